@@ -1,0 +1,27 @@
+import type { CallContext } from "../context.js";
+import { parseValue } from "../schema/parse.js";
+import type { AnyTool } from "../tool/tool.js";
+import { type Outcome, proceed, refuse } from "./outcome.js";
+import { refuseIssues } from "./refuse-issues.js";
+
+/** The meta that a namespace declares for every call. It comes from the application's context, never from the model's arguments. */
+export function checkMeta(tool: AnyTool, meta: CallContext["meta"]): Outcome<CallContext["meta"]> {
+  if (tool.meta === undefined) return proceed(meta);
+  if (meta === undefined) {
+    return refuse({
+      code: "TOOL_MISSING_REQUIRED_FIELD",
+      message: `${tool.id} needs call meta, and the context has none. Give \`meta\` in the context of the call.`,
+      details: { validation_errors: [{ field: "meta", error: "Required" }] },
+    });
+  }
+  const parsed = parseValue(tool.meta(), meta);
+  // A meta schema is an object, so what it accepted is one.
+  if (parsed.ok) return proceed(parsed.value as CallContext["meta"]);
+  return refuseIssues({
+    issues: parsed.issues,
+    value: meta,
+    schema: tool.schemas.meta ?? true,
+    subject: `The call meta of ${tool.id}`,
+    prefix: "meta.",
+  });
+}

@@ -1,0 +1,21 @@
+import type { ErrorCode } from "../errors.js";
+
+/** What a stage says: go on with this value, or end the call with this refusal. Stages return it and never throw. */
+export type Outcome<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal };
+
+export type Refusal = {
+  readonly code: ErrorCode;
+  /** Otherwise the catalogue's. */
+  readonly message?: string;
+  readonly details?: unknown;
+  /** Before those of the catalogue. */
+  readonly suggestions?: readonly string[];
+};
+
+export function proceed<T>(value: T): Outcome<T> {
+  return { ok: true, value };
+}
+
+export function refuse(refusal: Refusal): Outcome<never> {
+  return { ok: false, refusal };
+}

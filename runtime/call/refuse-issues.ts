@@ -1,0 +1,55 @@
+import type { JsonSchema } from "../json.js";
+import type { Issue } from "../schema/parse.js";
+import { type Outcome, type Refusal, refuse } from "./outcome.js";
+import { redactedAt } from "./redact.js";
+
+export type Refused = {
+  readonly issues: readonly Issue[];
+  readonly value: unknown;
+  readonly schema: JsonSchema;
+  /** What was refused, in words: `The input of habit.create`. */
+  readonly subject: string;
+  /** Goes before each field. */
+  readonly prefix?: string;
+};
+
+const mostIssues = 50;
+const mostNamed = 3;
+const longestField = 200;
+
+/** One code where all issues are of one kind, the general one otherwise. */
+const codes: { readonly [kind in Issue["code"]]: Refusal["code"] } = {
+  missing: "TOOL_MISSING_REQUIRED_FIELD",
+  type: "TOOL_INVALID_FIELD_TYPE",
+  value: "TOOL_INVALID_FIELD_VALUE",
+  "unknown-key": "TOOL_INVALID_INPUT",
+};
+
+export function refuseIssues(refused: Refused): Outcome<never> {
+  const kinds = new Set(refused.issues.map((issue) => codes[issue.code]));
+  const [only] = kinds;
+  const errors = refused.issues.slice(0, mostIssues).map((issue) => validationErrorOf(refused, issue));
+  const named = errors.slice(0, mostNamed).map(({ field, error }) => `${field}: ${error}`);
+  const more = refused.issues.length - named.length;
+  return refuse({
+    code: kinds.size === 1 && only !== undefined ? only : "TOOL_INVALID_INPUT",
+    message: `${refused.subject} is not valid. ${named.join("; ")}${more > 0 ? `; and ${more} more` : ""}`,
+    details: { validation_errors: errors },
+  });
+}
+
+/** Specification v2's form of one issue. A missing field has no provided value. */
+export type ValidationError = { readonly field: string; readonly error: string; readonly provided_value?: unknown };
+
+function validationErrorOf({ schema, value, prefix = "" }: Refused, issue: Issue): ValidationError {
+  const field = prefix + fieldOf(issue.path);
+  const provided = redactedAt({ schema, value, path: issue.path });
+  return { field, error: issue.message, ...(provided === undefined ? {} : { provided_value: provided }) };
+}
+
+/** `filters.tags[0]`; `.` is the whole value. */
+export function fieldOf(path: Issue["path"]): string {
+  const field = path.map((step) => (typeof step === "number" ? `[${step}]` : `.${step}`)).join("");
+  if (field === "") return ".";
+  return (field.startsWith(".") ? field.slice(1) : field).slice(0, longestField);
+}

@@ -1,0 +1,214 @@
+import * as zod from "zod";
+import type { Json } from "../json.js";
+import { equalsOne, type JsonType, typeOf } from "../schema/checks.js";
+import { integerCheck, multipleOfCheck } from "../schema/exact.js";
+import { opaque, type Schema, zodOf } from "../schema/opaque.js";
+import { namesInherited, ownKeys, restoreKeys, standIn } from "../schema/own-keys.js";
+import { exactString, type StringSchema } from "./exact-string.js";
+
+/**
+ * The Zod that generated files are written in: functions exported one by one, so that bundlers drop the rest, over one opaque `Schema`, so that a
+ * consumer's type-check costs next to nothing. What is behind it is real Zod.
+ */
+export * as iso from "./iso.js";
+export type { Schema, StringSchema };
+
+export interface NumberSchema extends Schema {
+  int(): NumberSchema;
+  min(value: number): NumberSchema;
+  max(value: number): NumberSchema;
+  gt(value: number): NumberSchema;
+  lt(value: number): NumberSchema;
+  multipleOf(value: number): NumberSchema;
+}
+
+export interface ArraySchema extends Schema {
+  min(length: number): ArraySchema;
+  max(length: number): ArraySchema;
+}
+
+export interface ObjectSchema extends Schema {
+  /** What keys that the shape does not name must be. */
+  catchall(rest: Schema): ObjectSchema;
+}
+
+export type Shape = { readonly [key: string]: Schema };
+
+export function string(): StringSchema {
+  return exactString(zod.string());
+}
+
+export function number(): NumberSchema {
+  return exactNumber(zod.number());
+}
+
+export function boolean(): Schema {
+  return opaque(zod.boolean());
+}
+
+export function unknown(): Schema {
+  return opaque(zod.unknown());
+}
+
+export function never(): Schema {
+  return opaque(zod.never());
+}
+
+function nothing(): Schema {
+  return opaque(zod.null());
+}
+
+export { nothing as null };
+
+/** Bytes in process, base64 over JSON. */
+export function bytes(): Schema {
+  return opaque(zod.union([zod.instanceof(Uint8Array), zod.base64()]));
+}
+
+export function email(): StringSchema {
+  return exactString(zod.email());
+}
+
+export function url(): StringSchema {
+  return exactString(zod.url());
+}
+
+/** Any RFC 9562 form, whatever its version. */
+export function uuid(): StringSchema {
+  return exactString(zod.guid());
+}
+
+export function hostname(): StringSchema {
+  return exactString(zod.hostname());
+}
+
+export function ipv4(): StringSchema {
+  return exactString(zod.ipv4());
+}
+
+export function ipv6(): StringSchema {
+  return exactString(zod.ipv6());
+}
+
+export function base64(): StringSchema {
+  return exactString(zod.base64());
+}
+
+function enumeration(values: readonly string[]): Schema {
+  return opaque(zod.enum(values as readonly [string, ...string[]]));
+}
+
+export { enumeration as enum };
+
+export function literal(value: null | boolean | number | string | readonly (null | boolean | number | string)[]): Schema {
+  return opaque(zod.literal(value as string));
+}
+
+/** One of these JSON values, compared deeply: `z.literal` cannot hold objects. */
+export function values(...options: readonly Json[]): Schema {
+  return opaque(zod.unknown().check(equalsOne(options)));
+}
+
+export function array(item: Schema): ArraySchema {
+  return opaque(zod.array(zodOf(item)));
+}
+
+export function tuple(items: readonly Schema[], rest?: Schema): Schema {
+  const members = items.map(zodOf) as [zod.ZodType, ...zod.ZodType[]];
+  return opaque(rest === undefined ? zod.tuple(members) : zod.tuple(members, zodOf(rest)));
+}
+
+/** Keys that it does not name are stripped. */
+export function object(shape: Shape): ObjectSchema {
+  return exactObject(zod.object, shape);
+}
+
+/** Keys that it does not name are refused. */
+export function strictObject(shape: Shape): ObjectSchema {
+  return exactObject(zod.strictObject, shape);
+}
+
+/** Keys that it does not name are kept. */
+export function looseObject(shape: Shape): ObjectSchema {
+  return exactObject(zod.looseObject, shape);
+}
+
+export function record(key: Schema, value: Schema): Schema {
+  return opaque(zod.record(zodOf(key) as zod.ZodString, zodOf(value)));
+}
+
+export function union(members: readonly Schema[]): Schema {
+  return opaque(zod.union(members.map(zodOf)));
+}
+
+/** Exactly one of the members. */
+export function xor(members: readonly Schema[]): Schema {
+  return opaque(zod.xor(members.map(zodOf)));
+}
+
+export function discriminatedUnion(tag: string, members: readonly Schema[]): Schema {
+  return opaque(zod.discriminatedUnion(tag, members.map(zodOf) as unknown as [zod.ZodObject]));
+}
+
+export function intersection(left: Schema, right: Schema): Schema {
+  return opaque(zod.intersection(zodOf(left), zodOf(right)));
+}
+
+/** Any value that is not of this type: keywords without `type` say nothing about it. */
+export function otherThan(type: JsonType): Schema {
+  return opaque(zod.unknown().refine((value) => typeOf(value) !== type));
+}
+
+export function lazy(schema: () => Schema): Schema {
+  return opaque(zod.lazy(() => zodOf(schema())));
+}
+
+/** Builds a shared schema on first use and only then. */
+export function shared(build: () => Schema): () => Schema {
+  let built: Schema | undefined;
+  return () => {
+    built ??= build();
+    return built;
+  };
+}
+
+export {
+  allOf,
+  anyOf,
+  conditional,
+  dependentRequired,
+  maxProperties,
+  minProperties,
+  not,
+  oneOf,
+  patternProperties,
+  uniqueItems,
+} from "../schema/checks.js";
+
+type ZodShape = Record<string, zod.ZodType>;
+
+function exactObject(make: (shape: ZodShape) => zod.ZodObject, shape: Shape): ObjectSchema {
+  const entries = Object.entries(shape).map(([key, schema]) => [standIn(key), zodOf(schema)] as const);
+  const schema = make(Object.fromEntries(entries));
+  return namesInherited(Object.keys(shape)) ? guardKeys(schema) : opaque(schema);
+}
+
+function guardKeys(schema: zod.ZodObject): ObjectSchema {
+  const catchall = (rest: Schema): ObjectSchema => guardKeys(schema.catchall(zodOf(rest)));
+  return opaque(Object.assign(zod.preprocess(ownKeys, schema).transform(restoreKeys), { catchall }));
+}
+
+// Zod's `int` refuses integers past 2^53 and its `multipleOf` trips over decimals.
+function exactNumber(schema: zod.ZodType): NumberSchema {
+  const add = (check: unknown): NumberSchema => exactNumber(schema.check(check as never));
+  return opaque(
+    Object.assign(schema, {
+      int: () => add(integerCheck()),
+      min: (value: number) => add(zod.gte(value)),
+      max: (value: number) => add(zod.lte(value)),
+      gt: (value: number) => add(zod.gt(value)),
+      lt: (value: number) => add(zod.lt(value)),
+      multipleOf: (value: number) => add(multipleOfCheck(value)),
+    }),
+  );
+}

@@ -1,0 +1,61 @@
+import { type CataloguedError, contactAdmin, inspectOutcome, modifyInput, retry, retryWithBackoff } from "./recovery.js";
+
+export type ExecutionErrorCode =
+  | "TOOL_NOT_FOUND"
+  | "TOOL_DEPRECATED"
+  | "TOOL_TEMPORARILY_DISABLED"
+  | "TOOL_EXECUTION_TIMEOUT"
+  | "TOOL_RESOURCE_UNAVAILABLE";
+
+/** 1200 to 1299. */
+export const executionErrors: { readonly [code in ExecutionErrorCode]: CataloguedError } = {
+  TOOL_NOT_FOUND: {
+    number: 1200,
+    status: "failed",
+    recoverable: true,
+    message: "There is no tool of this name.",
+    suggestions: ["Use the exact id of a tool in the registry."],
+    strategies: [],
+    actions: [{ ...modifyInput("Choose one of the tools that exist."), command_example: "toolpact list" }],
+  },
+  TOOL_DEPRECATED: {
+    number: 1201,
+    status: "failed",
+    recoverable: true,
+    message: "This tool is no longer in use.",
+    suggestions: ["Use the replacement that details names."],
+    strategies: [],
+    actions: [{ ...modifyInput("Call the replacement instead."), command_example: "toolpact list" }],
+  },
+  TOOL_TEMPORARILY_DISABLED: {
+    number: 1202,
+    status: "failed",
+    recoverable: false,
+    message: "This tool is switched off.",
+    suggestions: ["Do the work without this tool, or tell the person that it is not available."],
+    strategies: [],
+    actions: [contactAdmin("Ask whether the tool can be switched on.")],
+  },
+  // Also when the caller gives up: from outside both are an execution that was not waited for, and details.reason tells them apart.
+  TOOL_EXECUTION_TIMEOUT: {
+    number: 1203,
+    status: "error",
+    recoverable: true,
+    message: "The tool did not answer in time.",
+    suggestions: [
+      "If the tool only reads, call again.",
+      'If it changes something (details.outcome is "unknown"), look first whether the change happened.',
+    ],
+    strategies: [inspectOutcome, retryWithBackoff],
+    actions: [retry("Call again, once it is clear that nothing would happen twice.")],
+  },
+  TOOL_RESOURCE_UNAVAILABLE: {
+    number: 1204,
+    status: "error",
+    recoverable: true,
+    message: "Something that the tool needs is not available at the moment.",
+    suggestions: ["Call again in a while."],
+    strategies: [retryWithBackoff],
+    actions: [retry("Call again later.")],
+  },
+};

@@ -1,0 +1,38 @@
+import { type CataloguedError, contactAdmin, inspectOutcome } from "./recovery.js";
+
+export type SystemErrorCode = "TOOL_INTERNAL_ERROR" | "TOOL_CONFIGURATION_ERROR" | "TOOL_DEPENDENCY_ERROR";
+
+/** 1500 to 1599. */
+export const systemErrors: { readonly [code in SystemErrorCode]: CataloguedError } = {
+  // What was thrown stays inside: its text may hold secrets, queries or personal values.
+  TOOL_INTERNAL_ERROR: {
+    number: 1500,
+    status: "error",
+    recoverable: false,
+    message: "The tool failed for a reason of its own.",
+    suggestions: ["Do not repeat a call that changes something before it is clear whether it took effect.", "Report it with the call_id."],
+    strategies: [inspectOutcome],
+    actions: [contactAdmin("Report the call_id.")],
+  },
+  TOOL_CONFIGURATION_ERROR: {
+    number: 1501,
+    status: "error",
+    recoverable: false,
+    message: "The application is not set up for this call.",
+    suggestions: [
+      "Do not repeat the call: it fails until somebody changes the application.",
+      "Tell the person that this tool is not set up.",
+    ],
+    strategies: [],
+    actions: [contactAdmin("Set up what the message names.")],
+  },
+  TOOL_DEPENDENCY_ERROR: {
+    number: 1502,
+    status: "error",
+    recoverable: false,
+    message: "A part that the tool depends on is missing or broken.",
+    suggestions: ["Go on without this tool if the work allows it.", "Report it with the call_id."],
+    strategies: [],
+    actions: [contactAdmin("Report the call_id.")],
+  },
+};

@@ -1,0 +1,29 @@
+import { ToolConfigurationError } from "../errors/tool-configuration-error.js";
+import type { ToolSummary } from "../tool/tool.js";
+
+type Listed = { readonly summary: ToolSummary; readonly registry: string };
+
+/** Ids and host names are unique; host names without regard to case, because some hosts fold it. All clashes are named at once. */
+export function assertDistinct(listed: readonly Listed[]): void {
+  const clashes = [
+    ...clashesBy(listed, "id", (summary) => summary.id),
+    ...clashesBy(listed, "host name", (summary) => summary.hostName.toLowerCase()),
+  ];
+  if (clashes.length > 0) throw new ToolConfigurationError(`Tools clash.\n${clashes.map((clash) => `  ${clash}`).join("\n")}`);
+}
+
+function clashesBy(listed: readonly Listed[], what: string, keyOf: (summary: ToolSummary) => string): string[] {
+  const first = new Map<string, Listed>();
+  const clashes: string[] = [];
+  for (const one of listed) {
+    const key = keyOf(one.summary);
+    const other = first.get(key);
+    if (other === undefined) first.set(key, one);
+    else clashes.push(`The ${what} ${key} is both ${placeOf(other)} and ${placeOf(one)}.`);
+  }
+  return clashes;
+}
+
+function placeOf({ summary, registry }: Listed): string {
+  return `${summary.id} of registry ${registry}`;
+}

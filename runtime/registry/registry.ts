@@ -1,0 +1,29 @@
+import type { Call } from "../tool/call.js";
+import type { DeclaredPolicy } from "../tool/declared-policy.js";
+import type { AnyTool, ToolIdentity, ToolSummary } from "../tool/tool.js";
+
+/** Tools by id. Reading it loads nothing; a tool's module is loaded on first use. */
+export type Registry = {
+  readonly name: string;
+  readonly title: string;
+  readonly version: string;
+  /** Plain data, in order of declaration. */
+  readonly list: () => readonly ToolSummary[];
+  readonly get: (id: string) => ToolSummary | undefined;
+  readonly tool: (id: string) => Promise<AnyTool | undefined>;
+  /** Every tool, for a host that needs all schemas. */
+  readonly load: () => Promise<readonly AnyTool[]>;
+};
+
+export type RegistryDeclaration = {
+  readonly name: string;
+  readonly title: string;
+  readonly version: string;
+  readonly tools: readonly ToolEntry[];
+};
+
+export type ToolEntry = ToolIdentity & {
+  readonly policy: DeclaredPolicy;
+  readonly call: Call;
+  readonly load: () => Promise<AnyTool>;
+};

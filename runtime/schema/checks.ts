@@ -1,0 +1,111 @@
+import * as zod from "zod";
+import type { Json } from "../json.js";
+import { deepEqual } from "./equal.js";
+import { type Check, opaqueCheck, type Schema, zodOf } from "./opaque.js";
+
+/**
+ * Keywords that Zod lacks. Each says nothing about values of another type than its own, as JSON Schema has it; the schema under it has checked the type.
+ * https://json-schema.org/draft/2020-12/json-schema-validation
+ */
+function keyword(message: string, accepts: (value: unknown) => boolean): Check {
+  return opaqueCheck(
+    zod.check<unknown>((payload) => {
+      if (!accepts(payload.value)) {
+        payload.issues.push({ code: "custom", message, input: payload.value, continue: true });
+      }
+    }),
+  );
+}
+
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null && !Array.isArray(value);
+const matches = (schema: Schema, value: unknown): boolean => zodOf(schema).safeParse(value).success;
+
+export function equalsOne(options: readonly Json[]): zod.core.$ZodCheck<unknown> {
+  return zod.check<unknown>((payload) => {
+    if (!options.some((option) => deepEqual(option, payload.value))) {
+      payload.issues.push({ code: "custom", message: `Invalid option: expected one of ${JSON.stringify(options)}`, input: payload.value });
+    }
+  });
+}
+
+export function uniqueItems(): Check {
+  return keyword("Items must be unique", (value) => {
+    if (!Array.isArray(value)) {
+      return true;
+    }
+    const scalars = value.filter((item) => typeof item !== "object" || item === null);
+    const rest = value.filter((item) => typeof item === "object" && item !== null);
+    return (
+      new Set(scalars).size === scalars.length && rest.every((item, index) => rest.findIndex((other) => deepEqual(item, other)) === index)
+    );
+  });
+}
+
+export function minProperties(minimum: number): Check {
+  return keyword(
+    `Must have at least ${minimum} ${minimum === 1 ? "property" : "properties"}`,
+    (value) => !isObject(value) || Object.keys(value).length >= minimum,
+  );
+}
+
+export function maxProperties(maximum: number): Check {
+  return keyword(
+    `Must have at most ${maximum} ${maximum === 1 ? "property" : "properties"}`,
+    (value) => !isObject(value) || Object.keys(value).length <= maximum,
+  );
+}
+
+export function dependentRequired(table: { readonly [key: string]: readonly string[] }): Check {
+  const sentence = Object.entries(table).map(([key, needs]) => `\`${key}\` needs ${needs.map((need) => `\`${need}\``).join(" and ")}`);
+  return keyword(sentence.join("; "), (value) => {
+    return (
+      !isObject(value) ||
+      Object.entries(table).every(([key, needs]) => !Object.hasOwn(value, key) || needs.every((need) => Object.hasOwn(value, need)))
+    );
+  });
+}
+
+export function patternProperties(...patterns: readonly (readonly [RegExp, Schema])[]): Check {
+  return keyword("Properties must match their patterns", (value) => {
+    return (
+      !isObject(value) ||
+      Object.entries(value).every(([key, item]) => patterns.every(([pattern, schema]) => !pattern.test(key) || matches(schema, item)))
+    );
+  });
+}
+
+export function anyOf(...schemas: readonly Schema[]): Check {
+  return keyword("Must match at least one alternative", (value) => schemas.some((schema) => matches(schema, value)));
+}
+
+export function oneOf(...schemas: readonly Schema[]): Check {
+  return keyword("Must match exactly one alternative", (value) => schemas.filter((schema) => matches(schema, value)).length === 1);
+}
+
+export function not(schema: Schema): Check {
+  return keyword("Must not match", (value) => !matches(schema, value));
+}
+
+export function allOf(...schemas: readonly Schema[]): Check {
+  return keyword("Must match every part", (value) => schemas.every((schema) => matches(schema, value)));
+}
+
+/** `if`, `then`, `else`. */
+export function conditional(condition: Schema, consequence: Schema, alternative: Schema): Check {
+  return keyword("Must match the branch that its condition selects", (value) =>
+    matches(matches(condition, value) ? consequence : alternative, value),
+  );
+}
+
+export type JsonType = "null" | "boolean" | "string" | "number" | "array" | "object";
+
+export function typeOf(value: unknown): JsonType | "other" {
+  if (value === null) {
+    return "null";
+  }
+  if (Array.isArray(value)) {
+    return "array";
+  }
+  const type = typeof value;
+  return type === "boolean" || type === "string" || type === "number" || type === "object" ? type : "other";
+}

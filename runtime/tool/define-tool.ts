@@ -1,0 +1,51 @@
+import { answerUnbound } from "../call/answer.js";
+import { completePolicy } from "../codegen-v1/policy-defaults.js";
+import type { CallContext } from "../context.js";
+import type { ToolResponse } from "../response.js";
+import type { Schema } from "../schema/opaque.js";
+import type { Tool, ToolDeclaration, ToolSchemas, ToolSummary } from "./tool.js";
+
+/**
+ * The tool of a generated module. `Tool<unknown, never>` is assignable to every `Tool<In, Out>`, so the annotation on the exported
+ * constant gives the type and nothing is inferred: a generic here would cost every module of every consumer.
+ */
+export function defineTool(declaration: ToolDeclaration): Tool<unknown, never> {
+  const { schema: literals, input, output, meta, policy: declared, ...rest } = declaration;
+  // Printed from one JSON Schema by the generator, or made by zod from a hand-written tool.
+  const schemas = literals as ToolSchemas;
+  const policy = completePolicy(declared);
+  const inputOnce = once(input);
+  const summary: ToolSummary = { ...rest, policy };
+  return Object.freeze({
+    ...summary,
+    input: inputOnce,
+    output: once(output),
+    ...(meta === undefined ? {} : { meta: once(meta) }),
+    schemas,
+    name: summary.id,
+    schema: schemas.input,
+    get zod() {
+      return inputOnce();
+    },
+    sideEffects: policy.sideEffects,
+    confirmRequired: policy.confirm.rule !== "never",
+    auth: policy.auth,
+    latencyBudgetMs: policy.latencyBudgetMs,
+    idempotent: policy.idempotency !== undefined,
+    execute: (args: unknown, context: CallContext) => execute(summary, args, context),
+  });
+}
+
+async function execute(tool: ToolSummary, args: unknown, context: CallContext | undefined): Promise<ToolResponse<never>> {
+  if (context?.runtime === undefined) return answerUnbound(tool);
+  // The runtime checked the data against the output schema that the annotation was printed from.
+  return (await context.runtime.call(tool.id, args, context)) as ToolResponse<never>;
+}
+
+function once(build: () => Schema): () => Schema {
+  let built: Schema | undefined;
+  return () => {
+    built ??= build();
+    return built;
+  };
+}

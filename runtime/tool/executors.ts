@@ -1,0 +1,16 @@
+import type { Handler } from "../context.js";
+import type { Call } from "./call.js";
+
+/**
+ * The bare executors of hand-written tools, by the `call` object that tool, summary and every copy of them share. No door exports this module:
+ * outside of the pipeline an executor cannot be reached.
+ */
+const executors = new WeakMap<Call, Handler<never, unknown>>();
+
+export function keepExecutor(call: Call, executor: Handler<never, unknown>): void {
+  executors.set(call, executor);
+}
+
+export function executorOf(call: Call): Handler<never, unknown> | undefined {
+  return executors.get(call);
+}

@@ -1,0 +1,113 @@
+import type { CallContext } from "../context.js";
+import type { Json, JsonObject, JsonSchema } from "../json.js";
+import type { Auth, Policy, SideEffects } from "../policy.js";
+import type { ToolResponse } from "../response.js";
+import type { Schema } from "../schema/opaque.js";
+import type { Call } from "./call.js";
+import type { DeclaredPolicy } from "./declared-policy.js";
+
+/** What a registry knows of a tool without loading it: plain data. */
+export type ToolSummary = ToolIdentity & { readonly policy: Policy; readonly call: Call };
+
+export type ToolIdentity = {
+  /** Dotted, such as `marketplace.search_vendors`. Audit, lock and approvals use it. */
+  readonly id: string;
+  /** What models see. */
+  readonly hostName: string;
+  /** For people. */
+  readonly title: string;
+  readonly description: string;
+  readonly details?: string;
+  readonly category: string;
+  readonly version: string;
+  readonly author?: string;
+  readonly createdAt?: string;
+  readonly updatedAt?: string;
+  /** Where the requirement comes from. */
+  readonly source?: string;
+  /** The sentence to say while it runs; `{field}` stands for an input value. */
+  readonly say?: string;
+  readonly implementation?: Implementation;
+  readonly hints?: Hints;
+};
+
+/**
+ * A tool with its schemas. Every `Tool<In, Out>` is a `Tool<never, unknown>`: `execute` is a property, so `In` is contravariant.
+ * The fields after `schemas` are those of the universal surface. An interface with stated variance, because a consumer's compiler then compares two
+ * tools by their arguments alone: a type alias costs it 16 instantiations more for each tool.
+ */
+export interface Tool<in In, out Out> extends ToolSummary {
+  /** Built on the first call, then the same. */
+  readonly input: () => Schema;
+  readonly output: () => Schema;
+  /** The call meta that every call must carry. */
+  readonly meta?: () => Schema;
+  readonly schemas: ToolSchemas;
+  /** The id. */
+  readonly name: string;
+  /** JSON Schema 2020-12 of the input. */
+  readonly schema: JsonSchema;
+  /** Zod of the input; built on first use. */
+  readonly zod: Schema;
+  readonly sideEffects: SideEffects;
+  readonly confirmRequired: boolean;
+  readonly auth: Auth;
+  readonly latencyBudgetMs: number;
+  readonly idempotent: boolean;
+  /** The whole pipeline of the context's runtime, never the bare handler. */
+  readonly execute: (args: In, context: CallContext) => Promise<ToolResponse<Out>>;
+}
+
+export type AnyTool = Tool<never, unknown>;
+
+/** What `defineTool` is given: the policy says only what differs from the defaults. */
+export type ToolDeclaration = ToolIdentity & {
+  readonly input: () => Schema;
+  readonly output: () => Schema;
+  readonly meta?: () => Schema;
+  readonly schema: SchemaLiterals;
+  readonly policy: DeclaredPolicy;
+  readonly call: Call;
+};
+
+export type ToolSchemas = {
+  readonly input: JsonSchema;
+  readonly output: JsonSchema;
+  /** Of `error.details`, by code. */
+  readonly errors?: { readonly [code: string]: JsonSchema };
+  readonly meta?: JsonSchema;
+  readonly examples: { readonly input: readonly InputExample[]; readonly output: readonly OutputExample[] };
+};
+
+/**
+ * `ToolSchemas` as a generated module writes them: JSON by construction, and typed no closer than that, because every consumer's type-check pays for a
+ * precise type of deep literals.
+ */
+export type SchemaLiterals = {
+  readonly input: Literal;
+  readonly output: Literal;
+  readonly errors?: { readonly [code: string]: Literal };
+  readonly meta?: Literal;
+  readonly examples: { readonly input: unknown; readonly output: unknown };
+};
+type Literal = boolean | { readonly [key: string]: unknown };
+
+export type InputExample = {
+  readonly name: string;
+  readonly description: string;
+  readonly input: Json;
+  readonly expect: "success" | "error";
+};
+
+/** Either the bare data, or a whole envelope as specification v2 writes it. */
+export type OutputExample = { readonly name: string; readonly scenario: string; readonly data?: Json; readonly response?: JsonObject };
+
+/** Specification v2's implementation record, carried as written. */
+export type Implementation = {
+  readonly type: string;
+  readonly module: string;
+  readonly function: string;
+  readonly versionCompatibility: readonly string[];
+};
+
+export type Hints = { readonly ariaRole?: string; readonly landmark?: string; readonly dataAction?: string; readonly prefetch?: boolean };

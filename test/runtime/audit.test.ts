@@ -1,0 +1,150 @@
+import { createHash } from "node:crypto";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import * as zod from "zod";
+import { type AuditRecord, jsonLinesAudit } from "../../runtime/audit/index.js";
+import { createRuntime, makeTool, registryOf } from "../../runtime/index.js";
+import { found, id, stage } from "./fixture.js";
+
+const sha256 = (text: string): string => createHash("sha256").update(text, "utf8").digest("hex");
+
+describe("the audit record", () => {
+  test("has the marketplace document's shape, and hashes anybody can compute again", async () => {
+    const { runtime, records } = stage();
+    const { metadata } = await runtime.call(id, { limit: 3, category: "food", extra: true }, { meta: { request_id: "req-7" } });
+    expect(records).toEqual([
+      {
+        id: metadata.call_id,
+        request_id: "req-7",
+        tool_name: id,
+        input_hash: sha256('{"category":"food","limit":3}'),
+        output_hash: sha256('{"total":1,"vendors":["Ana"]}'),
+        success: true,
+        duration_ms: expect.any(Number),
+        created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      },
+    ]);
+  });
+
+  test("of a refused call holds the raw input's hash, null's for the output, and the code alone", async () => {
+    const { runtime, records } = stage();
+    await runtime.call(id, { limit: "private" });
+    expect(records).toEqual([
+      expect.objectContaining({
+        input_hash: sha256('{"limit":"private"}'),
+        output_hash: sha256("null"),
+        success: false,
+        error: "TOOL_INVALID_INPUT",
+      }),
+    ]);
+    expect(records[0]?.request_id).toBe(records[0]?.id);
+    expect(JSON.stringify(records)).not.toContain("private");
+  });
+
+  test("of an input without canonical form holds null's hash", async () => {
+    const { runtime, records } = stage();
+    await runtime.call(id, { category: 1n });
+    await runtime.call(id, { category: "x".repeat(2_000_000) });
+    expect(records.map(({ input_hash }) => input_hash)).toEqual([sha256("null"), sha256("null")]);
+  });
+
+  test("does not follow a handler that changes its arguments", async () => {
+    const { runtime, records } = stage({
+      handler: (args) => {
+        args.category = "changed";
+        return found;
+      },
+    });
+    await runtime.call(id, { category: "food" });
+    expect(records[0]?.input_hash).toBe(sha256('{"category":"food","limit":5}'));
+  });
+
+  test("takes bytes as base64 and leaves a made-over input at its raw form", async () => {
+    const records: AuditRecord[] = [];
+    const audit = { append: (record: AuditRecord) => void records.push(record) };
+    const bytes = makeTool({
+      name: "x.bytes",
+      description: "Counts.",
+      zod: zod.object({ size: zod.string().transform(BigInt) }),
+      sideEffects: "none",
+      execute: ({ size }) => new Uint8Array(Number(size)),
+    });
+    await createRuntime({ registry: registryOf("x", [bytes]), audit }).call("x.bytes", { size: "3" });
+    expect(records).toMatchObject([{ success: true, input_hash: sha256('{"size":"3"}'), output_hash: sha256('"AAAA"') }]);
+  });
+});
+
+describe("a record that cannot be written", () => {
+  const broken = { append: () => Promise.reject(new Error("disk full at /secret/place")) };
+
+  test("turns a success into TOOL_STORAGE_ERROR that says the tool ran", async () => {
+    const { runtime, told } = stage({ audit: broken });
+    const answer = await runtime.call(id, { category: "food" });
+    expect(answer).toMatchObject({
+      status: "error",
+      data: null,
+      error: { code: "TOOL_STORAGE_ERROR", details: { ran: true, ended: "success" } },
+    });
+    expect(JSON.stringify(answer)).not.toContain("/secret/place");
+    expect(told).toMatchObject([{ stage: "audit" }]);
+  });
+
+  test("and says so of a refusal, too", async () => {
+    const { runtime } = stage({ audit: broken });
+    expect((await runtime.call(id, {})).error?.details).toEqual({ ran: false, ended: "TOOL_MISSING_REQUIRED_FIELD" });
+    expect((await runtime.call("nothing", {})).error?.details).toEqual({ ran: false, ended: "TOOL_NOT_FOUND" });
+  });
+});
+
+describe("the JSON Lines file", () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), "audit-"));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+  const lines = async (path: string): Promise<string[]> => (await readFile(path, "utf8")).split("\n");
+
+  test("holds one line of canonical JSON for each of many calls at once, in folders that did not exist", async () => {
+    const path = join(folder, "deep/er/audit.jsonl");
+    const { runtime } = stage({ audit: jsonLinesAudit(path) });
+    const answers = await Promise.all(Array.from({ length: 200 }, () => runtime.call(id, { category: "food" })));
+    const written = await lines(path);
+    expect(written.pop()).toBe("");
+    expect(written.map((line) => JSON.parse(line).id)).toEqual(answers.map(({ metadata }) => metadata.call_id));
+    expect(written[0]).toMatch(
+      /^\{"created_at":".*","duration_ms":.*,"id":".*","input_hash":".*","output_hash":".*","request_id":".*","success":true,"tool_name":".*"\}$/,
+    );
+  });
+
+  test("is answered only after its line is there, and appends to what is there", async () => {
+    const path = join(folder, "audit.jsonl");
+    await writeFile(path, "{}\n");
+    const { runtime } = stage({ audit: jsonLinesAudit(path) });
+    await runtime.call(id, { category: "food" });
+    expect(await lines(path)).toHaveLength(3);
+  });
+
+  test("gives a record a line of its own after one that was cut", async () => {
+    const path = join(folder, "audit.jsonl");
+    await writeFile(path, '{"id":"cu');
+    const { runtime } = stage({ audit: jsonLinesAudit(path) });
+    await runtime.call(id, { category: "food" });
+    const [cut, whole] = await lines(path);
+    expect(cut).toBe('{"id":"cu');
+    expect(JSON.parse(whole ?? "")).toMatchObject({ tool_name: id });
+  });
+
+  test("goes on after a failed write", async () => {
+    const path = join(folder, "audit.jsonl");
+    await writeFile(join(folder, "blocker"), "");
+    const blocked = jsonLinesAudit(join(folder, "blocker", "audit.jsonl"));
+    const { runtime } = stage({ audit: blocked });
+    expect((await runtime.call(id, { category: "food" })).error?.code).toBe("TOOL_STORAGE_ERROR");
+    await rm(join(folder, "blocker"));
+    expect((await runtime.call(id, { category: "food" })).status).toBe("success");
+    expect(await lines(join(folder, "blocker", "audit.jsonl"))).toHaveLength(2);
+    await expect(readFile(path)).rejects.toThrow();
+  });
+});

@@ -1,0 +1,76 @@
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import { type BuildResult, build } from "esbuild";
+import { describe, expect, test } from "vitest";
+import { createRuntime } from "../../runtime/index.js";
+import { registryWith } from "./fixture.js";
+
+const runtimeFolder = fileURLToPath(new URL("../../runtime/", import.meta.url));
+
+/** What a door is made of, as a bundler sees it: packages stay outside. */
+function bundle(entry: string): Promise<BuildResult<{ write: false; metafile: true }>> {
+  return build({
+    stdin: { contents: entry, resolveDir: runtimeFolder, loader: "ts" },
+    bundle: true,
+    minify: true,
+    format: "esm",
+    platform: "node",
+    packages: "external",
+    write: false,
+    metafile: true,
+  });
+}
+
+async function packagesOf(entry: string): Promise<string[]> {
+  const { metafile } = await bundle(entry);
+  return [...new Set(Object.values(metafile.outputs).flatMap(({ imports }) => imports.map(({ path }) => path)))].sort();
+}
+
+describe("the doors", () => {
+  test("the core needs no Zod and no file system, makeTool included", async () => {
+    expect(await packagesOf('export * from "./index.js"')).toEqual(["node:crypto"]);
+  });
+
+  test("the door of generated code needs nothing at all, except for Zod behind its own", async () => {
+    expect(await packagesOf('export * from "./codegen-v1/index.js"')).toEqual([]);
+    expect(await packagesOf('export * from "./codegen-v1/zod.js"')).toEqual(["zod"]);
+  });
+
+  test("the file system is behind the audit door alone", async () => {
+    expect(await packagesOf('export * from "./audit/index.js"')).toEqual(["node:crypto", "node:fs/promises", "node:path"]);
+  });
+
+  test("the whole core is small", async () => {
+    const { outputFiles } = await bundle('export * from "./index.js"');
+    expect(gzipSync(outputFiles[0]?.contents ?? "").length).toBeLessThan(14_000);
+  });
+
+  test("export names that others build on", async () => {
+    expect(Object.keys(await import("../../runtime/index.js")).sort()).toEqual([
+      "ToolCallError",
+      "ToolConfigurationError",
+      "combineRegistries",
+      "createRuntime",
+      "defineClient",
+      "errorCatalogue",
+      "fail",
+      "isErrorCode",
+      "makeTool",
+      "missingStages",
+      "nearest",
+      "registryOf",
+    ]);
+    expect(Object.keys(await import("../../runtime/codegen-v1/index.js")).sort()).toEqual([
+      "combineRegistries",
+      "defineClient",
+      "defineRegistry",
+      "defineTool",
+      "policyDefaults",
+    ]);
+  });
+
+  test("a runtime without tools is one, too", async () => {
+    const answer = await createRuntime({ registry: registryWith("empty", []) }).call("x", {});
+    expect(answer.error?.code).toBe("TOOL_NOT_FOUND");
+  });
+});

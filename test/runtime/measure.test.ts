@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { measureJson } from "../../runtime/call/measure.js";
+
+const value = { text: 'a"\n\u20ac\ud83d\ude00', list: [1, -2.5, true, null, [], {}], empty: {}, absent: undefined, when: new Date(0) };
+
+test("counts exactly the bytes of the JSON text", () => {
+  const bytes = Buffer.byteLength(JSON.stringify(value));
+  expect(measureJson(value, { inputBytes: bytes, depth: 64 })).toBeUndefined();
+  expect(measureJson(value, { inputBytes: bytes - 1, depth: 64 })).toMatchObject({ kind: "too-large" });
+});
+
+test("counts bytes as their base64", () => {
+  const bytes = new Uint8Array(100);
+  const length = Buffer.from(bytes).toString("base64").length + 2;
+  expect(measureJson(bytes, { inputBytes: length, depth: 64 })).toBeUndefined();
+  expect(measureJson(bytes, { inputBytes: length - 1, depth: 64 })).toMatchObject({ kind: "too-large" });
+});
+
+test("a list of a billion holes is refused at its first", () => {
+  expect(measureJson(new Array(4_000_000_000), { inputBytes: 1000, depth: 64 })).toMatchObject({ kind: "not-json" });
+});

@@ -1,0 +1,262 @@
+import { describe, expect, test } from "vitest";
+import * as z from "../../runtime/codegen-v1/zod.js";
+import type { CallContext, Policy } from "../../runtime/index.js";
+import { declare, found, id, stage } from "./fixture.js";
+
+describe("resolve", () => {
+  test("an unknown tool names the nearest", async () => {
+    const { runtime, records } = stage();
+    const answer = await runtime.call("shop.serach_vendors", {});
+    expect(answer).toMatchObject({ status: "failed", command: "shop.serach_vendors", data: null });
+    expect(answer.error).toMatchObject({ code: "TOOL_NOT_FOUND", message: expect.stringContaining(id), details: { nearest: [id] } });
+    expect(records).toMatchObject([{ tool_name: "shop.serach_vendors", success: false, error: "TOOL_NOT_FOUND" }]);
+  });
+
+  test("the last segment alone is near enough; something else is not", async () => {
+    const { runtime } = stage();
+    expect((await runtime.call("search_vendors", {})).error?.details).toEqual({ nearest: [id] });
+    expect((await runtime.call("weather.today", {})).error?.details).toEqual({ nearest: [] });
+  });
+
+  test.each(["__proto__", "constructor", "toString", "hasOwnProperty", ""])("%j is no tool", async (name) => {
+    expect((await stage().runtime.call(name, {})).error?.code).toBe("TOOL_NOT_FOUND");
+  });
+
+  test("what is no id at all is no tool, and nothing throws", async () => {
+    const { runtime, records } = stage();
+    for (const odd of [undefined, null, 7, {}, Symbol("x"), "\ud800", "x".repeat(100_000)]) {
+      const answer = await runtime.call(odd as string, {}, null as unknown as CallContext);
+      expect(answer.error?.code).toBe("TOOL_NOT_FOUND");
+      expect(answer.command.length).toBeLessThanOrEqual(256);
+    }
+    expect(records).toHaveLength(7);
+  });
+
+  test("a disabled tool says why and does not run", async () => {
+    const { runtime, ran } = stage({ policy: { status: { enabled: false, reason: "post-MVP" } } });
+    const answer = await runtime.call(id, { category: "food" });
+    expect(answer).toMatchObject({ status: "failed", error: { code: "TOOL_TEMPORARILY_DISABLED", details: { reason: "post-MVP" } } });
+    expect(ran).toEqual([]);
+  });
+});
+
+describe("size and depth", () => {
+  const nested = (levels: number): unknown => (levels === 0 ? "x" : { child: nested(levels - 1) });
+
+  test("a megabyte of JSON is too large, a little less is not", async () => {
+    const { runtime, ran } = stage();
+    const room = 1_048_576 - '{"category":""}'.length;
+    expect((await runtime.call(id, { category: "x".repeat(room + 1) })).error?.code).toBe("TOOL_INPUT_TOO_LARGE");
+    expect((await runtime.call(id, { category: "x".repeat(room) })).status).toBe("success");
+    expect(ran).toHaveLength(1);
+  });
+
+  test("bytes count, not characters", async () => {
+    const { runtime } = stage();
+    expect((await runtime.call(id, { category: "\u20ac".repeat(400_000) })).error?.code).toBe("TOOL_INPUT_TOO_LARGE");
+  });
+
+  test("65 levels are too deep, 64 are not", async () => {
+    const { runtime } = stage();
+    const at = async (levels: number) => (await runtime.call(id, { category: "food", extra: nested(levels - 1) })).error?.code;
+    expect(await at(65)).toBe("TOOL_INPUT_TOO_LARGE");
+    expect(await at(64)).toBeUndefined();
+  });
+
+  test("a cycle, a graph that unfolds without end and 200,000 levels are refused without a RangeError", async () => {
+    const { runtime, told } = stage();
+    const cycle: unknown[] = [];
+    cycle.push(cycle);
+    let graph: unknown = "lol";
+    for (let level = 0; level < 40; level++) graph = [graph, graph];
+    let deep: unknown = 1;
+    for (let level = 0; level < 200_000; level++) deep = [deep];
+    for (const category of [cycle, graph, deep]) {
+      expect((await runtime.call(id, { category })).error?.code).toBe("TOOL_INPUT_TOO_LARGE");
+    }
+    expect(told).toEqual([]);
+  });
+
+  test.each([
+    ["a function", () => 1],
+    ["a bigint", 1n],
+    ["a number that JSON lacks", Number.NaN],
+    ["half a character", "food\ud83d"],
+  ])("%s is no JSON", async (_, category) => {
+    const { runtime, ran } = stage();
+    expect((await runtime.call(id, { category })).error).toMatchObject({
+      code: "TOOL_INVALID_INPUT",
+      message: expect.stringContaining("JSON"),
+    });
+    expect(ran).toEqual([]);
+  });
+
+  test("the application may set other limits", async () => {
+    const { runtime } = stage({ limits: { inputBytes: 100 } });
+    expect((await runtime.call(id, { category: "x".repeat(100) })).error?.code).toBe("TOOL_INPUT_TOO_LARGE");
+  });
+});
+
+describe("fail closed", () => {
+  const answer = { kind: "refuse", code: "TOOL_GATE_CLOSED" } as const;
+  const permissions = { roles: [], capabilities: [], resources: [] };
+  const guarded: [string, Partial<Policy>][] = [
+    ["auth", { auth: "session" }],
+    ["roles", { permissions: { ...permissions, roles: ["admin"] } }],
+    ["capabilities", { permissions: { ...permissions, capabilities: [{ name: "habit.write" }] } }],
+    ["resources", { permissions: { ...permissions, resources: [{ type: "habit_data", mode: "read" }] } }],
+    ["rate-limit", { rateLimit: { perMinute: 10 } }],
+    ["secrets", { secrets: [{ name: "API_KEY", purpose: "calls", without: "stub" }] }],
+    ["ledger", { idempotency: { key: { from: "call" }, scope: "principal", ttlMs: 1 } }],
+    ["gates", { gates: [{ kind: "flag", env: "X_ENABLED", answer }] }],
+    ["confirm", { confirm: { rule: "always" } }],
+    ["confirm", { confirm: { rule: "when", when: true } }],
+    ["background", { execution: "background" }],
+  ];
+
+  test.each(guarded)("%s is named and the tool does not run", async (name, policy) => {
+    const { runtime, ran, records } = stage({ policy });
+    const refused = await runtime.call(id, { category: "food" });
+    expect(refused).toMatchObject({ status: "error", data: null, error: { code: "TOOL_CONFIGURATION_ERROR" } });
+    expect(refused.error?.message).toContain(`${name} (it needs`);
+    expect(refused.error?.details).toEqual({ missing_stages: [{ stage: name, need: expect.any(String) }] });
+    expect(ran).toEqual([]);
+    expect(records).toMatchObject([{ success: false, error: "TOOL_CONFIGURATION_ERROR" }]);
+  });
+
+  test("all missing stages are named at once, in the order of the pipeline", async () => {
+    const { runtime } = stage({ policy: { confirm: { rule: "always" }, rateLimit: { perHour: 1 }, auth: "service" } });
+    const { error } = await runtime.call(id, { category: "food" });
+    const details = error?.details as { missing_stages: { stage: string }[] };
+    expect(details.missing_stages.map(({ stage: name }) => name)).toEqual(["auth", "rate-limit", "confirm"]);
+  });
+
+  test("a principal meets auth, the background lane meets background", async () => {
+    const { runtime } = stage({ policy: { auth: "session", execution: "background" } });
+    const context: CallContext = { principal: { id: "ana" }, lane: "background" };
+    expect((await runtime.call(id, { category: "food" }, context)).status).toBe("success");
+    expect((await runtime.call(id, { category: "food" }, { ...context, lane: "interactive" })).error?.code).toBe(
+      "TOOL_CONFIGURATION_ERROR",
+    );
+  });
+
+  test("harmless stages do not stop the call, and the answer names them", async () => {
+    const { runtime } = stage({
+      policy: {
+        retries: 2,
+        cache: { ttlMs: 1, shared: false },
+        fallback: { on: "any", answer: { kind: "value", value: null } },
+        execution: "streaming",
+        deprecation: { since: "2026-01-01" },
+      },
+    });
+    const answered = await runtime.call(id, { category: "food" });
+    expect(answered).toMatchObject({ status: "success", data: found });
+    expect(answered.metadata.not_applied).toEqual(["deprecation", "cache", "streaming", "retries", "fallback"]);
+    expect((await stage().runtime.call(id, { category: "food" })).metadata).not.toHaveProperty("not_applied");
+  });
+});
+
+describe("call meta", () => {
+  const meta = () => z.object({ request_id: z.string(), actor: z.enum(["system", "admin"]) });
+
+  test("is required where the namespace declares it", async () => {
+    const { runtime, ran } = stage({ tool: { meta } });
+    expect((await runtime.call(id, { category: "food" })).error?.code).toBe("TOOL_MISSING_REQUIRED_FIELD");
+    const partly = await runtime.call(id, { category: "food" }, { meta: { actor: "system" } });
+    expect(partly.error).toMatchObject({
+      code: "TOOL_MISSING_REQUIRED_FIELD",
+      details: { validation_errors: [{ field: "meta.request_id" }] },
+    });
+    const wrong = await runtime.call(id, { category: "food" }, { meta: { request_id: "r1", actor: "moltbot" } });
+    expect(wrong.error).toMatchObject({ code: "TOOL_INVALID_FIELD_VALUE", details: { validation_errors: [{ field: "meta.actor" }] } });
+    expect(ran).toEqual([]);
+  });
+
+  test("never comes from the arguments, and reaches the handler checked", async () => {
+    let seen: unknown;
+    const { runtime, records } = stage({
+      tool: { meta },
+      handler: (_, context) => {
+        seen = context.meta;
+        return found;
+      },
+    });
+    await runtime.call(id, { category: "food" }, { meta: { request_id: "r1", actor: "admin", more: 1 } });
+    expect(seen).toEqual({ request_id: "r1", actor: "admin" });
+    expect(records[0]?.request_id).toBe("r1");
+    const smuggled = await runtime.call(id, { category: "food", meta: { request_id: "r1", actor: "admin" } });
+    expect(smuggled.error?.code).toBe("TOOL_MISSING_REQUIRED_FIELD");
+  });
+});
+
+describe("input", () => {
+  test.each([
+    ["TOOL_MISSING_REQUIRED_FIELD", {}, [{ field: "category", error: "Required" }]],
+    ["TOOL_INVALID_FIELD_TYPE", { category: 7 }, [{ field: "category", error: expect.any(String), provided_value: 7 }]],
+    ["TOOL_INVALID_FIELD_VALUE", { category: "x" }, [{ field: "category", error: expect.any(String), provided_value: "x" }]],
+    [
+      "TOOL_INVALID_INPUT",
+      { limit: "3" },
+      [
+        { field: "category", error: "Required" },
+        { field: "limit", error: expect.any(String), provided_value: "3" },
+      ],
+    ],
+    ["TOOL_INVALID_FIELD_TYPE", null, [{ field: ".", error: expect.any(String), provided_value: null }]],
+  ])("%s for %j", async (code, args, errors) => {
+    const { runtime, ran } = stage();
+    const refused = await runtime.call(id, args);
+    expect(refused).toMatchObject({ status: "failed", data: null, error: { code } });
+    expect(refused.error?.details).toEqual({ validation_errors: errors });
+    expect(refused.error?.recovery_suggestions?.length).toBeGreaterThan(0);
+    expect(ran).toEqual([]);
+  });
+
+  test("unknown keys are stripped, or refused by name where the schema is strict", async () => {
+    const { runtime, ran } = stage();
+    await runtime.call(id, { category: "food", extra: 1 });
+    expect(ran).toEqual([{ category: "food", limit: 5 }]);
+    const strict = stage({ tool: { input: () => z.strictObject({ category: z.string() }) } });
+    expect((await strict.runtime.call(id, { category: "food", extra: 1 })).error).toMatchObject({
+      code: "TOOL_INVALID_INPUT",
+      details: { validation_errors: [{ field: "extra", error: "Unknown key", provided_value: 1 }] },
+    });
+  });
+
+  test("no arguments are an empty object", async () => {
+    const { runtime } = stage({ tool: { input: () => z.object({}) } });
+    expect((await runtime.call(id, undefined)).status).toBe("success");
+  });
+
+  test("the first three issues are in the message, at most fifty in the details", async () => {
+    const { runtime } = stage({ tool: { input: () => z.array(z.string()) } });
+    const { error } = await runtime.call(id, Array(60).fill(0));
+    expect(error?.message).toMatch(/\[0\]: .*\[2\]: .*; and 57 more$/);
+    expect(error?.details).toHaveProperty("validation_errors.length", 50);
+  });
+
+  test("a secret value is not repeated", async () => {
+    const { runtime } = stage();
+    const refused = await runtime.call(id, { category: "food", token: ["s3cret"] });
+    expect(refused.error?.details).toMatchObject({ validation_errors: [{ field: "token", provided_value: "[redacted]" }] });
+    expect(JSON.stringify(refused)).not.toContain("s3cret");
+  });
+});
+
+describe("transport", () => {
+  const call = { kind: "http", method: "GET", url: "https://example.com", query: [], headers: {} } as const;
+
+  test("a call by http is refused by name unless a handler stands in under the id", async () => {
+    const { createRuntime } = await import("../../runtime/index.js");
+    const { registryWith } = await import("./fixture.js");
+    const registry = registryWith("shop", [declare({ call })]);
+    const bare = await createRuntime({ registry }).call(id, { category: "food" });
+    expect(bare.error).toMatchObject({
+      code: "TOOL_CONFIGURATION_ERROR",
+      message: expect.stringMatching(/by http.*handler "shop\.search_vendors"/),
+    });
+    const standing = createRuntime({ registry, handlers: { [id]: () => found } });
+    expect((await standing.call(id, { category: "food" })).data).toEqual(found);
+  });
+});

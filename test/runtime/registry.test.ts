@@ -1,0 +1,137 @@
+import { describe, expect, test } from "vitest";
+import { defineRegistry, defineTool } from "../../runtime/codegen-v1/index.js";
+import { combineRegistries, createRuntime, registryOf, ToolConfigurationError } from "../../runtime/index.js";
+import { declare, found, registryWith, searchTool } from "./fixture.js";
+
+const second = declare({ id: "shop.get_vendor" });
+
+describe("a registry", () => {
+  test("lists plain data with complete policies and loads nothing for it", () => {
+    let loads = 0;
+    const load = async () => {
+      loads++;
+      return searchTool();
+    };
+    const { id, hostName, title, description, category, version, policy, call } = declare();
+    const registry = defineRegistry({
+      name: "shop",
+      title: "Shop",
+      version: "1.0.0",
+      tools: [{ id, hostName, title, description, category, version, policy, call, load }],
+    });
+    const [summary] = registry.list();
+    expect(JSON.parse(JSON.stringify(summary))).toEqual(summary);
+    expect(summary).toMatchObject({ id, policy: { effect: "read", timeoutMs: 30_000, confirm: { rule: "never" } } });
+    expect(registry.get(id)).toBe(summary);
+    expect(loads).toBe(0);
+  });
+
+  test("loads a tool once, and all of them on demand", async () => {
+    const registry = registryWith("shop", [declare(), second]);
+    const tool = await registry.tool("shop.get_vendor");
+    expect(tool?.id).toBe("shop.get_vendor");
+    expect(await registry.tool("shop.get_vendor")).toBe(tool);
+    expect((await registry.load()).map(({ id }) => id)).toEqual(["shop.search_vendors", "shop.get_vendor"]);
+  });
+
+  test.each(["__proto__", "constructor", "toString", "shop"])("does not know %s", async (id) => {
+    const registry = combineRegistries(registryWith("shop", [declare()]), registryWith("other", [second]));
+    expect(registry.get(id)).toBeUndefined();
+    expect(await registry.tool(id)).toBeUndefined();
+  });
+
+  test("tries again after a module could not be loaded, and the call says so", async () => {
+    let tries = 0;
+    const { id, hostName, title, description, category, version, policy, call } = declare();
+    const load = async () => {
+      if (tries++ === 0) throw new Error("ENOENT /home/ana/x.js");
+      return searchTool();
+    };
+    const registry = defineRegistry({
+      name: "shop",
+      title: "",
+      version: "1.0.0",
+      tools: [{ id, hostName, title, description, category, version, policy, call, load }],
+    });
+    const runtime = createRuntime({ registry, handlers: { [id]: () => found } });
+    const first = await runtime.call(id, { category: "food" });
+    expect(first.error?.code).toBe("TOOL_DEPENDENCY_ERROR");
+    expect(JSON.stringify(first)).not.toContain("ana");
+    expect((await runtime.call(id, { category: "food" })).status).toBe("success");
+  });
+
+  test("refuses a module of another run", async () => {
+    const { id, hostName, title, description, category, policy, call } = declare();
+    const load = async () => defineTool(declare());
+    const registry = defineRegistry({
+      name: "shop",
+      title: "",
+      version: "1.0.0",
+      tools: [{ id, hostName, title, description, category, version: "9.9.9", policy, call, load }],
+    });
+    await expect(registry.tool(id)).rejects.toThrow(/expects shop.search_vendors 9.9.9.*toolpact generate/);
+  });
+});
+
+describe("registries together", () => {
+  test("are one, generated and hand-written alike", async () => {
+    const combined = combineRegistries(registryWith("shop", [declare()]), registryOf("hand", [searchTool({ id: "hand.find" })]));
+    expect(combined).toMatchObject({ name: "shop+hand", version: "1.0.0" });
+    expect(combined.list().map(({ id }) => id)).toEqual(["shop.search_vendors", "hand.find"]);
+    expect(combined.get("hand.find")?.hostName).toBe("hand_find");
+    expect((await combined.tool("hand.find"))?.id).toBe("hand.find");
+    expect(await combined.load()).toHaveLength(2);
+  });
+
+  test("that clash name the id, the host name and both registries", () => {
+    const left = registryWith("left", [declare(), second]);
+    const right = registryWith("right", [declare({ id: "shop.search_vendors" }), declare({ id: "other.x", hostName: "SHOP_get_vendor" })]);
+    const clash = (): unknown => combineRegistries(left, right);
+    expect(clash).toThrow(ToolConfigurationError);
+    expect(clash).toThrow(
+      "The id shop.search_vendors is both shop.search_vendors of registry left and shop.search_vendors of registry right.",
+    );
+    expect(clash).toThrow("The host name shop_get_vendor is both shop.get_vendor of registry left and other.x of registry right.");
+  });
+
+  test("one registry clashes with itself, too", () => {
+    expect(() => registryWith("shop", [declare(), declare()])).toThrow(/both .* of registry shop/);
+  });
+});
+
+describe("missing handlers", () => {
+  test("are reported all at once, with what to do", () => {
+    const registry = registryWith("shop", [
+      declare(),
+      declare({ id: "shop.get_vendor", call: { kind: "local", handler: "vendors.get" } }),
+      declare({ id: "shop.off", policy: { effect: "read", status: { enabled: false, reason: "later" } } }),
+      declare({ id: "shop.page", call: { kind: "bridge", action: "goto" } }),
+    ]);
+    try {
+      createRuntime({ registry, handlers: { toString: () => 1 } });
+      expect.unreachable();
+    } catch (error) {
+      expect(error).toBeInstanceOf(ToolConfigurationError);
+      expect(error).toMatchObject({
+        missing: [
+          { id: "shop.search_vendors", handler: "shop.search_vendors" },
+          { id: "shop.get_vendor", handler: "vendors.get" },
+        ],
+        message:
+          '2 tools have no handler. Give createRuntime({ handlers }) a function under each of these names:\n  shop.search_vendors: handlers["shop.search_vendors"]\n  shop.get_vendor: handlers["vendors.get"]',
+      });
+    }
+  });
+
+  test("a name of the prototype is no handler", () => {
+    const registry = registryWith("shop", [declare({ call: { kind: "local", handler: "toString" } })]);
+    expect(() => createRuntime({ registry })).toThrow(/A tool has no handler/);
+  });
+
+  test("several registries may be given", async () => {
+    const handlers = { "shop.search_vendors": () => found, "shop.get_vendor": () => found };
+    const runtime = createRuntime({ registry: [registryWith("a", [declare()]), registryWith("b", [second])], handlers });
+    expect(runtime.registry.name).toBe("a+b");
+    expect((await runtime.call("shop.get_vendor", { category: "food" })).status).toBe("success");
+  });
+});

@@ -1,0 +1,17 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Tests run the sources; those that need the built packages (the CLI, `npm pack`) start processes of their own. */
+export default defineConfig({
+  resolve: {
+    alias: [
+      { find: /^@toolpact\/runtime\/codegen-v1\/zod$/, replacement: folder("runtime/codegen-v1/zod.ts") },
+      { find: /^@toolpact\/runtime\/(audit|schema|codegen-v1)$/, replacement: folder("runtime/$1/index.ts") },
+      { find: /^@toolpact\/runtime$/, replacement: folder("runtime/index.ts") },
+      { find: /^toolpact$/, replacement: folder("generator/index.ts") },
+    ],
+  },
+  test: { include: ["test/**/*.test.ts"], testTimeout: 30_000, hookTimeout: 120_000 },
+});
