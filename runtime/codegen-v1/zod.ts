@@ -177,6 +177,7 @@ export {
   anyOf,
   conditional,
   dependentRequired,
+  dependentSchemas,
   maxProperties,
   minProperties,
   not,

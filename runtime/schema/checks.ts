@@ -65,6 +65,12 @@ export function dependentRequired(table: { readonly [key: string]: readonly stri
   });
 }
 
+export function dependentSchemas(...table: readonly (readonly [key: string, schema: Schema])[]): Check {
+  return keyword("Must match what its properties ask for", (value) => {
+    return !isObject(value) || table.every(([key, schema]) => !Object.hasOwn(value, key) || matches(schema, value));
+  });
+}
+
 export function patternProperties(...patterns: readonly (readonly [RegExp, Schema])[]): Check {
   return keyword("Properties must match their patterns", (value) => {
     return (

@@ -11,9 +11,11 @@ export type Issue = {
 
 export type Parsed = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly issues: readonly Issue[] };
 
-/** Checks a value and gives it back with defaults filled and unknown keys treated by rule. */
-export function parseValue(schema: Schema, value: unknown): Parsed {
-  const result = zodOf(schema).safeParse(value, { reportInput: true });
+/**
+ * Checks a value and gives it back with defaults filled and unknown keys treated by rule. `once`: the schema is not used again, so Zod need not compile it.
+ */
+export function parseValue(schema: Schema, value: unknown, { once = false }: { readonly once?: boolean } = {}): Parsed {
+  const result = zodOf(schema).safeParse(value, { reportInput: true, jitless: once });
   return result.success ? { ok: true, value: result.data } : { ok: false, issues: result.error.issues.flatMap(toIssues) };
 }
 
