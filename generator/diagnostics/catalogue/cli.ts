@@ -1,0 +1,117 @@
+import { entry } from "../diagnostic.js";
+
+/** Problems of a command line. */
+export const cliCatalogue = {
+  "cli/no-command": entry<{ known: readonly string[] }>({
+    severity: "error",
+    message: () => "No command was given.",
+    fix: ({ known }) => `The commands are ${known.join(", ")}. \`toolpact --help\` explains them.`,
+  }),
+  "cli/unknown-command": entry<{ command: string; nearest: string | undefined; known: readonly string[] }>({
+    severity: "error",
+    message: ({ command }) => `There is no command \`${command}\`.`,
+    fix: ({ nearest, known }) =>
+      nearest === undefined ? `The commands are ${known.join(", ")}.` : `Did you mean \`toolpact ${nearest}\`?`,
+  }),
+  "cli/unknown-option": entry<{ option: string; command: string; nearest: string | undefined }>({
+    severity: "error",
+    message: ({ option, command }) => `\`${command}\` has no option \`${option}\`.`,
+    fix: ({ nearest, command }) =>
+      nearest === undefined ? `Run \`${command} --help\` to see its options.` : `Did you mean \`${nearest}\`?`,
+  }),
+  "cli/missing-value": entry<{ option: string; want: string }>({
+    severity: "error",
+    message: ({ option, want }) => `\`${option}\` needs a value: ${want}.`,
+    fix: ({ option }) => `Write \`${option} <value>\`, or \`${option}=<value>\` where the value begins with a dash.`,
+  }),
+  "cli/wrong-value": entry<{ option: string; want: string; found: string }>({
+    severity: "error",
+    message: ({ option, want, found }) => `\`${option}\` takes ${want}, but this is ${JSON.stringify(found)}.`,
+    fix: ({ option, want }) => `Give \`${option}\` ${want}.`,
+  }),
+  "cli/repeated-option": entry<{ option: string }>({
+    severity: "error",
+    message: ({ option }) => `\`${option}\` is given more than once.`,
+    fix: ({ option }) => `Give \`${option}\` once.`,
+  }),
+  "cli/conflicting-options": entry<{ first: string; second: string }>({
+    severity: "error",
+    message: ({ first, second }) => `\`${first}\` and \`${second}\` cannot be used together.`,
+    fix: () => "Leave one of them out.",
+  }),
+  "cli/unexpected-argument": entry<{ argument: string; usage: string }>({
+    severity: "error",
+    message: ({ argument }) => `The argument ${JSON.stringify(argument)} is one too many.`,
+    fix: ({ usage }) => `Usage: \`${usage}\`.`,
+  }),
+  "cli/missing-argument": entry<{ argument: string; usage: string }>({
+    severity: "error",
+    message: ({ argument }) => `The ${argument} is missing.`,
+    fix: ({ usage }) => `Usage: \`${usage}\`.`,
+  }),
+  "cli/missing-out": entry<{ command: string }>({
+    severity: "error",
+    message: () => "A contract on the command line needs an output folder of its own.",
+    fix: ({ command }) => `Add \`--out <dir>\`, or run \`${command}\` without a contract to use the config.`,
+  }),
+  "cli/unreadable-file": entry<{ option: string; path: string; reason: string }>({
+    severity: "error",
+    message: ({ option, path, reason }) => `\`${option}\` names the file \`${path}\`, which cannot be read: ${reason}.`,
+    fix: () => "Correct the path; it is relative to the working directory.",
+  }),
+  "cli/invalid-json": entry<{ option: string; reason: string }>({
+    severity: "error",
+    message: ({ option, reason }) => `The value of \`${option}\` is not JSON: ${reason}.`,
+    fix: ({ option }) => `Quote it for the shell, such as \`${option} '{"name":"value"}'\`, or put it in a file: \`${option} @file.json\`.`,
+  }),
+  "cli/not-an-object": entry<{ option: string; found: string }>({
+    severity: "error",
+    message: ({ option, found }) => `The value of \`${option}\` must be a JSON object, but this is ${found}.`,
+    fix: () => "Write an object with the fields by name.",
+  }),
+  "cli/unknown-context-key": entry<{ key: string; nearest: string | undefined; known: readonly string[] }>({
+    severity: "error",
+    message: ({ key }) => `The call context has no \`${key}\`.`,
+    fix: ({ nearest, known }) => (nearest === undefined ? `It may have ${known.join(", ")}.` : `Did you mean \`${nearest}\`?`),
+  }),
+  "cli/not-generated": entry<{ out: string }>({
+    severity: "error",
+    message: ({ out }) => `There is no registry in \`${out}\`.`,
+    fix: () => "Run `toolpact generate` first.",
+  }),
+  "cli/no-handlers": entry<Record<never, never>>({
+    severity: "error",
+    message: () => "The config says `handlers: false`, so there is nothing that could answer a call.",
+    fix: () => "Name the folder of your handlers in the config.",
+  }),
+  "cli/module-failed": entry<{ path: string; reason: string }>({
+    severity: "error",
+    message: ({ path, reason }) => `\`${path}\` could not be loaded: ${reason}.`,
+    fix: () => "Correct the file; TOOLPACT_DEBUG=1 shows the stack.",
+  }),
+  "cli/missing-export": entry<{ path: string; name: string }>({
+    severity: "error",
+    message: ({ path, name }) => `\`${path}\` does not export \`${name}\`.`,
+    fix: ({ name }) => `Export \`${name}\` from it, or run \`toolpact generate\` again.`,
+  }),
+  "cli/unusable-handlers": entry<{ reason: string }>({
+    severity: "error",
+    message: ({ reason }) => reason,
+    fix: () => "Run `toolpact generate` to get stubs for missing handlers, then fill them in.",
+  }),
+  "cli/unknown-tool": entry<{ tool: string; nearest: string | undefined }>({
+    severity: "error",
+    message: ({ tool }) => `There is no tool \`${tool}\`.`,
+    fix: ({ nearest }) => (nearest === undefined ? "Run `toolpact list` to see all tools." : `Did you mean \`${nearest}\`?`),
+  }),
+  "cli/already-configured": entry<{ file: string }>({
+    severity: "error",
+    message: ({ file }) => `\`${file}\` exists already, and \`init\` overwrites nothing.`,
+    fix: () => "Edit it, or run `toolpact generate`.",
+  }),
+  "cli/cancelled": entry<Record<never, never>>({
+    severity: "error",
+    message: () => "Cancelled; nothing was written.",
+    fix: () => "Run `toolpact init --yes` to take the defaults without questions.",
+  }),
+};

@@ -1,0 +1,66 @@
+import { entry } from "../diagnostic.js";
+
+/** Problems of `toolpact.config.*`. */
+export const configCatalogue = {
+  "config/not-found": entry<{ folder: string }>({
+    severity: "error",
+    message: ({ folder }) => `There is no toolpact.config.ts, .js, .mjs, .json, .yaml or .yml in \`${folder}\` or a folder above it.`,
+    fix: () => "Run `toolpact init` to write one, or name a contract: `toolpact generate <contract> --out <dir>`.",
+  }),
+  "config/missing-file": entry<{ path: string }>({
+    severity: "error",
+    message: ({ path }) => `The config file \`${path}\` does not exist.`,
+    fix: () => "Correct the path after `--config`.",
+  }),
+  "config/unknown-extension": entry<{ path: string }>({
+    severity: "error",
+    message: ({ path }) => `\`${path}\` is not a kind of config file that is known.`,
+    fix: () => "Use a file that ends in .ts, .js, .mjs, .json, .yaml or .yml.",
+  }),
+  "config/several-files": entry<{ files: readonly string[] }>({
+    severity: "error",
+    message: ({ files }) => `There are several config files: ${files.map((file) => `\`${file}\``).join(", ")}.`,
+    fix: () => "Keep one of them, or choose one with `--config`.",
+  }),
+  "config/unreadable": entry<{ reason: string }>({
+    severity: "error",
+    message: ({ reason }) => `The config could not be loaded: ${reason}.`,
+    fix: () => "Correct the file; it must load without errors.",
+  }),
+  "config/no-default-export": entry<Record<never, never>>({
+    severity: "error",
+    message: () => "The config file exports nothing by default.",
+    fix: () => "Write `export default defineConfig({ … })`.",
+  }),
+  "config/wrong-type": entry<{ key: string; want: string; found: string }>({
+    severity: "error",
+    message: ({ key, want, found }) => `${key === "" ? "The config" : `\`${key}\``} must be ${want}, but this is ${found}.`,
+    fix: ({ key, want }) => (key === "" ? `Write ${want}.` : `Give \`${key}\` ${want}.`),
+  }),
+  "config/unknown-key": entry<{ key: string; nearest: string | undefined; known: readonly string[] }>({
+    severity: "error",
+    message: ({ key }) => `The key \`${key}\` is not known.`,
+    fix: ({ nearest, known }) =>
+      nearest === undefined ? `Remove it. The known keys are ${known.join(", ")}.` : `Did you mean \`${nearest}\`?`,
+  }),
+  "config/missing-key": entry<{ key: string; example: string }>({
+    severity: "error",
+    message: ({ key }) => `The key \`${key}\` is missing.`,
+    fix: ({ example }) => `Add it, such as \`${example}\`.`,
+  }),
+  "config/no-contract": entry<{ pattern: string }>({
+    severity: "error",
+    message: ({ pattern }) => `No file matches the source \`${pattern}\`.`,
+    fix: () => "Correct the path or the pattern; it is relative to the config's folder.",
+  }),
+  "config/out-holds-the-project": entry<{ out: string }>({
+    severity: "error",
+    message: ({ out }) => `The output folder \`${out}\` is the project's own folder or one above it.`,
+    fix: () => "Name a folder that is for generated files alone, such as `generated`.",
+  }),
+  "config/handlers-inside-out": entry<{ handlers: string; out: string }>({
+    severity: "error",
+    message: ({ handlers, out }) => `The handlers folder \`${handlers}\` lies inside the output folder \`${out}\`.`,
+    fix: () => "Keep your own code outside the folder of generated files.",
+  }),
+};

@@ -1,0 +1,23 @@
+import { cliCatalogue } from "./cli.js";
+import { configCatalogue } from "./config.js";
+import { planCatalogue } from "./plan.js";
+import { rulesCatalogue } from "./rules.js";
+import { schemaCatalogue } from "./schema.js";
+import { sourceCatalogue } from "./source.js";
+import { toolspecCatalogue } from "./toolspec.js";
+import { writeCatalogue } from "./write.js";
+
+/** Every problem that the generator can report. */
+export const catalogue = {
+  ...cliCatalogue,
+  ...configCatalogue,
+  ...schemaCatalogue,
+  ...toolspecCatalogue,
+  ...sourceCatalogue,
+  ...rulesCatalogue,
+  ...planCatalogue,
+  ...writeCatalogue,
+} as const;
+
+export type Catalogue = typeof catalogue;
+export type DiagnosticCode = keyof Catalogue;

@@ -1,0 +1,106 @@
+import { entry } from "../diagnostic.js";
+
+const meant = (nearest: string | undefined, otherwise: string) => (nearest === undefined ? otherwise : `Did you mean \`${nearest}\`?`);
+
+/** What a contract may not say although each part of it is well-formed. */
+export const rulesCatalogue = {
+  "plan/duplicate-id": entry<{ id: string; other: string }>({
+    severity: "error",
+    message: ({ id, other }) => `The tool \`${id}\` is already defined in ${other}.`,
+    fix: () => "Rename one of the two; an id is unique over all sources.",
+  }),
+  "plan/duplicate-source-name": entry<{ name: string; other: string }>({
+    severity: "error",
+    message: ({ name, other }) => `The source name \`${name}\` is already used by ${other}, and both would write to the same folder.`,
+    fix: () => "Give one of the two another `name`.",
+  }),
+  "plan/name-breaks-rule": entry<{ id: string; namespace: string; pattern: string; hint: string }>({
+    severity: "error",
+    message: ({ id, namespace, pattern }) =>
+      `The name \`${id}\` breaks the rule of the namespace \`${namespace}\`, \`${namespace}.${pattern}\`.`,
+    fix: ({ hint }) => hint,
+  }),
+  "plan/effect-without-idempotency": entry<{ id: string; effect: string }>({
+    severity: "error",
+    message: ({ id, effect }) => `\`${id}\` has the effect \`${effect}\` and no \`idempotency\`, so a repeated call would act twice.`,
+    fix: () => "Add `idempotency: { key: idempotencyKey }` with that input field, or `idempotency: { key: { from: call } }`.",
+  }),
+  "plan/irreversible-without-confirm": entry<{ id: string }>({
+    severity: "error",
+    message: ({ id }) => `\`${id}\` has an effect that cannot be undone and no \`confirm\` rule.`,
+    fix: () => "Add `confirm: always`, or a rule with `when`. Write `confirm: never` only if nobody needs to agree.",
+  }),
+  "plan/retries-without-key": entry<{ id: string; retries: number }>({
+    severity: "error",
+    message: ({ id, retries }) => `\`${id}\` changes something and is retried (\`retries: ${retries}\`) without an idempotency key.`,
+    fix: () => "Add `idempotency`, or set `retries: 0`.",
+  }),
+  "plan/cache-on-effect": entry<{ id: string; effect: string }>({
+    severity: "error",
+    message: ({ id, effect }) => `\`${id}\` has the effect \`${effect}\`, and its answers cannot be cached.`,
+    fix: () => "Remove `cache`; a repeated call is answered by `idempotency`.",
+  }),
+  "plan/side-effects-contradict": entry<{ effect: string; sideEffects: string }>({
+    severity: "error",
+    message: ({ effect, sideEffects }) => `\`sideEffects: ${sideEffects}\` contradicts \`effect: ${effect}\`.`,
+    fix: ({ effect }) =>
+      effect === "write" || effect === "delete"
+        ? "Say what is changed: `sideEffects: writes.<resource>`."
+        : "Make the effect `write` or `delete`, or say `sideEffects: none`.",
+  }),
+  "plan/answer-rejected": entry<{ what: string; reason: string }>({
+    severity: "error",
+    message: ({ what, reason }) => `The ${what} is rejected by the output schema: ${reason}.`,
+    fix: () => "Change the value, or widen `output` so that it accepts it.",
+  }),
+  "plan/unknown-placeholder": entry<{ placeholder: string; nearest: string | undefined }>({
+    severity: "error",
+    message: ({ placeholder }) => `The call has no \`${placeholder}\`.`,
+    fix: ({ nearest }) =>
+      meant(
+        nearest,
+        "Use tenant, principal, locale, timeZone, timeZoneOffsetSeconds, location or now after `$context`, and an input field after `$input`.",
+      ),
+  }),
+  "plan/example-rejected": entry<{ example: string; part: string; reason: string }>({
+    severity: "error",
+    message: ({ example, part, reason }) => `The example \`${example}\` is rejected by the ${part} schema: ${reason}.`,
+    fix: ({ part }) =>
+      part === "input" ? "Change the example or the schema, or say `expect: error`." : "Change the example, or the schema.",
+  }),
+  "plan/unknown-field": entry<{ field: string; what: string; nearest: string | undefined }>({
+    severity: "error",
+    message: ({ field, what }) => `${what} names \`${field}\`, which the input does not have.`,
+    fix: ({ nearest }) => meant(nearest, "Add the field to `input`, or name one that is there."),
+  }),
+  "plan/unknown-output-field": entry<{ field: string; what: string; nearest: string | undefined }>({
+    severity: "error",
+    message: ({ field, what }) => `${what} names \`${field}\`, which the output does not have.`,
+    fix: ({ nearest }) => meant(nearest, "Add the field to `output`, or name one that is there."),
+  }),
+  "plan/bypass-not-boolean": entry<{ field: string }>({
+    severity: "error",
+    message: ({ field }) => `\`bypass\` names \`${field}\`, which is not a boolean.`,
+    fix: () => "Name a field of type boolean.",
+  }),
+  "plan/unknown-replacement": entry<{ replacement: string; nearest: string | undefined }>({
+    severity: "error",
+    message: ({ replacement }) => `The replacement \`${replacement}\` does not exist.`,
+    fix: ({ nearest }) => meant(nearest, "Name a tool of these sources, or leave `replacement` out."),
+  }),
+  "plan/own-replacement": entry<{ id: string }>({
+    severity: "error",
+    message: ({ id }) => `\`${id}\` cannot be its own replacement.`,
+    fix: () => "Name another tool, or leave `replacement` out.",
+  }),
+  "plan/undeclared-context": entry<{ name: string; nearest: string | undefined }>({
+    severity: "error",
+    message: ({ name }) => `\`when\` reads \`context.${name}\`, which \`confirm.context\` does not declare.`,
+    fix: ({ nearest }) => meant(nearest, "Declare it under `confirm.context` with its schema."),
+  }),
+  "plan/input-not-object": entry<{ id: string; found: string }>({
+    severity: "error",
+    message: ({ id, found }) => `The input of \`${id}\` must be an object, but its schema describes ${found}.`,
+    fix: () => "Write `type: object` with `properties`.",
+  }),
+};

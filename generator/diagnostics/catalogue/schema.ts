@@ -1,0 +1,93 @@
+import { entry } from "../diagnostic.js";
+
+/** Problems of a JSON Schema, whatever contract it stands in. */
+export const schemaCatalogue = {
+  "schema/not-a-schema": entry<{ found: string }>({
+    severity: "error",
+    message: ({ found }) => `A JSON Schema is an object or a boolean, but this is ${found}.`,
+    fix: () => "Write an object with a `type`, an `enum`, a `$ref` or a combination such as `anyOf`.",
+  }),
+  "schema/unknown-type": entry<{ found: string }>({
+    severity: "error",
+    message: ({ found }) => `A type cannot be ${found}.`,
+    fix: () => "Use null, boolean, integer, number, string, array or object, or a list of these.",
+  }),
+  "schema/unknown-keyword": entry<{ keyword: string; nearest: string | undefined }>({
+    severity: "error",
+    message: ({ keyword }) => `The keyword \`${keyword}\` is not known.`,
+    fix: ({ nearest }) =>
+      nearest === undefined ? "Remove it, or start its name with `x-` to carry it as an extension." : `Did you mean \`${nearest}\`?`,
+  }),
+  "schema/wrong-keyword-value": entry<{ keyword: string; want: string; found: string }>({
+    severity: "error",
+    message: ({ keyword, want, found }) => `\`${keyword}\` must be ${want}, but this is ${found}.`,
+    fix: ({ keyword, want }) => `Give \`${keyword}\` ${want}, or remove it.`,
+  }),
+  "schema/misplaced-keyword": entry<{ keyword: string; type: string; belongs: string }>({
+    severity: "error",
+    message: ({ keyword, type }) => `\`${keyword}\` says nothing about a value of type ${type}.`,
+    fix: ({ belongs }) => `It belongs to type ${belongs}: change the type, or remove the keyword.`,
+  }),
+  "schema/beside-ref": entry<{ keyword: string }>({
+    severity: "error",
+    message: ({ keyword }) => `\`${keyword}\` cannot stand beside \`$ref\`.`,
+    fix: () => "Move it into the type that the reference names, or combine both with `allOf`.",
+  }),
+  "schema/branch-without-if": entry<{ keyword: string }>({
+    severity: "error",
+    message: ({ keyword }) => `\`${keyword}\` says nothing without \`if\`.`,
+    fix: () => "Write the condition under `if`, or remove the branch.",
+  }),
+  "schema/value-of-other-type": entry<{ value: string; type: string }>({
+    severity: "error",
+    message: ({ value, type }) => `The value ${value} can never be of type ${type}.`,
+    fix: () => "Change the value or the type.",
+  }),
+  "schema/unknown-format": entry<{ format: string; nearest: string | undefined }>({
+    severity: "error",
+    message: ({ format }) => `The format \`${format}\` is not known.`,
+    fix: ({ nearest }) =>
+      nearest === undefined ? "Use a `pattern`, or one of the formats that the reference lists." : `Did you mean \`${nearest}\`?`,
+  }),
+  "schema/invalid-pattern": entry<{ pattern: string; reason: string }>({
+    severity: "error",
+    message: ({ pattern, reason }) => `The pattern ${JSON.stringify(pattern)} does not compile: ${reason}.`,
+    fix: () => "Write an ECMA-262 regular expression; it is compiled with the `u` flag.",
+  }),
+  "schema/empty-range": entry<{ low: string; high: string }>({
+    severity: "error",
+    message: ({ low, high }) => `No value can satisfy both ${low} and ${high}.`,
+    fix: () => "Make the lower bound at most the upper one.",
+  }),
+  "schema/unresolved-ref": entry<{ ref: string; nearest: string | undefined }>({
+    severity: "error",
+    message: ({ ref }) => `The reference \`${ref}\` leads to nothing.`,
+    fix: ({ nearest }) => (nearest === undefined ? "Define that type, or correct the reference." : `Did you mean \`${nearest}\`?`),
+  }),
+  "schema/required-unknown-field": entry<{ field: string; nearest: string | undefined }>({
+    severity: "error",
+    message: ({ field }) => `\`required\` names \`${field}\`, which \`properties\` does not define.`,
+    fix: ({ nearest }) =>
+      nearest === undefined ? "Define the field under `properties`, or take it out of `required`." : `Did you mean \`${nearest}\`?`,
+  }),
+  "schema/default-rejected": entry<{ value: string; reason: string }>({
+    severity: "error",
+    message: ({ value, reason }) => `The default ${value} is rejected by its own schema: ${reason}.`,
+    fix: () => "Change the default, or the schema.",
+  }),
+  "schema/example-rejected": entry<{ value: string; reason: string }>({
+    severity: "error",
+    message: ({ value, reason }) => `The example ${value} is rejected by its own schema: ${reason}.`,
+    fix: () => "Change the example, or the schema.",
+  }),
+  "schema/partial-of-non-object": entry<{ ref: string }>({
+    severity: "error",
+    message: ({ ref }) => `\`partialOf\` needs an object type, and \`${ref}\` is none.`,
+    fix: () => "Name a type with `type: object` and `properties`.",
+  }),
+  "schema/endless-ref": entry<{ ref: string }>({
+    severity: "error",
+    message: ({ ref }) => `The type \`${ref}\` refers only to itself, so no value can have it.`,
+    fix: () => "Give one of the types in the circle a shape of its own.",
+  }),
+};

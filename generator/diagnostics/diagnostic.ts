@@ -1,0 +1,55 @@
+import type { Origin } from "../ir/index.js";
+import type { Catalogue, DiagnosticCode } from "./catalogue/index.js";
+import { catalogue } from "./catalogue/index.js";
+
+export type Severity = "error" | "warning" | "note";
+
+/** Where a problem is: a node of a document, or an exact position where there is no document yet (a syntax error). */
+export type Place = Origin | { readonly file: string; readonly line: number; readonly column: number };
+
+/** One problem, in words: what is wrong and how to fix it. Thrown never, collected always. */
+export type Diagnostic = {
+  readonly code: DiagnosticCode;
+  readonly severity: Severity;
+  readonly message: string;
+  readonly fix: string;
+  readonly place?: Place;
+  /** Point at the key rather than at its value: for unknown and misplaced keys. */
+  readonly atKey?: boolean;
+};
+
+/** What a catalogue entry needs to know to make its sentences. */
+export type Parameters<Code extends DiagnosticCode> = Catalogue[Code] extends { message: (parameters: infer P) => string } ? P : never;
+
+export type Report = (diagnostic: Diagnostic) => void;
+
+/** Makes a diagnostic from the catalogue. */
+export function diagnose<Code extends DiagnosticCode>(
+  code: Code,
+  parameters: Parameters<Code>,
+  place?: Place,
+  options: { readonly atKey?: boolean } = {},
+): Diagnostic {
+  // The lookup loses the link between code and parameters that the signature guarantees.
+  const entry = catalogue[code] as unknown as Entry<Parameters<Code>>;
+  return {
+    code,
+    severity: entry.severity,
+    message: entry.message(parameters),
+    fix: entry.fix(parameters),
+    ...(place === undefined ? {} : { place }),
+    ...(options.atKey === true ? { atKey: true } : {}),
+  };
+}
+
+/** One kind of problem: its severity and its sentences. */
+export type Entry<P> = {
+  readonly severity: Severity;
+  readonly message: (parameters: P) => string;
+  readonly fix: (parameters: P) => string;
+};
+
+/** Keeps the parameter type of each entry while the table is checked. */
+export function entry<P>(definition: Entry<P>): Entry<P> {
+  return definition;
+}

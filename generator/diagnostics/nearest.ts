@@ -1,0 +1,36 @@
+/** The known word that was most likely meant, or nothing when none is close. Case, `-` and `_` count for nothing. */
+export function nearest(word: string, known: Iterable<string>): string | undefined {
+  const wanted = plain(word);
+  let best: { readonly word: string; readonly distance: number } | undefined;
+  for (const candidate of known) {
+    const distance = editDistance(wanted, plain(candidate));
+    if (best === undefined || distance < best.distance) best = { word: candidate, distance };
+  }
+  // A third of the letters may differ: enough for a slip of the fingers, too little to suggest another word altogether.
+  return best !== undefined && best.distance <= Math.max(1, Math.floor(wanted.length / 3)) ? best.word : undefined;
+}
+
+function plain(word: string): string {
+  return word.toLowerCase().replaceAll(/[-_]/g, "");
+}
+
+/** Damerau-Levenshtein with adjacent swaps; words past 100 letters are cut, so a hostile key costs nothing. */
+function editDistance(left: string, right: string): number {
+  const a = left.slice(0, 100);
+  const b = right.slice(0, 100);
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= a.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= b.length; column++) {
+      const cost = a[row - 1] === b[column - 1] ? 0 : 1;
+      let distance = Math.min((last[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1, (last[column - 1] ?? 0) + cost);
+      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      if (swapped) distance = Math.min(distance, (beforeLast[column - 2] ?? 0) + 1);
+      current.push(distance);
+    }
+    beforeLast = last;
+    last = current;
+  }
+  return last[b.length] ?? 0;
+}

@@ -1,0 +1,3 @@
+export { type ListedDiagnostic, listDiagnostics, type Texts } from "./listing.js";
+export { locate, type Position } from "./locate.js";
+export { renderDiagnostics, summarise } from "./render.js";

@@ -1,0 +1,64 @@
+import type { Diagnostic, Severity } from "../diagnostic.js";
+import { locate, type Position } from "./locate.js";
+
+export type Texts = (file: string) => string | undefined;
+
+/** A diagnostic with its position, as plain data: the `--json` form. */
+export type ListedDiagnostic = {
+  readonly code: string;
+  readonly severity: Severity;
+  readonly message: string;
+  readonly fix: string;
+  readonly file?: string;
+  readonly line?: number;
+  readonly column?: number;
+};
+
+export type Located = { readonly diagnostic: Diagnostic; readonly file?: string; readonly position?: Position };
+
+/** In order of file, line and column; what has no place comes first. */
+export async function listDiagnostics(
+  diagnostics: readonly Diagnostic[],
+  { texts }: { readonly texts: Texts },
+): Promise<ListedDiagnostic[]> {
+  const located = await locateAll(diagnostics, texts);
+  return located.map(({ diagnostic: { code, severity, message, fix }, file, position }) => ({
+    code,
+    severity,
+    message,
+    fix,
+    ...(file === undefined ? {} : { file }),
+    ...(position === undefined ? {} : { line: position.line, column: position.column }),
+  }));
+}
+
+export async function locateAll(diagnostics: readonly Diagnostic[], texts: Texts): Promise<Located[]> {
+  // By file, so that each document is parsed once.
+  const byFile = [...distinct(diagnostics)].sort((left, right) => compare(left.place?.file ?? "", right.place?.file ?? ""));
+  const located: Located[] = [];
+  for (const diagnostic of byFile) located.push(await locateOne(diagnostic, texts));
+  return located.sort(
+    (left, right) =>
+      compare(left.file ?? "", right.file ?? "") ||
+      (left.position?.line ?? 0) - (right.position?.line ?? 0) ||
+      (left.position?.column ?? 0) - (right.position?.column ?? 0) ||
+      compare(left.diagnostic.code, right.diagnostic.code),
+  );
+}
+
+/** A type that two specs share is read twice; what is wrong with it is said once. */
+export function distinct(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  return [...new Map(diagnostics.map((diagnostic) => [JSON.stringify(diagnostic), diagnostic])).values()];
+}
+
+async function locateOne(diagnostic: Diagnostic, texts: Texts): Promise<Located> {
+  const { place, atKey = false } = diagnostic;
+  if (place === undefined) return { diagnostic };
+  const text = texts(place.file);
+  if (text === undefined && !("line" in place)) return { diagnostic, file: place.file };
+  return { diagnostic, file: place.file, position: await locate(place, text ?? "", { atKey }) };
+}
+
+function compare(left: string, right: string): number {
+  return left < right ? -1 : left > right ? 1 : 0;
+}

@@ -1,0 +1,101 @@
+import type { Document, LineCounter, Node, Pair, YAMLMap } from "yaml";
+import type { Place } from "../diagnostic.js";
+
+/** Both from 1; `endColumn` is the first column after the marked text, on the same line. */
+export type Position = { readonly line: number; readonly column: number; readonly endColumn: number };
+
+type Yaml = typeof import("yaml");
+type Parsed = { readonly text: string; readonly document: Document; readonly lines: LineCounter; readonly yaml: Yaml };
+type Range = { readonly start: number; readonly end: number };
+
+/** Finds a pointer in the text. The parser that knows positions is slow, so it is loaded only when something is wrong. */
+export async function locate(place: Place, text: string, { atKey = false }: { readonly atKey?: boolean } = {}): Promise<Position> {
+  if ("line" in place) return { line: place.line, column: place.column, endColumn: place.column + 1 };
+  const parsed = await parse(text);
+  const range = find(parsed, place.pointer, atKey);
+  const { line, col } = parsed.lines.linePos(range.start);
+  const lineEnd = endOfLine(text, range.start);
+  const end = Math.max(range.start + 1, Math.min(range.end, lineEnd));
+  return { line, column: col, endColumn: col + (end - range.start) };
+}
+
+/** Problems come in batches from one file, so the last document is kept. */
+let last: Parsed | undefined;
+
+async function parse(text: string): Promise<Parsed> {
+  if (last?.text === text) return last;
+  const yaml = await import("yaml");
+  const lines = new yaml.LineCounter();
+  const document = yaml.parseDocument(text, { lineCounter: lines, uniqueKeys: false, merge: true, logLevel: "silent", strict: false });
+  last = { text, document, lines, yaml };
+  return last;
+}
+
+/** Walks as far as the pointer leads; a step that is not there leaves us at the deepest node that is. */
+function find({ document, yaml }: Parsed, pointer: string, atKey: boolean): Range {
+  let node = document.contents as Node | null;
+  let range: Range = rangeOf(node) ?? { start: 0, end: 1 };
+  for (const step of stepsOf(pointer)) {
+    const target = yaml.isAlias(node) ? node.resolve(document) : node;
+    if (yaml.isMap(target)) {
+      const pair = pairOf({ map: target, key: step, document, yaml });
+      if (pair === undefined) return range;
+      const key = yaml.isNode(pair.key) ? rangeOf(pair.key) : undefined;
+      node = yaml.isNode(pair.value) ? pair.value : null;
+      const value = rangeOf(node);
+      range = (atKey ? (key ?? value) : isWritten(value) ? value : key) ?? range;
+    } else if (yaml.isSeq(target)) {
+      const item = target.items[Number(step)];
+      if (!yaml.isNode(item)) return range;
+      node = item;
+      range = rangeOf(node) ?? range;
+    } else return range;
+  }
+  return range;
+}
+
+type Search = { readonly map: YAMLMap; readonly key: string; readonly document: Document; readonly yaml: Yaml };
+
+/** An own key, or one that a merge key (`<<`) brings in: then its place is where the anchor stands. */
+function pairOf({ map, key, document, yaml }: Search): Pair | undefined {
+  const named = (name: string) => map.items.filter((pair) => yaml.isScalar(pair.key) && keyText(pair.key.value) === name);
+  const own = named(key).at(-1);
+  if (own !== undefined) return own;
+  for (const merge of named("<<")) {
+    const value = yaml.isAlias(merge.value) ? merge.value.resolve(document) : merge.value;
+    const sources = yaml.isSeq(value) ? value.items : [value];
+    for (const source of sources) {
+      const merged = yaml.isAlias(source) ? source.resolve(document) : source;
+      const found = yaml.isMap(merged) ? pairOf({ map: merged, key, document, yaml }) : undefined;
+      if (found !== undefined) return found;
+    }
+  }
+  return undefined;
+}
+
+/** The merge key itself is a symbol in the parser's own words. */
+function keyText(key: unknown): string {
+  return typeof key === "symbol" ? (key.description ?? "") : String(key);
+}
+
+function stepsOf(pointer: string): string[] {
+  return pointer
+    .split("/")
+    .slice(1)
+    .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
+}
+
+function rangeOf(node: Node | null): Range | undefined {
+  return node?.range == null ? undefined : { start: node.range[0], end: node.range[1] };
+}
+
+/** An empty value has a place but no text: the key is the better mark. */
+function isWritten(range: Range | undefined): boolean {
+  return range !== undefined && range.end > range.start;
+}
+
+function endOfLine(text: string, offset: number): number {
+  const rest = /[^\r\n]*/y;
+  rest.lastIndex = offset;
+  return offset + (rest.exec(text)?.[0].trimEnd().length ?? 0);
+}

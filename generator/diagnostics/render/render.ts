@@ -1,0 +1,51 @@
+import { styleText } from "node:util";
+import type { Diagnostic, Severity } from "../diagnostic.js";
+import { plainText, renderExcerpt } from "./excerpt.js";
+import { distinct, type Located, locateAll, type Texts } from "./listing.js";
+
+type Style = Parameters<typeof styleText>[0];
+type Paint = (style: Style, text: string) => string;
+
+const severityStyles: Record<Severity, Style> = { error: ["bold", "red"], warning: ["bold", "yellow"], note: ["bold", "cyan"] };
+
+/** All diagnostics for a person: what is wrong, where, the source line and the fix, then one line that counts them. */
+export async function renderDiagnostics(
+  diagnostics: readonly Diagnostic[],
+  { texts, color }: { readonly texts: Texts; readonly color: boolean },
+): Promise<string> {
+  const paint: Paint = color ? (style, text) => styleText(style, text, { validateStream: false }) : (_, text) => text;
+  const located = await locateAll(diagnostics, texts);
+  const blocks = located.map((entry) => renderOne(entry, { texts, paint }).join("\n"));
+  return `${[...blocks, summarise(diagnostics)].join("\n\n")}\n`;
+}
+
+function renderOne({ diagnostic, file, position }: Located, { texts, paint }: { readonly texts: Texts; readonly paint: Paint }): string[] {
+  const { severity, code, message, fix } = diagnostic;
+  const text = file === undefined ? undefined : texts(file);
+  const where =
+    file === undefined ? [] : [`  at ${plainText(file)}${position === undefined ? "" : `:${position.line}:${position.column}`}`];
+  const excerpt = text === undefined || position === undefined ? [] : renderExcerpt(text, position);
+  return [
+    `${paint(severityStyles[severity], severity)}: ${paint("bold", plainText(message))} ${paint("dim", `[${code}]`)}`,
+    ...where.map((line) => paint("cyan", line)),
+    ...excerpt.map((line) => (/^ *\|[\t ]*\^+$/.test(line) ? paint("red", line) : paint("dim", line))),
+    `  ${paint("green", "fix")}: ${plainText(fix)}`,
+  ];
+}
+
+/** `3 errors and 1 warning in 2 files.` */
+export function summarise(all: readonly Diagnostic[]): string {
+  const diagnostics = distinct(all);
+  const counts = (["error", "warning", "note"] as const)
+    .map((severity) => ({ severity, count: diagnostics.filter((diagnostic) => diagnostic.severity === severity).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ severity, count }) => plural(count, severity));
+  if (counts.length === 0) return "No problems.";
+  const files = new Set(diagnostics.flatMap(({ place }) => (place === undefined ? [] : [place.file])));
+  const list = counts.length === 1 ? counts[0] : `${counts.slice(0, -1).join(", ")} and ${counts.at(-1)}`;
+  return `${list}${files.size === 0 ? "" : ` in ${plural(files.size, "file")}`}.`;
+}
+
+function plural(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? "" : "s"}`;
+}

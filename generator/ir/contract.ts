@@ -1,0 +1,90 @@
+import type { Call, Hints, Implementation, Policy } from "@toolpact/runtime";
+import type { Json, JsonObject } from "./json.js";
+import type { Origin } from "./origin.js";
+import type { NamedSchema, Schema, SchemaId } from "./schema.js";
+
+export type { Call, Hints, Implementation };
+
+/** Everything that one source says, whatever language it was written in. Facts only: decisions are made in `plan/`. */
+export type Contract = {
+  /** Short name of the source: the folder of its output. */
+  readonly name: string;
+  readonly title: string;
+  readonly description?: string;
+  readonly version: string;
+  readonly origin: Origin;
+  readonly namespaces: ReadonlyMap<string, Namespace>;
+  /** Shared schemas in order of id. */
+  readonly schemas: ReadonlyMap<SchemaId, NamedSchema>;
+  /** In order of id. */
+  readonly operations: readonly Operation[];
+};
+
+/** What all tools whose id begins with `id.` have in common. */
+export type Namespace = {
+  readonly id: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly naming?: NamingRule;
+  /** The call meta that every call carries; it never comes from a model. */
+  readonly meta?: Schema;
+  readonly origin: Origin;
+};
+
+/** `<verb>_<object>` with the allowed words of each part. */
+export type NamingRule = {
+  readonly pattern: string;
+  readonly parts: { readonly [name: string]: readonly string[] };
+  readonly origin: Origin;
+};
+
+export type Operation = {
+  readonly id: string;
+  readonly hostName?: Fact<string>;
+  readonly title: string;
+  readonly description: string;
+  readonly details?: string;
+  readonly category: string;
+  readonly version: string;
+  readonly author?: string;
+  readonly createdAt?: string;
+  readonly updatedAt?: string;
+  /** Where the requirement comes from, such as a key of a checklist. */
+  readonly source?: string;
+  /** An object, or a check on top of one. */
+  readonly input: Schema;
+  readonly output: Schema;
+  /** Schemas of `error.details`, by code. */
+  readonly errors: ReadonlyMap<string, Schema>;
+  readonly examples: { readonly input: readonly InputExample[]; readonly output: readonly OutputExample[] };
+  readonly declared: Declared;
+  readonly implementation?: Implementation;
+  readonly hints?: Hints;
+  /** The sentence to say while it runs; `{field}` stands for an input value. */
+  readonly say?: string;
+  readonly call: Call;
+  readonly origin: Origin;
+};
+
+/** A value and the place that says it. */
+export type Fact<T> = { readonly value: T; readonly origin: Origin };
+
+/** What the contract says of the policy; what it does not say is decided in `plan/`. */
+export type Declared = { readonly [K in keyof Policy]?: Fact<Exclude<Policy[K], undefined>> };
+
+export type InputExample = {
+  readonly name: string;
+  readonly description: string;
+  readonly input: Json;
+  readonly expect: "success" | "error";
+  readonly origin: Origin;
+};
+
+/** Either the bare data, or a whole envelope as specification v2 writes it. */
+export type OutputExample = {
+  readonly name: string;
+  readonly scenario: string;
+  readonly data?: Json;
+  readonly response?: JsonObject;
+  readonly origin: Origin;
+};

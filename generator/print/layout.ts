@@ -1,0 +1,163 @@
+/**
+ * A tiny pretty printer after Wadler, "A prettier printer": a group stands on one line if it fits, otherwise every one of its lines breaks.
+ * All layout of emitted code goes through the four helpers below, never through call sites.
+ */
+export type Doc = string | readonly Doc[] | Line | Indent | Group | IfBroken;
+
+type Line = { readonly kind: "line"; readonly flat: "" | " " | "break" };
+type Indent = { readonly kind: "indent"; readonly doc: Doc };
+type Group = { readonly kind: "group"; readonly doc: Doc; readonly broken: boolean };
+type IfBroken = { readonly kind: "if-broken"; readonly text: string };
+
+export const hardline: Doc = { kind: "line", flat: "break" };
+const softline: Doc = { kind: "line", flat: "" };
+const line: Doc = { kind: "line", flat: " " };
+
+/** Stands on one line if it fits. */
+export function group(...docs: readonly Doc[]): Doc {
+  return { kind: "group", doc: docs, broken: false };
+}
+
+/** `open` items, comma-separated, `close`; broken: one item a line with a trailing comma. */
+export function list({ open, items, close, separator = ",", spaced = false, broken = false }: ListParts): Doc {
+  if (items.length === 0) {
+    return open + close;
+  }
+  const gap = spaced ? line : softline;
+  const trailing: Doc = { kind: "if-broken", text: separator };
+  return { kind: "group", broken, doc: [open, indent(gap, join(items, [separator, line])), trailing, gap, close] };
+}
+export type ListParts = {
+  readonly open: string;
+  readonly items: readonly Doc[];
+  readonly close: string;
+  readonly separator?: "," | ";";
+  /** Blanks inside the brackets when on one line: `{ a }`. */
+  readonly spaced?: boolean;
+  readonly broken?: boolean;
+};
+
+/** `open` members, each on a line of its own, `close`. */
+export function block(open: string, members: readonly Doc[], close: string): Doc {
+  return members.length === 0 ? open + close : [open, indent(hardline, join(members, hardline)), hardline, close];
+}
+
+/** A head and what follows it, which moves to the next line, indented, when it does not fit. */
+export function hang(head: Doc, doc: Doc): Doc {
+  return group(head, indent(line, doc));
+}
+
+/** A function without parameters as the only argument of a call: broken, its body and the closing parenthesis have lines of their own. */
+export function thunk(body: Doc): Doc {
+  return group("() =>", indent(line, body), { kind: "if-broken", text: "," }, softline);
+}
+
+/** `head` and its methods: on one line, or each on its own. */
+export function chain(head: Doc, methods: readonly Doc[]): Doc {
+  return methods.length === 0 ? head : group(head, indent(softline, join(methods, softline)));
+}
+
+export function indent(...docs: readonly Doc[]): Doc {
+  return { kind: "indent", doc: docs };
+}
+
+export function join(docs: readonly Doc[], separator: Doc): Doc {
+  return docs.flatMap((doc, index) => (index === 0 ? [doc] : [separator, doc]));
+}
+
+/** The text of a document, at most `width` columns where that is possible. It will stand at this level, behind `prefix`. */
+export function render(doc: Doc, { width = 100, level = 0, prefix = "" }: RenderOptions = {}): string {
+  let text = "";
+  let column = level * 2 + prefix.length;
+  const newline = (depth: number): void => {
+    text += `\n${"  ".repeat(depth)}`;
+    column = depth * 2;
+  };
+  const put = (part: string): void => {
+    text += part;
+    const last = part.lastIndexOf("\n");
+    column = last === -1 ? column + part.length : part.length - last - 1;
+  };
+  // An explicit stack instead of recursion: contracts nest as deep as they like. `rest` is what follows on the same line.
+  const stack: Frame[] = [{ doc, depth: level, flat: false }];
+  for (let frame = stack.pop(); frame !== undefined; frame = stack.pop()) {
+    const { doc: current, depth, flat } = frame;
+    if (typeof current === "string") {
+      put(current);
+    } else if (isList(current)) {
+      for (let index = current.length - 1; index >= 0; index--) {
+        stack.push({ doc: current[index] ?? "", depth, flat });
+      }
+    } else if (current.kind === "line") {
+      if (flat && current.flat !== "break") {
+        put(current.flat);
+      } else {
+        newline(depth);
+      }
+    } else if (current.kind === "indent") {
+      stack.push({ doc: current.doc, depth: flat ? depth : depth + 1, flat });
+    } else if (current.kind === "if-broken") {
+      put(flat ? "" : current.text);
+    } else {
+      const oneLine = flat || (!current.broken && fits(current.doc, width - column, stack));
+      stack.push({ doc: current.doc, depth, flat: oneLine });
+    }
+  }
+  return text.replace(/[ \t]+$/gm, "");
+}
+
+export type RenderOptions = { readonly width?: number; readonly level?: number; readonly prefix?: string };
+
+type Frame = { readonly doc: Doc; readonly depth: number; readonly flat: boolean };
+
+function isList(doc: Doc): doc is readonly Doc[] {
+  return Array.isArray(doc);
+}
+
+/** Whether `doc`, flat, and what follows it up to the next line break fit into `room` columns. */
+function fits(doc: Doc, room: number, following: readonly Frame[]): boolean {
+  let left = room;
+  const stack: Frame[] = [{ doc, depth: 0, flat: true }];
+  let next = following.length - 1;
+  for (;;) {
+    const frame = stack.pop() ?? following[next--];
+    if (frame === undefined) {
+      return true;
+    }
+    const { doc: current, flat } = frame;
+    if (typeof current === "string") {
+      const end = current.indexOf("\n");
+      left -= end === -1 ? current.length : end;
+      if (left < 0) {
+        return false;
+      }
+      if (end !== -1) {
+        return !flat;
+      }
+    } else if (isList(current)) {
+      for (let index = current.length - 1; index >= 0; index--) {
+        stack.push({ doc: current[index] ?? "", depth: 0, flat });
+      }
+    } else if (current.kind === "line") {
+      if (current.flat === "break") {
+        return !flat;
+      }
+      if (!flat) {
+        return true;
+      }
+      left -= current.flat.length;
+      if (left < 0) {
+        return false;
+      }
+    } else if (current.kind === "if-broken") {
+      left -= flat ? 0 : current.text.length;
+    } else if (current.kind === "group") {
+      if (current.broken && flat) {
+        return false;
+      }
+      stack.push({ doc: current.doc, depth: 0, flat: flat && !current.broken });
+    } else {
+      stack.push({ doc: current.doc, depth: 0, flat });
+    }
+  }
+}

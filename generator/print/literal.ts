@@ -1,0 +1,79 @@
+import type { Json } from "../ir/index.js";
+import { type Doc, hang, list } from "./layout.js";
+
+/** One of the two doors through which contract text enters code (the other is the doc comment): a JavaScript literal. */
+export function printLiteral(value: Json): Doc {
+  if (value === null || typeof value === "boolean") {
+    return String(value);
+  }
+  if (typeof value === "number") {
+    return printNumber(value);
+  }
+  if (typeof value === "string") {
+    return printString(value);
+  }
+  if (isList(value)) {
+    return list({ open: "[", items: value.map(printLiteral), close: "]" });
+  }
+  const entries = Object.entries(value);
+  return list({ open: "{", items: entries.map(([key, item]) => printMember(key, item)), close: "}", spaced: true });
+}
+
+/** `key: value` of an object literal; a long text moves to the next line. */
+export function printMember(key: string, value: Json): Doc {
+  return typeof value === "string" ? hang([printKey(key), ":"], printString(value)) : [printKey(key), ": ", printLiteral(value)];
+}
+
+/** The type whose only value is this one. */
+export function printLiteralType(value: Json): Doc {
+  if (value === null || typeof value !== "object") {
+    return printLiteral(value);
+  }
+  if (isList(value)) {
+    return list({ open: "[", items: value.map(printLiteralType), close: "]" });
+  }
+  const members = Object.entries(value).map(([key, item]): Doc => [printTypeKey(key), ": ", printLiteralType(item)]);
+  return list({ open: "{", items: members, close: "}", separator: ";", spaced: true });
+}
+
+// `Array.isArray` does not narrow a readonly list out of a union.
+function isList(value: Json): value is readonly Json[] {
+  return Array.isArray(value);
+}
+
+/** A string in double quotes. U+2028 and U+2029 end lines in old engines, and bidirectional controls deceive readers: all are escaped. */
+export function printString(value: string): string {
+  return JSON.stringify(value).replace(/[\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g, escapeUnit);
+}
+
+function escapeUnit(unit: string): string {
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
+}
+
+/** A number, with `_` between thousands from 10,000 on, as a person writes it. */
+export function printNumber(value: number): string {
+  if (Object.is(value, -0)) {
+    return "-0";
+  }
+  const text = String(value);
+  const match = /^(-?)(\d{4,})$/.exec(text);
+  return match === null ? text : `${match[1]}${match[2]?.replace(/\B(?=(\d{3})+$)/g, "_")}`;
+}
+
+/** A key of an object literal or type: bare where JavaScript lets it stand bare. `__proto__` would set the prototype, so it is computed. */
+export function printKey(key: string): string {
+  if (key === "__proto__") {
+    return '["__proto__"]';
+  }
+  return /^[A-Za-z_$][A-Za-z0-9_$]*$/.test(key) ? key : printString(key);
+}
+
+/** A key of a type literal: the same, except that `__proto__` is an ordinary name there. */
+export function printTypeKey(key: string): string {
+  return /^[A-Za-z_$][A-Za-z0-9_$]*$/.test(key) ? key : printString(key);
+}
+
+/** A regular expression literal with the `u` flag. The source has been compiled before. */
+export function printRegex(source: string): string {
+  return String(new RegExp(source, "u")).replace(/[\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g, escapeUnit);
+}

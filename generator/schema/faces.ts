@@ -1,0 +1,52 @@
+import type { Report } from "../diagnostics/index.js";
+import type { JsonObject, JsonSchema, JsonType, Kind, Origin, Schema, SchemaId } from "../ir/index.js";
+import type { Doc } from "../print/index.js";
+import type { ZodExpression } from "./zod-expression.js";
+
+/** What one kind of schema means, in each language that we speak. */
+export type Faces<K extends Kind> = {
+  /** How it is built with Zod. */
+  readonly zod: (schema: SchemaOf<K>, scope: ZodScope) => ZodExpression;
+  /** The TypeScript type of its values. */
+  readonly type: (schema: SchemaOf<K>, scope: TypeScope) => Doc;
+  /** The same as JSON Schema 2020-12, less its annotations. */
+  readonly json: (schema: SchemaOf<K>, scope: JsonScope) => JsonSchema;
+};
+
+export type SchemaOf<K extends Kind> = Extract<Schema, { readonly kind: K }>;
+
+/** A family of JSON Schema keywords that constrain one type of value. */
+export type TypeKeywords = {
+  readonly type: JsonType;
+  readonly keywords: readonly string[];
+  readonly read: (json: JsonObject, origin: Origin, scope: ReadScope) => Schema;
+};
+
+export type ReadScope = {
+  /** Reads a sub-schema at a deeper place. */
+  readonly read: (json: unknown, origin: Origin) => Schema;
+  readonly resolve: (ref: string, origin: Origin) => ResolvedRef | undefined;
+  readonly report: Report;
+};
+export type ResolvedRef = { readonly id: SchemaId; readonly schema: () => Schema };
+
+export type ZodScope = {
+  readonly zod: (schema: Schema) => ZodExpression;
+  readonly ref: (id: SchemaId) => ZodExpression;
+  /** What happens to keys that an object is silent about. */
+  readonly unknownKeys: "strip" | "keep";
+  /** Whether absent fields are filled with their defaults. */
+  readonly fillDefaults: boolean;
+};
+
+export type TypeScope = {
+  readonly type: (schema: Schema) => Doc;
+  readonly ref: (id: SchemaId) => Doc;
+  /** `written`: what a caller writes; `filled`: after defaults. */
+  readonly form: "written" | "filled";
+};
+
+export type JsonScope = {
+  readonly json: (schema: Schema) => JsonSchema;
+  readonly ref: (id: SchemaId) => string;
+};

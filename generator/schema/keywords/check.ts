@@ -1,0 +1,108 @@
+import { at, type CheckSchema, type JsonObject, type JsonSchema, type Origin, type Schema } from "../../ir/index.js";
+import type { Faces, ReadScope } from "../faces.js";
+import { call, check, type DoorFunction, json, listOf, type ZodArgument } from "../zod-expression.js";
+import { isObject, readList, readMap } from "./values.js";
+
+/**
+ * Keywords that Zod cannot say beside a type: each becomes a check of the runtime on top of what the rest of the schema says. One entry per keyword: how
+ * it is read, what the runtime's check is called with, and how it goes back to JSON Schema.
+ */
+type CheckKeyword = {
+  readonly read: (
+    value: unknown,
+    origin: Origin,
+    scope: ReadScope,
+    json: JsonObject,
+  ) => Omit<CheckSchema, "kind" | "base" | "origin" | "keyword"> | undefined;
+  readonly door: DoorFunction;
+  readonly args: (schema: CheckSchema, schemas: readonly ZodArgument[]) => readonly ZodArgument[];
+  readonly json: (schema: CheckSchema, schemas: readonly JsonSchema[]) => JsonObject;
+};
+
+const combination = (keyword: "anyOf" | "oneOf" | "allOf"): CheckKeyword => ({
+  read(_value, origin, scope, json) {
+    const members = readList(json, keyword, origin, scope) ?? [];
+    return { json: null, schemas: members.map((member, index) => scope.read(member, at(origin, keyword, index))) };
+  },
+  door: keyword,
+  args: (_schema, schemas) => schemas,
+  json: (_schema, schemas) => ({ [keyword]: schemas }),
+});
+
+export const checkKeywords: { readonly [keyword: string]: CheckKeyword } = {
+  anyOf: combination("anyOf"),
+  oneOf: combination("oneOf"),
+  allOf: combination("allOf"),
+  not: {
+    read: (value, origin, scope) => ({ json: null, schemas: [scope.read(value, at(origin, "not"))] }),
+    door: "not",
+    args: (_schema, schemas) => schemas,
+    json: (_schema, [member = true]) => ({ not: member }),
+  },
+  if: {
+    read(value, origin, scope, json) {
+      const branch = (keyword: string): Schema => scope.read(json[keyword] ?? true, at(origin, keyword));
+      return { json: null, schemas: [scope.read(value, at(origin, "if")), branch("then"), branch("else")] };
+    },
+    door: "conditional",
+    args: (_schema, schemas) => schemas,
+    json: (_schema, [condition = true, consequence = true, alternative = true]) => ({
+      if: condition,
+      ...(isPlain(consequence) ? {} : { then: consequence }),
+      ...(isPlain(alternative) ? {} : { else: alternative }),
+    }),
+  },
+  dependentSchemas: {
+    read(_value, origin, scope, json) {
+      const table = Object.entries(readMap(json, "dependentSchemas", origin, scope) ?? {});
+      const schemas = table.map(([name, member]) => scope.read(member, at(origin, "dependentSchemas", name)));
+      return { json: table.map(([name]) => name), schemas };
+    },
+    door: "dependentSchemas",
+    args: (schema, schemas) => names(schema).map((name, index) => listOf([json(name), schemas[index] ?? call("unknown")])),
+    json: (schema, schemas) => ({
+      dependentSchemas: Object.fromEntries(names(schema).map((name, index) => [name, schemas[index] ?? true])),
+    }),
+  },
+  dependentRequired: {
+    read(_value, origin, scope, json) {
+      const table = readMap(json, "dependentRequired", origin, scope);
+      // The values are checked as they are used: a map from names to lists of names.
+      return table === undefined ? undefined : { json: table as JsonObject, schemas: [] };
+    },
+    door: "dependentRequired",
+    args: (schema) => [json(schema.json)],
+    json: (schema) => ({ dependentRequired: schema.json }),
+  },
+};
+
+export const checkFaces: Faces<"check"> = {
+  zod(schema, scope) {
+    const keyword = keywordOf(schema);
+    const schemas = schema.schemas.map((member) => scope.zod(member));
+    return check(scope.zod(schema.base), keyword.door, ...keyword.args(schema, schemas));
+  },
+  type: (schema, scope) => scope.type(schema.base),
+  json(schema, scope) {
+    const base = scope.json(schema.base);
+    const schemas = schema.schemas.map((member) => scope.json(member));
+    return { ...(isObject(base) ? base : {}), ...keywordOf(schema).json(schema, schemas) };
+  },
+};
+
+/** The names that a check's sub-schemas belong to, in order. */
+function names(schema: CheckSchema): readonly string[] {
+  return Array.isArray(schema.json) ? schema.json.map(String) : [];
+}
+
+function keywordOf(schema: CheckSchema): CheckKeyword {
+  const keyword = checkKeywords[schema.keyword];
+  if (keyword === undefined) {
+    throw new Error(`No check for the keyword ${schema.keyword}`);
+  }
+  return keyword;
+}
+
+function isPlain(json: JsonSchema): boolean {
+  return json === true || (isObject(json) && Object.keys(json).length === 0);
+}

@@ -1,0 +1,198 @@
+import { diagnose } from "../../diagnostics/index.js";
+import { nearest } from "../../diagnostics/nearest.js";
+import { at, type Field, type JsonObject, type ObjectSchema, type Origin, type Schema } from "../../ir/index.js";
+import { block, type Doc, hardline, list, printDocComment, printTypeKey } from "../../print/index.js";
+import type { Faces, ReadScope, TypeKeywords, TypeScope, ZodScope } from "../faces.js";
+import { call, check, listOf, withMethod, type ZodExpression } from "../zod-expression.js";
+import { checkRange, isObject, readCount, readMap, readNames, readPattern, readText } from "./values.js";
+
+/** `properties`, `required`, `additionalProperties` and what else says how an object looks. */
+export const objectKeywords: TypeKeywords = {
+  type: "object",
+  keywords: [
+    "properties",
+    "required",
+    "additionalProperties",
+    "patternProperties",
+    "propertyNames",
+    "minProperties",
+    "maxProperties",
+    "partialOf",
+  ],
+  read(json, origin, scope) {
+    const [min, max] = [readCount(json, "minProperties", origin, scope), readCount(json, "maxProperties", origin, scope)];
+    checkRange({ keyword: "minProperties", value: min }, { keyword: "maxProperties", value: max }, origin, scope);
+    const rest = json.additionalProperties;
+    const names = json.propertyNames;
+    return {
+      kind: "object",
+      origin,
+      fields: readFields(json, origin, scope),
+      patterns: readPatterns(json, origin, scope),
+      ...(names === undefined ? {} : { names: scope.read(names, at(origin, "propertyNames")) }),
+      ...(rest === undefined ? {} : { rest: scope.read(rest, at(origin, "additionalProperties")) }),
+      ...(min === undefined ? {} : { min }),
+      ...(max === undefined ? {} : { max }),
+    };
+  },
+};
+
+export const objectFaces: Faces<"object"> = {
+  zod(schema, scope) {
+    const { rest } = schema;
+    const plain =
+      rest !== undefined && rest.kind !== "never" && schema.fields.length === 0 && schema.patterns.length === 0
+        ? call("record", schema.names === undefined ? call("string") : scope.zod(schema.names), scope.zod(rest))
+        : shapeOf(schema, scope);
+    const checks = [
+      ["minProperties", schema.min],
+      ["maxProperties", schema.max],
+    ] as const;
+    const sized = checks.reduce<ZodExpression>(
+      (result, [name, value]) => (value === undefined ? result : check(result, name, { kind: "json", value })),
+      plain,
+    );
+    const pairs = schema.patterns.map(({ pattern, schema: member }) => listOf([{ kind: "regex", source: pattern }, scope.zod(member)]));
+    return pairs.length === 0 ? sized : check(sized, "patternProperties", ...pairs);
+  },
+  type: printObjectType,
+  json(schema, scope) {
+    const required = schema.fields.filter((field) => field.presence === "required").map((field) => field.wireName);
+    const properties = schema.fields.map((field) => [field.wireName, withAccess(scope.json(field.schema), field)] as const);
+    return {
+      type: "object",
+      ...(properties.length === 0 ? {} : { properties: Object.fromEntries(properties) }),
+      ...(required.length === 0 ? {} : { required }),
+      ...(schema.patterns.length === 0
+        ? {}
+        : { patternProperties: Object.fromEntries(schema.patterns.map((entry) => [entry.pattern, scope.json(entry.schema)])) }),
+      ...(schema.names === undefined ? {} : { propertyNames: scope.json(schema.names) }),
+      ...(schema.rest === undefined ? {} : { additionalProperties: schema.rest.kind === "any" ? true : scope.json(schema.rest) }),
+      ...(schema.min === undefined ? {} : { minProperties: schema.min }),
+      ...(schema.max === undefined ? {} : { maxProperties: schema.max }),
+    };
+  },
+};
+
+function readFields(json: JsonObject, origin: Origin, scope: ReadScope): readonly Field[] {
+  const properties = readMap(json, "properties", origin, scope) ?? {};
+  const required = new Set(readNames(json, "required", origin, scope) ?? []);
+  const own = Object.entries(properties).map(([wireName, value]): Field => {
+    const schema = scope.read(value, at(origin, "properties", wireName));
+    const access = isObject(value) && value.readOnly === true ? "read" : isObject(value) && value.writeOnly === true ? "write" : undefined;
+    return { wireName, schema, presence: required.has(wireName) ? "required" : "optional", ...(access === undefined ? {} : { access }) };
+  });
+  const ownNames = new Set(own.map((field) => field.wireName));
+  const inherited = readPartial(json, origin, scope)
+    .filter((field) => !ownNames.has(field.wireName))
+    .map((field): Field => ({ ...field, presence: required.has(field.wireName) ? "required" : "optional" }));
+  const fields = [...own, ...inherited];
+  const known = new Set(fields.map((field) => field.wireName));
+  for (const [index, name] of [...required].entries()) {
+    // Without `properties`, `required` stands alone: a condition on fields that are defined elsewhere.
+    if (!known.has(name) && known.size > 0) {
+      scope.report(
+        diagnose("schema/required-unknown-field", { field: name, nearest: nearest(name, known) }, at(origin, "required", index)),
+      );
+    }
+  }
+  const bare = known.size === 0 ? [...required] : [];
+  return [...fields, ...bare.map((wireName): Field => ({ wireName, schema: { kind: "any", origin }, presence: "required" }))];
+}
+
+/** `partialOf`: the fields of another object type, each optional and without its default. */
+function readPartial(json: JsonObject, origin: Origin, scope: ReadScope): readonly Field[] {
+  const ref = readText(json, "partialOf", origin, scope);
+  if (ref === undefined) {
+    return [];
+  }
+  const target = scope.resolve(ref, at(origin, "partialOf"))?.schema();
+  if (target?.kind === "object") {
+    return target.fields.map((field) => ({ ...field, schema: withoutDefault(field.schema) }));
+  }
+  if (target !== undefined) {
+    scope.report(diagnose("schema/partial-of-non-object", { ref }, at(origin, "partialOf")));
+  }
+  return [];
+}
+
+// A default in a partial update would overwrite what the caller left alone.
+function withoutDefault(schema: Schema): Schema {
+  const { default: _default, ...rest } = schema;
+  return rest as Schema;
+}
+
+function readPatterns(json: JsonObject, origin: Origin, scope: ReadScope): ObjectSchema["patterns"] {
+  return Object.entries(readMap(json, "patternProperties", origin, scope) ?? {}).flatMap(([source, value]) => {
+    const place = at(origin, "patternProperties", source);
+    const pattern = readPattern(source, place, scope);
+    return pattern === undefined ? [] : [{ pattern, schema: scope.read(value, place) }];
+  });
+}
+
+function shapeOf(schema: ObjectSchema, scope: ZodScope): ZodExpression {
+  const fields = schema.fields.map((field) => [field.wireName, fieldZod(field, scope)] as const);
+  const shape = { kind: "shape", fields } as const;
+  const keepsUnknown =
+    schema.rest?.kind === "any" || (schema.rest === undefined && scope.unknownKeys === "keep") || schema.patterns.length > 0;
+  if (schema.rest?.kind === "never") {
+    return call("strictObject", shape);
+  }
+  if (schema.rest === undefined || schema.rest.kind === "any") {
+    return call(keepsUnknown ? "looseObject" : "object", shape);
+  }
+  return withMethod(call("object", shape), "catchall", scope.zod(schema.rest));
+}
+
+/** Presence belongs to the field: absent keys are filled, or simply absent; `undefined` is no value. */
+function fieldZod(field: Field, scope: ZodScope): ZodExpression {
+  const base = scope.zod(field.schema);
+  if (field.presence === "required") {
+    return base;
+  }
+  return scope.fillDefaults && field.schema.default !== undefined
+    ? withMethod(base, "default", { kind: "json", value: field.schema.default.value })
+    : withMethod(base, "exactOptional");
+}
+
+function printObjectType(schema: ObjectSchema, scope: TypeScope): Doc {
+  const fields = schema.fields.map((field) => printField(field, scope));
+  const rest =
+    schema.patterns.length > 0
+      ? "unknown"
+      : schema.rest === undefined || schema.rest.kind === "never"
+        ? undefined
+        : scope.type(schema.rest);
+  const index = rest === undefined ? [] : [{ doc: undefined, member: ["[key: string]: ", rest] as Doc }];
+  const members = [...fields, ...index];
+  if (members.length === 0) {
+    return schema.rest?.kind === "never" ? "Record<string, never>" : "Record<string, unknown>";
+  }
+  if (members.length <= 2 && members.every((member) => member.doc === undefined)) {
+    return list({ open: "{", items: members.map(({ member }) => member), close: "}", separator: ";", spaced: true });
+  }
+  return block(
+    "{",
+    members.map(({ doc, member }) => (doc === undefined ? [member, ";"] : [doc, hardline, member, ";"])),
+    "}",
+  );
+}
+
+function printField(field: Field, scope: TypeScope): { readonly doc: Doc | undefined; readonly member: Doc } {
+  const filled = field.schema.default !== undefined && scope.form === "filled";
+  const optional = field.presence === "optional" && !filled;
+  // Zod takes `undefined` for a field that it fills, and a caller may rely on that.
+  const orUndefined = optional && field.schema.default !== undefined && scope.form === "written" ? " | undefined" : "";
+  const deprecated = field.schema.deprecated === true ? "Deprecated." : undefined;
+  return {
+    doc: printDocComment([field.schema.description, deprecated]),
+    member: [printTypeKey(field.wireName), optional ? "?: " : ": ", scope.type(field.schema), orUndefined],
+  };
+}
+
+function withAccess(json: ReturnType<Faces<"object">["json"]>, field: Field): ReturnType<Faces<"object">["json"]> {
+  if (field.access === undefined || typeof json === "boolean") {
+    return json;
+  }
+  return { ...json, [field.access === "read" ? "readOnly" : "writeOnly"]: true };
+}

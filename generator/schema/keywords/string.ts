@@ -1,0 +1,54 @@
+import { diagnose } from "../../diagnostics/index.js";
+import { nearest } from "../../diagnostics/nearest.js";
+import { at, type StringSchema } from "../../ir/index.js";
+import type { Faces, TypeKeywords } from "../faces.js";
+import { formatNames, isFormat, stringFormats } from "../formats.js";
+import { bounded, call, withMethod } from "../zod-expression.js";
+import { checkRange, readCount, readPattern, readText } from "./values.js";
+
+/** `minLength`, `maxLength`, `pattern`, `format`, `contentEncoding`: strings. */
+export const stringKeywords: TypeKeywords = {
+  type: "string",
+  keywords: ["minLength", "maxLength", "pattern", "format", "contentEncoding", "contentMediaType"],
+  read(json, origin, scope) {
+    const [min, max] = [readCount(json, "minLength", origin, scope), readCount(json, "maxLength", origin, scope)];
+    checkRange({ keyword: "minLength", value: min }, { keyword: "maxLength", value: max }, origin, scope);
+    const source = readText(json, "pattern", origin, scope);
+    const pattern = source === undefined ? undefined : readPattern(source, at(origin, "pattern"), scope);
+    const encoding = readText(json, "contentEncoding", origin, scope);
+    const format = readText(json, "format", origin, scope) ?? (encoding === "base64" ? "base64" : undefined);
+    if (format === "binary") {
+      return { kind: "bytes", origin };
+    }
+    if (format !== undefined && !isFormat(format)) {
+      scope.report(diagnose("schema/unknown-format", { format, nearest: nearest(format, formatNames) }, at(origin, "format")));
+    }
+    return {
+      kind: "string",
+      origin,
+      ...(min === undefined ? {} : { min }),
+      ...(max === undefined ? {} : { max }),
+      ...(pattern === undefined ? {} : { pattern }),
+      ...(format === undefined ? {} : { format }),
+    };
+  },
+};
+
+export const stringFaces: Faces<"string"> = {
+  zod(schema) {
+    const base = call(schema.format !== undefined && isFormat(schema.format) ? stringFormats[schema.format] : "string");
+    const sized = bounded(base, [
+      ["min", schema.min],
+      ["max", schema.max],
+    ]);
+    return schema.pattern === undefined ? sized : withMethod(sized, "regex", { kind: "regex", source: schema.pattern });
+  },
+  type: () => "string",
+  json: (schema: StringSchema) => ({
+    type: "string",
+    ...(schema.min === undefined ? {} : { minLength: schema.min }),
+    ...(schema.max === undefined ? {} : { maxLength: schema.max }),
+    ...(schema.pattern === undefined ? {} : { pattern: schema.pattern }),
+    ...(schema.format === undefined ? {} : schema.format === "base64" ? { contentEncoding: "base64" } : { format: schema.format }),
+  }),
+};

@@ -1,0 +1,61 @@
+import type { Schema, UnionSchema } from "../../ir/index.js";
+import { type Doc, group, indent, join } from "../../print/index.js";
+import type { Faces, ZodScope } from "../faces.js";
+import { call, json, listOf, withMethod, type ZodExpression } from "../zod-expression.js";
+
+/** `anyOf`, `oneOf` and lists of types. Null beside one other member reads as `.nullable()`. */
+export const unionFaces: Faces<"union"> = {
+  zod(schema, scope) {
+    const others = schema.members.filter((member) => member.kind !== "null");
+    if (others.length === schema.members.length) {
+      return unionOf(schema, scope);
+    }
+    const [only] = others;
+    const inner = others.length === 1 && only !== undefined ? scope.zod(only) : unionOf({ ...schema, members: others }, scope);
+    return withMethod(inner, "nullable");
+  },
+  type(schema, scope) {
+    const members = schema.members.map((member) => parenthesised(member, scope.type(member)));
+    return join(members, " | ");
+  },
+  json(schema, scope) {
+    const plain = typeList(schema, scope);
+    return plain ?? { [schema.mode === "one" ? "oneOf" : "anyOf"]: schema.members.map((member) => scope.json(member)) };
+  },
+};
+
+export const intersectionFaces: Faces<"intersection"> = {
+  zod(schema, scope) {
+    const [first, ...others] = schema.members.map((member) => scope.zod(member));
+    return others.reduce<ZodExpression>((left, right) => call("intersection", left, right), first ?? call("unknown"));
+  },
+  type: (schema, scope) =>
+    group(
+      indent(
+        join(
+          schema.members.map((member) => parenthesised(member, scope.type(member))),
+          " & ",
+        ),
+      ),
+    ),
+  json: (schema, scope) => ({ allOf: schema.members.map((member) => scope.json(member)) }),
+};
+
+function unionOf(schema: UnionSchema, scope: ZodScope): ZodExpression {
+  const members = listOf(schema.members.map((member) => scope.zod(member)));
+  if (schema.tag !== undefined) {
+    return call("discriminatedUnion", json(schema.tag), members);
+  }
+  return call(schema.mode === "one" ? "xor" : "union", members);
+}
+
+/** `type: [string, "null"]` where no member needs more words than its type. */
+function typeList(schema: UnionSchema, scope: Parameters<Faces<"union">["json"]>[1]): ReturnType<Faces<"union">["json"]> | undefined {
+  const plain = schema.members.map((member) => scope.json(member));
+  const types = plain.map((json) => (typeof json === "object" && Object.keys(json).length === 1 ? json.type : undefined));
+  return types.every((type) => typeof type === "string") ? { type: types } : undefined;
+}
+
+function parenthesised(schema: Schema, type: Doc): Doc {
+  return schema.kind === "intersection" ? ["(", type, ")"] : type;
+}

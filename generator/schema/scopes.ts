@@ -1,0 +1,51 @@
+import type { JsonObject, JsonSchema, Kind, Schema, SchemaId } from "../ir/index.js";
+import type { Doc } from "../print/index.js";
+import type { Faces, JsonScope, SchemaOf, TypeScope, ZodScope } from "./faces.js";
+import { faces } from "./table.js";
+import type { ZodExpression } from "./zod-expression.js";
+
+/** How a schema is built with Zod. */
+export function zodExpression(
+  schema: Schema,
+  options: { readonly recursive: ReadonlySet<SchemaId>; readonly unknownKeys: "strip" | "keep"; readonly fillDefaults: boolean },
+): ZodExpression {
+  const scope: ZodScope = {
+    unknownKeys: options.unknownKeys,
+    fillDefaults: options.fillDefaults,
+    ref: (to) => ({ kind: "ref", to, lazy: options.recursive.has(to), chain: [] }),
+    zod: (inner) => facesOf(inner).zod(inner, scope),
+  };
+  return scope.zod(schema);
+}
+
+/** The TypeScript type of a schema's values. */
+export function schemaType(schema: Schema, options: { readonly form: TypeScope["form"]; readonly ref: (id: SchemaId) => Doc }): Doc {
+  const scope: TypeScope = { ...options, type: (inner) => facesOf(inner).type(inner, scope) };
+  return scope.type(schema);
+}
+
+/** JSON Schema 2020-12, annotations included. */
+export function jsonSchema(schema: Schema, ref: (id: SchemaId) => string): JsonSchema {
+  const scope: JsonScope = { ref, json: (inner) => annotated(facesOf(inner).json(inner, scope), inner) };
+  return scope.json(schema);
+}
+
+function annotated(json: JsonSchema, schema: Schema): JsonSchema {
+  const annotations: JsonObject = {
+    ...(schema.title === undefined ? {} : { title: schema.title }),
+    ...(schema.description === undefined ? {} : { description: schema.description }),
+    ...(schema.default === undefined ? {} : { default: schema.default.value }),
+    ...(schema.examples === undefined ? {} : { examples: schema.examples }),
+    ...(schema.deprecated === true ? { deprecated: true } : {}),
+    ...(schema.secret === true ? { "x-secret": true } : {}),
+  };
+  if (typeof json === "boolean") {
+    return Object.keys(annotations).length === 0 ? json : { ...annotations, ...(json ? {} : { not: {} }) };
+  }
+  return { ...annotations, ...json };
+}
+
+// The table is exact per kind; a lookup by a variable kind loses that link.
+function facesOf<S extends Schema>(schema: S): Faces<S["kind"] & Kind> & { zod(schema: SchemaOf<Kind>, scope: ZodScope): ZodExpression } {
+  return faces[schema.kind] as never;
+}

@@ -1,0 +1,136 @@
+import { describe, expect, test } from "vitest";
+import { type Diagnostic, diagnose } from "../../generator/diagnostics/index.js";
+import { listDiagnostics, locate, renderDiagnostics, summarise } from "../../generator/diagnostics/render/index.js";
+
+const text = `toolspec: 1
+name: shop
+tools:
+  shop.find:
+    timeot: 5s
+    retries: two
+`;
+const texts = (file: string) => (file === "shop.yaml" ? text : undefined);
+const unknownKey = diagnose(
+  "toolspec/unknown-key",
+  { key: "timeot", where: "a tool", nearest: "timeout", known: [] },
+  { file: "shop.yaml", pointer: "/tools/shop.find/timeot" },
+  { atKey: true },
+);
+const wrongType = diagnose(
+  "toolspec/wrong-type",
+  { what: "`retries`", want: "a whole number", found: 'the text "two"' },
+  { file: "shop.yaml", pointer: "/tools/shop.find/retries" },
+);
+const missingFile = diagnose("source/not-found", { file: "none.yaml" }, { file: "none.yaml", pointer: "" });
+
+describe("rendering for people", () => {
+  test("message, place, excerpt with a caret line, fix and a summary, in order of place", async () => {
+    expect(await renderDiagnostics([wrongType, unknownKey, missingFile], { texts, color: false })).toBe(`\
+error: There is no file \`none.yaml\`. [source/not-found]
+  at none.yaml
+  fix: Correct the path; it is taken from the folder of the file that names it.
+
+error: The key \`timeot\` is not known in a tool. [toolspec/unknown-key]
+  at shop.yaml:5:5
+ 4 |   shop.find:
+ 5 |     timeot: 5s
+   |     ^^^^^^
+  fix: Did you mean \`timeout\`?
+
+error: \`retries\` must be a whole number, but this is the text "two". [toolspec/wrong-type]
+  at shop.yaml:6:14
+ 5 |     timeot: 5s
+ 6 |     retries: two
+   |              ^^^
+  fix: Write a whole number.
+
+3 errors in 2 files.
+`);
+  });
+
+  test("the same problem, found twice, is told once", async () => {
+    const rendered = await renderDiagnostics([unknownKey, { ...unknownKey }], { texts, color: false });
+    expect(rendered.match(/timeot` is not known/g)).toHaveLength(1);
+    expect(rendered).toContain("\n1 error in 1 file.\n");
+  });
+
+  test("colour changes nothing but colour", async () => {
+    const coloured = await renderDiagnostics([unknownKey], { texts, color: true });
+    expect(coloured).toContain("\u001b[");
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: colours are control sequences
+    expect(coloured.replaceAll(/\u001b\[\d+m/g, "")).toBe(await renderDiagnostics([unknownKey], { texts, color: false }));
+  });
+
+  test("control characters of a contract do not reach the terminal", async () => {
+    const hostile = "name: \u001b[2Jgone\n";
+    const diagnostic = diagnose("source/duplicate-key", { key: "\u001b[31mred\u202e" }, { file: "a", line: 1, column: 1 });
+    const rendered = await renderDiagnostics([diagnostic], { texts: () => hostile, color: false });
+    expect(rendered).not.toContain("\u001b");
+    expect(rendered).not.toContain("\u202e");
+  });
+
+  test("a very long line is cut around the problem", async () => {
+    const long = `{"a":"${"x".repeat(5000)}","b":1}`;
+    const diagnostic = diagnose("source/duplicate-key", { key: "b" }, { file: "a", pointer: "/b" }, { atKey: true });
+    const rendered = await renderDiagnostics([diagnostic], { texts: () => long, color: false });
+    const [source = "", caret = ""] = rendered.split("\n").slice(2, 4);
+    expect(source.length).toBeLessThan(140);
+    expect(source.slice(caret.indexOf("^"), caret.lastIndexOf("^") + 1)).toBe('"b"');
+  });
+
+  test.each([
+    [[], "No problems."],
+    [["error"], "1 error."],
+    [["error", "error", "warning"], "2 errors and 1 warning."],
+    [["note", "warning", "error"], "1 error, 1 warning and 1 note."],
+  ] as const)("%j is summarised as %s", (severities, want) => {
+    expect(
+      summarise(severities.map((severity, index): Diagnostic => ({ code: "source/syntax", severity, message: String(index), fix: "" }))),
+    ).toBe(want);
+  });
+});
+
+describe("rendering for machines", () => {
+  test("plain objects with file, line and column", async () => {
+    expect(await listDiagnostics([wrongType, missingFile], { texts })).toEqual([
+      {
+        code: "source/not-found",
+        severity: "error",
+        message: "There is no file `none.yaml`.",
+        fix: "Correct the path; it is taken from the folder of the file that names it.",
+        file: "none.yaml",
+      },
+      {
+        code: "toolspec/wrong-type",
+        severity: "error",
+        message: '`retries` must be a whole number, but this is the text "two".',
+        fix: "Write a whole number.",
+        file: "shop.yaml",
+        line: 6,
+        column: 14,
+      },
+    ]);
+  });
+});
+
+describe("locating a pointer", () => {
+  test.each<[string, string, string, boolean, { line: number; column: number; endColumn: number }]>([
+    ["a value", "a: 1\nb: { c: two }\n", "/b/c", false, { line: 2, column: 9, endColumn: 12 }],
+    ["a key", "a: 1\nb: { c: two }\n", "/b/c", true, { line: 2, column: 6, endColumn: 7 }],
+    ["the document", "# comment\na: 1\n", "", false, { line: 2, column: 1, endColumn: 5 }],
+    ["an item", "a:\n  - x\n  - y\n", "/a/1", false, { line: 3, column: 5, endColumn: 6 }],
+    ["an escaped key", '"a/b": { "c~d": 1 }', "/a~1b/c~0d", true, { line: 1, column: 10, endColumn: 15 }],
+    ["an empty value: its key", "a:\nb: 1\n", "/a", false, { line: 1, column: 1, endColumn: 2 }],
+    ["a block: its first line", "a:\n  b: 1\n  c: 2\n", "/a", false, { line: 2, column: 3, endColumn: 7 }],
+    ["text in quotes", 'a: "x y"\n', "/a", false, { line: 1, column: 4, endColumn: 9 }],
+    ["a place through an alias: the anchor", "a: &x { b: 1 }\nc: *x\n", "/c/b", false, { line: 1, column: 12, endColumn: 13 }],
+    ["the alias itself", "a: &x { b: 1 }\nc: *x\n", "/c", false, { line: 2, column: 4, endColumn: 6 }],
+    ["a merged key", "a: &x { b: 1 }\nc: { <<: *x, d: 2 }\n", "/c/b", true, { line: 1, column: 9, endColumn: 10 }],
+    ["a key that is not there: what should hold it", "a: { b: 1 }\n", "/a/c/d", false, { line: 1, column: 4, endColumn: 12 }],
+    ["JSON with tabs", '{\n\t"a": [\n\t\t1,\n\t\t"x"\n\t]\n}', "/a/1", false, { line: 4, column: 3, endColumn: 6 }],
+    ["a number as key", "a: { 1: x }\n", "/a/1", false, { line: 1, column: 9, endColumn: 10 }],
+    ["Windows line ends", "a: 1\r\nb: 2\r\n", "/b", false, { line: 2, column: 4, endColumn: 5 }],
+  ])("%s", async (_, source, pointer, atKey, want) => {
+    expect(await locate({ file: "f", pointer }, source, { atKey })).toEqual(want);
+  });
+});

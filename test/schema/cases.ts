@@ -1,0 +1,287 @@
+import type { Json } from "../../generator/ir/index.js";
+
+/** One schema, values that it accepts and refuses, the type and the Zod that are printed for it. */
+export type Case = {
+  readonly name: string;
+  readonly schema: Json;
+  readonly types?: { readonly [id: string]: Json };
+  readonly accepts: readonly Json[];
+  readonly refuses: readonly Json[];
+  readonly type: string;
+  readonly zod: string;
+};
+
+const point = { type: "object", properties: { lat: { type: "number" }, lng: { type: "number" } }, required: ["lat", "lng"] };
+
+export const cases: readonly Case[] = [
+  { name: "anything", schema: {}, accepts: [null, 1, "a", []], refuses: [], type: "unknown", zod: "z.unknown()" },
+  { name: "nothing", schema: false, accepts: [], refuses: [null, 1], type: "never", zod: "z.never()" },
+  { name: "null", schema: { type: "null" }, accepts: [null], refuses: [0, "", false], type: "null", zod: "z.null()" },
+  { name: "boolean", schema: { type: "boolean" }, accepts: [true], refuses: [0, "true"], type: "boolean", zod: "z.boolean()" },
+  {
+    name: "string lengths count code points",
+    schema: { type: "string", minLength: 2, maxLength: 3 },
+    accepts: ["ab", "💩💩💩", "é💩"],
+    refuses: ["💩", "abcd", 12],
+    type: "string",
+    zod: "z.string().min(2).max(3)",
+  },
+  {
+    name: "patterns are unanchored and unicode",
+    schema: { type: "string", pattern: "^\\d{2}:\\d{2}$" },
+    accepts: ["19:30"],
+    refuses: ["1930", "19:300"],
+    type: "string",
+    zod: "z.string().regex(/^\\d{2}:\\d{2}$/u)",
+  },
+  {
+    name: "integers",
+    schema: { type: "integer", minimum: 1, maximum: 480 },
+    accepts: [1, 480, 30.0],
+    refuses: [0, 481, 1.5, "1"],
+    type: "number",
+    zod: "z.number().int().min(1).max(480)",
+  },
+  {
+    name: "huge integers",
+    schema: { type: "integer" },
+    accepts: [1e300, -(2 ** 60)],
+    refuses: [0.5],
+    type: "number",
+    zod: "z.number().int()",
+  },
+  {
+    name: "exclusive bounds and decimal multiples",
+    schema: { type: "number", exclusiveMinimum: 0, exclusiveMaximum: 1, multipleOf: 0.1 },
+    accepts: [0.3, 0.7],
+    refuses: [0, 1, 0.35],
+    type: "number",
+    zod: "z.number().gt(0).lt(1).multipleOf(0.1)",
+  },
+  {
+    name: "enum of strings",
+    schema: { enum: ["a", "b"] },
+    accepts: ["a", "b"],
+    refuses: ["c", null, 1],
+    type: '"a" | "b"',
+    zod: 'z.enum(["a", "b"])',
+  },
+  {
+    name: "enum of scalars",
+    schema: { enum: ["a", 1, null, true] },
+    accepts: ["a", 1, null, true],
+    refuses: ["1", false, 0],
+    type: '"a" | 1 | null | true',
+    zod: 'z.literal(["a", 1, null, true])',
+  },
+  {
+    name: "enum of objects is compared deeply",
+    schema: { enum: [{ a: 1, b: [2] }, 3] },
+    accepts: [{ b: [2], a: 1 }, 3],
+    refuses: [{ a: 1 }, { a: 1, b: [2], c: 0 }, [3]],
+    type: "{ a: 1; b: [2] } | 3",
+    zod: "z.values({ a: 1, b: [2] }, 3)",
+  },
+  { name: "const", schema: { const: "replied" }, accepts: ["replied"], refuses: ["sent"], type: '"replied"', zod: 'z.literal("replied")' },
+  {
+    name: "list",
+    schema: { type: "array", items: { type: "string" }, minItems: 1, maxItems: 2, uniqueItems: true },
+    accepts: [["a"], ["a", "b"]],
+    refuses: [[], ["a", "a"], ["a", "b", "c"], [1]],
+    type: "string[]",
+    zod: "z.array(z.string()).min(1).max(2).check(z.uniqueItems())",
+  },
+  {
+    name: "list of alternatives",
+    schema: { type: "array", items: { type: ["string", "integer"] } },
+    accepts: [["a", 1]],
+    refuses: [[null]],
+    type: "(string | number)[]",
+    zod: "z.array(z.union([z.string(), z.number().int()]))",
+  },
+  {
+    name: "unique objects",
+    schema: { type: "array", uniqueItems: true },
+    accepts: [
+      [{ a: 1 }, { a: 2 }],
+      [1, "1", true],
+    ],
+    refuses: [
+      [
+        { a: 1, b: 2 },
+        { b: 2, a: 1 },
+      ],
+    ],
+    type: "unknown[]",
+    zod: "z.array(z.unknown()).check(z.uniqueItems())",
+  },
+  {
+    name: "object",
+    schema: {
+      type: "object",
+      properties: { name: { type: "string" }, limit: { type: "integer" }, "odd-name": { type: "boolean" } },
+      required: ["name"],
+    },
+    accepts: [{ name: "a" }, { name: "a", limit: 1, "odd-name": true, more: 1 }],
+    refuses: [{}, { name: 1 }, { name: "a", limit: null }, [], "a"],
+    type: '{\n  name: string;\n  limit?: number;\n  "odd-name"?: boolean;\n}',
+    zod: 'z.object({\n  name: z.string(),\n  limit: z.number().int().exactOptional(),\n  "odd-name": z.boolean().exactOptional(),\n})',
+  },
+  {
+    name: "names of Object.prototype are not properties",
+    schema: { type: "object", properties: { toString: { type: "string" } }, required: ["toString"] },
+    accepts: [{ toString: "a" }],
+    refuses: [{}, { toString: 1 }],
+    type: "{ toString: string }",
+    zod: "z.object({\n  toString: z.string(),\n})",
+  },
+  {
+    name: "optional names of Object.prototype may be absent",
+    schema: JSON.parse('{"type":"object","properties":{"constructor":{"type":"integer"},"__proto__":{"type":"string"}}}') as Json,
+    accepts: [{}, { constructor: 1 }, JSON.parse('{"__proto__":"x"}') as Json],
+    refuses: [{ constructor: "a" }],
+    type: "{ constructor?: number; __proto__?: string }",
+    zod: 'z.object({\n  constructor: z.number().int().exactOptional(),\n  ["__proto__"]: z.string().exactOptional(),\n})',
+  },
+  {
+    name: "closed object",
+    schema: { type: "object", properties: { a: { type: "string" } }, additionalProperties: false },
+    accepts: [{}, { a: "" }],
+    refuses: [{ b: 1 }],
+    type: "{ a?: string }",
+    zod: "z.strictObject({\n  a: z.string().exactOptional(),\n})",
+  },
+  {
+    name: "open object",
+    schema: { type: "object", properties: { a: { type: "string" } }, required: ["a"], additionalProperties: true },
+    accepts: [{ a: "", b: 1 }],
+    refuses: [{ b: 1 }],
+    type: "{ a: string; [key: string]: unknown }",
+    zod: "z.looseObject({\n  a: z.string(),\n})",
+  },
+  {
+    name: "map",
+    schema: { type: "object", additionalProperties: { type: "number" } },
+    accepts: [{}, { a: 1 }],
+    refuses: [{ a: "1" }],
+    type: "{ [key: string]: number }",
+    zod: "z.record(z.string(), z.number())",
+  },
+  {
+    name: "map with named keys",
+    schema: { type: "object", propertyNames: { pattern: "^[a-z]+$", type: "string" }, additionalProperties: { type: "number" } },
+    accepts: [{ a: 1 }],
+    refuses: [{ A: 1 }],
+    type: "{ [key: string]: number }",
+    zod: "z.record(z.string().regex(/^[a-z]+$/u), z.number())",
+  },
+  {
+    name: "number of properties",
+    schema: { type: "object", properties: { a: { type: "string" }, b: { type: "string" } }, minProperties: 1 },
+    accepts: [{ a: "" }],
+    refuses: [{}],
+    type: "{ a?: string; b?: string }",
+    zod: "z\n  .object({…",
+  },
+  {
+    name: "nullable",
+    schema: { type: ["string", "null"], maxLength: 3 },
+    accepts: ["abc", null],
+    refuses: ["abcd", 1],
+    type: "string | null",
+    zod: "z.string().max(3).nullable()",
+  },
+  {
+    name: "nullable reference",
+    schema: { anyOf: [{ $ref: "#/types/Point" }, { type: "null" }] },
+    types: { Point: point },
+    accepts: [null, { lat: 1, lng: 2 }],
+    refuses: [{ lat: 1 }, 0],
+    type: "Point | null",
+    zod: "Point().nullable()",
+  },
+  {
+    name: "exactly one",
+    schema: { oneOf: [{ type: "integer" }, { type: "number", minimum: 2 }] },
+    accepts: [1, 2.5],
+    refuses: [3, 1.5],
+    type: "number | number",
+    zod: "z.xor([z.number().int(), z.number().min(2)])",
+  },
+  {
+    name: "allOf of objects is one object",
+    schema: {
+      allOf: [
+        { type: "object", properties: { a: { type: "string" } }, required: ["a"] },
+        { type: "object", properties: { b: { type: "string" } } },
+      ],
+    },
+    accepts: [{ a: "" }, { a: "", b: "" }],
+    refuses: [{}, { a: "", b: 1 }],
+    type: "{ a: string; b?: string }",
+    zod: "z.object({\n  a: z.string(),\n  b: z.string().exactOptional(),\n})",
+  },
+  {
+    name: "fields that are needed together",
+    schema: {
+      type: "object",
+      properties: { place: { type: "string" }, lat: { type: "number" }, lon: { type: "number" } },
+      anyOf: [{ required: ["place"] }, { required: ["lat", "lon"] }],
+      dependentRequired: { lat: ["lon"] },
+    },
+    accepts: [{ place: "x" }, { lat: 1, lon: 2 }],
+    refuses: [{}, { lat: 1 }, { place: "x", lat: 1 }],
+    type: "{\n  place?: string;\n  lat?: number;\n  lon?: number;\n}",
+    zod: "…",
+  },
+  {
+    name: "schemas that hang on a field",
+    schema: {
+      type: "object",
+      properties: { card: { type: "string" }, address: { type: "string" } },
+      dependentSchemas: { card: { required: ["address"] } },
+    },
+    accepts: [{}, { address: "a" }, { card: "c", address: "a" }],
+    refuses: [{ card: "c" }],
+    type: "{ card?: string; address?: string }",
+    zod: "…",
+  },
+  {
+    name: "conditions",
+    schema: {
+      type: "object",
+      properties: { kind: { type: "string" }, options: { type: "array", items: { type: "string" } } },
+      required: ["kind"],
+      if: { properties: { kind: { const: "interactive" } } },
+      then: { required: ["options"] },
+      else: { not: { required: ["options"] } },
+    },
+    accepts: [{ kind: "text" }, { kind: "interactive", options: [] }],
+    refuses: [{ kind: "interactive" }, { kind: "text", options: [] }],
+    type: "{ kind: string; options?: string[] }",
+    zod: "…",
+  },
+  {
+    name: "keywords without a type",
+    schema: { minLength: 2, minimum: 3 },
+    accepts: ["ab", 3, null, []],
+    refuses: ["a", 2],
+    type: "unknown & unknown",
+    zod: "…",
+  },
+  {
+    name: "recursion",
+    schema: { $ref: "#/types/Tree" },
+    types: {
+      Tree: {
+        type: "object",
+        properties: { name: { type: "string" }, children: { type: "array", items: { $ref: "#/types/Tree" } } },
+        required: ["name"],
+      },
+    },
+    accepts: [{ name: "a", children: [{ name: "b", children: [] }] }],
+    refuses: [{ name: "a", children: [{ children: [] }] }],
+    type: "Tree",
+    zod: "z.lazy(Tree)",
+  },
+];
