@@ -1,0 +1,49 @@
+import type { Policy } from "@toolpact/runtime";
+import type { Contract, Operation, Schema, SchemaId } from "../ir/index.js";
+
+/** Every decision about one contract's output, and no text. */
+export type Plan = {
+  readonly contract: Contract;
+  /** Folder of the output below the root. */
+  readonly folder: string;
+  /** In order of id. */
+  readonly tools: readonly ToolPlan[];
+  readonly schemas: ReadonlyMap<SchemaId, SchemaPlan>;
+  /** Shared schemas that contain themselves. */
+  readonly recursive: ReadonlySet<SchemaId>;
+};
+
+export type ToolPlan = {
+  readonly operation: Operation;
+  readonly id: string;
+  readonly hostName: string;
+  /** The exported constant. */
+  readonly name: string;
+  /** Names in code on the way to the tool: `["marketplace", "searchVendors"]`. */
+  readonly path: readonly string[];
+  /** Module below the folder, without its ending: `tools/marketplace/search-vendors`. */
+  readonly module: string;
+  readonly types: { readonly input: string; readonly args: string; readonly output: string };
+  /** Whether handlers see other types than callers, because defaults were filled. */
+  readonly fillsDefaults: boolean;
+  /** With the rule for unknown keys applied. */
+  readonly input: Schema;
+  readonly output: Schema;
+  readonly meta: Schema | undefined;
+  readonly policy: Policy;
+  readonly reasons: Reasons;
+};
+
+/** Why each value of a policy is what it is. */
+export type Reasons = { readonly [K in keyof Policy]?: Reason };
+export type Reason = "contract" | "default" | "rule";
+
+export type SchemaPlan = {
+  readonly id: SchemaId;
+  readonly schema: Schema;
+  /** The function that builds it. */
+  readonly name: string;
+  readonly typeName: string;
+  /** The type after defaults were filled; the same name where nothing is filled. */
+  readonly filledTypeName: string;
+};

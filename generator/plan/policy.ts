@@ -1,0 +1,50 @@
+import type { Policy } from "@toolpact/runtime";
+import type { Declared, Operation } from "../ir/index.js";
+import type { Reasons } from "./plan.js";
+
+/** What a policy is when nobody says otherwise: the defaults that `codegen-v1` fills in, kept equal to them by a test. */
+export const policyDefaults: Omit<Policy, "effect"> = {
+  sideEffects: "none",
+  effects: [],
+  reversible: false,
+  confirm: { rule: "never" },
+  auth: "none",
+  secrets: [],
+  latencyBudgetMs: 400,
+  execution: "direct",
+  timeoutMs: 30_000,
+  retries: 0,
+  gates: [],
+  permissions: { roles: [], capabilities: [], resources: [] },
+  securityLevel: "internal",
+  validation: { unknownKeys: "strip", output: "strict", permissionCheck: "required" },
+  status: { enabled: true },
+};
+
+/** The complete policy of a tool, and the reason for each value. */
+export function planPolicy(operation: Operation): { readonly policy: Policy; readonly reasons: Reasons } {
+  const { declared } = operation;
+  const said = Object.fromEntries(Object.entries(declared).map(([key, fact]) => [key, fact.value]));
+  const ruled = declared.reversible === undefined ? { reversible: isReversible(declared) } : {};
+  // Without a word about its effect a tool counts as the most dangerous kind that is not a deletion.
+  const policy = { effect: "write", ...policyDefaults, ...ruled, ...said } as Policy;
+  const reasons = Object.fromEntries(
+    Object.keys(policy).map((key) => [key, Object.hasOwn(declared, key) ? "contract" : Object.hasOwn(ruled, key) ? "rule" : "default"]),
+  ) as Reasons;
+  return { policy, reasons };
+}
+
+/** An effect can be undone when every part that changes something says so; a tool that changes nothing has nothing to undo. */
+export function isReversible(declared: Declared): boolean {
+  const changing = (declared.effects?.value ?? []).filter(({ type }) => type === "write" || type === "delete");
+  return changing.length > 0 && changing.every(({ reversible }) => reversible);
+}
+
+/** The part of a policy that a descriptor must say. */
+export function declaredPolicy(policy: Policy): Partial<Policy> & Pick<Policy, "effect"> {
+  const entries = Object.entries(policy).filter(([key, value]) => {
+    const usual: unknown = Object.hasOwn(policyDefaults, key) ? policyDefaults[key as keyof typeof policyDefaults] : undefined;
+    return value !== undefined && JSON.stringify(value) !== JSON.stringify(usual);
+  });
+  return { effect: policy.effect, ...Object.fromEntries(entries) };
+}

@@ -1,0 +1,45 @@
+import { diagnose } from "../../diagnostics/index.js";
+import { at, type Json, type JsonObject, type Operation, type Origin, type OutputExample, type Schema } from "../../ir/index.js";
+import { checkValue } from "../../schema/live.js";
+import type { Rule } from "./rule.js";
+
+type Sample = { readonly example: string; readonly part: string; readonly schema: Schema; readonly value: Json; readonly origin: Origin };
+
+/** Examples are what people and models copy: each must be accepted by the schema that it illustrates. */
+export const checkExamples: Rule = (contract, report) => {
+  for (const { example, part, schema, value, origin } of contract.operations.flatMap(samplesOf)) {
+    const reasons = checkValue(schema, value, contract.schemas);
+    if (reasons.length > 0) report(diagnose("plan/example-rejected", { example, part, reason: reasons.join("; ") }, origin));
+  }
+};
+
+function samplesOf(operation: Operation): readonly Sample[] {
+  const inputs = operation.examples.input
+    .filter(({ expect }) => expect === "success")
+    .map(({ name, input, origin }) => ({
+      example: name,
+      part: "input",
+      schema: operation.input,
+      value: input,
+      origin: at(origin, "input"),
+    }));
+  return [...inputs, ...operation.examples.output.flatMap((example) => outputSamples(example, operation))];
+}
+
+/** The data itself, or what an envelope carries: data of a success, details of an error. */
+function outputSamples({ name, data, response, origin }: OutputExample, { output, errors }: Operation): readonly Sample[] {
+  if (data !== undefined) return [{ example: name, part: "output", schema: output, value: data, origin: at(origin, "data") }];
+  if (response?.status === "success") {
+    return [{ example: name, part: "output", schema: output, value: response.data ?? null, origin: at(origin, "response", "data") }];
+  }
+  const error = response?.error;
+  if (!isObject(error) || error.details === undefined) return [];
+  const code = String(error.code);
+  const schema = errors.get(code);
+  const place = at(origin, "response", "error", "details");
+  return schema === undefined ? [] : [{ example: name, part: `\`${code}\` error`, schema, value: error.details, origin: place }];
+}
+
+function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

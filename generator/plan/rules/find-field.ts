@@ -1,0 +1,56 @@
+import type { ObjectSchema, Schema, SchemaId } from "../../ir/index.js";
+import type { Schemas } from "../../schema/index.js";
+
+/** `open`: the schema allows keys that it does not name, so nobody can say. */
+export type FoundField =
+  | { readonly kind: "found"; readonly schemas: readonly Schema[] }
+  | { readonly kind: "missing"; readonly names: readonly string[] }
+  | { readonly kind: "open" };
+
+/** Finds `customer.name` in a schema, through names, combinations and the items of lists. */
+export function findField(schema: Schema, path: string, schemas: Schemas): FoundField {
+  let current: readonly Schema[] = [schema];
+  const walked: string[] = [];
+  for (const step of path.split(".")) {
+    const objects = current.flatMap((candidate) => shapesOf(candidate, schemas));
+    const fields = objects.flatMap((object) => (object === "open" ? [] : object.fields.filter((field) => field.wireName === step)));
+    if (fields.length === 0) {
+      if (objects.some((object) => object === "open" || isOpen(object))) return { kind: "open" };
+      const names = objects.flatMap((object) => (object === "open" ? [] : object.fields.map((field) => field.wireName)));
+      return { kind: "missing", names: names.map((name) => [...walked, name].join(".")) };
+    }
+    current = fields.map((field) => field.schema);
+    walked.push(step);
+  }
+  return { kind: "found", schemas: current };
+}
+
+function isOpen({ rest, patterns }: ObjectSchema): boolean {
+  return patterns.length > 0 || (rest !== undefined && rest.kind !== "never");
+}
+
+/** The objects that a value of the schema, or an item of it, can be. */
+function shapesOf(schema: Schema, schemas: Schemas, seen: ReadonlySet<SchemaId> = new Set()): readonly (ObjectSchema | "open")[] {
+  const inner = (member: Schema) => shapesOf(member, schemas, seen);
+  switch (schema.kind) {
+    case "object":
+      return [schema];
+    case "any":
+      return ["open"];
+    case "array":
+      return [...schema.prefix, schema.rest].flatMap(inner);
+    case "union":
+    case "intersection":
+      return schema.members.flatMap(inner);
+    case "only-if":
+      return inner(schema.schema);
+    case "check":
+      return [...inner(schema.base), ...schema.schemas.flatMap(inner).filter((shape) => shape !== "open")];
+    case "ref": {
+      const target = schemas.get(schema.to)?.schema;
+      return target === undefined || seen.has(schema.to) ? [] : shapesOf(target, schemas, new Set([...seen, schema.to]));
+    }
+    default:
+      return [];
+  }
+}

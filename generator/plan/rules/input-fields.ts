@@ -1,0 +1,96 @@
+import { diagnose, type Report } from "../../diagnostics/index.js";
+import { nearest } from "../../diagnostics/nearest.js";
+import { at, type Contract, type Operation, type Origin } from "../../ir/index.js";
+import { findField } from "./find-field.js";
+import { metaOf, type Rule } from "./rule.js";
+import { jsonTypes } from "./value-types.js";
+
+/** A name that a policy uses for an input field, and where it stands. */
+type Use = { readonly field: string; readonly what: string; readonly origin: Origin; readonly atKey?: boolean };
+
+/** Every field that a policy or a binding names is a field of the input, or of the call meta beside it. */
+export const checkInputFields: Rule = (contract, report) => {
+  for (const operation of contract.operations) {
+    for (const use of [...policyUses(operation), ...gateUses(operation), ...bindingUses(operation)])
+      reportMissing({ contract, operation, use, report });
+    checkBypass(operation, contract, report);
+  }
+};
+
+export function reportMissing({
+  contract,
+  operation,
+  use,
+  report,
+}: {
+  readonly contract: Contract;
+  readonly operation: Operation;
+  readonly use: Use;
+  readonly report: Report;
+}): void {
+  const inInput = findField(operation.input, use.field, contract.schemas);
+  const meta = metaOf(contract, operation);
+  if (inInput.kind !== "missing" || (meta !== undefined && findField(meta, use.field, contract.schemas).kind !== "missing")) return;
+  const parameters = { field: use.field, what: use.what, nearest: nearest(use.field, inInput.names) };
+  report(diagnose("plan/unknown-field", parameters, use.origin, { atKey: use.atKey === true }));
+}
+
+function listed(fields: readonly string[] | undefined, what: string, origin: Origin): readonly Use[] {
+  return (fields ?? []).map((field, index) => ({ field, what, origin: at(origin, index) }));
+}
+
+function policyUses({ declared: { confirm, cache, idempotency } }: Operation): readonly Use[] {
+  const key = idempotency?.value.key;
+  return [
+    ...(confirm === undefined ? [] : listed(confirm.value.readBack, "`readBack`", at(confirm.origin, "readBack"))),
+    ...(cache === undefined ? [] : listed(cache.value.key, "The cache `key`", at(cache.origin, "key"))),
+    ...(cache === undefined
+      ? []
+      : Object.keys(cache.value.normalise ?? {}).map((field) => ({
+          field,
+          what: "`normalise`",
+          origin: at(cache.origin, "normalise", field),
+          atKey: true,
+        }))),
+    ...(cache?.value.bypass === undefined ? [] : [{ field: cache.value.bypass, what: "`bypass`", origin: at(cache.origin, "bypass") }]),
+    ...(idempotency === undefined || key?.from !== "field"
+      ? []
+      : [{ field: key.field, what: "The idempotency `key`", origin: at(idempotency.origin, "key") }]),
+    ...(idempotency === undefined ? [] : listed(idempotency.value.hash, "`hash`", at(idempotency.origin, "hash"))),
+  ];
+}
+
+function gateUses({ declared: { gates } }: Operation): readonly Use[] {
+  return (gates?.value ?? []).flatMap((gate, index): readonly Use[] => {
+    const origin = at(gates?.origin ?? { file: "", pointer: "" }, index);
+    switch (gate.kind) {
+      case "consent":
+        return [{ field: gate.id, what: "The consent gate", origin: at(origin, "id") }];
+      case "transition":
+        return [
+          { field: gate.subject, what: "The transition gate", origin: at(origin, "subject") },
+          { field: gate.to, what: "The transition gate", origin: at(origin, "to") },
+        ];
+      case "budget":
+        return gate.per.map((field) => ({ field, what: `The budget \`${gate.budget}\``, origin: at(origin, "budget") }));
+      default:
+        return [];
+    }
+  });
+}
+
+function bindingUses({ call, origin }: Operation): readonly Use[] {
+  if (call.kind !== "http") return [];
+  const binding = at(origin, "binding");
+  return [
+    ...listed(call.query, "`query`", at(binding, "query")),
+    ...(call.body === undefined || call.body === "rest" ? [] : listed(call.body, "`body`", at(binding, "body"))),
+  ];
+}
+
+function checkBypass({ input, declared: { cache } }: Operation, contract: Contract, report: Report): void {
+  if (cache?.value.bypass === undefined) return;
+  const found = findField(input, cache.value.bypass, contract.schemas);
+  if (found.kind !== "found" || found.schemas.every((schema) => jsonTypes(schema, contract.schemas).has("boolean"))) return;
+  report(diagnose("plan/bypass-not-boolean", { field: cache.value.bypass }, at(cache.origin, "bypass")));
+}

@@ -1,0 +1,25 @@
+import { createHash } from "node:crypto";
+import type { JsonSchema } from "../ir/index.js";
+import { jsonSchema, reachableRefs } from "../schema/index.js";
+import type { Plan, ToolPlan } from "./plan.js";
+
+/** What a handler's types hang on: the shape of its arguments and of its answer, without a word of their descriptions. */
+export function handlerSignature(tool: ToolPlan, plan: Plan): string {
+  const ids = new Set([tool.input, tool.output].flatMap((schema) => [...reachableRefs(schema, plan.contract.schemas)]));
+  const named = [...ids].sort().map((id) => {
+    const schema = plan.schemas.get(id)?.schema;
+    return [id, schema === undefined ? null : bare(jsonSchema(schema, (target) => target))];
+  });
+  const shapes = [bare(jsonSchema(tool.input, (id) => id)), bare(jsonSchema(tool.output, (id) => id)), named];
+  return createHash("sha256").update(JSON.stringify(shapes)).digest("hex").slice(0, 16);
+}
+
+const annotations = new Set(["title", "description", "examples"]);
+
+/** Without annotations; a property that happens to be called `title` stays, since its value is a schema. */
+function bare(json: JsonSchema): JsonSchema {
+  const text = JSON.stringify(json, (key, value: unknown) =>
+    annotations.has(key) && (typeof value === "string" || Array.isArray(value)) ? undefined : value,
+  );
+  return JSON.parse(text) as JsonSchema;
+}

@@ -1,0 +1,56 @@
+import { type Diagnostic, diagnose } from "../../diagnostics/index.js";
+import { at, type Origin } from "../../ir/index.js";
+
+export const maximumDepth = 100;
+/** Values that aliases may add to what the file itself holds. */
+export const maximumExpansion = 100_000;
+
+type Measure = { readonly nodes: number; readonly depth: number };
+type Walk = { added: number; readonly known: Map<object, Measure | "open">; problem: Diagnostic | undefined };
+
+/**
+ * An alias is one more reference to the same object, so a small file can stand for billions of values ("billion laughs").
+ * Each object is measured once: the cost is that of the file, whatever it expands to.
+ */
+export function checkExpansion(root: unknown, origin: Origin): Diagnostic | undefined {
+  const walk: Walk = { added: 0, known: new Map(), problem: undefined };
+  measure(walk, { value: root, depth: 1, origin });
+  return walk.problem;
+}
+
+type Node = { readonly value: unknown; readonly depth: number; readonly origin: Origin };
+
+function measure(walk: Walk, node: Node): Measure {
+  const { value, depth, origin } = node;
+  if (typeof value === "number" && !Number.isFinite(value)) walk.problem ??= diagnose("source/not-json", { found: String(value) }, origin);
+  if (typeof value !== "object" || value === null) return { nodes: 1, depth: 0 };
+  const known = walk.known.get(value);
+  if (known === "open") walk.problem ??= diagnose("source/endless-alias", {}, origin);
+  else if (known !== undefined) return measureAlias(walk, known, node);
+  if (known === undefined && depth > maximumDepth) walk.problem ??= diagnose("source/too-deep", { limit: maximumDepth }, origin);
+  if (walk.problem !== undefined) return { nodes: 1, depth: 1 };
+
+  walk.known.set(value, "open");
+  let nodes = 1;
+  let deepest = 0;
+  for (const [key, child] of Object.entries(value)) {
+    if (typeof child !== "object" && typeof child !== "number") nodes += 1;
+    else {
+      const inner = measure(walk, { value: child, depth: depth + 1, origin: at(origin, key) });
+      nodes += inner.nodes;
+      deepest = Math.max(deepest, inner.depth);
+    }
+    if (walk.problem !== undefined) break;
+  }
+  const whole = { nodes, depth: deepest + 1 };
+  walk.known.set(value, whole);
+  return whole;
+}
+
+/** What an alias stands for is added without being walked again. */
+function measureAlias(walk: Walk, target: Measure, { depth, origin }: Node): Measure {
+  walk.added += target.nodes;
+  if (walk.added > maximumExpansion) walk.problem ??= diagnose("source/alias-limit", { limit: maximumExpansion }, origin);
+  if (depth + target.depth - 1 > maximumDepth) walk.problem ??= diagnose("source/too-deep", { limit: maximumDepth }, origin);
+  return target;
+}

@@ -1,0 +1,72 @@
+import { closeSync, constants, fstatSync, openSync, readSync, realpathSync } from "node:fs";
+import path from "node:path";
+import { type Diagnostic, diagnose, type Place } from "../../diagnostics/index.js";
+
+export const maximumMegabytes = 20;
+const maximumBytes = maximumMegabytes * 1024 * 1024;
+
+type Problem = (file: string, place: Place) => Diagnostic;
+type Bytes = { readonly bytes: Uint8Array } | { readonly problem: Problem };
+
+/** Reads a plain file below one of the roots, links resolved first, so that none leads out of them. */
+export function readBytes(file: string, roots: readonly string[]): Bytes {
+  if (!roots.some((root) => isBelow(root, file))) return { problem: outside };
+  let descriptor: number | undefined;
+  try {
+    const real = realpathSync(file);
+    if (!roots.some((root) => isBelow(realRoot(root), real))) return { problem: outside };
+    // O_NOFOLLOW: the last step cannot become a link after it was checked. O_NONBLOCK: a named pipe does not hang the run.
+    descriptor = openSync(real, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
+    const status = fstatSync(descriptor);
+    if (!status.isFile()) return { problem: (called, place) => diagnose("source/not-a-file", { file: called }, place) };
+    if (status.size > maximumBytes) return tooLarge(status.size);
+    return readWhole(descriptor, status.size);
+  } catch (error) {
+    return { problem: failure(error) };
+  } finally {
+    if (descriptor !== undefined) closeSync(descriptor);
+  }
+}
+
+/** Reads what is there, and no more than the limit even if the file grows meanwhile. */
+function readWhole(descriptor: number, size: number): Bytes {
+  const chunks: Uint8Array[] = [];
+  let total = 0;
+  for (;;) {
+    const chunk = new Uint8Array(Math.max(size - total, 0) + 1);
+    const count = readSync(descriptor, chunk);
+    if (count === 0) return { bytes: Buffer.concat(chunks, total) };
+    chunks.push(chunk.subarray(0, count));
+    total += count;
+    if (total > maximumBytes) return tooLarge(total);
+  }
+}
+
+export function isBelow(root: string, file: string): boolean {
+  const steps = path.relative(root, file);
+  return steps === "" || !(steps === ".." || steps.startsWith(`..${path.sep}`) || path.isAbsolute(steps));
+}
+
+function realRoot(root: string): string {
+  try {
+    return realpathSync(root);
+  } catch {
+    return root;
+  }
+}
+
+function outside(file: string, place: Place): Diagnostic {
+  return diagnose("source/outside-root", { file }, place);
+}
+
+function tooLarge(size: number): { problem: Problem } {
+  const megabytes = Math.ceil((size / 1024 / 1024) * 10) / 10;
+  return { problem: (file, place) => diagnose("source/too-large", { file, megabytes, limit: maximumMegabytes }, place) };
+}
+
+function failure(error: unknown): Problem {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "unknown";
+  if (code === "ENOENT" || code === "ENOTDIR") return (file, place) => diagnose("source/not-found", { file }, place);
+  if (code === "EISDIR") return (file, place) => diagnose("source/not-a-file", { file }, place);
+  return (file, place) => diagnose("source/unreadable", { file, reason: code }, place);
+}

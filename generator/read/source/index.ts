@@ -1,0 +1,1 @@
+export { createSources, type SourceFile, type Sources, type SourcesOptions } from "./sources.js";

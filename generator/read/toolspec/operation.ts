@@ -1,0 +1,52 @@
+import { at, type Call, type InputExample, type Operation, type Origin, type OutputExample } from "../../ir/index.js";
+import { readDeclared } from "./declared.js";
+import type { OperationReading } from "./operation-reading.js";
+import type { ToolSpec } from "./table/index.js";
+
+/** One tool, with what the document says for all of its tools. */
+export function readOperation(reading: OperationReading): Operation {
+  const { id, tool, spec, schemas, origin } = reading;
+  return {
+    id,
+    ...(tool.hostName === undefined ? {} : { hostName: { value: tool.hostName, origin: at(origin, "hostName") } }),
+    title: tool.title,
+    description: tool.description,
+    category: tool.category ?? spec.category ?? "custom",
+    version: tool.version ?? spec.version ?? "1.0.0",
+    ...present({
+      details: tool.details,
+      author: tool.author ?? spec.author,
+      createdAt: tool.createdAt ?? spec.createdAt,
+      updatedAt: tool.updatedAt ?? spec.updatedAt,
+      source: tool.source,
+      implementation: tool.implementation,
+      hints: tool.hints,
+      say: tool.say,
+    }),
+    ...schemas,
+    examples: readExamples(tool, origin),
+    declared: readDeclared(reading),
+    call: readCall(id, tool),
+    origin,
+  };
+}
+
+function readExamples({ examples }: ToolSpec, origin: Origin): Operation["examples"] {
+  const place = (list: string, index: number) => at(origin, "examples", list, index);
+  return {
+    input: examples.input.map((example, index): InputExample => ({ ...example, origin: place("input", index) })),
+    output: examples.output.map((example, index): OutputExample => ({ ...example, origin: place("output", index) })),
+  };
+}
+
+function readCall(id: string, { binding }: ToolSpec): Call {
+  if (binding === undefined || binding === "local") return { kind: "local", handler: id };
+  return binding.kind === "local" ? { kind: "local", handler: binding.handler ?? id } : binding;
+}
+
+type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+
+/** Without the keys that have no value: absent and undefined are not the same. */
+function present<T extends object>(values: T): Present<T> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Present<T>;
+}

@@ -1,0 +1,326 @@
+import { describe, expect, test } from "vitest";
+import { expectMistake, goodEffect, type Mistake, problemsOf, spec, tool } from "./broken-spec.js";
+
+const mistakes: readonly Mistake[] = [
+  {
+    name: "a name that breaks the rule of its namespace",
+    spec: spec(tool({}, "▸shop.fetch_all"), "namespaces: { shop: { naming: { pattern: <verb>_<object>, parts: { verb: [find, get] } } } }"),
+    code: "plan/name-breaks-rule",
+    message: "The name `shop.fetch_all` breaks the rule of the namespace `shop`, `shop.<verb>_<object>`.",
+    fix: "`fetch` is not a verb of this namespace. Allowed: find, get.",
+  },
+  {
+    name: "a name without the parts of the rule",
+    spec: spec(tool({}, "▸shop.find"), "namespaces: { shop: { naming: { pattern: <verb>_<object>, parts: { verb: [find, get] } } } }"),
+    code: "plan/name-breaks-rule",
+    message: "The name `shop.find` breaks the rule of the namespace `shop`, `shop.<verb>_<object>`.",
+    fix: "Rename the tool so that its name follows `<verb>_<object>`.",
+  },
+  {
+    name: "an effect without idempotency",
+    spec: spec(tool({ ...goodEffect, effect: "▸write", idempotency: undefined })),
+    code: "plan/effect-without-idempotency",
+    message: "`shop.find` has the effect `write` and no `idempotency`, so a repeated call would act twice.",
+    fix: "Add `idempotency: { key: idempotencyKey }` with that input field, or `idempotency: { key: { from: call } }`.",
+  },
+  {
+    name: "an irreversible effect without confirm",
+    spec: spec(tool({ ...goodEffect, effect: "delete", reversible: "▸false" })),
+    code: "plan/irreversible-without-confirm",
+    message: "`shop.find` has an effect that cannot be undone and no `confirm` rule.",
+  },
+  {
+    name: "an irreversible effect of the list without confirm",
+    spec: spec(tool({ ...goodEffect, reversible: undefined, effects: "▸[{ type: write, description: Pays., reversible: false }]" })),
+    code: "plan/irreversible-without-confirm",
+    message: "`shop.find` has an effect that cannot be undone and no `confirm` rule.",
+  },
+  {
+    name: "a cache on an effect",
+    spec: spec(tool({ ...goodEffect, "▸cache": "{ ttl: 5s }" })),
+    code: "plan/cache-on-effect",
+    message: "`shop.find` has the effect `write`, and its answers cannot be cached.",
+  },
+  {
+    name: "side effects without an effect",
+    spec: spec(tool({ sideEffects: "▸writes.cart" })),
+    code: "plan/side-effects-contradict",
+    message: "`sideEffects: writes.cart` contradicts `effect: read`.",
+  },
+  {
+    name: "an effect without side effects",
+    spec: spec(tool({ ...goodEffect, sideEffects: "▸none" })),
+    code: "plan/side-effects-contradict",
+    message: "`sideEffects: none` contradicts `effect: write`.",
+  },
+  {
+    name: "an input example that its schema rejects",
+    spec: spec(tool({ examples: "{ input: [{ name: tea, description: Tea., input: ▸{ query: 5 } }] }" })),
+    code: "plan/example-rejected",
+    message: "The example `tea` is rejected by the input schema: query: Invalid input: expected string, received number.",
+  },
+  {
+    name: "an output example that its schema rejects",
+    spec: spec(
+      tool({
+        examples:
+          "{ input: [{ name: a, description: A., input: { query: a } }], output: [{ name: none, scenario: None., data: ▸{ total: many } }] }",
+      }),
+    ),
+    code: "plan/example-rejected",
+    message: "The example `none` is rejected by the output schema: total: Invalid input: expected number, received string.",
+  },
+  {
+    name: "an envelope whose data the schema rejects",
+    spec: spec(
+      tool({
+        examples:
+          "{ input: [{ name: a, description: A., input: { query: a } }], output: [{ name: none, scenario: None., response: { status: success, data: ▸{} } }] }",
+      }),
+    ),
+    code: "plan/example-rejected",
+    message: "The example `none` is rejected by the output schema: total: Required.",
+  },
+  {
+    name: "details of an error that its schema rejects",
+    spec: spec(
+      tool({
+        errors: "{ TOOL_NOT_FOUND: { type: object, properties: { id: { type: string } }, required: [id] } }",
+        examples:
+          "{ input: [{ name: a, description: A., input: { query: a } }], output: [{ name: gone, scenario: Gone., response: { status: failed, error: { code: TOOL_NOT_FOUND, details: ▸{} } } }] }",
+      }),
+    ),
+    code: "plan/example-rejected",
+    message: "The example `gone` is rejected by the `TOOL_NOT_FOUND` error schema: id: Required.",
+  },
+  {
+    name: "a default that violates its schema",
+    spec: spec(
+      tool({ input: "{ type: object, properties: { query: { type: string }, limit: { type: integer, maximum: 15, default: ▸50 } } }" }),
+    ),
+    code: "schema/default-rejected",
+    message: "The default `50` is rejected by its own schema: Too big: expected number to be <=15.",
+  },
+  {
+    name: "an example of a schema that it rejects",
+    spec: "toolspec: 1\nname: shop\ntypes:\n  Colour: { enum: [red, blue], examples: [red, ▸green] }\n",
+    code: "schema/example-rejected",
+    message: 'The example `"green"` is rejected by its own schema: Invalid option: expected one of "red"|"blue".',
+  },
+  {
+    name: "a fallback that the output refuses",
+    spec: spec(tool({ fallback: "{ value: ▸null }" })),
+    code: "plan/answer-rejected",
+    message: "The fallback is rejected by the output schema: Invalid input: expected object, received null.",
+    fix: "Change the value, or widen `output` so that it accepts it.",
+  },
+  {
+    name: "a fallback from an input field of another type",
+    spec: spec(tool({ fallback: "{ value: ▸{ total: { $input: query } } }" })),
+    code: "plan/answer-rejected",
+    message: "The fallback is rejected by the output schema: total: `$input: query` can be text, which is not accepted.",
+  },
+  {
+    name: "a fallback from the context of another type",
+    spec: spec(tool({ fallback: "{ value: ▸{ total: { $context: timeZone } } }" })),
+    code: "plan/answer-rejected",
+    message: "The fallback is rejected by the output schema: total: `$context: timeZone` can be text, which is not accepted.",
+  },
+  {
+    name: "a fallback template without a required field",
+    spec: spec(tool({ fallback: "{ value: ▸{ echo: { $input: query } } }" })),
+    code: "plan/answer-rejected",
+    message: "The fallback is rejected by the output schema: total: is missing.",
+  },
+  {
+    name: "a fallback from a field that the input does not have",
+    spec: spec(tool({ fallback: "{ value: { total: ▸{ $input: limt } } }" })),
+    code: "plan/unknown-placeholder",
+    message: "The call has no `$input: limt`.",
+    fix: "Did you mean `$input: limit`?",
+  },
+  {
+    name: "a fallback from a context value that does not exist",
+    spec: spec(tool({ fallback: "{ value: { total: ▸{ $context: timezon } } }" })),
+    code: "plan/unknown-placeholder",
+    message: "The call has no `$context: timezon`.",
+    fix: "Did you mean `$context: timeZone`?",
+  },
+  {
+    name: "a gate answer that the output refuses",
+    spec: spec(tool({ gates: "[{ kind: flag, env: SHOP_OPEN, answer: { value: ▸{ total: none } } }]" })),
+    code: "plan/answer-rejected",
+    message: "The answer of the flag gate is rejected by the output schema: total: Invalid input: expected number, received string.",
+  },
+  {
+    name: "a field to read back that the input does not have",
+    spec: spec(tool({ confirm: "{ rule: always, readBack: [▸querry] }" })),
+    code: "plan/unknown-field",
+    message: "`readBack` names `querry`, which the input does not have.",
+    fix: "Did you mean `query`?",
+  },
+  {
+    name: "a field of a field that is not there",
+    spec: spec(
+      tool({
+        input:
+          "{ type: object, properties: { query: { type: string }, customer: { type: object, properties: { name: { type: string } } } } }",
+        confirm: "{ rule: always, readBack: [customer.name, ▸customer.nam] }",
+      }),
+    ),
+    code: "plan/unknown-field",
+    message: "`readBack` names `customer.nam`, which the input does not have.",
+    fix: "Did you mean `customer.name`?",
+  },
+  {
+    name: "a cache key that the input does not have",
+    spec: spec(tool({ cache: "{ ttl: 5s, key: [query, ▸region] }" })),
+    code: "plan/unknown-field",
+    message: "The cache `key` names `region`, which the input does not have.",
+  },
+  {
+    name: "a normalised field that the input does not have",
+    spec: spec(tool({ cache: "{ ttl: 5s, normalise: { ▸quary: [trim] } }" })),
+    code: "plan/unknown-field",
+    message: "`normalise` names `quary`, which the input does not have.",
+    fix: "Did you mean `query`?",
+  },
+  {
+    name: "a bypass that is not a boolean",
+    spec: spec(tool({ cache: "{ ttl: 5s, bypass: ▸limit }" })),
+    code: "plan/bypass-not-boolean",
+    message: "`bypass` names `limit`, which is not a boolean.",
+  },
+  {
+    name: "an idempotency key that the input does not have",
+    spec: spec(tool({ ...goodEffect, idempotency: "{ key: ▸idempotencyKey }" })),
+    code: "plan/unknown-field",
+    message: "The idempotency `key` names `idempotencyKey`, which the input does not have.",
+  },
+  {
+    name: "a hash over a field that the input does not have",
+    spec: spec(tool({ ...goodEffect, idempotency: "{ key: query, hash: [▸message] }" })),
+    code: "plan/unknown-field",
+    message: "`hash` names `message`, which the input does not have.",
+  },
+  {
+    name: "a key format with an unknown field",
+    spec: spec(tool({ ...goodEffect, idempotency: '{ key: query, format: ▸"q:{quer}:{content_hash}" }' })),
+    code: "plan/unknown-field",
+    message: "The idempotency `format` names `quer`, which the input does not have.",
+    fix: "Did you mean `query`?",
+  },
+  {
+    name: "a consent that the input does not have",
+    spec: spec(tool({ gates: "[{ kind: consent, id: ▸consent_id }]" })),
+    code: "plan/unknown-field",
+    message: "The consent gate names `consent_id`, which the input does not have.",
+  },
+  {
+    name: "a budget per field that the input does not have",
+    spec: spec(tool({ gates: "[{ kind: budget, budget: ▸SEARCHES }]" }), "budgets: { SEARCHES: { max: 2, per: [post_id] } }"),
+    code: "plan/unknown-field",
+    message: "The budget `SEARCHES` names `post_id`, which the input does not have.",
+  },
+  {
+    name: "a list to deduplicate that the output does not have",
+    spec: spec(tool({ gates: "[{ kind: dedupe, list: ▸totl, by: [url] }]" })),
+    code: "plan/unknown-output-field",
+    message: "The dedupe gate names `totl`, which the output does not have.",
+    fix: "Did you mean `total`?",
+  },
+  {
+    name: "a sentence with an unknown field",
+    spec: spec(tool({ say: '▸"Looking for {categry}."' })),
+    code: "plan/unknown-field",
+    message: "`say` names `categry`, which the input does not have.",
+  },
+  {
+    name: "an address with an unknown field",
+    spec: spec(tool({ binding: '{ kind: http, method: GET, url: ▸"https://example.com/{id}" }' })),
+    code: "plan/unknown-field",
+    message: "`url` names `id`, which the input does not have.",
+  },
+  {
+    name: "a condition on context that is not declared",
+    spec: spec(
+      tool({
+        confirm: "{ rule: when, when: { properties: { context: { properties: { ▸takesPayment: { const: true } } } } }, context: {} }",
+      }),
+    ),
+    code: "plan/undeclared-context",
+    message: "`when` reads `context.takesPayment`, which `confirm.context` does not declare.",
+  },
+  {
+    name: "a replacement that does not exist",
+    spec: spec(tool({ deprecated: "{ since: 2026-01-01, replacement: ▸shop.serch }" }) + tool({}, "shop.search")),
+    code: "plan/unknown-replacement",
+    message: "The replacement `shop.serch` does not exist.",
+    fix: "Did you mean `shop.search`?",
+  },
+  {
+    name: "a tool that replaces itself",
+    spec: spec(tool({ deprecated: "{ since: 2026-01-01, replacement: ▸shop.find }" })),
+    code: "plan/own-replacement",
+    message: "`shop.find` cannot be its own replacement.",
+  },
+];
+
+describe("specs that contradict themselves", () => {
+  test.each(mistakes)("$name", async (mistake) => {
+    await expectMistake(mistake);
+  });
+
+  test("retries on an effect without a key", async () => {
+    const problems = await problemsOf({ "shop.tools.yaml": spec(tool({ ...goodEffect, idempotency: undefined, retries: "2" })) });
+    expect(problems).toMatchObject([
+      { code: "plan/effect-without-idempotency", line: 7, column: 13 },
+      {
+        code: "plan/retries-without-key",
+        message: "`shop.find` changes something and is retried (`retries: 2`) without an idempotency key.",
+        fix: "Add `idempotency`, or set `retries: 0`.",
+        line: 13,
+        column: 14,
+      },
+    ]);
+  });
+
+  test("the same id in two sources", async () => {
+    const second = spec(tool()).replace("name: shop", "name: store");
+    const problems = await problemsOf({ "a.tools.yaml": spec(tool()), "b.tools.yaml": second }, ["a.tools.yaml", "b.tools.yaml"]);
+    expect(problems).toMatchObject([
+      {
+        code: "plan/duplicate-id",
+        message: "The tool `shop.find` is already defined in `a.tools.yaml`.",
+        file: "b.tools.yaml",
+        line: 4,
+        column: 3,
+      },
+    ]);
+  });
+
+  test("the same name of two sources", async () => {
+    const files = { "a.tools.yaml": spec(tool()), "b.tools.yaml": spec(tool({}, "shop.get")) };
+    expect(await problemsOf(files, Object.keys(files))).toMatchObject([
+      { code: "plan/duplicate-source-name", file: "b.tools.yaml", line: 2, column: 7 },
+    ]);
+  });
+
+  test.each([
+    ["an input example that is meant to fail", tool({ examples: "{ input: [{ name: a, description: A., input: {}, expect: error }] }" })],
+    ["a fallback from a field of the right type", tool({ fallback: "{ value: { total: { $input: limit } } }" })],
+    [
+      "a fallback inside a nullable output",
+      tool({
+        output: '{ anyOf: [{ type: "null" }, { type: object, properties: { q: { type: string } } }] }',
+        fallback: "{ value: { q: { $input: query } } }",
+      }),
+    ],
+    ["a key made from the call", tool({ ...goodEffect, retries: "2" })],
+    ["a field of the call meta", tool({ gates: "[{ kind: consent, id: consent_id }]" })],
+    ["an open input", tool({ input: "{ type: object, additionalProperties: true }", cache: "{ ttl: 5s, key: [anything] }" })],
+  ])("%s is fine", async (_, good) => {
+    const meta = "namespaces: { shop: { meta: { type: object, properties: { consent_id: { type: string } } } } }";
+    expect(await problemsOf({ "shop.tools.yaml": spec(good, meta) })).toEqual([]);
+  });
+});

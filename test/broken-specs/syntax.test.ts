@@ -1,0 +1,209 @@
+import { describe, expect, test } from "vitest";
+import { expectMistake, type Mistake, problemsOf, spec, tool } from "./broken-spec.js";
+
+const yaml: readonly Mistake[] = [
+  {
+    name: "a value that holds a colon",
+    spec: "toolspec: 1\nname: shop\ntitle: Shop▸: the tools\n",
+    code: "source/syntax",
+    message: "This is not valid YAML: bad indentation of a mapping entry.",
+    fix: "Put the text in quotes if it holds `: `, or correct the indentation.",
+  },
+  {
+    name: "a tab as indentation",
+    spec: "toolspec: 1\nname: shop\ntools:\n▸\tshop.find: {}\n",
+    code: "source/syntax",
+    message: "This is not valid YAML: tab characters must not be used in indentation.",
+    fix: "Indent with spaces.",
+  },
+  {
+    name: "a list that is not closed",
+    spec: "toolspec: 1\nname: shop\nauthor: [me▸\n",
+    code: "source/syntax",
+    message: "This is not valid YAML: unexpected end of the stream within a flow collection.",
+    fix: "Close the bracket or brace that was opened.",
+  },
+  {
+    name: "quotes that are not closed",
+    spec: 'toolspec: 1\nname: "shop▸\n',
+    code: "source/syntax",
+    message: "This is not valid YAML: unexpected end of the stream within a double quoted scalar.",
+    fix: "Close the quotes that were opened.",
+  },
+  {
+    name: "an alias without an anchor",
+    spec: "toolspec: 1\nname: shop\ntitle: *title▸\n",
+    code: "source/syntax",
+    message: 'This is not valid YAML: unidentified alias "title".',
+  },
+  {
+    name: "a tag that would make more than data",
+    spec: "toolspec: 1\nname: !!js/function shop▸\n",
+    code: "source/syntax",
+    message: "This is not valid YAML: unknown tag !<tag:yaml.org,2002:js/function>.",
+    fix: "Remove the tag: only plain values are read.",
+  },
+  {
+    name: "a plain value that begins with @",
+    spec: "toolspec: 1\nname: shop\nauthor: ▸@me\n",
+    code: "source/syntax",
+    message: "This is not valid YAML: bad indentation of a mapping entry.",
+    fix: "Put the text in quotes: a plain value cannot begin with `@`.",
+  },
+  {
+    name: "a key given twice",
+    spec: "toolspec: 1\nname: shop\n▸name: store\n",
+    code: "source/duplicate-key",
+    message: "The key `name` is given twice.",
+  },
+  {
+    name: "a tool given twice",
+    spec: `${spec(tool())}  ▸shop.find:\n    title: Again\n`,
+    code: "source/duplicate-key",
+    message: "The key `shop.find` is given twice.",
+  },
+  {
+    name: "several documents",
+    spec: "toolspec: 1\nname: shop\n---\n▸toolspec: 1\nname: second\n",
+    code: "source/several-documents",
+    message: "A second YAML document begins here, and a file holds one.",
+  },
+  {
+    name: "a number that is none",
+    spec: "toolspec: 1\nname: shop\ntypes: { Price: { type: number, default: ▸.nan } }\n",
+    code: "source/not-json",
+    message: "NaN is not a JSON value.",
+  },
+  {
+    name: "an alias that contains itself",
+    spec: "toolspec: 1\nname: shop\ntypes: &all\n  Tree: ▸*all\n",
+    code: "source/endless-alias",
+    message: "This alias contains itself.",
+  },
+  {
+    name: "nesting without end",
+    spec: `toolspec: 1\nname: shop\ntypes: ${"[".repeat(99)}▸[${"]".repeat(100)}\n`,
+    code: "source/too-deep",
+    message: "The document is nested more than 100 levels deep.",
+  },
+];
+
+describe("YAML that cannot be read", () => {
+  test.each(yaml)("$name", async (mistake) => {
+    await expectMistake(mistake);
+  });
+
+  test("aliases that expand past the limit are found without expanding them", async () => {
+    const levels = Array.from({ length: 30 }, (_, index) => `  L${index + 1}: &l${index + 1} [${Array(10).fill(`*l${index}`).join(", ")}]`);
+    const started = performance.now();
+    const problems = await problemsOf({
+      "bomb.tools.yaml": ["toolspec: 1", "name: bomb", "types:", "  L0: &l0 [x]", ...levels].join("\n"),
+    });
+    expect(performance.now() - started).toBeLessThan(2000);
+    expect(problems).toMatchObject([
+      { code: "source/alias-limit", message: "The aliases up to here expand to more than 100,000 values.", line: 9, column: 27 },
+    ]);
+  });
+
+  test("a chain of aliases past the depth limit", async () => {
+    const levels = Array.from({ length: 150 }, (_, index) => `  L${index + 1}: &l${index + 1} { a: *l${index} }`);
+    const problems = await problemsOf({
+      "deep.tools.yaml": ["toolspec: 1", "name: deep", "types:", "  L0: &l0 { a: 1 }", ...levels].join("\n"),
+    });
+    expect(problems).toMatchObject([{ code: "source/too-deep", line: 102, column: 18 }]);
+  });
+
+  test("many merge keys", async () => {
+    const wide = Array.from({ length: 5001 }, (_, index) => `k${index}: 1`).join(", ");
+    const problems = await problemsOf({
+      "merge.tools.yaml": `toolspec: 1\nname: merge\nx: &x { ${wide} }\na: { <<: *x }\nb: { <<: *x }\nc: { <<: *x }\n`,
+    });
+    expect(problems).toMatchObject([
+      { code: "source/alias-limit", message: "The aliases up to here expand to more than 10,000 values.", line: 5 },
+    ]);
+  });
+
+  test("a large file without aliases is not a bomb", async () => {
+    const types = Array.from({ length: 30_000 }, (_, index) => `  T${index}: { type: string, title: T }`);
+    expect(await problemsOf({ "large.tools.yaml": ["toolspec: 1", "name: large", "types:", ...types].join("\n") })).toEqual([]);
+  });
+});
+
+const json: readonly Mistake[] = [
+  {
+    name: "a trailing comma",
+    spec: '{\n  "toolspec": 1,\n  "name": "shop",\n▸}\n',
+    code: "source/syntax",
+    message: "This is not valid JSON: a key in double quotes should stand here.",
+    fix: "Remove the comma before it.",
+  },
+  {
+    name: "a missing comma",
+    spec: '{\n  "toolspec": 1\n  ▸"name": "shop"\n}\n',
+    code: "source/syntax",
+    message: "This is not valid JSON: `,` or `}` should stand here.",
+  },
+  {
+    name: "a comment",
+    spec: '{ "toolspec": ▸// one\n 1 }',
+    code: "source/syntax",
+    message: "This is not valid JSON: a value should stand here.",
+    fix: "Remove the comment: JSON has none. A YAML file may hold comments.",
+  },
+  {
+    name: "an end too early",
+    spec: '{ "toolspec": 1▸',
+    code: "source/syntax",
+    message: "This is not valid JSON: `,` or `}` should stand here.",
+  },
+  {
+    name: "a key given twice",
+    spec: '{ "toolspec": 1,\n  "name": "shop",\n  ▸"name": "store" }',
+    code: "source/duplicate-key",
+    message: "The key `name` is given twice.",
+  },
+  {
+    name: "a key given twice in another spelling",
+    spec: '{ "toolspec": 1, "name": "shop", ▸"n\\u0061me": "store" }',
+    code: "source/duplicate-key",
+    message: "The key `name` is given twice.",
+  },
+  {
+    name: "nesting without end",
+    spec: `${'{"a":'.repeat(100)}▸${'{"a":'.repeat(20_000)}`,
+    code: "source/too-deep",
+    message: "The document is nested more than 100 levels deep.",
+  },
+];
+
+describe("JSON that cannot be read", () => {
+  test.each(json)("$name", async (mistake) => {
+    await expectMistake(mistake, "shop.tools.json");
+  });
+});
+
+describe("files that cannot be read", () => {
+  test("past 20 MB", async () => {
+    const problems = await problemsOf({ "big.tools.yaml": Buffer.alloc(20 * 1024 * 1024 + 1, "#") });
+    expect(problems).toMatchObject([
+      { code: "source/too-large", message: "`big.tools.yaml` has 20.1 MB, and the limit is 20 MB.", file: "big.tools.yaml" },
+    ]);
+  });
+
+  test("missing", async () => {
+    const problems = await problemsOf({}, ["nowhere.tools.yaml"]);
+    expect(problems).toMatchObject([
+      { code: "source/not-found", message: "There is no file `nowhere.tools.yaml`.", file: "nowhere.tools.yaml" },
+    ]);
+  });
+
+  test("a folder", async () => {
+    const problems = await problemsOf({ "specs/shop.tools.yaml": "" }, ["specs"]);
+    expect(problems).toMatchObject([{ code: "source/not-a-file", message: "`specs` is not a plain file." }]);
+  });
+
+  test("not UTF-8", async () => {
+    const problems = await problemsOf({ "latin.tools.yaml": Buffer.from([0x61, 0x3a, 0x20, 0xe4, 0x0a]) });
+    expect(problems).toMatchObject([{ code: "source/not-utf8", message: "`latin.tools.yaml` is not UTF-8 text." }]);
+  });
+});
