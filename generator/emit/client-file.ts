@@ -1,0 +1,51 @@
+import type { Plan, ToolPlan } from "../plan/index.js";
+import { block, type Doc, hardline, Imports, printDocComment, printString, render } from "../print/index.js";
+import type { Emission } from "./emission.js";
+
+const door = "@toolpact/runtime/codegen-v1";
+
+/** `client.marketplace.searchVendors(args)`: types and the paths behind them, from one tree of names. */
+export function emitClient(plan: Plan, { render: template, header }: Emission): string {
+  const imports = new Imports(["Client", "createClient"]);
+  const context = imports.use({ name: "CallContext", from: door, typeOnly: true });
+  imports.use({ name: "Caller", from: door, typeOnly: true });
+  imports.use({ name: "defineClient", from: door, typeOnly: false });
+  const method = (tool: ToolPlan): Doc => {
+    const type = (name: string): string => imports.use({ name, from: `./${tool.module}.js`, typeOnly: true });
+    const comment = printDocComment([tool.operation.description]);
+    const signature: Doc = `${tool.name}(args: ${type(tool.types.input)}, context?: ${context}): Promise<${type(tool.types.output)}>;`;
+    return comment === undefined ? signature : [comment, hardline, signature];
+  };
+  const tree = nameTree(plan.tools);
+  const type = render(printTree(tree, { tool: method, space: (name, doc) => ["readonly ", name, ": ", doc, ";"] }));
+  const paths = render(
+    printTree(tree, { tool: (tool) => `${tool.name}: ${printString(tool.id)},`, space: (name, doc) => [name, ": ", doc, ","] }),
+    {
+      level: 1,
+    },
+  );
+  return template("client", { header, type, paths, imports: imports.print() });
+}
+
+type NameTree = { readonly tools: ToolPlan[]; readonly spaces: Map<string, NameTree> };
+
+function nameTree(tools: readonly ToolPlan[]): NameTree {
+  const root: NameTree = { tools: [], spaces: new Map() };
+  for (const tool of tools) {
+    let node = root;
+    for (const step of tool.path.slice(0, -1)) {
+      const next = node.spaces.get(step) ?? { tools: [], spaces: new Map() };
+      node.spaces.set(step, next);
+      node = next;
+    }
+    node.tools.push(tool);
+  }
+  return root;
+}
+
+type TreePrinter = { readonly tool: (tool: ToolPlan) => Doc; readonly space: (name: string, doc: Doc) => Doc };
+
+function printTree(tree: NameTree, printer: TreePrinter): Doc {
+  const spaces = [...tree.spaces].map(([name, inner]) => printer.space(name, printTree(inner, printer)));
+  return block("{", [...spaces, ...tree.tools.map(printer.tool)], "}");
+}

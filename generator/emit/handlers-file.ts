@@ -1,0 +1,25 @@
+import type { Plan } from "../plan/index.js";
+import { block, type Doc, hardline, Imports, printDocComment, printString, render } from "../print/index.js";
+import type { Emission } from "./emission.js";
+
+const door = "@toolpact/runtime/codegen-v1";
+
+/** The interface that the application's own code fills. */
+export function emitHandlers(plan: Plan, { render: template, header }: Emission): string {
+  const imports = new Imports(["Handlers"]);
+  const members = plan.tools.flatMap((tool): readonly Doc[] => {
+    const { call } = tool.operation;
+    if (call.kind !== "local") {
+      return [];
+    }
+    const type = (name: string): string => imports.use({ name, from: `./${tool.module}.js`, typeOnly: true });
+    const handler = imports.use({ name: "Handler", from: door, typeOnly: true });
+    const comment = printDocComment([tool.operation.description]);
+    // A tool that is switched off needs no code yet.
+    const mark = tool.policy.status.enabled ? ":" : "?:";
+    const member = `readonly ${printString(call.handler)}${mark} ${handler}<${type(tool.types.args)}, ${type(tool.types.output)}>;`;
+    return [comment === undefined ? member : [comment, hardline, member]];
+  });
+  const type = members.length === 0 ? "Record<string, never>" : render(block("{", members, "}"));
+  return template("handlers", { header, type, imports: imports.print() });
+}

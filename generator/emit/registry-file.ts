@@ -1,0 +1,25 @@
+import { declaredPolicy, type Plan } from "../plan/index.js";
+import { printLiteral, printString, render } from "../print/index.js";
+import type { Emission } from "./emission.js";
+import { printIdentity } from "./identity.js";
+import { toPlainJson } from "./plain-json.js";
+
+/** Name, description and policy of every tool as plain data; modules are imported on first use. */
+export function emitRegistry(plan: Plan, { render: template, header }: Emission): string {
+  const { contract, tools } = plan;
+  return template("registry", {
+    header,
+    count: tools.length === 1 ? "The one tool" : `The ${tools.length} tools`,
+    title: contract.name,
+    name: printString(contract.name),
+    titleLiteral: printString(contract.title),
+    version: printString(contract.version),
+    tools: tools.map((tool) => ({
+      identity: printIdentity(tool, { level: 3, whole: false }),
+      policy: render(printLiteral(toPlainJson(declaredPolicy(tool.policy))), { level: 3, prefix: "policy: " }),
+      call: render(printLiteral(toPlainJson(tool.operation.call)), { level: 3, prefix: "call: " }),
+      module: printString(`./${tool.module}.js`),
+      name: tool.name,
+    })),
+  });
+}

@@ -1,0 +1,68 @@
+import type { SchemaId } from "../ir/index.js";
+import { declaredPolicy, type Plan, type ToolPlan } from "../plan/index.js";
+import { type Doc, hang, Imports, printDocComment, printLiteral, render } from "../print/index.js";
+import { printZod, zodExpression } from "../schema/index.js";
+import type { Emission } from "./emission.js";
+import { printIdentity } from "./identity.js";
+import { toPlainJson } from "./plain-json.js";
+import { printTypeAlias } from "./types.js";
+
+const door = "@toolpact/runtime/codegen-v1";
+
+/** One tool: its types, its Zod, its policy and its call. */
+export function emitTool(tool: ToolPlan, plan: Plan, { render: template, header }: Emission): string {
+  const { operation, types } = tool;
+  const imports = new Imports([tool.name, "z", ...Object.values(types)]);
+  imports.use({ name: "defineTool", from: door, typeOnly: false });
+  imports.use({ name: "Tool", from: door, typeOnly: true });
+  const up = "../".repeat(tool.module.split("/").length - 1);
+  const shared = (name: string, typeOnly: boolean): string => imports.use({ name, from: `${up}schemas.js`, typeOnly });
+  const written = (id: SchemaId): Doc => shared(plan.schemas.get(id)?.typeName ?? id, true);
+  const filled = (id: SchemaId): Doc => shared(plan.schemas.get(id)?.filledTypeName ?? id, true);
+  const printed = [
+    printTypeAlias({ name: types.input, schema: tool.input, form: "written" }, written),
+    ...(tool.fillsDefaults
+      ? [
+          printTypeAlias(
+            { name: types.args, schema: tool.input, form: "filled", doc: ["The input after its defaults were filled."] },
+            filled,
+          ),
+        ]
+      : []),
+    printTypeAlias({ name: types.output, schema: tool.output, form: "written" }, written),
+  ];
+  const zod = (schema: ToolPlan["input"], fillDefaults: boolean): string => {
+    const expression = zodExpression(schema, { recursive: plan.recursive, unknownKeys: "strip", fillDefaults });
+    const ref = (id: SchemaId): string => shared(plan.schemas.get(id)?.name ?? id, false);
+    // A shared schema's function is itself what builds it.
+    const isBare = expression.kind === "ref" && expression.chain.length === 0;
+    return isBare ? ref(expression.to) : render(hang("() =>", printZod(expression, ref)), { level: 1, prefix: "output: " });
+  };
+  const input = zod(tool.input, true);
+  const output = zod(tool.output, true);
+  const meta = tool.meta === undefined ? undefined : zod(tool.meta, true);
+  const schema = imports.use({ name: "schema", from: `./${tool.module.split("/").at(-1)}.schema.js`, typeOnly: false });
+  const comment = printDocComment([operation.description, ...(operation.declared.deprecation === undefined ? [] : ["Deprecated."])]);
+  return template("tool", {
+    header,
+    imports: withZod(imports.print()),
+    types: printed,
+    doc: comment === undefined ? undefined : render(comment),
+    name: tool.name,
+    inputType: types.input,
+    outputType: types.output,
+    identity: printIdentity(tool, { level: 1, whole: true }),
+    input,
+    output,
+    meta,
+    schema: schema === "schema" ? schema : `schema: ${schema}`,
+    policy: render(printLiteral(toPlainJson(declaredPolicy(tool.policy))), { level: 1, prefix: "policy: " }),
+    call: render(printLiteral(toPlainJson(operation.call)), { level: 1, prefix: "call: " }),
+  });
+}
+
+/** The door's Zod stands right after the door. */
+function withZod(lines: readonly string[]): readonly string[] {
+  const [first = "", ...others] = lines;
+  return [first, `import * as z from "${door}/zod";`, ...others];
+}

@@ -1,0 +1,125 @@
+import { createHash } from "node:crypto";
+import { constants, copyFile, link, lstat, open, rename, rmdir, unlink } from "node:fs/promises";
+import { setTimeout as sleep } from "node:timers/promises";
+
+export type Found = "nothing" | "file" | "folder" | "link" | "other";
+
+/** What stands at a path; the last part is never followed. */
+export async function look(path: string): Promise<Found> {
+  try {
+    const found = await lstat(path);
+    if (found.isSymbolicLink()) return "link";
+    return found.isFile() ? "file" : found.isDirectory() ? "folder" : "other";
+  } catch (error) {
+    if (isAbsent(error)) return "nothing";
+    throw error;
+  }
+}
+
+/** The bytes of a plain file, or undefined when there is none. */
+export async function readBytes(path: string): Promise<Buffer | undefined> {
+  try {
+    // O_NOFOLLOW closes the gap between looking and opening; Windows has no such flag.
+    const file = await open(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
+    try {
+      return await file.readFile();
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    if (isAbsent(error)) return undefined;
+    throw error;
+  }
+}
+
+/** The hash of what stands at a path: undefined for nothing, `not-a-file` for what is neither. */
+export async function hashAt(path: string): Promise<string | undefined> {
+  const found = await look(path);
+  if (found === "nothing") return undefined;
+  if (found !== "file") return "not-a-file";
+  const bytes = await readBytes(path);
+  return bytes === undefined ? undefined : sha256(bytes);
+}
+
+export function sha256(content: string | Buffer): string {
+  return createHash("sha256").update(content).digest("hex");
+}
+
+/** Writes a file that must not exist yet and waits until the disk has it. */
+export async function writeNew(path: string, text: string, mode?: number): Promise<void> {
+  const file = await open(path, "wx");
+  try {
+    await file.writeFile(text);
+    if (mode !== undefined) await file.chmod(mode);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** A second name for a file, so that it can be put back; a copy where the file system has no hard links. */
+export async function keepCopy(from: string, to: string): Promise<void> {
+  try {
+    await link(from, to);
+  } catch (error) {
+    if (hasCode(error, "EEXIST", "ENOENT", "ENOSPC")) throw error;
+    await copyFile(from, to, constants.COPYFILE_EXCL);
+    const copy = await open(to, "r+");
+    await copy.sync().finally(() => copy.close());
+  }
+}
+
+/** Makes the names in a folder durable. Windows cannot open folders, and some file systems refuse. */
+export async function syncFolder(path: string): Promise<void> {
+  if (process.platform === "win32") return;
+  try {
+    const folder = await open(path, "r");
+    await folder.sync().finally(() => folder.close());
+  } catch (error) {
+    if (!hasCode(error, "ENOENT", "EINVAL", "EISDIR", "EPERM", "EACCES", "ENOTSUP")) throw error;
+  }
+}
+
+export async function replaceFile(from: string, to: string): Promise<void> {
+  await patiently(() => rename(from, to));
+}
+
+/** Removes a file; that it is gone already is fine. */
+export async function discard(path: string): Promise<void> {
+  try {
+    await patiently(() => unlink(path));
+  } catch (error) {
+    if (!isAbsent(error)) throw error;
+  }
+}
+
+/** Removes a folder when nothing is in it. Says whether it is gone. */
+export async function discardEmptyFolder(path: string): Promise<boolean> {
+  try {
+    await rmdir(path);
+    return true;
+  } catch (error) {
+    return hasCode(error, "ENOENT");
+  }
+}
+
+export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
+  return error instanceof Error && "code" in error && codes.includes(String(error.code));
+}
+
+/** A name that is too long to exist does not. */
+function isAbsent(error: unknown): boolean {
+  return hasCode(error, "ENOENT", "ENOTDIR", "ENAMETOOLONG");
+}
+
+/** On Windows an editor or a virus scanner may hold a file for a moment. */
+async function patiently(step: () => Promise<void>): Promise<void> {
+  for (let wait = 10; ; wait *= 2) {
+    try {
+      return await step();
+    } catch (error) {
+      if (process.platform !== "win32" || wait > 640 || !hasCode(error, "EPERM", "EACCES", "EBUSY")) throw error;
+      await sleep(wait);
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import { dirname, relative, resolve, sep } from "node:path";
+import { type Diagnostic, diagnose } from "../diagnostics/index.js";
+import { type Found, look } from "./disk.js";
+import { compareText, showPath } from "./paths.js";
+
+/** Looks at the folders on the way to files: links are never followed. Each folder is looked at once. */
+export type Guard = {
+  /** True when the way is free, and the missing folders are noted; otherwise the obstacle is reported. */
+  readonly wayIsFree: (target: string) => Promise<boolean>;
+  /** True when nothing but a plain file, or nothing at all, stands at the target. */
+  readonly placeIsFree: (target: string) => Promise<boolean>;
+  /** Absolute, outermost first. */
+  readonly missing: () => readonly string[];
+  readonly diagnostics: () => readonly Diagnostic[];
+};
+
+export function createGuard(root: string, cwd: string): Guard {
+  const folders = new Map<string, Promise<Found>>();
+  const missing = new Set<string>();
+  const problems = new Map<string, Diagnostic>();
+
+  function lookAt(folder: string): Promise<Found> {
+    const known = folders.get(folder) ?? look(folder);
+    folders.set(folder, known);
+    return known;
+  }
+
+  function refuse(place: string, found: Found, want: string): void {
+    const path = showPath(place, cwd);
+    const problem =
+      found === "link" ? diagnose("write/link", { path }) : diagnose("write/in-the-way", { path, found: nameOf(found), want });
+    problems.set(place, problem);
+  }
+
+  return {
+    wayIsFree: async (target) => {
+      for (const folder of foldersOnTheWay(target, root, cwd)) {
+        const found = await lookAt(folder);
+        if (found === "nothing") missing.add(folder);
+        else if (found !== "folder") {
+          refuse(folder, found, "a folder");
+          return false;
+        }
+      }
+      return true;
+    },
+    placeIsFree: async (target) => {
+      const found = await look(target);
+      if (found === "nothing" || found === "file") return true;
+      refuse(target, found, "a file");
+      return false;
+    },
+    missing: () => [...missing].sort((a, b) => a.length - b.length || compareText(a, b)),
+    diagnostics: () => [...problems].sort(([a], [b]) => compareText(a, b)).map(([, problem]) => problem),
+  };
+}
+
+/** From the working directory (or the output folder, whichever is further out) down; what lies above is the user's own choice. */
+function foldersOnTheWay(target: string, root: string, cwd: string): string[] {
+  const base = isBelow(target, cwd) ? cwd : isBelow(target, root) ? dirname(root) : dirname(dirname(target));
+  const parts = relative(base, dirname(target)).split(sep);
+  return parts[0] === "" ? [] : parts.map((_, index) => resolve(base, ...parts.slice(0, index + 1)));
+}
+
+function isBelow(path: string, folder: string): boolean {
+  const way = relative(folder, path);
+  return way !== "" && way !== ".." && !way.startsWith(`..${sep}`) && resolve(folder, way) === path;
+}
+
+function nameOf(found: Found): string {
+  return found === "folder" ? "a folder" : found === "file" ? "a file" : "neither a file nor a folder";
+}

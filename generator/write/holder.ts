@@ -1,0 +1,54 @@
+import { readFileSync } from "node:fs";
+import { hostname } from "node:os";
+import { isToken } from "./paths.js";
+
+/** Who holds a lock. */
+export type Holder = {
+  readonly pid: number;
+  readonly host: string;
+  /** When that process started, where the system tells; process numbers are used again. */
+  readonly started: string;
+  readonly token: string;
+};
+
+/** A lock of another machine cannot be asked; one that old was left behind, since writing takes seconds. */
+const abandonedAfterMs = 10 * 60_000;
+
+export function thisProcess(token: string): Holder {
+  return { pid: process.pid, host: hostname(), started: lifeOf(process.pid).started, token };
+}
+
+export function readHolder(text: string): Holder | undefined {
+  try {
+    const { pid, host, started, token } = JSON.parse(text) as { [key: string]: unknown };
+    if (typeof pid !== "number" || !Number.isSafeInteger(pid) || pid < 1) return undefined;
+    if (typeof host !== "string" || typeof started !== "string" || !isToken(token)) return undefined;
+    return { pid, host, started, token };
+  } catch {
+    return undefined;
+  }
+}
+
+export function isAlive(holder: Holder, ageMs: number): boolean {
+  if (holder.host !== hostname()) return ageMs < abandonedAfterMs;
+  try {
+    process.kill(holder.pid, 0);
+  } catch (error) {
+    // EPERM: it is there and belongs to somebody else.
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+  const life = lifeOf(holder.pid);
+  return !life.over && (holder.started === "" || life.started === "" || holder.started === life.started);
+}
+
+/** Linux tells when a process started and whether it is a corpse that nobody collected; elsewhere both stay open. */
+function lifeOf(pid: number): { readonly started: string; readonly over: boolean } {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    // The name of the program stands in parentheses and may hold anything: count from behind it.
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    return { started: fields[19] ?? "", over: fields[0] === "Z" || fields[0] === "X" };
+  } catch {
+    return { started: "", over: false };
+  }
+}

@@ -1,0 +1,13 @@
+export { type CompareOptions, type Comparison, compareOutput, type FileFinding, type FileState, type Reason } from "./compare-output.js";
+export {
+  type HandlerSignature,
+  type Manifest,
+  type ManifestFacts,
+  type ManifestFile,
+  type ManifestInput,
+  readManifest,
+} from "./manifest.js";
+export type { OutputFile, UserFile } from "./output.js";
+export type { WriteResult } from "./result.js";
+export { type HandlerStubs, planStubs, type StubPlan, type StubTool } from "./stubs/plan-stubs.js";
+export { recoverOutput, type WriteOptions, writeOutput } from "./write-output.js";

@@ -1,0 +1,106 @@
+import { randomBytes } from "node:crypto";
+import { link, lstat, mkdir, readdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { discard, hasCode, readBytes } from "./disk.js";
+import { type Holder, isAlive, readHolder, thisProcess } from "./holder.js";
+import { temporaryNames } from "./paths.js";
+
+export type Lock = { readonly release: () => Promise<void> };
+export type Held = { readonly heldBy: Holder | undefined; readonly path: string };
+
+/** An entry that names nobody: cut short by a crash, or about to be filled. */
+const unreadableAfterMs = 10_000;
+
+/**
+ * Takes the lock of a folder, waiting for a live holder.
+ *
+ * The lock is a chain. `lock` is made exclusively by whoever comes first. Nobody ever deletes the entry of a dead holder: its successor makes
+ * `lock-<token of the dead>`, exclusively again, so of two takers one wins. The last entry holds the lock. Its release deletes `lock` first,
+ * which cuts the whole chain; tokens are never used twice, so late comers find out by walking the chain once more that they are not on it.
+ */
+export async function takeLock(folder: string, waitMs: number): Promise<Lock | Held> {
+  const deadline = performance.now() + waitMs;
+  let mine: { readonly name: string; readonly token: string } | undefined;
+  for (let pause = 5; ; pause = Math.min(pause * 2, 100)) {
+    const chain = await walkChain(folder);
+    const last = chain.at(-1);
+    if (mine !== undefined) {
+      if (last?.holder?.token === mine.token) return { release: () => releaseLock(folder, chain) };
+      // Made too late: the chain that it continued is gone. Nobody else can have made this name since.
+      if (!chain.some((entry) => entry.name === mine?.name)) await discard(join(folder, mine.name));
+      mine = undefined;
+    }
+    const next = nextName(last);
+    if (next !== undefined) {
+      const token = randomBytes(8).toString("hex");
+      if (await makeEntry(folder, next, token)) {
+        mine = { name: next, token };
+        continue;
+      }
+    }
+    if (performance.now() >= deadline) return { heldBy: last?.holder, path: join(folder, last?.name ?? "lock") };
+    await sleep(pause);
+  }
+}
+
+type Entry = { readonly name: string; readonly holder: Holder | undefined; readonly ageMs: number };
+
+async function walkChain(folder: string): Promise<Entry[]> {
+  const chain: Entry[] = [];
+  for (let name = "lock"; ; ) {
+    const path = join(folder, name);
+    const bytes = await readBytes(path);
+    const stat = bytes === undefined ? undefined : await lstat(path).catch(() => undefined);
+    if (bytes === undefined || stat === undefined) return chain;
+    const holder = readHolder(bytes.toString("utf8"));
+    chain.push({ name, holder, ageMs: Date.now() - stat.mtimeMs });
+    name = successorOf(name, holder);
+    if (chain.some((entry) => entry.name === name)) return chain;
+  }
+}
+
+/** The name to make next, or undefined while somebody holds the lock. */
+function nextName(last: Entry | undefined): string | undefined {
+  if (last === undefined) return "lock";
+  const held = last.holder === undefined ? last.ageMs < unreadableAfterMs : isAlive(last.holder, last.ageMs);
+  return held ? undefined : successorOf(last.name, last.holder);
+}
+
+function successorOf(name: string, holder: Holder | undefined): string {
+  return holder === undefined ? `${name}-unreadable` : `lock-${holder.token}`;
+}
+
+/** Makes an entry that is complete from its first moment. False: somebody else was faster, or swept the folder. */
+async function makeEntry(folder: string, name: string, token: string): Promise<boolean> {
+  const text = `${JSON.stringify(thisProcess(token))}\n`;
+  const temporary = join(folder, temporaryNames("lock", token).staged);
+  try {
+    // In here, because the run that made the folder takes it away when it leaves nothing in it.
+    await mkdir(folder, { recursive: true });
+    await writeFile(temporary, text, { flag: "wx" });
+    try {
+      await link(temporary, join(folder, name));
+    } catch (error) {
+      if (hasCode(error, "EEXIST", "ENOENT")) throw error;
+      // No hard links here, as on FAT: exclusive all the same, complete a moment later.
+      await writeFile(join(folder, name), text, { flag: "wx" });
+    }
+    return true;
+  } catch (error) {
+    if (hasCode(error, "EEXIST", "ENOENT")) return false;
+    // Windows says so while another process is still deleting the name.
+    if (process.platform === "win32" && hasCode(error, "EPERM", "EACCES", "EBUSY")) return false;
+    throw error;
+  } finally {
+    await discard(temporary);
+  }
+}
+
+async function releaseLock(folder: string, chain: readonly Entry[]): Promise<void> {
+  // What late comers and cut-off releases left behind. Only while the lock is held: afterwards such a name may be on somebody's chain.
+  for (const name of await readdir(folder)) {
+    if (/^lock-/.test(name) && !chain.some((entry) => entry.name === name)) await discard(join(folder, name));
+  }
+  for (const { name } of chain) await discard(join(folder, name));
+}

@@ -1,0 +1,93 @@
+import { type Diagnostic, diagnose } from "../diagnostics/index.js";
+import { look, readBytes } from "./disk.js";
+import { below, compareText, findPathProblem, manifestPath, showPath, stateFolder } from "./paths.js";
+
+/** What the output was made from, and what it consists of. Committed with the output: no times, no machine paths. */
+export type Manifest = ManifestFacts & { readonly format: 1; readonly files: readonly ManifestFile[] };
+
+/** The part that the compiler knows. */
+export type ManifestFacts = {
+  /** Version of the generator. */
+  readonly generator: string;
+  /** Hash of the resolved config. */
+  readonly config: string;
+  readonly inputs: readonly ManifestInput[];
+  readonly handlers: readonly HandlerSignature[];
+};
+
+/** `meaning` does not change when keys are only reordered. */
+export type ManifestInput = { readonly path: string; readonly sha256: string; readonly meaning: string };
+export type HandlerSignature = { readonly tool: string; readonly signature: string };
+/** `code` is the hash of the text without white space, kind of quotes, trailing commas and semicolons: formatting is not an edit. */
+export type ManifestFile = { readonly path: string; readonly sha256: string; readonly code: string };
+
+export type ManifestReading = { readonly manifest: Manifest | undefined; readonly diagnostics: readonly Diagnostic[] };
+
+/** Reads the manifest of an output folder; none is no problem. */
+export async function readManifest(root: string, cwd: string = process.cwd()): Promise<ManifestReading> {
+  for (const path of [stateFolder, manifestPath]) {
+    const place = below(root, path);
+    if ((await look(place)) === "link")
+      return { manifest: undefined, diagnostics: [diagnose("write/link", { path: showPath(place, cwd) })] };
+  }
+  try {
+    const bytes = await readBytes(below(root, manifestPath));
+    return { manifest: bytes === undefined ? undefined : checkManifest(JSON.parse(bytes.toString("utf8"))), diagnostics: [] };
+  } catch (error) {
+    const reason = error instanceof SyntaxError ? "it is not JSON" : error instanceof Error ? error.message : String(error);
+    const path = showPath(below(root, manifestPath), cwd);
+    return { manifest: undefined, diagnostics: [diagnose("write/manifest-broken", { path, reason })] };
+  }
+}
+
+/** Key order is fixed by construction, lists are sorted: the same manifest is always the same bytes. */
+export function printManifest({ generator, config, inputs, files, handlers }: Omit<Manifest, "format">): string {
+  const manifest: Manifest = {
+    format: 1,
+    generator,
+    config,
+    inputs: inputs.map(({ path, sha256, meaning }) => ({ path, sha256, meaning })).sort((a, b) => compareText(a.path, b.path)),
+    files: files.map(({ path, sha256, code }) => ({ path, sha256, code })).sort((a, b) => compareText(a.path, b.path)),
+    handlers: handlers.map(({ tool, signature }) => ({ tool, signature })).sort((a, b) => compareText(a.tool, b.tool)),
+  };
+  return `${JSON.stringify(manifest, undefined, 2)}\n`;
+}
+
+class ManifestProblem extends Error {}
+
+/** The file may come with a cloned repository: nothing in it is believed before it was looked at. */
+function checkManifest(json: unknown): Manifest {
+  const { format, generator, config, inputs, files, handlers } = asRecord(json);
+  if (typeof format === "number" && format > 1) throw new ManifestProblem("a newer version of toolpact wrote it");
+  if (format !== 1) throw new ManifestProblem("it names no known format");
+  const manifest: Manifest = {
+    format,
+    generator: asText(generator),
+    config: asText(config),
+    inputs: asList(inputs).map(({ path, sha256, meaning }) => ({ path: asText(path), sha256: asText(sha256), meaning: asText(meaning) })),
+    files: asList(files).map(({ path, sha256, code }) => ({ path: asText(path), sha256: asText(sha256), code: asText(code) })),
+    handlers: asList(handlers).map(({ tool, signature }) => ({ tool: asText(tool), signature: asText(signature) })),
+  };
+  for (const { path } of manifest.files) {
+    const problem = findPathProblem(path);
+    if (problem !== undefined) throw new ManifestProblem(`its file ${JSON.stringify(path)} ${problem}`);
+  }
+  return manifest;
+}
+
+type Fields = { readonly [key: string]: unknown };
+
+function asRecord(json: unknown): Fields {
+  if (typeof json !== "object" || json === null || Array.isArray(json)) throw new ManifestProblem("a part of it is not an object");
+  return json as Fields;
+}
+
+function asList(json: unknown): Fields[] {
+  if (!Array.isArray(json)) throw new ManifestProblem("a part of it is not a list");
+  return json.map(asRecord);
+}
+
+function asText(json: unknown): string {
+  if (typeof json !== "string") throw new ManifestProblem("a part of it is not text");
+  return json;
+}

@@ -1,0 +1,87 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+
+/** How often the kill tests kill: a few times always, 200 times with TOOLPACT_LONG=1. */
+export const kills = process.env.TOOLPACT_LONG === "1" ? 200 : 40;
+
+export type Victim = {
+  /** The program and its arguments. */
+  readonly command: readonly [string, ...string[]];
+  readonly cwd?: string;
+  readonly env?: { readonly [name: string]: string };
+};
+
+export type Death = { readonly killed: boolean; readonly code: number | null; readonly stdout: string; readonly stderr: string };
+
+export type KillPlan = {
+  readonly times: number;
+  /** Makes the moments repeatable as far as a scheduler allows. */
+  readonly seed: number;
+  /** Kills happen this many milliseconds after the start, evenly spread. */
+  readonly between: readonly [number, number];
+  /** Called before each round; what it returns is started and killed. */
+  readonly prepare: (round: number) => Victim | Promise<Victim>;
+  /** Called after each round: here the test recovers and looks. */
+  readonly inspect: (round: number, death: Death) => void | Promise<void>;
+};
+
+/** Starts a program again and again and kills it at random moments. Says how often it died before it was done. */
+export async function killRepeatedly({ times, seed, between: [low, high], prepare, inspect }: KillPlan): Promise<number> {
+  const random = createRandom(seed);
+  let deaths = 0;
+  for (let round = 0; round < times; round++) {
+    const death = await runAndKill(await prepare(round), low + random() * (high - low));
+    if (death.killed) deaths += 1;
+    await inspect(round, death);
+  }
+  return deaths;
+}
+
+/** Runs a program; after `killAfterMs` it gets SIGKILL, which no program can delay. Undefined: it may finish. */
+export function runAndKill({ command: [program, ...args], cwd, env }: Victim, killAfterMs?: number): Promise<Death> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"] });
+    const timer = killAfterMs === undefined ? undefined : setTimeout(() => child.kill("SIGKILL"), killAfterMs);
+    let stdout = "";
+    let stderr = "";
+    child.stdout.setEncoding("utf8").on("data", (chunk: string) => (stdout += chunk));
+    child.stderr.setEncoding("utf8").on("data", (chunk: string) => (stderr += chunk));
+    child.on("error", reject);
+    child.on("close", (code, signal) => {
+      clearTimeout(timer);
+      resolve({ killed: signal === "SIGKILL", code, stdout, stderr });
+    });
+  });
+}
+
+/** Bundles a TypeScript file of the tests into one that plain Node runs. */
+export async function bundle(entry: string): Promise<{ readonly script: string; readonly remove: () => void }> {
+  const folder = mkdtempSync(join(tmpdir(), "toolpact-child-"));
+  const script = join(folder, "child.mjs");
+  const entryPoint = fileURLToPath(new URL(entry, import.meta.url));
+  await build({
+    entryPoints: [entryPoint],
+    outfile: script,
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    external: ["ts-morph"],
+  });
+  return { script, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** mulberry32: small, seeded, good enough to spread moments. */
+export function createRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
