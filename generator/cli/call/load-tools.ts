@@ -1,0 +1,106 @@
+import { readdir, stat } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Handlers, Registry } from "@toolpact/runtime";
+import type { ResolvedConfig } from "../../config/index.js";
+import { type Diagnostic, diagnose } from "../../diagnostics/index.js";
+import { isObject } from "./json-schema.js";
+
+/** The generated code and the user's own, loaded into one runtime. */
+export type ToolModules = {
+  readonly registries: readonly Registry[];
+  readonly runtime: typeof import("@toolpact/runtime");
+  readonly audit: typeof import("@toolpact/runtime/audit");
+  /** The handlers of one source. */
+  readonly handlers: (source: string) => Promise<{ readonly handlers: Handlers } | { readonly diagnostic: Diagnostic }>;
+};
+
+/** Imports every registry below the output folder. Nothing of a tool is loaded until it is asked for. */
+export async function loadTools(config: ResolvedConfig): Promise<ToolModules | { readonly diagnostic: Diagnostic }> {
+  const names = await registriesIn(join(config.root, config.out));
+  if (names.length === 0) return { diagnostic: diagnose("cli/not-generated", { out: config.out }) };
+  const doors = await importDoors(config.root);
+  const load = await moduleLoader(config.root, doors);
+  const registries: Registry[] = [];
+  for (const name of names) {
+    const path = `${config.out}/${name}/registry.ts`;
+    const loaded = await load<Registry>(path, "registry");
+    if ("diagnostic" in loaded) return loaded;
+    registries.push(loaded.value);
+  }
+  return {
+    registries,
+    runtime: doors["@toolpact/runtime"],
+    audit: doors["@toolpact/runtime/audit"],
+    handlers: async (source) => {
+      if (config.handlers === false) return { diagnostic: diagnose("cli/no-handlers", {}) };
+      const loaded = await load<Handlers>(`${config.handlers}/${source}.ts`, "handlers");
+      return "diagnostic" in loaded ? loaded : { handlers: loaded.value };
+    },
+  };
+}
+
+async function registriesIn(out: string): Promise<readonly string[]> {
+  const entries: readonly string[] = await readdir(out).catch(() => []);
+  const found = await Promise.all(
+    entries.map(async (name) => ({
+      name,
+      has: await stat(join(out, name, "registry.ts"))
+        .then(() => true)
+        .catch(() => false),
+    })),
+  );
+  return found
+    .filter(({ has }) => has)
+    .map(({ name }) => name)
+    .sort();
+}
+
+type Doors = Awaited<ReturnType<typeof importDoors>>;
+
+/**
+ * The doors of the runtime that the project has installed, else of our own. They are handed to the loader, so that generated code,
+ * handlers and this command share one copy.
+ */
+async function importDoors(root: string): Promise<{
+  readonly "@toolpact/runtime": typeof import("@toolpact/runtime");
+  readonly "@toolpact/runtime/audit": typeof import("@toolpact/runtime/audit");
+  readonly "@toolpact/runtime/codegen-v1": unknown;
+  readonly "@toolpact/runtime/codegen-v1/zod": unknown;
+}> {
+  const project = createRequire(join(root, "package.json"));
+  const open = (door: string): Promise<unknown> => {
+    try {
+      return import(pathToFileURL(project.resolve(door)).href);
+    } catch {
+      return import(door);
+    }
+  };
+  return {
+    // An import by a computed name has no type; these are the doors of that name.
+    "@toolpact/runtime": (await open("@toolpact/runtime")) as typeof import("@toolpact/runtime"),
+    "@toolpact/runtime/audit": (await open("@toolpact/runtime/audit")) as typeof import("@toolpact/runtime/audit"),
+    "@toolpact/runtime/codegen-v1": await open("@toolpact/runtime/codegen-v1"),
+    "@toolpact/runtime/codegen-v1/zod": await open("@toolpact/runtime/codegen-v1/zod"),
+  };
+}
+
+type Load = <T>(path: string, name: string) => Promise<{ readonly value: T } | { readonly diagnostic: Diagnostic }>;
+
+async function moduleLoader(root: string, doors: Doors): Promise<Load> {
+  const { createJiti } = await import("jiti");
+  const jiti = createJiti(pathToFileURL(join(root, "package.json")).href, { interopDefault: false, virtualModules: { ...doors } });
+  return async <T>(path: string, name: string) => {
+    try {
+      const module: unknown = await jiti.import(join(root, path));
+      const value = isObject(module) && Object.hasOwn(module, name) ? module[name] : undefined;
+      // What generated code exports under this name has this type; a user's file is checked by the user's own tsc.
+      return value === undefined ? { diagnostic: diagnose("cli/missing-export", { path, name }) } : { value: value as T };
+    } catch (error) {
+      if (process.env.TOOLPACT_DEBUG && error instanceof Error) process.stderr.write(`${error.stack}\n`);
+      const [reason = ""] = (error instanceof Error ? error.message : String(error)).split("\n");
+      return { diagnostic: diagnose("cli/module-failed", { path, reason: reason.replace(/\.$/, "") }) };
+    }
+  };
+}

@@ -1,0 +1,75 @@
+import type { AnyTool, Json, JsonObject } from "@toolpact/runtime";
+import type { Command } from "../command.js";
+import { sharedOptions } from "../commands/index.js";
+import { renderOptions, sections } from "../render-help.js";
+import type { Terminal } from "../terminal.js";
+import type { InputField } from "./input-fields.js";
+import { isObject, sampleOf } from "./json-schema.js";
+import { renderBounds, renderType } from "./render-type.js";
+
+/** `toolpact call <tool> --help`, from the tool's own definition. */
+export function renderToolHelp({
+  tool,
+  fields,
+  command,
+  terminal,
+}: {
+  readonly tool: AnyTool;
+  readonly fields: readonly InputField[];
+  readonly command: Command;
+  readonly terminal: Terminal;
+}): string {
+  const { policy } = tool;
+  const facts = [
+    `effect ${policy.effect}`,
+    `confirm ${policy.confirm.rule}`,
+    `auth ${policy.auth}`,
+    `timeout ${policy.timeoutMs / 1000} s`,
+  ];
+  return sections(terminal, [
+    ["", `${tool.title} (${tool.id} ${tool.version})\n${tool.description}`],
+    ["", `${facts.join(", ")}${policy.status.enabled ? "" : `\nDisabled: ${policy.status.reason}`}`],
+    ["Usage", `toolpact call ${tool.id} [--field value…] [options]`],
+    ["Fields", fields.map((field) => renderField(field, Object.hasOwn(command.options, field.option))).join("\n")],
+    ["Options", renderOptions({ ...command.options, ...sharedOptions })],
+    ["Example", exampleCommand(tool, fields)],
+  ]);
+}
+
+function renderField(field: InputField, taken: boolean): string {
+  const bounds = renderBounds(field);
+  const { title, description } = field.schema;
+  const words = typeof description === "string" ? description : typeof title === "string" ? title : "";
+  const lines = [
+    `--${field.option} <${renderType(field)}>${bounds === "" ? "" : `  ${bounds}`}${taken ? "  (only through --input)" : ""}`,
+    ...(words === "" ? [] : [`    ${words.replaceAll("\n", "\n    ")}`]),
+  ];
+  return lines.join("\n");
+}
+
+/** A command that works as it stands: the first example of the contract, or the required fields with sample values. */
+export function exampleCommand(tool: AnyTool, fields: readonly InputField[]): string {
+  const { input, meta, examples } = tool.schemas;
+  const example = examples.input.find(({ expect }) => expect === "success")?.input;
+  const root = isObject(input) ? input : {};
+  const value = isObject(example) ? example : sampleOf(input, root);
+  const flags = isObject(value) ? Object.entries(value).map(([name, field]) => flagOf(name, field, fields)) : [];
+  const context: JsonObject = {
+    ...(tool.policy.auth === "none" ? {} : { principal: { id: "user-1" } }),
+    ...(isObject(meta) ? { meta: sampleOf(meta, meta) } : {}),
+  };
+  const contextFlag = Object.keys(context).length === 0 ? [] : [`--context ${quote(JSON.stringify(context))}`];
+  return [`toolpact call ${tool.id}`, ...flags, ...contextFlag].join(" \\\n  ");
+}
+
+function flagOf(name: string, value: Json, fields: readonly InputField[]): string {
+  const option = fields.find(({ path }) => path.length === 1 && path[0] === name)?.option ?? name;
+  if (value === true || value === false) return value ? `--${option}` : `--no-${option}`;
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  return text.startsWith("-") ? `--${option}=${quote(text)}` : `--${option} ${quote(text)}`;
+}
+
+/** For a POSIX shell. */
+function quote(text: string): string {
+  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+}

@@ -1,0 +1,68 @@
+import type { Diagnostic } from "../diagnostics/index.js";
+import type { Terminal } from "./terminal.js";
+
+/** One command: what help and suggestions need is plain data; its code is loaded when it runs. */
+export type Command = {
+  readonly name: string;
+  readonly summary: string;
+  /** What follows the name: `[contract…] [options]`. */
+  readonly usage: string;
+  readonly details?: string;
+  readonly options: { readonly [name: string]: Option };
+  /** How many arguments without a dash it takes. */
+  readonly positionals: number;
+  /** Its other options are known only to the command itself, such as one per field of a tool. */
+  readonly ownOptions?: boolean;
+  readonly examples: readonly Example[];
+  readonly load: () => Promise<Run>;
+};
+
+export type Option = {
+  readonly kind: "switch" | "text";
+  readonly summary: string;
+  /** How help names the value: `<dir>`. */
+  readonly value?: string;
+  readonly short?: string;
+  readonly repeatable?: boolean;
+};
+
+export type Example = { readonly command: string; readonly summary: string };
+
+/** A command line, read. */
+export type Invocation = {
+  readonly command: Command;
+  readonly positionals: readonly string[];
+  readonly texts: { readonly [option: string]: string | undefined };
+  readonly switches: ReadonlySet<string>;
+  /** Everything after the command's name, as typed. */
+  readonly argv: readonly string[];
+  readonly cwd: string;
+  readonly env: { readonly [name: string]: string | undefined };
+  readonly terminal: Terminal;
+};
+
+export type Run = (invocation: Invocation) => Promise<Outcome>;
+
+/** 0: done; 1: findings, a stale output or an unsuccessful call; 2: failure or wrong usage. */
+export type ExitCode = 0 | 1 | 2;
+
+/** What a command has to say. It prints nothing itself. */
+export type Outcome = {
+  readonly exitCode: ExitCode;
+  /** The result for a person; goes to stdout. */
+  readonly text?: string;
+  /** What to do next; goes to stderr. */
+  readonly notes?: string;
+  /** The result for a program; `--json` prints it with the diagnostics. */
+  readonly json?: { readonly [key: string]: unknown };
+  /** Print `json` as it is, without exit code and diagnostics around it. */
+  readonly bare?: boolean;
+  readonly diagnostics?: readonly Diagnostic[];
+  /** Texts of the files that the diagnostics name. */
+  readonly sources?: (file: string) => string | undefined;
+};
+
+/** Wrong usage, or a failure that was foreseen. */
+export function failure(diagnostics: readonly Diagnostic[], sources?: Outcome["sources"]): Outcome {
+  return { exitCode: 2, diagnostics, ...(sources === undefined ? {} : { sources }) };
+}

@@ -1,0 +1,88 @@
+import { join, resolve } from "node:path";
+import type { Registry } from "@toolpact/runtime";
+import { posixPath, readConfig } from "../../config/index.js";
+import { type Diagnostic, diagnose } from "../../diagnostics/index.js";
+import { nearest } from "../../diagnostics/nearest.js";
+import { fieldOptions, optionOf, readFieldValues } from "../call/field-options.js";
+import { inputFieldsOf } from "../call/input-fields.js";
+import { loadTools } from "../call/load-tools.js";
+import { openRuntime } from "../call/open-runtime.js";
+import { contextOf, unknownContextKeys } from "../call/read-context.js";
+import { readJsonOption } from "../call/read-json-option.js";
+import { renderAnswer } from "../call/render-answer.js";
+import { renderToolHelp } from "../call/render-tool-help.js";
+import { withFields } from "../call/set-fields.js";
+import { failure, type Run } from "../command.js";
+import { readArguments } from "../read-arguments.js";
+import { sharedOptions } from "./index.js";
+
+/** Calls one tool with the user's handlers, the way an agent's host would. */
+export const call: Run = async (invocation) => {
+  const { command, cwd, argv, terminal } = invocation;
+  const [id] = invocation.positionals;
+  const usage = `toolpact call ${command.usage}`;
+  if (id === undefined) return failure([diagnose("cli/missing-argument", { argument: "tool's id", usage })]);
+  const { config, diagnostics, texts: sources } = await readConfig({ cwd, path: invocation.texts.config });
+  if (config === undefined) return failure(diagnostics, sources);
+  const tools = await loadTools(config);
+  if ("diagnostic" in tools) return failure([tools.diagnostic]);
+  const registry = tools.registries.find((candidate) => candidate.get(id) !== undefined);
+  const tool = await registry?.tool(id);
+  if (registry === undefined || tool === undefined)
+    return failure([diagnose("cli/unknown-tool", { tool: id, nearest: nearestTool(id, tools.registries) })]);
+
+  const fields = inputFieldsOf(tool.schemas.input);
+  const ownOptions = { ...command.options, ...sharedOptions };
+  const fieldTable = fieldOptions(fields, ownOptions);
+  const options = { ...Object.fromEntries([...fieldTable].map(([name, field]) => [name, optionOf(field)])), ...ownOptions };
+  const given = readArguments({ argv, options, command: `toolpact call ${id}` });
+  if (given.switches.has("help")) {
+    const help = renderToolHelp({ tool, fields, command, terminal });
+    return { exitCode: 0, text: help, json: { help, tool: id, schema: tool.schema } };
+  }
+  const values = readFieldValues(fieldTable, given);
+  const extra = given.diagnostics.length === 0 ? given.positionals.slice(1) : [];
+  const problems = [
+    ...given.diagnostics,
+    ...values.diagnostics,
+    ...extra.map((argument) => diagnose("cli/unexpected-argument", { argument, usage })),
+  ];
+  const format = formatOf(given.texts.format, given.switches.has("json"));
+  if (typeof format !== "string") problems.push(format);
+  if (given.texts.input === "-" && given.texts.context === "-")
+    problems.push(diagnose("cli/conflicting-options", { first: "--input -", second: "--context -" }));
+  if (problems.length > 0) return failure(problems);
+  const input = await readJsonOption("input", { texts: given.texts, cwd, terminal });
+  const context = await readJsonOption("context", { texts: given.texts, cwd, terminal });
+  const unreadable = [input, context].flatMap((read) => ("diagnostic" in read ? [read.diagnostic] : []));
+  if ("diagnostic" in input || "diagnostic" in context) return failure(unreadable);
+  const unknown = unknownContextKeys(context.value);
+  if (unknown.length > 0) return failure(unknown);
+
+  const auditPath = given.texts.audit === undefined ? join(config.root, ".toolpact", "audit.jsonl") : resolve(cwd, given.texts.audit);
+  const runtime = await openRuntime({ tools, registry, auditPath });
+  if ("diagnostic" in runtime) return failure([runtime.diagnostic]);
+  const progress = terminal.progress(`Calling ${id}`);
+  const response = await runtime.runtime.call(id, withFields(input.value, values.values), contextOf(context.value));
+  progress.done();
+  const exitCode = response.status === "success" ? 0 : 1;
+  const cause = runtime
+    .causes()
+    .map((error) => `The handler threw: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  const notes = [...cause, `Audit record appended to ${given.texts.audit ?? posixPath(cwd, auditPath)}.`].join("\n");
+  if (format === "json") return { exitCode, json: { ...response }, text: JSON.stringify(response, undefined, 2), bare: true, notes };
+  return { exitCode, text: await renderAnswer(response, terminal), notes };
+};
+
+function formatOf(format: string | undefined, json: boolean): "json" | "text" | Diagnostic {
+  if (json) return "json";
+  if (format === undefined || format === "text") return "text";
+  return format === "json" ? "json" : diagnose("cli/wrong-value", { option: "--format", want: "json or text", found: format });
+}
+
+function nearestTool(id: string, registries: readonly Registry[]): string | undefined {
+  return nearest(
+    id,
+    registries.flatMap((registry) => registry.list().map((tool) => tool.id)),
+  );
+}

@@ -1,0 +1,38 @@
+import type { ToolSummary } from "../../pipeline/plan-sources.js";
+import { failure, type Run } from "../command.js";
+import { exitCodeFor } from "../exit-code.js";
+import { openConfig } from "../open-config.js";
+import { renderColumns } from "../render-table.js";
+
+/** What the contracts offer, without looking at the output. */
+export const list: Run = async (invocation) => {
+  const { terminal } = invocation;
+  const { config, diagnostics: problems, texts } = await openConfig(invocation);
+  if (config === undefined) return failure(problems, texts);
+  const progress = terminal.progress("Reading contracts");
+  progress.show();
+  const { planSources } = await import("../../pipeline/plan-sources.js");
+  const { tools, diagnostics, texts: sources } = planSources({ config, cwd: config.root });
+  progress.done();
+  const enabled = tools.filter((tool) => tool.enabled).length;
+  return {
+    exitCode: exitCodeFor(diagnostics),
+    text: tools.length === 0 ? "" : renderTools(tools, (text) => terminal.paint("bold", text)),
+    notes: `${tools.length} tools, ${enabled} enabled.`,
+    json: { counts: { tools: tools.length, enabled, disabled: tools.length - enabled }, tools },
+    diagnostics,
+    sources,
+  };
+};
+
+function renderTools(tools: readonly ToolSummary[], bold: (text: string) => string): string {
+  const rows = tools.map(({ id, effect, confirm, auth, enabled, reason }) => [
+    id,
+    effect,
+    confirm,
+    auth,
+    enabled ? "yes" : `no${reason === undefined ? "" : `: ${reason}`}`,
+  ]);
+  const [head = "", ...lines] = renderColumns([["TOOL", "EFFECT", "CONFIRM", "AUTH", "ENABLED"], ...rows]).split("\n");
+  return [bold(head), ...lines].join("\n");
+}

@@ -1,0 +1,73 @@
+import { posixPath } from "../../config/index.js";
+
+export type Folders = { readonly out: string; readonly handlers: string };
+
+/** The config, saying only what differs from the defaults would hide what can be changed, so it says all that one changes first. */
+export function renderConfig({ out, handlers }: Folders): string {
+  return `import { defineConfig } from "toolpact";
+
+export default defineConfig({
+  sources: ["specs/*.tools.yaml"],
+  out: ${JSON.stringify(out)},
+  handlers: ${JSON.stringify(handlers)},
+});
+`;
+}
+
+export const firstSpec = `# yaml-language-server: $schema=../node_modules/toolpact/toolspec-v1.schema.json
+toolspec: 1
+name: hello
+title: First tools
+description: A place to start. Change it, then run \`toolpact generate\`.
+version: 1.0.0
+
+tools:
+  hello.greet:
+    title: Greet
+    description: Greets somebody in their own language.
+    input:
+      type: object
+      required: [name]
+      properties:
+        name:
+          type: string
+          minLength: 1
+          maxLength: 80
+          description: Who to greet.
+        language:
+          type: string
+          enum: [en, de, es, fr]
+          default: en
+          description: The language of the greeting.
+    output:
+      type: object
+      required: [greeting]
+      properties:
+        greeting:
+          type: string
+          description: The greeting, ready to show.
+    examples:
+      input:
+        - name: ada
+          description: Greet Ada in English.
+          input: { name: Ada }
+      output:
+        - name: ada
+          scenario: Ada is greeted in English.
+          data: { greeting: "Hello, Ada!" }
+    effect: none
+`;
+
+/** A whole handler, not a stub: the first call should answer. */
+export function renderFirstHandlers({ out, handlers }: Folders): string {
+  const types = posixPath(handlers, `${out}/hello/handlers.js`);
+  return `import type { Handlers } from ${JSON.stringify(types.startsWith(".") ? types : `./${types}`)};
+
+const greetings = { en: "Hello", de: "Hallo", es: "Hola", fr: "Bonjour" };
+
+export const handlers: Handlers = {
+  /** Greets somebody in their own language. */
+  "hello.greet": ({ name, language }) => ({ greeting: \`\${greetings[language]}, \${name}!\` }),
+};
+`;
+}

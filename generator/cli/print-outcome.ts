@@ -1,0 +1,46 @@
+import type { Outcome } from "./command.js";
+import type { Terminal } from "./terminal.js";
+
+/** The only place that writes a result: stdout gets the result alone, stderr what a person should know beside it. */
+export async function printOutcome({
+  outcome,
+  name,
+  json,
+  terminal,
+}: {
+  readonly outcome: Outcome;
+  readonly name?: string | undefined;
+  readonly json: boolean;
+  readonly terminal: Terminal;
+}): Promise<void> {
+  const { diagnostics = [], sources = () => undefined } = outcome;
+  if (json) {
+    const found = diagnostics.length === 0 ? [] : await (await renderers()).listDiagnostics(diagnostics, { texts: sources });
+    const document =
+      outcome.bare === true ? outcome.json : { command: name ?? null, exitCode: outcome.exitCode, ...outcome.json, diagnostics: found };
+    await write(process.stdout, `${JSON.stringify(document, undefined, 2)}\n`);
+    return;
+  }
+  if (diagnostics.length > 0) {
+    const { renderDiagnostics } = await renderers();
+    await write(process.stderr, ensureNewline(await renderDiagnostics(diagnostics, { texts: sources, color: terminal.colorError })));
+  }
+  if (outcome.text !== undefined && outcome.text !== "") await write(process.stdout, ensureNewline(outcome.text));
+  if (outcome.notes !== undefined && outcome.notes !== "") await write(process.stderr, ensureNewline(outcome.notes));
+}
+
+/** Only what has problems pays for finding and showing them. */
+function renderers(): Promise<typeof import("../diagnostics/render/index.js")> {
+  return import("../diagnostics/render/index.js");
+}
+
+function ensureNewline(text: string): string {
+  return text.endsWith("\n") ? text : `${text}\n`;
+}
+
+/** Waits for the pipe, so that leaving the process cuts nothing off. */
+function write(stream: NodeJS.WriteStream, text: string): Promise<void> {
+  return new Promise((resolve) => {
+    stream.write(text, () => resolve());
+  });
+}

@@ -1,0 +1,83 @@
+import { parseArgs } from "node:util";
+import { type Diagnostic, diagnose } from "../diagnostics/index.js";
+import { nearest } from "../diagnostics/nearest.js";
+import type { Option } from "./command.js";
+
+export type Arguments = {
+  readonly positionals: readonly string[];
+  readonly texts: { readonly [option: string]: string | undefined };
+  /** Values of the options that may be repeated, in order. */
+  readonly lists: { readonly [option: string]: readonly string[] | undefined };
+  readonly switches: ReadonlySet<string>;
+  /** Switches turned off by `--no-x` or `--x=false`. */
+  readonly cleared: ReadonlySet<string>;
+  readonly diagnostics: readonly Diagnostic[];
+};
+
+/**
+ * Splits a command line by a table of options and reports everything that does not fit at once. `parseArgs` does the splitting; the
+ * checks are ours, because its strict mode stops at the first problem and suggests nothing.
+ */
+export function readArguments({
+  argv,
+  options,
+  command,
+}: {
+  readonly argv: readonly string[];
+  readonly options: { readonly [name: string]: Option };
+  /** As the person typed it: `toolpact generate`. */
+  readonly command: string;
+}): Arguments {
+  const { tokens } = parseArgs({ args: [...argv], options: tokenOptions(options), strict: false, tokens: true });
+  const positionals: string[] = [];
+  const texts: { [option: string]: string } = Object.create(null);
+  const lists: { [option: string]: string[] } = Object.create(null);
+  const switches = new Set<string>();
+  const cleared = new Set<string>();
+  const diagnostics: Diagnostic[] = [];
+  for (const token of tokens) {
+    if (token.kind === "positional") positionals.push(token.value);
+    if (token.kind !== "option") continue;
+    const negated = token.name.startsWith("no-") && !Object.hasOwn(options, token.name) ? token.name.slice(3) : undefined;
+    const name = negated !== undefined && options[negated]?.kind === "switch" ? negated : token.name;
+    const option = Object.hasOwn(options, name) ? options[name] : undefined;
+    if (option === undefined) {
+      diagnostics.push(diagnose("cli/unknown-option", { option: token.rawName, command, nearest: nearestOption(token.rawName, options) }));
+    } else if (option.kind === "switch") {
+      if (token.value !== undefined && !/^(true|false)$/.test(token.value)) {
+        diagnostics.push(diagnose("cli/wrong-value", { option: token.rawName, want: "true or false", found: token.value }));
+      }
+      const on = name === token.name && token.value !== "false";
+      (on ? switches : cleared).add(name);
+      (on ? cleared : switches).delete(name);
+    } else if (token.value === undefined || (token.inlineValue === false && looksLikeOption(token.value))) {
+      diagnostics.push(diagnose("cli/missing-value", { option: token.rawName, want: option.value ?? "<text>" }));
+    } else if (option.repeatable === true) {
+      lists[name] = [...(lists[name] ?? []), token.value];
+    } else if (texts[name] !== undefined) {
+      diagnostics.push(diagnose("cli/repeated-option", { option: token.rawName }));
+    } else texts[name] = token.value;
+  }
+  return { positionals, texts, lists, switches, cleared, diagnostics };
+}
+
+type TokenOptions = { [name: string]: { type: "boolean" | "string"; short?: string; multiple: true } };
+
+function tokenOptions(options: { readonly [name: string]: Option }): TokenOptions {
+  const table: TokenOptions = Object.create(null);
+  for (const [name, { kind, short }] of Object.entries(options)) {
+    table[name] = { type: kind === "switch" ? "boolean" : "string", multiple: true, ...(short === undefined ? {} : { short }) };
+  }
+  return table;
+}
+
+/** `--out --json` forgot a value; `-5` and `-` are values. */
+function looksLikeOption(value: string): boolean {
+  return value.startsWith("--") || /^-[A-Za-z]/.test(value);
+}
+
+function nearestOption(rawName: string, options: { readonly [name: string]: Option }): string | undefined {
+  if (!rawName.startsWith("--")) return undefined;
+  const found = nearest(rawName.slice(2), Object.keys(options));
+  return found === undefined ? undefined : `--${found}`;
+}

@@ -1,0 +1,119 @@
+import { type Diagnostic, diagnose, type Place, type Report } from "../diagnostics/index.js";
+import { nearest } from "../diagnostics/nearest.js";
+import type { Config } from "./config.js";
+
+/** Where a key of the config stands, and whether to point at the key itself. */
+export type PlaceOf = (...keys: readonly (string | number)[]) => Place | undefined;
+
+/**
+ * The value as a config, or undefined after everything that is not right was reported. Written by hand, because a run that has nothing
+ * to do must not pay for loading Zod.
+ */
+export function checkConfig({
+  value,
+  place,
+  report,
+}: {
+  readonly value: unknown;
+  readonly place: PlaceOf;
+  readonly report: Report;
+}): Config | undefined {
+  const problems = counting(report);
+  const wrong = (keys: readonly (string | number)[], want: string, found: unknown): void =>
+    problems.add(diagnose("config/wrong-type", { key: pathOf(keys), want, found: describe(found) }, place(...keys)));
+
+  if (!isRecord(value)) {
+    wrong([], "an object", value);
+    return undefined;
+  }
+  refuseUnknownKeys({ value, known: Object.keys(rules), keys: [], place, report: problems.add });
+  for (const [key, rule] of Object.entries(rules)) {
+    const found = Object.hasOwn(value, key) ? value[key] : undefined;
+    if (found === undefined) {
+      if (key === "sources") problems.add(diagnose("config/missing-key", { key, example: 'sources: ["specs/*.tools.yaml"]' }, place()));
+    } else if (!rule.accepts(found)) wrong([key], rule.want, found);
+  }
+  if (Array.isArray(value.sources)) {
+    for (const [index, source] of value.sources.entries()) {
+      const keys = ["sources", index];
+      if (isText(source)) continue;
+      if (!isRecord(source)) {
+        wrong(keys, "a path, a glob or `{ contract, name }`", source);
+        continue;
+      }
+      refuseUnknownKeys({ value: source, known: ["contract", "name"], keys, place, report: problems.add });
+      if (!isText(source.contract))
+        wrong(source.contract === undefined ? keys : [...keys, "contract"], "`{ contract: path }`", source.contract);
+      if (source.name !== undefined && !isName(source.name))
+        wrong([...keys, "name"], "a name such as `marketplace` (a-z, 0-9 and -)", source.name);
+    }
+  }
+  // The checks above are the proof; TypeScript cannot follow a table.
+  return problems.count === 0 ? (value as unknown as Config) : undefined;
+}
+
+type Rule = { readonly want: string; readonly accepts: (value: unknown) => boolean };
+
+const rules: { readonly [Key in keyof Config]-?: Rule } = {
+  out: { want: "the path of a folder", accepts: isText },
+  sources: { want: "a list with at least one contract", accepts: (value) => Array.isArray(value) && value.length > 0 },
+  handlers: { want: "the path of a folder, or false", accepts: (value) => value === false || isText(value) },
+  templates: { want: "the path of a folder", accepts: isText },
+  jsonSchemaFiles: { want: "true or false", accepts: (value) => typeof value === "boolean" },
+};
+
+function refuseUnknownKeys({
+  value,
+  known,
+  keys,
+  place,
+  report,
+}: {
+  readonly value: { readonly [key: string]: unknown };
+  readonly known: readonly string[];
+  readonly keys: readonly (string | number)[];
+  readonly place: PlaceOf;
+  readonly report: Report;
+}): void {
+  for (const key of Object.keys(value)) {
+    if (known.includes(key) || key === "$schema") continue;
+    report(diagnose("config/unknown-key", { key, nearest: nearest(key, known), known }, place(...keys, key), { atKey: true }));
+  }
+}
+
+function counting(report: Report): { readonly count: number; add: Report } {
+  const counter = {
+    count: 0,
+    add: (diagnostic: Diagnostic): void => {
+      counter.count += 1;
+      report(diagnostic);
+    },
+  };
+  return counter;
+}
+
+function isRecord(value: unknown): value is { readonly [key: string]: unknown } {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string" && value.trim() !== "";
+}
+
+function isName(value: unknown): boolean {
+  return typeof value === "string" && /^[a-z][a-z0-9-]*$/.test(value);
+}
+
+/** `sources[0].name` */
+function pathOf(keys: readonly (string | number)[]): string {
+  return keys.map((key, index) => (typeof key === "number" ? `[${key}]` : index === 0 ? key : `.${key}`)).join("");
+}
+
+function describe(value: unknown): string {
+  if (value === undefined) return "nothing";
+  if (value === null) return "null";
+  if (Array.isArray(value)) return value.length === 0 ? "an empty list" : "a list";
+  if (typeof value === "object") return "an object";
+  if (typeof value === "function") return "a function";
+  return typeof value === "string" ? `the text ${JSON.stringify(value)}` : `the ${typeof value} ${String(value)}`;
+}

@@ -1,0 +1,38 @@
+/** What `toolpact.config.*` may say. Paths are relative to the file's own folder. */
+export type Config = {
+  /** Folder of the generated files. Default: `generated`. */
+  readonly out?: string;
+  /** The contracts: a path, a glob such as `specs/*.tools.yaml`, or an object where the source needs another name. */
+  readonly sources: readonly (string | Source)[];
+  /** Folder of your handlers, one file per source; stubs are added to it. `false`: no stubs. Default: `src/handlers`. */
+  readonly handlers?: string | false;
+  /** Folder with templates that replace the built-in ones of the same name. */
+  readonly templates?: string;
+  /** Write each tool's JSON Schema as a `.json` file too. Default: false. */
+  readonly jsonSchemaFiles?: boolean;
+};
+
+export type Source = {
+  readonly contract: string;
+  /** Name of the source, hence the folder of its output. Default: the contract's own name. */
+  readonly name?: string;
+};
+
+/** A config with its defaults filled and its globs expanded. Paths are posix and relative to `root`, so that they hash alike on every machine. */
+export type ResolvedConfig = {
+  /** The folder of the config file, absolute. */
+  readonly root: string;
+  readonly out: string;
+  /** In order of path. */
+  readonly sources: readonly { readonly name?: string; readonly path: string }[];
+  readonly handlers: string | false;
+  readonly templates: string | undefined;
+  readonly jsonSchemaFiles: boolean;
+};
+
+export const configDefaults = { out: "generated", handlers: "src/handlers", jsonSchemaFiles: false } as const;
+
+/** Gives a config its type, and so completion in an editor. */
+export function defineConfig(config: Config): Config {
+  return config;
+}

@@ -1,0 +1,41 @@
+import { readdir, stat } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { type Diagnostic, diagnose } from "../diagnostics/index.js";
+import { posixPath } from "./posix-path.js";
+
+export const configExtensions = ["ts", "js", "mjs", "json", "yaml", "yml"] as const;
+const configNames = configExtensions.map((extension) => `toolpact.config.${extension}`);
+
+export type FoundConfig = { readonly path: string } | { readonly diagnostic: Diagnostic };
+
+/** The config of a folder, or of the nearest folder above it that has one. A path given by hand wins. */
+export async function findConfig({ cwd, path }: { readonly cwd: string; readonly path?: string | undefined }): Promise<FoundConfig> {
+  if (path !== undefined) {
+    const file = resolve(cwd, path);
+    return (await isFile(file)) ? { path: file } : { diagnostic: diagnose("config/missing-file", { path }) };
+  }
+  for (let folder = resolve(cwd); ; folder = dirname(folder)) {
+    const names = await configsIn(folder);
+    const [first] = names;
+    if (names.length > 1) {
+      const files = names.map((name) => posixPath(cwd, join(folder, name)));
+      return { diagnostic: diagnose("config/several-files", { files }) };
+    }
+    if (first !== undefined) return { path: join(folder, first) };
+    if (dirname(folder) === folder) return { diagnostic: diagnose("config/not-found", { folder: cwd }) };
+  }
+}
+
+/** The config files that lie in one folder. */
+export async function configsIn(folder: string): Promise<readonly string[]> {
+  // A folder above that may not be listed holds no config of ours.
+  const entries: readonly string[] = await readdir(folder).catch(() => []);
+  return configNames.filter((name) => entries.includes(name));
+}
+
+async function isFile(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+}

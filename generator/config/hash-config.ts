@@ -1,0 +1,30 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { ResolvedConfig } from "./config.js";
+
+/**
+ * What of the config decides the output, as one hash: its values, the names given to sources and the user's own templates. The sources
+ * count as they are written: a file that a glob newly finds is a change of the contracts, not of the config.
+ */
+export async function hashConfig({
+  config,
+  patterns,
+}: {
+  readonly config: ResolvedConfig;
+  readonly patterns: readonly string[];
+}): Promise<string> {
+  const named = config.sources.filter(({ name }) => name !== undefined).map(({ path, name }) => [path, name]);
+  const templates = config.templates === undefined ? [] : await templatesIn(join(config.root, config.templates));
+  const parts = [config.out, config.handlers, config.jsonSchemaFiles, patterns, named, config.templates ?? null, templates];
+  return sha256(JSON.stringify(parts));
+}
+
+async function templatesIn(folder: string): Promise<readonly (readonly [string, string])[]> {
+  const names = (await readdir(folder, { recursive: true }).catch(() => [])).filter((name) => name.endsWith(".hbs")).sort();
+  return Promise.all(names.map(async (name) => [name.replaceAll("\\", "/"), sha256(await readFile(join(folder, name)))] as const));
+}
+
+function sha256(content: string | Uint8Array): string {
+  return createHash("sha256").update(content).digest("hex");
+}

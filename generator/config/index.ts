@@ -1,0 +1,80 @@
+import { dirname, resolve } from "node:path";
+import type { Diagnostic, Place } from "../diagnostics/index.js";
+import { checkConfig, type PlaceOf } from "./check-config.js";
+import { configDefaults, type ResolvedConfig } from "./config.js";
+import { findConfig } from "./find-config.js";
+import { loadConfig } from "./load-config.js";
+import { posixPath } from "./posix-path.js";
+import { resolveConfig } from "./resolve-config.js";
+
+export { type Config, configDefaults, defineConfig, type ResolvedConfig, type Source } from "./config.js";
+export { configsIn } from "./find-config.js";
+export { hashConfig } from "./hash-config.js";
+export { posixPath } from "./posix-path.js";
+export { checkFolders } from "./resolve-config.js";
+
+/** What came of reading a config: either a config, or the reasons why there is none. */
+export type ConfigResult = {
+  readonly config: ResolvedConfig | undefined;
+  /** The sources as they were written, before globs were expanded. */
+  readonly patterns: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
+  /** Text of the config file, for excerpts. */
+  readonly texts: (file: string) => string | undefined;
+};
+
+/** Finds, loads, checks and resolves the config of a folder. Files in diagnostics are named as seen from that folder. */
+export async function readConfig({ cwd, path }: { readonly cwd: string; readonly path?: string | undefined }): Promise<ConfigResult> {
+  const found = await findConfig({ cwd, path });
+  if ("diagnostic" in found) return noConfig([found.diagnostic]);
+  const file = posixPath(cwd, found.path);
+  const loaded = await loadConfig({ path: found.path, file });
+  const texts = (name: string): string | undefined => (name === file ? loaded.text : undefined);
+  if ("diagnostic" in loaded) return noConfig([loaded.diagnostic], texts);
+  const diagnostics: Diagnostic[] = [];
+  const report = (diagnostic: Diagnostic): number => diagnostics.push(diagnostic);
+  const place = placesIn(file, loaded.text);
+  const written = checkConfig({ value: loaded.value, place, report });
+  if (written === undefined) return noConfig(diagnostics, texts);
+  const config = await resolveConfig({ config: written, root: dirname(found.path), place, report });
+  return { config, patterns: written.sources.map((source) => (typeof source === "string" ? source : source.contract)), diagnostics, texts };
+}
+
+/** The config of a run without a file: contracts and output folder come from the command line, and no stubs are written. */
+export async function configFromArguments({
+  cwd,
+  contracts,
+  out,
+}: {
+  readonly cwd: string;
+  readonly contracts: readonly string[];
+  readonly out?: string;
+}): Promise<ConfigResult> {
+  const diagnostics: Diagnostic[] = [];
+  const config = await resolveConfig({
+    config: { sources: contracts, out: out ?? configDefaults.out, handlers: false },
+    root: resolve(cwd),
+    place: () => undefined,
+    report: (diagnostic) => diagnostics.push(diagnostic),
+  });
+  return { config, patterns: contracts, diagnostics, texts: () => undefined };
+}
+
+export function noConfig(diagnostics: readonly Diagnostic[], texts: ConfigResult["texts"] = () => undefined): ConfigResult {
+  return { config: undefined, patterns: [], diagnostics, texts };
+}
+
+/** In JSON and YAML a key has a pointer; in a program the best that can be said is where its name is first written. */
+function placesIn(file: string, text: string): PlaceOf {
+  if (/\.(json|ya?ml)$/.test(file)) return (...keys) => ({ file, pointer: keys.map(pointerStep).join("") });
+  return (...keys): Place => {
+    const name = keys.findLast((key) => typeof key === "string");
+    const found = typeof name === "string" ? new RegExp(`(?<![\\w$])${name.replaceAll(/\W/g, "\\$&")}(?=["']?\\s*[:,])`).exec(text) : null;
+    const before = text.slice(0, found?.index ?? 0).split("\n");
+    return { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+  };
+}
+
+function pointerStep(key: string | number): string {
+  return `/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`;
+}

@@ -1,0 +1,82 @@
+import { readFile } from "node:fs/promises";
+import { extname } from "node:path";
+import { pathToFileURL } from "node:url";
+import { type Diagnostic, diagnose } from "../diagnostics/index.js";
+import { defineConfig } from "./config.js";
+
+/** A config file as it was found: a value of any shape, and its text for excerpts. */
+export type ConfigFile = { readonly value: unknown; readonly text: string };
+
+/** Reads a file or runs it, by its extension. `file` is the name to show. */
+export async function loadConfig({
+  path,
+  file,
+}: {
+  readonly path: string;
+  readonly file: string;
+}): Promise<ConfigFile | { readonly diagnostic: Diagnostic; readonly text?: string }> {
+  const text = await readFile(path, "utf8").catch((error: unknown) => ({ reason: reasonOf(error) }));
+  if (typeof text !== "string") return { diagnostic: diagnose("config/unreadable", text) };
+  const load = loaders[extname(path)];
+  if (load === undefined) return { diagnostic: diagnose("config/unknown-extension", { path: file }) };
+  const loaded = await load({ path, text, file });
+  return { ...loaded, text };
+}
+
+type Loaded = { readonly value: unknown } | { readonly diagnostic: Diagnostic };
+type Loader = (source: { readonly path: string; readonly text: string; readonly file: string }) => Promise<Loaded>;
+
+/** The same reader as for contracts: the same limits, the same words. */
+const loadDocument: Loader = async ({ text, file }) => {
+  const { readDocument } = await import("../read/source/document.js");
+  const read = readDocument({ file, text: text.replace(/^\uFEFF/, "") });
+  return "diagnostic" in read ? read : { value: read.document };
+};
+
+const runModule: Loader = async ({ path, text, file }) => {
+  const place = { file, line: 1, column: 1 };
+  try {
+    const module: unknown = path.endsWith(".ts")
+      ? ((await runPlain(text)) ?? (await runTypeScript(path)))
+      : await import(pathToFileURL(path).href);
+    const value = isObject(module) && Object.hasOwn(module, "default") ? module.default : undefined;
+    return value === undefined ? { diagnostic: diagnose("config/no-default-export", {}, place) } : { value };
+  } catch (error) {
+    return { diagnostic: diagnose("config/unreadable", { reason: reasonOf(error) }, place) };
+  }
+};
+
+/**
+ * Most configs are one `defineConfig({ … })` without any TypeScript in it. Run as they are they cost 2 ms of CPU; jiti costs 100 from its
+ * cache and 370 without, more than all the rest of a run that has nothing to do. Whatever does not work this way is left to jiti.
+ */
+async function runPlain(text: string): Promise<unknown> {
+  const plain = text.replace(/^import\s*\{\s*defineConfig\s*\}\s*from\s*["']toolpact["'];?/m, "const defineConfig = (config) => config;");
+  // Anything else that is imported is resolved from the file's own place, which a text does not have.
+  if (/\b(import|require|__dirname|__filename)\b/.test(plain)) return undefined;
+  return import(`data:text/javascript,${encodeURIComponent(plain)}`).catch(() => undefined);
+}
+
+/** Own code, so `toolpact` is handed in: the config of a folder where nothing is installed yet loads too. */
+async function runTypeScript(path: string): Promise<unknown> {
+  const { createJiti } = await import("jiti");
+  return createJiti(pathToFileURL(path).href, { interopDefault: false, virtualModules: { toolpact: { defineConfig } } }).import(path);
+}
+
+const loaders: { readonly [extension: string]: Loader | undefined } = {
+  ".ts": runModule,
+  ".js": runModule,
+  ".mjs": runModule,
+  ".json": loadDocument,
+  ".yaml": loadDocument,
+  ".yml": loadDocument,
+};
+
+function isObject(value: unknown): value is { readonly [key: string]: unknown } {
+  return typeof value === "object" && value !== null;
+}
+
+function reasonOf(error: unknown): string {
+  const [first = ""] = (error instanceof Error ? error.message : String(error)).split("\n");
+  return first.replace(/\.$/, "");
+}

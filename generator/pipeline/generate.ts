@@ -1,0 +1,93 @@
+import { resolve } from "node:path";
+import { hashConfig, type ResolvedConfig } from "../config/index.js";
+import type { Diagnostic } from "../diagnostics/index.js";
+import type { ToolSummary } from "./plan-sources.js";
+import { findStandingOutput } from "./standing-output.js";
+import { rememberVerified } from "./verified.js";
+import { version } from "./version.js";
+
+export type GenerateOptions = {
+  readonly config: ResolvedConfig;
+  /** The sources as the config writes them; see `readConfig`. */
+  readonly patterns: readonly string[];
+  /** Say what would happen and touch nothing. */
+  readonly dryRun?: boolean;
+  /** Told before anything slow begins. */
+  readonly onCompile?: () => void;
+};
+
+/** With `ok: false` nothing was written. Paths are relative to the output folder, those of user files to the config's folder. */
+export type GenerateResult = {
+  readonly ok: boolean;
+  /** Nothing had changed, so nothing was compiled. */
+  readonly upToDate: boolean;
+  /** Empty when nothing was compiled. */
+  readonly tools: readonly ToolSummary[];
+  readonly written: readonly string[];
+  readonly removed: readonly string[];
+  readonly unchanged: number;
+  /** Handler files that were made or added to. */
+  readonly userFiles: readonly string[];
+  /** Handlers that were added to them. */
+  readonly stubs: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
+  readonly texts: (file: string) => string | undefined;
+};
+
+/** Brings the output folder up to date with the contracts. */
+export async function generate({ config, patterns, dryRun = false, onCompile }: GenerateOptions): Promise<GenerateResult> {
+  const configHash = await hashConfig({ config, patterns });
+  const standing = await findStandingOutput({ config, configHash });
+  if (standing !== undefined) return { ...nothing, ok: true, upToDate: true, unchanged: standing.files.length };
+
+  onCompile?.();
+  const { compile } = await import("./compile.js");
+  const { tools, stubs, files, inputs, diagnostics, texts } = compile({ config, cwd: config.root });
+  if (diagnostics.some(({ severity }) => severity === "error")) return { ...nothing, tools, diagnostics, texts };
+  const reordered = await findStandingOutput({ config, configHash, inputs });
+  if (reordered !== undefined)
+    return { ...nothing, ok: true, upToDate: true, tools, unchanged: reordered.files.length, diagnostics, texts };
+
+  const { readManifest, recoverOutput, writeOutput } = await import("../write/index.js");
+  const { planHandlerFiles } = await import("./handler-files.js");
+  const root = resolve(config.root, config.out);
+  const recovery = dryRun ? undefined : await recoverOutput({ root, cwd: config.root });
+  const { manifest: old } = await readManifest(root, config.root);
+  const plan = await planHandlerFiles({ stubs, previous: old?.handlers ?? [], root: config.root });
+  const handlers = stubs.flatMap((source) => source.tools.map(({ id, signature }) => ({ tool: id, signature })));
+  const result = await writeOutput({
+    root,
+    cwd: config.root,
+    files,
+    userFiles: plan.userFiles,
+    manifest: { generator: version, config: configHash, inputs, handlers },
+    dryRun,
+  });
+  const { manifest: current } = await readManifest(root, config.root);
+  if (result.ok && !dryRun && current !== undefined) rememberVerified(current);
+  return {
+    ok: result.ok,
+    upToDate: false,
+    tools,
+    written: result.written,
+    removed: result.removed,
+    unchanged: result.unchanged,
+    userFiles: result.userFiles,
+    stubs: plan.added,
+    diagnostics: [...diagnostics, ...(recovery?.diagnostics ?? []), ...plan.diagnostics, ...result.diagnostics],
+    texts,
+  };
+}
+
+const nothing: GenerateResult = {
+  ok: false,
+  upToDate: false,
+  tools: [],
+  written: [],
+  removed: [],
+  unchanged: 0,
+  userFiles: [],
+  stubs: [],
+  diagnostics: [],
+  texts: () => undefined,
+};

@@ -1,0 +1,64 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type { ResolvedConfig } from "../config/index.js";
+import { journalPath } from "../write/journal.js";
+import { type Manifest, type ManifestInput, readManifest } from "../write/manifest.js";
+import { isVerified } from "./verified.js";
+import { version } from "./version.js";
+
+export type Question = {
+  readonly config: ResolvedConfig;
+  readonly configHash: string;
+  /** What the contracts mean, where that is known: then reordered keys are no change. Without it their bytes count. */
+  readonly inputs?: readonly ManifestInput[];
+};
+
+/**
+ * The manifest of the last run if its output still stands: same generator, same config, same contracts, every file as it was written. Answers from
+ * hashes alone, so that a run without changes loads neither the compiler nor Zod, Handlebars or ts-morph.
+ */
+export async function findStandingOutput({ config, configHash, inputs }: Question): Promise<Manifest | undefined> {
+  const out = resolve(config.root, config.out);
+  const { manifest, diagnostics } = await readManifest(out, config.root);
+  if (manifest === undefined || diagnostics.length > 0) return undefined;
+  const stands =
+    manifest.generator === version &&
+    isVerified(manifest) &&
+    manifest.config === configHash &&
+    // An interrupted run is finished or undone first.
+    !existsSync(join(out, journalPath)) &&
+    (inputs === undefined ? sameBytes(config, manifest) : sameMeaning(inputs, manifest)) &&
+    manifest.files.every(({ path, sha256 }) => hashFile(join(out, path)) === sha256) &&
+    hasHandlers(config, manifest);
+  return stands ? manifest : undefined;
+}
+
+/** Every contract of the config was read, and nothing that was read has changed. */
+function sameBytes({ root, sources }: ResolvedConfig, { inputs }: Manifest): boolean {
+  const known = new Set(inputs.map(({ path }) => path));
+  return sources.every(({ path }) => known.has(path)) && inputs.every(({ path, sha256 }) => hashFile(resolve(root, path)) === sha256);
+}
+
+function sameMeaning(inputs: readonly ManifestInput[], manifest: Manifest): boolean {
+  const known = new Map(manifest.inputs.map(({ path, meaning }) => [path, meaning]));
+  return inputs.length === known.size && inputs.every(({ path, meaning }) => known.get(path) === meaning);
+}
+
+/** Each tool's name stands in a handler file. A name that is missing there, or spelled otherwise, is left to the careful way. */
+function hasHandlers({ root, handlers }: ResolvedConfig, manifest: Manifest): boolean {
+  if (handlers === false || manifest.handlers.length === 0) return true;
+  const folder = resolve(root, handlers);
+  if (!existsSync(folder)) return false;
+  const names = readdirSync(folder).filter((name) => name.endsWith(".ts"));
+  const text = names.map((name) => readFileSync(join(folder, name), "utf8")).join("\n");
+  return manifest.handlers.every(({ tool }) => text.includes(`"${tool}"`) || text.includes(`'${tool}'`));
+}
+
+function hashFile(path: string): string | undefined {
+  try {
+    return createHash("sha256").update(readFileSync(path)).digest("hex");
+  } catch {
+    return undefined;
+  }
+}

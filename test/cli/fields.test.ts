@@ -1,0 +1,93 @@
+import type { Json, JsonSchema } from "@toolpact/runtime";
+import { describe, expect, it } from "vitest";
+import { fieldOptions, optionOf, readFieldValues } from "../../generator/cli/call/field-options.js";
+import { inputFieldsOf } from "../../generator/cli/call/input-fields.js";
+import { withFields } from "../../generator/cli/call/set-fields.js";
+import { readArguments } from "../../generator/cli/read-arguments.js";
+
+const schema: JsonSchema = {
+  type: "object",
+  required: ["request_id", "filters"],
+  properties: {
+    request_id: { $ref: "#/$defs/Id" },
+    limit: { type: "integer", minimum: 1 },
+    ratio: { type: "number" },
+    fresh: { type: "boolean" },
+    tags: { type: "array", items: { type: "string" } },
+    scores: { type: "array", items: { type: "number" } },
+    note: { type: ["string", "null"] },
+    cartLineId: { type: "string" },
+    filters: {
+      type: "object",
+      required: ["min_rating"],
+      properties: { min_rating: { type: "number" }, place: { type: "object", properties: { lat: { type: "number" } } } },
+    },
+    target: { anyOf: [{ type: "string" }, { type: "object", properties: { id: { type: "string" } } }] },
+    __proto__x: { type: "string" },
+    input: { type: "string" },
+    tree: { $ref: "#/$defs/Tree" },
+  },
+  $defs: { Id: { type: "string", minLength: 1 }, Tree: { type: "object", properties: { child: { $ref: "#/$defs/Tree" } } } },
+};
+
+/** What a command line becomes: the input, or the codes of what is wrong. */
+function inputOf(argv: readonly string[], input: { readonly [key: string]: Json } = {}): unknown {
+  const table = fieldOptions(inputFieldsOf(schema), { input: { kind: "text", summary: "" } });
+  const options = Object.fromEntries([...table].map(([name, field]) => [name, optionOf(field)]));
+  const given = readArguments({ argv, options, command: "toolpact call x" });
+  const { values, diagnostics } = readFieldValues(table, given);
+  const problems = [...given.diagnostics, ...diagnostics];
+  return problems.length > 0 ? problems.map(({ code, message }) => `${code} ${message}`) : withFields(input, values);
+}
+
+describe("fields as options", () => {
+  const cases: readonly (readonly [argv: readonly string[], want: unknown])[] = [
+    [["--request-id", "r1"], { request_id: "r1" }],
+    [["--request_id", "r1"], { request_id: "r1" }],
+    [["--cart-line-id", "5"], { cartLineId: "5" }],
+    [["--cartLineId", "5"], { cartLineId: "5" }],
+    [["--limit", "5", "--ratio", "-0.5"], { limit: 5, ratio: -0.5 }],
+    [["--limit", "2.5"], { limit: 2.5 }],
+    [["--fresh"], { fresh: true }],
+    [["--no-fresh"], { fresh: false }],
+    [["--fresh=false"], { fresh: false }],
+    [["--tags", "a", "--tags", "b,c"], { tags: ["a", "b,c"] }],
+    [["--tags", '["a","b"]'], { tags: ["a", "b"] }],
+    [["--scores", "1", "--scores", "2.5"], { scores: [1, 2.5] }],
+    [["--note", "null"], { note: null }],
+    [["--note", "hello"], { note: "hello" }],
+    [["--filters.min-rating", "4", "--filters.place.lat", "41.5"], { filters: { min_rating: 4, place: { lat: 41.5 } } }],
+    [["--filters.min-rating", "5", "--filters", '{"min_rating":1,"other":true}'], { filters: { min_rating: 5, other: true } }],
+    [["--target", "home"], { target: "home" }],
+    [["--target", '{"id":"a"}'], { target: { id: "a" } }],
+    [["--tree.child.child", "{}"], { tree: { child: { child: {} } } }],
+    [["--limit", "many"], [expect.stringContaining('cli/wrong-value `--limit` takes a whole number, but this is "many"')]],
+    [["--scores", "x"], [expect.stringContaining("cli/wrong-value `--scores` takes a number")]],
+    [["--filters", "[1]"], [expect.stringContaining("cli/wrong-value `--filters` takes a JSON object")]],
+    [["--fresh", "--request-id"], [expect.stringContaining("cli/missing-value")]],
+  ];
+  for (const [argv, want] of cases) {
+    it(argv.join(" "), () => expect(inputOf(argv)).toEqual(want));
+  }
+
+  it("set fields on top of a whole input and leave that as it was", () => {
+    const input = { request_id: "a", filters: { min_rating: 1 } };
+    expect(inputOf(["--filters.min-rating", "3"], input)).toEqual({ request_id: "a", filters: { min_rating: 3 } });
+    expect(input.filters.min_rating).toBe(1);
+  });
+
+  it("never reach a prototype", () => {
+    const result = withFields({}, [{ path: ["__proto__", "polluted"], value: true }]);
+    expect(Object.hasOwn(result as object, "__proto__")).toBe(true);
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+  });
+
+  it("know what is required only where everything around it is", () => {
+    const required = inputFieldsOf(schema).filter((field) => field.required);
+    expect(required.map(({ option }) => option)).toEqual(["request-id", "filters", "filters.min-rating"]);
+  });
+
+  it("leave a name that the command uses itself to --input", () => {
+    expect(fieldOptions(inputFieldsOf(schema), { input: { kind: "text", summary: "" } }).has("input")).toBe(false);
+  });
+});

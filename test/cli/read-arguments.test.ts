@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import type { Option } from "../../generator/cli/command.js";
+import { type Arguments, readArguments } from "../../generator/cli/read-arguments.js";
+
+const options: { readonly [name: string]: Option } = {
+  out: { kind: "text", short: "o", summary: "" },
+  tag: { kind: "text", repeatable: true, summary: "" },
+  fresh: { kind: "switch", short: "f", summary: "" },
+};
+const read = (...argv: readonly string[]): Arguments => readArguments({ argv, options, command: "toolpact x" });
+const codes = (...argv: readonly string[]): readonly string[] => read(...argv).diagnostics.map(({ code }) => code);
+
+describe("readArguments", () => {
+  it("splits texts, lists, switches and positionals", () => {
+    const { texts, lists, switches, positionals, diagnostics } = read("a", "--out", "x", "--tag=1", "--tag", "2", "-f", "b", "--", "--c");
+    expect({ texts: { ...texts }, lists: { ...lists }, switches: [...switches], positionals, diagnostics }).toEqual({
+      texts: { out: "x" },
+      lists: { tag: ["1", "2"] },
+      switches: ["fresh"],
+      positionals: ["a", "b", "--c"],
+      diagnostics: [],
+    });
+  });
+
+  it("turns a switch off again", () => {
+    expect([...read("--no-fresh").cleared]).toEqual(["fresh"]);
+    expect([...read("--fresh=false").cleared]).toEqual(["fresh"]);
+    expect([...read("--fresh", "--no-fresh").switches]).toEqual([]);
+    expect([...read("--no-fresh", "--fresh").switches]).toEqual(["fresh"]);
+  });
+
+  it("takes negative numbers and a lone dash as values, but not another option", () => {
+    expect(read("--out", "-5").texts.out).toBe("-5");
+    expect(read("--out", "-").texts.out).toBe("-");
+    expect(read("--out=--x").texts.out).toBe("--x");
+    expect(codes("--out", "--fresh")).toEqual(["cli/missing-value"]);
+    expect(codes("--out")).toEqual(["cli/missing-value"]);
+  });
+
+  it("reports everything at once", () => {
+    expect(codes("--ouut", "--out", "a", "--out", "b", "-z", "--fresh=maybe")).toEqual([
+      "cli/unknown-option",
+      "cli/repeated-option",
+      "cli/unknown-option",
+      "cli/wrong-value",
+    ]);
+  });
+
+  it("is not fooled by names of Object.prototype", () => {
+    expect(codes("--constructor", "--__proto__", "--toString=1", "--no-constructor")).toEqual(Array(4).fill("cli/unknown-option"));
+  });
+});

@@ -1,0 +1,118 @@
+import { readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { run } from "../../generator/cli/run.js";
+import { createProject } from "./project.js";
+
+const project = createProject();
+afterAll(project.remove);
+
+describe("help and version", () => {
+  it("print to stdout alone and exit 0", async () => {
+    for (const args of [
+      ["--help"],
+      ["-h"],
+      ["--version"],
+      ...["init", "generate", "check", "list", "call"].map((name) => [name, "--help"]),
+    ]) {
+      const { exitCode, stdout, stderr } = await project.run(args);
+      expect({ args, exitCode, stderr }).toEqual({ args, exitCode: 0, stderr: "" });
+      expect(stdout).not.toBe("");
+      if (args.length === 2) expect(stdout).toContain("Examples\n  toolpact ");
+    }
+  });
+
+  it("names the version of the package", async () => {
+    expect((await project.run(["--version"])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+  });
+});
+
+describe("wrong usage exits 2, says what was meant, and leaves stdout empty", () => {
+  const cases: readonly (readonly [args: readonly string[], code: string, words: string])[] = [
+    [[], "cli/no-command", "The commands are init, generate, check, list, call"],
+    [["genrate"], "cli/unknown-command", "Did you mean `toolpact generate`?"],
+    [["zebra"], "cli/unknown-command", "The commands are"],
+    [["generate", "--dryrun"], "cli/unknown-option", "Did you mean `--dry-run`?"],
+    [["check", "--ouut", "x"], "cli/unknown-option", "Did you mean `--out`?"],
+    [["--versoin"], "cli/unknown-option", "Did you mean `--version`?"],
+    [["generate", "a.yaml", "--out"], "cli/missing-value", "--out"],
+    [["generate", "a.yaml", "--out", "--json"], "cli/missing-value", "--out"],
+    [["generate", "--out", "x", "--out", "y", "a.yaml"], "cli/repeated-option", "once"],
+    [["generate", "a.yaml"], "cli/missing-out", "--out <dir>"],
+    [["generate", "--out", "x"], "cli/missing-argument", "toolpact generate <contract> --out <dir>"],
+    [["generate", "a.yaml", "--out", "x", "--config", "c.yaml"], "cli/conflicting-options", "--config"],
+    [["generate", "missing.tools.yaml", "--out", "x"], "config/no-contract", "missing.tools.yaml"],
+    [["list", "missing/*.yaml"], "config/no-contract", "missing/*.yaml"],
+    [["check", "missing.yaml", "--out", "x"], "config/no-contract", "missing.yaml"],
+    [["init", "extra"], "cli/unexpected-argument", "toolpact init"],
+    [["init", "--out", "."], "config/out-holds-the-project", "generated"],
+    [["call"], "cli/missing-argument", "<tool>"],
+    [["generate"], "config/not-found", "toolpact init"],
+    [["check"], "config/not-found", "toolpact init"],
+    [["list"], "config/not-found", "toolpact init"],
+    [["call", "a.b"], "config/not-found", "toolpact init"],
+    [["generate", "--config", "nope.ts"], "config/missing-file", "nope.ts"],
+  ];
+  for (const [args, code, words] of cases) {
+    it(`toolpact ${args.join(" ")}`, async () => {
+      const { outcome } = await run({ argv: args, cwd: project.root, env: {} });
+      expect({ exitCode: outcome.exitCode, text: outcome.text }).toEqual({ exitCode: 2, text: undefined });
+      const [problem] = outcome.diagnostics ?? [];
+      expect(problem?.code).toBe(code);
+      expect(`${problem?.message} ${problem?.fix}`).toContain(words);
+    });
+  }
+
+  it("as a process: nothing on stdout, the problem on stderr", async () => {
+    for (const [args, code] of [cases[0], cases[1], cases[3], cases[12]].flatMap((found) => (found === undefined ? [] : [found]))) {
+      const { exitCode, stdout, stderr } = await project.run(args);
+      expect({ args, exitCode, stdout }).toEqual({ args, exitCode: 2, stdout: "" });
+      expect(stderr).toContain(code);
+    }
+  });
+
+  it("writes nothing on the way", () => {
+    expect(readdirSync(project.root)).toEqual([]);
+  });
+});
+
+describe("--json", () => {
+  it("answers errors as one document too, with stderr empty", async () => {
+    for (const args of [["--json"], ["nope", "--json"], ["check", "--bad", "--json"], ["list", "--json"], ["call", "--json"]]) {
+      const { exitCode, stdout, stderr } = await project.run(args);
+      expect({ args, exitCode, stderr }).toEqual({ args, exitCode: 2, stderr: "" });
+      const document = JSON.parse(stdout);
+      expect(document.exitCode).toBe(2);
+      expect(document.diagnostics[0]).toEqual({
+        code: expect.stringMatching(/^(cli|config)\//),
+        severity: "error",
+        message: expect.any(String),
+        fix: expect.any(String),
+      });
+    }
+  });
+
+  it("gives file, line and column of what is wrong in a config", async () => {
+    writeFileSync(join(project.root, "bad.yaml"), "sources: [a]\notu: b\n");
+    const { exitCode, stdout } = await project.run(["list", "--config", "bad.yaml", "--json"]);
+    expect(exitCode).toBe(2);
+    expect(JSON.parse(stdout).diagnostics).toEqual([
+      expect.objectContaining({ code: "config/unknown-key", file: "bad.yaml", line: 2, column: 1 }),
+    ]);
+  });
+});
+
+describe("colour", () => {
+  const escapeCharacter = String.fromCharCode(27);
+
+  it("is off where there is no terminal, and with NO_COLOR", async () => {
+    expect((await project.run(["nope"])).stderr).not.toContain(escapeCharacter);
+    expect((await project.run(["nope"], { env: { NO_COLOR: "1", FORCE_COLOR: "1" } })).stderr).not.toContain(escapeCharacter);
+    expect((await project.run(["--help"], { env: { NO_COLOR: "1", FORCE_COLOR: "1" } })).stdout).not.toContain(escapeCharacter);
+  });
+
+  it("is on when it is asked for", async () => {
+    expect((await project.run(["nope"], { env: { FORCE_COLOR: "1" } })).stderr).toContain(escapeCharacter);
+    expect((await project.run(["--help"], { env: { FORCE_COLOR: "1" } })).stdout).toContain(escapeCharacter);
+  });
+});

@@ -1,0 +1,40 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { hashConfig, type ResolvedConfig } from "../../generator/config/index.js";
+import { folderWith } from "./folder.js";
+
+const base: ResolvedConfig = {
+  root: "/a",
+  out: "generated",
+  sources: [{ path: "s.yaml" }],
+  handlers: false,
+  templates: undefined,
+  jsonSchemaFiles: false,
+};
+const hash = (config: ResolvedConfig, patterns: readonly string[] = ["*.yaml"]): Promise<string> => hashConfig({ config, patterns });
+
+it("does not depend on the machine's folders or on what a glob finds", async () => {
+  expect(await hash({ ...base, root: "/elsewhere" })).toBe(await hash(base));
+  expect(await hash({ ...base, sources: [...base.sources, { path: "t.yaml" }] })).toBe(await hash(base));
+});
+
+it("changes with everything that the output depends on", async () => {
+  const hashes = await Promise.all([
+    hash(base),
+    hash(base, ["a.yaml"]),
+    hash({ ...base, out: "made" }),
+    hash({ ...base, handlers: "src" }),
+    hash({ ...base, jsonSchemaFiles: true }),
+    hash({ ...base, sources: [{ path: "s.yaml", name: "other" }] }),
+    hash({ ...base, templates: "templates" }),
+  ]);
+  expect(new Set(hashes).size).toBe(hashes.length);
+});
+
+it("covers the content of the user's templates", async () => {
+  const root = folderWith({ "mine/tool.hbs": "a" });
+  const before = await hash({ ...base, root, templates: "mine" });
+  writeFileSync(join(root, "mine/tool.hbs"), "b");
+  expect(await hash({ ...base, root, templates: "mine" })).not.toBe(before);
+});

@@ -1,0 +1,152 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { readConfig } from "../../generator/config/index.js";
+import { listDiagnostics } from "../../generator/diagnostics/render/index.js";
+import { folderWith } from "./folder.js";
+
+const spec = { "specs/a.tools.yaml": "toolspec: 1\n" };
+
+async function problemsOf(files: { readonly [path: string]: string }): Promise<readonly { code: string; fix: string; where: string }[]> {
+  const { config, diagnostics, texts } = await readConfig({ cwd: folderWith({ ...spec, ...files }) });
+  expect(config).toBeUndefined();
+  const listed = await listDiagnostics(diagnostics, { texts });
+  return listed.map(({ code, fix, file, line, column }) => ({ code, fix, where: `${file}:${line}:${column}` }));
+}
+
+describe("a config of each kind", () => {
+  const kinds = {
+    "toolpact.config.ts": `import { defineConfig } from "toolpact";\nconst out: string = "made";\nexport default defineConfig({ sources: ["specs/*.tools.yaml"], out });\n`,
+    "toolpact.config.js": `export default { sources: ["specs/*.tools.yaml"], out: "made" };\n`,
+    "toolpact.config.mjs": `export default { sources: ["specs/*.tools.yaml"], out: "made" };\n`,
+    "toolpact.config.json": `{ "$schema": "x", "sources": ["specs/*.tools.yaml"], "out": "made" }\n`,
+    "toolpact.config.yaml": "sources: [specs/*.tools.yaml]\nout: made\n",
+    "toolpact.config.yml": "sources: [specs/*.tools.yaml]\nout: made\n",
+  };
+  for (const [file, text] of Object.entries(kinds)) {
+    it(`reads ${file}`, async () => {
+      const root = folderWith({ ...spec, "package.json": `{ "type": "module" }`, [file]: text });
+      const { config, patterns, diagnostics } = await readConfig({ cwd: root });
+      expect(diagnostics).toEqual([]);
+      expect(patterns).toEqual(["specs/*.tools.yaml"]);
+      expect(config).toEqual({
+        root,
+        out: "made",
+        sources: [{ path: "specs/a.tools.yaml" }],
+        handlers: "src/handlers",
+        templates: undefined,
+        jsonSchemaFiles: false,
+      });
+    });
+  }
+});
+
+describe("finding the config", () => {
+  it("looks in the folders above", async () => {
+    const root = folderWith({ ...spec, "toolpact.config.yaml": "sources: [specs]\n" });
+    mkdirSync(join(root, "src/deep"), { recursive: true });
+    const { config } = await readConfig({ cwd: join(root, "src/deep") });
+    expect(config?.root).toBe(root);
+    expect(config?.sources).toEqual([{ path: "specs/a.tools.yaml" }]);
+  });
+
+  it("takes the file that --config names", async () => {
+    const root = folderWith({
+      ...spec,
+      "other.yaml": "sources: [specs/a.tools.yaml]\nout: elsewhere\n",
+      "toolpact.config.yaml": "sources: []\n",
+    });
+    expect((await readConfig({ cwd: root, path: "other.yaml" })).config?.out).toBe("elsewhere");
+  });
+
+  it("says when there is none, when the named one is missing, and when there are two", async () => {
+    const cwd = folderWith({});
+    expect((await readConfig({ cwd })).diagnostics[0]?.code).toBe("config/not-found");
+    expect((await readConfig({ cwd, path: "nope.yaml" })).diagnostics[0]?.code).toBe("config/missing-file");
+    const two = folderWith({ "toolpact.config.json": "{}", "toolpact.config.yaml": "" });
+    const [problem] = (await readConfig({ cwd: two })).diagnostics;
+    expect(problem?.code).toBe("config/several-files");
+    expect(problem?.message).toContain("toolpact.config.json");
+  });
+});
+
+describe("sources", () => {
+  it("expands globs and folders in order of path, once each, with the names that were given", async () => {
+    const root = folderWith({
+      "specs/b.tools.yaml": "",
+      "specs/a.tools.yaml": "",
+      "specs/sub/c.tools.json": "",
+      "specs/notes.yaml": "",
+      "toolpact.config.yaml": "sources: [specs, 'specs/*.tools.yaml', { contract: specs/b.tools.yaml, name: bee }]\n",
+    });
+    const { config } = await readConfig({ cwd: root });
+    expect(config?.sources).toEqual([
+      { path: "specs/a.tools.yaml" },
+      { path: "specs/b.tools.yaml", name: "bee" },
+      { path: "specs/sub/c.tools.json" },
+    ]);
+  });
+
+  it("reports a source that matches nothing, where it stands", async () => {
+    expect(await problemsOf({ "toolpact.config.yaml": "sources:\n  - specs/*.tools.yaml\n  - missing/*.yaml\n" })).toEqual([
+      { code: "config/no-contract", fix: expect.stringContaining("relative to the config's folder"), where: "toolpact.config.yaml:3:5" },
+    ]);
+  });
+});
+
+describe("what is wrong in a config", () => {
+  it("names unknown keys with the nearest known one, all at once, by line and column", async () => {
+    const text = `{\n  "sources": ["specs/*.tools.yaml"],\n  "ouut": "generated",\n  "handlers": 5,\n  "zebra": true\n}\n`;
+    expect(await problemsOf({ "toolpact.config.json": text })).toEqual([
+      { code: "config/unknown-key", fix: "Did you mean `out`?", where: "toolpact.config.json:3:3" },
+      { code: "config/wrong-type", fix: "Give `handlers` the path of a folder, or false.", where: "toolpact.config.json:4:15" },
+      { code: "config/unknown-key", fix: expect.stringContaining("The known keys are out, sources"), where: "toolpact.config.json:5:3" },
+    ]);
+  });
+
+  it("points into a program as well as it can", async () => {
+    const text = `import { defineConfig } from "toolpact";\n\nexport default defineConfig({\n  sources: ["specs/*.tools.yaml"],\n  otu: "x",\n} as never);\n`;
+    expect(await problemsOf({ "toolpact.config.ts": text })).toEqual([
+      { code: "config/unknown-key", fix: "Did you mean `out`?", where: "toolpact.config.ts:5:3" },
+    ]);
+  });
+
+  const cases: readonly (readonly [what: string, file: string, text: string, code: string, where: string])[] = [
+    ["no sources", "toolpact.config.yaml", "out: x\n", "config/missing-key", "toolpact.config.yaml:1:1"],
+    ["an empty list", "toolpact.config.yaml", "sources: []\n", "config/wrong-type", "toolpact.config.yaml:1:10"],
+    ["a list", "toolpact.config.yaml", "- a\n", "config/wrong-type", "toolpact.config.yaml:1:1"],
+    ["a wrong source", "toolpact.config.yaml", "sources: [{ contract: 5 }]\n", "config/wrong-type", "toolpact.config.yaml:1:23"],
+    ["a wrong name", "toolpact.config.yaml", "sources: [{ contract: a, name: A B }]\n", "config/wrong-type", "toolpact.config.yaml:1:32"],
+    [
+      "a nested unknown key",
+      "toolpact.config.yaml",
+      "sources: [{ contract: a, nmae: b }]\n",
+      "config/unknown-key",
+      "toolpact.config.yaml:1:26",
+    ],
+    ["YAML that does not parse", "toolpact.config.yaml", "sources: [a\nout: b\n", "source/syntax", "toolpact.config.yaml:2:1"],
+    ["JSON that does not parse", "toolpact.config.json", '{\n  "out": x\n}\n', "source/syntax", "toolpact.config.json:2:10"],
+    ["a key given twice", "toolpact.config.yaml", "out: a\nout: b\n", "source/duplicate-key", "toolpact.config.yaml:2:1"],
+    ["a program that throws", "toolpact.config.mjs", 'throw new Error("no luck");\n', "config/unreadable", "toolpact.config.mjs:1:1"],
+    ["no default export", "toolpact.config.mjs", "export const a = 1;\n", "config/no-default-export", "toolpact.config.mjs:1:1"],
+    [
+      "the project as output",
+      "toolpact.config.yaml",
+      "sources: [specs]\nout: ./\n",
+      "config/out-holds-the-project",
+      "toolpact.config.yaml:2:6",
+    ],
+    [
+      "handlers in the output",
+      "toolpact.config.yaml",
+      "sources: [specs]\nhandlers: generated/x\n",
+      "config/handlers-inside-out",
+      "toolpact.config.yaml:2:11",
+    ],
+  ];
+  for (const [what, file, text, code, where] of cases) {
+    it(`reports ${what}`, async () => {
+      expect((await problemsOf({ [file]: text })).map((problem) => [problem.code, problem.where])).toEqual([[code, where]]);
+    });
+  }
+});
