@@ -1,0 +1,302 @@
+// Made by toolpact from specs/marketplace.tools.yaml. Edit the spec, then run `toolpact generate`.
+import type { SchemaLiterals } from "@toolpact/runtime/codegen-v1";
+
+/** JSON Schema 2020-12 of `marketplace.update_request_state`. */
+export const schema: SchemaLiterals = {
+  input: {
+    $schema: "https://json-schema.org/draft/2020-12/schema",
+    title: "Update request state",
+    description:
+      "Move a request to a new state. Only moves of the state table are allowed; a move to `error` may carry a message for the client.",
+    type: "object",
+    properties: {
+      request_id: { description: "The request to move.", $ref: "#/$defs/RequestId" },
+      new_state: { description: "The state to move to.", $ref: "#/$defs/MoltbotRequestState" },
+      reason: { description: "Why, for the log.", type: "string", minLength: 1, maxLength: 500 },
+      fallback_message: {
+        description: "For the error state: what the client is told instead.",
+        $ref: "#/$defs/MessageText",
+      },
+    },
+    required: ["request_id", "new_state"],
+    examples: [
+      {
+        request_id: "req_8fK2mQ",
+        new_state: "searching_vendors",
+        reason: "Flower, quantity and day are known.",
+      },
+      {
+        request_id: "req_8fK2mQ",
+        new_state: "error",
+        reason: "The vendor search timed out twice.",
+        fallback_message:
+          "I am having trouble finding florists right now. A colleague will write to you shortly.",
+      },
+    ],
+    $defs: {
+      MessageText: {
+        description:
+          "Text of a WhatsApp message, in the reader's language. The document gives no length; WhatsApp's limit of 4096 is chosen.",
+        type: "string",
+        minLength: 1,
+        maxLength: 4_096,
+      },
+      MoltbotRequestState: {
+        description:
+          "Where a request stands. The document names this type, an error state and the table `MOLTBOT_STATE_TRANSITIONS`, and leaves the rest open; chosen are twelve states along one request: received (new), asking the client (collecting_requirements), looking (searching_vendors), asking vendors (contacting_vendors), comparing replies (shortlisting), the client's turn (awaiting_client), a vendor chosen (confirmed), done (completed), with a person of the team (escalated), the client silent too long (expired), called off (cancelled), something broke (error). `completed` and `cancelled` are final.",
+        type: "string",
+        enum: [
+          "new",
+          "collecting_requirements",
+          "searching_vendors",
+          "contacting_vendors",
+          "shortlisting",
+          "awaiting_client",
+          "confirmed",
+          "completed",
+          "escalated",
+          "expired",
+          "cancelled",
+          "error",
+        ],
+      },
+      RequestId: {
+        description:
+          "Id of a client request. The document says string; letters, digits, `_` and `-` are chosen, because the id stands between colons in idempotency keys.",
+        examples: ["req_8fK2mQ"],
+        type: "string",
+        minLength: 1,
+        maxLength: 64,
+        pattern: "^[A-Za-z0-9_-]{1,64}$",
+      },
+    },
+  },
+  output: {
+    $schema: "https://json-schema.org/draft/2020-12/schema",
+    title: "Update request state: answer",
+    description: "What marketplace.update_request_state answers.",
+    type: "object",
+    properties: {
+      success: { description: "Whether the request was moved.", type: "boolean" },
+      previous_state: {
+        description: "State before the call.",
+        $ref: "#/$defs/MoltbotRequestState",
+      },
+      current_state: {
+        description: "State now; the previous one where the move failed.",
+        $ref: "#/$defs/MoltbotRequestState",
+      },
+      error: {
+        description: "Why it was not moved, when it was not: an invalid transition.",
+        type: "string",
+        minLength: 1,
+        maxLength: 500,
+      },
+    },
+    required: ["success", "previous_state", "current_state"],
+    examples: [
+      {
+        success: true,
+        previous_state: "collecting_requirements",
+        current_state: "searching_vendors",
+      },
+      {
+        success: false,
+        previous_state: "cancelled",
+        current_state: "cancelled",
+        error: "cancelled is final; the request cannot move to searching_vendors.",
+      },
+    ],
+    $defs: {
+      MoltbotRequestState: {
+        description:
+          "Where a request stands. The document names this type, an error state and the table `MOLTBOT_STATE_TRANSITIONS`, and leaves the rest open; chosen are twelve states along one request: received (new), asking the client (collecting_requirements), looking (searching_vendors), asking vendors (contacting_vendors), comparing replies (shortlisting), the client's turn (awaiting_client), a vendor chosen (confirmed), done (completed), with a person of the team (escalated), the client silent too long (expired), called off (cancelled), something broke (error). `completed` and `cancelled` are final.",
+        type: "string",
+        enum: [
+          "new",
+          "collecting_requirements",
+          "searching_vendors",
+          "contacting_vendors",
+          "shortlisting",
+          "awaiting_client",
+          "confirmed",
+          "completed",
+          "escalated",
+          "expired",
+          "cancelled",
+          "error",
+        ],
+      },
+    },
+  },
+  errors: {
+    TOOL_GATE_CLOSED: {
+      $schema: "https://json-schema.org/draft/2020-12/schema",
+      title: "Update request state: TOOL_GATE_CLOSED",
+      description: "The move that the table does not allow.",
+      type: "object",
+      properties: {
+        previous_state: {
+          description: "State before the call.",
+          $ref: "#/$defs/MoltbotRequestState",
+        },
+        current_state: {
+          description: "State now, unchanged.",
+          $ref: "#/$defs/MoltbotRequestState",
+        },
+        requested_state: {
+          description: "State that was asked for.",
+          $ref: "#/$defs/MoltbotRequestState",
+        },
+        allowed_states: {
+          description: "States that the request may move to.",
+          type: "array",
+          items: { $ref: "#/$defs/MoltbotRequestState" },
+          maxItems: 12,
+          uniqueItems: true,
+        },
+      },
+      required: ["previous_state", "current_state", "requested_state"],
+      $defs: {
+        MoltbotRequestState: {
+          description:
+            "Where a request stands. The document names this type, an error state and the table `MOLTBOT_STATE_TRANSITIONS`, and leaves the rest open; chosen are twelve states along one request: received (new), asking the client (collecting_requirements), looking (searching_vendors), asking vendors (contacting_vendors), comparing replies (shortlisting), the client's turn (awaiting_client), a vendor chosen (confirmed), done (completed), with a person of the team (escalated), the client silent too long (expired), called off (cancelled), something broke (error). `completed` and `cancelled` are final.",
+          type: "string",
+          enum: [
+            "new",
+            "collecting_requirements",
+            "searching_vendors",
+            "contacting_vendors",
+            "shortlisting",
+            "awaiting_client",
+            "confirmed",
+            "completed",
+            "escalated",
+            "expired",
+            "cancelled",
+            "error",
+          ],
+        },
+      },
+    },
+    TOOL_RESOURCE_NOT_FOUND: {
+      $schema: "https://json-schema.org/draft/2020-12/schema",
+      title: "Update request state: TOOL_RESOURCE_NOT_FOUND",
+      $ref: "#/$defs/UnknownRecord",
+      $defs: {
+        UnknownRecord: {
+          description:
+            "Details of a call that names something which does not exist. Chosen; the document describes no error details.",
+          type: "object",
+          properties: {
+            field: {
+              description: "Input field that names it, for instance request_id.",
+              type: "string",
+              minLength: 1,
+              maxLength: 64,
+            },
+            value: { description: "The id that was not found.", type: "string", maxLength: 256 },
+          },
+          required: ["field", "value"],
+        },
+      },
+    },
+  },
+  meta: {
+    $schema: "https://json-schema.org/draft/2020-12/schema",
+    title: "Call meta",
+    $ref: "#/$defs/ToolCallMeta",
+    $defs: {
+      RequestId: {
+        description:
+          "Id of a client request. The document says string; letters, digits, `_` and `-` are chosen, because the id stands between colons in idempotency keys.",
+        examples: ["req_8fK2mQ"],
+        type: "string",
+        minLength: 1,
+        maxLength: 64,
+        pattern: "^[A-Za-z0-9_-]{1,64}$",
+      },
+      ToolCallMeta: {
+        description:
+          "What every call carries beside its input. It comes from the backend's context, never from the model; its idempotency key fills that field of an input where it is absent and must equal it where it is present.",
+        type: "object",
+        properties: {
+          request_id: {
+            description: "The request on whose behalf the call is made.",
+            $ref: "#/$defs/RequestId",
+          },
+          idempotency_key: {
+            description: "Same key means same call; it has no second effect.",
+            type: "string",
+            minLength: 1,
+            maxLength: 200,
+          },
+          actor: {
+            description: "Who calls: the agent, the backend, or a person of the team.",
+            type: "string",
+            enum: ["moltbot", "system", "admin"],
+          },
+          timestamp: {
+            description: "When the call was made, ISO 8601 with offset.",
+            type: "string",
+            format: "date-time",
+          },
+        },
+        required: ["request_id", "idempotency_key", "actor", "timestamp"],
+      },
+    },
+  },
+  examples: {
+    input: [
+      {
+        name: "start_searching",
+        description: "All requirements are known.",
+        input: {
+          request_id: "req_8fK2mQ",
+          new_state: "searching_vendors",
+          reason: "Flower, quantity and day are known.",
+        },
+        expect: "success",
+      },
+      {
+        name: "give_up_softly",
+        description: "Something broke; the client is told.",
+        input: {
+          request_id: "req_8fK2mQ",
+          new_state: "error",
+          reason: "The vendor search timed out twice.",
+          fallback_message:
+            "I am having trouble finding florists right now. A colleague will write to you shortly.",
+        },
+        expect: "success",
+      },
+      {
+        name: "unknown_state",
+        description: "A state that does not exist.",
+        input: { request_id: "req_8fK2mQ", new_state: "finished" },
+        expect: "error",
+      },
+    ],
+    output: [
+      {
+        name: "moved",
+        scenario: "The move is in the table.",
+        data: {
+          success: true,
+          previous_state: "collecting_requirements",
+          current_state: "searching_vendors",
+        },
+      },
+      {
+        name: "not_moved",
+        scenario: "Another call moved the request first.",
+        data: {
+          success: false,
+          previous_state: "cancelled",
+          current_state: "cancelled",
+          error: "cancelled is final; the request cannot move to searching_vendors.",
+        },
+      },
+    ],
+  },
+};

@@ -1,0 +1,68 @@
+// Made by toolpact from specs/personal-manager.tools.yaml. Edit the spec, then run `toolpact generate`.
+import { defineRegistry, type Registry } from "@toolpact/runtime/codegen-v1";
+
+/** The 2 tools of personal-manager: plain data; a tool's own module is loaded on first use. */
+export const registry: Registry = defineRegistry({
+  name: "personal-manager",
+  title: "Personal manager tools",
+  version: "2.0.0",
+  tools: [
+    {
+      id: "habit.create",
+      hostName: "habit_create",
+      title: "Create Habit",
+      description: "Create a new habit with specified parameters",
+      category: "habit_management",
+      version: "2.0.0",
+      policy: {
+        effect: "write",
+        sideEffects: "writes.habit",
+        effects: [
+          { type: "write", description: "Creates new habit record in storage", reversible: true },
+        ],
+        reversible: true,
+        auth: "session",
+        timeoutMs: 10_000,
+        permissions: {
+          roles: ["user", "power_user", "admin"],
+          capabilities: [{ name: "habit.write", scope: "self" }],
+          resources: [{ type: "habit_data", mode: "create", filter: "current_user" }],
+        },
+        validation: { unknownKeys: "refuse", output: "strict", permissionCheck: "required" },
+        idempotency: { scope: "principal", key: { from: "call" }, ttlMs: 86_400_000 },
+        rateLimit: { perMinute: 10, perHour: 100 },
+      },
+      call: { kind: "local", handler: "habit.create" },
+      load: async () => (await import("./tools/habit/create.js")).create,
+    },
+    {
+      id: "project.status",
+      hostName: "project_status",
+      title: "Get Project Status",
+      description: "Retrieve detailed status information for a specific project",
+      category: "project_management",
+      version: "2.0.0",
+      policy: {
+        effect: "read",
+        effects: [
+          {
+            type: "read",
+            description: "Reads project files and status information",
+            reversible: false,
+          },
+        ],
+        auth: "session",
+        timeoutMs: 10_000,
+        permissions: {
+          roles: ["user", "power_user", "admin"],
+          capabilities: [{ name: "project.read", scope: "accessible" }],
+          resources: [{ type: "project_data", mode: "read", filter: "accessible_to_user" }],
+        },
+        validation: { unknownKeys: "refuse", output: "strict", permissionCheck: "required" },
+        rateLimit: { perMinute: 30, perHour: 500 },
+      },
+      call: { kind: "local", handler: "project.status" },
+      load: async () => (await import("./tools/project/status.js")).status,
+    },
+  ],
+});

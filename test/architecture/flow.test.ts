@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import { type Import, importsBelow, importsOf } from "./imports.js";
+
+/**
+ * read → ir ← schema ← plan → emit → write. What each part of the generator may import of the others; a part that is not listed does not exist.
+ * `print` and `diagnostics` are vocabulary: how code is laid out, and what can go wrong.
+ */
+const flow: { readonly [part: string]: readonly string[] } = {
+  ir: [],
+  print: ["ir"],
+  diagnostics: ["ir"],
+  schema: ["ir", "print", "diagnostics"],
+  read: ["ir", "diagnostics", "schema"],
+  plan: ["ir", "diagnostics", "schema", "print"],
+  emit: ["ir", "diagnostics", "schema", "plan", "print"],
+  write: ["diagnostics"],
+  config: ["diagnostics", "read"],
+  pipeline: ["ir", "diagnostics", "read", "schema", "plan", "emit", "write", "config", "print"],
+  cli: ["ir", "diagnostics", "read", "schema", "plan", "emit", "write", "config", "print", "pipeline"],
+};
+
+/** Files at the generator's root tie the parts together. */
+function partOf(file: string): string {
+  const [, folder = "", more] = file.split("/");
+  return more === undefined ? "pipeline" : folder;
+}
+
+const generator = importsBelow("generator");
+const runtime = importsBelow("runtime");
+
+describe("imports in the generator", () => {
+  const inside = generator.filter(({ target }) => target.startsWith("generator/"));
+
+  it("run with the flow", () => {
+    const against = inside.filter(({ file, target }) => partOf(file) !== partOf(target) && !flow[partOf(file)]?.includes(partOf(target)));
+    expect(against.map(show)).toEqual([]);
+    expect(inside.length).toBeGreaterThan(100);
+  });
+
+  it("form no circle between parts", () => {
+    const edges = new Set(
+      inside.filter(({ file, target }) => partOf(file) !== partOf(target)).map(({ file, target }) => `${partOf(file)} ${partOf(target)}`),
+    );
+    expect([...edges].filter((edge) => edges.has(edge.split(" ").reverse().join(" ")))).toEqual([]);
+  });
+
+  it("reach the runtime only from cli, dynamic and the live half of schema, and elsewhere as types", () => {
+    const values = generator.filter(({ target, typeOnly }) => target.startsWith("@toolpact/runtime") && !typeOnly).map(({ file }) => file);
+    expect(values.filter((file) => !/^generator\/(cli|dynamic)\/|^generator\/schema\/live/.test(file))).toEqual([]);
+    expect(generator.filter(({ target }) => target.startsWith("runtime/")).map(show)).toEqual([]);
+  });
+
+  it("load the heavy packages late or in one place", () => {
+    const users = (name: string): readonly string[] => [
+      ...new Set(generator.filter(({ target }) => target === name).map(({ file }) => partOf(file))),
+    ];
+    expect(users("ts-morph")).toEqual(["write"]);
+    expect(users("handlebars")).toEqual(["emit"]);
+    expect(users("@clack/prompts")).toEqual(["cli"]);
+  });
+});
+
+describe("imports in the runtime", () => {
+  it("name nothing of the generator and no package but zod", () => {
+    const packages = runtime.filter(({ target }) => !target.startsWith("runtime/") && !target.startsWith("node:") && target !== "zod");
+    expect(packages.map(show)).toEqual([]);
+    expect(runtime.length).toBeGreaterThan(20);
+  });
+});
+
+describe("this test", () => {
+  it("sees an import that runs against the flow", () => {
+    const text =
+      'import { writeOutput } from "../write/index.js";\nimport type { Plan } from "../plan/plan.js";\nconst x = await import("../cli/main.js");';
+    expect(importsOf("generator/ir/x.ts", text)).toEqual([
+      { file: "generator/ir/x.ts", target: "generator/write/index.ts", typeOnly: false },
+      { file: "generator/ir/x.ts", target: "generator/plan/plan.ts", typeOnly: true },
+      { file: "generator/ir/x.ts", target: "generator/cli/main.ts", typeOnly: false },
+    ]);
+  });
+});
+
+function show({ file, target }: Import): string {
+  return `${file} → ${target}`;
+}
