@@ -18,14 +18,18 @@ type Letter = keyof typeof contracts;
 
 const output = (): { readonly [path: string]: string } => {
   const files = readdirSync(project.root, { recursive: true, withFileTypes: true, encoding: "utf8" }).filter((entry) => entry.isFile());
-  const paths = files.map((entry) => join(entry.parentPath, entry.name)).filter((path) => /[\\/](generated|src)[\\/]/.test(path) && !/node_modules/.test(path));
+  const paths = files
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => /[\\/](generated|src)[\\/]/.test(path) && !/node_modules/.test(path));
   const ours = paths.filter((path) => !/\.toolpact[\\/]\.?(lock|journal)/.test(path));
   return Object.fromEntries(ours.sort().map((path) => [path.slice(project.root.length), readFileSync(path, "utf8")]));
 };
 
 const choose = (letter: Letter): void => writeFileSync(join(project.root, "pm.tools.yaml"), contracts[letter]);
 
-test(`a killed \`toolpact generate\` leaves the old output or the new one, ${kills} times, and the user's files alone`, { timeout: 900_000 }, async () => {
+test(`a killed \`toolpact generate\` leaves the old output or the new one, ${kills} times, and the user's files alone`, {
+  timeout: 900_000,
+}, async () => {
   writeFileSync(join(project.root, "toolpact.config.json"), JSON.stringify({ sources: ["pm.tools.yaml"], handlers: false }));
   const mine = "export const mine = true;\n";
   cpSync(join(repository, "LICENSE"), join(project.root, "generated/LICENSE"), { recursive: true });

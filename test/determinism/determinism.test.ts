@@ -32,7 +32,10 @@ const specs = readdirSync(join(repository, "specs")).filter((name) => name.endsW
 
 describe("the same contracts give the same bytes", () => {
   it("as are committed", () => {
-    const { files, diagnostics } = compile({ cwd: repository, config: { ...config, sources: specs.map((name) => ({ path: `specs/${name}` })) } });
+    const { files, diagnostics } = compile({
+      cwd: repository,
+      config: { ...config, sources: specs.map((name) => ({ path: `specs/${name}` })) },
+    });
     expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
     const made = Object.fromEntries(files.map(({ path, text }) => [`/${path}`, text]));
     const { "/.toolpact/manifest.json": _manifest, ...rest } = committed;
@@ -52,9 +55,16 @@ describe("the same contracts give the same bytes", () => {
   ])("with %s, another folder and another working directory", (_name, env) => {
     const folder = newFolder("determinism");
     cpSync(join(repository, "specs"), join(folder, "specs"), { recursive: true });
-    writeFileSync(join(folder, "toolpact.config.json"), JSON.stringify({ sources: ["specs/*.tools.yaml"], handlers: "examples/handlers", jsonSchemaFiles: true }));
+    writeFileSync(
+      join(folder, "toolpact.config.json"),
+      JSON.stringify({ sources: ["specs/*.tools.yaml"], handlers: "examples/handlers", jsonSchemaFiles: true }),
+    );
     mkdirSync(join(folder, "deep/below"), { recursive: true });
-    const { status, stderr } = spawnSync(process.execPath, [main, "generate"], { cwd: join(folder, "deep/below"), env: { ...process.env, ...env }, encoding: "utf8" });
+    const { status, stderr } = spawnSync(process.execPath, [main, "generate"], {
+      cwd: join(folder, "deep/below"),
+      env: { ...process.env, ...env },
+      encoding: "utf8",
+    });
     expect({ status, stderr }).toMatchObject({ status: 0 });
     const { "/.toolpact/manifest.json": made, ...files } = tree(join(folder, "generated"));
     const { "/.toolpact/manifest.json": want, ...others } = committed;
@@ -71,7 +81,11 @@ it("a contract whose keys were only reordered counts as unchanged", () => {
     Array.isArray(value)
       ? value.map(reorder)
       : typeof value === "object" && value !== null && !(value instanceof Date)
-        ? Object.fromEntries(Object.entries(value).reverse().map(([key, inner]) => [key, reorder(inner)]))
+        ? Object.fromEntries(
+            Object.entries(value)
+              .reverse()
+              .map(([key, inner]) => [key, reorder(inner)]),
+          )
         : value;
   const run = (...args: string[]) => spawnSync(process.execPath, [main, ...args], { cwd: folder, encoding: "utf8" });
   const path = join(folder, "pm.tools.json");

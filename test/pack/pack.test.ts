@@ -25,9 +25,23 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe.each(packages)("the packed %s", (name) => {
   it("holds what it needs and nothing else", () => {
-    const files = execFileSync("tar", ["-tzf", tarballs[name] ?? ""], { encoding: "utf8" }).split("\n").filter((path) => path !== "");
-    expect(files).toEqual(expect.arrayContaining(["package/package.json", "package/README.md", "package/LICENSE", "package/dist/index.js", "package/dist/index.d.ts"]));
-    expect(files.filter((path) => !/^package\/(dist\/.*\.(js|d\.ts|hbs)|package\.json|README\.md|LICENSE|toolspec-v1\.schema\.json)$/.test(path))).toEqual([]);
+    const files = execFileSync("tar", ["-tzf", tarballs[name] ?? ""], { encoding: "utf8" })
+      .split("\n")
+      .filter((path) => path !== "");
+    expect(files).toEqual(
+      expect.arrayContaining([
+        "package/package.json",
+        "package/README.md",
+        "package/LICENSE",
+        "package/dist/index.js",
+        "package/dist/index.d.ts",
+      ]),
+    );
+    expect(
+      files.filter(
+        (path) => !/^package\/(dist\/.*\.(js|d\.ts|hbs)|package\.json|README\.md|LICENSE|toolspec-v1\.schema\.json)$/.test(path),
+      ),
+    ).toEqual([]);
   });
 
   it("pleases publint", async () => {
@@ -38,7 +52,11 @@ describe.each(packages)("the packed %s", (name) => {
   it("pleases attw: types resolve for every way to import it", () => {
     const attw = join(repository, "node_modules/@arethetypeswrong/cli/dist/index.js");
     // The packages are ESM only, on purpose.
-    const { status, stdout } = spawnSync(process.execPath, [attw, tarballs[name] ?? "", "--profile", "esm-only", "--format", "ascii", "--no-color"], { encoding: "utf8" });
+    const { status, stdout } = spawnSync(
+      process.execPath,
+      [attw, tarballs[name] ?? "", "--profile", "esm-only", "--format", "ascii", "--no-color"],
+      { encoding: "utf8" },
+    );
     expect({ status, problems: stdout }).toMatchObject({ status: 0 });
   });
 });
@@ -47,11 +65,17 @@ it("both, installed in an empty folder, give init, generate and a call", { timeo
   const project = join(folder, "project");
   mkdirSync(project);
   writeFileSync(join(project, "package.json"), JSON.stringify({ name: "empty", private: true, type: "module" }));
-  npm(["install", "--prefer-offline", "--no-audit", "--no-fund", "--ignore-scripts", tarballs.runtime ?? "", tarballs.generator ?? ""], project);
-  const installed = JSON.parse(readFileSync(join(project, "package-lock.json"), "utf8")) as { packages: { [path: string]: { hasInstallScript?: boolean } } };
+  npm(
+    ["install", "--prefer-offline", "--no-audit", "--no-fund", "--ignore-scripts", tarballs.runtime ?? "", tarballs.generator ?? ""],
+    project,
+  );
+  const installed = JSON.parse(readFileSync(join(project, "package-lock.json"), "utf8")) as {
+    packages: { [path: string]: { hasInstallScript?: boolean } };
+  };
   expect(Object.entries(installed.packages).filter(([, entry]) => entry.hasInstallScript === true)).toEqual([]);
 
-  const toolpact = (...args: string[]) => spawnSync("npx", ["--no-install", "toolpact", ...args], { cwd: project, encoding: "utf8", shell: windows });
+  const toolpact = (...args: string[]) =>
+    spawnSync("npx", ["--no-install", "toolpact", ...args], { cwd: project, encoding: "utf8", shell: windows });
   expect(toolpact("init", "--yes")).toMatchObject({ status: 0 });
   expect(toolpact("generate")).toMatchObject({ status: 0 });
   expect(readdirSync(join(project, "generated"))).toContain("index.ts");
@@ -59,6 +83,9 @@ it("both, installed in an empty folder, give init, generate and a call", { timeo
   expect({ status: call.status, stderr: call.stderr }).toMatchObject({ status: 0 });
   expect(JSON.parse(call.stdout)).toMatchObject({ status: "success", command: "hello.greet" });
   expect(toolpact("check")).toMatchObject({ status: 0 });
-  const [record] = readFileSync(join(project, ".toolpact/audit.jsonl"), "utf8").trim().split("\n").map((line) => JSON.parse(line) as object);
+  const [record] = readFileSync(join(project, ".toolpact/audit.jsonl"), "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as object);
   expect(record).toMatchObject({ tool_name: "hello.greet", success: true });
 });
