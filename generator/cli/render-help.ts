@@ -1,10 +1,10 @@
 import type { Command, Example, Option } from "./command.js";
-import { commands, sharedOptions } from "./commands/index.js";
 import { renderColumns } from "./render-table.js";
+import { sharedOptions } from "./shared-options.js";
 import type { Terminal } from "./terminal.js";
 
 /** `toolpact --help` */
-export function renderOverview(terminal: Terminal): string {
+export function renderOverview(commands: readonly Command[], terminal: Terminal): string {
   return sections(terminal, [
     ["", "Compiles API contracts and tool specs into safe, typed tools for AI agents."],
     ["Usage", "toolpact <command> [options]"],

@@ -2,9 +2,10 @@ import { diagnose } from "../diagnostics/index.js";
 import { nearest } from "../diagnostics/nearest.js";
 import { version } from "../pipeline/version.js";
 import { type Command, failure, type Invocation, type Outcome } from "./command.js";
-import { commands, sharedOptions } from "./commands/index.js";
+import { commands } from "./commands/index.js";
 import { readArguments } from "./read-arguments.js";
 import { renderCommandHelp, renderOverview } from "./render-help.js";
+import { sharedOptions } from "./shared-options.js";
 import { type Environment, openTerminal, type Terminal } from "./terminal.js";
 
 export type CommandLine = { readonly argv: readonly string[]; readonly cwd: string; readonly env: Environment };
@@ -38,7 +39,7 @@ function runWithoutCommand(argv: readonly string[], terminal: Terminal): Outcome
   const { switches, diagnostics } = readArguments({ argv, options, command: "toolpact" });
   if (diagnostics.length > 0) return failure(diagnostics);
   if (switches.has("version")) return { exitCode: 0, text: version, json: { version } };
-  const help = renderOverview(terminal);
+  const help = renderOverview(commands, terminal);
   if (switches.has("help")) return { exitCode: 0, text: help, json: { help } };
   return failure([diagnose("cli/no-command", { known: commands.map((command) => command.name) })]);
 }

@@ -1,8 +1,8 @@
 import type { Origin } from "../ir/index.js";
-import type { Catalogue, DiagnosticCode } from "./catalogue/index.js";
-import { catalogue } from "./catalogue/index.js";
+import type { Entry, Severity } from "./catalogue/entry.js";
+import { type Catalogue, catalogue, type DiagnosticCode } from "./catalogue/index.js";
 
-export type Severity = "error" | "warning" | "note";
+export type { Severity };
 
 /** Where a problem is: a node of a document, or an exact position where there is no document yet (a syntax error). */
 export type Place = Origin | { readonly file: string; readonly line: number; readonly column: number };
@@ -40,16 +40,4 @@ export function diagnose<Code extends DiagnosticCode>(
     ...(place === undefined ? {} : { place }),
     ...(options.atKey === true ? { atKey: true } : {}),
   };
-}
-
-/** One kind of problem: its severity and its sentences. */
-export type Entry<P> = {
-  readonly severity: Severity;
-  readonly message: (parameters: P) => string;
-  readonly fix: (parameters: P) => string;
-};
-
-/** Keeps the parameter type of each entry while the table is checked. */
-export function entry<P>(definition: Entry<P>): Entry<P> {
-  return definition;
 }

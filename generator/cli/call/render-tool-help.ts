@@ -1,7 +1,7 @@
 import type { AnyTool, Json, JsonObject } from "@toolpact/runtime";
 import type { Command } from "../command.js";
-import { sharedOptions } from "../commands/index.js";
 import { renderOptions, sections } from "../render-help.js";
+import { sharedOptions } from "../shared-options.js";
 import type { Terminal } from "../terminal.js";
 import type { InputField } from "./input-fields.js";
 import { isObject, sampleOf } from "./json-schema.js";

@@ -14,7 +14,7 @@ import { renderToolHelp } from "../call/render-tool-help.js";
 import { withFields } from "../call/set-fields.js";
 import { failure, type Run } from "../command.js";
 import { readArguments } from "../read-arguments.js";
-import { sharedOptions } from "./index.js";
+import { sharedOptions } from "../shared-options.js";
 
 /** Calls one tool with the user's handlers, the way an agent's host would. */
 export const call: Run = async (invocation) => {

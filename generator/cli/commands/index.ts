@@ -9,12 +9,6 @@ const config: Option = {
 const out: Option = { kind: "text", value: "<dir>", short: "o", summary: "Output folder, for contracts named on the command line" };
 const contracts = "A contract is a file, a folder with *.tools.yaml files, or a glob. Without one, the config says which.";
 
-/** Options that every command takes. */
-export const sharedOptions: { readonly [name: string]: Option } = {
-  json: { kind: "switch", summary: "Print one JSON document, for programs" },
-  help: { kind: "switch", short: "h", summary: "Show this help" },
-};
-
 const init: Command = {
   name: "init",
   summary: "Write a config and a first tool spec",

@@ -1,4 +1,4 @@
-import { entry } from "../diagnostic.js";
+import { entry } from "./entry.js";
 
 /** Problems of `toolpact.config.*`. */
 export const configCatalogue = {

@@ -1,4 +1,4 @@
-import { entry } from "../diagnostic.js";
+import { entry } from "./entry.js";
 
 /** Problems found while decisions are made: names and layout. */
 export const planCatalogue = {

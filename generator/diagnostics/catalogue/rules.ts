@@ -1,4 +1,4 @@
-import { entry } from "../diagnostic.js";
+import { entry } from "./entry.js";
 
 const meant = (nearest: string | undefined, otherwise: string) => (nearest === undefined ? otherwise : `Did you mean \`${nearest}\`?`);
 

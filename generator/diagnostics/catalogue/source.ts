@@ -1,4 +1,4 @@
-import { entry } from "../diagnostic.js";
+import { entry } from "./entry.js";
 
 /** Problems of a file before anybody looks at what it says. */
 export const sourceCatalogue = {

@@ -1,4 +1,4 @@
-import { entry } from "../diagnostic.js";
+import { entry } from "./entry.js";
 
 /** Problems of a tool spec: keys and values that the format does not know. */
 export const toolspecCatalogue = {

@@ -1,4 +1,4 @@
-import { entry } from "../diagnostic.js";
+import { entry } from "./entry.js";
 
 /** Problems between finished text and the disk, and with the handler files that belong to the user. */
 export const writeCatalogue = {
