@@ -9,7 +9,13 @@ import { printTypeAlias } from "./types.js";
 export function emitSchemas(plan: Plan, { render: template, header }: Emission): string {
   const functionName = (id: SchemaId): string => plan.schemas.get(id)?.name ?? id;
   const schemas = [...plan.schemas.values()].map((schema) => {
-    const expression = zodExpression(schema.schema, { recursive: plan.recursive, unknownKeys: "strip", fillDefaults: true });
+    const expression = zodExpression(schema.schema, {
+      schemas: plan.contract.schemas,
+      lazy: plan.lazy,
+      assertFormats: true,
+      unknownKeys: "strip",
+      fillDefaults: true,
+    });
     return {
       name: schema.name,
       types: printTypes(schema, plan),

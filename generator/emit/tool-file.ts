@@ -32,7 +32,13 @@ export function emitTool(tool: ToolPlan, plan: Plan, { render: template, header 
     printTypeAlias({ name: types.output, schema: tool.output, form: "written" }, written),
   ];
   const zod = (schema: ToolPlan["input"], fillDefaults: boolean): string => {
-    const expression = zodExpression(schema, { recursive: plan.recursive, unknownKeys: "strip", fillDefaults });
+    const expression = zodExpression(schema, {
+      schemas: plan.contract.schemas,
+      lazy: plan.lazy,
+      assertFormats: true,
+      unknownKeys: "strip",
+      fillDefaults,
+    });
     const ref = (id: SchemaId): string => shared(plan.schemas.get(id)?.name ?? id, false);
     // A shared schema's function is itself what builds it.
     const isBare = expression.kind === "ref" && expression.chain.length === 0;

@@ -57,6 +57,9 @@ export type StringSchema = Annotations & {
   readonly max?: number;
   readonly pattern?: string;
   readonly format?: string;
+  /** `contentEncoding` and `contentMediaType`. */
+  readonly encoding?: string;
+  readonly mediaType?: string;
 };
 
 export type NumberSchema = Annotations & {
@@ -76,7 +79,8 @@ export type EnumSchema = Annotations & { readonly kind: "enum"; readonly values:
 export type ArraySchema = Annotations & {
   readonly kind: "array";
   readonly prefix: readonly Schema[];
-  readonly rest: Schema;
+  /** Items after the prefix. Undefined: the contract is silent. */
+  readonly rest?: Schema;
   readonly min?: number;
   readonly max?: number;
   readonly unique: boolean;
@@ -99,6 +103,8 @@ export type Field = {
   readonly schema: Schema;
   readonly presence: "required" | "optional";
   readonly access?: "read" | "write";
+  /** False where only `required` names it. */
+  readonly isDefined?: false;
 };
 
 export type UnionSchema = Annotations & {

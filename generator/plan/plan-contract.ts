@@ -1,6 +1,6 @@
 import { diagnose, type Report } from "../diagnostics/index.js";
 import type { Contract, Operation } from "../ir/index.js";
-import { fillsDefaults, recursiveIds } from "../schema/index.js";
+import { fillsDefaults, lazyIds } from "../schema/index.js";
 import { camelCase, kebabCase, pascalCase, type SafeName, safeTypeName, safeValueName, UniqueNames } from "./names.js";
 import type { Plan, SchemaPlan, ToolPlan } from "./plan.js";
 import { planPolicy } from "./policy.js";
@@ -8,8 +8,8 @@ import { applyUnknownKeys } from "./unknown-keys.js";
 
 /** Decides names, files and policy of everything that a contract becomes. */
 export function planContract(contract: Contract, { folder, report }: { readonly folder: string; readonly report: Report }): Plan {
-  const recursive = recursiveIds(contract.schemas);
-  return { contract, folder, recursive, schemas: planSchemas(contract, report), tools: planTools(contract, report) };
+  const lazy = lazyIds(contract.schemas);
+  return { contract, folder, lazy, schemas: planSchemas(contract, report), tools: planTools(contract, report) };
 }
 
 function planSchemas(contract: Contract, report: Report): Plan["schemas"] {

@@ -9,8 +9,8 @@ export type Plan = {
   /** In order of id. */
   readonly tools: readonly ToolPlan[];
   readonly schemas: ReadonlyMap<SchemaId, SchemaPlan>;
-  /** Shared schemas that contain themselves. */
-  readonly recursive: ReadonlySet<SchemaId>;
+  /** Shared schemas to which references are lazy. */
+  readonly lazy: ReadonlySet<SchemaId>;
 };
 
 export type ToolPlan = {

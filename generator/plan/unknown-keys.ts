@@ -12,7 +12,7 @@ export function applyUnknownKeys(schema: Schema, rule: "strip" | "refuse" | "kee
     case "object":
       return { ...schema, rest: schema.rest ?? rest, fields: schema.fields.map((field) => ({ ...field, schema: apply(field.schema) })) };
     case "array":
-      return { ...schema, prefix: schema.prefix.map(apply), rest: apply(schema.rest) };
+      return { ...schema, prefix: schema.prefix.map(apply), ...(schema.rest === undefined ? {} : { rest: apply(schema.rest) }) };
     case "union":
       return { ...schema, members: schema.members.map(apply) };
     case "check":

@@ -1,6 +1,7 @@
 import type { Report } from "../diagnostics/index.js";
 import type { JsonObject, JsonSchema, JsonType, Kind, Origin, Schema, SchemaId } from "../ir/index.js";
 import type { Doc } from "../print/index.js";
+import type { Dialect } from "./dialects/index.js";
 import type { ZodExpression } from "./zod-expression.js";
 
 /** What one kind of schema means, in each language that we speak. */
@@ -23,9 +24,11 @@ export type TypeKeywords = {
 };
 
 export type ReadScope = {
+  readonly dialect: Dialect;
   /** Reads a sub-schema at a deeper place. */
   readonly read: (json: unknown, origin: Origin) => Schema;
   readonly resolve: (ref: string, origin: Origin) => ResolvedRef | undefined;
+  readonly resolveDynamic?: (ref: string, origin: Origin) => ResolvedRef | undefined;
   readonly report: Report;
 };
 export type ResolvedRef = { readonly id: SchemaId; readonly schema: () => Schema };
@@ -33,10 +36,15 @@ export type ResolvedRef = { readonly id: SchemaId; readonly schema: () => Schema
 export type ZodScope = {
   readonly zod: (schema: Schema) => ZodExpression;
   readonly ref: (id: SchemaId) => ZodExpression;
+  /** The schema behind a name, where its structure counts. */
+  readonly named: (id: SchemaId) => Schema | undefined;
+  readonly isLazy: (id: SchemaId) => boolean;
   /** What happens to keys that an object is silent about. */
   readonly unknownKeys: "strip" | "keep";
   /** Whether absent fields are filled with their defaults. */
   readonly fillDefaults: boolean;
+  /** Whether `format` is checked, or says nothing. */
+  readonly assertFormats: boolean;
 };
 
 export type TypeScope = {

@@ -6,7 +6,7 @@ export type Schemas = ReadonlyMap<SchemaId, NamedSchema>;
 export function children(schema: Schema): readonly Schema[] {
   switch (schema.kind) {
     case "array":
-      return [...schema.prefix, schema.rest];
+      return schema.rest === undefined ? schema.prefix : [...schema.prefix, schema.rest];
     case "object":
       return [
         ...schema.fields.map((field) => field.schema),
@@ -53,10 +53,69 @@ export function reachableRefs(schema: Schema, schemas: Schemas): ReadonlySet<Sch
   return found;
 }
 
-/** Shared schemas that contain themselves: a reference to one of them is lazy. */
-export function recursiveIds(schemas: Schemas): ReadonlySet<SchemaId> {
-  return new Set([...schemas.values()].filter(({ id, schema }) => reachableRefs(schema, schemas).has(id)).map(({ id }) => id));
+/** Every so many steps of a chain of references one is lazy, so that building the first does not build the last. */
+const chainLength = 8;
+
+/**
+ * Shared schemas to which references are lazy: those that contain themselves, and some of a long chain. Tarjan's strongly connected components, on an explicit
+ * stack because a chain may be as long as its author likes.
+ */
+export function lazyIds(schemas: Schemas): ReadonlySet<SchemaId> {
+  const lazy = new Set<SchemaId>();
+  const heights = new Map<SchemaId, number>();
+  const order = new Map<SchemaId, number>();
+  const low = new Map<SchemaId, number>();
+  const open: SchemaId[] = [];
+  const isOpen = new Set<SchemaId>();
+  const visit = (id: SchemaId): Visit => {
+    order.set(id, order.size);
+    low.set(id, order.size - 1);
+    open.push(id);
+    isOpen.add(id);
+    const refs = [...directRefs(schemas.get(id)?.schema ?? nothing)].filter((ref) => schemas.has(ref));
+    if (refs.includes(id)) {
+      lazy.add(id);
+    }
+    return { id, all: refs, refs: refs.values() };
+  };
+  const lower = (id: SchemaId, value: number): void => {
+    low.set(id, Math.min(low.get(id) ?? value, value));
+  };
+  for (const start of schemas.keys()) {
+    const visits = order.has(start) ? [] : [visit(start)];
+    for (let top = visits.at(-1); top !== undefined; top = visits.at(-1)) {
+      const { value: ref, done } = top.refs.next();
+      if (done !== true) {
+        if (!order.has(ref)) {
+          visits.push(visit(ref));
+        } else if (isOpen.has(ref)) {
+          lower(top.id, order.get(ref) ?? 0);
+        }
+        continue;
+      }
+      visits.pop();
+      const parent = visits.at(-1);
+      if (parent !== undefined) {
+        lower(parent.id, low.get(top.id) ?? 0);
+      }
+      if (low.get(top.id) === order.get(top.id)) {
+        const component = open.splice(open.lastIndexOf(top.id));
+        const height = lazy.has(top.id) ? 0 : 1 + Math.max(0, ...top.all.map((id) => heights.get(id) ?? 0));
+        for (const id of component) {
+          isOpen.delete(id);
+          heights.set(id, component.length > 1 ? 0 : height % chainLength);
+          if (component.length > 1 || height === chainLength) {
+            lazy.add(id);
+          }
+        }
+      }
+    }
+  }
+  return lazy;
 }
+
+type Visit = { readonly id: SchemaId; readonly all: readonly SchemaId[]; readonly refs: Iterator<SchemaId, undefined> };
+const nothing: Schema = { kind: "any", origin: { file: "", pointer: "" } };
 
 /** Whether values look different after defaults were filled. */
 export function fillsDefaults(schema: Schema, schemas: Schemas): boolean {

@@ -1,20 +1,22 @@
 import * as door from "@toolpact/runtime/codegen-v1/zod";
-import { parseValue } from "@toolpact/runtime/schema";
+import { parseValue, zodOf } from "@toolpact/runtime/schema";
+import type { ZodType } from "zod";
 import type { Json, Schema, SchemaId } from "../ir/index.js";
-import { recursiveIds, type Schemas } from "./graph.js";
-import { zodExpression } from "./scopes.js";
+import { lazyIds, type Schemas } from "./graph.js";
+import { type ZodOptions, zodExpression } from "./scopes.js";
 import type { ZodArgument, ZodExpression } from "./zod-expression.js";
 
 /** The live half of the table: the same expressions, run instead of printed. */
-export type LiveOptions = { readonly unknownKeys?: "strip" | "keep"; readonly fillDefaults?: boolean };
+export type LiveOptions = Partial<Pick<ZodOptions, "unknownKeys" | "fillDefaults" | "assertFormats">>;
 
 export function buildZod(schema: Schema, schemas: Schemas, options: LiveOptions = {}): door.Schema {
-  const { unknownKeys = "strip", fillDefaults = false } = options;
-  const shared = sharedSchemas(schemas, { unknownKeys, fillDefaults });
-  return run(zodExpression(schema, { recursive: shared.recursive, unknownKeys, fillDefaults }), shared.build);
+  const { unknownKeys = "strip", fillDefaults = false, assertFormats = true } = options;
+  const whole = { unknownKeys, fillDefaults, assertFormats };
+  const shared = sharedSchemas(schemas, whole);
+  return run(zodExpression(schema, { schemas, lazy: shared.lazy, ...whole }), shared.build);
 }
 
-type SharedSchemas = { readonly recursive: ReadonlySet<SchemaId>; readonly build: (id: SchemaId) => door.Schema };
+type SharedSchemas = { readonly lazy: ReadonlySet<SchemaId>; readonly build: (id: SchemaId) => door.Schema };
 
 /** A contract's shared schemas are built once, however many of its values are checked. */
 const known = new WeakMap<Schemas, Map<string, SharedSchemas>>();
@@ -22,23 +24,28 @@ const known = new WeakMap<Schemas, Map<string, SharedSchemas>>();
 function sharedSchemas(schemas: Schemas, options: Required<LiveOptions>): SharedSchemas {
   const variants = known.get(schemas) ?? new Map<string, SharedSchemas>();
   known.set(schemas, variants);
-  const key = `${options.unknownKeys} ${options.fillDefaults}`;
+  const key = `${options.unknownKeys} ${options.fillDefaults} ${options.assertFormats}`;
   const shared = variants.get(key) ?? makeShared(schemas, options);
   variants.set(key, shared);
   return shared;
 }
 
 function makeShared(schemas: Schemas, options: Required<LiveOptions>): SharedSchemas {
-  const recursive = recursiveIds(schemas);
+  const lazy = lazyIds(schemas);
   const built = new Map<SchemaId, door.Schema>();
   const build = (id: SchemaId): door.Schema => {
     const named = schemas.get(id);
     const made =
-      built.get(id) ?? (named === undefined ? door.unknown() : run(zodExpression(named.schema, { recursive, ...options }), build));
+      built.get(id) ?? (named === undefined ? door.unknown() : run(zodExpression(named.schema, { schemas, lazy, ...options }), build));
     built.set(id, made);
     return made;
   };
-  return { recursive, build };
+  return { lazy, build };
+}
+
+/** The same as the Zod that it is, for whoever wants Zod rather than the door's opaque type. */
+export function liveZod(schema: Schema, schemas: Schemas, options: LiveOptions): ZodType {
+  return zodOf(buildZod(schema, schemas, options));
 }
 
 /** Why a value is refused, in words; nothing when it is accepted. */

@@ -25,10 +25,12 @@ export function printZod(expression: ZodExpression, ref: (id: SchemaId) => strin
     }
   };
   const call = (name: string, args: readonly ZodArgument[]): Doc => {
-    const [only] = args;
-    // A sole argument hugs the parentheses; several are a list that may break.
-    return args.length === 1 && only !== undefined
-      ? [`${name}(`, argument(only), ")"]
+    const last = args.at(-1);
+    const before = args.slice(0, -1);
+    // The last argument hugs the parentheses where those before it are short; otherwise all are a list that may break.
+    const hugs = last !== undefined && before.every(isShort) && (before.length === 0 || last.kind === "list" || last.kind === "shape");
+    return hugs
+      ? [`${name}(`, ...before.map((value) => [argument(value), ", "]), argument(last), ")"]
       : list({ open: `${name}(`, items: args.map(argument), close: ")" });
   };
   const method = ({ name, args }: ZodMethod): Doc => call(`.${name}`, args);
@@ -38,4 +40,8 @@ export function printZod(expression: ZodExpression, ref: (id: SchemaId) => strin
 
 function printRef(id: SchemaId, lazy: boolean, ref: (id: SchemaId) => string): Doc {
   return lazy ? `z.lazy(${ref(id)})` : `${ref(id)}()`;
+}
+
+function isShort(value: ZodArgument): boolean {
+  return value.kind === "json" && (typeof value.value !== "object" || value.value === null);
 }

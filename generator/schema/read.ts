@@ -1,24 +1,33 @@
 import { diagnose, type Report } from "../diagnostics/index.js";
 import { nearest } from "../diagnostics/nearest.js";
 import { type Annotations, at, type Json, type JsonObject, type Origin, type Schema } from "../ir/index.js";
+import { type Dialect, toolspec } from "./dialects/index.js";
 import type { ReadScope, ResolvedRef } from "./faces.js";
 import { checkKeywords } from "./keywords/check.js";
 import { readEnum } from "./keywords/enum.js";
 import { describeValue, isObject, readList, readText } from "./keywords/values.js";
-import { annotationKeywords, knownKeywords, typeKeywords } from "./table.js";
+import { mergeObjects } from "./merge-objects.js";
+import { reportSlips } from "./slips.js";
+import { typeKeywords } from "./table.js";
 
 export type SchemaScope = {
   /** Finds what a `$ref` names, and reports when it leads to nothing. */
   readonly resolve: (ref: string, origin: Origin) => ResolvedRef | undefined;
   readonly report: Report;
+  /** Without it: 2020-12 as tool specs write it. */
+  readonly dialect?: Dialect;
+  readonly resolveDynamic?: SchemaScope["resolve"];
+  /** Keywords that count for nothing. */
+  readonly ignored?: ReadonlySet<string>;
+  /** The scope of a sub-schema; or the reference to put in its place, where nesting is cut. */
+  readonly enter?: (json: JsonObject, origin: Origin) => { readonly scope: SchemaScope } | { readonly cut: ResolvedRef };
 };
 
 /**
- * JSON Schema 2020-12 into the IR. https://json-schema.org/draft/2020-12/json-schema-core
+ * JSON Schema into the IR. https://json-schema.org/draft/2020-12/json-schema-core
  * What is wrong is reported; what is returned is then good enough to look for more problems.
  */
 export function readSchema(json: unknown, origin: Origin, scope: SchemaScope): Schema {
-  const reading: ReadScope = { ...scope, read: (value, place) => readSchema(value, place, scope) };
   if (typeof json === "boolean") {
     return { kind: json ? "any" : "never", origin };
   }
@@ -26,25 +35,72 @@ export function readSchema(json: unknown, origin: Origin, scope: SchemaScope): S
     scope.report(diagnose("schema/not-a-schema", { found: describeValue(json) }, origin));
     return { kind: "any", origin };
   }
-  reportUnknownKeywords(json, origin, scope.report);
-  return { ...readMeaning(json, origin, reading), ...readAnnotations(json, origin, reading) };
+  const { dialect = toolspec, ignored } = scope;
+  const keywords = withoutIgnored(dialect.normalise(json), ignored);
+  const reading: ReadScope = { ...scope, dialect, read: (value, place) => readInner(value, place, scope) };
+  if (dialect.strict) {
+    reportSlips(keywords, origin, scope.report);
+  }
+  return { ...readMeaning(keywords, origin, reading), ...readAnnotations(keywords, origin, reading) };
 }
 
-/** What the keywords say of values. The order is JSON Schema's own: a reference or a list of values says it all, then types, then combinations. */
+function readInner(json: unknown, origin: Origin, scope: SchemaScope): Schema {
+  const entered = isObject(json) ? scope.enter?.(json, origin) : undefined;
+  if (entered === undefined) {
+    return readSchema(json, origin, scope);
+  }
+  return "cut" in entered ? { kind: "ref", origin, to: entered.cut.id } : readSchema(json, origin, entered.scope);
+}
+
+function withoutIgnored(json: JsonObject, ignored: ReadonlySet<string> | undefined): JsonObject {
+  return ignored === undefined || ignored.size === 0
+    ? json
+    : Object.fromEntries(Object.entries(json).filter(([keyword]) => !ignored.has(keyword)));
+}
+
+/** What the keywords say of values: everything that must hold at once, then the checks on top of it. */
 function readMeaning(json: JsonObject, origin: Origin, scope: ReadScope): Schema {
-  const base = readBase(json, origin, scope);
+  const reference = readReference(json, "$ref", origin, scope);
+  if (reference !== undefined && scope.dialect.refAlone) {
+    return reference;
+  }
+  const values = readEnum(json, origin, scope);
+  const parts = [
+    reference,
+    readReference(json, "$dynamicRef", origin, scope),
+    values,
+    values !== undefined && !hasTypeKeywords(json) ? undefined : readTypes(json, origin, scope),
+  ];
+  const base = allAtOnce(
+    parts.filter((part) => part !== undefined),
+    origin,
+  );
   const checks = Object.keys(checkKeywords).filter((keyword) => json[keyword] !== undefined);
   return checks.reduce<Schema>((inner, keyword) => readCombination(inner, keyword, json, origin, scope), base);
 }
 
-function readBase(json: JsonObject, origin: Origin, scope: ReadScope): Schema {
-  const ref = readText(json, "$ref", origin, scope);
-  if (ref !== undefined) {
-    reportBesideRef(json, origin, scope.report);
-    const target = scope.resolve(ref, at(origin, "$ref"));
-    return target === undefined ? { kind: "any", origin } : { kind: "ref", origin, to: target.id };
+function allAtOnce(parts: readonly Schema[], origin: Origin): Schema {
+  const members = parts.filter((part) => part.kind !== "any");
+  const [only] = members;
+  if (only === undefined) {
+    return { kind: "any", origin };
   }
-  return readEnum(json, origin, scope) ?? readTypes(json, origin, scope);
+  return members.length === 1 ? only : { kind: "intersection", origin, members };
+}
+
+function readReference(json: JsonObject, keyword: "$ref" | "$dynamicRef", origin: Origin, scope: ReadScope): Schema | undefined {
+  const ref = json[keyword] === undefined ? undefined : readText(json, keyword, origin, scope);
+  if (ref === undefined) {
+    return undefined;
+  }
+  const resolve = keyword === "$ref" ? scope.resolve : scope.resolveDynamic;
+  const target = resolve?.(ref, at(origin, keyword));
+  return target === undefined ? { kind: "any", origin } : { kind: "ref", origin, to: target.id };
+}
+
+/** Whether anything but `type` says what a value of one type must look like: values of an `enum` are filtered by `type` alone. */
+function hasTypeKeywords(json: JsonObject): boolean {
+  return typeKeywords.some((family) => family.keywords.some((keyword) => json[keyword] !== undefined));
 }
 
 function readTypes(json: JsonObject, origin: Origin, scope: ReadScope): Schema {
@@ -59,7 +115,6 @@ function readTypes(json: JsonObject, origin: Origin, scope: ReadScope): Schema {
     return readType({ name, json, origin, place, scope });
   });
   const [only] = members;
-  reportMisplaced(json, names, origin, scope.report);
   return members.length === 1 && only !== undefined ? only : { kind: "union", origin, mode: "any", members };
 }
 
@@ -87,11 +142,7 @@ function readUntyped(json: JsonObject, origin: Origin, scope: ReadScope): Schema
   const members = families.map(
     (family): Schema => ({ kind: "only-if", origin, type: family.type, schema: family.read(json, origin, scope) }),
   );
-  const [only] = members;
-  if (only === undefined) {
-    return { kind: "any", origin };
-  }
-  return members.length === 1 ? only : { kind: "intersection", origin, members };
+  return allAtOnce(members, origin);
 }
 
 /** A combination that stands alone is a union or an intersection; beside other keywords it is a check on top of them. */
@@ -110,64 +161,20 @@ function readCombination(inner: Schema, keyword: string, json: JsonObject, origi
   return { kind: "check", origin, base: inner, keyword, ...parts };
 }
 
-/** `allOf` of open, inline objects without a common field is one object. */
-function mergeObjects(members: readonly Schema[], origin: Origin): Schema | undefined {
-  const objects = members.filter((member) => member.kind === "object");
-  const names = objects.flatMap((member) => member.fields.map((field) => field.wireName));
-  const isExact =
-    objects.length === members.length &&
-    new Set(names).size === names.length &&
-    objects.every((member) => member.rest === undefined && member.patterns.length === 0 && member.names === undefined) &&
-    objects.every((member) => member.min === undefined && member.max === undefined);
-  return isExact ? { kind: "object", origin, fields: objects.flatMap((member) => member.fields), patterns: [] } : undefined;
-}
-
 function readAnnotations(json: JsonObject, origin: Origin, scope: ReadScope): Annotations {
-  const [title, description] = [readText(json, "title", origin, scope), readText(json, "description", origin, scope)];
-  const examples = readList(json, "examples", origin, scope);
+  const { strict } = scope.dialect;
+  // Elsewhere than in tool specs a wrong annotation harms nobody.
+  const quiet: ReadScope = strict ? scope : { ...scope, report: () => {} };
+  const [title, description] = [readText(json, "title", origin, quiet), readText(json, "description", origin, quiet)];
+  const examples = readList(json, "examples", origin, quiet);
   return {
     origin,
     ...(title === undefined ? {} : { title }),
     ...(description === undefined ? {} : { description }),
     ...(json.default === undefined ? {} : { default: { value: json.default } }),
+    // YAML and JSON hold nothing but JSON values.
     ...(examples === undefined ? {} : { examples: examples as readonly Json[] }),
     ...(json.deprecated === true ? { deprecated: true } : {}),
     ...(json["x-secret"] === true || json.format === "password" ? { secret: true } : {}),
   };
-}
-
-/** Only annotations may stand beside a reference: what else the value must be belongs into the type that is named. */
-function reportBesideRef(json: JsonObject, origin: Origin, report: Report): void {
-  for (const keyword of Object.keys(json)) {
-    if (keyword !== "$ref" && knownKeywords.has(keyword) && !annotationKeywords.has(keyword)) {
-      report(diagnose("schema/beside-ref", { keyword }, at(origin, keyword), { atKey: true }));
-    }
-  }
-}
-
-function reportUnknownKeywords(json: JsonObject, origin: Origin, report: Report): void {
-  for (const branch of ["then", "else"].filter((keyword) => json[keyword] !== undefined && json.if === undefined)) {
-    report(diagnose("schema/branch-without-if", { keyword: branch }, at(origin, branch), { atKey: true }));
-  }
-  for (const keyword of Object.keys(json)) {
-    if (!knownKeywords.has(keyword) && !keyword.startsWith("x-")) {
-      report(
-        diagnose("schema/unknown-keyword", { keyword, nearest: nearest(keyword, knownKeywords) }, at(origin, keyword), { atKey: true }),
-      );
-    }
-  }
-}
-
-/** A keyword beside a type that it does not belong to is a slip: `maxLength` on a list. */
-function reportMisplaced(json: JsonObject, names: readonly unknown[], origin: Origin, report: Report): void {
-  if (!names.every((name) => typeof name === "string")) {
-    return;
-  }
-  const types = new Set(names.map((name) => (name === "integer" ? "number" : name)));
-  for (const family of typeKeywords.filter((candidate) => !types.has(candidate.type))) {
-    for (const keyword of family.keywords.filter((candidate) => json[candidate] !== undefined)) {
-      const parameters = { keyword, type: names.join(" or "), belongs: family.type };
-      report(diagnose("schema/misplaced-keyword", parameters, at(origin, keyword), { atKey: true }));
-    }
-  }
 }

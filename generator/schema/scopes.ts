@@ -1,18 +1,26 @@
 import type { JsonObject, JsonSchema, Kind, Schema, SchemaId } from "../ir/index.js";
 import type { Doc } from "../print/index.js";
 import type { Faces, JsonScope, SchemaOf, TypeScope, ZodScope } from "./faces.js";
+import type { Schemas } from "./graph.js";
 import { faces } from "./table.js";
 import type { ZodExpression } from "./zod-expression.js";
 
 /** How a schema is built with Zod. */
-export function zodExpression(
-  schema: Schema,
-  options: { readonly recursive: ReadonlySet<SchemaId>; readonly unknownKeys: "strip" | "keep"; readonly fillDefaults: boolean },
-): ZodExpression {
+export type ZodOptions = Pick<ZodScope, "unknownKeys" | "fillDefaults" | "assertFormats"> & {
+  readonly schemas: Schemas;
+  /** Shared schemas to which references are lazy. */
+  readonly lazy: ReadonlySet<SchemaId>;
+};
+
+export function zodExpression(schema: Schema, options: ZodOptions): ZodExpression {
+  const { unknownKeys, fillDefaults, assertFormats } = options;
   const scope: ZodScope = {
-    unknownKeys: options.unknownKeys,
-    fillDefaults: options.fillDefaults,
-    ref: (to) => ({ kind: "ref", to, lazy: options.recursive.has(to), chain: [] }),
+    unknownKeys,
+    fillDefaults,
+    assertFormats,
+    named: (id) => options.schemas.get(id)?.schema,
+    isLazy: (id) => options.lazy.has(id),
+    ref: (to) => ({ kind: "ref", to, lazy: options.lazy.has(to), chain: [] }),
     zod: (inner) => facesOf(inner).zod(inner, scope),
   };
   return scope.zod(schema);

@@ -51,7 +51,7 @@ export const annotationKeywords: ReadonlySet<string> = new Set([
   "writeOnly",
   "$comment",
 ]);
-const structureKeywords = ["type", "enum", "const", "$ref", "then", "else"];
+const structureKeywords = ["type", "enum", "const", "$ref", "then", "else", "minContains", "maxContains"];
 
 export const knownKeywords: ReadonlySet<string> = new Set([
   ...annotationKeywords,

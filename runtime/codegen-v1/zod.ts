@@ -2,6 +2,7 @@ import * as zod from "zod";
 import type { Json } from "../json.js";
 import { equalsOne, type JsonType, typeOf } from "../schema/checks.js";
 import { integerCheck, multipleOfCheck } from "../schema/exact.js";
+import { everyPart } from "../schema/intersection.js";
 import { opaque, type Schema, zodOf } from "../schema/opaque.js";
 import { namesInherited, ownKeys, restoreKeys, standIn } from "../schema/own-keys.js";
 import { exactString, type StringSchema } from "./exact-string.js";
@@ -113,9 +114,19 @@ export function array(item: Schema): ArraySchema {
   return opaque(zod.array(zodOf(item)));
 }
 
-export function tuple(items: readonly Schema[], rest?: Schema): Schema {
+export function tuple(items: readonly Schema[], rest?: Schema): ArraySchema {
   const members = items.map(zodOf) as [zod.ZodType, ...zod.ZodType[]];
-  return opaque(rest === undefined ? zod.tuple(members) : zod.tuple(members, zodOf(rest)));
+  return sizedTuple(rest === undefined ? zod.tuple(members) : zod.tuple(members, zodOf(rest)));
+}
+
+// Zod's tuples have no bounds of their own.
+function sizedTuple(schema: zod.ZodType): ArraySchema {
+  return opaque(
+    Object.assign(schema, {
+      min: (length: number) => sizedTuple(schema.check(zod.minLength(length) as never)),
+      max: (length: number) => sizedTuple(schema.check(zod.maxLength(length) as never)),
+    }),
+  );
 }
 
 /** Keys that it does not name are stripped. */
@@ -150,8 +161,9 @@ export function discriminatedUnion(tag: string, members: readonly Schema[]): Sch
   return opaque(zod.discriminatedUnion(tag, members.map(zodOf) as unknown as [zod.ZodObject]));
 }
 
+/** Both at once, each on its own: a closed object stays closed, and what both fill in is merged. */
 export function intersection(left: Schema, right: Schema): Schema {
-  return opaque(zod.intersection(zodOf(left), zodOf(right)));
+  return opaque(zod.unknown().check(everyPart([left, right])));
 }
 
 /** Any value that is not of this type: keywords without `type` say nothing about it. */
@@ -176,6 +188,7 @@ export {
   allOf,
   anyOf,
   conditional,
+  contains,
   dependentRequired,
   dependentSchemas,
   maxProperties,
@@ -183,8 +196,20 @@ export {
   not,
   oneOf,
   patternProperties,
+  propertyNames,
+  restProperties,
   uniqueItems,
 } from "../schema/checks.js";
+export {
+  evaluatedAll,
+  evaluatedIf,
+  evaluatedKeys,
+  evaluatedMatching,
+  evaluatedPrefix,
+  evaluatedWith,
+  unevaluatedItems,
+  unevaluatedProperties,
+} from "../schema/unevaluated.js";
 
 type ZodShape = Record<string, zod.ZodType>;
 

@@ -7,7 +7,7 @@ import { type Check, opaqueCheck, type Schema, zodOf } from "./opaque.js";
  * Keywords that Zod lacks. Each says nothing about values of another type than its own, as JSON Schema has it; the schema under it has checked the type.
  * https://json-schema.org/draft/2020-12/json-schema-validation
  */
-function keyword(message: string, accepts: (value: unknown) => boolean): Check {
+export function keyword(message: string, accepts: (value: unknown) => boolean): Check {
   return opaqueCheck(
     zod.check<unknown>((payload) => {
       if (!accepts(payload.value)) {
@@ -114,4 +114,29 @@ export function typeOf(value: unknown): JsonType | "other" {
   }
   const type = typeof value;
   return type === "boolean" || type === "string" || type === "number" || type === "object" ? type : "other";
+}
+
+export function propertyNames(schema: Schema): Check {
+  return keyword("Names of properties must match", (value) => !isObject(value) || Object.keys(value).every((key) => matches(schema, key)));
+}
+
+/** What keys must be that neither the shape nor a pattern names. */
+export function restProperties(schema: Schema, names: readonly string[], patterns: readonly RegExp[]): Check {
+  const known = new Set(names);
+  const isRest = (key: string): boolean => !known.has(key) && !patterns.some((pattern) => pattern.test(key));
+  return keyword(
+    "Other properties must match",
+    (value) => !isObject(value) || Object.entries(value).every(([key, item]) => !isRest(key) || matches(schema, item)),
+  );
+}
+
+export function contains(
+  schema: Schema,
+  { min = 1, max = Number.POSITIVE_INFINITY }: { readonly min?: number; readonly max?: number } = {},
+): Check {
+  const sentence = max === Number.POSITIVE_INFINITY ? `at least ${min}` : `${min} to ${max}`;
+  return keyword(`Must contain ${sentence} matching items`, (value) => {
+    const count = Array.isArray(value) ? value.filter((item) => matches(schema, item)).length : min;
+    return count >= min && count <= max;
+  });
 }

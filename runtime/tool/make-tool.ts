@@ -5,6 +5,7 @@ import { ToolConfigurationError } from "../errors/tool-configuration-error.js";
 import type { Json, JsonObject, JsonSchema } from "../json.js";
 import type { Auth, Idempotency, SideEffects } from "../policy.js";
 import { opaque, type Schema } from "../schema/opaque.js";
+import { type JsonSchemaOptions, toJsonSchema } from "../validators/json-schema.js";
 import type { Call } from "./call.js";
 import type { DeclaredPolicy } from "./declared-policy.js";
 import { defineTool } from "./define-tool.js";
@@ -66,7 +67,7 @@ type Source = Omit<HandWrittenTool<ZodType, never, never>, "output" | "execute">
 function schemasOf({ name, description, zod, output: answer, examples = [] }: Source, title: string): ToolSchemas {
   const inputs = examples.map(toJson);
   return {
-    input: { ...jsonSchemaOf(name, zod), title, description, examples: inputs },
+    input: jsonSchemaOf(name, zod, { title, description, examples: inputs }),
     output: answer === undefined ? true : jsonSchemaOf(name, answer),
     examples: {
       input: inputs.map((example, index) => ({ name: `example-${index + 1}`, description: title, input: example, expect: "success" })),
@@ -75,10 +76,10 @@ function schemasOf({ name, description, zod, output: answer, examples = [] }: So
   };
 }
 
-/** What a model is told. Zod's own method, so that this module needs no Zod of its own. */
-function jsonSchemaOf(name: string, zod: ZodType): JsonObject {
+/** What a model is told. */
+function jsonSchemaOf(name: string, zod: ZodType, annotations?: JsonSchemaOptions<ZodType, "input">): JsonObject {
   try {
-    return toJson(zod.toJSONSchema({ target: "draft-2020-12", io: "input" })) as JsonObject;
+    return toJsonSchema(zod, annotations);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw new ToolConfigurationError(`${name} has a schema that JSON Schema cannot say, so no model can call it. ${why}`);

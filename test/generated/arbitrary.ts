@@ -26,7 +26,8 @@ export function arbitraryValue(schema: Schema, schemas: Schemas, depth = 0): fc.
     case "enum":
       return fc.constantFrom(...schema.values);
     case "array": {
-      const tail = schema.rest.kind === "never" ? fc.constant([]) : fc.array(inner(schema.rest), sizes(schema, depth));
+      const { rest: after } = schema;
+      const tail = after === undefined || after.kind === "never" ? fc.constant([]) : fc.array(inner(after), sizes(schema, depth));
       return fc.tuple(fc.tuple(...schema.prefix.map(inner)), tail).map(([head, rest]) => [...head, ...rest]);
     }
     case "object": {
@@ -83,7 +84,7 @@ const formats: { readonly [format: string]: fc.Arbitrary<string> } = {
 };
 
 function arbitraryString(schema: StringSchema): fc.Arbitrary<string> {
-  const format = schema.format === undefined ? undefined : formats[schema.format];
+  const format = formats[schema.format ?? schema.encoding ?? ""];
   if (format !== undefined) {
     return format;
   }

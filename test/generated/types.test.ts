@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Json, Schema } from "../../generator/ir/index.js";
 import type { Plan, ToolPlan } from "../../generator/plan/index.js";
 import { printLiteral, render } from "../../generator/print/index.js";
-import { printZod, recursiveIds, zodExpression } from "../../generator/schema/index.js";
+import { lazyIds, printZod, zodExpression } from "../../generator/schema/index.js";
 import { buildZod } from "../../generator/schema/live.js";
 import { parseValue } from "../../runtime/schema/parse.js";
 import { arbitraryValue } from "./arbitrary.js";
@@ -41,10 +41,15 @@ describe("printed types", () => {
 });
 
 function printEquality(plan: Plan): string {
-  const recursive = recursiveIds(plan.contract.schemas);
+  const lazy = lazyIds(plan.contract.schemas);
   const ref = (id: string): string => `$${plan.schemas.get(id)?.name}`;
   const zod = (schema: Schema, fillDefaults: boolean): string =>
-    render(printZod(zodExpression(schema, { recursive, unknownKeys: "strip", fillDefaults }), ref));
+    render(
+      printZod(
+        zodExpression(schema, { schemas: plan.contract.schemas, lazy, unknownKeys: "strip", fillDefaults, assertFormats: true }),
+        ref,
+      ),
+    );
   const shared = inOrder(plan).map((id) => {
     const named = plan.schemas.get(id);
     return named === undefined ? "" : `const ${ref(id)} = () => ${zod(named.schema, true)};`;

@@ -209,6 +209,34 @@ export const cases: readonly Case[] = [
     zod: "z.xor([z.number().int(), z.number().min(2)])",
   },
   {
+    name: "a shared literal tells members apart",
+    schema: {
+      oneOf: [
+        { type: "object", properties: { kind: { const: "circle" }, r: { type: "number" } }, required: ["kind", "r"] },
+        { $ref: "#/types/Square" },
+        { type: "null" },
+      ],
+    },
+    types: { Square: { type: "object", properties: { kind: { enum: ["square", "rect"] }, side: { type: "number" } }, required: ["kind"] } },
+    accepts: [{ kind: "circle", r: 1 }, { kind: "rect" }, null],
+    refuses: [{ kind: "circle" }, { kind: "line" }, { r: 1 }, 1],
+    type: '{ kind: "circle"; r: number } | Square | null',
+    zod: 'z.discriminatedUnion("kind", [\n  z.object({\n    kind: z.literal("circle"),\n    r: z.number(),\n  }),\n  Square(),\n]).nullable()',
+  },
+  {
+    name: "a literal that is shared, optional or on one side only tells nothing",
+    schema: {
+      oneOf: [
+        { type: "object", properties: { kind: { const: "a" }, x: { type: "number" } }, required: ["x"] },
+        { type: "object", properties: { kind: { const: "b" }, y: { type: "number" } }, required: ["y"] },
+      ],
+    },
+    accepts: [{ x: 1 }, { y: 1, kind: "b" }, { x: 1, y: "no" }],
+    refuses: [{ x: 1, y: 1 }, {}],
+    type: '{ kind?: "a"; x: number } | { kind?: "b"; y: number }',
+    zod: "…",
+  },
+  {
     name: "allOf of objects is one object",
     schema: {
       allOf: [

@@ -3,15 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Diagnostic } from "../../generator/diagnostics/index.js";
 import type { Json, JsonObject, NamedSchema, Schema } from "../../generator/ir/index.js";
 import { render } from "../../generator/print/index.js";
-import {
-  jsonSchema,
-  printZod,
-  readSchema,
-  recursiveIds,
-  type SchemaScope,
-  schemaType,
-  zodExpression,
-} from "../../generator/schema/index.js";
+import { jsonSchema, lazyIds, printZod, readSchema, type SchemaScope, schemaType, zodExpression } from "../../generator/schema/index.js";
 import { buildZod } from "../../generator/schema/live.js";
 import * as door from "../../runtime/codegen-v1/zod.js";
 import { parseValue } from "../../runtime/schema/parse.js";
@@ -34,7 +26,7 @@ function read(given: Case): { schema: Schema; schemas: Map<string, NamedSchema>;
 
 /** The printed source, run: what an emitted module would do. */
 function runPrinted(schema: Schema, schemas: ReadonlyMap<string, NamedSchema>): door.Schema {
-  const options = { recursive: recursiveIds(schemas), unknownKeys: "strip", fillDefaults: false } as const;
+  const options = { schemas, lazy: lazyIds(schemas), unknownKeys: "strip", fillDefaults: false, assertFormats: true } as const;
   const print = (inner: Schema) => render(printZod(zodExpression(inner, options), (id) => id));
   const shared = [...schemas].map(([id, named]) => `const ${id} = z.shared(() => ${print(named.schema)});`);
   return new Function("z", `${shared.join("\n")}\nreturn ${print(schema)};`)(door) as door.Schema;
@@ -77,7 +69,7 @@ describe.each(cases)("$name", (given) => {
 
   if (!given.zod.endsWith("…")) {
     it("prints its Zod", () => {
-      const options = { recursive: recursiveIds(schemas), unknownKeys: "strip", fillDefaults: false } as const;
+      const options = { schemas, lazy: lazyIds(schemas), unknownKeys: "strip", fillDefaults: false, assertFormats: true } as const;
       expect(render(printZod(zodExpression(schema, options), (id) => id))).toBe(given.zod);
     });
   }

@@ -28,6 +28,16 @@ export const schemaCatalogue = {
     message: ({ keyword, type }) => `\`${keyword}\` says nothing about a value of type ${type}.`,
     fix: ({ belongs }) => `It belongs to type ${belongs}: change the type, or remove the keyword.`,
   }),
+  "schema/unknown-dialect": entry<{ uri: string }>({
+    severity: "error",
+    message: ({ uri }) => `The \`$schema\` \`${uri}\` names no dialect that is known and no document that was handed in.`,
+    fix: () => "Name a known dialect, or hand the meta-schema in as a remote document.",
+  }),
+  "schema/unknown-vocabulary": entry<{ vocabulary: string }>({
+    severity: "error",
+    message: ({ vocabulary }) => `The meta-schema requires the vocabulary \`${vocabulary}\`, which is not known.`,
+    fix: () => "Make the vocabulary optional, or use a meta-schema without it.",
+  }),
   "schema/beside-ref": entry<{ keyword: string }>({
     severity: "error",
     message: ({ keyword }) => `\`${keyword}\` cannot stand beside \`$ref\`.`,

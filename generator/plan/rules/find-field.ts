@@ -38,7 +38,7 @@ function shapesOf(schema: Schema, schemas: Schemas, seen: ReadonlySet<SchemaId> 
     case "any":
       return ["open"];
     case "array":
-      return [...schema.prefix, schema.rest].flatMap(inner);
+      return [...schema.prefix, ...(schema.rest === undefined ? [] : [schema.rest])].flatMap(inner);
     case "union":
     case "intersection":
       return schema.members.flatMap(inner);

@@ -43,7 +43,7 @@ export function checkTemplate(template: Json, schema: Schema, scope: TemplateSco
 function checkParts(template: Json, schema: Extract<Schema, { kind: "object" | "array" }>, scope: TemplateScope): readonly string[] {
   if (schema.kind === "array") {
     return (Array.isArray(template) ? (template as readonly Json[]) : []).flatMap((item, index) =>
-      below(index, item, schema.prefix[index] ?? schema.rest, scope),
+      below(index, item, schema.prefix[index] ?? schema.rest ?? { kind: "any", origin: schema.origin }, scope),
     );
   }
   const object = template as JsonObject;

@@ -1,7 +1,7 @@
-import { type ArraySchema, at } from "../../ir/index.js";
+import { type ArraySchema, at, type Schema } from "../../ir/index.js";
 import { list } from "../../print/index.js";
-import type { Faces, TypeKeywords } from "../faces.js";
-import { bounded, call, check, listOf } from "../zod-expression.js";
+import type { Faces, TypeKeywords, ZodScope } from "../faces.js";
+import { bounded, call, check, listOf, withMethod, type ZodExpression } from "../zod-expression.js";
 import { parenthesised } from "./parentheses.js";
 import { checkRange, readCount, readFlag, readList } from "./values.js";
 
@@ -15,13 +15,12 @@ export const arrayKeywords: TypeKeywords = {
     const prefix = (readList(json, "prefixItems", origin, scope) ?? []).map((item, index) =>
       scope.read(item, at(origin, "prefixItems", index)),
     );
-    const rest = json.items === undefined ? { kind: "any" as const, origin } : scope.read(json.items, at(origin, "items"));
     return {
       kind: "array",
       origin,
       prefix,
-      rest,
       unique: readFlag(json, "uniqueItems", origin, scope) ?? false,
+      ...(json.items === undefined ? {} : { rest: scope.read(json.items, at(origin, "items")) }),
       ...(min === undefined ? {} : { min }),
       ...(max === undefined ? {} : { max }),
     };
@@ -30,37 +29,44 @@ export const arrayKeywords: TypeKeywords = {
 
 export const arrayFaces: Faces<"array"> = {
   zod(schema, scope) {
-    const base = schema.prefix.length === 0 ? call("array", scope.zod(schema.rest)) : tuple(schema, scope);
-    const sized = schema.prefix.length === 0 ? bounded(base, sizes(schema)) : base;
+    const base = schema.prefix.length === 0 ? call("array", scope.zod(restOf(schema))) : tuple(schema, scope);
+    const sized = bounded(base, [
+      ["min", schema.min],
+      ["max", schema.max],
+    ]);
     return schema.unique ? check(sized, "uniqueItems") : sized;
   },
   type(schema, scope) {
-    const rest = scope.type(schema.rest);
+    const rest = restOf(schema);
+    const items = [parenthesised(rest, scope.type(rest)), "[]"];
     if (schema.prefix.length === 0) {
-      return [parenthesised(schema.rest, rest), "[]"];
+      return items;
     }
-    const members = schema.prefix.map((item) => scope.type(item));
-    const tail = schema.rest.kind === "never" ? [] : [["...", parenthesised(schema.rest, rest), "[]"]];
-    return list({ open: "[", items: [...members, ...tail], close: "]" });
+    const members = schema.prefix.map((item, index) =>
+      index < (schema.min ?? 0) ? scope.type(item) : [parenthesised(item, scope.type(item)), "?"],
+    );
+    return list({ open: "[", items: rest.kind === "never" ? members : [...members, ["...", items]], close: "]" });
   },
   json: (schema, scope) => ({
     type: "array",
     ...(schema.prefix.length === 0 ? {} : { prefixItems: schema.prefix.map((item) => scope.json(item)) }),
-    ...(schema.rest.kind === "any" ? {} : { items: scope.json(schema.rest) }),
+    ...(schema.rest === undefined ? {} : { items: scope.json(schema.rest) }),
     ...(schema.min === undefined ? {} : { minItems: schema.min }),
     ...(schema.max === undefined ? {} : { maxItems: schema.max }),
     ...(schema.unique ? { uniqueItems: true } : {}),
   }),
 };
 
-function tuple(schema: ArraySchema, scope: Parameters<Faces<"array">["zod"]>[1]): ReturnType<typeof call> {
-  const items = listOf(schema.prefix.map((item) => scope.zod(item)));
-  return schema.rest.kind === "never" ? call("tuple", items) : call("tuple", items, scope.zod(schema.rest));
+/** What items after the prefix are: anything, where nobody says. */
+function restOf(schema: ArraySchema): Schema {
+  return schema.rest ?? { kind: "any", origin: schema.origin };
 }
 
-function sizes(schema: ArraySchema): readonly (readonly [string, number | undefined])[] {
-  return [
-    ["min", schema.min],
-    ["max", schema.max],
-  ];
+/** JSON Schema does not ask for the items of a prefix; `minItems` does. */
+function tuple(schema: ArraySchema, scope: ZodScope): ZodExpression {
+  const items = schema.prefix.map((item, index) =>
+    index < (schema.min ?? 0) ? scope.zod(item) : withMethod(scope.zod(item), "exactOptional"),
+  );
+  const rest = restOf(schema);
+  return rest.kind === "never" ? call("tuple", listOf(items)) : call("tuple", listOf(items), scope.zod(rest));
 }

@@ -1,7 +1,8 @@
 import { at, type CheckSchema, type JsonObject, type JsonSchema, type Origin, type Schema } from "../../ir/index.js";
-import type { Faces, ReadScope } from "../faces.js";
+import type { Faces, ReadScope, ZodScope } from "../faces.js";
 import { call, check, type DoorFunction, json, listOf, type ZodArgument } from "../zod-expression.js";
-import { isObject, readList, readMap } from "./values.js";
+import { type Evaluation, evaluatedBy } from "./evaluated.js";
+import { isObject, readCount, readList, readMap } from "./values.js";
 
 /**
  * Keywords that Zod cannot say beside a type: each becomes a check of the runtime on top of what the rest of the schema says. One entry per keyword: how
@@ -15,7 +16,7 @@ type CheckKeyword = {
     json: JsonObject,
   ) => Omit<CheckSchema, "kind" | "base" | "origin" | "keyword"> | undefined;
   readonly door: DoorFunction;
-  readonly args: (schema: CheckSchema, schemas: readonly ZodArgument[]) => readonly ZodArgument[];
+  readonly args: (schema: CheckSchema, schemas: readonly ZodArgument[], scope: ZodScope) => readonly ZodArgument[];
   readonly json: (schema: CheckSchema, schemas: readonly JsonSchema[]) => JsonObject;
 };
 
@@ -28,6 +29,15 @@ const combination = (keyword: "anyOf" | "oneOf" | "allOf"): CheckKeyword => ({
   args: (_schema, schemas) => schemas,
   json: (_schema, schemas) => ({ [keyword]: schemas }),
 });
+
+function unevaluated(keyword: "unevaluatedItems" | "unevaluatedProperties", kind: Evaluation): CheckKeyword {
+  return {
+    read: (value, origin, scope) => ({ json: null, schemas: [scope.read(value, at(origin, keyword))] }),
+    door: keyword,
+    args: (schema, schemas, scope) => [...schemas, ...evaluatedBy(schema.base, kind, scope)],
+    json: (_schema, [member = true]) => ({ [keyword]: member }),
+  };
+}
 
 export const checkKeywords: { readonly [keyword: string]: CheckKeyword } = {
   anyOf: combination("anyOf"),
@@ -74,13 +84,32 @@ export const checkKeywords: { readonly [keyword: string]: CheckKeyword } = {
     args: (schema) => [json(schema.json)],
     json: (schema) => ({ dependentRequired: schema.json }),
   },
+  contains: {
+    read(value, origin, scope, json) {
+      const [min, max] = [readCount(json, "minContains", origin, scope), readCount(json, "maxContains", origin, scope)];
+      return {
+        json: { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) },
+        schemas: [scope.read(value, at(origin, "contains"))],
+      };
+    },
+    door: "contains",
+    args: (schema, schemas) => (isObject(schema.json) && Object.keys(schema.json).length === 0 ? schemas : [...schemas, json(schema.json)]),
+    json: (schema, [member = true]) => ({
+      contains: member,
+      ...(isObject(schema.json) && schema.json.min !== undefined ? { minContains: schema.json.min } : {}),
+      ...(isObject(schema.json) && schema.json.max !== undefined ? { maxContains: schema.json.max } : {}),
+    }),
+  },
+  // Last, because they see what everything else has looked at.
+  unevaluatedItems: unevaluated("unevaluatedItems", "items"),
+  unevaluatedProperties: unevaluated("unevaluatedProperties", "properties"),
 };
 
 export const checkFaces: Faces<"check"> = {
   zod(schema, scope) {
     const keyword = keywordOf(schema);
     const schemas = schema.schemas.map((member) => scope.zod(member));
-    return check(scope.zod(schema.base), keyword.door, ...keyword.args(schema, schemas));
+    return check(scope.zod(schema.base), keyword.door, ...keyword.args(schema, schemas, scope));
   },
   type: (schema, scope) => scope.type(schema.base),
   json(schema, scope) {

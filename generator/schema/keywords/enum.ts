@@ -5,27 +5,57 @@ import type { Faces, ReadScope } from "../faces.js";
 import { call, json } from "../zod-expression.js";
 import { readList } from "./values.js";
 
-/** Reads `const` or `enum`. A `type` beside them must leave every value possible. */
+/** Reads `const` and `enum`. A `type` beside them leaves out the values of another type; in a strict dialect such a value is a slip. */
 export function readEnum(json: JsonObject, origin: Origin, scope: ReadScope): EnumSchema | undefined {
-  const keyword = json.const === undefined ? "enum" : "const";
   // YAML and JSON hold nothing but JSON values.
-  const values = (keyword === "const" ? [json.const] : readList(json, "enum", origin, scope)) as readonly Json[] | undefined;
-  if (values === undefined) {
+  const listed = json.enum === undefined ? undefined : (readList(json, "enum", origin, scope) as readonly Json[] | undefined);
+  const { const: only } = json;
+  if (listed === undefined && only === undefined) {
     return undefined;
   }
+  const keyword = only === undefined ? "enum" : "const";
+  const values = only === undefined ? (listed ?? []) : listed === undefined || listed.some((value) => isSame(value, only)) ? [only] : [];
+  const types: readonly unknown[] = json.type === undefined ? [] : Array.isArray(json.type) ? json.type : [json.type];
+  const fits = (value: Json): boolean => types.length === 0 || types.some((type) => isOfType(value, type));
+  if (scope.dialect.strict) {
+    reportValues({ keyword, values, types, fits, origin, scope });
+  }
+  return { kind: "enum", origin, values: scope.dialect.strict ? values : values.filter(fits) };
+}
+
+type ValueReading = {
+  readonly keyword: "const" | "enum";
+  readonly values: readonly Json[];
+  readonly types: readonly unknown[];
+  readonly fits: (value: Json) => boolean;
+  readonly origin: Origin;
+  readonly scope: ReadScope;
+};
+
+function reportValues({ keyword, values, types, fits, origin, scope }: ValueReading): void {
   if (values.length === 0) {
     scope.report(
       diagnose("schema/wrong-keyword-value", { keyword, want: "a list of at least one value", found: "empty" }, at(origin, keyword)),
     );
   }
-  const types: readonly unknown[] = json.type === undefined ? [] : Array.isArray(json.type) ? json.type : [json.type];
   for (const [index, value] of values.entries()) {
-    if (types.length > 0 && !types.some((type) => isOfType(value, type))) {
+    if (!fits(value)) {
       const place = keyword === "const" ? at(origin, keyword) : at(origin, keyword, index);
       scope.report(diagnose("schema/value-of-other-type", { value: JSON.stringify(value), type: types.map(String).join(" or ") }, place));
     }
   }
-  return { kind: "enum", origin, values };
+}
+
+function isSame(a: Json, b: Json): boolean {
+  if (a === b || typeof a !== "object" || typeof b !== "object" || a === null || b === null) {
+    return a === b;
+  }
+  const [left, right] = [Object.entries(a), new Map<string, Json>(Object.entries(b))];
+  return (
+    Array.isArray(a) === Array.isArray(b) &&
+    left.length === right.size &&
+    left.every(([key, value]) => isSame(value, right.get(key) ?? null) && right.has(key))
+  );
 }
 
 function isOfType(value: Json, type: unknown): boolean {
@@ -39,7 +69,10 @@ function isOfType(value: Json, type: unknown): boolean {
 export const enumFaces: Faces<"enum"> = {
   zod({ values }) {
     const [first, ...others] = values;
-    if (first !== undefined && others.length === 0 && isScalar(first)) {
+    if (first === undefined) {
+      return call("never");
+    }
+    if (others.length === 0 && isScalar(first)) {
       return call("literal", json(first));
     }
     if (values.every((value) => typeof value === "string")) {

@@ -3,7 +3,7 @@ import { nearest } from "../../diagnostics/nearest.js";
 import { at, type Field, type JsonObject, type ObjectSchema, type Origin, type Schema } from "../../ir/index.js";
 import { block, type Doc, hardline, list, printDocComment, printTypeKey } from "../../print/index.js";
 import type { Faces, ReadScope, TypeKeywords, TypeScope, ZodScope } from "../faces.js";
-import { call, check, listOf, withMethod, type ZodExpression } from "../zod-expression.js";
+import { call, check, json, listOf, withMethod, type ZodExpression } from "../zod-expression.js";
 import { checkRange, isObject, readCount, readMap, readNames, readPattern, readText } from "./values.js";
 
 /** `properties`, `required`, `additionalProperties` and what else says how an object looks. */
@@ -39,26 +39,20 @@ export const objectKeywords: TypeKeywords = {
 
 export const objectFaces: Faces<"object"> = {
   zod(schema, scope) {
-    const { rest } = schema;
-    const plain =
-      rest !== undefined && rest.kind !== "never" && schema.fields.length === 0 && schema.patterns.length === 0
-        ? call("record", schema.names === undefined ? call("string") : scope.zod(schema.names), scope.zod(rest))
-        : shapeOf(schema, scope);
-    const checks = [
-      ["minProperties", schema.min],
-      ["maxProperties", schema.max],
-    ] as const;
-    const sized = checks.reduce<ZodExpression>(
-      (result, [name, value]) => (value === undefined ? result : check(result, name, { kind: "json", value })),
-      plain,
-    );
-    const pairs = schema.patterns.map(({ pattern, schema: member }) => listOf([{ kind: "regex", source: pattern }, scope.zod(member)]));
-    return pairs.length === 0 ? sized : check(sized, "patternProperties", ...pairs);
+    const { rest, names, patterns } = schema;
+    if (rest !== undefined && rest.kind !== "never" && rest.kind !== "any" && schema.fields.length === 0 && patterns.length === 0) {
+      return sized(call("record", names === undefined ? call("string") : scope.zod(names), scope.zod(rest)), schema);
+    }
+    const shape = shapeOf(schema, scope);
+    const named = names === undefined ? shape : check(shape, "propertyNames", scope.zod(names));
+    return sized(patterns.length === 0 ? named : withPatterns(named, schema, scope), schema);
   },
   type: printObjectType,
   json(schema, scope) {
     const required = schema.fields.filter((field) => field.presence === "required").map((field) => field.wireName);
-    const properties = schema.fields.map((field) => [field.wireName, withAccess(scope.json(field.schema), field)] as const);
+    const properties = schema.fields
+      .filter((field) => field.isDefined !== false)
+      .map((field) => [field.wireName, withAccess(scope.json(field.schema), field)] as const);
     return {
       type: "object",
       ...(properties.length === 0 ? {} : { properties: Object.fromEntries(properties) }),
@@ -88,16 +82,18 @@ function readFields(json: JsonObject, origin: Origin, scope: ReadScope): readonl
     .map((field): Field => ({ ...field, presence: required.has(field.wireName) ? "required" : "optional" }));
   const fields = [...own, ...inherited];
   const known = new Set(fields.map((field) => field.wireName));
-  for (const [index, name] of [...required].entries()) {
-    // Without `properties`, `required` stands alone: a condition on fields that are defined elsewhere.
-    if (!known.has(name) && known.size > 0) {
-      scope.report(
-        diagnose("schema/required-unknown-field", { field: name, nearest: nearest(name, known) }, at(origin, "required", index)),
-      );
+  const bare = [...required].filter((name) => !known.has(name));
+  if (scope.dialect.strict && known.size > 0) {
+    for (const name of bare) {
+      const place = at(origin, "required", [...required].indexOf(name));
+      scope.report(diagnose("schema/required-unknown-field", { field: name, nearest: nearest(name, known) }, place));
     }
   }
-  const bare = known.size === 0 ? [...required] : [];
-  return [...fields, ...bare.map((wireName): Field => ({ wireName, schema: { kind: "any", origin }, presence: "required" }))];
+  // What is required and nowhere defined may be anything, as long as it is there.
+  return [
+    ...fields,
+    ...bare.map((wireName): Field => ({ wireName, schema: { kind: "any", origin }, presence: "required", isDefined: false })),
+  ];
 }
 
 /** `partialOf`: the fields of another object type, each optional and without its default. */
@@ -131,17 +127,31 @@ function readPatterns(json: JsonObject, origin: Origin, scope: ReadScope): Objec
 }
 
 function shapeOf(schema: ObjectSchema, scope: ZodScope): ZodExpression {
-  const fields = schema.fields.map((field) => [field.wireName, fieldZod(field, scope)] as const);
-  const shape = { kind: "shape", fields } as const;
-  const keepsUnknown =
-    schema.rest?.kind === "any" || (schema.rest === undefined && scope.unknownKeys === "keep") || schema.patterns.length > 0;
-  if (schema.rest?.kind === "never") {
-    return call("strictObject", shape);
+  const { rest, patterns } = schema;
+  const shape = { kind: "shape", fields: schema.fields.map((field) => [field.wireName, fieldZod(field, scope)] as const) } as const;
+  if (patterns.length > 0 || rest?.kind === "any" || (rest === undefined && scope.unknownKeys === "keep")) {
+    return call("looseObject", shape);
   }
-  if (schema.rest === undefined || schema.rest.kind === "any") {
-    return call(keepsUnknown ? "looseObject" : "object", shape);
+  if (rest === undefined) {
+    return call("object", shape);
   }
-  return withMethod(call("object", shape), "catchall", scope.zod(schema.rest));
+  return rest.kind === "never" ? call("strictObject", shape) : withMethod(call("object", shape), "catchall", scope.zod(rest));
+}
+
+/** Zod knows no patterns of keys: what they and the remaining keys must be is checked on an object that lets all pass. */
+function withPatterns(object: ZodExpression, { fields, patterns, rest }: ObjectSchema, scope: ZodScope): ZodExpression {
+  const pairs = patterns.map(({ pattern, schema }) => listOf([{ kind: "regex", source: pattern }, scope.zod(schema)]));
+  const matched = check(object, "patternProperties", ...pairs);
+  if (rest === undefined || rest.kind === "any") {
+    return matched;
+  }
+  const regexes = patterns.map(({ pattern }) => ({ kind: "regex", source: pattern }) as const);
+  return check(matched, "restProperties", scope.zod(rest), json(fields.map((field) => field.wireName)), listOf(regexes));
+}
+
+function sized(object: ZodExpression, { min, max }: ObjectSchema): ZodExpression {
+  const atLeast = min === undefined ? object : check(object, "minProperties", json(min));
+  return max === undefined ? atLeast : check(atLeast, "maxProperties", json(max));
 }
 
 /** Presence belongs to the field: absent keys are filled, or simply absent; `undefined` is no value. */

@@ -1,6 +1,7 @@
 import { diagnose } from "../../diagnostics/index.js";
 import { nearest } from "../../diagnostics/nearest.js";
 import { at, type StringSchema } from "../../ir/index.js";
+import type { DialectName } from "../dialects/index.js";
 import type { Faces, TypeKeywords } from "../faces.js";
 import { formatNames, isFormat, stringFormats } from "../formats.js";
 import { bounded, call, withMethod } from "../zod-expression.js";
@@ -16,11 +17,12 @@ export const stringKeywords: TypeKeywords = {
     const source = readText(json, "pattern", origin, scope);
     const pattern = source === undefined ? undefined : readPattern(source, at(origin, "pattern"), scope);
     const encoding = readText(json, "contentEncoding", origin, scope);
-    const format = readText(json, "format", origin, scope) ?? (encoding === "base64" ? "base64" : undefined);
-    if (format === "binary") {
+    const mediaType = readText(json, "contentMediaType", origin, scope);
+    const format = readText(json, "format", origin, scope);
+    if (format === "binary" && hasBytes.has(scope.dialect.name)) {
       return { kind: "bytes", origin };
     }
-    if (format !== undefined && !isFormat(format)) {
+    if (format !== undefined && !isFormat(format) && scope.dialect.strict) {
       scope.report(diagnose("schema/unknown-format", { format, nearest: nearest(format, formatNames) }, at(origin, "format")));
     }
     return {
@@ -30,13 +32,19 @@ export const stringKeywords: TypeKeywords = {
       ...(max === undefined ? {} : { max }),
       ...(pattern === undefined ? {} : { pattern }),
       ...(format === undefined ? {} : { format }),
+      ...(encoding === undefined ? {} : { encoding }),
+      ...(mediaType === undefined ? {} : { mediaType }),
     };
   },
 };
 
+/** Where `format: binary` means bytes rather than nothing. */
+const hasBytes: ReadonlySet<DialectName> = new Set(["toolspec", "openapi-3.0", "openapi-3.1", "swagger-2.0"]);
+
 export const stringFaces: Faces<"string"> = {
-  zod(schema) {
-    const base = call(schema.format !== undefined && isFormat(schema.format) ? stringFormats[schema.format] : "string");
+  zod(schema, { assertFormats }) {
+    const format = schema.format ?? (schema.encoding === "base64" ? "base64" : undefined);
+    const base = call(assertFormats && format !== undefined && isFormat(format) ? stringFormats[format] : "string");
     const sized = bounded(base, [
       ["min", schema.min],
       ["max", schema.max],
@@ -49,6 +57,8 @@ export const stringFaces: Faces<"string"> = {
     ...(schema.min === undefined ? {} : { minLength: schema.min }),
     ...(schema.max === undefined ? {} : { maxLength: schema.max }),
     ...(schema.pattern === undefined ? {} : { pattern: schema.pattern }),
-    ...(schema.format === undefined ? {} : schema.format === "base64" ? { contentEncoding: "base64" } : { format: schema.format }),
+    ...(schema.format === undefined ? {} : { format: schema.format }),
+    ...(schema.encoding === undefined ? {} : { contentEncoding: schema.encoding }),
+    ...(schema.mediaType === undefined ? {} : { contentMediaType: schema.mediaType }),
   }),
 };

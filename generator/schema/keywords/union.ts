@@ -2,6 +2,7 @@ import type { Schema, UnionSchema } from "../../ir/index.js";
 import { type Doc, group, indent, join } from "../../print/index.js";
 import type { Faces, ZodScope } from "../faces.js";
 import { call, json, listOf, withMethod, type ZodExpression } from "../zod-expression.js";
+import { tagOf } from "./tag.js";
 
 /** `anyOf`, `oneOf` and lists of types. Null beside one other member reads as `.nullable()`. */
 export const unionFaces: Faces<"union"> = {
@@ -43,8 +44,9 @@ export const intersectionFaces: Faces<"intersection"> = {
 
 function unionOf(schema: UnionSchema, scope: ZodScope): ZodExpression {
   const members = listOf(schema.members.map((member) => scope.zod(member)));
-  if (schema.tag !== undefined) {
-    return call("discriminatedUnion", json(schema.tag), members);
+  const tag = tagOf(schema.members, scope);
+  if (tag !== undefined) {
+    return call("discriminatedUnion", json(tag), members);
   }
   return call(schema.mode === "one" ? "xor" : "union", members);
 }

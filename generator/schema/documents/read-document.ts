@@ -1,0 +1,189 @@
+import { diagnose, type Report } from "../../diagnostics/index.js";
+import { at, type Json, type JsonObject, type NamedSchema, type Origin, type Schema, type SchemaId } from "../../ir/index.js";
+import { type Dialect, type DialectName, dialectOf, dialects } from "../dialects/index.js";
+import type { ResolvedRef } from "../faces.js";
+import { isObject } from "../keywords/values.js";
+import { readSchema, type SchemaScope } from "../read.js";
+import { Library, type Located, type Resource } from "./library.js";
+import { metaSchemas } from "./meta-schemas.js";
+import { anonymousBase, resolveAddress } from "./uri.js";
+import { readVocabulary } from "./vocabularies.js";
+
+export type DocumentOptions = {
+  readonly dialect?: DialectName;
+  /** Documents that references may lead to, by address. Nothing is ever fetched. */
+  readonly remotes?: { readonly [address: string]: unknown };
+  /** How the document is called in diagnostics. */
+  readonly file?: string;
+  readonly report: Report;
+};
+
+export type ReadDocument = { readonly schema: Schema; readonly schemas: ReadonlyMap<SchemaId, NamedSchema> };
+
+/** Nesting past this is cut into shared schemas: TypeScript overflows on deep types, and so would every recursive walk. */
+const maximumDepth = 50;
+
+/** Reads a whole JSON Schema document: whatever its references lead to becomes a shared schema. */
+export function readDocument(json: unknown, options: DocumentOptions): ReadDocument {
+  const reader = new DocumentReader(options);
+  return reader.read(json as Json, options.file ?? "schema");
+}
+
+/** Which `$dynamicAnchor` counts: the outermost resource on the way that has one of that name. */
+type DynamicScope = ReadonlyMap<string, Located>;
+
+type Task = { readonly id: SchemaId; readonly target: Located; readonly scope: DynamicScope };
+
+const none: ReadonlySet<string> = new Set();
+
+class DocumentReader {
+  readonly #library = new Library();
+  readonly #documents: { readonly [address: string]: unknown };
+  readonly #vocabularies = new Map<string, ReadonlySet<string>>();
+  readonly #dialect: Dialect;
+  readonly #report: Report;
+  readonly #named = new Map<SchemaId, NamedSchema>();
+  readonly #ids = new Map<string, SchemaId>();
+  readonly #names = new Set<string>();
+  readonly #queue: Task[] = [];
+
+  constructor({ dialect = "2020-12", remotes = {}, report }: DocumentOptions) {
+    this.#documents = { ...metaSchemas, ...remotes };
+    this.#dialect = dialects[dialect];
+    this.#report = report;
+    for (const [uri, json] of Object.entries(this.#documents)) {
+      this.#library.add({ uri: uri.replace(/#$/, ""), json: json as Json, file: uri, dialect: this.#dialect });
+    }
+  }
+
+  read(json: Json, file: string): ReadDocument {
+    const resource = this.#library.add({ uri: anonymousBase, json, file, dialect: this.#dialect });
+    const schema = this.#readAt(resource.root, new Map());
+    for (let task = this.#queue.pop(); task !== undefined; task = this.#queue.pop()) {
+      this.#named.set(task.id, { id: task.id, origin: task.target.origin, schema: this.#readAt(task.target, task.scope) });
+    }
+    return { schema, schemas: this.#named };
+  }
+
+  #readAt(target: Located, outer: DynamicScope): Schema {
+    return readSchema(target.json, target.origin, this.#scope(target.resource(), outer, 0));
+  }
+
+  #scope(resource: Resource, outer: DynamicScope, depth: number): SchemaScope {
+    const scope = enterScope(outer, resource);
+    return {
+      dialect: resource.dialect,
+      ignored: this.#ignoredBy(resource),
+      report: this.#report,
+      enter: (json, origin) => {
+        if (depth >= maximumDepth) {
+          return { cut: this.#name({ json, origin, resource: () => this.#library.resourceOf(json, resource) }, scope) };
+        }
+        return { scope: this.#scope(this.#library.resourceOf(json, resource), scope, depth + 1) };
+      },
+      resolve: (reference, origin) => this.#resolve({ reference, origin, resource, scope, dynamic: false }),
+      resolveDynamic: (reference, origin) => this.#resolve({ reference, origin, resource, scope, dynamic: true }),
+    };
+  }
+
+  #resolve({ reference, origin, resource, scope, dynamic }: Reference): ResolvedRef | undefined {
+    const address = resolveAddress(reference, resource.uri);
+    const first = this.#library.find(address);
+    if (first === undefined) {
+      this.#report(diagnose("schema/unresolved-ref", { ref: reference, nearest: undefined }, origin));
+      return undefined;
+    }
+    const isBookended = dynamic && isObject(first.json) && first.json.$dynamicAnchor === address.fragment;
+    const target = isBookended ? (scope.get(address.fragment) ?? first) : first;
+    return this.#followAliases({ target, scope }, reference, origin);
+  }
+
+  /** A schema that is nothing but a reference stands for its target, however long the chain; every resource on the way counts for dynamic references. */
+  #followAliases(start: { readonly target: Located; readonly scope: DynamicScope }, reference: string, origin: Origin): ResolvedRef {
+    const seen = new Set<unknown>();
+    let { target, scope } = start;
+    while (isAlias(target.json) && !seen.has(target.json)) {
+      seen.add(target.json);
+      scope = enterScope(scope, target.resource());
+      const next = this.#library.find(resolveAddress(target.json.$ref, target.resource().uri));
+      if (next === undefined) {
+        return this.#name(target, scope);
+      }
+      target = next;
+    }
+    if (seen.has(target.json)) {
+      this.#report(diagnose("schema/endless-ref", { ref: reference }, origin));
+    }
+    return this.#name(target, scope);
+  }
+
+  #name(target: Located, scope: DynamicScope): ResolvedRef {
+    const resource = target.resource();
+    const key = `${resource.uri} ${target.origin.file}#${target.origin.pointer} ${describeScope(scope)}`;
+    const known = this.#ids.get(key);
+    if (known !== undefined) {
+      return { id: known, schema: () => this.#readAt(target, scope) };
+    }
+    const id = this.#newName(target);
+    this.#ids.set(key, id);
+    this.#queue.push({ id, target, scope });
+    return { id, schema: () => this.#readAt(target, scope) };
+  }
+
+  /** A readable name: the last word of the pointer or of the address. */
+  #newName({ origin, resource }: Located): string {
+    const words = [...origin.pointer.split("/"), ...(origin.pointer === "" ? resource().uri.split(/[/:#?]/) : [])].filter((word) =>
+      /[A-Za-z]/.test(word),
+    );
+    const base = (words.at(-1) ?? "Schema").replace(/\.json$/, "").replaceAll(/[^A-Za-z0-9]+/g, "_");
+    let name = base;
+    for (let suffix = 2; this.#names.has(name.toLowerCase()); suffix++) {
+      name = `${base}_${suffix}`;
+    }
+    this.#names.add(name.toLowerCase());
+    return name;
+  }
+
+  /** Keywords that a resource's meta-schema switches off. Asked when a resource is read, so that documents nobody uses are not judged. */
+  #ignoredBy({ metaSchema, root }: Resource): ReadonlySet<string> {
+    const known = metaSchema === undefined ? none : this.#vocabularies.get(metaSchema);
+    if (metaSchema === undefined || known !== undefined) {
+      return known ?? none;
+    }
+    const place = at(root.origin, "$schema");
+    const document = this.#documents[metaSchema] ?? this.#documents[metaSchema.replace(/#$/, "")];
+    if (dialectOf(metaSchema) === undefined && document === undefined) {
+      this.#report(diagnose("schema/unknown-dialect", { uri: metaSchema }, place));
+    }
+    const { ignored, unknown } = readVocabulary(document as Json | undefined);
+    for (const vocabulary of unknown) {
+      this.#report(diagnose("schema/unknown-vocabulary", { vocabulary }, place));
+    }
+    this.#vocabularies.set(metaSchema, ignored);
+    return ignored;
+  }
+}
+
+type Reference = {
+  readonly reference: string;
+  readonly origin: Origin;
+  readonly resource: Resource;
+  readonly scope: DynamicScope;
+  readonly dynamic: boolean;
+};
+
+function enterScope(outer: DynamicScope, resource: Resource): DynamicScope {
+  const added = [...resource.dynamicAnchors].filter(([name]) => !outer.has(name));
+  return added.length === 0 ? outer : new Map([...outer, ...added]);
+}
+
+function describeScope(scope: DynamicScope): string {
+  return [...scope]
+    .map(([name, { origin }]) => `${name}=${origin.file}#${origin.pointer}`)
+    .sort()
+    .join(",");
+}
+
+function isAlias(json: Json): json is JsonObject & { readonly $ref: string } {
+  return isObject(json) && typeof json.$ref === "string" && Object.keys(json).length === 1;
+}

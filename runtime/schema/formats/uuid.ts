@@ -1,0 +1,6 @@
+const pattern = /^[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$/;
+
+/** The text form of RFC 9562 (which replaces RFC 4122), any version and variant. */
+export function isUuid(text: string): boolean {
+  return pattern.test(text);
+}

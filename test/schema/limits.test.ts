@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest";
+import { buildZod, printType, printZod, SchemaError } from "../../generator/schema/public.js";
+
+/** The error that a wrong schema gives. */
+function errorOf(schema: unknown, options: Parameters<typeof buildZod>[1] = {}): { code: string; pointer: string } | undefined {
+  try {
+    buildZod(schema, options);
+    return undefined;
+  } catch (error) {
+    if (error instanceof SchemaError) {
+      return { code: error.code, pointer: error.pointer };
+    }
+    throw error;
+  }
+}
+
+describe("a wrong schema is one typed error with a pointer", () => {
+  it.each([
+    [{ properties: { a: { type: "text" } } }, "schema/unknown-type", "/properties/a/type"],
+    [{ type: ["string", "strin"] }, "schema/unknown-type", "/type/1"],
+    [{ type: "string", minLength: -1 }, "schema/wrong-keyword-value", "/minLength"],
+    [{ maxItems: 1.5 }, "schema/wrong-keyword-value", "/maxItems"],
+    [{ properties: { a: { pattern: "(" } } }, "schema/invalid-pattern", "/properties/a/pattern"],
+    [{ $schema: "https://example.com/own" }, "schema/unknown-dialect", "/$schema"],
+    [{ items: { $ref: "#/$defs/missing" } }, "schema/unresolved-ref", "/items/$ref"],
+    [{ $ref: "#" }, "schema/endless-ref", "/$ref"],
+    [{ $defs: { a: { $ref: "#/$defs/b" }, b: { $ref: "#/$defs/a" } }, $ref: "#/$defs/a" }, "schema/endless-ref", "/$ref"],
+    [{ properties: { a: "string" } }, "schema/not-a-schema", "/properties/a"],
+    [{ properties: [] }, "schema/wrong-keyword-value", "/properties"],
+    ["string", "schema/not-a-schema", ""],
+  ])("%j", (schema, code, pointer) => {
+    expect(errorOf(schema)).toEqual({ code, pointer });
+  });
+
+  it("also for a vocabulary that nobody knows", () => {
+    const remotes = { "https://example.com/meta": { $vocabulary: { "https://example.com/vocab/units": true } } };
+    expect(errorOf({ $schema: "https://example.com/meta" }, { remotes })).toEqual({
+      code: "schema/unknown-vocabulary",
+      pointer: "/$schema",
+    });
+  });
+});
+
+describe("depth and size", () => {
+  const inTime = (work: () => void): number => {
+    const start = performance.now();
+    work();
+    return performance.now() - start;
+  };
+
+  const nested = (depth: number): unknown => {
+    let schema: unknown = { type: "integer" };
+    for (let level = 0; level < depth; level++) {
+      schema = { type: "object", properties: { a: schema }, required: ["a"] };
+    }
+    return schema;
+  };
+
+  it("a schema of 10,000 levels is cut into shared schemas", () => {
+    const schema = nested(10_000);
+    const took = inTime(() => {
+      const zod = buildZod(schema);
+      expect(zod.safeParse({ a: { a: 1 } }).success).toBe(false);
+      expect(printZod(schema).length).toBeGreaterThan(10_000);
+      const type = printType(schema);
+      // TypeScript 5.9 overflows on a thousand levels; nothing here nests past fifty.
+      expect(Math.max(...type.split("\n").map((line) => /^ */.exec(line)?.[0].length ?? 0))).toBeLessThanOrEqual(104);
+    });
+    expect(took).toBeLessThan(5_000);
+  });
+
+  it("a value as deep as its schema gets the right verdict", () => {
+    const zod = buildZod(nested(300));
+    let value: unknown = 1;
+    for (let level = 0; level < 300; level++) {
+      value = { a: value };
+    }
+    expect(zod.safeParse(value).success).toBe(true);
+    expect(zod.safeParse({ a: value }).success).toBe(false);
+  });
+
+  it("an enum of 50,000 values", () => {
+    const values = Array.from({ length: 50_000 }, (_, index) => `value ${index}`);
+    const took = inTime(() => {
+      const zod = buildZod({ enum: values });
+      expect([zod.safeParse("value 49999").success, zod.safeParse("other").success]).toEqual([true, false]);
+      expect(printZod({ enum: values })).toContain('"value 49999"');
+      expect(printType({ enum: values })).toContain('"value 49999"');
+    });
+    expect(took).toBeLessThan(5_000);
+  });
+
+  it("a chain of 10,000 references", () => {
+    const $defs = Object.fromEntries(
+      Array.from({ length: 10_000 }, (_, index) => [
+        `d${index}`,
+        index === 9_999 ? { type: "string" } : { $ref: `#/$defs/d${index + 1}`, title: "x" },
+      ]),
+    );
+    const took = inTime(() => {
+      const zod = buildZod({ $defs, $ref: "#/$defs/d0" });
+      expect([zod.safeParse("a").success, zod.safeParse(1).success]).toEqual([true, false]);
+      expect(printZod({ $defs, $ref: "#/$defs/d0" })).toContain("z.string()");
+    });
+    expect(took).toBeLessThan(5_000);
+  });
+});
