@@ -29,7 +29,9 @@ export function emitPlan(plan: Plan, { render, jsonSchemaFiles }: EmitOptions): 
     ...plan.tools.flatMap((tool) => [
       file(`${tool.module}.ts`, emitTool(tool, plan, emission)),
       file(`${tool.module}.schema.ts`, emitToolSchema(tool, plan, emission)),
-      ...(jsonSchemaFiles ? [file(`json-schema/${tool.id}.json`, `${JSON.stringify(toolJsonSchemas(tool, plan), null, 2)}\n`)] : []),
+      ...(jsonSchemaFiles
+        ? [file(`${tool.module.replace(/^tools/, "json-schema")}.json`, `${JSON.stringify(toolJsonSchemas(tool, plan), null, 2)}\n`)]
+        : []),
     ]),
   ];
 }

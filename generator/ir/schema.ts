@@ -17,6 +17,8 @@ export type Annotations = {
   readonly deprecated?: boolean;
   /** Redacted in errors, audit and telemetry. */
   readonly secret?: boolean;
+  /** `x-…`, carried along. */
+  readonly extensions?: { readonly [key: string]: Json };
 };
 
 /**

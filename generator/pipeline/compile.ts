@@ -3,7 +3,7 @@ import { join, posix } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { ResolvedConfig } from "../config/index.js";
 import { emitPlan, emitRootIndex, loadTemplates, type OutputFile } from "../emit/index.js";
-import { handlerSignature, type Plan, sourceName } from "../plan/index.js";
+import { handlerSignature, type Plan } from "../plan/index.js";
 import { type PlannedSources, planSources } from "./plan-sources.js";
 
 /** What a run makes of a config's contracts: all in memory, nothing written. */
@@ -37,9 +37,8 @@ export function compile({ config, cwd }: { readonly config: ResolvedConfig; read
 function emitAll(plans: readonly Plan[], config: ResolvedConfig): readonly OutputFile[] {
   const override = config.templates === undefined ? undefined : join(config.root, config.templates);
   const render = loadTemplates({ own: templatesFolder(), override });
-  const sources = plans.map((plan) => ({ name: sourceName(plan.folder), folder: plan.folder }));
   const files = plans.flatMap((plan) => emitPlan(plan, { render, jsonSchemaFiles: config.jsonSchemaFiles }));
-  return [emitRootIndex(sources, render), ...files];
+  return [emitRootIndex(plans, render), ...files];
 }
 
 /** In the package beside the compiled code, in the repository beside the generator. */

@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import type { ResolvedConfig } from "../config/index.js";
 import type { Diagnostic, Report } from "../diagnostics/index.js";
 import type { Contract } from "../ir/index.js";
-import { checkHostNames, type Plan, planContract } from "../plan/index.js";
+import { checkSharedNames, type Plan, planContract, planSourceNames } from "../plan/index.js";
 import { checkContracts } from "../plan/rules/index.js";
 import { compareText } from "../print/index.js";
 import { createSources } from "../read/source/index.js";
@@ -57,8 +57,11 @@ export function planSources({ config, cwd }: { readonly config: ResolvedConfig; 
 }
 
 function planContracts(contracts: readonly Contract[], report: Report): readonly Plan[] {
-  const plans = contracts.map((contract) => planContract(contract, { folder: contract.name, report }));
-  checkHostNames(plans, report);
+  const names = planSourceNames(contracts, report);
+  const plans = contracts.map((contract) =>
+    planContract(contract, { ...(names.get(contract) ?? { folder: contract.name, name: contract.name }), report }),
+  );
+  checkSharedNames(plans, report);
   return plans.sort((a, b) => compareText(a.folder, b.folder));
 }
 

@@ -1,6 +1,6 @@
-export { checkHostNames } from "./host-names.js";
 export type { Plan, Reason, Reasons, SchemaPlan, ToolPlan } from "./plan.js";
 export { planContract } from "./plan-contract.js";
 export { declaredPolicy, policyDefaults } from "./policy.js";
+export { checkSharedNames } from "./shared-names.js";
 export { handlerSignature } from "./signature.js";
-export { sourceName } from "./source-name.js";
+export { planSourceNames, type SourceNames } from "./source-names.js";

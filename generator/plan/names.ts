@@ -71,16 +71,21 @@ export function safeTypeName(name: string): SafeName {
   return brokenTypes.has(name) ? { name: `${name}_`, changed: true } : { name, changed: false };
 }
 
-/** Gives each name out once, compared without case; a taken one gets the next number. */
+/** Gives each name out once; a taken one gets the next number. Files must differ even where case does not count. */
 export class UniqueNames {
   readonly #taken = new Set<string>();
+  readonly #key: (name: string) => string;
+
+  constructor({ ignoreCase = false }: { readonly ignoreCase?: boolean } = {}) {
+    this.#key = ignoreCase ? (name) => name.toLowerCase() : (name) => name;
+  }
 
   take(name: string, separator = ""): SafeName {
     let candidate = name;
-    for (let suffix = 2; this.#taken.has(candidate.toLowerCase()); suffix++) {
+    for (let suffix = 2; this.#taken.has(this.#key(candidate)); suffix++) {
       candidate = `${name}${separator}${suffix}`;
     }
-    this.#taken.add(candidate.toLowerCase());
+    this.#taken.add(this.#key(candidate));
     return { name: candidate, changed: candidate !== name };
   }
 }

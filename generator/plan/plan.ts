@@ -6,6 +6,8 @@ export type Plan = {
   readonly contract: Contract;
   /** Folder of the output below the root. */
   readonly folder: string;
+  /** What the root index calls it. */
+  readonly name: string;
   /** In order of id. */
   readonly tools: readonly ToolPlan[];
   readonly schemas: ReadonlyMap<SchemaId, SchemaPlan>;

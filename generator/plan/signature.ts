@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { JsonSchema } from "../ir/index.js";
+import { compareText } from "../print/index.js";
 import { jsonSchema, reachableRefs } from "../schema/index.js";
 import type { Plan, ToolPlan } from "./plan.js";
 
@@ -16,10 +17,14 @@ export function handlerSignature(tool: ToolPlan, plan: Plan): string {
 
 const annotations = new Set(["title", "description", "examples"]);
 
-/** Without annotations; a property that happens to be called `title` stays, since its value is a schema. */
+/** Without annotations and in order of key, since neither makes another type. A property that happens to be called `title` stays: its value is a schema. */
 function bare(json: JsonSchema): JsonSchema {
-  const text = JSON.stringify(json, (key, value: unknown) =>
-    annotations.has(key) && (typeof value === "string" || Array.isArray(value)) ? undefined : value,
-  );
+  const text = JSON.stringify(json, (key, value: unknown) => {
+    if (annotations.has(key) && (typeof value === "string" || Array.isArray(value))) {
+      return undefined;
+    }
+    const isMap = typeof value === "object" && value !== null && !Array.isArray(value);
+    return isMap ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => compareText(a, b))) : value;
+  });
   return JSON.parse(text) as JsonSchema;
 }

@@ -1,23 +1,72 @@
-import type { Schema } from "../ir/index.js";
+import type { ObjectSchema, Schema } from "../ir/index.js";
+import type { Schemas } from "../schema/index.js";
 
-/** A tool's rule for unknown keys, written into those of its own objects that are silent about them. Shared schemas keep their own word. */
-export function applyUnknownKeys(schema: Schema, rule: "strip" | "refuse" | "keep"): Schema {
+/**
+ * A tool's rule for unknown keys, written into those of its objects that are silent about them. What the input itself is counts, also behind a reference; shared
+ * types inside of it keep their own word.
+ */
+export function applyUnknownKeys(input: Schema, rule: "strip" | "refuse" | "keep", schemas: Schemas): Schema {
   if (rule === "strip") {
-    return schema;
+    return input;
   }
-  const { origin } = schema;
-  const rest: Schema = { kind: rule === "refuse" ? "never" : "any", origin };
-  const apply = (inner: Schema): Schema => applyUnknownKeys(inner, rule);
+  const whole = inline(input, schemas, new Set());
+  if (rule === "keep") {
+    return fill(whole, { own: "any", below: "any" });
+  }
+  if (whole.kind === "object") {
+    return fill(whole, { own: "never", below: "never" });
+  }
+  // Several parts describe one object: each lets the others' keys pass, and a key that none of them has looked at is refused.
+  const { origin } = input;
+  return {
+    kind: "check",
+    origin,
+    base: fill(whole, { own: "any", below: "never" }),
+    keyword: "unevaluatedProperties",
+    json: null,
+    schemas: [{ kind: "never", origin }],
+  };
+}
+
+/** The parts that make up the input itself, references among them resolved. */
+function inline(schema: Schema, schemas: Schemas, seen: ReadonlySet<string>): Schema {
+  const inner = (member: Schema): Schema => inline(member, schemas, seen);
   switch (schema.kind) {
-    case "object":
-      return { ...schema, rest: schema.rest ?? rest, fields: schema.fields.map((field) => ({ ...field, schema: apply(field.schema) })) };
-    case "array":
-      return { ...schema, prefix: schema.prefix.map(apply), ...(schema.rest === undefined ? {} : { rest: apply(schema.rest) }) };
+    case "ref": {
+      const target = seen.has(schema.to) ? undefined : schemas.get(schema.to)?.schema;
+      return target === undefined ? schema : inline(target, schemas, new Set([...seen, schema.to]));
+    }
     case "union":
-      return { ...schema, members: schema.members.map(apply) };
+    case "intersection":
+      return { ...schema, members: schema.members.map(inner) };
     case "check":
-      return { ...schema, base: apply(schema.base) };
+      return { ...schema, base: inner(schema.base) };
     default:
       return schema;
   }
+}
+
+/** What fills the silence of the object itself, and of those below its fields. */
+type Filling = { readonly own: "any" | "never"; readonly below: "any" | "never" };
+
+function fill(schema: Schema, filling: Filling): Schema {
+  const inner = (member: Schema): Schema => fill(member, filling);
+  switch (schema.kind) {
+    case "object":
+      return fillObject(schema, filling);
+    case "array":
+      return { ...schema, prefix: schema.prefix.map(inner), ...(schema.rest === undefined ? {} : { rest: inner(schema.rest) }) };
+    case "union":
+    case "intersection":
+      return { ...schema, members: schema.members.map(inner) };
+    case "check":
+      return { ...schema, base: inner(schema.base) };
+    default:
+      return schema;
+  }
+}
+
+function fillObject(schema: ObjectSchema, { own, below }: Filling): ObjectSchema {
+  const fields = schema.fields.map((field) => ({ ...field, schema: fill(field.schema, { own: below, below }) }));
+  return { ...schema, fields, rest: schema.rest ?? { kind: own, origin: schema.origin } };
 }

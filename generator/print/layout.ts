@@ -52,6 +52,16 @@ export function thunk(body: Doc): Doc {
   return group("() =>", indent(line, body), { kind: "if-broken", text: "," }, softline);
 }
 
+/** `open` something `close`: what stands between moves to lines of its own, indented, when it does not fit. */
+export function enclosed(open: Doc, doc: Doc, close: Doc): Doc {
+  return group(open, indent(softline, doc), softline, close);
+}
+
+/** What an operator joins: on one line, or one operand a line with the operator at its end. */
+export function operands(items: readonly Doc[], operator: string): Doc {
+  return join(items, [` ${operator}`, line]);
+}
+
 /** `head` and its methods: on one line, or each on its own. */
 export function chain(head: Doc, methods: readonly Doc[]): Doc {
   return methods.length === 0 ? head : group(head, indent(softline, join(methods, softline)));

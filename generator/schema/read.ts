@@ -1,5 +1,4 @@
 import { diagnose, type Report } from "../diagnostics/index.js";
-import { nearest } from "../diagnostics/nearest.js";
 import { type Annotations, at, type Json, type JsonObject, type Origin, type Schema } from "../ir/index.js";
 import { type Dialect, toolspec } from "./dialects/index.js";
 import type { ReadScope, ResolvedRef } from "./faces.js";
@@ -167,6 +166,7 @@ function readAnnotations(json: JsonObject, origin: Origin, scope: ReadScope): An
   const quiet: ReadScope = strict ? scope : { ...scope, report: () => {} };
   const [title, description] = [readText(json, "title", origin, quiet), readText(json, "description", origin, quiet)];
   const examples = readList(json, "examples", origin, quiet);
+  const extensions = Object.entries(json).filter(([key]) => key.startsWith("x-") && key !== "x-secret");
   return {
     origin,
     ...(title === undefined ? {} : { title }),
@@ -176,5 +176,6 @@ function readAnnotations(json: JsonObject, origin: Origin, scope: ReadScope): An
     ...(examples === undefined ? {} : { examples: examples as readonly Json[] }),
     ...(json.deprecated === true ? { deprecated: true } : {}),
     ...(json["x-secret"] === true || json.format === "password" ? { secret: true } : {}),
+    ...(extensions.length === 0 ? {} : { extensions: Object.fromEntries(extensions) }),
   };
 }

@@ -46,6 +46,7 @@ function annotated(json: JsonSchema, schema: Schema): JsonSchema {
     ...(schema.examples === undefined ? {} : { examples: schema.examples }),
     ...(schema.deprecated === true ? { deprecated: true } : {}),
     ...(schema.secret === true ? { "x-secret": true } : {}),
+    ...schema.extensions,
   };
   if (typeof json === "boolean") {
     return Object.keys(annotations).length === 0 ? json : { ...annotations, ...(json ? {} : { not: {} }) };

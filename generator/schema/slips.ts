@@ -42,8 +42,9 @@ function reportMisplaced(json: JsonObject, origin: Origin, report: Report): void
     return;
   }
   const types = new Set(names.map((name) => (name === "integer" ? "number" : name)));
+  const fitting = new Set(typeKeywords.filter(({ type }) => types.has(type)).flatMap(({ keywords }) => keywords));
   for (const family of typeKeywords.filter((candidate) => !types.has(candidate.type))) {
-    for (const keyword of family.keywords.filter((candidate) => json[candidate] !== undefined)) {
+    for (const keyword of family.keywords.filter((candidate) => json[candidate] !== undefined && !fitting.has(candidate))) {
       report(
         diagnose("schema/misplaced-keyword", { keyword, type: names.join(" or "), belongs: family.type }, at(origin, keyword), {
           atKey: true,

@@ -1,30 +1,26 @@
-import * as zod from "zod";
-import { isInterval, isLocalDateTime } from "../schema/iso.js";
-import { exactString, type StringSchema } from "./exact-string.js";
+import {
+  isDate,
+  isDateTime,
+  isDateTimeLocal,
+  isDuration,
+  isInterval,
+  isLocalDateTime,
+  isTime,
+  isTimeLocal,
+} from "../schema/formats/index.js";
+import type { StringSchema } from "./exact-string.js";
+import { stringFormat } from "./formats.js";
 
-/** An instant: RFC 3339 with offset. */
-export function datetime(): StringSchema {
-  return exactString(zod.iso.datetime({ offset: true }));
-}
-
+/** An instant: RFC 3339 with offset, leap seconds included. */
+export const datetime = (): StringSchema => stringFormat("date-time", isDateTime);
 /** A date and time beside a time zone: RFC 3339, the offset optional. */
-export function localDatetime(): StringSchema {
-  return exactString(zod.string().refine(isLocalDateTime, "Invalid date and time"));
-}
-
-export function date(): StringSchema {
-  return exactString(zod.iso.date());
-}
-
-export function time(): StringSchema {
-  return exactString(zod.iso.time());
-}
-
-export function duration(): StringSchema {
-  return exactString(zod.iso.duration());
-}
-
+export const localDatetime = (): StringSchema => stringFormat("local-date-time", isLocalDateTime);
+/** A date and time without an offset. */
+export const datetimeLocal = (): StringSchema => stringFormat("date-time-local", isDateTimeLocal);
+export const date = (): StringSchema => stringFormat("date", isDate);
+/** A time of day with offset. */
+export const time = (): StringSchema => stringFormat("time", isTime);
+export const timeLocal = (): StringSchema => stringFormat("time-local", isTimeLocal);
+export const duration = (): StringSchema => stringFormat("duration", isDuration);
 /** ISO 8601 `start/end`, `start/duration` or `duration/end`. */
-export function interval(): StringSchema {
-  return exactString(zod.string().refine(isInterval, "Invalid ISO 8601 interval"));
-}
+export const interval = (): StringSchema => stringFormat("interval", isInterval);

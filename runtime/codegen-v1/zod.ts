@@ -11,6 +11,7 @@ import { exactString, type StringSchema } from "./exact-string.js";
  * The Zod that generated files are written in: functions exported one by one, so that bundlers drop the rest, over one opaque `Schema`, so that a
  * consumer's type-check costs next to nothing. What is behind it is real Zod.
  */
+export * from "./formats.js";
 export * as iso from "./iso.js";
 export type { Schema, StringSchema };
 
@@ -64,35 +65,6 @@ export { nothing as null };
 /** Bytes in process, base64 over JSON. */
 export function bytes(): Schema {
   return opaque(zod.union([zod.instanceof(Uint8Array), zod.base64()]));
-}
-
-export function email(): StringSchema {
-  return exactString(zod.email());
-}
-
-export function url(): StringSchema {
-  return exactString(zod.url());
-}
-
-/** Any RFC 9562 form, whatever its version. */
-export function uuid(): StringSchema {
-  return exactString(zod.guid());
-}
-
-export function hostname(): StringSchema {
-  return exactString(zod.hostname());
-}
-
-export function ipv4(): StringSchema {
-  return exactString(zod.ipv4());
-}
-
-export function ipv6(): StringSchema {
-  return exactString(zod.ipv6());
-}
-
-export function base64(): StringSchema {
-  return exactString(zod.base64());
 }
 
 function enumeration(values: readonly string[]): Schema {

@@ -20,7 +20,7 @@ export function referencePlans(): readonly Plan[] {
     if (contract === undefined) {
       throw new Error(`specs/${name} cannot be read: ${JSON.stringify(problems)}`);
     }
-    return planContract(contract, { folder: contract.name, report });
+    return planContract(contract, { folder: contract.name, name: contract.name, report });
   });
   if (problems.some(({ severity }) => severity === "error")) {
     throw new Error(JSON.stringify(problems, null, 2));

@@ -7,16 +7,10 @@ export type { input, output } from "zod";
  */
 export {
   array,
-  base64,
   boolean,
   discriminatedUnion,
-  email,
   enum,
-  guid as uuid,
-  hostname,
   intersection,
-  ipv4,
-  ipv6,
   lazy,
   literal,
   looseObject,
@@ -30,11 +24,21 @@ export {
   tuple,
   union,
   unknown,
-  url,
   xor,
 } from "zod";
 
-export const iso = { ...zod.iso, localDatetime: () => zod.string(), interval: () => zod.string() };
+const text = () => zod.string();
+export const iso = {
+  datetime: text,
+  localDatetime: text,
+  datetimeLocal: text,
+  date: text,
+  time: text,
+  timeLocal: text,
+  duration: text,
+  interval: text,
+};
+export { text as base64, text as email, text as hostname, text as ipv4, text as ipv6, text as url, text as uuid };
 
 export const bytes = () => zod.union([zod.custom<Uint8Array>(), zod.string()]);
 export const values = <const T>(..._options: readonly T[]) => zod.custom<T>();

@@ -28,8 +28,8 @@ describe("names in code", () => {
     expect(["con", "NUL", "com1", "lpt9", "aux"].map(kebabCase)).toEqual(["con_", "nul_", "com1_", "lpt9_", "aux_"]);
   });
 
-  it("differ when compared without case", () => {
-    const names = new UniqueNames();
+  it("of files differ when compared without case", () => {
+    const names = new UniqueNames({ ignoreCase: true });
     expect(["fooBar", "FooBar", "foobar"].map((name) => names.take(name, "-").name)).toEqual(["fooBar", "FooBar-2", "foobar-3"]);
   });
 });

@@ -66,4 +66,20 @@ describe.skipIf(!known).each(Object.keys(drafts) as Draft[])("the official JSON 
   });
 });
 
+describe.skipIf(!known).each(Object.keys(drafts) as Draft[])("the official JSON Schema suite, %s, formats", (draft) => {
+  it("are asserted by buildZod, every case", () => {
+    const cases = suiteCases(draft, "optional/format");
+    expect(cases.length).toBeGreaterThan(5);
+    expect(failures(cases, ({ schema }) => buildZod(schema, { dialect: drafts[draft], remotes, assertFormats: true }))).toEqual([]);
+  });
+
+  it("say nothing where they are not asserted", () => {
+    const cases = suiteCases(draft, "optional/format").map((entry) => ({
+      ...entry,
+      tests: entry.tests.map((test) => ({ ...test, valid: true })),
+    }));
+    expect(failures(cases, ({ schema }) => buildZod(schema, { dialect: drafts[draft], remotes }))).toEqual([]);
+  });
+});
+
 it.skipIf(known)("is absent here: clone the official suite and set JSON_SCHEMA_SUITE to run it", () => {});

@@ -12,4 +12,15 @@ export const planCatalogue = {
     message: ({ hostName, other }) => `The host name \`${hostName}\` is already used by \`${other}\` (compared without case).`,
     fix: () => "Set another `hostName` on one of the two tools.",
   }),
+  "plan/host-name-unfit": entry<{ hostName: string; length: number }>({
+    severity: "error",
+    message: ({ hostName, length }) =>
+      length > 64 ? `The host name \`${hostName}\` has ${length} characters; providers take 64.` : `The host name \`${hostName}\` is not one that providers take.`,
+    fix: () => "Set a `hostName` of letters, digits, `_` and `-`, at most 64 of them, that does not start with a digit or `-`.",
+  }),
+  "plan/handler-taken": entry<{ handler: string; other: string }>({
+    severity: "error",
+    message: ({ handler, other }) => `The handler \`${handler}\` is already bound to \`${other}\`, whose arguments have another type.`,
+    fix: () => "Give each tool a handler of its own; both may call the same function.",
+  }),
 };

@@ -1,25 +1,26 @@
 import { diagnose } from "../../diagnostics/index.js";
-import { at, type Json, type JsonObject, type Operation, type Origin, type OutputExample, type Schema } from "../../ir/index.js";
+import { at, type Contract, type Json, type JsonObject, type Operation, type Origin, type OutputExample, type Schema } from "../../ir/index.js";
 import { checkValue } from "../../schema/live.js";
+import { applyUnknownKeys } from "../unknown-keys.js";
 import type { Rule } from "./rule.js";
 
 type Sample = { readonly example: string; readonly part: string; readonly schema: Schema; readonly value: Json; readonly origin: Origin };
 
 /** Examples are what people and models copy: each must be accepted by the schema that it illustrates. */
 export const checkExamples: Rule = (contract, report) => {
-  for (const { example, part, schema, value, origin } of contract.operations.flatMap(samplesOf)) {
+  for (const { example, part, schema, value, origin } of contract.operations.flatMap((operation) => samplesOf(operation, contract))) {
     const reasons = checkValue(schema, value, contract.schemas);
     if (reasons.length > 0) report(diagnose("plan/example-rejected", { example, part, reason: reasons.join("; ") }, origin));
   }
 };
 
-function samplesOf(operation: Operation): readonly Sample[] {
+function samplesOf(operation: Operation, contract: Contract): readonly Sample[] {
   const inputs = operation.examples.input
     .filter(({ expect }) => expect === "success")
     .map(({ name, input, origin }) => ({
       example: name,
       part: "input",
-      schema: operation.input,
+      schema: applyUnknownKeys(operation.input, operation.declared.validation?.value.unknownKeys ?? "strip", contract.schemas),
       value: input,
       origin: at(origin, "input"),
     }));

@@ -1,13 +1,14 @@
 import { diagnose } from "../../diagnostics/index.js";
 import { at, type Bound, type JsonObject, type NumberSchema, type Origin } from "../../ir/index.js";
 import type { Faces, ReadScope, TypeKeywords } from "../faces.js";
-import { bounded, call, withMethod } from "../zod-expression.js";
-import { checkRange, readNumber } from "./values.js";
+import { type NumberFormat, numberFormat } from "../formats.js";
+import { bounded, call, check, withMethod } from "../zod-expression.js";
+import { checkRange, readNumber, readText } from "./values.js";
 
 /** `minimum`, `maximum`, their exclusive twins, `multipleOf`: numbers. */
 export const numberKeywords: TypeKeywords = {
   type: "number",
-  keywords: ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"],
+  keywords: ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf", "format"],
   read(json, origin, scope) {
     const min = readBound(json, { inclusive: "minimum", exclusive: "exclusiveMinimum", tighter: Math.max }, origin, scope);
     const max = readBound(json, { inclusive: "maximum", exclusive: "exclusiveMaximum", tighter: Math.min }, origin, scope);
@@ -17,6 +18,7 @@ export const numberKeywords: TypeKeywords = {
       const parameters = { keyword: "multipleOf", want: "a number above 0", found: String(multipleOf) };
       scope.report(diagnose("schema/wrong-keyword-value", parameters, at(origin, "multipleOf")));
     }
+    const format = readText(json, "format", origin, scope);
     return {
       kind: "number",
       origin,
@@ -24,18 +26,22 @@ export const numberKeywords: TypeKeywords = {
       ...(min === undefined ? {} : { min }),
       ...(max === undefined ? {} : { max }),
       ...(multipleOf === undefined ? {} : { multipleOf }),
+      ...(format === undefined ? {} : { format }),
     };
   },
 };
 
 export const numberFaces: Faces<"number"> = {
-  zod(schema) {
-    const base = call("number");
-    return bounded(schema.integer ? withMethod(base, "int") : base, [
-      [schema.min?.exclusive === true ? "gt" : "min", schema.min?.value],
-      [schema.max?.exclusive === true ? "lt" : "max", schema.max?.value],
+  zod(schema, { assertFormats }) {
+    const format = assertFormats && schema.format !== undefined ? numberFormat(schema.format) : undefined;
+    const { min, max } = withinFormat(schema, format);
+    const base = schema.integer || format?.integer === true ? withMethod(call("number"), "int") : call("number");
+    const sized = bounded(base, [
+      [min?.exclusive === true ? "gt" : "min", min?.value],
+      [max?.exclusive === true ? "lt" : "max", max?.value],
       ["multipleOf", schema.multipleOf],
     ]);
+    return format?.check === undefined ? sized : check(sized, format.check);
   },
   type: () => "number",
   json: (schema: NumberSchema) => ({
@@ -43,8 +49,22 @@ export const numberFaces: Faces<"number"> = {
     ...(schema.min === undefined ? {} : { [schema.min.exclusive ? "exclusiveMinimum" : "minimum"]: schema.min.value }),
     ...(schema.max === undefined ? {} : { [schema.max.exclusive ? "exclusiveMaximum" : "maximum"]: schema.max.value }),
     ...(schema.multipleOf === undefined ? {} : { multipleOf: schema.multipleOf }),
+    ...(schema.format === undefined ? {} : { format: schema.format }),
   }),
 };
+
+/** The tighter of what the schema and its format say. */
+function withinFormat(
+  schema: NumberSchema,
+  format: NumberFormat | undefined,
+): { readonly min: Bound | undefined; readonly max: Bound | undefined } {
+  const low = format?.min === undefined ? undefined : { value: format.min, exclusive: false };
+  const high = format?.max === undefined ? undefined : { value: format.max, exclusive: false };
+  return {
+    min: schema.min === undefined || (low !== undefined && low.value > schema.min.value) ? (low ?? schema.min) : schema.min,
+    max: schema.max === undefined || (high !== undefined && high.value < schema.max.value) ? (high ?? schema.max) : schema.max,
+  };
+}
 
 type BoundKeywords = {
   readonly inclusive: string;

@@ -3,7 +3,7 @@ import { nearest } from "../../diagnostics/nearest.js";
 import { at, type StringSchema } from "../../ir/index.js";
 import type { DialectName } from "../dialects/index.js";
 import type { Faces, TypeKeywords } from "../faces.js";
-import { formatNames, isFormat, stringFormats } from "../formats.js";
+import { formatNames, isStringFormat, stringFormats } from "../formats.js";
 import { bounded, call, withMethod } from "../zod-expression.js";
 import { checkRange, readCount, readPattern, readText } from "./values.js";
 
@@ -22,7 +22,7 @@ export const stringKeywords: TypeKeywords = {
     if (format === "binary" && hasBytes.has(scope.dialect.name)) {
       return { kind: "bytes", origin };
     }
-    if (format !== undefined && !isFormat(format) && scope.dialect.strict) {
+    if (format !== undefined && !formatNames.includes(format) && scope.dialect.strict) {
       scope.report(diagnose("schema/unknown-format", { format, nearest: nearest(format, formatNames) }, at(origin, "format")));
     }
     return {
@@ -44,7 +44,7 @@ const hasBytes: ReadonlySet<DialectName> = new Set(["toolspec", "openapi-3.0", "
 export const stringFaces: Faces<"string"> = {
   zod(schema, { assertFormats }) {
     const format = schema.format ?? (schema.encoding === "base64" ? "base64" : undefined);
-    const base = call(assertFormats && format !== undefined && isFormat(format) ? stringFormats[format] : "string");
+    const base = call(assertFormats && format !== undefined && isStringFormat(format) ? stringFormats[format] : "string");
     const sized = bounded(base, [
       ["min", schema.min],
       ["max", schema.max],

@@ -53,8 +53,8 @@ export const expand: Tool<ExpandInput, ExpandOutput> = defineTool({
       description: z.string().exactOptional(),
       imageUrl: z.url().exactOptional(),
       siteName: z.string().exactOptional(),
-      oEmbed: z.record(z.string(), z.unknown()).exactOptional(),
-      openGraph: z.record(z.string(), z.unknown()).exactOptional(),
+      oEmbed: z.looseObject({}).exactOptional(),
+      openGraph: z.looseObject({}).exactOptional(),
     }),
   schema,
   policy: {

@@ -32,11 +32,7 @@ export const schema: SchemaLiterals = {
         minLength: 1,
       },
     },
-    anyOf: [
-      { properties: { destination: {} }, required: ["destination"] },
-      { properties: { lat: {}, lon: {} }, required: ["lat", "lon"] },
-      { properties: { query: {} }, required: ["query"] },
-    ],
+    anyOf: [{ required: ["destination"] }, { required: ["lat", "lon"] }, { required: ["query"] }],
     dependentRequired: { lat: ["lon"], lon: ["lat"] },
     examples: [
       { destination: "Lisbon, Portugal", query: "museum", radiusMeters: 5_000 },

@@ -10,6 +10,7 @@ export const schema: Shape<JsonSchema> = {
   want: "a JSON Schema",
   types: ["null", "boolean", "number", "text", "list", "object"],
   read: ({ value }) => value as JsonSchema,
+  standIn: true,
   schema: (define) => define("schema", () => ({ description: "A JSON Schema 2020-12.", anyOf: [{ type: "boolean" }, keywords] })),
 };
 
