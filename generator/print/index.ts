@@ -1,4 +1,19 @@
 export { printDocComment } from "./doc-comment.js";
 export { compareText, type ImportSymbol, Imports } from "./imports.js";
-export { block, chain, type Doc, enclosed, group, hang, hardline, indent, join, list, operands, render, thunk } from "./layout.js";
+export {
+  block,
+  bracketed,
+  chain,
+  type Doc,
+  enclosed,
+  group,
+  hang,
+  hardline,
+  indent,
+  join,
+  list,
+  operands,
+  render,
+  thunk,
+} from "./layout.js";
 export { printKey, printLiteral, printLiteralType, printMember, printNumber, printRegex, printString, printTypeKey } from "./literal.js";

@@ -57,6 +57,11 @@ export function enclosed(open: Doc, doc: Doc, close: Doc): Doc {
   return group(open, indent(softline, doc), softline, close);
 }
 
+/** An expression that gets brackets where it takes several lines. */
+export function bracketed(doc: Doc): Doc {
+  return group({ kind: "if-broken", text: "(" }, indent(softline, doc), softline, { kind: "if-broken", text: ")" });
+}
+
 /** What an operator joins: on one line, or one operand a line with the operator at its end. */
 export function operands(items: readonly Doc[], operator: string): Doc {
   return join(items, [` ${operator}`, line]);

@@ -25,6 +25,7 @@ export type TypeKeywords = {
 
 export type ReadScope = {
   readonly dialect: Dialect;
+  readonly bytes: boolean;
   /** Reads a sub-schema at a deeper place. */
   readonly read: (json: unknown, origin: Origin) => Schema;
   readonly resolve: (ref: string, origin: Origin) => ResolvedRef | undefined;

@@ -4,36 +4,26 @@
  */
 import { toJsonSchema } from "@toolpact/runtime/validators";
 import type { ZodType } from "zod";
-import type { Diagnostic } from "../diagnostics/index.js";
 import { type Doc, hardline, render, thunk } from "../print/index.js";
-import type { DialectName } from "./dialects/index.js";
-import { type ReadDocument, readDocument } from "./documents/read-document.js";
+import type { ReadDocument } from "./documents/read-document.js";
 import { lazyIds } from "./graph.js";
 import { liveZod } from "./live.js";
 import { printZod as printExpression } from "./print-zod.js";
+import { exact, readWhole, type SchemaOptions } from "./read-whole.js";
 import { SchemaError } from "./schema-error.js";
 import { schemaType, type ZodOptions, zodExpression } from "./scopes.js";
 
-export { SchemaError, toJsonSchema };
-
-export type SchemaOptions = {
-  /** What the schema is written in, where its `$schema` does not say. Default: 2020-12. */
-  readonly dialect?: Exclude<DialectName, "toolspec">;
-  /** Documents that references may lead to, by address. Nothing is ever fetched. */
-  readonly remotes?: { readonly [url: string]: unknown };
-  /** Whether `format` is checked. JSON Schema calls it an annotation, and so does the default. */
-  readonly assertFormats?: boolean;
-};
+export { SchemaError, type SchemaOptions, toJsonSchema };
 
 /** Live Zod that accepts what the schema accepts. An accepted value comes out deeply equal. Throws `SchemaError` where the schema itself is wrong. */
 export function buildZod(schema: unknown, options: SchemaOptions = {}): ZodType {
-  const document = read(schema, options);
+  const document = readWhole(schema, options);
   return liveZod(document.schema, document.schemas, { ...exact, assertFormats: options.assertFormats ?? false });
 }
 
 /** The source of an ES module, plain JavaScript, whose default export is the same Zod. It imports the runtime's door and nothing else. */
 export function printZod(schema: unknown, options: SchemaOptions = {}): string {
-  const document = read(schema, options);
+  const document = readWhole(schema, options);
   const { schemas } = document;
   const zod: ZodOptions = { ...exact, assertFormats: options.assertFormats ?? false, schemas, lazy: lazyIds(schemas) };
   const name = (id: string): string => `$${id}`;
@@ -44,25 +34,8 @@ export function printZod(schema: unknown, options: SchemaOptions = {}): string {
 
 /** The TypeScript type of the values that the schema accepts; `name` is what the type is called. Shared schemas become types of their own. */
 export function printType(schema: unknown, options: SchemaOptions & { readonly name?: string } = {}): string {
-  const { schema: root, schemas } = read(schema, options);
+  const { schema: root, schemas } = readWhole(schema, options);
   const declare = (name: string, inner: ReadDocument["schema"]): string =>
     render(["export type ", name, " = ", schemaType(inner, { form: "written", ref: (id) => id }), ";", hardline]);
   return [declare(options.name ?? "Value", root), ...[...schemas.values()].map(({ id, schema: inner }) => declare(id, inner))].join("\n");
-}
-
-/** JSON Schema's own rules: unknown keys are kept and a default is an annotation. */
-const exact = { unknownKeys: "keep", fillDefaults: false } as const;
-
-function read(schema: unknown, { dialect, remotes }: SchemaOptions): ReadDocument {
-  const diagnostics: Diagnostic[] = [];
-  const document = readDocument(schema, {
-    ...(dialect === undefined ? {} : { dialect }),
-    ...(remotes === undefined ? {} : { remotes }),
-    report: (diagnostic) => diagnostics.push(diagnostic),
-  });
-  const [first, ...others] = diagnostics.filter(({ severity }) => severity === "error");
-  if (first !== undefined) {
-    throw new SchemaError([first, ...others]);
-  }
-  return document;
 }

@@ -5,7 +5,6 @@ import type { ReadScope, ResolvedRef } from "./faces.js";
 import { checkKeywords } from "./keywords/check.js";
 import { readEnum } from "./keywords/enum.js";
 import { describeValue, isObject, readList, readText } from "./keywords/values.js";
-import { mergeObjects } from "./merge-objects.js";
 import { reportSlips } from "./slips.js";
 import { typeKeywords } from "./table.js";
 
@@ -18,6 +17,8 @@ export type SchemaScope = {
   readonly resolveDynamic?: SchemaScope["resolve"];
   /** Keywords that count for nothing. */
   readonly ignored?: ReadonlySet<string>;
+  /** Whether `format: binary` is bytes rather than text. Default: in strict dialects. */
+  readonly bytes?: boolean;
   /** The scope of a sub-schema; or the reference to put in its place, where nesting is cut. */
   readonly enter?: (json: JsonObject, origin: Origin) => { readonly scope: SchemaScope } | { readonly cut: ResolvedRef };
 };
@@ -36,7 +37,12 @@ export function readSchema(json: unknown, origin: Origin, scope: SchemaScope): S
   }
   const { dialect = toolspec, ignored } = scope;
   const keywords = withoutIgnored(dialect.normalise(json), ignored);
-  const reading: ReadScope = { ...scope, dialect, read: (value, place) => readInner(value, place, scope) };
+  const reading: ReadScope = {
+    ...scope,
+    dialect,
+    bytes: scope.bytes ?? dialect.strict,
+    read: (value, place) => readInner(value, place, scope),
+  };
   if (dialect.strict) {
     reportSlips(keywords, origin, scope.report);
   }
@@ -152,7 +158,7 @@ function readCombination(inner: Schema, keyword: string, json: JsonObject, origi
   }
   const { schemas } = parts;
   if (inner.kind === "any" && keyword === "allOf") {
-    return mergeObjects(schemas, origin) ?? { kind: "intersection", origin, members: schemas };
+    return { kind: "intersection", origin, members: schemas };
   }
   if (inner.kind === "any" && (keyword === "anyOf" || keyword === "oneOf")) {
     return { kind: "union", origin, mode: keyword === "oneOf" ? "one" : "any", members: schemas };

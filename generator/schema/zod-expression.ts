@@ -1,5 +1,6 @@
 import type * as door from "@toolpact/runtime/codegen-v1/zod";
 import type { Json, SchemaId } from "../ir/index.js";
+import { planPattern } from "./patterns/index.js";
 
 /**
  * How a schema is built with the codegen door, as data. A keyword says it once; `print-zod` prints it and `build-zod` runs it, so an emitted tool and a
@@ -49,6 +50,22 @@ export function bounded(
 
 export function check(expression: ZodExpression, name: DoorFunction, ...args: readonly ZodArgument[]): ZodExpression {
   return withMethod(expression, "check", { kind: "check", name, args });
+}
+
+/** A pattern as it is matched: by `RegExp`, or by a matcher of the runtime where that would be slow. */
+export function pattern(source: string): ZodArgument {
+  const plan = planPattern(source);
+  switch (plan.matcher) {
+    case "linear":
+      return { kind: "check", name: "linearRegex", args: [json(plan.source)] };
+    case "limited":
+      return { kind: "check", name: "limitedRegex", args: [json(plan.source), json(plan.maxLength)] };
+    case "native":
+      return { kind: "regex", source: plan.source };
+    default:
+      // Reported when it was read, and nothing that was reported as an error is printed.
+      return { kind: "regex", source: "" };
+  }
 }
 
 export function json(value: Json): ZodArgument {

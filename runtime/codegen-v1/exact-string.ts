@@ -7,8 +7,11 @@ export interface StringSchema extends Schema {
   min(length: number): StringSchema;
   /** At most this many code points. */
   max(length: number): StringSchema;
-  regex(pattern: RegExp): StringSchema;
+  regex(pattern: Matcher): StringSchema;
 }
+
+/** A `RegExp`, or a matcher that is never slow. */
+export type Matcher = { readonly source: string; readonly flags: string; test(text: string): boolean };
 
 // Zod counts UTF-16 units; JSON Schema counts code points.
 export function exactString(schema: zod.ZodType): StringSchema {
@@ -16,7 +19,29 @@ export function exactString(schema: zod.ZodType): StringSchema {
     Object.assign(schema, {
       min: (length: number) => exactString(schema.check(minCodePoints(length) as never)),
       max: (length: number) => exactString(schema.check(maxCodePoints(length) as never)),
-      regex: (pattern: RegExp) => exactString(schema.check(zod.regex(pattern) as never)),
+      regex: (pattern: Matcher) => exactString(schema.check(patternCheck(pattern) as never)),
     }),
   );
+}
+
+function patternCheck(pattern: Matcher): unknown {
+  if (pattern instanceof RegExp) {
+    return zod.regex(pattern);
+  }
+  // Zod's own check, so that it exports and explains itself as Zod's does.
+  const check = zod.regex(new RegExp(pattern.source, pattern.flags));
+  check._zod.check = (payload) => {
+    if (!pattern.test(payload.value)) {
+      payload.issues.push({
+        origin: "string",
+        code: "invalid_format",
+        format: "regex",
+        input: payload.value,
+        pattern: `/${pattern.source}/${pattern.flags}`,
+        inst: check,
+        continue: true,
+      });
+    }
+  };
+  return check;
 }

@@ -1,3 +1,4 @@
+import { deepFreeze } from "../deep-freeze.js";
 import type { Policy } from "../policy.js";
 import type { DeclaredPolicy } from "../tool/declared-policy.js";
 
@@ -5,7 +6,7 @@ import type { DeclaredPolicy } from "../tool/declared-policy.js";
  * What generated policies leave out. Frozen: a change here would change the meaning of output that is already committed somewhere,
  * so new defaults belong in a new door.
  */
-export const policyDefaults: Omit<Policy, "effect"> = Object.freeze<Omit<Policy, "effect">>({
+export const policyDefaults: Omit<Policy, "effect"> = deepFreeze<Omit<Policy, "effect">>({
   sideEffects: "none",
   effects: [],
   reversible: false,
@@ -23,6 +24,7 @@ export const policyDefaults: Omit<Policy, "effect"> = Object.freeze<Omit<Policy,
   status: { enabled: true },
 });
 
+/** Frozen through and through: whoever is handed a policy cannot loosen it. */
 export function completePolicy(declared: DeclaredPolicy): Policy {
-  return { ...policyDefaults, ...declared };
+  return deepFreeze({ ...policyDefaults, ...declared });
 }

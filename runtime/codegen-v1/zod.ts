@@ -1,11 +1,11 @@
 import * as zod from "zod";
 import type { Json } from "../json.js";
 import { equalsOne, type JsonType, typeOf } from "../schema/checks.js";
-import { integerCheck, multipleOfCheck } from "../schema/exact.js";
+import { integerCheck, minItems, multipleOfCheck } from "../schema/exact.js";
 import { everyPart } from "../schema/intersection.js";
 import { opaque, type Schema, zodOf } from "../schema/opaque.js";
 import { namesInherited, ownKeys, restoreKeys, standIn } from "../schema/own-keys.js";
-import { exactString, type StringSchema } from "./exact-string.js";
+import { exactString, type Matcher, type StringSchema } from "./exact-string.js";
 
 /**
  * The Zod that generated files are written in: functions exported one by one, so that bundlers drop the rest, over one opaque `Schema`, so that a
@@ -13,7 +13,7 @@ import { exactString, type StringSchema } from "./exact-string.js";
  */
 export * from "./formats.js";
 export * as iso from "./iso.js";
-export type { Schema, StringSchema };
+export type { Matcher, Schema, StringSchema };
 
 export interface NumberSchema extends Schema {
   int(): NumberSchema;
@@ -95,7 +95,7 @@ export function tuple(items: readonly Schema[], rest?: Schema): ArraySchema {
 function sizedTuple(schema: zod.ZodType): ArraySchema {
   return opaque(
     Object.assign(schema, {
-      min: (length: number) => sizedTuple(schema.check(zod.minLength(length) as never)),
+      min: (length: number) => sizedTuple(schema.check(minItems(length) as never)),
       max: (length: number) => sizedTuple(schema.check(zod.maxLength(length) as never)),
     }),
   );
@@ -172,6 +172,8 @@ export {
   restProperties,
   uniqueItems,
 } from "../schema/checks.js";
+export { limitedRegex } from "../schema/patterns/limited.js";
+export { linearRegex } from "../schema/patterns/linear.js";
 export {
   evaluatedAll,
   evaluatedIf,
@@ -191,9 +193,10 @@ function exactObject(make: (shape: ZodShape) => zod.ZodObject, shape: Shape): Ob
   return namesInherited(Object.keys(shape)) ? guardKeys(schema) : opaque(schema);
 }
 
+// Not `preprocess`: a field behind it may be missing as far as Zod is concerned.
 function guardKeys(schema: zod.ZodObject): ObjectSchema {
   const catchall = (rest: Schema): ObjectSchema => guardKeys(schema.catchall(zodOf(rest)));
-  return opaque(Object.assign(zod.preprocess(ownKeys, schema).transform(restoreKeys), { catchall }));
+  return opaque(Object.assign(zod.unknown().transform(ownKeys).pipe(schema).transform(restoreKeys), { catchall }));
 }
 
 // Zod's `int` refuses integers past 2^53 and its `multipleOf` trips over decimals.

@@ -1,7 +1,7 @@
 import * as zod from "zod";
 import type { Json } from "../json.js";
 import { deepEqual } from "./equal.js";
-import { type Check, opaqueCheck, type Schema, zodOf } from "./opaque.js";
+import { type Check, opaqueCheck, type Schema, type Tester, zodOf } from "./opaque.js";
 
 /**
  * Keywords that Zod lacks. Each says nothing about values of another type than its own, as JSON Schema has it; the schema under it has checked the type.
@@ -71,7 +71,7 @@ export function dependentSchemas(...table: readonly (readonly [key: string, sche
   });
 }
 
-export function patternProperties(...patterns: readonly (readonly [RegExp, Schema])[]): Check {
+export function patternProperties(...patterns: readonly (readonly [Tester, Schema])[]): Check {
   return keyword("Properties must match their patterns", (value) => {
     return (
       !isObject(value) ||
@@ -121,7 +121,7 @@ export function propertyNames(schema: Schema): Check {
 }
 
 /** What keys must be that neither the shape nor a pattern names. */
-export function restProperties(schema: Schema, names: readonly string[], patterns: readonly RegExp[]): Check {
+export function restProperties(schema: Schema, names: readonly string[], patterns: readonly Tester[]): Check {
   const known = new Set(names);
   const isRest = (key: string): boolean => !known.has(key) && !patterns.some((pattern) => pattern.test(key));
   return keyword(

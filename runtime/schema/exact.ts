@@ -1,29 +1,16 @@
 import * as zod from "zod";
+import { codePoints } from "./code-points.js";
+import { isMultiple } from "./multiple-of.js";
 
-type StringCheck = ReturnType<typeof zod.minLength>;
-
-/** How many characters a person would count to; a lone surrogate counts as one. */
-export function codePoints(text: string): number {
-  let count = text.length;
-  for (let index = 0; index < text.length - 1; index++) {
-    const unit = text.charCodeAt(index);
-    if (unit >= 0xd800 && unit <= 0xdbff) {
-      const next = text.charCodeAt(index + 1);
-      if (next >= 0xdc00 && next <= 0xdfff) {
-        count--;
-        index++;
-      }
-    }
-  }
-  return count;
-}
+type LengthCheck = ReturnType<typeof zod.minLength>;
 
 /** `minLength`: Zod's own check, so that it exports and explains itself as Zod's does, counting code points. */
-export function minCodePoints(minimum: number): StringCheck {
+export function minCodePoints(minimum: number): LengthCheck {
   const check = zod.minLength(minimum);
   check._zod.check = (payload) => {
-    const input = String(payload.value);
-    if (codePoints(input) < minimum) {
+    const input: unknown = payload.value;
+    // Zod asks lists too, which have a length and are refused already.
+    if (typeof input === "string" && codePoints(input) < minimum) {
       payload.issues.push({ origin: "string", code: "too_small", minimum, inclusive: true, input, inst: check, continue: true });
     }
   };
@@ -31,15 +18,27 @@ export function minCodePoints(minimum: number): StringCheck {
 }
 
 /** `maxLength`, likewise. */
-export function maxCodePoints(maximum: number): StringCheck {
+export function maxCodePoints(maximum: number): LengthCheck {
   const check = zod.maxLength(maximum);
   check._zod.check = (payload) => {
-    const input = String(payload.value);
-    if (input.length > maximum && codePoints(input) > maximum) {
+    const input: unknown = payload.value;
+    if (typeof input === "string" && input.length > maximum && codePoints(input) > maximum) {
       payload.issues.push({ origin: "string", code: "too_big", maximum, inclusive: true, input, inst: check, continue: true });
     }
   };
-  return check as unknown as StringCheck;
+  return check as unknown as LengthCheck;
+}
+
+/** `minItems` of a tuple: Zod fills places that are missing with `undefined` before it counts. */
+export function minItems(minimum: number): LengthCheck {
+  const check = zod.minLength(minimum);
+  check._zod.check = (payload) => {
+    const input: unknown = payload.value;
+    if (Array.isArray(input) && input.findLastIndex((item) => item !== undefined) + 1 < minimum) {
+      payload.issues.push({ origin: "array", code: "too_small", minimum, inclusive: true, input, inst: check, continue: true });
+    }
+  };
+  return check;
 }
 
 /** `type: integer`: 1.0 is one, and so is 1e300. */
@@ -58,21 +57,4 @@ export function multipleOfCheck(divisor: number): zod.core.$ZodCheck<number> {
       payload.issues.push({ code: "not_multiple_of", divisor, input: payload.value, origin: "number", continue: true });
     }
   });
-}
-
-export function isMultiple(value: number, divisor: number): boolean {
-  if (value % divisor === 0) {
-    return true;
-  }
-  const [a, b] = [decimal(value), decimal(divisor)];
-  const scale = Math.max(a.scale, b.scale);
-  return (a.digits * 10n ** BigInt(scale - a.scale)) % (b.digits * 10n ** BigInt(scale - b.scale)) === 0n;
-}
-
-function decimal(value: number): { readonly digits: bigint; readonly scale: number } {
-  const [mantissa = "0", exponent = "0"] = String(value).split("e");
-  const [whole = "0", fraction = ""] = mantissa.split(".");
-  const scale = fraction.length - Number(exponent);
-  const digits = BigInt(whole + fraction);
-  return scale >= 0 ? { digits, scale } : { digits: digits * 10n ** BigInt(-scale), scale: 0 };
 }

@@ -1,5 +1,5 @@
 import * as zod from "zod";
-import { deepEqual } from "./equal.js";
+import { merge } from "./merge.js";
 import { type Schema, zodOf } from "./opaque.js";
 
 /**
@@ -17,24 +17,4 @@ export function everyPart(parts: readonly Schema[]): zod.core.$ZodCheck<unknown>
     const [first, ...others] = results.map((result) => result.data);
     payload.value = others.reduce(merge, first);
   });
-}
-
-/** What both have, and what either has added or kept. Where they differ the first wins. */
-function merge(left: unknown, right: unknown): unknown {
-  if (Array.isArray(left) && Array.isArray(right)) {
-    return left.map((item, index) => (index < right.length ? merge(item, right[index]) : item));
-  }
-  if (!isPlain(left) || !isPlain(right) || deepEqual(left, right)) {
-    return left;
-  }
-  const keys = new Set([...Object.keys(left), ...Object.keys(right)]);
-  const entries = [...keys].map((key) => {
-    const both = Object.hasOwn(left, key) && Object.hasOwn(right, key);
-    return [key, both ? merge(left[key], right[key]) : Object.hasOwn(left, key) ? left[key] : right[key]];
-  });
-  return Object.fromEntries(entries);
-}
-
-function isPlain(value: unknown): value is { readonly [key: string]: unknown } {
-  return typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Uint8Array);
 }

@@ -33,3 +33,6 @@ export function zodOf(schema: Schema): zod.ZodType {
 export function opaqueCheck(check: unknown): Check {
   return check as Check;
 }
+
+/** What decides whether a text matches: a `RegExp`, or a matcher that is never slow. */
+export type Tester = { test(text: string): boolean };

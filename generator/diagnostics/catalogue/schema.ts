@@ -64,6 +64,26 @@ export const schemaCatalogue = {
     message: ({ pattern, reason }) => `The pattern ${JSON.stringify(pattern)} does not compile: ${reason}.`,
     fix: () => "Write an ECMA-262 regular expression; it is compiled with the `u` flag.",
   }),
+  "schema/translated-pattern": entry<{ pattern: string; written: string; note: string }>({
+    severity: "note",
+    message: ({ pattern, written, note }) =>
+      `The pattern ${JSON.stringify(pattern)} is written for another engine (${note}); it is read as ${JSON.stringify(written)}.`,
+    fix: () => "Nothing to do; write it in ECMA-262 to see what is matched.",
+  }),
+  "schema/slow-pattern": entry<{ pattern: string; growth: string; attack: string; maxLength: number | undefined }>({
+    severity: "warning",
+    message: ({ pattern, growth, attack, maxLength }) =>
+      `Matching ${JSON.stringify(pattern)} takes time that grows ${growth} the text's length, for instance on ${attack}; ${
+        maxLength === undefined ? "it is matched by a linear-time engine" : `texts past ${maxLength} characters are refused unread`
+      }.`,
+    fix: () => "Rewrite the pattern so that no text can be read in two ways.",
+  }),
+  "schema/unproven-pattern": entry<{ pattern: string; maxLength: number }>({
+    severity: "warning",
+    message: ({ pattern, maxLength }) =>
+      `Nobody can tell how long matching ${JSON.stringify(pattern)} may take; texts past ${maxLength} characters are refused unread.`,
+    fix: () => "Write a simpler pattern, or bound the text with `maxLength`.",
+  }),
   "schema/empty-range": entry<{ low: string; high: string }>({
     severity: "error",
     message: ({ low, high }) => `No value can satisfy both ${low} and ${high}.`,

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "../../ir/index.js";
+import type { JsonObject } from "../../ir/index.js";
 import type { Dialect } from "./dialect.js";
 import { numericBounds } from "./old-drafts.js";
 
@@ -35,15 +35,10 @@ function withExample(json: JsonObject): JsonObject {
   return example === undefined || rest.examples !== undefined ? json : { ...rest, examples: [example] };
 }
 
-/** `nullable` counts beside a `type` only, and an `enum` must then name null itself. */
+/** `nullable` counts beside a `type` only; an `enum` must name null itself. https://spec.openapis.org/oas/v3.0.4#fixed-fields-20 */
 function nullable(json: JsonObject, keyword: string): JsonObject {
   const { [keyword]: isNullable, ...rest } = json;
-  if (isNullable !== true || typeof rest.type !== "string") {
-    return rest;
-  }
-  const values: Json | undefined = rest.enum;
-  const listed = Array.isArray(values) && !values.includes(null) ? { enum: [...values, null] } : {};
-  return { ...rest, type: [rest.type, "null"], ...listed };
+  return isNullable === true && typeof rest.type === "string" ? { ...rest, type: [rest.type, "null"] } : rest;
 }
 
 /** `type: file` is bytes. */

@@ -4,6 +4,7 @@ import { type Dialect, type DialectName, dialectOf, dialects } from "../dialects
 import type { ResolvedRef } from "../faces.js";
 import { isObject } from "../keywords/values.js";
 import { readSchema, type SchemaScope } from "../read.js";
+import { simplify } from "../simplify/simplify.js";
 import { Library, type Located, type Resource } from "./library.js";
 import { metaSchemas } from "./meta-schemas.js";
 import { anonymousBase, resolveAddress } from "./uri.js";
@@ -44,7 +45,7 @@ class DocumentReader {
   readonly #report: Report;
   readonly #named = new Map<SchemaId, NamedSchema>();
   readonly #ids = new Map<string, SchemaId>();
-  readonly #names = new Set<string>();
+  readonly #names = new Set<string>(reservedTypes);
   readonly #queue: Task[] = [];
 
   constructor({ dialect = "2020-12", remotes = {}, report }: DocumentOptions) {
@@ -62,7 +63,14 @@ class DocumentReader {
     for (let task = this.#queue.pop(); task !== undefined; task = this.#queue.pop()) {
       this.#named.set(task.id, { id: task.id, origin: task.target.origin, schema: this.#readAt(task.target, task.scope) });
     }
-    return { schema, schemas: this.#named };
+    const own = this.#ids.get(this.#key(resource.root, new Map()));
+    const schemas = new Map([...this.#named].map(([id, named]) => [id, { ...named, schema: simplify(named.schema, this.#named) }]));
+    // A document that refers to itself is one of its own shared schemas.
+    return { schema: own === undefined ? simplify(schema, this.#named) : { kind: "ref", origin: resource.root.origin, to: own }, schemas };
+  }
+
+  #key(target: Located, scope: DynamicScope): string {
+    return `${target.resource().uri} ${target.origin.file}#${target.origin.pointer} ${describeScope(scope)}`;
   }
 
   #readAt(target: Located, outer: DynamicScope): Schema {
@@ -118,8 +126,7 @@ class DocumentReader {
   }
 
   #name(target: Located, scope: DynamicScope): ResolvedRef {
-    const resource = target.resource();
-    const key = `${resource.uri} ${target.origin.file}#${target.origin.pointer} ${describeScope(scope)}`;
+    const key = this.#key(target, scope);
     const known = this.#ids.get(key);
     if (known !== undefined) {
       return { id: known, schema: () => this.#readAt(target, scope) };
@@ -130,15 +137,14 @@ class DocumentReader {
     return { id, schema: () => this.#readAt(target, scope) };
   }
 
-  /** A readable name: the last word of the pointer or of the address. */
+  /** A readable name: the last word of the pointer or of the address, as a type would be called. */
   #newName({ origin, resource }: Located): string {
-    const words = [...origin.pointer.split("/"), ...(origin.pointer === "" ? resource().uri.split(/[/:#?]/) : [])].filter((word) =>
-      /[A-Za-z]/.test(word),
-    );
-    const base = (words.at(-1) ?? "Schema").replace(/\.json$/, "").replaceAll(/[^A-Za-z0-9]+/g, "_");
+    const steps = origin.pointer === "" ? resource().uri.split(/[/:#?]/) : origin.pointer.split("/");
+    const words = steps.filter((word) => /\p{L}/u.test(word) && word !== "$defs" && word !== "definitions");
+    const base = typeName((words.at(-1) ?? "Schema").replace(/\.json$/, ""));
     let name = base;
     for (let suffix = 2; this.#names.has(name.toLowerCase()); suffix++) {
-      name = `${base}_${suffix}`;
+      name = `${base}${suffix}`;
     }
     this.#names.add(name.toLowerCase());
     return name;
@@ -162,6 +168,15 @@ class DocumentReader {
     this.#vocabularies.set(metaSchema, ignored);
     return ignored;
   }
+}
+
+/** Types that printed code uses, and the usual name of the root. */
+const reservedTypes = ["record", "array", "promise", "uint8array", "object", "value"];
+
+function typeName(word: string): string {
+  const parts = word.split(/[^\p{L}\p{N}]+/u).filter((part) => part !== "");
+  const name = parts.map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join("");
+  return /^\p{L}/u.test(name) ? name : `Schema${name}`;
 }
 
 type Reference = {

@@ -42,7 +42,13 @@ export function subschemas(json: JsonObject): readonly Child[] {
       children.push(...Object.entries(value).flatMap(([key, item]) => (isSchema(item) ? [{ keys: [keyword, key], json: item }] : [])));
     }
   }
-  return children;
+  return [...children, ...componentSchemas(json)];
+}
+
+/** The named schemas of an OpenAPI document, which is no schema itself. */
+function componentSchemas(json: JsonObject): readonly Child[] {
+  const named = isObject(json.components) && isObject(json.components.schemas) ? json.components.schemas : {};
+  return Object.entries(named).flatMap(([key, item]) => (isSchema(item) ? [{ keys: ["components", "schemas", key], json: item }] : []));
 }
 
 function isSchema(value: Json | undefined): value is boolean | JsonObject {

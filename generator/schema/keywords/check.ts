@@ -1,7 +1,9 @@
 import { at, type CheckSchema, type JsonObject, type JsonSchema, type Origin, type Schema } from "../../ir/index.js";
+import { join } from "../../print/index.js";
 import type { Faces, ReadScope, ZodScope } from "../faces.js";
 import { call, check, type DoorFunction, json, listOf, type ZodArgument } from "../zod-expression.js";
 import { type Evaluation, evaluatedBy } from "./evaluated.js";
+import { parenthesised } from "./parentheses.js";
 import { isObject, readCount, readList, readMap } from "./values.js";
 
 /**
@@ -111,7 +113,17 @@ export const checkFaces: Faces<"check"> = {
     const schemas = schema.schemas.map((member) => scope.zod(member));
     return check(scope.zod(schema.base), keyword.door, ...keyword.args(schema, schemas, scope));
   },
-  type: (schema, scope) => scope.type(schema.base),
+  type(schema, scope) {
+    const base = scope.type(schema.base);
+    const members = schema.schemas.map((member) => scope.type(member));
+    // `not`, conditions and the like have no type; alternatives without one (only `required`) say nothing.
+    const isSaid = (schema.keyword === "allOf" || schema.keyword === "anyOf" || schema.keyword === "oneOf") && !members.includes("unknown");
+    if (!isSaid) {
+      return base;
+    }
+    const joined = ["(", join(members, schema.keyword === "allOf" ? " & " : " | "), ")"];
+    return base === "unknown" ? joined : [parenthesised(schema.base, base), " & ", joined];
+  },
   json(schema, scope) {
     const base = scope.json(schema.base);
     const schemas = schema.schemas.map((member) => scope.json(member));

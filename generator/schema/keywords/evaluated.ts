@@ -1,6 +1,6 @@
 import type { Schema, SchemaId } from "../../ir/index.js";
 import type { ZodScope } from "../faces.js";
-import { json, listOf, type ZodArgument } from "../zod-expression.js";
+import { json, listOf, pattern as matching, type ZodArgument } from "../zod-expression.js";
 
 /**
  * Which keys or items a schema has looked at: what `unevaluatedProperties` and `unevaluatedItems` leave alone. Derived from the schema beside them; parts
@@ -84,7 +84,7 @@ function evaluatedKeys({ fields, patterns, rest }: Extract<Schema, { kind: "obje
   }
   // A name that only `required` mentions was not looked at.
   const names = fields.filter((field) => field.isDefined !== false).map((field) => field.wireName);
-  const regexes = patterns.map(({ pattern }) => ({ kind: "regex", source: pattern }) as const);
+  const regexes = patterns.map(({ pattern }) => matching(pattern));
   return names.length + regexes.length === 0 ? [] : [{ kind: "check", name: "evaluatedKeys", args: [json(names), listOf(regexes)] }];
 }
 

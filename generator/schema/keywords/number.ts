@@ -54,7 +54,7 @@ export const numberFaces: Faces<"number"> = {
 };
 
 /** The tighter of what the schema and its format say. */
-function withinFormat(
+export function withinFormat(
   schema: NumberSchema,
   format: NumberFormat | undefined,
 ): { readonly min: Bound | undefined; readonly max: Bound | undefined } {

@@ -1,9 +1,10 @@
 import { diagnose } from "../../diagnostics/index.js";
 import { nearest } from "../../diagnostics/nearest.js";
 import { at, type Field, type JsonObject, type ObjectSchema, type Origin, type Schema } from "../../ir/index.js";
-import { block, type Doc, hardline, list, printDocComment, printTypeKey } from "../../print/index.js";
+import { block, type Doc, hardline, join, list, printDocComment, printTypeKey, render } from "../../print/index.js";
 import type { Faces, ReadScope, TypeKeywords, TypeScope, ZodScope } from "../faces.js";
-import { call, check, json, listOf, withMethod, type ZodExpression } from "../zod-expression.js";
+import { planPattern } from "../patterns/index.js";
+import { call, check, json, listOf, pattern as matching, withMethod, type ZodExpression } from "../zod-expression.js";
 import { checkRange, isObject, readCount, readMap, readNames, readPattern, readText } from "./values.js";
 
 /** `properties`, `required`, `additionalProperties` and what else says how an object looks. */
@@ -24,13 +25,17 @@ export const objectKeywords: TypeKeywords = {
     checkRange({ keyword: "minProperties", value: min }, { keyword: "maxProperties", value: max }, origin, scope);
     const rest = json.additionalProperties;
     const names = json.propertyNames;
+    const patterns = readPatterns(json, origin, scope);
+    const others = rest === undefined ? undefined : scope.read(rest, at(origin, "additionalProperties"));
     return {
       kind: "object",
       origin,
-      fields: readFields(json, origin, scope),
-      patterns: readPatterns(json, origin, scope),
+      fields: [...readFields(json, origin, scope)].map((field) =>
+        field.isDefined === false ? undefinedField(field, patterns, others) : field,
+      ),
+      patterns,
       ...(names === undefined ? {} : { names: scope.read(names, at(origin, "propertyNames")) }),
-      ...(rest === undefined ? {} : { rest: scope.read(rest, at(origin, "additionalProperties")) }),
+      ...(others === undefined ? {} : { rest: others }),
       ...(min === undefined ? {} : { min }),
       ...(max === undefined ? {} : { max }),
     };
@@ -96,6 +101,22 @@ function readFields(json: JsonObject, origin: Origin, scope: ReadScope): readonl
   ];
 }
 
+/** What a name must be that only `required` mentions: what its patterns say, or else what all other keys must be. */
+function undefinedField(field: Field, patterns: ObjectSchema["patterns"], rest: Schema | undefined): Field {
+  const matching = patterns.filter(({ pattern }) => matchesPattern(pattern, field.wireName)).map(({ schema }) => schema);
+  const [only] = matching;
+  const { origin } = field.schema;
+  if (matching.length > 1) {
+    return { ...field, schema: { kind: "intersection", origin, members: matching } };
+  }
+  return { ...field, schema: only ?? rest ?? field.schema };
+}
+
+function matchesPattern(source: string, name: string): boolean {
+  const plan = planPattern(source);
+  return plan.matcher !== "refused" && new RegExp(plan.source, "u").test(name);
+}
+
 /** `partialOf`: the fields of another object type, each optional and without its default. */
 function readPartial(json: JsonObject, origin: Origin, scope: ReadScope): readonly Field[] {
   const ref = readText(json, "partialOf", origin, scope);
@@ -140,12 +161,12 @@ function shapeOf(schema: ObjectSchema, scope: ZodScope): ZodExpression {
 
 /** Zod knows no patterns of keys: what they and the remaining keys must be is checked on an object that lets all pass. */
 function withPatterns(object: ZodExpression, { fields, patterns, rest }: ObjectSchema, scope: ZodScope): ZodExpression {
-  const pairs = patterns.map(({ pattern, schema }) => listOf([{ kind: "regex", source: pattern }, scope.zod(schema)]));
+  const pairs = patterns.map(({ pattern, schema }) => listOf([matching(pattern), scope.zod(schema)]));
   const matched = check(object, "patternProperties", ...pairs);
   if (rest === undefined || rest.kind === "any") {
     return matched;
   }
-  const regexes = patterns.map(({ pattern }) => ({ kind: "regex", source: pattern }) as const);
+  const regexes = patterns.map(({ pattern }) => matching(pattern));
   return check(matched, "restProperties", scope.zod(rest), json(fields.map((field) => field.wireName)), listOf(regexes));
 }
 
@@ -167,12 +188,7 @@ function fieldZod(field: Field, scope: ZodScope): ZodExpression {
 
 function printObjectType(schema: ObjectSchema, scope: TypeScope): Doc {
   const fields = schema.fields.map((field) => printField(field, scope));
-  const rest =
-    schema.patterns.length > 0
-      ? "unknown"
-      : schema.rest === undefined || schema.rest.kind === "never"
-        ? undefined
-        : scope.type(schema.rest);
+  const rest = restType(schema, scope);
   const index = rest === undefined ? [] : [{ doc: undefined, member: ["[key: string]: ", rest] as Doc }];
   const members = [...fields, ...index];
   if (members.length === 0) {
@@ -186,6 +202,20 @@ function printObjectType(schema: ObjectSchema, scope: TypeScope): Doc {
     members.map(({ doc, member }) => (doc === undefined ? [member, ";"] : [doc, hardline, member, ";"])),
     "}",
   );
+}
+
+/** The type of keys that no field names. TypeScript asks that it covers the fields' types too. */
+function restType(schema: ObjectSchema, scope: TypeScope): Doc | undefined {
+  if (schema.patterns.length > 0) {
+    return "unknown";
+  }
+  if (schema.rest === undefined || schema.rest.kind === "never") {
+    return undefined;
+  }
+  const own = scope.type(schema.rest);
+  const types = [...new Set([own, ...schema.fields.map((field) => scope.type(field.schema))].map((doc) => render(doc)))];
+  const optional = schema.fields.some((field) => field.presence === "optional") ? ["undefined"] : [];
+  return schema.fields.length === 0 || types.includes("unknown") ? own : join([...types, ...optional], " | ");
 }
 
 function printField(field: Field, scope: TypeScope): { readonly doc: Doc | undefined; readonly member: Doc } {

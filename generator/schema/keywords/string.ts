@@ -1,10 +1,9 @@
 import { diagnose } from "../../diagnostics/index.js";
 import { nearest } from "../../diagnostics/nearest.js";
 import { at, type StringSchema } from "../../ir/index.js";
-import type { DialectName } from "../dialects/index.js";
 import type { Faces, TypeKeywords } from "../faces.js";
 import { formatNames, isStringFormat, stringFormats } from "../formats.js";
-import { bounded, call, withMethod } from "../zod-expression.js";
+import { bounded, call, pattern, withMethod } from "../zod-expression.js";
 import { checkRange, readCount, readPattern, readText } from "./values.js";
 
 /** `minLength`, `maxLength`, `pattern`, `format`, `contentEncoding`: strings. */
@@ -15,11 +14,11 @@ export const stringKeywords: TypeKeywords = {
     const [min, max] = [readCount(json, "minLength", origin, scope), readCount(json, "maxLength", origin, scope)];
     checkRange({ keyword: "minLength", value: min }, { keyword: "maxLength", value: max }, origin, scope);
     const source = readText(json, "pattern", origin, scope);
-    const pattern = source === undefined ? undefined : readPattern(source, at(origin, "pattern"), scope);
+    const matched = source === undefined ? undefined : readPattern(source, at(origin, "pattern"), scope);
     const encoding = readText(json, "contentEncoding", origin, scope);
     const mediaType = readText(json, "contentMediaType", origin, scope);
     const format = readText(json, "format", origin, scope);
-    if (format === "binary" && hasBytes.has(scope.dialect.name)) {
+    if (format === "binary" && scope.bytes) {
       return { kind: "bytes", origin };
     }
     if (format !== undefined && !formatNames.includes(format) && scope.dialect.strict) {
@@ -30,16 +29,13 @@ export const stringKeywords: TypeKeywords = {
       origin,
       ...(min === undefined ? {} : { min }),
       ...(max === undefined ? {} : { max }),
-      ...(pattern === undefined ? {} : { pattern }),
+      ...(matched === undefined ? {} : { pattern: matched }),
       ...(format === undefined ? {} : { format }),
       ...(encoding === undefined ? {} : { encoding }),
       ...(mediaType === undefined ? {} : { mediaType }),
     };
   },
 };
-
-/** Where `format: binary` means bytes rather than nothing. */
-const hasBytes: ReadonlySet<DialectName> = new Set(["toolspec", "openapi-3.0", "openapi-3.1", "swagger-2.0"]);
 
 export const stringFaces: Faces<"string"> = {
   zod(schema, { assertFormats }) {
@@ -49,7 +45,7 @@ export const stringFaces: Faces<"string"> = {
       ["min", schema.min],
       ["max", schema.max],
     ]);
-    return schema.pattern === undefined ? sized : withMethod(sized, "regex", { kind: "regex", source: schema.pattern });
+    return schema.pattern === undefined ? sized : withMethod(sized, "regex", pattern(schema.pattern));
   },
   type: () => "string",
   json: (schema: StringSchema) => ({

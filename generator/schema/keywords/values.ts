@@ -1,6 +1,7 @@
 import { diagnose } from "../../diagnostics/index.js";
 import { at, type JsonObject, type Origin } from "../../ir/index.js";
 import type { ReadScope } from "../faces.js";
+import { planPattern } from "../patterns/index.js";
 
 /** Readers of keyword values: a wrong one is reported and counts as absent. */
 export function readCount(json: JsonObject, keyword: string, origin: Origin, scope: ReadScope): number | undefined {
@@ -51,17 +52,17 @@ export function readMap(
   return value === undefined || isObject(value) ? value : wrong(json, keyword, "a map", origin, scope);
 }
 
-/** A pattern that compiles, or nothing. https://json-schema.org/draft/2020-12/json-schema-core#section-6.4 */
+/**
+ * A pattern that can be matched, or nothing. Patterns of other engines are translated where that is exact, and slow ones get a matcher of their own.
+ * https://json-schema.org/draft/2020-12/json-schema-core#section-6.4
+ */
 export function readPattern(source: string, origin: Origin, scope: ReadScope): string | undefined {
-  try {
-    new RegExp(source, "u");
-    return source;
-  } catch (error) {
-    const text = error instanceof Error ? error.message : String(error);
-    const reason = text.slice(text.lastIndexOf(": ") + 2).toLowerCase();
-    scope.report(diagnose("schema/invalid-pattern", { pattern: source, reason }, origin));
-    return undefined;
+  const plan = planPattern(source);
+  for (const { code, parameters } of plan.diagnostics) {
+    // The union of codes loses the link to their parameters that each diagnostic has by itself.
+    scope.report(diagnose(code, parameters as never, origin));
   }
+  return plan.matcher === "refused" ? undefined : source;
 }
 
 /** Two bounds that leave no value between them. */

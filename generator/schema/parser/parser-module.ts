@@ -1,0 +1,207 @@
+import type { Kind, Schema, SchemaId } from "../../ir/index.js";
+import { type Doc, Imports, render } from "../../print/index.js";
+import type { Schemas } from "../graph.js";
+import { pattern } from "../zod-expression.js";
+import { changingIds } from "./changes.js";
+import { doorNames, parserDoor } from "./door.js";
+import type { BodyScope, ParserFaces, ParserScope, Value } from "./faces.js";
+import { camel, Names, pascal, reserved } from "./names.js";
+import { printPattern } from "./pattern.js";
+import { weightOf } from "./questions.js";
+import { targetOf } from "./ref.js";
+import { code, printFunction, printSteps, printVerdict, type Refusal, type Step, unless } from "./steps.js";
+import { parsers } from "./table.js";
+import { always, atom, type Test } from "./test.js";
+
+export type ParserOptions = Pick<ParserScope, "unknownKeys" | "fillDefaults" | "assertFormats"> & {
+  readonly schemas: Schemas;
+  /** The name of another module's function for a shared schema; without it the function is written here. */
+  readonly shared?: (id: SchemaId, product: Product) => string;
+};
+
+/** Two functions per schema: `(value) => boolean`, and `(value) => the accepted value, or undefined`. */
+export type Product = "check" | "parser";
+
+/** A schema larger than this is a function of its own: one that is too large is never optimised by the engine. */
+const mostWrittenOut = 40;
+
+type Task = {
+  readonly product: Product;
+  readonly schema: Schema;
+  readonly name: string;
+  readonly subject: string;
+  readonly keyword: string;
+};
+
+/** Checks and parsers of one printed module, with what they share: functions, patterns, constants, imports. */
+export class ParserModule {
+  readonly #options: ParserOptions;
+  readonly #names = new Names([...reserved, ...doorNames]);
+  readonly #imports: Imports;
+  readonly #constants = new Map<string, { readonly name: string; readonly doc: Doc }>();
+  readonly #functions: Record<Product, Map<Schema, string>> = { check: new Map(), parser: new Map() };
+  readonly #ids: ReadonlyMap<Schema, SchemaId>;
+  readonly #changes = new Map<Schema, boolean>();
+  #changing: ReadonlySet<SchemaId> | undefined;
+  readonly #queue: Task[] = [];
+
+  constructor(options: ParserOptions, imports: Imports = new Imports()) {
+    this.#options = options;
+    this.#imports = imports;
+    this.#ids = new Map([...options.schemas.values()].map(({ id, schema }) => [schema, id]));
+  }
+
+  /** Adds an exported function. `keyword`: what stands before its name. */
+  add({
+    product,
+    schema,
+    name,
+    keyword = "export function",
+  }: {
+    readonly product: Product;
+    readonly schema: Schema;
+    readonly name: string;
+    readonly keyword?: string;
+  }): void {
+    const target = schema.kind === "ref" ? targetOf(schema.to, { named: this.#named }) : schema;
+    const taken = this.#names.take(name, product);
+    for (const each of [target, ...this.#twins(target)]) {
+      this.#functions[product].set(each, this.#functions[product].get(each) ?? taken);
+    }
+    this.#queue.push({ product, schema: target, name: taken, subject: "", keyword });
+  }
+
+  /** A schema that refers to its own document is there twice: as what is asked for, and as what the reference leads to. */
+  #twins(schema: Schema): readonly Schema[] {
+    const { file, pointer } = schema.origin;
+    const candidates = [...this.#ids.keys()].filter(({ origin }) => origin.file === file && origin.pointer === pointer);
+    return candidates.length === 0 ? [] : candidates.filter((candidate) => JSON.stringify(candidate) === JSON.stringify(schema));
+  }
+
+  /** Import lines, constants and functions, in this order. */
+  print(): string {
+    const functions: string[] = [];
+    for (let index = 0; index < this.#queue.length; index++) {
+      const task = this.#queue[index];
+      functions.push(...(task === undefined ? [] : [render(this.#printFunction(task))]));
+    }
+    const constants = [...this.#constants.values()].map(({ name, doc }) => render([`const ${name} = `, doc, ";"]));
+    const parts = [this.#imports.print().join("\n"), constants.join("\n"), ...functions];
+    return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
+  }
+
+  #printFunction({ product, schema, name, subject, keyword }: Task): Doc {
+    const names = this.#names.inner();
+    const value: Value = { code: names.take("value", "value"), path: "" };
+    const scope = this.#body(subject, names, product === "check" ? "return false;" : "return undefined;");
+    const head = `${keyword} ${name}(${value.code})`;
+    if (product === "check") {
+      return printFunction(head, printVerdict(stepsOf(schema, value, scope)));
+    }
+    const parse = facesOf(schema).parse;
+    const steps =
+      this.#changesSchema(schema) && parse !== undefined
+        ? parse.call(facesOf(schema), schema, value, scope)
+        : [...stepsOf(schema, value, scope), code(`return ${value.code};`)];
+    return printFunction(head, printSteps(steps, scope.refusal));
+  }
+
+  #body(subject: string, names: Names, refusal: Refusal): BodyScope {
+    const module = this.#scope(subject);
+    const scope: BodyScope = {
+      ...module,
+      refusal,
+      local: (wanted, fallback) => names.take(wanted, fallback),
+      steps: (schema, value) => {
+        const isInline = schema.kind !== "ref" && weightOf(schema) <= mostWrittenOut;
+        return isInline ? stepsOf(schema, value, scope) : [unless(module.test(schema, value))];
+      },
+    };
+    return scope;
+  }
+
+  #scope(subject: string): ParserScope {
+    const { unknownKeys, fillDefaults, assertFormats } = this.#options;
+    const scope: ParserScope = {
+      unknownKeys,
+      fillDefaults,
+      assertFormats,
+      named: this.#named,
+      changes: (schema) => this.#changesSchema(schema),
+      changesNamed: (id) => this.#changing?.has(id) ?? false,
+      test: (schema, value) => this.#test(schema, value, scope),
+      checkName: (schema, path) => this.#functionName("check", schema, [subject, path]),
+      parserName: (schema, path) => this.#functionName("parser", schema, [subject, path]),
+      door: (name) => this.#imports.use({ name, from: parserDoor, typeOnly: false }),
+      constant: (name, doc) => this.#constant(camel(subject, name), doc),
+      pattern: (source, path) => this.#constant(camel(subject, path, "pattern"), printPattern(pattern(source), scope)),
+    };
+    return scope;
+  }
+
+  readonly #named = (id: SchemaId): Schema | undefined => this.#options.schemas.get(id)?.schema;
+
+  #test(schema: Schema, value: Value, scope: ParserScope): Test {
+    const test = facesOf(schema).test(schema, value, scope);
+    return test ?? atom(`${scope.checkName(schema, value.path)}(${value.code})`);
+  }
+
+  #functionName(product: Product, given: Schema, words: readonly string[]): string {
+    const schema = given.kind === "ref" ? targetOf(given.to, { named: this.#named }) : given;
+    const known = this.#functions[product].get(schema);
+    if (known !== undefined) {
+      return known;
+    }
+    const id = this.#ids.get(schema);
+    const shared = id === undefined ? undefined : this.#options.shared?.(id, product);
+    const subject = id === undefined ? pascal(...words) : pascal(id);
+    const name = shared ?? this.#names.take(`${product === "check" ? "is" : "parse"}${subject === "" ? "Value" : subject}`, product);
+    this.#functions[product].set(schema, name);
+    if (shared === undefined) {
+      this.#queue.push({ product, schema, name, subject, keyword: "function" });
+    }
+    return name;
+  }
+
+  /** The same value is made once. */
+  #constant(wanted: string, doc: Doc): string {
+    const text = render(doc);
+    const known = this.#constants.get(text);
+    if (known !== undefined) {
+      return known.name;
+    }
+    const name = this.#names.take(wanted, "constant");
+    this.#constants.set(text, { name, doc });
+    return name;
+  }
+
+  #changesSchema(schema: Schema): boolean {
+    const known = this.#changes.get(schema);
+    if (known !== undefined) {
+      return known;
+    }
+    this.#changing ??= changingIds(this.#options.schemas, (each, changesNamed) => {
+      const scope: ParserScope = { ...this.#scope(""), changesNamed, changes: (inner) => facesOf(inner).changes(inner, scope) };
+      return scope.changes(each);
+    });
+    const changes = facesOf(schema).changes(schema, this.#scope(""));
+    this.#changes.set(schema, changes);
+    return changes;
+  }
+}
+
+function stepsOf(schema: Schema, value: Value, scope: BodyScope): readonly Step[] {
+  const faces = facesOf(schema);
+  return faces.steps?.call(faces, schema, value, scope) ?? [unless(faces.test(schema, value, scope) ?? always)];
+}
+
+type AnyFaces = {
+  readonly [F in keyof ParserFaces<Kind>]: ParserFaces<Kind>[F] extends ((schema: infer _S, ...rest: infer R) => infer T) | undefined
+    ? (schema: Schema, ...rest: R) => T
+    : never;
+};
+
+// The table is exact per kind; a lookup by a variable kind loses that link.
+function facesOf(schema: Schema): AnyFaces {
+  return parsers[schema.kind] as never;
+}

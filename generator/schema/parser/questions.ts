@@ -1,0 +1,81 @@
+import type { JsonType, Schema, SchemaId } from "../../ir/index.js";
+import { children } from "../graph.js";
+import type { ParserScope, Value } from "./faces.js";
+import { all, always, atom, equal, never, not, type Test } from "./test.js";
+
+type Named = Pick<ParserScope, "named">;
+
+/** Whether a value is of a type. */
+export function isType({ code, type: known }: Value, type: JsonType): Test {
+  if (known !== undefined) {
+    return known === type ? always : never;
+  }
+  switch (type) {
+    case "null":
+      return equal(code, "null");
+    case "array":
+      return atom(["Array.isArray(", code, ")"]);
+    case "object":
+      return all(equal(`typeof ${code}`, '"object"'), not(equal(code, "null")), not(isType({ code, path: "" }, "array")));
+    default:
+      return equal(`typeof ${code}`, `"${type}"`);
+  }
+}
+
+/** The types that accepted values can have; nothing where they can have any. */
+export function typesOf(schema: Schema, scope: Named, seen: ReadonlySet<SchemaId> = new Set()): ReadonlySet<JsonType> | undefined {
+  const inner = (member: Schema): ReadonlySet<JsonType> | undefined => typesOf(member, scope, seen);
+  switch (schema.kind) {
+    case "any":
+    case "bytes":
+    case "only-if":
+      return undefined;
+    case "never":
+      return new Set();
+    case "enum":
+      return new Set(schema.values.map((value) => (value === null ? "null" : Array.isArray(value) ? "array" : (typeof value as JsonType))));
+    case "union": {
+      const sets = schema.members.map(inner);
+      return sets.every((set) => set !== undefined) ? new Set(sets.flatMap((set) => [...set])) : undefined;
+    }
+    case "intersection":
+      return schema.members.map(inner).find((set) => set !== undefined);
+    case "check":
+      return inner(schema.base);
+    case "ref": {
+      const target = seen.has(schema.to) ? undefined : scope.named(schema.to);
+      return target === undefined ? undefined : typesOf(target, scope, new Set([...seen, schema.to]));
+    }
+    default:
+      return new Set([schema.kind]);
+  }
+}
+
+/** The same value, where what it passed leaves one type. */
+export function typedBy(schema: Schema, value: Value, scope: Named): Value {
+  const [only, ...others] = typesOf(schema, scope) ?? [];
+  return only === undefined || others.length > 0 ? value : { ...value, type: only };
+}
+
+/** Whether no value is accepted by two of these, going by types alone. */
+export function areDisjoint(schemas: readonly Schema[], scope: Named): boolean {
+  const sets = schemas.map((schema) => typesOf(schema, scope));
+  const types = sets.flatMap((set) => [...(set ?? [])]);
+  return sets.every((set) => set !== undefined) && new Set(types).size === types.length;
+}
+
+/** Whether a test may hold of `undefined`, so that presence is a question of its own. */
+export function mayAcceptNothing(schema: Schema, scope: Named): boolean {
+  return typesOf(schema, scope) === undefined && schema.kind !== "bytes";
+}
+
+/** How many schemas would be written out with this one. */
+export function weightOf(schema: Schema): number {
+  let weight = 0;
+  const stack = [schema];
+  for (let current = stack.pop(); current !== undefined && weight < 1_000; current = stack.pop()) {
+    weight++;
+    stack.push(...children(current));
+  }
+  return weight;
+}

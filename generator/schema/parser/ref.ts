@@ -1,0 +1,32 @@
+import type { Kind, Schema, SchemaId } from "../../ir/index.js";
+import type { ParserFaces, ParserScope } from "./faces.js";
+import { atom } from "./test.js";
+
+/** `$ref`: a call of the shared schema's function, or what a short one says, written out. */
+export const refParser: ParserFaces<"ref"> = {
+  changes: (schema, scope) => scope.changesNamed(schema.to),
+  test(schema, value, scope) {
+    const target = targetOf(schema.to, scope);
+    return isLeaf(target) ? scope.test(target, value) : atom(`${scope.checkName(target, value.path)}(${value.code})`);
+  },
+};
+
+/** Only what refers to nothing else is written out: a web of references would never end. */
+export function isLeaf({ kind }: Schema): boolean {
+  return leaves.has(kind);
+}
+
+const leaves: ReadonlySet<Kind> = new Set<Kind>(["any", "never", "null", "boolean", "bytes", "string", "number", "enum"]);
+
+const anything: Schema = { kind: "any", origin: { file: "", pointer: "" } };
+
+/** Where a chain of references ends: a chain of calls could be longer than the stack. */
+export function targetOf(id: SchemaId, scope: Pick<ParserScope, "named">): Schema {
+  const seen = new Set<SchemaId>();
+  let target = scope.named(id);
+  while (target?.kind === "ref" && !seen.has(target.to)) {
+    seen.add(target.to);
+    target = scope.named(target.to);
+  }
+  return target ?? anything;
+}

@@ -1,0 +1,3 @@
+export { type Attack, attackText, type Complexity, checkComplexity, type Degree, showAttack } from "./complexity.js";
+export { type PatternDiagnostic, type PatternPlan, planPattern } from "./plan.js";
+export { type Translation, translatePattern } from "./translate.js";

@@ -1,0 +1,31 @@
+import type { Diagnostic } from "../diagnostics/index.js";
+import type { DialectName } from "./dialects/index.js";
+import { type ReadDocument, readDocument } from "./documents/read-document.js";
+import { SchemaError } from "./schema-error.js";
+
+export type SchemaOptions = {
+  /** What the schema is written in, where its `$schema` does not say. Default: 2020-12. */
+  readonly dialect?: Exclude<DialectName, "toolspec">;
+  /** Documents that references may lead to, by address. Nothing is ever fetched. */
+  readonly remotes?: { readonly [url: string]: unknown };
+  /** Whether `format` is checked. JSON Schema calls it an annotation, and so does the default. */
+  readonly assertFormats?: boolean;
+};
+
+/** JSON Schema's own rules: unknown keys are kept and a default is an annotation. */
+export const exact = { unknownKeys: "keep", fillDefaults: false } as const;
+
+/** A schema and all that it refers to. Throws `SchemaError` where it is wrong. */
+export function readWhole(schema: unknown, { dialect, remotes }: SchemaOptions): ReadDocument {
+  const diagnostics: Diagnostic[] = [];
+  const document = readDocument(schema, {
+    ...(dialect === undefined ? {} : { dialect }),
+    ...(remotes === undefined ? {} : { remotes }),
+    report: (diagnostic) => diagnostics.push(diagnostic),
+  });
+  const [first, ...others] = diagnostics.filter(({ severity }) => severity === "error");
+  if (first !== undefined) {
+    throw new SchemaError([first, ...others]);
+  }
+  return document;
+}

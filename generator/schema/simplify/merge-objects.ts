@@ -1,0 +1,72 @@
+import type { Field, ObjectSchema, Schema, SchemaId } from "../../ir/index.js";
+import type { Schemas } from "../graph.js";
+import { annotationsOf } from "./simplify.js";
+
+/**
+ * Several open objects that must all hold are one object, references among them resolved. A field that two of them define must satisfy both; a closed object, patterns
+ * and counts do not merge exactly, so then nothing does.
+ */
+export function mergeObjects({ members, whole, schemas, through }: Merge): ObjectSchema | undefined {
+  const objects = members.map((member) => openObject(member, { schemas, through }));
+  if (!objects.every((object) => object !== undefined)) {
+    return undefined;
+  }
+  const fields = new Map<string, Field>();
+  for (const field of objects.flatMap((object) => object.fields)) {
+    const known = fields.get(field.wireName);
+    fields.set(field.wireName, known === undefined ? field : bothFields(known, field));
+  }
+  return { ...annotationsOf(whole), kind: "object", fields: [...fields.values()], patterns: [] };
+}
+
+export type Merge = {
+  readonly members: readonly Schema[];
+  /** What the members make up, for its annotations. */
+  readonly whole: Schema;
+  readonly schemas: Schemas;
+  /** Shared schemas that were resolved on the way; none is a second time. */
+  readonly through: Set<SchemaId>;
+};
+
+function openObject(schema: Schema, scope: Pick<Merge, "schemas" | "through">): ObjectSchema | undefined {
+  const { schemas, through } = scope;
+  if (schema.kind === "ref") {
+    const target = through.has(schema.to) ? undefined : schemas.get(schema.to)?.schema;
+    through.add(schema.to);
+    return target === undefined ? undefined : openObject(target, scope);
+  }
+  if (schema.kind === "intersection") {
+    return mergeObjects({ members: schema.members.filter((member) => member.kind !== "any"), whole: schema, ...scope });
+  }
+  if (schema.kind === "check" && schema.keyword === "allOf") {
+    return openObject({ ...annotationsOf(schema), kind: "intersection", members: [schema.base, ...schema.schemas] }, scope);
+  }
+  const isOpen =
+    schema.kind === "object" &&
+    (schema.rest === undefined || schema.rest.kind === "any") &&
+    schema.patterns.length === 0 &&
+    schema.names === undefined &&
+    schema.min === undefined &&
+    schema.max === undefined;
+  return isOpen ? schema : undefined;
+}
+
+/** A field that two parts speak of: required if one of them says so, and of both types. */
+function bothFields(first: Field, second: Field): Field {
+  const presence = first.presence === "required" || second.presence === "required" ? "required" : "optional";
+  if (first.isDefined === false || second.isDefined === false) {
+    return { ...(first.isDefined === false ? second : first), presence };
+  }
+  const isSame = meaning(first.schema) === meaning(second.schema);
+  const members = [first.schema, second.schema].filter((schema) => schema.kind !== "any");
+  const schema: Schema =
+    isSame || members.length < 2 ? (members.at(-1) ?? second.schema) : { ...annotationsOf(second.schema), kind: "intersection", members };
+  const access = first.access ?? second.access;
+  return { wireName: first.wireName, presence, schema, ...(access === undefined ? {} : { access }) };
+}
+
+/** A schema without what it carries beside its meaning, for comparing. */
+function meaning(schema: Schema): string {
+  const beside = new Set(["origin", "title", "description", "default", "examples", "deprecated", "secret", "extensions"]);
+  return JSON.stringify(schema, (key, value: unknown) => (beside.has(key) ? undefined : value));
+}

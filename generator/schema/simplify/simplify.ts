@@ -1,0 +1,179 @@
+import type { Json, Schema, SchemaId } from "../../ir/index.js";
+import type { Schemas } from "../graph.js";
+import { mergeObjects } from "./merge-objects.js";
+import { staticVerdict } from "./static-verdict.js";
+
+/**
+ * Says the same in words that Zod has: combinations of objects become one object, combinations of values become one list of values, and parts that say nothing go.
+ * Every step is exact; what has none stays as it was.
+ */
+export function simplify(schema: Schema, schemas: Schemas, inlined: ReadonlySet<SchemaId> = new Set()): Schema {
+  const inner = (member: Schema): Schema => simplify(member, schemas, inlined);
+  switch (schema.kind) {
+    case "array":
+      return { ...schema, prefix: schema.prefix.map(inner), ...(schema.rest === undefined ? {} : { rest: inner(schema.rest) }) };
+    case "object":
+      return {
+        ...schema,
+        fields: schema.fields.map((field) => ({ ...field, schema: inner(field.schema) })),
+        patterns: schema.patterns.map((entry) => ({ ...entry, schema: inner(entry.schema) })),
+        ...(schema.names === undefined ? {} : { names: inner(schema.names) }),
+        ...(schema.rest === undefined ? {} : { rest: inner(schema.rest) }),
+      };
+    case "union":
+      return simplifyUnion({ ...schema, members: schema.members.map(inner) }, schemas);
+    case "intersection":
+      return simplifyIntersection({ ...schema, members: schema.members.map(inner) }, schemas, inlined);
+    case "only-if":
+      return { ...schema, schema: inner(schema.schema) };
+    case "check":
+      return simplifyCheck({ ...schema, base: inner(schema.base), schemas: schema.schemas.map(inner) }, schemas, inlined);
+    default:
+      return schema;
+  }
+}
+
+type Of<K extends Schema["kind"]> = Extract<Schema, { readonly kind: K }>;
+
+/** A choice between lists of values is one list; `oneOf` only where no value stands in two. */
+function simplifyUnion(union: Of<"union">, schemas: Schemas): Schema {
+  const values = union.members.map((member) => valuesOf(member, schemas));
+  if (union.members.length > 0 && values.every((list) => list !== undefined)) {
+    const all = values.flatMap((list) => list ?? []);
+    const isDistinct = all.every(isScalar) && new Set(all).size === all.length;
+    if (isDistinct || (union.mode === "any" && all.every(isScalar))) {
+      return { ...annotationsOf(union), kind: "enum", values: [...new Set(all)] };
+    }
+  }
+  return union;
+}
+
+function simplifyIntersection(intersection: Of<"intersection">, schemas: Schemas, inlined: ReadonlySet<SchemaId>): Schema {
+  const flat = intersection.members.flatMap((member) => (member.kind === "intersection" ? member.members : [member]));
+  const members = flat.filter((member) => member.kind !== "any");
+  const [only] = members;
+  if (members.length <= 1) {
+    return only === undefined ? { ...annotationsOf(intersection), kind: "any" } : { ...only, ...annotationsOf(intersection) };
+  }
+  return (
+    filterValues(members, intersection, schemas) ??
+    splitNull({ ...intersection, members }, schemas, inlined) ??
+    mergeAll({ ...intersection, members }, schemas, inlined) ?? { ...intersection, members }
+  );
+}
+
+/** Null is accepted if every part accepts it; what else is accepted is decided without it. */
+function splitNull(intersection: Of<"intersection">, schemas: Schemas, inlined: ReadonlySet<SchemaId>): Schema | undefined {
+  const cores = intersection.members.map((member) => withoutNull(member, schemas));
+  if (!cores.some((core) => core !== undefined)) {
+    return undefined;
+  }
+  const { members } = intersection;
+  const rest = simplifyIntersection({ ...intersection, members: members.map((member, index) => cores[index] ?? member) }, schemas, inlined);
+  if (rest.kind === "intersection") {
+    return undefined;
+  }
+  const isNullable = members.every((member, index) => cores[index] !== undefined || staticVerdict(member, null, schemas) === true);
+  const { origin } = intersection;
+  return isNullable ? { ...annotationsOf(intersection), kind: "union", mode: "any", members: [rest, { kind: "null", origin }] } : rest;
+}
+
+/** The other member of a nullable schema. */
+function withoutNull(schema: Schema, schemas: Schemas): Schema | undefined {
+  const found = target(schema, schemas);
+  const others = found?.kind === "union" && found.mode === "any" ? found.members.filter((member) => member.kind !== "null") : [];
+  return found?.kind === "union" && others.length === 1 && found.members.length === 2 ? others[0] : undefined;
+}
+
+/** One object of several; the fields that came from elsewhere are simplified in turn, never through the same schema twice. */
+function mergeAll(intersection: Of<"intersection">, schemas: Schemas, inlined: ReadonlySet<SchemaId>): Schema | undefined {
+  const through = new Set(inlined);
+  const merged = mergeObjects({ members: intersection.members, whole: intersection, schemas, through });
+  return merged === undefined
+    ? undefined
+    : { ...merged, fields: merged.fields.map((field) => ({ ...field, schema: simplify(field.schema, schemas, through) })) };
+}
+
+/** What an `enum` lists, less the values that another part refuses. */
+function filterValues(members: readonly Schema[], whole: Schema, schemas: Schemas): Schema | undefined {
+  const listed = members.map((member) => valuesOf(member, schemas)).find((values) => values !== undefined);
+  const verdicts = listed?.map((value) => members.map((member) => staticVerdict(member, value, schemas)));
+  if (listed === undefined || verdicts === undefined || verdicts.some((list) => list.includes(undefined))) {
+    return undefined;
+  }
+  return {
+    ...annotationsOf(whole),
+    kind: "enum",
+    values: listed.filter((_, index) => verdicts[index]?.every((verdict) => verdict === true)),
+  };
+}
+
+/** `allOf` beside other keywords is an intersection; a choice beside keywords that every alternative implies is the choice alone. */
+function simplifyCheck(check: Of<"check">, schemas: Schemas, inlined: ReadonlySet<SchemaId>): Schema {
+  const { base, keyword } = check;
+  if (keyword === "allOf") {
+    return simplifyIntersection({ ...annotationsOf(check), kind: "intersection", members: [base, ...check.schemas] }, schemas, inlined);
+  }
+  if (keyword !== "anyOf" && keyword !== "oneOf") {
+    return check;
+  }
+  const union: Of<"union"> = { ...annotationsOf(check), kind: "union", mode: keyword === "oneOf" ? "one" : "any", members: check.schemas };
+  const choice = simplifyUnion(union, schemas);
+  if (choice.kind === "enum") {
+    return filterValues([choice, base], check, schemas) ?? check;
+  }
+  return isImplied(base, check.schemas, schemas) ? union : check;
+}
+
+/** An object about which nothing is said, where every alternative is an object anyway. */
+function isImplied(base: Schema, members: readonly Schema[], schemas: Schemas): boolean {
+  const isBare =
+    base.kind === "object" &&
+    base.fields.length + base.patterns.length === 0 &&
+    (base.rest === undefined || base.rest.kind === "any") &&
+    base.names === undefined &&
+    base.min === undefined &&
+    base.max === undefined;
+  return isBare && members.every((member) => target(member, schemas)?.kind === "object");
+}
+
+function valuesOf(schema: Schema, schemas: Schemas): readonly Json[] | undefined {
+  const found = target(schema, schemas);
+  return found?.kind === "enum" ? found.values : found?.kind === "null" ? [null] : undefined;
+}
+
+/** What a reference leads to. */
+function target(schema: Schema, schemas: Schemas): Schema | undefined {
+  let current: Schema | undefined = schema;
+  for (let steps = 0; current?.kind === "ref" && steps < 20; steps++) {
+    current = schemas.get(current.to)?.schema;
+  }
+  return current;
+}
+
+function isScalar(value: Json): boolean {
+  return typeof value !== "object" || value === null;
+}
+
+/** What a node carries beside its meaning. */
+export function annotationsOf({
+  origin,
+  title,
+  description,
+  default: fallback,
+  examples,
+  deprecated,
+  secret,
+  extensions,
+}: Schema): Pick<Schema, "origin"> {
+  return {
+    origin,
+    ...(title === undefined ? {} : { title }),
+    ...(description === undefined ? {} : { description }),
+    ...(fallback === undefined ? {} : { default: fallback }),
+    ...(examples === undefined ? {} : { examples }),
+    ...(deprecated === undefined ? {} : { deprecated }),
+    ...(secret === undefined ? {} : { secret }),
+    ...(extensions === undefined ? {} : { extensions }),
+  };
+}

@@ -1,0 +1,98 @@
+import type { Json, Schema } from "../../ir/index.js";
+import type { Schemas } from "../graph.js";
+import { planPattern } from "../patterns/index.js";
+
+/** Whether a schema accepts a value, where that can be told without running anything: for scalars and for what is said about them. */
+export function staticVerdict(schema: Schema, value: Json, schemas: Schemas, depth = 0): boolean | undefined {
+  const inner = (member: Schema): boolean | undefined => staticVerdict(member, value, schemas, depth + 1);
+  if (depth > 20 || (typeof value === "object" && value !== null)) {
+    return undefined;
+  }
+  switch (schema.kind) {
+    case "any":
+      return true;
+    case "never":
+    case "array":
+    case "object":
+      return false;
+    case "null":
+      return value === null;
+    case "boolean":
+      return typeof value === "boolean";
+    case "string":
+      return typeof value === "string" && acceptsText(schema, value);
+    case "number":
+      return typeof value === "number" ? acceptsNumber(schema, value) : false;
+    case "enum":
+      return schema.values.includes(value);
+    case "ref": {
+      const target = schemas.get(schema.to)?.schema;
+      return target === undefined ? undefined : inner(target);
+    }
+    case "only-if":
+      return isOfType(value, schema.type) ? inner(schema.schema) : true;
+    case "intersection":
+      return every(schema.members.map(inner));
+    case "union":
+      return schema.mode === "any" ? some(schema.members.map(inner)) : one(schema.members.map(inner));
+    case "check":
+      return every([inner(schema.base), checkVerdict(schema, inner)]);
+    default:
+      return undefined;
+  }
+}
+
+function checkVerdict(schema: Extract<Schema, { kind: "check" }>, inner: (member: Schema) => boolean | undefined): boolean | undefined {
+  switch (schema.keyword) {
+    case "allOf":
+      return every(schema.schemas.map(inner));
+    case "anyOf":
+      return some(schema.schemas.map(inner));
+    case "oneOf":
+      return one(schema.schemas.map(inner));
+    case "not":
+      return negate(every(schema.schemas.map(inner)));
+    case "if":
+      return undefined;
+    // The others say nothing about a scalar.
+    default:
+      return true;
+  }
+}
+
+function acceptsText(schema: Extract<Schema, { kind: "string" }>, value: string): boolean {
+  const length = [...value].length;
+  const plan = schema.pattern === undefined ? undefined : planPattern(schema.pattern);
+  const matches = plan === undefined || plan.matcher === "refused" || new RegExp(plan.source, "u").test(value);
+  return matches && length >= (schema.min ?? 0) && length <= (schema.max ?? Number.POSITIVE_INFINITY);
+}
+
+function acceptsNumber(schema: Extract<Schema, { kind: "number" }>, value: number): boolean | undefined {
+  if (schema.multipleOf !== undefined && !Number.isInteger(schema.multipleOf)) {
+    return undefined;
+  }
+  const { min, max, multipleOf = 1 } = schema;
+  const above = min === undefined || (min.exclusive ? value > min.value : value >= min.value);
+  const below = max === undefined || (max.exclusive ? value < max.value : value <= max.value);
+  return above && below && (!schema.integer || Number.isInteger(value)) && (schema.multipleOf === undefined || value % multipleOf === 0);
+}
+
+function isOfType(value: Json, type: string): boolean {
+  return type === (value === null ? "null" : typeof value);
+}
+
+function every(verdicts: readonly (boolean | undefined)[]): boolean | undefined {
+  return verdicts.includes(false) ? false : verdicts.includes(undefined) ? undefined : true;
+}
+
+function some(verdicts: readonly (boolean | undefined)[]): boolean | undefined {
+  return verdicts.includes(true) ? true : verdicts.includes(undefined) ? undefined : false;
+}
+
+function one(verdicts: readonly (boolean | undefined)[]): boolean | undefined {
+  return verdicts.includes(undefined) ? undefined : verdicts.filter((verdict) => verdict === true).length === 1;
+}
+
+function negate(verdict: boolean | undefined): boolean | undefined {
+  return verdict === undefined ? undefined : !verdict;
+}
