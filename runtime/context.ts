@@ -31,6 +31,11 @@ export type CallContext = {
 
 export type Principal = {
   readonly id: string;
+  /**
+   * `user` (the default): a person. `agent`: a program that decides for itself. `service`: one that does as it is told. Tools with `auth: session` need a
+   * person, as `principal` or `onBehalfOf`; those with `auth: service` need a program as `principal`.
+   */
+  readonly kind?: "user" | "agent" | "service";
   readonly roles?: readonly Role[];
   readonly capabilities?: readonly Grant[];
 };

@@ -15,6 +15,7 @@ export {
   type RecoveryStrategy,
   ToolCallError,
   ToolConfigurationError,
+  type UnknownHandler,
   type UserAction,
 } from "./errors.js";
 export type { Json, JsonObject, JsonSchema } from "./json.js";

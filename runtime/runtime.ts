@@ -1,11 +1,10 @@
 import type { Audit } from "./audit/record.js";
+import { assertHandlers } from "./call/assert-handlers.js";
 import type { Engine, ErrorOccasion } from "./call/engine.js";
-import { handlerName, handlerOf } from "./call/find-handler.js";
 import { defaultLimits, type Limits } from "./call/measure.js";
 import { answerCall } from "./call/pipeline.js";
 import { systemClock } from "./clock.js";
 import type { Adapters, CallContext, Caller, Clock, Handlers } from "./context.js";
-import { ToolConfigurationError } from "./errors/tool-configuration-error.js";
 import { combineRegistries } from "./registry/combine-registries.js";
 import type { Registry } from "./registry/registry.js";
 import { bindTool } from "./tool/bind-tool.js";
@@ -29,7 +28,7 @@ export type Runtime = Caller & {
   readonly tool: (id: string) => Promise<AnyTool | undefined>;
 };
 
-/** Throws `ToolConfigurationError`, naming every enabled tool that has no handler. */
+/** Throws `ToolConfigurationError`, naming every enabled tool that has no handler and every handler that has no tool. */
 export function createRuntime(options: RuntimeOptions): Runtime {
   const { handlers = {}, audit, clock = systemClock, adapters = {}, onError } = options;
   const registry = isList(options.registry) ? combineRegistries(...options.registry) : options.registry;
@@ -47,17 +46,6 @@ export function createRuntime(options: RuntimeOptions): Runtime {
 /** Callers may be plain JavaScript: what is no id is no tool, no arguments are an empty object, no context is an empty one. */
 function requestOf(id: unknown, args: unknown, context: CallContext | undefined): Parameters<typeof answerCall>[1] {
   return { id: typeof id === "string" ? id : `[${typeof id}]`, args: args === undefined ? {} : args, context: context ?? {} };
-}
-
-function assertHandlers(registry: Registry, handlers: Handlers): void {
-  const missing = registry
-    .list()
-    .filter((tool) => tool.policy.status.enabled && tool.call.kind === "local" && handlerOf(handlers, tool) === undefined)
-    .map((tool) => ({ id: tool.id, handler: handlerName(tool) }));
-  if (missing.length === 0) return;
-  const lines = missing.map(({ id, handler }) => `  ${id}: handlers["${handler}"]`);
-  const message = `${missing.length === 1 ? "A tool has" : `${missing.length} tools have`} no handler. Give createRuntime({ handlers }) a function under each of these names:`;
-  throw new ToolConfigurationError([message, ...lines].join("\n"), missing);
 }
 
 /** A hook that throws must not break a call. */

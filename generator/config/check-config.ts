@@ -30,7 +30,8 @@ export function checkConfig({
   for (const [key, rule] of Object.entries(rules)) {
     const found = Object.hasOwn(value, key) ? value[key] : undefined;
     if (found === undefined) {
-      if (key === "sources") problems.add(diagnose("config/missing-key", { key, example: 'sources: ["specs/*.tools.yaml"]' }, place()));
+      if (key === "sources" && !isMisspelled(key, value))
+        problems.add(diagnose("config/missing-key", { key, example: 'sources: ["specs/*.tools.yaml"]' }, place()));
     } else if (!rule.accepts(found)) wrong([key], rule.want, found);
   }
   if (Array.isArray(value.sources)) {
@@ -79,6 +80,12 @@ function refuseUnknownKeys({
     if (known.includes(key) || key === "$schema") continue;
     report(diagnose("config/unknown-key", { key, nearest: nearest(key, known), known }, place(...keys, key), { atKey: true }));
   }
+}
+
+/** Then that it is missing has been said in better words. */
+function isMisspelled(key: string, value: { readonly [key: string]: unknown }): boolean {
+  const known = Object.keys(rules);
+  return Object.keys(value).some((written) => !known.includes(written) && nearest(written, known) === key);
 }
 
 function counting(report: Report): { readonly count: number; add: Report } {

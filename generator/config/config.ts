@@ -28,6 +28,8 @@ export type ResolvedConfig = {
   readonly handlers: string | false;
   readonly templates: string | undefined;
   readonly jsonSchemaFiles: boolean;
+  /** There is no config file: contracts and output folder were named on the command line. */
+  readonly fromArguments?: true;
 };
 
 export const configDefaults = { out: "generated", handlers: "src/handlers", jsonSchemaFiles: false } as const;

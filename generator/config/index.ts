@@ -10,6 +10,7 @@ import { resolveConfig } from "./resolve-config.js";
 export { type Config, configDefaults, defineConfig, type ResolvedConfig, type Source } from "./config.js";
 export { configsIn } from "./find-config.js";
 export { hashConfig } from "./hash-config.js";
+export { readModuleFailure } from "./module-failure.js";
 export { posixPath } from "./posix-path.js";
 export { checkFolders } from "./resolve-config.js";
 
@@ -57,7 +58,7 @@ export async function configFromArguments({
     place: () => undefined,
     report: (diagnostic) => diagnostics.push(diagnostic),
   });
-  return { config, patterns: contracts, diagnostics, texts: () => undefined };
+  return { config: config && { ...config, fromArguments: true }, patterns: contracts, diagnostics, texts: () => undefined };
 }
 
 export function noConfig(diagnostics: readonly Diagnostic[], texts: ConfigResult["texts"] = () => undefined): ConfigResult {

@@ -3,6 +3,7 @@ import { extname } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Diagnostic, diagnose } from "../diagnostics/index.js";
 import { defineConfig } from "./config.js";
+import { readModuleFailure } from "./module-failure.js";
 
 /** A config file as it was found: a value of any shape, and its text for excerpts. */
 export type ConfigFile = { readonly value: unknown; readonly text: string };
@@ -15,7 +16,7 @@ export async function loadConfig({
   readonly path: string;
   readonly file: string;
 }): Promise<ConfigFile | { readonly diagnostic: Diagnostic; readonly text?: string }> {
-  const text = await readFile(path, "utf8").catch((error: unknown) => ({ reason: reasonOf(error) }));
+  const text = await readFile(path, "utf8").catch((error: unknown) => ({ reason: readModuleFailure(error).reason }));
   if (typeof text !== "string") return { diagnostic: diagnose("config/unreadable", text) };
   const load = loaders[extname(path)];
   if (load === undefined) return { diagnostic: diagnose("config/unknown-extension", { path: file }) };
@@ -42,7 +43,9 @@ const runModule: Loader = async ({ path, text, file }) => {
     const value = isObject(module) && Object.hasOwn(module, "default") ? module.default : undefined;
     return value === undefined ? { diagnostic: diagnose("config/no-default-export", {}, place) } : { value };
   } catch (error) {
-    return { diagnostic: diagnose("config/unreadable", { reason: reasonOf(error) }, place) };
+    const { reason, at } = readModuleFailure(error);
+    const where = at?.path === path ? { file, line: at.line, column: at.column } : place;
+    return { diagnostic: diagnose("config/unreadable", { reason }, where) };
   }
 };
 
@@ -74,9 +77,4 @@ const loaders: { readonly [extension: string]: Loader | undefined } = {
 
 function isObject(value: unknown): value is { readonly [key: string]: unknown } {
   return typeof value === "object" && value !== null;
-}
-
-function reasonOf(error: unknown): string {
-  const [first = ""] = (error instanceof Error ? error.message : String(error)).split("\n");
-  return first.replace(/\.$/, "");
 }

@@ -34,6 +34,10 @@ export async function resolveConfig({
     for (const path of paths)
       if (!sources.has(path) || name !== undefined) sources.set(path, { path, ...(name === undefined ? {} : { name }) });
   }
+  const templates = config.templates === undefined ? undefined : posixPath(root, config.templates);
+  if (templates !== undefined && !(await isFolder(resolve(root, templates)))) {
+    refuse(diagnose("config/no-templates", { templates }, place("templates")));
+  }
   if (!whole) return undefined;
   return {
     root,
@@ -41,7 +45,7 @@ export async function resolveConfig({
     // By code unit, which no locale changes.
     sources: [...sources.values()].sort((a, b) => (a.path < b.path ? -1 : 1)),
     handlers,
-    templates: config.templates === undefined ? undefined : posixPath(root, config.templates),
+    templates,
     jsonSchemaFiles: config.jsonSchemaFiles ?? configDefaults.jsonSchemaFiles,
   };
 }
@@ -70,4 +74,11 @@ async function contractsOf(root: string, contract: string): Promise<readonly str
     : contract.replaceAll("\\", "/");
   const paths = await glob([pattern], { cwd: root, expandDirectories: false, ignore: ["**/node_modules/**"] });
   return paths.map((path) => posixPath(root, path));
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
 }

@@ -7,7 +7,12 @@ export function nearest(word: string, known: Iterable<string>): string | undefin
     if (best === undefined || distance < best.distance) best = { word: candidate, distance };
   }
   // A third of the letters may differ: enough for a slip of the fingers, too little to suggest another word altogether.
-  return best !== undefined && best.distance <= Math.max(1, Math.floor(wanted.length / 3)) ? best.word : undefined;
+  return best !== undefined && best.distance <= tolerance(wanted, best.word) ? best.word : undefined;
+}
+
+/** With one or two letters every other word is only a slip away. */
+function tolerance(wanted: string, candidate: string): number {
+  return Math.min(wanted.length, candidate.length) < 3 ? 0 : Math.max(1, Math.floor(wanted.length / 3));
 }
 
 function plain(word: string): string {

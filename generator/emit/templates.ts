@@ -1,22 +1,60 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import Handlebars from "handlebars";
-
-/** The version of what a template may see; docs/templates.md describes it. */
-export const viewVersion = 1;
-
-export const templateNames = ["tool", "tool-schema", "schemas", "registry", "client", "handlers", "index", "root-index"] as const;
-export type TemplateName = (typeof templateNames)[number];
+import { diagnose, type Report } from "../diagnostics/index.js";
+import { nearest } from "../diagnostics/nearest.js";
+import { checkTemplate } from "./check-template.js";
+import { parseTemplate, type TemplateTree } from "./parse-template.js";
+import { type TemplateName, templateNames, views, viewVersion } from "./views.js";
 
 export type Render = (name: TemplateName, view: object) => string;
 
-/** Compiled skeletons; a user's folder wins, file by file. A template sees finished text only: helpers, partials and prototypes are out of its reach. */
-export function loadTemplates({ own, override }: { readonly own: string; readonly override: string | undefined }): Render {
+export type UserTemplates = {
+  readonly trees: ReadonlyMap<TemplateName, TemplateTree>;
+  /** Text of a template, for excerpts. */
+  readonly texts: (file: string) => string | undefined;
+};
+
+/** The user's own templates, each held against its view. `shown` is the folder as diagnostics name it. */
+export function readUserTemplates({
+  folder,
+  shown,
+  report,
+}: {
+  readonly folder: string;
+  readonly shown: string;
+  readonly report: Report;
+}): UserTemplates {
+  const trees = new Map<TemplateName, TemplateTree>();
+  const texts = new Map<string, string>();
+  for (const path of readdirSync(folder, { recursive: true, encoding: "utf8" }).sort()) {
+    if (!path.endsWith(".hbs")) continue;
+    const file = `${shown}/${path.replaceAll("\\", "/")}`;
+    const base = path.slice(0, -".hbs".length);
+    const name = templateNames.find((known) => known === base);
+    if (name === undefined) {
+      const close = nearest(base.split(/[\\/]/).at(-1) ?? "", templateNames);
+      report(diagnose("template/unknown-file", { file, nearest: close, known: templateNames }));
+      continue;
+    }
+    const text = readFileSync(join(folder, path), "utf8").replace(/^\uFEFF/, "");
+    texts.set(file, text);
+    const parsed = parseTemplate({ file, text });
+    if ("diagnostic" in parsed) report(parsed.diagnostic);
+    else {
+      for (const diagnostic of checkTemplate({ file, tree: parsed.tree, view: views[name] })) report(diagnostic);
+      trees.set(name, parsed.tree);
+    }
+  }
+  return { trees, texts: (file) => texts.get(file) };
+}
+
+/** Compiled skeletons; the user's win, file by file. A template sees finished text only: helpers, partials and prototypes are out of its reach. */
+export function loadTemplates({ own, user }: { readonly own: string; readonly user?: UserTemplates | undefined }): Render {
   const compiled = new Map<TemplateName, Handlebars.TemplateDelegate>();
   const load = (name: TemplateName): Handlebars.TemplateDelegate => {
-    const theirs = override === undefined ? undefined : join(override, `${name}.hbs`);
-    const path = theirs !== undefined && existsSync(theirs) ? theirs : join(own, `${name}.hbs`);
-    const template = Handlebars.compile(readFileSync(path, "utf8"), { noEscape: true, strict: true, knownHelpersOnly: true });
+    const source = user?.trees.get(name) ?? readFileSync(join(own, `${name}.hbs`), "utf8");
+    const template = Handlebars.compile(source, { noEscape: true, strict: true, knownHelpersOnly: true });
     compiled.set(name, template);
     return template;
   };

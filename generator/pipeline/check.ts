@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { hashConfig, type ResolvedConfig } from "../config/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
 import type { FileFinding, Reason } from "../write/index.js";
+import { contractsOf, findOtherOutput } from "./other-output.js";
 import { findStandingOutput } from "./standing-output.js";
 import { rememberVerified } from "./verified.js";
 import { version } from "./version.js";
@@ -29,6 +30,9 @@ export async function check({ config, patterns, onCompile }: CheckOptions): Prom
   const configHash = await hashConfig({ config, patterns });
   if ((await findStandingOutput({ config, configHash })) !== undefined) return fresh;
 
+  const otherOutput = await findOtherOutput(config);
+  if (otherOutput !== undefined) return { ...fresh, fresh: false, diagnostics: [otherOutput] };
+
   onCompile?.();
   const { compile } = await import("./compile.js");
   const { files, inputs, stubs, diagnostics, texts } = compile({ config, cwd: config.root });
@@ -38,7 +42,7 @@ export async function check({ config, patterns, onCompile }: CheckOptions): Prom
   const { compareOutput, readManifest } = await import("../write/index.js");
   const handlers = stubs.flatMap((source) => source.tools.map(({ id, signature }) => ({ tool: id, signature })));
   const root = resolve(config.root, config.out);
-  const facts = { generator: version, config: configHash, inputs, handlers };
+  const facts = { generator: version, config: configHash, ...contractsOf(config), inputs, handlers };
   const comparison = await compareOutput({ root, cwd: config.root, files, manifest: facts });
   const { manifest } = await readManifest(root, config.root);
   if (comparison.fresh && manifest !== undefined) rememberVerified(manifest);

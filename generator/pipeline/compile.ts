@@ -2,7 +2,8 @@ import { existsSync } from "node:fs";
 import { join, posix } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { ResolvedConfig } from "../config/index.js";
-import { emitPlan, emitRootIndex, loadTemplates, type OutputFile } from "../emit/index.js";
+import type { Diagnostic, Report } from "../diagnostics/index.js";
+import { emitPlan, emitRootIndex, loadTemplates, type OutputFile, readUserTemplates, type UserTemplates } from "../emit/index.js";
 import { handlerSignature, type Plan } from "../plan/index.js";
 import { type PlannedSources, planSources } from "./plan-sources.js";
 
@@ -27,16 +28,28 @@ export type HandlerStub = { readonly id: string; readonly handler: string; reado
 /** Reads, plans and emits. With an error among the diagnostics there are no files. */
 export function compile({ config, cwd }: { readonly config: ResolvedConfig; readonly cwd: string }): Compilation {
   const { plans, ...planned } = planSources({ config, cwd });
+  const problems: Diagnostic[] = [];
+  const templates = userTemplates(config, (diagnostic) => problems.push(diagnostic));
+  const diagnostics = [...planned.diagnostics, ...problems];
+  const failed = diagnostics.some(({ severity }) => severity === "error");
   return {
     ...planned,
-    files: planned.failed ? [] : emitAll(plans, config),
-    stubs: planned.failed ? [] : plans.flatMap((plan) => handlerStubs(plan, config)),
+    diagnostics,
+    failed,
+    texts: (file) => planned.texts(file) ?? templates?.texts(file),
+    files: failed ? [] : emitAll({ plans, config, templates }),
+    stubs: failed ? [] : plans.flatMap((plan) => handlerStubs(plan, config)),
   };
 }
 
-function emitAll(plans: readonly Plan[], config: ResolvedConfig): readonly OutputFile[] {
-  const override = config.templates === undefined ? undefined : join(config.root, config.templates);
-  const render = loadTemplates({ own: templatesFolder(), override });
+function userTemplates({ root, templates }: ResolvedConfig, report: Report): UserTemplates | undefined {
+  return templates === undefined ? undefined : readUserTemplates({ folder: join(root, templates), shown: templates, report });
+}
+
+type Emission = { readonly plans: readonly Plan[]; readonly config: ResolvedConfig; readonly templates: UserTemplates | undefined };
+
+function emitAll({ plans, config, templates }: Emission): readonly OutputFile[] {
+  const render = loadTemplates({ own: templatesFolder(), user: templates });
   const files = plans.flatMap((plan) => emitPlan(plan, { render, jsonSchemaFiles: config.jsonSchemaFiles }));
   return [emitRootIndex(plans, render), ...files];
 }

@@ -1,6 +1,8 @@
 import { resolve } from "node:path";
 import { hashConfig, type ResolvedConfig } from "../config/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
+import type { Manifest } from "../write/index.js";
+import { contractsOf, findOtherOutput } from "./other-output.js";
 import type { ToolSummary } from "./plan-sources.js";
 import { findStandingOutput } from "./standing-output.js";
 import { rememberVerified } from "./verified.js";
@@ -23,6 +25,8 @@ export type GenerateResult = {
   readonly upToDate: boolean;
   /** Empty when nothing was compiled. */
   readonly tools: readonly ToolSummary[];
+  /** How many tools the output holds, compiled now or before. */
+  readonly toolCount: number;
   readonly written: readonly string[];
   readonly removed: readonly string[];
   readonly unchanged: number;
@@ -38,15 +42,17 @@ export type GenerateResult = {
 export async function generate({ config, patterns, dryRun = false, onCompile }: GenerateOptions): Promise<GenerateResult> {
   const configHash = await hashConfig({ config, patterns });
   const standing = await findStandingOutput({ config, configHash });
-  if (standing !== undefined) return { ...nothing, ok: true, upToDate: true, unchanged: standing.files.length };
+  if (standing !== undefined) return { ...upToDate(standing), toolCount: countTools(standing) };
+
+  const otherOutput = await findOtherOutput(config);
+  if (otherOutput !== undefined) return { ...nothing, diagnostics: [otherOutput] };
 
   onCompile?.();
   const { compile } = await import("./compile.js");
   const { tools, stubs, files, inputs, diagnostics, texts } = compile({ config, cwd: config.root });
-  if (diagnostics.some(({ severity }) => severity === "error")) return { ...nothing, tools, diagnostics, texts };
+  if (diagnostics.some(({ severity }) => severity === "error")) return { ...nothing, tools, toolCount: tools.length, diagnostics, texts };
   const reordered = await findStandingOutput({ config, configHash, inputs });
-  if (reordered !== undefined)
-    return { ...nothing, ok: true, upToDate: true, tools, unchanged: reordered.files.length, diagnostics, texts };
+  if (reordered !== undefined) return { ...upToDate(reordered), tools, toolCount: tools.length, diagnostics, texts };
 
   const { readManifest, recoverOutput, writeOutput } = await import("../write/index.js");
   const { planHandlerFiles } = await import("./handler-files.js");
@@ -60,7 +66,7 @@ export async function generate({ config, patterns, dryRun = false, onCompile }: 
     cwd: config.root,
     files,
     userFiles: plan.userFiles,
-    manifest: { generator: version, config: configHash, inputs, handlers },
+    manifest: { generator: version, config: configHash, ...contractsOf(config), inputs, handlers },
     dryRun,
   });
   const { manifest: current } = await readManifest(root, config.root);
@@ -69,6 +75,7 @@ export async function generate({ config, patterns, dryRun = false, onCompile }: 
     ok: result.ok,
     upToDate: false,
     tools,
+    toolCount: tools.length,
     written: result.written,
     removed: result.removed,
     unchanged: result.unchanged,
@@ -79,10 +86,20 @@ export async function generate({ config, patterns, dryRun = false, onCompile }: 
   };
 }
 
+function upToDate({ files }: Manifest): GenerateResult {
+  return { ...nothing, ok: true, upToDate: true, unchanged: files.length };
+}
+
+/** Each tool has one module of schemas, whatever else is emitted for it. */
+function countTools({ files }: Manifest): number {
+  return files.filter(({ path }) => /\/tools\/.+\.schema\.ts$/.test(path)).length;
+}
+
 const nothing: GenerateResult = {
   ok: false,
   upToDate: false,
   tools: [],
+  toolCount: 0,
   written: [],
   removed: [],
   unchanged: 0,

@@ -11,6 +11,8 @@ export type ManifestFacts = {
   readonly generator: string;
   /** Hash of the resolved config. */
   readonly config: string;
+  /** The contracts of a run without a config file, relative to the output folder. */
+  readonly contracts?: readonly string[];
   readonly inputs: readonly ManifestInput[];
   readonly handlers: readonly HandlerSignature[];
 };
@@ -41,11 +43,12 @@ export async function readManifest(root: string, cwd: string = process.cwd()): P
 }
 
 /** Key order is fixed by construction, lists are sorted: the same manifest is always the same bytes. */
-export function printManifest({ generator, config, inputs, files, handlers }: Omit<Manifest, "format">): string {
+export function printManifest({ generator, config, contracts, inputs, files, handlers }: Omit<Manifest, "format">): string {
   const manifest: Manifest = {
     format: 1,
     generator,
     config,
+    ...(contracts === undefined ? {} : { contracts: [...contracts].sort(compareText) }),
     inputs: inputs.map(({ path, sha256, meaning }) => ({ path, sha256, meaning })).sort((a, b) => compareText(a.path, b.path)),
     files: files.map(({ path, sha256, code }) => ({ path, sha256, code })).sort((a, b) => compareText(a.path, b.path)),
     handlers: handlers.map(({ tool, signature }) => ({ tool, signature })).sort((a, b) => compareText(a.tool, b.tool)),
@@ -57,13 +60,14 @@ class ManifestProblem extends Error {}
 
 /** The file may come with a cloned repository: nothing in it is believed before it was looked at. */
 function checkManifest(json: unknown): Manifest {
-  const { format, generator, config, inputs, files, handlers } = asRecord(json);
+  const { format, generator, config, contracts, inputs, files, handlers } = asRecord(json);
   if (typeof format === "number" && format > 1) throw new ManifestProblem("a newer version of toolpact wrote it");
   if (format !== 1) throw new ManifestProblem("it names no known format");
   const manifest: Manifest = {
     format,
     generator: asText(generator),
     config: asText(config),
+    ...(contracts === undefined ? {} : { contracts: asTexts(contracts) }),
     inputs: asList(inputs).map(({ path, sha256, meaning }) => ({ path: asText(path), sha256: asText(sha256), meaning: asText(meaning) })),
     files: asList(files).map(({ path, sha256, code }) => ({ path: asText(path), sha256: asText(sha256), code: asText(code) })),
     handlers: asList(handlers).map(({ tool, signature }) => ({ tool: asText(tool), signature: asText(signature) })),
@@ -85,6 +89,11 @@ function asRecord(json: unknown): Fields {
 function asList(json: unknown): Fields[] {
   if (!Array.isArray(json)) throw new ManifestProblem("a part of it is not a list");
   return json.map(asRecord);
+}
+
+function asTexts(json: unknown): string[] {
+  if (!Array.isArray(json)) throw new ManifestProblem("a part of it is not a list");
+  return json.map(asText);
 }
 
 function asText(json: unknown): string {

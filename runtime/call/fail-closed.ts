@@ -13,11 +13,6 @@ type Rule = {
 
 /** Each protects somebody: without it the tool must not run. In the order of the pipeline. A stage that comes to exist leaves this table. */
 const guards: readonly Rule[] = [
-  {
-    stage: "auth",
-    need: ({ auth }, { principal }) =>
-      auth !== "none" && principal === undefined ? `${auth} auth, and the context has no principal` : undefined,
-  },
   { stage: "roles", need: ({ permissions }) => listed("one of the roles", permissions.roles) },
   {
     stage: "capabilities",
@@ -57,7 +52,9 @@ const guards: readonly Rule[] = [
   {
     stage: "background",
     need: ({ execution }, { lane }) =>
-      execution === "background" && lane !== "background" ? "to run in the background, and the call is interactive" : undefined,
+      execution === "background" && lane !== "background"
+        ? 'to run in the background, and the call is interactive: give `lane: "background"`'
+        : undefined,
   },
 ];
 

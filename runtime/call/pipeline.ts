@@ -1,5 +1,6 @@
 import type { ToolResponse } from "../response.js";
 import type { AnyTool, ToolSummary } from "../tool/tool.js";
+import { checkAuth } from "./check-auth.js";
 import { checkInput } from "./check-input.js";
 import { checkMeta } from "./check-meta.js";
 import { checkOutput } from "./check-output.js";
@@ -45,6 +46,8 @@ async function runStages(visit: Visit): Promise<Outcome<unknown>> {
   const sized = checkSize(request.args, engine.limits);
   if (!sized.ok) return sized;
 
+  const known = checkAuth(tool, request.context);
+  if (!known.ok) return known;
   const closed = failClosed(tool, request.context);
   if (!closed.ok) return closed;
   trail.notApplied = stagesNotApplied(tool.policy, request.context);

@@ -1,10 +1,11 @@
+import { deepFreeze } from "../deep-freeze.js";
 import { type ContractErrorCode, contractErrors } from "./contract.js";
-import { type DataErrorCode, dataErrors } from "./data.js";
 import { type ExecutionErrorCode, executionErrors } from "./execution.js";
 import { type InputErrorCode, inputErrors } from "./input.js";
 import { type IntegrationErrorCode, integrationErrors } from "./integration.js";
 import { type PermissionErrorCode, permissionErrors } from "./permission.js";
 import type { CataloguedError } from "./recovery.js";
+import { type StoredErrorCode, storedErrors } from "./stored.js";
 import { type SystemErrorCode, systemErrors } from "./system.js";
 
 /** Specification v2's 25 codes, and those that the execution contract needs beyond them. */
@@ -12,20 +13,20 @@ export type ErrorCode =
   | InputErrorCode
   | PermissionErrorCode
   | ExecutionErrorCode
-  | DataErrorCode
+  | StoredErrorCode
   | IntegrationErrorCode
   | SystemErrorCode
   | ContractErrorCode;
 
-export const errorCatalogue: { readonly [code in ErrorCode]: CataloguedError } = {
+export const errorCatalogue: { readonly [code in ErrorCode]: CataloguedError } = deepFreeze({
   ...inputErrors,
   ...permissionErrors,
   ...executionErrors,
-  ...dataErrors,
+  ...storedErrors,
   ...integrationErrors,
   ...systemErrors,
   ...contractErrors,
-};
+});
 
 export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === "string" && Object.hasOwn(errorCatalogue, value);

@@ -8,7 +8,7 @@ export function combineRegistries(...registries: readonly Registry[]): Registry 
   if (first !== undefined && others.length === 0) return first;
   const listed = registries.flatMap((registry) => registry.list().map((summary) => ({ summary, registry: registry.name })));
   assertDistinct(listed);
-  const summaries = listed.map(({ summary }) => summary);
+  const summaries = Object.freeze(listed.map(({ summary }) => summary));
   const owners = new Map(registries.flatMap((registry) => registry.list().map(({ id }) => [id, registry] as const)));
   const versions = new Set(registries.map(({ version }) => version));
   return Object.freeze({

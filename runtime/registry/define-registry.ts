@@ -1,5 +1,7 @@
 import { completePolicy } from "../codegen-v1/policy-defaults.js";
+import { deepFreeze } from "../deep-freeze.js";
 import { ToolConfigurationError } from "../errors/tool-configuration-error.js";
+import { once } from "../once.js";
 import type { AnyTool, ToolSummary } from "../tool/tool.js";
 import { assertDistinct } from "./distinct.js";
 import type { Registry, RegistryDeclaration, ToolEntry } from "./registry.js";
@@ -8,23 +10,24 @@ import type { Registry, RegistryDeclaration, ToolEntry } from "./registry.js";
 export function defineRegistry(declaration: RegistryDeclaration): Registry {
   const { name, title, version, tools } = declaration;
   const loaders = new Map(tools.map((entry) => [entry.id, loaderOf(entry)]));
-  const summaries = tools.map(summaryOf);
-  assertDistinct(summaries.map((summary) => ({ summary, registry: name })));
-  const byId = new Map(summaries.map((summary) => [summary.id, summary]));
+  assertDistinct(tools.map((summary) => ({ summary, registry: name })));
+  const summaries = new Map(tools.map((entry) => [entry.id, once(() => summaryOf(entry))]));
+  const list = once(() => Object.freeze([...summaries.values()].map((summary) => summary())));
   const tool = async (id: string): Promise<AnyTool | undefined> => loaders.get(id)?.();
   return Object.freeze({
     name,
     title,
     version,
-    list: () => summaries,
-    get: (id: string) => byId.get(id),
+    list,
+    get: (id: string) => summaries.get(id)?.(),
     tool,
     load: () => Promise.all([...loaders.values()].map((load) => load())),
   });
 }
 
+/** Completed and frozen when somebody asks, so that importing a thousand tools costs nothing. */
 function summaryOf({ load: _, policy, ...identity }: ToolEntry): ToolSummary {
-  return Object.freeze({ ...identity, policy: completePolicy(policy) });
+  return deepFreeze({ ...identity, policy: completePolicy(policy) });
 }
 
 function loaderOf(entry: ToolEntry): () => Promise<AnyTool> {

@@ -1,7 +1,8 @@
 import { ToolConfigurationError } from "../errors/tool-configuration-error.js";
 import type { ToolSummary } from "../tool/tool.js";
 
-type Listed = { readonly summary: ToolSummary; readonly registry: string };
+type Named = Pick<ToolSummary, "id" | "hostName">;
+type Listed = { readonly summary: Named; readonly registry: string };
 
 /** Ids and host names are unique; host names without regard to case, because some hosts fold it. All clashes are named at once. */
 export function assertDistinct(listed: readonly Listed[]): void {
@@ -12,7 +13,7 @@ export function assertDistinct(listed: readonly Listed[]): void {
   if (clashes.length > 0) throw new ToolConfigurationError(`Tools clash.\n${clashes.map((clash) => `  ${clash}`).join("\n")}`);
 }
 
-function clashesBy(listed: readonly Listed[], what: string, keyOf: (summary: ToolSummary) => string): string[] {
+function clashesBy(listed: readonly Listed[], what: string, keyOf: (summary: Named) => string): string[] {
   const first = new Map<string, Listed>();
   const clashes: string[] = [];
   for (const one of listed) {

@@ -1,4 +1,4 @@
-import type { AnyTool } from "../tool/tool.js";
+import type { AnyTool, ToolSummary } from "../tool/tool.js";
 import { defineRegistry } from "./define-registry.js";
 import type { Registry } from "./registry.js";
 
@@ -8,16 +8,31 @@ export function registryOf(name: string, tools: readonly AnyTool[]): Registry {
     name,
     title: name,
     version: "1.0.0",
-    tools: tools.map((tool) => ({
-      id: tool.id,
-      hostName: tool.hostName,
-      title: tool.title,
-      description: tool.description,
-      category: tool.category,
-      version: tool.version,
-      policy: tool.policy,
-      call: tool.call,
-      load: async () => tool,
-    })),
+    tools: tools.map((tool) => ({ ...summaryOf(tool), load: async () => tool })),
   });
+}
+
+/** What a registry knows of a tool without its schemas. `satisfies` keeps the list complete. */
+const summaryKeys = Object.keys({
+  id: true,
+  hostName: true,
+  title: true,
+  description: true,
+  details: true,
+  category: true,
+  version: true,
+  author: true,
+  createdAt: true,
+  updatedAt: true,
+  source: true,
+  say: true,
+  implementation: true,
+  hints: true,
+  policy: true,
+  call: true,
+} satisfies { readonly [key in keyof ToolSummary]-?: true }) as (keyof ToolSummary)[];
+
+function summaryOf(tool: AnyTool): ToolSummary {
+  // The keys are those of a summary, and a tool is one.
+  return Object.fromEntries(summaryKeys.filter((key) => tool[key] !== undefined).map((key) => [key, tool[key]])) as unknown as ToolSummary;
 }

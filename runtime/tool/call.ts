@@ -6,10 +6,14 @@ export type Call =
       readonly method: string;
       /** With `{field}` for path parameters. */
       readonly url: string;
-      readonly query: readonly string[];
-      readonly headers: { readonly [header: string]: string };
+      /** Input fields, or parameters with their text, as in `headers`. */
+      readonly query: readonly string[] | { readonly [parameter: string]: string };
+      readonly headers: Headers;
       readonly body?: "rest" | readonly string[];
     }
-  | { readonly kind: "graphql"; readonly endpoint: string; readonly document: string }
+  | { readonly kind: "graphql"; readonly endpoint: string; readonly document: string; readonly headers?: Headers }
   | { readonly kind: "mcp"; readonly server: string; readonly tool: string }
   | { readonly kind: "bridge"; readonly action: string };
+
+/** `{field}` stands for an input field, `{secret:NAME}` for a secret that the policy names: never for an input field of that name. */
+type Headers = { readonly [header: string]: string };

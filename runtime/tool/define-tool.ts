@@ -1,8 +1,9 @@
 import { answerUnbound } from "../call/answer.js";
 import { completePolicy } from "../codegen-v1/policy-defaults.js";
 import type { CallContext } from "../context.js";
+import { deepFreeze } from "../deep-freeze.js";
+import { once } from "../once.js";
 import type { ToolResponse } from "../response.js";
-import type { Schema } from "../schema/opaque.js";
 import type { Tool, ToolDeclaration, ToolSchemas, ToolSummary } from "./tool.js";
 
 /**
@@ -12,10 +13,10 @@ import type { Tool, ToolDeclaration, ToolSchemas, ToolSummary } from "./tool.js"
 export function defineTool(declaration: ToolDeclaration): Tool<unknown, never> {
   const { schema: literals, input, output, meta, policy: declared, ...rest } = declaration;
   // Printed from one JSON Schema by the generator, or made by zod from a hand-written tool.
-  const schemas = literals as ToolSchemas;
+  const schemas = deepFreeze(literals as ToolSchemas);
   const policy = completePolicy(declared);
   const inputOnce = once(input);
-  const summary: ToolSummary = { ...rest, policy };
+  const summary: ToolSummary = deepFreeze({ ...rest, policy });
   return Object.freeze({
     ...summary,
     input: inputOnce,
@@ -40,12 +41,4 @@ async function execute(tool: ToolSummary, args: unknown, context: CallContext | 
   if (context?.runtime === undefined) return answerUnbound(tool);
   // The runtime checked the data against the output schema that the annotation was printed from.
   return (await context.runtime.call(tool.id, args, context)) as ToolResponse<never>;
-}
-
-function once(build: () => Schema): () => Schema {
-  let built: Schema | undefined;
-  return () => {
-    built ??= build();
-    return built;
-  };
 }

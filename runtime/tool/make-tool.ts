@@ -7,6 +7,7 @@ import type { Auth, Idempotency, SideEffects } from "../policy.js";
 import { opaque, type Schema } from "../schema/opaque.js";
 import { type JsonSchemaOptions, toJsonSchema } from "../validators/json-schema.js";
 import type { Call } from "./call.js";
+import { assertHandWritten, hasField, keyField } from "./check-hand-written.js";
 import type { DeclaredPolicy } from "./declared-policy.js";
 import { defineTool } from "./define-tool.js";
 import { keepExecutor } from "./executors.js";
@@ -19,7 +20,7 @@ export type HandWrittenTool<Params extends ZodType, Out, Services> = {
   readonly description: string;
   readonly zod: Params;
   readonly sideEffects: SideEffects;
-  /** Repeating a call with the same `idempotencyKey` happens once. */
+  /** Repeating a call with the same `idempotencyKey` happens once. Tools that change something must be so, and take such a field. */
   readonly idempotent?: boolean;
   readonly confirmRequired?: boolean;
   readonly auth?: Auth;
@@ -37,19 +38,25 @@ export type HandWrittenTool<Params extends ZodType, Out, Services> = {
   execute(args: output<Params>, context: HandlerContext<Services>): Promise<Out> | Out;
 };
 
-/** A hand-written tool beside the generated ones. Its `execute` is the pipeline; what was given as `execute` is reached only through it. */
+/**
+ * A hand-written tool beside the generated ones. Its `execute` is the pipeline; what was given as `execute` is reached only through it. Throws
+ * `ToolConfigurationError`, naming all that is wrong with it.
+ */
 export function makeTool<Params extends ZodType, Out, Services = Adapters>(
   source: HandWrittenTool<Params, Out, Services>,
 ): Tool<input<Params>, Out> {
   const { name, description, zod, output: answer } = source;
   const title = source.title ?? name;
+  const hostName = source.hostName ?? name.replaceAll(".", "_");
   const schemas = schemasOf(source, title);
+  const { sideEffects, idempotent = false } = source;
+  assertHandWritten({ name, hostName, sideEffects, idempotent, schema: schemas.input });
   const call: Call = { kind: "local", handler: name };
   // The application names the adapters that its own executors need and gives them to its own runtime.
   keepExecutor(call, (args: output<Params>, context: HandlerContext) => source.execute(args, context as HandlerContext<Services>));
   return defineTool({
     id: name,
-    hostName: source.hostName ?? name.replaceAll(".", "_"),
+    hostName,
     title,
     description,
     category: source.category ?? "custom",
@@ -103,12 +110,9 @@ function policyOf(source: Source, schema: JsonSchema): DeclaredPolicy {
 }
 
 const dayMs = 86_400_000;
-const keyField = "idempotencyKey";
 
 function keyOf(schema: JsonSchema): Idempotency["key"] {
-  const fields = typeof schema === "object" ? schema.properties : undefined;
-  const declared = typeof fields === "object" && fields !== null && Object.hasOwn(fields, keyField);
-  return declared ? { from: "field", field: keyField } : { from: "call" };
+  return hasField(schema, keyField) ? { from: "field", field: keyField } : { from: "call" };
 }
 
 /** A schema that accepts everything, made from another one: the far side of a pipe is a schema of its own. */

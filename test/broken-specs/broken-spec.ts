@@ -16,6 +16,7 @@ export type Mistake = {
   readonly code: string;
   readonly message: string;
   readonly fix?: string;
+  readonly severity?: "error" | "warning";
 };
 
 const goodTool = {
@@ -72,13 +73,16 @@ export async function problemsOf(
 }
 
 /** The spec has exactly this problem, at the mark. */
-export async function expectMistake({ spec: marked, code, message, fix }: Mistake, file = "shop.tools.yaml"): Promise<void> {
+export async function expectMistake(
+  { spec: marked, code, message, fix, severity = "error" }: Mistake,
+  file = "shop.tools.yaml",
+): Promise<void> {
   const before = marked.split("▸")[0]?.split("\n") ?? [];
   const problems = await problemsOf({ [file]: marked.replace("▸", "") });
   expect(problems).toEqual([
     {
       code,
-      severity: "error",
+      severity,
       message,
       fix: fix ?? expect.stringMatching(/\S/),
       file,

@@ -205,7 +205,7 @@ const mistakes: readonly Mistake[] = [
   },
   {
     name: "a key format with an unknown field",
-    spec: spec(tool({ ...goodEffect, idempotency: '{ key: query, format: ▸"q:{quer}:{content_hash}" }' })),
+    spec: spec(tool({ ...goodEffect, idempotency: '{ key: query, hash: [query], format: ▸"q:{quer}:{content_hash}" }' })),
     code: "plan/unknown-field",
     message: "The idempotency `format` names `quer`, which the input does not have.",
     fix: "Did you mean `query`?",
@@ -307,8 +307,19 @@ describe("specs that contradict themselves", () => {
   });
 
   test.each([
-    ["an input example that is meant to fail", tool({ examples: "{ input: [{ name: a, description: A., input: {}, expect: error }] }" })],
-    ["a fallback from a field of the right type", tool({ fallback: "{ value: { total: { $input: limit } } }" })],
+    [
+      "an input example that is meant to fail",
+      tool({
+        examples: "{ input: [{ name: a, description: A., input: {}, expect: error }, { name: b, description: B., input: { query: b } }] }",
+      }),
+    ],
+    [
+      "a fallback from a field that is always filled",
+      tool({
+        input: "{ type: object, properties: { query: { type: string }, limit: { type: integer, default: 5 } }, required: [query] }",
+        fallback: "{ value: { total: { $input: limit } } }",
+      }),
+    ],
     [
       "a fallback inside a nullable output",
       tool({

@@ -77,8 +77,9 @@ const mistakes: readonly Mistake[] = [
   {
     name: "a reference to an address",
     spec: spec(tool({ output: '{ $ref: ▸"https://example.com/a.yaml#/types/Vendor" }' })),
-    code: "toolspec/ref-outside-folder",
-    message: "The reference `https://example.com/a.yaml#/types/Vendor` leaves the folder of the spec.",
+    code: "toolspec/ref-to-address",
+    message: "The reference `https://example.com/a.yaml#/types/Vendor` is an address, and addresses are not read.",
+    fix: "Save the file below the folder of the spec and refer to it there: `./file.tools.yaml#/types/Name`.",
   },
   {
     name: "a reference to a file that does not exist",

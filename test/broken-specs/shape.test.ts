@@ -50,6 +50,34 @@ const mistakes: readonly Mistake[] = [
     fix: "Remove it. Known here: `ttl`, `key`, `format`, `normalise`, `bypass`, `shared`.",
   },
   {
+    name: "a required key, misspelled: only that it is misspelled",
+    spec: spec(tool({ title: undefined, "▸titel": "Find" })),
+    code: "toolspec/unknown-key",
+    message: "The key `titel` is not known in a tool.",
+    fix: "Did you mean `title`?",
+  },
+  {
+    name: "a key that a rule asks for, misspelled",
+    spec: spec(tool({ ...goodEffect, idempotency: undefined, "▸idempotncy": "{ key: { from: call } }" })),
+    code: "toolspec/unknown-key",
+    message: "The key `idempotncy` is not known in a tool.",
+    fix: "Did you mean `idempotency`?",
+  },
+  {
+    name: "a misspelled kind",
+    spec: spec(tool({ gates: "[{ ▸knid: flag, env: SHOP_OPEN }]" })),
+    code: "toolspec/unknown-key",
+    message: "The key `knid` is not known in a gate.",
+    fix: "Did you mean `kind`?",
+  },
+  {
+    name: "one of two keys, misspelled",
+    spec: spec(tool({ fallback: "{ ▸valeu: { total: 0 } }" })),
+    code: "toolspec/unknown-key",
+    message: "The key `valeu` is not known in `fallback`.",
+    fix: "Did you mean `value`?",
+  },
+  {
     name: "a hostile key",
     spec: spec(tool({ "▸__proto__": "{ effect: none }" })),
     code: "toolspec/unknown-key",
@@ -150,6 +178,31 @@ const mistakes: readonly Mistake[] = [
     spec: spec(tool({ createdAt: "▸2025-13-01" })),
     code: "toolspec/wrong-text",
     message: '`createdAt` must be a date, or a date and time with an offset, but this is the text "2025-13-01".',
+  },
+  {
+    name: "a day that no month has",
+    spec: spec(tool({ deprecated: "{ since: ▸2025-02-30 }" })),
+    code: "toolspec/wrong-text",
+    message: '`since` must be a date, or a date and time with an offset, but this is the text "2025-02-30".',
+  },
+  {
+    name: "a limit without a number",
+    spec: spec(tool({ "▸rateLimit": "{}" })),
+    code: "toolspec/one-of-keys",
+    message: "One of `perMinute` and `perHour` is missing in `rateLimit`.",
+  },
+  {
+    name: "the name of a secret",
+    spec: spec(tool({ secrets: "[{ name: ▸places-key, purpose: Places., without: refuse }]" })),
+    code: "toolspec/wrong-text",
+    message: '`name` must be the name of an environment variable, in capitals, but this is the text "places-key".',
+    fix: "Write for example `PLACES_API_KEY`.",
+  },
+  {
+    name: "a type that needs itself",
+    spec: "toolspec: 1\nname: shop\ntypes:\n  ▸Tree: { type: object, properties: { child: { $ref: '#/types/Tree' } }, required: [child] }\n  Leaf: { type: object, properties: { tree: { $ref: '#/types/Tree' } }, required: [tree] }\n",
+    code: "toolspec/endless-type",
+    message: "Every value of the type `Tree` must contain another one, so none ever ends.",
   },
   {
     name: "a host name that hosts refuse",
@@ -306,7 +359,7 @@ const mistakes: readonly Mistake[] = [
     spec: spec(
       tool({
         examples:
-          "{ input: [{ name: a, description: A., input: { query: a } }], output: [▸{ name: b, scenario: B., data: 1, response: {} }] }",
+          "{ input: [{ name: a, description: A., input: { query: a } }], output: [▸{ name: b, scenario: B., data: { total: 1 }, response: {} }] }",
       }),
     ),
     code: "toolspec/one-of-keys",
@@ -335,7 +388,85 @@ describe("specs that say what the format does not know", () => {
       "12 toolspec/wrong-type",
       "13 toolspec/wrong-choice",
       "17 plan/effect-without-idempotency",
+      "23 plan/cache-on-effect",
       "23 toolspec/wrong-duration",
     ]);
   });
+
+  test.each([
+    [
+      "a cache without its duration",
+      tool({ cache: "{ ttl: 5, bypas: fresh, bypass: query, key: [1, quary] }" }),
+      "",
+      [
+        "11 toolspec/wrong-duration",
+        "11 toolspec/unknown-key",
+        "11 plan/bypass-not-boolean",
+        "11 toolspec/wrong-type",
+        "11 plan/unknown-field",
+      ],
+    ],
+    [
+      "one gate of an unknown kind",
+      tool({ gates: "\n      - { kind: flags }\n      - { kind: budget, budget: B }\n      - { kind: consent, id: consent }" }),
+      "",
+      ["12 toolspec/wrong-choice", "13 toolspec/unknown-budget", "14 plan/unknown-field"],
+    ],
+    [
+      "a wrong role",
+      tool({ permissions: "{ roles: [root], capabilities: [{ nam: x }, { name: shop.raed }] }" }),
+      "permissions: { capabilities: { shop.read: { resource: shop, mode: read } } }",
+      ["12 toolspec/wrong-choice", "12 toolspec/unknown-key", "12 toolspec/unknown-capability"],
+    ],
+    [
+      "a budget without calls",
+      tool({ gates: "[{ kind: budget, budget: B }, { kind: budget, budget: C }]" }),
+      "budgets: { B: { max: 0, per: [post] }, C: 5 }",
+      ["3 toolspec/wrong-type", "3 toolspec/wrong-type", "12 plan/unknown-field"],
+    ],
+    [
+      "a tool without a title and with a broken example",
+      tool({
+        title: undefined,
+        examples: "{ input: [{ name: a, description: A. }, { name: b, description: B., input: {} }] }",
+        say: "Hi {x}",
+      }),
+      "",
+      ["4 toolspec/missing-key", "9 toolspec/missing-key", "9 plan/example-rejected", "10 plan/unknown-field"],
+    ],
+    [
+      "an effect that is none",
+      tool({ ...goodEffect, effect: "wirte", idempotency: "{ key: 5, hash: [nothing] }", cache: "5s" }),
+      "",
+      ["7 toolspec/wrong-choice", "13 toolspec/wrong-type", "13 plan/unknown-field", "14 toolspec/wrong-type"],
+    ],
+    [
+      "a confirm rule that is none",
+      tool({ confirm: "{ rule: sometimes, when: { properties: { context: { required: [pays] } } }, readBack: [x] }" }),
+      "",
+      ["11 toolspec/wrong-choice", "11 plan/undeclared-context", "11 plan/unknown-field"],
+    ],
+    [
+      "a name that is none and two fallbacks",
+      tool({ fallback: "{ value: { total: none }, throw: Sorry. }" }).replace("$", ""),
+      "title: 5",
+      ["3 toolspec/wrong-type", "12 toolspec/one-of-keys", "12 plan/answer-rejected"],
+    ],
+  ])("%s hides nothing else", async (_, text, head, codes) => {
+    const problems = await problemsOf({ "shop.tools.yaml": spec(text, head) });
+    expect(problems.map(({ code, line }) => `${line} ${code}`)).toEqual(codes);
+  });
+
+  test("a suggestion needs more than two letters, unless only the case differs", async () => {
+    const fixOf = async (key: string) =>
+      (await problemsOf({ "shop.tools.yaml": spec(tool(), `machines: { M: { a: [${key}], ok: [] } }`) }))[0]?.fix;
+    expect(await fixOf("b")).toBe("Add `b: []` to the machine.");
+    expect(await fixOf("OK")).toBe("Did you mean `ok`?");
+  });
+});
+
+test("a mistake in an anchor is told once, however often it is used", async () => {
+  const shared = "types:\n  A: &a { type: object, properties: { b: { type: strin } } }\n  B: *a\n  C: { type: array, items: *a }";
+  const problems = await problemsOf({ "shop.tools.yaml": spec(tool({ output: "*a" }), shared) });
+  expect(problems.map(({ code, line, column }) => [code, line, column])).toEqual([["schema/unknown-type", 4, 50]]);
 });

@@ -32,16 +32,55 @@ const yaml: readonly Mistake[] = [
   },
   {
     name: "an alias without an anchor",
-    spec: "toolspec: 1\nname: shop\ntitle: *title▸\n",
+    spec: "toolspec: 1\nname: shop\ntitle: ▸*title\n",
     code: "source/syntax",
     message: 'This is not valid YAML: unidentified alias "title".',
   },
   {
     name: "a tag that would make more than data",
-    spec: "toolspec: 1\nname: !!js/function shop▸\n",
+    spec: "toolspec: 1\nname: ▸!!js/function shop\n",
     code: "source/syntax",
     message: "This is not valid YAML: unknown tag !<tag:yaml.org,2002:js/function>.",
     fix: "Remove the tag: only plain values are read.",
+  },
+  {
+    name: "a tag before a value of several lines",
+    spec: "toolspec: 1\nname: shop\ntitle: ▸!shop {\n  hello: there! }\n",
+    code: "source/syntax",
+    message: "This is not valid YAML: unknown tag !<!shop>.",
+  },
+  {
+    name: "a tag that its value does not fit",
+    spec: "toolspec: 1\nname: ▸!!int shop\n",
+    code: "source/syntax",
+    message: "This is not valid YAML: cannot resolve a node with !<tag:yaml.org,2002:int> explicit tag.",
+  },
+  {
+    name: "a merge of something that is no mapping",
+    spec: "toolspec: 1\nname: shop\ntypes:\n  A:\n    ▸<<: 5\n    type: string\n",
+    code: "source/syntax",
+    message: "This is not valid YAML: cannot merge mappings; the provided source object is unacceptable.",
+    fix: "Give `<<` an alias of a mapping, or a list of such aliases.",
+  },
+  {
+    name: "a list inside a key",
+    spec: "toolspec: 1\n? ▸[a, [b]]\n: 1\nname: shop\n",
+    code: "source/syntax",
+    message: "This is not valid YAML: nested arrays are not supported inside keys.",
+    fix: "Write the key as text.",
+  },
+  {
+    name: "a key that is a list",
+    spec: "toolspec: 1\nname: shop\n? ▸[a, b]\n: 1\n",
+    code: "toolspec/unknown-key",
+    message: "The key `a,b` is not known in the document.",
+  },
+  {
+    name: "a number that would change",
+    spec: "toolspec: 1\nname: shop\ntypes: { Price: { type: integer, maximum: ▸9007199254740993 } }\n",
+    code: "source/unsafe-integer",
+    message: "The number 9007199254740993 is too large to be read to the last digit.",
+    fix: "Write it as text, or stay between -9007199254740991 and 9007199254740991.",
   },
   {
     name: "a plain value that begins with @",
@@ -123,6 +162,24 @@ describe("YAML that cannot be read", () => {
     ]);
   });
 
+  test("every key that is given twice", async () => {
+    const problems = await problemsOf({
+      "shop.tools.yaml": "toolspec: 1\nname: shop\nname: store\ntypes: { A: {}, B: {}, 'A': {} }\nname: mart\n",
+    });
+    expect(problems.map(({ message, line, column }) => `${line}:${column} ${message}`)).toEqual([
+      "3:1 The key `name` is given twice.",
+      "4:24 The key `A` is given twice.",
+      "5:1 The key `name` is given twice.",
+    ]);
+  });
+
+  test("every number that is none", async () => {
+    const problems = await problemsOf({
+      "shop.tools.yaml": "toolspec: 1\nname: shop\ntypes: { A: { const: .inf }, B: { const: 9007199254740993 }, C: { maximum: 1e20 } }\n",
+    });
+    expect(problems.map(({ code, column }) => `${column} ${code}`)).toEqual(["22 source/not-json", "42 source/unsafe-integer"]);
+  });
+
   test("a large file without aliases is not a bomb", async () => {
     const types = Array.from({ length: 30_000 }, (_, index) => `  T${index}: { type: string, title: T }`);
     expect(await problemsOf({ "large.tools.yaml": ["toolspec: 1", "name: large", "types:", ...types].join("\n") })).toEqual([]);
@@ -169,6 +226,12 @@ const json: readonly Mistake[] = [
     message: "The key `name` is given twice.",
   },
   {
+    name: "a number that would change",
+    spec: '{ "toolspec": 1, "name": "shop", "types": { "A": { "const": ▸-9007199254740993 } } }',
+    code: "source/unsafe-integer",
+    message: "The number -9007199254740993 is too large to be read to the last digit.",
+  },
+  {
     name: "nesting without end",
     spec: `${'{"a":'.repeat(100)}▸${'{"a":'.repeat(20_000)}`,
     code: "source/too-deep",
@@ -179,6 +242,16 @@ const json: readonly Mistake[] = [
 describe("JSON that cannot be read", () => {
   test.each(json)("$name", async (mistake) => {
     await expectMistake(mistake, "shop.tools.json");
+  });
+
+  test("every key that is given twice, up to the first thing that is no JSON", async () => {
+    const problems = await problemsOf({ "shop.tools.json": '{ "a": 1, "a": 2,\n  "b": { "c": 1, "c": 1 },\n  "a": 3, }' });
+    expect(problems.map(({ code, line, column }) => `${line}:${column} ${code}`)).toEqual([
+      "1:11 source/duplicate-key",
+      "2:18 source/duplicate-key",
+      "3:3 source/duplicate-key",
+      "3:11 source/syntax",
+    ]);
   });
 });
 

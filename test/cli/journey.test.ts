@@ -1,5 +1,7 @@
+import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { run } from "../../generator/cli/run.js";
 import { createProject, runCli } from "./project.js";
@@ -27,9 +29,10 @@ describe("init", () => {
     const { exitCode, stdout, stderr } = await project.run(["init"]);
     expect({ exitCode, stdout }).toEqual({
       exitCode: 0,
-      stdout: "wrote toolpact.config.ts\nwrote specs/hello.tools.yaml\nwrote src/handlers/hello.ts\n",
+      stdout: "wrote toolpact.config.ts\nwrote specs/hello.tools.yaml\nwrote src/handlers/hello.ts\nwrote .gitignore\n",
     });
-    expect(stderr).toContain("npx toolpact generate");
+    expect(read(".gitignore")).toBe("/.toolpact/\n");
+    expect(stderr).toContain("npm pkg set type=module\n  npx toolpact generate");
     // The packages are linked, so there is nothing to install.
     expect(stderr).not.toContain("npm install");
     expect(existsSync(at("package.json"))).toBe(false);
@@ -75,6 +78,19 @@ describe("generate and check", () => {
     expect(stdout).toBe(`generated is up to date: ${first.counts.written} files unchanged, nothing written.\n`);
     expect((await project.run(["check"])).exitCode).toBe(0);
     expect(fingerprint()).toEqual(before);
+  });
+
+  it("the project compiles, its handler included", () => {
+    const compilerOptions = { target: "es2022", module: "nodenext", strict: true, skipLibCheck: true, types: [], noEmit: true };
+    writeFileSync(at("package.json"), '{ "type": "module" }\n');
+    writeFileSync(at("tsconfig.json"), JSON.stringify({ compilerOptions, include: ["src", "generated", "toolpact.config.ts"] }));
+    const tsc = fileURLToPath(new URL("../../node_modules/typescript/bin/tsc", import.meta.url));
+    const { status, stdout } = spawnSync(process.execPath, [tsc, "-p", project.root], { encoding: "utf8" });
+    expect({ status, stdout }).toEqual({ status: 0, stdout: "" });
+  });
+
+  it("counts the tools when nothing changed, too", async () => {
+    expect(JSON.parse((await project.run(["generate", "--json"])).stdout)).toMatchObject({ upToDate: true, counts: { tools: 1 } });
   });
 
   it("works from a folder below", async () => {
@@ -183,6 +199,42 @@ describe("generate and check", () => {
     expect((await project.run(["generate", ...args])).exitCode).toBe(0);
     expect(read("elsewhere/mine.txt")).toBe("mine");
   });
+
+  it("refuses it the folder of a config or of other contracts, and touches nothing", async () => {
+    mkdirSync(at("more"));
+    writeFileSync(
+      at("more/other.tools.yaml"),
+      read("specs/hello.tools.yaml").replace("name: hello", "name: other").replaceAll("hello.", "other."),
+    );
+    const before = fingerprint();
+    const refused = async (...args: readonly string[]): Promise<string> => {
+      const { exitCode, stdout, stderr } = await project.run(args);
+      expect({ args, exitCode, stdout: stdout.replace(/^generated could not be checked.*\n/, "") }).toEqual({
+        args,
+        exitCode: 2,
+        stdout: "",
+      });
+      expect(stderr).toContain("write/other-output");
+      return stderr;
+    };
+    for (const command of ["generate", "check"]) {
+      expect(await refused(command, "specs/hello.tools.yaml", "--out", "generated")).toContain("`generated` holds the output of a config");
+    }
+    expect(await refused("generate", "more/other.tools.yaml", "--out", "elsewhere", "--dry-run")).toContain("Choose another `--out`");
+    expect(await refused("generate", "more/other.tools.yaml", "--out", "elsewhere")).toContain("output of `specs/hello.tools.yaml`");
+    expect(fingerprint()).toEqual(before);
+    // The same contracts and one more are welcome; from another folder they are the same contracts still.
+    const both = ["specs/hello.tools.yaml", "more/other.tools.yaml", "--out", "elsewhere"];
+    expect((await project.run(["generate", ...both])).exitCode).toBe(0);
+    const above = both.map((part) => (part === "--out" ? part : `../${part}`));
+    expect((await runCli(at("src"), ["generate", ...above, "--dry-run"])).exitCode).toBe(0);
+    // What a contract that is gone has left behind is nobody's any more.
+    rmSync(at("more"), { recursive: true });
+    const { exitCode, stdout } = await project.run(["generate", "specs/hello.tools.yaml", "--out", "elsewhere"]);
+    expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: expect.stringContaining("removed") });
+    expect(existsSync(at("elsewhere/other"))).toBe(false);
+    expect((await project.run(["check"])).exitCode).toBe(0);
+  });
 });
 
 describe("list", () => {
@@ -239,10 +291,7 @@ describe("call", () => {
     const handlers = read("src/handlers/hello.ts");
     writeFileSync(
       at("src/handlers/hello.ts"),
-      handlers.replace(
-        '"hello.greet": (',
-        '"hello.greet": () => { console.log("noise"); throw new Error("broken inside"); },\n  "hello.other": (',
-      ),
+      handlers.replace(/"hello\.greet": .*/, '"hello.greet": () => { console.log("noise"); throw new Error("broken inside"); },'),
     );
     const { exitCode, stdout, stderr } = await project.run(["call", "hello.greet", "--name", "Ada"]);
     expect(exitCode).toBe(1);
@@ -292,10 +341,21 @@ describe("call", () => {
     expect(empty.stderr).toContain("hello.wave");
     writeFileSync(at("src/handlers/hello.ts"), "export const x = 1;\n");
     expect((await project.run(["call", "hello.greet"])).stderr).toContain("cli/missing-export");
+    writeFileSync(at("src/handlers/hello.ts"), 'export const handlers = {\n  "hello.greet": ({ name) => name,\n};\n');
+    const broken = await project.run(["call", "hello.greet"]);
+    expect(broken.exitCode).toBe(2);
+    expect(broken.stderr).toMatch(/could not be loaded: Unexpected token.*\n {2}at src\/handlers\/hello\.ts:2:25\n/);
+    writeFileSync(at("src/handlers/hello.ts"), '\nimport { x } from "./gone.js";\nexport const handlers = { x };\n');
+    expect((await project.run(["call", "hello.greet"])).stderr).toMatch(/Cannot find module.*\n {2}at src\/handlers\/hello\.ts:2:20\n/);
+    writeFileSync(at("src/handlers/hello.ts"), handlers.replace('"hello.greet"', '"hello.gret"'));
+    const misspelled = await project.run(["call", "hello.greet", "--name", "Ada"]);
+    expect(misspelled.exitCode).toBe(2);
+    expect(misspelled.stderr).toContain('handlers["hello.gret"], did you mean "hello.greet"?');
     rmSync(at("src/handlers/hello.ts"));
     const missing = await project.run(["call", "hello.greet"]);
     expect(missing.exitCode).toBe(2);
-    expect(missing.stderr).toContain("src/handlers/hello.ts");
+    expect(missing.stderr).toContain("There is no `src/handlers/hello.ts`");
+    expect(missing.stderr).toContain("Run `toolpact generate`");
     writeFileSync(at("src/handlers/hello.ts"), handlers);
     rmSync(at("generated"), { recursive: true });
     const ungenerated = await project.run(["call", "hello.greet"]);

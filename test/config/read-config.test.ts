@@ -113,6 +113,28 @@ describe("what is wrong in a config", () => {
 
   const cases: readonly (readonly [what: string, file: string, text: string, code: string, where: string])[] = [
     ["no sources", "toolpact.config.yaml", "out: x\n", "config/missing-key", "toolpact.config.yaml:1:1"],
+    ["misspelled sources", "toolpact.config.yaml", "source: [specs]\n", "config/unknown-key", "toolpact.config.yaml:1:1"],
+    [
+      "a templates folder that is not there",
+      "toolpact.config.yaml",
+      "sources: [specs]\ntemplates: mine\n",
+      "config/no-templates",
+      "toolpact.config.yaml:2:12",
+    ],
+    [
+      "a file as templates folder",
+      "toolpact.config.yaml",
+      "sources: [specs]\ntemplates: specs/a.tools.yaml\n",
+      "config/no-templates",
+      "toolpact.config.yaml:2:12",
+    ],
+    [
+      "TypeScript that does not parse",
+      "toolpact.config.ts",
+      "export default {\n  sources: ['specs'\n};\n",
+      "config/unreadable",
+      "toolpact.config.ts:3:1",
+    ],
     ["an empty list", "toolpact.config.yaml", "sources: []\n", "config/wrong-type", "toolpact.config.yaml:1:10"],
     ["a list", "toolpact.config.yaml", "- a\n", "config/wrong-type", "toolpact.config.yaml:1:1"],
     ["a wrong source", "toolpact.config.yaml", "sources: [{ contract: 5 }]\n", "config/wrong-type", "toolpact.config.yaml:1:23"],
@@ -127,7 +149,7 @@ describe("what is wrong in a config", () => {
     ["YAML that does not parse", "toolpact.config.yaml", "sources: [a\nout: b\n", "source/syntax", "toolpact.config.yaml:2:1"],
     ["JSON that does not parse", "toolpact.config.json", '{\n  "out": x\n}\n', "source/syntax", "toolpact.config.json:2:10"],
     ["a key given twice", "toolpact.config.yaml", "out: a\nout: b\n", "source/duplicate-key", "toolpact.config.yaml:2:1"],
-    ["a program that throws", "toolpact.config.mjs", 'throw new Error("no luck");\n', "config/unreadable", "toolpact.config.mjs:1:1"],
+    ["a program that throws", "toolpact.config.mjs", 'throw new Error("no luck");\n', "config/unreadable", "toolpact.config.mjs:1:7"],
     ["no default export", "toolpact.config.mjs", "export const a = 1;\n", "config/no-default-export", "toolpact.config.mjs:1:1"],
     [
       "the project as output",

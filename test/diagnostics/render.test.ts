@@ -54,6 +54,14 @@ error: \`retries\` must be a whole number, but this is the text "two". [toolspec
     expect(rendered).toContain("\n1 error in 1 file.\n");
   });
 
+  test("so is what stands in an anchor and is read through its aliases", async () => {
+    const anchored = "a: &x { b: 1 }\nc: *x\nd: { <<: *x }\n";
+    const problems = ["/a/b", "/c/b", "/d/b"].map((pointer) => diagnose("source/duplicate-key", { key: "b" }, { file: "f", pointer }));
+    const options = { texts: () => anchored, color: false };
+    expect(await listDiagnostics(problems, options)).toEqual([expect.objectContaining({ line: 1, column: 12 })]);
+    expect(await renderDiagnostics(problems, options)).toContain("\n1 error in 1 file.\n");
+  });
+
   test("colour changes nothing but colour", async () => {
     const coloured = await renderDiagnostics([unknownKey], { texts, color: true });
     expect(coloured).toContain("\u001b[");

@@ -36,7 +36,7 @@ describe("through the runtime", () => {
     const audit = memoryAudit();
     const runtime = createRuntime({ registry, handlers: marketplace, audit });
     const args = { request_id, category: "florist", filters: { tags: ["same-day"], location_radius_km: 3 }, limit: 1 };
-    const response = await runtime.call("marketplace.search_vendors", args, { principal: { id: "moltbot" }, meta });
+    const response = await runtime.call("marketplace.search_vendors", args, { principal: { id: "moltbot", kind: "agent" }, meta });
     expect(response).toMatchObject({
       status: "success",
       data: { total_available: 3, vendors: [{ vendor_id: "ven_rosa_blooms", distance_km: 0.3 }] },
@@ -50,7 +50,7 @@ describe("through the runtime", () => {
     const response = await runtime.call(
       "marketplace.search_vendors",
       { request_id: "req_none", category: "florist" },
-      { principal: { id: "moltbot" }, meta },
+      { principal: { id: "moltbot", kind: "agent" }, meta },
     );
     expect(response).toMatchObject({
       status: "failed",

@@ -79,6 +79,10 @@ it("both, installed in an empty folder, give init, generate and a call", { timeo
   expect(toolpact("init", "--yes")).toMatchObject({ status: 0 });
   expect(toolpact("generate")).toMatchObject({ status: 0 });
   expect(readdirSync(join(project, "generated"))).toContain("index.ts");
+  const compilerOptions = { target: "es2022", module: "nodenext", strict: true, skipLibCheck: true, types: [], noEmit: true };
+  writeFileSync(join(project, "tsconfig.json"), JSON.stringify({ compilerOptions, include: ["src", "generated", "toolpact.config.ts"] }));
+  const tsc = spawnSync(process.execPath, [join(repository, "node_modules/typescript/bin/tsc"), "-p", project], { encoding: "utf8" });
+  expect({ status: tsc.status, stdout: tsc.stdout }).toEqual({ status: 0, stdout: "" });
   const call = toolpact("call", "hello.greet", "--name", "Ada", "--format", "json");
   expect({ status: call.status, stderr: call.stderr }).toMatchObject({ status: 0 });
   expect(JSON.parse(call.stdout)).toMatchObject({ status: "success", command: "hello.greet" });

@@ -9,7 +9,10 @@ function namesOf(...ids: string[]): { readonly names: { readonly [id: string]: s
   const problems: Diagnostic[] = [];
   const operations = ids.sort().map((id) => ({ id, origin }) as Operation);
   const names = planToolNames(operations, (diagnostic) => problems.push(diagnostic));
-  return { names: Object.fromEntries([...names].map(([id, { path, module }]) => [id, `${path.join(".")} ${module}`])), changed: problems.length };
+  return {
+    names: Object.fromEntries([...names].map(([id, { path, module }]) => [id, `${path.join(".")} ${module}`])),
+    changed: problems.length,
+  };
 }
 
 describe("names of tools in code", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as z from "../../runtime/codegen-v1/zod.js";
-import type { CallContext, Policy } from "../../runtime/index.js";
+import type { CallContext, Policy, Principal } from "../../runtime/index.js";
 import { declare, found, id, stage } from "./fixture.js";
 
 describe("resolve", () => {
@@ -101,7 +101,6 @@ describe("fail closed", () => {
   const answer = { kind: "refuse", code: "TOOL_GATE_CLOSED" } as const;
   const permissions = { roles: [], capabilities: [], resources: [] };
   const guarded: [string, Partial<Policy>][] = [
-    ["auth", { auth: "session" }],
     ["roles", { permissions: { ...permissions, roles: ["admin"] } }],
     ["capabilities", { permissions: { ...permissions, capabilities: [{ name: "habit.write" }] } }],
     ["resources", { permissions: { ...permissions, resources: [{ type: "habit_data", mode: "read" }] } }],
@@ -125,15 +124,15 @@ describe("fail closed", () => {
   });
 
   test("all missing stages are named at once, in the order of the pipeline", async () => {
-    const { runtime } = stage({ policy: { confirm: { rule: "always" }, rateLimit: { perHour: 1 }, auth: "service" } });
+    const { runtime } = stage({ policy: { confirm: { rule: "always" }, rateLimit: { perHour: 1 }, retries: 1 } });
     const { error } = await runtime.call(id, { category: "food" });
     const details = error?.details as { missing_stages: { stage: string }[] };
-    expect(details.missing_stages.map(({ stage: name }) => name)).toEqual(["auth", "rate-limit", "confirm"]);
+    expect(details.missing_stages.map(({ stage: name }) => name)).toEqual(["rate-limit", "confirm"]);
   });
 
-  test("a principal meets auth, the background lane meets background", async () => {
-    const { runtime } = stage({ policy: { auth: "session", execution: "background" } });
-    const context: CallContext = { principal: { id: "ana" }, lane: "background" };
+  test("the background lane meets background", async () => {
+    const { runtime } = stage({ policy: { execution: "background" } });
+    const context: CallContext = { lane: "background" };
     expect((await runtime.call(id, { category: "food" }, context)).status).toBe("success");
     expect((await runtime.call(id, { category: "food" }, { ...context, lane: "interactive" })).error?.code).toBe(
       "TOOL_CONFIGURATION_ERROR",
@@ -154,6 +153,46 @@ describe("fail closed", () => {
     expect(answered).toMatchObject({ status: "success", data: found });
     expect(answered.metadata.not_applied).toEqual(["deprecation", "cache", "streaming", "retries", "fallback"]);
     expect((await stage().runtime.call(id, { category: "food" })).metadata).not.toHaveProperty("not_applied");
+  });
+});
+
+describe("auth", () => {
+  const person = { id: "ana" };
+  const agent = { id: "moltbot", kind: "agent" } as const;
+  const service = { id: "cron", kind: "service" } as const;
+  const odd = { id: "x", kind: "robot" } as unknown as Principal;
+
+  test.each<[Policy["auth"], string, CallContext]>([
+    ["session", "a person", { principal: person }],
+    ["session", "a person by its kind", { principal: { ...person, kind: "user" } }],
+    ["session", "an agent on behalf of a person", { principal: agent, onBehalfOf: person }],
+    ["service", "an agent", { principal: agent }],
+    ["service", "a service", { principal: service }],
+    ["service", "an agent on behalf of a person", { principal: agent, onBehalfOf: person }],
+    ["none", "nobody", {}],
+  ])("%s is met by %s", async (auth, _, context) => {
+    const { runtime } = stage({ policy: { auth } });
+    expect((await runtime.call(id, { category: "food" }, context)).status).toBe("success");
+  });
+
+  test.each<[Policy["auth"], string, CallContext, string]>([
+    ["session", "nobody", {}, "the context has no principal. It needs a person"],
+    ["session", "an agent alone", { principal: agent }, 'a principal of kind "agent". It needs a person'],
+    ["session", "a service for a service", { principal: service, onBehalfOf: agent }, 'a principal of kind "service". It needs a person'],
+    ["session", "a person behind nobody", { onBehalfOf: person }, "the context has no principal. It needs a person"],
+    ["session", "a kind that nobody knows", { principal: odd }, 'a principal of kind "robot". It needs a person'],
+    ["service", "nobody", {}, "the context has no principal. It needs a program"],
+    ["service", "a person", { principal: person }, 'a principal of kind "user". It needs a program'],
+    ["service", "a kind that nobody knows", { principal: odd }, 'a principal of kind "robot". It needs a program'],
+  ])("%s is not met by %s", async (auth, _, context, message) => {
+    const { runtime, ran, records } = stage({ policy: { auth, rateLimit: { perHour: 1 } } });
+    const refused = await runtime.call(id, { category: "food" }, context);
+    expect(refused).toMatchObject({
+      status: "failed",
+      error: { code: "TOOL_INSUFFICIENT_PERMISSIONS", message: expect.stringContaining(message), details: { auth } },
+    });
+    expect(ran).toEqual([]);
+    expect(records).toMatchObject([{ success: false, error: "TOOL_INSUFFICIENT_PERMISSIONS" }]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { defineRegistry, defineTool } from "../../runtime/codegen-v1/index.js";
-import { combineRegistries, createRuntime, registryOf, ToolConfigurationError } from "../../runtime/index.js";
+import { defineRegistry, defineTool, policyDefaults } from "../../runtime/codegen-v1/index.js";
+import { combineRegistries, createRuntime, errorCatalogue, registryOf, ToolConfigurationError } from "../../runtime/index.js";
 import { declare, found, registryWith, searchTool } from "./fixture.js";
 
 const second = declare({ id: "shop.get_vendor" });
@@ -73,6 +73,71 @@ describe("a registry", () => {
   });
 });
 
+describe("what a registry hands out", () => {
+  const declaration = declare({
+    policy: {
+      effect: "read",
+      timeoutMs: 5,
+      gates: [{ kind: "custom", name: "list", parameters: { hosts: ["a"] }, answer: { kind: "refuse", code: "TOOL_GATE_CLOSED" } }],
+    },
+  });
+  const registry = registryWith("shop", [declaration]);
+
+  /** Every object that can be reached, by its path. */
+  function reachable(value: unknown, path: string): readonly (readonly [string, object])[] {
+    if (typeof value !== "object" || value === null) return [];
+    return [[path, value], ...Object.entries(value).flatMap(([key, inner]) => reachable(inner, `${path}.${key}`))];
+  }
+
+  test.each([
+    ["list()", registry.list()],
+    ["get()", registry.get("shop.search_vendors")],
+    ["the list of several", combineRegistries(registry, registryWith("other", [second])).list()],
+    ["the list of tools in memory", registryOf("hand", [searchTool()]).list()],
+    ["a tool's policy", searchTool().policy],
+    ["a tool's schemas", searchTool().schemas],
+    ["a policy frozen at its surface", searchTool({ policy: Object.freeze({ effect: "read", gates: [] }) }).policy],
+    ["policyDefaults", policyDefaults],
+    ["errorCatalogue", errorCatalogue],
+  ])("%s cannot be changed at any depth", (_, value) => {
+    const found = reachable(value, "");
+    expect(found.length).toBeGreaterThan(1);
+    expect(found.filter(([, object]) => !Object.isFrozen(object)).map(([path]) => path)).toEqual([]);
+  });
+
+  test("stays as it was for whoever tries", () => {
+    const summary = registry.get("shop.search_vendors");
+    expect(() => Object.assign(summary?.policy ?? {}, { timeoutMs: 1 })).toThrow(TypeError);
+    expect(() => (registry.list() as unknown[]).pop()).toThrow(TypeError);
+    expect(registry.list()).toHaveLength(1);
+    expect(registry.get("shop.search_vendors")?.policy.timeoutMs).toBe(5);
+  });
+
+  test("costs little: a thousand tools are defined in well under a second", () => {
+    const many = Array.from({ length: 1000 }, (_, index) =>
+      declare({ ...structuredClone({ policy: declaration.policy }), id: `shop.t${index}` }),
+    );
+    const start = performance.now();
+    registryWith("many", many).list();
+    expect(performance.now() - start).toBeLessThan(500);
+  });
+
+  test("tools in memory keep everything that is said of them", () => {
+    const said = {
+      details: "At length.",
+      author: "Ana",
+      createdAt: "2026-01-01",
+      updatedAt: "2026-01-02",
+      source: "SHP-01",
+      say: "Looking.",
+      hints: { landmark: "main" },
+      implementation: { type: "function_call", module: "shop", function: "search", versionCompatibility: ["1.0.0"] },
+    };
+    expect(registryOf("hand", [searchTool(said)]).get("shop.search_vendors")).toMatchObject(said);
+    expect(registryOf("hand", [searchTool()]).get("shop.search_vendors")).not.toHaveProperty("details");
+  });
+});
+
 describe("registries together", () => {
   test("are one, generated and hand-written alike", async () => {
     const combined = combineRegistries(registryWith("shop", [declare()]), registryOf("hand", [searchTool({ id: "hand.find" })]));
@@ -118,7 +183,32 @@ describe("missing handlers", () => {
           { id: "shop.get_vendor", handler: "vendors.get" },
         ],
         message:
-          '2 tools have no handler. Give createRuntime({ handlers }) a function under each of these names:\n  shop.search_vendors: handlers["shop.search_vendors"]\n  shop.get_vendor: handlers["vendors.get"]',
+          '2 tools have no handler. Give createRuntime({ handlers }) a function under each of these names:\n  shop.search_vendors: handlers["shop.search_vendors"]\n  shop.get_vendor: handlers["vendors.get"]\nA handler belongs to no tool of the registry:\n  handlers["toString"]',
+      });
+    }
+  });
+
+  test("a handler that no tool has is reported with the nearest name, even if nothing is missing", () => {
+    const registry = registryWith("shop", [
+      declare(),
+      declare({ id: "shop.off", policy: { effect: "read", status: { enabled: false, reason: "later" } } }),
+      declare({ id: "shop.page", call: { kind: "bridge", action: "goto" } }),
+    ]);
+    const known = { "shop.search_vendors": () => found, "shop.off": () => found, "shop.page": () => found };
+    expect(() => createRuntime({ registry, handlers: known })).not.toThrow();
+    try {
+      createRuntime({ registry, handlers: { ...known, "shop.serach_vendors": () => found, zebra: () => found } });
+      expect.unreachable();
+    } catch (error) {
+      expect(error).toBeInstanceOf(ToolConfigurationError);
+      expect(error).toMatchObject({
+        missing: [],
+        unknown: [
+          { handler: "shop.serach_vendors", nearest: ["shop.search_vendors"] },
+          { handler: "zebra", nearest: [] },
+        ],
+        message:
+          '2 handlers belong to no tool of the registry:\n  handlers["shop.serach_vendors"], did you mean "shop.search_vendors"?\n  handlers["zebra"]',
       });
     }
   });

@@ -147,7 +147,12 @@ describe("defineClient", () => {
 
 type Cart = { addLine(args: { productId: string; quantity: number }): Promise<{ lines: number }> };
 
-function addToCart(parts: { readonly idempotent?: boolean; readonly confirmRequired?: boolean } = {}) {
+type CartParts = { readonly idempotent?: boolean; readonly confirmRequired?: boolean; readonly sideEffects?: "none" };
+
+/** Without effects it needs no ledger, so this runtime runs it. */
+const harmless = { sideEffects: "none", idempotent: false } as const;
+
+function addToCart(parts: CartParts = {}) {
   return makeTool({
     name: "commerce.addToCart",
     description: "Add a product to the cart.",
@@ -155,6 +160,7 @@ function addToCart(parts: { readonly idempotent?: boolean; readonly confirmRequi
     zod: zod.object({ productId: zod.string(), quantity: zod.number().int().default(1), idempotencyKey: zod.string().optional() }),
     output: zod.object({ lines: zod.number() }),
     sideEffects: "writes.cart",
+    idempotent: true,
     latencyBudgetMs: 350,
     examples: [{ productId: "p1" }],
     ...parts,
@@ -170,7 +176,7 @@ describe("makeTool", () => {
   test("lives beside generated tools in one registry and runs through the same pipeline", async () => {
     const audit = memoryAudit();
     const runtime = createRuntime({
-      registry: [registryWith("shop", [declare()]), registryOf("hand", [addToCart()])],
+      registry: [registryWith("shop", [declare()]), registryOf("hand", [addToCart(harmless)])],
       handlers: { [id]: () => found },
       adapters: { cart },
       audit,
@@ -188,21 +194,18 @@ describe("makeTool", () => {
       sideEffects: "writes.cart",
       reversible: true,
       latencyBudgetMs: 350,
-    });
-    const guarded = addToCart({ idempotent: true, confirmRequired: true });
-    expect(guarded).toMatchObject({ idempotent: true, confirmRequired: true });
-    expect(guarded.policy).toMatchObject({
-      reversible: false,
-      confirm: { rule: "always" },
       idempotency: { key: { from: "field", field: "idempotencyKey" }, scope: "principal", ttlMs: 86_400_000 },
     });
+    const guarded = addToCart({ confirmRequired: true });
+    expect(guarded).toMatchObject({ idempotent: true, confirmRequired: true });
+    expect(guarded.policy).toMatchObject({ reversible: false, confirm: { rule: "always" } });
   });
 
   test("fails closed like any other", async () => {
     const runtime = createRuntime({ registry: registryOf("hand", [addToCart({ confirmRequired: true })]), adapters: { cart } });
     expect((await runtime.call("commerce.addToCart", { productId: "p1" })).error).toMatchObject({
       code: "TOOL_CONFIGURATION_ERROR",
-      details: { missing_stages: [{ stage: "confirm" }] },
+      details: { missing_stages: [{ stage: "ledger" }, { stage: "confirm" }] },
     });
   });
 
@@ -232,7 +235,7 @@ describe("makeTool", () => {
 
   test("a handler of its name goes first, for tests", async () => {
     const runtime = createRuntime({
-      registry: registryOf("hand", [addToCart()]),
+      registry: registryOf("hand", [addToCart(harmless)]),
       handlers: { "commerce.addToCart": () => ({ lines: 99 }) },
     });
     expect((await runtime.call("commerce.addToCart", { productId: "p1" })).data).toEqual({ lines: 99 });
@@ -257,6 +260,41 @@ describe("makeTool", () => {
       makeTool({ name: "x.when", description: "When.", zod: zod.object({ at: zod.date() }), sideEffects: "none", execute: () => null });
     expect(make).toThrow(ToolConfigurationError);
     expect(make).toThrow(/x\.when.*Date cannot be represented/);
+  });
+
+  test("refuses at once what could never be called, all of it in one error", () => {
+    const make = (): unknown =>
+      makeTool({ name: "add to cart", description: "Add.", zod: zod.string(), sideEffects: "writes.cart", execute: () => null });
+    expect(make).toThrow(ToolConfigurationError);
+    expect(make).toThrow(
+      [
+        "add to cart cannot be a tool.",
+        "  Its name must be a dotted id with a namespace, each part a letter followed by letters, digits or `_`: `commerce.addToCart`.",
+        "  Its host name must be at most 64 letters, digits, `_` or `-`, beginning with a letter or `_`.",
+        "  Its `zod` must be an object: arguments have names.",
+        "  It changes something and must be `idempotent: true`, so that a repeated call happens once.",
+        "  It changes something and must take an `idempotencyKey`: add the field to its `zod`.",
+      ].join("\n"),
+    );
+  });
+
+  test.each<[string, Record<string, unknown>, RegExp]>([
+    ["an effect that is not idempotent", { idempotent: false }, /tool\.\n {2}It changes something and must be `idempotent: true`[^\n]*$/],
+    ["an effect without a key", { zod: zod.object({}) }, /tool\.\n {2}It changes something and must take an `idempotencyKey`[^\n]*$/],
+    ["side effects that nobody knows", { sideEffects: "deletes" }, /tool\.\n {2}Its `sideEffects` must be[^\n]*$/],
+    ["one of two objects", { zod: zod.union([zod.object({ idempotencyKey: zod.string() }), zod.object({})]) }, /must be an object/],
+    ["a name without a namespace", { name: "add" }, /tool\.\n {2}Its name must be[^\n]*$/],
+  ])("refuses %s", (_, parts, message) => {
+    const good = {
+      name: "commerce.addToCart",
+      description: "Add.",
+      zod: zod.object({ idempotencyKey: zod.string() }),
+      sideEffects: "writes.cart",
+      idempotent: true,
+      execute: () => null,
+    } as const;
+    expect(() => makeTool(good)).not.toThrow();
+    expect(() => makeTool({ ...good, ...parts })).toThrow(message);
   });
 
   test("types: arguments after defaults inside, before them outside", () => {

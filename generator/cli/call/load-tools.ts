@@ -1,9 +1,10 @@
+import { existsSync } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Handlers, Registry } from "@toolpact/runtime";
-import type { ResolvedConfig } from "../../config/index.js";
+import { posixPath, type ResolvedConfig, readModuleFailure } from "../../config/index.js";
 import { type Diagnostic, diagnose } from "../../diagnostics/index.js";
 import { isObject } from "./json-schema.js";
 
@@ -35,7 +36,9 @@ export async function loadTools(config: ResolvedConfig): Promise<ToolModules | {
     audit: doors["@toolpact/runtime/audit"],
     handlers: async (source) => {
       if (config.handlers === false) return { diagnostic: diagnose("cli/no-handlers", {}) };
-      const loaded = await load<Handlers>(`${config.handlers}/${source}.ts`, "handlers");
+      const path = `${config.handlers}/${source}.ts`;
+      if (!existsSync(join(config.root, path))) return { diagnostic: diagnose("cli/no-handler-file", { path }) };
+      const loaded = await load<Handlers>(path, "handlers");
       return "diagnostic" in loaded ? loaded : { handlers: loaded.value };
     },
   };
@@ -99,8 +102,14 @@ async function moduleLoader(root: string, doors: Doors): Promise<Load> {
       return value === undefined ? { diagnostic: diagnose("cli/missing-export", { path, name }) } : { value: value as T };
     } catch (error) {
       if (process.env.TOOLPACT_DEBUG && error instanceof Error) process.stderr.write(`${error.stack}\n`);
-      const [reason = ""] = (error instanceof Error ? error.message : String(error)).split("\n");
-      return { diagnostic: diagnose("cli/module-failed", { path, reason: reason.replace(/\.$/, "") }) };
+      return { diagnostic: describeFailure(error, { root, path }) };
     }
   };
+}
+
+/** The place is the one that the error names, which may lie in a file that this one imports. */
+function describeFailure(error: unknown, { root, path }: { readonly root: string; readonly path: string }): Diagnostic {
+  const { reason, at } = readModuleFailure(error);
+  const place = at === undefined ? undefined : { file: posixPath(root, at.path), line: at.line, column: at.column };
+  return diagnose("cli/module-failed", { path, reason }, place);
 }

@@ -1,8 +1,10 @@
-import type { AnyTool, Json, JsonObject } from "@toolpact/runtime";
+import type { AnyTool, Json, MissingStage } from "@toolpact/runtime";
 import type { Command } from "../command.js";
 import { renderOptions, sections } from "../render-help.js";
 import { sharedOptions } from "../shared-options.js";
+import { shellQuote } from "../shell-quote.js";
 import type { Terminal } from "../terminal.js";
+import { contextOption, sampleContext } from "./context-hint.js";
 import type { InputField } from "./input-fields.js";
 import { isObject, sampleOf } from "./json-schema.js";
 import { renderBounds, renderType } from "./render-type.js";
@@ -13,11 +15,14 @@ export function renderToolHelp({
   fields,
   command,
   terminal,
+  refused,
 }: {
   readonly tool: AnyTool;
   readonly fields: readonly InputField[];
   readonly command: Command;
   readonly terminal: Terminal;
+  /** What the tool needs and the runtime does not have. */
+  readonly refused: readonly MissingStage[];
 }): string {
   const { policy } = tool;
   const facts = [
@@ -28,7 +33,16 @@ export function renderToolHelp({
   ];
   return sections(terminal, [
     ["", `${tool.title} (${tool.id} ${tool.version})\n${tool.description}`],
-    ["", `${facts.join(", ")}${policy.status.enabled ? "" : `\nDisabled: ${policy.status.reason}`}`],
+    [
+      "",
+      [
+        facts.join(", "),
+        ...(policy.status.enabled ? [] : [`Disabled: ${policy.status.reason}`]),
+        ...(refused.length === 0
+          ? []
+          : [`Refused: this runtime has no ${refused.map(({ stage, need }) => `${stage} (it needs ${need})`).join("; ")}.`]),
+      ].join("\n"),
+    ],
     ["Usage", `toolpact call ${tool.id} [--field value…] [options]`],
     ["Fields", fields.map((field) => renderField(field, Object.hasOwn(command.options, field.option))).join("\n")],
     ["Options", renderOptions({ ...command.options, ...sharedOptions })],
@@ -49,16 +63,13 @@ function renderField(field: InputField, taken: boolean): string {
 
 /** A command that works as it stands: the first example of the contract, or the required fields with sample values. */
 export function exampleCommand(tool: AnyTool, fields: readonly InputField[]): string {
-  const { input, meta, examples } = tool.schemas;
+  const { input, examples } = tool.schemas;
   const example = examples.input.find(({ expect }) => expect === "success")?.input;
   const root = isObject(input) ? input : {};
   const value = isObject(example) ? example : sampleOf(input, root);
   const flags = isObject(value) ? Object.entries(value).map(([name, field]) => flagOf(name, field, fields)) : [];
-  const context: JsonObject = {
-    ...(tool.policy.auth === "none" ? {} : { principal: { id: "user-1" } }),
-    ...(isObject(meta) ? { meta: sampleOf(meta, meta) } : {}),
-  };
-  const contextFlag = Object.keys(context).length === 0 ? [] : [`--context ${quote(JSON.stringify(context))}`];
+  const context = sampleContext(tool);
+  const contextFlag = Object.keys(context).length === 0 ? [] : [contextOption(context)];
   return [`toolpact call ${tool.id}`, ...flags, ...contextFlag].join(" \\\n  ");
 }
 
@@ -66,10 +77,5 @@ function flagOf(name: string, value: Json, fields: readonly InputField[]): strin
   const option = fields.find(({ path }) => path.length === 1 && path[0] === name)?.option ?? name;
   if (value === true || value === false) return value ? `--${option}` : `--no-${option}`;
   const text = typeof value === "string" ? value : JSON.stringify(value);
-  return text.startsWith("-") ? `--${option}=${quote(text)}` : `--${option} ${quote(text)}`;
-}
-
-/** For a POSIX shell. */
-function quote(text: string): string {
-  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+  return text.startsWith("-") ? `--${option}=${shellQuote(text)}` : `--${option} ${shellQuote(text)}`;
 }

@@ -1,8 +1,10 @@
+import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Registry } from "@toolpact/runtime";
 import { posixPath, readConfig } from "../../config/index.js";
 import { type Diagnostic, diagnose } from "../../diagnostics/index.js";
 import { nearest } from "../../diagnostics/nearest.js";
+import { contextHint } from "../call/context-hint.js";
 import { fieldOptions, optionOf, readFieldValues } from "../call/field-options.js";
 import { inputFieldsOf } from "../call/input-fields.js";
 import { loadTools } from "../call/load-tools.js";
@@ -14,6 +16,7 @@ import { renderToolHelp } from "../call/render-tool-help.js";
 import { withFields } from "../call/set-fields.js";
 import { failure, type Run } from "../command.js";
 import { readArguments } from "../read-arguments.js";
+import { refusedStages } from "../refused-stages.js";
 import { sharedOptions } from "../shared-options.js";
 
 /** Calls one tool with the user's handlers, the way an agent's host would. */
@@ -25,7 +28,7 @@ export const call: Run = async (invocation) => {
   const { config, diagnostics, texts: sources } = await readConfig({ cwd, path: invocation.texts.config });
   if (config === undefined) return failure(diagnostics, sources);
   const tools = await loadTools(config);
-  if ("diagnostic" in tools) return failure([tools.diagnostic]);
+  if ("diagnostic" in tools) return failure([tools.diagnostic], textsBelow(config.root));
   const registry = tools.registries.find((candidate) => candidate.get(id) !== undefined);
   const tool = await registry?.tool(id);
   if (registry === undefined || tool === undefined)
@@ -37,8 +40,9 @@ export const call: Run = async (invocation) => {
   const options = { ...Object.fromEntries([...fieldTable].map(([name, field]) => [name, optionOf(field)])), ...ownOptions };
   const given = readArguments({ argv, options, command: `toolpact call ${id}` });
   if (given.switches.has("help")) {
-    const help = renderToolHelp({ tool, fields, command, terminal });
-    return { exitCode: 0, text: help, json: { help, tool: id, schema: tool.schema } };
+    const refused = refusedStages(tool.policy, tools.runtime.missingStages);
+    const help = renderToolHelp({ tool, fields, command, terminal, refused });
+    return { exitCode: 0, text: help, json: { help, tool: id, refused: refused.map(({ stage }) => stage), schema: tool.schema } };
   }
   const values = readFieldValues(fieldTable, given);
   const extra = given.diagnostics.length === 0 ? given.positionals.slice(1) : [];
@@ -61,7 +65,7 @@ export const call: Run = async (invocation) => {
 
   const auditPath = given.texts.audit === undefined ? join(config.root, ".toolpact", "audit.jsonl") : resolve(cwd, given.texts.audit);
   const runtime = await openRuntime({ tools, registry, auditPath });
-  if ("diagnostic" in runtime) return failure([runtime.diagnostic]);
+  if ("diagnostic" in runtime) return failure([runtime.diagnostic], textsBelow(config.root));
   const progress = terminal.progress(`Calling ${id}`);
   const response = await runtime.runtime.call(id, withFields(input.value, values.values), contextOf(context.value));
   progress.done();
@@ -69,10 +73,26 @@ export const call: Run = async (invocation) => {
   const cause = runtime
     .causes()
     .map((error) => `The handler threw: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
-  const notes = [...cause, `Audit record appended to ${given.texts.audit ?? posixPath(cwd, auditPath)}.`].join("\n");
+  const hint = contextHint({ tool, given: context.value, response });
+  const notes = [
+    ...cause,
+    ...(hint === undefined ? [] : [hint]),
+    `Audit record appended to ${given.texts.audit ?? posixPath(cwd, auditPath)}.`,
+  ].join("\n");
   if (format === "json") return { exitCode, json: { ...response }, text: JSON.stringify(response, undefined, 2), bare: true, notes };
   return { exitCode, text: await renderAnswer(response, terminal), notes };
 };
+
+/** The user's own files, for excerpts. */
+function textsBelow(root: string): (file: string) => string | undefined {
+  return (file) => {
+    try {
+      return readFileSync(resolve(root, file), "utf8");
+    } catch {
+      return undefined;
+    }
+  };
+}
 
 function formatOf(format: string | undefined, json: boolean): "json" | "text" | Diagnostic {
   if (json) return "json";

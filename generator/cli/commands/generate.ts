@@ -2,6 +2,7 @@ import { type GenerateResult, generate as generateOutput } from "../../pipeline/
 import { failure, type Run } from "../command.js";
 import { exitCodeFor } from "../exit-code.js";
 import { openConfig } from "../open-config.js";
+import { plural } from "../plural.js";
 
 export const generate: Run = async (invocation) => {
   const { terminal, switches } = invocation;
@@ -19,7 +20,7 @@ export const generate: Run = async (invocation) => {
       upToDate: result.upToDate,
       out: config.out,
       counts: {
-        tools: result.tools.length === 0 ? null : result.tools.length,
+        tools: result.toolCount,
         written: result.written.length,
         unchanged: result.unchanged,
         removed: result.removed.length,
@@ -52,10 +53,6 @@ function renderResult(result: GenerateResult, { out, dryRun }: { readonly out: s
   ];
   return [
     ...lines,
-    `${plural(result.tools.length, "tool")} in ${out}: ${counts.join(", ")}${dryRun ? " (dry run, nothing was touched)" : ""}.`,
+    `${plural(result.toolCount, "tool")} in ${out}: ${counts.join(", ")}${dryRun ? " (dry run, nothing was touched)" : ""}.`,
   ].join("\n");
-}
-
-function plural(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? "" : "s"}`;
 }

@@ -37,7 +37,7 @@ const generate: Command = {
   examples: [
     { command: "toolpact generate", summary: "everything in the config" },
     { command: "toolpact generate --dry-run", summary: "only say what would change" },
-    { command: "toolpact generate specs/hello.tools.yaml --out generated", summary: "one contract, without a config" },
+    { command: "toolpact generate specs/hello.tools.yaml --out hello", summary: "one contract without a config, into a folder of its own" },
   ],
   load: () => import("./generate.js").then((module) => module.generate),
 };

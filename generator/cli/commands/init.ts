@@ -1,11 +1,12 @@
 import { mkdir, readdir, writeFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { checkFolders, configDefaults, configsIn, posixPath } from "../../config/index.js";
 import { diagnose } from "../../diagnostics/index.js";
 import { failure, type Invocation, type Run } from "../command.js";
 import { askFolders } from "../init/ask-folders.js";
 import { type Folders, firstSpec, renderConfig, renderFirstHandlers } from "../init/first-files.js";
+import { ignoreAudit } from "../init/ignore-audit.js";
+import { installCommands, moduleCommands } from "../init/prepare-package.js";
 
 /** Writes what a first `generate` and a first `call` need, and nothing that is there already. */
 export const init: Run = async (invocation) => {
@@ -24,16 +25,29 @@ export const init: Run = async (invocation) => {
   }
   const written: string[] = [];
   for (const [path, text] of files) if (await writeNew(join(cwd, path), text)) written.push(path);
-  const install = missingPackages(cwd);
+  const ignoring = await ignoreAudit(cwd);
+  if (ignoring.change === "written") written.push(".gitignore");
+  const setup = await moduleCommands(cwd);
+  const install = installCommands(cwd);
   const next = [
     "npx toolpact generate",
     ...(written.includes("specs/hello.tools.yaml") ? ["npx toolpact call hello.greet --name Ada"] : []),
   ];
+  const notes = [
+    ...(setup.length === 0 ? [] : ['The generated code is ES modules: package.json needs `"type": "module"`.']),
+    ...(ignoring.tooBroad === undefined
+      ? []
+      : [
+          `\`${ignoring.tooBroad}\` in .gitignore hides ${folders.out}/.toolpact/manifest.json too, which belongs into version control: write \`/.toolpact/\`.`,
+        ]),
+  ];
   return {
     exitCode: 0,
-    text: written.map((path) => `wrote ${path}`).join("\n"),
-    notes: ["", "Next:", ...[...install, ...next].map((command) => `  ${command}`)].join("\n"),
-    json: { written, install, next },
+    text: [...written.map((path) => `wrote ${path}`), ...(ignoring.change === "appended" ? ["added /.toolpact/ to .gitignore"] : [])].join(
+      "\n",
+    ),
+    notes: ["", ...notes, "Next:", ...[...setup, ...install, ...next].map((command) => `  ${command}`)].join("\n"),
+    json: { written, appended: ignoring.change === "appended" ? [".gitignore"] : [], setup, install, next, notes },
   };
 };
 
@@ -58,23 +72,4 @@ async function writeNew(path: string, text: string): Promise<boolean> {
     if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
     throw error;
   }
-}
-
-/** The commands that install what the generated code and the config import. */
-function missingPackages(cwd: string): readonly string[] {
-  const resolver = createRequire(join(cwd, "package.json"));
-  const isMissing = (name: string): boolean => {
-    try {
-      resolver.resolve(`${name}/package.json`);
-      return false;
-    } catch {
-      return true;
-    }
-  };
-  const runtime = ["@toolpact/runtime", "zod"].filter(isMissing);
-  const tools = ["toolpact"].filter(isMissing);
-  return [
-    ...(runtime.length > 0 ? [`npm install ${runtime.join(" ")}`] : []),
-    ...(tools.length > 0 ? [`npm install --save-dev ${tools.join(" ")}`] : []),
-  ];
 }

@@ -5,15 +5,10 @@ import type { Folders } from "./first-files.js";
 export async function askFolders(): Promise<Folders | undefined> {
   const { intro, isCancel, text } = await import("@clack/prompts");
   const output = process.stderr;
-  const ask = async (message: string, initialValue: string): Promise<string | undefined> => {
-    const answer = await text({
-      message,
-      initialValue,
-      placeholder: initialValue,
-      output,
-      validate: (value) => (value?.trim() ? undefined : "Name a folder."),
-    });
-    return isCancel(answer) ? undefined : answer.trim();
+  const ask = async (message: string, usual: string): Promise<string | undefined> => {
+    // Shown in grey and taken on Enter: whoever wants another folder types it without deleting anything first.
+    const answer = await text({ message, placeholder: usual, defaultValue: usual, output });
+    return isCancel(answer) ? undefined : answer.trim() || usual;
   };
   intro("toolpact init", { output });
   const out = await ask("Folder of the generated files?", configDefaults.out);

@@ -1,4 +1,4 @@
-import { posixPath } from "../../config/index.js";
+import { posix } from "node:path";
 
 export type Folders = { readonly out: string; readonly handlers: string };
 
@@ -60,7 +60,7 @@ tools:
 
 /** A whole handler, not a stub: the first call should answer. */
 export function renderFirstHandlers({ out, handlers }: Folders): string {
-  const types = posixPath(handlers, `${out}/hello/handlers.js`);
+  const types = posix.relative(handlers, `${out}/hello/handlers.js`);
   return `import type { Handlers } from ${JSON.stringify(types.startsWith(".") ? types : `./${types}`)};
 
 const greetings = { en: "Hello", de: "Hallo", es: "Hola", fr: "Bonjour" };

@@ -84,6 +84,11 @@ export const cliCatalogue = {
     message: () => "The config says `handlers: false`, so there is nothing that could answer a call.",
     fix: () => "Name the folder of your handlers in the config.",
   }),
+  "cli/no-handler-file": entry<{ path: string }>({
+    severity: "error",
+    message: ({ path }) => `There is no \`${path}\`, which holds the handlers of this tool.`,
+    fix: () => "Run `toolpact generate`: it writes the file with a stub for each tool.",
+  }),
   "cli/module-failed": entry<{ path: string; reason: string }>({
     severity: "error",
     message: ({ path, reason }) => `\`${path}\` could not be loaded: ${reason}.`,
@@ -97,7 +102,7 @@ export const cliCatalogue = {
   "cli/unusable-handlers": entry<{ reason: string }>({
     severity: "error",
     message: ({ reason }) => reason,
-    fix: () => "Run `toolpact generate` to get stubs for missing handlers, then fill them in.",
+    fix: () => "Run `toolpact generate` to get stubs for missing handlers; rename or delete those that no tool has.",
   }),
   "cli/unknown-tool": entry<{ tool: string; nearest: string | undefined }>({
     severity: "error",

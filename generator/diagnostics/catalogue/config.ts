@@ -53,6 +53,11 @@ export const configCatalogue = {
     message: ({ pattern }) => `No file matches the source \`${pattern}\`.`,
     fix: () => "Correct the path or the pattern; it is relative to the config's folder.",
   }),
+  "config/no-templates": entry<{ templates: string }>({
+    severity: "error",
+    message: ({ templates }) => `There is no templates folder \`${templates}\`.`,
+    fix: () => "Correct the path, which is relative to the config's folder, or remove `templates`.",
+  }),
   "config/out-holds-the-project": entry<{ out: string }>({
     severity: "error",
     message: ({ out }) => `The output folder \`${out}\` is the project's own folder or one above it.`,

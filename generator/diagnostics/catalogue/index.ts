@@ -4,6 +4,7 @@ import { planCatalogue } from "./plan.js";
 import { rulesCatalogue } from "./rules.js";
 import { schemaCatalogue } from "./schema.js";
 import { sourceCatalogue } from "./source.js";
+import { templateCatalogue } from "./template.js";
 import { toolspecCatalogue } from "./toolspec.js";
 import { writeCatalogue } from "./write.js";
 
@@ -16,6 +17,7 @@ export const catalogue = {
   ...sourceCatalogue,
   ...rulesCatalogue,
   ...planCatalogue,
+  ...templateCatalogue,
   ...writeCatalogue,
 } as const;
 

@@ -15,7 +15,9 @@ export const planCatalogue = {
   "plan/host-name-unfit": entry<{ hostName: string; length: number }>({
     severity: "error",
     message: ({ hostName, length }) =>
-      length > 64 ? `The host name \`${hostName}\` has ${length} characters; providers take 64.` : `The host name \`${hostName}\` is not one that providers take.`,
+      length > 64
+        ? `The host name \`${hostName}\` has ${length} characters; providers take 64.`
+        : `The host name \`${hostName}\` is not one that providers take.`,
     fix: () => "Set a `hostName` of letters, digits, `_` and `-`, at most 64 of them, that does not start with a digit or `-`.",
   }),
   "plan/handler-taken": entry<{ handler: string; other: string }>({

@@ -53,6 +53,19 @@ export const rulesCatalogue = {
     message: ({ what, reason }) => `The ${what} is rejected by the output schema: ${reason}.`,
     fix: () => "Change the value, or widen `output` so that it accepts it.",
   }),
+  "plan/stray-placeholder-key": entry<{ key: string; placeholder: string }>({
+    severity: "error",
+    message: ({ key, placeholder }) => `\`${key}\` says nothing beside \`${placeholder}\`.`,
+    fix: ({ key }) =>
+      key === "at"
+        ? "Keep `at` for `$context: timeZoneOffsetSeconds`."
+        : "Remove it: a placeholder is replaced by the value that it stands for.",
+  }),
+  "plan/moment-expected": entry<{ found: string }>({
+    severity: "error",
+    message: ({ found }) => `\`at\` must be a moment, and ${found} is none.`,
+    fix: () => "Name an input field of `format: date-time`, or write such a text.",
+  }),
   "plan/unknown-placeholder": entry<{ placeholder: string; nearest: string | undefined }>({
     severity: "error",
     message: ({ placeholder }) => `The call has no \`${placeholder}\`.`,
@@ -72,6 +85,50 @@ export const rulesCatalogue = {
     severity: "error",
     message: ({ field, what }) => `${what} names \`${field}\`, which the input does not have.`,
     fix: ({ nearest }) => meant(nearest, "Add the field to `input`, or name one that is there."),
+  }),
+  "plan/broken-placeholder": entry<{ what: string; found: string }>({
+    severity: "error",
+    message: ({ what, found }) => `${what} holds \`${found}\`, which is no field in braces.`,
+    fix: () => "Close the brace and write the name of a field without spaces, `{field}`; or remove the brace.",
+  }),
+  "plan/hash-without-fields": entry<{ what: string }>({
+    severity: "error",
+    message: ({ what }) => `${what} uses \`{content_hash}\`, and \`hash\` does not say what it covers.`,
+    fix: () => "Add `hash` with the input fields that make the content.",
+  }),
+  "plan/key-not-text": entry<{ field: string; format: string | undefined }>({
+    severity: "error",
+    message: ({ field, format }) =>
+      `The idempotency \`key\` names \`${field}\`, which is not text${format === undefined ? "" : ` with \`format: ${format}\``}.`,
+    fix: ({ format }) =>
+      format === undefined
+        ? "Name a field of type string."
+        : `Give the field \`type: string\` and \`format: ${format}\`, or take \`format\` out of \`idempotency\`.`,
+  }),
+  "plan/unknown-secret": entry<{ secret: string; what: string; nearest: string | undefined }>({
+    severity: "error",
+    message: ({ secret, what }) => `${what} names the secret \`${secret}\`, which \`secrets\` does not declare.`,
+    fix: ({ nearest }) => meant(nearest, "Add it to `secrets` of the tool, with its purpose."),
+  }),
+  "plan/misplaced-secret": entry<{ secret: string; what: string }>({
+    severity: "error",
+    message: ({ secret, what }) => `${what} cannot hold the secret \`${secret}\`: it would be seen or logged there.`,
+    fix: () => "Put it into a header of the binding, or into a parameter of its query.",
+  }),
+  "plan/budget-clash": entry<{ budget: string; other: string }>({
+    severity: "error",
+    message: ({ budget, other }) => `The budget \`${budget}\` is another one in ${other}, and a budget is shared by its name.`,
+    fix: () => "Give both the same `max` and `per`, or rename one of them.",
+  }),
+  "plan/not-one-operation": entry<{ reason: string }>({
+    severity: "error",
+    message: ({ reason }) => `The GraphQL document ${reason}.`,
+    fix: () => "Write one query or mutation, such as `query Vendor($id: ID!) { vendor(id: $id) { name } }`.",
+  }),
+  "plan/no-good-example": entry<{ id: string }>({
+    severity: "warning",
+    message: ({ id }) => `Every input example of \`${id}\` is one that fails, so models are shown none.`,
+    fix: () => "Add an example of an input that succeeds.",
   }),
   "plan/unknown-output-field": entry<{ field: string; what: string; nearest: string | undefined }>({
     severity: "error",

@@ -20,7 +20,7 @@ export const sourceCatalogue = {
   "source/outside-root": entry<{ file: string }>({
     severity: "error",
     message: ({ file }) => `\`${file}\` lies outside the folders that may be read.`,
-    fix: () => "Move the file below the folder of the config. A link may not lead out of it either.",
+    fix: () => "Move the file into the folder of a source, or below it. A link may not lead out of there either.",
   }),
   "source/too-large": entry<{ file: string; megabytes: number; limit: number }>({
     severity: "error",
@@ -61,6 +61,11 @@ export const sourceCatalogue = {
     severity: "error",
     message: ({ limit }) => `The document is nested more than ${limit} levels deep.`,
     fix: () => "Name inner parts under `types` and use `$ref`.",
+  }),
+  "source/unsafe-integer": entry<{ found: string }>({
+    severity: "error",
+    message: ({ found }) => `The number ${found} is too large to be read to the last digit.`,
+    fix: () => "Write it as text, or stay between -9007199254740991 and 9007199254740991.",
   }),
   "source/not-json": entry<{ found: string }>({
     severity: "error",

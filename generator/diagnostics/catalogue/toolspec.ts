@@ -121,10 +121,20 @@ export const toolspecCatalogue = {
     message: ({ ref }) => `The reference \`${ref}\` does not name a type.`,
     fix: () => "Write `#/types/Name`, or `./file.tools.yaml#/types/Name` for a type of another file.",
   }),
+  "toolspec/ref-to-address": entry<{ ref: string }>({
+    severity: "error",
+    message: ({ ref }) => `The reference \`${ref}\` is an address, and addresses are not read.`,
+    fix: () => "Save the file below the folder of the spec and refer to it there: `./file.tools.yaml#/types/Name`.",
+  }),
   "toolspec/ref-outside-folder": entry<{ ref: string }>({
     severity: "error",
     message: ({ ref }) => `The reference \`${ref}\` leaves the folder of the spec.`,
     fix: () => "Move the shared file below the folder of the spec that uses it.",
+  }),
+  "toolspec/endless-type": entry<{ type: string }>({
+    severity: "error",
+    message: ({ type }) => `Every value of the type \`${type}\` must contain another one, so none ever ends.`,
+    fix: () => "Make a field on the way optional or nullable, or let it be a list that may be empty.",
   }),
   "toolspec/ref-in-policy": entry<{ ref: string }>({
     severity: "error",

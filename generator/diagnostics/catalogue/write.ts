@@ -17,6 +17,11 @@ export const writeCatalogue = {
     message: ({ path }) => `\`${path}\` exists and was not written by toolpact, so it stays as it is and nothing was written.`,
     fix: () => "Move the file, delete it, or choose another output folder.",
   }),
+  "write/other-output": entry<{ out: string; of: string }>({
+    severity: "error",
+    message: ({ out, of }) => `\`${out}\` holds the output of ${of}, so it stays as it is.`,
+    fix: () => "Choose another `--out`, or add the contract to the config and run `toolpact generate` alone.",
+  }),
   "write/link": entry<{ path: string }>({
     severity: "error",
     message: ({ path }) => `\`${path}\` is a link, and output is never written through links.`,

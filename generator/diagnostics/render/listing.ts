@@ -37,7 +37,7 @@ export async function locateAll(diagnostics: readonly Diagnostic[], texts: Texts
   const byFile = [...distinct(diagnostics)].sort((left, right) => compare(left.place?.file ?? "", right.place?.file ?? ""));
   const located: Located[] = [];
   for (const diagnostic of byFile) located.push(await locateOne(diagnostic, texts));
-  return located.sort(
+  return distinctPlaces(located).sort(
     (left, right) =>
       compare(left.file ?? "", right.file ?? "") ||
       (left.position?.line ?? 0) - (right.position?.line ?? 0) ||
@@ -49,6 +49,13 @@ export async function locateAll(diagnostics: readonly Diagnostic[], texts: Texts
 /** A type that two specs share is read twice; what is wrong with it is said once. */
 export function distinct(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   return [...new Map(diagnostics.map((diagnostic) => [JSON.stringify(diagnostic), diagnostic])).values()];
+}
+
+/** What an anchor holds is read once for each of its aliases, and stands in one place all the same. */
+function distinctPlaces(located: readonly Located[]): Located[] {
+  const keyOf = ({ diagnostic: { code, message, fix }, file, position }: Located): string =>
+    JSON.stringify([code, message, fix, file, position?.line, position?.column]);
+  return [...new Map(located.map((one) => [keyOf(one), one])).values()];
 }
 
 async function locateOne(diagnostic: Diagnostic, texts: Texts): Promise<Located> {

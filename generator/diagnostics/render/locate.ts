@@ -58,7 +58,7 @@ type Search = { readonly map: YAMLMap; readonly key: string; readonly document: 
 
 /** An own key, or one that a merge key (`<<`) brings in: then its place is where the anchor stands. */
 function pairOf({ map, key, document, yaml }: Search): Pair | undefined {
-  const named = (name: string) => map.items.filter((pair) => yaml.isScalar(pair.key) && keyText(pair.key.value) === name);
+  const named = (name: string) => map.items.filter((pair) => yaml.isNode(pair.key) && keyText(pair.key.toJS(document)) === name);
   const own = named(key).at(-1);
   if (own !== undefined) return own;
   for (const merge of named("<<")) {
@@ -73,7 +73,7 @@ function pairOf({ map, key, document, yaml }: Search): Pair | undefined {
   return undefined;
 }
 
-/** The merge key itself is a symbol in the parser's own words. */
+/** The merge key itself is a symbol in the parser's own words; a list or a mapping as a key is its text. */
 function keyText(key: unknown): string {
   return typeof key === "symbol" ? (key.description ?? "") : String(key);
 }

@@ -16,7 +16,7 @@ export async function renderDiagnostics(
   const paint: Paint = color ? (style, text) => styleText(style, text, { validateStream: false }) : (_, text) => text;
   const located = await locateAll(diagnostics, texts);
   const blocks = located.map((entry) => renderOne(entry, { texts, paint }).join("\n"));
-  return `${[...blocks, summarise(diagnostics)].join("\n\n")}\n`;
+  return `${[...blocks, summarise(located.map(({ diagnostic }) => diagnostic))].join("\n\n")}\n`;
 }
 
 function renderOne({ diagnostic, file, position }: Located, { texts, paint }: { readonly texts: Texts; readonly paint: Paint }): string[] {

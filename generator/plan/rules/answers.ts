@@ -1,8 +1,10 @@
-import { diagnose, type Report } from "../../diagnostics/index.js";
-import { at, type Contract, type Json, type Operation, type Origin } from "../../ir/index.js";
+import { type Diagnostic, diagnose, type Report } from "../../diagnostics/index.js";
+import { at, type Contract, type Json, type JsonObject, type Operation, type Origin } from "../../ir/index.js";
+import { applyUnknownKeys } from "../unknown-keys.js";
 import type { Rule } from "./rule.js";
-import { checkTemplate } from "./template.js";
-import { placeholdersIn, standsFor } from "./template-placeholder.js";
+import { checkTemplate, isMoment } from "./template.js";
+import { isPlaceholder, nameOf, placeholdersIn, standsFor, strayKeys, type TemplateScope } from "./template-placeholder.js";
+import { quoteJson } from "./words.js";
 
 /** What a fallback or a closed gate answers is an output like any other. */
 export const checkAnswers: Rule = (contract, report) => {
@@ -30,12 +32,35 @@ type Answer = {
 };
 
 function checkAnswer({ what, value, origin, operation, contract, report }: Answer): void {
-  const scope = { input: operation.input, schemas: contract.schemas };
-  for (const { placeholder, origin: place } of placeholdersIn(value, origin)) {
-    const stands = standsFor(placeholder, scope);
-    if (stands.kind !== "unknown") continue;
-    report(diagnose("plan/unknown-placeholder", { placeholder: stands.name, nearest: stands.nearest }, place));
-  }
-  const reasons = checkTemplate(value, operation.output, scope);
+  const unknownKeys = operation.declared.validation?.value.unknownKeys ?? "strip";
+  const scope = { input: applyUnknownKeys(operation.input, unknownKeys, contract.schemas), schemas: contract.schemas };
+  const problems = placeholdersIn(value, origin).flatMap((found) => checkPlaceholder(found, scope));
+  for (const problem of problems) report(problem);
+  // What a broken placeholder becomes is anybody's guess.
+  const reasons = problems.length > 0 ? [] : checkTemplate(value, operation.output, scope);
   if (reasons.length > 0) report(diagnose("plan/answer-rejected", { what, reason: reasons.join("; ") }, origin));
+}
+
+type Placed = { readonly placeholder: JsonObject; readonly origin: Origin };
+
+function checkPlaceholder({ placeholder, origin }: Placed, scope: TemplateScope): readonly Diagnostic[] {
+  const name = nameOf(placeholder);
+  const stands = standsFor(placeholder, scope);
+  const stray = strayKeys(placeholder).map((key) =>
+    diagnose("plan/stray-placeholder-key", { key, placeholder: name }, at(origin, key), { atKey: true }),
+  );
+  const { at: moment } = placeholder;
+  return [
+    ...(stands.kind === "unknown" ? [diagnose("plan/unknown-placeholder", { placeholder: name, nearest: stands.nearest }, origin)] : []),
+    ...stray,
+    ...(stray.length > 0 || moment === undefined || isMoment(moment, scope)
+      ? []
+      : [
+          diagnose(
+            "plan/moment-expected",
+            { found: isPlaceholder(moment) ? `\`${nameOf(moment)}\`` : quoteJson(moment) },
+            at(origin, "at"),
+          ),
+        ]),
+  ];
 }

@@ -11,12 +11,15 @@ export const checkDedupe: Rule = (contract, report) => {
       if (gate.kind !== "dedupe" || declared.gates === undefined) continue;
       const origin = at(declared.gates.origin, index);
       const list = findField(output, gate.list, contract.schemas);
+      // An empty name stands for one that could not be read, which was reported.
+      if (gate.list === "") continue;
       if (list.kind === "missing") {
         const parameters = { field: gate.list, what: "The dedupe gate", nearest: nearest(gate.list, list.names) };
         report(diagnose("plan/unknown-output-field", parameters, at(origin, "list")));
         continue;
       }
       for (const [position, field] of gate.by.entries()) {
+        if (field === "") continue;
         const item = findField(output, `${gate.list}.${field}`, contract.schemas);
         if (item.kind !== "missing" || findField(input, field, contract.schemas).kind !== "missing") continue;
         const names = item.names.map((name) => name.slice(gate.list.length + 1));

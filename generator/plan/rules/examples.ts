@@ -1,13 +1,18 @@
 import { diagnose } from "../../diagnostics/index.js";
-import { at, type Contract, type Json, type JsonObject, type Operation, type Origin, type OutputExample, type Schema } from "../../ir/index.js";
+import { at, type Contract, type Json, type Operation, type Origin, type OutputExample, type Schema } from "../../ir/index.js";
+import { isObject } from "../../schema/keywords/values.js";
 import { checkValue } from "../../schema/live.js";
 import { applyUnknownKeys } from "../unknown-keys.js";
 import type { Rule } from "./rule.js";
 
 type Sample = { readonly example: string; readonly part: string; readonly schema: Schema; readonly value: Json; readonly origin: Origin };
 
-/** Examples are what people and models copy: each must be accepted by the schema that it illustrates. */
+/** Examples are what people and models copy: each must be accepted by the schema that it illustrates, and one must be good. */
 export const checkExamples: Rule = (contract, report) => {
+  for (const { id, examples, origin } of contract.operations) {
+    if (examples.input.length === 0 || examples.input.some(({ expect }) => expect === "success")) continue;
+    report(diagnose("plan/no-good-example", { id }, at(origin, "examples", "input"), { atKey: true }));
+  }
   for (const { example, part, schema, value, origin } of contract.operations.flatMap((operation) => samplesOf(operation, contract))) {
     const reasons = checkValue(schema, value, contract.schemas);
     if (reasons.length > 0) report(diagnose("plan/example-rejected", { example, part, reason: reasons.join("; ") }, origin));
@@ -39,8 +44,4 @@ function outputSamples({ name, data, response, origin }: OutputExample, { output
   const schema = errors.get(code);
   const place = at(origin, "response", "error", "details");
   return schema === undefined ? [] : [{ example: name, part: `\`${code}\` error`, schema, value: error.details, origin: place }];
-}
-
-function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

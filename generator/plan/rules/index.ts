@@ -1,6 +1,7 @@
 import type { Report } from "../../diagnostics/index.js";
 import type { Contract } from "../../ir/index.js";
 import { checkAnswers } from "./answers.js";
+import { checkBudgets } from "./budgets.js";
 import { checkCacheOnEffect } from "./cache-on-effect.js";
 import { checkConfirmContext } from "./confirm-context.js";
 import { checkDedupe } from "./dedupe.js";
@@ -8,6 +9,7 @@ import { checkDefaults } from "./defaults.js";
 import { checkDuplicateIds } from "./duplicate-ids.js";
 import { checkEffectWithoutIdempotency } from "./effect-without-idempotency.js";
 import { checkExamples } from "./examples.js";
+import { checkGraphqlDocument } from "./graphql-document.js";
 import { checkInputFields } from "./input-fields.js";
 import { checkInputObject } from "./input-object.js";
 import { checkIrreversibleWithoutConfirm } from "./irreversible-without-confirm.js";
@@ -29,6 +31,7 @@ const rules: readonly Rule[] = [
   checkCacheOnEffect,
   checkInputFields,
   checkPlaceholders,
+  checkGraphqlDocument,
   checkDedupe,
   checkConfirmContext,
   checkDefaults,
@@ -36,7 +39,7 @@ const rules: readonly Rule[] = [
   checkAnswers,
 ];
 
-const crossRules: readonly CrossRule[] = [checkSourceNames, checkDuplicateIds, checkReplacements];
+const crossRules: readonly CrossRule[] = [checkSourceNames, checkDuplicateIds, checkReplacements, checkBudgets];
 
 /** Every rule on one contract by itself. */
 export function checkContract(contract: Contract, report: Report): void {

@@ -1,12 +1,20 @@
 import { diagnose, type Report } from "../../diagnostics/index.js";
 import { nearest } from "../../diagnostics/nearest.js";
-import { at, type Contract, type Operation, type Origin } from "../../ir/index.js";
+import { at, type Contract, type Operation, type Origin, type Schema } from "../../ir/index.js";
 import { findField } from "./find-field.js";
+import { misfitsOf } from "./fit/index.js";
 import { metaOf, type Rule } from "./rule.js";
 import { jsonTypes } from "./value-types.js";
 
 /** A name that a policy uses for an input field, and where it stands. */
-type Use = { readonly field: string; readonly what: string; readonly origin: Origin; readonly atKey?: boolean };
+type Use = {
+  readonly field: string;
+  readonly what: string;
+  readonly origin: Origin;
+  readonly atKey?: boolean;
+  /** What else may have been meant. */
+  readonly hints?: readonly string[];
+};
 
 /** Every field that a policy or a binding names is a field of the input, or of the call meta beside it. */
 export const checkInputFields: Rule = (contract, report) => {
@@ -14,6 +22,7 @@ export const checkInputFields: Rule = (contract, report) => {
     for (const use of [...policyUses(operation), ...gateUses(operation), ...bindingUses(operation)])
       reportMissing({ contract, operation, use, report });
     checkBypass(operation, contract, report);
+    checkKey(operation, contract, report);
   }
 };
 
@@ -28,11 +37,18 @@ export function reportMissing({
   readonly use: Use;
   readonly report: Report;
 }): void {
+  // Nothing is called so: it holds the place of a name that could not be read, which was reported.
+  if (use.field === "") return;
   const inInput = findField(operation.input, use.field, contract.schemas);
   const meta = metaOf(contract, operation);
   if (inInput.kind !== "missing" || (meta !== undefined && findField(meta, use.field, contract.schemas).kind !== "missing")) return;
-  const parameters = { field: use.field, what: use.what, nearest: nearest(use.field, inInput.names) };
+  const parameters = { field: use.field, what: use.what, nearest: meantBy(use, inInput.names) };
   report(diagnose("plan/unknown-field", parameters, use.origin, { atKey: use.atKey === true }));
+}
+
+/** A secret by its bare name is meant as one. */
+function meantBy({ field, hints = [] }: Use, names: readonly string[]): string | undefined {
+  return hints.find((hint) => hint.endsWith(`:${field}`)) ?? nearest(field, names);
 }
 
 function listed(fields: readonly string[] | undefined, what: string, origin: Origin): readonly Use[] {
@@ -83,7 +99,7 @@ function bindingUses({ call, origin }: Operation): readonly Use[] {
   if (call.kind !== "http") return [];
   const binding = at(origin, "binding");
   return [
-    ...listed(call.query, "`query`", at(binding, "query")),
+    ...(Array.isArray(call.query) ? listed(call.query, "`query`", at(binding, "query")) : []),
     ...(call.body === undefined || call.body === "rest" ? [] : listed(call.body, "`body`", at(binding, "body"))),
   ];
 }
@@ -93,4 +109,18 @@ function checkBypass({ input, declared: { cache } }: Operation, contract: Contra
   const found = findField(input, cache.value.bypass, contract.schemas);
   if (found.kind !== "found" || found.schemas.every((schema) => jsonTypes(schema, contract.schemas).has("boolean"))) return;
   report(diagnose("plan/bypass-not-boolean", { field: cache.value.bypass }, at(cache.origin, "bypass")));
+}
+
+/** The ledger compares keys as text; what `format` says of them is what the field says too. */
+function checkKey(operation: Operation, contract: Contract, report: Report): void {
+  const { idempotency } = operation.declared;
+  if (idempotency?.value.key.from !== "field") return;
+  const { field } = idempotency.value.key;
+  const found = [operation.input, metaOf(contract, operation)]
+    .map((schema) => (schema === undefined ? undefined : findField(schema, field, contract.schemas)))
+    .find((place) => place?.kind === "found");
+  const format = idempotency.value.format === "uuid" ? "uuid" : undefined;
+  const wanted: Schema = { kind: "string", origin: operation.origin, ...(format === undefined ? {} : { format }) };
+  if (found?.kind !== "found" || found.schemas.every((schema) => misfitsOf(schema, wanted, contract.schemas).length === 0)) return;
+  report(diagnose("plan/key-not-text", { field, format }, at(idempotency.origin, "key")));
 }

@@ -1,43 +1,100 @@
-import { at, type Operation, type Origin } from "../../ir/index.js";
+import { diagnose, type Report } from "../../diagnostics/index.js";
+import { nearest } from "../../diagnostics/nearest.js";
+import { at, type Contract, type Operation, type Origin } from "../../ir/index.js";
 import { reportMissing } from "./input-fields.js";
 import type { Rule } from "./rule.js";
 
-type Template = { readonly text: string; readonly what: string; readonly origin: Origin; readonly known?: readonly string[] };
+type Template = {
+  readonly text: string;
+  readonly what: string;
+  readonly origin: Origin;
+  /** Where `{content_hash}` has a meaning. */
+  readonly hashes?: true;
+  /** Where a secret may stand: it reaches the other side and nobody else. */
+  readonly secrets?: true;
+};
 
-/** `{field}` in a sentence, a key or an address stands for an input field. */
+/** `{field}` in a sentence, a key or an address stands for an input field; `{secret:NAME}` in a binding for a secret. */
 export const checkPlaceholders: Rule = (contract, report) => {
   for (const operation of contract.operations) {
-    for (const { text, what, origin, known = [] } of templatesOf(operation)) {
-      const fields = [...text.matchAll(/\{([^{}\s]+)\}/g)].map((match) => match[1] ?? "").filter((field) => !known.includes(field));
-      for (const field of new Set(fields)) reportMissing({ contract, operation, use: { field, what, origin }, report });
+    for (const template of [...ownTemplates(operation), ...keyTemplates(operation), ...bindingTemplates(operation)]) {
+      checkTemplateText({ template, operation, contract, report });
     }
   }
 };
 
-function templatesOf({ say, call, declared: { cache, idempotency }, origin }: Operation): readonly Template[] {
+type Check = { readonly template: Template; readonly operation: Operation; readonly contract: Contract; readonly report: Report };
+
+const placeholder = /\{([^{}\s]+)\}/g;
+const secretMark = "secret:";
+
+function checkTemplateText({ template, operation, contract, report }: Check): void {
+  const { text, what, origin } = template;
+  const broken = /\{[^{}]{0,40}\}?|\}/.exec(text.replaceAll(placeholder, ""));
+  if (broken !== null) report(diagnose("plan/broken-placeholder", { what, found: broken[0].trim() }, origin));
+  const names = new Set([...text.matchAll(placeholder)].map((match) => match[1] ?? ""));
+  for (const name of names) {
+    if (name.startsWith(secretMark)) checkSecret({ template, operation, contract, report }, name.slice(secretMark.length));
+    else if (name === "content_hash" && template.hashes === true) checkHash({ template, operation, contract, report });
+    else reportMissing({ contract, operation, use: { field: name, what, origin, hints: secretNames(operation).map(marked) }, report });
+  }
+}
+
+function checkSecret({ template: { what, origin, secrets }, operation, report }: Check, secret: string): void {
+  const known = secretNames(operation);
+  if (secrets !== true) report(diagnose("plan/misplaced-secret", { secret, what }, origin));
+  // An empty name could not be read, and may be the one that is meant.
+  else if (!known.includes(secret) && !known.includes("")) {
+    report(diagnose("plan/unknown-secret", { secret, what, nearest: nearest(secret, known) }, origin));
+  }
+}
+
+function secretNames({ declared }: Operation): readonly string[] {
+  return (declared.secrets?.value ?? []).map(({ name }) => name);
+}
+
+function marked(secret: string): string {
+  return `${secretMark}${secret}`;
+}
+
+function checkHash({ template: { what, origin }, operation, report }: Check): void {
+  if (operation.declared.idempotency?.value.hash === undefined) report(diagnose("plan/hash-without-fields", { what }, origin));
+}
+
+function ownTemplates({ say, declared: { cache }, origin }: Operation): readonly Template[] {
   const format = cache?.value.format;
-  const keyFormat = idempotency?.value.format;
   return [
     ...(say === undefined ? [] : [{ text: say, what: "`say`", origin: at(origin, "say") }]),
     ...(cache === undefined || format === undefined
       ? []
       : [{ text: format, what: "The cache `format`", origin: at(cache.origin, "format") }]),
-    ...(idempotency === undefined || keyFormat === undefined
-      ? []
-      : [{ text: keyFormat, what: "The idempotency `format`", origin: at(idempotency.origin, "format"), known: ["content_hash"] }]),
-    ...(idempotency?.value.parts ?? []).map((text, index) => ({
-      text,
-      what: "`parts`",
-      origin: at(idempotency?.origin ?? origin, "parts", index),
-      known: ["content_hash"],
-    })),
-    ...(call.kind === "http" ? [{ text: call.url, what: "`url`", origin: at(origin, "binding", "url") }] : []),
-    ...(call.kind === "http"
-      ? Object.entries(call.headers).map(([header, text]) => ({
-          text,
-          what: `The header \`${header}\``,
-          origin: at(origin, "binding", "headers", header),
-        }))
-      : []),
   ];
+}
+
+function keyTemplates({ declared: { idempotency } }: Operation): readonly Template[] {
+  if (idempotency === undefined) return [];
+  const { format, parts = [] } = idempotency.value;
+  const whole = { what: "The idempotency `format`", origin: at(idempotency.origin, "format"), hashes: true } as const;
+  return [
+    ...(format === undefined ? [] : [{ text: format, ...whole }]),
+    ...parts.map((text, index): Template => ({ text, what: "`parts`", origin: at(idempotency.origin, "parts", index), hashes: true })),
+  ];
+}
+
+function bindingTemplates({ call, origin }: Operation): readonly Template[] {
+  if (call.kind !== "http" && call.kind !== "graphql") return [];
+  const binding = at(origin, "binding");
+  const values = (map: { readonly [name: string]: string }, key: string, what: string) =>
+    Object.entries(map).map(
+      ([name, text]): Template => ({ text, what: `${what} \`${name}\``, origin: at(binding, key, name), secrets: true }),
+    );
+  return [
+    ...values(call.headers ?? {}, "headers", "The header"),
+    ...(call.kind === "http" ? [{ text: call.url, what: "`url`", origin: at(binding, "url") }] : []),
+    ...(call.kind === "http" && !isList(call.query) ? values(call.query, "query", "The query parameter") : []),
+  ];
+}
+
+function isList(query: readonly string[] | { readonly [parameter: string]: string }): query is readonly string[] {
+  return Array.isArray(query);
 }

@@ -6,6 +6,8 @@ import type { CrossRule } from "./rule.js";
 export const checkSourceNames: CrossRule = (contracts, report) => {
   const files = new Map<string, string>();
   for (const { name, origin } of contracts) {
+    // A name that could not be read was reported.
+    if (name === "") continue;
     const other = files.get(name.toLowerCase());
     if (other === undefined) files.set(name.toLowerCase(), origin.file);
     else report(diagnose("plan/duplicate-source-name", { name, other: `\`${other}\`` }, at(origin, "name")));

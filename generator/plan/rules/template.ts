@@ -1,80 +1,85 @@
-import type { Json, JsonObject, Schema } from "../../ir/index.js";
-import type { Schemas } from "../../schema/index.js";
+import type { Field, Json, JsonObject, Origin, Schema } from "../../ir/index.js";
+import { isObject } from "../../schema/keywords/values.js";
 import { checkValue } from "../../schema/live.js";
-import { hasPlaceholder, isPlaceholder, standsFor } from "./template-placeholder.js";
-import { jsonTypes } from "./value-types.js";
-
-export type TemplateScope = { readonly input: Schema; readonly schemas: Schemas };
+import { type Misfit, misfitsOf } from "./fit/index.js";
+import { hasPlaceholder, isPlaceholder, nameOf, standsFor, type TemplateScope } from "./template-placeholder.js";
 
 /**
- * Why a schema refuses what a template becomes; nothing when it accepts it. Parts without placeholders are checked as values; a placeholder is
- * checked by the type of what it stands for.
+ * Why a schema refuses what a template may become; nothing when it accepts all of it. A template is itself a schema, of everything that it can become, and
+ * each of those values must be one of the other.
  */
 export function checkTemplate(template: Json, schema: Schema, scope: TemplateScope): readonly string[] {
   if (!hasPlaceholder(template)) return checkValue(schema, template, scope.schemas);
-  if (isPlaceholder(template)) return checkPlaceholder(template, schema, scope);
-  switch (schema.kind) {
-    case "ref": {
-      const target = scope.schemas.get(schema.to)?.schema;
-      return target === undefined ? [] : checkTemplate(template, target, scope);
-    }
-    case "check":
-      return checkTemplate(template, schema.base, scope);
-    case "intersection":
-      return schema.members.flatMap((member) => checkTemplate(template, member, scope));
-    case "union": {
-      const attempts = schema.members.map((member) => checkTemplate(template, member, scope));
-      return attempts.some((reasons) => reasons.length === 0) ? [] : (attempts[0] ?? []);
-    }
-    case "object":
-    case "array":
-      return Array.isArray(template) === (schema.kind === "array")
-        ? checkParts(template, schema, scope)
-        : [`expected ${article(schema.kind)}`];
-    case "any":
-    case "only-if":
-    case "enum":
-      return [];
-    default:
-      return [`expected ${article(schema.kind)}`];
-  }
+  const { value, mayBeAbsent } = partOf(template, scope);
+  const absent: readonly Misfit[] = mayBeAbsent ? [{ path: [], reason: "can be absent" }] : [];
+  return [...absent, ...misfitsOf(value, schema, scope.schemas)].map((misfit) => explain(misfit, template));
 }
 
-function checkParts(template: Json, schema: Extract<Schema, { kind: "object" | "array" }>, scope: TemplateScope): readonly string[] {
-  if (schema.kind === "array") {
-    return (Array.isArray(template) ? (template as readonly Json[]) : []).flatMap((item, index) =>
-      below(index, item, schema.prefix[index] ?? schema.rest ?? { kind: "any", origin: schema.origin }, scope),
-    );
+/** Whether a template can only become a moment. One that is absent means now. */
+export function isMoment(template: Json, scope: TemplateScope): boolean {
+  const moment: Schema = { kind: "string", origin: nowhere, format: "date-time" };
+  return misfitsOf(partOf(template, scope).value, moment, scope.schemas).length === 0;
+}
+
+const nowhere: Origin = { file: "", pointer: "" };
+
+type Part = { readonly value: Schema; readonly mayBeAbsent: boolean };
+
+function partOf(template: Json, scope: TemplateScope): Part {
+  if (isPlaceholder(template)) {
+    const stands = standsFor(template, scope);
+    // What nobody knows was reported, and fits everywhere.
+    return stands.kind === "known"
+      ? { value: stands.schema, mayBeAbsent: stands.mayBeAbsent }
+      : { value: { kind: "never", origin: nowhere }, mayBeAbsent: false };
   }
-  const object = template as JsonObject;
-  const missing = schema.fields.filter(({ wireName, presence }) => presence === "required" && !Object.hasOwn(object, wireName));
-  const present = Object.entries(object).flatMap(([key, value]) => {
-    const inner = schema.fields.find((field) => field.wireName === key)?.schema ?? schema.rest;
-    if (inner?.kind === "never") return [`${key}: is not a field of the output`];
-    return inner === undefined ? [] : below(key, value, inner, scope);
+  if (!hasPlaceholder(template)) return { value: { kind: "enum", origin: nowhere, values: [template] }, mayBeAbsent: false };
+  return { value: isObject(template) ? objectOf(template, scope) : listOf(template as readonly Json[], scope), mayBeAbsent: false };
+}
+
+/** An item that is absent would move those after it, so it counts as null. */
+function listOf(items: readonly Json[], scope: TemplateScope): Schema {
+  const prefix = items.map((item): Schema => {
+    const { value, mayBeAbsent } = partOf(item, scope);
+    return mayBeAbsent ? { kind: "union", mode: "any", origin: nowhere, members: [value, { kind: "null", origin: nowhere }] } : value;
   });
-  return [...missing.map(({ wireName }) => `${wireName}: is missing`), ...present];
+  return { kind: "array", origin: nowhere, prefix, rest: closed, min: items.length, max: items.length, unique: false };
 }
 
-function below(key: string | number, value: Json, schema: Schema, scope: TemplateScope): readonly string[] {
-  return checkTemplate(value, schema, scope).map((reason) => `${key}${/^[\w.]+: /.test(reason) ? "." : ": "}${reason}`);
+const closed: Schema = { kind: "never", origin: nowhere };
+
+/** A field whose value is absent is left out. */
+function objectOf(template: JsonObject, scope: TemplateScope): Schema {
+  const fields = Object.entries(template).map(([wireName, inner]): Field => {
+    const { value, mayBeAbsent } = partOf(inner, scope);
+    return mayBeAbsent
+      ? { wireName, schema: withoutDefault(value), presence: "optional" }
+      : { wireName, schema: value, presence: "required" };
+  });
+  return { kind: "object", origin: nowhere, fields, patterns: [], rest: closed };
 }
 
-function checkPlaceholder(placeholder: JsonObject, schema: Schema, scope: TemplateScope): readonly string[] {
-  const stands = standsFor(placeholder, scope);
-  if (stands.kind !== "known") return [];
-  const accepted = jsonTypes(schema, scope.schemas);
-  const refused = [...stands.types].filter((type) => !accepted.has(type));
-  return refused.length === 0 ? [] : [`\`${stands.name}\` can be ${refused.map(article).join(" or ")}, which is not accepted`];
+/** A default fills a field of the input, not one of the answer. */
+function withoutDefault(schema: Schema): Schema {
+  const { default: _, ...rest } = schema;
+  // Every kind is complete without its default.
+  return rest as Schema;
 }
 
-function article(kind: string): string {
-  const words: { readonly [kind: string]: string } = {
-    array: "a list",
-    object: "an object",
-    null: "null",
-    string: "text",
-    boolean: "true or false",
-  };
-  return words[kind] ?? `a ${kind}`;
+/** `total: \`$input: limit\` can be absent`: the place, and the placeholder that stands there or around it. */
+function explain({ path, reason }: Misfit, template: Json): string {
+  const found = placeholderOn(path, template);
+  const words =
+    found === undefined ? reason : found.depth === path.length ? `\`${found.name}\` ${reason}` : `${reason} in \`${found.name}\``;
+  return path.length === 0 ? words : `${path.join(".")}: ${words}`;
+}
+
+function placeholderOn(path: Misfit["path"], template: Json): { readonly name: string; readonly depth: number } | undefined {
+  let here: Json | undefined = template;
+  for (const [depth, key] of [...path, ""].entries()) {
+    if (typeof here !== "object" || here === null) return undefined;
+    if (isPlaceholder(here)) return { name: nameOf(here), depth };
+    here = new Map<string, Json>(Object.entries(here)).get(String(key));
+  }
+  return undefined;
 }

@@ -6,24 +6,34 @@ export const maximumDepth = 100;
 export const maximumExpansion = 100_000;
 
 type Measure = { readonly nodes: number; readonly depth: number };
-type Walk = { added: number; readonly known: Map<object, Measure | "open">; problem: Diagnostic | undefined };
+type Walk = { added: number; readonly known: Map<object, Measure | "open">; readonly wrong: Diagnostic[]; problem: Diagnostic | undefined };
+
+/** A whole number that a double cannot hold: read, it would be another one. */
+export class UnsafeInteger {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
 
 /**
  * An alias is one more reference to the same object, so a small file can stand for billions of values ("billion laughs").
  * Each object is measured once: the cost is that of the file, whatever it expands to.
  */
-export function checkExpansion(root: unknown, origin: Origin): Diagnostic | undefined {
-  const walk: Walk = { added: 0, known: new Map(), problem: undefined };
+export function checkExpansion(root: unknown, origin: Origin): readonly Diagnostic[] {
+  const walk: Walk = { added: 0, known: new Map(), wrong: [], problem: undefined };
   measure(walk, { value: root, depth: 1, origin });
-  return walk.problem;
+  return walk.problem === undefined ? walk.wrong : [...walk.wrong, walk.problem];
 }
 
 type Node = { readonly value: unknown; readonly depth: number; readonly origin: Origin };
 
 function measure(walk: Walk, node: Node): Measure {
   const { value, depth, origin } = node;
-  if (typeof value === "number" && !Number.isFinite(value)) walk.problem ??= diagnose("source/not-json", { found: String(value) }, origin);
-  if (typeof value !== "object" || value === null) return { nodes: 1, depth: 0 };
+  if (typeof value === "number" && !Number.isFinite(value)) walk.wrong.push(diagnose("source/not-json", { found: String(value) }, origin));
+  if (value instanceof UnsafeInteger) walk.wrong.push(diagnose("source/unsafe-integer", { found: value.text }, origin));
+  if (typeof value !== "object" || value === null || value instanceof UnsafeInteger) return { nodes: 1, depth: 0 };
   const known = walk.known.get(value);
   if (known === "open") walk.problem ??= diagnose("source/endless-alias", {}, origin);
   else if (known !== undefined) return measureAlias(walk, known, node);

@@ -2,18 +2,25 @@ export type JsonFlaw = { readonly offset: number } & (
   | { readonly kind: "syntax"; readonly reason: string; readonly hint: string | undefined }
   | { readonly kind: "duplicate-key"; readonly key: string }
   | { readonly kind: "too-deep" }
+  | { readonly kind: "unsafe-integer"; readonly text: string }
 );
 
-type Scan = { readonly text: string; offset: number; depth: number; readonly maximumDepth: number };
+type Scan = { readonly text: string; offset: number; depth: number; readonly maximumDepth: number; readonly flaws: JsonFlaw[] };
 
-/** Walks JSON text (RFC 8259) once and names the first thing that is wrong with it, the same on every version of Node. */
-export function scanJson(text: string, maximumDepth: number): JsonFlaw | undefined {
-  const scan: Scan = { text, offset: 0, depth: 0, maximumDepth };
+/**
+ * Walks JSON text (RFC 8259) once and names what is wrong with it, the same on every version of Node: every key given twice and every number that would
+ * change, up to the first thing that is no JSON.
+ */
+export function scanJson(text: string, maximumDepth: number): readonly JsonFlaw[] {
+  const scan: Scan = { text, offset: 0, depth: 0, maximumDepth, flaws: [] };
   skip(scan);
-  const flaw = scanValue(scan);
-  if (flaw !== undefined) return flaw;
+  const flaw = scanValue(scan) ?? scanEnd(scan);
+  return flaw === undefined ? scan.flaws : [...scan.flaws, flaw];
+}
+
+function scanEnd(scan: Scan): JsonFlaw | undefined {
   skip(scan);
-  return scan.offset < text.length ? syntax(scan, "something follows the end of the value", "Remove what follows.") : undefined;
+  return scan.offset < scan.text.length ? syntax(scan, "something follows the end of the value", "Remove what follows.") : undefined;
 }
 
 const space = /[ \t\n\r]*/y;
@@ -27,12 +34,20 @@ function scanValue(scan: Scan): JsonFlaw | undefined {
   if (character === "{") return scanNested(scan, scanObject);
   if (character === "[") return scanNested(scan, scanArray);
   if (character === '"') return takeString(scan) === undefined ? brokenString(scan) : undefined;
-  if (take(scan, scalar) !== undefined) return undefined;
+  const start = scan.offset;
+  const found = take(scan, scalar);
+  if (found !== undefined && isUnsafe(found)) scan.flaws.push({ kind: "unsafe-integer", offset: start, text: found });
+  if (found !== undefined) return undefined;
   return syntax(
     scan,
     character === undefined ? "the text ends where a value should stand" : "a value should stand here",
     valueHint(character),
   );
+}
+
+/** Digits alone: `1e20` says itself that it is not meant to the last digit. */
+function isUnsafe(text: string): boolean {
+  return /^-?\d+$/.test(text) && !Number.isSafeInteger(Number(text));
 }
 
 function scanNested(scan: Scan, inner: (scan: Scan) => JsonFlaw | undefined): JsonFlaw | undefined {
@@ -53,7 +68,7 @@ function scanObject(scan: Scan): JsonFlaw | undefined {
     const key = takeString(scan);
     if (key === undefined) return keyFlaw(scan);
     const name: unknown = JSON.parse(key);
-    if (keys.has(String(name))) return { kind: "duplicate-key", offset, key: String(name) };
+    if (keys.has(String(name))) scan.flaws.push({ kind: "duplicate-key", offset, key: String(name) });
     keys.add(String(name));
     skip(scan);
     if (!takeMark(scan, ":")) return syntax(scan, "`:` should stand here", undefined);

@@ -2,16 +2,17 @@ import { type Diagnostic, diagnose } from "../../diagnostics/index.js";
 import { maximumDepth } from "./expansion.js";
 import { type JsonFlaw, scanJson } from "./json-scan.js";
 import { positionAt } from "./position.js";
+import type { Unread } from "./unread.js";
 
 /** `JSON.parse` makes the value. The scan finds what it does not say: where an error is, and keys given twice. */
-export function readJson(text: string, file: string): { readonly value: unknown } | { readonly diagnostic: Diagnostic } {
-  const flaw = scanJson(text, maximumDepth);
-  if (flaw === undefined) return { value: JSON.parse(text) };
-  return { diagnostic: explain(flaw, { file, ...positionAt(text, flaw.offset) }) };
+export function readJson(text: string, file: string): { readonly value: unknown } | Unread {
+  const [diagnostic, ...others] = scanJson(text, maximumDepth).map((flaw) => explain(flaw, { file, ...positionAt(text, flaw.offset) }));
+  return diagnostic === undefined ? { value: JSON.parse(text) } : { diagnostic, others };
 }
 
 function explain(flaw: JsonFlaw, place: { readonly file: string; readonly line: number; readonly column: number }): Diagnostic {
   if (flaw.kind === "duplicate-key") return diagnose("source/duplicate-key", { key: flaw.key }, place);
+  if (flaw.kind === "unsafe-integer") return diagnose("source/unsafe-integer", { found: flaw.text }, place);
   if (flaw.kind === "too-deep") return diagnose("source/too-deep", { limit: maximumDepth }, place);
   return diagnose("source/syntax", { language: "JSON", reason: flaw.reason, hint: flaw.hint }, place);
 }

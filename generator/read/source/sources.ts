@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
 import { type Diagnostic, diagnose, type Place } from "../../diagnostics/index.js";
-import type { Json } from "../../ir/index.js";
-import { readDocument } from "./document.js";
+import { type Document, readDocument } from "./document.js";
 import { readBytes } from "./files.js";
 
 /** A file as it was read: the text without its byte order mark, the hash of its bytes. */
@@ -13,7 +12,7 @@ export type Sources = {
   /** The text of a file. `from` is the place that names it: a problem of the file as a whole is reported there. */
   read(file: string, from?: Place): SourceFile | { readonly diagnostic: Diagnostic };
   /** The same, parsed as JSON (`.json`) or YAML. */
-  document(file: string, from?: Place): { readonly file: string; readonly document: Json } | { readonly diagnostic: Diagnostic };
+  document(file: string, from?: Place): Document;
   /** How a file is called in diagnostics: a posix path from the working directory. */
   name(file: string): string;
   /** What was read so far, for source excerpts. */
@@ -32,7 +31,7 @@ export type SourcesOptions = {
 export function createSources({ cwd, roots = ["."] }: SourcesOptions): Sources {
   const allowed = roots.map((root) => path.resolve(cwd, root));
   const texts = new Map<string, SourceFile>();
-  const documents = new Map<string, ReturnType<Sources["document"]>>();
+  const documents = new Map<string, Document>();
 
   const name = (file: string) => path.relative(cwd, path.resolve(cwd, file)).split(path.sep).join("/") || ".";
 
@@ -50,7 +49,7 @@ export function createSources({ cwd, roots = ["."] }: SourcesOptions): Sources {
     return source;
   }
 
-  function document(file: string, from?: Place): ReturnType<Sources["document"]> {
+  function document(file: string, from?: Place): Document {
     const called = name(file);
     const known = documents.get(called);
     if (known !== undefined) return known;

@@ -1,32 +1,73 @@
+import { createRequire } from "node:module";
 import yaml from "js-yaml";
 import { type Diagnostic, diagnose } from "../../diagnostics/index.js";
-import { maximumDepth } from "./expansion.js";
+import { maximumDepth, UnsafeInteger } from "./expansion.js";
 import { positionAt } from "./position.js";
+import type { Unread } from "./unread.js";
 
 /** YAML 1.2 core plus merge keys: a date stays text, and no tag makes anything but JSON. */
 const merge = new yaml.Type("tag:yaml.org,2002:merge", { kind: "scalar", resolve: (key: unknown) => key === "<<" });
-const schema = yaml.CORE_SCHEMA.extend({ implicit: [merge] });
+// js-yaml exports its types; the package that describes it leaves them out.
+const { int } = (yaml as unknown as { readonly types: { readonly int: yaml.Type } }).types;
+const integer = new yaml.Type("tag:yaml.org,2002:int", {
+  kind: "scalar",
+  resolve: (text: unknown) => int.resolve(text),
+  construct: readInteger,
+});
+const schema = yaml.CORE_SCHEMA.extend({ implicit: [merge, integer] });
 const maximumMergeKeys = 10_000;
 
-export function readYaml(text: string, file: string): { readonly value: unknown } | { readonly diagnostic: Diagnostic } {
+export function readYaml(text: string, file: string): { readonly value: unknown } | Unread {
   try {
     return { value: yaml.load(text, { schema, maxDepth: maximumDepth, maxTotalMergeKeys: maximumMergeKeys } as yaml.LoadOptions) };
   } catch (error) {
     if (!(error instanceof yaml.YAMLException)) throw error;
-    return { diagnostic: explain(error, text, file) };
+    return error.reason === "duplicated mapping key" ? explainDuplicates(error, text, file) : { diagnostic: explain(error, text, file) };
   }
+}
+
+function readInteger(text: string): unknown {
+  const value: unknown = int.construct(text);
+  return Number.isSafeInteger(value) ? value : new UnsafeInteger(text);
+}
+
+/** js-yaml stops at the first key that is given twice; the slower parser, loaded only now, knows all of them. */
+function explainDuplicates(error: yaml.YAMLException, text: string, file: string): Unread {
+  const { parseDocument } = createRequire(import.meta.url)("yaml") as typeof import("yaml");
+  const keys = parseDocument(text, { merge: true, logLevel: "silent" }).errors.filter(({ code }) => code === "DUPLICATE_KEY");
+  const [diagnostic, ...others] = (keys.length === 0 ? [error.mark.position] : keys.map(({ pos }) => pos[0])).map((position) =>
+    diagnose("source/duplicate-key", { key: keyAt(text, position) }, { file, ...positionAt(text, position) }),
+  );
+  return diagnostic === undefined ? { diagnostic: explain(error, text, file) } : { diagnostic, others };
 }
 
 function explain(error: yaml.YAMLException, text: string, file: string): Diagnostic {
   // Only the error about several documents comes without a position. Its type says that there always is one.
   const mark = error.mark as yaml.Mark | undefined;
   if (mark === undefined) return diagnose("source/several-documents", {}, { file, ...positionAt(text, secondDocument(text)) });
-  const place = { file, ...positionAt(text, mark.position) };
   const reason = error.reason;
-  if (reason === "duplicated mapping key") return diagnose("source/duplicate-key", { key: keyAt(text, mark.position) }, place);
+  const position = tokenBefore(reason, text, mark.position);
+  const place = { file, ...positionAt(text, position) };
   if (reason.startsWith("nesting exceeded")) return diagnose("source/too-deep", { limit: maximumDepth }, place);
   if (reason.startsWith("merge keys exceeded")) return diagnose("source/alias-limit", { limit: maximumMergeKeys }, place);
-  return diagnose("source/syntax", { language: "YAML", reason, hint: hintFor(reason, text, mark.position) }, place);
+  return diagnose("source/syntax", { language: "YAML", reason, hint: hintFor(reason, text, position) }, place);
+}
+
+/** Some errors are noticed only after the token that they are about: how it begins, by how the reason begins. */
+const lateReasons: readonly (readonly [reason: string, token: RegExp])[] = [
+  ["unidentified alias", /\*[^\s,[\]{}]+/g],
+  ["unknown tag", /(?<=^|[\s,[{])!/gm],
+  ["cannot resolve a node with", /(?<=^|[\s,[{])!/gm],
+  ["tag name", /(?<=^|[\s,[{])!/gm],
+  ["cannot merge mappings", /<</g],
+  ["merge keys exceeded", /<</g],
+  ["nested arrays are not supported inside keys", /^[^\S\n]*(?:\? *)?\[|(?<=\? )\[/gm],
+];
+
+function tokenBefore(reason: string, text: string, position: number): number {
+  const token = lateReasons.find(([start]) => reason.startsWith(start))?.[1];
+  const last = token === undefined ? undefined : [...text.slice(0, position).matchAll(token)].at(-1);
+  return last === undefined ? position : last.index + (last[0].endsWith("[") ? last[0].length - 1 : 0);
 }
 
 /** Where the root of the second document begins. The text is read again, since nobody needs this of a good file. */
@@ -55,6 +96,8 @@ function hintFor(reason: string, text: string, position: number): string | undef
   if (reason.startsWith("tab characters")) return "Indent with spaces.";
   if (reason.startsWith("unidentified alias"))
     return "Define the anchor with `&name` above, or put the text in quotes if it is meant to begin with `*`.";
+  if (reason.startsWith("cannot merge mappings")) return "Give `<<` an alias of a mapping, or a list of such aliases.";
+  if (reason.startsWith("nested arrays")) return "Write the key as text.";
   if (reason.startsWith("unknown tag")) return "Remove the tag: only plain values are read.";
   if (reason.startsWith("unexpected end of the stream within a flow")) return "Close the bracket or brace that was opened.";
   if (reason.startsWith("unexpected end of the stream within a")) return "Close the quotes that were opened.";

@@ -1,9 +1,9 @@
-import type { Policy, Status } from "@toolpact/runtime";
+import type { Effect, Policy, Status } from "@toolpact/runtime";
 import { diagnose } from "../../diagnostics/index.js";
 import { at, type Declared, type Fact } from "../../ir/index.js";
 import { readConfirm } from "./confirm.js";
 import { readGates } from "./gates.js";
-import { isWritten, type OperationReading } from "./operation-reading.js";
+import { isWritten, type OperationReading, writtenAt } from "./operation-reading.js";
 import { readPermissions } from "./permissions.js";
 import type { ToolSpec } from "./table/index.js";
 
@@ -15,7 +15,7 @@ export function readDeclared(reading: OperationReading): Declared {
   const fact = <T>(key: string, value: T | undefined): Fact<T> | undefined =>
     value === undefined ? undefined : { value, origin: at(origin, key) };
   const facts: { [K in keyof Policy]?: Fact<Exclude<Policy[K], undefined>> | undefined } = {
-    effect: fact("effect", tool.effect),
+    effect: fact("effect", readEffect(reading)),
     sideEffects: fact("sideEffects", tool.sideEffects),
     effects: fact("effects", tool.effects),
     reversible: readReversible(reading),
@@ -43,6 +43,12 @@ export function readDeclared(reading: OperationReading): Declared {
   return Object.fromEntries(known) as Declared;
 }
 
+/** Without a word that can be read, nobody knows what rules hold. */
+function readEffect(reading: OperationReading): Effect | undefined {
+  const { effect } = reading.tool;
+  return writtenAt(reading, "effect") === effect ? effect : undefined;
+}
+
 /** Said outright, or by the list of effects: it can be undone when every change in the list can. */
 function readReversible({ tool, origin, report }: OperationReading): Fact<boolean> | undefined {
   const changes = (tool.effects ?? []).filter(({ type }) => type !== "read");
@@ -55,8 +61,8 @@ function readReversible({ tool, origin, report }: OperationReading): Fact<boolea
 }
 
 function reportMissingForEffect(reading: OperationReading, saysReversible: boolean): void {
-  const { tool, origin, report } = reading;
-  const { effect } = tool;
+  const { origin, report } = reading;
+  const effect = readEffect(reading);
   if (effect !== "write" && effect !== "delete") return;
   const missing = [
     ...(isWritten(reading, "sideEffects") ? [] : ["sideEffects"]),
@@ -71,10 +77,10 @@ function readCache({ cache }: ToolSpec): Policy["cache"] {
   return { ttlMs: ttl, ...rest };
 }
 
+/** With both answers the value is looked at; with neither, which was reported, there is nothing to look at. */
 function readFallback({ fallback }: ToolSpec): Policy["fallback"] {
-  if (fallback === undefined) return undefined;
-  const { on, throw: message, value = null } = fallback;
-  return { on, answer: message === undefined ? { kind: "value", value } : { kind: "throw", message } };
+  if (fallback?.value !== undefined) return { on: fallback.on, answer: { kind: "value", value: fallback.value } };
+  return fallback === undefined ? undefined : { on: fallback.on, answer: { kind: "throw", message: fallback.throw ?? "" } };
 }
 
 function readIdempotency(reading: OperationReading): Policy["idempotency"] {

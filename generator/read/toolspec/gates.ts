@@ -10,11 +10,11 @@ type AnswerSpec = Extract<GateSpec, { readonly kind: "flag" }>["answer"];
 
 /** Machines and budgets are named in the spec and written out in the policy. */
 export function readGates(reading: OperationReading): readonly Gate[] | undefined {
-  const gates = reading.tool.gates?.map((gate, index) => readGate(gate, at(reading.origin, "gates", index), reading));
-  const known = gates?.filter((gate) => gate !== undefined);
-  // One gate less would be a hole; the problem was reported.
-  return known?.length === gates?.length ? known : undefined;
+  return reading.tool.gates?.map((gate, index) => readGate(gate, at(reading.origin, "gates", index), reading) ?? unread);
 }
+
+/** Keeps the place of a gate that was reported: those after it are found by their number. */
+const unread: Gate = { kind: "custom", name: "", answer: { kind: "refuse", code: "TOOL_GATE_CLOSED" } };
 
 function readGate(gate: GateSpec, origin: Origin, { spec, report }: OperationReading): Gate | undefined {
   switch (gate.kind) {
@@ -23,6 +23,8 @@ function readGate(gate: GateSpec, origin: Origin, { spec, report }: OperationRea
     case "budget": {
       const budget = Object.hasOwn(spec.budgets, gate.budget) ? spec.budgets[gate.budget] : undefined;
       if (budget !== undefined) return { ...gate, ...budget, answer: readAnswer(gate.answer, "TOOL_BUDGET_EXHAUSTED") };
+      // An empty name could not be read, which was reported.
+      if (gate.budget === "") return undefined;
       const close = nearest(gate.budget, Object.keys(spec.budgets));
       report(diagnose("toolspec/unknown-budget", { budget: gate.budget, nearest: close }, at(origin, "budget")));
       return undefined;
@@ -30,6 +32,7 @@ function readGate(gate: GateSpec, origin: Origin, { spec, report }: OperationRea
     case "transition": {
       const table = Object.hasOwn(spec.machines, gate.machine) ? spec.machines[gate.machine] : undefined;
       if (table !== undefined) return { ...gate, table, answer: readAnswer(gate.answer, "TOOL_GATE_CLOSED") };
+      if (gate.machine === "") return undefined;
       const close = nearest(gate.machine, Object.keys(spec.machines));
       report(diagnose("toolspec/unknown-machine", { machine: gate.machine, nearest: close }, at(origin, "machine")));
       return undefined;

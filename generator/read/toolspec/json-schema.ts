@@ -14,6 +14,7 @@ export function printToolSpecSchema(): string {
   });
   const schema = {
     $schema: "https://json-schema.org/draft/2020-12/schema",
+    $id: "urn:toolpact:toolspec:1",
     title: "Toolpact tool spec, version 1",
     description: "Tools for AI agents: their input and output, and under which conditions they may run.",
     ...root,

@@ -9,7 +9,7 @@ export function checkMachines(spec: DocumentSpec, { origin, report }: { readonly
     const states = Object.keys(table);
     for (const [state, followers] of Object.entries(table)) {
       for (const [index, follower] of followers.entries()) {
-        if (states.includes(follower)) continue;
+        if (states.includes(follower) || follower === "") continue;
         const place = at(origin, "machines", machine, state, index);
         report(diagnose("toolspec/unknown-state", { state: follower, nearest: nearest(follower, states) }, place));
       }

@@ -11,7 +11,7 @@ type NamingSpec = NonNullable<DocumentSpec["namespaces"][string]["naming"]>;
 export function readNamespaces(spec: DocumentSpec, { origin, types, report }: Context): ReadonlyMap<string, Namespace> {
   const entries = Object.entries(spec.namespaces).map(([id, { title, description, naming, meta }]): [string, Namespace] => {
     const place = at(origin, "namespaces", id);
-    const rule = naming === undefined ? undefined : readNaming(naming, at(place, "naming"), report);
+    const rule = naming === undefined || naming.pattern === "" ? undefined : readNaming(naming, at(place, "naming"), report);
     const namespace = {
       id,
       ...(title === undefined ? {} : { title }),

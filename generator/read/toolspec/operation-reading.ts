@@ -1,6 +1,7 @@
 import type { Report } from "../../diagnostics/index.js";
+import { nearest } from "../../diagnostics/nearest.js";
 import type { Origin } from "../../ir/index.js";
-import { isObject } from "./shape/index.js";
+import { isObject, own } from "./shape/index.js";
 import type { DocumentSpec, ToolSpec } from "./table/index.js";
 import type { ToolSchemas } from "./tool-schemas.js";
 
@@ -16,7 +17,17 @@ export type OperationReading = {
   readonly report: Report;
 };
 
-/** Whether the document has the key, even if its value could not be read. */
-export function isWritten({ written }: OperationReading, key: string): boolean {
-  return isObject(written) && Object.hasOwn(written, key);
+/** Whether the document has the key, even if its value could not be read or the key is misspelled: either was reported. */
+export function isWritten({ written, tool }: OperationReading, key: string): boolean {
+  if (!isObject(written)) return false;
+  return Object.hasOwn(written, key) || Object.keys(written).some((name) => !Object.hasOwn(tool, name) && nearest(name, [key]) === key);
+}
+
+/** What the document itself has at a place below the tool: what was read may be a stand-in. */
+export function writtenAt({ written }: OperationReading, ...keys: readonly (string | number)[]): unknown {
+  return keys.reduce<unknown>(
+    (value, key) =>
+      typeof value === "object" && value !== null ? own(value as { readonly [key: string]: unknown }, String(key)) : undefined,
+    written,
+  );
 }

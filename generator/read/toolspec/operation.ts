@@ -1,6 +1,6 @@
-import { at, type Call, type InputExample, type Operation, type Origin, type OutputExample } from "../../ir/index.js";
+import { at, type Call, type InputExample, type Operation, type OutputExample } from "../../ir/index.js";
 import { readDeclared } from "./declared.js";
-import type { OperationReading } from "./operation-reading.js";
+import { type OperationReading, writtenAt } from "./operation-reading.js";
 import type { ToolSpec } from "./table/index.js";
 
 /** One tool, with what the document says for all of its tools. */
@@ -24,17 +24,21 @@ export function readOperation(reading: OperationReading): Operation {
       say: tool.say,
     }),
     ...schemas,
-    examples: readExamples(tool, origin),
+    examples: readExamples(reading),
     declared: readDeclared(reading),
     call: readCall(id, tool),
     origin,
   };
 }
 
-function readExamples({ examples }: ToolSpec, origin: Origin): Operation["examples"] {
-  const place = (list: string, index: number) => at(origin, "examples", list, index);
+function readExamples(reading: OperationReading): Operation["examples"] {
+  const { examples } = reading.tool;
+  const place = (list: string, index: number) => at(reading.origin, "examples", list, index);
   return {
-    input: examples.input.map((example, index): InputExample => ({ ...example, origin: place("input", index) })),
+    // An example without an input was reported, and nothing can be checked of it.
+    input: examples.input.flatMap((example, index): readonly InputExample[] =>
+      writtenAt(reading, "examples", "input", index, "input") === undefined ? [] : [{ ...example, origin: place("input", index) }],
+    ),
     output: examples.output.map((example, index): OutputExample => ({ ...example, origin: place("output", index) })),
   };
 }

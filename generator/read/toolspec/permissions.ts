@@ -11,7 +11,7 @@ export function readPermissions({ tool, spec, origin, report }: OperationReading
   const aliases = spec.permissions?.scopeAliases ?? {};
   const scheme = spec.permissions?.capabilities;
   for (const [index, { name }] of permissions.capabilities.entries()) {
-    if (scheme === undefined || Object.hasOwn(scheme, name)) continue;
+    if (scheme === undefined || name === "" || Object.hasOwn(scheme, name)) continue;
     const place = at(origin, "permissions", "capabilities", index, "name");
     report(diagnose("toolspec/unknown-capability", { capability: name, nearest: nearest(name, Object.keys(scheme)) }, place));
   }

@@ -18,7 +18,7 @@ export type ToolSpecReading = { readonly path: string; readonly sources: Sources
 export function readToolSpec({ path, sources, report }: ToolSpecReading): Contract | undefined {
   const source = sources.document(path);
   if ("diagnostic" in source) {
-    report(source.diagnostic);
+    for (const diagnostic of [source.diagnostic, ...(source.others ?? [])]) report(diagnostic);
     return undefined;
   }
   const origin: Origin = { file: source.file, pointer: "" };

@@ -4,7 +4,8 @@ import { nearest } from "../../diagnostics/nearest.js";
 import { at, type NamedSchema, type Origin, type Schema, type SchemaId } from "../../ir/index.js";
 import { type ResolvedRef, readSchema, type SchemaScope } from "../../schema/index.js";
 import type { Sources } from "../source/index.js";
-import { reportEndless } from "./endless.js";
+import { reportEndlessRefs } from "./endless-refs.js";
+import { reportEndlessTypes } from "./endless-types.js";
 import { isObject, own } from "./shape/index.js";
 
 /** The shared types of a spec and of the files that it refers to. */
@@ -33,6 +34,10 @@ export function createTypes({ origin: spec, sources, report: tell }: Context): T
   const scope: SchemaScope = { report, resolve };
 
   function resolve(ref: string, origin: Origin): ResolvedRef | undefined {
+    if (/^[a-zA-Z][a-zA-Z0-9+.-]*:/.test(ref)) {
+      report(diagnose("toolspec/ref-to-address", { ref }, origin));
+      return undefined;
+    }
     const match = /^([^#]*)#\/types\/([^/]+)$/.exec(ref);
     if (match === null) {
       report(diagnose("toolspec/wrong-ref", { ref }, origin));
@@ -56,7 +61,7 @@ export function createTypes({ origin: spec, sources, report: tell }: Context): T
   function typesOf(file: string, from: Origin): { readonly [name: string]: unknown } | undefined {
     if (files.has(file)) return files.get(file);
     const source = sources.document(file, from);
-    if ("diagnostic" in source) report(source.diagnostic);
+    if ("diagnostic" in source) for (const diagnostic of [source.diagnostic, ...(source.others ?? [])]) report(diagnostic);
     const document = "diagnostic" in source ? undefined : source.document;
     const types = isObject(document) ? own(document, "types") : undefined;
     const found = "diagnostic" in source ? undefined : isObject(types) ? types : {};
@@ -101,7 +106,9 @@ export function createTypes({ origin: spec, sources, report: tell }: Context): T
       for (const entry of entries.values()) entry.schema();
       const ordered = [...entries.values()].sort((left, right) => (left.id < right.id ? -1 : 1));
       const schemas = new Map(ordered.map(({ id, origin, schema }) => [id, { id, origin, schema: schema() }]));
-      return reportEndless(schemas, report) ? undefined : schemas;
+      if (reportEndlessRefs(schemas, report)) return undefined;
+      reportEndlessTypes(schemas, report);
+      return schemas;
     },
   };
 }
@@ -125,9 +132,9 @@ function once(
   };
 }
 
-/** The file that a reference names, if it lies below the folder of the spec. Absolute paths and addresses do not. */
+/** The file that a reference names, if it lies below the folder of the spec. Absolute paths do not. */
 function targetFile(target: string, from: string, folder: string): string | undefined {
-  if (/^[a-zA-Z][a-zA-Z0-9+.-]*:/.test(target) || target.startsWith("/") || target.includes("\\")) return undefined;
+  if (target.startsWith("/") || target.includes("\\")) return undefined;
   const file = path.posix.join(path.posix.dirname(from), decode(target));
   const steps = path.posix.relative(folder, file);
   return steps === "" || steps === ".." || steps.startsWith("../") ? undefined : file;

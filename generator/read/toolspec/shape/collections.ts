@@ -3,7 +3,7 @@ import type { Pattern } from "./scalars.js";
 import { child, isObject, type Shape } from "./shape.js";
 import { nameOf, wrongType } from "./words.js";
 
-/** A list. With an item that cannot be used there is no list: later stages count its items to say where something is. */
+/** A list. An item that cannot be read is replaced and not left out: later stages count the items to say where something is. */
 export function list<T>(item: Shape<T>, { least = 0 }: { readonly least?: number } = {}): Shape<readonly T[]> {
   const want = `a list, each item ${item.want}`;
   return {
@@ -15,10 +15,9 @@ export function list<T>(item: Shape<T>, { least = 0 }: { readonly least?: number
         return undefined;
       }
       if (node.value.length < least) node.report(diagnose("toolspec/empty", { what: nameOf(node), want: "one item" }, node.origin));
-      const items = node.value.map((value, index) => item.read(child(node, index, value)));
-      const good = items.filter((value) => value !== undefined);
-      return good.length === items.length && good.length >= least ? good : undefined;
+      return node.value.map((value, index) => item.read(child(node, index, value)) ?? item.standIn);
     },
+    standIn: [],
     schema: (define) => ({ type: "array", items: item.schema(define), ...(least === 0 ? {} : { minItems: least }) }),
   };
 }
@@ -43,12 +42,13 @@ export function map<T>(
         const fits = name.length <= longest && pattern.test(name);
         if (!fits)
           node.report(diagnose("toolspec/wrong-key", { key: name.slice(0, 100), what, want, example }, place.origin, { atKey: true }));
-        const read = value.read(place);
-        if (fits && read !== undefined) entries.push([name, read]);
+        const read = value.read(place) ?? value.standIn;
+        if (fits) entries.push([name, read]);
       }
       // fromEntries makes own properties of every key, `__proto__` too.
       return Object.fromEntries(entries);
     },
+    standIn: {},
     schema: (define) => ({
       type: "object",
       propertyNames: { pattern: pattern.source, maxLength: longest },

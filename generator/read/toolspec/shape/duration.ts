@@ -15,6 +15,7 @@ export const duration: Shape<number> = {
     node.report(diagnose("toolspec/wrong-duration", { what: nameOf(node), found: found(node.value) }, node.origin));
     return undefined;
   },
+  standIn: 1,
   schema: (define) =>
     define("duration", () => ({
       type: "string",

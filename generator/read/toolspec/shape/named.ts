@@ -13,5 +13,6 @@ export function mapped<T, U>(shape: Shape<T>, change: (value: T) => U): Shape<U>
       const value = shape.read(node);
       return value === undefined ? undefined : change(value);
     },
+    standIn: change(shape.standIn),
   };
 }

@@ -38,12 +38,18 @@ export type RecordOf<K extends Keys> = {
 export type RecordOptions = {
   /** Exactly one of these keys must be there. */
   readonly exactlyOne?: readonly string[];
+  /** At least one of these keys must be there. */
+  readonly atLeastOne?: readonly string[];
   /** What JSON Schema can say of several keys together. */
   readonly together?: JsonObject;
 };
 
 /** An object with known keys. `name` completes "is missing in …". */
-export function record<const K extends Keys>(name: string, keys: K, { exactlyOne, together = {} }: RecordOptions = {}): Shape<RecordOf<K>> {
+export function record<const K extends Keys>(
+  name: string,
+  keys: K,
+  { exactlyOne, atLeastOne, together = {} }: RecordOptions = {},
+): Shape<RecordOf<K>> {
   const names = Object.keys(keys);
   return {
     want: "an object",
@@ -53,12 +59,13 @@ export function record<const K extends Keys>(name: string, keys: K, { exactlyOne
         node.report(wrongType(node, `an object with ${names.map((key) => `\`${key}\``).join(", ")}`));
         return undefined;
       }
-      reportUnknownKeys(node, name, names);
-      const alternatives = exactlyOne === undefined || hasExactlyOne(node, name, exactlyOne);
-      const read = readKeys(node, name, keys);
+      const meant = reportUnknownKeys(node, name, names);
+      if (exactlyOne !== undefined) reportAlternatives({ node, where: name, keys: exactlyOne, most: 1, meant });
+      if (atLeastOne !== undefined) reportAlternatives({ node, where: name, keys: atLeastOne, most: atLeastOne.length, meant });
       // The loop over `keys` builds exactly what RecordOf computes from them.
-      return alternatives && read !== undefined ? (read as RecordOf<K>) : undefined;
+      return readKeys({ node, where: name, keys, meant }) as RecordOf<K>;
     },
+    standIn: standInOf(keys) as RecordOf<K>,
     schema: (define) => {
       const needed = names.filter((key) => keys[key]?.presence === "required" && keys[key].initial === undefined);
       return {
@@ -67,47 +74,65 @@ export function record<const K extends Keys>(name: string, keys: K, { exactlyOne
         properties: Object.fromEntries(Object.entries(keys).map(([key, entry]) => [key, describe(entry, entry.shape.schema(define))])),
         additionalProperties: false,
         ...(exactlyOne === undefined ? {} : { oneOf: exactlyOne.map((key) => ({ required: [key] })) }),
+        ...(atLeastOne === undefined ? {} : { anyOf: atLeastOne.map((key) => ({ required: [key] })) }),
         ...together,
       };
     },
   };
 }
 
-/** A key that cannot be used is left out, so that everything else is still read; without a required one there is no record. */
-function readKeys(node: Node, where: string, keys: Keys): { readonly [key: string]: unknown } | undefined {
+type Reading<K> = {
+  readonly node: Node;
+  readonly where: string;
+  readonly keys: K;
+  /** Keys that are there, misspelled: that they are missing has been said in better words. */
+  readonly meant: ReadonlySet<string>;
+};
+
+/** An optional key that cannot be read is left out, a required one is replaced, so that everything else is still looked at. */
+function readKeys({ node, where, keys, meant }: Reading<Keys>): { readonly [key: string]: unknown } {
   const object = isObject(node.value) ? node.value : {};
-  const entries: [string, unknown][] = [];
-  let complete = true;
-  for (const [key, { shape, doc, presence, initial }] of Object.entries(keys)) {
-    if (!Object.hasOwn(object, key)) {
-      if (initial !== undefined) entries.push([key, initial.value]);
-      else if (presence === "required") {
-        complete = false;
-        node.report(diagnose("toolspec/missing-key", { key, where, doc }, node.origin, { atKey: true }));
-      }
-      continue;
+  const entries = Object.entries(keys).flatMap(([key, { shape, doc, presence, initial }]): [string, unknown][] => {
+    const standIn: [string, unknown][] = presence === "required" ? [[key, initial === undefined ? shape.standIn : initial.value]] : [];
+    if (Object.hasOwn(object, key)) {
+      const value = shape.read(child(node, key, own(object, key)));
+      return value === undefined ? standIn : [[key, value]];
     }
-    const value = shape.read(child(node, key, own(object, key)));
-    if (value !== undefined) entries.push([key, value]);
-    else if (presence === "required") complete = false;
-  }
-  return complete ? Object.fromEntries(entries) : undefined;
+    if (presence === "required" && initial === undefined && !meant.has(key)) {
+      node.report(diagnose("toolspec/missing-key", { key, where, doc }, node.origin, { atKey: true }));
+    }
+    return standIn;
+  });
+  return Object.fromEntries(entries);
 }
 
-function reportUnknownKeys(node: Node, where: string, known: readonly string[]): void {
-  for (const key of Object.keys(isObject(node.value) ? node.value : {})) {
+function standInOf(keys: Keys): { readonly [key: string]: unknown } {
+  const needed = Object.entries(keys).filter(([, { presence }]) => presence === "required");
+  return Object.fromEntries(needed.map(([key, { shape, initial }]) => [key, initial === undefined ? shape.standIn : initial.value]));
+}
+
+/** Gives the known keys that the unknown ones stand for. */
+function reportUnknownKeys(node: Node, where: string, known: readonly string[]): ReadonlySet<string> {
+  const object = isObject(node.value) ? node.value : {};
+  const meant = new Set<string>();
+  for (const key of Object.keys(object)) {
     if (known.includes(key)) continue;
-    const parameters = { key: key.slice(0, 100), where, nearest: nearest(key, known), known };
+    const close = nearest(key, known);
+    if (close !== undefined && !Object.hasOwn(object, close)) meant.add(close);
+    const parameters = { key: key.slice(0, 100), where, nearest: close, known };
     node.report(diagnose("toolspec/unknown-key", parameters, child(node, key, undefined).origin, { atKey: true }));
   }
+  return meant;
 }
 
-function hasExactlyOne(node: Node, where: string, keys: readonly string[]): boolean {
+type Alternatives = Reading<readonly string[]> & { readonly most: number };
+
+function reportAlternatives({ node, where, keys, most, meant }: Alternatives): void {
   const object = isObject(node.value) ? node.value : {};
   const found = keys.filter((key) => Object.hasOwn(object, key));
-  if (found.length === 1) return true;
+  if (found.length >= 1 && found.length <= most) return;
+  if (found.length === 0 && keys.some((key) => meant.has(key))) return;
   node.report(diagnose("toolspec/one-of-keys", { where, keys, found }, node.origin, { atKey: true }));
-  return false;
 }
 
 function describe({ doc, initial, usually }: Key<unknown, "required" | "optional">, schema: JsonObject): JsonObject {

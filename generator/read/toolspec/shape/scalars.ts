@@ -2,7 +2,7 @@ import { diagnose } from "../../../diagnostics/index.js";
 import { nearest } from "../../../diagnostics/nearest.js";
 import type { Json } from "../../../ir/index.js";
 import type { Shape } from "./shape.js";
-import { found, nameOf, wrongType } from "./words.js";
+import { chosen, found, nameOf, wrongType } from "./words.js";
 
 /** Any text that is not empty. */
 export const text: Shape<string> = {
@@ -14,24 +14,34 @@ export const text: Shape<string> = {
     else return node.value;
     return undefined;
   },
+  standIn: "",
   schema: () => ({ type: "string", minLength: 1 }),
 };
 
-export type Pattern = { readonly want: string; readonly pattern: RegExp; readonly example: string; readonly longest?: number };
+export type Pattern = {
+  readonly want: string;
+  readonly pattern: RegExp;
+  readonly example: string;
+  readonly longest?: number;
+  /** What a pattern cannot say. */
+  readonly holds?: (text: string) => boolean;
+};
 
 /** Text of a certain form, such as a version or an id. */
-export function matching<T extends string = string>({ want, pattern, example, longest = 200 }: Pattern): Shape<T> {
+export function matching<T extends string = string>({ want, pattern, example, longest = 200, holds = () => true }: Pattern): Shape<T> {
   return {
     want,
     types: ["text"],
     read: (node) => {
       const { value } = node;
       // The pattern is what makes the text a T.
-      if (typeof value === "string" && value.length <= longest && pattern.test(value)) return value as T;
+      if (typeof value === "string" && value.length <= longest && pattern.test(value) && holds(value)) return value as T;
       if (typeof value !== "string") node.report(wrongType(node, want));
       else node.report(diagnose("toolspec/wrong-text", { what: nameOf(node), want, found: found(value), example }, node.origin));
       return undefined;
     },
+    // No pattern of the format accepts it, so no document says it.
+    standIn: "" as T,
     schema: () => ({ type: "string", pattern: pattern.source, maxLength: longest, examples: [example] }),
   };
 }
@@ -44,15 +54,17 @@ export function choice<const T extends string>(...choices: readonly T[]): Shape<
     types: ["text"],
     read: (node) => {
       const { value } = node;
-      const chosen = choices.find((candidate) => candidate === value);
-      if (chosen !== undefined) return chosen;
+      const choice = choices.find((candidate) => candidate === value);
+      if (choice !== undefined) return choice;
       if (typeof value !== "string") node.report(wrongType(node, want));
       else {
-        const parameters = { what: nameOf(node), found: `\`${value.slice(0, 60)}\``, choices, nearest: nearest(value, choices) };
+        const parameters = { what: nameOf(node), found: chosen(value), choices, nearest: nearest(value, choices) };
         node.report(diagnose("toolspec/wrong-choice", parameters, node.origin));
       }
       return undefined;
     },
+    // Nobody offers an empty choice.
+    standIn: choices[0] as T,
     schema: () => ({ enum: [...choices] }),
   };
 }
@@ -65,6 +77,7 @@ export const flag: Shape<boolean> = {
     node.report(wrongType(node, "true or false"));
     return undefined;
   },
+  standIn: false,
   schema: () => ({ type: "boolean" }),
 };
 
@@ -79,6 +92,7 @@ export function integer({ min, max }: { readonly min: number; readonly max: numb
       node.report(wrongType(node, want));
       return undefined;
     },
+    standIn: min,
     schema: () => ({ type: "integer", minimum: min, maximum: max }),
   };
 }
@@ -89,5 +103,6 @@ export const json: Shape<Json> = {
   types: ["null", "boolean", "number", "text", "list", "object"],
   // Documents hold nothing but JSON: `read/source` made sure.
   read: ({ value }) => (value ?? null) as Json,
+  standIn: null,
   schema: () => ({}),
 };

@@ -1,5 +1,8 @@
 import type { Report } from "../../../diagnostics/index.js";
 import { at, type JsonObject, type Origin } from "../../../ir/index.js";
+import { isObject } from "../../../schema/keywords/values.js";
+
+export { isObject };
 
 /** One value of a document, its place, and where problems go. */
 export type Node = { readonly value: unknown; readonly origin: Origin; readonly report: Report };
@@ -17,6 +20,8 @@ export type Shape<T> = {
   /** The types of JSON value it is written as: how `either` tells its members apart. */
   readonly types: readonly JsonName[];
   readonly read: (node: Node) => T | undefined;
+  /** Holds the place of a value that could not be read, so that everything beside it is still looked at. Empty wherever a rule would look. */
+  readonly standIn: T;
   readonly schema: (define: Define) => JsonObject;
 };
 
@@ -33,10 +38,6 @@ export function jsonName(value: unknown): JsonName {
   if (Array.isArray(value)) return "list";
   if (typeof value === "boolean" || typeof value === "number") return typeof value as "boolean" | "number";
   return typeof value === "string" ? "text" : "object";
-}
-
-export function isObject(value: unknown): value is { readonly [key: string]: unknown } {
-  return jsonName(value) === "object";
 }
 
 /** Untrusted keys are read as own properties only: `constructor` is not there unless the document says it. */

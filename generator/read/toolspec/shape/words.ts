@@ -17,6 +17,11 @@ export function found(value: unknown): string {
   }
 }
 
+/** A word that was chosen, bare where it is one. */
+export function chosen(value: unknown): string {
+  return typeof value === "string" && value.trim() !== "" ? `\`${value.slice(0, 60)}\`` : found(value);
+}
+
 function quote(text: string): string {
   const shown = text.length > 60 ? `${text.slice(0, 60)}…` : text;
   return `the text ${JSON.stringify(shown)}`;

@@ -15,7 +15,7 @@ const answer = optional(
   "What a closed gate answers. Without it: a refusal, TOOL_BUDGET_EXHAUSTED of a budget and TOOL_GATE_CLOSED of the others.",
 );
 
-export const gate = tagged("a gate", {
+const gates = {
   flag: record("a flag gate", { env: required(environmentName, "The environment variable that must be `true` or `1`."), answer }),
   budget: record("a budget gate", { budget: required(text, "The name of a budget under `budgets`."), answer }),
   consent: record("a consent gate", {
@@ -37,7 +37,9 @@ export const gate = tagged("a gate", {
     parameters: optional(parameters, "What the check is told."),
     answer,
   }),
-});
+};
+/** The custom one stands in: it names nothing that a rule could look for. */
+export const gate = tagged("a gate", gates, "custom");
 
 export const budget = record("a budget", {
   max: required(integer({ min: 1, max: 1_000_000 }), "How many calls."),

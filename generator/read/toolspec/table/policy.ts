@@ -17,7 +17,7 @@ import {
   text,
 } from "../shape/index.js";
 import { schema } from "./schema.js";
-import { environmentName, fieldPath, freePattern, moment, namePattern, toolId } from "./words.js";
+import { fieldPath, freePattern, moment, namePattern, secretName, toolId } from "./words.js";
 
 export const errorCodes = [
   ...([
@@ -75,7 +75,7 @@ export const confirmRecord = record("`confirm`", {
 export const confirm = either(choice("always", "never"), confirmRecord);
 
 export const secret = record("a secret", {
-  name: required(environmentName, "Its name in the environment, or in a tenant's own credentials."),
+  name: required(secretName, "Its name in the environment, or in a tenant's own credentials."),
   purpose: required(text, "What it is for."),
   without: required(
     choice("refuse", "disable", "stub"),
@@ -116,10 +116,14 @@ export const idempotency = record("`idempotency`", {
   ttl: optional(duration, "How long an answer is kept for replay.", "24h"),
 });
 
-export const rateLimit = record("`rateLimit`", {
-  perMinute: optional(integer({ min: 1, max: 1_000_000 }), "Calls per minute."),
-  perHour: optional(integer({ min: 1, max: 1_000_000 }), "Calls per hour."),
-});
+export const rateLimit = record(
+  "`rateLimit`",
+  {
+    perMinute: optional(integer({ min: 1, max: 1_000_000 }), "Calls per minute."),
+    perHour: optional(integer({ min: 1, max: 1_000_000 }), "Calls per hour."),
+  },
+  { atLeastOne: ["perMinute", "perHour"] },
+);
 
 export const validation = record("`validation`", {
   unknownKeys: filled(choice("strip", "refuse", "keep"), "strip", "What happens to keys that the input schema does not name."),

@@ -9,5 +9,6 @@ export const formatVersion: Shape<1> = {
     node.report(diagnose("toolspec/unknown-version", { found: found(node.value) }, node.origin));
     return undefined;
   },
+  standIn: 1,
   schema: () => ({ const: 1 }),
 };

@@ -40,15 +40,20 @@ export const moment = matching({
   want: "a date, or a date and time with an offset",
   pattern: /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d))?$/,
   example: "2025-01-15T00:00:00Z",
+  holds: isDay,
 });
-export const environmentName = matching({
-  want: "the name of an environment variable, in capitals",
-  pattern: /^[A-Z][A-Z0-9_]*$/,
-  example: "EXTERNAL_DISCOVERY_ENABLED",
-});
+const environmentPattern = { want: "the name of an environment variable, in capitals", pattern: /^[A-Z][A-Z0-9_]*$/ };
+export const environmentName = matching({ ...environmentPattern, example: "EXTERNAL_DISCOVERY_ENABLED" });
+export const secretName = matching({ ...environmentPattern, example: "PLACES_API_KEY" });
 /** A field of the input or output, or a field of a field. */
 export const fieldPath = matching({
   want: "a field, dotted for a field of a field",
   pattern: /^[^\s.]+(?:\.[^\s.]+)*$/,
   example: "customer.name",
 });
+
+/** Whether the calendar has the day: `2025-02-30` looks like one. */
+function isDay(text: string): boolean {
+  const [year = 0, month = 0, day = 0] = text.slice(0, 10).split("-").map(Number);
+  return day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
+}

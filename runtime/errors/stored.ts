@@ -1,9 +1,9 @@
 import { type CataloguedError, contactAdmin, inspectOutcome, modifyInput, retry, retryWithBackoff } from "./recovery.js";
 
-export type DataErrorCode = "TOOL_RESOURCE_NOT_FOUND" | "TOOL_RESOURCE_ALREADY_EXISTS" | "TOOL_DATA_CORRUPTION" | "TOOL_STORAGE_ERROR";
+export type StoredErrorCode = "TOOL_RESOURCE_NOT_FOUND" | "TOOL_RESOURCE_ALREADY_EXISTS" | "TOOL_DATA_CORRUPTION" | "TOOL_STORAGE_ERROR";
 
 /** 1300 to 1399. */
-export const dataErrors: { readonly [code in DataErrorCode]: CataloguedError } = {
+export const storedErrors: { readonly [code in StoredErrorCode]: CataloguedError } = {
   TOOL_RESOURCE_NOT_FOUND: {
     number: 1300,
     status: "failed",

@@ -4,7 +4,7 @@ import type { NamedSchema, Schema, SchemaId } from "../../ir/index.js";
 type Schemas = ReadonlyMap<SchemaId, NamedSchema>;
 
 /** Reports types that lead to themselves without a field or an item on the way: no value could ever be checked against them. */
-export function reportEndless(schemas: Schemas, report: Report): boolean {
+export function reportEndlessRefs(schemas: Schemas, report: Report): boolean {
   const endless = [...schemas.values()].filter(({ id }) => reaches(id, schemas));
   for (const { id, origin } of endless) report(diagnose("schema/endless-ref", { ref: id }, origin, { atKey: true }));
   return endless.length > 0;

@@ -1,0 +1,54 @@
+import type { AnyTool, JsonObject, ToolResponse } from "@toolpact/runtime";
+import { shellQuote } from "../shell-quote.js";
+import { isObject, sampleOf } from "./json-schema.js";
+
+/** Who may call, by what a tool asks for: a person, or a program that says so. */
+const principals: { readonly [Auth in Exclude<AnyTool["auth"], "none">]: JsonObject } = {
+  session: { id: "user-1" },
+  service: { id: "service-1", kind: "service" },
+};
+
+/** A context that a tool is content with: a principal where it asks for one, and sample values for its call meta. */
+export function sampleContext({ policy, schemas: { meta } }: AnyTool): JsonObject {
+  return {
+    ...(policy.auth === "none" ? {} : { principal: principals[policy.auth] }),
+    ...(isObject(meta) ? { meta: sampleOf(meta, meta) } : {}),
+    ...(policy.execution === "background" ? { lane: "background" } : {}),
+  };
+}
+
+export function contextOption(context: JsonObject): string {
+  return `--context ${shellQuote(JSON.stringify(context))}`;
+}
+
+/** How to give on the command line what a call was refused for want of; nothing when it was not the context. */
+export function contextHint({
+  tool,
+  given,
+  response,
+}: {
+  readonly tool: AnyTool;
+  readonly given: JsonObject;
+  readonly response: ToolResponse<unknown>;
+}): string | undefined {
+  const wanted = response.status === "success" ? [] : wantedKeys(response.error.details);
+  if (wanted.length === 0) return undefined;
+  const sample = sampleContext(tool);
+  // What was refused is given anew, even if something was there; what else is missing would be refused next.
+  const missing = Object.keys(sample).filter((key) => wanted.includes(key) || !Object.hasOwn(given, key));
+  const context = { ...given, ...Object.fromEntries(Object.entries(sample).filter(([key]) => missing.includes(key))) };
+  return missing.length === 0 ? undefined : `Give ${missing.map((key) => `\`${key}\``).join(" and ")}: ${contextOption(context)}`;
+}
+
+/** What of the context a refusal is about: who calls, in which lane, the call meta. */
+function wantedKeys(details: unknown): readonly string[] {
+  if (!isObject(details)) return [];
+  const { auth, missing_stages: stages, validation_errors: fields } = details;
+  const named = (list: unknown, key: string): readonly unknown[] =>
+    Array.isArray(list) ? list.map((item: unknown) => (isObject(item) ? item[key] : undefined)) : [];
+  return [
+    ...(typeof auth === "string" ? ["principal"] : []),
+    ...(named(stages, "stage").includes("background") ? ["lane"] : []),
+    ...(named(fields, "field").includes("meta") ? ["meta"] : []),
+  ];
+}

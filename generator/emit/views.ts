@@ -1,0 +1,47 @@
+/** The version of what a template may see; docs/templates.md describes it. Within a version values are only added. */
+export const viewVersion = 1;
+
+/** What a name stands for: finished text, a list of texts, or a list of views. */
+export type ViewValue = "text" | "texts" | readonly [View];
+export type View = { readonly [name: string]: ViewValue };
+
+const every: View = { header: "text", viewVersion: "text" };
+
+/** What each template sees. */
+export const views = {
+  tool: {
+    ...every,
+    imports: "texts",
+    types: "texts",
+    doc: "text",
+    name: "text",
+    inputType: "text",
+    outputType: "text",
+    identity: "texts",
+    input: "text",
+    output: "text",
+    meta: "text",
+    schema: "text",
+    policy: "text",
+    call: "text",
+  },
+  "tool-schema": { ...every, id: "text", schemas: "text" },
+  schemas: { ...every, schemas: [{ types: "texts", name: "text", build: "text" }] },
+  registry: {
+    ...every,
+    count: "text",
+    title: "text",
+    name: "text",
+    titleLiteral: "text",
+    version: "text",
+    tools: [{ identity: "texts", policy: "text", call: "text", module: "text", name: "text" }],
+  },
+  client: { ...every, imports: "texts", type: "text", paths: "text" },
+  handlers: { ...every, imports: "texts", type: "text" },
+  index: every,
+  "root-index": { ...every, sources: [{ name: "text", folder: "text" }] },
+} as const satisfies { readonly [template: string]: View };
+
+export type TemplateName = keyof typeof views;
+// The keys of a table are its names.
+export const templateNames = Object.keys(views) as readonly TemplateName[];

@@ -1,0 +1,45 @@
+import type { Handlers } from "../context.js";
+import { type MissingHandler, ToolConfigurationError, type UnknownHandler } from "../errors/tool-configuration-error.js";
+import { nearest } from "../registry/nearest.js";
+import type { Registry } from "../registry/registry.js";
+import { handlerName, handlerOf } from "./find-handler.js";
+
+/** Every enabled tool has its handler, and every handler its tool: a name that no tool has is most likely a slip. All is named at once. */
+export function assertHandlers(registry: Registry, handlers: Handlers): void {
+  const missing = missingHandlers(registry, handlers);
+  const unknown = unknownHandlers(registry, handlers);
+  if (missing.length === 0 && unknown.length === 0) return;
+  const parts = [
+    ...(missing.length === 0
+      ? []
+      : [
+          `${missing.length === 1 ? "A tool has" : `${missing.length} tools have`} no handler. Give createRuntime({ handlers }) a function under each of these names:`,
+          ...missing.map(({ id, handler }) => `  ${id}: handlers["${handler}"]`),
+        ]),
+    ...(unknown.length === 0
+      ? []
+      : [
+          `${unknown.length === 1 ? "A handler belongs" : `${unknown.length} handlers belong`} to no tool of the registry:`,
+          ...unknown.map(
+            ({ handler, nearest: [close] }) => `  handlers["${handler}"]${close === undefined ? "" : `, did you mean "${close}"?`}`,
+          ),
+        ]),
+  ];
+  throw new ToolConfigurationError(parts.join("\n"), { missing, unknown });
+}
+
+function missingHandlers(registry: Registry, handlers: Handlers): readonly MissingHandler[] {
+  return registry
+    .list()
+    .filter((tool) => tool.policy.status.enabled && tool.call.kind === "local" && handlerOf(handlers, tool) === undefined)
+    .map((tool) => ({ id: tool.id, handler: handlerName(tool) }));
+}
+
+/** The handler of a tool that is switched off is no mistake: it waits. */
+function unknownHandlers(registry: Registry, handlers: Handlers): readonly UnknownHandler[] {
+  const known = registry.list().map(handlerName);
+  const names = new Set(known);
+  return Object.keys(handlers)
+    .filter((handler) => !names.has(handler))
+    .map((handler) => ({ handler, nearest: nearest(handler, known) }));
+}

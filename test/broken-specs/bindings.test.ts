@@ -1,0 +1,192 @@
+import { describe, expect, test } from "vitest";
+import { expectMistake, goodEffect, type Mistake, problemsOf, spec, tool } from "./broken-spec.js";
+
+const secrets = "[{ name: SHOP_KEY, purpose: Searching., without: refuse }]";
+const graphql = (document: string) =>
+  spec(tool({ binding: `{ kind: graphql, endpoint: "https://example.com/graphql", document: ▸${JSON.stringify(document)} }` }));
+
+const mistakes: readonly Mistake[] = [
+  {
+    name: "a header with a secret that is not declared",
+    spec: spec(
+      tool({
+        secrets,
+        binding: '{ kind: http, method: GET, url: "https://example.com", headers: { Authorization: ▸"Bearer {secret:SHOP_KYE}" } }',
+      }),
+    ),
+    code: "plan/unknown-secret",
+    message: "The header `Authorization` names the secret `SHOP_KYE`, which `secrets` does not declare.",
+    fix: "Did you mean `SHOP_KEY`?",
+  },
+  {
+    name: "a secret that only the input has",
+    spec: spec(
+      tool({ binding: '{ kind: http, method: GET, url: "https://example.com", query: { q: "{query}", key: ▸"{secret:query}" } }' }),
+    ),
+    code: "plan/unknown-secret",
+    message: "The query parameter `key` names the secret `query`, which `secrets` does not declare.",
+  },
+  {
+    name: "a secret named like a field",
+    spec: spec(
+      tool({
+        secrets,
+        binding: '{ kind: graphql, endpoint: "https://example.com", document: "{ a }", headers: { X-Key: ▸"{SHOP_KEY}" } }',
+      }),
+    ),
+    code: "plan/unknown-field",
+    message: "The header `X-Key` names `SHOP_KEY`, which the input does not have.",
+    fix: "Did you mean `secret:SHOP_KEY`?",
+  },
+  {
+    name: "a secret in an address",
+    spec: spec(tool({ secrets, binding: '{ kind: http, method: GET, url: ▸"https://example.com/{secret:SHOP_KEY}" }' })),
+    code: "plan/misplaced-secret",
+    message: "`url` cannot hold the secret `SHOP_KEY`: it would be seen or logged there.",
+  },
+  {
+    name: "a brace that is not closed",
+    spec: spec(tool({ say: '▸"Looking for {query"' })),
+    code: "plan/broken-placeholder",
+    message: "`say` holds `{query`, which is no field in braces.",
+  },
+  {
+    name: "a brace that was not opened",
+    spec: spec(tool({ cache: '{ ttl: 5s, format: ▸"items:query}" }' })),
+    code: "plan/broken-placeholder",
+    message: "The cache `format` holds `}`, which is no field in braces.",
+  },
+  {
+    name: "a hash of nothing",
+    spec: spec(tool({ ...goodEffect, idempotency: '{ key: query, parts: [▸"{content_hash}"] }' })),
+    code: "plan/hash-without-fields",
+    message: "`parts` uses `{content_hash}`, and `hash` does not say what it covers.",
+  },
+  {
+    name: "a key that is a number",
+    spec: spec(tool({ ...goodEffect, idempotency: "{ key: ▸limit }" })),
+    code: "plan/key-not-text",
+    message: "The idempotency `key` names `limit`, which is not text.",
+  },
+  {
+    name: "a uuid that is any text",
+    spec: spec(tool({ ...goodEffect, idempotency: "{ key: ▸query, format: uuid }" })),
+    code: "plan/key-not-text",
+    message: "The idempotency `key` names `query`, which is not text with `format: uuid`.",
+  },
+  {
+    name: "a GraphQL document that is none",
+    spec: graphql("vendors"),
+    code: "plan/not-one-operation",
+    message: "The GraphQL document holds `vendors`, which is neither a query nor a mutation.",
+  },
+  {
+    name: "a GraphQL document of comments",
+    spec: graphql("# query { a }"),
+    code: "plan/not-one-operation",
+    message: "The GraphQL document holds no operation.",
+  },
+  {
+    name: "two GraphQL operations",
+    spec: graphql("query A { a } mutation B { b }"),
+    code: "plan/not-one-operation",
+    message: "The GraphQL document holds 2 operations.",
+  },
+  {
+    name: "a GraphQL subscription",
+    spec: graphql("subscription { a }"),
+    code: "plan/not-one-operation",
+    message: "The GraphQL document is a subscription, which has more than one answer.",
+  },
+  {
+    name: "a GraphQL document that does not end",
+    spec: graphql("query { a"),
+    code: "plan/not-one-operation",
+    message: "The GraphQL document does not close all of its braces.",
+  },
+  {
+    name: "a GraphQL variable that the input does not have",
+    spec: graphql("query Find($quary: String!) { find(q: $quary) { id } }"),
+    code: "plan/unknown-field",
+    message: "`document` names `quary`, which the input does not have.",
+    fix: "Did you mean `query`?",
+  },
+  {
+    name: "a tool that shows only how to fail",
+    spec: spec(tool({ examples: "{ ▸input: [{ name: a, description: A., input: {}, expect: error }] }" })),
+    code: "plan/no-good-example",
+    message: "Every input example of `shop.find` is one that fails, so models are shown none.",
+    severity: "warning",
+  },
+];
+
+describe("bindings, keys and sentences that name what is not there", () => {
+  test.each(mistakes)("$name", async (mistake) => {
+    await expectMistake(mistake);
+  });
+
+  test.each([
+    [
+      "secrets in headers and queries",
+      tool({
+        secrets,
+        binding:
+          '{ kind: http, method: GET, url: "https://example.com/{query}", query: { key: "{secret:SHOP_KEY}" }, headers: { Authorization: "Bearer {secret:SHOP_KEY}" } }',
+      }),
+    ],
+    [
+      "a GraphQL query with fragments, strings and comments",
+      tool({
+        secrets,
+        binding: `{ kind: graphql, endpoint: "https://example.com", headers: { X-Key: "{secret:SHOP_KEY}" }, document: ${JSON.stringify(
+          '# mutation {\nquery Find($query: String = "}") { find(q: $query) { ...A } }\nfragment A on Item { id }',
+        )} }`,
+      }),
+    ],
+    ["a GraphQL query in short", tool({ binding: '{ kind: graphql, endpoint: "https://example.com", document: "{ a }" }' })],
+  ])("%s are fine", async (_, good) => {
+    expect(await problemsOf({ "shop.tools.yaml": spec(good) })).toEqual([]);
+  });
+});
+
+describe("conditions of confirm", () => {
+  test("are followed into every combination", async () => {
+    const when =
+      "{ if: { properties: { context: { properties: { a: { const: 1 } } } } }, then: { not: { properties: { input: { required: [b] } } } }, else: { properties: { input: { properties: { limit: {}, c: {} } }, context: { anyOf: [{ required: [d] }] } } } }";
+    const problems = await problemsOf({ "shop.tools.yaml": spec(tool({ confirm: `{ rule: when, when: ${when} }` })) });
+    expect(problems.map(({ message }) => message)).toEqual([
+      "`when` reads `context.a`, which `confirm.context` does not declare.",
+      "`when` names `b`, which the input does not have.",
+      "`when` names `c`, which the input does not have.",
+      "`when` reads `context.d`, which `confirm.context` does not declare.",
+    ]);
+  });
+});
+
+describe("budgets of several sources", () => {
+  const budgeted = (name: string, id: string, budget: string) =>
+    spec(tool({ gates: "[{ kind: budget, budget: LOOKUPS }]" }, id), `budgets: { LOOKUPS: ${budget} }`).replace(
+      "name: shop",
+      `name: ${name}`,
+    );
+
+  test("that share a name are one", async () => {
+    const files = {
+      "a.tools.yaml": budgeted("a", "a.find", "{ max: 2, per: [query, limit] }"),
+      "b.tools.yaml": budgeted("b", "b.find", "{ max: 2, per: [limit, query] }"),
+    };
+    expect(await problemsOf(files, Object.keys(files))).toEqual([]);
+  });
+
+  test("clash when they differ", async () => {
+    const files = { "a.tools.yaml": budgeted("a", "a.find", "{ max: 2 }"), "b.tools.yaml": budgeted("b", "b.find", "{ max: 3 }") };
+    expect(await problemsOf(files, Object.keys(files))).toMatchObject([
+      {
+        code: "plan/budget-clash",
+        message: "The budget `LOOKUPS` is another one in `a.tools.yaml`, and a budget is shared by its name.",
+        file: "b.tools.yaml",
+        line: 12,
+      },
+    ]);
+  });
+});

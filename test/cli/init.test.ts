@@ -1,0 +1,138 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { renderFirstHandlers } from "../../generator/cli/init/first-files.js";
+import { ignoreAudit } from "../../generator/cli/init/ignore-audit.js";
+import { run } from "../../generator/cli/run.js";
+import { folderWith } from "../config/folder.js";
+import { createProject } from "./project.js";
+
+describe("the line in .gitignore", () => {
+  const cases: readonly (readonly [what: string, before: string, after: string, change: string])[] = [
+    ["is appended", "node_modules/\n", "node_modules/\n/.toolpact/\n", "appended"],
+    ["ends a last line that has no end", "dist", "dist\n/.toolpact/\n", "appended"],
+    ["keeps Windows line ends", "dist\r\n*.log", "dist\r\n*.log\r\n/.toolpact/\r\n", "appended"],
+    ["fills an empty file", "", "/.toolpact/\n", "appended"],
+    ["is not repeated", "a\n/.toolpact/\nb\n", "a\n/.toolpact/\nb\n", "none"],
+    ["is not repeated without its last slash", "/.toolpact\n", "/.toolpact\n", "none"],
+  ];
+  for (const [what, before, after, change] of cases) {
+    it(what, async () => {
+      const folder = folderWith({ ".gitignore": before });
+      expect(await ignoreAudit(folder)).toEqual({ change });
+      expect(readFileSync(join(folder, ".gitignore"), "utf8")).toBe(after);
+    });
+  }
+
+  it("is written where there is no file", async () => {
+    const folder = folderWith({});
+    expect(await ignoreAudit(folder)).toEqual({ change: "written" });
+    expect(readFileSync(join(folder, ".gitignore"), "utf8")).toBe("/.toolpact/\n");
+  });
+
+  it("one that hides the manifest too is left alone, and said", async () => {
+    const folder = folderWith({ ".gitignore": ".toolpact/\n" });
+    expect(await ignoreAudit(folder)).toEqual({ change: "none", tooBroad: ".toolpact/" });
+    const { outcome } = await run({ argv: ["init"], cwd: folder, env: {} });
+    expect(outcome.notes).toContain("`.toolpact/` in .gitignore hides generated/.toolpact/manifest.json too");
+    expect(readFileSync(join(folder, ".gitignore"), "utf8")).toBe(".toolpact/\n");
+  });
+
+  it("init says that it added it", async () => {
+    const { outcome } = await run({ argv: ["init"], cwd: folderWith({ ".gitignore": "dist\n" }), env: {} });
+    expect(outcome.text).toContain("added /.toolpact/ to .gitignore");
+    expect(outcome.json).toMatchObject({ appended: [".gitignore"], written: expect.not.arrayContaining([".gitignore"]) });
+  });
+});
+
+describe("ES modules", () => {
+  const setupIn = async (cwd: string): Promise<unknown> => (await run({ argv: ["init"], cwd, env: {} })).outcome.json?.setup;
+
+  it("are asked for where package.json does not say them", async () => {
+    const cwd = folderWith({ "package.json": '{ "name": "mine" }' });
+    const { outcome } = await run({ argv: ["init"], cwd, env: {} });
+    expect(outcome.json?.setup).toEqual(["npm pkg set type=module"]);
+    expect(outcome.notes).toContain('package.json needs `"type": "module"`');
+    expect(readFileSync(join(cwd, "package.json"), "utf8")).toBe('{ "name": "mine" }');
+  });
+
+  it("are not asked for where it does, here or above", async () => {
+    expect(await setupIn(folderWith({ "package.json": '{ "type": "module" }' }))).toEqual([]);
+    const folder = folderWith({ "package.json": '{ "type": "module" }' });
+    mkdirSync(join(folder, "inner"));
+    expect(await setupIn(join(folder, "inner"))).toEqual([]);
+  });
+
+  it("need a package.json first", async () => {
+    expect(await setupIn(folderWith({}))).toEqual(["npm init --yes", "npm pkg set type=module"]);
+  });
+});
+
+it.each([
+  [{ out: "generated", handlers: "src/handlers" }, "../../generated/hello/handlers.js"],
+  [{ out: "src/generated", handlers: "src/handlers" }, "../generated/hello/handlers.js"],
+  [{ out: "src/code/generated", handlers: "src/code" }, "./generated/hello/handlers.js"],
+  [{ out: "../shared", handlers: "handlers" }, "../../shared/hello/handlers.js"],
+])("the first handler finds its types: %j", (folders, path) => {
+  expect(renderFirstHandlers(folders)).toContain(`from ${JSON.stringify(path)};`);
+});
+
+describe("what the runtime would refuse", () => {
+  const spec = `toolspec: 1
+name: shop
+tools:
+  shop.find: &find
+    title: Find
+    description: Finds.
+    effect: read
+    auth: session
+    input: { type: object }
+    output: { type: object }
+    examples: { input: [{ name: one, description: One., input: {} }] }
+  shop.buy:
+    <<: *find
+    effect: write
+    sideEffects: writes.cart
+    reversible: false
+    confirm: always
+    idempotency: { key: { from: call } }
+`;
+
+  it("is marked by list, and named by call --help and by the answer", async () => {
+    const project = createProject({ linked: true });
+    onTestFinished(project.remove);
+    mkdirSync(join(project.root, "specs"));
+    writeFileSync(join(project.root, "specs/shop.tools.yaml"), spec);
+    await project.run(["init"]);
+    expect((await project.run(["generate"])).exitCode).toBe(0);
+
+    const listed = await project.run(["list"]);
+    expect(listed.stdout).toMatch(/^shop\.buy +write +always +session +yes, but refused: no ledger, confirm yet$/m);
+    expect(listed.stdout).toMatch(/^shop\.find +read +never +session +yes$/m);
+    expect(listed.stderr).toContain("2 tools, 2 enabled. 1 of them would be refused");
+    const { tools, counts } = JSON.parse((await project.run(["list", "--json"])).stdout);
+    expect(counts).toEqual({ tools: 2, enabled: 2, disabled: 0 });
+    expect(tools).toMatchObject([
+      { id: "shop.buy", refused: ["ledger", "confirm"] },
+      { id: "shop.find", refused: [] },
+    ]);
+
+    expect((await project.run(["call", "shop.buy", "--help"])).stdout).toMatch(
+      /^Refused: this runtime has no ledger \(.+\); confirm \(.+\)\.$/m,
+    );
+    expect((await project.run(["call", "shop.find", "--help"])).stdout).not.toContain("Refused:");
+    const anonymous = await project.run(["call", "shop.find"]);
+    expect(anonymous.exitCode).toBe(1);
+    expect(anonymous.stdout).toContain("give the context a `principal`");
+    expect(anonymous.stderr).toContain(`Give \`principal\`: --context '{"principal":{"id":"user-1"}}'`);
+    const known = await project.run(["call", "shop.find", "--context", '{"principal":{"id":"user-1"}}']);
+    expect(known.stderr).not.toContain("--context");
+  });
+});
+
+it("one tool is one tool", async () => {
+  const cwd = folderWith({ "a.tools.yaml": "toolspec: 1\nname: a\ntools: {}\n" });
+  expect((await run({ argv: ["list", "a.tools.yaml"], cwd, env: {} })).outcome.notes).toBe("0 tools, 0 enabled.");
+  await run({ argv: ["init"], cwd, env: {} });
+  expect((await run({ argv: ["list"], cwd, env: {} })).outcome.notes).toBe("1 tool, 1 enabled.");
+});

@@ -1,0 +1,78 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { build } from "esbuild";
+import { afterAll, describe, expect, it } from "vitest";
+import { runCli } from "../cli/project.js";
+import { ConsumerProject, problems } from "../generated/typescript.js";
+import { readDocument, samplesIn } from "./markdown.js";
+
+const project = new ConsumerProject();
+afterAll(() => project.remove());
+
+/** Bundles a module with the packages it imports left outside, and runs it in the project. */
+async function runModule(path: string): Promise<string> {
+  const outfile = join(project.folder, "run.mjs");
+  const entryPoints = [join(project.folder, path)];
+  await build({ entryPoints, bundle: true, packages: "external", format: "esm", platform: "node", outfile, logLevel: "silent" });
+  return execFileSync(process.execPath, [outfile], { cwd: project.folder, encoding: "utf8" });
+}
+
+describe("the README, typed as printed", () => {
+  const readme = readDocument("README.md");
+  const [spec = ""] = samplesIn(readme, "yaml");
+  const [excerpt = "", call = ""] = samplesIn(readme, "ts");
+  const [command = ""] = samplesIn(readme, "sh").flatMap((sample) => /^npx toolpact (generate .+)$/m.exec(sample)?.[1] ?? []);
+
+  it("generates what it shows", async () => {
+    project.write(/^# (\S+)/.exec(spec)?.[1] ?? "", spec);
+    expect(await runCli(project.folder, command.split(" "))).toMatchObject({ exitCode: 0, stderr: "" });
+    const [, path = ""] = /^\/\/ (\S+)/.exec(excerpt) ?? [];
+    const made = readFileSync(join(project.folder, path), "utf8").split("\n");
+    // Every line but the dots stands in the file, in this order.
+    let at = 0;
+    for (const line of excerpt.split("\n").slice(1)) {
+      if (line.trim() === "…" || line === "") continue;
+      const found = made.indexOf(line, at);
+      expect({ line, isThere: found !== -1 }).toEqual({ line, isThere: true });
+      at = found + 1;
+    }
+  });
+
+  it("compiles and runs its call", async () => {
+    project.write("call.ts", call);
+    expect(problems(project.typeCheck({ include: ["call.ts", "shop-tools/**/*.ts"] }))).toEqual([]);
+    expect(await runModule("call.ts")).toBe("success [ 'red roses', 'white roses' ]\n");
+    const records = readFileSync(join(project.folder, "audit.jsonl"), "utf8").trim().split("\n");
+    expect(records.map((line) => JSON.parse(line).success)).toEqual([true, true]);
+  });
+});
+
+describe("generator/README.md", () => {
+  const [config = "", program = ""] = samplesIn(readDocument("generator/README.md"), "ts");
+
+  it("has a config and a program that compile, and the program generates", async () => {
+    project.write("toolpact.config.ts", config.replace(/^ {2}templates: .*\n/m, ""));
+    project.write("program.ts", program);
+    const check = project.typeCheck({
+      include: ["toolpact.config.ts", "program.ts"],
+      more: { types: ["node"], isolatedDeclarations: false },
+    });
+    expect(problems(check)).toEqual([]);
+    expect(await runModule("program.ts")).toBe("tools: 1, files written: 7, removed: 0\n");
+  });
+});
+
+describe.skipIf(process.platform === "win32")("npm start", () => {
+  it("prints a call that can be copied", async () => {
+    const path = new URL("../../scripts/first-call.mjs", import.meta.url).href;
+    const { line } = ((await import(path)) as { firstCall: () => { line: string } }).firstCall();
+    expect(line.startsWith("npx toolpact call ")).toBe(true);
+    const repository = new URL("../..", import.meta.url);
+    const main = new URL("../../generator/dist/cli/main.js", import.meta.url).pathname;
+    const audit = join(project.folder, "start.jsonl");
+    const typed = line.replace(/^npx toolpact/, `'${process.execPath}' '${main}'`);
+    const output = execFileSync("sh", ["-c", `${typed} --audit '${audit}'`], { cwd: repository, encoding: "utf8", stdio: "pipe" });
+    expect(JSON.parse(output)).toMatchObject({ status: "success", command: "marketplace.search_vendors" });
+  });
+});
