@@ -4,7 +4,7 @@
  */
 import { toJsonSchema } from "@toolpact/runtime/validators";
 import type { ZodType } from "zod";
-import { type Doc, hardline, render, thunk } from "../print/index.js";
+import { type Doc, hardline, printLiteral, render, thunk } from "../print/index.js";
 import type { ReadDocument } from "./documents/read-document.js";
 import { lazyIds } from "./graph.js";
 import { liveZod } from "./live.js";
@@ -12,13 +12,15 @@ import { printZod as printExpression } from "./print-zod.js";
 import { exact, readWhole, type SchemaOptions } from "./read-whole.js";
 import { SchemaError } from "./schema-error.js";
 import { schemaType, type ZodOptions, zodExpression } from "./scopes.js";
+import { wholeJsonSchema } from "./whole-json-schema.js";
 
 export { SchemaError, type SchemaOptions, toJsonSchema };
 
 /** Live Zod that accepts what the schema accepts. An accepted value comes out deeply equal. Throws `SchemaError` where the schema itself is wrong. */
 export function buildZod(schema: unknown, options: SchemaOptions = {}): ZodType {
   const document = readWhole(schema, options);
-  return liveZod(document.schema, document.schemas, { ...exact, assertFormats: options.assertFormats ?? false });
+  const zod = liveZod(document.schema, document.schemas, { ...exact, assertFormats: options.assertFormats ?? false });
+  return zod.meta({ "x-json-schema": wholeJsonSchema(document) });
 }
 
 /** The source of an ES module, plain JavaScript, whose default export is the same Zod. It imports the runtime's door and nothing else. */
@@ -29,7 +31,11 @@ export function printZod(schema: unknown, options: SchemaOptions = {}): string {
   const name = (id: string): string => `$${id}`;
   const print = (inner: ReadDocument["schema"]): Doc => printExpression(zodExpression(inner, zod), name);
   const shared = [...schemas.values()].map(({ id, schema: inner }) => render([`const ${name(id)} = z.shared(`, thunk(print(inner)), ");"]));
-  return `${['import * as z from "@toolpact/runtime/codegen-v1/zod";', ...shared, render(["export default ", print(document.schema), ";"])].join("\n\n")}\n`;
+  const whole = { "x-json-schema": wholeJsonSchema(document) };
+  // Past a page it is data, not reading matter.
+  const meta = render(printLiteral(whole), { width: JSON.stringify(whole).length > 2_000 ? Number.POSITIVE_INFINITY : 100 });
+  const root = render(["export default ", print(document.schema), `.meta(${meta});`]);
+  return `${['import * as z from "@toolpact/runtime/codegen-v1/zod";', ...shared, root].join("\n\n")}\n`;
 }
 
 /** The TypeScript type of the values that the schema accepts; `name` is what the type is called. Shared schemas become types of their own. */

@@ -49,7 +49,14 @@ export function toJsonSchema<Zod extends ZodType, Side extends "input" | "output
 
 type Exported = { readonly $schema?: unknown; readonly $defs?: unknown };
 
+/** What Zod made from a JSON Schema carries of it, whole. */
+const carriedKey = "x-json-schema";
+
 function exportSchema(schema: ZodType, io: "input" | "output", embedded: boolean): Exported {
+  const carried = schema.meta()?.[carriedKey];
+  if (typeof carried === "object" && carried !== null) {
+    return { $schema: "https://json-schema.org/draft/2020-12/schema", ...carried };
+  }
   const losses = new Map<unknown, JsonSchemaError>();
   try {
     const exported = schema.toJSONSchema({

@@ -37,7 +37,8 @@ function unevaluated(keyword: "unevaluatedItems" | "unevaluatedProperties", kind
     read: (value, origin, scope) => ({ json: null, schemas: [scope.read(value, at(origin, keyword))] }),
     door: keyword,
     args: (schema, schemas, scope) => [...schemas, ...evaluatedBy(schema.base, kind, scope)],
-    json: (_schema, [member = true]) => ({ [keyword]: member }),
+    // `true` rather than `{}`: validators look for it.
+    json: (_schema, [member = true]) => ({ [keyword]: isPlain(member) ? true : member }),
   };
 }
 
@@ -126,8 +127,15 @@ export const checkFaces: Faces<"check"> = {
   },
   json(schema, scope) {
     const base = scope.json(schema.base);
-    const schemas = schema.schemas.map((member) => scope.json(member));
-    return { ...(isObject(base) ? base : {}), ...keywordOf(schema).json(schema, schemas) };
+    const own = keywordOf(schema).json(
+      schema,
+      schema.schemas.map((member) => scope.json(member)),
+    );
+    const plain: JsonObject = isObject(base) ? base : base ? {} : { not: {} };
+    // The same keyword twice cannot stand in one object.
+    return Object.keys(own).some((key) => plain[key] !== undefined)
+      ? { ...own, allOf: [plain, ...(Array.isArray(own.allOf) ? own.allOf : [])] }
+      : { ...plain, ...own };
   },
 };
 

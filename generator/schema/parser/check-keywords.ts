@@ -49,7 +49,7 @@ export const keywordTests: { readonly [keyword: string]: KeywordTest } = {
     const name = scope.checkName(member, value.path);
     const enough =
       min === 1 && max === undefined
-        ? atom(`${value.code}.some((item) => ${name}(item))`)
+        ? atom(`${value.code}.some(${name})`)
         : atom([
             scope.door("containsWithin"),
             `(${value.code}, `,

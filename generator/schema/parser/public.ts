@@ -3,7 +3,7 @@ import { ParserModule } from "./parser-module.js";
 
 /**
  * The source of an ES module, plain JavaScript, whose default export tells whether a value is accepted: `(value: unknown) => boolean`. It gives the verdicts
- * of `buildZod` without Zod, makes nothing while it checks, and imports one door of the runtime and nothing else. A key whose value is `undefined` counts as
+ * of `buildZod` without Zod, copies nothing, and imports one door of the runtime and nothing else. A key whose value is `undefined` counts as
  * absent, as it does in JSON.
  */
 export function printChecker(schema: unknown, options: SchemaOptions = {}): string {
