@@ -51,6 +51,8 @@ export type Outcome = {
   readonly exitCode: ExitCode;
   /** The result for a person; goes to stdout. */
   readonly text?: string;
+  /** What was thrown behind the result; goes to stderr, with `--json` too, because the result does not say it. */
+  readonly causes?: string;
   /** What to do next; goes to stderr. */
   readonly notes?: string;
   /** The result for a program; `--json` prints it with the diagnostics. */

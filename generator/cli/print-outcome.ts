@@ -1,32 +1,39 @@
 import type { Outcome } from "./command.js";
 import type { Terminal } from "./terminal.js";
 
+export type Write = (text: string, done?: () => void) => void;
+
 /** The only place that writes a result: stdout gets the result alone, stderr what a person should know beside it. */
 export async function printOutcome({
   outcome,
   name,
   json,
   terminal,
+  writeResult,
 }: {
   readonly outcome: Outcome;
   readonly name?: string | undefined;
   readonly json: boolean;
   readonly terminal: Terminal;
+  /** Writes to stdout, which is closed to everybody else. */
+  readonly writeResult: Write;
 }): Promise<void> {
-  const { diagnostics = [], sources = () => undefined } = outcome;
+  const { diagnostics = [], sources = () => undefined, causes = "" } = outcome;
+  const writeNote: Write = (text, done) => process.stderr.write(text, done);
+  if (causes !== "") await write(writeNote, ensureNewline(causes));
   if (json) {
     const found = diagnostics.length === 0 ? [] : await (await renderers()).listDiagnostics(diagnostics, { texts: sources });
     const document =
       outcome.bare === true ? outcome.json : { command: name ?? null, exitCode: outcome.exitCode, ...outcome.json, diagnostics: found };
-    await write(process.stdout, `${JSON.stringify(document, undefined, 2)}\n`);
+    await write(writeResult, `${JSON.stringify(document, undefined, 2)}\n`);
     return;
   }
   if (diagnostics.length > 0) {
     const { renderDiagnostics } = await renderers();
-    await write(process.stderr, ensureNewline(await renderDiagnostics(diagnostics, { texts: sources, color: terminal.colorError })));
+    await write(writeNote, ensureNewline(await renderDiagnostics(diagnostics, { texts: sources, color: terminal.colorError })));
   }
-  if (outcome.text !== undefined && outcome.text !== "") await write(process.stdout, ensureNewline(outcome.text));
-  if (outcome.notes !== undefined && outcome.notes !== "") await write(process.stderr, ensureNewline(outcome.notes));
+  if (outcome.text !== undefined && outcome.text !== "") await write(writeResult, ensureNewline(outcome.text));
+  if (outcome.notes !== undefined && outcome.notes !== "") await write(writeNote, ensureNewline(outcome.notes));
 }
 
 /** Only what has problems pays for finding and showing them. */
@@ -39,8 +46,8 @@ function ensureNewline(text: string): string {
 }
 
 /** Waits for the pipe, so that leaving the process cuts nothing off. */
-function write(stream: NodeJS.WriteStream, text: string): Promise<void> {
+function write(to: Write, text: string): Promise<void> {
   return new Promise((resolve) => {
-    stream.write(text, () => resolve());
+    to(text, () => resolve());
   });
 }

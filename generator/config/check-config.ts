@@ -1,6 +1,7 @@
 import { type Diagnostic, diagnose, type Place, type Report } from "../diagnostics/index.js";
 import { nearest } from "../diagnostics/nearest.js";
 import type { Config } from "./config.js";
+import { isRecord } from "./is-record.js";
 
 /** Where a key of the config stands, and whether to point at the key itself. */
 export type PlaceOf = (...keys: readonly (string | number)[]) => Place | undefined;
@@ -97,10 +98,6 @@ function counting(report: Report): { readonly count: number; add: Report } {
     },
   };
   return counter;
-}
-
-function isRecord(value: unknown): value is { readonly [key: string]: unknown } {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function isText(value: unknown): value is string {

@@ -3,6 +3,7 @@ import { extname } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Diagnostic, diagnose } from "../diagnostics/index.js";
 import { defineConfig } from "./config.js";
+import { isRecord } from "./is-record.js";
 import { readModuleFailure } from "./module-failure.js";
 
 /** A config file as it was found: a value of any shape, and its text for excerpts. */
@@ -40,7 +41,7 @@ const runModule: Loader = async ({ path, text, file }) => {
     const module: unknown = path.endsWith(".ts")
       ? ((await runPlain(text)) ?? (await runTypeScript(path)))
       : await import(pathToFileURL(path).href);
-    const value = isObject(module) && Object.hasOwn(module, "default") ? module.default : undefined;
+    const value = isRecord(module) && Object.hasOwn(module, "default") ? module.default : undefined;
     return value === undefined ? { diagnostic: diagnose("config/no-default-export", {}, place) } : { value };
   } catch (error) {
     const { reason, at } = readModuleFailure(error);
@@ -74,7 +75,3 @@ const loaders: { readonly [extension: string]: Loader | undefined } = {
   ".yaml": loadDocument,
   ".yml": loadDocument,
 };
-
-function isObject(value: unknown): value is { readonly [key: string]: unknown } {
-  return typeof value === "object" && value !== null;
-}

@@ -40,11 +40,14 @@ export async function check({ config, patterns, onCompile }: CheckOptions): Prom
   if ((await findStandingOutput({ config, configHash, inputs })) !== undefined) return { ...fresh, diagnostics, texts };
 
   const { compareOutput, readManifest } = await import("../write/index.js");
-  const handlers = stubs.flatMap((source) => source.tools.map(({ id, signature }) => ({ tool: id, signature })));
+  const { planHandlerFiles, signaturesOf } = await import("./handler-files.js");
   const root = resolve(config.root, config.out);
-  const facts = { generator: version, config: configHash, ...contractsOf(config), inputs, handlers };
+  const facts = { generator: version, config: configHash, ...contractsOf(config), inputs, handlers: signaturesOf(stubs) };
   const comparison = await compareOutput({ root, cwd: config.root, files, manifest: facts });
   const { manifest } = await readManifest(root, config.root);
+  const plan = await planHandlerFiles({ stubs, previous: manifest?.handlers ?? [], root: config.root });
+  // Worth a warning, but the output does not depend on them.
+  const gone = plan.diagnostics.filter(({ code }) => code === "write/handler-gone");
   if (comparison.fresh && manifest !== undefined) rememberVerified(manifest);
-  return { ...comparison, diagnostics: [...diagnostics, ...comparison.diagnostics], texts };
+  return { ...comparison, diagnostics: [...diagnostics, ...comparison.diagnostics, ...gone], texts };
 }

@@ -22,6 +22,8 @@ export type HandlerStubs = {
   /** From that file to the emitted types. */
   readonly typesModule: string;
   readonly tools: readonly HandlerStub[];
+  /** Handlers of tools that are switched off. */
+  readonly optional: readonly string[];
 };
 export type HandlerStub = { readonly id: string; readonly handler: string; readonly description: string; readonly signature: string };
 
@@ -67,6 +69,9 @@ function handlerStubs(plan: Plan, config: ResolvedConfig): readonly HandlerStubs
     const isNeeded = call.kind === "local" && tool.policy.status.enabled;
     return isNeeded ? [{ id: tool.id, handler: call.handler, description, signature: handlerSignature(tool, plan) }] : [];
   });
+  const optional = plan.tools.flatMap(({ operation: { call }, policy }) =>
+    call.kind === "local" && !policy.status.enabled ? [call.handler] : [],
+  );
   if (config.handlers === false || tools.length === 0) {
     return [];
   }
@@ -77,6 +82,7 @@ function handlerStubs(plan: Plan, config: ResolvedConfig): readonly HandlerStubs
       path: `${config.handlers}/${plan.folder}.ts`,
       typesModule: module.startsWith(".") ? module : `./${module}`,
       tools,
+      optional,
     },
   ];
 }

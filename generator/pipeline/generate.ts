@@ -52,21 +52,26 @@ export async function generate({ config, patterns, dryRun = false, onCompile }: 
   const { tools, stubs, files, inputs, diagnostics, texts } = compile({ config, cwd: config.root });
   if (diagnostics.some(({ severity }) => severity === "error")) return { ...nothing, tools, toolCount: tools.length, diagnostics, texts };
   const reordered = await findStandingOutput({ config, configHash, inputs });
-  if (reordered !== undefined) return { ...upToDate(reordered), tools, toolCount: tools.length, diagnostics, texts };
+  if (reordered !== undefined) {
+    const { refreshInputs } = await import("./refresh-inputs.js");
+    const refreshed = dryRun ? undefined : await refreshInputs({ config, manifest: reordered, inputs });
+    const problems = refreshed?.diagnostics ?? [];
+    const facts = { tools, toolCount: tools.length, diagnostics: [...diagnostics, ...problems], texts };
+    return refreshed?.ok === false ? { ...nothing, ...facts } : { ...upToDate(reordered), ...facts };
+  }
 
   const { readManifest, recoverOutput, writeOutput } = await import("../write/index.js");
-  const { planHandlerFiles } = await import("./handler-files.js");
+  const { planHandlerFiles, signaturesOf } = await import("./handler-files.js");
   const root = resolve(config.root, config.out);
   const recovery = dryRun ? undefined : await recoverOutput({ root, cwd: config.root });
   const { manifest: old } = await readManifest(root, config.root);
   const plan = await planHandlerFiles({ stubs, previous: old?.handlers ?? [], root: config.root });
-  const handlers = stubs.flatMap((source) => source.tools.map(({ id, signature }) => ({ tool: id, signature })));
   const result = await writeOutput({
     root,
     cwd: config.root,
     files,
     userFiles: plan.userFiles,
-    manifest: { generator: version, config: configHash, ...contractsOf(config), inputs, handlers },
+    manifest: { generator: version, config: configHash, ...contractsOf(config), inputs, handlers: signaturesOf(stubs) },
     dryRun,
   });
   const { manifest: current } = await readManifest(root, config.root);

@@ -36,6 +36,11 @@ export async function planHandlerFiles({
   };
 }
 
+/** What the manifest remembers of the handlers that the tools need. */
+export function signaturesOf(stubs: readonly HandlerStubs[]): readonly HandlerSignature[] {
+  return stubs.flatMap((source) => source.tools.map(({ id, handler, signature }) => ({ tool: id, handler, signature })));
+}
+
 async function readIfThere(path: string): Promise<string | undefined> {
   return readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return undefined;

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { isRecord } from "../config/index.js";
 import { compareText } from "../print/index.js";
 import type { Sources } from "../read/source/index.js";
 
@@ -17,11 +18,7 @@ function meaningOf(sources: Sources, file: string): string | undefined {
 }
 
 function printSorted(value: unknown): string {
-  return JSON.stringify(value, (_key, inner: unknown) => (isMap(inner) ? sorted(inner) : inner));
-}
-
-function isMap(value: unknown): value is object {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return JSON.stringify(value, (_key, inner: unknown) => (isRecord(inner) ? sorted(inner) : inner));
 }
 
 function sorted(map: object): object {

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { ResolvedConfig } from "../config/index.js";
 import { journalPath } from "../write/journal.js";
 import { type Manifest, type ManifestInput, readManifest } from "../write/manifest.js";
+import { scanHandlers } from "../write/stubs/scan-handlers.js";
 import { isVerified } from "./verified.js";
 import { version } from "./version.js";
 
@@ -45,14 +46,19 @@ function sameMeaning(inputs: readonly ManifestInput[], manifest: Manifest): bool
   return inputs.length === known.size && inputs.every(({ path, meaning }) => known.get(path) === meaning);
 }
 
-/** Each tool's name stands in a handler file. A name that is missing there, or spelled otherwise, is left to the careful way. */
+/**
+ * The handler files hold the handlers of the tools and no others. A file that the quick look does not understand, and handlers that are missing or have no
+ * tool any more, are left to the careful way, which has something to say about them.
+ */
 function hasHandlers({ root, handlers }: ResolvedConfig, manifest: Manifest): boolean {
   if (handlers === false || manifest.handlers.length === 0) return true;
-  const folder = resolve(root, handlers);
-  if (!existsSync(folder)) return false;
-  const names = readdirSync(folder).filter((name) => name.endsWith(".ts"));
-  const text = names.map((name) => readFileSync(join(folder, name), "utf8")).join("\n");
-  return manifest.handlers.every(({ tool }) => text.includes(`"${tool}"`) || text.includes(`'${tool}'`));
+  const sources = manifest.files.flatMap(({ path }) => /^([^/]+)\/registry\.ts$/.exec(path)?.[1] ?? []);
+  const files = sources.map((source) => resolve(root, handlers, `${source}.ts`)).filter((path) => existsSync(path));
+  const scanned = files.map((path) => scanHandlers(readFileSync(path, "utf8")));
+  if (scanned.includes(undefined)) return false;
+  const found = new Set(scanned.flatMap((members) => members?.map(({ name }) => name) ?? []));
+  const wanted = new Set(manifest.handlers.map(({ tool, handler = tool }) => handler));
+  return found.size === wanted.size && [...wanted].every((name) => found.has(name));
 }
 
 function hashFile(path: string): string | undefined {

@@ -98,6 +98,6 @@ function isUserStep(step: Step): boolean {
   return step.kind === "write" && step.owner === "user";
 }
 
-function isRecord(json: unknown): json is { readonly [key: string]: unknown } {
+export function isRecord(json: unknown): json is { readonly [key: string]: unknown } {
   return typeof json === "object" && json !== null && !Array.isArray(json);
 }

@@ -1,5 +1,6 @@
 import { type Diagnostic, diagnose } from "../diagnostics/index.js";
 import { look, readBytes } from "./disk.js";
+import { isRecord } from "./journal.js";
 import { below, compareText, findPathProblem, manifestPath, showPath, stateFolder } from "./paths.js";
 
 /** What the output was made from, and what it consists of. Committed with the output: no times, no machine paths. */
@@ -19,7 +20,8 @@ export type ManifestFacts = {
 
 /** `meaning` does not change when keys are only reordered. */
 export type ManifestInput = { readonly path: string; readonly sha256: string; readonly meaning: string };
-export type HandlerSignature = { readonly tool: string; readonly signature: string };
+/** `handler` is there where the handler is not called like its tool. */
+export type HandlerSignature = { readonly tool: string; readonly handler?: string; readonly signature: string };
 /** `code` is the hash of the text without white space, kind of quotes, trailing commas and semicolons: formatting is not an edit. */
 export type ManifestFile = { readonly path: string; readonly sha256: string; readonly code: string };
 
@@ -51,9 +53,13 @@ export function printManifest({ generator, config, contracts, inputs, files, han
     ...(contracts === undefined ? {} : { contracts: [...contracts].sort(compareText) }),
     inputs: inputs.map(({ path, sha256, meaning }) => ({ path, sha256, meaning })).sort((a, b) => compareText(a.path, b.path)),
     files: files.map(({ path, sha256, code }) => ({ path, sha256, code })).sort((a, b) => compareText(a.path, b.path)),
-    handlers: handlers.map(({ tool, signature }) => ({ tool, signature })).sort((a, b) => compareText(a.tool, b.tool)),
+    handlers: handlers.map(orderSignature).sort((a, b) => compareText(a.tool, b.tool)),
   };
   return `${JSON.stringify(manifest, undefined, 2)}\n`;
+}
+
+function orderSignature({ tool, handler, signature }: HandlerSignature): HandlerSignature {
+  return { tool, ...(handler === undefined || handler === tool ? {} : { handler }), signature };
 }
 
 class ManifestProblem extends Error {}
@@ -70,7 +76,11 @@ function checkManifest(json: unknown): Manifest {
     ...(contracts === undefined ? {} : { contracts: asTexts(contracts) }),
     inputs: asList(inputs).map(({ path, sha256, meaning }) => ({ path: asText(path), sha256: asText(sha256), meaning: asText(meaning) })),
     files: asList(files).map(({ path, sha256, code }) => ({ path: asText(path), sha256: asText(sha256), code: asText(code) })),
-    handlers: asList(handlers).map(({ tool, signature }) => ({ tool: asText(tool), signature: asText(signature) })),
+    handlers: asList(handlers).map(({ tool, handler, signature }) => ({
+      tool: asText(tool),
+      ...(handler === undefined ? {} : { handler: asText(handler) }),
+      signature: asText(signature),
+    })),
   };
   for (const { path } of manifest.files) {
     const problem = findPathProblem(path);
@@ -82,8 +92,8 @@ function checkManifest(json: unknown): Manifest {
 type Fields = { readonly [key: string]: unknown };
 
 function asRecord(json: unknown): Fields {
-  if (typeof json !== "object" || json === null || Array.isArray(json)) throw new ManifestProblem("a part of it is not an object");
-  return json as Fields;
+  if (!isRecord(json)) throw new ManifestProblem("a part of it is not an object");
+  return json;
 }
 
 function asList(json: unknown): Fields[] {

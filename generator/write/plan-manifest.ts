@@ -8,7 +8,7 @@ import { below, manifestPath } from "./paths.js";
 export type ManifestPlan = { readonly step: WriteStep; readonly content: Content };
 type ManifestQuestion = { readonly output: Output; readonly old: Manifest | undefined; readonly busy: boolean };
 
-/** The last step of every transaction; no step at all when nothing happened but a reordering of keys in an input. */
+/** The last step of every transaction; no step at all when it would write what is there. */
 export async function planManifest({ output, old, busy }: ManifestQuestion): Promise<ManifestPlan | undefined> {
   const known = new Map(old?.generator === output.facts.generator ? old.files.map((file) => [file.path, file]) : []);
   const files = output.files.map(({ path, text }) => {
@@ -17,7 +17,7 @@ export async function planManifest({ output, old, busy }: ManifestQuestion): Pro
     return same?.sha256 === sha ? same : { path, sha256: sha, code: hashCode(path, text) };
   });
   const manifest = { ...output.facts, files };
-  if (!busy && old !== undefined && printMeaning(old) === printMeaning(manifest)) return undefined;
+  if (!busy && old !== undefined && printManifest(old) === printManifest(manifest)) return undefined;
   const text = printManifest(manifest);
   const bytes = await readBytes(below(output.root, manifestPath));
   const step: WriteStep = {
@@ -28,8 +28,4 @@ export async function planManifest({ output, old, busy }: ManifestQuestion): Pro
     new: sha256(text),
   };
   return { step, content: { text, mode: undefined } };
-}
-
-function printMeaning(manifest: Omit<Manifest, "format">): string {
-  return printManifest({ ...manifest, inputs: manifest.inputs.map((input) => ({ ...input, sha256: "" })) });
 }

@@ -1,6 +1,6 @@
 import type { Json, JsonSchema } from "@toolpact/runtime";
 import { describe, expect, it } from "vitest";
-import { fieldOptions, optionOf, readFieldValues } from "../../generator/cli/call/field-options.js";
+import { fieldOptions, optionOf, readFieldValues, shownOption } from "../../generator/cli/call/field-options.js";
 import { inputFieldsOf } from "../../generator/cli/call/input-fields.js";
 import { withFields } from "../../generator/cli/call/set-fields.js";
 import { readArguments } from "../../generator/cli/read-arguments.js";
@@ -74,6 +74,18 @@ describe("fields as options", () => {
     const input = { request_id: "a", filters: { min_rating: 1 } };
     expect(inputOf(["--filters.min-rating", "3"], input)).toEqual({ request_id: "a", filters: { min_rating: 3 } });
     expect(input.filters.min_rating).toBe(1);
+  });
+
+  it("have no option where the command has one of that name, and only exact names where two spellings meet", () => {
+    const input: JsonSchema = {
+      type: "object",
+      properties: { user_name: { type: "string" }, userName: { type: "string" }, json: { type: "boolean" }, Format: { type: "string" } },
+    };
+    const taken = { json: { kind: "switch", summary: "" }, format: { kind: "text", summary: "" } } as const;
+    const fields = inputFieldsOf(input);
+    const table = fieldOptions(fields, taken);
+    expect([...table.keys()]).toEqual(["user_name", "userName", "Format"]);
+    expect(fields.map((field) => shownOption(field, table))).toEqual(["user_name", "userName", undefined, "Format"]);
   });
 
   it("never reach a prototype", () => {

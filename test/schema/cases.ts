@@ -176,6 +176,22 @@ export const cases: readonly Case[] = [
     zod: "z.record(z.string().regex(/^[a-z]+$/u), z.number())",
   },
   {
+    name: "map whose keys are listed",
+    schema: { type: "object", propertyNames: { enum: ["a", "b"] }, additionalProperties: { type: "number" } },
+    accepts: [{}, { a: 1 }, { a: 1, b: 2 }],
+    refuses: [{ c: 1 }, { a: "1" }],
+    type: "{ [key: string]: number }",
+    zod: "…",
+  },
+  {
+    name: "null that two members take",
+    schema: { oneOf: [{ type: "null" }, { type: ["string", "null"] }] },
+    accepts: ["a"],
+    refuses: [null, 1],
+    type: "null | string | null",
+    zod: "…",
+  },
+  {
     name: "number of properties",
     schema: { type: "object", properties: { a: { type: "string" }, b: { type: "string" } }, minProperties: 1 },
     accepts: [{ a: "" }],

@@ -55,7 +55,7 @@ describe("a killed run", () => {
     const { cwd } = withUserFiles();
     await write(cwd, "A");
     const seen = { A: 0, B: 0, finished: 0, undone: 0, clean: 0 };
-    const deaths = await killRepeatedly({
+    const rounds = await killRepeatedly({
       times: kills,
       seed: 20,
       between: [60, 260],
@@ -72,9 +72,10 @@ describe("a killed run", () => {
         const next = await write(cwd, "A");
         expect(next.ok, JSON.stringify(next.diagnostics)).toBe(true);
         expect(readTree(cwd)).toEqual(expected.A);
+        return recovery.recovered === undefined && death.stdout === "" ? "idle" : "at work";
       },
     });
-    expect(deaths).toBe(kills);
+    expect(rounds).toBeGreaterThanOrEqual(kills);
     // Otherwise the test killed only idle processes.
     expect(seen.finished + seen.undone).toBeGreaterThan(kills / 10);
     expect(Math.min(seen.A, seen.B)).toBeGreaterThan(0);

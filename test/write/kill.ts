@@ -18,7 +18,7 @@ export type Victim = {
 export type Death = { readonly killed: boolean; readonly code: number | null; readonly stdout: string; readonly stderr: string };
 
 export type KillPlan = {
-  /** How many deaths there have to be. */
+  /** How many deaths at work there have to be. */
   readonly times: number;
   /** Makes the moments repeatable as far as a scheduler allows. */
   readonly seed: number;
@@ -37,9 +37,9 @@ export async function killRepeatedly({ times, seed, between: [low, high], prepar
   let round = 0;
   for (let slowness = 1; deaths < times; round++) {
     const death = await runAndKill(await prepare(round), slowness * (low + random() * (high - low)));
-    if (death.killed) deaths += 1;
     const found = await inspect(round, death);
-    slowness *= !death.killed ? 0.9 : found === "idle" ? 1.1 : 0.98;
+    if (death.killed && found === "at work") deaths += 1;
+    slowness *= !death.killed ? 0.9 : found === "idle" ? 1.2 : 0.97;
   }
   return round;
 }

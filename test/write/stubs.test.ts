@@ -187,6 +187,9 @@ describe("a later run", () => {
         place: { file: "src/handlers.ts", line: 4, column: 5 },
       },
     ]);
+    // A tool that is switched off keeps its handler.
+    const off = await planStubs({ ...stubsOf(a, b), optional: ["old"] }, text, signatures(a, b));
+    expect(off).toMatchObject({ gone: [], diagnostics: [] });
     // The same with something to add, which goes through the parser.
     const more = await planStubs(stubsOf(a, changed, tool("shop.c")), text, signatures(a, b));
     expect(more).toMatchObject({ added: ["shop.c"], gone: ["old"], changed: ["shop.b"] });
@@ -197,6 +200,9 @@ describe("a later run", () => {
     ["const handlers = {};\n", "no object literal is exported there as `handlers`"],
     ["export const handlers = make();\n", "no object literal is exported there as `handlers`"],
     ['export { handlers } from "./other.js";\n', "no object literal is exported there as `handlers`"],
+    ["", "no object literal is exported there as `handlers`"],
+    ["export default {};\n", "no object literal is exported there as `handlers`"],
+    ["export const handlers = Object.assign({}, {});\n", "no object literal is exported there as `handlers`"],
     ["\nexport const handlers = {\n  a b\n};\n", "the file has a syntax error on line 3"],
   ])("gives the text to paste where it finds no place: %j", async (text, reason) => {
     const plan = await planStubs(stubsOf(a), text, []);
@@ -211,5 +217,7 @@ describe("a later run", () => {
   "shop.a": async (_args, context) => {
     return context.fail("TOOL_TEMPORARILY_DISABLED", { message: "The handler of shop.a is not written yet." });
   },`);
+    // Again on the next run, which knows the tool.
+    expect(await planStubs(stubsOf(a), text, signatures(a))).toEqual(plan);
   });
 });

@@ -6,15 +6,28 @@ import type { InputField } from "./input-fields.js";
 import { type JsonType, typeOf } from "./json-schema.js";
 import { renderType } from "./render-type.js";
 
-/** The options of a tool's fields, under both spellings. A name that the command uses itself is left to `--input`. */
+/**
+ * The options of a tool's fields, under both spellings. A name that the command uses itself is left to `--input`, and a spelling that two
+ * fields share belongs to neither.
+ */
 export function fieldOptions(fields: readonly InputField[], taken: { readonly [name: string]: Option }): ReadonlyMap<string, InputField> {
   const options = new Map<string, InputField>();
-  for (const field of fields) {
-    for (const name of [field.path.join("."), field.option]) {
-      if (!Object.hasOwn(taken, name) && !options.has(name)) options.set(name, field);
-    }
-  }
+  const shared = new Set(fields.map(({ option }) => option).filter((option, index, all) => all.indexOf(option) !== index));
+  const offer = (name: string, field: InputField): void => {
+    if (!Object.hasOwn(taken, name) && !options.has(name)) options.set(name, field);
+  };
+  for (const field of fields) offer(exactName(field), field);
+  for (const field of fields) if (!shared.has(field.option)) offer(field.option, field);
   return options;
+}
+
+/** The option to show for a field; undefined when it has none. */
+export function shownOption(field: InputField, options: ReadonlyMap<string, InputField>): string | undefined {
+  return [field.option, exactName(field)].find((name) => options.get(name) === field);
+}
+
+function exactName({ path }: InputField): string {
+  return path.join(".");
 }
 
 export function optionOf(field: InputField): Option {
@@ -41,6 +54,13 @@ export function readFieldValues(
   }
   // Outer objects first, so that `--filters '{…}' --filters.tags x` adds to the object.
   return { values: values.sort((a, b) => a.path.length - b.path.length), diagnostics };
+}
+
+/** The field's value as typed behind its option; undefined where the option cannot say it. */
+export function printField(field: InputField, value: Json): string | undefined {
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  const read = readField(field, [text]);
+  return "value" in read && JSON.stringify(read.value) === JSON.stringify(value) ? text : undefined;
 }
 
 type Read = { readonly value: Json } | { readonly want: string; readonly found: string };
@@ -79,7 +99,7 @@ function isAllowed(value: Json, types: ReadonlySet<JsonType>): boolean {
   return types.has(type) || ((type === "integer" || type === "number") && (types.has("number") || types.has("integer")));
 }
 
-function isSwitch({ types }: InputField): boolean {
+export function isSwitch({ types }: InputField): boolean {
   return types.size === 1 && types.has("boolean");
 }
 

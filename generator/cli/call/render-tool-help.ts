@@ -5,6 +5,7 @@ import { sharedOptions } from "../shared-options.js";
 import { shellQuote } from "../shell-quote.js";
 import type { Terminal } from "../terminal.js";
 import { contextOption, sampleContext } from "./context-hint.js";
+import { isSwitch, printField, shownOption } from "./field-options.js";
 import type { InputField } from "./input-fields.js";
 import { isObject, sampleOf } from "./json-schema.js";
 import { renderBounds, renderType } from "./render-type.js";
@@ -13,12 +14,15 @@ import { renderBounds, renderType } from "./render-type.js";
 export function renderToolHelp({
   tool,
   fields,
+  options,
   command,
   terminal,
   refused,
 }: {
   readonly tool: AnyTool;
   readonly fields: readonly InputField[];
+  /** See `fieldOptions`. */
+  readonly options: ReadonlyMap<string, InputField>;
   readonly command: Command;
   readonly terminal: Terminal;
   /** What the tool needs and the runtime does not have. */
@@ -44,38 +48,47 @@ export function renderToolHelp({
       ].join("\n"),
     ],
     ["Usage", `toolpact call ${tool.id} [--field value…] [options]`],
-    ["Fields", fields.map((field) => renderField(field, Object.hasOwn(command.options, field.option))).join("\n")],
+    ["Fields", fields.map((field) => renderField(field, shownOption(field, options))).join("\n")],
     ["Options", renderOptions({ ...command.options, ...sharedOptions })],
-    ["Example", exampleCommand(tool, fields)],
+    ["Example", exampleCommand(tool, options)],
   ]);
 }
 
-function renderField(field: InputField, taken: boolean): string {
+function renderField(field: InputField, option: string | undefined): string {
   const bounds = renderBounds(field);
   const { title, description } = field.schema;
   const words = typeof description === "string" ? description : typeof title === "string" ? title : "";
   const lines = [
-    `--${field.option} <${renderType(field)}>${bounds === "" ? "" : `  ${bounds}`}${taken ? "  (only through --input)" : ""}`,
+    `${option === undefined ? field.path.join(".") : `--${option}`} <${renderType(field)}>${bounds === "" ? "" : `  ${bounds}`}${option === undefined ? "  (only through --input)" : ""}`,
     ...(words === "" ? [] : [`    ${words.replaceAll("\n", "\n    ")}`]),
   ];
   return lines.join("\n");
 }
 
 /** A command that works as it stands: the first example of the contract, or the required fields with sample values. */
-export function exampleCommand(tool: AnyTool, fields: readonly InputField[]): string {
+export function exampleCommand(tool: AnyTool, options: ReadonlyMap<string, InputField>): string {
   const { input, examples } = tool.schemas;
   const example = examples.input.find(({ expect }) => expect === "success")?.input;
   const root = isObject(input) ? input : {};
   const value = isObject(example) ? example : sampleOf(input, root);
-  const flags = isObject(value) ? Object.entries(value).map(([name, field]) => flagOf(name, field, fields)) : [];
+  const parts = Object.entries(isObject(value) ? value : {}).map(([name, part]) => ({ name, part, flag: flagOf(name, part, options) }));
+  const rest = parts.filter(({ flag }) => flag === undefined).map(({ name, part }) => [name, part]);
+  const flags = [
+    ...parts.flatMap(({ flag }) => flag ?? []),
+    ...(rest.length === 0 ? [] : [`--input ${shellQuote(JSON.stringify(Object.fromEntries(rest)))}`]),
+  ];
   const context = sampleContext(tool);
   const contextFlag = Object.keys(context).length === 0 ? [] : [contextOption(context)];
   return [`toolpact call ${tool.id}`, ...flags, ...contextFlag].join(" \\\n  ");
 }
 
-function flagOf(name: string, value: Json, fields: readonly InputField[]): string {
-  const option = fields.find(({ path }) => path.length === 1 && path[0] === name)?.option ?? name;
-  if (value === true || value === false) return value ? `--${option}` : `--no-${option}`;
-  const text = typeof value === "string" ? value : JSON.stringify(value);
+/** Undefined where no option of its own can say the value: then it goes into `--input`. */
+function flagOf(name: string, value: Json, options: ReadonlyMap<string, InputField>): string | undefined {
+  const field = [...options.values()].find(({ path }) => path.length === 1 && path[0] === name);
+  const option = field === undefined ? undefined : shownOption(field, options);
+  if (field === undefined || option === undefined) return undefined;
+  if (isSwitch(field)) return value === true ? `--${option}` : value === false ? `--no-${option}` : undefined;
+  const text = printField(field, value);
+  if (text === undefined) return undefined;
   return text.startsWith("-") ? `--${option}=${shellQuote(text)}` : `--${option} ${shellQuote(text)}`;
 }

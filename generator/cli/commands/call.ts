@@ -12,6 +12,7 @@ import { openRuntime } from "../call/open-runtime.js";
 import { contextOf, unknownContextKeys } from "../call/read-context.js";
 import { readJsonOption } from "../call/read-json-option.js";
 import { renderAnswer } from "../call/render-answer.js";
+import { renderCause } from "../call/render-cause.js";
 import { renderToolHelp } from "../call/render-tool-help.js";
 import { withFields } from "../call/set-fields.js";
 import { failure, type Run } from "../command.js";
@@ -41,7 +42,7 @@ export const call: Run = async (invocation) => {
   const given = readArguments({ argv, options, command: `toolpact call ${id}` });
   if (given.switches.has("help")) {
     const refused = refusedStages(tool.policy, tools.runtime.missingStages);
-    const help = renderToolHelp({ tool, fields, command, terminal, refused });
+    const help = renderToolHelp({ tool, fields, options: fieldTable, command, terminal, refused });
     return { exitCode: 0, text: help, json: { help, tool: id, refused: refused.map(({ stage }) => stage), schema: tool.schema } };
   }
   const values = readFieldValues(fieldTable, given);
@@ -70,17 +71,17 @@ export const call: Run = async (invocation) => {
   const response = await runtime.runtime.call(id, withFields(input.value, values.values), contextOf(context.value));
   progress.done();
   const exitCode = response.status === "success" ? 0 : 1;
-  const cause = runtime
-    .causes()
-    .map((error) => `The handler threw: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  const audit = given.texts.audit ?? posixPath(cwd, auditPath);
+  const thrown = runtime.causes();
+  const causes = thrown.map((cause) => renderCause(cause, { stack: !given.switches.has("json"), audit })).join("\n");
   const hint = contextHint({ tool, given: context.value, response });
   const notes = [
-    ...cause,
     ...(hint === undefined ? [] : [hint]),
-    `Audit record appended to ${given.texts.audit ?? posixPath(cwd, auditPath)}.`,
+    ...(thrown.some(({ stage }) => stage === "audit") ? [] : [`Audit record appended to ${audit}.`]),
   ].join("\n");
-  if (format === "json") return { exitCode, json: { ...response }, text: JSON.stringify(response, undefined, 2), bare: true, notes };
-  return { exitCode, text: await renderAnswer(response, terminal), notes };
+  if (format === "json")
+    return { exitCode, json: { ...response }, text: JSON.stringify(response, undefined, 2), bare: true, causes, notes };
+  return { exitCode, text: await renderAnswer(response, terminal), causes, notes };
 };
 
 /** The user's own files, for excerpts. */

@@ -1,5 +1,5 @@
 import { type GenerateResult, generate as generateOutput } from "../../pipeline/generate.js";
-import { failure, type Run } from "../command.js";
+import { type ExitCode, failure, type Run } from "../command.js";
 import { exitCodeFor } from "../exit-code.js";
 import { openConfig } from "../open-config.js";
 import { plural } from "../plural.js";
@@ -13,7 +13,7 @@ export const generate: Run = async (invocation) => {
   const result = await generateOutput({ config, patterns, dryRun, onCompile: progress.show });
   progress.done();
   return {
-    exitCode: result.ok ? 0 : exitCodeFor(result.diagnostics) || 2,
+    exitCode: exitCodeOf(result),
     text: result.ok ? renderResult(result, { out: config.out, dryRun }) : "",
     json: {
       dryRun,
@@ -35,6 +35,12 @@ export const generate: Run = async (invocation) => {
     sources: result.texts,
   };
 };
+
+/** What was written stands, yet an error beside it, such as stubs without a place, is a finding and no success. */
+function exitCodeOf({ ok, diagnostics }: GenerateResult): ExitCode {
+  const found = exitCodeFor(diagnostics);
+  return ok ? (found === 0 ? 0 : 1) : found || 2;
+}
 
 function renderResult(result: GenerateResult, { out, dryRun }: { readonly out: string; readonly dryRun: boolean }): string {
   if (result.upToDate) return `${out} is up to date: ${plural(result.unchanged, "file")} unchanged, nothing written.`;

@@ -45,7 +45,9 @@ export const objectKeywords: TypeKeywords = {
 export const objectFaces: Faces<"object"> = {
   zod(schema, scope) {
     const { rest, names, patterns } = schema;
-    if (rest !== undefined && rest.kind !== "never" && rest.kind !== "any" && schema.fields.length === 0 && patterns.length === 0) {
+    const isMap = rest !== undefined && rest.kind !== "never" && rest.kind !== "any" && schema.fields.length === 0 && patterns.length === 0;
+    // Zod asks a record for every key that its names list.
+    if (isMap && (names === undefined || names.kind === "string")) {
       return sized(call("record", names === undefined ? call("string") : scope.zod(names), scope.zod(rest)), schema);
     }
     const shape = shapeOf(schema, scope);

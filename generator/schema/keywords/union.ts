@@ -8,7 +8,9 @@ import { tagOf } from "./tag.js";
 export const unionFaces: Faces<"union"> = {
   zod(schema, scope) {
     const others = schema.members.filter((member) => member.kind !== "null");
-    if (others.length === schema.members.length) {
+    const isNullable =
+      others.length === schema.members.length - 1 && (schema.mode === "any" || others.every((member) => refusesNull(member, scope)));
+    if (!isNullable) {
       return unionOf(schema, scope);
     }
     const [only] = others;
@@ -41,6 +43,20 @@ export const intersectionFaces: Faces<"intersection"> = {
     ),
   json: (schema, scope) => ({ allOf: schema.members.map((member) => scope.json(member)) }),
 };
+
+/** Of `oneOf`, null and another member that takes null too make no nullable schema: then null matches twice. */
+function refusesNull(member: Schema, scope: ZodScope): boolean {
+  const target = member.kind === "ref" ? scope.named(member.to) : member;
+  return (
+    target !== undefined &&
+    (target.kind === "object" ||
+      target.kind === "array" ||
+      target.kind === "string" ||
+      target.kind === "number" ||
+      target.kind === "boolean" ||
+      (target.kind === "enum" && !target.values.includes(null)))
+  );
+}
 
 function unionOf(schema: UnionSchema, scope: ZodScope): ZodExpression {
   const members = listOf(schema.members.map((member) => scope.zod(member)));

@@ -15,6 +15,8 @@ export type HandlerStubs = {
   /** How that file imports the type `Handlers`. */
   readonly typesModule: string;
   readonly tools: readonly StubTool[];
+  /** Handlers that may stand there and need not: those of tools that are switched off. */
+  readonly optional?: readonly string[];
 };
 
 export type StubPlan = {
@@ -24,7 +26,7 @@ export type StubPlan = {
   readonly added: readonly string[];
   /** Handlers that stand in the file and have no tool. */
   readonly gone: readonly string[];
-  /** Tools whose types changed since the last run. */
+  /** Tools whose types changed since the last run. Said once: the manifest then holds the new types, and the user's compiler takes over. */
   readonly changed: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 };
@@ -44,24 +46,13 @@ export async function planStubs(
   const scanned = scanHandlers(current);
   if (scanned !== undefined && missingTools(tools, scanned).length === 0)
     return { text: current, added: [], ...review({ stubs, text: current, members: scanned, signatures }) };
-  const settled = stubs.tools.every((tool) => signatures.get(tool.id) === tool.signature);
-  // An unusual file, but nothing is new: what is in it was looked at when it was.
-  if (scanned === undefined && settled) return { text: current, added: [], gone: [], changed: [], diagnostics: [] };
 
   // A byte order mark is no part of the code, and the parser does not count it.
   const mark = current.startsWith("\uFEFF") ? "\uFEFF" : "";
   const text = current.slice(mark.length);
   const found = await findHandlers(text, stubs.path);
-  if ("reason" in found) {
-    const wanted = tools.filter((tool) => !signatures.has(tool.id));
-    return {
-      text: current,
-      added: [],
-      gone: [],
-      changed: [],
-      diagnostics: wanted.length === 0 ? [] : [refuse(stubs, found.reason, wanted)],
-    };
-  }
+  // Said on every run until there is an object to look into: a tool that was known before may have lost its handler since.
+  if ("reason" in found) return { text: current, added: [], gone: [], changed: [], diagnostics: [refuse(stubs, found.reason, tools)] };
   const missing = missingTools(tools, found.members)
     // What a spread brings along cannot be seen: only tools that are new since the last run are certainly not in it.
     .filter((tool) => !found.isOpen || !signatures.has(tool.id));
@@ -96,7 +87,7 @@ function review({ stubs, text, members, signatures }: Reviewed): Pick<StubPlan, 
     const before = text.slice(0, start).split("\n");
     return { file: stubs.path, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
   };
-  const wanted = new Set(stubs.tools.map((tool) => tool.handler));
+  const wanted = new Set([...stubs.tools.map((tool) => tool.handler), ...(stubs.optional ?? [])]);
   const gone = members.filter((member) => !wanted.has(member.name));
   const changed = stubs.tools.flatMap((tool) => {
     const member = members.find((candidate) => candidate.name === tool.handler);

@@ -1,0 +1,15 @@
+import type { Cause } from "./open-runtime.js";
+
+/** What the caller of a tool must not see, but the person at the terminal should. The stack only where a person reads. */
+export function renderCause({ error, stage }: Cause, { stack, audit }: { readonly stack: boolean; readonly audit: string }): string {
+  const message = String(error);
+  if (stage === "audit") return `The audit record could not be written to ${audit}: ${error instanceof Error ? error.message : message}`;
+  return `${openings[stage]}: ${stack && error instanceof Error ? (error.stack ?? message) : message}`;
+}
+
+const openings: { readonly [stage in Exclude<Cause["stage"], "audit">]: string } = {
+  load: "The tool could not be loaded",
+  handler: "The handler threw",
+  output: "The handler's answer could not be used",
+  pipeline: "The runtime threw",
+};
