@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
@@ -13,5 +14,6 @@ export default defineConfig({
       { find: /^toolpact$/, replacement: folder("generator/index.ts") },
     ],
   },
-  test: { include: ["test/**/*.test.ts"], testTimeout: 30_000, hookTimeout: 120_000 },
+  // Vitest leaves a core free by default, which on two cores is half of them.
+  test: { include: ["test/**/*.test.ts"], testTimeout: 60_000, hookTimeout: 120_000, maxWorkers: availableParallelism() },
 });
