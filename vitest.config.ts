@@ -4,6 +4,9 @@ import { defineConfig } from "vitest/config";
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** Replaces a module of Node, which must not reach other tests. */
+const mocked = "test/write/ignored-case.test.ts";
+
 /** Tests run the sources; those that need the built packages (the CLI, `npm pack`) start processes of their own. */
 export default defineConfig({
   resolve: {
@@ -14,6 +17,15 @@ export default defineConfig({
       { find: /^toolpact$/, replacement: folder("generator/index.ts") },
     ],
   },
-  // Vitest leaves a core free by default, which on two cores is half of them.
-  test: { include: ["test/**/*.test.ts"], testTimeout: 60_000, hookTimeout: 120_000, maxWorkers: availableParallelism() },
+  test: {
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    // Vitest leaves a core free by default, which on two cores is half of them.
+    maxWorkers: availableParallelism(),
+    projects: [
+      // Modules are loaded once per worker instead of once per file: no test changes what a module holds.
+      { extends: true, test: { name: "shared", include: ["test/**/*.test.ts"], exclude: [mocked], isolate: false } },
+      { extends: true, test: { name: "alone", include: [mocked] } },
+    ],
+  },
 });

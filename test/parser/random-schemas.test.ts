@@ -5,7 +5,7 @@ import { seeded } from "./mutations.js";
 import { randomSchema, randomValue } from "./random-schema.js";
 import { PrintedModules } from "./run-printed.js";
 
-const schemaCount = process.env.TOOLPACT_LONG === undefined ? 300 : 3_000;
+const schemaCount = process.env.TOOLPACT_LONG === undefined ? 120 : 3_000;
 const valuesEach = 60;
 
 const printed = new PrintedModules();

@@ -71,8 +71,11 @@ const hostile = pieces.flatMap((piece) => heads.map((head) => `${head}${piece.re
 
 it.each(named)("%s answers 100,000 hostile characters at once", (_, schema) => {
   for (const text of hostile) {
-    expect(schema.safeParse(text).success).toBe(false);
-    expect(fastest(() => schema.safeParse(text))).toBeLessThan(50);
+    let success = true;
+    const took = fastest(() => {
+      ({ success } = schema.safeParse(text));
+    });
+    expect({ success, inTime: took < 50 }).toEqual({ success: false, inTime: true });
   }
 });
 
