@@ -14,6 +14,7 @@ import { SchemaError } from "./schema-error.js";
 import { schemaType, type ZodOptions, zodExpression } from "./scopes.js";
 import { wholeJsonSchema } from "./whole-json-schema.js";
 
+export { printChecker } from "./parser/public.js";
 export { SchemaError, type SchemaOptions, toJsonSchema };
 
 /** Live Zod that accepts what the schema accepts. An accepted value comes out deeply equal. Throws `SchemaError` where the schema itself is wrong. */
