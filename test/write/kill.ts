@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
-/** How often the kill tests kill: ten times always, 200 times with TOOLPACT_LONG=1. */
-export const kills = process.env.TOOLPACT_LONG === "1" ? 200 : 10;
+/** How often the kill tests kill: 16 times always, 200 times with TOOLPACT_LONG=1. */
+export const kills = process.env.TOOLPACT_LONG === "1" ? 200 : 16;
 
 export type Victim = {
   /** The program and its arguments. */
