@@ -114,8 +114,6 @@ export type UnionSchema = Annotations & {
   /** `any`: at least one member; `one`: exactly one. */
   readonly mode: "any" | "one";
   readonly members: readonly Schema[];
-  /** The field whose literal tells the members apart. */
-  readonly tag?: string;
 };
 
 export type IntersectionSchema = Annotations & { readonly kind: "intersection"; readonly members: readonly Schema[] };
