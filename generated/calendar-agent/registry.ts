@@ -50,7 +50,12 @@ export const registry: Registry = defineRegistry({
               "I could not add the event to your calendar. Please look at the calendar before you try again.",
           },
         },
-        idempotency: { scope: "principal", key: { from: "call" }, ttlMs: 86_400_000 },
+        idempotency: {
+          scope: "principal",
+          upstream: true,
+          key: { from: "call" },
+          ttlMs: 86_400_000,
+        },
       },
       call: { kind: "local", handler: "calendar.write" },
       load: async () => (await import("./tools/calendar/write.js")).write,

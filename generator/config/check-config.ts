@@ -62,6 +62,8 @@ const rules: { readonly [Key in keyof Config]-?: Rule } = {
   handlers: { want: "the path of a folder, or false", accepts: (value) => value === false || isText(value) },
   templates: { want: "the path of a folder", accepts: isText },
   jsonSchemaFiles: { want: "true or false", accepts: (value) => typeof value === "boolean" },
+  int64: { want: '"number" or "string"', accepts: (value) => value === "number" || value === "string" },
+  parsers: { want: "true or false", accepts: (value) => typeof value === "boolean" },
 };
 
 function refuseUnknownKeys({

@@ -16,7 +16,17 @@ export async function hashConfig({
 }): Promise<string> {
   const named = config.sources.filter(({ name }) => name !== undefined).map(({ path, name }) => [path, name]);
   const templates = config.templates === undefined ? [] : await templatesIn(join(config.root, config.templates));
-  const parts = [config.out, config.handlers, config.jsonSchemaFiles, patterns, named, config.templates ?? null, templates];
+  const parts = [
+    config.out,
+    config.handlers,
+    config.jsonSchemaFiles,
+    config.parsers,
+    config.int64,
+    patterns,
+    named,
+    config.templates ?? null,
+    templates,
+  ];
   return sha256(JSON.stringify(parts));
 }
 

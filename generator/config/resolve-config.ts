@@ -47,6 +47,8 @@ export async function resolveConfig({
     handlers,
     templates,
     jsonSchemaFiles: config.jsonSchemaFiles ?? configDefaults.jsonSchemaFiles,
+    parsers: config.parsers ?? configDefaults.parsers,
+    int64: config.int64 ?? configDefaults.int64,
   };
 }
 

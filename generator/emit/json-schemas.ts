@@ -21,7 +21,7 @@ export function toolJsonSchemas(tool: ToolPlan, plan: Plan): JsonSchemas {
   const accepted = operation.examples.input.filter((example) => example.expect === "success").map((example) => example.input);
   const answers = operation.examples.output.flatMap((example) => dataOf(example));
   return {
-    input: document(tool.input, plan, { title, description, examples: accepted }),
+    input: document(tool.input, plan, { title, description, examples: accepted, type: "object" }),
     output: document(tool.output, plan, { title: `${title}: answer`, description: `What ${tool.id} answers.`, examples: answers }),
     ...(errors.length === 0 ? {} : { errors: Object.fromEntries(errors) }),
     ...(tool.meta === undefined ? {} : { meta: document(tool.meta, plan, { title: "Call meta" }) }),
@@ -41,9 +41,15 @@ function dataOf({ data, response }: { readonly data?: Json; readonly response?: 
   return inner === undefined ? [] : [inner];
 }
 
-type Caption = { readonly title: string; readonly description?: string; readonly examples?: readonly Json[] };
+type Caption = {
+  readonly title: string;
+  readonly description?: string;
+  readonly examples?: readonly Json[];
+  /** Said at the root even where a name or every alternative says it: hosts ask for it there. */
+  readonly type?: "object";
+};
 
-function document(schema: Schema, plan: Plan, caption: Caption): JsonSchema {
+function document(schema: Schema, plan: Plan, caption: Caption): JsonObject {
   const ref = (id: string): string => `#/$defs/${plan.schemas.get(id)?.typeName ?? id}`;
   const definitions = [...reachableRefs(schema, plan.contract.schemas)]
     .flatMap((id) => plan.schemas.get(id) ?? [])
@@ -55,6 +61,7 @@ function document(schema: Schema, plan: Plan, caption: Caption): JsonSchema {
     $schema: dialect,
     title: caption.title,
     ...(caption.description === undefined ? {} : { description: caption.description }),
+    ...(caption.type === undefined ? {} : { type: caption.type }),
     ...own,
     ...(caption.examples === undefined || caption.examples.length === 0 ? {} : { examples: caption.examples }),
     ...(definitions.length === 0 ? {} : { $defs: Object.fromEntries(definitions) }),

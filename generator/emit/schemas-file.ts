@@ -3,19 +3,14 @@ import type { Plan, SchemaPlan } from "../plan/index.js";
 import { render, thunk } from "../print/index.js";
 import { printZod, zodExpression } from "../schema/index.js";
 import type { Emission } from "./emission.js";
+import { toolMode } from "./shared-parsers.js";
 import { printTypeAlias } from "./types.js";
 
 /** The schemas that a contract's tools share. */
 export function emitSchemas(plan: Plan, { render: template, header }: Emission): string {
   const functionName = (id: SchemaId): string => plan.schemas.get(id)?.name ?? id;
   const schemas = [...plan.schemas.values()].map((schema) => {
-    const expression = zodExpression(schema.schema, {
-      schemas: plan.contract.schemas,
-      lazy: plan.lazy,
-      assertFormats: true,
-      unknownKeys: "strip",
-      fillDefaults: true,
-    });
+    const expression = zodExpression(schema.schema, { ...toolMode, schemas: plan.contract.schemas, lazy: plan.lazy });
     return {
       name: schema.name,
       types: printTypes(schema, plan),

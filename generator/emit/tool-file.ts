@@ -1,16 +1,26 @@
-import type { SchemaId } from "../ir/index.js";
+import type { Schema, SchemaId } from "../ir/index.js";
 import { declaredPolicy, type Plan, type ToolPlan } from "../plan/index.js";
 import { type Doc, hang, Imports, printDocComment, printLiteral, render } from "../print/index.js";
-import { printZod, zodExpression } from "../schema/index.js";
+import { type ParserModes, printZod, zodExpression } from "../schema/index.js";
 import type { Emission } from "./emission.js";
 import { printIdentity } from "./identity.js";
 import { toPlainJson } from "./plain-json.js";
+import { toolMode } from "./shared-parsers.js";
+import type { ToolParser } from "./tool-parser-file.js";
 import { printTypeAlias } from "./types.js";
 
 const door = "@toolpact/runtime/codegen-v1";
 
+/** How a schema is read, and what stands before it on its line. */
+type ZodPrinting = { readonly modes: ParserModes; readonly prefix: string };
+const sideZod: ZodPrinting = { modes: toolMode, prefix: "output: " };
+
+/** A condition only looks: keys that it does not name count for nothing, and nothing is filled. */
+const conditionZod: ZodPrinting = { modes: { unknownKeys: "keep", fillDefaults: false, assertFormats: true }, prefix: "confirmWhen: " };
+
 /** One tool: its types, its Zod, its policy and its call. */
-export function emitTool(tool: ToolPlan, plan: Plan, { render: template, header }: Emission): string {
+export function emitTool(tool: ToolPlan, plan: Plan, { emission, parser }: ToolEmission): string {
+  const { render: template, header } = emission;
   const { operation, types } = tool;
   const imports = new Imports([tool.name, "z", ...Object.values(types)]);
   imports.use({ name: "defineTool", from: door, typeOnly: false });
@@ -31,23 +41,19 @@ export function emitTool(tool: ToolPlan, plan: Plan, { render: template, header 
       : []),
     printTypeAlias({ name: types.output, schema: tool.output, form: "written" }, written),
   ];
-  const zod = (schema: ToolPlan["input"], fillDefaults: boolean): string => {
-    const expression = zodExpression(schema, {
-      schemas: plan.contract.schemas,
-      lazy: plan.lazy,
-      assertFormats: true,
-      unknownKeys: "strip",
-      fillDefaults,
-    });
+  const zod = (schema: Schema, { modes, prefix } = sideZod): string => {
+    const expression = zodExpression(schema, { ...modes, schemas: plan.contract.schemas, lazy: plan.lazy });
     const ref = (id: SchemaId): string => shared(plan.schemas.get(id)?.name ?? id, false);
     // A shared schema's function is itself what builds it.
     const isBare = expression.kind === "ref" && expression.chain.length === 0;
-    return isBare ? ref(expression.to) : render(hang("() =>", printZod(expression, ref)), { level: 1, prefix: "output: " });
+    return isBare ? ref(expression.to) : render(hang("() =>", printZod(expression, ref)), { level: 1, prefix });
   };
-  const input = zod(tool.input, true);
-  const output = zod(tool.output, true);
-  const meta = tool.meta === undefined ? undefined : zod(tool.meta, true);
+  const input = zod(tool.input);
+  const output = zod(tool.output);
+  const meta = tool.meta === undefined ? undefined : zod(tool.meta);
+  const confirmWhen = tool.confirmWhen === undefined ? undefined : zod(tool.confirmWhen, conditionZod);
   const schema = imports.use({ name: "schema", from: `./${tool.module.split("/").at(-1)}.schema.js`, typeOnly: false });
+  const accepts = parser === undefined ? undefined : printAcceptance(parser, imports);
   const comment = printDocComment([operation.description, ...(operation.declared.deprecation === undefined ? [] : ["Deprecated."])]);
   return template("tool", {
     header,
@@ -61,10 +67,19 @@ export function emitTool(tool: ToolPlan, plan: Plan, { render: template, header 
     input,
     output,
     meta,
+    confirmWhen,
+    accepts,
     schema: schema === "schema" ? schema : `schema: ${schema}`,
     policy: render(printLiteral(toPlainJson(declaredPolicy(tool.policy))), { level: 1, prefix: "policy: " }),
     call: render(printLiteral(toPlainJson(operation.call)), { level: 1, prefix: "call: " }),
   });
+}
+
+export type ToolEmission = { readonly emission: Emission; readonly parser: ToolParser | undefined };
+
+function printAcceptance({ sides }: ToolParser, imports: Imports): string {
+  const members = sides.map(({ side, name, from }) => `${side}: ${imports.use({ name, from, typeOnly: false })}`);
+  return `{ ${members.join(", ")} }`;
 }
 
 /** The door's Zod stands right after the door. */

@@ -51,13 +51,15 @@ export type Operation = {
   readonly updatedAt?: string;
   /** Where the requirement comes from, such as a key of a checklist. */
   readonly source?: string;
-  /** An object, or a check on top of one. */
+  /** An object, a check on top of one, or a choice between objects. */
   readonly input: Schema;
   readonly output: Schema;
   /** Schemas of `error.details`, by code. */
   readonly errors: ReadonlyMap<string, Schema>;
   readonly examples: { readonly input: readonly InputExample[]; readonly output: readonly OutputExample[] };
   readonly declared: Declared;
+  /** Of `{ input, context }`, where a confirm rule has a condition: what it accepts needs a person's approval. */
+  readonly confirmWhen?: Schema;
   readonly implementation?: Implementation;
   readonly hints?: Hints;
   /** The sentence to say while it runs; `{field}` stands for an input value. */

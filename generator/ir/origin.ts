@@ -3,6 +3,12 @@ export type Origin = { readonly file: string; readonly pointer: string };
 
 /** The place of a child, one key or index deeper. */
 export function at(origin: Origin, ...keys: readonly (string | number)[]): Origin {
-  const steps = keys.map((key) => `/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`);
-  return { file: origin.file, pointer: origin.pointer + steps.join("") };
+  let { pointer } = origin;
+  for (const key of keys) pointer += `/${escapeKey(String(key))}`;
+  return { file: origin.file, pointer };
+}
+
+/** Called for every node of every document: most keys need no change. */
+function escapeKey(key: string): string {
+  return key.includes("/") || key.includes("~") ? key.replaceAll("~", "~0").replaceAll("/", "~1") : key;
 }

@@ -15,6 +15,8 @@ export type Annotations = {
   readonly default?: { readonly value: Json };
   readonly examples?: readonly Json[];
   readonly deprecated?: boolean;
+  /** `readOnly` and `writeOnly`. */
+  readonly access?: "read" | "write";
   /** Redacted in errors, audit and telemetry. */
   readonly secret?: boolean;
   /** `x-…`, carried along. */
@@ -62,6 +64,16 @@ export type StringSchema = Annotations & {
   /** `contentEncoding` and `contentMediaType`. */
   readonly encoding?: string;
   readonly mediaType?: string;
+  /** The text is an integer of 64 bits, with these bounds. */
+  readonly digits?: DigitBounds;
+};
+
+export type DigitBounds = {
+  readonly minimum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMaximum?: number;
+  readonly multipleOf?: number;
 };
 
 export type NumberSchema = Annotations & {
@@ -105,7 +117,7 @@ export type Field = {
   readonly schema: Schema;
   readonly presence: "required" | "optional";
   readonly access?: "read" | "write";
-  /** False where only `required` names it. */
+  /** False where `properties` does not name it: only `required` does, or an alternative beside it. */
   readonly isDefined?: false;
 };
 

@@ -1,3 +1,4 @@
+export { applyDirections } from "./directions.js";
 export type { Plan, Reason, Reasons, SchemaPlan, ToolPlan } from "./plan.js";
 export { planContract } from "./plan-contract.js";
 export { declaredPolicy, policyDefaults } from "./policy.js";

@@ -1,6 +1,7 @@
 import { diagnose, type Report } from "../diagnostics/index.js";
 import type { Contract, Operation } from "../ir/index.js";
 import { fillsDefaults, lazyIds } from "../schema/index.js";
+import { applyDirections } from "./directions.js";
 import { camelCase, pascalCase, type SafeName, safeTypeName, safeValueName, UniqueNames } from "./names.js";
 import type { Plan, SchemaPlan, ToolPlan } from "./plan.js";
 import { planPolicy } from "./policy.js";
@@ -9,7 +10,8 @@ import { planToolNames, type ToolNames } from "./tool-names.js";
 import { applyUnknownKeys } from "./unknown-keys.js";
 
 /** Decides names, files and policy of everything that a contract becomes. */
-export function planContract(contract: Contract, { folder, name, report }: SourceNames & { readonly report: Report }): Plan {
+export function planContract(given: Contract, { folder, name, report }: SourceNames & { readonly report: Report }): Plan {
+  const contract = applyDirections(given);
   const lazy = lazyIds(contract.schemas);
   return { contract, folder, name, lazy, schemas: planSchemas(contract, report), tools: planTools(contract, report) };
 }
@@ -58,6 +60,7 @@ function planTool(contract: Contract, operation: Operation, { path, module }: To
     input,
     output: operation.output,
     meta: contract.namespaces.get(operation.id.split(".")[0] ?? "")?.meta,
+    confirmWhen: operation.confirmWhen,
     policy,
     reasons,
   };

@@ -32,6 +32,8 @@ export type ToolPlan = {
   readonly input: Schema;
   readonly output: Schema;
   readonly meta: Schema | undefined;
+  /** Of `{ input, context }`: what it accepts needs a person's approval. */
+  readonly confirmWhen: Schema | undefined;
   readonly policy: Policy;
   readonly reasons: Reasons;
 };

@@ -2,6 +2,7 @@ import type { Report } from "../diagnostics/index.js";
 import type { JsonObject, JsonSchema, JsonType, Kind, Origin, Schema, SchemaId } from "../ir/index.js";
 import type { Doc } from "../print/index.js";
 import type { Dialect } from "./dialects/index.js";
+import type { Int64 } from "./digits.js";
 import type { ZodExpression } from "./zod-expression.js";
 
 /** What one kind of schema means, in each language that we speak. */
@@ -26,6 +27,7 @@ export type TypeKeywords = {
 export type ReadScope = {
   readonly dialect: Dialect;
   readonly bytes: boolean;
+  readonly int64: Int64;
   /** Reads a sub-schema at a deeper place. */
   readonly read: (json: unknown, origin: Origin) => Schema;
   readonly resolve: (ref: string, origin: Origin) => ResolvedRef | undefined;

@@ -1,5 +1,11 @@
+export type { Int64 } from "./digits.js";
+export { type Direction, differingIds, direct, directAll, hidesFields } from "./direction.js";
 export type { ResolvedRef } from "./faces.js";
 export { children, directRefs, fillsDefaults, lazyIds, reachableRefs, type Schemas } from "./graph.js";
+export { type ParserModes, ParserModule, type PrintedParser, type Product, parserNames } from "./parser/parser-module.js";
+export { resolveRef } from "./parser/ref.js";
 export { printZod } from "./print-zod.js";
 export { readSchema, type SchemaScope } from "./read.js";
 export { jsonSchema, schemaType, type ZodOptions, zodExpression } from "./scopes.js";
+export { nameFields } from "./simplify/name-fields.js";
+export { simplify } from "./simplify/simplify.js";

@@ -5,6 +5,7 @@
 import { toJsonSchema } from "@toolpact/runtime/validators";
 import type { ZodType } from "zod";
 import { type Doc, hardline, printLiteral, render, thunk } from "../print/index.js";
+import { type Direction, direct, directAll } from "./direction.js";
 import type { ReadDocument } from "./documents/read-document.js";
 import { lazyIds } from "./graph.js";
 import { liveZod } from "./live.js";
@@ -39,10 +40,23 @@ export function printZod(schema: unknown, options: SchemaOptions = {}): string {
   return `${['import * as z from "@toolpact/runtime/codegen-v1/zod";', ...shared, root].join("\n\n")}\n`;
 }
 
-/** The TypeScript type of the values that the schema accepts; `name` is what the type is called. Shared schemas become types of their own. */
-export function printType(schema: unknown, options: SchemaOptions & { readonly name?: string } = {}): string {
-  const { schema: root, schemas } = readWhole(schema, options);
+export type TypeOptions = SchemaOptions & {
+  /** What the type is called. Default: `Value`. */
+  readonly name?: string;
+  /** `input`: without the fields that are `readOnly`; `output`: without those that are `writeOnly`. Otherwise both are annotations. */
+  readonly direction?: Direction;
+};
+
+/** The TypeScript type of the values that the schema accepts. Shared schemas become types of their own. */
+export function printType(schema: unknown, options: TypeOptions = {}): string {
+  const { schema: root, schemas } = inDirection(readWhole(schema, options), options.direction);
   const declare = (name: string, inner: ReadDocument["schema"]): string =>
     render(["export type ", name, " = ", schemaType(inner, { form: "written", ref: (id) => id }), ";", hardline]);
   return [declare(options.name ?? "Value", root), ...[...schemas.values()].map(({ id, schema: inner }) => declare(id, inner))].join("\n");
+}
+
+function inDirection({ schema, schemas }: ReadDocument, direction: Direction | undefined): ReadDocument {
+  return direction === undefined
+    ? { schema, schemas }
+    : { schema: direct(schema, { schemas, direction }), schemas: directAll(schemas, direction) };
 }

@@ -1,5 +1,6 @@
 import type { Diagnostic } from "../diagnostics/index.js";
 import type { DialectName } from "./dialects/index.js";
+import type { Int64 } from "./digits.js";
 import { type ReadDocument, readDocument } from "./documents/read-document.js";
 import { SchemaError } from "./schema-error.js";
 
@@ -10,17 +11,20 @@ export type SchemaOptions = {
   readonly remotes?: { readonly [url: string]: unknown };
   /** Whether `format` is checked. JSON Schema calls it an annotation, and so does the default. */
   readonly assertFormats?: boolean;
+  /** How `format: int64` is carried. Default: a number. `string`: a text of digits within 64 bits, whatever `assertFormats` says. */
+  readonly int64?: Int64;
 };
 
 /** JSON Schema's own rules: unknown keys are kept and a default is an annotation. */
 export const exact = { unknownKeys: "keep", fillDefaults: false } as const;
 
 /** A schema and all that it refers to. Throws `SchemaError` where it is wrong. */
-export function readWhole(schema: unknown, { dialect, remotes }: SchemaOptions): ReadDocument {
+export function readWhole(schema: unknown, { dialect, remotes, int64 }: SchemaOptions): ReadDocument {
   const diagnostics: Diagnostic[] = [];
   const document = readDocument(schema, {
     ...(dialect === undefined ? {} : { dialect }),
     ...(remotes === undefined ? {} : { remotes }),
+    ...(int64 === undefined ? {} : { int64 }),
     report: (diagnostic) => diagnostics.push(diagnostic),
   });
   const [first, ...others] = diagnostics.filter(({ severity }) => severity === "error");

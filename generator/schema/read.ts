@@ -1,6 +1,7 @@
 import { diagnose, type Report } from "../diagnostics/index.js";
 import { type Annotations, at, type Json, type JsonObject, type Origin, type Schema } from "../ir/index.js";
 import { type Dialect, toolspec } from "./dialects/index.js";
+import { asDigits, digitsOf, type Int64, saysDigits } from "./digits.js";
 import type { ReadScope, ResolvedRef } from "./faces.js";
 import { checkKeywords } from "./keywords/check.js";
 import { readEnum } from "./keywords/enum.js";
@@ -19,6 +20,8 @@ export type SchemaScope = {
   readonly ignored?: ReadonlySet<string>;
   /** Whether `format: binary` is bytes rather than text. Default: in strict dialects. */
   readonly bytes?: boolean;
+  /** Whether `format: int64` is a text of digits. Default: a number. */
+  readonly int64?: Int64;
   /** The scope of a sub-schema; or the reference to put in its place, where nesting is cut. */
   readonly enter?: (json: JsonObject, origin: Origin) => { readonly scope: SchemaScope } | { readonly cut: ResolvedRef };
 };
@@ -37,16 +40,38 @@ export function readSchema(json: unknown, origin: Origin, scope: SchemaScope): S
   }
   const { dialect = toolspec, ignored } = scope;
   const keywords = withoutIgnored(dialect.normalise(json), ignored);
-  const reading: ReadScope = {
-    ...scope,
-    dialect,
-    bytes: scope.bytes ?? dialect.strict,
-    read: (value, place) => readInner(value, place, scope),
-  };
+  const reading = readScopeOf(scope, dialect);
   if (dialect.strict) {
     reportSlips(keywords, origin, scope.report);
   }
   return { ...readMeaning(keywords, origin, reading), ...readAnnotations(keywords, origin, reading) };
+}
+
+/** Large documents have tens of thousands of schemas and few scopes: what follows from a scope is made once. */
+const readScopes = new WeakMap<SchemaScope, ReadScope>();
+const quietScopes = new WeakMap<ReadScope, ReadScope>();
+
+function readScopeOf(scope: SchemaScope, dialect: Dialect): ReadScope {
+  const known = readScopes.get(scope);
+  if (known !== undefined) {
+    return known;
+  }
+  const made: ReadScope = {
+    ...scope,
+    dialect,
+    bytes: scope.bytes ?? dialect.strict,
+    int64: scope.int64 ?? "number",
+    read: (value, place) => readInner(value, place, scope),
+  };
+  readScopes.set(scope, made);
+  return made;
+}
+
+/** The same without a word about what is wrong. */
+function quietScopeOf(scope: ReadScope): ReadScope {
+  const quiet = quietScopes.get(scope) ?? { ...scope, report: () => {} };
+  quietScopes.set(scope, quiet);
+  return quiet;
 }
 
 function readInner(json: unknown, origin: Origin, scope: SchemaScope): Schema {
@@ -138,6 +163,9 @@ function readType({ name, json, origin, place, scope }: TypeReading): Schema {
     return { kind: "any", origin };
   }
   const schema = family.read(json, origin, scope);
+  if (schema.kind === "number" && saysDigits(json, scope)) {
+    return digitsOf(schema);
+  }
   return name === "integer" && schema.kind === "number" ? { ...schema, integer: true } : schema;
 }
 
@@ -169,19 +197,21 @@ function readCombination(inner: Schema, keyword: string, json: JsonObject, origi
 function readAnnotations(json: JsonObject, origin: Origin, scope: ReadScope): Annotations {
   const { strict } = scope.dialect;
   // Elsewhere than in tool specs a wrong annotation harms nobody.
-  const quiet: ReadScope = strict ? scope : { ...scope, report: () => {} };
+  const quiet = strict ? scope : quietScopeOf(scope);
   const [title, description] = [readText(json, "title", origin, quiet), readText(json, "description", origin, quiet)];
-  const examples = readList(json, "examples", origin, quiet);
-  const extensions = Object.entries(json).filter(([key]) => key.startsWith("x-") && key !== "x-secret");
+  const written = saysDigits(json, scope) ? asDigits : (value: Json): Json => value;
+  // YAML and JSON hold nothing but JSON values.
+  const examples = readList(json, "examples", origin, quiet) as readonly Json[] | undefined;
+  const extensions = Object.keys(json).filter((key) => key.startsWith("x-") && key !== "x-secret");
   return {
     origin,
     ...(title === undefined ? {} : { title }),
     ...(description === undefined ? {} : { description }),
-    ...(json.default === undefined ? {} : { default: { value: json.default } }),
-    // YAML and JSON hold nothing but JSON values.
-    ...(examples === undefined ? {} : { examples: examples as readonly Json[] }),
+    ...(json.default === undefined ? {} : { default: { value: written(json.default) } }),
+    ...(examples === undefined ? {} : { examples: examples.map(written) }),
     ...(json.deprecated === true ? { deprecated: true } : {}),
+    ...(json.readOnly === true ? { access: "read" } : json.writeOnly === true ? { access: "write" } : {}),
     ...(json["x-secret"] === true || json.format === "password" ? { secret: true } : {}),
-    ...(extensions.length === 0 ? {} : { extensions: Object.fromEntries(extensions) }),
+    ...(extensions.length === 0 ? {} : { extensions: Object.fromEntries(extensions.map((key) => [key, json[key] ?? null])) }),
   };
 }

@@ -45,6 +45,7 @@ function annotated(json: JsonSchema, schema: Schema): JsonSchema {
     ...(schema.default === undefined ? {} : { default: schema.default.value }),
     ...(schema.examples === undefined ? {} : { examples: schema.examples }),
     ...(schema.deprecated === true ? { deprecated: true } : {}),
+    ...(schema.access === undefined ? {} : { [schema.access === "read" ? "readOnly" : "writeOnly"]: true }),
     ...(schema.secret === true ? { "x-secret": true } : {}),
     ...schema.extensions,
   };

@@ -2,6 +2,7 @@ import * as zod from "zod";
 import type { Json } from "../json.js";
 import { equalsOne, type JsonType, typeOf } from "../schema/checks.js";
 import { integerCheck, minItems, multipleOfCheck } from "../schema/exact.js";
+import { ExactObject, ExactRecord } from "../schema/exact-object.js";
 import { everyPart } from "../schema/intersection.js";
 import { opaque, type Schema, zodOf } from "../schema/opaque.js";
 import { namesInherited, ownKeys, restoreKeys, standIn } from "../schema/own-keys.js";
@@ -103,21 +104,21 @@ function sizedTuple(schema: zod.ZodType): ArraySchema {
 
 /** Keys that it does not name are stripped. */
 export function object(shape: Shape): ObjectSchema {
-  return exactObject(zod.object, shape);
+  return exactObject(shape);
 }
 
 /** Keys that it does not name are refused. */
 export function strictObject(shape: Shape): ObjectSchema {
-  return exactObject(zod.strictObject, shape);
+  return exactObject(shape, zod.never());
 }
 
 /** Keys that it does not name are kept. */
 export function looseObject(shape: Shape): ObjectSchema {
-  return exactObject(zod.looseObject, shape);
+  return exactObject(shape, zod.unknown());
 }
 
 export function record(key: Schema, value: Schema): Schema {
-  return opaque(zod.record(zodOf(key) as zod.ZodString, zodOf(value)));
+  return opaque(new ExactRecord({ type: "record", keyType: zodOf(key) as zod.ZodString, valueType: zodOf(value) }));
 }
 
 export function union(members: readonly Schema[]): Schema {
@@ -172,6 +173,7 @@ export {
   restProperties,
   uniqueItems,
 } from "../schema/checks.js";
+export { digitsWithin } from "../schema/digits.js";
 export { limitedRegex } from "../schema/patterns/limited.js";
 export { linearRegex } from "../schema/patterns/linear.js";
 export {
@@ -185,11 +187,9 @@ export {
   unevaluatedProperties,
 } from "../schema/unevaluated.js";
 
-type ZodShape = Record<string, zod.ZodType>;
-
-function exactObject(make: (shape: ZodShape) => zod.ZodObject, shape: Shape): ObjectSchema {
+function exactObject(shape: Shape, rest?: zod.ZodType): ObjectSchema {
   const entries = Object.entries(shape).map(([key, schema]) => [standIn(key), zodOf(schema)] as const);
-  const schema = make(Object.fromEntries(entries));
+  const schema = new ExactObject({ type: "object", shape: Object.fromEntries(entries), ...(rest === undefined ? {} : { catchall: rest }) });
   return namesInherited(Object.keys(shape)) ? guardKeys(schema) : opaque(schema);
 }
 

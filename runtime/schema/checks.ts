@@ -17,7 +17,7 @@ export function keyword(message: string, accepts: (value: unknown) => boolean): 
   );
 }
 
-const isObject = (value: unknown): value is object => typeof value === "object" && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is object => typeOf(value) === "object";
 const matches = (schema: Schema, value: unknown): boolean => zodOf(schema).safeParse(value).success;
 
 export function equalsOne(options: readonly Json[]): zod.core.$ZodCheck<unknown> {
@@ -112,7 +112,8 @@ export function typeOf(value: unknown): JsonType | "other" {
   if (Array.isArray(value)) {
     return "array";
   }
-  const type = typeof value;
+  // In JSON bytes are text, and no keyword of objects speaks of them.
+  const type = value instanceof Uint8Array ? "other" : typeof value;
   return type === "boolean" || type === "string" || type === "number" || type === "object" ? type : "other";
 }
 

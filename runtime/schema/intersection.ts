@@ -8,13 +8,21 @@ import { type Schema, zodOf } from "./opaque.js";
  */
 export function everyPart(parts: readonly Schema[]): zod.core.$ZodCheck<unknown> {
   return zod.check<unknown>((payload) => {
-    const results = parts.map((part) => zodOf(part).safeParse(payload.value, { reportInput: true }));
-    const issues = results.flatMap((result) => (result.success ? [] : result.error.issues));
+    const results = parts.map((part) => runPart(part, payload.value));
+    const issues = results.flatMap((result) => result.issues);
     if (issues.length > 0) {
-      payload.issues.push(...(issues as typeof payload.issues));
+      // What comes after may count on the whole.
+      for (const issue of issues) payload.issues.push({ ...issue, continue: false });
       return;
     }
-    const [first, ...others] = results.map((result) => result.data);
+    const [first, ...others] = results.map((result) => result.value);
     payload.value = others.reduce(merge, first);
   });
+}
+
+/** Without the `Error` that `safeParse` makes of the issues. */
+function runPart(part: Schema, value: unknown): zod.core.ParsePayload {
+  const result = zodOf(part)._zod.run({ value, issues: [] }, { async: false });
+  if (result instanceof Promise) throw new TypeError("A schema that answers later cannot check a value now.");
+  return result;
 }

@@ -8,6 +8,12 @@ export function isMultiple(value: number, divisor: number): boolean {
   return (a.digits * 10n ** BigInt(scale - a.scale)) % (b.digits * 10n ** BigInt(scale - b.scale)) === 0n;
 }
 
+/** The same of an integer with more digits than a number holds. */
+export function isMultipleOf(value: bigint, divisor: number): boolean {
+  const { digits, scale } = decimal(divisor);
+  return (value * 10n ** BigInt(scale)) % digits === 0n;
+}
+
 function decimal(value: number): { readonly digits: bigint; readonly scale: number } {
   const [mantissa = "0", exponent = "0"] = String(value).split("e");
   const [whole = "0", fraction = ""] = mantissa.split(".");

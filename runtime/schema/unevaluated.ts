@@ -1,4 +1,4 @@
-import { keyword } from "./checks.js";
+import { keyword, typeOf } from "./checks.js";
 import * as evaluation from "./evaluation.js";
 import { type Check, type Schema, zodOf } from "./opaque.js";
 
@@ -19,9 +19,11 @@ export function evaluatedIf(condition: Schema, consequence: readonly Evaluated[]
   return evaluation.evaluatedIf(matcher(condition), consequence, alternative);
 }
 
+const isObject = (value: unknown): value is object => typeOf(value) === "object";
+
 export function unevaluatedProperties(rest: Schema, ...parts: readonly Evaluated[]): Check {
   return keyword("Must have no other properties than those that match", (value) => {
-    return typeof value !== "object" || value === null || Array.isArray(value) || evaluation.restMatches(value, matcher(rest), parts);
+    return !isObject(value) || evaluation.restMatches(value, matcher(rest), parts);
   });
 }
 

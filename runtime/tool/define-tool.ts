@@ -11,7 +11,7 @@ import type { Tool, ToolDeclaration, ToolSchemas, ToolSummary } from "./tool.js"
  * constant gives the type and nothing is inferred: a generic here would cost every module of every consumer.
  */
 export function defineTool(declaration: ToolDeclaration): Tool<unknown, never> {
-  const { schema: literals, input, output, meta, policy: declared, ...rest } = declaration;
+  const { schema: literals, input, output, meta, confirmWhen, accepts, policy: declared, ...rest } = declaration;
   // Printed from one JSON Schema by the generator, or made by zod from a hand-written tool.
   const schemas = deepFreeze(literals as ToolSchemas);
   const policy = completePolicy(declared);
@@ -22,6 +22,8 @@ export function defineTool(declaration: ToolDeclaration): Tool<unknown, never> {
     input: inputOnce,
     output: once(output),
     ...(meta === undefined ? {} : { meta: once(meta) }),
+    ...(confirmWhen === undefined ? {} : { confirmWhen: once(confirmWhen) }),
+    ...(accepts === undefined ? {} : { accepts: Object.freeze(accepts) }),
     schemas,
     name: summary.id,
     schema: schemas.input,

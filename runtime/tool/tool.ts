@@ -42,6 +42,9 @@ export interface Tool<in In, out Out> extends ToolSummary {
   readonly output: () => Schema;
   /** The call meta that every call must carry. */
   readonly meta?: () => Schema;
+  /** Of `{ input, context }`, where the confirm rule is `when`: what it accepts needs a person's approval. */
+  readonly confirmWhen?: () => Schema;
+  readonly accepts?: Acceptance;
   readonly schemas: ToolSchemas;
   /** The id. */
   readonly name: string;
@@ -65,10 +68,20 @@ export type ToolDeclaration = ToolIdentity & {
   readonly input: () => Schema;
   readonly output: () => Schema;
   readonly meta?: () => Schema;
+  readonly confirmWhen?: () => Schema;
+  readonly accepts?: Acceptance;
   readonly schema: SchemaLiterals;
   readonly policy: DeclaredPolicy;
   readonly call: Call;
 };
+
+/** What `input`, `output` and `meta` say, as plain code that was printed at build time: many times faster than Zod, which is left to explain a refusal. */
+export interface Acceptance {
+  /** The accepted input, unknown keys treated by rule and defaults filled; `undefined` where it is refused. It may be the argument itself. */
+  readonly input: (value: unknown) => unknown;
+  readonly output: (value: unknown) => boolean;
+  readonly meta?: (value: unknown) => unknown;
+}
 
 export type ToolSchemas = {
   readonly input: JsonSchema;

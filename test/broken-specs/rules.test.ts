@@ -264,6 +264,26 @@ const mistakes: readonly Mistake[] = [
     code: "plan/own-replacement",
     message: "`shop.find` cannot be its own replacement.",
   },
+  {
+    name: "a deprecation that gets milder",
+    spec: spec(tool({ deprecated: "{ since: 2026-01-01, disable: 2026-06-01, remove: ▸2026-05-31T23:00:00Z }" })),
+    code: "toolspec/dates-out-of-order",
+    message: "`remove` comes before `disable`, and a deprecation only gets stricter.",
+    fix: "Give `since`, `redirect`, `disable` and `remove` in the order of their dates.",
+  },
+  {
+    name: "a redirect to nowhere",
+    spec: spec(tool({ deprecated: "{ since: 2026-01-01, ▸redirect: 2026-02-01 }" })),
+    code: "toolspec/redirect-without-replacement",
+    message: "`redirect` needs a `replacement` to send calls to.",
+    fix: "Add `replacement: <tool id>`, or write `disable` in place of `redirect`.",
+  },
+  {
+    name: "a window that is no duration",
+    spec: spec(tool({ ...goodEffect, idempotency: "{ key: { from: call, window: ▸10 } }" })),
+    code: "toolspec/wrong-duration",
+    message: "`window` must be a duration, but this is `10`.",
+  },
 ];
 
 describe("specs that contradict themselves", () => {

@@ -11,6 +11,8 @@ const base: ResolvedConfig = {
   handlers: false,
   templates: undefined,
   jsonSchemaFiles: false,
+  parsers: true,
+  int64: "number",
 };
 const hash = (config: ResolvedConfig, patterns: readonly string[] = ["*.yaml"]): Promise<string> => hashConfig({ config, patterns });
 
@@ -26,6 +28,8 @@ it("changes with everything that the output depends on", async () => {
     hash({ ...base, out: "made" }),
     hash({ ...base, handlers: "src" }),
     hash({ ...base, jsonSchemaFiles: true }),
+    hash({ ...base, parsers: false }),
+    hash({ ...base, int64: "string" }),
     hash({ ...base, sources: [{ path: "s.yaml", name: "other" }] }),
     hash({ ...base, templates: "templates" }),
   ]);

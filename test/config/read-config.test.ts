@@ -36,6 +36,8 @@ describe("a config of each kind", () => {
         handlers: "src/handlers",
         templates: undefined,
         jsonSchemaFiles: false,
+        parsers: true,
+        int64: "number",
       });
     });
   }

@@ -27,7 +27,15 @@ const tree = (folder: string): { readonly [path: string]: string } => {
 };
 
 const committed = tree(join(repository, "generated"));
-const config = { root: repository, out: "generated", handlers: false, templates: undefined, jsonSchemaFiles: true } as const;
+const config = {
+  root: repository,
+  out: "generated",
+  handlers: false,
+  templates: undefined,
+  jsonSchemaFiles: true,
+  parsers: true,
+  int64: "number",
+} as const;
 const specs = readdirSync(join(repository, "specs")).filter((name) => name.endsWith(".tools.yaml"));
 
 describe("the same contracts give the same bytes", () => {

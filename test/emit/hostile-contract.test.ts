@@ -80,6 +80,8 @@ const compilation = compile({
     handlers: "handlers",
     templates: undefined,
     jsonSchemaFiles: true,
+    parsers: true,
+    int64: "number",
   },
 });
 

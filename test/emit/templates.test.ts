@@ -32,7 +32,16 @@ async function compileWith(templates: { readonly [file: string]: string }): Prom
     writeFileSync(join(root, "mine", file), text);
   }
   const sources = [{ path: "shop.tools.yaml" }];
-  const config = { root, out: "out", sources, handlers: false, templates: "mine", jsonSchemaFiles: false } as const;
+  const config = {
+    root,
+    out: "out",
+    sources,
+    handlers: false,
+    templates: "mine",
+    jsonSchemaFiles: false,
+    parsers: true,
+    int64: "number",
+  } as const;
   const { files, diagnostics, texts } = compile({ config, cwd: root });
   return { files: new Map(files.map(({ path, text }) => [path, text])), problems: await listDiagnostics(diagnostics, { texts }) };
 }

@@ -30,7 +30,7 @@ const strange: readonly Json[] = [
   { unknown: 1 },
   [[]],
 ];
-const names = ["unknown", "toString", "constructor", "name", "id", "0"];
+const names = ["unknown", "toString", "constructor", "__proto__", "name", "id", "0"];
 
 /** The value with one thing changed somewhere in it: dropped, added, replaced, doubled. */
 export function mutate(value: Json, random: Random): Json {

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from "../../generator/ir/index.js";
 import type { Random } from "./mutations.js";
 
-const keys = ["a", "b", "c", "toString", "odd-name"];
+const keys = ["a", "b", "c", "toString", "__proto__", "odd-name"];
 const words = ["x", "yy", "a1", "💩💩"];
 
 /** A JSON Schema of many keywords on few names, so that values often come close to it. */

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { printToolSpecSchema } from "../../generator/read/toolspec/index.js";
 import { errorCodes, schemaKeywords } from "../../generator/read/toolspec/table/index.js";
 import { knownKeywords } from "../../generator/schema/table.js";
-import { errorCatalogue } from "../../runtime/errors.js";
+import { errorCatalogue } from "../../runtime/errors/index.js";
 
 const folder = new URL("../../", import.meta.url);
 const validate = new Ajv2020({ allErrors: true, strict: false, validateFormats: false }).compile(JSON.parse(printToolSpecSchema()));

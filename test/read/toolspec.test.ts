@@ -136,7 +136,14 @@ describe("a spec that says everything", () => {
       securityLevel: "confidential",
       validation: { unknownKeys: "refuse", output: "strict", permissionCheck: "required" },
       status: { enabled: false, reason: "Not yet." },
-      deprecation: { since: "2026-01-01", replacement: "shop.find_items", message: "Use the other." },
+      deprecation: {
+        since: "2026-01-01",
+        redirect: "2026-03-01",
+        disable: "2026-06-01T00:00:00+02:00",
+        remove: "2027-01-01",
+        replacement: "shop.find_items",
+        message: "Use the other.",
+      },
     });
   });
 
@@ -157,6 +164,17 @@ describe("a spec that says everything", () => {
       status: { enabled: false },
     });
     expect(declared.cache?.origin).toEqual({ file: "full.tools.yaml", pointer: "/tools/shop.find_items/cache" });
+  });
+
+  test("a key made from the call may cover a window", () => {
+    const tool =
+      "{ title: A, description: B., effect: write, sideEffects: writes.a, reversible: true, idempotency: { key: KEY }, input: {}, output: {} }";
+    const keyFor = (key: string): unknown => {
+      const { contract: read } = readSpec({ "a.tools.yaml": `toolspec: 1\nname: a\ntools:\n  a.b: ${tool.replace("KEY", key)}\n` });
+      return read?.operations[0]?.declared.idempotency?.value.key;
+    };
+    expect(keyFor("{ from: call, window: 10m }")).toEqual({ from: "call", windowMs: 600_000 });
+    expect(keyFor("{ from: call }")).toEqual({ from: "call" });
   });
 
   test("bindings", () => {

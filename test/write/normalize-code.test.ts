@@ -18,6 +18,7 @@ describe("formatting is not an edit", () => {
     ["a byte order mark", "const a = 1;", "\uFEFFconst a = 1;"],
     ["quotes", `const a = "it's";`, `const a = 'it\\'s';`],
     ["quotes within quotes", `const a = 'say "hi"';`, `const a = "say \\"hi\\"";`],
+    ["parentheses around what is returned", "{ return a && b; }\nreturn c;", "{ return (\n  a &&\n  b\n) }\nreturn (c)\n"],
     ["trailing commas", "f(a, [1, 2,], { b, },);", "f(a, [1, 2], { b });"],
     ["a trailing comma beside a comment", "const a = [\n  1, // one\n];", "const a = [\n  1 // one\n];"],
     ["semicolons", "const a = 1;\nfoo();\nreturn;\n", "const a = 1\nfoo()\nreturn\n"],

@@ -13,6 +13,12 @@ export const cliCatalogue = {
     fix: ({ nearest, known }) =>
       nearest === undefined ? `The commands are ${known.join(", ")}.` : `Did you mean \`toolpact ${nearest}\`?`,
   }),
+  "cli/unknown-action": entry<{ command: string; action: string; nearest: string | undefined; known: readonly string[] }>({
+    severity: "error",
+    message: ({ command, action }) => `\`toolpact ${command}\` cannot \`${action}\`.`,
+    fix: ({ command, nearest, known }) =>
+      nearest === undefined ? `It can ${known.join(", ")}.` : `Did you mean \`toolpact ${command} ${nearest}\`?`,
+  }),
   "cli/unknown-option": entry<{ option: string; command: string; nearest: string | undefined }>({
     severity: "error",
     message: ({ option, command }) => `\`${command}\` has no option \`${option}\`.`,
@@ -108,6 +114,31 @@ export const cliCatalogue = {
     severity: "error",
     message: ({ tool }) => `There is no tool \`${tool}\`.`,
     fix: ({ nearest }) => (nearest === undefined ? "Run `toolpact list` to see all tools." : `Did you mean \`${nearest}\`?`),
+  }),
+  "cli/unusable-store": entry<{ store: string; reason: string }>({
+    severity: "error",
+    message: ({ store, reason }) => `The store \`${store}\` cannot be used: ${reason}`,
+    fix: () => "Give `--store` a file that can be written, or the postgres:// URL of a database.",
+  }),
+  "cli/undecided": entry<{ reason: string }>({
+    severity: "error",
+    message: ({ reason }) => reason,
+    fix: () => "See `toolpact approvals list --all`.",
+  }),
+  "cli/no-audit-log": entry<{ store: string; file: string }>({
+    severity: "error",
+    message: ({ store, file }) => `There is no audit log: neither \`${store}\` nor \`${file}\` exists.`,
+    fix: () => "Name a JSON Lines file, or give `--store <file|url>`.",
+  }),
+  "cli/unreadable-log": entry<{ log: string; reason: string }>({
+    severity: "error",
+    message: ({ log, reason }) => `The audit log \`${log}\` cannot be read: ${reason}.`,
+    fix: () => "Name a JSON Lines file, or give `--store` an SQLite store or the postgres:// URL of one.",
+  }),
+  "cli/unwritable-file": entry<{ option: string; path: string; reason: string }>({
+    severity: "error",
+    message: ({ option, path, reason }) => `\`${option}\` names the file \`${path}\`, which cannot be written: ${reason}.`,
+    fix: () => "Name a file in a folder that exists and may be written to.",
   }),
   "cli/already-configured": entry<{ file: string }>({
     severity: "error",

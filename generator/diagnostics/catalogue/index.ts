@@ -1,5 +1,6 @@
 import { cliCatalogue } from "./cli.js";
 import { configCatalogue } from "./config.js";
+import { openapiCatalogue } from "./openapi.js";
 import { planCatalogue } from "./plan.js";
 import { rulesCatalogue } from "./rules.js";
 import { schemaCatalogue } from "./schema.js";
@@ -14,6 +15,7 @@ export const catalogue = {
   ...configCatalogue,
   ...schemaCatalogue,
   ...toolspecCatalogue,
+  ...openapiCatalogue,
   ...sourceCatalogue,
   ...rulesCatalogue,
   ...planCatalogue,

@@ -86,6 +86,16 @@ export const toolspecCatalogue = {
     message: () => "`rule: when` needs `when`, a JSON Schema over `{ input, context }`.",
     fix: () => "Add `when`, or write `rule: always`.",
   }),
+  "toolspec/dates-out-of-order": entry<{ earlier: string; later: string }>({
+    severity: "error",
+    message: ({ earlier, later }) => `\`${later}\` comes before \`${earlier}\`, and a deprecation only gets stricter.`,
+    fix: () => "Give `since`, `redirect`, `disable` and `remove` in the order of their dates.",
+  }),
+  "toolspec/redirect-without-replacement": entry<Record<never, never>>({
+    severity: "error",
+    message: () => "`redirect` needs a `replacement` to send calls to.",
+    fix: () => "Add `replacement: <tool id>`, or write `disable` in place of `redirect`.",
+  }),
   "toolspec/unknown-machine": entry<{ machine: string; nearest: string | undefined }>({
     severity: "error",
     message: ({ machine }) => `There is no state machine \`${machine}\`.`,

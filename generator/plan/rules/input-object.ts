@@ -22,7 +22,7 @@ const words: { readonly [kind: string]: string } = {
   union: "one of several shapes",
 };
 
-/** Through names and checks to what the value is; an intersection of objects is an object. */
+/** Through names and checks to what the value is; an intersection of objects is an object, and so is a choice between objects. */
 function baseOf(schema: Schema, contract: Contract): Schema {
   switch (schema.kind) {
     case "ref": {
@@ -33,6 +33,10 @@ function baseOf(schema: Schema, contract: Contract): Schema {
       return baseOf(schema.base, contract);
     case "intersection":
       return schema.members.map((member) => baseOf(member, contract)).find((member) => member.kind === "object") ?? schema;
+    case "union": {
+      const bases = schema.members.map((member) => baseOf(member, contract));
+      return bases.find((member) => member.kind !== "object") === undefined ? (bases[0] ?? schema) : schema;
+    }
     case "only-if":
       return schema.type === "object" ? schema.schema : schema;
     default:

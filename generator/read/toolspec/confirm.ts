@@ -1,6 +1,6 @@
 import type { Confirm } from "@toolpact/runtime";
 import { diagnose } from "../../diagnostics/index.js";
-import { at, type Origin } from "../../ir/index.js";
+import { at, type Origin, type Schema } from "../../ir/index.js";
 import { readSchema, type SchemaScope } from "../../schema/index.js";
 import { isWritten, type OperationReading, writtenAt } from "./operation-reading.js";
 
@@ -15,15 +15,22 @@ export function readConfirm(reading: OperationReading): Confirm | undefined {
   return confirm;
 }
 
+/** The condition of a rule, as a schema of `{ input, context }`. What is wrong with it is reported where the rule is read. */
+export function readConfirmWhen({ tool: { confirm }, origin, int64 }: OperationReading): Schema | undefined {
+  if (typeof confirm !== "object" || confirm.rule !== "when" || confirm.when === undefined) return undefined;
+  return readSchema(confirm.when, at(origin, "confirm", "when"), { report: () => {}, resolve: () => undefined, int64 });
+}
+
 function checkRule({ rule, when }: Confirm, origin: Origin, { report }: OperationReading): void {
   if (rule === "when" && when === undefined) report(diagnose("toolspec/rule-without-when", {}, origin, { atKey: true }));
   if (rule !== "when" && when !== undefined) report(diagnose("toolspec/when-without-rule", { rule }, at(origin, "when"), { atKey: true }));
 }
 
-function checkSchemas({ when, context = {} }: Confirm, origin: Origin, { report }: OperationReading): void {
+function checkSchemas({ when, context = {} }: Confirm, origin: Origin, { report, int64 }: OperationReading): void {
   // These schemas travel with the policy to where no types are known.
   const scope: SchemaScope = {
     report,
+    int64,
     resolve: (ref, place) => {
       report(diagnose("toolspec/ref-in-policy", { ref }, place));
       return undefined;

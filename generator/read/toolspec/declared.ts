@@ -1,7 +1,8 @@
-import type { Effect, Policy, Status } from "@toolpact/runtime";
+import type { Effect, Idempotency, Policy, Status } from "@toolpact/runtime";
 import { diagnose } from "../../diagnostics/index.js";
 import { at, type Declared, type Fact } from "../../ir/index.js";
 import { readConfirm } from "./confirm.js";
+import { readDeprecation } from "./deprecation.js";
 import { readGates } from "./gates.js";
 import { isWritten, type OperationReading, writtenAt } from "./operation-reading.js";
 import { readPermissions } from "./permissions.js";
@@ -35,7 +36,7 @@ export function readDeclared(reading: OperationReading): Declared {
     securityLevel: fact("securityLevel", tool.securityLevel),
     validation: fact("validation", tool.validation),
     status: fact("status", readStatus(tool)),
-    deprecation: fact("deprecated", tool.deprecated),
+    deprecation: fact("deprecated", readDeprecation(reading)),
   };
   reportMissingForEffect(reading, facts.reversible !== undefined);
   const known = Object.entries(facts).filter(([, value]) => value !== undefined);
@@ -90,7 +91,11 @@ function readIdempotency(reading: OperationReading): Policy["idempotency"] {
     return isWritten(reading, "idempotency") ? { key: { from: "call" }, scope: "principal", ttlMs: day } : undefined;
   }
   const { key, ttl = day, ...rest } = idempotency;
-  return { ...rest, key: typeof key === "string" ? { from: "field", field: key } : key, ttlMs: ttl };
+  return { ...rest, key: typeof key === "string" ? { from: "field", field: key } : readMadeKey(key), ttlMs: ttl };
+}
+
+function readMadeKey({ from, window }: { readonly from: "call"; readonly window?: number }): Idempotency["key"] {
+  return { from, ...(window === undefined ? {} : { windowMs: window }) };
 }
 
 function readStatus({ status }: ToolSpec): Status | undefined {

@@ -1,6 +1,7 @@
 import type { Report } from "../../diagnostics/index.js";
 import { nearest } from "../../diagnostics/nearest.js";
 import type { Origin } from "../../ir/index.js";
+import type { Int64 } from "../../schema/index.js";
 import { isObject, own } from "./shape/index.js";
 import type { DocumentSpec, ToolSpec } from "./table/index.js";
 import type { ToolSchemas } from "./tool-schemas.js";
@@ -15,6 +16,7 @@ export type OperationReading = {
   readonly written: unknown;
   readonly origin: Origin;
   readonly report: Report;
+  readonly int64: Int64;
 };
 
 /** Whether the document has the key, even if its value could not be read or the key is misspelled: either was reported. */

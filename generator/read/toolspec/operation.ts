@@ -1,4 +1,5 @@
 import { at, type Call, type InputExample, type Operation, type OutputExample } from "../../ir/index.js";
+import { readConfirmWhen } from "./confirm.js";
 import { readDeclared } from "./declared.js";
 import { type OperationReading, writtenAt } from "./operation-reading.js";
 import type { ToolSpec } from "./table/index.js";
@@ -22,6 +23,7 @@ export function readOperation(reading: OperationReading): Operation {
       implementation: tool.implementation,
       hints: tool.hints,
       say: tool.say,
+      confirmWhen: readConfirmWhen(reading),
     }),
     ...schemas,
     examples: readExamples(reading),

@@ -1,21 +1,29 @@
 import { diagnose, type Report } from "../../diagnostics/index.js";
 import { at, type Contract, type Operation, type Origin } from "../../ir/index.js";
+import type { Int64 } from "../../schema/index.js";
 import type { Sources } from "../source/index.js";
 import { checkMachines } from "./machines.js";
 import { readNamespaces } from "./namespaces.js";
 import { readOperation } from "./operation.js";
 import { found, isObject, own } from "./shape/index.js";
+import { simplifyContract } from "./simplify-contract.js";
 import { type DocumentSpec, document } from "./table/index.js";
 import { readToolSchemas } from "./tool-schemas.js";
 import { createTypes, type Types } from "./types.js";
 
-export type ToolSpecReading = { readonly path: string; readonly sources: Sources; readonly report: Report };
+export type ToolSpecReading = {
+  readonly path: string;
+  readonly sources: Sources;
+  readonly report: Report;
+  /** How `format: int64` is carried. Default: a number. */
+  readonly int64?: Int64;
+};
 
 /**
  * A tool spec into a contract. Every problem is reported. What comes back after an error leaves out what could not be read: good enough to
  * look for more problems, not to generate from.
  */
-export function readToolSpec({ path, sources, report }: ToolSpecReading): Contract | undefined {
+export function readToolSpec({ path, sources, report, int64 = "number" }: ToolSpecReading): Contract | undefined {
   const source = sources.document(path);
   if ("diagnostic" in source) {
     for (const diagnostic of [source.diagnostic, ...(source.others ?? [])]) report(diagnostic);
@@ -34,14 +42,14 @@ export function readToolSpec({ path, sources, report }: ToolSpecReading): Contra
     return undefined;
   }
   const spec = document.read({ value, origin, report });
-  const types = createTypes({ origin, sources, report });
+  const types = createTypes({ origin, sources, report, int64 });
   types.readOwn();
   const operations = readOperations({ spec, tools: own(value, "tools"), origin, types, report });
   const namespaces = spec === undefined ? undefined : readNamespaces(spec, { origin, types, report });
   if (spec !== undefined) checkMachines(spec, { origin, report });
   const schemas = types.finish();
   if (spec === undefined || namespaces === undefined || schemas === undefined) return undefined;
-  return {
+  return simplifyContract({
     name: spec.name,
     title: spec.title ?? spec.name,
     ...(spec.description === undefined ? {} : { description: spec.description }),
@@ -50,7 +58,7 @@ export function readToolSpec({ path, sources, report }: ToolSpecReading): Contra
     namespaces,
     schemas,
     operations,
-  };
+  });
 }
 
 type OperationsReading = {
@@ -72,6 +80,6 @@ function readOperations({ spec, tools, origin, types, report }: OperationsReadin
       const tool = spec === undefined || !Object.hasOwn(spec.tools, id) ? undefined : spec.tools[id];
       return spec === undefined || tool === undefined
         ? []
-        : [readOperation({ id, tool, spec, schemas, written: own(tools, id), origin: place, report })];
+        : [readOperation({ id, tool, spec, schemas, written: own(tools, id), origin: place, report, int64: types.scope.int64 })];
     });
 }

@@ -2,7 +2,7 @@ import path from "node:path";
 import { diagnose, type Report } from "../../diagnostics/index.js";
 import { nearest } from "../../diagnostics/nearest.js";
 import { at, type NamedSchema, type Origin, type Schema, type SchemaId } from "../../ir/index.js";
-import { type ResolvedRef, readSchema, type SchemaScope } from "../../schema/index.js";
+import { type Int64, type ResolvedRef, readSchema, type SchemaScope } from "../../schema/index.js";
 import type { Sources } from "../source/index.js";
 import { reportEndlessRefs } from "./endless-refs.js";
 import { reportEndlessTypes } from "./endless-types.js";
@@ -10,7 +10,7 @@ import { isObject, own } from "./shape/index.js";
 
 /** The shared types of a spec and of the files that it refers to. */
 export type Types = {
-  readonly scope: SchemaScope;
+  readonly scope: TypeScope;
   /** How many problems were found so far. */
   problems(): number;
   /** Reads the spec's own types, used or not. */
@@ -19,10 +19,11 @@ export type Types = {
   finish(): ReadonlyMap<SchemaId, NamedSchema> | undefined;
 };
 
+type TypeScope = SchemaScope & { readonly int64: Int64 };
 type Entry = ResolvedRef & { readonly origin: Origin };
-type Context = { readonly origin: Origin; readonly sources: Sources; readonly report: Report };
+type Context = { readonly origin: Origin; readonly sources: Sources; readonly report: Report; readonly int64: Int64 };
 
-export function createTypes({ origin: spec, sources, report: tell }: Context): Types {
+export function createTypes({ origin: spec, sources, report: tell, int64 }: Context): Types {
   let problems = 0;
   const report: Report = (diagnostic) => {
     problems += 1;
@@ -31,7 +32,7 @@ export function createTypes({ origin: spec, sources, report: tell }: Context): T
   const entries = new Map<string, Entry>();
   const taken = new Set<SchemaId>();
   const files = new Map<string, { readonly [name: string]: unknown } | undefined>();
-  const scope: SchemaScope = { report, resolve };
+  const scope: TypeScope = { report, resolve, int64 };
 
   function resolve(ref: string, origin: Origin): ResolvedRef | undefined {
     if (/^[a-zA-Z][a-zA-Z0-9+.-]*:/.test(ref)) {

@@ -50,6 +50,9 @@ function splitDependencies(json: JsonObject): JsonObject {
 
 /** `exclusiveMinimum: true` once said that `minimum` itself is out. */
 export function numericBounds(json: JsonObject): JsonObject {
+  if (json.exclusiveMinimum === undefined && json.exclusiveMaximum === undefined) {
+    return json;
+  }
   const { exclusiveMinimum, exclusiveMaximum, ...rest } = json;
   const { minimum, maximum, ...others } = rest;
   return {

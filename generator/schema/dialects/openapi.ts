@@ -31,12 +31,18 @@ export const swagger2: Dialect = {
 };
 
 function withExample(json: JsonObject): JsonObject {
+  if (json.example === undefined || json.examples !== undefined) {
+    return json;
+  }
   const { example, ...rest } = json;
-  return example === undefined || rest.examples !== undefined ? json : { ...rest, examples: [example] };
+  return { ...rest, examples: [example] };
 }
 
 /** `nullable` counts beside a `type` only; an `enum` must name null itself. https://spec.openapis.org/oas/v3.0.4#fixed-fields-20 */
 function nullable(json: JsonObject, keyword: string): JsonObject {
+  if (json[keyword] === undefined) {
+    return json;
+  }
   const { [keyword]: isNullable, ...rest } = json;
   return isNullable === true && typeof rest.type === "string" ? { ...rest, type: [rest.type, "null"] } : rest;
 }

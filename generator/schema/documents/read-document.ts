@@ -1,6 +1,7 @@
 import { diagnose, type Report } from "../../diagnostics/index.js";
 import { at, type Json, type JsonObject, type NamedSchema, type Origin, type Schema, type SchemaId } from "../../ir/index.js";
 import { type Dialect, type DialectName, dialectOf, dialects } from "../dialects/index.js";
+import type { Int64 } from "../digits.js";
 import type { ResolvedRef } from "../faces.js";
 import { isObject } from "../keywords/values.js";
 import { readSchema, type SchemaScope } from "../read.js";
@@ -16,6 +17,7 @@ export type DocumentOptions = {
   readonly remotes?: { readonly [address: string]: unknown };
   /** How the document is called in diagnostics. */
   readonly file?: string;
+  readonly int64?: Int64;
   readonly report: Report;
 };
 
@@ -43,12 +45,14 @@ class DocumentReader {
   readonly #vocabularies = new Map<string, ReadonlySet<string>>();
   readonly #dialect: Dialect;
   readonly #report: Report;
+  readonly #int64: Int64;
   readonly #named = new Map<SchemaId, NamedSchema>();
   readonly #ids = new Map<string, SchemaId>();
   readonly #names = new Set<string>(reservedTypes);
   readonly #queue: Task[] = [];
 
-  constructor({ dialect = "2020-12", remotes = {}, report }: DocumentOptions) {
+  constructor({ dialect = "2020-12", remotes = {}, int64 = "number", report }: DocumentOptions) {
+    this.#int64 = int64;
     this.#documents = { ...metaSchemas, ...remotes };
     this.#dialect = dialects[dialect];
     this.#report = report;
@@ -83,6 +87,7 @@ class DocumentReader {
       dialect: resource.dialect,
       ignored: this.#ignoredBy(resource),
       report: this.#report,
+      int64: this.#int64,
       enter: (json, origin) => {
         if (depth >= maximumDepth) {
           return { cut: this.#name({ json, origin, resource: () => this.#library.resourceOf(json, resource) }, scope) };

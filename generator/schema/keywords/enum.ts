@@ -1,6 +1,7 @@
 import { diagnose } from "../../diagnostics/index.js";
 import { at, type EnumSchema, type Json, type JsonObject, type Origin } from "../../ir/index.js";
 import { join, printLiteralType } from "../../print/index.js";
+import { asDigits, saysDigits } from "../digits.js";
 import type { Faces, ReadScope } from "../faces.js";
 import { call, json } from "../zod-expression.js";
 import { readList } from "./values.js";
@@ -20,7 +21,8 @@ export function readEnum(json: JsonObject, origin: Origin, scope: ReadScope): En
   if (scope.dialect.strict) {
     reportValues({ keyword, values, types, fits, origin, scope });
   }
-  return { kind: "enum", origin, values: scope.dialect.strict ? values : values.filter(fits) };
+  const accepted = scope.dialect.strict ? values : values.filter(fits);
+  return { kind: "enum", origin, values: saysDigits(json, scope) ? accepted.map(asDigits) : accepted };
 }
 
 type ValueReading = {

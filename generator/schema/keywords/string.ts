@@ -1,9 +1,10 @@
 import { diagnose } from "../../diagnostics/index.js";
 import { nearest } from "../../diagnostics/nearest.js";
-import { at, type StringSchema } from "../../ir/index.js";
+import { at, type DigitBounds, type JsonObject, type StringSchema } from "../../ir/index.js";
+import { digitsPattern } from "../digits.js";
 import type { Faces, TypeKeywords } from "../faces.js";
 import { formatNames, isStringFormat, stringFormats } from "../formats.js";
-import { bounded, call, pattern, withMethod } from "../zod-expression.js";
+import { bounded, call, check, json, pattern, withMethod } from "../zod-expression.js";
 import { checkRange, readCount, readPattern, readText } from "./values.js";
 
 /** `minLength`, `maxLength`, `pattern`, `format`, `contentEncoding`: strings. */
@@ -39,6 +40,11 @@ export const stringKeywords: TypeKeywords = {
 
 export const stringFaces: Faces<"string"> = {
   zod(schema, { assertFormats }) {
+    if (schema.digits !== undefined) {
+      return Object.keys(schema.digits).length === 0
+        ? call("int64Digits")
+        : check(call("int64Digits"), "digitsWithin", json(schema.digits));
+    }
     const format = schema.format ?? (schema.encoding === "base64" ? "base64" : undefined);
     const base = call(assertFormats && format !== undefined && isStringFormat(format) ? stringFormats[format] : "string");
     const sized = bounded(base, [
@@ -52,9 +58,15 @@ export const stringFaces: Faces<"string"> = {
     type: "string",
     ...(schema.min === undefined ? {} : { minLength: schema.min }),
     ...(schema.max === undefined ? {} : { maxLength: schema.max }),
+    ...(schema.digits === undefined ? {} : { pattern: digitsPattern, ...jsonBounds(schema.digits) }),
     ...(schema.pattern === undefined ? {} : { pattern: schema.pattern }),
     ...(schema.format === undefined ? {} : { format: schema.format }),
     ...(schema.encoding === undefined ? {} : { contentEncoding: schema.encoding }),
     ...(schema.mediaType === undefined ? {} : { contentMediaType: schema.mediaType }),
   }),
 };
+
+/** JSON Schema has no bounds for digits; whoever reads it is told in words of ours. */
+function jsonBounds(digits: DigitBounds): JsonObject {
+  return Object.fromEntries(Object.entries(digits).map(([name, value]) => [`x-${name}`, value]));
+}

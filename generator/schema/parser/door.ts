@@ -5,6 +5,7 @@ export const parserDoor = "@toolpact/runtime/codegen-v1/parser";
 
 /** Every function of the door: none of them may be the name of something else. A name that is missing here does not compile. */
 const functions: { readonly [N in ParserDoor]: true } = {
+  areDigitsWithin: true,
   containsWithin: true,
   countKeys: true,
   deepEqual: true,

@@ -22,6 +22,11 @@ export const enumParser: ParserFaces<"enum"> = leaf(({ values }, { code, path },
   return any(...listed, ...equals);
 });
 
+/** Whether comparing needs nothing that is made beforehand. */
+export function isCompared(values: readonly Json[]): boolean {
+  return values.length <= mostCompared && values.every(isScalar);
+}
+
 function setOf(values: readonly Json[]) {
   return list({ open: "/* @__PURE__ */ new Set([", items: values.map(printLiteral), close: "])" });
 }

@@ -44,6 +44,8 @@ export type ParserScope = Pick<ZodScope, "named" | "unknownKeys" | "fillDefaults
   /** The name of a value that is made once, when the module loads. */
   readonly constant: (name: string, doc: Doc) => string;
   readonly pattern: (source: string, path: string) => string;
+  /** Whether functions of shared schemas stand in another module. */
+  readonly sharesNamed: boolean;
 };
 
 /** Within the body of one function. */

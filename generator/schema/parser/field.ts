@@ -65,7 +65,8 @@ export function readsOnce(schema: Schema, scope: ParserScope): boolean {
         schema.max === undefined &&
         schema.pattern === undefined &&
         schema.format === undefined &&
-        schema.encoding === undefined
+        schema.encoding === undefined &&
+        schema.digits === undefined
       );
     case "number":
       return schema.min === undefined && schema.max === undefined && schema.multipleOf === undefined && schema.format === undefined;

@@ -1,5 +1,15 @@
 import type { Field, ObjectSchema } from "../../ir/index.js";
-import type { ParserScope } from "./faces.js";
+import type { ParserScope, Value } from "./faces.js";
+import { isObject } from "./questions.js";
+import type { Test } from "./test.js";
+
+/** Whether a value is an object at all, before its fields are looked at. */
+export function isObjectOf({ fields }: ObjectSchema, value: Value): Test {
+  return isObject(
+    value,
+    fields.filter(({ presence }) => presence === "required").map(({ wireName }) => wireName),
+  );
+}
 
 /** Whether unknown keys fall away. */
 export function strips({ rest, patterns }: ObjectSchema, { unknownKeys }: ParserScope): boolean {

@@ -2,9 +2,8 @@ import type { ObjectSchema } from "../../ir/index.js";
 import type { BodyScope, ParserFaces, ParserScope, Value } from "./faces.js";
 import { checkField, isShort, testField } from "./field.js";
 import { keySteps, patternSteps, restSteps } from "./keys.js";
-import { changesKeys, changesObject } from "./object-shape.js";
+import { changesKeys, changesObject, isObjectOf } from "./object-shape.js";
 import { parseObject } from "./parse-object.js";
-import { isType } from "./questions.js";
 import { code, type Step, unless } from "./steps.js";
 import { all, atom, equal, type Test } from "./test.js";
 
@@ -20,7 +19,7 @@ export const objectParser: ParserFaces<"object"> = {
       return atom(`${call} !== undefined`, `${call} === undefined`);
     }
     return isPlain(schema, scope)
-      ? all(isType(value, "object"), ...schema.fields.map((field) => testField(field, value, scope)))
+      ? all(isObjectOf(schema, value), ...schema.fields.map((field) => testField(field, value, scope)))
       : undefined;
   },
   steps(schema, value, scope) {
@@ -28,7 +27,7 @@ export const objectParser: ParserFaces<"object"> = {
       return [unless(scope.test(schema, value))];
     }
     return [
-      unless(isType(value, "object")),
+      unless(isObjectOf(schema, value)),
       ...checkFields(schema, value, scope),
       ...patternSteps(schema, value, scope),
       ...keySteps(schema, value, scope),

@@ -2,9 +2,8 @@ import type { ObjectSchema } from "../../ir/index.js";
 import { type Copy, copyFields, copyOnto } from "./copy.js";
 import type { BodyScope, Value } from "./faces.js";
 import { isNamed, keySteps, patternSteps, restSteps } from "./keys.js";
-import { strips } from "./object-shape.js";
+import { isObjectOf, strips } from "./object-shape.js";
 import { countKnown, parseField } from "./parse-field.js";
-import { isType } from "./questions.js";
 import { code, loop, type Step, unless, when, whenThen } from "./steps.js";
 import { all, equal, not, type Test } from "./test.js";
 import { itemOf } from "./value.js";
@@ -15,7 +14,7 @@ export function parseObject(schema: ObjectSchema, value: Value, scope: BodyScope
   const others = strips(schema, scope) || isClosed(schema) ? countOthers(schema, fields, value, scope) : parseOthers(schema, value, scope);
   const isSame = all(others.isSame, ...fields.filter(({ changes }) => changes).map((field) => equal(field.name, field.source)));
   const copy = others.copy === undefined ? copyFields(fields, scope) : copyOnto(others.copy, fields, scope);
-  const steps = [unless(isType(value, "object")), ...fields.flatMap((field) => field.steps), ...others.steps];
+  const steps = [unless(isObjectOf(schema, value)), ...fields.flatMap((field) => field.steps), ...others.steps];
   return [...steps, ...handOn({ schema, value, scope, isSame, copy })];
 }
 

@@ -13,10 +13,24 @@ import { code, printFunction, printSteps, printVerdict, type Refusal, type Step,
 import { parsers } from "./table.js";
 import { always, atom, type Test } from "./test.js";
 
-export type ParserOptions = Pick<ParserScope, "unknownKeys" | "fillDefaults" | "assertFormats"> & {
+/** What counts as accepted, and what becomes of it. */
+export type ParserModes = Pick<ParserScope, "unknownKeys" | "fillDefaults" | "assertFormats">;
+
+export type ParserOptions = ParserModes & {
   readonly schemas: Schemas;
   /** The name of another module's function for a shared schema; without it the function is written here. */
   readonly shared?: (id: SchemaId, product: Product) => string;
+  /** Names that functions of this module must leave alone. */
+  readonly taken?: Iterable<string>;
+  /** Whether functions say their types, for a module of TypeScript. */
+  readonly typed?: boolean;
+};
+
+/** The parts of a printed module, in this order. */
+export type PrintedParser = {
+  readonly imports: readonly string[];
+  readonly constants: readonly string[];
+  readonly functions: readonly string[];
 };
 
 /** Two functions per schema: `(value) => boolean`, and `(value) => the accepted value, or undefined`. */
@@ -36,7 +50,7 @@ type Task = {
 /** Checks and parsers of one printed module, with what they share: functions, patterns, constants, imports. */
 export class ParserModule {
   readonly #options: ParserOptions;
-  readonly #names = new Names([...reserved, ...doorNames]);
+  readonly #names: Names;
   readonly #imports: Imports;
   readonly #constants = new Map<string, { readonly name: string; readonly doc: Doc }>();
   readonly #functions: Record<Product, Map<Schema, string>> = { check: new Map(), parser: new Map() };
@@ -48,27 +62,30 @@ export class ParserModule {
   constructor(options: ParserOptions, imports: Imports = new Imports()) {
     this.#options = options;
     this.#imports = imports;
+    this.#names = parserNames(options.taken ?? []);
     this.#ids = new Map([...options.schemas.values()].map(({ id, schema }) => [schema, id]));
   }
 
-  /** Adds an exported function. `keyword`: what stands before its name. */
+  /** Adds an exported function. `keyword`: what stands before its name; `subject`: what the names of its constants begin with. */
   add({
     product,
     schema,
     name,
     keyword = "export function",
+    subject = "",
   }: {
     readonly product: Product;
     readonly schema: Schema;
     readonly name: string;
     readonly keyword?: string;
+    readonly subject?: string;
   }): void {
     const target = schema.kind === "ref" ? targetOf(schema.to, { named: this.#named }) : schema;
     const taken = this.#names.take(name, product);
     for (const each of [target, ...this.#twins(target)]) {
       this.#functions[product].set(each, this.#functions[product].get(each) ?? taken);
     }
-    this.#queue.push({ product, schema: target, name: taken, subject: "", keyword });
+    this.#queue.push({ product, schema: target, name: taken, subject, keyword });
   }
 
   /** A schema that refers to its own document is there twice: as what is asked for, and as what the reference leads to. */
@@ -78,23 +95,28 @@ export class ParserModule {
     return candidates.length === 0 ? [] : candidates.filter((candidate) => JSON.stringify(candidate) === JSON.stringify(schema));
   }
 
-  /** Import lines, constants and functions, in this order. */
   print(): string {
+    const { imports, constants, functions } = this.printParts();
+    const parts = [imports.join("\n"), constants.join("\n"), ...functions];
+    return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
+  }
+
+  printParts(): PrintedParser {
     const functions: string[] = [];
     for (let index = 0; index < this.#queue.length; index++) {
       const task = this.#queue[index];
       functions.push(...(task === undefined ? [] : [render(this.#printFunction(task))]));
     }
     const constants = [...this.#constants.values()].map(({ name, doc }) => render([`const ${name} = `, doc, ";"]));
-    const parts = [this.#imports.print().join("\n"), constants.join("\n"), ...functions];
-    return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
+    return { imports: this.#imports.print(), constants, functions };
   }
 
   #printFunction({ product, schema, name, subject, keyword }: Task): Doc {
     const names = this.#names.inner();
     const value: Value = { code: names.take("value", "value"), path: "" };
     const scope = this.#body(subject, names, product === "check" ? "return false;" : "return undefined;");
-    const head = `${keyword} ${name}(${value.code})`;
+    const [parameter, result] = this.#options.typed === true ? [": unknown", product === "check" ? ": boolean" : ": unknown"] : ["", ""];
+    const head = `${keyword} ${name}(${value.code}${parameter})${result}`;
     if (product === "check") {
       return printFunction(head, printVerdict(stepsOf(schema, value, scope)));
     }
@@ -126,6 +148,7 @@ export class ParserModule {
       unknownKeys,
       fillDefaults,
       assertFormats,
+      sharesNamed: this.#options.shared !== undefined,
       named: this.#named,
       changes: (schema) => this.#changesSchema(schema),
       changesNamed: (id) => this.#changing?.has(id) ?? false,
@@ -188,6 +211,11 @@ export class ParserModule {
     this.#changes.set(schema, changes);
     return changes;
   }
+}
+
+/** Names for functions of printed modules: none is a word of the language or a name of the door. */
+export function parserNames(taken: Iterable<string>): Names {
+  return new Names([...reserved, ...doorNames, ...taken]);
 }
 
 function stepsOf(schema: Schema, value: Value, scope: BodyScope): readonly Step[] {

@@ -16,10 +16,27 @@ export function isType({ code, type: known }: Value, type: JsonType): Test {
     case "array":
       return atom(["Array.isArray(", code, ")"]);
     case "object":
-      return all(equal(`typeof ${code}`, '"object"'), not(equal(code, "null")), not(isType({ code, path: "" }, "array")));
+      return all(looksLikeObject({ code, path: "" }), not(isBytes(code)));
     default:
       return equal(`typeof ${code}`, `"${type}"`);
   }
+}
+
+/** `typeof` calls bytes an object too. */
+function looksLikeObject(value: Value): Test {
+  const { code, type: known } = value;
+  return known === undefined
+    ? all(equal(`typeof ${code}`, '"object"'), not(equal(code, "null")), not(isType(value, "array")))
+    : isType(value, "object");
+}
+
+export function isBytes(code: string): Test {
+  return atom([code, " instanceof Uint8Array"], ["!(", code, " instanceof Uint8Array)"]);
+}
+
+/** Whether a value is an object, where one that has none of the required fields is refused anyway. */
+export function isObject(value: Value, required: readonly string[]): Test {
+  return required.some((name) => !(name in Uint8Array.prototype)) ? looksLikeObject(value) : isType(value, "object");
 }
 
 /** The types that accepted values can have; nothing where they can have any. */

@@ -1,4 +1,5 @@
-import type { Kind, Schema, SchemaId } from "../../ir/index.js";
+import type { Kind, RefSchema, Schema, SchemaId } from "../../ir/index.js";
+import { isCompared } from "./enum.js";
 import type { ParserFaces, ParserScope } from "./faces.js";
 import { atom } from "./test.js";
 
@@ -7,9 +8,17 @@ export const refParser: ParserFaces<"ref"> = {
   changes: (schema, scope) => scope.changesNamed(schema.to),
   test(schema, value, scope) {
     const target = targetOf(schema.to, scope);
-    return isLeaf(target) ? scope.test(target, value) : atom(`${scope.checkName(target, value.path)}(${value.code})`);
+    return isWrittenOut(target, scope) ? scope.test(target, value) : atom(`${scope.checkName(target, value.path)}(${value.code})`);
   },
 };
+
+/** What would need a pattern or a set of its own in every module is written once, in the module of shared schemas. */
+function isWrittenOut(target: Schema, { sharesNamed }: ParserScope): boolean {
+  const takesConstant =
+    (target.kind === "string" && (target.pattern !== undefined || target.digits !== undefined)) ||
+    (target.kind === "enum" && !isCompared(target.values));
+  return isLeaf(target) && !(sharesNamed && takesConstant);
+}
 
 /** Only what refers to nothing else is written out: a web of references would never end. */
 export function isLeaf({ kind }: Schema): boolean {
@@ -19,6 +28,17 @@ export function isLeaf({ kind }: Schema): boolean {
 const leaves: ReadonlySet<Kind> = new Set<Kind>(["any", "never", "null", "boolean", "bytes", "string", "number", "enum"]);
 
 const anything: Schema = { kind: "any", origin: { file: "", pointer: "" } };
+
+/** The name at which a chain of references ends. */
+export function resolveRef(ref: RefSchema, schemas: ReadonlyMap<SchemaId, { readonly schema: Schema }>): SchemaId | undefined {
+  const seen = new Set<SchemaId>();
+  let id = ref.to;
+  for (let target = schemas.get(id)?.schema; target?.kind === "ref" && !seen.has(id); target = schemas.get(id)?.schema) {
+    seen.add(id);
+    id = target.to;
+  }
+  return schemas.has(id) && !seen.has(id) ? id : undefined;
+}
 
 /** Where a chain of references ends: a chain of calls could be longer than the stack. */
 export function targetOf(id: SchemaId, scope: Pick<ParserScope, "named">): Schema {

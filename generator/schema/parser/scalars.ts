@@ -1,6 +1,6 @@
 import type { Kind } from "../../ir/index.js";
 import type { ParserFaces } from "./faces.js";
-import { isType } from "./questions.js";
+import { isBytes, isType } from "./questions.js";
 import { all, always, any, atom, never } from "./test.js";
 
 /** A kind whose accepted values always come out as they are, and which one expression tells. */
@@ -14,8 +14,5 @@ export const nullParser: ParserFaces<"null"> = leaf((_schema, value) => isType(v
 export const booleanParser: ParserFaces<"boolean"> = leaf((_schema, value) => isType(value, "boolean"));
 
 export const bytesParser: ParserFaces<"bytes"> = leaf((_schema, value, scope) =>
-  any(
-    atom([value.code, " instanceof Uint8Array"], ["!(", value.code, " instanceof Uint8Array)"]),
-    all(isType(value, "string"), atom([scope.door("isBase64"), "(", value.code, ")"])),
-  ),
+  any(isBytes(value.code), all(isType(value, "string"), atom([scope.door("isBase64"), "(", value.code, ")"]))),
 );

@@ -3,7 +3,7 @@ import { block, type Doc, join, printLiteral } from "../../print/index.js";
 import { tagOf } from "../keywords/tag.js";
 import type { BodyScope, ParserFaces, ParserScope, Value } from "./faces.js";
 import { returned } from "./parsed.js";
-import { areDisjoint, isType } from "./questions.js";
+import { areDisjoint, isObject, isType } from "./questions.js";
 import { targetOf } from "./ref.js";
 import { code, printSteps, type Step, unless, when } from "./steps.js";
 import { any, equal, not, printOperand, type Test } from "./test.js";
@@ -77,7 +77,7 @@ function pick({ schema, tag, value, scope }: Choice, body: (member: Schema) => r
       return [...labels.slice(0, -1), [labels.at(-1) ?? "", " ", block("{", body(each), "}")]];
     });
   return [
-    unless(isType(value, "object")),
+    unless(isObject(value, [tag])),
     code(block(`switch (${member(value, tag).code}) {`, [...cases, ["default: ", scope.refusal]], "}")),
   ];
 }

@@ -6,8 +6,8 @@ import { annotationsOf } from "./simplify.js";
  * Several open objects that must all hold are one object, references among them resolved. A field that two of them define must satisfy both; a closed object, patterns
  * and counts do not merge exactly, so then nothing does.
  */
-export function mergeObjects({ members, whole, schemas, through }: Merge): ObjectSchema | undefined {
-  const objects = members.map((member) => openObject(member, { schemas, through }));
+export function mergeObjects({ members, whole, schemas, through, merged = new Set() }: Merge): ObjectSchema | undefined {
+  const objects = members.map((member) => openObject(member, { schemas, through, merged }));
   if (!objects.every((object) => object !== undefined)) {
     return undefined;
   }
@@ -16,7 +16,9 @@ export function mergeObjects({ members, whole, schemas, through }: Merge): Objec
     const known = fields.get(field.wireName);
     fields.set(field.wireName, known === undefined ? field : bothFields(known, field));
   }
-  return { ...annotationsOf(whole), kind: "object", fields: [...fields.values()], patterns: [] };
+  // Where one part keeps all keys, so does the whole.
+  const rest = objects.find((object) => object.rest !== undefined)?.rest;
+  return { ...annotationsOf(whole), kind: "object", fields: [...fields.values()], patterns: [], ...(rest === undefined ? {} : { rest }) };
 }
 
 export type Merge = {
@@ -26,14 +28,23 @@ export type Merge = {
   readonly schemas: Schemas;
   /** Shared schemas that were resolved on the way; none is a second time. */
   readonly through: Set<SchemaId>;
+  /** Those of them whose fields are part of this object already: naming one again adds nothing. */
+  readonly merged?: Set<SchemaId>;
 };
 
-function openObject(schema: Schema, scope: Pick<Merge, "schemas" | "through">): ObjectSchema | undefined {
-  const { schemas, through } = scope;
+function openObject(schema: Schema, scope: Required<Pick<Merge, "schemas" | "through" | "merged">>): ObjectSchema | undefined {
+  const { schemas, through, merged } = scope;
   if (schema.kind === "ref") {
+    if (merged.has(schema.to)) {
+      return { kind: "object", origin: schema.origin, fields: [], patterns: [] };
+    }
     const target = through.has(schema.to) ? undefined : schemas.get(schema.to)?.schema;
     through.add(schema.to);
-    return target === undefined ? undefined : openObject(target, scope);
+    const found = target === undefined ? undefined : openObject(target, scope);
+    if (found !== undefined) {
+      merged.add(schema.to);
+    }
+    return found;
   }
   if (schema.kind === "intersection") {
     return mergeObjects({ members: schema.members.filter((member) => member.kind !== "any"), whole: schema, ...scope });
@@ -68,5 +79,6 @@ function bothFields(first: Field, second: Field): Field {
 /** A schema without what it carries beside its meaning, for comparing. */
 function meaning(schema: Schema): string {
   const beside = new Set(["origin", "title", "description", "default", "examples", "deprecated", "secret", "extensions"]);
-  return JSON.stringify(schema, (key, value: unknown) => (beside.has(key) ? undefined : value));
+  // Which way a field goes was taken from both; what goes which way below it is part of what it means.
+  return JSON.stringify({ ...schema, access: undefined }, (key, value: unknown) => (beside.has(key) ? undefined : value));
 }

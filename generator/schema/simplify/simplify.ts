@@ -35,8 +35,14 @@ export function simplify(schema: Schema, schemas: Schemas, inlined: ReadonlySet<
 
 type Of<K extends Schema["kind"]> = Extract<Schema, { readonly kind: K }>;
 
-/** A choice between lists of values is one list; `oneOf` only where no value stands in two. */
+/** A choice between lists of values is one list, unless somebody says what a value stands for. */
 function simplifyUnion(union: Of<"union">, schemas: Schemas): Schema {
+  const isExplained = union.members.some(({ title, description, deprecated }) => (title ?? description ?? deprecated) !== undefined);
+  return isExplained ? union : listValues(union, schemas);
+}
+
+/** `oneOf` only where no value stands in two. */
+function listValues(union: Of<"union">, schemas: Schemas): Schema {
   const values = union.members.map((member) => valuesOf(member, schemas));
   if (union.members.length > 0 && values.every((list) => list !== undefined)) {
     const all = values.flatMap((list) => list ?? []);
@@ -118,7 +124,7 @@ function simplifyCheck(check: Of<"check">, schemas: Schemas, inlined: ReadonlySe
     return check;
   }
   const union: Of<"union"> = { ...annotationsOf(check), kind: "union", mode: keyword === "oneOf" ? "one" : "any", members: check.schemas };
-  const choice = simplifyUnion(union, schemas);
+  const choice = listValues(union, schemas);
   if (choice.kind === "enum") {
     return filterValues([choice, base], check, schemas) ?? check;
   }
@@ -163,6 +169,7 @@ export function annotationsOf({
   default: fallback,
   examples,
   deprecated,
+  access,
   secret,
   extensions,
 }: Schema): Pick<Schema, "origin"> {
@@ -173,6 +180,7 @@ export function annotationsOf({
     ...(fallback === undefined ? {} : { default: fallback }),
     ...(examples === undefined ? {} : { examples }),
     ...(deprecated === undefined ? {} : { deprecated }),
+    ...(access === undefined ? {} : { access }),
     ...(secret === undefined ? {} : { secret }),
     ...(extensions === undefined ? {} : { extensions }),
   };

@@ -1,4 +1,5 @@
 import type { Json, Schema } from "../../ir/index.js";
+import { acceptsDigits } from "../digits.js";
 import type { Schemas } from "../graph.js";
 import { planPattern } from "../patterns/index.js";
 
@@ -20,7 +21,11 @@ export function staticVerdict(schema: Schema, value: Json, schemas: Schemas, dep
     case "boolean":
       return typeof value === "boolean";
     case "string":
-      return typeof value === "string" && acceptsText(schema, value);
+      return typeof value !== "string"
+        ? false
+        : schema.digits === undefined
+          ? acceptsText(schema, value)
+          : acceptsDigits(value, schema.digits);
     case "number":
       return typeof value === "number" ? acceptsNumber(schema, value) : false;
     case "enum":

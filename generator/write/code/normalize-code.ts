@@ -2,7 +2,7 @@ import { scanTokens, type Token } from "./scan-tokens.js";
 
 /**
  * The code without what a formatter may change: white space, the kind of quotes, trailing commas, semicolons, the bar before the first member
- * of a union. Two texts with the same outcome are the same program with the same comments; where that is in doubt they differ.
+ * of a union, the parentheses around all that is returned. Two texts with the same outcome are the same program with the same comments; where that is in doubt they differ.
  * Undefined when the text is no code.
  */
 export function normalizeCode(text: string): string | undefined {
@@ -14,6 +14,7 @@ export function normalizeCode(text: string): string | undefined {
   // Counts what no formatter adds or removes, so that a comment keeps its place beside a comma that comes or goes.
   let solid = 0;
   const solids = tokens.filter((token) => token.kind !== "comment");
+  const around = aroundReturned(solids);
   let index = -1;
   for (const token of tokens) {
     if (token.kind === "comment") {
@@ -25,11 +26,32 @@ export function normalizeCode(text: string): string | undefined {
     const after = solids[index + 1];
     if (before !== undefined && isLineEnd({ earlier: solids[index - 2], before, token, bracket: brackets.at(-1) })) code.push(";");
     if (token.kind === "punctuator") trackBracket(brackets, token);
-    if (isOptional({ token, earlier: solids[index - 2], before, after })) continue;
+    if (around.has(token) || isOptional({ token, earlier: solids[index - 2], before, after })) continue;
     code.push(normalizeToken(token));
     if (token.text !== ";" && token.text !== ",") solid += 1;
   }
   return JSON.stringify([code, comments]);
+}
+
+/** `return (a && b);`: formatters put parentheses there when they break the line, and take them away when they join it. */
+function aroundReturned(solids: readonly Token[]): ReadonlySet<Token> {
+  const around = new Set<Token>();
+  const open: { readonly token: Token; readonly isReturned: boolean }[] = [];
+  for (const [index, token] of solids.entries()) {
+    if (token.kind !== "punctuator") continue;
+    const before = solids[index - 1];
+    const dotted = [".", "?."].includes(solids[index - 2]?.text ?? "");
+    if (["(", "[", "{"].includes(token.text)) {
+      const isReturned = token.text === "(" && before?.kind === "word" && before.text === "return" && !dotted && !token.newLine;
+      open.push({ token, isReturned });
+    } else if ([")", "]", "}"].includes(token.text)) {
+      const opened = open.pop();
+      const after = solids[index + 1];
+      const ends = after === undefined || after.text === ";" || after.text === "}" || (after.newLine && after.kind === "word");
+      if (opened?.isReturned === true && ends) around.add(opened.token).add(token);
+    }
+  }
+  return around;
 }
 
 /** Words that a statement cannot end with, or after which a line break is only white space. */

@@ -2,6 +2,7 @@
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
 import { calendarEvent, type CalendarEvent } from "../../schemas.js";
+import { isOutput, parseInput } from "./read.parser.js";
 import { schema } from "./read.schema.js";
 
 export type ReadInput = {
@@ -55,6 +56,7 @@ export const read: Tool<ReadInput, ReadOutput> = defineTool({
     z.object({
       events: z.array(calendarEvent()),
     }),
+  accepts: { input: parseInput, output: isOutput },
   schema,
   policy: {
     effect: "read",

@@ -2,6 +2,7 @@
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
 import { newCalendarEvent, type NewCalendarEvent } from "../../schemas.js";
+import { isOutput, parseInput } from "./write.parser.js";
 import { schema } from "./write.schema.js";
 
 export type WriteInput = {
@@ -43,6 +44,7 @@ export const write: Tool<WriteInput, WriteOutput> = defineTool({
       htmlLink: z.url(),
       created: z.iso.datetime(),
     }),
+  accepts: { input: parseInput, output: isOutput },
   schema,
   policy: {
     effect: "write",
@@ -61,7 +63,7 @@ export const write: Tool<WriteInput, WriteOutput> = defineTool({
           "I could not add the event to your calendar. Please look at the calendar before you try again.",
       },
     },
-    idempotency: { scope: "principal", key: { from: "call" }, ttlMs: 86_400_000 },
+    idempotency: { scope: "principal", upstream: true, key: { from: "call" }, ttlMs: 86_400_000 },
   },
   call: { kind: "local", handler: "calendar.write" },
 });

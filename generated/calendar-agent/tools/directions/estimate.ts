@@ -2,6 +2,7 @@
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
 import { latLng, type LatLng } from "../../schemas.js";
+import { isOutput, parseInput } from "./estimate.parser.js";
 import { schema } from "./estimate.schema.js";
 
 export type EstimateInput = {
@@ -68,6 +69,7 @@ export const estimate: Tool<EstimateInput, EstimateOutput> = defineTool({
       distanceMeters: z.number().min(0).nullable(),
       travelBufferMinutes: z.number().int().min(5),
     }),
+  accepts: { input: parseInput, output: isOutput },
   schema,
   policy: {
     effect: "read",

@@ -2,6 +2,7 @@
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
 import { todo, type Todo } from "../../schemas.js";
+import { isOutput, parseInput } from "./write.parser.js";
 import { schema } from "./write.schema.js";
 
 export type WriteInput = {
@@ -37,6 +38,7 @@ export const write: Tool<WriteInput, WriteOutput> = defineTool({
     z.object({
       taskIds: z.array(z.string()),
     }),
+  accepts: { input: parseInput, output: isOutput },
   schema,
   policy: {
     effect: "write",

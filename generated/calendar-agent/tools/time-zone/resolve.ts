@@ -2,6 +2,7 @@
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
 import { latLng, type LatLng } from "../../schemas.js";
+import { isOutput, parseInput } from "./resolve.parser.js";
 import { schema } from "./resolve.schema.js";
 
 export type ResolveInput = {
@@ -43,6 +44,7 @@ export const resolve: Tool<ResolveInput, ResolveOutput> = defineTool({
       timeZoneId: z.string(),
       offsetSeconds: z.number().min(-86_400).max(86_400),
     }),
+  accepts: { input: parseInput, output: isOutput },
   schema,
   policy: {
     effect: "read",

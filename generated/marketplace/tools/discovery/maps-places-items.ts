@@ -1,6 +1,7 @@
 // Made by toolpact from specs/marketplace.tools.yaml. Edit the spec, then run `toolpact generate`.
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
+import { parseToolCallMeta } from "../../parsers.js";
 import {
   discoveryNeed,
   type DiscoveryNeed,
@@ -10,6 +11,7 @@ import {
   type PostId,
   toolCallMeta,
 } from "../../schemas.js";
+import { isOutput, parseInput } from "./maps-places-items.parser.js";
 import { schema } from "./maps-places-items.schema.js";
 
 export type MapsPlacesItemsInput = {
@@ -82,6 +84,7 @@ export const mapsPlacesItems: Tool<MapsPlacesItemsInput, MapsPlacesItemsOutput> 
       reason: z.string().min(1).max(300).exactOptional(),
     }),
   meta: toolCallMeta,
+  accepts: { input: parseInput, output: isOutput, meta: parseToolCallMeta },
   schema,
   policy: {
     effect: "write",

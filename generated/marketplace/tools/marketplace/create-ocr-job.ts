@@ -1,6 +1,7 @@
 // Made by toolpact from specs/marketplace.tools.yaml. Edit the spec, then run `toolpact generate`.
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
+import { parseToolCallMeta } from "../../parsers.js";
 import {
   ocrJobId,
   type OcrJobId,
@@ -10,6 +11,7 @@ import {
   type RequestId,
   toolCallMeta,
 } from "../../schemas.js";
+import { isOutput, parseInput } from "./create-ocr-job.parser.js";
 import { schema } from "./create-ocr-job.schema.js";
 
 export type CreateOcrJobInput = {
@@ -62,6 +64,7 @@ export const createOcrJob: Tool<CreateOcrJobInput, CreateOcrJobOutput> = defineT
       status: z.enum(["pending", "processing"]),
     }),
   meta: toolCallMeta,
+  accepts: { input: parseInput, output: isOutput, meta: parseToolCallMeta },
   schema,
   policy: {
     effect: "write",

@@ -1,6 +1,7 @@
 // Made by toolpact from specs/marketplace.tools.yaml. Edit the spec, then run `toolpact generate`.
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
+import { parseToolCallMeta } from "../../parsers.js";
 import {
   confidence,
   type Confidence,
@@ -12,6 +13,7 @@ import {
   type OcrStatus,
   toolCallMeta,
 } from "../../schemas.js";
+import { isOutput, parseInput } from "./get-ocr-result.parser.js";
 import { schema } from "./get-ocr-result.schema.js";
 
 export type GetOcrResultInput = {
@@ -64,6 +66,7 @@ export const getOcrResult: Tool<GetOcrResultInput, GetOcrResultOutput> = defineT
       error: z.string().min(1).max(500).exactOptional(),
     }),
   meta: toolCallMeta,
+  accepts: { input: parseInput, output: isOutput, meta: parseToolCallMeta },
   schema,
   policy: { effect: "read", auth: "service", latencyBudgetMs: 300, timeoutMs: 5_000, retries: 1 },
   call: { kind: "local", handler: "marketplace.get_ocr_result" },

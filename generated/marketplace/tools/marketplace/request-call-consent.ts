@@ -1,6 +1,7 @@
 // Made by toolpact from specs/marketplace.tools.yaml. Edit the spec, then run `toolpact generate`.
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
+import { parseToolCallMeta } from "../../parsers.js";
 import {
   consentId,
   type ConsentId,
@@ -8,6 +9,7 @@ import {
   type RequestId,
   toolCallMeta,
 } from "../../schemas.js";
+import { isOutput, parseInput } from "./request-call-consent.parser.js";
 import { schema } from "./request-call-consent.schema.js";
 
 export type RequestCallConsentInput = {
@@ -60,6 +62,7 @@ export const requestCallConsent: Tool<RequestCallConsentInput, RequestCallConsen
       message_sent: z.boolean(),
     }),
   meta: toolCallMeta,
+  accepts: { input: parseInput, output: isOutput, meta: parseToolCallMeta },
   schema,
   policy: {
     effect: "write",

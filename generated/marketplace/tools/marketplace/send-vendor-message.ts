@@ -1,6 +1,7 @@
 // Made by toolpact from specs/marketplace.tools.yaml. Edit the spec, then run `toolpact generate`.
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
+import { parseToolCallMeta } from "../../parsers.js";
 import {
   messageText,
   type MessageText,
@@ -14,6 +15,7 @@ import {
   type VendorId,
   vendorId,
 } from "../../schemas.js";
+import { isOutput, parseInput } from "./send-vendor-message.parser.js";
 import { schema } from "./send-vendor-message.schema.js";
 
 export type SendVendorMessageInput = {
@@ -72,6 +74,7 @@ export const sendVendorMessage: Tool<SendVendorMessageInput, SendVendorMessageOu
       error: z.string().min(1).max(500).exactOptional(),
     }),
   meta: toolCallMeta,
+  accepts: { input: parseInput, output: isOutput, meta: parseToolCallMeta },
   schema,
   policy: {
     effect: "write",

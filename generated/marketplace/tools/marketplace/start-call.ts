@@ -1,7 +1,9 @@
 // Made by toolpact from specs/marketplace.tools.yaml. Edit the spec, then run `toolpact generate`.
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
+import { parseToolCallMeta } from "../../parsers.js";
 import { consentId, type ConsentId, toolCallMeta } from "../../schemas.js";
+import { isOutput, parseInput } from "./start-call.parser.js";
 import { schema } from "./start-call.schema.js";
 
 export type StartCallInput = {
@@ -51,6 +53,7 @@ export const startCall: Tool<StartCallInput, StartCallOutput> = defineTool({
       error: z.string().min(1).max(500).exactOptional(),
     }),
   meta: toolCallMeta,
+  accepts: { input: parseInput, output: isOutput, meta: parseToolCallMeta },
   schema,
   policy: {
     effect: "write",

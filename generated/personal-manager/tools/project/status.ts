@@ -7,6 +7,7 @@ import {
   projectStatusMetrics,
   type ProjectStatusMetrics,
 } from "../../schemas.js";
+import { isOutput, parseInput } from "./status.parser.js";
 import { schema } from "./status.schema.js";
 
 export type StatusInput = {
@@ -56,6 +57,7 @@ export const status: Tool<StatusInput, StatusOutput> = defineTool({
       next_actions: z.array(z.string()).exactOptional(),
       risks: z.array(z.string()).exactOptional(),
     }),
+  accepts: { input: parseInput, output: isOutput },
   schema,
   policy: {
     effect: "read",

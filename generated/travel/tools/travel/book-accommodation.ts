@@ -2,6 +2,7 @@
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
 import { money, type Money } from "../../schemas.js";
+import { isOutput, parseInput } from "./book-accommodation.parser.js";
 import { schema } from "./book-accommodation.schema.js";
 
 export type BookAccommodationInput = {
@@ -75,6 +76,7 @@ export const bookAccommodation: Tool<BookAccommodationInput, BookAccommodationOu
       cancellationPolicy: z.string().exactOptional(),
       bookedAt: z.iso.datetime().exactOptional(),
     }),
+  accepts: { input: parseInput, output: isOutput },
   schema,
   policy: {
     effect: "write",

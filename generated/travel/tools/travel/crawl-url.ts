@@ -1,7 +1,9 @@
 // Made by toolpact from specs/travel.tools.yaml. Edit the spec, then run `toolpact generate`.
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
+import { isCrawledPage } from "../../parsers.js";
 import { crawledPage, type CrawledPage } from "../../schemas.js";
+import { parseInput } from "./crawl-url.parser.js";
 import { schema } from "./crawl-url.schema.js";
 
 export type CrawlUrlInput = {
@@ -41,6 +43,7 @@ export const crawlUrl: Tool<CrawlUrlInput, CrawlUrlOutput> = defineTool({
       fresh: z.boolean().default(false),
     }),
   output: crawledPage,
+  accepts: { input: parseInput, output: isCrawledPage },
   schema,
   policy: {
     effect: "read",

@@ -1,6 +1,7 @@
 // Made by toolpact from specs/travel.tools.yaml. Edit the spec, then run `toolpact generate`.
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
+import { isTravelPlan } from "../../parsers.js";
 import {
   money,
   type Money,
@@ -9,6 +10,7 @@ import {
   travelPreferences,
   type TravelPreferences,
 } from "../../schemas.js";
+import { parseInput } from "./create-travel-plan.parser.js";
 import { schema } from "./create-travel-plan.schema.js";
 
 export type CreateTravelPlanInput = {
@@ -54,6 +56,7 @@ export const createTravelPlan: Tool<CreateTravelPlanInput, CreateTravelPlanOutpu
       preferences: travelPreferences().exactOptional(),
     }),
   output: travelPlan,
+  accepts: { input: parseInput, output: isTravelPlan },
   schema,
   policy: {
     effect: "write",

@@ -2,6 +2,7 @@
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
 import { planId, type PlanId } from "../../schemas.js";
+import { isOutput, parseInput } from "./delete-travel-plan.parser.js";
 import { schema } from "./delete-travel-plan.schema.js";
 
 export type DeleteTravelPlanInput = { planId: PlanId };
@@ -38,6 +39,7 @@ export const deleteTravelPlan: Tool<DeleteTravelPlanInput, DeleteTravelPlanOutpu
       deleted: z.literal(true),
       deletedAt: z.iso.datetime(),
     }),
+  accepts: { input: parseInput, output: isOutput },
   schema,
   policy: {
     effect: "delete",

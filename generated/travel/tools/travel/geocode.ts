@@ -2,6 +2,7 @@
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
 import { geocodedPlace, type GeocodedPlace } from "../../schemas.js";
+import { isOutput, parseInput } from "./geocode.parser.js";
 import { schema } from "./geocode.schema.js";
 
 export type GeocodeInput = {
@@ -34,6 +35,7 @@ export const geocode: Tool<GeocodeInput, GeocodeOutput> = defineTool({
       address: z.string().min(1),
     }),
   output: () => z.array(geocodedPlace()),
+  accepts: { input: parseInput, output: isOutput },
   schema,
   policy: {
     effect: "read",

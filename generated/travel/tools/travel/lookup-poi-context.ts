@@ -9,6 +9,7 @@ import {
   poi,
   type Poi,
 } from "../../schemas.js";
+import { isOutput, parseInput } from "./lookup-poi-context.parser.js";
 import { schema } from "./lookup-poi-context.schema.js";
 
 export type LookupPoiContextInput = {
@@ -102,6 +103,7 @@ export const lookupPoiContext: Tool<LookupPoiContextInput, LookupPoiContextOutpu
       pois: z.array(poi()),
       provider: z.enum(["googleplaces", "stub"]),
     }),
+  accepts: { input: parseInput, output: isOutput },
   schema,
   policy: {
     effect: "read",

@@ -7,6 +7,7 @@ import {
   currencyCode,
   type CurrencyCode,
 } from "../../schemas.js";
+import { isOutput, parseInput } from "./search-accommodations.parser.js";
 import { schema } from "./search-accommodations.schema.js";
 
 export type SearchAccommodationsInput = {
@@ -62,6 +63,7 @@ export const searchAccommodations: Tool<SearchAccommodationsInput, SearchAccommo
       currency: currencyCode(),
       totalResults: z.number().int().min(0).exactOptional(),
     }),
+  accepts: { input: parseInput, output: isOutput },
   schema,
   policy: { effect: "read", auth: "service", latencyBudgetMs: 5_000, securityLevel: "public" },
   call: { kind: "mcp", server: "accommodations", tool: "search_accommodations" },

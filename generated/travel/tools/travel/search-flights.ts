@@ -11,6 +11,7 @@ import {
   iataCode,
   type IataCode,
 } from "../../schemas.js";
+import { isOutput, parseInput } from "./search-flights.parser.js";
 import { schema } from "./search-flights.schema.js";
 
 export type SearchFlightsInput = {
@@ -84,6 +85,7 @@ export const searchFlights: Tool<SearchFlightsInput, SearchFlightsOutput> = defi
       currency: currencyCode(),
       offers: z.array(flightOffer()),
     }),
+  accepts: { input: parseInput, output: isOutput },
   schema,
   policy: {
     effect: "read",

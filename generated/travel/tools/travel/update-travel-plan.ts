@@ -1,6 +1,7 @@
 // Made by toolpact from specs/travel.tools.yaml. Edit the spec, then run `toolpact generate`.
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
+import { isTravelPlan } from "../../parsers.js";
 import {
   money,
   type Money,
@@ -11,6 +12,7 @@ import {
   travelPreferences,
   type TravelPreferences,
 } from "../../schemas.js";
+import { parseInput } from "./update-travel-plan.parser.js";
 import { schema } from "./update-travel-plan.schema.js";
 
 export type UpdateTravelPlanInput = {
@@ -58,6 +60,7 @@ export const updateTravelPlan: Tool<UpdateTravelPlanInput, UpdateTravelPlanOutpu
       preferences: travelPreferences().exactOptional(),
     }),
   output: travelPlan,
+  accepts: { input: parseInput, output: isTravelPlan },
   schema,
   policy: {
     effect: "write",

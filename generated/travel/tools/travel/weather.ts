@@ -2,6 +2,7 @@
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
 import { type UnitSystem, unitSystem } from "../../schemas.js";
+import { isOutput, parseInput } from "./weather.parser.js";
 import { schema } from "./weather.schema.js";
 
 export type WeatherInput = {
@@ -56,6 +57,7 @@ export const weather: Tool<WeatherInput, WeatherOutput> = defineTool({
       description: z.string(),
       humidity: z.number().min(0).max(100),
     }),
+  accepts: { input: parseInput, output: isOutput },
   schema,
   policy: {
     effect: "read",

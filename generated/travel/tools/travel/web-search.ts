@@ -2,6 +2,7 @@
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
 import { searchResult, type SearchResult } from "../../schemas.js";
+import { isOutput, parseInput } from "./web-search.parser.js";
 import { schema } from "./web-search.schema.js";
 
 export type WebSearchInput = {
@@ -55,6 +56,7 @@ export const webSearch: Tool<WebSearchInput, WebSearchOutput> = defineTool({
     z.object({
       results: z.array(searchResult()),
     }),
+  accepts: { input: parseInput, output: isOutput },
   schema,
   policy: {
     effect: "read",

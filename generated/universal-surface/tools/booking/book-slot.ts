@@ -1,6 +1,7 @@
 // Made by toolpact from specs/universal-surface.tools.yaml. Edit the spec, then run `toolpact generate`.
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
+import { isBookingConfirmation } from "../../parsers.js";
 import {
   bookingConfirmation,
   type BookingConfirmation,
@@ -11,6 +12,7 @@ import {
   slotId,
   type SlotId,
 } from "../../schemas.js";
+import { parseInput } from "./book-slot.parser.js";
 import { schema } from "./book-slot.schema.js";
 
 export type BookSlotInput = {
@@ -53,6 +55,7 @@ export const bookSlot: Tool<BookSlotInput, BookSlotOutput> = defineTool({
       idempotencyKey: idempotencyKey(),
     }),
   output: bookingConfirmation,
+  accepts: { input: parseInput, output: isBookingConfirmation },
   schema,
   policy: {
     effect: "write",

@@ -11,6 +11,7 @@ import {
   rfc3339DateTime,
   type Rfc3339DateTime,
 } from "../../schemas.js";
+import { isOutput, parseInput } from "./cancel-booking.parser.js";
 import { schema } from "./cancel-booking.schema.js";
 
 export type CancelBookingInput = {
@@ -71,6 +72,7 @@ export const cancelBooking: Tool<CancelBookingInput, CancelBookingOutput> = defi
       fee: money().exactOptional(),
       policy: z.string().min(1).max(1_000).exactOptional(),
     }),
+  accepts: { input: parseInput, output: isOutput },
   schema,
   policy: {
     effect: "delete",

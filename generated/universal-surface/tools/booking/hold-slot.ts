@@ -1,6 +1,7 @@
 // Made by toolpact from specs/universal-surface.tools.yaml. Edit the spec, then run `toolpact generate`.
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
+import { isHold } from "../../parsers.js";
 import {
   customer,
   type Customer,
@@ -11,6 +12,7 @@ import {
   slotId,
   type SlotId,
 } from "../../schemas.js";
+import { parseInput } from "./hold-slot.parser.js";
 import { schema } from "./hold-slot.schema.js";
 
 export type HoldSlotInput = {
@@ -50,6 +52,7 @@ export const holdSlot: Tool<HoldSlotInput, HoldSlotOutput> = defineTool({
       idempotencyKey: idempotencyKey(),
     }),
   output: hold,
+  accepts: { input: parseInput, output: isHold },
   schema,
   policy: {
     effect: "write",

@@ -11,6 +11,7 @@ import {
   slot,
   type Slot,
 } from "../../schemas.js";
+import { isOutput, parseInput } from "./search-slots.parser.js";
 import { schema } from "./search-slots.schema.js";
 
 export type SearchSlotsInput = {
@@ -59,6 +60,7 @@ export const searchSlots: Tool<SearchSlotsInput, SearchSlotsOutput> = defineTool
       slots: z.array(slot()).max(100),
       truncated: z.boolean(),
     }),
+  accepts: { input: parseInput, output: isOutput },
   schema,
   policy: { effect: "read", timeoutMs: 5_000, retries: 1 },
   call: { kind: "local", handler: "booking.searchSlots" },

@@ -9,6 +9,7 @@ import {
   idempotencyKey,
   type IdempotencyKey,
 } from "../../schemas.js";
+import { isOutput, parseInput } from "./apply-coupon.parser.js";
 import { schema } from "./apply-coupon.schema.js";
 
 export type ApplyCouponInput = {
@@ -63,6 +64,7 @@ export const applyCoupon: Tool<ApplyCouponInput, ApplyCouponOutput> = defineTool
       ]).exactOptional(),
       cart: cartSummary(),
     }),
+  accepts: { input: parseInput, output: isOutput },
   schema,
   policy: {
     effect: "write",

@@ -2,6 +2,7 @@
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
 import { productId, type ProductId, type Variant, variant } from "../../schemas.js";
+import { isOutput, parseInput } from "./list-variants.parser.js";
 import { schema } from "./list-variants.schema.js";
 
 export type ListVariantsInput = {
@@ -44,6 +45,7 @@ export const listVariants: Tool<ListVariantsInput, ListVariantsOutput> = defineT
       productId: productId(),
       variants: z.array(variant()).max(250),
     }),
+  accepts: { input: parseInput, output: isOutput },
   schema,
   policy: { effect: "read", timeoutMs: 5_000, retries: 1 },
   call: { kind: "local", handler: "commerce.listVariants" },

@@ -1,6 +1,7 @@
 // Made by toolpact from specs/universal-surface.tools.yaml. Edit the spec, then run `toolpact generate`.
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
+import { isOrder } from "../../parsers.js";
 import {
   cartId,
   type CartId,
@@ -13,6 +14,7 @@ import {
   order,
   type Order,
 } from "../../schemas.js";
+import { parseInput } from "./place-order.parser.js";
 import { schema } from "./place-order.schema.js";
 
 export type PlaceOrderInput = {
@@ -58,6 +60,7 @@ export const placeOrder: Tool<PlaceOrderInput, PlaceOrderOutput> = defineTool({
       idempotencyKey: idempotencyKey(),
     }),
   output: order,
+  accepts: { input: parseInput, output: isOrder },
   schema,
   policy: {
     effect: "write",

@@ -1,6 +1,7 @@
 // Made by toolpact from specs/universal-surface.tools.yaml. Edit the spec, then run `toolpact generate`.
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
+import { isCartSummary } from "../../parsers.js";
 import {
   cartLineId,
   type CartLineId,
@@ -9,6 +10,7 @@ import {
   idempotencyKey,
   type IdempotencyKey,
 } from "../../schemas.js";
+import { parseInput } from "./remove-from-cart.parser.js";
 import { schema } from "./remove-from-cart.schema.js";
 
 export type RemoveFromCartInput = {
@@ -41,6 +43,7 @@ export const removeFromCart: Tool<RemoveFromCartInput, RemoveFromCartOutput> = d
       idempotencyKey: idempotencyKey(),
     }),
   output: cartSummary,
+  accepts: { input: parseInput, output: isCartSummary },
   schema,
   policy: {
     effect: "write",

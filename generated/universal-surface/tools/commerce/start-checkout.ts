@@ -15,6 +15,7 @@ import {
   type Url,
   url,
 } from "../../schemas.js";
+import { isOutput, parseInput } from "./start-checkout.parser.js";
 import { schema } from "./start-checkout.schema.js";
 
 export type StartCheckoutInput = {
@@ -74,6 +75,13 @@ export const startCheckout: Tool<StartCheckoutInput, StartCheckoutOutput> = defi
       checkoutUrl: url().exactOptional(),
       expiresAt: rfc3339DateTime().exactOptional(),
     }),
+  confirmWhen: () =>
+    z.looseObject({
+      context: z.looseObject({
+        takesPayment: z.literal(true),
+      }),
+    }),
+  accepts: { input: parseInput, output: isOutput },
   schema,
   policy: {
     effect: "write",

@@ -1,6 +1,7 @@
 // Made by toolpact from specs/universal-surface.tools.yaml. Edit the spec, then run `toolpact generate`.
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
+import { isCartSummary } from "../../parsers.js";
 import {
   cartLineId,
   type CartLineId,
@@ -11,6 +12,7 @@ import {
   quantity,
   type Quantity,
 } from "../../schemas.js";
+import { parseInput } from "./update-quantity.parser.js";
 import { schema } from "./update-quantity.schema.js";
 
 export type UpdateQuantityInput = {
@@ -49,6 +51,7 @@ export const updateQuantity: Tool<UpdateQuantityInput, UpdateQuantityOutput> = d
       idempotencyKey: idempotencyKey(),
     }),
   output: cartSummary,
+  accepts: { input: parseInput, output: isCartSummary },
   schema,
   policy: {
     effect: "write",

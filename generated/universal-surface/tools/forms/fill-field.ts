@@ -2,6 +2,7 @@
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
 import { cssSelector, type CssSelector } from "../../schemas.js";
+import { isOutput, parseInput } from "./fill-field.parser.js";
 import { schema } from "./fill-field.schema.js";
 
 export type FillFieldInput = {
@@ -54,6 +55,7 @@ export const fillField: Tool<FillFieldInput, FillFieldOutput> = defineTool({
       name: z.string().min(1).max(200).exactOptional(),
       validationMessage: z.string().min(1).max(500).exactOptional(),
     }),
+  accepts: { input: parseInput, output: isOutput },
   schema,
   policy: {
     effect: "write",

@@ -9,6 +9,7 @@ import {
   type Url,
   url,
 } from "../../schemas.js";
+import { isOutput, parseInput } from "./submit-form.parser.js";
 import { schema } from "./submit-form.schema.js";
 
 export type SubmitFormInput = {
@@ -89,6 +90,13 @@ export const submitForm: Tool<SubmitFormInput, SubmitFormOutput> = defineTool({
         message: z.string().min(1).max(500),
       })).max(50),
     }),
+  confirmWhen: () =>
+    z.looseObject({}).check(z.not(z.looseObject({
+      context: z.looseObject({
+        createsServerState: z.literal(false),
+      }),
+    }))),
+  accepts: { input: parseInput, output: isOutput },
   schema,
   policy: {
     effect: "write",

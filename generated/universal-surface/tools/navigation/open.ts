@@ -2,6 +2,7 @@
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
 import { type Url, url } from "../../schemas.js";
+import { isOutput, parseInput } from "./open.parser.js";
 import { schema } from "./open.schema.js";
 
 export type OpenInput = {
@@ -59,6 +60,7 @@ export const open: Tool<OpenInput, OpenOutput> = defineTool({
       url: url(),
       target: z.enum(["_blank", "_self"]),
     }),
+  accepts: { input: parseInput, output: isOutput },
   schema,
   policy: {
     effect: "read",

@@ -12,6 +12,7 @@ import {
   searchItem,
   type SearchItem,
 } from "../../schemas.js";
+import { isOutput, parseInput } from "./site-search.parser.js";
 import { schema } from "./site-search.schema.js";
 
 export type SiteSearchInput = {
@@ -71,6 +72,7 @@ export const siteSearch: Tool<SiteSearchInput, SiteSearchOutput> = defineTool({
       items: z.array(searchItem()).max(20),
       nextPage: pageCursor().exactOptional(),
     }),
+  accepts: { input: parseInput, output: isOutput },
   schema,
   policy: {
     effect: "read",

@@ -9,6 +9,7 @@ import {
   type Url,
   url,
 } from "../../schemas.js";
+import { isOutput, parseInput } from "./read-sitemap.parser.js";
 import { schema } from "./read-sitemap.schema.js";
 
 export type ReadSitemapInput = {
@@ -75,6 +76,7 @@ export const readSitemap: Tool<ReadSitemapInput, ReadSitemapOutput> = defineTool
       sitemaps: z.array(url()).max(500),
       truncated: z.boolean(),
     }),
+  accepts: { input: parseInput, output: isOutput },
   schema,
   policy: { effect: "read", latencyBudgetMs: 5_000, execution: "background", retries: 1 },
   call: { kind: "local", handler: "siteops.readSitemap" },

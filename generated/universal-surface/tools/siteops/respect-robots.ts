@@ -2,6 +2,7 @@
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
 import { type Url, url } from "../../schemas.js";
+import { isOutput, parseInput } from "./respect-robots.parser.js";
 import { schema } from "./respect-robots.schema.js";
 
 export type RespectRobotsInput = {
@@ -80,6 +81,7 @@ export const respectRobots: Tool<RespectRobotsInput, RespectRobotsOutput> = defi
       }).exactOptional(),
       sitemaps: z.array(url()).max(100).exactOptional(),
     }),
+  accepts: { input: parseInput, output: isOutput },
   schema,
   policy: {
     effect: "read",

@@ -2,6 +2,7 @@
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
 import { type Url, url } from "../../schemas.js";
+import { isOutput, parseInput } from "./warmup-cache.parser.js";
 import { schema } from "./warmup-cache.schema.js";
 
 export type WarmupCacheInput = {
@@ -69,6 +70,7 @@ export const warmupCache: Tool<WarmupCacheInput, WarmupCacheOutput> = defineTool
       })).max(20),
       speculationRules: z.boolean(),
     }),
+  accepts: { input: parseInput, output: isOutput },
   schema,
   policy: {
     effect: "read",

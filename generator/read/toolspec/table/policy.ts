@@ -39,6 +39,7 @@ export const errorCodes = [
   ...(["TOOL_EXTERNAL_SERVICE_ERROR", "TOOL_API_KEY_INVALID", "TOOL_NETWORK_ERROR"] as const),
   ...(["TOOL_INTERNAL_ERROR", "TOOL_CONFIGURATION_ERROR", "TOOL_DEPENDENCY_ERROR"] as const),
   ...(["TOOL_CONFIRMATION_REQUIRED", "TOOL_CONFIRMATION_DENIED", "TOOL_CONFIRMATION_EXPIRED", "TOOL_APPROVAL_MISMATCH"] as const),
+  ...(["TOOL_APPROVAL_NOT_FOUND", "TOOL_APPROVAL_USED", "TOOL_APPROVAL_KEY_MISMATCH"] as const),
   ...([
     "TOOL_IDEMPOTENCY_MISMATCH",
     "TOOL_IDEMPOTENCY_IN_PROGRESS",
@@ -106,7 +107,13 @@ export const fallback = record(
   { exactlyOne: ["value", "throw"] },
 );
 
-const madeKey = record("`key`", { from: required(choice("call"), "The key is made from the call itself; no input field holds it.") });
+const madeKey = record("`key`", {
+  from: required(choice("call"), "The key is made from the call itself; no input field holds it."),
+  window: optional(
+    duration,
+    "How long the same arguments from the same principal are the same call. Without it: only the retries of one call are.",
+  ),
+});
 export const idempotency = record("`idempotency`", {
   key: required(either(fieldPath, madeKey), "The input field that holds the key, or `{ from: call }` to make it from the call."),
   format: optional(text, "The form of the key: `uuid`, or a template such as `request:{request_id}:hash:{content_hash}`."),
@@ -114,6 +121,10 @@ export const idempotency = record("`idempotency`", {
   parts: optional(list(text), "More parts of the ledger key, such as `{cartLineId}` and a fixed word."),
   scope: filled(choice("principal", "shared"), "principal", "Who may replay: only the same principal, or any of the tenant."),
   ttl: optional(duration, "How long an answer is kept for replay.", "24h"),
+  upstream: optional(
+    flag,
+    "`true`: the service behind the tool gets the key and does nothing twice for it, so that an attempt whose outcome is unknown may be repeated.",
+  ),
 });
 
 export const rateLimit = record(
@@ -140,7 +151,10 @@ export const status = either(
 );
 
 export const deprecated = record("`deprecated`", {
-  since: required(moment, "The day from which it should not be used."),
+  since: required(moment, "The day from which it should not be used: it works, with a warning."),
+  redirect: optional(moment, "The day from which a call is answered by `replacement`."),
+  disable: optional(moment, "The day from which a call is refused with `TOOL_DEPRECATED`."),
+  remove: optional(moment, "The day from which the tool is not there: `TOOL_NOT_FOUND`."),
   replacement: optional(toolId, "The tool to use instead."),
   message: optional(text, "What to tell those who still use it."),
 });

@@ -1,6 +1,7 @@
 // Made by toolpact from specs/calendar-agent.tools.yaml. Edit the spec, then run `toolpact generate`.
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
+import { isOutput, parseInput } from "./edit.parser.js";
 import { schema } from "./edit.schema.js";
 
 export type EditInput = {
@@ -52,6 +53,7 @@ export const edit: Tool<EditInput, EditOutput> = defineTool({
       processedImageBytes: z.base64(),
       confidence: z.number().min(0).max(1).exactOptional(),
     }),
+  accepts: { input: parseInput, output: isOutput },
   schema,
   policy: {
     effect: "none",

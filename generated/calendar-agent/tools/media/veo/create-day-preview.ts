@@ -2,6 +2,7 @@
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
 import { canonicalEvent, type CanonicalEvent } from "../../../schemas.js";
+import { isOutput, parseInput } from "./create-day-preview.parser.js";
 import { schema } from "./create-day-preview.schema.js";
 
 export type CreateDayPreviewInput = {
@@ -43,6 +44,7 @@ export const createDayPreview: Tool<CreateDayPreviewInput, CreateDayPreviewOutpu
       videoUrl: z.url(),
       durationSeconds: z.number().min(0),
     }),
+  accepts: { input: parseInput, output: isOutput },
   schema,
   policy: {
     effect: "write",

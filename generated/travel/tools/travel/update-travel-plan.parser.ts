@@ -1,0 +1,79 @@
+// Made by toolpact from specs/travel.tools.yaml. Edit the spec, then run `toolpact generate`.
+// @ts-nocheck: checks of `travel.updateTravelPlan` as plain code. They decide; Zod, made from the same schemas, explains what they refuse.
+import { countKeys, isAtMost, isDate } from "@toolpact/runtime/codegen-v1/parser";
+import { parseMoney, parseTravelPreferences } from "../../parsers.js";
+
+export function parseInput(value: unknown): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
+  const planId = value.planId;
+  if (
+    typeof planId !== "string" ||
+    planId === "" ||
+    (planId.length > 64 && !isAtMost(planId, 64))
+  ) return undefined;
+  const title = value.title;
+  if (
+    title !== undefined &&
+    (typeof title !== "string" || title === "" || (title.length > 200 && !isAtMost(title, 200)))
+  ) return undefined;
+  const destinations = value.destinations;
+  if (destinations !== undefined) {
+    if (
+      !Array.isArray(destinations) ||
+      destinations.length < 1 ||
+      destinations.length > 20
+    ) return undefined;
+    for (let index = 0; index < destinations.length; index++) {
+      const destinationsItem = destinations[index];
+      if (
+        typeof destinationsItem !== "string" ||
+        destinationsItem === "" ||
+        (destinationsItem.length > 200 && !isAtMost(destinationsItem, 200))
+      ) return undefined;
+    }
+  }
+  const startDate = value.startDate;
+  if (
+    startDate !== undefined &&
+    (typeof startDate !== "string" || !isDate(startDate))
+  ) return undefined;
+  const endDate = value.endDate;
+  if (endDate !== undefined && (typeof endDate !== "string" || !isDate(endDate))) return undefined;
+  const travelers = value.travelers;
+  if (
+    travelers !== undefined &&
+    (!Number.isInteger(travelers) || travelers < 1 || travelers > 50)
+  ) return undefined;
+  let budget = value.budget;
+  if (budget !== undefined) {
+    budget = parseMoney(budget);
+    if (budget === undefined) return undefined;
+  }
+  let preferences = value.preferences;
+  if (preferences !== undefined) {
+    preferences = parseTravelPreferences(preferences);
+    if (preferences === undefined) return undefined;
+  }
+  let known = 1;
+  if (title !== undefined) known++;
+  if (destinations !== undefined) known++;
+  if (startDate !== undefined) known++;
+  if (endDate !== undefined) known++;
+  if (travelers !== undefined) known++;
+  if (budget !== undefined) known++;
+  if (preferences !== undefined) known++;
+  if (
+    countKeys(value) === known &&
+    budget === value.budget &&
+    preferences === value.preferences
+  ) return value;
+  const result = { planId };
+  if (title !== undefined) result.title = title;
+  if (destinations !== undefined) result.destinations = destinations;
+  if (startDate !== undefined) result.startDate = startDate;
+  if (endDate !== undefined) result.endDate = endDate;
+  if (travelers !== undefined) result.travelers = travelers;
+  if (budget !== undefined) result.budget = budget;
+  if (preferences !== undefined) result.preferences = preferences;
+  return result;
+}

@@ -1,0 +1,16 @@
+// Made by toolpact from specs/universal-surface.tools.yaml. Edit the spec, then run `toolpact generate`.
+// @ts-nocheck: checks of `booking.holdSlot` as plain code. They decide; Zod, made from the same schemas, explains what they refuse.
+import { countKeys, isUuid } from "@toolpact/runtime/codegen-v1/parser";
+import { isSlotId, parseCustomer } from "../../parsers.js";
+
+export function parseInput(value: unknown): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
+  const slotId = value.slotId;
+  if (!isSlotId(slotId)) return undefined;
+  const customer = parseCustomer(value.customer);
+  if (customer === undefined) return undefined;
+  const idempotencyKey = value.idempotencyKey;
+  if (typeof idempotencyKey !== "string" || !isUuid(idempotencyKey)) return undefined;
+  if (countKeys(value) === 3 && customer === value.customer) return value;
+  return { slotId, customer, idempotencyKey };
+}

@@ -1,0 +1,43 @@
+import type { Plan, ToolPlan } from "../plan/index.js";
+import { Imports } from "../print/index.js";
+import { ParserModule } from "../schema/index.js";
+import type { Emission } from "./emission.js";
+import { ownNames, type SharedParsers, toolMode, toolSides } from "./shared-parsers.js";
+
+/** Where a function comes from that decides about one side of a tool. */
+export type SideParser = { readonly side: string; readonly name: string; readonly from: string };
+export type ToolParser = {
+  readonly sides: readonly SideParser[];
+  /** Nothing where shared functions decide about every side. */
+  readonly text: string | undefined;
+};
+
+/** The checks of one tool as plain code, beside its module. */
+export function emitToolParser(tool: ToolPlan, plan: Plan, { shared, emission }: ParserEmission): ToolParser {
+  const imports = new Imports();
+  const from = `${"../".repeat(tool.module.split("/").length - 1)}parsers.js`;
+  const module = new ParserModule(
+    {
+      ...toolMode,
+      schemas: plan.contract.schemas,
+      typed: true,
+      taken: shared.names,
+      shared: (id, product) => imports.use({ name: shared.use(id, product), from, typeOnly: false }),
+    },
+    imports,
+  );
+  const own = `./${tool.module.split("/").at(-1)}.parser.js`;
+  const sides = toolSides(tool).map(({ side, schema, product }): SideParser => {
+    const bare = shared.useBare(schema, product);
+    if (bare !== undefined) {
+      return { side, name: bare, from };
+    }
+    module.add({ product, schema, name: ownNames[side] });
+    return { side, name: ownNames[side], from: own };
+  });
+  const isNeeded = sides.some((side) => side.from === own);
+  const { render, header } = emission;
+  return { sides, text: isNeeded ? render("tool-parser", { header, id: tool.id, ...module.printParts() }) : undefined };
+}
+
+export type ParserEmission = { readonly shared: SharedParsers; readonly emission: Emission };

@@ -1,0 +1,177 @@
+import type { CheckSchema, Field, Json, JsonObject, NamedSchema, ObjectSchema, Schema, SchemaId } from "../ir/index.js";
+import { children, directRefs, type Schemas } from "./graph.js";
+import { isObject } from "./keywords/values.js";
+
+/** Which way values go: `readOnly` fields only come back, `writeOnly` fields are only given. */
+export type Direction = "input" | "output";
+
+const hiddenAccess = { input: "read", output: "write" } as const;
+
+/** Shared schemas that look different in one direction: those that hide a field of theirs, and all that lead to one of those. */
+export function differingIds(schemas: Schemas, direction: Direction): ReadonlySet<SchemaId> {
+  const users = new Map<SchemaId, SchemaId[]>();
+  const found = new Set<SchemaId>();
+  for (const { id, schema } of schemas.values()) {
+    for (const to of directRefs(schema)) users.set(to, [...(users.get(to) ?? []), id]);
+    if (hidesFields(schema, schemas, direction)) found.add(id);
+  }
+  // A set that grows while it is walked.
+  for (const id of found) for (const user of users.get(id) ?? []) found.add(user);
+  return found;
+}
+
+/** Whether a schema, without going through names, hides a field in one direction. */
+export function hidesFields(schema: Schema, schemas: Schemas, direction: Direction): boolean {
+  const stack = [schema];
+  for (let current = stack.pop(); current !== undefined; current = stack.pop()) {
+    if (current.kind === "object" && current.fields.some((field) => isHidden(field, schemas, direction))) return true;
+    stack.push(...children(current));
+  }
+  return false;
+}
+
+/** The word may stand at the field or at the type that it names. */
+function isHidden({ access, schema }: Field, schemas: Schemas, direction: Direction): boolean {
+  const hidden = hiddenAccess[direction];
+  const seen = new Set<SchemaId>();
+  let current: Schema | undefined = schema;
+  for (; current?.kind === "ref" && current.access === undefined && !seen.has(current.to); current = schemas.get(current.to)?.schema) {
+    seen.add(current.to);
+  }
+  return (access ?? current?.access) === hidden;
+}
+
+export type Directing = {
+  readonly schemas: Schemas;
+  readonly direction: Direction;
+  /** What a shared schema is called in this direction. */
+  readonly rename?: (id: SchemaId) => SchemaId;
+};
+
+/**
+ * A schema as values of one direction see it: without the fields that only go the other way, even where they are required. What happens to a value's key of that
+ * name is then decided by the rule for unknown keys.
+ */
+export function direct(schema: Schema, directing: Directing, inherited: ReadonlySet<string> = new Set()): Schema {
+  const { schemas, direction, rename = (id) => id } = directing;
+  const below = (inner: Schema): Schema => direct(inner, directing);
+  switch (schema.kind) {
+    case "ref": {
+      const target = schemas.get(schema.to)?.schema;
+      // A name that hides nothing of its own, beside a part that hides a field of it, cannot stay a name.
+      const isOwnBusiness = target === undefined || ![...inherited].some((name) => asksFor(target, name, directing));
+      return isOwnBusiness ? { ...schema, to: rename(schema.to) } : direct(target, directing, inherited);
+    }
+    case "array":
+      return { ...schema, prefix: schema.prefix.map(below), ...(schema.rest === undefined ? {} : { rest: below(schema.rest) }) };
+    case "object":
+      return directObject(schema, directing, inherited);
+    case "union":
+      return { ...schema, members: schema.members.map((member) => directAlternative(member, directing, inherited)) };
+    case "intersection": {
+      const hidden = new Set([...inherited, ...schema.members.flatMap((member) => hiddenNames(member, schemas, direction))]);
+      return { ...schema, members: schema.members.map((member) => direct(member, directing, hidden)) };
+    }
+    case "only-if":
+      return { ...schema, schema: direct(schema.schema, directing, inherited) };
+    case "check":
+      return directCheck(schema, directing, inherited);
+    default:
+      return schema;
+  }
+}
+
+/** All shared schemas of one direction under their own names. */
+export function directAll(schemas: Schemas, direction: Direction): ReadonlyMap<SchemaId, NamedSchema> {
+  return new Map([...schemas].map(([id, named]) => [id, { ...named, schema: direct(named.schema, { schemas, direction }) }]));
+}
+
+function directObject(schema: ObjectSchema, directing: Directing, inherited: ReadonlySet<string>): ObjectSchema {
+  const below = (inner: Schema): Schema => direct(inner, directing);
+  const { schemas, direction } = directing;
+  return {
+    ...schema,
+    fields: schema.fields
+      .filter((field) => !inherited.has(field.wireName) && !isHidden(field, schemas, direction))
+      .map((field) => ({ ...field, schema: below(field.schema) })),
+    patterns: schema.patterns.map((entry) => ({ ...entry, schema: below(entry.schema) })),
+    ...(schema.rest === undefined ? {} : { rest: below(schema.rest) }),
+  };
+}
+
+/** Parts that must hold, and alternatives, drop what the others hide; a condition is left to find the field absent. */
+function directCheck(schema: CheckSchema, directing: Directing, inherited: ReadonlySet<string>): CheckSchema {
+  const { schemas, direction } = directing;
+  const hidden = new Set([...inherited, ...hiddenNames(schema, schemas, direction)]);
+  const mustHold = (index: number): boolean =>
+    schema.keyword === "allOf" || schema.keyword === "dependentSchemas" || (schema.keyword === "if" && index > 0);
+  const inner = (member: Schema, index: number): Schema =>
+    schema.keyword === "anyOf" || schema.keyword === "oneOf"
+      ? directAlternative(member, directing, hidden)
+      : direct(member, directing, mustHold(index) ? hidden : new Set());
+  return {
+    ...schema,
+    base: direct(schema.base, directing, hidden),
+    json: schema.keyword === "dependentRequired" ? withoutNames(schema.json, hidden) : schema.json,
+    schemas: schema.schemas.map(inner),
+  };
+}
+
+/** An alternative that asks for nothing but hidden fields is none in this direction: it goes on asking, in vain. */
+function directAlternative(member: Schema, directing: Directing, hidden: ReadonlySet<string>): Schema {
+  const directed = direct(member, directing, hidden);
+  return saysNothing(directed) && !saysNothing(member) ? direct(member, directing) : directed;
+}
+
+function saysNothing(schema: Schema): boolean {
+  const object = schema.kind === "only-if" ? schema.schema : schema;
+  return object.kind === "object" && object.fields.length + object.patterns.length === 0 && object.rest === undefined;
+}
+
+function withoutNames(json: Json, hidden: ReadonlySet<string>): Json {
+  const table: JsonObject = isObject(json) ? json : {};
+  return Object.fromEntries(
+    Object.entries(table).map(([name, needs]) => [name, Array.isArray(needs) ? needs.filter((need) => !hidden.has(String(need))) : needs]),
+  );
+}
+
+/** The fields that a schema hides of the object itself. */
+function hiddenNames(schema: Schema, schemas: Schemas, direction: Direction, seen: ReadonlySet<SchemaId> = new Set()): readonly string[] {
+  const inner = (member: Schema): readonly string[] => hiddenNames(member, schemas, direction, seen);
+  switch (schema.kind) {
+    case "object":
+      return schema.fields.filter((field) => isHidden(field, schemas, direction)).map(({ wireName }) => wireName);
+    case "ref": {
+      const target = seen.has(schema.to) ? undefined : schemas.get(schema.to)?.schema;
+      return target === undefined ? [] : hiddenNames(target, schemas, direction, new Set([...seen, schema.to]));
+    }
+    case "intersection":
+      return schema.members.flatMap(inner);
+    case "check":
+      return [schema.base, ...(schema.keyword === "allOf" ? schema.schemas : [])].flatMap(inner);
+    default:
+      return [];
+  }
+}
+
+/** Whether a schema speaks of a field of the object itself that it does not hide. */
+function asksFor(schema: Schema, name: string, { schemas, direction }: Directing, seen: ReadonlySet<SchemaId> = new Set()): boolean {
+  const inner = (member: Schema): boolean => asksFor(member, name, { schemas, direction }, seen);
+  switch (schema.kind) {
+    case "object":
+      return schema.fields.some((field) => field.wireName === name && !isHidden(field, schemas, direction));
+    case "ref": {
+      const target = seen.has(schema.to) ? undefined : schemas.get(schema.to)?.schema;
+      return target !== undefined && asksFor(target, name, { schemas, direction }, new Set([...seen, schema.to]));
+    }
+    case "union":
+    case "intersection":
+      return schema.members.some(inner);
+    case "only-if":
+      return inner(schema.schema);
+    case "check":
+      return [schema.base, ...schema.schemas].some(inner);
+    default:
+      return false;
+  }
+}

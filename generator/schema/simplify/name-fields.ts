@@ -1,0 +1,83 @@
+import type { CheckSchema, Field, ObjectSchema, Schema, SchemaId } from "../../ir/index.js";
+import type { Schemas } from "../graph.js";
+
+/**
+ * Where an object strips the keys that it does not name, it must name those of its alternatives and conditions too: `properties: { a }` beside
+ * `oneOf: [{ properties: { b } }, …]` speaks of `b`. They are added as fields that may be anything; what they must be is said where they stand.
+ */
+export function nameFields(schema: Schema, schemas: Schemas): Schema {
+  const inner = (member: Schema): Schema => nameFields(member, schemas);
+  switch (schema.kind) {
+    case "array":
+      return { ...schema, prefix: schema.prefix.map(inner), ...(schema.rest === undefined ? {} : { rest: inner(schema.rest) }) };
+    case "object":
+      return {
+        ...schema,
+        fields: schema.fields.map((field) => ({ ...field, schema: inner(field.schema) })),
+        patterns: schema.patterns.map((entry) => ({ ...entry, schema: inner(entry.schema) })),
+        ...(schema.rest === undefined ? {} : { rest: inner(schema.rest) }),
+      };
+    case "union":
+    case "intersection":
+      return { ...schema, members: schema.members.map(inner) };
+    case "only-if":
+      return { ...schema, schema: inner(schema.schema) };
+    case "check": {
+      const { base, ...rest }: CheckSchema = { ...schema, base: inner(schema.base), schemas: schema.schemas.map(inner) };
+      const names = isAboutItems(schema) ? [] : schema.schemas.flatMap((member) => namesIn(member, schemas));
+      return { ...rest, base: withNames(base, names) };
+    }
+    default:
+      return schema;
+  }
+}
+
+/** Their sub-schemas speak of what is inside the value, not of the value itself. */
+function isAboutItems({ keyword }: CheckSchema): boolean {
+  return keyword === "contains" || keyword === "unevaluatedItems" || keyword === "unevaluatedProperties";
+}
+
+function withNames(base: Schema, names: readonly string[]): Schema {
+  switch (base.kind) {
+    case "object":
+      return base.rest === undefined && base.patterns.length === 0 ? addFields(base, names) : base;
+    case "check":
+      return { ...base, base: withNames(base.base, names) };
+    case "intersection":
+      return { ...base, members: base.members.map((member) => withNames(member, names)) };
+    case "only-if":
+      return { ...base, schema: withNames(base.schema, names) };
+    default:
+      return base;
+  }
+}
+
+function addFields(object: ObjectSchema, names: readonly string[]): ObjectSchema {
+  const known = new Set(object.fields.map(({ wireName }) => wireName));
+  const added = [...new Set(names)].filter((name) => !known.has(name));
+  const { origin } = object;
+  const fields = added.map((wireName): Field => ({ wireName, schema: { kind: "any", origin }, presence: "optional", isDefined: false }));
+  return added.length === 0 ? object : { ...object, fields: [...object.fields, ...fields] };
+}
+
+/** The fields of the value itself that a schema speaks of, through names and combinations. */
+function namesIn(schema: Schema, schemas: Schemas, seen: ReadonlySet<SchemaId> = new Set()): readonly string[] {
+  const inner = (member: Schema): readonly string[] => namesIn(member, schemas, seen);
+  switch (schema.kind) {
+    case "object":
+      return schema.fields.map(({ wireName }) => wireName);
+    case "union":
+    case "intersection":
+      return schema.members.flatMap(inner);
+    case "only-if":
+      return inner(schema.schema);
+    case "check":
+      return [...inner(schema.base), ...(isAboutItems(schema) ? [] : schema.schemas.flatMap(inner))];
+    case "ref": {
+      const target = seen.has(schema.to) ? undefined : schemas.get(schema.to)?.schema;
+      return target === undefined ? [] : namesIn(target, schemas, new Set([...seen, schema.to]));
+    }
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,59 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { compile } from "../../generator/pipeline/compile.js";
+import { repository } from "../generated/reference-plans.js";
+
+const specs = readdirSync(join(repository, "specs")).filter((name) => name.endsWith(".tools.yaml"));
+
+function emitted(parsers: boolean): ReadonlyMap<string, string> {
+  const sources = specs.map((name) => ({ path: `specs/${name}` }));
+  const config = {
+    root: repository,
+    out: "generated",
+    sources,
+    handlers: false,
+    templates: undefined,
+    jsonSchemaFiles: false,
+    parsers,
+    int64: "number",
+  } as const;
+  return new Map(compile({ cwd: repository, config }).files.map(({ path, text }) => [path, text]));
+}
+
+const withParsers = emitted(true);
+const without = emitted(false);
+const isParser = (path: string): boolean => /\.parser\.ts$|\/parsers\.ts$/.test(path);
+
+describe("the switch `parsers`", () => {
+  it("off leaves out the files and the lines about them, and changes nothing else", () => {
+    expect([...without.keys()]).toEqual([...withParsers.keys()].filter((path) => !isParser(path)));
+    for (const [path, text] of without) {
+      const lines = (withParsers.get(path) ?? "")
+        .split("\n")
+        .filter((line) => !/^ {2}accepts: |^import \{.*\} from ".*parsers?\.js";$/.test(line));
+      // A long list of imports takes several lines.
+      const kept = lines.join("\n").replace(/^import \{[^}]*\} from "[^"]*parsers?\.js";\n/gm, "");
+      expect({ path, text: kept }).toEqual({ path, text });
+    }
+  });
+
+  it("on gives every tool its checks", () => {
+    const tools = [...withParsers].filter(([path]) => /\/tools\/[^.]+\.ts$/.test(path));
+    expect(tools).toHaveLength(64);
+    expect(tools.filter(([, text]) => !text.includes("\n  accepts: { input: ")).map(([path]) => path)).toEqual([]);
+  });
+});
+
+it("no check of a shared type is printed twice", () => {
+  const shared = [...withParsers].filter(([path]) => path.endsWith("/parsers.ts"));
+  expect(shared).toHaveLength(5);
+  for (const [path, text] of shared) {
+    const folder = path.split("/")[0];
+    const bodies = [...text.matchAll(/^(?:export )?function \w+(\([\s\S]*?\n\})$/gm)].map(([, body = ""]) => body);
+    const others = [...withParsers].filter(([other]) => other.startsWith(`${folder}/`) && other.endsWith(".parser.ts"));
+    expect(bodies.length).toBeGreaterThan(0);
+    expect(bodies.filter((body) => others.some(([, other]) => other.includes(body) && body.length > 300))).toEqual([]);
+    expect(new Set([...text.matchAll(/function (\w+)/g)].map(([, name]) => name)).size).toBe([...text.matchAll(/function (\w+)/g)].length);
+  }
+});
