@@ -1,5 +1,7 @@
 import type { ErrorCode } from "./errors.js";
-import type { Role } from "./policy.js";
+import type { Json } from "./json.js";
+import type { Access } from "./permissions/resources.js";
+import type { CapabilityCondition, Role } from "./policy.js";
 import type { ToolResponse } from "./response.js";
 
 /** What the application knows of a call and a model must never supply: who, for whom, where, and how. */
@@ -16,6 +18,8 @@ export type CallContext = {
   /** IANA, such as `Europe/Zurich`. */
   readonly timeZone?: string;
   readonly location?: { readonly lat: number; readonly lng: number };
+  /** Values that a tool's confirm rule reads, by the names it declares. */
+  readonly values?: { readonly [name: string]: unknown };
   /** `interactive` (the default): a person waits. `background`: nobody does. */
   readonly lane?: "interactive" | "background";
   /** The logical step of a plan, for traces. */
@@ -23,7 +27,11 @@ export type CallContext = {
   readonly signal?: AbortSignal;
   /** Services for this call, on top of those of the runtime. */
   readonly adapters?: Adapters;
+  /** The key of this call: the same for every repetition of it. */
   readonly idempotencyKey?: string;
+  /** What to do while a call with the same key still runs: refuse (the default), or wait for its answer. */
+  readonly whenRunning?: "refuse" | "wait";
+  /** A person's yes to this call. */
   readonly approvalId?: string;
   /** Where `tool.execute` sends its call. */
   readonly runtime?: Caller;
@@ -40,8 +48,8 @@ export type Principal = {
   readonly capabilities?: readonly Grant[];
 };
 
-/** A capability that somebody holds. */
-export type Grant = { readonly name: string; readonly scope?: string };
+/** A capability that somebody holds, perhaps only under conditions. */
+export type Grant = { readonly name: string; readonly scope?: string; readonly conditions?: readonly CapabilityCondition[] };
 
 /** Services that handlers use: carts, mail, search. The application gives them, tools never import them. */
 export type Adapters = { readonly [name: string]: unknown };
@@ -50,6 +58,14 @@ export type Adapters = { readonly [name: string]: unknown };
 export type Caller = {
   readonly call: (id: string, args: unknown, context?: CallContext) => Promise<ToolResponse<unknown>>;
 };
+
+/** What happens while a tool runs. `say`: the sentence for the person who waits, before anything else. */
+export type Progress =
+  | { readonly kind: "say"; readonly text: string }
+  | { readonly kind: "update"; readonly message?: string; readonly fraction?: number; readonly data?: Json }
+  | { readonly kind: "attempt"; readonly attempt: number; readonly after: ErrorCode };
+
+export type ProgressUpdate = Omit<Extract<Progress, { kind: "update" }>, "kind">;
 
 /** The application's own code behind a tool. What it throws is hidden from the caller, except through `fail`. */
 export type Handler<Args, Out> = (args: Args, context: HandlerContext) => Promise<Out> | Out;
@@ -60,6 +76,18 @@ export type HandlerContext<Services = Adapters> = Omit<CallContext, "signal" | "
   /** Aborted at the timeout and when the caller gives up. */
   readonly signal: AbortSignal;
   readonly adapters: Services;
+  /** 1 for the first. */
+  readonly attempt: number;
+  /** Told to whoever reads the call's progress. */
+  readonly progress: (update: ProgressUpdate) => void;
+  /** What the caller should know of an answer, such as that it was cut short: it stands in the metadata, under `warnings`. */
+  readonly warn: (warning: string) => void;
+  /** For optimistic tools: answers the call at once with this, while the handler goes on. The outcome is an event and a second audit record. */
+  readonly dispatched: (data: unknown) => void;
+  /** A secret that the policy names. Undefined only where the tool may answer from a stub without it. */
+  readonly secret: (name: string) => string | undefined;
+  /** What the call may touch, and under which filter. */
+  readonly access: readonly Access[];
   readonly clock: Clock;
   readonly callId: string;
   readonly tool: { readonly id: string; readonly version: string };
@@ -68,7 +96,17 @@ export type HandlerContext<Services = Adapters> = Omit<CallContext, "signal" | "
 
 /** Ends the call with a code of the catalogue. */
 export type Fail = (code: ErrorCode, reason?: FailureReason) => never;
-export type FailureReason = { readonly message?: string; readonly details?: unknown };
+export type FailureReason = {
+  readonly message?: string;
+  readonly details?: unknown;
+  /** `none`: it is certain that nothing happened. Otherwise the code decides, see `outcomeOf`. */
+  readonly outcome?: FailureOutcome;
+  /** How long an upstream asks to be left alone. */
+  readonly retryAfterMs?: number;
+};
+
+/** Whether a failed attempt can have had an effect. */
+export type FailureOutcome = "none" | "unknown";
 
 export type Clock = {
   /** Milliseconds since 1970. */

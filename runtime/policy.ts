@@ -95,14 +95,19 @@ export type Fallback = {
 };
 
 export type Idempotency = {
-  /** Where the key comes from: an input field, or made from the call itself. */
-  readonly key: { readonly from: "field"; readonly field: string } | { readonly from: "call" };
+  /**
+   * Where the key comes from: an input field, or made from the call itself. With a window, the same arguments from the same principal within it are the same
+   * call; without one, only the retries of one call are.
+   */
+  readonly key: { readonly from: "field"; readonly field: string } | { readonly from: "call"; readonly windowMs?: number };
   /** `request:{request_id}:hash:{content_hash}` or `uuid`. */
   readonly format?: string;
   /** Input fields that `{content_hash}` covers. */
   readonly hash?: readonly string[];
   /** More parts of the ledger key, such as `{cartLineId}` and a fixed word. */
   readonly parts?: readonly string[];
+  /** The upstream gets the key and does nothing twice for it: then an attempt whose outcome is unknown may be repeated within the call. */
+  readonly upstream?: boolean;
   /** `principal`: only the same principal may replay; `shared`: any of the tenant. */
   readonly scope: "principal" | "shared";
   readonly ttlMs: number;
@@ -157,4 +162,17 @@ export type Validation = {
 };
 
 export type Status = { readonly enabled: true } | { readonly enabled: false; readonly reason: string };
-export type Deprecation = { readonly since: string; readonly replacement?: string; readonly message?: string };
+/** Dates (ISO 8601, a bare day begins at midnight UTC) from which something holds, in this order. What a moment means: `deprecationAt`. */
+export type Deprecation = {
+  /** It works, with a warning. */
+  readonly since: string;
+  /** A call is answered by the replacement. */
+  readonly redirect?: string;
+  /** A call is refused: `TOOL_DEPRECATED`. */
+  readonly disable?: string;
+  /** As if it had never been: `TOOL_NOT_FOUND`. */
+  readonly remove?: string;
+  /** The id of the tool to use instead. */
+  readonly replacement?: string;
+  readonly message?: string;
+};

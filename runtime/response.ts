@@ -47,6 +47,21 @@ export type ToolMetadata = {
   };
   /** Names this one call, in the audit record too. */
   readonly call_id: string;
-  /** Harmless stages that the policy asks for and this runtime does not have yet. */
-  readonly not_applied?: readonly string[];
+  /** Executions of the handler; 0 where none was needed or allowed. */
+  readonly attempts: number;
+  /** Of a tool that changes something: whether it did. `unknown`: do not repeat it with another key. */
+  readonly effect?: "happened" | "none" | "unknown";
+  readonly latency_budget: { readonly budget_ms: number; readonly exceeded: boolean };
+  /** The call that was executed, where this answer is its stored one. */
+  readonly replay_of?: string;
+  readonly cached?: true;
+  /** An optimistic tool answered when it was dispatched; the outcome is an event. */
+  readonly dispatched?: true;
+  /** The execution failed with this code, and a fallback answered. */
+  readonly degraded?: { readonly code: ErrorCode; readonly message: string };
+  /** The gate whose declared value is the answer. */
+  readonly gate?: string;
+  readonly approval_id?: string;
+  /** What the caller should know, such as a tool's deprecation. */
+  readonly warnings?: readonly string[];
 };

@@ -1,51 +1,170 @@
-import type { Audit } from "./audit/record.js";
+import { createSecretKey, type KeyObject, randomBytes } from "node:crypto";
+import type { AuditStore } from "./audit/audit-store.js";
 import { assertHandlers } from "./call/assert-handlers.js";
-import type { Engine, ErrorOccasion } from "./call/engine.js";
+import type { CallRequest, Engine, ErrorOccasion } from "./call/engine.js";
+import { keepEngine } from "./call/engines.js";
+import { createHashing } from "./call/hashing.js";
+import { createLeases } from "./call/leases.js";
 import { defaultLimits, type Limits } from "./call/measure.js";
 import { answerCall } from "./call/pipeline.js";
+import { ProgressChannel } from "./call/progress.js";
+import type { ConfirmStage, GateStage, PermissionStage, Reconciled, ReconcileStage, TenantStage } from "./call/stages.js";
 import { systemClock } from "./clock.js";
-import type { Adapters, CallContext, Caller, Clock, Handlers } from "./context.js";
+import type { Adapters, CallContext, Caller, Clock, Handlers, Progress } from "./context.js";
+import { ToolConfigurationError } from "./errors/tool-configuration-error.js";
+import { createEvents, type Listener } from "./events/events.js";
 import { combineRegistries } from "./registry/combine-registries.js";
 import type { Registry } from "./registry/registry.js";
+import type { ToolResponse } from "./response.js";
+import { environmentSecrets, type SecretProvider } from "./secrets/provider.js";
+import type { Store } from "./store/store.js";
+import type { Telemetry } from "./telemetry/telemetry.js";
 import { bindTool } from "./tool/bind-tool.js";
 import type { AnyTool } from "./tool/tool.js";
+import { type Transport, transportsByKind } from "./transport/transport.js";
 
 export type RuntimeOptions = {
   readonly registry: Registry | readonly Registry[];
   /** The application's code, by the name that a tool's binding gives. */
   readonly handlers?: Handlers;
-  readonly audit?: Audit;
+  /** For tools that are not local code. */
+  readonly transports?: readonly Transport[];
+  /** What must outlive a call: ledger, approvals, limits, budgets, cache, audit. Without it, tools that need one of these are refused. */
+  readonly store?: Store;
+  /** Where records go if there is no store. A store has its own. */
+  readonly audit?: Pick<AuditStore, "append">;
+  /** 32 bytes or more: the key of the HMACs that stand for sensitive values in hashes. Otherwise the store's own. */
+  readonly auditKey?: Uint8Array;
   readonly clock?: Clock;
   readonly adapters?: Adapters;
   readonly limits?: Partial<Limits>;
+  /** `tenants(provider)` of `@toolpact/runtime/tenants`: narrows what tools may do, tenant by tenant. */
+  readonly tenants?: TenantStage;
+  /** `permissions()` of `@toolpact/runtime/permissions`. Without it, tools that ask for roles, capabilities or resources are refused. */
+  readonly permissions?: PermissionStage;
+  /** `gates()` of `@toolpact/runtime/gates`. Without it, tools that have gates are refused. */
+  readonly gates?: GateStage;
+  /** The process's environment unless given. */
+  readonly secrets?: SecretProvider;
+  /** `approvals()` of `@toolpact/runtime/approvals`. Without it, tools that a person must agree to are refused. */
+  readonly approvals?: ConfirmStage;
+  /** `reconcilers({ … })` of `@toolpact/runtime/reconcile`: whether an interrupted call took effect. */
+  readonly reconcile?: ReconcileStage;
+  readonly telemetry?: Telemetry;
+  /** How long a call counts as alive without a sign of life: 30 seconds unless given. It is renewed while the call runs. */
+  readonly leaseMs?: number;
   /** Told of what callers must not see, such as what a handler threw. */
   readonly onError?: (error: unknown, occasion: ErrorOccasion) => void;
 };
 
-export type Runtime = Caller & {
+/** A call under way: the promise of its answer, and what it tells until then. */
+export type RunningCall = Promise<ToolResponse<unknown>> & { readonly callId: string; readonly progress: AsyncIterable<Progress> };
+
+export type Runtime = {
+  readonly call: (id: string, args: unknown, context?: CallContext) => RunningCall;
   readonly registry: Registry;
   /** The tool, its `execute` bound to this runtime. */
   readonly tool: (id: string) => Promise<AnyTool | undefined>;
+  /** Gives the function that ends it. */
+  readonly on: (listener: Listener) => () => void;
+  /** Asks the reconcilers about calls that were interrupted. To be run at the start of a process and now and then. */
+  readonly reconcile: (options?: { readonly limit?: number }) => Promise<Reconciled>;
+  /** Drops what has expired in the store. */
+  readonly purge: () => Promise<void>;
+  /** Ends transports and the store. */
+  readonly close: () => Promise<void>;
 };
 
 /** Throws `ToolConfigurationError`, naming every enabled tool that has no handler and every handler that has no tool. */
 export function createRuntime(options: RuntimeOptions): Runtime {
-  const { handlers = {}, audit, clock = systemClock, adapters = {}, onError } = options;
-  const registry = isList(options.registry) ? combineRegistries(...options.registry) : options.registry;
-  assertHandlers(registry, handlers);
-  const limits = { ...defaultLimits, ...options.limits };
-  const engine: Engine = { registry, handlers, audit, clock, adapters, limits, report: reporter(onError) };
-  const caller: Caller = { call: (id, args, context) => answerCall(engine, requestOf(id, args, context)) };
+  const engine = engineOf(options);
+  assertHandlers(engine.registry, engine.handlers);
+  const call: Runtime["call"] = (id, args, context) => startCall(engine, requestOf(id, args, context));
   const tool = async (id: string): Promise<AnyTool | undefined> => {
-    const found = await registry.tool(id);
-    return found === undefined ? undefined : bindTool(found, caller);
+    const found = await engine.registry.tool(id);
+    return found === undefined ? undefined : bindTool(found, { call } satisfies Caller);
   };
-  return Object.freeze({ ...caller, registry, tool });
+  const runtime: Runtime = Object.freeze({
+    call,
+    tool,
+    registry: engine.registry,
+    on: engine.events.on,
+    reconcile: async ({ limit = 1_000 } = {}) => engine.reconcile?.all(engine, limit) ?? { happened: 0, none: 0, unknown: 0 },
+    purge: async () => engine.store?.purge(engine.clock.now()),
+    close: async () => {
+      for (const transport of new Set(engine.transports.values())) await transport.close?.();
+      await engine.store?.close();
+    },
+  } satisfies Runtime);
+  keepEngine(runtime, engine);
+  return runtime;
+}
+
+function engineOf(options: RuntimeOptions): Engine {
+  if (options.store !== undefined && options.audit !== undefined) {
+    throw new ToolConfigurationError("createRuntime was given a `store` and an `audit`. A store keeps its own log: leave `audit` out.");
+  }
+  const { store, clock = systemClock, onError, leaseMs = 30_000 } = options;
+  const report = reporter(onError);
+  return {
+    registry: isList(options.registry) ? combineRegistries(...options.registry) : options.registry,
+    handlers: options.handlers ?? {},
+    transports: transportsByKind(options.transports ?? []),
+    store,
+    audit: store === undefined ? options.audit : store.audit,
+    leases: store === undefined ? undefined : createLeases({ store, clock, leaseMs, report: (error) => report(error, leaseOccasion) }),
+    hashing: createHashing(keyLoader(options)),
+    clock,
+    random: Math.random,
+    adapters: options.adapters ?? {},
+    limits: { ...defaultLimits, ...options.limits },
+    leaseMs,
+    tenants: options.tenants,
+    permissions: options.permissions,
+    gates: options.gates,
+    secrets: options.secrets ?? environmentSecrets(),
+    // A yes is kept in the store: without one nobody can be asked.
+    approvals: store === undefined ? undefined : options.approvals,
+    reconcile: options.reconcile,
+    telemetry: options.telemetry,
+    events: createEvents((error) => report(error, { stage: "listener" })),
+    report,
+  };
+}
+
+const leaseOccasion: ErrorOccasion = { stage: "store" };
+
+/** Given, or the store's own, or one for the life of the process. Read once. */
+function keyLoader({ auditKey, store }: RuntimeOptions): () => KeyObject | Promise<KeyObject> {
+  let loading: KeyObject | Promise<KeyObject> | undefined;
+  const load = async (): Promise<KeyObject> => {
+    const key = createSecretKey(auditKey ?? (await store?.key()) ?? randomBytes(32));
+    loading = key;
+    return key;
+  };
+  return () => {
+    loading ??= load();
+    return loading;
+  };
+}
+
+function startCall(engine: Engine, request: CallRequest): RunningCall {
+  const { progress } = request;
+  const callId = crypto.randomUUID();
+  const answer = answerCall(engine, request, callId);
+  const end = (): void => progress.end();
+  void answer.then(end, end);
+  return Object.assign(answer, { callId, progress });
 }
 
 /** Callers may be plain JavaScript: what is no id is no tool, no arguments are an empty object, no context is an empty one. */
-function requestOf(id: unknown, args: unknown, context: CallContext | undefined): Parameters<typeof answerCall>[1] {
-  return { id: typeof id === "string" ? id : `[${typeof id}]`, args: args === undefined ? {} : args, context: context ?? {} };
+function requestOf(id: unknown, args: unknown, context: CallContext | undefined): CallRequest {
+  return {
+    id: typeof id === "string" ? id : `[${typeof id}]`,
+    args: args === undefined ? {} : args,
+    context: context ?? {},
+    progress: new ProgressChannel(),
+  };
 }
 
 /** A hook that throws must not break a call. */

@@ -1,4 +1,5 @@
 const deepest = 512;
+const plainText = /^[\x20\x21\x23-\x5b\x5d-\x7e]*$/;
 const loneSurrogate = /\p{Surrogate}/u;
 
 /**
@@ -15,7 +16,7 @@ function print(value: unknown, depth: number): string {
       return printText(value);
     case "number":
       if (!Number.isFinite(value)) throw new TypeError(`${value} has no canonical JSON`);
-      return JSON.stringify(value);
+      return `${value}`;
     case "boolean":
       return value ? "true" : "false";
     case "object":
@@ -27,18 +28,65 @@ function print(value: unknown, depth: number): string {
 
 /** JSON.stringify escapes exactly as the RFC asks, except for halves of a surrogate pair, which the RFC refuses. */
 function printText(text: string): string {
+  if (plainText.test(text)) return `"${text}"`;
   if (loneSurrogate.test(text)) throw new TypeError("Text with a lone surrogate has no canonical JSON");
   return JSON.stringify(text);
 }
 
 function printObject(value: object, depth: number): string {
   if (depth >= deepest) throw new TypeError(`A value nested more than ${deepest} levels deep has no canonical JSON`);
+  if (Array.isArray(value)) return printItems(value, depth + 1);
   if (value instanceof Uint8Array) return `"${Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString("base64")}"`;
-  if (Array.isArray(value)) return `[${Array.from(value, (item) => print(item, depth + 1)).join(",")}]`;
   if ("toJSON" in value && typeof value.toJSON === "function") return print(value.toJSON(), depth + 1);
-  const members = Object.entries(value)
-    .filter(([, member]) => member !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, member]) => `${printText(key)}:${print(member, depth + 1)}`);
-  return `{${members.join(",")}}`;
+  return printMembers(value, depth + 1);
+}
+
+function printItems(items: readonly unknown[], depth: number): string {
+  let text = "";
+  // By index, so that the holes of an array are seen, which have no JSON.
+  for (let index = 0; index < items.length; index += 1) text += `${index === 0 ? "" : ","}${print(items[index], depth)}`;
+  return `[${text}]`;
+}
+
+function printMembers(value: object, depth: number): string {
+  // Only own, enumerable members are read below, as JSON has them.
+  const members = value as { readonly [key: string]: unknown };
+  let text = "";
+  for (const key of sortedKeys(value)) {
+    const member = members[key];
+    if (member !== undefined) text += (text === "" ? "" : ",") + printKey(key) + print(member, depth);
+  }
+  return `{${text}}`;
+}
+
+const keyTexts = new Map<string, string>();
+const mostKeyTexts = 2_000;
+const longestKeptKey = 64;
+
+/** The keys of a program are few and come again. Those of hostile values do not, so only so many are kept. */
+function printKey(key: string): string {
+  const known = keyTexts.get(key);
+  if (known !== undefined) return known;
+  const text = `${printText(key)}:`;
+  if (key.length <= longestKeptKey && keyTexts.size < mostKeyTexts) keyTexts.set(key, text);
+  return text;
+}
+
+const fewKeys = 24;
+
+/** By UTF-16 units. Most objects are small, and many stand in order already: inserting beats `sort` there by a factor of three. */
+function sortedKeys(value: object): readonly string[] {
+  const keys = Object.keys(value);
+  if (keys.length > fewKeys) return keys.sort();
+  for (let index = 1; index < keys.length; index += 1) {
+    const key = keys[index] ?? "";
+    let place = index;
+    for (; place > 0; place -= 1) {
+      const before = keys[place - 1] ?? "";
+      if (before < key) break;
+      keys[place] = before;
+    }
+    keys[place] = key;
+  }
+  return keys;
 }

@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { canonicalJson } from "./canonical-json.js";
+import { sha256 } from "./sha256.js";
 
 /** SHA-256, in hexadecimal, of a value's canonical JSON. */
 export function hashJson(value: unknown): string {
-  return createHash("sha256").update(canonicalJson(value)).digest("hex");
+  return sha256(canonicalJson(value));
 }

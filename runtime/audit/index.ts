@@ -1,6 +1,15 @@
-/** The door `@toolpact/runtime/audit`: where audit records are kept. Apart from the core, because it needs a file system. */
+/** The door `@toolpact/runtime/audit`: where audit records are kept, and how a log is checked. Apart from the core, because it needs a file system. */
+export type { AuditHead, AuditQuery, AuditStore, WriterHead } from "./audit-store.js";
 export { canonicalJson } from "./canonical-json.js";
+export { type Chain, type ChainOptions, createChain, type Sealed } from "./chain.js";
 export { hashJson } from "./hash.js";
-export { jsonLinesAudit } from "./json-lines.js";
+export { readHead, writeHead } from "./head-file.js";
+export { type HeadKeeper, type HeadKeeperOptions, headKeeper } from "./head-keeper.js";
+export { hashWithSecrets, type InputHasher, inputHasher } from "./input-hasher.js";
+export { type JsonLinesOptions, jsonLinesAudit } from "./json-lines.js";
+export { readLogLines, splitLog } from "./log-lines.js";
 export { memoryAudit } from "./memory.js";
-export type { Audit, AuditRecord } from "./record.js";
+export type { AuditRecord, CallRecord, ChangeRecord, DecisionRecord, IntentRecord, ReconcileRecord } from "./record.js";
+export type { SigningKey, VerifyingKeys } from "./signature.js";
+export type { Problem, ProblemKind, UnknownOutcome, Verification, WriterVerification } from "./verification.js";
+export { type VerifyOptions, verifyLog } from "./verify-log.js";

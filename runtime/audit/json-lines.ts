@@ -1,43 +1,76 @@
 import { mkdir, open } from "node:fs/promises";
 import { dirname } from "node:path";
-import { canonicalJson } from "./canonical-json.js";
-import type { Audit } from "./record.js";
+import { appendText } from "./append-text.js";
+import { matchesLine } from "./audit-query.js";
+import type { AuditStore } from "./audit-store.js";
+import { type Chain, type ChainOptions, createChain } from "./chain.js";
+import { endCutLine } from "./cut-line.js";
+import { createFileHeads } from "./file-heads.js";
+import { readLogLines } from "./log-lines.js";
+import type { AuditRecord } from "./record.js";
+
+export type JsonLinesOptions = Omit<ChainOptions, "writer" | "resume"> & {
+  /** Whether records are on the disk, and not only with the operating system, before `append` is done. True where left out. */
+  readonly fsync?: boolean;
+};
 
 /**
- * Appends each record as one line of canonical JSON. Writes follow one another, and records that come while one is under way share the next: lines
- * of concurrent calls never interleave. The file is opened anew for each write, so it may be moved away while in use.
+ * The log as a file, without a store. Several processes may append to one file, each a writer of its own: a batch goes out as one write, so lines never
+ * interleave. Records that come while a write is under way share the next. The file is opened anew for each write, so it may be moved away while in use;
+ * the one that takes its place begins with a new writer and can be verified alone.
  */
-export function jsonLinesAudit(path: string): Audit {
-  let waiting: string[] = [];
+export function jsonLinesAudit(path: string, { fsync = true, ...options }: JsonLinesOptions = {}): AuditStore {
+  const heads = createFileHeads(path, options.key);
+  let chain: Chain | undefined;
+  let identity = "";
+  let waiting: AuditRecord[] = [];
   let latest: Promise<void> = Promise.resolve();
   let gathering: Promise<void> | undefined;
 
-  const writeWaiting = (): Promise<void> => {
-    const lines = waiting.join("");
+  const writeWaiting = async (): Promise<void> => {
+    const records = waiting;
     waiting = [];
     gathering = undefined;
-    return appendLines(path, lines);
+    if (records.length === 0) return;
+    await mkdir(dirname(path), { recursive: true });
+    const file = await open(path, "a+", 0o600);
+    try {
+      await endCutLine(file, path);
+      const { size, dev, ino } = await file.stat();
+      const current = `${dev}:${ino}`;
+      if (chain === undefined || size === 0 || current !== identity) chain = createChain(options);
+      identity = current;
+      const sealed = chain.seal(records);
+      await appendText(file, size, `${sealed.lines.join("\n")}\n`);
+      if (fsync) await file.datasync();
+      if (fsync && size === 0) await syncFolder(dirname(path));
+      sealed.commit();
+    } catch (error) {
+      // Some of the lines may be there. A second line with the same number would look like tampering.
+      chain = undefined;
+      throw error;
+    } finally {
+      await file.close();
+    }
   };
 
   return {
-    append: (record) => {
-      waiting.push(`${canonicalJson(record)}\n`);
+    append: (records) => {
+      waiting.push(...records);
       // A failed write is told to those whose records it held; the next one has its turn all the same.
       gathering ??= latest = latest.catch(() => {}).then(writeWaiting);
       return gathering;
     },
+    lines: async function* (query = {}) {
+      for await (const line of readLogLines(path)) if (matchesLine(line, query)) yield line;
+    },
+    head: heads,
   };
 }
 
-async function appendLines(path: string, lines: string): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  const file = await open(path, "a+", 0o600);
-  try {
-    const { size } = await file.stat();
-    const last = size === 0 ? "\n" : (await file.read(Buffer.alloc(1), 0, 1, size - 1)).buffer.toString();
-    // A crash or a full disk may have cut the last line; the next record must stand on a line of its own.
-    await file.appendFile(last === "\n" ? lines : `\n${lines}`);
-  } finally {
-    await file.close();
-  }
+/** A new file is lost with its entry in the folder. Not every system can sync folders. */
+async function syncFolder(folder: string): Promise<void> {
+  const opened = await open(folder, "r").catch(() => undefined);
+  await opened?.sync().catch(() => {});
+  await opened?.close();
 }

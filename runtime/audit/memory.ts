@@ -1,12 +1,24 @@
-import type { Audit, AuditRecord } from "./record.js";
+import { matchesLine } from "./audit-query.js";
+import type { AuditStore } from "./audit-store.js";
+import { type ChainOptions, createChain } from "./chain.js";
+import type { AuditRecord } from "./record.js";
 
 /** Keeps records in the process: for tests and trials. */
-export function memoryAudit(): Audit & { readonly records: readonly AuditRecord[] } {
+export function memoryAudit(options: ChainOptions = {}): AuditStore & { readonly records: readonly AuditRecord[] } {
+  const chain = createChain(options);
   const records: AuditRecord[] = [];
+  const lines: string[] = [];
   return {
     records,
-    append: (record) => {
-      records.push(record);
+    append: (added) => {
+      const sealed = chain.seal(added);
+      sealed.commit();
+      records.push(...added);
+      lines.push(...sealed.lines);
     },
+    lines: async function* (query = {}) {
+      for (const line of lines) if (matchesLine(line, query)) yield line;
+    },
+    head: () => ({ writers: lines.length === 0 ? {} : { [chain.writer]: chain.head() } }),
   };
 }

@@ -1,19 +1,85 @@
-/** One call, as the marketplace document has it. Hashes instead of values: no input or output is ever in it. */
-export type AuditRecord = {
-  readonly id: string;
-  readonly request_id: string;
-  readonly tool_name: string;
-  /** SHA-256 of the canonical JSON of the validated input, or of the raw one where it was refused. */
-  readonly input_hash: string;
+/** What is on record. Hashes instead of values: no argument, answer or secret is ever in it. Ids of principals are as the application gives them. */
+export type AuditRecord = CallRecord | IntentRecord | DecisionRecord | ReconcileRecord | ChangeRecord;
+
+/** One call, whatever its outcome: the marketplace document's record, and what the execution contract adds. */
+export type CallRecord = RecordedCall & {
+  readonly kind: "call";
   /** SHA-256 of the canonical JSON of the answer's data; of `null` where there is none. */
   readonly output_hash: string;
   readonly success: boolean;
   readonly duration_ms: number;
   /** The error code. */
   readonly error?: string;
+  /** How the pipeline answered. `dispatched`: an optimistic tool answered early, and its outcome is a record of its own. */
+  readonly decision: "executed" | "refused" | "replayed" | "cached" | "gated" | "degraded" | "dispatched";
+  /** Of a tool with an effect: whether it happened. */
+  readonly effect?: "happened" | "none" | "unknown";
+  readonly attempts: number;
+  /** The call whose answer was replayed. */
+  readonly replay_of?: string;
+  /** The code of the failure that a fallback answered for. */
+  readonly degraded?: string;
+};
+
+/** Durable before an effect starts. Without a later `call` or `reconcile` record of the same `call_id` its outcome is unknown. */
+export type IntentRecord = RecordedCall & { readonly kind: "intent" };
+
+type RecordedCall = {
+  /** Unique: the call's id for its `call` record, the id and a word for the others. */
+  readonly id: string;
+  readonly call_id: string;
+  readonly request_id: string;
+  readonly tool_name: string;
+  readonly tool_version: string;
+  /** SHA-256 of the canonical JSON of the validated input, or of the raw one where it was refused; sensitive values stand as their HMAC. */
+  readonly input_hash: string;
   /** ISO 8601. */
+  readonly created_at: string;
+  readonly tenant?: string;
+  readonly principal?: string;
+  readonly on_behalf_of?: string;
+  /** Hash of the tool's policy as it was applied. */
+  readonly policy?: string;
+  /** Hash of the idempotency key. */
+  readonly key_hash?: string;
+  readonly approval_id?: string;
+};
+
+/** What a person decided about a call that asked. */
+export type DecisionRecord = {
+  readonly kind: "decision";
+  readonly id: string;
+  readonly approval_id: string;
+  readonly call_id: string;
+  readonly tool_name: string;
+  readonly tool_version: string;
+  readonly input_hash: string;
+  readonly decision: "approved" | "denied" | "expired" | "replaced";
+  readonly decided_by: string;
+  readonly tenant?: string;
   readonly created_at: string;
 };
 
-/** Where records go. A call is not answered before its record is kept; a rejection turns the answer into TOOL_STORAGE_ERROR. */
-export type Audit = { readonly append: (record: AuditRecord) => Promise<void> | void };
+/** How an unknown outcome was settled. */
+export type ReconcileRecord = {
+  readonly kind: "reconcile";
+  readonly id: string;
+  readonly call_id: string;
+  readonly tool_name: string;
+  readonly verdict: "happened" | "none";
+  readonly tenant?: string;
+  readonly created_at: string;
+};
+
+/** A tool was registered, updated or deprecated at run time. */
+export type ChangeRecord = {
+  readonly kind: "change";
+  readonly id: string;
+  readonly tool_name: string;
+  readonly change: "register" | "update" | "deprecate";
+  readonly principal: string;
+  /** SHA-256 of the canonical JSON of what was asked. */
+  readonly change_hash: string;
+  readonly success: boolean;
+  readonly created_at: string;
+};

@@ -1,24 +1,26 @@
-import { errorCatalogue } from "../errors/catalogue.js";
+import { errorMeanings } from "../errors/codes.js";
+import { suggestionsFor } from "../errors/suggestions.js";
 import type { ToolError, ToolMetadata, ToolRefusal, ToolResponse } from "../response.js";
 import type { ToolSummary } from "../tool/tool.js";
 import type { Outcome, Refusal } from "./outcome.js";
+import { nameOf } from "./recorded-call.js";
+import { createTrail, type Trail } from "./trail.js";
+import { hasEffect } from "./visit.js";
 
 /** What the metadata of an answer is made from. */
 export type Account = {
-  readonly callId: string;
   /** The id as it was asked for. */
-  readonly command: string;
+  readonly request: { readonly id: string };
+  readonly trail: Trail;
   /** Absent where no such tool exists. */
   readonly tool: ToolSummary | undefined;
   readonly durationMs: number;
-  readonly validationMs: number;
-  readonly notApplied: readonly string[];
 };
 
 /** The envelope of tool specification v2. */
 export function answerOf(account: Account, outcome: Outcome<unknown>): ToolResponse<unknown> {
-  const { command } = account;
-  const metadata = metadataOf(account);
+  const command = nameOf(account.request.id);
+  const metadata = metadataOf(account, command);
   return outcome.ok
     ? { status: "success", command, data: outcome.value, metadata }
     : refusalOf({ command, metadata, refusal: outcome.refusal });
@@ -26,10 +28,10 @@ export function answerOf(account: Account, outcome: Outcome<unknown>): ToolRespo
 
 /** The answer of a tool that was executed outside of any runtime: without one there is no pipeline, and nothing runs beside it. */
 export function answerUnbound(tool: ToolSummary): ToolRefusal {
-  const account = { callId: crypto.randomUUID(), command: tool.id, tool, durationMs: 0, validationMs: 0, notApplied: [] };
+  const trail = createTrail(crypto.randomUUID(), 0);
   return refusalOf({
     command: tool.id,
-    metadata: metadataOf(account),
+    metadata: metadataOf({ request: tool, trail, tool, durationMs: 0 }, tool.id),
     refusal: {
       code: "TOOL_CONFIGURATION_ERROR",
       message: `${tool.id} was executed without a runtime. Use \`await runtime.tool("${tool.id}")\`, or give \`runtime\` in the context.`,
@@ -40,27 +42,51 @@ export function answerUnbound(tool: ToolSummary): ToolRefusal {
 type RefusedCall = { readonly command: string; readonly metadata: ToolMetadata; readonly refusal: Refusal };
 
 function refusalOf({ command, metadata, refusal }: RefusedCall): ToolRefusal {
-  const entry = errorCatalogue[refusal.code];
+  const entry = errorMeanings[refusal.code];
+  const { effect } = metadata;
+  // Whatever the failure was: what a model must know first is that the effect may stand, or does.
+  const advised = effect === "unknown" ? "TOOL_OUTCOME_UNKNOWN" : refusal.code;
+  const suggestions = suggestionsFor(advised, { tool: command, details: refusal.details });
   const error: ToolError = {
     code: refusal.code,
     message: refusal.message ?? entry.message,
     ...(refusal.details === undefined ? {} : { details: refusal.details }),
-    recovery_suggestions: [...(refusal.suggestions ?? []), ...entry.suggestions],
+    recovery_suggestions: [
+      ...(effect === "happened" ? ["It took effect: do not repeat it."] : []),
+      ...(effect === "unknown" ? [] : (refusal.suggestions ?? [])),
+      ...suggestions,
+    ],
   };
   return { status: entry.status, command, data: null, error, metadata };
 }
 
-function metadataOf({ callId, command, tool, durationMs, validationMs, notApplied }: Account): ToolMetadata {
+function metadataOf({ trail, tool, durationMs }: Account, command: string): ToolMetadata {
   const version = tool?.version ?? "0.0.0";
-  return {
+  const budgetMs = tool?.policy.latencyBudgetMs ?? 0;
+  const { replayOf, degraded, gate, approvalId, warnings, decision } = trail;
+  const metadata: { -readonly [member in keyof ToolMetadata]: ToolMetadata[member] } = {
     version,
     execution_time: round(durationMs / 1000, 6),
-    // No stage grants permissions yet, so none was used: a tool that asks for one is refused.
-    tool_info: { name: tool?.title ?? command, category: tool?.category ?? "custom", permissions_used: [] },
-    input_validation: { schema_version: version, validation_time: round(validationMs, 3) },
-    call_id: callId,
-    ...(notApplied.length === 0 ? {} : { not_applied: notApplied }),
+    tool_info: { name: tool?.title ?? command, category: tool?.category ?? "custom", permissions_used: trail.permissionsUsed },
+    input_validation: { schema_version: version, validation_time: round(trail.validationMs, 3) },
+    call_id: trail.callId,
+    attempts: trail.attempts,
+    latency_budget: { budget_ms: budgetMs, exceeded: isOverBudget(trail, durationMs, budgetMs) },
   };
+  if (tool !== undefined && hasEffect(tool.policy)) metadata.effect = trail.effect;
+  if (replayOf !== undefined) metadata.replay_of = replayOf;
+  if (decision === "cached") metadata.cached = true;
+  if (decision === "dispatched") metadata.dispatched = true;
+  if (degraded !== undefined) metadata.degraded = degraded;
+  if (gate !== undefined) metadata.gate = gate;
+  if (approvalId !== undefined) metadata.approval_id = approvalId;
+  if (warnings.length > 0) metadata.warnings = warnings;
+  return metadata;
+}
+
+/** Only where something ran. Of an optimistic call what counts is its dispatch. */
+export function isOverBudget({ attempts, dispatchedMs }: Trail, durationMs: number, budgetMs: number): boolean {
+  return attempts > 0 && (dispatchedMs ?? durationMs) > budgetMs;
 }
 
 export function round(value: number, decimals: number): number {

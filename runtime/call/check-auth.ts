@@ -10,15 +10,16 @@ export function checkAuth({ id, policy: { auth } }: ToolSummary, { principal, on
   if (auth === "none") return proceed(undefined);
   const meets = auth === "session" ? isPerson(principal) || isPerson(onBehalfOf) : isProgram(principal);
   if (principal !== undefined && meets) return proceed(undefined);
+  const kind = principal === undefined ? null : kindOf(principal);
   const want =
     auth === "session"
       ? 'a person: give the context a `principal` of kind "user", or the person as `onBehalfOf`'
       : 'a program: give the context a `principal` of kind "service" or "agent"';
-  const found = principal === undefined ? "no principal" : `a principal of kind "${kindOf(principal)}"`;
+  const found = kind === null ? "no principal" : `a principal of kind "${kind}"`;
   return refuse({
     code: "TOOL_INSUFFICIENT_PERMISSIONS",
     message: `${id} asks for ${auth} auth, and the context has ${found}. It needs ${want}.`,
-    details: { auth, principal: principal === undefined ? null : kindOf(principal) },
+    details: { auth, principal: kind },
   });
 }
 

@@ -1,11 +1,28 @@
+import type { Validation } from "../policy.js";
+import { copyJson } from "../schema/copy-json.js";
 import { parseValue } from "../schema/parse.js";
 import type { AnyTool } from "../tool/tool.js";
+import { droppedKey } from "./dropped-key.js";
 import { type Outcome, proceed } from "./outcome.js";
 import { refuseIssues } from "./refuse-issues.js";
 
-/** The input with defaults filled and unknown keys treated by rule. Nothing is converted. */
-export function checkInput(tool: AnyTool, args: unknown): Outcome<unknown> {
-  const parsed = parseValue(tool.input(), args);
-  if (parsed.ok) return proceed(parsed.value);
+type Rule = Pick<Validation, "unknownKeys">;
+
+/**
+ * The input with defaults filled and unknown keys treated by rule. Nothing is converted. What comes back is the handler's own: the caller's object stays as it
+ * is, whatever a handler does. A tool's printed parser decides; Zod is asked where there is none, and why something is refused.
+ */
+export function checkInput(tool: AnyTool, args: unknown, { unknownKeys }: Rule = tool.policy.validation): Outcome<unknown> {
+  const own = copyJson(args);
+  const accepted = tool.accepts?.input(own);
+  const parsed = accepted === undefined ? parseValue(tool.input(), own) : { ok: true as const, value: accepted };
+  if (parsed.ok) {
+    // A tenant's settings may be stricter than what the schemas were printed from.
+    const isStricter = unknownKeys === "refuse" && tool.policy.validation.unknownKeys !== "refuse";
+    const dropped = isStricter ? droppedKey(own, parsed.value) : undefined;
+    if (dropped === undefined) return proceed(parsed.value);
+    const issues = [{ path: dropped, code: "unknown-key" as const, message: "Unknown key" }];
+    return refuseIssues({ issues, value: args, schema: tool.schemas.input, subject: `The input of ${tool.id}` });
+  }
   return refuseIssues({ issues: parsed.issues, value: args, schema: tool.schemas.input, subject: `The input of ${tool.id}` });
 }

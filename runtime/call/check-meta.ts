@@ -1,4 +1,5 @@
 import type { CallContext } from "../context.js";
+import { copyJson } from "../schema/copy-json.js";
 import { parseValue } from "../schema/parse.js";
 import type { AnyTool } from "../tool/tool.js";
 import { type Outcome, proceed, refuse } from "./outcome.js";
@@ -14,8 +15,11 @@ export function checkMeta(tool: AnyTool, meta: CallContext["meta"]): Outcome<Cal
       details: { validation_errors: [{ field: "meta", error: "Required" }] },
     });
   }
-  const parsed = parseValue(tool.meta(), meta);
+  const own = copyJson(meta);
   // A meta schema is an object, so what it accepted is one.
+  const accepted = tool.accepts?.meta?.(own) as CallContext["meta"];
+  if (accepted !== undefined) return proceed(accepted);
+  const parsed = parseValue(tool.meta(), own);
   if (parsed.ok) return proceed(parsed.value as CallContext["meta"]);
   return refuseIssues({
     issues: parsed.issues,

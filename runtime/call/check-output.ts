@@ -1,19 +1,26 @@
+import { copyJson } from "../schema/copy-json.js";
 import { parseValue } from "../schema/parse.js";
 import type { AnyTool } from "../tool/tool.js";
-import { type Limits, measureJson } from "./measure.js";
-import { type Outcome, proceed, refuse } from "./outcome.js";
+import { isFault, type Limits, measureJson } from "./measure.js";
+import { type Refusal, refuse } from "./outcome.js";
 import { fieldOf } from "./refuse-issues.js";
+
+export type CheckedOutput =
+  | { readonly ok: true; readonly value: unknown; readonly bytes: number }
+  | { readonly ok: false; readonly refusal: Refusal };
 
 type Answered = { readonly tool: AnyTool; readonly value: unknown; readonly limits: Limits };
 
 /** Checks and never changes: what the handler gave is the answer. Values are not repeated in the refusal, they may be anybody's. */
-export function checkOutput({ tool, value, limits }: Answered): Outcome<unknown> {
+export function checkOutput({ tool, value, limits }: Answered): CheckedOutput {
   // A handler that returns nothing answers null, as JSON would.
   const answer = value === undefined ? null : value;
-  const fault = measureJson(answer, { ...limits, inputBytes: Number.POSITIVE_INFINITY });
-  if (fault !== undefined) return refuse({ code: "TOOL_DATA_CORRUPTION", message: `The answer of ${tool.id} is ${fault.message}.` });
-  const parsed = parseValue(tool.output(), answer);
-  if (parsed.ok) return proceed(answer);
+  const bytes = measureJson(answer, { ...limits, inputBytes: Number.POSITIVE_INFINITY });
+  if (isFault(bytes)) return refuse({ code: "TOOL_DATA_CORRUPTION", message: `The answer of ${tool.id} is ${bytes.message}.` });
+  if (tool.accepts?.output(answer) === true) return { ok: true, value: answer, bytes };
+  // As in JSON text, an undefined member is an absent one.
+  const parsed = parseValue(tool.output(), copyJson(answer));
+  if (parsed.ok) return { ok: true, value: answer, bytes };
   return refuse({
     code: "TOOL_DATA_CORRUPTION",
     message: `${tool.id} answered with data that its own output schema refuses.`,

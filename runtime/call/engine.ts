@@ -1,36 +1,67 @@
-import type { Audit } from "../audit/record.js";
+import type { AuditStore } from "../audit/audit-store.js";
 import type { Adapters, CallContext, Clock, Handlers } from "../context.js";
+import type { Events } from "../events/events.js";
 import type { Registry } from "../registry/registry.js";
+import type { SecretProvider } from "../secrets/provider.js";
+import type { Store } from "../store/store.js";
+import type { Telemetry } from "../telemetry/telemetry.js";
+import type { Transport } from "../transport/transport.js";
+import type { Hashing } from "./hashing.js";
+import type { Leases } from "./leases.js";
 import type { Limits } from "./measure.js";
+import type { ProgressChannel } from "./progress.js";
+import type { ConfirmStage, GateStage, PermissionStage, ReconcileStage, TenantStage } from "./stages.js";
 
 /** What a runtime has at hand for every call. */
 export type Engine = {
   readonly registry: Registry;
   readonly handlers: Handlers;
-  readonly audit: Audit | undefined;
+  readonly transports: ReadonlyMap<string, Transport>;
+  /** Without one, tools that need to be remembered are refused. */
+  readonly store: Store | undefined;
+  /** The store's own, or what the application gave where there is no store. */
+  readonly audit: Pick<AuditStore, "append"> | undefined;
+  readonly leases: Leases | undefined;
+  readonly hashing: Hashing;
   readonly clock: Clock;
+  readonly random: () => number;
   readonly adapters: Adapters;
   readonly limits: Limits;
+  readonly leaseMs: number;
+  readonly tenants: TenantStage | undefined;
+  readonly permissions: PermissionStage | undefined;
+  readonly gates: GateStage | undefined;
+  readonly approvals: ConfirmStage | undefined;
+  readonly secrets: SecretProvider;
+  readonly reconcile: ReconcileStage | undefined;
+  readonly telemetry: Telemetry | undefined;
+  readonly events: Events;
   readonly report: (error: unknown, occasion: ErrorOccasion) => void;
 };
 
-export type CallRequest = { readonly id: string; readonly args: unknown; readonly context: CallContext };
+export type CallRequest = {
+  readonly id: string;
+  readonly args: unknown;
+  readonly context: CallContext;
+  readonly progress: ProgressChannel;
+};
 
 /** Where something was thrown whose text the caller must not see. */
 export type ErrorOccasion = {
-  readonly tool: string;
-  readonly callId: string;
-  readonly stage: "load" | "handler" | "output" | "audit" | "pipeline";
-};
-
-/** What becomes known of a call on its way. The only thing that stages share and change. */
-export type Trail = {
-  readonly callId: string;
-  readonly startedAt: number;
-  validationMs: number;
-  notApplied: readonly string[];
-  /** Taken when the schema has accepted the input: a handler may change what it was given. */
-  inputHash: string | undefined;
-  /** Whether the handler was started. */
-  ran: boolean;
+  /** Absent where it was no call's. */
+  readonly tool?: string;
+  readonly callId?: string;
+  readonly stage:
+    | "load"
+    | "permissions"
+    | "gates"
+    | "store"
+    | "handler"
+    | "output"
+    | "fallback"
+    | "audit"
+    | "reconcile"
+    | "listener"
+    | "telemetry"
+    | "pipeline";
 };

@@ -1,101 +1,61 @@
-import type { CallContext } from "../context.js";
 import type { Policy } from "../policy.js";
+import type { Engine } from "./engine.js";
 import { type Outcome, proceed, refuse } from "./outcome.js";
+import { hasEffect } from "./visit.js";
 
 /** A stage that the policy asks for and that cannot be had. */
-export type MissingStage = { readonly stage: string; readonly need: string };
+export type MissingStage = { readonly stage: string; readonly from: keyof Stages };
 
-type Rule = {
+/** What a runtime was given, as far as policies depend on it. */
+export type Stages = { readonly [stage in "store" | "permissions" | "gates" | "approvals"]?: unknown };
+
+type Guard = {
   readonly stage: string;
-  /** What the policy asks for, in words; undefined where it does not. */
-  readonly need: (policy: Policy, context: CallContext) => string | undefined;
+  /** The option of `createRuntime` that gives it. */
+  readonly from: keyof Stages;
+  readonly need: (policy: Policy) => boolean;
 };
 
-/** Each protects somebody: without it the tool must not run. In the order of the pipeline. A stage that comes to exist leaves this table. */
-const guards: readonly Rule[] = [
-  { stage: "roles", need: ({ permissions }) => listed("one of the roles", permissions.roles) },
-  {
-    stage: "capabilities",
-    need: ({ permissions }) =>
-      listed(
-        "the capabilities",
-        permissions.capabilities.map(({ name }) => name),
-      ),
-  },
-  {
-    stage: "resources",
-    need: ({ permissions }) =>
-      listed(
-        "access to",
-        permissions.resources.map(({ type, mode }) => `${type} (${mode})`),
-      ),
-  },
-  { stage: "rate-limit", need: ({ rateLimit }) => (rateLimit === undefined ? undefined : "a limit on how often it is called") },
-  {
-    stage: "secrets",
-    need: ({ secrets }) =>
-      listed(
-        "the secrets",
-        secrets.map(({ name }) => name),
-      ),
-  },
-  { stage: "ledger", need: ({ idempotency }) => (idempotency === undefined ? undefined : "a ledger, so that nothing happens twice") },
-  {
-    stage: "gates",
-    need: ({ gates }) =>
-      listed(
-        "the gates",
-        gates.map(({ kind }) => kind),
-      ),
-  },
-  { stage: "confirm", need: ({ confirm }) => (confirm.rule === "never" ? undefined : `a person's approval (${confirm.rule})`) },
-  {
-    stage: "background",
-    need: ({ execution }, { lane }) =>
-      execution === "background" && lane !== "background"
-        ? 'to run in the background, and the call is interactive: give `lane: "background"`'
-        : undefined,
-  },
+/** Each protects somebody: without it the tool must not run. In the order of the pipeline. */
+const guards: readonly Guard[] = [
+  { stage: "roles", from: "permissions", need: ({ permissions }) => permissions.roles.length > 0 },
+  { stage: "capabilities", from: "permissions", need: ({ permissions }) => permissions.capabilities.length > 0 },
+  { stage: "resources", from: "permissions", need: ({ permissions }) => permissions.resources.length > 0 },
+  { stage: "security-level", from: "permissions", need: ({ securityLevel: level }) => level === "confidential" || level === "restricted" },
+  { stage: "rate-limit", from: "store", need: ({ rateLimit }) => rateLimit !== undefined },
+  { stage: "ledger", from: "store", need: hasEffect },
+  { stage: "gates", from: "gates", need: ({ gates }) => gates.length > 0 },
+  { stage: "gates", from: "store", need: ({ gates }) => gates.some(({ kind }) => kind === "budget" || kind === "dedupe") },
+  { stage: "confirm", from: "approvals", need: ({ confirm }) => confirm.rule !== "never" },
 ];
 
-/** Each only makes an answer better or faster: the call goes on, and the answer says what it went without. */
-const comforts: readonly Rule[] = [
-  { stage: "deprecation", need: ({ deprecation }) => (deprecation === undefined ? undefined : "a warning by date") },
-  { stage: "cache", need: ({ cache }) => (cache === undefined ? undefined : "a cache") },
-  { stage: "optimistic", need: ({ execution }) => (execution === "optimistic" ? "optimistic execution" : undefined) },
-  { stage: "streaming", need: ({ execution }) => (execution === "streaming" ? "streamed updates" : undefined) },
-  { stage: "retries", need: ({ retries }) => (retries === 0 ? undefined : `${retries} more attempts`) },
-  { stage: "fallback", need: ({ fallback }) => (fallback === undefined ? undefined : "a fallback") },
-];
-
-export function missingStages(policy: Policy, context: CallContext): readonly MissingStage[] {
-  return unmet(guards, policy, context);
+export function missingStages(policy: Policy, given: Stages): readonly MissingStage[] {
+  return guards.filter(({ from, need }) => given[from] === undefined && need(policy)).map(({ stage, from }) => ({ stage, from }));
 }
 
-export function stagesNotApplied(policy: Policy, context: CallContext): readonly string[] {
-  return unmet(comforts, policy, context).map(({ stage }) => stage);
-}
+const nothingMissing: Outcome<undefined> = proceed(undefined);
+
+/** Policies whose every stage a runtime has, with that runtime: neither changes. */
+const complete = new WeakMap<Policy, object>();
 
 type Guarded = { readonly id: string; readonly policy: Policy };
 
-export function failClosed({ id, policy }: Guarded, context: CallContext): Outcome<undefined> {
-  const missing = missingStages(policy, context);
-  if (missing.length === 0) return proceed(undefined);
-  const needs = missing.map(({ stage, need }) => `${stage} (it needs ${need})`).join("; ");
+export function failClosed({ id, policy }: Guarded, engine: Pick<Engine, keyof Stages>): Outcome<undefined> {
+  if (complete.get(policy) === engine) return nothingMissing;
+  const missing = missingStages(policy, engine);
+  if (missing.length === 0) {
+    complete.set(policy, engine);
+    return nothingMissing;
+  }
+  return refuseMissing(id, missing);
+}
+
+export function refuseMissing(id: string, missing: readonly MissingStage[]): Outcome<never> {
+  const needs = [...new Set(missing.map(({ stage }) => stage))].join(", ");
+  const options = [...new Set(missing.map(({ from }) => `\`${from}\``))].join(" and ");
   return refuse({
     code: "TOOL_CONFIGURATION_ERROR",
-    message: `${id} did not run, because this runtime cannot give what its policy asks for: ${needs}.`,
+    message: `${id} did not run: this runtime lacks what its policy asks for: ${needs}. Give createRuntime ${options}.`,
     details: { missing_stages: missing },
   });
-}
-
-function unmet(rules: readonly Rule[], policy: Policy, context: CallContext): readonly MissingStage[] {
-  return rules.flatMap(({ stage, need }) => {
-    const found = need(policy, context);
-    return found === undefined ? [] : [{ stage, need: found }];
-  });
-}
-
-function listed(what: string, names: readonly string[]): string | undefined {
-  return names.length === 0 ? undefined : `${what} ${names.join(", ")}`;
 }

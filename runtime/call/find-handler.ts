@@ -1,7 +1,11 @@
-import type { Handler, Handlers } from "../context.js";
+import type { Handler, HandlerContext, Handlers } from "../context.js";
+import type { JsonObject } from "../json.js";
 import { executorOf } from "../tool/executors.js";
 import type { ToolSummary } from "../tool/tool.js";
+import type { Transport } from "../transport/transport.js";
 import { type Outcome, proceed, refuse } from "./outcome.js";
+import { quietly } from "./quietly.js";
+import type { Visit } from "./visit.js";
 
 /** The name under which `handlers` has a tool's code: what the binding says, or the id where the tool is reached otherwise. */
 export function handlerName({ id, call }: ToolSummary): string {
@@ -15,12 +19,33 @@ export function handlerOf(handlers: Handlers, tool: ToolSummary): Handler<never,
   return typeof given === "function" ? given : executorOf(tool.call);
 }
 
-export function findHandler(handlers: Handlers, tool: ToolSummary): Outcome<Handler<never, unknown>> {
-  const handler = handlerOf(handlers, tool);
+/** Local code goes before a transport. */
+export function findHandler(visit: Visit): Outcome<Handler<never, unknown>> {
+  const { engine, tool } = visit;
+  const handler = handlerOf(engine.handlers, tool);
   if (handler !== undefined) return proceed(handler);
+  const transport = engine.transports.get(tool.call.kind);
+  if (transport !== undefined) return proceed(overTransport(visit, transport));
   return refuse({
     code: "TOOL_CONFIGURATION_ERROR",
-    message: `${tool.id} is reached by ${tool.call.kind}, and this runtime has no such transport yet. Give createRuntime a handler "${handlerName(tool)}" to run it.`,
+    message: `${tool.id} is reached by ${tool.call.kind}. Give createRuntime a transport for it, or a handler "${handlerName(tool)}".`,
     details: { missing_stages: [{ stage: "transport", need: tool.call.kind }] },
   });
+}
+
+function overTransport({ engine, trail, tool }: Visit, transport: Transport): Handler<never, unknown> {
+  const { id, version, policy, call } = tool;
+  return (args: JsonObject, context: HandlerContext) => {
+    const { idempotencyKey, attempt, secret } = context;
+    return transport.run({
+      call,
+      tool: { id, version, effect: policy.effect },
+      args,
+      context,
+      ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+      attempt,
+      secret,
+      trace: { inject: (carrier) => quietly(engine, () => trail.span?.inject(carrier)) },
+    });
+  };
 }

@@ -12,15 +12,22 @@ export type Fault = { readonly kind: "too-large" | "too-deep" | "not-json"; read
 
 type Walk = { readonly limits: Limits; bytes: number };
 
+// Text that JSON writes as it is: one byte a character.
+const plain = /^[ !#-[\]-~]*$/;
 // With the `u` flag a well-formed pair is one character, so this finds lone halves only.
 const loneSurrogate = /\p{Surrogate}/u;
 
 /**
- * Walks a value once, before anything else touches it: a cycle is too deep, a graph that unfolds without end is too large, and what JSON cannot
+ * The bytes of a value as JSON text, or why it has none. Walks it once, before anything else touches it: a cycle is too deep, a graph that unfolds without end is too large, and what JSON cannot
  * say would have no hash. Stops at the first fault.
  */
-export function measureJson(value: unknown, limits: Limits): Fault | undefined {
-  return visit({ limits, bytes: 0 }, value, 0);
+export function measureJson(value: unknown, limits: Limits): number | Fault {
+  const walk = { limits, bytes: 0 };
+  return visit(walk, value, 0) ?? walk.bytes;
+}
+
+export function isFault(measured: number | Fault | undefined): measured is Fault {
+  return typeof measured === "object";
 }
 
 function visit(walk: Walk, value: unknown, depth: number): Fault | undefined {
@@ -41,6 +48,7 @@ function visit(walk: Walk, value: unknown, depth: number): Fault | undefined {
 function visitText(walk: Walk, text: string): Fault | undefined {
   // What is too long already is not looked at any further.
   if (text.length > walk.limits.inputBytes) return add(walk, text.length);
+  if (plain.test(text)) return add(walk, text.length + 2);
   return loneSurrogate.test(text) ? notJson("text that is not valid Unicode") : add(walk, Buffer.byteLength(JSON.stringify(text)));
 }
 
@@ -61,8 +69,11 @@ function visitItems(walk: Walk, items: readonly unknown[], depth: number): Fault
 }
 
 function visitEntries(walk: Walk, value: object, depth: number): Fault | undefined {
+  // Its own, enumerable members are read and no others.
+  const members = value as { readonly [key: string]: unknown };
   let separators = 1;
-  for (const [key, member] of Object.entries(value)) {
+  for (const key of Object.keys(value)) {
+    const member = members[key];
     // As in JSON text, an undefined member is an absent one.
     if (member === undefined) continue;
     const fault = visitText(walk, key) ?? add(walk, separators) ?? visit(walk, member, depth + 1);

@@ -1,7 +1,8 @@
 import type { ErrorCode } from "../errors.js";
 
 /** What a stage says: go on with this value, or end the call with this refusal. Stages return it and never throw. */
-export type Outcome<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal };
+export type Outcome<T> = { readonly ok: true; readonly value: T } | Refused;
+export type Refused = { readonly ok: false; readonly refusal: Refusal };
 
 export type Refusal = {
   readonly code: ErrorCode;
@@ -16,6 +17,6 @@ export function proceed<T>(value: T): Outcome<T> {
   return { ok: true, value };
 }
 
-export function refuse(refusal: Refusal): Outcome<never> {
+export function refuse(refusal: Refusal): Refused {
   return { ok: false, refusal };
 }

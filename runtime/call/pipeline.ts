@@ -1,94 +1,135 @@
+import { refuseLimited } from "../permissions/rate-limits.js";
 import type { ToolResponse } from "../response.js";
-import type { AnyTool, ToolSummary } from "../tool/tool.js";
-import { checkAuth } from "./check-auth.js";
-import { checkInput } from "./check-input.js";
-import { checkMeta } from "./check-meta.js";
-import { checkOutput } from "./check-output.js";
-import { checkSize } from "./check-size.js";
-import type { CallRequest, Engine, Trail } from "./engine.js";
-import { failClosed, stagesNotApplied } from "./fail-closed.js";
-import { findHandler } from "./find-handler.js";
-import { hashInput } from "./hash-input.js";
-import { type Outcome, proceed, refuse } from "./outcome.js";
+import { sentenceOf } from "../template/fill-text.js";
+import type { ToolSummary } from "../tool/tool.js";
+import { awaitAbandoned } from "./abandoned.js";
+import { type Admitted, admit } from "./admit.js";
+import { answerOf } from "./answer.js";
+import type { CallRequest, Engine } from "./engine.js";
+import { applyFallback } from "./fallback.js";
+import { finishOutput } from "./finish-output.js";
+import { openCall } from "./open-call.js";
+import { answerEarly } from "./optimistic.js";
+import { type Outcome, refuse } from "./outcome.js";
+import { type Prepared, prepare } from "./prepare.js";
+import { quietly } from "./quietly.js";
 import { resolveTool } from "./resolve.js";
-import { runHandler } from "./run-handler.js";
+import { runAttempts } from "./run-attempts.js";
 import { settle } from "./settle.js";
+import { tenantTool } from "./tenant.js";
+import { createTrail, type Trail } from "./trail.js";
+import { reportOf, type Visit } from "./visit.js";
 
-/** One call from request to answer. It never rejects. */
-export async function answerCall(engine: Engine, request: CallRequest): Promise<ToolResponse<unknown>> {
-  const trail: Trail = {
-    callId: crypto.randomUUID(),
-    startedAt: engine.clock.elapsed(),
-    validationMs: 0,
-    notApplied: [],
-    inputHash: undefined,
-    ran: false,
-  };
-  const resolved = resolveTool(engine.registry, request.id);
-  const outcome = resolved.ok ? await guarded({ engine, request, trail, tool: resolved.value }) : resolved;
-  return settle({ engine, request, trail, tool: engine.registry.get(request.id), outcome });
+/** One call from request to answer. It never rejects. Here and in the stages only what takes time is awaited: each wait costs as much as a stage. */
+export async function answerCall(engine: Engine, request: CallRequest, callId: string): Promise<ToolResponse<unknown>> {
+  const trail = createTrail(callId, engine.clock.elapsed());
+  try {
+    return await answered(engine, request, trail);
+  } catch (error) {
+    // A bug of ours, or a registry or clock of the application's that throws. What a claim did stays unknown.
+    engine.report(error, { callId, stage: "pipeline" });
+    trail.lease?.release();
+    return answerOf({ request, trail, tool: undefined, durationMs: 0 }, refuse({ code: "TOOL_INTERNAL_ERROR" }));
+  }
 }
 
-type Visit = { readonly engine: Engine; readonly request: CallRequest; readonly trail: Trail; readonly tool: ToolSummary };
+async function answered(engine: Engine, request: CallRequest, trail: Trail): Promise<ToolResponse<unknown>> {
+  const finding = findTool(engine, request, trail);
+  const found = finding instanceof Promise ? await finding : finding;
+  const tool = found.ok ? found.value : engine.registry.get(request.id);
+  if (tool !== undefined) trail.span = startSpan(engine, request, trail, tool);
+  if (!found.ok) return await settle({ engine, request, trail, tool, outcome: found });
+  const visit: Visit = { engine, request, trail, tool: found.value };
+  if (found.value.policy.execution === "optimistic") return await answerEarly(visit, runStages);
+  const response = await settle({ engine, request, trail, tool, outcome: await runStages(visit) });
+  trail.afterwards?.();
+  return response;
+}
+
+/** The tool as the tenant has it: a tenant can narrow a policy, never widen it. */
+function findTool(engine: Engine, request: CallRequest, trail: Trail): Outcome<ToolSummary> | Promise<Outcome<ToolSummary>> {
+  const resolved = resolveTool({ registry: engine.registry, id: request.id, now: engine.clock.now() });
+  if (!resolved.ok) return resolved;
+  const { tool, warnings } = resolved.value;
+  trail.warnings = warnings;
+  // A call that ran under its old name is the same call after the redirect.
+  if (tool.id !== request.id) trail.ledgerTool = request.id;
+  return tenantTool({ engine, request, trail, tool });
+}
+
+function startSpan(engine: Engine, { context }: CallRequest, { callId }: Trail, { id, policy }: ToolSummary): Trail["span"] {
+  const { tenant, step } = context;
+  const call = {
+    tool: id,
+    callId,
+    effect: policy.effect,
+    ...(tenant === undefined ? {} : { tenant }),
+    ...(step === undefined ? {} : { step }),
+  };
+  return quietly(engine, () => engine.telemetry?.start(call));
+}
 
 /** Stages return what they find; should one throw all the same, that is a bug of ours and stays inside. */
-async function guarded(visit: Visit): Promise<Outcome<unknown>> {
+async function runStages(visit: Visit): Promise<Outcome<unknown>> {
   try {
-    return await runStages(visit);
+    const admitting = admit(visit);
+    const admitted = admitting instanceof Promise ? await admitting : admitting;
+    if (!admitted.ok) return admitted;
+    // Whoever is asked outside of the process is asked only by calls that are within their limits.
+    const isCounted = asksOthers(visit, admitted.value);
+    const limited = isCounted ? await countAttempt(visit, admitted.value) : undefined;
+    if (limited !== undefined) return limited;
+    const preparing = prepare(visit, isCounted ? { ...admitted.value, limits: [] } : admitted.value);
+    const prepared = preparing instanceof Promise ? await preparing : preparing;
+    // Attempts count, also those whose arguments were refused.
+    if (!prepared.ok) return (isCounted ? undefined : await countAttempt(visit, admitted.value)) ?? prepared;
+    sayOf(visit, prepared.value);
+    return (await openCall(visit, prepared.value)) ?? (await run(visit, prepared.value));
   } catch (error) {
-    visit.engine.report(error, { tool: visit.tool.id, callId: visit.trail.callId, stage: "pipeline" });
+    reportOf(visit, "pipeline")(error);
     return refuse({ code: "TOOL_INTERNAL_ERROR" });
   }
 }
 
-async function runStages(visit: Visit): Promise<Outcome<unknown>> {
-  const { engine, request, trail, tool } = visit;
-  const sized = checkSize(request.args, engine.limits);
-  if (!sized.ok) return sized;
-
-  const known = checkAuth(tool, request.context);
-  if (!known.ok) return known;
-  const closed = failClosed(tool, request.context);
-  if (!closed.ok) return closed;
-  trail.notApplied = stagesNotApplied(tool.policy, request.context);
-  const handler = findHandler(engine.handlers, tool);
-  if (!handler.ok) return handler;
-
-  const loaded = await loadTool(visit);
-  if (!loaded.ok) return loaded;
-  const meta = checkMeta(loaded.value, request.context.meta);
-  if (!meta.ok) return meta;
-
-  const validationStart = engine.clock.elapsed();
-  const input = checkInput(loaded.value, request.args);
-  trail.validationMs = engine.clock.elapsed() - validationStart;
-  if (!input.ok) return input;
-  if (engine.audit !== undefined) trail.inputHash = hashInput([input.value, request.args], engine.limits);
-
-  const answered = await runHandler({ ...visit, handler: handler.value, args: input.value, meta: meta.value });
-  if (!answered.ok) return answered;
-  return judgeOutput(visit, loaded.value, answered.value);
+/** Resources, consents, a policy engine: whatever the permissions ask the application. */
+function asksOthers({ engine, tool }: Visit, { limits, authorisation }: Admitted): boolean {
+  return limits.length > 0 && (engine.permissions?.asks({ tool, authorisation }) ?? false);
 }
 
-async function loadTool({ engine, trail, tool }: Visit): Promise<Outcome<AnyTool>> {
+type Counted = Pick<Prepared, "limits">;
+
+async function countAttempt(visit: Visit, { limits }: Counted): Promise<Outcome<unknown> | undefined> {
+  const { store, clock } = visit.engine;
+  if (store === undefined || limits.length === 0) return undefined;
   try {
-    const loaded = await engine.registry.tool(tool.id);
-    if (loaded !== undefined) return proceed(loaded);
-    throw new Error(`The registry lists ${tool.id} and cannot load it.`);
+    const now = clock.now();
+    const begun = await store.begin({ now, callId: visit.trail.callId, limits });
+    return begun.kind === "limited" ? refuseLimited(begun, now) : undefined;
   } catch (error) {
-    engine.report(error, { tool: tool.id, callId: trail.callId, stage: "load" });
-    return refuse({ code: "TOOL_DEPENDENCY_ERROR", message: `The module of ${tool.id} could not be loaded.` });
+    reportOf(visit, "store")(error);
+    return undefined;
   }
 }
 
-/** `validation.output: report` lets an answer through that its schema refuses, but not one that is no JSON. */
-function judgeOutput({ engine, trail, tool }: Visit, loaded: AnyTool, value: unknown): Outcome<unknown> {
-  const checked = checkOutput({ tool: loaded, value, limits: engine.limits });
-  if (checked.ok || tool.policy.validation.output === "strict" || checked.refusal.details === undefined) return checked;
-  engine.report(new TypeError(`${checked.refusal.message} ${JSON.stringify(checked.refusal.details)}`), {
-    tool: tool.id,
-    callId: trail.callId,
-    stage: "output",
-  });
-  return proceed(value === undefined ? null : value);
+/** The sentence for whoever waits, before anybody else is asked anything. Where a person is still to be asked, it would say too much. */
+function sayOf({ request }: Visit, { loaded: { say }, args, confirmation }: Prepared): void {
+  if (say === undefined || (confirmation !== undefined && request.context.approvalId === undefined)) return;
+  const sentence = sentenceOf(say, args);
+  if (sentence !== undefined) request.progress.tell({ kind: "say", text: sentence });
+}
+
+async function run(visit: Visit, prepared: Prepared): Promise<Outcome<unknown>> {
+  const { trail } = visit;
+  const attempted = await runAttempts(visit, prepared);
+  const { abandoned } = trail;
+  if (abandoned !== undefined && trail.claim !== undefined) {
+    trail.afterwards = () => void awaitAbandoned(visit, prepared, abandoned).catch(reportOf(visit, "pipeline"));
+  }
+  if (!attempted.ok) return applyFallback(visit, prepared, attempted.failure);
+  trail.decision = "executed";
+  const finishing = finishOutput(visit, prepared, attempted.value);
+  const output = finishing instanceof Promise ? await finishing : finishing;
+  if (output.ok) return output;
+  // What the tool itself answered is no good. For an effect that stands as it is; a tool without one may fall back.
+  return applyFallback(visit, prepared, { ...output.refusal, outcome: trail.effect === "none" ? "none" : "unknown" });
 }

@@ -1,16 +1,22 @@
-import type { Json, JsonObject, JsonSchema } from "../json.js";
+import { childrenOf, facesOf } from "../audit/schema-faces.js";
+import type { Json, JsonSchema } from "../json.js";
 
 const redacted = "[redacted]";
 const longestText = 200;
 const largestValue = 1_000;
 
-type Place = { readonly schema: JsonSchema; readonly value: unknown; readonly path: readonly (string | number)[] };
+type Place = {
+  readonly schema: JsonSchema;
+  readonly value: unknown;
+  readonly path: readonly (string | number)[] /** Uncut: for a person who must see it all. */;
+  readonly whole?: true;
+};
 
 /**
  * The value at a path, for an error message: whatever the schema calls secret (`x-secret`, `format: password`) is replaced, on the way there and
  * below, and what is long is cut.
  */
-export function redactedAt({ schema, value, path }: Place): unknown {
+export function redactedAt({ schema, value, path, whole }: Place): unknown {
   const root = schema;
   let schemas: readonly JsonSchema[] = [schema];
   let current = value;
@@ -19,7 +25,15 @@ export function redactedAt({ schema, value, path }: Place): unknown {
     schemas = schemas.flatMap((one) => childrenOf(root, one, step));
     current = memberOf(current, step);
   }
-  return current === undefined ? undefined : shorten(redact({ root, schemas, value: current }));
+  if (current === undefined) return undefined;
+  const found = redact({ root, schemas, value: current });
+  return whole === true ? found : shorten(found);
+}
+
+/** The whole value without its secrets, uncut: for a person who must see what will run. Bytes become their number. */
+export function redactedWhole(schema: JsonSchema, value: unknown): Json {
+  // What is left of a JSON value once secrets and bytes are replaced is JSON.
+  return redact({ root: schema, schemas: [schema], value }) as Json;
 }
 
 type Node = { readonly root: JsonSchema; readonly schemas: readonly JsonSchema[]; readonly value: unknown };
@@ -48,52 +62,4 @@ function memberOf(value: unknown, step: string | number): unknown {
 
 function isSecret(root: JsonSchema, schema: JsonSchema): boolean {
   return facesOf(root, schema).some((face) => face["x-secret"] === true || face.format === "password");
-}
-
-/** All schemas that may speak about a member: every branch counts, because a value that was refused may have been meant for any of them. */
-function childrenOf(root: JsonSchema, schema: JsonSchema, step: string | number): readonly JsonSchema[] {
-  return facesOf(root, schema).flatMap((face) => (typeof step === "number" ? itemSchemas(face, step) : fieldSchemas(face, step)));
-}
-
-function itemSchemas(face: JsonObject, index: number): readonly JsonSchema[] {
-  const prefix = face.prefixItems;
-  return [Array.isArray(prefix) ? prefix[index] : undefined, face.items, face.contains].filter(isSchema);
-}
-
-function fieldSchemas(face: JsonObject, key: string): readonly JsonSchema[] {
-  const patterns = isObject(face.patternProperties) ? Object.values(face.patternProperties) : [];
-  const field = isObject(face.properties) && Object.hasOwn(face.properties, key) ? face.properties[key] : undefined;
-  return [field, ...patterns, face.additionalProperties].filter(isSchema);
-}
-
-/** A schema, what it refers to and its branches, flattened. Each is visited once: references may run in circles. */
-function facesOf(root: JsonSchema, schema: JsonSchema, seen: Set<JsonObject> = new Set()): readonly JsonObject[] {
-  if (!isObject(schema) || seen.has(schema)) return [];
-  seen.add(schema);
-  const referred = typeof schema.$ref === "string" ? [target(root, schema.$ref)] : [];
-  const lists = [schema.anyOf, schema.oneOf, schema.allOf].flatMap((list) => (Array.isArray(list) ? list : []));
-  const dependent = isObject(schema.dependentSchemas) ? Object.values(schema.dependentSchemas) : [];
-  const branches = [...referred, ...lists, ...dependent, schema.if, schema.then, schema.else].filter(isSchema);
-  return [schema, ...branches.flatMap((branch) => facesOf(root, branch, seen))];
-}
-
-/** What cannot be found might have been secret. */
-const unresolved: JsonObject = { "x-secret": true };
-
-function target(root: JsonSchema, reference: string): JsonSchema {
-  if (!reference.startsWith("#")) return unresolved;
-  let found: Json | undefined = root;
-  for (const step of reference.split("/").slice(1)) {
-    const key = decodeURIComponent(step).replaceAll("~1", "/").replaceAll("~0", "~");
-    found = isObject(found) && Object.hasOwn(found, key) ? found[key] : undefined;
-  }
-  return isSchema(found) ? found : unresolved;
-}
-
-function isSchema(value: Json | undefined): value is JsonSchema {
-  return typeof value === "boolean" || isObject(value);
-}
-
-function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

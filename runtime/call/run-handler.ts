@@ -1,79 +1,152 @@
-import type { Handler } from "../context.js";
-import { isErrorCode } from "../errors/catalogue.js";
+import type { CallContext, FailureOutcome, HandlerContext } from "../context.js";
+import { type ErrorCode, isErrorCode } from "../errors/codes.js";
 import { fail, isToolFailure, type ToolFailure } from "../errors/failure.js";
-import type { ToolSummary } from "../tool/tool.js";
-import type { CallRequest, Engine, Trail } from "./engine.js";
-import { execute } from "./execute.js";
-import { measureJson } from "./measure.js";
-import { type Outcome, proceed, refuse } from "./outcome.js";
+import { outcomeOf } from "../errors/outcome.js";
+import { type Execution, execute } from "./execute.js";
+import { isFault, measureJson } from "./measure.js";
+import type { Prepared } from "./prepare.js";
+import { quietly } from "./quietly.js";
+import { hasEffect, reportOf, type Visit } from "./visit.js";
 
-export type Run = {
-  readonly engine: Engine;
-  readonly request: CallRequest;
-  readonly trail: Trail;
-  readonly tool: ToolSummary;
-  readonly handler: Handler<never, unknown>;
-  readonly args: unknown;
-  readonly meta: CallRequest["context"]["meta"];
+export type Attempted = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly failure: Failed };
+
+/** How an attempt failed, and whether it can have had an effect all the same. */
+export type Failed = {
+  readonly code: ErrorCode;
+  readonly message?: string;
+  readonly details?: unknown;
+  readonly outcome: FailureOutcome;
+  readonly retryAfterMs?: number;
 };
 
-/** Executes within the timeout and says how it ended in the catalogue's words. */
-export async function runHandler(run: Run): Promise<Outcome<unknown>> {
-  const { engine, request, trail, tool, handler, args, meta } = run;
-  const { signal, adapters, runtime: _, ...context } = request.context;
-  const { timeoutMs } = tool.policy;
-  trail.ran = signal?.aborted !== true;
-  const execution = await execute({
-    handler,
-    args,
-    timeoutMs,
-    signal,
-    context: {
-      ...context,
-      ...(meta === undefined ? {} : { meta }),
-      adapters: { ...engine.adapters, ...adapters },
-      clock: engine.clock,
-      callId: trail.callId,
-      tool: { id: tool.id, version: tool.version },
-      fail,
-    },
+/** One attempt, within the timeout. */
+export function startHandler(visit: Visit, prepared: Prepared, attempt: number): Promise<Execution> {
+  const { engine, request, trail, tool } = visit;
+  quietly(engine, () => trail.span?.attempt(attempt));
+  return execute({
+    handler: prepared.handler,
+    args: prepared.args,
+    timeoutMs: tool.policy.timeoutMs,
+    signal: request.context.signal,
+    contextOf: (controller) => contextOf(visit, { prepared, attempt, controller }),
+    within: trail.span?.run,
   });
+}
+
+/** How an attempt ended, in the catalogue's words. */
+export function attemptedBy(visit: Visit, prepared: Prepared, execution: Execution): Attempted {
+  const { tool } = visit;
   switch (execution.kind) {
     case "returned":
-      return proceed(execution.value);
+      return { ok: true, value: execution.value };
     case "threw":
-      return isToolFailure(execution.error) ? refuseFailure(run, execution.error) : refuseException(run, execution.error);
+      return isToolFailure(execution.error) ? failedAs(visit, prepared, execution.error) : threw(visit, prepared, execution.error);
     case "timed-out":
-      return refuseUnfinished(run, { reason: "timeout", message: `${tool.id} did not answer within ${timeoutMs} ms.` });
+      return unfinished(visit, {
+        reason: "timeout",
+        message: `${tool.id} did not answer within ${tool.policy.timeoutMs} ms.`,
+        rest: execution.rest,
+      });
     case "gave-up":
-      return refuseUnfinished(run, { reason: "aborted", message: `The caller of ${tool.id} did not wait for the answer.` });
+      return unfinished(visit, {
+        reason: "aborted",
+        message: `The caller did not wait for the answer.`,
+        rest: execution.rest,
+      });
   }
 }
 
-function refuseFailure(run: Run, failure: ToolFailure): Outcome<never> {
+type Given = { readonly prepared: Prepared; readonly attempt: number; readonly controller: AbortController };
+
+/** Member by member: a spread of the caller's context would cost more than all the rest. Its signal, adapters and runtime are not handed on as they are. */
+function contextOf({ engine, request, trail, tool }: Visit, { prepared, attempt, controller }: Given): HandlerContext {
+  const given = request.context;
+  const { key, secrets } = prepared;
+  const context: Mutable<HandlerContext> = {
+    // Made when somebody asks: a signal costs more than all the rest of this, and most handlers never look at it.
+    get signal() {
+      return controller.signal;
+    },
+    adapters: given.adapters === undefined ? engine.adapters : { ...engine.adapters, ...given.adapters },
+    attempt,
+    progress: (update) => request.progress.tell({ ...update, kind: "update" }),
+    warn: (warning) => {
+      trail.warnings = [...trail.warnings, warning];
+    },
+    dispatched: trail.dispatch,
+    secret: (name) => secrets.get(name),
+    access: prepared.access,
+    clock: engine.clock,
+    callId: trail.callId,
+    tool: { id: tool.id, version: tool.version },
+    fail,
+  };
+  copyGiven(given, context);
+  if (prepared.meta !== undefined) context.meta = prepared.meta;
+  if (key !== undefined) context.idempotencyKey = key.key;
+  return context;
+}
+
+type Mutable<T> = { -readonly [member in keyof T]: T[member] };
+
+function copyGiven(given: CallContext, context: Mutable<Partial<CallContext>>): void {
+  if (given.tenant !== undefined) context.tenant = given.tenant;
+  if (given.principal !== undefined) context.principal = given.principal;
+  if (given.onBehalfOf !== undefined) context.onBehalfOf = given.onBehalfOf;
+  if (given.meta !== undefined) context.meta = given.meta;
+  if (given.locale !== undefined) context.locale = given.locale;
+  if (given.timeZone !== undefined) context.timeZone = given.timeZone;
+  if (given.location !== undefined) context.location = given.location;
+  if (given.values !== undefined) context.values = given.values;
+  if (given.lane !== undefined) context.lane = given.lane;
+  if (given.step !== undefined) context.step = given.step;
+  if (given.approvalId !== undefined) context.approvalId = given.approvalId;
+}
+
+function failedAs(visit: Visit, prepared: Prepared, failure: ToolFailure): Attempted {
   const { code, reason } = failure;
   // A handler may be plain JavaScript, or give what its own upstream said.
-  if (!isErrorCode(code)) return refuseException(run, failure);
-  const { message, details } = reason;
-  const fault = details === undefined ? undefined : measureJson(details, run.engine.limits);
-  if (fault !== undefined) report(run, new TypeError(`The details of ${code} are ${fault.message}, and were left out.`));
-  return refuse({ code, ...(message === undefined ? {} : { message }), ...(fault === undefined ? { details } : {}) });
+  if (!isErrorCode(code)) return threw(visit, prepared, failure);
+  const { message, retryAfterMs } = reason;
+  // A handler may repeat what it was given; a secret is not for the model.
+  const values = [...prepared.secrets.values()];
+  const details = values.length === 0 ? reason.details : withoutSecrets(reason.details, values);
+  const fault = details === undefined ? undefined : measureJson(details, visit.engine.limits);
+  if (isFault(fault)) reportOf(visit, "handler")(new TypeError(`The details of ${code} are ${fault.message}, and were left out.`));
+  return {
+    ok: false,
+    failure: {
+      code,
+      ...(message === undefined ? {} : { message: String(withoutSecrets(message, values)) }),
+      ...(details !== undefined && !isFault(fault) ? { details } : {}),
+      ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+      outcome: outcomeOf(failure),
+    },
+  };
 }
 
-function refuseException(run: Run, error: unknown): Outcome<never> {
-  report(run, error);
-  return refuse({ code: "TOOL_INTERNAL_ERROR" });
+/** As they are: what a transport made of them in a URL it takes out itself. */
+function withoutSecrets(value: unknown, secrets: readonly string[]): unknown {
+  if (typeof value === "string") return secrets.reduce((text, secret) => text.replaceAll(secret, "[redacted]"), value);
+  if (typeof value !== "object" || value === null || value instanceof Uint8Array) return value;
+  if (Array.isArray(value)) return value.map((item) => withoutSecrets(item, secrets));
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, withoutSecrets(member, secrets)]));
 }
 
-type Unfinished = { readonly reason: "timeout" | "aborted"; readonly message: string };
-
-function refuseUnfinished({ trail, tool }: Run, { reason, message }: Unfinished): Outcome<never> {
-  const { effect, timeoutMs } = tool.policy;
-  // The handler may still be at it: nobody knows whether an effect happens.
-  const outcome = trail.ran && (effect === "write" || effect === "delete") ? "unknown" : "none";
-  return refuse({ code: "TOOL_EXECUTION_TIMEOUT", message, details: { reason, timeout_ms: timeoutMs, outcome } });
+/** What a handler threw is for telemetry and the application's log: never for the caller, and never with a secret in it. */
+function threw(visit: Visit, { secrets }: Prepared, error: unknown): Attempted {
+  quietly(visit.engine, () => visit.trail.span?.error(error, secrets.values()));
+  reportOf(visit, "handler")(error);
+  return { ok: false, failure: { code: "TOOL_INTERNAL_ERROR", outcome: "unknown" } };
 }
 
-function report({ engine, trail, tool }: Run, error: unknown): void {
-  engine.report(error, { tool: tool.id, callId: trail.callId, stage: "handler" });
+type Unfinished = { readonly reason: "timeout" | "aborted"; readonly message: string; readonly rest: Promise<Execution> | undefined };
+
+function unfinished({ tool, trail }: Visit, { reason, message, rest }: Unfinished): Attempted {
+  const { policy } = tool;
+  trail.abandoned = rest;
+  // The handler may still be at it: nobody knows yet whether an effect happens.
+  const outcome = rest !== undefined && hasEffect(policy) ? "unknown" : "none";
+  const details = { reason, timeout_ms: policy.timeoutMs, outcome };
+  return { ok: false, failure: { code: "TOOL_EXECUTION_TIMEOUT", message, details, outcome } };
 }

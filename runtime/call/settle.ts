@@ -1,71 +1,169 @@
-import { hashJson } from "../audit/hash.js";
-import type { Audit, AuditRecord } from "../audit/record.js";
+import type { CallRecord } from "../audit/record.js";
 import type { ToolResponse } from "../response.js";
+import type { Closing, LedgerEnd } from "../store/store.js";
+import type { CallEnd } from "../telemetry/telemetry.js";
 import type { ToolSummary } from "../tool/tool.js";
-import { answerOf, round } from "./answer.js";
-import type { CallRequest, Engine, Trail } from "./engine.js";
-import { hashInput } from "./hash-input.js";
+import { answerOf, isOverBudget, round } from "./answer.js";
+import type { CallRequest, Engine } from "./engine.js";
+import { type Hashers, isHashable, nullHash } from "./hashing.js";
 import { type Outcome, refuse } from "./outcome.js";
+import { quietly } from "./quietly.js";
+import { nameOf, recordedCall } from "./recorded-call.js";
+import { printStored } from "./stored-json.js";
+import type { Trail } from "./trail.js";
+import { hasEffect } from "./visit.js";
 
 export type Settlement = {
   readonly engine: Engine;
   readonly request: CallRequest;
   readonly trail: Trail;
+  /** Absent where no such tool exists. */
   readonly tool: ToolSummary | undefined;
   readonly outcome: Outcome<unknown>;
+  /** The second record of a call that answered when it was dispatched. */
+  readonly isLate?: boolean;
 };
 
-const longestName = 256;
-
-/** Writes the audit record, whatever the outcome, and only then answers. */
+/** Ledger, cache and audit record in one transaction, whatever the outcome; only then the answer. */
 export async function settle(settlement: Settlement): Promise<ToolResponse<unknown>> {
-  const { engine, request, trail, tool } = settlement;
+  const { engine, trail, tool } = settlement;
+  const { store, audit } = engine;
   const durationMs = engine.clock.elapsed() - trail.startedAt;
-  const command = nameOf(request.id);
-  const outcome =
-    engine.audit === undefined ? settlement.outcome : await record({ ...settlement, audit: engine.audit, command, durationMs });
-  return answerOf(
-    { callId: trail.callId, command, tool, durationMs, validationMs: trail.validationMs, notApplied: trail.notApplied },
-    outcome,
-  );
+  let { outcome } = settlement;
+  try {
+    const record = store === undefined && audit === undefined ? undefined : recordOf(settlement, await hashesOf(settlement), durationMs);
+    if (store !== undefined && record !== undefined) {
+      const settled = await store.settle(closingOf(settlement, record));
+      if (settled.kind === "fenced" && trail.effect !== "none") outcome = unknownOutcome(settlement, "fenced");
+    } else if (record !== undefined) await audit?.append([record]);
+  } catch (error) {
+    engine.report(error, { tool: nameOf(settlement.request.id), callId: trail.callId, stage: "audit" });
+    outcome = notKept(settlement);
+  }
+  if (trail.abandoned === undefined || trail.claim === undefined) trail.lease?.release();
+  const response = answerOf({ request: settlement.request, trail, tool, durationMs }, outcome);
+  tellOf(settlement, response, durationMs);
+  return response;
 }
 
-type Recording = Settlement & { readonly audit: Audit; readonly command: string; readonly durationMs: number };
+function closingOf({ engine, trail, tool, outcome }: Settlement, record: CallRecord): Closing {
+  const now = engine.clock.now();
+  const { claim, cacheKey, usedApproval, remember, abandoned } = trail;
+  const ttlMs = tool?.policy.cache?.ttlMs;
+  const isFresh = outcome.ok && trail.decision === "executed";
+  const closing: { -readonly [member in keyof Closing]: Closing[member] } = { now, records: [record] };
+  // While the handler is still at it, the call runs: its claim is settled when it is known what came of it.
+  if (claim !== undefined && abandoned === undefined) {
+    closing.ledger = { key: claim.key, callId: claim.callId, end: endOf({ trail, tool, outcome, now }) };
+  }
+  if (cacheKey !== undefined && ttlMs !== undefined && isFresh) {
+    closing.cache = { key: cacheKey, value: printStored(outcome.value), until: now + ttlMs };
+  }
+  if (remember !== undefined && isFresh) closing.remember = remember;
+  // A yes that led to nothing is not used up.
+  if (usedApproval !== undefined && !isFresh && trail.effect === "none")
+    closing.giveBack = { approval: usedApproval, callId: trail.callId };
+  return closing;
+}
+
+type Ended = Pick<Settlement, "trail" | "tool" | "outcome"> & { readonly now: number };
+
+/** What happened is replayed, also where its answer was a failure; what did not frees the key. */
+function endOf({ trail, tool, outcome, now }: Ended): LedgerEnd {
+  if (trail.effect === "none") return { kind: "free" };
+  if (trail.effect === "unknown") return { kind: "unknown" };
+  return { kind: "done", answer: printStored(outcome), until: now + (trail.keptMs ?? tool?.policy.idempotency?.ttlMs ?? 0) };
+}
+
+type Hashes = { readonly input: string; readonly output: string };
+
+/** Of a call that its schema never accepted, what was given is hashed by what the schema calls sensitive, or as a whole. */
+function hashesOf({ engine, request, trail, outcome }: Settlement): Hashes | Promise<Hashes> {
+  const { loaded, inputHash } = trail;
+  const hashers = loaded === undefined ? undefined : engine.hashing.of(loaded);
+  if (inputHash === undefined || hashers === undefined || hashers instanceof Promise)
+    return gatherHashes({ engine, request, trail, outcome }, hashers);
+  return { input: inputHash, output: outcome.ok ? hashers.output(outcome.value) : nullHash };
+}
+
+type Hashed = Pick<Settlement, "engine" | "request" | "trail" | "outcome">;
+
+async function gatherHashes({ engine, request, trail, outcome }: Hashed, loading: Hashers | Promise<Hashers> | undefined): Promise<Hashes> {
+  const { args } = request;
+  const hashers = await loading;
+  const isPlain = hashers !== undefined && isHashable(args, engine.limits);
+  const input = trail.inputHash ?? (isPlain ? hashers.input(args) : await engine.hashing.raw(args, engine.limits));
+  return { input, output: outcome.ok && hashers !== undefined ? hashers.output(outcome.value) : nullHash };
+}
+
+function recordOf({ request, trail, tool, outcome, engine, isLate }: Settlement, hashes: Hashes, durationMs: number): CallRecord {
+  const record: { -readonly [key in keyof CallRecord]: CallRecord[key] } = Object.assign(
+    recordedCall({ engine, request, trail, tool, inputHash: hashes.input }),
+    {
+      id: isLate === true ? `${trail.callId}.outcome` : trail.callId,
+      kind: "call" as const,
+      output_hash: hashes.output,
+      success: outcome.ok,
+      duration_ms: round(durationMs, 3),
+      decision: trail.decision,
+      attempts: trail.attempts,
+    },
+  );
+  if (!outcome.ok) record.error = outcome.refusal.code;
+  if (tool !== undefined && hasEffect(tool.policy)) record.effect = trail.effect;
+  if (trail.replayOf !== undefined) record.replay_of = trail.replayOf;
+  if (trail.degraded !== undefined) record.degraded = trail.degraded.code;
+  return record;
+}
 
 /** A call that left no record must not look like one that did, even where it went well. */
-async function record(recording: Recording): Promise<Outcome<unknown>> {
-  const { engine, trail, audit, command, outcome } = recording;
-  try {
-    await audit.append(recordOf(recording));
-    return outcome;
-  } catch (error) {
-    engine.report(error, { tool: command, callId: trail.callId, stage: "audit" });
-    return refuse({
-      code: "TOOL_STORAGE_ERROR",
-      message: trail.ran
-        ? `${command} ran, but its audit record could not be written. What it did stands.`
-        : `${command} did not run, and its audit record could not be written.`,
-      details: { ran: trail.ran, ended: outcome.ok ? "success" : outcome.refusal.code },
-    });
+function notKept(settlement: Settlement): Outcome<never> {
+  const { trail, request, outcome } = settlement;
+  // What was only replayed is on record already.
+  if (trail.effect !== "none" && trail.attempts > 0) return unknownOutcome(settlement, "not-recorded");
+  return refuse({
+    code: "TOOL_STORAGE_ERROR",
+    message: `${nameOf(request.id)} did nothing, and that could not be recorded.`,
+    details: { ran: trail.attempts > 0, ended: outcome.ok ? "success" : outcome.refusal.code },
+  });
+}
+
+function unknownOutcome({ engine, trail, request, tool: found, outcome }: Settlement, reason: "fenced" | "not-recorded"): Outcome<never> {
+  const tool = found?.id ?? nameOf(request.id);
+  trail.effect = "unknown";
+  trail.isTold = true;
+  engine.events.emit({ kind: "outcome-unknown", callId: trail.callId, tool, reason });
+  return refuse({
+    code: "TOOL_OUTCOME_UNKNOWN",
+    message:
+      reason === "fenced" ? `${tool} ran for so long that its claim was given up.` : `${tool} ran, but how it ended could not be recorded.`,
+    details: { call_id: trail.callId, reason, ended: outcome.ok ? "success" : outcome.refusal.code },
+  });
+}
+
+/** For telemetry, and for whoever listens. */
+function tellOf({ engine, trail, tool }: Settlement, response: ToolResponse<unknown>, durationMs: number): void {
+  if (tool === undefined) return;
+  const budgetMs = tool.policy.latencyBudgetMs;
+  const overBudget = isOverBudget(trail, durationMs, budgetMs);
+  if (overBudget) engine.events.emit({ kind: "latency-exceeded", callId: trail.callId, tool: tool.id, durationMs, budgetMs });
+  if (trail.claim !== undefined && trail.effect === "unknown" && trail.abandoned === undefined && !trail.isTold) {
+    engine.events.emit({ kind: "outcome-unknown", callId: trail.callId, tool: tool.id, reason: "failed" });
   }
-}
-
-function recordOf({ engine, request, trail, outcome, command, durationMs }: Recording): AuditRecord {
-  const requestId = request.context.meta?.request_id;
-  return {
-    id: trail.callId,
-    request_id: typeof requestId === "string" ? nameOf(requestId) : trail.callId,
-    tool_name: command,
-    input_hash: trail.inputHash ?? hashInput([request.args], engine.limits),
-    output_hash: hashJson(outcome.ok ? outcome.value : null),
-    success: outcome.ok,
-    duration_ms: round(durationMs, 3),
-    ...(outcome.ok ? {} : { error: outcome.refusal.code }),
-    created_at: new Date(engine.clock.now()).toISOString(),
+  const { span } = trail;
+  if (span === undefined) return;
+  const end: CallEnd = {
+    outcome: response.status === "success" ? "success" : response.error.code,
+    status: response.status,
+    durationMs,
+    inputBytes: trail.inputBytes,
+    outputBytes: trail.outputBytes,
+    replayed: trail.replayOf !== undefined,
+    cached: trail.decision === "cached",
+    degraded: trail.degraded !== undefined,
+    attempts: trail.attempts,
+    latencyBudgetMs: budgetMs,
+    overBudget,
   };
-}
-
-/** Names come from models and command lines: any length, any characters. */
-function nameOf(text: string): string {
-  return text.slice(0, longestName).replace(/\p{Surrogate}/gu, "\ufffd");
+  quietly(engine, () => span.end(end));
 }

@@ -1,4 +1,5 @@
-import { type CataloguedError, contactAdmin, inspectOutcome, modifyInput, retry, retryWithBackoff } from "./recovery.js";
+import { callAgain, listRefused, listTools, showReplacement } from "./commands.js";
+import type { CodeMeaning } from "./meaning.js";
 
 export type ExecutionErrorCode =
   | "TOOL_NOT_FOUND"
@@ -8,15 +9,14 @@ export type ExecutionErrorCode =
   | "TOOL_RESOURCE_UNAVAILABLE";
 
 /** 1200 to 1299. */
-export const executionErrors: { readonly [code in ExecutionErrorCode]: CataloguedError } = {
+export const executionErrors: { readonly [code in ExecutionErrorCode]: CodeMeaning } = {
   TOOL_NOT_FOUND: {
     number: 1200,
     status: "failed",
     recoverable: true,
     message: "There is no tool of this name.",
     suggestions: ["Use the exact id of a tool in the registry."],
-    strategies: [],
-    actions: [{ ...modifyInput("Choose one of the tools that exist."), command_example: "toolpact list" }],
+    command: listTools,
   },
   TOOL_DEPRECATED: {
     number: 1201,
@@ -24,8 +24,7 @@ export const executionErrors: { readonly [code in ExecutionErrorCode]: Catalogue
     recoverable: true,
     message: "This tool is no longer in use.",
     suggestions: ["Use the replacement that details names."],
-    strategies: [],
-    actions: [{ ...modifyInput("Call the replacement instead."), command_example: "toolpact list" }],
+    command: showReplacement,
   },
   TOOL_TEMPORARILY_DISABLED: {
     number: 1202,
@@ -33,8 +32,7 @@ export const executionErrors: { readonly [code in ExecutionErrorCode]: Catalogue
     recoverable: false,
     message: "This tool is switched off.",
     suggestions: ["Do the work without this tool, or tell the person that it is not available."],
-    strategies: [],
-    actions: [contactAdmin("Ask whether the tool can be switched on.")],
+    command: listRefused,
   },
   // Also when the caller gives up: from outside both are an execution that was not waited for, and details.reason tells them apart.
   TOOL_EXECUTION_TIMEOUT: {
@@ -46,8 +44,7 @@ export const executionErrors: { readonly [code in ExecutionErrorCode]: Catalogue
       "If the tool only reads, call again.",
       'If it changes something (details.outcome is "unknown"), look first whether the change happened.',
     ],
-    strategies: [inspectOutcome, retryWithBackoff],
-    actions: [retry("Call again, once it is clear that nothing would happen twice.")],
+    command: callAgain,
   },
   TOOL_RESOURCE_UNAVAILABLE: {
     number: 1204,
@@ -55,7 +52,6 @@ export const executionErrors: { readonly [code in ExecutionErrorCode]: Catalogue
     recoverable: true,
     message: "Something that the tool needs is not available at the moment.",
     suggestions: ["Call again in a while."],
-    strategies: [retryWithBackoff],
-    actions: [retry("Call again later.")],
+    command: callAgain,
   },
 };

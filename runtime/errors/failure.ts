@@ -1,5 +1,5 @@
 import type { FailureReason } from "../context.js";
-import type { ErrorCode } from "./catalogue.js";
+import type { ErrorCode } from "./codes.js";
 
 // A name, not the class: a failure must be known as one even where two copies of this package are installed.
 const kind = "@toolpact/runtime/failure";

@@ -1,4 +1,5 @@
-import { type CataloguedError, correctInput, modifyInput } from "./recovery.js";
+import { showFields } from "./commands.js";
+import type { CodeMeaning } from "./meaning.js";
 
 export type InputErrorCode =
   | "TOOL_INVALID_INPUT"
@@ -8,7 +9,7 @@ export type InputErrorCode =
   | "TOOL_INPUT_TOO_LARGE";
 
 /** 1000 to 1099. The tool did not run. */
-export const inputErrors: { readonly [code in InputErrorCode]: CataloguedError } = {
+export const inputErrors: { readonly [code in InputErrorCode]: CodeMeaning } = {
   TOOL_INVALID_INPUT: {
     number: 1000,
     status: "failed",
@@ -18,8 +19,7 @@ export const inputErrors: { readonly [code in InputErrorCode]: CataloguedError }
       "Correct each field that details.validation_errors names.",
       "Compare the input with the tool's JSON Schema and examples.",
     ],
-    strategies: [correctInput],
-    actions: [modifyInput("Correct the named fields.")],
+    command: showFields,
   },
   TOOL_MISSING_REQUIRED_FIELD: {
     number: 1001,
@@ -27,8 +27,7 @@ export const inputErrors: { readonly [code in InputErrorCode]: CataloguedError }
     recoverable: true,
     message: "A required field is missing.",
     suggestions: ["Add each field that details.validation_errors names; ask the person for values that are not known."],
-    strategies: [correctInput],
-    actions: [modifyInput("Add the missing fields.")],
+    command: showFields,
   },
   TOOL_INVALID_FIELD_TYPE: {
     number: 1002,
@@ -36,8 +35,7 @@ export const inputErrors: { readonly [code in InputErrorCode]: CataloguedError }
     recoverable: true,
     message: "A field has the wrong type.",
     suggestions: ['Send each named field in the type that the schema asks for; nothing is converted, so "5" is not 5.'],
-    strategies: [correctInput],
-    actions: [modifyInput("Change the type of the named fields.")],
+    command: showFields,
   },
   TOOL_INVALID_FIELD_VALUE: {
     number: 1003,
@@ -45,8 +43,7 @@ export const inputErrors: { readonly [code in InputErrorCode]: CataloguedError }
     recoverable: true,
     message: "A field has a value that is not allowed.",
     suggestions: ["Choose a value within the bounds, pattern or list that the schema gives for each named field."],
-    strategies: [correctInput],
-    actions: [modifyInput("Choose allowed values for the named fields.")],
+    command: showFields,
   },
   TOOL_INPUT_TOO_LARGE: {
     number: 1004,
@@ -54,7 +51,6 @@ export const inputErrors: { readonly [code in InputErrorCode]: CataloguedError }
     recoverable: true,
     message: "The input is larger or more deeply nested than a call may be.",
     suggestions: ["Send less: split the work into several calls, or pass a reference instead of the content."],
-    strategies: [correctInput],
-    actions: [modifyInput("Shorten or flatten the input.")],
+    command: showFields,
   },
 };

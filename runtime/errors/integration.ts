@@ -1,17 +1,20 @@
-import { type CataloguedError, contactAdmin, retry, retryWithBackoff } from "./recovery.js";
+import { callAgain, listRefused } from "./commands.js";
+import type { CodeMeaning } from "./meaning.js";
 
 export type IntegrationErrorCode = "TOOL_EXTERNAL_SERVICE_ERROR" | "TOOL_API_KEY_INVALID" | "TOOL_NETWORK_ERROR";
 
 /** 1400 to 1499. */
-export const integrationErrors: { readonly [code in IntegrationErrorCode]: CataloguedError } = {
+export const integrationErrors: { readonly [code in IntegrationErrorCode]: CodeMeaning } = {
   TOOL_EXTERNAL_SERVICE_ERROR: {
     number: 1400,
     status: "error",
     recoverable: true,
     message: "A service behind this tool answered with an error.",
-    suggestions: ["Call again in a while.", "Go on without this tool if the work allows it."],
-    strategies: [retryWithBackoff],
-    actions: [retry("Call again later.")],
+    suggestions: [
+      "If the tool changes something, look first whether the change happened.",
+      "Call again in a while, or go on without this tool if the work allows it.",
+    ],
+    command: callAgain,
   },
   TOOL_API_KEY_INVALID: {
     number: 1401,
@@ -19,8 +22,7 @@ export const integrationErrors: { readonly [code in IntegrationErrorCode]: Catal
     recoverable: false,
     message: "A service behind this tool refused the credentials.",
     suggestions: ["Do not repeat the call: it fails until somebody renews the credentials."],
-    strategies: [],
-    actions: [contactAdmin("Renew the credentials of the service.")],
+    command: listRefused,
   },
   TOOL_NETWORK_ERROR: {
     number: 1402,
@@ -28,7 +30,6 @@ export const integrationErrors: { readonly [code in IntegrationErrorCode]: Catal
     recoverable: true,
     message: "A service behind this tool could not be reached.",
     suggestions: ["Call again in a while."],
-    strategies: [retryWithBackoff],
-    actions: [retry("Call again later.")],
+    command: callAgain,
   },
 };

@@ -1,4 +1,5 @@
-import { type CataloguedError, checkPermissions, contactAdmin, retry, waitThenRetry } from "./recovery.js";
+import { callAgain, callAs, listTools } from "./commands.js";
+import type { CodeMeaning } from "./meaning.js";
 
 export type PermissionErrorCode =
   | "TOOL_INSUFFICIENT_PERMISSIONS"
@@ -8,18 +9,14 @@ export type PermissionErrorCode =
   | "TOOL_RATE_LIMIT_EXCEEDED";
 
 /** 1100 to 1199. The tool did not run. */
-export const permissionErrors: { readonly [code in PermissionErrorCode]: CataloguedError } = {
+export const permissionErrors: { readonly [code in PermissionErrorCode]: CodeMeaning } = {
   TOOL_INSUFFICIENT_PERMISSIONS: {
     number: 1100,
     status: "failed",
     recoverable: false,
     message: "The caller may not use this tool.",
     suggestions: ["Do not repeat the call as it is.", "Ask an administrator for the permissions that details names."],
-    strategies: [],
-    actions: [
-      checkPermissions("Compare the caller's permissions with those of the tool."),
-      contactAdmin("Ask for the missing permissions."),
-    ],
+    command: listTools,
   },
   TOOL_ROLE_NOT_AUTHORIZED: {
     number: 1101,
@@ -27,8 +24,7 @@ export const permissionErrors: { readonly [code in PermissionErrorCode]: Catalog
     recoverable: false,
     message: "None of the caller's roles may use this tool.",
     suggestions: ["Act on behalf of a person who has one of the required roles."],
-    strategies: [],
-    actions: [checkPermissions("Compare the caller's roles with those of the tool."), contactAdmin("Ask for one of the required roles.")],
+    command: callAs,
   },
   TOOL_CAPABILITY_MISSING: {
     number: 1102,
@@ -36,8 +32,7 @@ export const permissionErrors: { readonly [code in PermissionErrorCode]: Catalog
     recoverable: false,
     message: "The caller lacks a capability that this tool needs.",
     suggestions: ["Ask an administrator to grant the capability that details names."],
-    strategies: [],
-    actions: [checkPermissions("See which capability is missing."), contactAdmin("Ask for the capability.")],
+    command: callAs,
   },
   TOOL_RESOURCE_ACCESS_DENIED: {
     number: 1103,
@@ -45,8 +40,7 @@ export const permissionErrors: { readonly [code in PermissionErrorCode]: Catalog
     recoverable: false,
     message: "The caller may use this tool, but not on this resource.",
     suggestions: ["Choose a resource that belongs to the caller.", "Ask the owner of the resource for access."],
-    strategies: [],
-    actions: [checkPermissions("See to whom the resource belongs.")],
+    command: callAs,
   },
   TOOL_RATE_LIMIT_EXCEEDED: {
     number: 1104,
@@ -54,7 +48,6 @@ export const permissionErrors: { readonly [code in PermissionErrorCode]: Catalog
     recoverable: true,
     message: "Too many calls of this tool in a short time.",
     suggestions: ["Wait as long as details says, then call again.", "Ask for more with each call instead of calling more often."],
-    strategies: [waitThenRetry],
-    actions: [retry("Call again later.")],
+    command: callAgain,
   },
 };

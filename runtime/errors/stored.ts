@@ -1,17 +1,17 @@
-import { type CataloguedError, contactAdmin, inspectOutcome, modifyInput, retry, retryWithBackoff } from "./recovery.js";
+import { callAgain, checkOutput, showFields } from "./commands.js";
+import type { CodeMeaning } from "./meaning.js";
 
 export type StoredErrorCode = "TOOL_RESOURCE_NOT_FOUND" | "TOOL_RESOURCE_ALREADY_EXISTS" | "TOOL_DATA_CORRUPTION" | "TOOL_STORAGE_ERROR";
 
 /** 1300 to 1399. */
-export const storedErrors: { readonly [code in StoredErrorCode]: CataloguedError } = {
+export const storedErrors: { readonly [code in StoredErrorCode]: CodeMeaning } = {
   TOOL_RESOURCE_NOT_FOUND: {
     number: 1300,
     status: "failed",
     recoverable: true,
     message: "What the call names does not exist.",
     suggestions: ["Look the name or id up with a search or list tool, then call again."],
-    strategies: [],
-    actions: [modifyInput("Name something that exists.")],
+    command: showFields,
   },
   TOOL_RESOURCE_ALREADY_EXISTS: {
     number: 1301,
@@ -19,8 +19,7 @@ export const storedErrors: { readonly [code in StoredErrorCode]: CataloguedError
     recoverable: true,
     message: "What the call would create exists already.",
     suggestions: ["Use what exists, or choose another name."],
-    strategies: [],
-    actions: [modifyInput("Choose another name, or update what exists.")],
+    command: showFields,
   },
   // Also the code for an answer that the tool's own output schema refuses. Not TOOL_INTERNAL_ERROR: the handler ended normally, so an
   // effect may well have happened, and what an agent must not do is repeat the call or use the data.
@@ -30,8 +29,7 @@ export const storedErrors: { readonly [code in StoredErrorCode]: CataloguedError
     recoverable: false,
     message: "The data is not what it must be, and was not handed on.",
     suggestions: ["Do not repeat a call that changes something: it may have taken effect.", "Report it with the call_id."],
-    strategies: [inspectOutcome],
-    actions: [contactAdmin("Report the call_id.")],
+    command: checkOutput,
   },
   TOOL_STORAGE_ERROR: {
     number: 1303,
@@ -39,7 +37,6 @@ export const storedErrors: { readonly [code in StoredErrorCode]: CataloguedError
     recoverable: true,
     message: "Something could not be stored or read.",
     suggestions: ["If the tool changes something, look first whether the change happened.", "Call again in a while."],
-    strategies: [inspectOutcome, retryWithBackoff],
-    actions: [retry("Call again later."), contactAdmin("Report it if it stays.")],
+    command: callAgain,
   },
 };

@@ -1,9 +1,10 @@
-import { type CataloguedError, contactAdmin, inspectOutcome } from "./recovery.js";
+import { checkOutput, listRefused } from "./commands.js";
+import type { CodeMeaning } from "./meaning.js";
 
 export type SystemErrorCode = "TOOL_INTERNAL_ERROR" | "TOOL_CONFIGURATION_ERROR" | "TOOL_DEPENDENCY_ERROR";
 
 /** 1500 to 1599. */
-export const systemErrors: { readonly [code in SystemErrorCode]: CataloguedError } = {
+export const systemErrors: { readonly [code in SystemErrorCode]: CodeMeaning } = {
   // What was thrown stays inside: its text may hold secrets, queries or personal values.
   TOOL_INTERNAL_ERROR: {
     number: 1500,
@@ -11,8 +12,7 @@ export const systemErrors: { readonly [code in SystemErrorCode]: CataloguedError
     recoverable: false,
     message: "The tool failed for a reason of its own.",
     suggestions: ["Do not repeat a call that changes something before it is clear whether it took effect.", "Report it with the call_id."],
-    strategies: [inspectOutcome],
-    actions: [contactAdmin("Report the call_id.")],
+    command: checkOutput,
   },
   TOOL_CONFIGURATION_ERROR: {
     number: 1501,
@@ -23,8 +23,7 @@ export const systemErrors: { readonly [code in SystemErrorCode]: CataloguedError
       "Do not repeat the call: it fails until somebody changes the application.",
       "Tell the person that this tool is not set up.",
     ],
-    strategies: [],
-    actions: [contactAdmin("Set up what the message names.")],
+    command: listRefused,
   },
   TOOL_DEPENDENCY_ERROR: {
     number: 1502,
@@ -32,7 +31,6 @@ export const systemErrors: { readonly [code in SystemErrorCode]: CataloguedError
     recoverable: false,
     message: "A part that the tool depends on is missing or broken.",
     suggestions: ["Go on without this tool if the work allows it.", "Report it with the call_id."],
-    strategies: [],
-    actions: [contactAdmin("Report the call_id.")],
+    command: checkOutput,
   },
 };

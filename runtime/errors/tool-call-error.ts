@@ -1,5 +1,5 @@
 import type { ToolRefusal } from "../response.js";
-import type { ErrorCode } from "./catalogue.js";
+import type { ErrorCode } from "./codes.js";
 
 /** Thrown by clients where a call did not succeed; carries the whole answer. */
 export class ToolCallError extends Error {

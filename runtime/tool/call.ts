@@ -1,3 +1,5 @@
+import type { HttpOperation } from "./http-call.js";
+
 /** How a tool is reached. */
 export type Call =
   | { readonly kind: "local"; readonly handler: string }
@@ -11,6 +13,7 @@ export type Call =
       readonly headers: Headers;
       readonly body?: "rest" | readonly string[];
     }
+  | HttpOperation
   | { readonly kind: "graphql"; readonly endpoint: string; readonly document: string; readonly headers?: Headers }
   | { readonly kind: "mcp"; readonly server: string; readonly tool: string }
   | { readonly kind: "bridge"; readonly action: string };

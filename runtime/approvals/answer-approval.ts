@@ -1,0 +1,74 @@
+import { type Outcome, type Refusal, refuse } from "../call/outcome.js";
+import type { Prepared } from "../call/prepare.js";
+import { tenantOf, type Visit } from "../call/visit.js";
+import type { Approval } from "./approval.js";
+
+/** The call waits for a person. Asking again for the same thing gives the same question. */
+export function refuseUntilApproved({ engine, trail }: Visit, approval: Approval, isNew: boolean): Outcome<never> {
+  trail.approvalId = approval.id;
+  // Who said no is not asked again at once.
+  if (approval.state === "denied") return refuse(stateRefusal({ engine }, approval));
+  if (isNew) engine.events.emit({ kind: "approval-request", approval });
+  const { id, state, expiresAt, readBack, explain } = approval;
+  return refuse({
+    code: "TOOL_CONFIRMATION_REQUIRED",
+    ...(state === "approved" ? { message: "A person has agreed. Call again with the approval." } : {}),
+    details: {
+      approval_id: id,
+      state,
+      expires_at: new Date(expiresAt).toISOString(),
+      read_back: readBack,
+      ...(explain === undefined ? {} : { explain }),
+    },
+  });
+}
+
+/** Why an approval does not open this call. An approval of another tenant is one that does not exist. */
+export function refuseApproval(visit: Visit, prepared: Prepared, approval: Approval | undefined): Outcome<never> {
+  if (approval === undefined || approval.tenant !== tenantOf(visit.request)) {
+    return refuse({ code: "TOOL_APPROVAL_NOT_FOUND" });
+  }
+  return refuse(mismatchOf(visit, prepared, approval) ?? stateRefusal(visit, approval));
+}
+
+/** What differs between the approved call and this one. */
+function mismatchOf({ engine, tool }: Visit, { confirmation }: Prepared, approval: Approval): Refusal | undefined {
+  if (approval.state === "replaced") {
+    return mismatch(["arguments"], {
+      message: "The arguments were edited by the person who decided. Call with the edited arguments and the new approval.",
+      replaced_by: approval.replacedBy,
+    });
+  }
+  if (confirmation === undefined || approval.binding === confirmation.binding) return undefined;
+  const differing = [
+    ...(approval.tool === tool.id && approval.toolVersion === tool.version ? [] : ["tool"]),
+    ...(approval.principal === confirmation.principal && approval.onBehalfOf === confirmation.onBehalfOf ? [] : ["principal"]),
+    ...(approval.argumentsHash === confirmation.argumentsHash ? [] : ["arguments"]),
+    ...(approval.idempotencyKey === confirmation.idempotencyKey ? [] : ["idempotency_key"]),
+  ];
+  if (differing.length === 1 && differing[0] === "idempotency_key") {
+    return { code: "TOOL_APPROVAL_KEY_MISMATCH" };
+  }
+  if (differing.length === 0 && approval.expiresAt <= engine.clock.now()) return undefined;
+  return mismatch(differing.length === 0 ? ["policy"] : differing);
+}
+
+type Extra = { readonly message?: string; readonly replaced_by?: string | undefined };
+
+function mismatch(differing: readonly string[], { message, replaced_by }: Extra = {}): Refusal {
+  return {
+    code: "TOOL_APPROVAL_MISMATCH",
+    message: message ?? `The approval was given for another call: ${differing.join(", ")} differ.`,
+    details: { differing, ...(replaced_by === undefined ? {} : { replaced_by }) },
+  };
+}
+
+function stateRefusal({ engine }: Pick<Visit, "engine">, { id, state, expiresAt, reason }: Approval): Refusal {
+  const details = { approval_id: id, state };
+  if (state === "denied") return { code: "TOOL_CONFIRMATION_DENIED", details: { ...details, ...(reason === undefined ? {} : { reason }) } };
+  if (state === "used") return { code: "TOOL_APPROVAL_USED", details };
+  if (expiresAt <= engine.clock.now()) {
+    return { code: "TOOL_CONFIRMATION_EXPIRED", details: { ...details, expired_at: new Date(expiresAt).toISOString() } };
+  }
+  return { code: "TOOL_CONFIRMATION_REQUIRED", message: "Nobody has decided yet.", details };
+}

@@ -1,0 +1,82 @@
+import type { AuditRecord } from "../audit/record.js";
+import type { Json } from "../json.js";
+import type { Role } from "../policy.js";
+
+/** A question to a person: may this call run? Bound to just this call, used once. */
+export type Approval = {
+  readonly id: string;
+  readonly tool: string;
+  readonly toolVersion: string;
+  /** The tool's, for people. */
+  readonly title: string;
+  readonly tenant: string;
+  /** Who called, and for whom. */
+  readonly principal: string;
+  readonly onBehalfOf?: string;
+  /** The call that asked. */
+  readonly callId: string;
+  /** As they would run, secrets replaced. */
+  readonly arguments: Json;
+  /** RFC 8785, SHA-256. */
+  readonly argumentsHash: string;
+  /** The key that the caller gave, where it gave one. */
+  readonly idempotencyKey?: string;
+  readonly policyRevision: string;
+  /** Hash of tool, version, tenant, principal, arguments, key and policy revision: what a redeeming call must match. */
+  readonly binding: string;
+  /** The critical values, to be read back to the person. */
+  readonly readBack: readonly ReadBack[];
+  readonly explain?: string;
+  /** Who decides must have this role. */
+  readonly deciderRole?: Role;
+  /** `replaced`: its arguments were edited, which made another record. `expired` is a matter of time, and not a state of its own. */
+  readonly state: "pending" | "approved" | "denied" | "used" | "replaced";
+  readonly createdAt: number;
+  readonly expiresAt: number;
+  readonly decidedAt?: number;
+  readonly decidedBy?: string;
+  readonly reason?: string;
+  /** The call that used it. */
+  readonly usedBy?: string;
+  readonly replaces?: string;
+  readonly replacedBy?: string;
+};
+
+export type ReadBack = { readonly field: string; readonly value: Json };
+
+export type ApprovalStore = {
+  readonly get: (id: string) => Approval | undefined | Promise<Approval | undefined>;
+  /** Newest first. */
+  readonly list: (query: ApprovalQuery) => readonly Approval[] | Promise<readonly Approval[]>;
+  /** Only where it is pending and not expired; otherwise nothing is written and the record comes back as it is. One transaction with the audit record. */
+  readonly decide: (decision: StoredDecision) => DecideResult | Promise<DecideResult>;
+};
+
+export type ApprovalQuery = {
+  readonly tenant?: string;
+  readonly tool?: string;
+  readonly state?: Approval["state"];
+  /** Only those that can still be decided or used at this time. */
+  readonly unexpiredAt?: number;
+  readonly limit?: number;
+};
+
+export type StoredDecision = {
+  readonly id: string;
+  readonly now: number;
+  readonly by: string;
+  readonly reason?: string;
+  readonly decision:
+    | { readonly kind: "approved"; readonly expiresAt: number }
+    | { readonly kind: "denied" }
+    /** Ends now, without a yes or a no: `expiresAt` becomes `now`. */
+    | { readonly kind: "expired" }
+    /** The old record becomes `replaced`, the new one is written as it stands. */
+    | { readonly kind: "replaced"; readonly by: Approval };
+  readonly record: AuditRecord;
+};
+
+export type DecideResult = {
+  readonly kind: "decided" | "not-pending" | "expired" | "not-found";
+  readonly approval?: Approval;
+};

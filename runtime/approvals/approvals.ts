@@ -1,0 +1,117 @@
+import type { DecisionRecord } from "../audit/record.js";
+import type { Engine } from "../call/engine.js";
+import { engineBehind } from "../call/engines.js";
+import { guarded } from "../call/guarded.js";
+import { type Outcome, proceed, refuse } from "../call/outcome.js";
+import type { Principal } from "../context.js";
+import { decidableBy } from "../permissions/deciders.js";
+import type { Runtime } from "../runtime.js";
+import type { Approval, ApprovalQuery, DecideResult, StoredDecision } from "./approval.js";
+import { replacementOf } from "./replacement.js";
+
+/**
+ * The questions that calls of a runtime ask of people. For the application's own user interface. Nothing of it is a tool: no host hands it to a model. Whoever decides is named by the application, which has
+ * checked who that is.
+ */
+export type Approvals = {
+  readonly get: (id: string, of?: Tenancy) => Promise<Approval | undefined>;
+  /** Of one tenant, newest first. For all of them say so: `allTenants`. */
+  readonly list: (query?: ListQuery) => Promise<readonly Approval[]>;
+  readonly approve: (id: string, decision: Decision) => Promise<Outcome<Approval>>;
+  readonly deny: (id: string, decision: Decision) => Promise<Outcome<Approval>>;
+  /** Approves the call with other arguments: a new record, bound to them. The old one can no longer be used. */
+  readonly edit: (id: string, decision: Decision & { readonly arguments: unknown }) => Promise<Outcome<Approval>>;
+  /** Ends the question without a yes or a no. */
+  readonly expire: (id: string, decision: Decision) => Promise<Outcome<Approval>>;
+};
+
+/** Without a tenant: those of calls that named none. */
+export type Tenancy = { readonly tenant?: string };
+export type ListQuery = ApprovalQuery & { readonly allTenants?: true };
+
+export type Decision = Tenancy & {
+  /** A person; never who made the call, never an agent. */
+  readonly by: Principal;
+  readonly reason?: string;
+};
+
+export function approvalsOf(runtime: Runtime): Approvals {
+  const engine = engineBehind(runtime);
+  const store = engine.store?.approvals;
+  const find = async (id: string, { tenant = "" }: Tenancy = {}): Promise<Approval | undefined> => {
+    const found = await store?.get(id);
+    return found?.tenant === tenant ? found : undefined;
+  };
+  const decide = (id: string, decision: Decision, choose: Choice): Promise<Outcome<Approval>> =>
+    guarded(engine, () => decided(id, decision, choose));
+  const decided = async (id: string, { by, tenant = "", reason }: Decision, choose: Choice): Promise<Outcome<Approval>> => {
+    const approval = await find(id, { tenant });
+    if (store === undefined || approval === undefined) return refuse({ code: "TOOL_APPROVAL_NOT_FOUND" });
+    const allowed = decidableBy({ approval, decider: by, tenant });
+    if (!allowed.ok) return allowed;
+    const now = engine.clock.now();
+    const decision = await choose(approval, now);
+    if (!decision.ok) return decision;
+    const record = recordOf(approval, { decision: decision.value.kind, by: by.id, now });
+    const result = await store.decide({
+      id,
+      now,
+      by: by.id,
+      ...(reason === undefined ? {} : { reason }),
+      decision: decision.value,
+      record,
+    });
+    return told(engine, result, decision.value);
+  };
+  return {
+    get: find,
+    list: async ({ allTenants, ...query } = {}) => (await store?.list(allTenants === true ? query : { tenant: "", ...query })) ?? [],
+    approve: (id, decision) =>
+      decide(id, decision, (_, now) => proceed({ kind: "approved", expiresAt: now + (engine.approvals?.ttlMs ?? 0) })),
+    deny: (id, decision) => decide(id, decision, () => proceed({ kind: "denied" })),
+    expire: (id, decision) => decide(id, decision, () => proceed({ kind: "expired" })),
+    edit: (id, decision) =>
+      decide(id, decision, async (approval, now) => {
+        const replacement = await replacementOf({ engine, approval, by: decision.by, args: decision.arguments, now });
+        return replacement.ok ? proceed({ kind: "replaced", by: replacement.value }) : replacement;
+      }),
+  };
+}
+
+type Chosen = StoredDecision["decision"];
+type Choice = (approval: Approval, now: number) => Outcome<Chosen> | Promise<Outcome<Chosen>>;
+
+type Decided = { readonly decision: Chosen["kind"]; readonly by: string; readonly now: number };
+
+function recordOf({ id, callId, tool, toolVersion, argumentsHash, tenant }: Approval, { decision, by, now }: Decided): DecisionRecord {
+  return {
+    kind: "decision",
+    id: `${id}.${decision}`,
+    approval_id: id,
+    call_id: callId,
+    tool_name: tool,
+    tool_version: toolVersion,
+    input_hash: argumentsHash,
+    decision,
+    decided_by: by,
+    ...(tenant === "" ? {} : { tenant }),
+    created_at: new Date(now).toISOString(),
+  };
+}
+
+/** A question is decided once: whoever comes second is told what holds. */
+function told(engine: Engine, { kind, approval }: DecideResult, decision: Chosen): Outcome<Approval> {
+  if (kind === "not-found" || approval === undefined) return refuse({ code: "TOOL_APPROVAL_NOT_FOUND" });
+  if (kind === "expired") {
+    return refuse({ code: "TOOL_CONFIRMATION_EXPIRED", details: { approval_id: approval.id, state: approval.state } });
+  }
+  if (kind === "not-pending") {
+    return refuse({
+      code: approval.state === "denied" ? "TOOL_CONFIRMATION_DENIED" : "TOOL_APPROVAL_USED",
+      message: `The approval was decided already: it is ${approval.state}.`,
+      details: { approval_id: approval.id, state: approval.state },
+    });
+  }
+  engine.events.emit({ kind: "approval-decision", approval, decision: decision.kind });
+  return proceed(decision.kind === "replaced" ? decision.by : approval);
+}

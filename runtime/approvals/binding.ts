@@ -1,0 +1,23 @@
+import { hashJson } from "../audit/hash.js";
+import type { Approval } from "./approval.js";
+
+export type Bound = Pick<
+  Approval,
+  "tool" | "toolVersion" | "tenant" | "principal" | "onBehalfOf" | "argumentsHash" | "idempotencyKey" | "deciderRole" | "policyRevision"
+>;
+
+/** One hash of all that a call must have in common with the one that was approved. */
+export function bindingOf(bound: Bound): string {
+  const { tool, toolVersion, tenant, principal, onBehalfOf, argumentsHash, idempotencyKey, deciderRole, policyRevision } = bound;
+  return hashJson({
+    tool,
+    version: toolVersion,
+    tenant,
+    principal,
+    behalf: onBehalfOf ?? null,
+    arguments: argumentsHash,
+    key: idempotencyKey ?? null,
+    decider: deciderRole ?? null,
+    policy: policyRevision,
+  });
+}

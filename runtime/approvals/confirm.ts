@@ -1,0 +1,75 @@
+import { policyRevision } from "../call/policy-revision.js";
+import { redactedAt, redactedWhole } from "../call/redact.js";
+import type { Confirmation, Confirmed } from "../call/stages.js";
+import { principalOf, tenantOf, type Visit } from "../call/visit.js";
+import type { Json } from "../json.js";
+import { parseValue } from "../schema/parse.js";
+import type { Ask, Redemption } from "../store/begin.js";
+import type { AnyTool } from "../tool/tool.js";
+import type { Approval, ReadBack } from "./approval.js";
+import { type Bound, bindingOf } from "./binding.js";
+
+/** Undefined where nobody need be asked. */
+export function confirmationOf(visit: Visit, confirmed: Confirmed): Confirmation | undefined {
+  const { idempotencyKey, deciderRole, argumentsHash } = confirmed;
+  if (deciderRole === undefined && !mustAsk(visit, confirmed)) return undefined;
+  const { request, tool } = visit;
+  const bound: Bound = {
+    tool: tool.id,
+    toolVersion: tool.version,
+    tenant: tenantOf(request),
+    principal: principalOf(request),
+    ...(request.context.onBehalfOf === undefined ? {} : { onBehalfOf: request.context.onBehalfOf.id }),
+    argumentsHash,
+    ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+    ...(deciderRole === undefined ? {} : { deciderRole }),
+    policyRevision: policyRevision(tool.policy),
+  };
+  return { ...bound, binding: bindingOf(bound) };
+}
+
+/** A rule that cannot be judged, because a value that it declares is not in the context, asks. */
+function mustAsk({ request, tool }: Visit, { loaded, args }: Confirmed): boolean {
+  const { rule, context: declared = {} } = tool.policy.confirm;
+  if (rule !== "when") return rule === "always";
+  const values = request.context.values ?? {};
+  const names = Object.keys(declared);
+  if (loaded.confirmWhen === undefined || !names.every((name) => Object.hasOwn(values, name))) return true;
+  const context = Object.fromEntries(names.map((name) => [name, values[name]]));
+  return parseValue(loaded.confirmWhen(), { input: args, context }).ok;
+}
+
+export type Asking = Pick<Confirmed, "loaded" | "args"> & { readonly confirmation: Confirmation; readonly ttlMs: number };
+
+/** Redeems what the caller brings, or asks. */
+export function approvalStep(visit: Visit, asking: Asking): Redemption | Ask {
+  const { approvalId } = visit.request.context;
+  if (approvalId !== undefined) return { kind: "redeem", id: approvalId, binding: asking.confirmation.binding };
+  return { kind: "ask", approval: approvalOf(visit, asking) };
+}
+
+function approvalOf({ engine, trail, tool }: Visit, { confirmation, loaded, args, ttlMs }: Asking): Approval {
+  const { explain } = tool.policy.confirm;
+  const now = engine.clock.now();
+  return {
+    ...confirmation,
+    id: crypto.randomUUID(),
+    title: tool.title,
+    callId: trail.callId,
+    arguments: redactedWhole(loaded.schemas.input, args),
+    readBack: readBacks(loaded, args),
+    ...(explain === undefined ? {} : { explain }),
+    state: "pending",
+    createdAt: now,
+    expiresAt: now + ttlMs,
+  };
+}
+
+/** The critical values, by the fields that the policy names. */
+export function readBacks({ policy, schemas }: AnyTool, args: unknown): readonly ReadBack[] {
+  return (policy.confirm.readBack ?? []).map((field) => ({
+    field,
+    // What is left of a JSON value once secrets are replaced is JSON.
+    value: (redactedAt({ schema: schemas.input, value: args, path: field.split("."), whole: true }) ?? null) as Json,
+  }));
+}

@@ -1,0 +1,107 @@
+import type { Halves, Link } from "./line.js";
+import type { CallRecord, IntentRecord } from "./record.js";
+
+const needsEscape = /[^\x20\x21\x23-\x5b\x5d-\x7e]/;
+
+/**
+ * The records of calls, of which a log is full, printed without sorting: the same text as canonical JSON makes, in half the time. Says nothing where a key
+ * is not known here. Hashes, times and words of the pipeline's own are known to be plain; the other texts are looked at in one go.
+ */
+export function printCall(
+  record: object & { readonly kind?: unknown },
+  link: Link,
+  size: number = Object.keys(record).length,
+): Halves | undefined {
+  // Whoever writes such a kind writes that type: the number of keys is compared below.
+  if (record.kind === "call") return printOutcome(record as CallRecord, link, size);
+  if (record.kind === "intent") return printIntent(record as IntentRecord, link, size);
+  return undefined;
+}
+
+function printIntent(record: IntentRecord, link: Link, size: number): Halves | undefined {
+  if (size !== 8 + optionalKeys(record)) return undefined;
+  const quote = needsEscape.test(wildText(record, link)) ? quoteAny : quotePlain;
+  const { approval_id, call_id, created_at } = record;
+  return {
+    before: `{${approval_id === undefined ? "" : `"approval_id":${quote(approval_id)},`}"call_id":${quote(call_id)},"created_at":"${created_at}",`,
+    after: printRest({ record, link, quote, output: "", replay: "", success: "" }),
+  };
+}
+
+function printOutcome(record: CallRecord, link: Link, size: number): Halves | undefined {
+  const { approval_id, attempts, call_id, created_at, decision, degraded, duration_ms, effect, error, replay_of } = record;
+  const extra = one(degraded) + one(effect) + one(error) + one(replay_of);
+  if (size !== 13 + extra + optionalKeys(record)) return undefined;
+  if (!Number.isFinite(duration_ms) || !Number.isFinite(attempts)) return undefined;
+  const wild = wildText(record, link) + (degraded ?? "") + (error ?? "") + (replay_of ?? "");
+  const quote = needsEscape.test(wild) ? quoteAny : quotePlain;
+  return {
+    before:
+      `{${approval_id === undefined ? "" : `"approval_id":${quote(approval_id)},`}"attempts":${attempts},"call_id":${quote(call_id)}` +
+      `,"created_at":"${created_at}","decision":"${decision}"${degraded === undefined ? "" : `,"degraded":${quote(degraded)}`}` +
+      `,"duration_ms":${duration_ms}${plain("effect", effect)}${error === undefined ? "" : `,"error":${quote(error)}`},`,
+    after: printRest({
+      record,
+      link,
+      quote,
+      output: `,"output_hash":"${record.output_hash}"`,
+      replay: replay_of === undefined ? "" : `,"replay_of":${quote(replay_of)}`,
+      success: `,"success":${record.success}`,
+    }),
+  };
+}
+
+type Recorded = CallRecord | IntentRecord;
+
+type Rest = {
+  readonly record: Recorded;
+  readonly link: Link;
+  readonly quote: (text: string) => string;
+  /** What only an outcome has, each where it belongs. */
+  readonly output: string;
+  readonly replay: string;
+  readonly success: string;
+};
+
+/** All that comes after the hash. */
+function printRest({ record, link, quote, output, replay, success }: Rest): string {
+  const { id, input_hash, key_hash, kind, on_behalf_of, policy, principal, request_id, tenant, tool_name, tool_version } = record;
+  return (
+    `"id":${quote(id)},"input_hash":"${input_hash}"${plain("key_hash", key_hash)},"kind":"${kind}"` +
+    `${on_behalf_of === undefined ? "" : `,"on_behalf_of":${quote(on_behalf_of)}`}${output}${plain("policy", policy)},"prev":"${link.prev}"` +
+    `${principal === undefined ? "" : `,"principal":${quote(principal)}`}${replay},"request_id":${quote(request_id)},"seq":${link.seq}${success}` +
+    `${tenant === undefined ? "" : `,"tenant":${quote(tenant)}`},"tool_name":${quote(tool_name)},"tool_version":${quote(tool_version)}` +
+    `,"writer":${quote(link.writer)}}`
+  );
+}
+
+/** What came from models, callers and applications. */
+function wildText(record: Recorded, { writer }: Link): string {
+  const { id, call_id, request_id, tool_name, tool_version, tenant = "", principal = "", on_behalf_of = "", approval_id = "" } = record;
+  return id + call_id + request_id + tool_name + tool_version + tenant + principal + on_behalf_of + approval_id + writer;
+}
+
+function optionalKeys({ tenant, principal, on_behalf_of, policy, key_hash, approval_id }: Recorded): number {
+  return one(tenant) + one(principal) + one(on_behalf_of) + one(policy) + one(key_hash) + one(approval_id);
+}
+
+function one(value: string | undefined): number {
+  return value === undefined ? 0 : 1;
+}
+
+function plain(key: string, value: string | undefined): string {
+  return value === undefined ? "" : `,"${key}":"${value}"`;
+}
+
+function quotePlain(text: string): string {
+  return `"${text}"`;
+}
+
+function quoteAny(text: string): string {
+  return needsEscape.test(text) ? JSON.stringify(wellFormed(text)) : `"${text}"`;
+}
+
+/** Half a surrogate pair has no canonical form. A name that a model made up must not keep a call off the record, so it is replaced. */
+export function wellFormed(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, "\ufffd");
+}

@@ -1,0 +1,29 @@
+import { canonicalJson } from "./canonical-json.js";
+import type { Link } from "./line.js";
+import { type Signature, type SigningKey, signText } from "./signature.js";
+
+/** A line that the chain itself writes now and then: what stands before it, signed where there is a key. */
+export type Checkpoint = {
+  readonly kind: "checkpoint";
+  /** Lines of the writer before this one. */
+  readonly count: number;
+  readonly created_at: string;
+  readonly key_id?: string;
+  /** Ed25519, base64, over the canonical JSON of the line without `signature` and `hash`. */
+  readonly signature?: string;
+};
+
+export function makeCheckpoint(link: Link, createdAt: string, key: SigningKey | undefined): Checkpoint {
+  const checkpoint = { kind: "checkpoint", count: link.seq - 1, created_at: createdAt } as const;
+  if (key === undefined) return checkpoint;
+  return { ...checkpoint, ...signText(canonicalJson({ ...checkpoint, ...link, key_id: key.id }), key) };
+}
+
+/** What the signature of a head is made over. */
+export function headText(writer: string, count: number, hash: string): string {
+  return canonicalJson({ count, hash, writer });
+}
+
+export function signHead(writer: string, head: { readonly count: number; readonly hash: string }, key: SigningKey): Signature {
+  return signText(headText(writer, head.count, head.hash), key);
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { dirname } from "node:path";
+import type { AuditHead, WriterHead } from "./audit-store.js";
+
+/** The head in a file that should lie where whoever can change the log cannot reach. Either the old one or the new one is there, whatever happens. */
+export async function writeHead(path: string, head: AuditHead): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  const temporary = `${path}.${randomUUID()}.tmp`;
+  try {
+    const file = await open(temporary, "wx", 0o600);
+    try {
+      await file.writeFile(`${JSON.stringify(head, undefined, 2)}\n`);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(temporary, path);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}
+
+/** Nothing where there is no such file. */
+export async function readHead(path: string): Promise<AuditHead | undefined> {
+  const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return undefined;
+    throw error;
+  });
+  return text === undefined ? undefined : parseHead(text, path);
+}
+
+function parseHead(text: string, path: string): AuditHead {
+  const wrong = (): never => {
+    throw new TypeError(`${path} is not the head of an audit log`);
+  };
+  const head = object(JSON.parse(text)) ?? wrong();
+  const writers = object(head.writers) ?? wrong();
+  const heads = Object.entries(writers).map(([name, value]): [string, WriterHead] => {
+    const { count, hash, key_id, signature } = object(value) ?? wrong();
+    if (typeof count !== "number" || !Number.isSafeInteger(count) || typeof hash !== "string") return wrong();
+    if (key_id === undefined && signature === undefined) return [name, { count, hash }];
+    return typeof key_id === "string" && typeof signature === "string" ? [name, { count, hash, key_id, signature }] : wrong();
+  });
+  return { writers: Object.fromEntries(heads) };
+}
+
+function object(value: unknown): { readonly [key: string]: unknown } | undefined {
+  // Any object is one by own keys.
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as { readonly [key: string]: unknown }) : undefined;
+}

@@ -1,0 +1,49 @@
+import type { AuditHead, AuditStore, WriterHead } from "./audit-store.js";
+import { readHead, writeHead } from "./head-file.js";
+
+export type HeadKeeperOptions = {
+  readonly path: string;
+  /** 60,000 where left out. */
+  readonly everyMs?: number;
+  /** A head that could not be written, or a log that has become shorter than its head. */
+  readonly onError?: (error: Error) => void;
+};
+
+export type HeadKeeper = {
+  /** Writes the head now. Rejects where the log has lost lines. */
+  readonly keep: () => Promise<void>;
+  /** A last time, and then no more. */
+  readonly stop: () => Promise<void>;
+};
+
+/** Writes the head again and again. It only ever moves on: a log that was cut must not get a head that says so is right. */
+export function headKeeper(audit: Pick<AuditStore, "head">, { path, everyMs = 60_000, onError }: HeadKeeperOptions): HeadKeeper {
+  let latest: Promise<void> = Promise.resolve();
+  const keepNow = async (): Promise<void> => {
+    const kept = (await readHead(path))?.writers ?? {};
+    const { writers } = await audit.head();
+    const lost = Object.entries(kept).filter(([name, known]) => !isAfter(writers, name, known));
+    await writeHead(path, { writers: { ...kept, ...writers, ...Object.fromEntries(lost) } });
+    if (lost.length > 0) throw new Error(`The audit log has lost lines of ${lost.length} of its writers since the head was last kept`);
+  };
+  const keep = (): Promise<void> => {
+    latest = latest.catch(() => {}).then(keepNow);
+    return latest;
+  };
+  const timer = setInterval(() => {
+    keep().catch((error) => onError?.(error instanceof Error ? error : new Error(String(error))));
+  }, everyMs);
+  timer.unref();
+  return {
+    keep,
+    stop: () => {
+      clearInterval(timer);
+      return keep();
+    },
+  };
+}
+
+function isAfter(writers: AuditHead["writers"], name: string, known: WriterHead): boolean {
+  const found = Object.hasOwn(writers, name) ? writers[name] : undefined;
+  return found !== undefined && (found.count > known.count || (found.count === known.count && found.hash === known.hash));
+}

@@ -1,0 +1,32 @@
+import { createHmac, type KeyObject } from "node:crypto";
+import type { JsonSchema } from "../json.js";
+import { canonicalJson } from "./canonical-json.js";
+import { hashJson } from "./hash.js";
+import { type Sensitivity, sensitivePaths } from "./sensitive.js";
+
+export type InputHasher = (value: unknown) => string;
+
+/** A hash function for the inputs (or outputs) of one tool. Where nothing is sensitive it is plain SHA-256 of the canonical JSON. */
+export function inputHasher(schema: JsonSchema, key: KeyObject): InputHasher {
+  const sensitivity = sensitivePaths(schema);
+  return sensitivity === undefined ? hashJson : (value) => hashJson(withoutSecrets(value, sensitivity, key));
+}
+
+/** The hash of a value after each sensitive one in it was replaced by its HMAC, so that nobody without the key can guess at it. */
+export function hashWithSecrets(value: unknown, { schema, key }: { readonly schema: JsonSchema; readonly key: KeyObject }): string {
+  return inputHasher(schema, key)(value);
+}
+
+/** Of a value that is sensitive as a whole, in hexadecimal. */
+export function keyedHash(value: unknown, key: KeyObject): string {
+  return createHmac("sha256", key).update(canonicalJson(value)).digest("hex");
+}
+
+function withoutSecrets(value: unknown, sensitivity: Sensitivity | undefined, key: KeyObject): unknown {
+  if (sensitivity === undefined || value === undefined) return value;
+  // As a KeyObject: a key given as bytes is prepared anew on every call, which costs eight times as much.
+  if (sensitivity.here) return `hmac-sha256:${keyedHash(value, key)}`;
+  if (Array.isArray(value)) return value.map((item, index) => withoutSecrets(item, sensitivity.item(index), key));
+  if (typeof value !== "object" || value === null || value instanceof Uint8Array || "toJSON" in value) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, withoutSecrets(member, sensitivity.field(name), key)]));
+}

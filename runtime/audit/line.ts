@@ -1,0 +1,40 @@
+import { printCall, wellFormed } from "./call-line.js";
+import { canonicalJson } from "./canonical-json.js";
+import { sha256 } from "./sha256.js";
+
+/** What makes a record a line of the log: whose it is, the how manyth, and the hash of the line before. */
+export type Link = { readonly writer: string; readonly seq: number; readonly prev: string };
+
+export type Line = { readonly text: string; readonly hash: string };
+
+/** Before the first line of a writer. */
+export const noHash: string = "0".repeat(64);
+
+/** The text of a line on both sides of the place where its hash belongs. */
+export type Halves = { readonly before: string; readonly after: string };
+
+type Printable = object & { readonly kind: string };
+
+/** Canonical JSON (RFC 8785) of the record, its link and the `hash` of all of that, which is put into the text that it was made of. */
+export function printLine(record: Printable, link: Link): Line {
+  const { before, after } = printCall(record, link) ?? printRecord(record, link);
+  const hash = sha256(before + after);
+  return { text: `${before}"hash":"${hash}",${after}`, hash };
+}
+
+const own: ReadonlySet<string> = new Set(["hash", "prev", "seq", "writer"]);
+
+/** Any record at all. */
+function printRecord(record: Printable, link: Link): Halves {
+  const taken = Object.keys(record).find((key) => own.has(key));
+  if (taken !== undefined) throw new TypeError(`A record has a key ${taken}, which belongs to the line`);
+  const members = Object.entries({ ...record, ...link }).map(([key, member]) => [
+    key,
+    typeof member === "string" ? wellFormed(member) : member,
+  ]);
+  const print = (isHere: (key: string) => boolean): string =>
+    canonicalJson(Object.fromEntries(members.filter(([key]) => isHere(String(key)))));
+  const before = print((key) => key < "hash");
+  const after = print((key) => key > "hash");
+  return { before: before === "{}" ? "{" : `${before.slice(0, -1)},`, after: after.slice(1) };
+}

@@ -1,0 +1,81 @@
+import { parseLine } from "./audit-query.js";
+import { printCall } from "./call-line.js";
+import { canonicalJson } from "./canonical-json.js";
+import { hashJson } from "./hash.js";
+import type { Link } from "./line.js";
+import { brokenLine } from "./log-lines.js";
+import { sha256 } from "./sha256.js";
+import type { ProblemKind } from "./verification.js";
+
+/** A line whose text is canonical and whose hash is right. */
+export type SoundLine = Link & {
+  readonly number: number;
+  readonly hash: string;
+  readonly members: { readonly [key: string]: unknown };
+};
+
+export type UnsoundLine = {
+  readonly kind: ProblemKind;
+  readonly message: string;
+  /** What can still be made out. */
+  readonly writer?: string;
+  readonly seq?: number;
+  readonly prev?: string;
+};
+
+/** One line by itself: is it the very text that its writer hashed? */
+export function readLine(text: string, number: number): SoundLine | UnsoundLine {
+  const broken = brokenKinds.find(({ mark }) => text.startsWith(mark));
+  if (broken !== undefined) return unsound(broken.kind, broken.message, text);
+  if (text === "") return { kind: "inserted", message: "the line is empty" };
+  const members = parseLine(text);
+  if (members === undefined) return unsound("not-canonical", "the line is no JSON object", text);
+  const { writer, seq, prev, hash } = members;
+  const isLinked = typeof writer === "string" && typeof prev === "string" && typeof hash === "string" && isCount(seq);
+  if (isLinked && hashOfCall(text, members, { writer, seq, prev }) === hash) return { number, writer, seq, prev, hash, members };
+  if (canonicalOf(members) !== text) return unsound("not-canonical", "the line is not the canonical form of what it says", text);
+  if (!isLinked) return unsound("not-canonical", "the line lacks its writer, number or hashes", text);
+  const { hash: _, ...rest } = members;
+  if (hashJson(rest) !== hash) return unsound("bad-hash", "the line's content is not what was hashed", text);
+  return { number, writer, seq, prev, hash, members };
+}
+
+/** Most lines are calls and sound: printed as their writer did, they are the same text. Anything else is looked at the long way. */
+function hashOfCall(text: string, members: SoundLine["members"], link: Link): string | undefined {
+  // Whatever a line holds, what is no object can be printed.
+  if (Object.values(members).some((member) => typeof member === "object")) return undefined;
+  const halves = printCall(members, link, Object.keys(members).length - 4);
+  if (halves === undefined || `${halves.before}"hash":"${members.hash}",${halves.after}` !== text) return undefined;
+  return sha256(halves.before + halves.after);
+}
+
+const brokenKinds = [
+  { mark: brokenLine.cut, kind: "cut", message: "the log ends in the middle of the line" },
+  { mark: brokenLine.bytes, kind: "not-canonical", message: "the line is not UTF-8" },
+  { mark: brokenLine.long, kind: "not-canonical", message: "the line is longer than any record" },
+] as const;
+
+function isCount(seq: unknown): seq is number {
+  return typeof seq === "number" && Number.isSafeInteger(seq) && seq > 0;
+}
+
+function canonicalOf(value: unknown): string | undefined {
+  try {
+    return canonicalJson(value);
+  } catch {
+    return undefined;
+  }
+}
+
+function unsound(kind: ProblemKind, message: string, text: string): UnsoundLine {
+  const writer = /"writer":"([^"\\]*)"/.exec(text)?.[1];
+  const seq = /"seq":(\d{1,15})\b/.exec(text)?.[1];
+  const prev = /"prev":"([0-9a-f]{64})"/.exec(text)?.[1];
+  return {
+    kind,
+    message,
+    ...(writer === undefined ? {} : { writer }),
+    ...(seq === undefined ? {} : { seq: Number(seq) }),
+    ...(prev === undefined ? {} : { prev }),
+  };
+}

@@ -1,0 +1,83 @@
+import type { JsonObject, JsonSchema } from "../json.js";
+import { childrenOf, facesOf, membersOf } from "./schema-faces.js";
+
+/** What a schema says about one place of a value. */
+export type Sensitivity = {
+  /** The value here is secret or personal. */
+  readonly here: boolean;
+  readonly field: (key: string) => Sensitivity | undefined;
+  readonly item: (index: number) => Sensitivity | undefined;
+};
+
+const compiled = new WeakMap<JsonObject, Sensitivity | "none">();
+
+/**
+ * Where values may be secret (`x-secret`, `format: password`) or personal (`x-personal`); nothing where no place of the schema is. Found out once for each
+ * schema.
+ */
+export function sensitivePaths(schema: JsonSchema): Sensitivity | undefined {
+  if (typeof schema === "boolean") return undefined;
+  let found = compiled.get(schema);
+  if (found === undefined) {
+    found = compile(schema) ?? "none";
+    compiled.set(schema, found);
+  }
+  return found === "none" ? undefined : found;
+}
+
+/** Places are made when a value first reaches them, since schemas may run in circles. The same schemas give the same place. */
+function compile(root: JsonSchema): Sensitivity | undefined {
+  const numbers = new Map<JsonSchema, number>();
+  const places = new Map<string, Sensitivity | undefined>();
+
+  const placeOf = (schemas: readonly JsonSchema[]): Sensitivity | undefined => {
+    const distinct = [...new Set(schemas)];
+    const name = distinct
+      .map((one) => numbers.get(one) ?? numbers.set(one, numbers.size).size - 1)
+      .sort((a, b) => a - b)
+      .join();
+    if (!places.has(name)) places.set(name, distinct.some((one) => reaches(root, one)) ? makePlace(distinct) : undefined);
+    return places.get(name);
+  };
+
+  const makePlace = (schemas: readonly JsonSchema[]): Sensitivity => {
+    const faces = schemas.flatMap((one) => facesOf(root, one));
+    const steps = namedSteps(faces);
+    const known = new Map<string | number, Sensitivity | undefined>();
+    // Steps that no schema names share one place, so that hostile keys do not fill the memory.
+    const at = (step: string | number): Sensitivity | undefined => {
+      const shared = steps.has(step) ? step : typeof step === "number" ? -1 : "";
+      if (!known.has(shared)) known.set(shared, placeOf(schemas.flatMap((one) => childrenOf(root, one, steps.has(step) ? step : shared))));
+      return known.get(shared);
+    };
+    return { here: faces.some(isSensitive), field: at, item: at };
+  };
+
+  return placeOf([root]);
+}
+
+function isSensitive(face: JsonObject): boolean {
+  return face["x-secret"] === true || face["x-personal"] === true || face.format === "password";
+}
+
+/** The members that the faces of a place name one by one. */
+function namedSteps(faces: readonly JsonObject[]): ReadonlySet<string | number> {
+  const steps = new Set<string | number>();
+  for (const { properties, prefixItems } of faces) {
+    if (typeof properties === "object" && properties !== null) for (const key of Object.keys(properties)) steps.add(key);
+    if (Array.isArray(prefixItems)) for (const index of prefixItems.keys()) steps.add(index);
+  }
+  return steps;
+}
+
+/** Whether anything at or below a schema is sensitive. */
+function reaches(root: JsonSchema, schema: JsonSchema): boolean {
+  const seen = new Set<JsonObject>();
+  const waiting: JsonSchema[] = [schema];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const faces = facesOf(root, next, seen);
+    if (faces.some(isSensitive)) return true;
+    for (const face of faces) for (const step of [...namedSteps([face]), "", -1]) waiting.push(...membersOf(face, step));
+  }
+  return false;
+}

@@ -1,0 +1,55 @@
+/** What was found wrong with a log. */
+export type Problem = {
+  readonly kind: ProblemKind;
+  /** Of the log, from 1. Left out where the problem is something that is not there. */
+  readonly line?: number;
+  readonly writer?: string;
+  readonly seq?: number;
+  readonly message: string;
+};
+
+export type ProblemKind =
+  /** Not the one text that its content has, or no line at all. */
+  | "not-canonical"
+  /** Its content is not what was hashed. */
+  | "bad-hash"
+  /** It follows another line than the one before it, or is not the one that the head knows. */
+  | "broken-chain"
+  | "missing"
+  | "duplicate"
+  | "reordered"
+  | "inserted"
+  | "unknown-key"
+  | "bad-signature"
+  /** The log ends before the head, or in the middle of a line. */
+  | "cut";
+
+export type Verification = {
+  /** No problem was found. Says nothing about lines that are not vouched for. */
+  readonly ok: boolean;
+  readonly lines: number;
+  readonly writers: { readonly [writer: string]: WriterVerification };
+  /** The first thousand. */
+  readonly problems: readonly Problem[];
+  readonly problemCount: number;
+  /** Whether a head stands for the end of the log. Where not, lines may have been cut off, or made up, at the end of a writer's chain. */
+  readonly tailVouched: boolean;
+  /** `unchecked`: they are signed, and no keys were given. */
+  readonly checkpoints: "none" | "unsigned" | "partly-signed" | "signed" | "unchecked";
+  readonly head: "none" | "unsigned" | "signed" | "unchecked";
+  /** Effects that started, and nobody knows whether they happened. No sign of tampering: a process may have died. */
+  readonly unknownOutcomes: readonly UnknownOutcome[];
+  /** Effects that happened without an intent on record before. */
+  readonly withoutIntent: readonly UnknownOutcome[];
+};
+
+export type WriterVerification = {
+  /** The number of its last line. */
+  readonly count: number;
+  /** Of its last line. */
+  readonly hash: string;
+  /** Up to which line a head or a checked signature stands for it. */
+  readonly vouched: number;
+};
+
+export type UnknownOutcome = { readonly callId: string; readonly tool: string; readonly line: number };

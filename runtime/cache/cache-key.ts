@@ -1,0 +1,62 @@
+import { hashJson } from "../audit/hash.js";
+import type { CallContext } from "../context.js";
+import type { Access } from "../permissions/resources.js";
+import type { Cache } from "../policy.js";
+import { mapField, pickFields, readField } from "../template/fields.js";
+import { fillText } from "../template/fill-text.js";
+import { normalise } from "./normalise.js";
+
+export type CacheQuestion = {
+  /** The tool's id. */
+  readonly tool: string;
+  readonly version: string;
+  readonly tenant: string | undefined;
+  readonly cache: Cache;
+  /** As validated: with defaults, without unknown keys. */
+  readonly args: unknown;
+  /** Where the key names fields of it. */
+  readonly meta?: CallContext["meta"];
+  /** What the call may see, and of whom: an answer to one is not an answer to another. */
+  readonly access?: readonly Access[];
+};
+
+export type CacheKey = {
+  readonly key: string;
+  /** The caller wants a fresh answer: nothing is read, the new answer is written. */
+  readonly bypass: boolean;
+};
+
+/**
+ * A readable front and, behind `#`, the hash of everything that tells entries apart: tool, version, tenant (unless shared) and the normalised input. So the
+ * front may be cut, or be the same for two tools, and still no two calls share a key that should not.
+ */
+export function cacheKeyOf({ tool, version, tenant, cache, args, meta, access = [] }: CacheQuestion): CacheKey {
+  const values = normalised(cache, args);
+  const parts =
+    cache.key === undefined ? [without(values, cache.bypass)] : [pickFields(values, cache.key), pickFields(meta ?? {}, cache.key)];
+  const limited = access.map(({ type, mode, filter, scope, principal }) => [type, mode, filter ?? null, scope ?? null, principal ?? null]);
+  // What was answered under a filter is nobody else's, whatever the spec says of sharing.
+  const owner = cache.shared && limited.length === 0 ? ["shared"] : ["tenant", tenant ?? "", ...limited];
+  return {
+    key: `${frontOf(cache.format ?? tool, values)}#${hashJson([tool, version, owner, parts])}`,
+    bypass: cache.bypass !== undefined && readField(args, cache.bypass) === true,
+  };
+}
+
+function normalised({ normalise: fields = {} }: Cache, args: unknown): unknown {
+  return Object.entries(fields).reduce((current, [field, wanted]) => mapField(current, field, (value) => normalise(value, wanted)), args);
+}
+
+function without(values: unknown, field: string | undefined): unknown {
+  return field === undefined ? values : mapField(values, field, () => undefined);
+}
+
+const longestFront = 160;
+
+/** Up to the first field that has no text. */
+function frontOf(format: string, values: unknown): string {
+  const filled = fillText(format, values);
+  const front = filled.ok ? filled.text : format.slice(0, format.indexOf(`{${filled.missing}}`));
+  // Cut between characters, never inside one.
+  return front.length > longestFront ? Array.from(front).slice(0, longestFront).join("") : front;
+}

@@ -1,0 +1,44 @@
+import type { Execution } from "./execute.js";
+import { finishOutput } from "./finish-output.js";
+import { type Outcome, refuse } from "./outcome.js";
+import type { Prepared } from "./prepare.js";
+import { attemptedBy } from "./run-handler.js";
+import { settleLate } from "./settle-late.js";
+import type { Visit } from "./visit.js";
+
+/**
+ * A handler of an effect that goes on after its caller was answered: the call counts as running, and its lease is kept, until it is known what came of it. So
+ * nobody is told that nothing happened while it still may. Gives up after a while, and then nobody knows.
+ */
+export async function awaitAbandoned(visit: Visit, prepared: Prepared, abandoned: Promise<Execution>): Promise<void> {
+  const { trail } = visit;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, longestWaitMs, undefined);
+    timer.unref();
+  });
+  const ended = await Promise.race([abandoned, late]);
+  clearTimeout(timer);
+  const outcome = ended === undefined ? unknown : await outcomeOf(visit, prepared, ended);
+  trail.abandoned = undefined;
+  trail.afterwards = undefined;
+  await settleLate(visit, outcome);
+}
+
+const longestWaitMs = 300_000;
+
+const unknown = refuse({ code: "TOOL_OUTCOME_UNKNOWN", message: "The handler never came back." });
+
+async function outcomeOf(visit: Visit, prepared: Prepared, ended: Execution): Promise<Outcome<unknown>> {
+  const { trail } = visit;
+  const attempted = attemptedBy(visit, prepared, ended);
+  if (attempted.ok) {
+    trail.effect = "happened";
+    trail.decision = "executed";
+    return finishOutput(visit, prepared, attempted.value);
+  }
+  // An earlier attempt may have happened; only one that was the first can say that nothing did.
+  trail.effect = attempted.failure.outcome === "none" && trail.attempts === 1 ? "none" : "unknown";
+  const { outcome: _, retryAfterMs: __, ...refusal } = attempted.failure;
+  return refuse(refusal);
+}

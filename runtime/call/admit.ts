@@ -1,0 +1,82 @@
+import type { CallContext, Handler } from "../context.js";
+import type { Authorisation } from "../permissions/authorisation.js";
+import { rateLimits } from "../permissions/rate-limits.js";
+import type { Registry } from "../registry/registry.js";
+import type { Limit } from "../store/begin.js";
+import type { AnyTool, ToolSummary } from "../tool/tool.js";
+import { checkAuth } from "./check-auth.js";
+import { checkMeta } from "./check-meta.js";
+import { checkSize } from "./check-size.js";
+import { checkStatus } from "./check-status.js";
+import { failClosed, refuseMissing } from "./fail-closed.js";
+import { findHandler } from "./find-handler.js";
+import { type Outcome, proceed, refuse } from "./outcome.js";
+import { reportOf, type Visit } from "./visit.js";
+
+/** A call whose caller may make it, whatever its arguments. */
+export type Admitted = {
+  readonly loaded: AnyTool;
+  readonly handler: Handler<never, unknown>;
+  readonly meta: CallContext["meta"];
+  readonly authorisation: Authorisation;
+  /** To be counted, whatever becomes of the call from here on. */
+  readonly limits: readonly Limit[];
+};
+
+export function admit(visit: Visit): Outcome<Admitted> | Promise<Outcome<Admitted>> {
+  const { engine, request, trail, tool } = visit;
+  const sized = checkSize(request.args, engine.limits);
+  if (!sized.ok) return sized;
+  trail.inputBytes = sized.value;
+  const status = checkStatus(tool, request.context);
+  if (!status.ok) return status;
+  const known = loadedTools.get(tool);
+  return known?.by === engine.registry ? admitLoaded(visit, known.loaded) : admitUnloaded(visit);
+}
+
+function admitLoaded(visit: Visit, loaded: AnyTool): Outcome<Admitted> {
+  const { engine, request, trail, tool } = visit;
+  trail.loaded = loaded;
+  const meta = checkMeta(loaded, request.context.meta);
+  if (!meta.ok) return meta;
+  const met = checkAuth(tool, request.context);
+  if (!met.ok) return met;
+  const closed = failClosed(tool, engine);
+  if (!closed.ok) return closed;
+  const handler = findHandler(visit);
+  if (!handler.ok) return handler;
+  const { context } = request;
+  const { permissions, clock } = engine;
+  const { tenantScopes } = trail;
+  const authorised = permissions === undefined ? unasked : permissions.authorise({ tool, context, now: clock.now(), tenantScopes });
+  if (!authorised.ok) return authorised;
+  if (authorised.value.deciderRole !== undefined && engine.approvals === undefined)
+    return refuseMissing(tool.id, [{ stage: "confirm", from: "approvals" }]);
+  trail.permissionsUsed = authorised.value.used;
+  const { tenant, principal } = context;
+  const own = rateLimits({ policy: tool.policy, tenant, principal: principal?.id, tool: tool.id });
+  const more = authorised.value.limits;
+  const limits = more.length === 0 ? own : own.concat(more);
+  return proceed({ loaded, handler: handler.value, meta: meta.value, authorisation: authorised.value, limits });
+}
+
+/** Without the stage only tools come here whose policy asks for no permission. */
+const unasked: Outcome<Authorisation> = proceed({ checked: false, used: [], grants: [], limits: [], consents: [] });
+
+/** By the summary that a registry gave: one that changes a tool gives another. */
+const loadedTools = new WeakMap<ToolSummary, { readonly by: Registry; readonly loaded: AnyTool }>();
+
+async function admitUnloaded(visit: Visit): Promise<Outcome<Admitted>> {
+  const { engine, tool } = visit;
+  let loaded: AnyTool | undefined;
+  try {
+    loaded = await engine.registry.tool(tool.id);
+    if (loaded === undefined) throw new Error(`The registry lists ${tool.id} and cannot load it.`);
+  } catch (error) {
+    reportOf(visit, "load")(error);
+    return refuse({ code: "TOOL_DEPENDENCY_ERROR", message: `${tool.id} could not be loaded.` });
+  }
+  // A summary of the tenant's own is made for this call and not seen again.
+  if (tool === engine.registry.get(tool.id)) loadedTools.set(tool, { by: engine.registry, loaded });
+  return admitLoaded(visit, loaded);
+}

@@ -1,0 +1,60 @@
+import type { LedgerEntry } from "../ledger/ledger.js";
+import { refuseLimited } from "../permissions/rate-limits.js";
+import type { Begun } from "../store/begin.js";
+import { answerGate } from "./answer-gate.js";
+import { type Outcome, proceed, refuse } from "./outcome.js";
+import type { Prepared } from "./prepare.js";
+import { readStored } from "./stored-json.js";
+import type { Visit } from "./visit.js";
+
+/** What the store said before the tool ran, as an answer: undefined where it may run. */
+export function answerBegun(visit: Visit, prepared: Prepared, begun: Begun): Outcome<unknown> | undefined {
+  switch (begun.kind) {
+    case "open":
+      return undefined;
+    case "limited":
+      return refuseLimited(begun, visit.engine.clock.now());
+    case "replay":
+      return replay(visit, begun.entry, begun.answer);
+    case "in-progress":
+      return refuse({ code: "TOOL_IDEMPOTENCY_IN_PROGRESS", details: entryDetails(begun.entry) });
+    case "other-call":
+      return refuse({ code: "TOOL_IDEMPOTENCY_MISMATCH", details: { reason: "other-arguments" } });
+    case "other-principal":
+      return refuse({
+        code: "TOOL_IDEMPOTENCY_MISMATCH",
+        message: "The idempotency key belongs to a call of somebody else.",
+        details: { reason: "other-principal" },
+      });
+    case "unknown":
+      visit.trail.effect = "unknown";
+      return refuse({ code: "TOOL_OUTCOME_UNKNOWN", details: entryDetails(begun.entry) });
+    case "cached":
+      visit.trail.decision = "cached";
+      return proceed(readStored(begun.value));
+    case "asked":
+      return visit.engine.approvals?.asked(visit, begun);
+    case "approval-refused":
+      return visit.engine.approvals?.refused(visit, prepared, begun.approval);
+    case "exhausted":
+      return exhausted(visit, prepared, begun);
+  }
+}
+
+/** Only the gates' own stage spends budgets, so it is there. */
+function exhausted(visit: Visit, prepared: Prepared, begun: Extract<Begun, { kind: "exhausted" }>): Outcome<unknown> {
+  const closed = visit.engine.gates?.exhausted(visit.tool.policy.gates, begun);
+  return closed === undefined ? refuse({ code: "TOOL_BUDGET_EXHAUSTED" }) : answerGate(visit, prepared, closed);
+}
+
+function replay({ trail }: Visit, entry: LedgerEntry, answer: string): Outcome<unknown> {
+  trail.decision = "replayed";
+  trail.replayOf = entry.callId;
+  trail.effect = "happened";
+  // Written by `settle` from an outcome.
+  return readStored(answer) as Outcome<unknown>;
+}
+
+function entryDetails({ callId, createdAt }: LedgerEntry): object {
+  return { call_id: callId, since: new Date(createdAt).toISOString() };
+}

@@ -1,0 +1,23 @@
+import type { ClosedGate } from "../gates/verdict.js";
+import { fillTemplate } from "../template/fill-template.js";
+import { checkOutput } from "./check-output.js";
+import { type Outcome, proceed, refuse } from "./outcome.js";
+import type { Prepared } from "./prepare.js";
+import { templateSource } from "./template-source.js";
+import { reportOf, type Visit } from "./visit.js";
+
+/** A closed gate answers as it declares: with a refusal, or with a value that says so. */
+export function answerGate(visit: Visit, prepared: Prepared, closed: ClosedGate): Outcome<unknown> {
+  const { trail, tool, engine } = visit;
+  if (closed.error !== undefined) reportOf(visit, "gates")(closed.error);
+  trail.gate = closed.gate;
+  if (closed.answer.kind === "refuse") return refuse(closed.answer.refusal);
+  const filled = fillTemplate(closed.answer.value, templateSource(visit, prepared));
+  const checked = filled.ok ? checkOutput({ tool: prepared.loaded, value: filled.value, limits: engine.limits }) : undefined;
+  if (checked?.ok !== true) {
+    if (checked !== undefined) reportOf(visit, "gates")(new TypeError(`The answer of a gate of ${tool.id} does not fit its output.`));
+    return refuse(closed.answer.refusal);
+  }
+  trail.decision = "gated";
+  return proceed(checked.value);
+}

@@ -1,0 +1,22 @@
+import type { CallContext } from "../context.js";
+import type { ToolSummary } from "../tool/tool.js";
+import { type Outcome, proceed, refuse } from "./outcome.js";
+
+/** Whether the tool may be called at all, by anybody, in this lane. */
+export function checkStatus({ id, policy }: ToolSummary, { lane = "interactive" }: CallContext): Outcome<undefined> {
+  const { status, execution } = policy;
+  if (!status.enabled) {
+    return refuse({
+      code: "TOOL_TEMPORARILY_DISABLED",
+      message: `${id} is switched off: ${status.reason}`,
+      details: { reason: status.reason },
+    });
+  }
+  if (execution !== "background" || lane === "background") return proceed(undefined);
+  return refuse({
+    code: "TOOL_GATE_CLOSED",
+    message: `${id} runs in the background only, and the call is interactive.`,
+    details: { gate: "lane", lane, required_lane: "background" },
+    suggestions: ['Start it as a job, or give `lane: "background"`.'],
+  });
+}

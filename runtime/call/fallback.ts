@@ -1,0 +1,37 @@
+import { errorMeanings } from "../errors/codes.js";
+import type { Fallback } from "../policy.js";
+import { fillTemplate } from "../template/fill-template.js";
+import { checkOutput } from "./check-output.js";
+import { type Outcome, proceed, refuse } from "./outcome.js";
+import type { Prepared } from "./prepare.js";
+import type { Failed } from "./run-handler.js";
+import { templateSource } from "./template-source.js";
+import { hasEffect, reportOf, type Visit } from "./visit.js";
+
+/** How the call goes on after a failed execution. Not for an effect that can have happened: an answer would hide that. */
+export function applyFallback(visit: Visit, prepared: Prepared, failed: Failed): Outcome<unknown> {
+  const { trail, tool } = visit;
+  const { fallback } = tool.policy;
+  const { outcome: _, retryAfterMs, ...refusal } = failed;
+  const failure = refuse({ ...refusal, ...(retryAfterMs === undefined ? {} : { suggestions: [`Try again in ${retryAfterMs} ms.`] }) });
+  if (fallback === undefined || !answersFor(fallback, failed)) return failure;
+  if (fallback.answer.kind === "throw") return refuse({ ...refusal, message: fallback.answer.message });
+  if (hasEffect(tool.policy) && trail.effect !== "none") return failure;
+
+  const filled = fillTemplate(fallback.answer.value, templateSource(visit, prepared));
+  // The context lacks a value that the answer needs: the failure stands.
+  if (!filled.ok) return failure;
+  const checked = checkOutput({ tool: prepared.loaded, value: filled.value, limits: visit.engine.limits });
+  if (!checked.ok) {
+    reportOf(visit, "fallback")(new TypeError(`The fallback of ${tool.id} does not fit its output: ${checked.refusal.message}`));
+    return failure;
+  }
+  trail.decision = "degraded";
+  trail.degraded = { code: failed.code, message: failed.message ?? errorMeanings[failed.code].message };
+  visit.engine.events.emit({ kind: "call-degraded", callId: trail.callId, tool: tool.id, code: failed.code });
+  return proceed(checked.value);
+}
+
+function answersFor({ on }: Fallback, { code }: Failed): boolean {
+  return on === "any" || on.includes(code);
+}

@@ -1,0 +1,171 @@
+import type { IntentRecord } from "../audit/record.js";
+import { cacheKeyOf } from "../cache/cache-key.js";
+import { pause } from "../retry/pause.js";
+import type { Begun, Budget, Commit, LedgerLookUp, Limit, Opening } from "../store/begin.js";
+import type { Store } from "../store/store.js";
+import { answerBegun } from "./answer-begun.js";
+import { answerGate } from "./answer-gate.js";
+import { type Outcome, refuse } from "./outcome.js";
+import type { Prepared } from "./prepare.js";
+import { recordedCall } from "./recorded-call.js";
+import type { GatedCall, GateStage } from "./stages.js";
+import { hasEffect, reportOf, tenantOf, type Visit } from "./visit.js";
+
+/**
+ * From a prepared call to one that is committed to run: ledger, gates, cache, confirm, commit. An answer where it does not run. One trip to the store; a second
+ * one where gates ask the application, because a call that was answered before must not ask anything.
+ */
+export function openCall(visit: Visit, prepared: Prepared): Promise<Outcome<unknown> | undefined> {
+  const gated = gatedCall(visit, prepared);
+  const stage = visit.engine.gates;
+  const { limits } = prepared;
+  return gated === undefined || stage === undefined
+    ? commit(visit, prepared, { limits, budgets: [] })
+    : openGated(visit, prepared, { gated, stage });
+}
+
+type Gated = { readonly gated: GatedCall; readonly stage: GateStage };
+
+async function openGated(visit: Visit, prepared: Prepared, { gated, stage }: Gated): Promise<Outcome<unknown> | undefined> {
+  let { limits } = prepared;
+  // Flags are read in the process, which disturbs nobody; so they need no trip of their own while they are open.
+  const asks = stage.asksApplication(gated.tool.policy.gates);
+  const flag = asks ? undefined : await stage.ask(gated);
+  if (asks || flag !== undefined) {
+    const answered = await begin(visit, prepared, { limits, lookUp: lookUpOf(visit, prepared) });
+    if (answered !== undefined) return answered;
+    limits = [];
+    const closed = flag ?? (await stage.ask(gated));
+    if (closed !== undefined) return answerGate(visit, prepared, closed);
+  }
+  return commit(visit, prepared, { limits, budgets: stage.budgets(gated) });
+}
+
+type Spending = { readonly limits: readonly Limit[]; readonly budgets: readonly Budget[] };
+
+function commit(visit: Visit, prepared: Prepared, { limits, budgets }: Spending): Promise<Outcome<unknown> | undefined> {
+  const cache = cacheOf(visit, prepared);
+  return begin(visit, prepared, { limits, lookUp: lookUpOf(visit, prepared), cache, commit: commitOf(visit, prepared, budgets) });
+}
+
+/** Undefined where the tool has no gates. */
+export function gatedCall({ engine, request, tool }: Visit, { args, meta }: Pick<Prepared, "args" | "meta">): GatedCall | undefined {
+  if (tool.policy.gates.length === 0) return undefined;
+  return { tool, args, meta, context: request.context, now: engine.clock.now() };
+}
+
+type Wanted = {
+  readonly limits: readonly Limit[];
+  readonly lookUp: LedgerLookUp | undefined;
+  readonly cache?: string | undefined;
+  readonly commit?: Commit | undefined;
+};
+
+/** Undefined: nothing stands in the way. Where nothing need be stored or asked, no trip is made. */
+async function begin(visit: Visit, prepared: Prepared, wanted: Wanted): Promise<Outcome<unknown> | undefined> {
+  const { limits, lookUp, cache, commit } = wanted;
+  const { store } = visit.engine;
+  if (store === undefined || (limits.length === 0 && lookUp === undefined && cache === undefined && commit === undefined)) return undefined;
+  try {
+    const begun = await store.begin(openingOf(visit, wanted, limits));
+    const isUnsettled = begun.kind === "in-progress" || begun.kind === "unknown";
+    const answer = answerBegun(visit, prepared, isUnsettled ? await begunLater(visit, prepared, { store, wanted, begun }) : begun);
+    if (answer === undefined && commit !== undefined) holdClaim(visit, commit);
+    return answer;
+  } catch (error) {
+    reportOf(visit, "store")(error);
+    // It may have been committed all the same; then the claim is given up, and the approval given back, when the call is settled.
+    if (commit !== undefined) holdClaim(visit, commit);
+    return refuse({ code: "TOOL_STORAGE_ERROR", message: `${visit.tool.id} did not run: the store could not be reached.` });
+  }
+}
+
+const pollMs = 50;
+
+type Unsettled = { readonly store: Store; readonly wanted: Wanted; readonly begun: Begun };
+
+/** An interrupted call is settled first, if somebody can tell how it ended. One that still runs is awaited, if the caller wants that. */
+async function begunLater(visit: Visit, prepared: Prepared, { store, wanted, begun: first }: Unsettled): Promise<Begun> {
+  const { engine, request, tool } = visit;
+  const { clock } = engine;
+  let begun = first;
+  if (begun.kind === "in-progress" && request.context.whenRunning === "wait") {
+    const until = clock.elapsed() + tool.policy.timeoutMs;
+    while (begun.kind === "in-progress" && clock.elapsed() < until && (await pause(pollMs, request.context.signal)))
+      begun = await store.begin(openingOf(visit, wanted, []));
+  }
+  if (begun.kind !== "unknown" || engine.reconcile === undefined) return begun;
+  if ((await engine.reconcile.entry(engine, begun.entry, prepared.args)) === "unknown") return begun;
+  return store.begin(openingOf(visit, wanted, []));
+}
+
+function openingOf({ engine, trail }: Visit, { lookUp, cache, commit }: Wanted, limits: readonly Limit[]): Opening {
+  const now = engine.clock.now();
+  // The lease begins now: after a wait, one that began with the call would be over before the call runs.
+  trail.leaseStart = { elapsed: engine.clock.elapsed(), until: now + engine.leaseMs };
+  const opening: { -readonly [member in keyof Opening]: Opening[member] } = { now, callId: trail.callId, limits };
+  if (lookUp !== undefined) opening.ledger = lookUp;
+  if (cache !== undefined) opening.cache = cache;
+  if (commit !== undefined) opening.commit = leasedUntil(commit, trail.leaseStart.until);
+  return opening;
+}
+
+function leasedUntil(commit: Commit, leaseUntil: number): Commit {
+  return commit.claim === undefined ? commit : { ...commit, claim: { ...commit.claim, leaseUntil } };
+}
+
+function holdClaim({ engine, trail }: Visit, { claim, approval }: Commit): void {
+  if (approval?.kind === "redeem") trail.usedApproval = approval.id;
+  if (claim === undefined || trail.ledgerKey === undefined) return;
+  trail.claim = { key: trail.ledgerKey, callId: claim.callId };
+  trail.lease = engine.leases?.hold(trail.claim, trail.leaseStart);
+}
+
+function lookUpOf(visit: Visit, { key }: Prepared): LedgerLookUp | undefined {
+  if (key === undefined) return undefined;
+  visit.trail.ledgerKey = key.ledgerKey;
+  return { key: key.ledgerKey, fingerprint: key.fingerprint, principal: key.principal, shared: key.shared };
+}
+
+/**
+ * Only answers of tools without effects are kept, and none that a person had to agree to: that yes was for one call. A bypass skips the read, not the write.
+ */
+function cacheOf({ trail, tool, request }: Visit, prepared: Prepared): string | undefined {
+  const { cache, secrets } = tool.policy;
+  const { args, meta, access } = prepared;
+  if (cache === undefined || hasEffect(tool.policy) || prepared.confirmation !== undefined) return undefined;
+  // An answer from a stub must not be taken for a real one later on.
+  if (prepared.secrets.size < secrets.length) return undefined;
+  const { tenant } = request.context;
+  const { key, bypass } = cacheKeyOf({
+    tool: tool.id,
+    version: tool.version,
+    tenant,
+    cache,
+    args,
+    access,
+    ...(meta === undefined ? {} : { meta }),
+  });
+  trail.cacheKey = key;
+  return bypass ? undefined : key;
+}
+
+function commitOf(visit: Visit, prepared: Prepared, budgets: readonly Budget[]): Commit | undefined {
+  const { engine, request, trail, tool } = visit;
+  const { key, confirmation } = prepared;
+  if (key === undefined && confirmation === undefined && budgets.length === 0) return undefined;
+  const approval = confirmation === undefined ? undefined : engine.approvals?.step(visit, prepared, confirmation);
+  if (approval?.kind === "redeem") trail.approvalId = approval.id;
+  const commit: { -readonly [member in keyof Commit]: Commit[member] } = { budgets };
+  if (approval !== undefined) commit.approval = approval;
+  if (key === undefined) return commit;
+  const leaseUntil = engine.clock.now() + engine.leaseMs;
+  commit.claim = { callId: trail.callId, leaseUntil, tool: tool.id, tenant: tenantOf(request), idempotencyKey: key.key };
+  commit.intent = intentOf(visit, prepared);
+  return commit;
+}
+
+function intentOf({ engine, request, trail, tool }: Visit, { argumentsHash }: Prepared): IntentRecord {
+  const call = recordedCall({ engine, request, trail, tool, inputHash: argumentsHash });
+  return Object.assign(call, { kind: "intent" as const, id: `${trail.callId}.intent` });
+}

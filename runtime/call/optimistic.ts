@@ -1,0 +1,43 @@
+import type { ToolResponse } from "../response.js";
+import { checkOutput } from "./check-output.js";
+import type { Outcome } from "./outcome.js";
+import { settle } from "./settle.js";
+import { settleLate } from "./settle-late.js";
+import { createTrail } from "./trail.js";
+import { reportOf, type Visit } from "./visit.js";
+
+/**
+ * Answers as soon as the handler says that it is dispatched. What comes of it is a `call-outcome` event and a second audit record. A handler that never says
+ * so is answered for when it is done, like any other.
+ */
+export async function answerEarly(visit: Visit, run: (visit: Visit) => Promise<Outcome<unknown>>): Promise<ToolResponse<unknown>> {
+  const { engine, trail, tool } = visit;
+  let early: ((data: unknown) => void) | undefined;
+  const dispatched = new Promise<{ readonly data: unknown }>((resolve) => {
+    early = (data) => resolve({ data });
+  });
+  trail.dispatch = (data) => early?.(data);
+  const whole = run(visit).then((outcome) => ({ outcome }));
+  const first = await Promise.race([dispatched, whole]);
+  if ("outcome" in first) return settleWhole(visit, first.outcome);
+
+  const { loaded } = trail;
+  const checked = loaded === undefined ? undefined : checkOutput({ tool: loaded, value: first.data, limits: engine.limits });
+  if (checked?.ok !== true) {
+    reportOf(visit, "output")(new TypeError(`What ${tool.id} answered when it was dispatched does not fit its output, and was not used.`));
+    return settleWhole(visit, (await whole).outcome);
+  }
+  trail.dispatchedMs = engine.clock.elapsed() - trail.startedAt;
+  void whole.then(({ outcome }) => settleLate(visit, outcome));
+  // A trail of its own: the answer is what was known at that moment, and the claim stays with the work that goes on.
+  const { permissionsUsed, inputHash, validationMs, warnings, attempts, policyRevision, keyHash, approvalId } = trail;
+  const told = { loaded, permissionsUsed, inputHash, validationMs, warnings, attempts, policyRevision, keyHash, approvalId };
+  const copy = Object.assign(createTrail(trail.callId, trail.startedAt), told, { decision: "dispatched", effect: trail.effect });
+  return settle({ ...visit, trail: copy, outcome: checked });
+}
+
+async function settleWhole(visit: Visit, outcome: Outcome<unknown>): Promise<ToolResponse<unknown>> {
+  const response = await settle({ ...visit, outcome });
+  visit.trail.afterwards?.();
+  return response;
+}

@@ -1,0 +1,141 @@
+import { askProvider } from "../ask-provider.js";
+import { sha256 } from "../audit/sha256.js";
+import { fillKey } from "../ledger/given-key.js";
+import { type CallKey, idempotencyOf } from "../ledger/ledger-key.js";
+import type { Access } from "../permissions/resources.js";
+import type { Idempotency } from "../policy.js";
+import { type SecretValues, secretsFor } from "../secrets/secrets-for.js";
+import type { Admitted } from "./admit.js";
+import { checkInput } from "./check-input.js";
+import { type Hashers, nullHash } from "./hashing.js";
+import { type Outcome, proceed, refuse } from "./outcome.js";
+import { policyRevision } from "./policy-revision.js";
+import type { Confirmation } from "./stages.js";
+import { hasEffect, reportOf, type Visit } from "./visit.js";
+
+/** A call that may run, as far as the process itself can tell. */
+export type Prepared = Admitted & {
+  /** Validated: defaults filled, unknown keys treated by rule. */
+  readonly args: unknown;
+  readonly argumentsHash: string;
+  /** Of a tool with an effect. */
+  readonly key: CallKey | undefined;
+  /** Where a person must agree. */
+  readonly confirmation: Confirmation | undefined;
+  readonly access: readonly Access[];
+  readonly secrets: SecretValues;
+};
+
+/** Validates, asks who guards the resources, and gathers what the call needs. */
+export function prepare(visit: Visit, admitted: Admitted): Outcome<Prepared> | Promise<Outcome<Prepared>> {
+  const { engine, trail, tool } = visit;
+  const checked = checkArguments(visit, admitted);
+  if (!checked.ok) return checked;
+  const hash = engine.hashing.of(admitted.loaded);
+  if (hash instanceof Promise || engine.permissions !== undefined || tool.policy.secrets.length > 0) {
+    return gather(visit, admitted, { args: checked.value, hash });
+  }
+  const args = checked.value;
+  trail.inputHash = hashArguments(visit, hash, args);
+  return complete(visit, admitted, { args, argumentsHash: trail.inputHash, access: [], secrets: noSecrets });
+}
+
+function checkArguments({ engine, request, trail, tool }: Visit, { loaded, meta }: Admitted): Outcome<unknown> {
+  const { idempotency } = tool.policy;
+  const filled = fillKey({ args: request.args, idempotency, schema: loaded.schemas.input, context: request.context, meta });
+  if (!filled.ok) return filled;
+  const start = engine.clock.elapsed();
+  const input = checkInput(loaded, filled.value, tool.policy.validation);
+  trail.validationMs = engine.clock.elapsed() - start;
+  return input;
+}
+
+type Hashed = { readonly args: unknown; readonly hash: Hashers | Promise<Hashers> };
+
+/** What has to be waited for. */
+async function gather(visit: Visit, admitted: Admitted, { args, hash }: Hashed): Promise<Outcome<Prepared>> {
+  const { engine, request, trail, tool } = visit;
+  const { authorisation } = admitted;
+  const argumentsHash = hashArguments(visit, await hash, args);
+  trail.inputHash = argumentsHash;
+  const asked = { tool, authorisation, args, argumentsHash, context: request.context, now: engine.clock.now() };
+  const access =
+    engine.permissions === undefined ? nothing : await engine.permissions.check({ ...asked, report: reportOf(visit, "permissions") });
+  if (!access.ok) return access;
+  const secrets = await supply(visit);
+  if (!secrets.ok) return secrets;
+  return complete(visit, admitted, { args, argumentsHash, access: access.value, secrets: secrets.value });
+}
+
+type Gathered = Pick<Prepared, "args" | "argumentsHash" | "access" | "secrets">;
+
+function complete(visit: Visit, admitted: Admitted, gathered: Gathered): Outcome<Prepared> {
+  const { request, trail, tool } = visit;
+  const { loaded, meta, authorisation, handler, limits } = admitted;
+  const { args, argumentsHash, access, secrets } = gathered;
+  const { policy } = tool;
+  const key = hasEffect(policy)
+    ? idempotencyOf({
+        tool: trail.ledgerTool ?? tool.id,
+        idempotency: policy.idempotency ?? ofOneCall,
+        args,
+        argumentsHash,
+        context: request.context,
+        meta,
+        callId: trail.callId,
+      })
+    : noKey;
+  if (!key.ok) return key;
+  trail.keyHash = key.value === undefined ? undefined : sha256(key.value.key);
+  trail.keptMs = key.value?.ttlMs;
+  const confirmation = visit.engine.approvals?.confirmationOf(visit, {
+    loaded,
+    args,
+    argumentsHash,
+    idempotencyKey: key.value?.given === true ? key.value.key : undefined,
+    deciderRole: authorisation.deciderRole,
+  });
+  if (hasEffect(policy) || confirmation !== undefined) trail.policyRevision = policyRevision(policy);
+  const { value } = key;
+  return proceed({ loaded, meta, authorisation, handler, limits, args, argumentsHash, key: value, confirmation, access, secrets });
+}
+
+const nothing: Outcome<readonly Access[]> = proceed([]);
+const noSecrets: SecretValues = new Map();
+const noKey: Outcome<undefined> = proceed(undefined);
+
+/** An effect that says nothing of keys is still claimed: a crash leaves a trace. */
+const ofOneCall: Idempotency = { key: { from: "call" }, scope: "principal", ttlMs: 86_400_000 };
+
+/** A hand-written schema may make something of the input that has no hash; then what was given is hashed. */
+function hashArguments({ request }: Visit, { input: hash }: Hashers, args: unknown): string {
+  for (const candidate of [args, request.args]) {
+    try {
+      return hash(candidate);
+    } catch {
+      // The next one, then.
+    }
+  }
+  return nullHash;
+}
+
+async function supply(visit: Visit): Promise<Outcome<SecretValues>> {
+  const { engine, request, tool } = visit;
+  const { tenant } = request.context;
+  const { secrets } = tool.policy;
+  if (secrets.length === 0) return proceed(noSecrets);
+  const need = { secrets, provider: engine.secrets, tool: tool.id, ...(tenant === undefined ? {} : { tenant }) };
+  const said = await askProvider({ ask: () => secretsFor(need), signal: request.context.signal });
+  const supplied = said.kind === "said" ? said.value : { kind: "failed" as const, name: secrets[0]?.name ?? "", error: said.error };
+  if (supplied.kind === "ready") return proceed(supplied.values);
+  if (supplied.kind === "failed") {
+    reportOf(visit, "permissions")(supplied.error);
+    return refuse({ code: "TOOL_DEPENDENCY_ERROR", message: `The secret ${supplied.name} could not be had.` });
+  }
+  if (supplied.without === "stub") return proceed(supplied.values);
+  return refuse({
+    code: supplied.without === "disable" ? "TOOL_TEMPORARILY_DISABLED" : "TOOL_CONFIGURATION_ERROR",
+    message: `${tool.id} needs ${supplied.name}, which is not set.`,
+    details: { secret: supplied.name },
+  });
+}

@@ -1,0 +1,11 @@
+import type { Engine } from "./engine.js";
+
+/** Telemetry that throws must not break a call, least of all one that has taken effect. */
+export function quietly<Result>(engine: Engine, work: () => Result): Result | undefined {
+  try {
+    return work();
+  } catch (error) {
+    engine.report(error, { stage: "telemetry" });
+    return undefined;
+  }
+}

@@ -1,0 +1,51 @@
+import { backoffMs } from "../retry/backoff.js";
+import { mayRetry } from "../retry/may-retry.js";
+import { pause } from "../retry/pause.js";
+import type { Prepared } from "./prepare.js";
+import { type Attempted, attemptedBy, startHandler } from "./run-handler.js";
+import { hasEffect, type Visit } from "./visit.js";
+
+/**
+ * The first attempt and, where the policy has retries left and repeating is safe, the next ones. What the attempts did stands in `trail.effect`: one that may
+ * have had its effect makes the whole unknown, whatever comes after it, except an attempt that succeeds.
+ */
+export async function runAttempts(visit: Visit, prepared: Prepared): Promise<Attempted> {
+  const { engine, request, trail, tool } = visit;
+  const { retries, effect, idempotency } = tool.policy;
+  let mayHaveHappened = false;
+  for (let attempt = 1; ; attempt++) {
+    // Long after the claim only the store knows whether it is still ours.
+    const isHeld = attempt === 1 ? (trail.lease?.isHeld() ?? true) : ((await trail.lease?.confirm()) ?? true);
+    if (!isHeld) return leaseLost(visit, mayHaveHappened);
+    trail.attempts = attempt;
+    trail.abandoned = undefined;
+    trail.effect = "unknown";
+    const attempted = attemptedBy(visit, prepared, await startHandler(visit, prepared, attempt));
+    if (attempted.ok) {
+      trail.effect = hasEffect(tool.policy) ? "happened" : "none";
+      return attempted;
+    }
+    mayHaveHappened ||= attempted.failure.outcome === "unknown";
+    trail.effect = mayHaveHappened && hasEffect(tool.policy) ? "unknown" : "none";
+    const { failure } = attempted;
+    const delayMs = backoffMs({ attempt, retryAfterMs: failure.retryAfterMs, random: engine.random });
+    // The key travels where the spec says that the upstream knows it; sending it to one that does not look at it proves nothing.
+    const isSafe = mayRetry({ effect, failure, keyTravels: idempotency?.upstream === true });
+    if (attempt > retries || !isSafe || delayMs === undefined) return attempted;
+    request.progress.tell({ kind: "attempt", attempt: attempt + 1, after: failure.code });
+    if (!(await pause(delayMs, request.context.signal))) return attempted;
+  }
+}
+
+/** The process was away for so long that another may have taken over. Nothing is started any more. */
+function leaseLost({ trail }: Visit, mayHaveHappened: boolean): Attempted {
+  trail.effect = mayHaveHappened ? "unknown" : "none";
+  return {
+    ok: false,
+    failure: {
+      code: mayHaveHappened ? "TOOL_OUTCOME_UNKNOWN" : "TOOL_RESOURCE_UNAVAILABLE",
+      message: "The claim ran out.",
+      outcome: trail.effect === "none" ? "none" : "unknown",
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import type { Approval } from "../approvals/approval.js";
+import type { Bound } from "../approvals/binding.js";
+import type { CallContext } from "../context.js";
+import type { ClosedGate } from "../gates/verdict.js";
+import type { LedgerEntry } from "../ledger/ledger.js";
+import type { Authorisation } from "../permissions/authorisation.js";
+import type { Access } from "../permissions/resources.js";
+import type { TenantScopes } from "../permissions/tenant-scopes.js";
+import type { Gate, Role } from "../policy.js";
+import type { Ask, Begun, Budget, Redemption } from "../store/begin.js";
+import type { AnyTool, ToolSummary } from "../tool/tool.js";
+import type { Engine } from "./engine.js";
+import type { Outcome } from "./outcome.js";
+import type { Prepared } from "./prepare.js";
+import type { Visit } from "./visit.js";
+
+/*
+ * Stages that an application gives a runtime, each from a door of its own: they are configured anyway, and a core that held them all would no longer be small.
+ * A tool whose policy asks for a stage that is not there is refused.
+ */
+
+/** From `@toolpact/runtime/permissions`. */
+export type PermissionStage = {
+  readonly authorise: (request: AuthoriseRequest) => Outcome<Authorisation>;
+  /** Whether `check` asks somebody outside of the process. */
+  readonly asks: (request: Pick<AccessRequest, "tool" | "authorisation">) => boolean;
+  /** Resources, consents, an engine outside: asked once the arguments are valid. */
+  readonly check: (request: AccessRequest) => Outcome<readonly Access[]> | Promise<Outcome<readonly Access[]>>;
+};
+
+export type AuthoriseRequest = {
+  readonly tool: ToolSummary;
+  readonly context: CallContext;
+  readonly now: number;
+  readonly tenantScopes: TenantScopes | undefined;
+};
+
+export type AccessRequest = {
+  readonly tool: ToolSummary;
+  readonly authorisation: Authorisation;
+  readonly args: unknown;
+  readonly argumentsHash: string;
+  readonly context: CallContext;
+  readonly now: number;
+  readonly report: (error: unknown) => void;
+};
+
+/** From `@toolpact/runtime/gates`. */
+export type GateStage = {
+  /** Whether asking disturbs somebody outside the process. */
+  readonly asksApplication: (gates: readonly Gate[]) => boolean;
+  /** The first closed one. */
+  readonly ask: (request: GatedCall) => Promise<ClosedGate | undefined>;
+  readonly budgets: (request: GatedCall) => readonly Budget[];
+  readonly exhausted: (gates: readonly Gate[], begun: Extract<Begun, { readonly kind: "exhausted" }>) => ClosedGate;
+  /** The output without what was answered before; `remember` tells which keys are new. */
+  readonly dedupe: (request: GatedCall, data: unknown, remember: Remember) => Promise<unknown>;
+};
+
+export type Remember = (keys: readonly string[]) => readonly boolean[] | Promise<readonly boolean[]>;
+
+export type GatedCall = {
+  readonly tool: ToolSummary;
+  readonly args: unknown;
+  readonly meta: CallContext["meta"];
+  readonly context: CallContext;
+  readonly now: number;
+};
+
+/** From `@toolpact/runtime/approvals`. */
+export type ConfirmStage = {
+  /** How long a question to a person stands, and a yes counts. */
+  readonly ttlMs: number;
+  /** Undefined where nobody need be asked. */
+  readonly confirmationOf: (visit: Visit, confirmed: Confirmed) => Confirmation | undefined;
+  /** Redeems what the caller brings, or asks. */
+  readonly step: (visit: Visit, prepared: Prepared, confirmation: Confirmation) => Redemption | Ask;
+  readonly asked: (visit: Visit, begun: Extract<Begun, { readonly kind: "asked" }>) => Outcome<never>;
+  readonly refused: (visit: Visit, prepared: Prepared, approval: Approval | undefined) => Outcome<never>;
+};
+
+/** What a call that may need a person is known by. */
+export type Confirmed = {
+  readonly loaded: AnyTool;
+  readonly args: unknown;
+  readonly argumentsHash: string;
+  /** As the caller gave it. */
+  readonly idempotencyKey: string | undefined;
+  /** Asked for by a condition of a capability. */
+  readonly deciderRole: Role | undefined;
+};
+
+/** What an approval of this call is bound to. */
+export type Confirmation = Bound & { readonly binding: string };
+
+/** From `@toolpact/runtime/reconcile`. */
+export type ReconcileStage = {
+  readonly entry: (engine: Engine, entry: LedgerEntry, args: unknown) => Promise<"happened" | "none" | "unknown">;
+  readonly all: (engine: Engine, limit: number) => Promise<Reconciled>;
+};
+
+export type Reconciled = { readonly happened: number; readonly none: number; readonly unknown: number };
+
+/** From `@toolpact/runtime/tenants`. */
+export type TenantStage = (tool: ToolSummary, tenant: string | undefined) => Promise<Outcome<TenantTool>>;
+
+/** A tool as a tenant has it. */
+export type TenantTool = { readonly tool: ToolSummary; readonly scopes: TenantScopes | undefined };

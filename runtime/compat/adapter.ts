@@ -1,0 +1,108 @@
+import { errorMeanings } from "../errors/codes.js";
+import { fail } from "../errors/failure.js";
+import type { ToolError, ToolResponse } from "../response.js";
+import { adaptCall, adaptResult, v1NameOf } from "./adapt-call.js";
+import { deprecationAt, renderDeprecation } from "./deprecation.js";
+import { isPlain } from "./path.js";
+import type { MigrationWarning, V1ToolCallAdapter, V1ToolError, V1ToolResponse } from "./protocol.js";
+import { type Steps, stepsFor } from "./steps.js";
+import type { CompatibilitySettings, MigrationStrategy } from "./strategy.js";
+import { deprecationOf } from "./timeline.js";
+
+export type AdapterSource = {
+  readonly strategy: MigrationStrategy;
+  readonly settings: CompatibilitySettings;
+  readonly now: () => number;
+};
+
+export function createV1Adapter({ strategy, settings, now }: AdapterSource): V1ToolCallAdapter {
+  return {
+    adaptV1Call: (request) => {
+      const adapted = adaptCall(request, stepsFor(strategy, request.tool));
+      return adapted.ok ? adapted.request : fail(adapted.refusal.code, adapted.refusal);
+    },
+    adaptV2Response: (response, request) => {
+      const tool = request?.tool ?? v1ToolOf(strategy, response.command);
+      return adaptResponse({ response, tool, steps: stepsFor(strategy, tool), settings });
+    },
+    generateMigrationWarning: (tool) => warningOf({ strategy, settings, tool, nowMs: now() }),
+  };
+}
+
+/** The v1 tool that became this one, where there is just one; otherwise the tool has kept its name, or nobody can tell. */
+function v1ToolOf(strategy: MigrationStrategy, v2Tool: string): string {
+  const renamed = strategy.transformation_rules.flatMap((rule) =>
+    rule.rule_type === "rename" && rule.rule_definition.tool === v2Tool ? rule.applies_to.filter((name) => !name.includes("*")) : [],
+  );
+  const [only, ...others] = new Set(renamed);
+  return only !== undefined && others.length === 0 ? only : v2Tool;
+}
+
+type Answered = {
+  readonly response: ToolResponse<unknown>;
+  readonly tool: string;
+  readonly steps: Steps;
+  readonly settings: CompatibilitySettings;
+};
+
+export function adaptResponse({ response, tool, steps, settings }: Answered): V1ToolResponse {
+  const success = response.status === "success";
+  const { warnings = [], degraded } = response.metadata;
+  const notices = [...(degraded === undefined ? [] : [`A fallback answered: ${degraded.message}`]), ...warnings];
+  return {
+    success,
+    tool,
+    result: success ? adaptResult(response.data, steps) : null,
+    ...(response.status === "success" ? {} : { error: adaptError(response.error, steps) }),
+    ...(settings.v1_redirect_mode === "explicit" ? { redirected_to: response.command } : {}),
+    ...(notices.length === 0 ? {} : { notices }),
+    call_id: response.metadata.call_id,
+  };
+}
+
+function adaptError({ code, message, details, recovery_suggestions: suggestions }: ToolError, steps: Steps): V1ToolError {
+  return {
+    code,
+    number: errorMeanings[code].number,
+    message,
+    ...(details === undefined ? {} : { details: adaptDetails(details, steps) }),
+    ...(suggestions === undefined ? {} : { suggestions }),
+  };
+}
+
+/** Fields are named as the caller named them. */
+function adaptDetails(details: unknown, steps: Steps): unknown {
+  if (!isPlain(details) || !Object.hasOwn(details, "validation_errors") || !Array.isArray(details.validation_errors)) return details;
+  const errors = details.validation_errors.map((error: unknown) =>
+    isPlain(error) && Object.hasOwn(error, "field") && typeof error.field === "string"
+      ? { ...error, field: v1NameOf(error.field, steps) }
+      : error,
+  );
+  return { ...details, validation_errors: errors };
+}
+
+type Warned = {
+  readonly strategy: MigrationStrategy;
+  readonly settings: CompatibilitySettings;
+  readonly tool: string;
+  readonly nowMs: number;
+};
+
+export function warningOf({ strategy, settings, tool, nowMs }: Warned): MigrationWarning {
+  const steps = stepsFor(strategy, tool);
+  const deprecation = deprecationOf(strategy, [tool, steps.tool]);
+  const state = deprecation === undefined ? ({ phase: "none" } as const) : deprecationAt(deprecation, nowMs);
+  const v2Tool = state.phase === "none" ? steps.tool : (state.replacement ?? steps.tool);
+  const end = settings.v1_support_end_date;
+  return {
+    migration_version: strategy.migration_version,
+    tool,
+    v2_tool: v2Tool,
+    phase: state.phase,
+    message: [`${tool} was called by protocol 1.0, which ends with ${end}. Call ${v2Tool} by protocol 2.0.`, renderDeprecation(tool, state)]
+      .filter((part) => part !== undefined)
+      .join(" "),
+    support_end_date: end,
+    changed_fields: steps.renamed,
+  };
+}

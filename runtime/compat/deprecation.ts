@@ -1,0 +1,62 @@
+import type { Deprecation } from "../policy.js";
+
+export type DeprecationName = "warn" | "redirect" | "disable" | "remove";
+
+/** What holds at a moment: nothing yet, or a phase, since when, and which one is next. */
+export type DeprecationState =
+  | { readonly phase: "none" }
+  | {
+      readonly phase: DeprecationName;
+      /** The date from which it holds. */
+      readonly since: string;
+      readonly next?: { readonly phase: DeprecationName; readonly date: string };
+      readonly replacement?: string;
+      readonly message?: string;
+    };
+
+/** From mild to strict. Where several dates have passed, the strictest holds, in whatever order they were written. */
+const order = [
+  ["warn", "since"],
+  ["redirect", "redirect"],
+  ["disable", "disable"],
+  ["remove", "remove"],
+] as const;
+
+export function deprecationAt(deprecation: Deprecation, nowMs: number): DeprecationState {
+  const dated = order.flatMap(([phase, key]) => {
+    const date = deprecation[key];
+    return date === undefined ? [] : [{ phase, date, hasBegun: Date.parse(date) <= nowMs }];
+  });
+  const current = dated.findLastIndex(({ hasBegun }) => hasBegun);
+  const held = dated[current];
+  if (held === undefined) return { phase: "none" };
+  const next = dated[current + 1];
+  const { replacement, message } = deprecation;
+  return {
+    // A redirect to nowhere must not run the old tool on: its author wanted it out of use.
+    phase: held.phase === "redirect" && replacement === undefined ? "disable" : held.phase,
+    since: held.date,
+    ...(next === undefined ? {} : { next: { phase: next.phase, date: next.date } }),
+    ...(replacement === undefined ? {} : { replacement }),
+    ...(message === undefined ? {} : { message }),
+  };
+}
+
+const words: { readonly [phase in DeprecationName]: string } = {
+  warn: "should no longer be used",
+  redirect: "is answered by its replacement",
+  disable: "can no longer be used",
+  remove: "no longer exists",
+};
+
+/** The state in a sentence or two, for answers and logs; undefined where there is nothing to say. */
+export function renderDeprecation(id: string, state: DeprecationState): string | undefined {
+  if (state.phase === "none") return undefined;
+  const { phase, since, next, replacement, message } = state;
+  return [
+    `${id} ${words[phase]} since ${since}.`,
+    ...(replacement === undefined ? [] : [`Use ${replacement} instead.`]),
+    ...(next === undefined ? [] : [`From ${next.date} it ${words[next.phase]}.`]),
+    ...(message === undefined ? [] : [message]),
+  ].join(" ");
+}

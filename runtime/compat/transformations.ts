@@ -1,0 +1,87 @@
+/** What a mapping may do to a value. Each has its way back; where that loses something, the value is handed back as it is. */
+export type TransformationName =
+  | "number_to_string"
+  | "string_to_number"
+  | "seconds_to_milliseconds"
+  | "milliseconds_to_seconds"
+  | "minutes_to_seconds"
+  | "epoch_seconds_to_iso"
+  | "epoch_milliseconds_to_iso"
+  | "comma_text_to_list"
+  | "value_to_list"
+  | "yes_no_to_boolean"
+  | "lowercase"
+  | "uppercase"
+  | "trim";
+
+type Change = (value: unknown) => unknown;
+type Transformation = { readonly forth: Change; readonly back: Change };
+
+/** For values of another type a change does nothing: v2's own schema then says what is wrong with them. */
+const ofText =
+  (change: (text: string) => unknown): Change =>
+  (value) =>
+    typeof value === "string" ? change(value) : value;
+const ofNumber =
+  (change: (number: number) => unknown): Change =>
+  (value) =>
+    typeof value === "number" && Number.isFinite(value) ? change(value) : value;
+const ofList =
+  (change: (list: readonly unknown[]) => unknown): Change =>
+  (value) =>
+    Array.isArray(value) ? change(value) : value;
+const same: Change = (value) => value;
+
+const numberToText: Change = ofNumber(String);
+// Only what is printed the same comes back: "007", "1e3" and " 5" stay text.
+const textToNumber: Change = ofText((text) => (String(Number(text)) === text && Number.isFinite(Number(text)) ? Number(text) : text));
+
+function times(factor: number): Transformation {
+  return { forth: ofNumber((number) => number * factor), back: ofNumber((number) => number / factor) };
+}
+
+function turned({ forth, back }: Transformation): Transformation {
+  return { forth: back, back: forth };
+}
+
+// The span of JavaScript's dates.
+const furthestMs = 8_640_000_000_000_000;
+
+function epochToIso(unitMs: number): Transformation {
+  return {
+    forth: ofNumber((number) => (Math.abs(number * unitMs) <= furthestMs ? new Date(number * unitMs).toISOString() : number)),
+    back: ofText((text) => (Number.isNaN(Date.parse(text)) ? text : Date.parse(text) / unitMs)),
+  };
+}
+
+const table: { readonly [name in TransformationName]: Transformation } = {
+  number_to_string: { forth: numberToText, back: textToNumber },
+  string_to_number: { forth: textToNumber, back: numberToText },
+  seconds_to_milliseconds: times(1000),
+  milliseconds_to_seconds: turned(times(1000)),
+  minutes_to_seconds: times(60),
+  epoch_seconds_to_iso: epochToIso(1000),
+  epoch_milliseconds_to_iso: epochToIso(1),
+  comma_text_to_list: {
+    forth: ofText((text) => (text === "" ? [] : text.split(",").map((part) => part.trim()))),
+    back: ofList((list) => (list.every((part) => typeof part === "string") ? list.join(",") : list)),
+  },
+  value_to_list: {
+    forth: (value) => (Array.isArray(value) ? value : [value]),
+    back: ofList((list) => (list.length === 1 ? list[0] : list)),
+  },
+  yes_no_to_boolean: {
+    forth: (value) => (value === "yes" ? true : value === "no" ? false : value),
+    back: (value) => (value === true ? "yes" : value === false ? "no" : value),
+  },
+  lowercase: { forth: ofText((text) => text.toLowerCase()), back: same },
+  uppercase: { forth: ofText((text) => text.toUpperCase()), back: same },
+  trim: { forth: ofText((text) => text.trim()), back: same },
+};
+
+// Object.keys of a table whose keys are just these.
+export const transformationNames: readonly TransformationName[] = Object.keys(table) as TransformationName[];
+
+export function transform(name: TransformationName | undefined, direction: "forth" | "back"): Change {
+  return name === undefined ? same : table[name][direction];
+}

@@ -1,0 +1,148 @@
+import type { Clock, Principal } from "../context.js";
+import { deepFreeze } from "../deep-freeze.js";
+import type { Deprecation } from "../policy.js";
+import type { Registry } from "../registry/registry.js";
+import { registryOf } from "../registry/registry-of.js";
+import type { AnyTool, ToolSummary } from "../tool/tool.js";
+import { reasonsAgainst } from "./may-change.js";
+import { registrationProblems } from "./registration.js";
+import { type ToolUpdates, updated } from "./updates.js";
+import { type RegistryWriter, writerOf } from "./writers.js";
+
+/** What happened to a registry, told before it takes effect. */
+export type RegistryChange = {
+  readonly kind: "tool-registered" | "tool-updated" | "tool-deprecated";
+  readonly tool: string;
+  /** The principal's id. */
+  readonly by: string;
+  readonly on_behalf_of?: string;
+  readonly at: string;
+  readonly before?: ToolSummary;
+  readonly after: ToolSummary;
+};
+
+export type ChangeResult = { readonly ok: true; readonly tool: ToolSummary } | { readonly ok: false; readonly reasons: readonly string[] };
+
+export type Changing = {
+  readonly registry: Registry;
+  readonly principal?: Principal | undefined;
+  readonly onBehalfOf?: Principal | undefined;
+  /** Keeps the change for good. A change that cannot be recorded is not made, and without this hook there are none. */
+  readonly record?: ((change: RegistryChange) => void | Promise<void>) | undefined;
+  readonly clock: Clock;
+};
+
+export type Changes = {
+  readonly registerTool: (tool: AnyTool) => Promise<ChangeResult>;
+  readonly updateTool: (toolId: string, updates: ToolUpdates) => Promise<ChangeResult>;
+  readonly deprecateTool: (toolId: string, replacement?: string) => Promise<ChangeResult>;
+};
+
+type Step = {
+  readonly kind: RegistryChange["kind"];
+  readonly before?: ToolSummary;
+  readonly after: ToolSummary;
+  readonly apply: () => void;
+};
+type Plan = { readonly ok: true; readonly step: Step } | { readonly ok: false; readonly reasons: readonly string[] };
+
+/** The three calls that change a registry: for administrators, recorded, and never beyond the policy that a tool was generated with. */
+export function createChanges(changing: Changing): Changes {
+  const { registry, clock } = changing;
+  const now = (): string => new Date(clock.now()).toISOString();
+  return {
+    registerTool: (tool) => make(changing, (writer) => planRegistration(registry, writer, tool)),
+    updateTool: (toolId, updates) =>
+      make(changing, (writer) => {
+        const before = registry.get(toolId);
+        const original = writer.original(toolId);
+        if (before === undefined || original === undefined) return unknown(toolId);
+        const result = updated({ current: before, original, updates, at: now() });
+        return result.ok ? planChange("tool-updated", writer, before, result.summary) : result;
+      }),
+    deprecateTool: (toolId, replacement) =>
+      make(changing, (writer) => planDeprecation({ registry, writer, toolId, replacement, at: now() })),
+  };
+}
+
+/** Nothing throws: whatever went wrong is among the reasons. */
+async function make(changing: Changing, plan: (writer: RegistryWriter) => Plan): Promise<ChangeResult> {
+  const { registry, principal, onBehalfOf, record, clock } = changing;
+  const against = reasonsAgainst({ principal, onBehalfOf });
+  const writer = writerOf(registry);
+  if (writer === undefined) against.push("This registry cannot be changed: make it with `openRegistry`.");
+  if (record === undefined) against.push("Changes are recorded, and there is no `record` to do so.");
+  if (against.length > 0 || writer === undefined || record === undefined || principal === undefined) return { ok: false, reasons: against };
+  return writer.inTurn(async () => {
+    try {
+      const planned = plan(writer);
+      if (!planned.ok) return planned;
+      const { kind, before, after, apply } = planned.step;
+      await record(
+        Object.freeze({
+          kind,
+          tool: after.id,
+          by: principal.id,
+          ...(onBehalfOf === undefined ? {} : { on_behalf_of: onBehalfOf.id }),
+          at: new Date(clock.now()).toISOString(),
+          ...(before === undefined ? {} : { before }),
+          after,
+        }),
+      );
+      apply();
+      return { ok: true, tool: after };
+    } catch (error) {
+      return { ok: false, reasons: [`Nothing was changed: ${error instanceof Error ? error.message : String(error)}`] };
+    }
+  });
+}
+
+function planRegistration(registry: Registry, writer: RegistryWriter, tool: AnyTool): Plan {
+  const reasons = registrationProblems(registry, tool);
+  if (reasons.length > 0) return { ok: false, reasons };
+  const one = registryOf(tool.id, [tool]);
+  const after = one.get(tool.id);
+  if (after === undefined) return unknown(tool.id);
+  return { ok: true, step: { kind: "tool-registered", after, apply: () => writer.add(one) } };
+}
+
+type Deprecating = {
+  readonly registry: Registry;
+  readonly writer: RegistryWriter;
+  readonly toolId: string;
+  readonly replacement: string | undefined;
+  readonly at: string;
+};
+
+function planDeprecation({ registry, writer, toolId, replacement, at }: Deprecating): Plan {
+  const before = registry.get(toolId);
+  if (before === undefined) return unknown(toolId);
+  if (replacement !== undefined && registry.get(replacement) === undefined) {
+    return { ok: false, reasons: [`There is no tool ${replacement} to replace ${toolId}.`] };
+  }
+  if (replacement !== undefined && leadsTo(registry, replacement, toolId)) {
+    return { ok: false, reasons: [`${replacement} is itself replaced by ${toolId}.`] };
+  }
+  const known = before.policy.deprecation;
+  const deprecation: Deprecation = { ...known, since: known?.since ?? at, ...(replacement === undefined ? {} : { replacement }) };
+  return planChange("tool-deprecated", writer, before, { ...before, updatedAt: at, policy: { ...before.policy, deprecation } });
+}
+
+/** Whether following replacements from one tool arrives at another. */
+function leadsTo(registry: Registry, from: string, to: string): boolean {
+  const seen = new Set<string>();
+  for (let id: string | undefined = from; id !== undefined && !seen.has(id); id = registry.get(id)?.policy.deprecation?.replacement) {
+    if (id === to) return true;
+    seen.add(id);
+  }
+  return false;
+}
+
+function planChange(kind: RegistryChange["kind"], writer: RegistryWriter, before: ToolSummary, next: ToolSummary): Plan {
+  const after = deepFreeze(next);
+  return { ok: true, step: { kind, before, after, apply: () => writer.change(after) } };
+}
+
+function unknown(toolId: string): Plan {
+  return { ok: false, reasons: [`There is no tool ${toolId}.`] };
+}

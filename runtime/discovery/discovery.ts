@@ -1,0 +1,123 @@
+import { systemClock } from "../clock.js";
+import { type DeprecationName, deprecationAt } from "../compat/deprecation.js";
+import type { Clock, Grant } from "../context.js";
+import { type PermissionScheme, standardScheme } from "../permissions/scheme.js";
+import type { Role } from "../policy.js";
+import type { Registry } from "../registry/registry.js";
+import type { AnyTool, ToolSummary } from "../tool/tool.js";
+import { categoryOf, type ToolCategory } from "./categories.js";
+import { type Changes, type Changing, createChanges } from "./changes.js";
+import { definitionOf } from "./define.js";
+import type { ToolDefinition } from "./definition.js";
+import { describeRegistry, type ToolRegistry } from "./metadata.js";
+import { createPermissionCheck, type PermissionCheck, type PermissionVerdict, type UserContext } from "./permission-check.js";
+import type { MatchedWord } from "./search/search-index.js";
+import { createToolSearch, type SearchOptions } from "./search-tools.js";
+
+export type DiscoveryOptions = Pick<Changing, "principal" | "onBehalfOf" | "record"> & {
+  /** What can be discovered: a tenant's view of a registry (`tenantRegistry`), or one that can be changed (`openRegistry`). */
+  readonly registry: Registry;
+  readonly scheme?: PermissionScheme;
+  readonly check?: PermissionCheck;
+  readonly clock?: Clock;
+  /** Told of tools whose module could not be loaded; they are left out. */
+  readonly onError?: (error: unknown, toolId: string) => void;
+};
+
+/** Specification v2's `ToolDiscoveryAPI` (`PMT-P22`). Nothing in it throws. */
+export type ToolDiscovery = Changes & {
+  readonly listTools: (category?: ToolCategory, role?: Role) => Promise<readonly ToolDefinition[]>;
+  readonly getTool: (toolId: string) => Promise<ToolDefinition | null>;
+  /** Best first. */
+  readonly searchTools: (query: string, options?: SearchOptions) => Promise<readonly RankedTool[]>;
+  readonly getAvailableTools: (userRoles: readonly Role[], capabilities: readonly (string | Grant)[]) => Promise<readonly ToolDefinition[]>;
+  readonly checkPermissions: (toolId: string, userContext: UserContext) => Promise<PermissionVerdict>;
+  /** The registry's account of itself: tools, categories, permission scheme. */
+  readonly describe: () => Promise<ToolRegistry>;
+};
+
+/** A found tool, how well it fits, and why. */
+export type RankedTool = ToolDefinition & { readonly ranking: { readonly score: number; readonly matched: readonly MatchedWord[] } };
+
+const gone: ReadonlySet<DeprecationName | "none"> = new Set(["disable", "remove"]);
+
+/** Opens discovery for one caller over what that caller may see. Reading is open to all; changing asks who `principal` is. */
+export function openDiscovery(options: DiscoveryOptions): ToolDiscovery {
+  const { registry, scheme = standardScheme, clock = systemClock, onError } = options;
+  const check = options.check ?? createPermissionCheck(scheme);
+  const search = createToolSearch(registry.list);
+
+  const phaseOf = ({ policy: { deprecation } }: ToolSummary): DeprecationName | "none" =>
+    deprecation === undefined ? "none" : deprecationAt(deprecation, clock.now()).phase;
+  const isUsable = (summary: ToolSummary): boolean => summary.policy.status.enabled && !gone.has(phaseOf(summary));
+
+  const define = async (summary: ToolSummary): Promise<readonly ToolDefinition[]> => {
+    try {
+      const tool: AnyTool | undefined = await registry.tool(summary.id);
+      return tool === undefined ? [] : [definitionOf(summary, tool)];
+    } catch (error) {
+      onError?.(error, summary.id);
+      return [];
+    }
+  };
+  const defineAll = async (summaries: readonly ToolSummary[]): Promise<readonly ToolDefinition[]> =>
+    (await Promise.all(summaries.map(define))).flat();
+
+  const known = (toolId: string): ToolSummary | undefined => {
+    const summary = typeof toolId === "string" ? registry.get(toolId) : undefined;
+    return summary === undefined || phaseOf(summary) === "remove" ? undefined : summary;
+  };
+
+  /** A check that breaks allows nothing. */
+  const judge = async (summary: ToolSummary, user: UserContext): Promise<PermissionVerdict> => {
+    try {
+      return await check(summary, user);
+    } catch (error) {
+      onError?.(error, summary.id);
+      return refused("The permissions could not be checked.");
+    }
+  };
+
+  return Object.freeze({
+    ...createChanges({ ...options, clock }),
+    listTools: (category, role) =>
+      defineAll(
+        registry
+          .list()
+          .filter(isUsable)
+          .filter((tool) => category === undefined || categoryOf(tool.category) === category)
+          .filter(
+            ({ policy: { permissions } }) => role === undefined || permissions.roles.length === 0 || permissions.roles.includes(role),
+          ),
+      ),
+    getTool: async (toolId) => {
+      const summary = known(toolId);
+      return summary === undefined ? null : ((await define(summary))[0] ?? null);
+    },
+    searchTools: async (query, searchOptions = {}) => {
+      const accept = (tool: ToolSummary): boolean =>
+        isUsable(tool) && (searchOptions.include_deprecated === true || phaseOf(tool) === "none");
+      const found = search(String(query), searchOptions, accept);
+      const ranked = await Promise.all(
+        found.map(async ({ summary, score, matched }) =>
+          (await define(summary)).map((tool) => Object.freeze({ ...tool, ranking: Object.freeze({ score, matched }) })),
+        ),
+      );
+      return ranked.flat();
+    },
+    getAvailableTools: async (userRoles, capabilities) => {
+      const usable = registry.list().filter(isUsable);
+      const verdicts = await Promise.all(usable.map((tool) => judge(tool, { roles: userRoles, capabilities })));
+      return defineAll(usable.filter((_, index) => verdicts[index]?.allowed === true));
+    },
+    checkPermissions: async (toolId, userContext) => {
+      const summary = known(toolId);
+      return summary === undefined ? refused(`There is no tool ${String(toolId)}.`) : judge(summary, userContext);
+    },
+    describe: async () => describeRegistry({ version: registry.version, tools: await defineAll(registry.list().filter(isUsable)), scheme }),
+  } satisfies ToolDiscovery);
+}
+
+function refused(reason: string): PermissionVerdict {
+  return { allowed: false, reasons: [reason], missing: { roles: [], capabilities: [] } };
+}

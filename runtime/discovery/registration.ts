@@ -1,0 +1,26 @@
+import type { Registry } from "../registry/registry.js";
+import type { AnyTool } from "../tool/tool.js";
+
+const idForm = /^[A-Za-z][A-Za-z0-9_]*(?:\.[A-Za-z][A-Za-z0-9_-]*)+$/;
+const hostNameForm = /^[A-Za-z_][A-Za-z0-9_-]{0,63}$/;
+
+/** What the generator would report of a spec, of a tool that comes while the runtime is running. */
+export function registrationProblems(registry: Registry, tool: AnyTool): readonly string[] {
+  const { id, hostName, policy, schemas } = tool;
+  const listed = registry.list();
+  const sameHostName = listed.find((other) => other.hostName.toLowerCase() === hostName.toLowerCase());
+  const changesSomething = policy.effect === "write" || policy.effect === "delete";
+  return [
+    ...(idForm.test(id) && id.length <= 128 ? [] : [`${id} is no id: it needs a namespace, as in \`commerce.addToCart\`.`]),
+    ...(hostNameForm.test(hostName) ? [] : [`${hostName} is no host name: at most 64 letters, digits, \`_\` or \`-\`.`]),
+    ...(registry.get(id) === undefined ? [] : [`There is a tool ${id} already; \`updateTool\` changes it.`]),
+    ...(sameHostName === undefined || sameHostName.id === id ? [] : [`${sameHostName.id} has the host name ${hostName} already.`]),
+    ...(typeof schemas.input === "object" && schemas.input.type === "object" ? [] : [`The input of ${id} must be an object.`]),
+    ...(changesSomething && !policy.reversible && policy.confirm.rule === "never"
+      ? [`${id} changes something for good and asks nobody: it needs a \`confirm\` rule.`]
+      : []),
+    ...(changesSomething && policy.idempotency === undefined
+      ? [`${id} changes something and must be idempotent, so that a repeated call happens once.`]
+      : []),
+  ];
+}

@@ -1,0 +1,72 @@
+import type { SecurityLevel } from "../policy.js";
+import type { ToolSummary } from "../tool/tool.js";
+import { categoryOf, type ToolCategory } from "./categories.js";
+import { textsOf } from "./search/fields.js";
+import { createSearchIndex, type MatchedWord } from "./search/search-index.js";
+
+/** `PMT-P23`, and how many. */
+export type SearchOptions = {
+  readonly category_filter?: ToolCategory | readonly ToolCategory[];
+  /** Only tools that need no other capabilities than these. */
+  readonly permission_filter?: readonly string[];
+  /** Only tools up to this level. */
+  readonly security_level?: SecurityLevel;
+  readonly include_deprecated?: boolean;
+  /** Ten, unless told. */
+  readonly limit?: number;
+};
+
+export type FoundTool = { readonly summary: ToolSummary; readonly score: number; readonly matched: readonly MatchedWord[] };
+
+export type ToolSearch = (query: string, options: SearchOptions, accept: (summary: ToolSummary) => boolean) => readonly FoundTool[];
+
+const levels: readonly SecurityLevel[] = ["public", "internal", "confidential", "restricted"];
+const mostResults = 100;
+
+/**
+ * Search over a list that may change. The index is built when somebody searches first; after that, only what has changed is read again. It holds the
+ * given tools and nothing else: a tenant's search knows of no other tenant's tools, not even by how rare a word is.
+ */
+export function createToolSearch(list: () => readonly ToolSummary[]): ToolSearch {
+  const index = createSearchIndex();
+  const indexed = new Map<string, ToolSummary>();
+  let seen: readonly ToolSummary[] | undefined;
+
+  const refresh = (): void => {
+    const current = list();
+    if (current === seen) return;
+    const ids = new Set(current.map(({ id }) => id));
+    for (const id of indexed.keys()) {
+      if (ids.has(id)) continue;
+      index.remove(id);
+      indexed.delete(id);
+    }
+    for (const summary of current) {
+      if (indexed.get(summary.id) === summary) continue;
+      index.add({ id: summary.id, texts: textsOf(summary), effect: summary.policy.effect });
+      indexed.set(summary.id, summary);
+    }
+    seen = current;
+  };
+
+  return (query, options, accept) => {
+    refresh();
+    const limit = Math.min(mostResults, Math.max(0, Math.floor(options.limit ?? 10)));
+    const fits = (id: string): boolean => {
+      const summary = indexed.get(id);
+      return summary !== undefined && passes(summary, options) && accept(summary);
+    };
+    return index.search(query, { limit, accept: fits }).flatMap(({ id, ...hit }) => {
+      const summary = indexed.get(id);
+      return summary === undefined ? [] : [{ summary, ...hit }];
+    });
+  };
+}
+
+function passes({ category, policy }: ToolSummary, { category_filter, permission_filter, security_level }: SearchOptions): boolean {
+  const categories = typeof category_filter === "string" ? [category_filter] : category_filter;
+  if (categories !== undefined && !categories.includes(categoryOf(category))) return false;
+  if (permission_filter !== undefined && !policy.permissions.capabilities.every(({ name }) => permission_filter.includes(name)))
+    return false;
+  return security_level === undefined || levels.indexOf(policy.securityLevel) <= levels.indexOf(security_level);
+}

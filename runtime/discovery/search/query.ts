@@ -1,0 +1,70 @@
+import type { Effect } from "../../policy.js";
+import type { Vocabulary } from "./alternatives.js";
+import { type Word, wordsOf } from "./words.js";
+
+export type QueryWord = Word & {
+  readonly weight: number;
+  /** Other terms that mean this word where it stands. */
+  readonly forms: readonly string[];
+};
+export type Query = {
+  readonly words: readonly QueryWord[];
+  /** What the asked-for tool most likely does: a question reads. Empty where nothing tells. */
+  readonly effects: ReadonlySet<Effect>;
+};
+
+/** A query comes from a model or a person; what is longer is cut, not refused. */
+const longestQuery = 500;
+const mostWords = 32;
+
+const empty = new Set(
+  (
+    "a an the of to in on at by for from with and or as is are was were be been am do does did done can could would should will shall may might must i me my mine we us our you your he " +
+    "she it its they them their this that these those there here what which who whom whose where when why how some any every each also just please want wants need needs like let so if " +
+    "then than into onto out up off about not no yes s t m re ve ll d have has had having one ones many much more most give tell"
+  ).split(" "),
+);
+
+/** Words that nearly every question may have and that tell little. */
+const vague = new Set(
+  "detail details information info about thing things all kind kinds certain specific given single another several last next".split(" "),
+);
+const vagueWeight = 0.3;
+
+const reads = new Set(
+  "what which who whose where when how is are show list find get see view read fetch retrieve look lookup search".split(" "),
+);
+const deletes = new Set("delete remove destroy erase drop".split(" "));
+const writes = new Set("create add new make set update change edit send post start stop cancel replace patch rename move".split(" "));
+
+export function readQuery(text: string, vocabulary: Vocabulary): Query {
+  const words = wordsOf(text.slice(0, longestQuery))
+    // `GitHub` is one name where the index knows it as one, and two words otherwise.
+    .flatMap((word) => (word.parts === undefined || vocabulary.has(word.term) ? [word] : word.parts))
+    .slice(0, mostWords);
+  const telling = words.filter((word) => !empty.has(word.text));
+  // A query of nothing but small words is taken by its word: somebody may look for a tool called `who`.
+  const kept = telling.length > 0 ? telling : words;
+  const seen = new Set<string>();
+  const distinct = kept.filter(({ term }) => !seen.has(term) && seen.add(term));
+  return {
+    words: distinct.map((word) => ({ ...word, weight: vague.has(word.text) ? vagueWeight : 1, forms: formsOf(word, words) })),
+    effects: effectsOf(words),
+  };
+}
+
+/** Who `owns` is the `owner`, and to `stop following` is to `unfollow`. */
+function formsOf(word: Word, words: readonly Word[]): readonly string[] {
+  const before = words[words.indexOf(word) - 1]?.term;
+  return [`${word.term}er`, ...(before === "stop" && word.text.endsWith("ing") ? [`un${word.term}`] : [])];
+}
+
+/** Told by the first word that tells anything. */
+function effectsOf(words: readonly Word[]): ReadonlySet<Effect> {
+  for (const { text } of words) {
+    if (deletes.has(text)) return new Set(["delete"]);
+    if (writes.has(text)) return new Set(["write"]);
+    if (reads.has(text)) return new Set(["none", "read"]);
+  }
+  return new Set();
+}

@@ -1,0 +1,91 @@
+import type { Policy, SecurityLevel } from "../policy.js";
+import { widenings } from "../tenants/widenings.js";
+import type { ToolSummary } from "../tool/tool.js";
+import { categoryOf, type ToolCategory } from "./categories.js";
+
+/** What can be said anew of a tool: its texts, in the specification's names, and its policy, as far as that becomes stricter. */
+export type ToolUpdates = {
+  readonly name?: string;
+  readonly description?: string;
+  readonly detailed_description?: string;
+  readonly category?: ToolCategory;
+  readonly author?: string;
+  readonly security_level?: SecurityLevel;
+  readonly policy?: Partial<Policy>;
+};
+
+type Updating = { readonly current: ToolSummary; readonly original: ToolSummary; readonly updates: ToolUpdates; readonly at: string };
+type Updated = { readonly ok: true; readonly summary: ToolSummary } | { readonly ok: false; readonly reasons: readonly string[] };
+
+const longestText = 10_000;
+
+/** The specification's name of each text, and ours. */
+const texts = { name: "title", description: "description", detailed_description: "details", author: "author" } as const;
+const others: readonly string[] = ["category", "security_level", "policy"];
+
+/** Every part of a policy, and whether it must be there. */
+const parts: { readonly [part in keyof Policy]-?: boolean } = {
+  effect: true,
+  sideEffects: true,
+  effects: true,
+  reversible: true,
+  confirm: true,
+  auth: true,
+  secrets: true,
+  latencyBudgetMs: true,
+  execution: true,
+  timeoutMs: true,
+  retries: true,
+  cache: false,
+  fallback: false,
+  idempotency: false,
+  gates: true,
+  rateLimit: false,
+  permissions: true,
+  securityLevel: true,
+  validation: true,
+  status: true,
+  deprecation: false,
+};
+
+/** The tool with its updates, or why not. What counts is the policy that the tool was generated with: an earlier, stricter update can be taken back. */
+export function updated({ current, original, updates, at }: Updating): Updated {
+  const { policy: changes = {}, security_level } = updates;
+  const policy = withChanges(current.policy, { ...changes, ...(security_level === undefined ? {} : { securityLevel: security_level }) });
+  const malformed = [
+    ...Object.keys(updates).flatMap((key) => (Object.hasOwn(texts, key) || others.includes(key) ? [] : [`\`${key}\` cannot be updated.`])),
+    ...Object.keys(changes).flatMap((part) => (Object.hasOwn(parts, part) ? [] : [`\`${part}\` is no part of a policy.`])),
+    ...Object.entries(parts).flatMap(([part, needed]) =>
+      needed && !Object.hasOwn(policy, part) ? [`\`${part}\` cannot be taken away.`] : [],
+    ),
+    ...textProblems(updates),
+    ...(updates.category === undefined || categoryOf(updates.category) === updates.category ? [] : [`${updates.category} is no category.`]),
+    ...(["none", "session", "service"].includes(policy.auth) ? [] : [`${String(policy.auth)} is no kind of \`auth\`.`]),
+  ];
+  if (malformed.length > 0) return { ok: false, reasons: malformed };
+  const wider = widenings(policy, original.policy);
+  if (wider.length > 0) {
+    return { ok: false, reasons: wider.map((part) => `${current.id} would be allowed more than it was generated with: ${part}`) };
+  }
+  const renamed = Object.entries(texts).flatMap(([theirs, ours]) => {
+    const text = updates[theirs as keyof typeof texts];
+    return text === undefined ? [] : [[ours, text]];
+  });
+  const category = updates.category === undefined ? {} : { category: updates.category };
+  return { ok: true, summary: { ...current, ...Object.fromEntries(renamed), ...category, policy, updatedAt: at } };
+}
+
+/** A copy, so that whoever holds `updates` cannot change the policy later. An undefined part is taken away. */
+function withChanges(policy: Policy, changes: Partial<Policy>): Policy {
+  const merged = Object.entries({ ...policy, ...structuredClone(changes) }).filter(([, part]) => part !== undefined);
+  // Whether every part that a policy needs is still there is looked at next.
+  return Object.fromEntries(merged) as Policy;
+}
+
+function textProblems(updates: ToolUpdates): readonly string[] {
+  return (Object.keys(texts) as (keyof typeof texts)[]).flatMap((key) => {
+    const text: unknown = updates[key];
+    if (text === undefined || (typeof text === "string" && text.trim() !== "" && text.length <= longestText)) return [];
+    return [`\`${key}\` must be text of at most ${longestText} characters.`];
+  });
+}

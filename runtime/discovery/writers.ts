@@ -1,0 +1,23 @@
+import type { Registry } from "../registry/registry.js";
+import type { ToolSummary } from "../tool/tool.js";
+
+/** What changes an open registry. Nothing in here asks who wants to: see `createChanges`. */
+export type RegistryWriter = {
+  /** A tool as it was generated or registered, before any change. */
+  readonly original: (id: string) => ToolSummary | undefined;
+  /** A registry of one tool. */
+  readonly add: (one: Registry) => void;
+  readonly change: (summary: ToolSummary) => void;
+  readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>;
+};
+
+/** By the registry they change. No door exports this module: whoever is handed a registry can read it and no more. */
+const writers = new WeakMap<Registry, RegistryWriter>();
+
+export function keepWriter(registry: Registry, writer: RegistryWriter): void {
+  writers.set(registry, writer);
+}
+
+export function writerOf(registry: Registry): RegistryWriter | undefined {
+  return writers.get(registry);
+}

@@ -1,0 +1,36 @@
+import type { ApprovalErrorCode } from "../approval.js";
+import { callAgain, callAs, showFields } from "../commands.js";
+import { checkPermissions, modifyInput, retry } from "./actions.js";
+import type { Recovery } from "./recovery.js";
+import { askPerson, proposeOther, useApprovedCall } from "./strategies.js";
+
+export const approvalRecovery: { readonly [code in ApprovalErrorCode]: Recovery } = {
+  TOOL_CONFIRMATION_REQUIRED: {
+    strategies: [askPerson],
+    actions: [checkPermissions("Have the call approved, then give `approvalId` in the context.", callAs)],
+  },
+  TOOL_CONFIRMATION_DENIED: {
+    strategies: [proposeOther],
+    actions: [modifyInput("Propose something else.", showFields)],
+  },
+  TOOL_CONFIRMATION_EXPIRED: {
+    strategies: [askPerson],
+    actions: [retry("Call again to ask once more.", callAgain)],
+  },
+  TOOL_APPROVAL_MISMATCH: {
+    strategies: [useApprovedCall, askPerson],
+    actions: [modifyInput("Use the approved arguments.", callAs)],
+  },
+  TOOL_APPROVAL_NOT_FOUND: {
+    strategies: [askPerson],
+    actions: [retry("Call without the approval to ask for one.", callAgain)],
+  },
+  TOOL_APPROVAL_USED: {
+    strategies: [useApprovedCall, askPerson],
+    actions: [retry("Repeat the approved call with its key, or call without the approval to ask again.", callAs)],
+  },
+  TOOL_APPROVAL_KEY_MISMATCH: {
+    strategies: [useApprovedCall, askPerson],
+    actions: [modifyInput("Use the key of the call that was approved.", callAs)],
+  },
+};

@@ -1,0 +1,34 @@
+import { callAgain, callAs, listTools } from "../commands.js";
+import type { PermissionErrorCode } from "../permission.js";
+import { checkPermissions, contactAdmin, retry } from "./actions.js";
+import type { Recovery } from "./recovery.js";
+import { actForPerson, askAdministrator, waitThenRetry } from "./strategies.js";
+
+export const permissionRecovery: { readonly [code in PermissionErrorCode]: Recovery } = {
+  TOOL_INSUFFICIENT_PERMISSIONS: {
+    strategies: [actForPerson, askAdministrator],
+    actions: [
+      checkPermissions("Compare the caller's permissions with those of the tool.", listTools),
+      contactAdmin("Ask for the missing permissions.", listTools),
+    ],
+  },
+  TOOL_ROLE_NOT_AUTHORIZED: {
+    strategies: [actForPerson, askAdministrator],
+    actions: [
+      checkPermissions("Call as somebody who has one of the required roles.", callAs),
+      contactAdmin("Ask for one of the required roles.", listTools),
+    ],
+  },
+  TOOL_CAPABILITY_MISSING: {
+    strategies: [askAdministrator],
+    actions: [checkPermissions("Call as somebody who has the capability.", callAs), contactAdmin("Ask for the capability.", listTools)],
+  },
+  TOOL_RESOURCE_ACCESS_DENIED: {
+    strategies: [actForPerson, askAdministrator],
+    actions: [checkPermissions("Call as somebody to whom the resource belongs.", callAs)],
+  },
+  TOOL_RATE_LIMIT_EXCEEDED: {
+    strategies: [waitThenRetry],
+    actions: [retry("Call again later.", callAgain)],
+  },
+};

@@ -1,0 +1,30 @@
+import { type ErrorCode, errorMeanings } from "./codes.js";
+import { listTools } from "./commands.js";
+import { own } from "./upstream/own.js";
+
+/** What is known of the refused call. */
+export type RecoverySubject = {
+  /** The tool's id. */
+  readonly tool?: string;
+  /** `error.details` of the answer. */
+  readonly details?: unknown;
+};
+
+/** The catalogue's suggestions, and the command line's way to the same (PMT-R4). */
+export function suggestionsFor(code: ErrorCode, subject: RecoverySubject = {}): readonly string[] {
+  const { suggestions, command } = errorMeanings[code];
+  const filled = fillCommand(command, subject) ?? listTools;
+  return [...suggestions, `On the command line: ${filled}`];
+}
+
+/** Undefined where it needs a replacement and none is known. */
+export function fillCommand(command: string, { tool, details }: RecoverySubject): string | undefined {
+  const replacement = idOf(own(details, "replacement"));
+  if (replacement === undefined && command.includes("{replacement}")) return undefined;
+  return command.replace("{tool}", idOf(tool) ?? "<tool>").replace("{replacement}", replacement ?? "");
+}
+
+/** An id is asked for by a model, and the command is for a shell: only what can be an id goes into it. */
+function idOf(value: unknown): string | undefined {
+  return typeof value === "string" && /^[A-Za-z]\w{0,127}(?:\.[A-Za-z]\w{0,127}){0,15}$/.test(value) ? value : undefined;
+}

@@ -1,0 +1,96 @@
+import { excerptOf } from "./excerpt.js";
+import { failureOf, type MeaningName, type UpstreamFailure } from "./meaning.js";
+import { own, ownText } from "./own.js";
+import { readRetryAfter } from "./retry-after.js";
+
+export type HttpAnswer = {
+  readonly status: number;
+  readonly headers: { readonly get: (name: string) => string | null };
+  /** Parsed JSON, or text. */
+  readonly body?: unknown;
+  /** The credentials of this request: an upstream may repeat them. */
+  readonly secrets?: readonly string[];
+  readonly nowMs?: number;
+};
+
+/** RFC 9110, 15.5 and 15.6; 6585 for 428, 429 and 431; 7725 for 451; 8470 for 425. What is not listed goes by its hundred. */
+const statuses: { readonly [status: number]: MeaningName } = {
+  400: "invalid",
+  401: "unauthenticated",
+  403: "forbidden",
+  404: "not-found",
+  405: "not-understood",
+  406: "not-understood",
+  407: "not-understood",
+  408: "timed-out",
+  409: "conflict",
+  410: "not-found",
+  411: "not-understood",
+  412: "precondition-failed",
+  413: "too-large",
+  414: "too-large",
+  415: "not-understood",
+  416: "invalid-value",
+  417: "not-understood",
+  421: "not-understood",
+  422: "invalid-value",
+  423: "unavailable",
+  425: "unavailable",
+  426: "not-understood",
+  428: "precondition-missing",
+  429: "limited",
+  431: "too-large",
+  451: "forbidden",
+  503: "unavailable",
+  504: "timed-out",
+};
+
+/** What an HTTP answer that is not a success means. */
+export function failureOfHttp({ status, headers, body, secrets = [], nowMs = Date.now() }: HttpAnswer): UpstreamFailure {
+  const retryAfterMs = readRetryAfter(headers.get("retry-after"), nowMs);
+  const said = saidBy(body, headers.get("content-type"), secrets);
+  return failureOf(meaningOf({ status, waits: retryAfterMs !== undefined, aboutKey: aboutKey(said) }), {
+    details: { upstream: { kind: "http", status, ...said } },
+    retryAfterMs,
+  });
+}
+
+type Facts = { readonly status: number; readonly waits: boolean; readonly aboutKey: boolean };
+
+function meaningOf({ status, waits, aboutKey }: Facts): MeaningName {
+  // Says itself that it did not take the request. Some services limit with 403, and only the header tells.
+  if (waits && status === 503) return "busy";
+  if (waits && status === 403) return "limited";
+  // draft-ietf-httpapi-idempotency-key-header: 409 while the first request runs, 422 (400 in practice) for a key with another request.
+  if (aboutKey && status === 409) return "in-progress";
+  if (aboutKey && (status === 400 || status === 422)) return "key-reused";
+  if (Object.hasOwn(statuses, status)) return statuses[status] ?? "broken";
+  if (status >= 200 && status < 300) return "unreadable";
+  return status >= 300 && status < 400 ? "moved" : "broken";
+}
+
+type Said = { readonly code?: string; readonly says?: string };
+
+/** Code and message where services put them (RFC 9457, OAuth, and by habit). The rest of a body is nobody's business. */
+function saidBy(body: unknown, contentType: string | null, secrets: readonly string[]): Said {
+  if (typeof body === "string") {
+    return body === "" || !/^text\/plain\b/i.test(contentType ?? "") ? {} : { says: excerptOf(body, secrets) };
+  }
+  const errors = own(body, "errors");
+  const places = [own(body, "error"), body, Array.isArray(errors) ? errors[0] : undefined];
+  const code = firstText(places, ["code", "type", "reason"]) ?? ownText(body, "error");
+  const says =
+    firstText(places, ["message", "detail", "error_description", "title"]) ?? (typeof places[2] === "string" ? places[2] : undefined);
+  return {
+    ...(code === undefined ? {} : { code: excerptOf(code, secrets) }),
+    ...(says === undefined ? {} : { says: excerptOf(says, secrets) }),
+  };
+}
+
+function firstText(places: readonly unknown[], keys: readonly string[]): string | undefined {
+  return places.flatMap((place) => keys.flatMap((key) => ownText(place, key) ?? [])).at(0);
+}
+
+function aboutKey({ code = "", says = "" }: Said): boolean {
+  return /idempoten/i.test(`${code} ${says}`);
+}

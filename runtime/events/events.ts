@@ -1,0 +1,56 @@
+import type { Approval } from "../approvals/approval.js";
+import type { ToolResponse } from "../response.js";
+
+/** What happens beside the answers: for user interfaces, operators and logs. */
+export type RuntimeEvent =
+  /** A call waits for a person. */
+  | { readonly kind: "approval-request"; readonly approval: Approval }
+  | { readonly kind: "approval-decision"; readonly approval: Approval; readonly decision: "approved" | "denied" | "expired" | "replaced" }
+  /** How a call ended that had answered when it was dispatched. */
+  | { readonly kind: "call-outcome"; readonly callId: string; readonly tool: string; readonly response: ToolResponse<unknown> }
+  /** Nobody knows whether an effect happened. `reason` says why in a word. */
+  | {
+      readonly kind: "outcome-unknown";
+      readonly callId: string;
+      readonly tool: string;
+      readonly reason: "interrupted" | "failed" | "not-recorded" | "fenced";
+    }
+  | { readonly kind: "outcome-reconciled"; readonly callId: string; readonly tool: string; readonly verdict: "happened" | "none" }
+  /** A fallback answered for a failed execution. */
+  | { readonly kind: "call-degraded"; readonly callId: string; readonly tool: string; readonly code: string }
+  /** A call took longer than its budget. */
+  | {
+      readonly kind: "latency-exceeded";
+      readonly callId: string;
+      readonly tool: string;
+      readonly durationMs: number;
+      readonly budgetMs: number;
+    };
+
+export type Listener = (event: RuntimeEvent) => void;
+
+export type Events = {
+  readonly emit: Listener;
+  /** Gives the function that ends it. */
+  readonly on: (listener: Listener) => () => void;
+};
+
+/** A listener that throws must not break a call: what it threw goes to `report`. */
+export function createEvents(report: (error: unknown) => void): Events {
+  const listeners = new Set<Listener>();
+  return {
+    emit: (event) => {
+      for (const listener of listeners) {
+        try {
+          listener(event);
+        } catch (error) {
+          report(error);
+        }
+      }
+    },
+    on: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

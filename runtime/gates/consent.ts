@@ -1,0 +1,49 @@
+import { askProvider, type Said } from "../ask-provider.js";
+import type { Gate } from "../policy.js";
+import { badAnswer, noAnswer, noField, noProvider, notFound } from "./faults.js";
+import { type GateRequest, metaOf, questionOf, readSubject } from "./gate-request.js";
+import type { Consent, ConsentProvider } from "./providers.js";
+import { closedAs, type GateVerdict, open } from "./verdict.js";
+
+export type ConsentGate = Extract<Gate, { readonly kind: "consent" }>;
+
+/** Open while the consent that an input field names is granted and has not expired. */
+export async function askConsent(gate: ConsentGate, request: GateRequest): Promise<GateVerdict> {
+  const provider = request.providers.consent;
+  if (provider === undefined) return noProvider(gate, "consent provider");
+  const id = readSubject({ args: request.args, meta: metaOf(request) }, gate.id);
+  if (id === undefined) return closedAs({ gate, refusal: noField(gate.id) });
+  const said = await lookUpConsent({ request, provider, id });
+  if (said.kind === "fault") return noAnswer(gate, said);
+  if (said.value === undefined) return closedAs({ gate, refusal: notFound(gate.id, id) });
+  const { state, expiresAt } = said.value;
+  if (typeof state !== "string") return badAnswer(gate, "the consent provider", "gave a consent without a state");
+  const standing = consentAt(said.value, request.clock.now());
+  return standing === "granted"
+    ? open
+    : closedAs({ gate, details: { consent_id: id, state: standing, ...(isMoment(expiresAt) ? { expires_at: iso(expiresAt) } : {}) } });
+}
+
+type LookUp = { readonly request: Omit<GateRequest, "gates">; readonly provider: ConsentProvider; readonly id: string };
+
+export function lookUpConsent({ request, provider, id }: LookUp): Promise<Said<Consent | undefined>> {
+  return askProvider({
+    ask: (signal) => provider({ ...questionOf(request, signal), id }),
+    timeoutMs: request.timeoutMs,
+    signal: request.context.signal,
+  });
+}
+
+/** Its state at a moment: what was granted has expired from `expiresAt` on, and also where that is no number, since then nobody can say. */
+export function consentAt({ state, expiresAt }: Consent, now: number): Consent["state"] {
+  if (state !== "granted" || expiresAt === undefined) return state;
+  return now < expiresAt ? "granted" : "expired";
+}
+
+function isMoment(ms: number | undefined): ms is number {
+  return typeof ms === "number" && Math.abs(ms) <= 8.64e15;
+}
+
+function iso(ms: number): string {
+  return new Date(ms).toISOString();
+}

@@ -1,0 +1,53 @@
+import type { CallContext, Clock } from "../context.js";
+import type { Gate } from "../policy.js";
+import type { Environment } from "../secrets/provider.js";
+import { readField } from "../template/fields.js";
+import type { GateProviders, Question } from "./providers.js";
+
+export type GateRequest = {
+  /** The tool's id. */
+  readonly tool: string;
+  readonly gates: readonly Gate[];
+  /** As validated. */
+  readonly args: unknown;
+  readonly context: CallContext;
+  /** As validated; without it the context's. */
+  readonly meta?: CallContext["meta"];
+  readonly providers: GateProviders;
+  readonly env: Environment;
+  readonly clock: Clock;
+  /** How long a provider may take. */
+  readonly timeoutMs?: number;
+};
+
+export type Fields = { readonly args: unknown; readonly meta?: CallContext["meta"] };
+
+/**
+ * The id or state that a gate is about: of the input, else of the call meta. The input first, because that is what the handler acts on: a gate that looked at
+ * another value than the handler would guard nothing. Ids are text; a number is the same id in digits.
+ */
+export function readSubject({ args, meta }: Fields, field: string): string | undefined {
+  const found = readField(args, field);
+  const value = found === undefined ? readField(meta, field) : found;
+  if (typeof value === "number") return String(value);
+  return typeof value === "string" && value !== "" ? value : undefined;
+}
+
+export function questionOf(request: Omit<GateRequest, "gates">, signal: AbortSignal): Question {
+  const { tool, context, clock } = request;
+  const { tenant, principal, onBehalfOf } = context;
+  const meta = metaOf(request);
+  return {
+    tool,
+    ...(tenant === undefined ? {} : { tenant }),
+    ...(principal === undefined ? {} : { principal }),
+    ...(onBehalfOf === undefined ? {} : { onBehalfOf }),
+    ...(meta === undefined ? {} : { meta }),
+    now: clock.now(),
+    signal,
+  };
+}
+
+export function metaOf({ meta, context }: Pick<GateRequest, "meta" | "context">): CallContext["meta"] {
+  return meta ?? context.meta;
+}

@@ -1,0 +1,23 @@
+import type { Json } from "../json.js";
+
+/** A call that outlives its caller: started, asked about, fetched. */
+export type Job = {
+  readonly id: string;
+  readonly tool: string;
+  readonly tenant: string;
+  readonly principal: string;
+  readonly state: "running" | "done";
+  readonly progress?: Json;
+  /** The envelope, as JSON, once it is done. */
+  readonly answer?: string;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  /** A running job past this time has lost its process. */
+  readonly leaseUntil: number;
+  readonly expiresAt: number;
+};
+
+export type JobStore = {
+  readonly put: (job: Job) => void | Promise<void>;
+  readonly get: (id: string) => Job | undefined | Promise<Job | undefined>;
+};

@@ -1,0 +1,140 @@
+import type { Engine } from "../call/engine.js";
+import { engineBehind } from "../call/engines.js";
+import { guarded } from "../call/guarded.js";
+import { type Outcome, proceed, refuse } from "../call/outcome.js";
+import { printStored, readStored } from "../call/stored-json.js";
+import type { CallContext } from "../context.js";
+import { callerOf } from "../ledger/caller-of.js";
+import type { ToolResponse } from "../response.js";
+import type { RunningCall, Runtime } from "../runtime.js";
+import type { Job } from "./job.js";
+
+/** Calls that outlive their callers. A job belongs to the tenant and principal that started it: to others it does not exist. */
+export type Jobs = {
+  readonly start: (id: string, args: unknown, context?: CallContext) => Promise<Outcome<JobStatus>>;
+  readonly status: (jobId: string, context?: CallContext) => Promise<Outcome<JobStatus>>;
+  /** The answer, once there is one. `waitMs`: how long to wait for it. */
+  readonly result: (jobId: string, context?: CallContext, options?: JobWait) => Promise<Outcome<ToolResponse<unknown>>>;
+};
+
+export type JobWait = { readonly waitMs?: number };
+
+export type JobStatus = {
+  readonly jobId: string;
+  readonly tool: string;
+  /** `lost`: its process died. What it did, if anything, is in the ledger. */
+  readonly state: "running" | "done" | "lost";
+  readonly progress?: unknown;
+  readonly startedAt: Date;
+  readonly updatedAt: Date;
+};
+
+const keptMs = 86_400_000;
+const pollMs = 100;
+
+export function jobsOf(runtime: Runtime): Jobs {
+  const engine = engineBehind(runtime);
+  const { store, clock } = engine;
+
+  const find = async (jobId: string, context: CallContext = {}): Promise<Outcome<Job>> => {
+    if (store === undefined) return noStore;
+    const job = await store.jobs.get(jobId);
+    if (job === undefined || job.tenant !== (context.tenant ?? "") || job.principal !== callerOf(context)) {
+      return refuse({ code: "TOOL_RESOURCE_NOT_FOUND", message: "There is no such job.", details: { resource: "job" } });
+    }
+    return proceed(job);
+  };
+
+  const start: Jobs["start"] = async (id, args, context = {}) => {
+    if (store === undefined) return noStore;
+    const now = clock.now();
+    const job: Job = {
+      id: crypto.randomUUID(),
+      tool: id,
+      tenant: context.tenant ?? "",
+      principal: callerOf(context),
+      state: "running",
+      createdAt: now,
+      updatedAt: now,
+      leaseUntil: now + engine.leaseMs,
+      expiresAt: now + keptMs,
+    };
+    await store.jobs.put(job);
+    // Whoever started it may go away: that ends nothing.
+    const { signal: _, ...rest } = context;
+    void follow({ engine, job, running: runtime.call(id, args, { ...rest, lane: "background" }) });
+    return proceed(statusOf(job, now));
+  };
+
+  const result: Jobs["result"] = async (jobId, context, { waitMs = 0 } = {}) => {
+    const until = clock.elapsed() + waitMs;
+    for (;;) {
+      const found = await find(jobId, context);
+      if (!found.ok) return found;
+      const { answer, state } = found.value;
+      // Written by `follow` from a response.
+      if (answer !== undefined) return proceed(readStored(answer) as ToolResponse<unknown>);
+      if (state === "running" && found.value.leaseUntil <= clock.now()) return lost(found.value);
+      if (clock.elapsed() >= until)
+        return refuse({ code: "TOOL_RESOURCE_UNAVAILABLE", message: "The job is still running.", details: { job_id: jobId, state } });
+      await new Promise((resolve) => setTimeout(resolve, pollMs));
+    }
+  };
+
+  const status: Jobs["status"] = async (jobId, context) => {
+    const found = await find(jobId, context);
+    return found.ok ? proceed(statusOf(found.value, clock.now())) : found;
+  };
+  return {
+    start: (...given) => guarded(engine, () => start(...given)),
+    status: (...given) => guarded(engine, () => status(...given)),
+    result: (...given) => guarded(engine, () => result(...given)),
+  };
+}
+
+const noStore = refuse({ code: "TOOL_CONFIGURATION_ERROR", message: "Jobs need a store. Give createRuntime a `store`." });
+
+function lost({ id, tool }: Job): Outcome<never> {
+  return refuse({
+    code: "TOOL_OUTCOME_UNKNOWN",
+    message: `The process that ran ${tool} is gone. Call it again with the same idempotency key to learn how it ended.`,
+    details: { job_id: id, state: "lost" },
+  });
+}
+
+function statusOf({ id, tool, state, progress, createdAt, updatedAt, leaseUntil }: Job, now: number): JobStatus {
+  return {
+    jobId: id,
+    tool,
+    state: state === "running" && leaseUntil <= now ? "lost" : state,
+    ...(progress === undefined ? {} : { progress }),
+    startedAt: new Date(createdAt),
+    updatedAt: new Date(updatedAt),
+  };
+}
+
+type Followed = { readonly engine: Engine; readonly job: Job; readonly running: RunningCall };
+
+/** Keeps the job's record up to date until its call is answered, and its lease alive. */
+async function follow({ engine, job, running }: Followed): Promise<void> {
+  const { store, clock } = engine;
+  let latest = job;
+  const put = async (change: Partial<Job>): Promise<void> => {
+    const now = clock.now();
+    latest = { ...latest, ...change, updatedAt: now, leaseUntil: now + engine.leaseMs };
+    try {
+      await store?.jobs.put(latest);
+    } catch (error) {
+      engine.report(error, { tool: job.tool, callId: job.id, stage: "store" });
+    }
+  };
+  const alive = setInterval(() => void put({}), engine.leaseMs / 3);
+  alive.unref();
+  const told = (async () => {
+    for await (const progress of running.progress) await put({ progress });
+  })();
+  const response = await running;
+  await told;
+  clearInterval(alive);
+  await put({ state: "done", answer: printStored(response) });
+}

@@ -1,0 +1,66 @@
+import { type Outcome, proceed, refuse } from "../call/outcome.js";
+import type { CallContext } from "../context.js";
+import type { JsonSchema } from "../json.js";
+import type { Idempotency } from "../policy.js";
+import { readField } from "../template/fields.js";
+
+const longestKey = 512;
+
+export type KeySource = { readonly context: CallContext; readonly meta?: CallContext["meta"] | undefined };
+
+/** The key that the application gave the call: the context's, else the one in its meta. Never of a model's arguments. */
+export function givenKey({ context, meta = context.meta }: KeySource): Outcome<string | undefined> {
+  const isOwn = context.idempotencyKey !== undefined;
+  const key = isOwn ? context.idempotencyKey : readField(meta, "idempotency_key");
+  if (key === undefined) return none;
+  if (typeof key === "string" && key !== "" && key.length <= longestKey) return proceed(key);
+  const field = isOwn ? "idempotencyKey" : "meta.idempotency_key";
+  const error = `Must be text of 1 to ${longestKey} characters`;
+  return refuse({
+    code: typeof key === "string" ? "TOOL_INVALID_FIELD_VALUE" : "TOOL_INVALID_FIELD_TYPE",
+    message: `The idempotency key of the call is not valid. ${field}: ${error}`,
+    details: { validation_errors: [{ field, error }] },
+  });
+}
+
+const none = proceed(undefined);
+
+export type Filling = KeySource & {
+  readonly args: unknown;
+  readonly idempotency: Idempotency | undefined;
+  /** Of the input. A key is not put where the schema names no such field. */
+  readonly schema?: JsonSchema;
+};
+
+/** Before validation: the call's key fills the input's field where that is absent, and must equal it where it is there. Gives the arguments. */
+export function fillKey(filling: Filling): Outcome<unknown> {
+  const { args, idempotency, schema } = filling;
+  if (idempotency?.key.from !== "field") return proceed(args);
+  const given = givenKey(filling);
+  if (!given.ok) return given;
+  const { field } = idempotency.key;
+  const present = readField(args, field);
+  if (given.value === undefined) return proceed(args);
+  if (typeof present === "string") return present === given.value ? proceed(args) : refuseOtherKey(field);
+  // What is of another type, or not an object at all, is for validation to name.
+  if (present !== undefined || typeof args !== "object" || args === null || Array.isArray(args)) return proceed(args);
+  return proceed(field.includes(".") || !mayHave(schema, field) ? args : { ...args, [field]: given.value });
+}
+
+export function refuseOtherKey(field: string): Outcome<never> {
+  return refuse({
+    code: "TOOL_IDEMPOTENCY_MISMATCH",
+    message: `${field} is not the idempotency key of the call: leave it out.`,
+    details: { reason: "other-key", field },
+  });
+}
+
+/** A schema that is put together of others may name it anywhere. */
+function mayHave(schema: JsonSchema | undefined, field: string): boolean {
+  if (schema === undefined || typeof schema === "boolean") return true;
+  const { properties } = schema;
+  if (typeof properties !== "object" || properties === null || Object.hasOwn(properties, field)) return true;
+  return ["$ref", "allOf", "anyOf", "oneOf", "if", "patternProperties", "dependentSchemas"].some((keyword) =>
+    Object.hasOwn(schema, keyword),
+  );
+}

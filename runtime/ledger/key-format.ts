@@ -1,0 +1,67 @@
+import { hashJson } from "../audit/hash.js";
+import type { CallContext } from "../context.js";
+import type { Idempotency } from "../policy.js";
+import { isUuid } from "../schema/formats/uuid.js";
+import { pickFields, readField } from "../template/fields.js";
+import { namesIn } from "../template/fill-text.js";
+
+export type KeyValues = { readonly args: unknown; readonly meta?: CallContext["meta"] | undefined };
+
+/** The SHA-256, in hexadecimal, of the canonical JSON of the validated input with nothing but the fields under `hash`. */
+export function contentHash({ hash = [] }: Pick<Idempotency, "hash">, { args, meta }: KeyValues): string {
+  const fromMeta = hash.filter((field) => readField(args, field) === undefined && readField(meta, field) !== undefined);
+  const content = pickFields(args, hash);
+  return hashJson(fromMeta.length === 0 ? content : { ...asObject(content), ...asObject(pickFields(meta, fromMeta)) });
+}
+
+// Enough digits of a hash to tell two messages apart; a key may hold more, up to all 64.
+const fewestDigits = 16;
+
+/** Whether a key has the form that the policy asks for. Of `{content_hash}` the first 16 digits are enough. */
+export function hasForm(key: string, idempotency: Idempotency, values: KeyValues): boolean {
+  const { format } = idempotency;
+  if (format === undefined) return true;
+  if (format === "uuid") return isUuid(key);
+  const hash = usesHash(format) ? contentHash(idempotency, values) : "";
+  const pattern = format
+    .split(/(\{[^{}\s]+\})/)
+    .map((part, index) =>
+      index % 2 === 0 ? literal(part) : part === "{content_hash}" ? hashDigits : literal(valueText(part.slice(1, -1), values)),
+    )
+    .join("");
+  const found = new RegExp(`^${pattern}$`, "u").exec(key);
+  if (found === null) return false;
+  return found.slice(1).every((digits) => hash.startsWith(digits));
+}
+
+/** The one key that has the form, with the whole hash; undefined where the form does not determine it. */
+export function keyOfForm(idempotency: Idempotency, values: KeyValues): string | undefined {
+  const { format } = idempotency;
+  if (format === undefined || format === "uuid") return undefined;
+  const hash = usesHash(format) ? contentHash(idempotency, values) : "";
+  return format.replace(/\{([^{}\s]+)\}/g, (_, name: string) => (name === "content_hash" ? hash : valueText(name, values)));
+}
+
+const hashDigits = `([0-9a-f]{${fewestDigits},64})`;
+
+function usesHash(format: string): boolean {
+  return namesIn(format).includes("content_hash");
+}
+
+/** A value of the call: of the input, else of the call meta. */
+export function keyValue(name: string, { args, meta }: KeyValues): unknown {
+  return readField(args, name) ?? readField(meta, name) ?? null;
+}
+
+function valueText(name: string, values: KeyValues): string {
+  const value = keyValue(name, values);
+  return value === null ? "" : typeof value === "object" ? JSON.stringify(value) : String(value);
+}
+
+function literal(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, (sign) => `\\${sign}`);
+}
+
+function asObject(value: unknown): object {
+  return typeof value === "object" && value !== null ? value : {};
+}

@@ -1,0 +1,124 @@
+import { canonicalJson } from "../audit/canonical-json.js";
+import { hashJson } from "../audit/hash.js";
+import { sha256 } from "../audit/sha256.js";
+import { type Outcome, proceed, refuse } from "../call/outcome.js";
+import type { CallContext } from "../context.js";
+import type { Idempotency } from "../policy.js";
+import { readField } from "../template/fields.js";
+import { namesIn } from "../template/fill-text.js";
+import { callerOf } from "./caller-of.js";
+import { givenKey, refuseOtherKey } from "./given-key.js";
+import { contentHash, hasForm, type KeyValues, keyOfForm, keyValue } from "./key-format.js";
+
+export type KeyQuestion = {
+  /** The tool's id. */
+  readonly tool: string;
+  readonly idempotency: Idempotency;
+  /** As validated. */
+  readonly args: unknown;
+  /** RFC 8785, SHA-256, of the arguments. */
+  readonly argumentsHash: string;
+  readonly context: CallContext;
+  /** As validated; without it the context's. */
+  readonly meta?: CallContext["meta"] | undefined;
+  readonly callId: string;
+};
+
+/** How a call is known again. */
+export type CallKey = {
+  /** What goes upstream and to whoever reconciles. */
+  readonly key: string;
+  /** Whether the caller gave it, rather than the runtime made it. */
+  readonly given: boolean;
+  /** Tenant, tool, parts and key, hashed. */
+  readonly ledgerKey: string;
+  /** Tool and the hash of the arguments. */
+  readonly fingerprint: string;
+  /** Who calls, and for whom: an agent that acts for two people is two. */
+  readonly principal: string;
+  readonly shared: boolean;
+  /** How long the answer is replayed. */
+  readonly ttlMs: number;
+};
+
+export function idempotencyOf(question: KeyQuestion): Outcome<CallKey> {
+  const { tool, idempotency, args, argumentsHash, context, meta = context.meta } = question;
+  const values: KeyValues = { args, meta };
+  const found = keyGiven(question, values);
+  if (!found.ok) return found;
+  const principal = callerOf(context);
+  const key = found.value ?? keyMade(question, values, principal);
+  return proceed({
+    key: key.upstream ?? key.text,
+    given: key.given === true,
+    // No two different lists of texts print the same JSON. The source keeps keys that callers choose apart from those made here.
+    ledgerKey: sha256(JSON.stringify([context.tenant ?? "", tool, partsOf(idempotency, values), key.source, key.text])),
+    fingerprint: `${tool}:${argumentsHash}`,
+    principal,
+    shared: idempotency.scope === "shared",
+    ttlMs: key.ttlMs ?? idempotency.ttlMs,
+  });
+}
+
+type Key = {
+  readonly source: "given" | "content" | "window" | "approval" | "call";
+  readonly text: string;
+  readonly given?: true;
+  /** Where another text goes upstream. */
+  readonly upstream?: string;
+  readonly ttlMs?: number;
+};
+
+function keyGiven({ idempotency, args, context, meta }: KeyQuestion, values: KeyValues): Outcome<Key | undefined> {
+  const { key: from, format } = idempotency;
+  const given = givenKey({ context, meta });
+  if (!given.ok) return given;
+  const own = from.from === "field" ? readField(args, from.field) : undefined;
+  if (from.from === "field" && typeof own === "string" && given.value !== undefined && own !== given.value)
+    return refuseOtherKey(from.field);
+  // The field may be one of the call meta.
+  const text = [own, given.value, from.from === "field" ? readField(values.meta, from.field) : undefined].find(isText);
+  if (text === undefined) return proceed(undefined);
+  if (!hasForm(text, idempotency, values)) return refuseForm(idempotency, values);
+  // A key that follows from the content is one key, however much of the hash was written, or whether it was written at all.
+  const ofContent = keyOfForm(idempotency, values);
+  if (ofContent !== undefined) return proceed({ source: "content", text: ofContent, upstream: text, given: true });
+  // The letters of a UUID have no case.
+  return proceed({ source: "given", text: format === "uuid" ? text.toLowerCase() : text, upstream: text, given: true });
+}
+
+function keyMade({ idempotency, argumentsHash, context, callId }: KeyQuestion, values: KeyValues, principal: string): Key {
+  const ofContent = keyOfForm(idempotency, values);
+  if (ofContent !== undefined) return { source: "content", text: ofContent };
+  const windowMs = idempotency.key.from === "call" ? idempotency.key.windowMs : undefined;
+  if (windowMs !== undefined) {
+    // Upstream it is this call: a service that remembers keys for longer than the window would take a later, wanted call for the first one.
+    return { source: "window", text: hashJson([principal, argumentsHash]), upstream: callId, ttlMs: windowMs };
+  }
+  // An approved call that is repeated is the same call.
+  if (context.approvalId !== undefined) return { source: "approval", text: `approval:${context.approvalId}` };
+  return { source: "call", text: callId };
+}
+
+/** Each part with the values that stand in it, not filled: `{a}{b}` with `1` and `23` is not `12` and `3`. */
+function partsOf(idempotency: Idempotency, values: KeyValues): string {
+  const { parts } = idempotency;
+  if (parts === undefined) return "[]";
+  const valueAt = (name: string): unknown => (name === "content_hash" ? contentHash(idempotency, values) : keyValue(name, values));
+  return canonicalJson(parts.map((part) => [part, namesIn(part).map(valueAt)]));
+}
+
+function refuseForm(idempotency: Idempotency, values: KeyValues): Outcome<never> {
+  const field = idempotency.key.from === "field" ? idempotency.key.field : "idempotencyKey";
+  const expected = keyOfForm(idempotency, values);
+  const error = idempotency.format === "uuid" ? "Must be a UUID" : `Must have the form ${idempotency.format}`;
+  return refuse({
+    code: "TOOL_INVALID_FIELD_VALUE",
+    message: `The idempotency key does not have the form that it must have. ${field}: ${error}`,
+    details: { validation_errors: [{ field, error, ...(expected === undefined ? {} : { expected }) }] },
+  });
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string" && value !== "";
+}

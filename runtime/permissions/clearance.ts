@@ -1,0 +1,51 @@
+import { type Outcome, proceed, refuse } from "../call/outcome.js";
+import type { Role, SecurityLevel } from "../policy.js";
+import type { Subject } from "./subject.js";
+
+/** Who may call a tool of a security level, besides what the tool itself asks. `known`: a person or a service, never an agent alone. */
+export type Clearance = "anyone" | "known" | { readonly roles: readonly Role[] };
+export type Clearances = { readonly [level in SecurityLevel]: Clearance };
+
+/** `internal` asks for nobody in particular, because it is what a tool is whose author says nothing; `auth` says who must be there. */
+export const standardClearances: Clearances = {
+  public: "anyone",
+  internal: "anyone",
+  confidential: "known",
+  restricted: { roles: ["admin"] },
+};
+
+type Asked = {
+  readonly tool: string;
+  readonly level: SecurityLevel;
+  readonly subject: Subject | undefined;
+  readonly clearances: Clearances;
+};
+
+export function checkClearance({ tool, level, subject, clearances }: Asked): Outcome<undefined> {
+  const clearance = clearances[level];
+  if (clearance === "anyone") return proceed(undefined);
+  if (clearance === "known") {
+    if (subject !== undefined && !subject.isAgent) return proceed(undefined);
+    const who = subject === undefined ? "nobody is known to be calling" : "an agent is calling, on behalf of nobody";
+    return refused({ tool, level, need: "a known person or service", why: who, details: { held_roles: subject?.roles ?? [] } });
+  }
+  if (subject !== undefined && clearance.roles.some((role) => subject.roles.includes(role))) return proceed(undefined);
+  const held = subject?.roles ?? [];
+  return refused({
+    tool,
+    level,
+    need: `the role ${clearance.roles.join(" or ")}`,
+    why: held.length === 0 ? "no role is held" : `what is held is ${held.join(" and ")}`,
+    details: { required_roles: clearance.roles, held_roles: held },
+  });
+}
+
+type Lack = { readonly tool: string; readonly level: SecurityLevel; readonly need: string; readonly why: string; readonly details: object };
+
+function refused({ tool, level, need, why, details }: Lack): Outcome<never> {
+  return refuse({
+    code: "TOOL_INSUFFICIENT_PERMISSIONS",
+    message: `${tool} is ${level}, which asks for ${need}; ${why}.`,
+    details: { reason: "security-level", security_level: level, ...details },
+  });
+}

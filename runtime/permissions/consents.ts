@@ -1,0 +1,80 @@
+import { askProvider } from "../ask-provider.js";
+import { type Outcome, proceed, refuse } from "../call/outcome.js";
+import type { CallContext } from "../context.js";
+import { own } from "../errors/upstream/own.js";
+import type { ConsentProvider } from "../gates/providers.js";
+import type { Authorisation, NeededConsent } from "./authorisation.js";
+
+type Asked = {
+  readonly tool: { readonly id: string };
+  readonly authorisation: Authorisation;
+  readonly context: CallContext;
+  readonly provider: ConsentProvider | undefined;
+  readonly now: number;
+  /** Told what a provider threw; callers are not. */
+  readonly report?: ((error: unknown) => void) | undefined;
+};
+
+const consented: Outcome<undefined> = proceed(undefined);
+
+/** The `user_consent` conditions of the capabilities that a call uses. Without any, nothing is asked and nothing awaited. */
+export function checkConsents(asked: Asked): Outcome<undefined> | Promise<Outcome<undefined>> {
+  return asked.authorisation.consents.length === 0 ? consented : askAll(asked);
+}
+
+async function askAll(asked: Asked): Promise<Outcome<undefined>> {
+  const { tool, authorisation, provider } = asked;
+  for (const needed of authorisation.consents) {
+    if (provider === undefined) {
+      return refuse({
+        code: "TOOL_CONFIGURATION_ERROR",
+        message: `${tool.id} uses ${needed.capability}, which needs the consent "${needed.id}", and the application gives no consent provider.`,
+        details: { capability: needed.capability, consent: needed.id },
+      });
+    }
+    const state = await stateOf(asked, provider, needed.id);
+    if (state !== "granted") return refuseUnconsented(tool.id, needed, state);
+  }
+  return consented;
+}
+
+type State = "granted" | "expired" | "not granted" | "unknown";
+
+/** What throws, takes too long or answers with something else than a consent has not said yes. */
+async function stateOf({ tool, context, now, report }: Asked, provider: ConsentProvider, id: string): Promise<State> {
+  const { tenant, principal, onBehalfOf, meta } = context;
+  const who = {
+    tool: tool.id,
+    ...(tenant === undefined ? {} : { tenant }),
+    ...(principal === undefined ? {} : { principal }),
+    ...(onBehalfOf === undefined ? {} : { onBehalfOf }),
+    ...(meta === undefined ? {} : { meta }),
+    now,
+  };
+  const said = await askProvider<unknown>({ ask: (signal) => provider({ ...who, signal, id }), signal: context.signal });
+  if (said.kind === "fault") {
+    report?.(said.error);
+    return "unknown";
+  }
+  if (said.value === undefined || said.value === null) return "not granted";
+  const [state, expiresAt] = [own(said.value, "state"), own(said.value, "expiresAt")];
+  if (typeof state !== "string" || !(expiresAt === undefined || Number.isFinite(expiresAt))) return "unknown";
+  if (state !== "granted") return state === "expired" ? "expired" : "not granted";
+  return typeof expiresAt === "number" && expiresAt <= now ? "expired" : "granted";
+}
+
+const words: { readonly [state in State]: string } = {
+  granted: "is granted",
+  expired: "has expired",
+  "not granted": "is not granted",
+  unknown: "could not be looked up",
+};
+
+function refuseUnconsented(tool: string, { id, capability }: NeededConsent, state: State): Outcome<never> {
+  return refuse({
+    code: "TOOL_INSUFFICIENT_PERMISSIONS",
+    message: `${tool} uses ${capability}, which needs the person's consent "${id}", and that ${words[state]}.`,
+    details: { reason: "consent", capability, consent: id, state },
+    suggestions: [state === "unknown" ? "Try again later; nothing ran." : `Ask the person for the consent "${id}", then call again.`],
+  });
+}

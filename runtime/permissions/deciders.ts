@@ -1,0 +1,52 @@
+import type { Approval } from "../approvals/approval.js";
+import { type Outcome, proceed, refuse } from "../call/outcome.js";
+import type { Principal } from "../context.js";
+import { isAgent } from "./subject.js";
+
+type Asked = {
+  readonly approval: Pick<Approval, "id" | "tenant" | "principal" | "deciderRole">;
+  readonly decider: Principal;
+  /** Of the decider. */
+  readonly tenant: string;
+};
+
+/**
+ * Whether somebody may decide an approval: a person of the same tenant, who did not make the call and has the role that is asked for. The person on
+ * whose behalf an agent called may decide; that is the usual case.
+ */
+export function decidableBy({ approval, decider, tenant }: Asked): Outcome<undefined> {
+  // As if it did not exist: whoever guesses an id of another tenant learns nothing.
+  if (tenant !== approval.tenant) return refuse({ code: "TOOL_APPROVAL_NOT_FOUND" });
+  const { id, kind = "user", roles = [] } = decider;
+  if (kind !== "user" || isAgent(decider) || id === "") {
+    return refuse({
+      code: "TOOL_INSUFFICIENT_PERMISSIONS",
+      message: `Only a person decides an approval; ${whatItIs(decider)}.`,
+      details: { reason: "not-a-person", approval_id: approval.id, kind },
+      suggestions: ["Show the approval to a person who may decide it."],
+    });
+  }
+  if (id === approval.principal) {
+    return refuse({
+      code: "TOOL_RESOURCE_ACCESS_DENIED",
+      message: "Whoever made a call does not decide its approval.",
+      details: { reason: "own-call", approval_id: approval.id },
+      suggestions: ["Ask another person to decide."],
+    });
+  }
+  const { deciderRole } = approval;
+  if (deciderRole !== undefined && !roles.includes(deciderRole)) {
+    return refuse({
+      code: "TOOL_ROLE_NOT_AUTHORIZED",
+      message: `This approval is decided by somebody with the role ${deciderRole}; ${roles.length === 0 ? "no role is held" : `what is held is ${roles.join(" and ")}`}.`,
+      details: { required_roles: [deciderRole], held_roles: roles, approval_id: approval.id },
+      suggestions: [`Ask somebody with the role ${deciderRole} to decide.`],
+    });
+  }
+  return proceed(undefined);
+}
+
+function whatItIs({ id, kind = "user" }: Principal): string {
+  if (id === "") return "nobody is known to be deciding";
+  return kind === "service" ? "this is a service" : "this is an agent";
+}

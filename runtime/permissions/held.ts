@@ -1,0 +1,47 @@
+import type { Grant } from "../context.js";
+import type { CapabilityCondition, Role } from "../policy.js";
+import type { PermissionScheme } from "./scheme.js";
+import { scopeOf } from "./scope.js";
+import type { Subject } from "./subject.js";
+
+/** A capability that the subject holds, its scope in the scheme's own word. */
+export type Held = {
+  readonly name: string;
+  readonly scope: string | undefined;
+  readonly conditions: readonly CapabilityCondition[] | undefined;
+  /** Given to the subject itself, or to everybody with a role. */
+  readonly source: "grant" | "role";
+};
+
+/**
+ * What the subject holds of one capability. A grant of its own stands in the place of what its roles would give, so that an application can give
+ * somebody less, or the same under conditions.
+ */
+export function heldOf(subject: Subject, scheme: PermissionScheme, name: string): readonly Held[] {
+  const own = subject.principal.capabilities?.filter((grant) => grant.name === name) ?? [];
+  if (own.length > 0) return own.map((grant) => held(scheme, grant, "grant"));
+  return isDefault(subject.roles, scheme, name) ? [held(scheme, { name }, "role")] : [];
+}
+
+/** All of it, for a refusal that says what there is. */
+export function heldNames(subject: Subject, scheme: PermissionScheme): readonly string[] {
+  const own = (subject.principal.capabilities ?? []).map(({ name }) => name);
+  const byRole = subject.roles.flatMap((role) => defaultsOf(role, scheme));
+  return [...new Set([...own, ...byRole])].flatMap((name) => heldOf(subject, scheme, name).map(show)).sort();
+}
+
+export function show({ name, scope }: { readonly name: string; readonly scope?: string | undefined }): string {
+  return scope === undefined ? name : `${name} (${scope})`;
+}
+
+function held(scheme: PermissionScheme, grant: Grant, source: Held["source"]): Held {
+  return { name: grant.name, scope: scopeOf(scheme, grant), conditions: grant.conditions, source };
+}
+
+function isDefault(roles: readonly Role[], scheme: PermissionScheme, name: string): boolean {
+  return roles.some((role) => defaultsOf(role, scheme).includes(name));
+}
+
+function defaultsOf(role: Role, scheme: PermissionScheme): readonly string[] {
+  return Object.hasOwn(scheme.default_grants, role) ? scheme.default_grants[role] : [];
+}

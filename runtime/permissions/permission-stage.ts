@@ -1,0 +1,53 @@
+import { type Outcome, proceed } from "../call/outcome.js";
+import type { AccessRequest, PermissionStage } from "../call/stages.js";
+import type { ConsentProvider } from "../gates/providers.js";
+import { authorise } from "./authorise.js";
+import type { Clearances } from "./clearance.js";
+import { checkConsents } from "./consents.js";
+import { askPolicy, type PolicyClient } from "./policy-client.js";
+import { type Access, checkResources, type ResourceProvider } from "./resources.js";
+import { type PermissionScheme, standardScheme } from "./scheme.js";
+
+export type PermissionOptions = {
+  /** Which capabilities there are and who holds them; specification v2's unless given. */
+  readonly scheme?: PermissionScheme;
+  /** Which roles may call confidential and restricted tools. */
+  readonly clearances?: Clearances;
+  /** What the application knows of its own resources. */
+  readonly resources?: ResourceProvider;
+  /** For capabilities that need a person's consent. */
+  readonly consent?: ConsentProvider;
+  /** An engine outside that may say no. */
+  readonly policyClient?: PolicyClient;
+};
+
+/** Roles, capabilities with their conditions, resources, security levels: for `createRuntime({ permissions })`. */
+export function permissions(options: PermissionOptions = {}): PermissionStage {
+  const { scheme = standardScheme, clearances, policyClient } = options;
+  return {
+    authorise: (request) => authorise({ ...request, scheme, clearances }),
+    asks: ({ tool, authorisation }) =>
+      policyClient !== undefined ||
+      authorisation.consents.length > 0 ||
+      (options.resources !== undefined && tool.policy.permissions.resources.length > 0),
+    check: (request) => {
+      const { resources } = request.tool.policy.permissions;
+      const isNeeded = resources.length > 0 || request.authorisation.consents.length > 0 || policyClient !== undefined;
+      return isNeeded ? check({ ...options, scheme }, request) : nothing;
+    },
+  };
+}
+
+const nothing: Outcome<readonly Access[]> = proceed(Object.freeze([]));
+
+type Options = PermissionOptions & { readonly scheme: PermissionScheme };
+
+async function check(options: Options, request: AccessRequest): Promise<Outcome<readonly Access[]>> {
+  const { scheme, resources, consent, policyClient } = options;
+  const access = await checkResources({ ...request, scheme, provider: resources });
+  if (!access.ok) return access;
+  const consented = await checkConsents({ ...request, provider: consent });
+  if (!consented.ok) return consented;
+  const allowed = policyClient === undefined ? consented : await askPolicy({ ...request, client: policyClient });
+  return allowed.ok ? access : allowed;
+}

@@ -1,0 +1,51 @@
+import { type Outcome, refuse } from "../call/outcome.js";
+import type { Policy, RateLimit } from "../policy.js";
+import type { Begun, Limit, LimitWindow } from "../store/begin.js";
+
+export const minute: number = 60_000;
+export const hour: number = 3_600_000;
+
+export type Caller = { readonly tenant?: string | undefined; readonly principal?: string | undefined };
+
+/** What the policy allows one principal of one tenant with one tool. Callers that nobody knows share one count. */
+export function rateLimits(caller: Caller & { readonly policy: Pick<Policy, "rateLimit">; readonly tool: string }): readonly Limit[] {
+  const { policy, tool } = caller;
+  if (policy.rateLimit === undefined) return [];
+  const windows = windowsOf(policy.rateLimit);
+  return windows.length === 0 ? [] : [{ key: limitKey("tool", caller, tool), windows }];
+}
+
+function windowsOf({ perMinute, perHour }: RateLimit): readonly LimitWindow[] {
+  const windows: LimitWindow[] = [];
+  if (perMinute !== undefined) windows.push({ ms: minute, max: perMinute });
+  if (perHour !== undefined) windows.push({ ms: hour, max: perHour });
+  return windows;
+}
+
+/** What a capability's conditions allow its holder, whatever the tool and whoever acts for the holder. Of two limits the stricter one holds. */
+export function capabilityLimit(capability: string, caller: Caller, windows: readonly LimitWindow[]): Limit {
+  const strictest = new Map<number, number>();
+  for (const { ms, max } of windows) strictest.set(ms, Math.min(max, strictest.get(ms) ?? max));
+  return { key: limitKey("capability", caller, capability), windows: [...strictest].map(([ms, max]) => ({ ms, max })) };
+}
+
+/** JSON, so that no tenant or principal can be named such that its key is another's; nobody (`null`) is not somebody called "null". */
+function limitKey(kind: "tool" | "capability", { tenant, principal }: Caller, of: string): string {
+  return JSON.stringify([kind, tenant ?? null, principal ?? null, of]);
+}
+
+export function refuseLimited({ window, retryAt }: Extract<Begun, { readonly kind: "limited" }>, now: number): Outcome<never> {
+  const at = new Date(retryAt).toISOString();
+  const wait = Math.max(0, Math.ceil(retryAt - now));
+  return refuse({
+    code: "TOOL_RATE_LIMIT_EXCEEDED",
+    message: `Only ${window.max} ${window.max === 1 ? "call is" : "calls are"} allowed in ${spanOf(window.ms)}. The next one is possible at ${at}.`,
+    details: { retry_at: at, retry_after_ms: wait, limit: window.max, window_ms: window.ms },
+    suggestions: [`Call again in ${Math.ceil(wait / 1000)} seconds, not earlier.`],
+  });
+}
+
+function spanOf(ms: number): string {
+  if (ms === minute) return "a minute";
+  return ms === hour ? "an hour" : `${ms / 1000} seconds`;
+}

@@ -1,0 +1,32 @@
+import type { CallContext, Principal } from "../context.js";
+import type { Role } from "../policy.js";
+
+/** Whose permissions count: the person on whose behalf somebody acts, otherwise whoever calls. */
+export type Subject = {
+  readonly principal: Principal;
+  /** An agent alone has the role `ai_agent` and no other, whatever it says of itself. */
+  readonly roles: readonly Role[];
+  /** An agent that acts for nobody, or for another agent. */
+  readonly isAgent: boolean;
+  /** Whether an agent makes the call, alone or for somebody. */
+  readonly actorIsAgent: boolean;
+};
+
+const agentAlone: readonly Role[] = ["ai_agent"];
+
+export function subjectOf({ principal, onBehalfOf }: CallContext): Subject | undefined {
+  const counted = onBehalfOf ?? principal;
+  if (counted === undefined) return undefined;
+  const itself = isAgent(counted);
+  return {
+    principal: counted,
+    roles: itself ? agentAlone : (counted.roles ?? []),
+    isAgent: itself,
+    actorIsAgent: itself || (principal !== undefined && isAgent(principal)),
+  };
+}
+
+/** Also one that calls itself a person, or does not say, and has no other role than that of agents. */
+export function isAgent({ kind, roles = [] }: Principal): boolean {
+  return kind === "agent" || (roles.length > 0 && roles.every((role) => role === "ai_agent"));
+}

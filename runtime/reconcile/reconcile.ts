@@ -1,0 +1,109 @@
+import { askProvider } from "../ask-provider.js";
+import type { ReconcileRecord } from "../audit/record.js";
+import { checkOutput } from "../call/check-output.js";
+import type { Engine } from "../call/engine.js";
+import { proceed } from "../call/outcome.js";
+import type { Reconciled, ReconcileStage } from "../call/stages.js";
+import { printStored } from "../call/stored-json.js";
+import type { LedgerEntry } from "../ledger/ledger.js";
+
+/** Finds out whether an interrupted call took effect, usually by asking the upstream for its idempotency key. By tool id. */
+export type Reconcilers = { readonly [tool: string]: Reconciler };
+export type Reconciler = (question: UnsettledCall) => ReconcileVerdict | Promise<ReconcileVerdict>;
+
+export type UnsettledCall = {
+  readonly tool: string;
+  readonly tenant: string;
+  /** As it went upstream. */
+  readonly idempotencyKey: string;
+  readonly callId: string;
+  readonly since: Date;
+  /** Where the same call was repeated; not where all unsettled calls are gone through. */
+  readonly args?: unknown;
+};
+
+export type ReconcileVerdict =
+  /** With the data that the call would have answered. */
+  { readonly kind: "happened"; readonly data: unknown } | { readonly kind: "none" } | { readonly kind: "unknown" };
+
+/** For `createRuntime({ reconcile })`. */
+export function reconcilers(byTool: Reconcilers): ReconcileStage {
+  return {
+    entry: (engine, entry, args) => reconcileEntry(byTool, { engine, entry, args }),
+    all: (engine, limit) => reconcileAll(byTool, engine, limit),
+  };
+}
+
+/** Goes through all unsettled calls whose tools have a reconciler. The others, and those that nobody knows about, stay unknown. */
+async function reconcileAll(reconcilers: Reconcilers, engine: Engine, limit: number): Promise<Reconciled> {
+  const counts = { happened: 0, none: 0, unknown: 0 };
+  const tools = Object.keys(reconcilers);
+  const pageSize = 100;
+  let after: LedgerEntry | undefined;
+  for (let left = limit; left > 0 && engine.store !== undefined && tools.length > 0; left -= pageSize) {
+    const query = { now: engine.clock.now(), limit: Math.min(left, pageSize), tools, ...(after === undefined ? {} : { after }) };
+    const entries = await engine.store.ledger.unsettled(query);
+    for (const entry of entries) counts[await reconcileEntry(reconcilers, { engine, entry })] += 1;
+    after = entries.at(-1);
+    if (entries.length < query.limit) break;
+  }
+  return counts;
+}
+
+type Asked = { readonly engine: Engine; readonly entry: LedgerEntry; readonly args?: unknown };
+
+async function reconcileEntry(reconcilers: Reconcilers, { engine, entry, args }: Asked): Promise<ReconcileVerdict["kind"]> {
+  const reconciler = Object.hasOwn(reconcilers, entry.tool) ? reconcilers[entry.tool] : undefined;
+  if (reconciler === undefined || engine.store === undefined) return "unknown";
+  try {
+    const { tool, tenant, idempotencyKey, callId, createdAt } = entry;
+    const since = new Date(createdAt);
+    const question = { tool, tenant, idempotencyKey, callId, since, ...(args === undefined ? {} : { args }) };
+    const said = await askProvider({ ask: () => reconciler(question), timeoutMs: longestMs, signal: undefined });
+    if (said.kind === "fault") throw said.error;
+    const verdict = said.value;
+    if (verdict.kind === "unknown") return "unknown";
+    if (verdict.kind === "happened") await assertAnswer(engine, tool, verdict.data);
+    return await resolve(engine, entry, verdict);
+  } catch (error) {
+    engine.report(error, { tool: entry.tool, callId: entry.callId, stage: "reconcile" });
+    return "unknown";
+  }
+}
+
+const longestMs = 30_000;
+
+/** What is replayed as the tool's answer must be one. */
+async function assertAnswer(engine: Engine, id: string, data: unknown): Promise<void> {
+  const tool = await engine.registry.tool(id);
+  const checked = tool === undefined ? undefined : checkOutput({ tool, value: data, limits: engine.limits });
+  if (checked?.ok !== true) throw new TypeError(`What the reconciler of ${id} found does not fit its output.`);
+}
+
+type Known = Exclude<ReconcileVerdict, { kind: "unknown" }>;
+
+async function resolve(engine: Engine, entry: LedgerEntry, verdict: Known): Promise<ReconcileVerdict["kind"]> {
+  const now = engine.clock.now();
+  const { key, callId, tool, tenant } = entry;
+  const ttlMs = engine.registry.get(tool)?.policy.idempotency?.ttlMs ?? dayMs;
+  const record: ReconcileRecord = {
+    kind: "reconcile",
+    id: `${callId}.reconcile`,
+    call_id: callId,
+    tool_name: tool,
+    verdict: verdict.kind,
+    ...(tenant === "" ? {} : { tenant }),
+    created_at: new Date(now).toISOString(),
+  };
+  const end =
+    verdict.kind === "none"
+      ? ({ kind: "free" } as const)
+      : ({ kind: "done", answer: printStored(proceed(verdict.data)), until: now + ttlMs } as const);
+  const resolved = await engine.store?.ledger.resolve({ key, callId, now, end, record });
+  // Somebody else was faster; what they found is in the ledger.
+  if (resolved !== "resolved") return "unknown";
+  engine.events.emit({ kind: "outcome-reconciled", callId, tool, verdict: verdict.kind });
+  return verdict.kind;
+}
+
+const dayMs = 86_400_000;

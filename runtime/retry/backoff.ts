@@ -1,0 +1,25 @@
+export type Backoff = {
+  /** How many attempts have failed: 1 after the first. */
+  readonly attempt: number;
+  /** What the upstream asked for. */
+  readonly retryAfterMs: number | undefined;
+  /** From 0 up to 1. */
+  readonly random: () => number;
+  readonly baseMs?: number;
+  readonly maxMs?: number;
+};
+
+/** Nobody waits longer inside a call; the caller is told how long, and decides. */
+export const longestRetryAfterMs = 30_000;
+
+/**
+ * How long to wait before the next attempt: anything between nothing and twice as much each time (full jitter), so that callers who failed together do not
+ * come back together. `Retry-After` is a minimum, with a little jitter on top for the same reason; undefined where it is too long to wait.
+ */
+export function backoffMs({ attempt, retryAfterMs, random, baseMs = 200, maxMs = 10_000 }: Backoff): number | undefined {
+  if (retryAfterMs !== undefined && retryAfterMs > longestRetryAfterMs) return undefined;
+  const share = random();
+  const jitter = share * Math.min(maxMs, baseMs * 2 ** (attempt - 1));
+  const asked = retryAfterMs === undefined || !(retryAfterMs > 0) ? 0 : retryAfterMs + share * baseMs;
+  return Math.round(Math.max(jitter, asked));
+}

@@ -1,0 +1,44 @@
+import type { Secret } from "../policy.js";
+import type { SecretProvider } from "./provider.js";
+
+export type SecretNeed = {
+  /** Those of the tool's policy. Nothing else is ever asked for. */
+  readonly secrets: readonly Secret[];
+  readonly provider: SecretProvider;
+  readonly tenant?: string;
+  readonly tool: string;
+};
+
+export type SecretSupply =
+  | { readonly kind: "ready"; readonly values: SecretValues }
+  /** `without` is the strictest of all that are missing; `values` are those that are there. */
+  | { readonly kind: "missing"; readonly name: string; readonly without: Secret["without"]; readonly values: SecretValues }
+  /** The provider threw: that is no reason to go on without. */
+  | { readonly kind: "failed"; readonly name: string; readonly error: unknown };
+
+export type SecretValues = ReadonlyMap<string, string>;
+
+const strictest: readonly Secret["without"][] = ["refuse", "disable", "stub"];
+const none: SecretSupply = { kind: "ready", values: new Map() };
+
+/** What a tool may know of the secrets, before it runs. A tool without secrets costs nothing. */
+export function secretsFor(need: SecretNeed): SecretSupply | Promise<SecretSupply> {
+  return need.secrets.length === 0 ? none : gather(need);
+}
+
+async function gather({ secrets, provider, tenant, tool }: SecretNeed): Promise<SecretSupply> {
+  const values = new Map<string, string>();
+  const missing: Secret[] = [];
+  for (const secret of secrets) {
+    const { name } = secret;
+    try {
+      const value = await provider({ name, tool, ...(tenant === undefined ? {} : { tenant }) });
+      if (typeof value === "string" && value !== "") values.set(name, value);
+      else missing.push(secret);
+    } catch (error) {
+      return { kind: "failed", name, error };
+    }
+  }
+  const worst = strictest.flatMap((without) => missing.find((secret) => secret.without === without) ?? []).at(0);
+  return worst === undefined ? { kind: "ready", values } : { kind: "missing", name: worst.name, without: worst.without, values };
+}

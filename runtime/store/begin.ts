@@ -1,0 +1,78 @@
+import type { Approval } from "../approvals/approval.js";
+import type { AuditRecord } from "../audit/record.js";
+import type { LedgerEntry } from "../ledger/ledger.js";
+
+/** What a call asks of the store before it runs. Parts that are left out are skipped. */
+export type Opening = {
+  readonly now: number;
+  /** Who asks: noted on an approval that it uses. */
+  readonly callId: string;
+  readonly limits: readonly Limit[];
+  readonly ledger?: LedgerLookUp;
+  /** The key of a cached answer. */
+  readonly cache?: string;
+  /** Without it nothing is claimed or spent: the call only looks. */
+  readonly commit?: Commit;
+};
+
+/**
+ * Counts attempts in sliding windows. A window is kept in 60 parts, and a part counts as long as any of it is inside the window: never more than `max` in
+ * any window, at most a sixtieth stricter.
+ */
+export type Limit = { readonly key: string; readonly windows: readonly LimitWindow[] };
+export type LimitWindow = { readonly ms: number; readonly max: number };
+
+export type LedgerLookUp = {
+  /** Tenant, tool and key, hashed. */
+  readonly key: string;
+  /** Tool and the hash of the arguments. */
+  readonly fingerprint: string;
+  readonly principal: string;
+  /** Whether another principal of the tenant may replay. */
+  readonly shared: boolean;
+};
+
+export type Commit = {
+  readonly approval?: Redemption | Ask;
+  readonly budgets: readonly Budget[];
+  /** Of the ledger's key. */
+  readonly claim?: Claim;
+  readonly intent?: AuditRecord;
+};
+
+/** Consumes the approval if it is approved, not expired and bound to just this. */
+export type Redemption = { readonly kind: "redeem"; readonly id: string; readonly binding: string };
+
+/**
+ * A pending, approved or denied request with the same binding whose time is not over is given back instead of a second one: nobody is asked again at once
+ * who has said no.
+ */
+export type Ask = { readonly kind: "ask"; readonly approval: Approval };
+
+/** What was spent is forgotten at `until`, which each spending moves on. */
+export type Budget = { readonly key: string; readonly max: number; readonly until: number };
+
+export type Claim = {
+  readonly callId: string;
+  readonly leaseUntil: number;
+  readonly tool: string;
+  readonly tenant: string;
+  /** As the caller gave it, for whoever reconciles with the upstream. */
+  readonly idempotencyKey: string;
+};
+
+export type Begun =
+  | { readonly kind: "open" }
+  | { readonly kind: "limited"; readonly limit: Limit; readonly window: LimitWindow; readonly retryAt: number }
+  | { readonly kind: "replay"; readonly entry: LedgerEntry; readonly answer: string }
+  | { readonly kind: "in-progress"; readonly entry: LedgerEntry }
+  /** The key was used with another fingerprint. */
+  | { readonly kind: "other-call"; readonly entry: LedgerEntry }
+  | { readonly kind: "other-principal"; readonly entry: LedgerEntry }
+  /** Its call was interrupted. An entry whose lease has passed is made `unknown` by the look-up itself. */
+  | { readonly kind: "unknown"; readonly entry: LedgerEntry }
+  | { readonly kind: "cached"; readonly value: string }
+  | { readonly kind: "asked"; readonly approval: Approval; readonly isNew: boolean }
+  /** Not consumed; the record says why, and there is none where the id is unknown. */
+  | { readonly kind: "approval-refused"; readonly approval: Approval | undefined }
+  | { readonly kind: "exhausted"; readonly budget: Budget; readonly spent: number };

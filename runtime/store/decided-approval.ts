@@ -1,0 +1,40 @@
+import type { Approval, DecideResult, StoredDecision } from "../approvals/approval.js";
+import type { Redemption } from "./begin.js";
+
+/** Milliseconds that an approval stays on file after it expired: whoever comes late is told that it expired, not that there was none. */
+export const approvalAfterlife: number = 7 * 24 * 60 * 60 * 1_000;
+
+export function isRedeemable(approval: Approval, redemption: Redemption, now: number): boolean {
+  return approval.state === "approved" && approval.expiresAt > now && approval.binding === redemption.binding;
+}
+
+/** Whoever asks again gets this one: it is open, or answered and not used yet. A no stands too, so that nobody is asked until it says yes. */
+export function isStanding({ state, expiresAt }: Approval, now: number): boolean {
+  return expiresAt > now && (state === "pending" || state === "approved" || state === "denied");
+}
+
+/** Whether this call used it and may give it back. */
+export function isReturnable({ state, usedBy, expiresAt }: Approval, callId: string, now: number): boolean {
+  return state === "used" && usedBy === callId && expiresAt > now;
+}
+
+/** Why nothing can be decided, if so. */
+export function undecidable(approval: Approval | undefined, now: number): DecideResult | undefined {
+  if (approval === undefined) return { kind: "not-found" };
+  if (approval.state !== "pending") return { kind: "not-pending", approval };
+  return approval.expiresAt <= now ? { kind: "expired", approval } : undefined;
+}
+
+export function decidedApproval(approval: Approval, stored: StoredDecision): Approval {
+  const { decision } = stored;
+  if (decision.kind === "expired") return { ...approval, expiresAt: stored.now };
+  return {
+    ...approval,
+    state: decision.kind,
+    decidedAt: stored.now,
+    decidedBy: stored.by,
+    ...(stored.reason === undefined ? {} : { reason: stored.reason }),
+    ...(decision.kind === "approved" ? { expiresAt: decision.expiresAt } : {}),
+    ...(decision.kind === "replaced" ? { replacedBy: decision.by.id } : {}),
+  };
+}

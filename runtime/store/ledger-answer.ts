@@ -1,0 +1,34 @@
+import type { LedgerEntry } from "../ledger/ledger.js";
+import type { Begun, LedgerLookUp } from "./begin.js";
+
+export type LedgerRow = {
+  readonly entry: LedgerEntry;
+  readonly answer?: string;
+  /** Of a `done` one: until when it is replayed. */
+  readonly until?: number;
+};
+
+/** A finished call whose time is over is as good as absent. */
+export function isForgotten(row: LedgerRow, now: number): boolean {
+  return row.entry.state === "done" && (row.until ?? 0) <= now;
+}
+
+/** Its process died, or lost its claim: nobody knows whether the effect happened. */
+export function isAbandoned(entry: LedgerEntry, now: number): boolean {
+  return entry.state === "running" && entry.leaseUntil <= now;
+}
+
+/** Principal before fingerprint: whoever may not see the entry learns nothing about its arguments. */
+export function ledgerAnswer(row: LedgerRow, lookUp: LedgerLookUp): Begun {
+  const { entry } = row;
+  if (entry.principal !== lookUp.principal && !lookUp.shared) return { kind: "other-principal", entry };
+  if (entry.fingerprint !== lookUp.fingerprint) return { kind: "other-call", entry };
+  switch (entry.state) {
+    case "done":
+      return { kind: "replay", entry, answer: row.answer ?? "" };
+    case "running":
+      return { kind: "in-progress", entry };
+    case "unknown":
+      return { kind: "unknown", entry };
+  }
+}

@@ -1,0 +1,59 @@
+import type { Approval, ApprovalQuery, ApprovalStore } from "../../approvals/approval.js";
+import type { AuditRecord } from "../../audit/record.js";
+import { decidedApproval, isReturnable, isStanding, undecidable } from "../decided-approval.js";
+import type { Closing } from "../store.js";
+import { assertSealable } from "./assert-sealable.js";
+import type { Tables } from "./tables.js";
+
+export function memoryApprovals(tables: Tables, record: (record: AuditRecord) => void): ApprovalStore {
+  return {
+    get: (id) => tables.approvals.get(id),
+    list: (query) => {
+      // Reversed before the sort, which keeps the order of equals: of one millisecond the last comes first too.
+      const found = [...tables.approvals.values()].reverse().filter((approval) => matches(approval, query));
+      return found.sort((a, b) => b.createdAt - a.createdAt).slice(0, query.limit);
+    },
+    decide: (stored) => {
+      const approval = tables.approvals.get(stored.id);
+      const refused = undecidable(approval, stored.now);
+      if (approval === undefined || refused !== undefined) return refused ?? { kind: "not-found" };
+      assertSealable(stored.record);
+      const decided = decidedApproval(approval, stored);
+      tables.approvals.set(decided.id, decided);
+      if (stored.decision.kind === "replaced") addApproval(tables, stored.decision.by, stored.now);
+      record(stored.record);
+      return { kind: "decided", approval: decided };
+    },
+  };
+}
+
+/** Of a binding only those are kept at hand that may stand, or stand again. */
+export function addApproval(tables: Tables, approval: Approval, now: number): void {
+  const earlier = tables.bindings.get(approval.binding) ?? [];
+  const alive = earlier.filter((id) => (tables.approvals.get(id)?.expiresAt ?? 0) > now);
+  tables.approvals.set(approval.id, approval);
+  tables.bindings.set(approval.binding, [...alive, approval.id]);
+}
+
+/** The newest. */
+export function standingApproval(tables: Tables, binding: string, now: number): Approval | undefined {
+  const approvals = (tables.bindings.get(binding) ?? []).map((id) => tables.approvals.get(id));
+  return approvals.findLast((approval) => approval !== undefined && isStanding(approval, now));
+}
+
+export function giveBackApproval(tables: Tables, { approval: id, callId }: GivenBack, now: number): void {
+  const approval = tables.approvals.get(id);
+  if (approval === undefined || !isReturnable(approval, callId, now)) return;
+  const { usedBy: _, ...unused } = approval;
+  tables.approvals.set(id, { ...unused, state: "approved" });
+}
+type GivenBack = NonNullable<Closing["giveBack"]>;
+
+function matches(approval: Approval, query: ApprovalQuery): boolean {
+  return (
+    (query.tenant === undefined || approval.tenant === query.tenant) &&
+    (query.tool === undefined || approval.tool === query.tool) &&
+    (query.state === undefined || approval.state === query.state) &&
+    (query.unexpiredAt === undefined || approval.expiresAt > query.unexpiredAt)
+  );
+}

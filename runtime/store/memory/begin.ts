@@ -1,0 +1,81 @@
+import type { AuditRecord } from "../../audit/record.js";
+import type { Ask, Begun, Budget, Commit, LedgerLookUp, Opening, Redemption } from "../begin.js";
+import { claimedEntry } from "../claimed-entry.js";
+import { isRedeemable } from "../decided-approval.js";
+import { isAbandoned, isForgotten, ledgerAnswer } from "../ledger-answer.js";
+import { addApproval, standingApproval } from "./approvals.js";
+import { assertSealable } from "./assert-sealable.js";
+import { countLimits } from "./limits.js";
+import type { Tables } from "./tables.js";
+
+/** Nothing waits in here, so it is one transaction as it stands: all questions first, then all that is kept. */
+export function begin(tables: Tables, opening: Opening, record: (intent: AuditRecord) => void): Begun {
+  const { now, commit } = opening;
+  if (commit?.intent !== undefined) assertSealable(commit.intent);
+  const refusal =
+    countLimits(tables.limits, opening.limits, now) ??
+    (opening.ledger && lookUp(tables, opening.ledger, now)) ??
+    (opening.cache === undefined ? undefined : cached(tables, opening.cache, now)) ??
+    (commit && (refuseApproval(tables, commit.approval, now) ?? refuseBudgets(tables, commit.budgets, now)));
+  if (refusal !== undefined) return refusal;
+  if (commit !== undefined) keep(tables, opening, commit);
+  if (commit?.intent !== undefined) record(commit.intent);
+  return { kind: "open" };
+}
+
+function lookUp(tables: Tables, asked: LedgerLookUp, now: number): Begun | undefined {
+  let row = tables.ledger.get(asked.key);
+  if (row === undefined || isForgotten(row, now)) return undefined;
+  if (isAbandoned(row.entry, now)) {
+    row = { entry: { ...row.entry, state: "unknown" } };
+    tables.ledger.set(asked.key, row);
+  }
+  return ledgerAnswer(row, asked);
+}
+
+function cached(tables: Tables, key: string, now: number): Begun | undefined {
+  const found = tables.cache.get(key);
+  return found !== undefined && found.until > now ? { kind: "cached", value: found.value } : undefined;
+}
+
+function refuseApproval(tables: Tables, asked: Redemption | Ask | undefined, now: number): Begun | undefined {
+  if (asked === undefined) return undefined;
+  if (asked.kind === "ask") return ask(tables, asked, now);
+  const approval = tables.approvals.get(asked.id);
+  return approval !== undefined && isRedeemable(approval, asked, now) ? undefined : { kind: "approval-refused", approval };
+}
+
+function ask(tables: Tables, { approval }: Ask, now: number): Begun {
+  const standing = standingApproval(tables, approval.binding, now);
+  if (standing !== undefined) return { kind: "asked", approval: standing, isNew: false };
+  addApproval(tables, approval, now);
+  return { kind: "asked", approval, isNew: true };
+}
+
+function refuseBudgets(tables: Tables, budgets: readonly Budget[], now: number): Begun | undefined {
+  for (const [index, budget] of budgets.entries()) {
+    const before = budgets.slice(0, index).filter(({ key }) => key === budget.key).length;
+    const spent = spentOf(tables, budget, now) + before;
+    if (spent >= budget.max) return { kind: "exhausted", budget, spent };
+  }
+  return undefined;
+}
+
+function spentOf(tables: Tables, { key }: Budget, now: number): number {
+  const found = tables.budgets.get(key);
+  return found !== undefined && found.until > now ? found.spent : 0;
+}
+
+function keep(tables: Tables, { ledger, now, callId }: Opening, commit: Commit): void {
+  if (commit.approval?.kind === "redeem") redeem(tables, commit.approval.id, callId);
+  for (const budget of commit.budgets) {
+    const until = Math.max(budget.until, tables.budgets.get(budget.key)?.until ?? 0);
+    tables.budgets.set(budget.key, { spent: spentOf(tables, budget, now) + 1, until });
+  }
+  if (ledger !== undefined && commit.claim !== undefined) tables.ledger.set(ledger.key, { entry: claimedEntry(ledger, commit.claim, now) });
+}
+
+function redeem(tables: Tables, id: string, usedBy: string): void {
+  const approval = tables.approvals.get(id);
+  if (approval !== undefined) tables.approvals.set(id, { ...approval, state: "used", usedBy });
+}

@@ -1,0 +1,2 @@
+/** The door `@toolpact/runtime/store/memory`. */
+export { type MemoryStoreOptions, memoryStore } from "./memory-store.js";

@@ -1,0 +1,33 @@
+import type { Limit } from "../begin.js";
+import { countAttempt, emptyAt, type Limited, later, moveWindow, partAt, roomAt, type WindowCount } from "../limit-window.js";
+import type { LimitRow } from "./tables.js";
+
+/** Counts the attempt in every window, or in none where one of them is full. */
+export function countLimits(rows: Map<string, LimitRow>, limits: readonly Limit[], now: number): Limited | undefined {
+  let limited: Limited | undefined;
+  for (const limit of limits) {
+    const row = rows.get(limit.key);
+    for (const window of limit.windows) {
+      const count = moveWindow(row?.get(window.ms), partAt(now, window.ms));
+      if (count.total >= window.max) limited = later(limited, { limit, window, retryAt: roomAt(count, window, now) });
+    }
+  }
+  if (limited === undefined) for (const limit of limits) count(rows, limit, now);
+  return limited;
+}
+
+function count(rows: Map<string, LimitRow>, limit: Limit, now: number): void {
+  let row = rows.get(limit.key);
+  if (row === undefined) {
+    row = new Map<number, WindowCount>();
+    rows.set(limit.key, row);
+  }
+  for (const { ms } of limit.windows) row.set(ms, countAttempt(moveWindow(row.get(ms), partAt(now, ms))));
+}
+
+export function purgeLimits(rows: Map<string, LimitRow>, now: number): void {
+  for (const [key, row] of rows) {
+    for (const [ms, { part }] of row) if (emptyAt(part, ms) <= now) row.delete(ms);
+    if (row.size === 0) rows.delete(key);
+  }
+}

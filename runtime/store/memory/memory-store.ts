@@ -1,0 +1,46 @@
+import { randomBytes } from "node:crypto";
+import type { AuditOptions } from "../audit-options.js";
+import type { Store } from "../store.js";
+import { memoryApprovals } from "./approvals.js";
+import { assertSealable } from "./assert-sealable.js";
+import { memoryAudit } from "./audit.js";
+import { begin } from "./begin.js";
+import { memoryLedger, renew, settle } from "./ledger.js";
+import { purge } from "./purge.js";
+import { createTables } from "./tables.js";
+
+export type MemoryStoreOptions = {
+  readonly audit?: AuditOptions;
+  /** Audit lines that are kept at most; 100,000 where left out. Past that the older half is dropped. */
+  readonly keepLines?: number;
+};
+
+/** Everything in this process, gone with it: for tests, trials, and tools without effects. */
+export function memoryStore(options: MemoryStoreOptions = {}): Store {
+  const tables = createTables();
+  const { record, ...audit } = memoryAudit(options.audit ?? {}, options.keepLines ?? 100_000);
+  const key = randomBytes(32);
+  return {
+    begin: (opening) => begin(tables, opening, record),
+    settle: (closing) => {
+      closing.records.forEach(assertSealable);
+      const settled = settle(tables, closing);
+      for (const added of closing.records) record(added);
+      return settled;
+    },
+    renew: (claims, leaseUntil) => renew(tables, claims, leaseUntil),
+    ledger: memoryLedger(tables, record),
+    approvals: memoryApprovals(tables, record),
+    jobs: {
+      put: (job) => {
+        tables.jobs.set(job.id, job);
+      },
+      get: (id) => tables.jobs.get(id),
+    },
+    audit,
+    known: (keys, now) => keys.map((name) => (tables.known.get(name) ?? 0) > now),
+    purge: (now) => purge(tables, now),
+    key: () => key,
+    close: () => {},
+  };
+}

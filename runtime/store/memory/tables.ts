@@ -1,0 +1,35 @@
+import type { Approval } from "../../approvals/approval.js";
+import type { Job } from "../../jobs/job.js";
+import type { LedgerRow } from "../ledger-answer.js";
+import type { WindowCount } from "../limit-window.js";
+
+/** What a store in the process holds. Rows are replaced, never changed: what was handed out stays as it was. */
+export type Tables = {
+  readonly limits: Map<string, LimitRow>;
+  readonly ledger: Map<string, LedgerRow>;
+  readonly cache: Map<string, CachedValue>;
+  readonly approvals: Map<string, Approval>;
+  /** The approvals of a binding, oldest first. */
+  readonly bindings: Map<string, readonly string[]>;
+  readonly budgets: Map<string, SpentBudget>;
+  readonly jobs: Map<string, Job>;
+  readonly known: Map<string, number>;
+};
+
+/** By the length of the window. */
+export type LimitRow = Map<number, WindowCount>;
+export type SpentBudget = { readonly spent: number; readonly until: number };
+export type CachedValue = { readonly value: string; readonly until: number };
+
+export function createTables(): Tables {
+  return {
+    limits: new Map(),
+    ledger: new Map(),
+    cache: new Map(),
+    approvals: new Map(),
+    bindings: new Map(),
+    budgets: new Map(),
+    jobs: new Map(),
+    known: new Map(),
+  };
+}

@@ -1,0 +1,61 @@
+import type { Approval, ApprovalQuery, ApprovalStore } from "../../approvals/approval.js";
+import { decidedApproval, undecidable } from "../decided-approval.js";
+import { type ApprovalColumns, printApproval, readApproval } from "../sql/approval-row.js";
+import { keyText } from "../sql/key-text.js";
+import type { PostgresConnection } from "./connection.js";
+import { insertLines } from "./insert-lines.js";
+import type { Lanes } from "./lanes.js";
+import type { Names } from "./names.js";
+
+const columns = "state, expires_at, used_by, body";
+
+export function postgresApprovals(lanes: Lanes, names: Names): ApprovalStore {
+  const table = `${names.schema}.approvals`;
+  const find = async (connection: PostgresConnection, id: string, lock = ""): Promise<Approval | undefined> => {
+    const { rows } = await connection.query({ text: `SELECT ${columns} FROM ${table} WHERE id = $1 ${lock}`, values: [keyText(id)] });
+    const [row] = rows as readonly ApprovalColumns[];
+    return row && readApproval(row);
+  };
+  return {
+    get: (id) => lanes.read((connection) => find(connection, id)),
+    list: async (query) => {
+      const { rows } = await lanes.read((connection) => connection.query(listQuery(table, query)));
+      return (rows as readonly ApprovalColumns[]).map(readApproval);
+    },
+    decide: (stored) =>
+      lanes.transact(async (connection, keep) => {
+        const approval = await find(connection, stored.id, "FOR UPDATE");
+        const refused = undecidable(approval, stored.now);
+        if (approval === undefined || refused !== undefined) return refused ?? { kind: "not-found" };
+        const decided = decidedApproval(approval, stored);
+        const { state, expires_at, body, id } = printApproval(decided);
+        const text = `UPDATE ${table} SET state = $1, expires_at = $2, body = $3 WHERE id = $4`;
+        await connection.query({ text, values: [state, expires_at, body, id] });
+        if (stored.decision.kind === "replaced") await connection.query(insertQuery(table, stored.decision.by));
+        await insertLines(connection, names, keep([stored.record]));
+        return { kind: "decided", approval: decided };
+      }),
+  };
+}
+
+function insertQuery(table: string, approval: Approval) {
+  const row = printApproval(approval);
+  return {
+    text: `INSERT INTO ${table} (id, binding, tenant, tool, state, created_at, expires_at, used_by, body) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    values: [row.id, row.binding, row.tenant, row.tool, row.state, row.created_at, row.expires_at, row.used_by, row.body],
+  };
+}
+
+function listQuery(table: string, query: ApprovalQuery) {
+  const wanted: [string, unknown][] = [];
+  if (query.tenant !== undefined) wanted.push(["tenant =", keyText(query.tenant)]);
+  if (query.tool !== undefined) wanted.push(["tool =", keyText(query.tool)]);
+  if (query.state !== undefined) wanted.push(["state =", query.state]);
+  if (query.unexpiredAt !== undefined) wanted.push(["expires_at >", query.unexpiredAt]);
+  const where = wanted.map(([condition], index) => `${condition} $${index + 2}`).join(" AND ");
+  return {
+    // A limit of null is none.
+    text: `SELECT ${columns} FROM ${table} ${where === "" ? "" : `WHERE ${where}`} ORDER BY created_at DESC, number DESC LIMIT $1`,
+    values: [query.limit ?? null, ...wanted.map(([, value]) => value)],
+  };
+}

@@ -1,0 +1,104 @@
+import type { Approval } from "../../approvals/approval.js";
+import type { Begun, Limit, LimitWindow, Opening } from "../begin.js";
+import { ledgerAnswer } from "../ledger-answer.js";
+import { type ApprovalColumns, printApproval, printCall, readApproval } from "../sql/approval-row.js";
+import { keyText } from "../sql/key-text.js";
+import { type LedgerColumns, printLedgerBody, readLedgerRow } from "../sql/ledger-row.js";
+import { fromStored } from "../sql/stored-text.js";
+import type { Lanes } from "./lanes.js";
+import { lineParameters } from "./line-parameters.js";
+import type { Names } from "./names.js";
+
+type Window = { readonly key: string; readonly limit: Limit; readonly window: LimitWindow };
+
+/** What `open_call_1` answers where it does not open. A row of nothing but nulls is none. */
+type Refusal =
+  | { readonly kind: "limited"; readonly index: number; readonly retry_at: number }
+  | { readonly kind: "entry"; readonly entry: LedgerColumns }
+  | { readonly kind: "cached"; readonly value: string }
+  | { readonly kind: "approval-refused"; readonly approval: ApprovalRow }
+  | { readonly kind: "asked"; readonly approval: ApprovalRow; readonly is_new: boolean }
+  | { readonly kind: "exhausted"; readonly index: number; readonly spent: number };
+type ApprovalRow = ApprovalColumns | { readonly body: null } | null;
+
+export function postgresBegin(lanes: Lanes, { schema, prepared }: Names): (opening: Opening) => Promise<Begun> {
+  const name = prepared("open");
+  const text = `SELECT ${schema}.open_call_1(${Array.from({ length: 25 }, (_, index) => `$${index + 1}`).join(", ")}) AS answer`;
+
+  return async (opening) => {
+    const { now, ledger, cache, commit } = opening;
+    if (opening.limits.length === 0 && ledger === undefined && cache === undefined && commit === undefined) return { kind: "open" };
+    const windows = windowsOf(opening.limits);
+    const claim = ledger === undefined ? undefined : commit?.claim;
+    const { approval, budgets = [] } = commit ?? {};
+    const answer = await lanes.once<string>({
+      records: commit?.intent === undefined ? [] : [commit.intent],
+      isKept: (kept) => kept === "open",
+      run: async (connection, lines) => {
+        const values = [
+          now,
+          ...(windows.length === 0
+            ? [null, null, null]
+            : [windows.map(({ key }) => key), windows.map(({ window }) => window.ms), windows.map(({ window }) => window.max)]),
+          ledger === undefined ? null : keyText(ledger.key),
+          ...(claim === undefined || ledger === undefined
+            ? [null, null, null, null]
+            : [keyText(claim.callId), keyText(claim.tool), claim.leaseUntil, printLedgerBody(ledger, claim)]),
+          cache === undefined ? null : keyText(cache),
+          approval?.kind === "redeem" ? keyText(approval.id) : null,
+          approval === undefined ? null : keyText(approval.kind === "redeem" ? approval.binding : approval.approval.binding),
+          approval?.kind === "redeem" ? printCall(opening.callId) : null,
+          approval?.kind === "ask" ? JSON.stringify(printApproval(approval.approval)) : null,
+          ...(budgets.length === 0
+            ? [null, null, null]
+            : [budgets.map(({ key }) => keyText(key)), budgets.map(({ max }) => max), budgets.map(({ until }) => until)]),
+          ...lineParameters(lines),
+        ];
+        const { rows } = await connection.query({ name, text, values });
+        return (rows[0] as { readonly answer: string }).answer;
+      },
+    });
+    return answer === "open" ? { kind: "open" } : readRefusal(JSON.parse(answer) as Refusal, opening, windows);
+  };
+}
+
+/** In one order for everybody who locks them. */
+function windowsOf(limits: readonly Limit[]): readonly Window[] {
+  const windows = limits.flatMap((limit) => limit.windows.map((window) => ({ key: keyText(limit.key), limit, window })));
+  return windows.length < 2 ? windows : windows.sort((a, b) => compare(a.key, b.key) || a.window.ms - b.window.ms);
+}
+
+function compare(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}
+
+function readRefusal(refusal: Refusal, opening: Opening, windows: readonly Window[]): Begun {
+  switch (refusal.kind) {
+    case "limited": {
+      const { limit, window } = present(windows[refusal.index - 1]);
+      return { kind: "limited", limit, window, retryAt: refusal.retry_at };
+    }
+    case "entry":
+      return ledgerAnswer(readLedgerRow(refusal.entry), present(opening.ledger));
+    case "cached":
+      return { kind: "cached", value: fromStored(refusal.value) };
+    case "approval-refused":
+      return { kind: "approval-refused", approval: approvalOf(refusal.approval) };
+    case "asked": {
+      const asked = opening.commit?.approval?.kind === "ask" ? opening.commit.approval.approval : undefined;
+      return { kind: "asked", approval: present(approvalOf(refusal.approval) ?? asked), isNew: refusal.is_new };
+    }
+    case "exhausted":
+      return { kind: "exhausted", budget: present(opening.commit?.budgets[refusal.index - 1]), spent: refusal.spent };
+  }
+}
+
+function approvalOf(row: ApprovalRow): Approval | undefined {
+  return row === null || row.body === null ? undefined : readApproval(row);
+}
+
+function present<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error("The store's function answered what was not asked");
+  return value;
+}

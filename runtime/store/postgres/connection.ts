@@ -1,0 +1,50 @@
+/** What is asked of `pg`, so that its types are no part of this package's. */
+export type PostgresPool = {
+  readonly connect: () => Promise<PostgresConnection>;
+  readonly end: () => Promise<void>;
+  readonly on?: (event: "error", listener: () => void) => unknown;
+};
+export type PostgresConnection = {
+  readonly query: (query: PostgresQuery) => Promise<{ readonly rows: readonly unknown[]; readonly rowCount: number | null }>;
+  readonly release: (destroy?: boolean) => void;
+  readonly on: (event: "error", listener: () => void) => unknown;
+  readonly off: (event: "error", listener: () => void) => unknown;
+};
+export type PostgresQuery = {
+  /** Prepared once per connection under this name. */
+  readonly name?: string;
+  readonly text: string;
+  readonly values?: readonly unknown[];
+};
+
+/** Loaded late: who brings a pool needs no second copy of the driver. */
+export async function createPool(connectionString: string): Promise<PostgresPool> {
+  const { Pool } = await import("pg").then(
+    (module) => module.default,
+    (cause: unknown) => {
+      throw new Error("The PostgreSQL store needs the package pg: npm install pg", { cause });
+    },
+  );
+  return new Pool({
+    connectionString,
+    max: 10,
+    connectionTimeoutMillis: 10_000,
+    // A call waits for a lock or a slow disk no longer than this; then it fails closed.
+    statement_timeout: 10_000,
+    // A server that is gone answers nothing at all, not even that.
+    query_timeout: 15_000,
+    keepAlive: true,
+    idle_in_transaction_session_timeout: 300_000,
+  });
+}
+
+/** The server refused the statement, so its transaction was rolled back. Anything else may have been committed. */
+export function isRolledBack(error: unknown): boolean {
+  return error instanceof Error && (error as Error & { severity?: unknown }).severity === "ERROR";
+}
+
+/** Serialisation failure or deadlock, which roll back: the same again may work. By its code, because some servers say the severity in their own language. */
+export function isWorthRetrying(error: unknown): boolean {
+  const code = error instanceof Error ? (error as Error & { code?: unknown }).code : undefined;
+  return code === "40001" || code === "40P01";
+}

@@ -1,0 +1,98 @@
+import { setTimeout } from "node:timers/promises";
+import { type Chain, createChain } from "../../audit/chain.js";
+import type { AuditRecord } from "../../audit/record.js";
+import type { AuditOptions } from "../audit-options.js";
+import { type LineRow, lineRows } from "../sql/line-row.js";
+import { isRolledBack, isWorthRetrying, type PostgresConnection, type PostgresPool } from "./connection.js";
+import { takeConnection } from "./taken-connection.js";
+
+/**
+ * A pooled connection and the chain of audit lines that it alone writes: transactions at the same time never wait for one another's lines, and one that
+ * is rolled back leaves no gap. Where nobody knows whether a commit happened the connection is given up, and its chain with it.
+ */
+type Lane = {
+  readonly connection: PostgresConnection;
+  readonly chain: Chain;
+  written: number;
+};
+
+export type Lanes = {
+  /** One statement, which is one transaction. `isKept` tells whether its lines were written. */
+  readonly once: <T>(statement: Statement<T>) => Promise<T>;
+  /** Several statements in one transaction; `keep` gives the rows of their records, at most once, to be inserted with it. */
+  readonly transact: <T>(work: (connection: PostgresConnection, keep: Keep) => Promise<T>) => Promise<T>;
+  readonly read: <T>(work: (connection: PostgresConnection) => Promise<T>) => Promise<T>;
+};
+export type Statement<T> = {
+  readonly records: readonly AuditRecord[];
+  readonly run: (connection: PostgresConnection, rows: readonly LineRow[]) => Promise<T>;
+  readonly isKept: (result: T) => boolean;
+};
+export type Keep = (records: readonly AuditRecord[]) => readonly LineRow[];
+
+const attempts = 8;
+
+export function createLanes(pool: () => Promise<PostgresPool>, options: AuditOptions): Lanes {
+  const lanes = new WeakMap<PostgresConnection, Lane>();
+
+  const laneOf = (connection: PostgresConnection): Lane => {
+    const lane = lanes.get(connection) ?? { connection, chain: createChain(options), written: 0 };
+    lanes.set(connection, lane);
+    return lane;
+  };
+  const use = async <T>(work: (lane: Lane) => Promise<T>): Promise<T> => {
+    for (let attempt = 1; ; attempt += 1) {
+      const { connection, giveBack } = await takeConnection(await pool());
+      let isWell = true;
+      try {
+        return await work(laneOf(connection));
+      } catch (error) {
+        isWell = isRolledBack(error);
+        if (!isWorthRetrying(error) || attempt === attempts) throw error;
+      } finally {
+        giveBack(isWell);
+      }
+      await setTimeout(Math.random() * 5 * attempt);
+    }
+  };
+
+  return {
+    once: ({ records, run, isKept }) =>
+      use(async (lane) => {
+        const sealed = records.length === 0 ? undefined : lane.chain.seal(records);
+        const rows = sealed === undefined ? [] : lineRows(records, sealed, { writer: lane.chain.writer, seq: lane.written });
+        const result = await run(lane.connection, rows);
+        if (sealed !== undefined && isKept(result)) {
+          sealed.commit();
+          lane.written += rows.length;
+        }
+        return result;
+      }),
+    transact: (work) => use((lane) => transact(lane, work)),
+    read: (work) => use(({ connection }) => work(connection)),
+  };
+}
+
+async function transact<T>(lane: Lane, work: (connection: PostgresConnection, keep: Keep) => Promise<T>): Promise<T> {
+  const { connection, chain } = lane;
+  let commit = (): void => {};
+  await connection.query({ text: "BEGIN" });
+  try {
+    const result = await work(connection, (records) => {
+      const sealed = chain.seal(records);
+      const rows = lineRows(records, sealed, { writer: chain.writer, seq: lane.written });
+      commit = () => {
+        sealed.commit();
+        lane.written += rows.length;
+      };
+      return rows;
+    });
+    await connection.query({ text: "COMMIT" });
+    commit();
+    return result;
+  } catch (error) {
+    // Any other error ends the connection, and the transaction with it: one that does not answer is not asked again.
+    if (isRolledBack(error)) await connection.query({ text: "ROLLBACK" });
+    throw error;
+  }
+}

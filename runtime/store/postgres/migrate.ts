@@ -1,0 +1,66 @@
+import { createAddLines, createCloseCall } from "./close-call.js";
+import type { PostgresConnection, PostgresPool } from "./connection.js";
+import { createCountLimits } from "./count-limits.js";
+import { createOpenCall } from "./open-call.js";
+import { createTables } from "./tables.js";
+import { takeConnection } from "./taken-connection.js";
+
+/** In order; each is run once in the life of a schema. Never changed after a release: what changes is one more. */
+const migrations: readonly ((s: string) => string)[] = [
+  (s) => [createTables, createAddLines, createCountLimits, createOpenCall, createCloseCall].map((create) => create(s)).join("\n"),
+];
+
+/** Quoted. Plain names alone: the name stands inside functions, and in the names of prepared statements. */
+export function quoteSchema(schema: string): string {
+  if (!/^[A-Za-z_][A-Za-z0-9_]{0,39}$/.test(schema)) {
+    throw new TypeError(`${JSON.stringify(schema)} is no name for a schema: letters, digits and _, at most 40, not a digit first`);
+  }
+  return `"${schema}"`;
+}
+
+export async function migrate(pool: PostgresPool, schema: string): Promise<void> {
+  const { connection, giveBack } = await takeConnection(pool);
+  let isDone = false;
+  try {
+    await bringUpToDate(connection, schema);
+    isDone = true;
+  } finally {
+    // An error ends the connection, and its transaction.
+    giveBack(isDone);
+  }
+}
+
+/** Instances that start together wait here for the first of them. */
+async function bringUpToDate(connection: PostgresConnection, schema: string): Promise<void> {
+  const s = quoteSchema(schema);
+  if ((await readVersion(connection, schema)) === migrations.length) return;
+  await connection.query({ text: "BEGIN" });
+  await connection.query({ text: "SELECT pg_advisory_xact_lock(hashtextextended('toolpact migrations', 0))" });
+  const version = await readVersion(connection, schema);
+  if (version === undefined) {
+    // Asked first: who may not create a schema can use one that somebody else made.
+    const found = await connection.query({ text: "SELECT 1 FROM pg_namespace WHERE nspname = $1", values: [schema] });
+    if (found.rows.length === 0) await connection.query({ text: `CREATE SCHEMA ${s}` });
+    await connection.query({ text: `CREATE TABLE ${s}.meta (name text PRIMARY KEY, value text NOT NULL)` });
+  }
+  for (const create of migrations.slice(version ?? 0)) await connection.query({ text: create(s) });
+  const text = `INSERT INTO ${s}.meta (name, value) VALUES ('version', $1) ON CONFLICT (name) DO UPDATE SET value = excluded.value`;
+  await connection.query({ text, values: [String(migrations.length)] });
+  await connection.query({ text: "COMMIT" });
+}
+
+async function readVersion(connection: PostgresConnection, schema: string): Promise<number | undefined> {
+  // Not to_regclass: it may still believe what it knew before the lock was waited for.
+  const text = "SELECT 1 FROM pg_class AS c JOIN pg_namespace AS n ON n.oid = c.relnamespace WHERE n.nspname = $1 AND c.relname = 'meta'";
+  const found = await connection.query({ text, values: [schema] });
+  if (found.rows.length === 0) return undefined;
+  const { rows } = await connection.query({ text: `SELECT value FROM ${quoteSchema(schema)}.meta WHERE name = 'version'` });
+  const [row] = rows as readonly { readonly value: string }[];
+  const version = Number(row?.value ?? 0);
+  if (version > migrations.length) {
+    throw new Error(
+      `The schema ${schema} has format ${version}, written by a newer @toolpact/runtime; this one knows formats up to ${migrations.length}`,
+    );
+  }
+  return version;
+}

@@ -1,0 +1,81 @@
+import type { AuditOptions } from "../audit-options.js";
+import type { Store } from "../store.js";
+import { postgresApprovals } from "./approvals.js";
+import { postgresAudit } from "./audit.js";
+import { postgresBegin } from "./begin.js";
+import { createPool, type PostgresPool } from "./connection.js";
+import { postgresJobs } from "./jobs.js";
+import { postgresKnown } from "./known.js";
+import { createLanes } from "./lanes.js";
+import { postgresLedger, renewClaims } from "./ledger.js";
+import { migrate } from "./migrate.js";
+import { namesOf } from "./names.js";
+import { postgresPurge } from "./purge.js";
+import { readKey } from "./read-key.js";
+import { postgresSettle } from "./settle.js";
+
+export type PostgresStoreOptions = {
+  /** Of `pg`, or like it. Whoever made it closes it. */
+  readonly pool?: PostgresPool;
+  /** For a pool of ten connections of the store's own. */
+  readonly connectionString?: string;
+  /** `toolpact` where left out. */
+  readonly schema?: string;
+  readonly audit?: AuditOptions;
+};
+
+/** One database, for as many machines as there are. Connects and migrates on first use. */
+export function postgresStore(options: PostgresStoreOptions): Store {
+  const { connectionString, schema = "toolpact", audit = {} } = options;
+  if ((options.pool === undefined) === (connectionString === undefined)) {
+    throw new TypeError("The PostgreSQL store takes either a pool or a connectionString");
+  }
+  const names = namesOf(schema);
+  let opened: Promise<PostgresPool> | undefined;
+  let own: PostgresPool | undefined;
+  let isClosed = false;
+
+  const open = async (): Promise<PostgresPool> => {
+    const pool = options.pool ?? own ?? (await createPool(connectionString ?? ""));
+    if (options.pool === undefined) own = pool;
+    await migrate(pool, schema);
+    return pool;
+  };
+  const pool = async (): Promise<PostgresPool> => {
+    if (isClosed) throw new Error("The store is closed");
+    opened ??= open().catch((error: unknown) => {
+      // The next call tries again: a database may be up later than its clients.
+      opened = undefined;
+      throw error;
+    });
+    return opened;
+  };
+
+  const lanes = createLanes(pool, audit);
+  let key: Promise<Uint8Array> | undefined;
+  return {
+    begin: postgresBegin(lanes, names),
+    settle: postgresSettle(lanes, names),
+    renew: renewClaims(lanes, names),
+    ledger: postgresLedger(lanes, names),
+    approvals: postgresApprovals(lanes, names),
+    jobs: postgresJobs(lanes, names),
+    audit: postgresAudit({ pool, lanes, names, options: audit }),
+    known: postgresKnown(lanes, names),
+    purge: postgresPurge(lanes, names),
+    key: () => {
+      key ??= readKey(lanes, names).catch((error: unknown) => {
+        key = undefined;
+        throw error;
+      });
+      return key;
+    },
+    close: async () => {
+      isClosed = true;
+      await opened?.catch(() => {});
+      const ending = own;
+      own = undefined;
+      await ending?.end();
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { printCall } from "../sql/approval-row.js";
+import { keyText } from "../sql/key-text.js";
+import { toStored } from "../sql/stored-text.js";
+import type { Closing, Settled } from "../store.js";
+import type { Lanes } from "./lanes.js";
+import { lineParameters } from "./line-parameters.js";
+import type { Names } from "./names.js";
+
+export function postgresSettle(lanes: Lanes, { schema, prepared }: Names): (closing: Closing) => Promise<Settled> {
+  const name = prepared("close");
+  const text = `SELECT ${schema}.close_call_1(${Array.from({ length: 21 }, (_, index) => `$${index + 1}`).join(", ")}) AS ours`;
+  return async ({ now, ledger, cache, remember, giveBack, records }) => {
+    if ([ledger, cache, remember, giveBack].every((part) => part === undefined) && records.length === 0) return { kind: "settled" };
+    const end = ledger?.end;
+    const isOurs = await lanes.once({
+      records,
+      isKept: () => true,
+      run: async (connection, lines) => {
+        const values = [
+          now,
+          ...(ledger === undefined ? [null, null, null] : [keyText(ledger.key), keyText(ledger.callId), ledger.end.kind]),
+          ...(end?.kind === "done" ? [toStored(end.answer), end.until] : [null, null]),
+          ...(cache === undefined ? [null, null, null] : [keyText(cache.key), toStored(cache.value), cache.until]),
+          // Sorted, so that two who remember the same keys do not wait for each other.
+          ...(remember === undefined ? [null, null] : [[...new Set(remember.keys.map(keyText))].sort(), remember.until]),
+          ...(giveBack === undefined ? [null, null] : [keyText(giveBack.approval), printCall(giveBack.callId)]),
+          ...lineParameters(lines),
+        ];
+        const { rows } = await connection.query({ name, text, values });
+        const [row] = rows as readonly { readonly ours: boolean }[];
+        return row?.ours === true;
+      },
+    });
+    return { kind: isOurs ? "settled" : "fenced" };
+  };
+}

@@ -1,0 +1,85 @@
+import type { Approval, ApprovalQuery, ApprovalStore } from "../../approvals/approval.js";
+import { decidedApproval, undecidable } from "../decided-approval.js";
+import { type ApprovalColumns, printApproval, printCall, readApproval } from "../sql/approval-row.js";
+import { keyText } from "../sql/key-text.js";
+import type { Closing } from "../store.js";
+import type { Database, Value } from "./driver.js";
+import type { Session } from "./session.js";
+
+export type ApprovalTable = {
+  readonly get: (id: string) => Approval | undefined;
+  /** The newest that is open, or answered and not used yet. */
+  readonly standing: (binding: string, now: number) => Approval | undefined;
+  readonly insert: (approval: Approval) => void;
+  readonly replace: (approval: Approval) => void;
+  readonly redeem: (id: string, callId: string) => void;
+  readonly giveBack: (name: GivenBack, now: number) => void;
+};
+
+type GivenBack = NonNullable<Closing["giveBack"]>;
+
+const columns = "state, expires_at, used_by, body";
+
+export function approvalTable(database: Database): ApprovalTable {
+  const select = database.prepare(`SELECT ${columns} FROM approvals WHERE id = ?`);
+  const selectStanding = database.prepare(
+    `SELECT ${columns} FROM approvals WHERE binding = ? AND state IN ('pending', 'approved', 'denied') AND expires_at > ? ORDER BY number DESC LIMIT 1`,
+  );
+  const insert = database.prepare(
+    "INSERT INTO approvals (id, binding, tenant, tool, state, created_at, expires_at, used_by, body) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+  );
+  const update = database.prepare("UPDATE approvals SET state = ?, expires_at = ?, body = ? WHERE id = ?");
+  const redeem = database.prepare("UPDATE approvals SET state = 'used', used_by = ? WHERE id = ?");
+  const giveBack = database.prepare(
+    "UPDATE approvals SET state = 'approved', used_by = NULL WHERE id = ? AND state = 'used' AND used_by = ? AND expires_at > ?",
+  );
+  const read = (row: unknown): Approval | undefined => (row === undefined ? undefined : readApproval(row as ApprovalColumns));
+  return {
+    get: (id) => read(select.get(keyText(id))),
+    standing: (binding, now) => read(selectStanding.get(keyText(binding), now)),
+    insert: (approval) => {
+      const row = printApproval(approval);
+      insert.run(...[row.id, row.binding, row.tenant, row.tool, row.state], ...[row.created_at, row.expires_at, row.used_by, row.body]);
+    },
+    replace: (approval) => {
+      const { state, expires_at, body, id } = printApproval(approval);
+      update.run(state, expires_at, body, id);
+    },
+    redeem: (id, callId) => {
+      redeem.run(printCall(callId), keyText(id));
+    },
+    giveBack: ({ approval, callId }, now) => {
+      giveBack.run(keyText(approval), printCall(callId), now);
+    },
+  };
+}
+
+export function sqliteApprovals({ database, transact }: Session, table: ApprovalTable): ApprovalStore {
+  return {
+    get: table.get,
+    list: (query) => listApprovals(database, query),
+    decide: (stored) =>
+      transact((keep) => {
+        const approval = table.get(stored.id);
+        const refused = undecidable(approval, stored.now);
+        if (approval === undefined || refused !== undefined) return refused ?? { kind: "not-found" };
+        const decided = decidedApproval(approval, stored);
+        table.replace(decided);
+        if (stored.decision.kind === "replaced") table.insert(stored.decision.by);
+        keep([stored.record]);
+        return { kind: "decided", approval: decided };
+      }),
+  };
+}
+
+function listApprovals(database: Database, query: ApprovalQuery): readonly Approval[] {
+  const wanted: [string, Value][] = [];
+  if (query.tenant !== undefined) wanted.push(["tenant = ?", keyText(query.tenant)]);
+  if (query.tool !== undefined) wanted.push(["tool = ?", keyText(query.tool)]);
+  if (query.state !== undefined) wanted.push(["state = ?", query.state]);
+  if (query.unexpiredAt !== undefined) wanted.push(["expires_at > ?", query.unexpiredAt]);
+  const where = wanted.length === 0 ? "" : `WHERE ${wanted.map(([condition]) => condition).join(" AND ")}`;
+  const rows = database.prepare(`SELECT ${columns} FROM approvals ${where} ORDER BY created_at DESC, number DESC LIMIT ?`);
+  // -1 is no limit.
+  return rows.all(...wanted.map(([, value]) => value), query.limit ?? -1).map((row) => readApproval(row as ApprovalColumns));
+}

@@ -1,0 +1,51 @@
+import type { AuditHead, AuditQuery, AuditStore } from "../../audit/audit-store.js";
+import { isUnfiltered } from "../audit-filter.js";
+import type { AuditOptions } from "../audit-options.js";
+import { headOf, type LastLine } from "../sql/head-of.js";
+import { lineConditions } from "../sql/line-conditions.js";
+import type { Database } from "./driver.js";
+import { fillLineIndex } from "./line-index.js";
+import type { Session } from "./session.js";
+
+const perPage = 500;
+
+export function sqliteAudit(session: Session, options: AuditOptions): AuditStore {
+  return {
+    append: (records) => {
+      if (records.length > 0) session.transact((keep) => keep(records));
+    },
+    lines: (query = {}) => readLines(session, query),
+    head: () => readHead(session, options),
+  };
+}
+
+/** In order of their commits, so that what was read is a beginning of every writer's chain, whoever writes meanwhile. */
+async function* readLines(session: Session, query: AuditQuery): AsyncGenerator<string> {
+  const all = isUnfiltered(query);
+  if (!all) await fillLineIndex(session);
+  const wanted = lineConditions(query, { placeholder: () => "?", column: (value) => value });
+  const page = session.database.prepare(
+    all
+      ? "SELECT number, line FROM lines WHERE number > ? ORDER BY number LIMIT ?"
+      : `SELECT number, line FROM line_index JOIN lines USING (number) WHERE ${wanted.text} AND number > ? ORDER BY number LIMIT ?`,
+  );
+  for (let last = 0, rows: Page = []; ; last = rows.at(-1)?.number ?? last) {
+    rows = page.all(...wanted.values, last, perPage) as Page;
+    for (const { line } of rows) yield line;
+    if (rows.length < perPage) return;
+  }
+}
+type Page = readonly { readonly number: number; readonly line: string }[];
+
+async function readHead(session: Session, options: AuditOptions): Promise<AuditHead> {
+  await fillLineIndex(session);
+  return headOf(lastLines(session.database), options.key);
+}
+
+function lastLines(database: Database): readonly LastLine[] {
+  const rows = database.prepare(
+    `SELECT line FROM lines WHERE number IN (SELECT (SELECT number FROM line_index AS l WHERE l.writer = w.writer ORDER BY seq DESC LIMIT 1)
+       FROM (SELECT DISTINCT writer FROM line_index WHERE writer IS NOT NULL) AS w)`,
+  );
+  return rows.all() as LastLine[];
+}

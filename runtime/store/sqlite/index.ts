@@ -1,0 +1,2 @@
+/** The door `@toolpact/runtime/store/sqlite`. */
+export { type SqliteStoreOptions, sqliteStore } from "./sqlite-store.js";

@@ -1,0 +1,84 @@
+import type { LedgerEntry, UnsettledQuery } from "../../ledger/ledger.js";
+import type { Claim, LedgerLookUp } from "../begin.js";
+import { isAbandoned, isForgotten, type LedgerRow } from "../ledger-answer.js";
+import { keyText } from "../sql/key-text.js";
+import { type LedgerColumns, printLedgerBody, readLedgerRow } from "../sql/ledger-row.js";
+import { toStored } from "../sql/stored-text.js";
+
+import type { ClaimName, LedgerEnd } from "../store.js";
+import type { Database } from "./driver.js";
+
+/** Claims and finished calls, as rows. */
+export type LedgerTable = {
+  readonly get: (key: string) => LedgerRow | undefined;
+  /** What counts at this time. A claim past its lease has become `unknown`. */
+  readonly lookUp: (key: string, now: number) => LedgerRow | undefined;
+  readonly claim: (lookUp: LedgerLookUp, claim: Claim, now: number) => void;
+  /** False where the entry is not this call's any more, or has ended. */
+  readonly end: (name: ClaimName, end: LedgerEnd) => boolean;
+  /** False where it is not this call's any more, or not running. */
+  readonly renew: (name: ClaimName, leaseUntil: number) => boolean;
+  readonly unsettled: (query: UnsettledQuery) => readonly LedgerEntry[];
+};
+
+const claimColumns = "state, lease_until, created_at, body";
+const oneOfTools = "tool IN (SELECT value FROM json_each(?))";
+/** Before every entry. */
+const first = { createdAt: -1, key: "" };
+
+export function ledgerTable(database: Database): LedgerTable {
+  const selectClaim = database.prepare(`SELECT ${claimColumns} FROM claims WHERE key = ?`);
+  const selectDone = database.prepare("SELECT 'done' AS state, lease_until, created_at, body, until, answer FROM done WHERE key = ?");
+  const insertClaim = database.prepare(
+    "INSERT INTO claims (key, call_id, tool, state, lease_until, created_at, body) VALUES (?, ?, ?, 'running', ?, ?, ?)",
+  );
+  const insertDone = database.prepare(
+    `INSERT OR REPLACE INTO done (key, lease_until, created_at, body, until, answer)
+     SELECT key, lease_until, created_at, body, ?, ? FROM claims WHERE key = ? AND call_id = ?`,
+  );
+  const deleteClaim = database.prepare("DELETE FROM claims WHERE key = ? AND call_id = ?");
+  const deleteDone = database.prepare("DELETE FROM done WHERE key = ?");
+  const giveUp = database.prepare("UPDATE claims SET state = 'unknown' WHERE key = ? AND call_id = ?");
+  const abandon = database.prepare(
+    "UPDATE claims SET state = 'unknown' WHERE key = ? AND call_id = ? AND state = 'running' AND lease_until <= ?",
+  );
+  const giveUpLate = database.prepare(`UPDATE claims SET state = 'unknown' WHERE state = 'running' AND lease_until <= ? AND ${oneOfTools}`);
+  const extend = database.prepare("UPDATE claims SET lease_until = ? WHERE key = ? AND call_id = ? AND state = 'running'");
+  const selectUnknown = database.prepare(
+    `SELECT ${claimColumns} FROM claims WHERE state = 'unknown' AND ${oneOfTools} AND (created_at, key) > (?, ?) ORDER BY created_at, key LIMIT ?`,
+  );
+
+  const read = (row: unknown): LedgerRow | undefined => (row === undefined ? undefined : readLedgerRow(row as LedgerColumns));
+  const get = (key: string): LedgerRow | undefined => read(selectClaim.get(keyText(key))) ?? read(selectDone.get(keyText(key)));
+
+  return {
+    get,
+    lookUp: (key, now) => {
+      const row = get(key);
+      if (row === undefined || isForgotten(row, now)) return undefined;
+      if (!isAbandoned(row.entry, now)) return row;
+      // Its call may have renewed it since, where this is no transaction.
+      abandon.run(keyText(key), keyText(row.entry.callId), now);
+      return get(key);
+    },
+    claim: (lookUp, claim, now) => {
+      // What was done under this key is forgotten by now.
+      deleteDone.run(keyText(lookUp.key));
+      const names = [keyText(lookUp.key), keyText(claim.callId), keyText(claim.tool)];
+      insertClaim.run(...names, claim.leaseUntil, now, printLedgerBody(lookUp, claim));
+    },
+    end: ({ key, callId }, end) => {
+      const name = [keyText(key), keyText(callId)] as const;
+      if (end.kind === "unknown") return Number(giveUp.run(...name).changes) > 0;
+      if (end.kind === "done") insertDone.run(end.until, toStored(end.answer), ...name);
+      return Number(deleteClaim.run(...name).changes) > 0;
+    },
+    renew: ({ key, callId }, leaseUntil) => Number(extend.run(leaseUntil, keyText(key), keyText(callId)).changes) > 0,
+    unsettled: ({ now, limit, tools, after = first }) => {
+      const named = JSON.stringify(tools.map(keyText));
+      giveUpLate.run(now, named);
+      const rows = selectUnknown.all(named, after.createdAt, keyText(after.key), limit);
+      return rows.map((row) => readLedgerRow(row as LedgerColumns).entry);
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { closeSync, mkdirSync, openSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { busyTimeoutMs, whileBusy } from "./busy.js";
+import { type Database, openDatabase } from "./driver.js";
+import { applicationId, formatVersion, schema } from "./schema.js";
+
+/**
+ * Opens the file, and makes it where there is none: for its owner alone, because answers are in it. SQLite gives the files beside it the same mode.
+ * `full`, because an intent must be on the disk before its effect starts.
+ */
+export function openFile(path: string, synchronous: "normal" | "full" = "full"): Database {
+  if (path !== ":memory:") {
+    mkdirSync(dirname(resolve(path)), { recursive: true, mode: 0o700 });
+    closeSync(openSync(path, "a", 0o600));
+  }
+  const database = openDatabase(path);
+  try {
+    database.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
+    // Checked before anything is written to it.
+    assertOurs(database, path);
+    // The change to WAL takes the whole file for a moment, and does not wait for it.
+    whileBusy(() => database.exec("PRAGMA journal_mode = WAL"));
+    database.exec(`PRAGMA synchronous = ${synchronous === "full" ? "FULL" : "NORMAL"}`);
+    database.exec("PRAGMA wal_autocheckpoint = 4000");
+    database.exec("PRAGMA cache_size = -16000");
+    whileBusy(() => migrate(database, path));
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+function migrate(database: Database, path: string): void {
+  database.exec("BEGIN IMMEDIATE");
+  try {
+    // Another process may have been here while this one waited.
+    if (assertOurs(database, path) === 0) {
+      database.exec(schema);
+      database.exec(`PRAGMA application_id = ${applicationId}`);
+      database.exec(`PRAGMA user_version = ${formatVersion}`);
+    }
+    database.exec("COMMIT");
+  } catch (error) {
+    database.exec("ROLLBACK");
+    throw error;
+  }
+}
+
+/** The version of the file's format; 0 of an empty one. */
+function assertOurs(database: Database, path: string): number {
+  return whileBusy(() => {
+    const version = pragma(database, "user_version");
+    const tables = database.prepare("SELECT count(*) AS count FROM sqlite_schema").get() as { readonly count: number };
+    if (tables.count > 0 && pragma(database, "application_id") !== applicationId) {
+      throw new Error(`${path} is an SQLite file of something else: give the store a file of its own`);
+    }
+    if (version > formatVersion) {
+      throw new Error(`${path} has format ${version}, written by a newer @toolpact/runtime; this one knows formats up to ${formatVersion}`);
+    }
+    return version;
+  });
+}
+
+function pragma(database: Database, name: "user_version" | "application_id"): number {
+  const row = database.prepare(`PRAGMA ${name}`).get() as Readonly<Record<string, number>>;
+  return Number(row[name]);
+}

@@ -1,0 +1,87 @@
+import { type Chain, createChain, type Sealed } from "../../audit/chain.js";
+import type { AuditRecord } from "../../audit/record.js";
+import type { AuditOptions } from "../audit-options.js";
+import { isBusy, whileBusy } from "./busy.js";
+import type { Database } from "./driver.js";
+
+/** One connection and the one chain of audit lines that it writes. */
+export type Session = {
+  readonly database: Database;
+  /** One transaction, with the write lock from its start. */
+  readonly transact: <T>(work: (keep: Keep) => T) => T;
+  /** A statement that is a transaction by itself and writes the line. False where it says that this must go step by step: then it did nothing. */
+  readonly once: (records: readonly AuditRecord[], statement: (line: string | null) => void) => boolean;
+  readonly close: () => void;
+};
+
+/** Writes records with the transaction; at most once in each. */
+export type Keep = (records: readonly AuditRecord[]) => void;
+
+const stepByStep = "toolpact-step-by-step";
+
+export function createSession(database: Database, options: AuditOptions): Session {
+  const insertLine = database.prepare("INSERT INTO lines (line) VALUES (?)");
+  let chain: Chain = createChain(options);
+  let isClosed = false;
+
+  /** The drivers do not agree on what a closed connection does. */
+  const assertOpen = (): void => {
+    if (isClosed) throw new Error("The store is closed");
+  };
+  const commit = (sealed: Sealed | undefined): void => {
+    try {
+      database.exec("COMMIT");
+    } catch (error) {
+      // Nobody knows whether the lines are in the file: another writer goes on.
+      chain = createChain(options);
+      throw error;
+    }
+    sealed?.commit();
+  };
+
+  return {
+    database,
+    transact: (work) => {
+      assertOpen();
+      whileBusy(() => database.exec("BEGIN IMMEDIATE"));
+      let sealed: Sealed | undefined;
+      try {
+        const result = work((records) => {
+          sealed = chain.seal(records);
+          for (const line of sealed.lines) insertLine.run(line);
+        });
+        commit(sealed);
+        return result;
+      } catch (error) {
+        rollback(database);
+        throw error;
+      }
+    },
+    once: (records, statement) => {
+      assertOpen();
+      const sealed = records.length === 0 ? undefined : chain.seal(records);
+      // A checkpoint is due.
+      if (sealed !== undefined && sealed.lines.length !== 1) return false;
+      try {
+        whileBusy(() => statement(sealed?.lines[0] ?? null));
+      } catch (error) {
+        if (error instanceof Error && error.message.includes(stepByStep)) return false;
+        if (!isBusy(error)) chain = createChain(options);
+        throw error;
+      }
+      sealed?.commit();
+      return true;
+    },
+    close: () => {
+      if (!isClosed) database.close();
+      isClosed = true;
+    },
+  };
+}
+
+/** Some errors have rolled back already, and then this is one of its own. */
+function rollback(database: Database): void {
+  try {
+    database.exec("ROLLBACK");
+  } catch {}
+}

@@ -1,0 +1,46 @@
+import type { AuditOptions } from "../audit-options.js";
+import type { Store } from "../store.js";
+import { approvalTable, sqliteApprovals } from "./approvals.js";
+import { sqliteAudit } from "./audit.js";
+import { sqliteBegin } from "./begin.js";
+import { sqliteJobs } from "./jobs.js";
+import { sqliteKnown } from "./known.js";
+import { sqliteLedger } from "./ledger.js";
+import { ledgerTable } from "./ledger-table.js";
+import { sqliteLimits } from "./limits.js";
+import { openFile } from "./open.js";
+import { sqlitePurge } from "./purge.js";
+import { readKey } from "./read-key.js";
+import { createSession } from "./session.js";
+import { sqliteSettle } from "./settle.js";
+
+export type SqliteStoreOptions = {
+  /** `.toolpact/toolpact.db` in the current folder where left out. */
+  readonly path?: string;
+  /** `full` where left out: what is committed outlives a power cut. `normal` is faster: it outlives a crash of the process, and a power cut may cost the last commits. */
+  readonly synchronous?: "normal" | "full";
+  readonly audit?: AuditOptions;
+};
+
+/** One file, for as many processes of one machine as there are. Opened at once, so that a wrong file is told at the start. */
+export function sqliteStore(options: SqliteStoreOptions = {}): Store {
+  const { path = ".toolpact/toolpact.db", synchronous, audit = {} } = options;
+  const database = openFile(path, synchronous);
+  const session = createSession(database, audit);
+  const ledger = ledgerTable(database);
+  const approvals = approvalTable(database);
+  return {
+    begin: sqliteBegin(session, { limits: sqliteLimits(database), ledger, approvals }),
+    settle: sqliteSettle(session, { ledger, approvals }),
+    renew: (claims, leaseUntil) =>
+      claims.length === 0 ? [] : session.transact(() => claims.filter((name) => ledger.renew(name, leaseUntil))),
+    ledger: sqliteLedger(session, ledger),
+    approvals: sqliteApprovals(session, approvals),
+    jobs: sqliteJobs(session),
+    audit: sqliteAudit(session, audit),
+    known: sqliteKnown(database),
+    purge: sqlitePurge(session),
+    key: () => readKey(session),
+    close: () => session.close(),
+  };
+}

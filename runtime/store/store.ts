@@ -1,0 +1,59 @@
+import type { ApprovalStore } from "../approvals/approval.js";
+import type { AuditStore } from "../audit/audit-store.js";
+import type { AuditRecord } from "../audit/record.js";
+import type { JobStore } from "../jobs/job.js";
+import type { LedgerStore } from "../ledger/ledger.js";
+import type { Begun, Opening } from "./begin.js";
+
+/**
+ * What must outlive a call, and be the same for all processes. A call makes two trips: `begin` and `settle`, each one transaction. Stores that work in the
+ * process answer without a promise. Times are milliseconds since 1970 by the runtime's clock. Whatever rejects or throws did not happen, or (a broken
+ * connection during a commit) may have happened: both are safe, because an open claim ends as `unknown`.
+ */
+export type Store = {
+  /**
+   * In this order: limits are counted, the ledger is looked up, the cache is looked up, an approval is redeemed or asked for, budgets are spent, the key
+   * is claimed, the intent is written. The first that says no is the answer, and of all the rest only the count of the limits (and a new approval request)
+   * is kept.
+   */
+  readonly begin: (opening: Opening) => Begun | Promise<Begun>;
+  readonly settle: (closing: Closing) => Settled | Promise<Settled>;
+  /** Moves the leases of claims that are still this call's and running, and gives those: whoever is not among them has lost its claim. */
+  readonly renew: (claims: readonly ClaimName[], leaseUntil: number) => readonly ClaimName[] | Promise<readonly ClaimName[]>;
+  readonly ledger: LedgerStore;
+  readonly approvals: ApprovalStore;
+  readonly jobs: JobStore;
+  readonly audit: AuditStore;
+  /** For each key, in order: whether an earlier call has settled with it (`Closing.remember`) and its time is not over. */
+  readonly known: (keys: readonly string[], now: number) => readonly boolean[] | Promise<readonly boolean[]>;
+  /** Drops what has expired, spent budgets past their time included. Entries of the ledger whose outcome is unknown stay. */
+  readonly purge: (now: number) => void | Promise<void>;
+  /** 32 random bytes, made once for the life of the store: the key of the HMACs that stand for sensitive values where the application gives none. */
+  readonly key: () => Uint8Array | Promise<Uint8Array>;
+  readonly close: () => void | Promise<void>;
+};
+
+/** A claim is fenced by the call that made it: whoever lost it cannot write over what came after. */
+export type ClaimName = { readonly key: string; readonly callId: string };
+
+export type Closing = {
+  readonly now: number;
+  /** Left out where the call had no claim. */
+  readonly ledger?: ClaimName & { readonly end: LedgerEnd };
+  readonly cache?: { readonly key: string; readonly value: string; readonly until: number };
+  /** Keys that are `known` from now on. */
+  readonly remember?: { readonly keys: readonly string[]; readonly until: number };
+  /** An approval that this call used in vain, because nothing happened: it is `approved` again, if this call is the one that used it. */
+  readonly giveBack?: { readonly approval: string; readonly callId: string };
+  readonly records: readonly AuditRecord[];
+};
+
+export type LedgerEnd =
+  /** The effect happened; the answer is replayed until then. */
+  | { readonly kind: "done"; readonly answer: string; readonly until: number }
+  /** Nothing happened: the key is free again. */
+  | { readonly kind: "free" }
+  | { readonly kind: "unknown" };
+
+/** `fenced`: the claim is no longer this call's. Its records were written all the same. */
+export type Settled = { readonly kind: "settled" } | { readonly kind: "fenced" };

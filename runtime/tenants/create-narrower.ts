@@ -1,0 +1,28 @@
+import type { PermissionScheme } from "../permissions/scheme.js";
+import type { Policy } from "../policy.js";
+import { narrow } from "./narrow.js";
+import type { TenantSettings } from "./settings.js";
+
+export type Narrower = (policy: Policy, settings: TenantSettings, toolId: string) => Policy;
+type Remembered = { readonly policy: Policy; readonly narrowed: Policy };
+
+/**
+ * `narrow` for every call: what it gave for settings that are frozen through and through it gives again. A provider that hands out the same frozen object
+ * each time makes narrowing free; others pay some microseconds a call, because their settings may have changed.
+ */
+export function createNarrower(scheme?: PermissionScheme): Narrower {
+  const known = new WeakMap<TenantSettings, Map<string, Remembered>>();
+  return (policy, settings, toolId) => {
+    const tools = known.get(settings);
+    const remembered = tools?.get(toolId);
+    if (remembered?.policy === policy) return remembered.narrowed;
+    const narrowed = narrow(policy, settings, toolId, scheme);
+    if (tools !== undefined) tools.set(toolId, { policy, narrowed });
+    else if (isFixed(settings)) known.set(settings, new Map([[toolId, { policy, narrowed }]]));
+    return narrowed;
+  };
+}
+
+function isFixed(value: unknown): boolean {
+  return typeof value !== "object" || value === null || (Object.isFrozen(value) && Object.values(value).every(isFixed));
+}

@@ -1,0 +1,46 @@
+import { deepFreeze } from "../deep-freeze.js";
+import { once } from "../once.js";
+import type { PermissionScheme } from "../permissions/scheme.js";
+import type { Registry } from "../registry/registry.js";
+import type { AnyTool, ToolSummary } from "../tool/tool.js";
+import { dressTool } from "./dress-tool.js";
+import { narrow } from "./narrow.js";
+import type { TenantSettings } from "./settings.js";
+
+/**
+ * A registry as one tenant sees it at this moment: what is off is not listed, and `get` says that and why. Settings are copied and the list is taken
+ * once, so a provider that changes either meanwhile changes nothing here.
+ */
+export function tenantRegistry(registry: Registry, settings: TenantSettings, scheme?: PermissionScheme): Registry {
+  const own = deepFreeze(structuredClone(settings));
+  const summaries = new Map(registry.list().map((summary) => [summary.id, once(() => narrowSummary({ summary, settings: own, scheme }))]));
+  const list = once(() => Object.freeze([...summaries.values()].map((summary) => summary()).filter(({ policy }) => policy.status.enabled)));
+  const get = (id: string): ToolSummary | undefined => summaries.get(id)?.() ?? switchedOff(registry, id);
+  const tool = async (id: string): Promise<AnyTool | undefined> => {
+    const summary = get(id);
+    const loaded = summary === undefined ? undefined : await registry.tool(id);
+    return summary === undefined || loaded === undefined ? undefined : dressTool(loaded, summary);
+  };
+  const load = async (): Promise<readonly AnyTool[]> =>
+    (await Promise.all(list().map(({ id }) => tool(id)))).filter((loaded) => loaded !== undefined);
+  const { name, title, version } = registry;
+  return Object.freeze({ name, title, version, list, get, tool, load });
+}
+
+/** What is off in the registry itself need not be in its list. A tool that has come since the list was taken is not known here. */
+function switchedOff(registry: Registry, id: string): ToolSummary | undefined {
+  const summary = registry.get(id);
+  return summary?.policy.status.enabled === false ? summary : undefined;
+}
+
+/** Every tool that a tenant may use, its policy narrowed. Frozen; the same arguments give the same list. */
+export function toolsForTenant(registry: Registry, settings: TenantSettings, scheme?: PermissionScheme): readonly ToolSummary[] {
+  return tenantRegistry(registry, settings, scheme).list();
+}
+
+type Tenanted = { readonly summary: ToolSummary; readonly settings: TenantSettings; readonly scheme: PermissionScheme | undefined };
+
+function narrowSummary({ summary, settings, scheme }: Tenanted): ToolSummary {
+  const policy = narrow(summary.policy, settings, summary.id, scheme);
+  return policy === summary.policy ? summary : deepFreeze({ ...summary, policy });
+}

@@ -1,0 +1,39 @@
+import { type Outcome, proceed, refuse } from "../call/outcome.js";
+import type { TenantStage } from "../call/stages.js";
+import { ToolConfigurationError } from "../errors/tool-configuration-error.js";
+import type { PermissionScheme } from "../permissions/scheme.js";
+import { checkSettings } from "./check-settings.js";
+import { createNarrower } from "./create-narrower.js";
+import type { SettingsProvider, TenantSettings } from "./settings.js";
+
+export type TenantOptions = {
+  /** Settings of tenants that the provider does not know. Without it they have no tools. */
+  readonly unknownTenants?: TenantSettings;
+  readonly scheme?: PermissionScheme;
+};
+
+/** Each tenant's own settings: for `createRuntime({ tenants })`. */
+export function tenants(provider: SettingsProvider, { unknownTenants, scheme }: TenantOptions = {}): TenantStage {
+  const narrow = createNarrower(scheme);
+  return async (tool, tenant) => {
+    const settings = (tenant === undefined ? undefined : await provider(tenant)) ?? unknownTenants;
+    if (settings === undefined) return refuseStranger(tenant);
+    assertSettings(settings);
+    const policy = narrow(tool.policy, settings, tool.id);
+    return proceed({ tool: policy === tool.policy ? tool : { ...tool, policy }, scopes: settings.scopes });
+  };
+}
+
+/** Closed on every doubt: settings that are none stop the call. */
+function assertSettings(settings: TenantSettings): void {
+  const checked = checkSettings(settings);
+  if (!checked.ok) throw new ToolConfigurationError(`The settings of the tenant are not valid.\n${checked.problems.join("\n")}`);
+}
+
+function refuseStranger(tenant: string | undefined): Outcome<never> {
+  return refuse({
+    code: "TOOL_INSUFFICIENT_PERMISSIONS",
+    message: tenant === undefined ? "The call names no tenant, and tools belong to tenants here." : "This tenant has no tools.",
+    details: { reason: "tenant", tenant: tenant ?? null },
+  });
+}

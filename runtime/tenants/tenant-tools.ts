@@ -1,0 +1,59 @@
+import type { PermissionScheme } from "../permissions/scheme.js";
+import type { Registry } from "../registry/registry.js";
+import type { ToolSummary } from "../tool/tool.js";
+import { checkSettings } from "./check-settings.js";
+import type { SettingsProvider, TenantSettings } from "./settings.js";
+import { tenantRegistry } from "./tenant-registry.js";
+
+export type TenantToolsOptions = {
+  readonly registry: Registry;
+  readonly settings: SettingsProvider;
+  /** For tenants that the provider does not know. Without it they get nothing. */
+  readonly fallback?: TenantSettings;
+  readonly scheme?: PermissionScheme;
+  /** Told where a tenant gets nothing because its settings could not be read, or are no settings. */
+  readonly onProblem?: (problem: SettingsProblem) => void;
+};
+
+export type SettingsProblem = { readonly tenant: string; readonly problems: readonly string[]; readonly error?: unknown };
+
+export type TenantTools = {
+  /** `UNI-G5`: every tool that a tenant may use, under its narrowed policy. Nothing for a tenant that is unknown. */
+  readonly getToolsForTenant: (tenantId: string) => Promise<readonly ToolSummary[]>;
+  /** The same as a registry, from which tools can be loaded; undefined for a tenant that is unknown. */
+  readonly registryFor: (tenantId: string) => Promise<Registry | undefined>;
+  readonly settingsFor: SettingsProvider;
+};
+
+const nothing: readonly ToolSummary[] = Object.freeze([]);
+
+/** Each call asks the provider once and works on what it got then. Nothing is kept between calls, and nothing of one tenant reaches another. */
+export function tenantTools(options: TenantToolsOptions): TenantTools {
+  const { registry, scheme } = options;
+  const settingsFor = async (tenantId: string): Promise<TenantSettings | undefined> => readSettings(options, tenantId);
+  const registryFor = async (tenantId: string): Promise<Registry | undefined> => {
+    const settings = await settingsFor(tenantId);
+    return settings === undefined ? undefined : tenantRegistry(registry, settings, scheme);
+  };
+  const getToolsForTenant = async (tenantId: string): Promise<readonly ToolSummary[]> => (await registryFor(tenantId))?.list() ?? nothing;
+  return Object.freeze({ getToolsForTenant, registryFor, settingsFor });
+}
+
+/** Closed on every doubt: what cannot be read gives nothing, not the settings of everybody. */
+async function readSettings({ settings, fallback, onProblem }: TenantToolsOptions, tenant: string): Promise<TenantSettings | undefined> {
+  try {
+    const found = (await settings(tenant)) ?? fallback;
+    if (found === undefined) return undefined;
+    const checked = checkSettings(structuredClone(found));
+    if (checked.ok) return checked.settings;
+    onProblem?.({ tenant, problems: checked.problems });
+  } catch (error) {
+    onProblem?.({ tenant, problems: ["The settings could not be read."], error });
+  }
+  return undefined;
+}
+
+/** Settings that an application holds in a record, such as a file of its own. A tenant called `__proto__` is unknown like any other. */
+export function settingsOf(tenants: { readonly [tenantId: string]: TenantSettings }): SettingsProvider {
+  return (tenantId) => (Object.hasOwn(tenants, tenantId) ? tenants[tenantId] : undefined);
+}

@@ -1,0 +1,97 @@
+/** How an operation of an HTTP API is reached: where each input field goes. Printed into the tool, so that a reader sees it. */
+export type HttpOperation = {
+  readonly kind: "http-operation";
+  readonly method: string;
+  /** Of the API, in order of preference, absolute; `{name}` stands for a variable. */
+  readonly servers: readonly HttpServer[];
+  /** With `{name}` for path parameters. */
+  readonly path: string;
+  readonly parameters: readonly HttpParameter[];
+  readonly body?: HttpBody;
+  /** By status (`200`, `2XX`, `default`): what a successful answer is read as. */
+  readonly responses: { readonly [status: string]: HttpResponse };
+  /** Any of these; none at all where the list is empty. An empty requirement: also without credentials. */
+  readonly security: readonly SecurityRequirement[];
+  readonly pagination?: Pagination;
+};
+
+export type HttpServer = { readonly url: string; readonly variables?: { readonly [name: string]: ServerVariable } };
+export type ServerVariable = { readonly default: string; readonly values?: readonly string[] };
+
+export type HttpParameter = {
+  /** The input field. */
+  readonly field: string;
+  readonly in: "path" | "query" | "header" | "cookie" | "querystring";
+  /** On the wire. */
+  readonly name: string;
+  readonly style: "simple" | "label" | "matrix" | "form" | "spaceDelimited" | "pipeDelimited" | "tabDelimited" | "deepObject" | "cookie";
+  readonly explode: boolean;
+  readonly allowReserved?: true;
+  /** Serialised as this media type instead of by style. */
+  readonly content?: string;
+};
+
+export type HttpBody = {
+  readonly mediaType: string;
+  readonly required: boolean;
+  /** `fields`: an object whose members are these input fields, by wire name. `field`: the whole body is one input field. */
+  readonly from:
+    | {
+        readonly kind: "fields";
+        readonly fields: { readonly [wireName: string]: string };
+        /** Input fields that nothing names go into the body, too. */
+        readonly rest?: true;
+      }
+    /** `bytes`: the field is bytes, so that a text in it is base64. */
+    | { readonly kind: "field"; readonly field: string; readonly bytes?: true };
+  /** Of multipart and urlencoded bodies, by wire name. */
+  readonly encoding?: { readonly [wireName: string]: HttpEncoding };
+};
+
+export type HttpEncoding = {
+  readonly contentType?: string;
+  /** Bytes, or a list of them: a text is base64, and in a multipart body it becomes a file. */
+  readonly bytes?: true;
+  /** The input field with the file's name; otherwise it is the wire name. */
+  readonly fileName?: string;
+  readonly style?: HttpParameter["style"];
+  readonly explode?: boolean;
+  readonly allowReserved?: true;
+  /** Of a part of a multipart body: the input field of each header. */
+  readonly headers?: { readonly [name: string]: string };
+};
+
+export type HttpResponse = {
+  /** Media type of the answer; none: it has no body. */
+  readonly mediaType?: string;
+  /** A stream of items: server-sent events, JSON lines, a JSON text sequence. */
+  readonly stream?: "sse" | "json-lines" | "json-seq";
+  /** Of server-sent events: an item is what the event's data says as JSON. Otherwise it is `{ data, event?, id?, retry? }`, as OpenAPI 3.2 has it. */
+  readonly data?: "json";
+};
+
+/** All of these together. */
+export type SecurityRequirement = readonly SecurityUse[];
+export type SecurityUse = { readonly name: string; readonly scheme: SecurityScheme; readonly scopes: readonly string[] };
+
+export type SecurityScheme =
+  | { readonly type: "apiKey"; readonly in: "query" | "header" | "cookie"; readonly name: string }
+  | { readonly type: "basic" }
+  | { readonly type: "bearer" }
+  /** Another scheme of HTTP authentication. */
+  | { readonly type: "http"; readonly scheme: string }
+  | { readonly type: "oauth2"; readonly tokenUrl?: string; readonly flow: "clientCredentials" | "other" }
+  | { readonly type: "openIdConnect"; readonly url: string }
+  | { readonly type: "mutualTLS" };
+
+/**
+ * Where the answer has its items, and how the next page is asked for. A place is `""` for the whole answer, a JSON pointer (`/data/items`; `-1` for the last
+ * item), or the name of a member. A parameter is an input field, or a wire name.
+ */
+export type Pagination =
+  /** `Link: <…>; rel="next"`, or the address in the member `next` of the answer. */
+  | { readonly kind: "link"; readonly items: string; readonly next?: string }
+  /** The answer's `next` is the next call's `parameter`, as long as there is one, and `more` is not false. */
+  | { readonly kind: "cursor"; readonly parameter: string; readonly next: string; readonly items: string; readonly more?: string }
+  | { readonly kind: "offset"; readonly parameter: string; readonly limit?: string; readonly items: string; readonly more?: string }
+  | { readonly kind: "page"; readonly parameter: string; readonly first: number; readonly items: string; readonly more?: string };

@@ -1,0 +1,27 @@
+/**
+ * The application's credentials for a service: headers, or variables of the environment for a server that is a process. Asked for at every call, so
+ * that they may differ by tenant and be renewed.
+ */
+export type Credentials = (request: CredentialsRequest) => CredentialValues | undefined | Promise<CredentialValues | undefined>;
+
+export type CredentialsRequest = {
+  /** `https://api.example.com`, or the name of an MCP server. */
+  readonly service: string;
+  readonly tenant?: string;
+  readonly tool: string;
+};
+
+export type CredentialValues = { readonly [name: string]: string };
+
+const schemes = /^(?:bearer|basic|digest|dpop|token|apikey|api-key|key|oauth|negotiate)\s+(.+)$/is;
+
+/** Which parts of values are secret: `Bearer x` is, and so is `x`; of `Basic`, what it encodes too. */
+export function secretParts(values: Iterable<string>): readonly string[] {
+  return [...values].flatMap((value) => {
+    const credential = schemes.exec(value.trim())?.[1];
+    if (credential === undefined) return [value];
+    if (!/^basic\s/i.test(value.trim())) return [value, credential];
+    const decoded = Buffer.from(credential, "base64").toString();
+    return [value, credential, decoded, decoded.slice(decoded.indexOf(":") + 1)];
+  });
+}

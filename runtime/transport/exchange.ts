@@ -1,0 +1,80 @@
+import { isToolFailure } from "../errors/failure.js";
+import { failureOf } from "../errors/upstream/meaning.js";
+import { failureOfNetwork } from "../errors/upstream.js";
+import { readBody } from "./read-body.js";
+import { failSafely, type SecretUse } from "./secret-use.js";
+
+export type Fetch = (url: URL, init: RequestInit) => Promise<Response>;
+
+export type Exchange = {
+  readonly fetch: Fetch;
+  readonly url: URL;
+  readonly method: string;
+  readonly headers: Headers;
+  readonly body?: string | Uint8Array;
+  readonly signal: AbortSignal;
+  /** Redirects within the origin. Never for an effect: nobody knows what it did before it pointed elsewhere. */
+  readonly follow: boolean;
+  readonly maxResponseBytes: number;
+  readonly use: SecretUse;
+};
+
+export type Reply = { readonly status: number; readonly headers: Headers; readonly text: string };
+
+const mostRedirects = 5;
+
+/** One request and its whole answer. Throws a failure where there is none; any status is an answer. */
+export async function exchange(request: Exchange): Promise<Reply> {
+  const { maxResponseBytes, use } = request;
+  return orFailure(use, async () => {
+    const response = await send(request);
+    const { text, complete } = await readBody(response, maxResponseBytes);
+    // The status of a failure says enough; half of a success says nothing.
+    if (!complete && response.ok) return failTooLarge(response.status, request);
+    return { status: response.status, headers: response.headers, text: complete ? text : "" };
+  });
+}
+
+/** Whatever breaks on the way is the failure that it means. */
+export async function orFailure<Result>(use: SecretUse, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isToolFailure(error)) throw error;
+    return failSafely(failureOfNetwork(error), use);
+  }
+}
+
+export function failTooLarge(status: number, { maxResponseBytes, use }: Pick<Exchange, "maxResponseBytes" | "use">): never {
+  const upstream = { kind: "http", status, reason: "too-large", limit_bytes: maxResponseBytes };
+  return failSafely(failureOf("unreadable", { details: { upstream } }), use);
+}
+
+/** Gets as far as the answer's headers. Redirects are followed where that is allowed. */
+export async function send(request: Omit<Exchange, "maxResponseBytes" | "use">): Promise<Response> {
+  let { url } = request;
+  for (let hop = 0; ; hop += 1) {
+    const response = await request.fetch(url, initOf(request));
+    const next = request.follow && hop < mostRedirects ? targetOf(response, url, request.method) : undefined;
+    if (next === undefined) return response;
+    await response.body?.cancel();
+    url = next;
+  }
+}
+
+function initOf({ method, headers, body, signal }: Pick<Exchange, "method" | "headers" | "body" | "signal">): RequestInit {
+  // `manual`: fetch would follow to any origin and take most headers along, among them those with an API key.
+  return { method, headers, signal, redirect: "manual", ...(body === undefined ? {} : { body }) };
+}
+
+/** Where to go next with the same request; undefined where the answer is to be taken as it is. */
+function targetOf(response: Response, from: URL, method: string): URL | undefined {
+  const repeats = response.status === 307 || response.status === 308;
+  const moved = response.status === 301 || response.status === 302 || response.status === 303;
+  // Of the older ones a POST comes out as a GET without its body, which is another request.
+  if (!repeats && !(moved && (method === "GET" || method === "HEAD"))) return undefined;
+  const location = response.headers.get("location");
+  if (location === null || !URL.canParse(location, from.href)) return undefined;
+  const to = new URL(location, from);
+  return to.origin === from.origin && to.username === "" && to.password === "" ? to : undefined;
+}

@@ -1,0 +1,34 @@
+import { fail } from "../errors/failure.js";
+import type { Json, JsonObject } from "../json.js";
+
+/** The value of an input field, `a.b` for a field of a field. Own members only: a field called `constructor` is absent unless it was sent. */
+export function fieldAt(args: JsonObject, path: string): Json | undefined {
+  let found: Json | undefined = args;
+  for (const step of path.split(".")) {
+    found = isObject(found) && Object.hasOwn(found, step) ? found[step] : undefined;
+  }
+  return found;
+}
+
+/** A value as text in an address or a header. Lists and objects have no one text. */
+export function textOf(value: Json, field: string): string {
+  if (typeof value === "string") return value;
+  if (typeof value === "number" || typeof value === "boolean") return String(value);
+  return refuseConfiguration(`The field ${field} is a list or an object and cannot be written as one text.`);
+}
+
+export function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+export function refuseField(field: string, error: string): never {
+  return fail("TOOL_INVALID_FIELD_VALUE", {
+    message: `The field ${field} ${error}.`,
+    details: { validation_errors: [{ field, error }] },
+    outcome: "none",
+  });
+}
+
+export function refuseConfiguration(message: string): never {
+  return fail("TOOL_CONFIGURATION_ERROR", { message, outcome: "none" });
+}

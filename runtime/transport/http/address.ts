@@ -1,0 +1,91 @@
+import { fail } from "../../errors/failure.js";
+import { fieldAt, refuseConfiguration, refuseField, textOf } from "../fields.js";
+import { fieldsOf, isAbsent, readTemplate, type TemplatePart } from "../template.js";
+import type { RequestFacts } from "../transport.js";
+
+/** An address template, taken apart. Fields can stand in the path and the query only. */
+export type AddressTemplate = {
+  readonly origin: string;
+  readonly segments: readonly (readonly TemplatePart[])[];
+  /** The text after `?`, parameter by parameter. */
+  readonly query: readonly (readonly TemplatePart[])[];
+};
+
+const form = /^(https?:\/\/[^/?#\\]+)([^?#]*)(?:\?([^#]*))?$/i;
+
+/** The origin is the contract's word alone: a template with a field there is refused, whatever the field's value is (server-side request forgery). */
+export function readAddress(url: string, baseUrl: string | undefined): AddressTemplate {
+  const whole = url.startsWith("/") && !url.startsWith("//") && baseUrl !== undefined ? baseUrl.replace(/\/+$/, "") + url : url;
+  const [, origin = "", path = "", query = ""] = form.exec(whole) ?? [];
+  // `@` is a user, or somebody who wants the part before it to be taken for the host.
+  if (origin === "" || /[{}@\s]/.test(origin) || !URL.canParse(origin)) {
+    return refuseConfiguration("The address of this tool must begin with a fixed http or https origin, without fields in it.");
+  }
+  return {
+    origin: new URL(origin).origin,
+    segments: path.split("/").slice(1).map(readTemplate),
+    query: query === "" ? [] : query.split("&").map(readTemplate),
+  };
+}
+
+export function addressFields({ segments, query }: AddressTemplate): readonly string[] {
+  return [...segments, ...query].flatMap(fieldsOf);
+}
+
+/** The path with its values, each kept within its own segment. */
+export function fillPath({ segments }: AddressTemplate, request: Pick<RequestFacts, "args">): string {
+  return segments.map((parts) => `/${fillSegment(parts, request)}`).join("");
+}
+
+function fillSegment(parts: readonly TemplatePart[], { args }: Pick<RequestFacts, "args">): string {
+  let segment = "";
+  for (const part of parts) {
+    if (part.kind === "secret") return refuseConfiguration("A secret cannot stand in an address: addresses are logged.");
+    segment += part.kind === "text" ? part.text : encodeField(part.field, args);
+  }
+  const [field] = fieldsOf(parts);
+  if (field !== undefined && isDotSegment(segment)) refuseField(field, "would leave its place in the address");
+  return segment;
+}
+
+function encodeField(field: string, args: RequestFacts["args"]): string {
+  const value = fieldAt(args, field);
+  if (isAbsent(value)) {
+    return fail("TOOL_MISSING_REQUIRED_FIELD", {
+      message: `The field ${field} is part of the address and is missing.`,
+      details: { validation_errors: [{ field, error: "Required" }] },
+      outcome: "none",
+    });
+  }
+  const text = textOf(value, field);
+  if (text === "") refuseField(field, "is empty, and is part of the address");
+  if (leavesSegment(text)) refuseField(field, "would leave its place in the address");
+  return encodeComponent(text);
+}
+
+/** Services and proxies decode once, twice or not at all, so none of these readings may hold a separator. */
+export function leavesSegment(text: string): boolean {
+  return readingsOf(text).some((reading) => /[/\\\p{Cc}]/u.test(reading)) || /\p{Surrogate}/u.test(text);
+}
+
+export function isDotSegment(segment: string): boolean {
+  // `..;x`: some servers cut parameters off before they look at the segment.
+  return readingsOf(segment).some((reading) => /^\.{1,2}(?:;|$)/.test(reading));
+}
+
+function readingsOf(text: string): readonly string[] {
+  const readings = [text];
+  for (let left = text, round = 0; round < 4; round += 1) {
+    left = left.replace(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+    readings.push(left);
+  }
+  return readings;
+}
+
+/** RFC 3986: everything but unreserved characters. */
+export function encodeComponent(text: string): string {
+  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\ufffd")).replace(
+    /[!'()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}

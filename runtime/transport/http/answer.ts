@@ -1,0 +1,28 @@
+import { failureOf } from "../../errors/upstream/meaning.js";
+import { failureOfHttp } from "../../errors/upstream.js";
+import { redactJson } from "../../secrets/redact.js";
+import type { Reply } from "../exchange.js";
+import { bodyKind, parseJson } from "../media-type.js";
+import { failSafely, type SecretUse, withoutSecrets } from "../secret-use.js";
+
+export type Answered = { readonly reply: Reply; readonly use: SecretUse; readonly nowMs: number };
+
+/** The data of a reply, or the failure that it means. */
+export function answerOf({ reply, use, nowMs }: Answered): unknown {
+  const { status, headers, text } = reply;
+  if (status < 200 || status > 299) return failHttp({ reply, use, nowMs });
+  if (text === "") return null;
+  const kind = bodyKind(headers.get("content-type"));
+  if (kind === "text") return withoutSecrets({ value: text, text }, use);
+  const parsed = kind === "json" ? parseJson(text) : undefined;
+  if (parsed !== undefined) return withoutSecrets({ value: parsed.value, text }, use);
+  const upstream = { kind: "http", status, reason: kind === "json" ? "not-json" : "not-text" };
+  return failSafely(failureOf("unreadable", { details: { upstream } }), use);
+}
+
+export function failHttp({ reply: { status, headers, text }, use, nowMs }: Answered): never {
+  const secrets = use.values();
+  const body = bodyKind(headers.get("content-type")) === "json" ? (parseJson(text)?.value ?? "") : text;
+  // Before it is cut short: half a secret would no longer be found.
+  return failSafely(failureOfHttp({ status, headers, body: redactJson(body, secrets), secrets, nowMs }), use);
+}

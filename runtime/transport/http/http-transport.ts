@@ -1,0 +1,57 @@
+import { exchange } from "../exchange.js";
+import { trackSecrets } from "../secret-use.js";
+import { assertHost, credentialsFor, defaultMaxResponseBytes, type ServiceOptions } from "../service-options.js";
+import { hasEffect, type Transport, type TransportRequest } from "../transport.js";
+import { answerOf } from "./answer.js";
+import { buildRequest } from "./build-request.js";
+import { createOperations, type Operations } from "./operation/operations.js";
+import type { OperationOptions } from "./operation/options.js";
+
+export type HttpOptions = ServiceOptions & OperationOptions;
+
+/** Reaches tools, and gives the application's own code what a tool's answer cannot be: all items of a list, and a stream while it runs. */
+export type HttpTransport = Transport<"http" | "http-operation"> & Pick<Operations, "paginate" | "stream">;
+
+/** Tools that are HTTP requests: by a binding of a tool spec, or as operations of an OpenAPI document. */
+export function httpTransport(options: HttpOptions = {}): HttpTransport {
+  const { run: runOperation, paginate, stream, close } = createOperations(options);
+  return {
+    kind: "http",
+    kinds: ["http", "http-operation"],
+    run: (request) =>
+      isOperation(request) ? runOperation(request) : isBinding(request) ? run(request, options) : Promise.reject(unserved()),
+    paginate,
+    stream,
+    close: async () => close(),
+  };
+}
+
+type Served = TransportRequest<"http" | "http-operation">;
+
+function isOperation(request: Served): request is TransportRequest<"http-operation"> {
+  return request.call.kind === "http-operation";
+}
+
+function isBinding(request: Served): request is TransportRequest<"http"> {
+  return request.call.kind === "http";
+}
+
+function unserved(): Error {
+  return new TypeError("httpTransport serves calls of the kinds http and http-operation.");
+}
+
+async function run(request: TransportRequest<"http">, options: ServiceOptions): Promise<unknown> {
+  const { baseUrl, propagate = true, maxResponseBytes = defaultMaxResponseBytes } = options;
+  const use = trackSecrets();
+  const built = await buildRequest({ request, use, baseUrl, propagate, credentialsFor: credentialsFor(request, options) });
+  assertHost(built.url, options.allowHosts);
+  const reply = await exchange({
+    ...built,
+    fetch: options.fetch ?? fetch,
+    signal: request.context.signal,
+    follow: !hasEffect(request.tool),
+    maxResponseBytes,
+    use,
+  });
+  return answerOf({ reply, use, nowMs: request.context.clock.now() });
+}

@@ -1,0 +1,34 @@
+import { own } from "../../../../errors/upstream/own.js";
+
+/** The steps to a place of an answer: `""` none, `/data/0/id` a JSON pointer (RFC 6901), `data` or `page.items` members. */
+export function stepsOf(place: string): readonly string[] {
+  if (place === "") return [];
+  if (!place.startsWith("/")) return place.split(".");
+  return place
+    .slice(1)
+    .split("/")
+    .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
+}
+
+/** What stands there; own members only. */
+export function valueAt(value: unknown, place: string): unknown {
+  // A member may have a dot in its name: `@odata.nextLink`.
+  const whole = place.startsWith("/") ? undefined : own(value, place);
+  return (
+    whole ?? stepsOf(place).reduce<unknown>((found, step) => (Array.isArray(found) ? found.at(Number(step)) : own(found, step)), value)
+  );
+}
+
+/** The same answer with another list there. */
+export function withValueAt(value: unknown, place: string, replacement: unknown): unknown {
+  const isName = !place.startsWith("/") && own(value, place) !== undefined;
+  return replaceAt(value, isName ? [place] : stepsOf(place), replacement);
+}
+
+function replaceAt(value: unknown, [first, ...rest]: readonly string[], replacement: unknown): unknown {
+  if (first === undefined) return replacement;
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [name, name === first ? replaceAt(member, rest, replacement) : member]),
+  );
+}

@@ -1,0 +1,69 @@
+import { failureOf } from "../../../../errors/upstream/meaning.js";
+import type { HttpResponse } from "../../../../tool/http-call.js";
+import { failTooLarge } from "../../../exchange.js";
+import { bodyKind, parseJson } from "../../../media-type.js";
+import { decodeText, readBytes } from "../../../read-body.js";
+import { failSafely, type SecretUse, withoutSecrets } from "../../../secret-use.js";
+import { cutList } from "./cut-list.js";
+
+export type AnswerSource = {
+  readonly response: Response;
+  readonly declared: HttpResponse | undefined;
+  /** Where a list may be cut that is too long; undefined where half of an answer is none. */
+  readonly items: string | undefined;
+  readonly maxResponseBytes: number;
+  readonly use: SecretUse;
+};
+
+export type OperationAnswer = { readonly value: unknown; readonly bytes: number; readonly isCut: boolean };
+
+/** The data of a success, by its media type. */
+export async function readAnswer(source: AnswerSource): Promise<OperationAnswer> {
+  const { response, declared, maxResponseBytes, use } = source;
+  if (declared !== undefined && declared.mediaType === undefined) {
+    await response.body?.cancel();
+    return { value: null, bytes: 0, isCut: false };
+  }
+  const { bytes, complete } = await readBytes(response, maxResponseBytes);
+  if (bytes.length === 0) return { value: null, bytes: 0, isCut: false };
+  const contentType = response.headers.get("content-type");
+  const kind = kindOf(contentType, declared?.mediaType);
+  const read = { bytes: bytes.length, isCut: !complete };
+  if (!complete) return { value: cutAnswer(source, kind === "json" ? decodeText(bytes, contentType) : undefined), ...read };
+  if (kind === "binary") return { value: withoutSecretBytes(bytes, source), ...read };
+  const text = decodeText(bytes, contentType);
+  const parsed = kind === "json" ? parseJson(text) : { value: text };
+  if (parsed !== undefined) return { value: withoutSecrets({ value: parsed.value, text }, use), ...read };
+  return failUnreadable(source, "not-json");
+}
+
+/**
+ * What a service says of its answer, unless the document knows better: bytes are bytes, whatever they are called, and JSON is often sent as text or without a
+ * type.
+ */
+function kindOf(contentType: string | null, declared: string | undefined): "json" | "text" | "binary" {
+  const said = bodyKind(contentType);
+  const expected = declared === undefined || declared.includes("*") ? undefined : bodyKind(declared);
+  if (expected === "binary") return "binary";
+  if (expected === "json" && (contentType === null || /^(?:text\/plain|application\/octet-stream)\b/i.test(contentType))) return "json";
+  return said === "binary" && expected === "text" ? "text" : said;
+}
+
+function cutAnswer(source: AnswerSource, text: string | undefined): unknown {
+  const { response, items, use } = source;
+  const cut = text === undefined || items === undefined ? undefined : cutList(text, items);
+  if (cut === undefined || text === undefined) return failTooLarge(response.status, source);
+  return withoutSecrets({ value: cut.value, text }, use);
+}
+
+/** Bytes cannot lose a part of themselves and still be what they were. */
+function withoutSecretBytes(bytes: Uint8Array, source: AnswerSource): Uint8Array {
+  const held = source.use
+    .values()
+    .some((secret) => secret.length >= 8 && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(secret));
+  return held ? failUnreadable(source, "holds-credentials") : bytes;
+}
+
+function failUnreadable({ response, use }: AnswerSource, reason: string): never {
+  return failSafely(failureOf("unreadable", { details: { upstream: { kind: "http", status: response.status, reason } } }), use);
+}

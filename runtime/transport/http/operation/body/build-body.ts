@@ -1,0 +1,52 @@
+import type { JsonObject } from "../../../../json.js";
+import type { HttpBody, HttpOperation } from "../../../../tool/http-call.js";
+import { refuseConfiguration } from "../../../fields.js";
+import { bodyKind } from "../../../media-type.js";
+import { isForm } from "../parameters/content.js";
+import { streamKind } from "../stream/stream-kind.js";
+import { isPlainObject, jsonText, wireText } from "../styles/wire-value.js";
+import { type BodyValue, bodyValue } from "./body-value.js";
+import { bytesOf } from "./bytes.js";
+import { joinParts } from "./multipart.js";
+import { concreteType, partsOf } from "./part.js";
+import { encodeForm } from "./urlencoded.js";
+
+export type BuiltBody = { readonly type: string; readonly content: string | Uint8Array };
+
+/** The body in its media type; undefined where none is sent. */
+export function buildBody(call: HttpOperation, args: JsonObject): BuiltBody | undefined {
+  const found = bodyValue(call, args);
+  return call.body === undefined || found === undefined ? undefined : writers(call.body, found, args);
+}
+
+/** From the most special type to the least. */
+function writers(body: HttpBody, { value, fieldOf }: BodyValue, args: JsonObject): BuiltBody {
+  const { mediaType, encoding = {}, from } = body;
+  const type = concreteType(mediaType);
+  if (/^multipart\//i.test(mediaType)) {
+    const members = Object.entries(membersOf(value, mediaType));
+    const parts = members.flatMap(([name, member]) => {
+      const declared = (Object.hasOwn(encoding, name) ? encoding[name] : undefined) ?? {};
+      return partsOf({ name, value: member, field: fieldOf(name), encoding: declared, args });
+    });
+    return joinParts(parts, mediaType);
+  }
+  if (isForm(mediaType) && typeof value !== "string")
+    return { type: mediaType, content: encodeForm({ value: membersOf(value, mediaType), encoding }) };
+  if (from.kind === "field" && from.bytes === true)
+    return { type: type ?? "application/octet-stream", content: bytesOf(value, from.field) };
+  if (value instanceof Uint8Array) return { type: type ?? "application/octet-stream", content: value };
+  if (type !== undefined && bodyKind(type) === "json") return { type, content: jsonText(value) };
+  if (Array.isArray(value) && streamKind(mediaType) === "json-lines")
+    return { type: mediaType, content: value.map((item) => `${jsonText(item)}\n`).join("") };
+  if (typeof value === "object" && /^[^/]+\/(?:xml|[^/]+\+xml)\b/i.test(mediaType))
+    refuseConfiguration("An XML body is sent as text, and its field holds something else.");
+  // `*/*`: the value decides.
+  return { type: type ?? (typeof value === "object" ? "application/json" : "text/plain"), content: wireText(value) };
+}
+
+function membersOf(value: unknown, mediaType: string): { readonly [name: string]: unknown } {
+  return isPlainObject(value)
+    ? value
+    : refuseConfiguration(`A body of type ${mediaType} is made of members, and its field holds something else.`);
+}

@@ -1,0 +1,25 @@
+import { randomBytes } from "node:crypto";
+import type { Part } from "./part.js";
+
+export type Multipart = { readonly type: string; readonly content: Uint8Array };
+
+/** RFC 7578. The boundary is drawn anew for each request, so that no value can hold it and end its part. */
+export function joinParts(parts: readonly Part[], mediaType: string): Multipart {
+  const boundary = `part-${randomBytes(18).toString("hex")}`;
+  const pieces = parts.flatMap((part) => [`--${boundary}\r\n${headOf(part)}\r\n`, part.content, "\r\n"]);
+  const content = Buffer.concat(
+    [...pieces, `--${boundary}--\r\n`].map((piece) => (typeof piece === "string" ? Buffer.from(piece) : piece)),
+  );
+  return { type: `${mediaType.split(";")[0]?.trim() ?? "multipart/form-data"}; boundary=${boundary}`, content };
+}
+
+function headOf({ name, fileName, headers }: Part): string {
+  const file = fileName === undefined ? "" : `; filename="${quoted(fileName)}"`;
+  const disposition = `Content-Disposition: form-data; name="${quoted(name)}"${file}\r\n`;
+  return disposition + headers.map(([header, text]) => `${header}: ${text}\r\n`).join("");
+}
+
+/** https://html.spec.whatwg.org/#multipart-form-data: what would end the quotes or the line. */
+function quoted(text: string): string {
+  return text.replace(/["\r\n]/g, (sign) => (sign === '"' ? "%22" : sign === "\r" ? "%0D" : "%0A"));
+}

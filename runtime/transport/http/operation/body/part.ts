@@ -1,0 +1,86 @@
+import type { JsonObject } from "../../../../json.js";
+import type { HttpEncoding } from "../../../../tool/http-call.js";
+import { refuseField } from "../../../fields.js";
+import { isHeaderValue, isToken } from "../../../headers.js";
+import { bodyKind } from "../../../media-type.js";
+import { ownField } from "../parameters/own-field.js";
+import { encodeAll, encodeNothing } from "../styles/encode.js";
+import { simple } from "../styles/simple.js";
+import { pairStyle } from "../styles/table.js";
+import { isPlainObject, isPresent, jsonText, wireText } from "../styles/wire-value.js";
+import { bytesOf, rawBytes } from "./bytes.js";
+import { isStyled } from "./urlencoded.js";
+
+export type Part = {
+  readonly name: string;
+  readonly fileName?: string;
+  readonly headers: readonly (readonly [name: string, text: string])[];
+  readonly content: Uint8Array;
+};
+
+export type PartSource = {
+  readonly name: string;
+  readonly value: unknown;
+  /** Of the input, for what is said of it. */
+  readonly field: string;
+  readonly encoding: HttpEncoding;
+  readonly args: JsonObject;
+};
+
+/** The parts that one member of a multipart body becomes: a list becomes one for each item. */
+export function partsOf(source: PartSource): readonly Part[] {
+  const { name, value, encoding } = source;
+  if (!isPresent(value)) return [];
+  if (encoding.bytes !== true && isStyled(encoding)) return styledParts(source, encoding);
+  const items: readonly unknown[] = Array.isArray(value) ? value.filter(isPresent) : [value];
+  return items.map((item) => ({ name, ...partOf({ ...source, value: item }) }));
+}
+
+function partOf(source: PartSource): Omit<Part, "name"> {
+  const { name, value, field, encoding, args } = source;
+  const extra = extraHeaders(source);
+  if (encoding.bytes === true || value instanceof Uint8Array) {
+    const given = encoding.fileName === undefined ? undefined : ownField(args, encoding.fileName);
+    const type = concreteType(encoding.contentType) ?? "application/octet-stream";
+    return { fileName: plainName(given) ?? name, headers: [["Content-Type", type], ...extra], content: bytesOf(value, field) };
+  }
+  const type = concreteType(encoding.contentType) ?? (typeof value === "object" ? "application/json" : undefined);
+  const content = rawBytes(type !== undefined && bodyKind(type) === "json" ? jsonText(value) : wireText(value));
+  return { headers: [...(type === undefined ? [] : [["Content-Type", type] as const]), ...extra], content };
+}
+
+/** A style in a multipart body says what goes together; nothing is percent-encoded there. */
+function styledParts({ name, value }: PartSource, { style = "form", explode = style === "form" }: HttpEncoding): readonly Part[] {
+  return pairStyle(style)({ name, value, explode, encode: encodeAll }).map((pair) => ({
+    name: decodeURIComponent(pair.name),
+    headers: [],
+    content: rawBytes(decodeURIComponent(pair.text)),
+  }));
+}
+
+function extraHeaders({ encoding, args }: PartSource): Part["headers"] {
+  return Object.entries(encoding.headers ?? {}).flatMap(([name, field]) => {
+    const value = ownField(args, field);
+    if (!isPresent(value) || !isToken(name) || /^content-(?:type|disposition)$/i.test(name)) return [];
+    const text = isPlainObject(value) ? jsonText(value) : simple({ name, value, explode: false, encode: encodeNothing });
+    return isHeaderValue(text) ? [[name, text] as const] : refuseField(field, "has characters that cannot be sent in a header");
+  });
+}
+
+/** The first that is one type: `image/png, image/jpeg` names two, `image/*` none. */
+export function concreteType(contentType: string | undefined): string | undefined {
+  return contentType
+    ?.split(",")
+    .map((type) => type.trim())
+    .find((type) => /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(?:\s*;[\x20-\x7e]*)?$/.test(type));
+}
+
+/** Without a folder: a service that keeps files by name must not be led elsewhere. */
+function plainName(value: unknown): string | undefined {
+  if (typeof value !== "string") return undefined;
+  const name = value
+    .split(/[/\\]/)
+    .at(-1)
+    ?.replace(/\p{Cc}/gu, "");
+  return name === undefined || /^\.{0,2}$/.test(name) ? undefined : name;
+}

@@ -1,0 +1,44 @@
+import type { HttpBody, HttpEncoding } from "../../../../tool/http-call.js";
+import { contentText } from "../parameters/content.js";
+import { encodeAll, encodeReservedInQuery } from "../styles/encode.js";
+import type { Pair } from "../styles/style.js";
+import { pairStyle } from "../styles/table.js";
+import { isPresent, wireText } from "../styles/wire-value.js";
+
+export type Form = { readonly value: { readonly [name: string]: unknown }; readonly encoding: NonNullable<HttpBody["encoding"]> };
+
+/** `application/x-www-form-urlencoded`, member by member. */
+export function encodeForm({ value, encoding }: Form): string {
+  return Object.entries(value)
+    .flatMap(([name, member]) => {
+      if (!isPresent(member)) return [];
+      const declared = (Object.hasOwn(encoding, name) ? encoding[name] : undefined) ?? {};
+      return isStyled(declared) ? styled(name, member, declared) : byContent(name, member, declared.contentType);
+    })
+    .map(({ name, text }) => `${name}=${text}`)
+    .join("&");
+}
+
+/** OpenAPI, Encoding Object: a style counts only where it is said; otherwise the media type decides. */
+export function isStyled({ style, explode, allowReserved }: HttpEncoding): boolean {
+  return style !== undefined || explode !== undefined || allowReserved !== undefined;
+}
+
+function styled(name: string, value: unknown, encoding: HttpEncoding): readonly Pair[] {
+  const { style = "form", explode = style === "form", allowReserved } = encoding;
+  return pairStyle(style)({ name, value, explode, encode: allowReserved === true ? encodeReservedInQuery : encodeAll });
+}
+
+/** One pair for each item of a list; an object is JSON unless it says otherwise. */
+function byContent(name: string, value: unknown, contentType: string | undefined): readonly Pair[] {
+  const items: readonly unknown[] = Array.isArray(value) ? value.filter(isPresent) : [value];
+  return items.map((item) => ({
+    name: encodePlus(name),
+    text: encodePlus(contentType === undefined ? wireText(item) : contentText(item, contentType)),
+  }));
+}
+
+/** https://url.spec.whatwg.org/#concept-urlencoded-serializer: a space is `+`. */
+function encodePlus(text: string): string {
+  return encodeAll(text).replaceAll("%20", "+");
+}

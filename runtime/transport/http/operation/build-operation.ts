@@ -1,0 +1,93 @@
+import type { JsonObject } from "../../../json.js";
+import { refuseConfiguration } from "../../fields.js";
+import { isHeaderValue, isToken, keyHeader, setCredentials, traceHeaders } from "../../headers.js";
+import type { SecretUse } from "../../secret-use.js";
+import type { TransportRequest } from "../../transport.js";
+import type { HttpRequest } from "../build-request.js";
+import { acceptedTypes } from "./answer/response-for.js";
+import { buildBody } from "./body/build-body.js";
+import { parameterCookies } from "./parameters/cookies.js";
+import { parameterHeaders } from "./parameters/headers.js";
+import { fillPath } from "./parameters/path.js";
+import { fillQuery } from "./parameters/query.js";
+import type { Authorization } from "./security/authorize.js";
+import type { Server } from "./server.js";
+import type { Pair } from "./styles/style.js";
+
+export type OperationSource = {
+  readonly request: TransportRequest<"http-operation">;
+  readonly args: JsonObject;
+  /** The address of a page, as the service gave it. */
+  readonly link: URL | undefined;
+  readonly server: Server;
+  readonly authorization: Authorization;
+  /** Headers that the application adds. */
+  readonly credentials: { readonly [name: string]: string };
+  readonly propagate: boolean;
+  readonly use: SecretUse;
+};
+
+/** The request that an operation and its arguments make. */
+export function buildOperation(source: OperationSource): HttpRequest {
+  const { call } = source.request;
+  const method = call.method.toUpperCase();
+  if (!isToken(method) || method === "CONNECT") refuseConfiguration(`There are no ${method} requests to a service.`);
+  const body = buildBody(call, source.args);
+  if (body !== undefined && (method === "HEAD" || method === "TRACE")) refuseConfiguration(`A ${method} request has no body.`);
+  const headers = headersOf(source, body?.type);
+  return { url: addressOf(source), method, headers, ...(body === undefined ? {} : { body: body.content }) };
+}
+
+function addressOf({ request: { call }, args, link, server, authorization }: OperationSource): URL {
+  if (link !== undefined) {
+    const own = link.search === "" ? [] : link.search.slice(1).split("&");
+    return new URL(link.origin + link.pathname + queryText(own, authorization.query));
+  }
+  // `?` and `#` stand in the paths of some documents, to tell operations apart that have one address.
+  const [whole = ""] = call.path.split("#");
+  const [written = "", fixed = ""] = whole.split("?");
+  const path = written.startsWith("/") ? written : `/${written}`;
+  const filled = fillPath({ ...call, path }, args);
+  const query = queryText([...(fixed === "" ? [] : fixed.split("&")), ...fillQuery(call, args)], authorization.query);
+  const url = new URL(server.base + filled + query);
+  // The parser resolves dot segments; none of them may come from an argument.
+  const expected = new URL(server.base + path.replace(/\{[^{}]*\}/g, "x"));
+  if (url.origin !== server.origin || url.pathname.split("/").length !== expected.pathname.split("/").length) {
+    return refuseConfiguration("The address of this tool changes when it is resolved.");
+  }
+  return url;
+}
+
+/** A credential is never one of several parameters of its name. */
+function queryText(parts: readonly string[], credentials: readonly Pair[]): string {
+  const own = new Set(credentials.map(({ name }) => plainName(name)));
+  const kept = parts.flatMap((part) => part.split("&")).filter((part) => !own.has(plainName(part.split("=")[0] ?? "")));
+  const all = [...kept, ...credentials.map(({ name, text }) => `${name}=${text}`)];
+  return all.length === 0 ? "" : `?${all.join("&")}`;
+}
+
+function plainName(name: string): string {
+  try {
+    return decodeURIComponent(name.replaceAll("+", " "));
+  } catch {
+    return name;
+  }
+}
+
+/** In the order of precedence, the last one wins: types, trace, parameters, the key, security, the application's own. */
+function headersOf(source: OperationSource, contentType: string | undefined): Headers {
+  const { request, args, authorization, credentials, use, propagate } = source;
+  const headers = new Headers({ accept: acceptedTypes(request.call) });
+  if (contentType !== undefined) headers.set("content-type", isHeaderValue(contentType) ? contentType : "application/octet-stream");
+  for (const [name, text] of [...traceHeaders({ request, propagate }), ...parameterHeaders(request.call, args), ...keyHeader(request)]) {
+    headers.set(name, text);
+  }
+  const cookies = [
+    ...parameterCookies(request.call, args).filter(({ name }) => !authorization.cookies.some((own) => own.name === name)),
+    ...authorization.cookies,
+  ];
+  if (cookies.length > 0) headers.set("cookie", cookies.map(({ name, text }) => `${name}=${text}`).join("; "));
+  setCredentials(headers, { credentials: authorization.headers, use });
+  setCredentials(headers, { credentials, use });
+  return headers;
+}

@@ -1,0 +1,101 @@
+import { type ClientRequest, Agent as HttpAgent, type IncomingMessage, request as requestHttp } from "node:http";
+import { Agent as HttpsAgent, request as requestHttps } from "node:https";
+import { pipeline, Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
+import type { SecureContextOptions } from "node:tls";
+import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
+import type { Fetch } from "../../../exchange.js";
+import { publicLookup } from "./public-lookup.js";
+
+/** For mutual TLS: the own certificate and key, and authorities beyond the known ones. */
+export type ClientCertificate = Pick<SecureContextOptions, "cert" | "key" | "pfx" | "passphrase" | "ca">;
+
+export type NodeFetchOptions = { readonly mayBePrivate: (url: URL) => boolean; readonly tls: ClientCertificate | undefined };
+export type NodeFetch = { readonly fetch: Fetch; readonly close: () => void };
+
+/**
+ * `fetch` over Node's own client, which lets the address of a connection be checked; that of `fetch` cannot be without a package more. It follows no redirects.
+ */
+export function createNodeFetch({ mayBePrivate, tls }: NodeFetchOptions): NodeFetch {
+  // Idle connections end before servers end them (Node: 5 s), which would look like an answer that was cut off.
+  const kept = { keepAlive: true, timeout: 4_000 };
+  const checked = { ...kept, lookup: publicLookup };
+  const agents = {
+    "http:": { open: new HttpAgent(kept), checked: new HttpAgent(checked) },
+    "https:": { open: new HttpsAgent({ ...kept, ...tls }), checked: new HttpsAgent({ ...checked, ...tls }) },
+  };
+  return {
+    fetch: (url, init) => {
+      const pool = url.protocol === "https:" ? agents["https:"] : agents["http:"];
+      return send(url, { init, agent: mayBePrivate(url) ? pool.open : pool.checked });
+    },
+    close: () => {
+      for (const { open, checked: other } of Object.values(agents)) for (const agent of [open, other]) agent.destroy();
+    },
+  };
+}
+
+type Sending = { readonly init: RequestInit; readonly agent: HttpAgent };
+
+function send(url: URL, { init, agent }: Sending): Promise<Response> {
+  const { method = "GET", signal, body } = init;
+  const headers = new Headers(init.headers);
+  // Some services refuse requests that do not say what sends them.
+  const usual = { "accept-encoding": "gzip, deflate, br", "user-agent": "toolpact" };
+  for (const [name, text] of Object.entries(usual)) if (!headers.has(name)) headers.set(name, text);
+  const content = typeof body === "string" ? Buffer.from(body) : body instanceof Uint8Array ? body : undefined;
+  // A body of a known length: without one Node would send it in chunks, which not every service takes.
+  if (content !== undefined || /^(?:POST|PUT|PATCH)$/.test(method)) headers.set("content-length", String(content?.byteLength ?? 0));
+  return new Promise((resolve, reject) => {
+    const start = url.protocol === "https:" ? requestHttps : requestHttp;
+    const request: ClientRequest = start(url, { method, headers: Object.fromEntries(headers), agent });
+    let incoming: IncomingMessage | undefined;
+    const abort = (): void => {
+      const reason = signal?.reason instanceof Error ? signal.reason : new DOMException("Aborted", "AbortError");
+      // The answer first: it would otherwise say that its connection broke.
+      incoming?.destroy(reason);
+      request.destroy(reason);
+    };
+    signal?.addEventListener("abort", abort, { once: true });
+    request.on("close", () => signal?.removeEventListener("abort", abort));
+    request.on("error", reject);
+    request.on("response", (response) => {
+      incoming = response;
+      try {
+        resolve(responseOf(response, method));
+      } catch (error) {
+        request.destroy();
+        reject(error);
+      }
+    });
+    if (signal?.aborted === true) abort();
+    else request.end(content);
+  });
+}
+
+const decompressors: { readonly [encoding: string]: () => NodeJS.ReadWriteStream & Readable } = {
+  gzip: createGunzip,
+  "x-gzip": createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+};
+
+function responseOf(response: IncomingMessage, method: string): Response {
+  const status = response.statusCode ?? 0;
+  const headers = new Headers();
+  for (let index = 0; index + 1 < response.rawHeaders.length; index += 2) {
+    headers.append(response.rawHeaders[index] ?? "", (response.rawHeaders[index + 1] ?? "").trim());
+  }
+  // Statuses that have no body, by the definition of `Response`.
+  if (method === "HEAD" || [204, 205, 304].includes(status)) {
+    response.resume();
+    return new Response(null, { status, headers });
+  }
+  const encoding = headers.get("content-encoding")?.trim().toLowerCase() ?? "";
+  const decompress = Object.hasOwn(decompressors, encoding) ? decompressors[encoding] : undefined;
+  const content: Readable = decompress === undefined ? response : pipeline(response, decompress(), () => {});
+  // The length is that of what was sent, not of what comes out.
+  if (decompress !== undefined) headers.delete("content-length");
+  // Node's type of web streams and that of `Response` are the same thing under two names.
+  return new Response(Readable.toWeb(content) as ReadableStream<Uint8Array>, { status, headers });
+}

@@ -1,0 +1,83 @@
+import { failureOf } from "../../../errors/upstream/meaning.js";
+import { orFailure } from "../../exchange.js";
+import { refuseConfiguration } from "../../fields.js";
+import { failSafely } from "../../secret-use.js";
+import { defaultMaxResponseBytes, type ServiceOptions } from "../../service-options.js";
+import { hasEffect, type TransportRequest } from "../../transport.js";
+import { responseFor } from "./answer/response-for.js";
+import { createOperationClient, type OperationClient } from "./client.js";
+import { type OperationRequest, transportRequestOf } from "./operation-request.js";
+import type { OperationOptions } from "./options.js";
+import { collectPages } from "./pages/collect-pages.js";
+import { readPages } from "./pages/read-pages.js";
+import { type SentPage, sendPage } from "./send-page.js";
+import { collectItems } from "./stream/collect-items.js";
+import { type Item, readItems } from "./stream/read-items.js";
+import { streamKind } from "./stream/stream-kind.js";
+
+export type Operations = {
+  readonly run: (request: TransportRequest<"http-operation">) => Promise<unknown>;
+  /** All items of a paginated operation, page after page, each page fetched when it is needed. */
+  readonly paginate: (request: OperationRequest) => AsyncGenerator<unknown, void, void>;
+  /** The items of an answer that is a stream, as they arrive. Leaving the loop ends the connection. */
+  readonly stream: (request: OperationRequest) => AsyncGenerator<unknown, void, void>;
+  readonly close: () => void;
+};
+
+export function createOperations(options: ServiceOptions & OperationOptions): Operations {
+  const client = createOperationClient(options);
+  return {
+    run: (request) => run(client, request),
+    paginate: (request) => paginate(client, transportRequestOf(request)),
+    stream: (request) => stream(client, transportRequestOf(request)),
+    close: client.close,
+  };
+}
+
+type Request = TransportRequest<"http-operation">;
+
+async function run(client: OperationClient, request: Request): Promise<unknown> {
+  const first = await sendPage({ client, request, args: request.args });
+  const items = itemsOf(client, request, first);
+  if (items === undefined) return collectPages({ client, request, first });
+  const { collect = {}, maxResponseBytes = defaultMaxResponseBytes } = client.options;
+  const limits = { items: collect.items ?? 1_000, bytes: collect.bytes ?? maxResponseBytes };
+  const { progress, warn } = request.context;
+  const collected = await orFailure(first.use, () => collectItems({ items, limits, progress }));
+  if (collected.cut !== undefined) warn(`The stream was left after ${collected.items.length} items; there may be more.`);
+  return collected.items;
+}
+
+/** Undefined where the answer is no stream: the same operation may give either. */
+function itemsOf(client: OperationClient, { call }: Request, { response, use }: SentPage): AsyncGenerator<Item, void, void> | undefined {
+  const declared = responseFor(call, response.status);
+  const kind = declared?.stream === undefined ? undefined : streamKind(response.headers.get("content-type"));
+  if (kind === undefined || response.body === null) return undefined;
+  const { maxResponseBytes: maxBytes = defaultMaxResponseBytes } = client.options;
+  return readItems({ body: response.body, kind, data: declared?.data, status: response.status, maxBytes, use });
+}
+
+async function* paginate(client: OperationClient, request: Request): AsyncGenerator<unknown, void, void> {
+  const { call, tool, args } = request;
+  if (call.pagination === undefined) refuseConfiguration(`${tool.id} has no pages.`);
+  if (hasEffect(tool)) refuseConfiguration(`${tool.id} has an effect, which pages would repeat.`);
+  const first = await sendPage({ client, request, args });
+  for await (const { items } of readPages({ client, request, first, mayCut: false })) {
+    yield* items ?? failSafely(failureOf("unreadable", { details: { upstream: { kind: "http", reason: "no-items" } } }), first.use);
+  }
+}
+
+async function* stream(client: OperationClient, request: Request): AsyncGenerator<unknown, void, void> {
+  const sent = await sendPage({ client, request, args: request.args });
+  const items = itemsOf(client, request, sent);
+  if (items === undefined) {
+    await sent.response.body?.cancel();
+    return failSafely(failureOf("unreadable", { details: { upstream: { kind: "http", reason: "no-stream" } } }), sent.use);
+  }
+  const next = (): Promise<IteratorResult<Item, void>> => orFailure(sent.use, () => items.next());
+  try {
+    for (let step = await next(); step.done !== true; step = await next()) yield step.value.value;
+  } finally {
+    await items.return();
+  }
+}

@@ -1,0 +1,67 @@
+import type { Json, JsonObject } from "../../../../json.js";
+import type { HttpOperation, Pagination } from "../../../../tool/http-call.js";
+import { valueAt } from "../answer/place.js";
+import { linkTarget } from "./link-header.js";
+
+export type PageTurn = {
+  readonly call: HttpOperation;
+  readonly pagination: Pagination;
+  /** Of the page that was answered. */
+  readonly args: JsonObject;
+  readonly url: URL;
+  readonly headers: Headers;
+  readonly value: unknown;
+  readonly items: readonly unknown[];
+};
+
+/** The same operation with other arguments, or an address that the service gave; `elsewhere`: one of another origin. */
+export type NextPage = { readonly kind: "same" | "link"; readonly args: JsonObject; readonly link?: URL } | { readonly kind: "elsewhere" };
+
+/** Undefined after the last page. */
+export function nextPage(turn: PageTurn): NextPage | undefined {
+  const { pagination, args, value, items, call } = turn;
+  if (pagination.kind === "link") return nextLink(turn, pagination.next);
+  if (pagination.more !== undefined && valueAt(value, pagination.more) === false) return undefined;
+  const field = fieldOf(call, pagination.parameter);
+  const now = Object.hasOwn(args, field) ? args[field] : undefined;
+  const following = followingValue(turn, now);
+  // Items may come without end where a service does not look at the parameter.
+  return following === undefined || following === now || (items.length === 0 && pagination.kind !== "cursor")
+    ? undefined
+    : { kind: "same", args: { ...args, [field]: following } };
+}
+
+function followingValue({ pagination, value, args, items, call }: PageTurn, now: Json | undefined): Json | undefined {
+  switch (pagination.kind) {
+    case "link":
+      return undefined;
+    case "cursor": {
+      const next = valueAt(value, pagination.next);
+      return (typeof next === "string" && next !== "") || typeof next === "number" ? next : undefined;
+    }
+    case "offset": {
+      const field = pagination.limit === undefined ? undefined : fieldOf(call, pagination.limit);
+      const limit = Number(field !== undefined && Object.hasOwn(args, field) ? args[field] : Number.NaN);
+      return items.length < limit ? undefined : Number(now ?? 0) + items.length;
+    }
+    case "page":
+      return Number(now ?? pagination.first) + 1;
+  }
+}
+
+/** Only within the origin: what stands behind `next` gets our credentials. */
+function nextLink({ headers, value, url, args }: PageTurn, place: string | undefined): NextPage | undefined {
+  const found = place === undefined ? linkTarget(headers.get("link"), "next") : valueAt(value, place);
+  if (typeof found !== "string" || found === "") return undefined;
+  const link = URL.canParse(found, url.href) ? new URL(found, url) : undefined;
+  if (link === undefined || link.origin !== url.origin || link.username !== "" || link.password !== "") {
+    return { kind: "elsewhere" };
+  }
+  return link.href === url.href ? undefined : { kind: "link", args, link };
+}
+
+function fieldOf({ parameters, body }: HttpOperation, parameter: string): string {
+  if (parameters.some(({ field }) => field === parameter)) return parameter;
+  const inBody = body?.from.kind === "fields" && Object.hasOwn(body.from.fields, parameter) ? body.from.fields[parameter] : undefined;
+  return parameters.find(({ name }) => name === parameter)?.field ?? inBody ?? parameter;
+}

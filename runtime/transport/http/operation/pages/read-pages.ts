@@ -1,0 +1,63 @@
+import { failureOf } from "../../../../errors/upstream/meaning.js";
+import { orFailure } from "../../../exchange.js";
+import { failSafely } from "../../../secret-use.js";
+import { defaultMaxResponseBytes } from "../../../service-options.js";
+import { valueAt } from "../answer/place.js";
+import { type OperationAnswer, readAnswer } from "../answer/read-answer.js";
+import { responseFor } from "../answer/response-for.js";
+import { type PageSource, type SentPage, sendPage } from "../send-page.js";
+import { type NextPage, nextPage } from "./next-page.js";
+
+export type Page = OperationAnswer & {
+  /** Undefined where the answer has no list there. */
+  readonly items: readonly unknown[] | undefined;
+  readonly hasMore: boolean;
+};
+
+export type PagesSource = Omit<PageSource, "args" | "link"> & {
+  readonly first: SentPage;
+  /** Whether a list that is too long may be cut, instead of being a failure. */
+  readonly mayCut: boolean;
+};
+
+/** Page after page, each fetched when it is asked for. */
+export async function* readPages({ client, request, first, mayCut }: PagesSource): AsyncGenerator<Page, void, void> {
+  const { pagination } = request.call;
+  let sent = first;
+  let previous = "";
+  for (;;) {
+    const answer = await readPage({ client, request, first: sent, mayCut });
+    const found = valueAt(answer.value, pagination?.items ?? "");
+    const items: readonly unknown[] | undefined = Array.isArray(found) ? found : undefined;
+    const text = pagination === undefined || items === undefined || items.length === 0 ? "" : JSON.stringify(items);
+    // A service that does not look at the parameter gives the same page for ever.
+    if (text !== "" && text === previous) return;
+    previous = text;
+    const next = pagination === undefined || items === undefined ? undefined : turn(sent, { request, pagination, answer, items });
+    yield { ...answer, items, hasMore: next !== undefined || answer.isCut };
+    // Of a list that was cut, the rest is missing: what follows it would look like what comes next.
+    if (next === undefined || answer.isCut) return;
+    if (next.kind === "elsewhere") return failElsewhere(sent);
+    sent = await sendPage({ client, request, args: next.args, ...(next.link === undefined ? {} : { link: next.link }) });
+  }
+}
+
+async function readPage({ client, request: { call }, first: { response, use }, mayCut }: PagesSource): Promise<OperationAnswer> {
+  const { maxResponseBytes = defaultMaxResponseBytes } = client.options;
+  const declared = responseFor(call, response.status);
+  const items = mayCut ? (call.pagination?.items ?? "") : undefined;
+  return orFailure(use, () => readAnswer({ response, declared, items, maxResponseBytes, use }));
+}
+
+type Turned = Pick<Parameters<typeof nextPage>[0], "pagination" | "items"> & {
+  readonly request: PagesSource["request"];
+  readonly answer: OperationAnswer;
+};
+
+function turn({ url, args, response }: SentPage, { request, pagination, answer, items }: Turned): NextPage | undefined {
+  return nextPage({ call: request.call, pagination, args, url, headers: response.headers, value: answer.value, items });
+}
+
+function failElsewhere({ use }: SentPage): never {
+  return failSafely(failureOf("moved", { details: { upstream: { kind: "http", reason: "next-page-elsewhere" } }, outcome: "none" }), use);
+}

@@ -1,0 +1,14 @@
+import { bodyKind } from "../../../media-type.js";
+import { encodeForm } from "../body/urlencoded.js";
+import { isPlainObject, jsonText, wireText } from "../styles/wire-value.js";
+
+/** A parameter that has `content` instead of a style: the text of its media type, not yet encoded for its place. */
+export function contentText(value: unknown, mediaType: string): string {
+  if (bodyKind(mediaType) === "json") return jsonText(value);
+  if (isForm(mediaType) && isPlainObject(value)) return encodeForm({ value, encoding: {} });
+  return wireText(value);
+}
+
+export function isForm(mediaType: string): boolean {
+  return /^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(mediaType);
+}

@@ -1,0 +1,38 @@
+import type { JsonObject } from "../../../../json.js";
+import type { HttpOperation, HttpParameter } from "../../../../tool/http-call.js";
+import { refuseConfiguration, refuseField } from "../../../fields.js";
+import { isToken } from "../../../headers.js";
+import { encodeAll } from "../styles/encode.js";
+import type { Pair } from "../styles/style.js";
+import { pairStyle } from "../styles/table.js";
+import { isPresent } from "../styles/wire-value.js";
+import { contentText } from "./content.js";
+import { ownField } from "./own-field.js";
+import { assertOwnNames } from "./own-names.js";
+
+// RFC 6265, 4.1.1, and the comma, which the specification's own tables put between items.
+const cookieText = /^[\x21\x23-\x3a\x3c-\x5b\x5d-\x7e]*$/;
+
+/** Each a cookie of its own. `form` would put `&` between the items of an exploded list, which no server takes for two cookies. */
+export function parameterCookies({ parameters }: HttpOperation, args: JsonObject): readonly Pair[] {
+  return parameters.flatMap((parameter) => {
+    const value = parameter.in === "cookie" ? ownField(args, parameter.field) : undefined;
+    if (!isPresent(value)) return [];
+    const pairs = pairsOf(parameter, value);
+    assertOwnNames({ pairs, parameter, parameters });
+    for (const { name, text } of pairs) {
+      if (!isToken(name)) refuseConfiguration(`A cookie cannot be called ${name}.`);
+      if (!cookieText.test(text)) refuseField(parameter.field, "has characters that cannot be sent in a cookie and must come escaped");
+    }
+    return pairs;
+  });
+}
+
+function pairsOf({ name, style, explode, content }: HttpParameter, value: unknown): readonly Pair[] {
+  if (content !== undefined) return [{ name: encodeAll(name), text: encodeAll(contentText(value, content)) }];
+  return pairStyle(style)({ name, value, explode, encode: encodeAll });
+}
+
+export function isCookieText(text: string): boolean {
+  return cookieText.test(text);
+}

@@ -1,0 +1,66 @@
+import type { JsonObject } from "../../../../json.js";
+import type { HttpOperation, HttpParameter } from "../../../../tool/http-call.js";
+import { refuseConfiguration, refuseField } from "../../../fields.js";
+import { isDotSegment, leavesSegment } from "../../address.js";
+import { encodeAll, encodeReservedInPath } from "../styles/encode.js";
+import { textStyle } from "../styles/table.js";
+import { isPresent, wireValueOf } from "../styles/wire-value.js";
+import { contentText } from "./content.js";
+import { ownField, refuseMissing } from "./own-field.js";
+
+const placeholder = /\{([^{}]*)\}/g;
+
+/** The path with its values, each kept within its own segment. */
+export function fillPath({ path, parameters }: HttpOperation, args: JsonObject): string {
+  return path
+    .split("/")
+    .map((segment) => fillSegment(segment, { parameters, args }))
+    .join("/");
+}
+
+type Filling = { readonly parameters: readonly HttpParameter[]; readonly args: JsonObject };
+
+function fillSegment(segment: string, { parameters, args }: Filling): string {
+  let first: string | undefined;
+  const filled = segment.replace(placeholder, (_, name: string) => {
+    const parameter = findParameter(parameters, name);
+    first ??= parameter.field;
+    return fillParameter(parameter, ownField(args, parameter.field));
+  });
+  if (first !== undefined && isDotSegment(filled)) refuseField(first, "would leave its place in the address");
+  return filled;
+}
+
+/** `{+name}` and `{name+}`: other template languages, where the parameter is still called `name`. */
+function findParameter(parameters: readonly HttpParameter[], name: string): HttpParameter {
+  const inPath = parameters.filter((parameter) => parameter.in === "path");
+  return (
+    inPath.find((parameter) => parameter.name === name) ??
+    inPath.find((parameter) => parameter.name === name.replace(/^\+|[+*]$/g, "")) ??
+    refuseConfiguration(`The path of this tool has {${name}}, and no such parameter.`)
+  );
+}
+
+function fillParameter(parameter: HttpParameter, value: unknown): string {
+  const { field, name, style, explode, content, allowReserved } = parameter;
+  if (!isPresent(value)) return refuseMissing(field, "part of the address");
+  const whole = content === undefined ? value : contentText(value, content);
+  if (textsOf(whole).some(leavesSegment)) refuseField(field, "would leave its place in the address");
+  const encode = allowReserved === true ? encodeReservedInPath : encodeAll;
+  const text = content === undefined ? textStyle(style)({ name, value: whole, explode, encode }) : encode(String(whole));
+  return text === "" ? refuseField(field, "is empty, and is part of the address") : text;
+}
+
+function textsOf(value: unknown): readonly string[] {
+  const wire = wireValueOf(value);
+  switch (wire.kind) {
+    case "absent":
+      return [];
+    case "text":
+      return [wire.text];
+    case "list":
+      return wire.items;
+    case "members":
+      return wire.members.flat();
+  }
+}

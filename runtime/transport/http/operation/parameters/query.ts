@@ -1,0 +1,35 @@
+import type { JsonObject } from "../../../../json.js";
+import type { HttpOperation, HttpParameter } from "../../../../tool/http-call.js";
+import { encodeAll, encodeReservedInQuery } from "../styles/encode.js";
+import type { Pair } from "../styles/style.js";
+import { pairStyle } from "../styles/table.js";
+import { isPresent } from "../styles/wire-value.js";
+import { contentText, isForm } from "./content.js";
+import { ownField } from "./own-field.js";
+import { assertOwnNames } from "./own-names.js";
+
+/** What stands behind `?`, part by part: `name=text`, or the whole text of a `querystring` parameter. */
+export function fillQuery({ parameters }: HttpOperation, args: JsonObject): readonly string[] {
+  return parameters.flatMap((parameter) => {
+    const value = ownField(args, parameter.field);
+    if (!isPresent(value)) return [];
+    if (parameter.in === "querystring") return wholeQuery(parameter, value);
+    if (parameter.in !== "query") return [];
+    const pairs = pairsOf(parameter, value);
+    assertOwnNames({ pairs, parameter, parameters });
+    return pairs.map(({ name, text }) => `${name}=${text}`);
+  });
+}
+
+function pairsOf({ name, style, explode, content, allowReserved }: HttpParameter, value: unknown): readonly Pair[] {
+  const encode = allowReserved === true ? encodeReservedInQuery : encodeAll;
+  if (content !== undefined) return [{ name: encodeAll(name), text: encode(contentText(value, content)) }];
+  return pairStyle(style)({ name, value, explode, encode });
+}
+
+/** OpenAPI 3.2, `in: querystring`. A form is already in the language of a query. */
+function wholeQuery({ content = "application/x-www-form-urlencoded" }: HttpParameter, value: unknown): readonly string[] {
+  const text = contentText(value, content);
+  if (text === "") return [];
+  return [isForm(content) && typeof value === "object" ? text : encodeAll(text)];
+}

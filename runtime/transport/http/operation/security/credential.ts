@@ -1,0 +1,43 @@
+import type { SecurityScheme } from "../../../../tool/http-call.js";
+
+/** The application's credentials for a security scheme of a document. Asked at every call; undefined where there are none. */
+export type SchemeCredentials = (request: SchemeRequest) => SchemeCredential | undefined | Promise<SchemeCredential | undefined>;
+
+export type SchemeRequest = {
+  /** As the document calls it. Two documents may use the same name: look at `service`, too. */
+  readonly scheme: string;
+  readonly type: SecurityScheme["type"];
+  readonly scopes: readonly string[];
+  /** Where they will be sent: `https://api.example.com`. */
+  readonly service: string;
+  /** Of schemes that get their tokens elsewhere: that address, as the document has it. */
+  readonly issuer?: string;
+  readonly tenant?: string;
+  readonly tool: string;
+};
+
+export type SchemeCredential =
+  /** An API key, a bearer or access token, what follows the name of another scheme; `user:password` for basic. */
+  string | { readonly username: string; readonly password: string } | ClientCredentials;
+
+/** For OAuth 2 and OpenID Connect: tokens are fetched, kept until they expire, and renewed. */
+export type ClientCredentials = {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Instead of the document's. */
+  readonly tokenUrl?: string;
+  /** How the client says who it is: `basic` unless given. */
+  readonly authentication?: "basic" | "body";
+  /** More for the token request, such as `audience`. */
+  readonly parameters?: { readonly [name: string]: string };
+};
+
+export type FixedCredentials = { readonly [service: string]: { readonly [scheme: string]: SchemeCredential } };
+
+/** The same credentials for every tenant: by origin, then by scheme, so that no other document gets them by using the same name. */
+export function fixedCredentials(byService: FixedCredentials): SchemeCredentials {
+  return ({ service, scheme }) => {
+    const schemes = Object.hasOwn(byService, service) ? byService[service] : undefined;
+    return schemes !== undefined && Object.hasOwn(schemes, scheme) ? schemes[scheme] : undefined;
+  };
+}

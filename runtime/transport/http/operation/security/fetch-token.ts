@@ -1,0 +1,86 @@
+import { fail, isToolFailure } from "../../../../errors/failure.js";
+import { failureOf } from "../../../../errors/upstream/meaning.js";
+import { own, ownText } from "../../../../errors/upstream/own.js";
+import { failureOfHttp } from "../../../../errors/upstream.js";
+import { exchange, type Fetch } from "../../../exchange.js";
+import { parseJson } from "../../../media-type.js";
+import { failSafely, trackSecrets } from "../../../secret-use.js";
+import { encodeForm } from "../body/urlencoded.js";
+import type { ClientCredentials } from "./credential.js";
+
+export type TokenRequest = {
+  readonly fetch: Fetch;
+  readonly tokenUrl: URL;
+  readonly client: ClientCredentials;
+  readonly scopes: readonly string[];
+  readonly tenant: string | undefined;
+  readonly nowMs: () => number;
+};
+
+export type FetchedToken = { readonly text: string; readonly livesMs: number };
+
+const longestAnswer = 1_000_000;
+// Many calls may wait for one token, so that none of their signals may end it.
+const timeoutMs = 30_000;
+const defaultLifeSeconds = 300;
+
+/** RFC 6749, 4.4. Redirects are not followed: they would take the client's secret along. */
+export async function fetchToken({ fetch, tokenUrl, client, scopes, nowMs }: TokenRequest): Promise<FetchedToken> {
+  const { clientId, clientSecret, authentication = "basic", parameters = {} } = client;
+  const use = trackSecrets();
+  const basic = Buffer.from(`${formText(clientId)}:${formText(clientSecret)}`).toString("base64");
+  use.add([clientSecret, `Basic ${basic}`]);
+  const inBody = authentication === "body" ? { client_id: clientId, client_secret: clientSecret } : {};
+  const scope = scopes.length === 0 ? {} : { scope: scopes.join(" ") };
+  const { status, headers, text } = await beforeTheCall(() =>
+    exchange({
+      fetch,
+      url: tokenUrl,
+      method: "POST",
+      headers: new Headers({
+        accept: "application/json",
+        "content-type": "application/x-www-form-urlencoded",
+        ...(authentication === "basic" ? { authorization: `Basic ${basic}` } : {}),
+      }),
+      body: encodeForm({ value: { grant_type: "client_credentials", ...scope, ...inBody, ...parameters }, encoding: {} }),
+      signal: AbortSignal.timeout(timeoutMs),
+      follow: false,
+      maxResponseBytes: longestAnswer,
+      use,
+    }),
+  );
+  const answer = parseJson(text)?.value;
+  if (status < 200 || status > 299) {
+    const failure = failureOfHttp({ status, headers, body: answer ?? "", secrets: use.values(), nowMs: nowMs() });
+    // RFC 6749, 5.2: a client that is refused is told so with 400, too.
+    const refused = status >= 400 && status < 500 && status !== 429 ? failureOf("unauthenticated", { details: failure.details }) : failure;
+    return failSafely({ ...refused, outcome: "none" }, use);
+  }
+  const token = ownText(answer, "access_token");
+  if (token === undefined || !/^bearer$/i.test(ownText(answer, "token_type") ?? "bearer")) {
+    const details = { upstream: { kind: "http", status, reason: "no-bearer-token" } };
+    return failSafely({ ...failureOf("unreadable", { details }), outcome: "none" }, use);
+  }
+  return { text: token, livesMs: lifeOf(own(answer, "expires_in")) };
+}
+
+/** Whatever goes wrong here, the call itself was not sent. */
+export async function beforeTheCall<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    return isToolFailure(error) ? fail(error.code, { ...error.reason, outcome: "none" }) : Promise.reject(error);
+  }
+}
+
+/** A tenth of its life before the end, at most half a minute: it has a way to go, and clocks differ. */
+function lifeOf(expiresIn: unknown): number {
+  const seconds = Number(expiresIn);
+  const life = Number.isFinite(seconds) && seconds > 0 ? seconds : defaultLifeSeconds;
+  return (life - Math.min(30, life / 10)) * 1_000;
+}
+
+/** RFC 6749, 2.3.1: both parts are encoded as a form before they are joined. */
+function formText(text: string): string {
+  return encodeForm({ value: { _: text }, encoding: {} }).slice(2);
+}

@@ -1,0 +1,63 @@
+import { failureOf } from "../../../../errors/upstream/meaning.js";
+import { ownText } from "../../../../errors/upstream/own.js";
+import type { SecurityScheme } from "../../../../tool/http-call.js";
+import { exchange, type Fetch } from "../../../exchange.js";
+import { refuseConfiguration } from "../../../fields.js";
+import { parseJson } from "../../../media-type.js";
+import { failSafely, trackSecrets } from "../../../secret-use.js";
+import type { ClientCredentials } from "./credential.js";
+import { beforeTheCall } from "./fetch-token.js";
+
+export type TokenAddresses = (source: TokenAddressSource) => Promise<URL>;
+
+export type TokenAddressSource = {
+  readonly scheme: SecurityScheme;
+  readonly client: ClientCredentials;
+  /** The server's, for relative addresses. */
+  readonly base: string;
+  readonly fetch: Fetch;
+  /** Refuses an address that this application does not call. */
+  readonly assertAllowed: (url: URL) => void;
+};
+
+/** Where a client gets its tokens. What an OpenID provider says of itself is asked once in the life of a transport. */
+export function createTokenAddresses(): TokenAddresses {
+  const discovered = new Map<string, string>();
+  return async ({ scheme, client, base, fetch, assertAllowed }) => {
+    const resolve = (address: string): URL => {
+      const url = URL.canParse(address, base) ? new URL(address, base) : refuseConfiguration("The address for tokens cannot be read.");
+      // A client's secret goes there.
+      if (url.protocol !== "https:" && !(url.protocol === "http:" && new URL(base).protocol === "http:")) {
+        return refuseConfiguration("The address for tokens is not encrypted.");
+      }
+      assertAllowed(url);
+      return url;
+    };
+    if (client.tokenUrl !== undefined) return resolve(client.tokenUrl);
+    if (scheme.type === "oauth2")
+      return resolve(scheme.tokenUrl ?? refuseConfiguration("The document names no address for tokens. Give one with the credentials."));
+    if (scheme.type !== "openIdConnect") return refuseConfiguration("This scheme has no tokens.");
+    const known = discovered.get(scheme.url);
+    if (known !== undefined) return resolve(known);
+    const endpoint = await discover(resolve(scheme.url), fetch);
+    const url = resolve(endpoint);
+    discovered.set(scheme.url, endpoint);
+    return url;
+  };
+}
+
+/** https://openid.net/specs/openid-connect-discovery-1_0.html */
+async function discover(url: URL, fetch: Fetch): Promise<string> {
+  const use = trackSecrets();
+  const headers = new Headers({ accept: "application/json" });
+  const signal = AbortSignal.timeout(30_000);
+  const { status, text } = await beforeTheCall(() =>
+    exchange({ fetch, url, method: "GET", headers, signal, follow: true, maxResponseBytes: 1_000_000, use }),
+  );
+  const endpoint = status === 200 ? ownText(parseJson(text)?.value, "token_endpoint") : undefined;
+  if (endpoint !== undefined) return endpoint;
+  return failSafely(
+    { ...failureOf("unreadable", { details: { upstream: { kind: "http", status, reason: "no-token-endpoint" } } }), outcome: "none" },
+    use,
+  );
+}

@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+import { fetchToken, type TokenRequest } from "./fetch-token.js";
+
+export type Token = { readonly text: string; readonly key: string };
+
+export type Tokens = {
+  readonly get: (request: TokenRequest) => Promise<Token>;
+  /** A service refused it: the next one is fetched. */
+  readonly drop: (token: Token) => void;
+};
+
+type Kept = { readonly text: string; readonly untilMs: number };
+
+const mostKept = 1_000;
+
+/** Fetched once for all calls that wait for the same, and kept until shortly before it expires. */
+export function createTokens(): Tokens {
+  const kept = new Map<string, Kept>();
+  const fetching = new Map<string, Promise<Kept>>();
+  const renew = async (key: string, request: TokenRequest): Promise<Kept> => {
+    try {
+      const { text, livesMs } = await fetchToken(request);
+      const token = { text, untilMs: request.nowMs() + livesMs };
+      const [oldest] = kept.keys();
+      if (kept.size >= mostKept && oldest !== undefined) kept.delete(oldest);
+      kept.set(key, token);
+      return token;
+    } finally {
+      fetching.delete(key);
+    }
+  };
+  return {
+    get: async (request) => {
+      const key = keyOf(request);
+      const found = kept.get(key);
+      if (found !== undefined && found.untilMs > request.nowMs()) return { text: found.text, key };
+      const running = fetching.get(key) ?? renew(key, request);
+      fetching.set(key, running);
+      return { text: (await running).text, key };
+    },
+    drop: ({ key, text }) => {
+      // Another call may have renewed it meanwhile.
+      if (kept.get(key)?.text === text) kept.delete(key);
+    },
+  };
+}
+
+/** Everything that makes two tokens different. The secret only as its hash: a key of a map ends up in heap dumps and debuggers. */
+function keyOf({ tokenUrl, client, scopes, tenant }: TokenRequest): string {
+  const { clientId, clientSecret, parameters = {}, authentication = "basic" } = client;
+  const secret = createHash("sha256").update(clientSecret).digest("base64");
+  return JSON.stringify([
+    tokenUrl.href,
+    tenant ?? null,
+    clientId,
+    secret,
+    authentication,
+    Object.entries(parameters).sort(),
+    [...scopes].sort(),
+  ]);
+}

@@ -1,0 +1,84 @@
+import type { JsonObject } from "../../../json.js";
+import { orFailure, send } from "../../exchange.js";
+import { refuseConfiguration } from "../../fields.js";
+import { readBody } from "../../read-body.js";
+import { type SecretUse, trackSecrets } from "../../secret-use.js";
+import { credentialsFor } from "../../service-options.js";
+import { hasEffect, type TransportRequest } from "../../transport.js";
+import { failHttp } from "../answer.js";
+import { buildOperation } from "./build-operation.js";
+import type { OperationClient } from "./client.js";
+import { authorize, type TokenFor } from "./security/authorize.js";
+import { chooseRequirement, refuseWithoutCredentials } from "./security/choose.js";
+import { chooseServer, type Server } from "./server.js";
+
+export type PageSource = {
+  readonly client: OperationClient;
+  readonly request: TransportRequest<"http-operation">;
+  readonly args: JsonObject;
+  readonly link?: URL;
+};
+
+/** A success whose body is still to be read. */
+export type SentPage = { readonly response: Response; readonly url: URL; readonly args: JsonObject; readonly use: SecretUse };
+
+/** One request of an operation. A token that is refused is renewed once: 401 says that nothing happened. */
+export async function sendPage(source: PageSource): Promise<SentPage> {
+  const { client, request, args, link } = source;
+  const { tool, context } = request;
+  const { fetch: given, propagate = true } = client.options;
+  const use = trackSecrets();
+  const server = serverFor(source);
+  const { granted, credentials } = await credentialsOf(source, server);
+  for (let isRenewed = false; ; isRenewed = true) {
+    const authorization = await authorize(granted, { use, tokenFor: tokenFor(source, server) });
+    const built = buildOperation({ request, args, link, server, authorization, credentials, propagate, use });
+    if (built.body !== undefined && built.method === "GET" && given !== undefined)
+      refuseConfiguration("`fetch` sends no GET request with a body.");
+    const follow = !hasEffect(tool);
+    const response = await orFailure(use, () => send({ ...built, fetch: client.fetch, signal: context.signal, follow }));
+    if (response.ok) return { response, url: built.url, args, use };
+    if (response.status !== 401 || authorization.tokens.length === 0 || isRenewed)
+      return failWith(response, { use, nowMs: context.clock.now() });
+    await response.body?.cancel();
+    for (const token of authorization.tokens) client.tokens.drop(token);
+  }
+}
+
+function serverFor({ client, request: { call, tool, context } }: PageSource): Server {
+  const { servers: choices = {}, baseUrl } = client.options;
+  const server = chooseServer({ call, tool: tool.id, tenant: context.tenant, choices, baseUrl });
+  if (server.isOwn) client.trust(server.origin);
+  client.assertAllowed(new URL(server.origin));
+  return server;
+}
+
+async function credentialsOf({ client, request }: PageSource, { origin }: Server) {
+  const { call, tool, context } = request;
+  const { options } = client;
+  const credentials = await credentialsFor(request, options)(origin);
+  const granted = await chooseRequirement({
+    requirements: call.security,
+    ask: options.security,
+    request: { service: origin, tool: tool.id, ...(context.tenant === undefined ? {} : { tenant: context.tenant }) },
+    hasCertificate: options.fetch !== undefined || options.tls !== undefined,
+  });
+  // Headers of the application's own may be what the scheme asks for.
+  if (granted === undefined && Object.keys(credentials).length === 0) return refuseWithoutCredentials(call.security);
+  return { granted: granted ?? [], credentials };
+}
+
+function tokenFor({ client, request: { context } }: PageSource, { base }: Server): TokenFor {
+  const { fetch, tokens, tokenAddress, assertAllowed } = client;
+  return async ({ use: { scheme, scopes } }, credentials) => {
+    const tokenUrl = await tokenAddress({ scheme, client: credentials, base, fetch, assertAllowed });
+    return tokens.get({ fetch, tokenUrl, client: credentials, scopes, tenant: context.tenant, nowMs: context.clock.now });
+  };
+}
+
+const longestFailure = 1_000_000;
+
+async function failWith(response: Response, { use, nowMs }: { readonly use: SecretUse; readonly nowMs: number }): Promise<never> {
+  const { text } = await orFailure(use, () => readBody(response, longestFailure));
+  return failHttp({ reply: { status: response.status, headers: response.headers, text }, use, nowMs });
+}

@@ -1,0 +1,93 @@
+import type { HttpOperation, HttpServer } from "../../../tool/http-call.js";
+import { refuseConfiguration } from "../../fields.js";
+
+/** Another address for a server, or values of its variables. */
+export type ServerChoice = string | { readonly url?: string; readonly variables?: { readonly [name: string]: string } };
+
+/**
+ * By the id of a tool, the beginning of ids (`shop`, `shop.orders`), or the address of a server as the document writes it. What is longer goes first, and ids go
+ * before addresses.
+ */
+export type ServerChoices = {
+  readonly [server: string]: ServerChoice | ((request: { readonly tool: string; readonly tenant?: string }) => ServerChoice);
+};
+
+export type ServerSource = {
+  readonly call: HttpOperation;
+  readonly tool: string;
+  readonly tenant: string | undefined;
+  readonly choices: ServerChoices;
+  /** In front of addresses that begin with `/`. */
+  readonly baseUrl: string | undefined;
+};
+
+export type Server = {
+  /** Without a `/` at its end. */
+  readonly base: string;
+  readonly origin: string;
+  /** The application named it, so that it may be a private one. */
+  readonly isOwn: boolean;
+};
+
+/** The server that a call goes to. No argument has a say in it. */
+export function chooseServer(source: ServerSource): Server {
+  const { call, baseUrl } = source;
+  const declared = preferred(call.servers, source.choices);
+  const choice = choiceFor(source, declared);
+  const { url, variables = {} } = typeof choice === "string" ? { url: choice } : choice;
+  const filled = fillVariables({ url: url ?? declared.url, server: declared, given: variables });
+  const isRelative = !/^[a-z][a-z0-9+.-]*:/i.test(filled);
+  if (isRelative && baseUrl === undefined) {
+    refuseConfiguration("The address of this tool's server is relative. Give httpTransport a `baseUrl`, or the server under `servers`.");
+  }
+  const whole = isRelative ? `${baseUrl?.replace(/\/+$/, "")}/${filled.replace(/^\/+/, "")}` : filled;
+  return { ...readServer(whole), isOwn: url !== undefined || isRelative };
+}
+
+function preferred(servers: readonly HttpServer[], choices: ServerChoices): HttpServer {
+  const [first = { url: "/" }] = servers;
+  const chosen = servers.find(({ url }) => Object.hasOwn(choices, url)) ?? first;
+  // Swagger 2 lists schemes in any order; what can be had encrypted is.
+  const encrypted = chosen.url.replace(/^http:/i, "https:");
+  return servers.find(({ url }) => url === encrypted) ?? chosen;
+}
+
+function choiceFor({ tool, tenant, choices, call }: ServerSource, { url }: HttpServer): ServerChoice {
+  const steps = tool.split(".");
+  const prefixes = steps.map((_, index) => steps.slice(0, steps.length - index).join("."));
+  const key = [...prefixes, url, ...call.servers.map((server) => server.url)].find((name) => Object.hasOwn(choices, name));
+  const found = key === undefined ? undefined : choices[key];
+  if (typeof found !== "function") return found ?? {};
+  return found({ tool, ...(tenant === undefined ? {} : { tenant }) });
+}
+
+type Filling = { readonly url: string; readonly server: HttpServer; readonly given: { readonly [name: string]: string } };
+
+function fillVariables({ url, server, given }: Filling): string {
+  return url.replace(/\{([^{}]+)\}/g, (_, name: string) => {
+    const variables = server.variables ?? {};
+    const variable = Object.hasOwn(variables, name) ? variables[name] : undefined;
+    const value = Object.hasOwn(given, name) ? given[name] : variable?.default;
+    if (value === undefined) return refuseConfiguration(`The server variable ${name} has no value.`);
+    if (variable?.values !== undefined && !variable.values.includes(value)) {
+      return refuseConfiguration(`The server variable ${name} must be one of ${variable.values.join(", ")}.`);
+    }
+    // A value may be made from a tenant's name: it must not end the host.
+    if (/[@\\?#\s]/.test(value) || (value.includes("/") && isInHost(url, name))) {
+      return refuseConfiguration(`The server variable ${name} has a value that would change the address.`);
+    }
+    return value;
+  });
+}
+
+function isInHost(url: string, name: string): boolean {
+  return (/^[a-z][a-z0-9+.-]*:\/\/([^/]*)/i.exec(url)?.[1] ?? "").includes(`{${name}}`);
+}
+
+function readServer(url: string): Pick<Server, "base" | "origin"> {
+  const read = URL.canParse(url) ? new URL(url) : undefined;
+  if (read === undefined || !/^https?:$/.test(read.protocol) || read.username !== "" || read.password !== "") {
+    return refuseConfiguration("The address of this tool's server must be http or https, and without a user.");
+  }
+  return { base: read.origin + read.pathname.replace(/\/+$/, ""), origin: read.origin };
+}

@@ -1,0 +1,55 @@
+import { type Splitting, splitStream } from "./split-lines.js";
+
+/** OpenAPI 3.2: what an event of `text/event-stream` is as an item. */
+export type ServerSentEvent = { readonly data: string; readonly event?: string; readonly id?: string; readonly retry?: number };
+
+export type EventLimit = Pick<Splitting, "maxLength" | "failTooLarge">;
+
+/** https://html.spec.whatwg.org/multipage/server-sent-events.html#parsing-an-event-stream */
+export async function* readEvents(body: AsyncIterable<Uint8Array>, limit: EventLimit): AsyncGenerator<ServerSentEvent, void, void> {
+  let fields: Fields = {};
+  let size = 0;
+  let isFirst = true;
+  for await (const raw of splitStream(body, { separator: /\r\n|\n|\r/, ...limit })) {
+    const line = isFirst ? raw.replace(/^\ufeff/, "") : raw;
+    isFirst = false;
+    size += line.length;
+    if (line === "") {
+      // Without data it is none; what stands behind the last empty line is unfinished and no event either.
+      if (fields.data !== undefined) yield eventOf(fields.data, fields);
+      fields = {};
+      size = 0;
+    } else if (size > limit.maxLength) limit.failTooLarge();
+    else fields = withLine(fields, line);
+  }
+}
+
+type Fields = { readonly data?: readonly string[]; readonly event?: string; readonly id?: string; readonly retry?: number };
+
+function withLine(fields: Fields, line: string): Fields {
+  const colon = line.indexOf(":");
+  if (colon === 0) return fields;
+  const name = colon < 0 ? line : line.slice(0, colon);
+  const value = colon < 0 ? "" : line.slice(colon + 1).replace(/^ /, "");
+  switch (name) {
+    case "data":
+      return { ...fields, data: [...(fields.data ?? []), value] };
+    case "event":
+      return { ...fields, event: value };
+    case "id":
+      return value.includes("\0") ? fields : { ...fields, id: value };
+    case "retry":
+      return /^\d{1,15}$/.test(value) ? { ...fields, retry: Number(value) } : fields;
+    default:
+      return fields;
+  }
+}
+
+function eventOf(data: readonly string[], { event, id, retry }: Fields): ServerSentEvent {
+  return {
+    data: data.join("\n"),
+    ...(event === undefined ? {} : { event }),
+    ...(id === undefined ? {} : { id }),
+    ...(retry === undefined ? {} : { retry }),
+  };
+}

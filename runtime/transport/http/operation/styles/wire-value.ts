@@ -1,0 +1,47 @@
+/** A value as styles see it: RFC 6570, 2.3. Null, undefined, and lists and objects without anything in them are absent: nothing is written for them. */
+export type WireValue =
+  | { readonly kind: "absent" }
+  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "list"; readonly items: readonly string[] }
+  | { readonly kind: "members"; readonly members: readonly (readonly [name: string, text: string])[] };
+
+export function wireValueOf(value: unknown): WireValue {
+  if (value === undefined || value === null) return { kind: "absent" };
+  if (Array.isArray(value)) {
+    const items = value.filter(isPresent).map(wireText);
+    return items.length === 0 ? { kind: "absent" } : { kind: "list", items };
+  }
+  if (!isPlainObject(value)) return { kind: "text", text: wireText(value) };
+  const members = Object.entries(value)
+    .filter(([, member]) => isPresent(member))
+    .map(([name, member]) => [name, wireText(member)] as const);
+  return members.length === 0 ? { kind: "absent" } : { kind: "members", members };
+}
+
+/** One value as text. What is nested deeper than a style can say is written as JSON, as most clients do. */
+export function wireText(value: unknown): string {
+  if (typeof value === "string") return value;
+  if (value instanceof Uint8Array) return base64Of(value);
+  return typeof value === "object" ? jsonText(value) : String(value);
+}
+
+/** JSON text in which bytes are base64. */
+export function jsonText(value: unknown): string {
+  return JSON.stringify(value, function (this: unknown, key: string, member: unknown) {
+    // A Buffer has a toJSON, which would win: so the holder's own member is looked at.
+    const own: unknown = typeof this === "object" && this !== null ? Reflect.get(this, key) : member;
+    return own instanceof Uint8Array ? base64Of(own) : member;
+  });
+}
+
+export function isPresent(value: unknown): boolean {
+  return value !== undefined && value !== null;
+}
+
+export function isPlainObject(value: unknown): value is { readonly [name: string]: unknown } {
+  return typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Uint8Array);
+}
+
+function base64Of(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("base64");
+}

@@ -1,0 +1,27 @@
+import type { CallToolResult } from "@modelcontextprotocol/client";
+import { excerptOf } from "../../errors/upstream/excerpt.js";
+import { failureOf } from "../../errors/upstream/meaning.js";
+import { redactSecrets } from "../../secrets/redact.js";
+import { parseJson } from "../media-type.js";
+import { failSafely, type SecretUse, withoutSecrets } from "../secret-use.js";
+
+/** The data of a result: what it has as structure, otherwise what its content says. */
+export function answerOfMcp(result: CallToolResult, use: SecretUse): unknown {
+  if (result.isError === true) return failResult(result, use);
+  const value = result.structuredContent !== undefined ? result.structuredContent : contentOf(result);
+  return use.values().length === 0 ? value : withoutSecrets({ value, text: JSON.stringify(value) ?? "" }, use);
+}
+
+/** One block is the answer, several are a list. Text is JSON where it can be read as such; images and resources stay the blocks that they are. */
+function contentOf({ content }: CallToolResult): unknown {
+  const values = content.map((block) => (block.type === "text" ? (parseJson(block.text)?.value ?? block.text) : block));
+  return values.length < 2 ? (values[0] ?? null) : values;
+}
+
+/** The tool ran and says that it failed, which proves nothing about what it did before. */
+function failResult({ content }: CallToolResult, use: SecretUse): never {
+  const secrets = use.values();
+  const text = content.flatMap((block) => (block.type === "text" ? [block.text] : [])).join(" ");
+  const says = excerptOf(redactSecrets(text, secrets), secrets);
+  return failSafely(failureOf("broken", { details: { upstream: { kind: "mcp", ...(says === "" ? {} : { says }) } } }), use);
+}

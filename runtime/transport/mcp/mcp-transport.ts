@@ -1,0 +1,48 @@
+import { trackSecrets } from "../secret-use.js";
+import type { Transport, TransportRequest } from "../transport.js";
+import { answerOfMcp } from "./answer.js";
+import { callTool } from "./call-tool.js";
+import { newWatch } from "./call-watch.js";
+import { connect, type Pool } from "./connect.js";
+import { keepConnections } from "./connections.js";
+import type { McpServer } from "./servers.js";
+
+export type McpOptions = {
+  /** By the name that bindings use. */
+  readonly servers: { readonly [name: string]: McpServer };
+  readonly fetch?: typeof fetch;
+  /** 10 MB otherwise. */
+  readonly maxResponseBytes?: number;
+  /** 10 seconds otherwise. */
+  readonly connectTimeoutMs?: number;
+  /** Connections kept open, over all servers and credentials; 100 otherwise. */
+  readonly maxConnections?: number;
+  /** `auto` (the default) finds out whether a server speaks 2026-07-28 or an older revision; `legacy` does not ask. */
+  readonly protocol?: "auto" | "legacy";
+};
+
+/** Tools of MCP servers: one connection for each server and set of credentials, opened on first use and kept until `close`. */
+export function mcpTransport(options: McpOptions): Transport<"mcp"> & { readonly close: () => Promise<void> } {
+  const pool: Pool = {
+    servers: options.servers,
+    connections: keepConnections(options.maxConnections ?? 100),
+    watch: newWatch(),
+    opening: {
+      fetch: options.fetch ?? fetch,
+      maxResponseBytes: options.maxResponseBytes ?? 10_000_000,
+      connectTimeoutMs: options.connectTimeoutMs ?? 10_000,
+      protocol: options.protocol ?? "auto",
+    },
+  };
+  return { kind: "mcp", run: (request) => run(request, pool), close: pool.connections.close };
+}
+
+async function run(request: TransportRequest<"mcp">, pool: Pool): Promise<unknown> {
+  const use = trackSecrets();
+  const lease = await connect({ request, pool, use });
+  try {
+    return answerOfMcp(await callTool({ request, pool, use, lease }), use);
+  } finally {
+    lease.release();
+  }
+}

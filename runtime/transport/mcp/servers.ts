@@ -1,0 +1,79 @@
+import type { Client, Transport as McpTransport } from "@modelcontextprotocol/client";
+import type { Credentials, CredentialValues } from "../credentials.js";
+import { type CallWatch, watchedFetch } from "./call-watch.js";
+
+/** How a server is reached. */
+export type McpServer = McpHttpServer | McpProcess | McpConnection;
+
+/** By streamable HTTP. Credentials are headers. */
+export type McpHttpServer = { readonly url: string; readonly credentials?: Credentials };
+
+/** A process of its own, by its standard input and output. Credentials are variables of its environment, which is otherwise a safe minimum. */
+export type McpProcess = {
+  readonly command: string;
+  readonly args?: readonly string[];
+  readonly environment?: { readonly [name: string]: string };
+  readonly folder?: string;
+  readonly credentials?: Credentials;
+};
+
+/** Any transport of the MCP SDK: a new one for each connection. */
+export type McpConnection = {
+  readonly transport: (request: { readonly credentials: CredentialValues }) => McpTransport | Promise<McpTransport>;
+  readonly credentials?: Credentials;
+};
+
+export type Opening = {
+  readonly server: McpServer;
+  readonly credentials: CredentialValues;
+  readonly watch: CallWatch;
+  readonly fetch: typeof fetch;
+  readonly maxResponseBytes: number;
+  readonly connectTimeoutMs: number;
+  readonly protocol: "auto" | "legacy";
+};
+
+/** A connection that is ready for calls. The SDK is loaded with the first one. */
+export async function openConnection(opening: Opening): Promise<Client> {
+  const { Client } = await import("@modelcontextprotocol/client");
+  const client = new Client(
+    { name: "@toolpact/runtime", version: "1" },
+    {
+      versionNegotiation: { mode: opening.protocol },
+      // A server must not put questions to a person, or to a model, behind a tool's back.
+      inputRequired: { autoFulfill: false },
+    },
+  );
+  try {
+    await client.connect(await transportOf(opening), { timeout: opening.connectTimeoutMs });
+  } catch (error) {
+    await client.close().catch(() => undefined);
+    throw error;
+  }
+  return client;
+}
+
+async function transportOf({ server, credentials, watch, fetch: base, maxResponseBytes }: Opening): Promise<McpTransport> {
+  if ("url" in server) {
+    const { StreamableHTTPClientTransport } = await import("@modelcontextprotocol/client");
+    return new StreamableHTTPClientTransport(new URL(server.url), {
+      // Within the origin or not: nobody knows what a call did before it was sent elsewhere.
+      requestInit: { headers: { ...credentials }, redirect: "error" },
+      fetch: watchedFetch({ watch, base, maxBytes: maxResponseBytes }),
+      onInsufficientScope: "throw",
+    });
+  }
+  if ("command" in server) {
+    const { StdioClientTransport } = await import("@modelcontextprotocol/client/stdio");
+    return new StdioClientTransport({
+      command: server.command,
+      args: [...(server.args ?? [])],
+      env: { ...server.environment, ...credentials },
+      ...(server.folder === undefined ? {} : { cwd: server.folder }),
+      // It may print its credentials, and ours is a log.
+      stderr: "ignore",
+      maxBufferSize: maxResponseBytes,
+    });
+  }
+  return server.transport({ credentials });
+}

@@ -1,0 +1,50 @@
+export type Body = { readonly text: string; readonly complete: boolean };
+
+export type Bytes = { readonly bytes: Uint8Array; readonly complete: boolean };
+
+/** The body as text, and no more of it than allowed: counted while it arrives and after decompression, so that neither a lie nor a bomb gets through. */
+export async function readBody(response: Response, maxBytes: number): Promise<Body> {
+  if (Number(response.headers.get("content-length") ?? 0) > maxBytes) {
+    await response.body?.cancel();
+    return { text: "", complete: false };
+  }
+  const { bytes, complete } = await readBytes(response, maxBytes);
+  return { text: complete ? decodeText(bytes, response.headers.get("content-type")) : "", complete };
+}
+
+/** The same as bytes; of a body that is too long, its beginning. */
+export async function readBytes(response: Response, maxBytes: number): Promise<Bytes> {
+  if (response.body === null) return { bytes: new Uint8Array(), complete: true };
+  const reader: ReadableStreamDefaultReader<Uint8Array> = response.body.getReader();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return { bytes: joined(chunks), complete: true };
+    chunks.push(value);
+    length += value.byteLength;
+    if (length > maxBytes) {
+      await reader.cancel();
+      return { bytes: joined(chunks).subarray(0, maxBytes), complete: false };
+    }
+  }
+}
+
+function joined(chunks: readonly Uint8Array[]): Uint8Array {
+  const [only] = chunks;
+  return chunks.length === 1 && only !== undefined ? only : new Uint8Array(Buffer.concat(chunks));
+}
+
+/** By the character set that the type names. */
+export function decodeText(bytes: Uint8Array, contentType: string | null): string {
+  const charset = /;\s*charset="?([^\s";]+)/i.exec(contentType ?? "")?.[1] ?? "utf-8";
+  return decoderFor(charset).decode(bytes);
+}
+
+function decoderFor(charset: string): InstanceType<typeof TextDecoder> {
+  try {
+    return new TextDecoder(charset);
+  } catch {
+    return new TextDecoder();
+  }
+}

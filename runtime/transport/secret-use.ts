@@ -1,0 +1,40 @@
+import { fail } from "../errors/failure.js";
+import type { UpstreamFailure } from "../errors/upstream.js";
+import { holdsSecret, redactJson } from "../secrets/redact.js";
+import { secretParts } from "./credentials.js";
+
+/** The secrets that one request uses, so that none of them comes back. */
+export type SecretUse = {
+  readonly add: (values: Iterable<string>) => void;
+  readonly values: () => readonly string[];
+};
+
+export function trackSecrets(): SecretUse {
+  const used = new Set<string>();
+  return {
+    add: (values) => {
+      for (const part of secretParts(values)) if (part !== "") used.add(part);
+    },
+    values: () => [...used],
+  };
+}
+
+// In data a shorter value would be found where it only happens to stand.
+const shortestInAnswer = 8;
+
+/** An answer goes to a model: a service that repeats our key in it must not hand it over. */
+export function withoutSecrets(answer: { readonly value: unknown; readonly text: string }, use: SecretUse): unknown {
+  const values = use.values().filter((value) => value.length >= shortestInAnswer);
+  return values.length > 0 && holdsSecret(answer.text, values) ? redactJson(answer.value, values) : answer.value;
+}
+
+/** Ends the call. Whatever in it came from outside loses the secrets first. */
+export function failSafely(failure: UpstreamFailure, use: SecretUse): never {
+  const { code, message, details, outcome, retryAfterMs } = failure;
+  return fail(code, {
+    message,
+    details: redactJson(details, use.values()),
+    outcome,
+    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+  });
+}

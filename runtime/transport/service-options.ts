@@ -1,0 +1,32 @@
+import type { Credentials } from "./credentials.js";
+import type { Fetch } from "./exchange.js";
+import { refuseConfiguration } from "./fields.js";
+import type { RequestFacts } from "./transport.js";
+
+/** What every transport over HTTP takes. */
+export type ServiceOptions = {
+  readonly fetch?: Fetch;
+  /** In front of addresses that begin with `/`. */
+  readonly baseUrl?: string;
+  /** `api.example.com` or `localhost:8080`. With it, no other host is ever called. */
+  readonly allowHosts?: readonly string[];
+  /** After decompression; 10 MB otherwise. */
+  readonly maxResponseBytes?: number;
+  /** Headers for an origin. They win over those of a binding. */
+  readonly credentials?: Credentials;
+  /** `false` where an instrumentation of `fetch` already sends the trace context. */
+  readonly propagate?: boolean;
+};
+
+export const defaultMaxResponseBytes = 10_000_000;
+
+export function credentialsFor(
+  { tool, context: { tenant } }: RequestFacts,
+  { credentials }: Pick<ServiceOptions, "credentials">,
+): (service: string) => Promise<{ readonly [name: string]: string }> {
+  return async (service) => (await credentials?.({ service, tool: tool.id, ...(tenant === undefined ? {} : { tenant }) })) ?? {};
+}
+
+export function assertHost({ host }: URL, allowHosts: readonly string[] | undefined): void {
+  if (allowHosts !== undefined && !allowHosts.includes(host)) refuseConfiguration(`This application does not call ${host}.`);
+}

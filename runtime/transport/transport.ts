@@ -1,0 +1,44 @@
+import type { HandlerContext } from "../context.js";
+import type { JsonObject } from "../json.js";
+import type { Effect } from "../policy.js";
+import type { Call } from "../tool/call.js";
+
+/** Reaches tools that are not local code. What `run` throws is a `ToolFailure`. */
+export type Transport<Kind extends CallKind = CallKind> = {
+  readonly kind: Kind;
+  /** All kinds that it serves, where there are more. */
+  readonly kinds?: readonly Kind[];
+  /** A method, so that a transport of one kind can stand in a list of all kinds. */
+  run(request: TransportRequest<Kind>): Promise<unknown>;
+  /** Ends connections that were kept open. */
+  readonly close?: () => Promise<void>;
+};
+
+export type CallKind = Call["kind"];
+export type CallOf<Kind extends CallKind> = { readonly [One in Call as One["kind"]]: One }[Kind];
+
+export type TransportRequest<Kind extends CallKind = CallKind> = RequestFacts & { readonly call: CallOf<Kind> };
+
+/** What is the same for every kind of call. */
+export type RequestFacts = {
+  readonly tool: { readonly id: string; readonly version: string; readonly effect: Effect };
+  /** As the input schema accepted them. */
+  readonly args: JsonObject;
+  readonly context: HandlerContext;
+  /** Of an effect: the same for every attempt, and for nobody else's call. */
+  readonly idempotencyKey?: string;
+  /** 1 for the first. */
+  readonly attempt: number;
+  /** A secret that the policy names. */
+  readonly secret: (name: string) => string | undefined;
+  readonly trace: { readonly inject: (carrier: Record<string, string>) => void };
+};
+
+/** Which transport serves which kind of call: the last one that does. */
+export function transportsByKind(transports: readonly Transport[]): ReadonlyMap<CallKind, Transport> {
+  return new Map(transports.flatMap((transport) => (transport.kinds ?? [transport.kind]).map((kind) => [kind, transport] as const)));
+}
+
+export function hasEffect({ effect }: { readonly effect: Effect }): boolean {
+  return effect === "write" || effect === "delete";
+}
