@@ -12,7 +12,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^@toolpact\/runtime\/codegen-v1\/(parser|zod)$/, replacement: folder("runtime/codegen-v1/$1.ts") },
-      { find: /^@toolpact\/runtime\/(audit|schema|validators|codegen-v1)$/, replacement: folder("runtime/$1/index.ts") },
+      { find: /^@toolpact\/runtime\/(.+)$/, replacement: folder("runtime/$1/index.ts") },
       { find: /^@toolpact\/runtime$/, replacement: folder("runtime/index.ts") },
       { find: /^toolpact$/, replacement: folder("generator/index.ts") },
     ],

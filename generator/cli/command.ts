@@ -33,6 +33,8 @@ export type Invocation = {
   readonly command: Command;
   readonly positionals: readonly string[];
   readonly texts: { readonly [option: string]: string | undefined };
+  /** Values of the options that may be repeated. */
+  readonly lists: { readonly [option: string]: readonly string[] | undefined };
   readonly switches: ReadonlySet<string>;
   /** Everything after the command's name, as typed. */
   readonly argv: readonly string[];
@@ -51,6 +53,8 @@ export type Outcome = {
   readonly exitCode: ExitCode;
   /** The result for a person; goes to stdout. */
   readonly text?: string;
+  /** A result too long to hold; goes to stdout piece by piece. */
+  readonly stream?: AsyncIterable<string>;
   /** What was thrown behind the result; goes to stderr, with `--json` too, because the result does not say it. */
   readonly causes?: string;
   /** What to do next; goes to stderr. */

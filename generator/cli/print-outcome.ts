@@ -25,13 +25,15 @@ export async function printOutcome({
     const found = diagnostics.length === 0 ? [] : await (await renderers()).listDiagnostics(diagnostics, { texts: sources });
     const document =
       outcome.bare === true ? outcome.json : { command: name ?? null, exitCode: outcome.exitCode, ...outcome.json, diagnostics: found };
-    await write(writeResult, `${JSON.stringify(document, undefined, 2)}\n`);
+    // What a document holds may come from a log or a contract; the escapes are JSON's own.
+    await write(writeResult, `${escapeControls(JSON.stringify(document, undefined, 2))}\n`);
     return;
   }
   if (diagnostics.length > 0) {
     const { renderDiagnostics } = await renderers();
     await write(writeNote, ensureNewline(await renderDiagnostics(diagnostics, { texts: sources, color: terminal.colorError })));
   }
+  if (outcome.stream !== undefined) for await (const piece of outcome.stream) await write(writeResult, piece);
   if (outcome.text !== undefined && outcome.text !== "") await write(writeResult, ensureNewline(outcome.text));
   if (outcome.notes !== undefined && outcome.notes !== "") await write(writeNote, ensureNewline(outcome.notes));
 }
@@ -39,6 +41,10 @@ export async function printOutcome({
 /** Only what has problems pays for finding and showing them. */
 function renderers(): Promise<typeof import("../diagnostics/render/index.js")> {
   return import("../diagnostics/render/index.js");
+}
+
+function escapeControls(json: string): string {
+  return json.replaceAll(/[\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
 function ensureNewline(text: string): string {

@@ -46,12 +46,12 @@ function runWithoutCommand(argv: readonly string[], terminal: Terminal): Outcome
 
 async function runCommand(command: Command, call: Pick<Invocation, "argv" | "cwd" | "env" | "terminal">): Promise<Outcome> {
   const typed = `toolpact ${command.name}`;
-  const { positionals, texts, switches, diagnostics } = readArguments({
+  const { positionals, texts, lists, switches, diagnostics } = readArguments({
     argv: call.argv,
     options: { ...command.options, ...sharedOptions },
     command: typed,
   });
-  const invocation: Invocation = { ...call, command, positionals, texts, switches };
+  const invocation: Invocation = { ...call, command, positionals, texts, lists, switches };
   if (command.ownOptions === true && positionals.length > 0) return (await command.load())(invocation);
   if (switches.has("help")) {
     const help = renderCommandHelp(command, call.terminal);

@@ -6,6 +6,8 @@ type Style = Parameters<typeof styleText>[0];
 export type Terminal = {
   /** A person can be asked. */
   readonly interactive: boolean;
+  /** Results go to a person's eyes, not into a file or a pipe. */
+  readonly isOutput: boolean;
   readonly width: number;
   paint(style: Style, text: string): string;
   paintError(style: Style, text: string): string;
@@ -28,6 +30,7 @@ export function openTerminal({ env, quiet }: { readonly env: Environment; readon
   const colorError = wantsColor(process.stderr, env);
   return {
     interactive: process.stdin.isTTY === true && process.stderr.isTTY === true && !quiet && !env.CI,
+    isOutput: process.stdout.isTTY === true,
     width: process.stdout.columns ?? 100,
     paint: (style, text) => (color ? paint(style, text) : text),
     paintError: (style, text) => (colorError ? paint(style, text) : text),

@@ -119,12 +119,12 @@ describe("call", () => {
     expect((await project.run(["call", "shop.find", "--user-name", "u"])).exitCode).toBe(2);
   });
 
-  it.each(["generated", "package.json/audit.jsonl"])("says that the audit record could not be written: %s", async (audit) => {
+  it.each(["generated", "package.json/toolpact.db"])("says that a store cannot be used, and calls nothing: %s", async (store) => {
     for (const more of [[], ["--json"]]) {
-      const { exitCode, stderr } = await project.run(["call", "shop.find", "--input", input, "--audit", audit, ...more]);
-      expect(exitCode).toBe(1);
-      expect(stderr).toMatch(new RegExp(`^The audit record could not be written to ${audit}: E(ISDIR|NOTDIR|EXIST)`, "m"));
-      expect(stderr).not.toMatch(/handler threw|appended/);
+      const { exitCode, stdout, stderr } = await project.run(["call", "shop.find", "--input", input, "--store", store, ...more]);
+      expect(exitCode).toBe(2);
+      expect(stdout + stderr).toMatch(/The store `[^`]+` cannot be used: /);
+      expect(stdout + stderr).not.toMatch(/handler threw|written to/);
     }
   });
 

@@ -98,29 +98,51 @@ tools:
     idempotency: { key: { from: call } }
 `;
 
-  it("is marked by list, and named by call --help and by the answer", async () => {
+  it("asks a person, is decided by another one, and then runs once", async () => {
     const project = createProject({ linked: true });
     onTestFinished(project.remove);
     mkdirSync(join(project.root, "specs"));
     writeFileSync(join(project.root, "specs/shop.tools.yaml"), spec);
     await project.run(["init"]);
     expect((await project.run(["generate"])).exitCode).toBe(0);
-
     const listed = await project.run(["list"]);
-    expect(listed.stdout).toMatch(/^shop\.buy +write +always +session +yes, but refused: no ledger, confirm yet$/m);
-    expect(listed.stdout).toMatch(/^shop\.find +read +never +session +yes$/m);
-    expect(listed.stderr).toContain("2 tools, 2 enabled. 1 of them would be refused");
-    const { tools, counts } = JSON.parse((await project.run(["list", "--json"])).stdout);
-    expect(counts).toEqual({ tools: 2, enabled: 2, disabled: 0 });
-    expect(tools).toMatchObject([
-      { id: "shop.buy", refused: ["ledger", "confirm"] },
-      { id: "shop.find", refused: [] },
+    expect(listed.stdout).toMatch(/^shop\.buy +write +always +session +yes$/m);
+    expect(listed.stderr).toContain("2 tools, 2 enabled.");
+    const path = join(project.root, "src/handlers/shop.ts");
+    writeFileSync(path, readFileSync(path, "utf8").replace(/"shop\.buy": .*?\n {2}},?$/ms, '"shop.buy": () => ({}),'));
+
+    const call = (context: object) =>
+      project.run(["call", "shop.buy", "--context", JSON.stringify({ principal: { id: "user-1" }, ...context })]);
+    const asked = await call({});
+    expect({ exitCode: asked.exitCode, stdout: asked.stdout }).toEqual({
+      exitCode: 1,
+      stdout: expect.stringContaining("TOOL_CONFIRMATION_REQUIRED"),
+    });
+    const [, id = ""] = /approvals approve (\S+) --by <who>/.exec(asked.stderr) ?? [];
+    const waiting = await project.run(["approvals", "list"]);
+    expect(waiting.stdout).toMatch(new RegExp(`^${id} +shop\\.buy +pending +user-1 `, "m"));
+
+    const own = await project.run(["approvals", "approve", id, "--by", "user-1"]);
+    expect(own.exitCode).toBe(2);
+    expect(own.stderr).toContain("Whoever made a call does not decide its approval.");
+    expect((await project.run(["approvals", "approve", id])).stderr).toContain("--by <who>");
+    expect(await project.run(["approvals", "approve", id, "--by", "ana"])).toMatchObject({
+      exitCode: 0,
+      stdout: `Approved shop.buy (${id}).\n`,
+    });
+    const ran = await call({ approvalId: id });
+    expect({ exitCode: ran.exitCode, stdout: ran.stdout }).toMatchObject({ exitCode: 0 });
+    // The same call again is answered from the first.
+    expect((await call({ approvalId: id })).exitCode).toBe(0);
+    const { records } = JSON.parse((await project.run(["audit", "list", "--tool", "shop.buy", "--json"])).stdout);
+    expect(records.map(({ kind, decision }: { kind: string; decision?: string }) => `${kind} ${decision ?? ""}`.trim())).toEqual([
+      "call refused",
+      "decision approved",
+      "intent",
+      "call executed",
+      "call replayed",
     ]);
 
-    expect((await project.run(["call", "shop.buy", "--help"])).stdout).toMatch(
-      /^Refused: this runtime has no ledger \(.+\); confirm \(.+\)\.$/m,
-    );
-    expect((await project.run(["call", "shop.find", "--help"])).stdout).not.toContain("Refused:");
     const anonymous = await project.run(["call", "shop.find"]);
     expect(anonymous.exitCode).toBe(1);
     expect(anonymous.stdout).toContain("give the context a `principal`");

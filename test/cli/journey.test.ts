@@ -10,11 +10,10 @@ import { createProject, runCli } from "./project.js";
 const project = createProject({ linked: true });
 const at = (path: string): string => join(project.root, path);
 const read = (path: string): string => readFileSync(at(path), "utf8");
-const auditLines = (path = ".toolpact/audit.jsonl"): readonly { [key: string]: unknown }[] =>
-  read(path)
-    .trim()
-    .split("\n")
-    .map((line) => JSON.parse(line));
+/** What the store has on record, as `toolpact audit list` tells it. */
+async function auditRecords(...options: readonly string[]): Promise<readonly { [key: string]: unknown }[]> {
+  return JSON.parse((await project.run(["audit", "list", "--json", ...options])).stdout).records;
+}
 
 /** Every file of the project with its time, to see that nothing was touched. */
 function fingerprint(): readonly string[] {
@@ -263,8 +262,8 @@ describe("call", () => {
     const { exitCode, stdout, stderr } = await project.run(["call", "hello.greet", "--name", "Ada", "--language=de"]);
     expect(exitCode).toBe(0);
     expect(stdout).toMatch(/^✓ hello\.greet \d+ ms\ngreeting: Hallo, Ada!\n$/);
-    expect(stderr).toBe("Audit record appended to .toolpact/audit.jsonl.\n");
-    expect(auditLines()).toEqual([expect.objectContaining({ tool_name: "hello.greet", success: true })]);
+    expect(stderr).toBe("Audit record written to .toolpact/toolpact.db.\n");
+    expect(await auditRecords()).toEqual([expect.objectContaining({ tool_name: "hello.greet", success: true })]);
   });
 
   it("takes the input as JSON, from a file or from standard input, and lets options win", async () => {
@@ -283,10 +282,10 @@ describe("call", () => {
   });
 
   it("exits 1 when the answer is no success, with the envelope on stdout", async () => {
-    const { exitCode, stdout } = await project.run(["call", "hello.greet", "--json", "--audit", "my-audit.jsonl"]);
+    const { exitCode, stdout } = await project.run(["call", "hello.greet", "--json", "--store", "my.db"]);
     expect(exitCode).toBe(1);
     expect(JSON.parse(stdout)).toMatchObject({ status: "failed", data: null, error: { code: "TOOL_MISSING_REQUIRED_FIELD" } });
-    expect(auditLines("my-audit.jsonl")).toEqual([expect.objectContaining({ success: false })]);
+    expect(await auditRecords("--store", "my.db")).toEqual([expect.objectContaining({ success: false })]);
     const text = await project.run(["call", "hello.greet", "--language", "xx"]);
     expect(text.exitCode).toBe(1);
     expect(text.stdout).toMatch(/^✗ hello\.greet failed: TOOL_INVALID_INPUT/);

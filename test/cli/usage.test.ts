@@ -13,7 +13,7 @@ describe("help and version", () => {
       ["--help"],
       ["-h"],
       ["--version"],
-      ...["init", "generate", "check", "list", "call"].map((name) => [name, "--help"]),
+      ...["init", "generate", "check", "list", "call", "audit"].map((name) => [name, "--help"]),
     ]) {
       const { exitCode, stdout, stderr } = await project.run(args);
       expect({ args, exitCode, stderr }).toEqual({ args, exitCode: 0, stderr: "" });
@@ -29,7 +29,7 @@ describe("help and version", () => {
 
 describe("wrong usage exits 2, says what was meant, and leaves stdout empty", () => {
   const cases: readonly (readonly [args: readonly string[], code: string, words: string])[] = [
-    [[], "cli/no-command", "The commands are init, generate, check, list, call"],
+    [[], "cli/no-command", "The commands are init, generate, check, list, call, approvals, audit"],
     [["genrate"], "cli/unknown-command", "Did you mean `toolpact generate`?"],
     [["zebra"], "cli/unknown-command", "The commands are"],
     [["generate", "--dryrun"], "cli/unknown-option", "Did you mean `--dry-run`?"],
@@ -52,6 +52,15 @@ describe("wrong usage exits 2, says what was meant, and leaves stdout empty", ()
     [["list"], "config/not-found", "toolpact init"],
     [["call", "a.b"], "config/not-found", "toolpact init"],
     [["generate", "--config", "nope.ts"], "config/missing-file", "nope.ts"],
+    [["audit"], "cli/missing-argument", "list, verify, export"],
+    [["audit", "verfy"], "cli/unknown-action", "Did you mean `toolpact audit verify`?"],
+    [["audit", "zebra"], "cli/unknown-action", "It can list, verify, export"],
+    [["audit", "list"], "cli/no-audit-log", ".toolpact/toolpact.db"],
+    [["audit", "list", "--head", "x"], "cli/unknown-option", "toolpact audit list"],
+    [["audit", "list", "--since", "yesterday"], "cli/no-audit-log", ".toolpact"],
+    [["audit", "verify", "nope.jsonl"], "cli/unreadable-log", "nope.jsonl"],
+    [["audit", "verify", "--store", "nope.db"], "cli/unreadable-log", "no such file"],
+    [["audit", "verify", "a.jsonl", "--store", "nope.db"], "cli/conflicting-options", "--store"],
   ];
   for (const [args, code, words] of cases) {
     it(`toolpact ${args.join(" ")}`, async () => {

@@ -43,12 +43,12 @@ export function contextHint({
 /** What of the context a refusal is about: who calls, in which lane, the call meta. */
 function wantedKeys(details: unknown): readonly string[] {
   if (!isObject(details)) return [];
-  const { auth, missing_stages: stages, validation_errors: fields } = details;
+  const { auth, required_lane: lane, validation_errors: fields } = details;
   const named = (list: unknown, key: string): readonly unknown[] =>
     Array.isArray(list) ? list.map((item: unknown) => (isObject(item) ? item[key] : undefined)) : [];
   return [
     ...(typeof auth === "string" ? ["principal"] : []),
-    ...(named(stages, "stage").includes("background") ? ["lane"] : []),
+    ...(typeof lane === "string" ? ["lane"] : []),
     ...(named(fields, "field").includes("meta") ? ["meta"] : []),
   ];
 }

@@ -1,20 +1,25 @@
 import { existsSync } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Handlers, Registry } from "@toolpact/runtime";
+import type { Handlers, Registry, RuntimeOptions } from "@toolpact/runtime";
 import { posixPath, type ResolvedConfig, readModuleFailure } from "../../config/index.js";
 import { type Diagnostic, diagnose } from "../../diagnostics/index.js";
+import { openDoor } from "../open-store.js";
 import { isObject } from "./json-schema.js";
 
 /** The generated code and the user's own, loaded into one runtime. */
 export type ToolModules = {
   readonly registries: readonly Registry[];
-  readonly runtime: typeof import("@toolpact/runtime");
-  readonly audit: typeof import("@toolpact/runtime/audit");
+  /** What a runtime is made with: of one copy, that of the generated code. */
+  readonly doors: Pick<typeof import("@toolpact/runtime"), "createRuntime" | "missingStages"> &
+    Pick<typeof import("@toolpact/runtime/permissions"), "permissions"> &
+    Pick<typeof import("@toolpact/runtime/gates"), "gates"> &
+    Pick<typeof import("@toolpact/runtime/approvals"), "approvals">;
   /** The handlers of one source. */
   readonly handlers: (source: string) => Promise<{ readonly handlers: Handlers } | { readonly diagnostic: Diagnostic }>;
+  /** What the user's `runtime.ts` beside the handlers gives every runtime: providers of gates, secrets, reconcilers and the like. */
+  readonly options: () => Promise<{ readonly options: Partial<RuntimeOptions> } | { readonly diagnostic: Diagnostic }>;
 };
 
 /** Imports every registry below the output folder. Nothing of a tool is loaded until it is asked for. */
@@ -32,14 +37,24 @@ export async function loadTools(config: ResolvedConfig): Promise<ToolModules | {
   }
   return {
     registries,
-    runtime: doors["@toolpact/runtime"],
-    audit: doors["@toolpact/runtime/audit"],
+    doors: {
+      ...doors["@toolpact/runtime"],
+      ...doors["@toolpact/runtime/permissions"],
+      ...doors["@toolpact/runtime/gates"],
+      ...doors["@toolpact/runtime/approvals"],
+    },
     handlers: async (source) => {
       if (config.handlers === false) return { diagnostic: diagnose("cli/no-handlers", {}) };
       const path = `${config.handlers}/${source}.ts`;
       if (!existsSync(join(config.root, path))) return { diagnostic: diagnose("cli/no-handler-file", { path }) };
       const loaded = await load<Handlers>(path, "handlers");
       return "diagnostic" in loaded ? loaded : { handlers: loaded.value };
+    },
+    options: async () => {
+      const path = `${config.handlers}/runtime.ts`;
+      if (config.handlers === false || !existsSync(join(config.root, path))) return { options: {} };
+      const loaded = await load<Partial<RuntimeOptions>>(path, "options");
+      return "diagnostic" in loaded ? loaded : { options: loaded.value };
     },
   };
 }
@@ -68,23 +83,22 @@ type Doors = Awaited<ReturnType<typeof importDoors>>;
  */
 async function importDoors(root: string): Promise<{
   readonly "@toolpact/runtime": typeof import("@toolpact/runtime");
-  readonly "@toolpact/runtime/audit": typeof import("@toolpact/runtime/audit");
+  readonly "@toolpact/runtime/approvals": typeof import("@toolpact/runtime/approvals");
+  readonly "@toolpact/runtime/gates": typeof import("@toolpact/runtime/gates");
+  readonly "@toolpact/runtime/permissions": typeof import("@toolpact/runtime/permissions");
   readonly "@toolpact/runtime/codegen-v1": unknown;
+  readonly "@toolpact/runtime/codegen-v1/parser": unknown;
   readonly "@toolpact/runtime/codegen-v1/zod": unknown;
 }> {
-  const project = createRequire(join(root, "package.json"));
-  const open = (door: string): Promise<unknown> => {
-    try {
-      return import(pathToFileURL(project.resolve(door)).href);
-    } catch {
-      return import(door);
-    }
-  };
+  const open = (door: string): Promise<unknown> => openDoor(root, door);
   return {
     // An import by a computed name has no type; these are the doors of that name.
     "@toolpact/runtime": (await open("@toolpact/runtime")) as typeof import("@toolpact/runtime"),
-    "@toolpact/runtime/audit": (await open("@toolpact/runtime/audit")) as typeof import("@toolpact/runtime/audit"),
+    "@toolpact/runtime/approvals": (await open("@toolpact/runtime/approvals")) as typeof import("@toolpact/runtime/approvals"),
+    "@toolpact/runtime/gates": (await open("@toolpact/runtime/gates")) as typeof import("@toolpact/runtime/gates"),
+    "@toolpact/runtime/permissions": (await open("@toolpact/runtime/permissions")) as typeof import("@toolpact/runtime/permissions"),
     "@toolpact/runtime/codegen-v1": await open("@toolpact/runtime/codegen-v1"),
+    "@toolpact/runtime/codegen-v1/parser": await open("@toolpact/runtime/codegen-v1/parser"),
     "@toolpact/runtime/codegen-v1/zod": await open("@toolpact/runtime/codegen-v1/zod"),
   };
 }

@@ -1,29 +1,61 @@
-import type { ErrorOccasion, Registry, Runtime } from "@toolpact/runtime";
+import type { ErrorOccasion, Handlers, Registry, Runtime } from "@toolpact/runtime";
 import { type Diagnostic, diagnose } from "../../diagnostics/index.js";
+import { openStore } from "../open-store.js";
 import type { ToolModules } from "./load-tools.js";
 
 /** What was thrown behind an answer, and where. */
 export type Cause = { readonly error: unknown; readonly stage: ErrorOccasion["stage"] };
 
+export type OpenRuntime = {
+  readonly runtime: Runtime;
+  /** For a person: where ledger, approvals and audit are kept. */
+  readonly store: string;
+  readonly causes: () => readonly Cause[];
+};
+
+type Wanted = {
+  readonly tools: ToolModules;
+  /** Left out where no tool is called: then all of them are there, and none can run. */
+  readonly registry: Registry | undefined;
+  readonly cwd: string;
+  /** A file, or the URL of a database. */
+  readonly store: string;
+};
+
 /** Handlers are asked of one source only, so a gap elsewhere does not stop this call. */
 export async function openRuntime({
   tools,
   registry,
-  auditPath,
-}: {
-  readonly tools: ToolModules;
-  readonly registry: Registry;
-  readonly auditPath: string;
-}): Promise<{ readonly runtime: Runtime; readonly causes: () => readonly Cause[] } | { readonly diagnostic: Diagnostic }> {
-  const loaded = await tools.handlers(registry.name);
-  if ("diagnostic" in loaded) return loaded;
+  cwd,
+  store: place,
+}: Wanted): Promise<OpenRuntime | { readonly diagnostic: Diagnostic }> {
+  const loaded = registry === undefined ? undefined : await tools.handlers(registry.name);
+  if (loaded !== undefined && "diagnostic" in loaded) return loaded;
+  const settings = await tools.options();
+  if ("diagnostic" in settings) return settings;
+  const opened = await openStore(cwd, place);
+  if ("diagnostic" in opened) return opened;
   const causes: Cause[] = [];
   try {
-    const audit = tools.audit.jsonLinesAudit(auditPath);
-    const onError = (error: unknown, { stage }: ErrorOccasion): number => causes.push({ error, stage });
-    const runtime = tools.runtime.createRuntime({ registry, handlers: loaded.handlers, audit, onError });
-    return { runtime, causes: () => causes };
+    const { createRuntime, permissions, gates, approvals } = tools.doors;
+    const runtime = createRuntime({
+      permissions: permissions(),
+      gates: gates(),
+      approvals: approvals(),
+      ...settings.options,
+      registry: registry ?? tools.registries,
+      handlers: loaded?.handlers ?? unused(tools.registries),
+      store: opened.store,
+      onError: (error, { stage }) => void causes.push({ error, stage }),
+    });
+    return { runtime, store: opened.name, causes: () => causes };
   } catch (error) {
     return { diagnostic: diagnose("cli/unusable-handlers", { reason: error instanceof Error ? error.message : String(error) }) };
   }
+}
+
+/** A runtime wants a handler for each tool, also where it is there to decide approvals only. */
+function unused(registries: readonly Registry[]): Handlers {
+  const names = registries.flatMap((registry) => registry.list().flatMap(({ call }) => (call.kind === "local" ? [call.handler] : [])));
+  return Object.fromEntries(names.map((name) => [name, () => Promise.reject(new Error("No tool is called here."))]));
 }

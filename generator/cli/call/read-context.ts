@@ -11,9 +11,11 @@ const contextKeys = [
   "locale",
   "timeZone",
   "location",
+  "values",
   "lane",
   "step",
   "idempotencyKey",
+  "whenRunning",
   "approvalId",
 ] as const satisfies readonly (keyof CallContext)[];
 

@@ -1,4 +1,4 @@
-import type { AnyTool, Json, MissingStage } from "@toolpact/runtime";
+import type { AnyTool, Json } from "@toolpact/runtime";
 import type { Command } from "../command.js";
 import { renderOptions, sections } from "../render-help.js";
 import { sharedOptions } from "../shared-options.js";
@@ -17,7 +17,6 @@ export function renderToolHelp({
   options,
   command,
   terminal,
-  refused,
 }: {
   readonly tool: AnyTool;
   readonly fields: readonly InputField[];
@@ -25,8 +24,6 @@ export function renderToolHelp({
   readonly options: ReadonlyMap<string, InputField>;
   readonly command: Command;
   readonly terminal: Terminal;
-  /** What the tool needs and the runtime does not have. */
-  readonly refused: readonly MissingStage[];
 }): string {
   const { policy } = tool;
   const facts = [
@@ -37,16 +34,7 @@ export function renderToolHelp({
   ];
   return sections(terminal, [
     ["", `${tool.title} (${tool.id} ${tool.version})\n${tool.description}`],
-    [
-      "",
-      [
-        facts.join(", "),
-        ...(policy.status.enabled ? [] : [`Disabled: ${policy.status.reason}`]),
-        ...(refused.length === 0
-          ? []
-          : [`Refused: this runtime has no ${refused.map(({ stage, need }) => `${stage} (it needs ${need})`).join("; ")}.`]),
-      ].join("\n"),
-    ],
+    ["", [facts.join(", "), ...(policy.status.enabled ? [] : [`Disabled: ${policy.status.reason}`])].join("\n")],
     ["Usage", `toolpact call ${tool.id} [--field value…] [options]`],
     ["Fields", fields.map((field) => renderField(field, shownOption(field, options))).join("\n")],
     ["Options", renderOptions({ ...command.options, ...sharedOptions })],

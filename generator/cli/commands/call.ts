@@ -4,6 +4,7 @@ import type { Registry } from "@toolpact/runtime";
 import { posixPath, readConfig } from "../../config/index.js";
 import { type Diagnostic, diagnose } from "../../diagnostics/index.js";
 import { nearest } from "../../diagnostics/nearest.js";
+import { approvalHint } from "../call/approval-hint.js";
 import { contextHint } from "../call/context-hint.js";
 import { fieldOptions, optionOf, readFieldValues } from "../call/field-options.js";
 import { inputFieldsOf } from "../call/input-fields.js";
@@ -17,7 +18,6 @@ import { renderToolHelp } from "../call/render-tool-help.js";
 import { withFields } from "../call/set-fields.js";
 import { failure, type Run } from "../command.js";
 import { readArguments } from "../read-arguments.js";
-import { refusedStages } from "../refused-stages.js";
 import { sharedOptions } from "../shared-options.js";
 
 /** Calls one tool with the user's handlers, the way an agent's host would. */
@@ -41,9 +41,8 @@ export const call: Run = async (invocation) => {
   const options = { ...Object.fromEntries([...fieldTable].map(([name, field]) => [name, optionOf(field)])), ...ownOptions };
   const given = readArguments({ argv, options, command: `toolpact call ${id}` });
   if (given.switches.has("help")) {
-    const refused = refusedStages(tool.policy, tools.runtime.missingStages);
-    const help = renderToolHelp({ tool, fields, options: fieldTable, command, terminal, refused });
-    return { exitCode: 0, text: help, json: { help, tool: id, refused: refused.map(({ stage }) => stage), schema: tool.schema } };
+    const help = renderToolHelp({ tool, fields, options: fieldTable, command, terminal });
+    return { exitCode: 0, text: help, json: { help, tool: id, schema: tool.schema } };
   }
   const values = readFieldValues(fieldTable, given);
   const extra = given.diagnostics.length === 0 ? given.positionals.slice(1) : [];
@@ -64,20 +63,21 @@ export const call: Run = async (invocation) => {
   const unknown = unknownContextKeys(context.value);
   if (unknown.length > 0) return failure(unknown);
 
-  const auditPath = given.texts.audit === undefined ? join(config.root, ".toolpact", "audit.jsonl") : resolve(cwd, given.texts.audit);
-  const runtime = await openRuntime({ tools, registry, auditPath });
-  if ("diagnostic" in runtime) return failure([runtime.diagnostic], textsBelow(config.root));
+  const place = given.texts.store ?? posixPath(cwd, join(config.root, ".toolpact", "toolpact.db"));
+  const opened = await openRuntime({ tools, registry, cwd, store: place });
+  if ("diagnostic" in opened) return failure([opened.diagnostic], textsBelow(config.root));
   const progress = terminal.progress(`Calling ${id}`);
-  const response = await runtime.runtime.call(id, withFields(input.value, values.values), contextOf(context.value));
+  const response = await opened.runtime.call(id, withFields(input.value, values.values), contextOf(context.value));
   progress.done();
+  await opened.runtime.close();
   const exitCode = response.status === "success" ? 0 : 1;
-  const audit = given.texts.audit ?? posixPath(cwd, auditPath);
-  const thrown = runtime.causes();
-  const causes = thrown.map((cause) => renderCause(cause, { stack: !given.switches.has("json"), audit })).join("\n");
+  const thrown = opened.causes();
+  const causes = thrown.map((cause) => renderCause(cause, { stack: !given.switches.has("json"), store: opened.store })).join("\n");
   const hint = contextHint({ tool, given: context.value, response });
   const notes = [
     ...(hint === undefined ? [] : [hint]),
-    ...(thrown.some(({ stage }) => stage === "audit") ? [] : [`Audit record appended to ${audit}.`]),
+    ...approvalHint(response, context.value),
+    ...(thrown.some(({ stage }) => stage === "audit") ? [] : [`Audit record written to ${opened.store}.`]),
   ].join("\n");
   if (format === "json")
     return { exitCode, json: { ...response }, text: JSON.stringify(response, undefined, 2), bare: true, causes, notes };

@@ -7,6 +7,12 @@ const config: Option = {
   summary: "Use this config file. Default: toolpact.config.* here or in a folder above",
 };
 const out: Option = { kind: "text", value: "<dir>", short: "o", summary: "Output folder, for contracts named on the command line" };
+const store: Option = {
+  kind: "text",
+  value: "<file|url>",
+  short: "s",
+  summary: "Keep ledger, approvals and audit there: a file, or a postgres:// URL. Default: .toolpact/toolpact.db beside the config",
+};
 const contracts = "A contract is a file, a folder with *.tools.yaml files, or a glob. Without one, the config says which.";
 
 const init: Command = {
@@ -85,11 +91,7 @@ const call: Command = {
       summary: "The call context (tenant, principal, meta, locale, timeZone …): JSON, @file, or -",
     },
     format: { kind: "text", value: "json|text", short: "f", summary: "How to print the answer. Default: text" },
-    audit: {
-      kind: "text",
-      value: "<file>",
-      summary: "Append the audit record to this file. Default: .toolpact/audit.jsonl beside the config",
-    },
+    store,
   },
   positionals: 1,
   ownOptions: true,
@@ -101,5 +103,55 @@ const call: Command = {
   load: () => import("./call.js").then((module) => module.call),
 };
 
+const audit: Command = {
+  name: "audit",
+  summary: "List, verify or export the audit log",
+  usage: "<list|verify|export> [log.jsonl…] [options]",
+  details:
+    "The log is the JSON Lines files named, or the store: .toolpact/toolpact.db here or in a folder above, or --store.\n`list` takes --tool, --tenant, --call, --since and --until; `verify` --head and --key; `export` --out and --head.\n`verify` names every edit, deletion, insertion, duplicate and reorder by file and line (exit 1), and every cut against a head.",
+  options: {
+    store: { kind: "text", value: "<file|url>", short: "s", summary: "An SQLite store, or the postgres:// URL of one" },
+    tool: { kind: "text", value: "<id>", summary: "Only records of this tool" },
+    tenant: { kind: "text", value: "<id>", summary: "Only records of this tenant" },
+    call: { kind: "text", value: "<id>", summary: "Only records of this call" },
+    since: { kind: "text", value: "<time>", summary: "From this time on (ISO 8601)" },
+    until: { kind: "text", value: "<time>", summary: "Before this time (ISO 8601)" },
+    head: { kind: "text", value: "<file>", summary: "The head that was kept apart: `verify` reads it, `export` writes it" },
+    key: { kind: "text", value: "<id>=<file>", repeatable: true, summary: "A public key (PEM, Ed25519) and its id, once for each" },
+    out: { kind: "text", value: "<file>", short: "o", summary: "Where to export to. Default: standard output" },
+  },
+  positionals: Number.POSITIVE_INFINITY,
+  examples: [
+    { command: "toolpact audit list --tool shop.place_order --since 2026-01-01", summary: "what one tool did" },
+    { command: "toolpact audit export --out audit.jsonl --head audit.head.json", summary: "the log, and its head to be kept elsewhere" },
+    { command: "toolpact audit verify audit.jsonl --head audit.head.json --key 2026=audit.pem", summary: "prove that nothing was changed" },
+  ],
+  load: () => import("./audit.js").then((module) => module.audit),
+};
+
+const approvals: Command = {
+  name: "approvals",
+  summary: "List the calls that wait for a person, and decide them",
+  usage: "<list|approve|deny|expire> [id] [options]",
+  details:
+    "Whoever decides is named with --by, and is a person other than the one that called. An approved call runs when it is called again with the approval's id.",
+  options: {
+    config,
+    store,
+    by: { kind: "text", value: "<who>", summary: "Who decides" },
+    role: { kind: "text", value: "<role>", repeatable: true, summary: "A role of whoever decides, such as admin" },
+    tenant: { kind: "text", value: "<id>", summary: "The tenant of the call" },
+    reason: { kind: "text", value: "<text>", summary: "Why" },
+    all: { kind: "switch", short: "a", summary: "List decided and expired ones, too" },
+  },
+  positionals: 2,
+  examples: [
+    { command: "toolpact approvals list", summary: "what waits" },
+    { command: "toolpact approvals approve 7c0f1a52-43c8-4b07-8b7e-4a3f2b0b6f0e --by ana", summary: "say yes" },
+    { command: 'toolpact approvals deny 7c0f1a52-43c8-4b07-8b7e-4a3f2b0b6f0e --by ana --reason "Too expensive"', summary: "say no" },
+  ],
+  load: () => import("./approvals.js").then((module) => module.approvals),
+};
+
 /** In the order in which a newcomer needs them. */
-export const commands: readonly Command[] = [init, generate, check, list, call];
+export const commands: readonly Command[] = [init, generate, check, list, call, approvals, audit];

@@ -1,0 +1,84 @@
+import { existsSync } from "node:fs";
+import { stat } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import type { AuditHead, AuditQuery } from "@toolpact/runtime/audit";
+import { posixPath } from "../../config/index.js";
+import { type Diagnostic, diagnose } from "../../diagnostics/index.js";
+import type { Invocation } from "../command.js";
+import { isPostgres, openStore, reasonOf, shownPath, shownStore } from "../open-store.js";
+
+/** A log to look at: JSON Lines files, or what a store holds. */
+export type OpenLog = {
+  /** For a person: where it is. */
+  readonly name: string;
+  /** The parts in order; each counts its lines from 1. */
+  readonly parts: readonly { readonly name: string; readonly lines: (query?: AuditQuery) => AsyncIterable<string> }[];
+  readonly head: () => Promise<AuditHead>;
+  readonly close: () => Promise<void>;
+};
+
+type Place = Pick<Invocation, "cwd" | "texts">;
+
+/** The files named, the store named, or what lies in the nearest `.toolpact` folder. */
+export async function openLog({ cwd, texts }: Place, files: readonly string[]): Promise<OpenLog | { readonly diagnostic: Diagnostic }> {
+  if (files.length > 0 && texts.store !== undefined) {
+    return { diagnostic: diagnose("cli/conflicting-options", { first: files[0] ?? "", second: "--store" }) };
+  }
+  if (files.length > 0) return openFiles(cwd, files);
+  if (texts.store !== undefined) return openStoredLog(cwd, texts.store);
+  const folder = nearestFolder(cwd);
+  const store = join(folder, "toolpact.db");
+  const file = join(folder, "audit.jsonl");
+  if (existsSync(store)) return openStoredLog(cwd, store);
+  if (existsSync(file)) return openFiles(cwd, [file]);
+  return { diagnostic: diagnose("cli/no-audit-log", { store: posixPath(cwd, store), file: posixPath(cwd, file) }) };
+}
+
+function nearestFolder(cwd: string): string {
+  for (let folder = cwd; ; folder = dirname(folder)) {
+    const found = join(folder, ".toolpact");
+    if (existsSync(found)) return found;
+    if (dirname(folder) === folder) return join(cwd, ".toolpact");
+  }
+}
+
+async function openFiles(cwd: string, files: readonly string[]): Promise<OpenLog | { readonly diagnostic: Diagnostic }> {
+  const { jsonLinesAudit } = await import("@toolpact/runtime/audit");
+  const named = files.map((path) => ({ name: shownPath(cwd, path), path: resolve(cwd, path) }));
+  for (const { name, path } of named) {
+    const problem = await stat(path).then((found) => (found.isFile() ? undefined : "it is no file"), reasonOf);
+    if (problem !== undefined) return { diagnostic: diagnose("cli/unreadable-log", { log: name, reason: problem }) };
+  }
+  const audits = named.map(({ name, path }) => ({ name, audit: jsonLinesAudit(path) }));
+  return {
+    name: named.map(({ name }) => name).join(", "),
+    parts: audits.map(({ name, audit }) => ({ name, lines: audit.lines })),
+    head: async () => {
+      const heads = await Promise.all(audits.map(({ audit }) => audit.head()));
+      return { writers: Object.assign({}, ...heads.map(({ writers }) => writers)) };
+    },
+    close: () => Promise.resolve(),
+  };
+}
+
+async function openStoredLog(cwd: string, place: string): Promise<OpenLog | { readonly diagnostic: Diagnostic }> {
+  // Opening would make a new store where there is none.
+  const missing = isPostgres(place) ? undefined : await stat(resolve(cwd, place)).then(() => undefined, reasonOf);
+  const name = shownStore(cwd, place);
+  if (missing !== undefined) return { diagnostic: diagnose("cli/unreadable-log", { log: name, reason: missing }) };
+  const opened = await openStore(cwd, place);
+  if ("diagnostic" in opened) return opened;
+  const { store } = opened;
+  try {
+    // A server is asked for the first time here; what cannot be read is told before anything is printed.
+    for await (const _ of store.audit.lines()) break;
+  } catch (error) {
+    return { diagnostic: diagnose("cli/unreadable-log", { log: name, reason: reasonOf(error) }) };
+  }
+  return {
+    name,
+    parts: [{ name, lines: store.audit.lines }],
+    head: async () => store.audit.head(),
+    close: async () => store.close(),
+  };
+}

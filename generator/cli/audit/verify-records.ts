@@ -1,0 +1,125 @@
+import { resolve } from "node:path";
+import type { AuditHead, Problem, Verification } from "@toolpact/runtime/audit";
+import { type Diagnostic, diagnose } from "../../diagnostics/index.js";
+import { failure, type Invocation, type Outcome } from "../command.js";
+import { plural } from "../plural.js";
+import type { OpenLog } from "./open-log.js";
+import { plainCell } from "./plain-cell.js";
+import { readKeys } from "./read-keys.js";
+
+export async function verifyRecords({ texts, lists, cwd, terminal }: Invocation, log: OpenLog): Promise<Outcome> {
+  const { verifyLog } = await import("@toolpact/runtime/audit");
+  const keys = await readKeys(lists.key ?? [], cwd);
+  const head = await readHeadOption(texts.head, cwd);
+  const wrong = [...("diagnostics" in keys ? keys.diagnostics : []), ...("diagnostic" in head ? [head.diagnostic] : [])];
+  if ("diagnostics" in keys || "diagnostic" in head) return failure(wrong);
+  const progress = terminal.progress(`Verifying ${log.name}`);
+  const places = createPlaces(log);
+  const found = await verifyLog(places.lines(), { ...head, ...keys });
+  progress.done();
+  const problems = found.problems.map((problem) => ({ ...problem, ...places.at(problem.line) }));
+  return {
+    exitCode: found.ok ? 0 : 1,
+    text: [...problems.map(renderProblem), ...renderMore(found), ...renderFindings(found, log)].join("\n"),
+    json: { source: log.name, ...found, problems },
+  };
+}
+
+type PlacedProblem = Problem & { readonly file?: string };
+
+/** Which file a line of the whole is in, and which line of it. */
+function createPlaces(log: OpenLog): {
+  readonly lines: () => AsyncGenerator<string>;
+  readonly at: (line: number | undefined) => { readonly file: string; readonly line?: number };
+} {
+  const starts: { readonly name: string; readonly first: number }[] = [];
+  let number = 0;
+  return {
+    lines: async function* () {
+      for (const part of log.parts) {
+        starts.push({ name: part.name, first: number + 1 });
+        for await (const line of part.lines()) {
+          number += 1;
+          yield line;
+        }
+      }
+    },
+    at: (line) => {
+      const start = line === undefined ? undefined : starts.findLast(({ first }) => first <= line);
+      return start === undefined || line === undefined ? { file: log.name } : { file: start.name, line: line - start.first + 1 };
+    },
+  };
+}
+
+async function readHeadOption(
+  path: string | undefined,
+  cwd: string,
+): Promise<{ readonly head?: AuditHead } | { readonly diagnostic: Diagnostic }> {
+  if (path === undefined) return {};
+  const { readHead } = await import("@toolpact/runtime/audit");
+  const wrong = (reason: string): { readonly diagnostic: Diagnostic } => ({
+    diagnostic: diagnose("cli/unreadable-file", { option: "--head", path, reason }),
+  });
+  try {
+    const head = await readHead(resolve(cwd, path));
+    return head === undefined ? wrong("there is no such file") : { head };
+  } catch {
+    return wrong("it is not the head of an audit log");
+  }
+}
+
+function renderProblem({ kind, message, file, line, writer, seq }: PlacedProblem): string {
+  const place = [file, line].filter((part) => part !== undefined).join(":");
+  const whose = [writer === undefined ? "" : `writer ${plainCell(writer)}`, seq === undefined ? "" : `number ${seq}`].filter(
+    (part) => part !== "",
+  );
+  return `${place}: ${kind}: ${plainCell(message)}${whose.length === 0 ? "" : ` (${whose.join(", ")})`}`;
+}
+
+function renderMore({ problems, problemCount }: Verification): readonly string[] {
+  return problemCount > problems.length ? [`… and ${problemCount - problems.length} more problems.`] : [];
+}
+
+function renderFindings(found: Verification, { name }: OpenLog): readonly string[] {
+  const writers = Object.values(found.writers);
+  const outside = writers.reduce((sum, { count, vouched }) => sum + Math.max(0, count - vouched), 0);
+  const size = `${plural(found.lines, "line")} by ${plural(writers.length, "writer")}`;
+  return [
+    found.ok ? `${name}: ${size}, sound.` : `${name}: ${size}, ${plural(found.problemCount, "problem")}.`,
+    found.tailVouched ? "The tail is vouched for by the head." : tailWords(found, outside),
+    ...checkpointWords[found.checkpoints],
+    ...headWords[found.head],
+    ...found.unknownOutcomes
+      .slice(0, mostCalls)
+      .map(({ tool, callId }) => `Outcome unknown: ${plainCell(tool)}, call ${plainCell(callId)}.`),
+    ...found.withoutIntent
+      .slice(0, mostCalls)
+      .map(({ tool, callId }) => `Effect without an intent: ${plainCell(tool)}, call ${plainCell(callId)}.`),
+    ...[found.unknownOutcomes, found.withoutIntent].flatMap((calls) =>
+      calls.length > mostCalls ? [`… and ${calls.length - mostCalls} more such calls.`] : [],
+    ),
+  ];
+}
+
+const mostCalls = 20;
+
+function tailWords({ head }: Verification, outside: number): string {
+  const lines = outside === 0 ? "" : ` (${plural(outside, "line")})`;
+  if (head === "none") return `The tail${lines} is not vouched for: without --head nobody can tell whether lines were cut off the end.`;
+  return `The tail${lines} is not vouched for: the head does not match the end of the log.`;
+}
+
+const checkpointWords: { readonly [state in Verification["checkpoints"]]: readonly string[] } = {
+  none: ["There are no checkpoints yet."],
+  unsigned: ["Checkpoints are unsigned: whoever can write the log can rewrite it from any line on."],
+  "partly-signed": ["Some checkpoints are signed, others are not."],
+  signed: ["Checkpoints are signed, and their signatures right."],
+  unchecked: ["Checkpoints are signed; without --key the signatures are not checked."],
+};
+
+const headWords: { readonly [state in Verification["head"]]: readonly string[] } = {
+  none: [],
+  unsigned: ["The head is unsigned: it is worth as much as the place where it was kept."],
+  signed: [],
+  unchecked: ["The head is signed; without --key the signature is not checked."],
+};

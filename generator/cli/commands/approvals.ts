@@ -1,0 +1,71 @@
+import { join } from "node:path";
+import type { Approval, Approvals, Decision } from "@toolpact/runtime/approvals";
+import { posixPath, readConfig } from "../../config/index.js";
+import { diagnose } from "../../diagnostics/index.js";
+import { nearest } from "../../diagnostics/nearest.js";
+import { listApprovals } from "../approvals/list-approvals.js";
+import { loadTools } from "../call/load-tools.js";
+import { openRuntime } from "../call/open-runtime.js";
+import { failure, type Invocation, type Outcome, type Run } from "../command.js";
+import { openDoor } from "../open-store.js";
+
+const verbs = ["approve", "deny", "expire"] as const;
+type Verb = (typeof verbs)[number];
+
+/** Where a person decides. It is no tool: a model that calls tools cannot reach it. */
+export const approvals: Run = async (invocation) => {
+  const { cwd, texts, positionals, command } = invocation;
+  const [action, id] = positionals;
+  const known = ["list", ...verbs];
+  const usage = `toolpact approvals ${command.usage}`;
+  if (action === undefined) return failure([diagnose("cli/missing-argument", { argument: `action (${known.join(", ")})`, usage })]);
+  if (!known.includes(action)) {
+    return failure([diagnose("cli/unknown-action", { command: "approvals", action, nearest: nearest(action, known), known })]);
+  }
+  const verb = verbs.find((candidate) => candidate === action);
+  if (verb !== undefined && id === undefined) return failure([diagnose("cli/missing-argument", { argument: "approval's id", usage })]);
+  if (verb !== undefined && texts.by === undefined) return failure([diagnose("cli/missing-argument", { argument: "`--by <who>`", usage })]);
+
+  const { config, diagnostics, texts: sources } = await readConfig({ cwd, path: texts.config });
+  if (config === undefined) return failure(diagnostics, sources);
+  const tools = await loadTools(config);
+  if ("diagnostic" in tools) return failure([tools.diagnostic]);
+  const place = texts.store ?? posixPath(cwd, join(config.root, ".toolpact", "toolpact.db"));
+  const opened = await openRuntime({ tools, registry: undefined, cwd, store: place });
+  if ("diagnostic" in opened) return failure([opened.diagnostic]);
+  try {
+    // An import by a computed name has no type; this is the door of that name.
+    const { approvalsOf } = (await openDoor(config.root, "@toolpact/runtime/approvals")) as typeof import("@toolpact/runtime/approvals");
+    const questions = approvalsOf(opened.runtime);
+    return verb === undefined || id === undefined
+      ? await listApprovals(invocation, questions)
+      : await decide(invocation, questions, { verb, id });
+  } finally {
+    await opened.runtime.close();
+  }
+};
+
+async function decide(
+  invocation: Invocation,
+  questions: Approvals,
+  { verb, id }: { readonly verb: Verb; readonly id: string },
+): Promise<Outcome> {
+  const decided = await questions[verb](id, decisionOf(invocation));
+  if (!decided.ok) {
+    const { code, message } = decided.refusal;
+    return failure([diagnose("cli/undecided", { reason: message ?? `The approval ${id} could not be decided (${code}).` })]);
+  }
+  return { exitCode: 0, text: `${words[verb]} ${decided.value.tool} (${id}).`, json: { approval: decided.value satisfies Approval } };
+}
+
+const words: { readonly [verb in Verb]: string } = { approve: "Approved", deny: "Denied", expire: "Ended without a decision:" };
+
+function decisionOf({ texts, lists }: Invocation): Decision {
+  const { by = "", tenant, reason } = texts;
+  return {
+    // The person at the terminal has the store in hand; whose name they decide in is their own word.
+    by: { id: by, kind: "user", roles: (lists.role ?? []) as NonNullable<Decision["by"]["roles"]> },
+    ...(tenant === undefined ? {} : { tenant }),
+    ...(reason === undefined ? {} : { reason }),
+  };
+}

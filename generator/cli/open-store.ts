@@ -1,0 +1,78 @@
+import { createRequire } from "node:module";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Store } from "@toolpact/runtime";
+import { posixPath } from "../config/index.js";
+import { type Diagnostic, diagnose } from "../diagnostics/index.js";
+
+export type NamedStore = {
+  readonly store: Store;
+  /** For a person: where it is, without a password. */
+  readonly name: string;
+};
+
+/** A store in a file, or the one behind a `postgres://` URL. A file that is not there is made. */
+export async function openStore(cwd: string, place: string): Promise<NamedStore | { readonly diagnostic: Diagnostic }> {
+  const name = shownStore(cwd, place);
+  try {
+    const store = isPostgres(place) ? await openPostgres(cwd, place) : await openSqlite(cwd, resolve(cwd, place));
+    return { store, name };
+  } catch (error) {
+    return { diagnostic: diagnose("cli/unusable-store", { store: name, reason: reasonOf(error) }) };
+  }
+}
+
+/** Where a store is, for a person. */
+export function shownStore(cwd: string, place: string): string {
+  return isPostgres(place) ? withoutPassword(place) : shownPath(cwd, place);
+}
+
+export function isPostgres(place: string): boolean {
+  return /^postgres(ql)?:\/\//.test(place);
+}
+
+async function openSqlite(cwd: string, path: string): Promise<Store> {
+  // An import by a computed name has no type; this is the door of that name.
+  const { sqliteStore } = (await openDoor(cwd, "@toolpact/runtime/store/sqlite")) as typeof import("@toolpact/runtime/store/sqlite");
+  return sqliteStore({ path });
+}
+
+async function openPostgres(cwd: string, url: string): Promise<Store> {
+  // As above.
+  const { postgresStore } = (await openDoor(cwd, "@toolpact/runtime/store/postgres")) as typeof import("@toolpact/runtime/store/postgres");
+  return postgresStore({ connectionString: url });
+}
+
+/** Of the runtime that the project has installed, because its drivers lie beside it; else of our own. */
+export function openDoor(folder: string, door: string): Promise<unknown> {
+  let path: string;
+  try {
+    path = pathToFileURL(createRequire(join(folder, "package.json")).resolve(door)).href;
+  } catch {
+    return import(door);
+  }
+  return import(path);
+}
+
+export function shownPath(cwd: string, path: string): string {
+  const shown = posixPath(cwd, resolve(cwd, path));
+  return shown.startsWith("../../") ? resolve(cwd, path) : shown;
+}
+
+function withoutPassword(url: string): string {
+  try {
+    const parsed = new URL(url);
+    parsed.password = "";
+    parsed.search = "";
+    return parsed.href;
+  } catch {
+    return "the PostgreSQL store";
+  }
+}
+
+/** The first line; a driver's error may hold a URL with a password further on. */
+export function reasonOf(error: unknown): string {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  if (code === "ENOENT") return "there is no such file";
+  return (error instanceof Error ? error.message : String(error)).split("\n")[0] ?? "";
+}

@@ -1,0 +1,153 @@
+import { generateKeyPairSync } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { run } from "../../generator/cli/run.js";
+import { type AuditRecord, jsonLinesAudit, writeHead } from "../../runtime/audit/index.js";
+import { sqliteStore } from "../../runtime/store/sqlite/index.js";
+import { callRecord, intentRecord } from "../audit/fixture.js";
+import { createProject } from "./project.js";
+
+const project = createProject({ linked: true });
+afterAll(project.remove);
+const at = (path: string): string => join(project.root, path);
+const { privateKey, publicKey } = generateKeyPairSync("ed25519");
+const hostile = "evil\u001b[2J\u009b31m\u202egnp";
+const records: AuditRecord[] = [
+  callRecord(1),
+  callRecord(2, { tenant: "other", error: "TOOL_TIMEOUT", success: false }),
+  callRecord(3, { tool_name: hostile }),
+  intentRecord(4),
+];
+
+beforeAll(async () => {
+  const audit = jsonLinesAudit(at("log.jsonl"), { every: 2, key: { id: "2026", privateKey } });
+  await audit.append(records);
+  await writeHead(at("head.json"), await audit.head());
+  writeFileSync(at("key.pem"), publicKey.export({ type: "spki", format: "pem" }));
+  const store = sqliteStore({ path: at(".toolpact/toolpact.db") });
+  await store.audit.append(records);
+  await store.close();
+});
+
+/** No control character but the line end, no direction mark. */
+const raw = /[\p{Cc}\u202a-\u202e]/u;
+const isPlain = (text: string): boolean => !raw.test(text.replaceAll("\n", ""));
+
+describe.each([
+  ["a JSON Lines file", ["log.jsonl"], "log.jsonl"],
+  ["the SQLite store, where nothing is named", [], ".toolpact/toolpact.db"],
+  ["the SQLite store that is named", ["--store", ".toolpact/toolpact.db"], ".toolpact/toolpact.db"],
+])("the log in %s", (_, source, name) => {
+  it("is listed, with hostile text escaped", async () => {
+    const { exitCode, stdout, stderr } = await project.run(["audit", "list", ...source]);
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: `4 records in ${name}.\n` });
+    expect(stdout).toContain("evil\\u001b[2J\\u009b31m\\u202egnp");
+    expect(isPlain(stdout)).toBe(true);
+    expect(stdout).toMatch(/call +marketplace\.search_vendors +executed TOOL_TIMEOUT +other +agent +call-2\n/);
+    expect(stdout).toMatch(/intent +marketplace\.book .* call-4\n/);
+  });
+
+  it.each([
+    [["--tenant", "other"], ["call-2"]],
+    [["--tool", "marketplace.book"], ["call-4"]],
+    [["--call", "call-1"], ["call-1"]],
+    [
+      ["--since", "2027-01-15T09:00:00.002+01:00", "--until", "2027-01-15T08:00:00.004Z"],
+      ["call-2", "call-3"],
+    ],
+    [["--since", "2030-01-01"], []],
+  ])("is filtered by %j", async (filter, ids) => {
+    const { outcome } = await run({ argv: ["audit", "list", ...source, ...filter], cwd: project.root, env: {} });
+    expect(outcome.exitCode).toBe(0);
+    expect(outcome.json?.records).toMatchObject(ids.map((call_id) => ({ call_id })));
+  });
+
+  it("is exported as it is, and the export verifies against its head", async () => {
+    const written = await project.run(["audit", "export", ...source, "--out", "out.jsonl", "--head", "out.head.json"]);
+    expect({ exitCode: written.exitCode, stdout: written.stdout }).toEqual({ exitCode: 0, stdout: "" });
+    const { stdout } = await project.run(["audit", "export", ...source]);
+    expect(stdout).toBe(readFileSync(at("out.jsonl"), "utf8"));
+    if (name === "log.jsonl") expect(stdout).toBe(readFileSync(at("log.jsonl"), "utf8"));
+    const verified = await project.run(["audit", "verify", "out.jsonl", "--head", "out.head.json"]);
+    expect({ exitCode: verified.exitCode, stderr: verified.stderr }).toEqual({ exitCode: 0, stderr: "" });
+    expect(verified.stdout).toContain("sound.\nThe tail is vouched for by the head.\n");
+    expect(verified.stdout).toContain("Outcome unknown: marketplace.book, call call-4.");
+  });
+
+  it("verifies where it lies, and says that its tail is not vouched for", async () => {
+    const { exitCode, stdout } = await project.run(["audit", "verify", ...source]);
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain(`${name}: `);
+    expect(stdout).toContain("is not vouched for: without --head");
+  });
+});
+
+describe("toolpact audit verify", () => {
+  it("checks signatures by key id", async () => {
+    const right = await project.run(["audit", "verify", "log.jsonl", "--head", "head.json", "--key", "2026=key.pem"]);
+    expect({ exitCode: right.exitCode, stdout: right.stdout }).toEqual({
+      exitCode: 0,
+      stdout: expect.stringContaining("Checkpoints are signed, and their signatures right."),
+    });
+    const wrong = await project.run(["audit", "verify", "log.jsonl", "--key", "2025=key.pem"]);
+    expect(wrong.exitCode).toBe(1);
+    expect(wrong.stdout).toMatch(/^log\.jsonl:3: unknown-key: the key "2026" is not among those given \(writer .*, number 3\)$/m);
+  });
+
+  it("names each problem by file and line, and escapes what a forger wrote", async () => {
+    const lines = readFileSync(at("log.jsonl"), "utf8").split("\n");
+    const forged = (lines[0] ?? "").replace(/"writer":"[^"]*"/, '"writer":"\u009b2J\u202e"');
+    const changed = [lines[0]?.replace("acme", "acmf"), lines[1], forged, ...lines.slice(3, -2), ""].join("\n");
+    writeFileSync(at("bad.jsonl"), changed);
+    const { exitCode, stdout } = await project.run(["audit", "verify", "bad.jsonl", "--head", "head.json"]);
+    expect(exitCode).toBe(1);
+    expect(isPlain(stdout)).toBe(true);
+    expect(stdout).toMatch(/^bad\.jsonl:1: bad-hash: /m);
+    expect(stdout).toMatch(/^bad\.jsonl:3: bad-hash: /m);
+    expect(stdout).toMatch(/^bad\.jsonl:4: missing: number 3 /m);
+    expect(stdout).toMatch(/^bad\.jsonl: cut: the log ends at line 5 of the writer; the head knows 6 /m);
+    const { problems } = JSON.parse((await project.run(["audit", "verify", "bad.jsonl", "--head", "head.json", "--json"])).stdout);
+    expect(
+      problems.map((problem: { file: string; line?: number; kind: string }) => [problem.file, problem.line, problem.kind]),
+    ).toContainEqual(["bad.jsonl", 1, "bad-hash"]);
+  });
+
+  it("counts the lines of several files each from one", async () => {
+    const whole = readFileSync(at("log.jsonl"), "utf8").split("\n");
+    writeFileSync(at("first.jsonl"), `${whole.slice(0, 2).join("\n")}\n`);
+    writeFileSync(at("second.jsonl"), `${whole.slice(2).join("\n").replace("evil", "good")}`);
+    const { exitCode, stdout } = await project.run(["audit", "verify", "first.jsonl", "second.jsonl"]);
+    expect(exitCode).toBe(1);
+    expect(stdout).toMatch(/^second\.jsonl:2: bad-hash: /m);
+  });
+
+  it.each([
+    [["--key", "2026"], "cli/wrong-value"],
+    [["--key", "2026=none.pem"], "cli/unreadable-file"],
+    [["--key", "2026=log.jsonl"], "cli/unreadable-file"],
+    [["--head", "none.json"], "cli/unreadable-file"],
+    [["--head", "log.jsonl"], "cli/unreadable-file"],
+  ])("%j is wrong usage", async (options, code) => {
+    const { outcome } = await run({ argv: ["audit", "verify", "log.jsonl", ...options], cwd: project.root, env: {} });
+    expect({ exitCode: outcome.exitCode, code: outcome.diagnostics?.[0]?.code }).toEqual({ exitCode: 2, code });
+  });
+
+  it("a file that is no store is told, not changed", async () => {
+    const before = readFileSync(at("log.jsonl"), "utf8");
+    const { exitCode, stderr } = await project.run(["audit", "list", "--store", "log.jsonl"]);
+    expect({ exitCode, told: stderr.includes("cli/unusable-store") }).toEqual({ exitCode: 2, told: true });
+    expect(readFileSync(at("log.jsonl"), "utf8")).toBe(before);
+    const unreachable = await project.run(["audit", "list", "--store", "postgres://u:secret@127.0.0.1:1/x"]);
+    expect({ exitCode: unreachable.exitCode, told: unreachable.stderr.includes("cli/unreadable-log") }).toEqual({
+      exitCode: 2,
+      told: true,
+    });
+    expect(unreachable.stderr).not.toContain("secret");
+  });
+
+  it("a time that is none is wrong usage", async () => {
+    const { exitCode, stderr } = await project.run(["audit", "list", "log.jsonl", "--since", "yesterday"]);
+    expect({ exitCode, told: stderr.includes("ISO 8601") }).toEqual({ exitCode: 2, told: true });
+  });
+});
