@@ -43,8 +43,8 @@ describe("the README, typed as printed", () => {
     project.write("call.ts", call);
     expect(problems(project.typeCheck({ include: ["call.ts", "shop-tools/**/*.ts"] }))).toEqual([]);
     expect(await runModule("call.ts")).toBe("success [ 'red roses', 'white roses' ]\n");
-    const records = readFileSync(join(project.folder, "audit.jsonl"), "utf8").trim().split("\n");
-    expect(records.map((line) => JSON.parse(line).success)).toEqual([true, true]);
+    const listed = await runCli(project.folder, ["audit", "list", "--store", "toolpact.db", "--json"]);
+    expect(JSON.parse(listed.stdout).records).toMatchObject([{ success: true }, { success: true }]);
   });
 });
 
@@ -59,7 +59,7 @@ describe("generator/README.md", () => {
       more: { types: ["node"], isolatedDeclarations: false },
     });
     expect(problems(check)).toEqual([]);
-    expect(await runModule("program.ts")).toBe("tools: 1, files written: 7, removed: 0\n");
+    expect(await runModule("program.ts")).toBe("tools: 1, files written: 8, removed: 0\n");
   });
 });
 
@@ -70,9 +70,9 @@ describe.skipIf(process.platform === "win32")("npm start", () => {
     expect(line.startsWith("npx toolpact call ")).toBe(true);
     const repository = new URL("../..", import.meta.url);
     const main = new URL("../../generator/dist/cli/main.js", import.meta.url).pathname;
-    const audit = join(project.folder, "start.jsonl");
+    const store = join(project.folder, "start.db");
     const typed = line.replace(/^npx toolpact/, `'${process.execPath}' '${main}'`);
-    const output = execFileSync("sh", ["-c", `${typed} --audit '${audit}'`], { cwd: repository, encoding: "utf8", stdio: "pipe" });
+    const output = execFileSync("sh", ["-c", `${typed} --store '${store}'`], { cwd: repository, encoding: "utf8", stdio: "pipe" });
     expect(JSON.parse(output)).toMatchObject({ status: "success", command: "marketplace.search_vendors" });
   });
 });

@@ -21,6 +21,12 @@ function contextAt(now: number): HandlerContext {
   return {
     signal: new AbortController().signal,
     adapters: {},
+    attempt: 1,
+    progress: () => {},
+    warn: () => {},
+    dispatched: () => {},
+    secret: () => undefined,
+    access: [],
     clock: { now: () => now, elapsed: () => 0 },
     callId: "call-1",
     tool: { id: "marketplace.test", version: "1.0.0" },

@@ -87,9 +87,7 @@ it("both, installed in an empty folder, give init, generate and a call", { timeo
   expect({ status: call.status, stderr: call.stderr }).toMatchObject({ status: 0 });
   expect(JSON.parse(call.stdout)).toMatchObject({ status: "success", command: "hello.greet" });
   expect(toolpact("check")).toMatchObject({ status: 0 });
-  const [record] = readFileSync(join(project, ".toolpact/audit.jsonl"), "utf8")
-    .trim()
-    .split("\n")
-    .map((line) => JSON.parse(line) as object);
-  expect(record).toMatchObject({ tool_name: "hello.greet", success: true });
+  const listed = JSON.parse(toolpact("audit", "list", "--json").stdout) as { records: object[] };
+  expect(listed.records).toMatchObject([{ tool_name: "hello.greet", success: true }]);
+  expect(toolpact("audit", "verify")).toMatchObject({ status: 0 });
 });

@@ -1,11 +1,9 @@
 import { createHash } from "node:crypto";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import * as zod from "zod";
-import { type AuditRecord, jsonLinesAudit } from "../../runtime/audit/index.js";
-import { createRuntime, makeTool, registryOf } from "../../runtime/index.js";
+import type { AuditRecord } from "../../runtime/audit/index.js";
+import { createRuntime } from "../../runtime/index.js";
+import { makeTool, registryOf } from "../../runtime/tool/index.js";
 import { found, id, stage } from "./fixture.js";
 
 const sha256 = (text: string): string => createHash("sha256").update(text, "utf8").digest("hex");
@@ -23,6 +21,11 @@ describe("the audit record", () => {
         output_hash: sha256('{"total":1,"vendors":["Ana"]}'),
         success: true,
         duration_ms: expect.any(Number),
+        kind: "call",
+        call_id: metadata.call_id,
+        tool_version: "1.2.0",
+        decision: "executed",
+        attempts: 1,
         created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       },
     ]);
@@ -63,7 +66,7 @@ describe("the audit record", () => {
 
   test("takes bytes as base64 and leaves a made-over input at its raw form", async () => {
     const records: AuditRecord[] = [];
-    const audit = { append: (record: AuditRecord) => void records.push(record) };
+    const audit = { append: (added: readonly AuditRecord[]) => void records.push(...added) };
     const bytes = makeTool({
       name: "x.bytes",
       description: "Counts.",
@@ -95,56 +98,5 @@ describe("a record that cannot be written", () => {
     const { runtime } = stage({ audit: broken });
     expect((await runtime.call(id, {})).error?.details).toEqual({ ran: false, ended: "TOOL_MISSING_REQUIRED_FIELD" });
     expect((await runtime.call("nothing", {})).error?.details).toEqual({ ran: false, ended: "TOOL_NOT_FOUND" });
-  });
-});
-
-describe("the JSON Lines file", () => {
-  let folder: string;
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), "audit-"));
-  });
-  afterEach(() => rm(folder, { recursive: true }));
-  const lines = async (path: string): Promise<string[]> => (await readFile(path, "utf8")).split("\n");
-
-  test("holds one line of canonical JSON for each of many calls at once, in folders that did not exist", async () => {
-    const path = join(folder, "deep/er/audit.jsonl");
-    const { runtime } = stage({ audit: jsonLinesAudit(path) });
-    const answers = await Promise.all(Array.from({ length: 200 }, () => runtime.call(id, { category: "food" })));
-    const written = await lines(path);
-    expect(written.pop()).toBe("");
-    expect(written.map((line) => JSON.parse(line).id)).toEqual(answers.map(({ metadata }) => metadata.call_id));
-    expect(written[0]).toMatch(
-      /^\{"created_at":".*","duration_ms":.*,"id":".*","input_hash":".*","output_hash":".*","request_id":".*","success":true,"tool_name":".*"\}$/,
-    );
-  });
-
-  test("is answered only after its line is there, and appends to what is there", async () => {
-    const path = join(folder, "audit.jsonl");
-    await writeFile(path, "{}\n");
-    const { runtime } = stage({ audit: jsonLinesAudit(path) });
-    await runtime.call(id, { category: "food" });
-    expect(await lines(path)).toHaveLength(3);
-  });
-
-  test("gives a record a line of its own after one that was cut", async () => {
-    const path = join(folder, "audit.jsonl");
-    await writeFile(path, '{"id":"cu');
-    const { runtime } = stage({ audit: jsonLinesAudit(path) });
-    await runtime.call(id, { category: "food" });
-    const [cut, whole] = await lines(path);
-    expect(cut).toBe('{"id":"cu');
-    expect(JSON.parse(whole ?? "")).toMatchObject({ tool_name: id });
-  });
-
-  test("goes on after a failed write", async () => {
-    const path = join(folder, "audit.jsonl");
-    await writeFile(join(folder, "blocker"), "");
-    const blocked = jsonLinesAudit(join(folder, "blocker", "audit.jsonl"));
-    const { runtime } = stage({ audit: blocked });
-    expect((await runtime.call(id, { category: "food" })).error?.code).toBe("TOOL_STORAGE_ERROR");
-    await rm(join(folder, "blocker"));
-    expect((await runtime.call(id, { category: "food" })).status).toBe("success");
-    expect(await lines(join(folder, "blocker", "audit.jsonl"))).toHaveLength(2);
-    await expect(readFile(path)).rejects.toThrow();
   });
 });

@@ -27,22 +27,29 @@ async function packagesOf(entry: string): Promise<string[]> {
 }
 
 describe("the doors", () => {
-  test("the core needs no Zod and no file system, makeTool included", async () => {
+  test("the core needs no Zod and no file system", async () => {
     expect(await packagesOf('export * from "./index.js"')).toEqual(["node:crypto"]);
   });
 
   test("the door of generated code needs nothing at all, except for Zod behind its own", async () => {
     expect(await packagesOf('export * from "./codegen-v1/index.js"')).toEqual([]);
-    expect(await packagesOf('export * from "./codegen-v1/zod.js"')).toEqual(["zod"]);
+    expect(await packagesOf('export * from "./codegen-v1/zod.js"')).toEqual(["zod", "zod/v4/core"]);
   });
 
   test("the file system is behind the audit door alone", async () => {
-    expect(await packagesOf('export * from "./audit/index.js"')).toEqual(["node:crypto", "node:fs/promises", "node:path"]);
+    expect(await packagesOf('export * from "./audit/index.js"')).toEqual([
+      "node:buffer",
+      "node:crypto",
+      "node:fs",
+      "node:fs/promises",
+      "node:path",
+      "node:timers/promises",
+    ]);
   });
 
   test("the whole core is small", async () => {
     const { outputFiles } = await bundle('export * from "./index.js"');
-    expect(gzipSync(outputFiles[0]?.contents ?? "").length).toBeLessThan(14_000);
+    expect(gzipSync(outputFiles[0]?.contents ?? "").length).toBeLessThanOrEqual(25_000);
   });
 
   test("export names that others build on", async () => {
@@ -51,14 +58,10 @@ describe("the doors", () => {
       "ToolConfigurationError",
       "combineRegistries",
       "createRuntime",
-      "defineClient",
-      "errorCatalogue",
       "fail",
       "isErrorCode",
-      "makeTool",
       "missingStages",
       "nearest",
-      "registryOf",
     ]);
     expect(Object.keys(await import("../../runtime/codegen-v1/index.js")).sort()).toEqual([
       "combineRegistries",

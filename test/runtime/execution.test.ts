@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import * as z from "../../runtime/codegen-v1/zod.js";
 import type { ErrorCode, HandlerContext } from "../../runtime/index.js";
 import { fail } from "../../runtime/index.js";
+import { memoryStore } from "../../runtime/store/memory/index.js";
 import { found, id, stage } from "./fixture.js";
 
 const food = { category: "food" };
@@ -20,6 +21,8 @@ describe("a call that goes well", () => {
         tool_info: { name: "Search vendors", category: "integration", permissions_used: [] },
         input_validation: { schema_version: "1.2.0", validation_time: expect.any(Number) },
         call_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        attempts: 1,
+        latency_budget: { budget_ms: 400, exceeded: false },
       },
     });
     expect(ran).toEqual([{ category: "food", limit: 5 }]);
@@ -96,7 +99,7 @@ describe("time", () => {
   });
 
   test("an effect that was not waited for has an unknown outcome", async () => {
-    const { runtime } = stage({ policy: { effect: "write", timeoutMs: 5 }, handler: () => new Promise(() => {}) });
+    const { runtime } = stage({ policy: { effect: "write", timeoutMs: 5 }, store: memoryStore(), handler: () => new Promise(() => {}) });
     expect((await runtime.call(id, food)).error?.details).toMatchObject({ outcome: "unknown" });
   });
 
@@ -118,7 +121,7 @@ describe("time", () => {
   });
 
   test("a signal that is aborted already keeps the handler from running", async () => {
-    const { runtime, ran } = stage({ policy: { effect: "write" } });
+    const { runtime, ran } = stage({ policy: { effect: "write" }, store: memoryStore() });
     const answer = await runtime.call(id, food, { signal: AbortSignal.abort() });
     expect(answer.error?.details).toMatchObject({ reason: "aborted", outcome: "none" });
     expect(ran).toEqual([]);
@@ -147,7 +150,7 @@ describe("failures of a handler", () => {
         code: "TOOL_RESOURCE_NOT_FOUND",
         message: "No such vendor.",
         details: { searched: "x" },
-        recovery_suggestions: [expect.any(String)],
+        recovery_suggestions: [expect.any(String), expect.stringMatching(/^On the command line: toolpact /)],
       },
     });
     expect(told).toEqual([]);

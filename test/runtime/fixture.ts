@@ -1,4 +1,4 @@
-import { memoryAudit } from "../../runtime/audit/index.js";
+import { type CallRecord, memoryAudit } from "../../runtime/audit/index.js";
 import {
   defineRegistry,
   defineTool,
@@ -87,7 +87,7 @@ type Setting = Omit<RuntimeOptions, "registry" | "handlers"> & {
 
 export type Stage = {
   readonly runtime: Runtime;
-  readonly records: ReturnType<typeof memoryAudit>["records"];
+  readonly records: readonly CallRecord[];
   /** The arguments of each run of the handler. */
   readonly ran: SearchArgs[];
   /** What the error hook was told. */
@@ -107,11 +107,12 @@ export function stage({ tool = {}, policy = {}, handler = () => found, ...option
   const runtime = createRuntime({
     registry: registryWith("shop", [declaration]),
     handlers: { [declaration.id]: recorded },
-    audit,
+    ...(options.store === undefined ? { audit } : {}),
     onError: (error, occasion) => told.push({ error, stage: occasion.stage }),
     ...options,
   });
-  return { runtime, records: audit.records, ran, told };
+  // Tools without effects leave no other records.
+  return { runtime, records: audit.records as readonly CallRecord[], ran, told };
 }
 
 export const id = "shop.search_vendors";

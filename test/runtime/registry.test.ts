@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { defineRegistry, defineTool, policyDefaults } from "../../runtime/codegen-v1/index.js";
-import { combineRegistries, createRuntime, errorCatalogue, registryOf, ToolConfigurationError } from "../../runtime/index.js";
+import { errorCatalogue } from "../../runtime/errors/index.js";
+import { combineRegistries, createRuntime, ToolConfigurationError } from "../../runtime/index.js";
+import { registryOf } from "../../runtime/tool/index.js";
 import { declare, found, registryWith, searchTool } from "./fixture.js";
 
 const second = declare({ id: "shop.get_vendor" });
@@ -183,7 +185,7 @@ describe("missing handlers", () => {
           { id: "shop.get_vendor", handler: "vendors.get" },
         ],
         message:
-          '2 tools have no handler. Give createRuntime({ handlers }) a function under each of these names:\n  shop.search_vendors: handlers["shop.search_vendors"]\n  shop.get_vendor: handlers["vendors.get"]\nA handler belongs to no tool of the registry:\n  handlers["toString"]',
+          'Tools without a handler. Give createRuntime({ handlers }) a function under each of these names:\n  shop.search_vendors: handlers["shop.search_vendors"]\n  shop.get_vendor: handlers["vendors.get"]\nHandlers that belong to no tool of the registry:\n  handlers["toString"]',
       });
     }
   });
@@ -208,14 +210,14 @@ describe("missing handlers", () => {
           { handler: "zebra", nearest: [] },
         ],
         message:
-          '2 handlers belong to no tool of the registry:\n  handlers["shop.serach_vendors"], did you mean "shop.search_vendors"?\n  handlers["zebra"]',
+          'Handlers that belong to no tool of the registry:\n  handlers["shop.serach_vendors"], did you mean "shop.search_vendors"?\n  handlers["zebra"]',
       });
     }
   });
 
   test("a name of the prototype is no handler", () => {
     const registry = registryWith("shop", [declare({ call: { kind: "local", handler: "toString" } })]);
-    expect(() => createRuntime({ registry })).toThrow(/A tool has no handler/);
+    expect(() => createRuntime({ registry })).toThrow(/Tools without a handler/);
   });
 
   test("several registries may be given", async () => {

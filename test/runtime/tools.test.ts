@@ -9,13 +9,12 @@ import {
   createRuntime,
   type DeclaredPolicy,
   type HandlerContext,
-  makeTool,
   type Policy,
-  registryOf,
   ToolCallError,
   ToolConfigurationError,
   type ToolResponse,
 } from "../../runtime/index.js";
+import { makeTool, registryOf } from "../../runtime/tool/index.js";
 import { declare, found, id, registryWith, type SearchInput, type SearchOutput, searchTool, stage } from "./fixture.js";
 
 describe("defineTool", () => {

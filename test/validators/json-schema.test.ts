@@ -1,7 +1,7 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
 import * as zod from "zod";
-import { makeTool } from "../../runtime/index.js";
+import { makeTool } from "../../runtime/tool/index.js";
 import { CheckoutToken, JsonSchemaError, Money, Rfc3339DateTime, toJsonSchema, Url } from "../../runtime/validators/index.js";
 import { named } from "./named.js";
 

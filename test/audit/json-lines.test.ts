@@ -1,0 +1,196 @@
+import { spawn } from "node:child_process";
+import { appendFile, mkdtemp, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import {
+  type AuditHead,
+  type AuditStore,
+  headKeeper,
+  jsonLinesAudit,
+  memoryAudit,
+  readHead,
+  verifyLog,
+  writeHead,
+} from "../../runtime/audit/index.js";
+import { callRecord, makeKey } from "./fixture.js";
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "audit-"));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const linesOf = async (path: string): Promise<string[]> => (await readFile(path, "utf8")).split("\n").slice(0, -1);
+const gather = async (lines: AsyncIterable<string>): Promise<string[]> => {
+  const all: string[] = [];
+  for await (const line of lines) all.push(line);
+  return all;
+};
+
+describe.each([
+  ["memoryAudit", (): AuditStore => memoryAudit({ every: 3 })],
+  ["jsonLinesAudit", (): AuditStore => jsonLinesAudit(join(folder, "deep/er/audit.jsonl"), { every: 3 })],
+])("%s", (_, open) => {
+  test("keeps a chained log of many appends at once, in their order, with a head that vouches for it", async () => {
+    const audit = open();
+    await Promise.all(Array.from({ length: 50 }, (_, index) => audit.append([callRecord(index)])));
+    const lines = await gather(audit.lines());
+    const records = lines.map((line) => JSON.parse(line)).filter(({ kind }) => kind === "call");
+    expect(records.map(({ id }) => id)).toEqual(Array.from({ length: 50 }, (_, index) => `call-${index}`));
+    expect(await verifyLog(lines, { head: await audit.head() })).toMatchObject({ ok: true, tailVouched: true, checkpoints: "unsigned" });
+  });
+
+  test("answers for a tenant, a tool, a call and a time", async () => {
+    const audit = open();
+    await audit.append([callRecord(1), callRecord(2, { tenant: "other" }), callRecord(3, { tool_name: "x.y" }), callRecord(4)]);
+    const ids = async (query: Parameters<AuditStore["lines"]>[0]): Promise<string[]> =>
+      (await gather(audit.lines(query))).map((line) => JSON.parse(line).id).filter((id) => id !== undefined);
+    expect(await ids({ tenant: "other" })).toEqual(["call-2"]);
+    expect(await ids({ tool: "x.y" })).toEqual(["call-3"]);
+    expect(await ids({ callId: "call-4" })).toEqual(["call-4"]);
+    expect(await ids({ since: callRecord(2).created_at, until: callRecord(4).created_at, tenant: "acme" })).toEqual(["call-3"]);
+  });
+
+  test("has an empty head before the first record", async () => {
+    expect(await open().head()).toEqual({ writers: {} });
+  });
+});
+
+describe("the JSON Lines file", () => {
+  test("is its owner's alone, and is appended to", async () => {
+    const path = join(folder, "audit.jsonl");
+    await jsonLinesAudit(path).append([callRecord(1)]);
+    await jsonLinesAudit(path, { fsync: false }).append([callRecord(2)]);
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    const found = await verifyLog(await linesOf(path));
+    expect({ ok: found.ok, lines: found.lines, writers: Object.keys(found.writers).length }).toEqual({ ok: true, lines: 2, writers: 2 });
+  });
+
+  test("gives a record a line of its own after one that was cut, and only the cut one is a problem", async () => {
+    const path = join(folder, "audit.jsonl");
+    const audit = jsonLinesAudit(path);
+    await audit.append([callRecord(1)]);
+    await appendFile(path, '{"attempts":1,"call_id":"cu');
+    await audit.append([callRecord(2)]);
+    expect((await verifyLog(await linesOf(path), { head: await audit.head() })).problems).toMatchObject([
+      { kind: "not-canonical", line: 2 },
+    ]);
+  });
+
+  test("a file that takes the place of one that was moved away begins with a writer of its own, and verifies alone", async () => {
+    const path = join(folder, "audit.jsonl");
+    const audit = jsonLinesAudit(path);
+    await audit.append([callRecord(1)]);
+    await rename(path, `${path}.1`);
+    await audit.append([callRecord(2)]);
+    expect(await verifyLog(await linesOf(path), { head: await audit.head() })).toMatchObject({ ok: true, lines: 1, tailVouched: true });
+    expect(await verifyLog([...(await linesOf(`${path}.1`)), ...(await linesOf(path))])).toMatchObject({ ok: true, lines: 2 });
+  });
+
+  test("goes on after a failed write, with a new writer", async () => {
+    const path = join(folder, "blocker", "audit.jsonl");
+    await writeFile(join(folder, "blocker"), "");
+    const audit = jsonLinesAudit(path);
+    await expect(audit.append([callRecord(1)])).rejects.toThrow();
+    await rm(join(folder, "blocker"));
+    await audit.append([callRecord(2)]);
+    expect(await verifyLog(await linesOf(path))).toMatchObject({ ok: true, lines: 1 });
+  });
+
+  test("its head grows with what other processes append", async () => {
+    const path = join(folder, "audit.jsonl");
+    const [first, second] = [jsonLinesAudit(path), jsonLinesAudit(path)];
+    await first.append([callRecord(1)]);
+    expect(Object.values((await first.head()).writers)).toMatchObject([{ count: 1 }]);
+    await second.append([callRecord(2), callRecord(3)]);
+    expect(Object.values((await first.head()).writers).map(({ count }) => count)).toEqual([1, 2]);
+    expect(await first.head()).toEqual(await second.head());
+  });
+
+  test("four processes at once, killed at any time: no line of theirs mixes, and nothing that was told is lost", async () => {
+    const path = join(folder, "audit.jsonl");
+    const script = fileURLToPath(new URL("./append-forever.mjs", import.meta.url));
+    const rounds = process.env.TOOLPACT_LONG === "1" ? 20 : 1;
+    const told: string[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const runs = Array.from({ length: 4 }, (_, index) => killedRun([script, path, `${round}-${index}`], 300 + 60 * index));
+      told.push(...(await Promise.all(runs)).flat());
+    }
+    // As whoever writes next would: a cut line is ended first.
+    const audit = jsonLinesAudit(path);
+    await audit.append([callRecord(1)]);
+    const { problems } = await verifyLog(audit.lines(), { head: await audit.head() });
+    // A process that was killed may leave one line cut, and nothing else.
+    expect(problems.filter(({ kind }) => kind !== "not-canonical")).toEqual([]);
+    expect(problems.length).toBeLessThanOrEqual(4 * rounds);
+    const kept = new Set((await linesOf(path)).map((line) => /"id":"([^"]*)"/.exec(line)?.[1]));
+    expect(told.length).toBeGreaterThan(20);
+    expect(told.filter((id) => !kept.has(id))).toEqual([]);
+  });
+});
+
+/** The ids that a process told before it was killed. */
+function killedRun(args: readonly string[], afterMs: number): Promise<string[]> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
+    let output = "";
+    child.stdout.setEncoding("utf8").on("data", (text) => {
+      // The time counts from the first line, so that a slow start does not leave nothing to see.
+      if (output === "") setTimeout(() => child.kill("SIGKILL"), afterMs);
+      output += text;
+    });
+    child.on("error", reject);
+    child.on("close", () => resolve(output.split("\n").slice(0, -1)));
+  });
+}
+
+describe("the head, kept apart", () => {
+  test("comes back as it was written, signatures included", async () => {
+    const audit = memoryAudit({ key: makeKey("k").signing });
+    await audit.append([callRecord(1)]);
+    const path = join(folder, "far/away/head.json");
+    await writeHead(path, await audit.head());
+    expect(await readHead(path)).toEqual(await audit.head());
+    expect(await readHead(join(folder, "none.json"))).toBeUndefined();
+  });
+
+  test.each([
+    "",
+    "null",
+    "[]",
+    '{"writers":1}',
+    '{"writers":{"w":{"count":"1","hash":"h"}}}',
+    '{"writers":{"w":{"count":1,"hash":"h","key_id":"k"}}}',
+  ])("refuses %j", async (text) => {
+    const path = join(folder, "head.json");
+    await writeFile(path, text);
+    await expect(readHead(path)).rejects.toThrow();
+  });
+
+  test("is kept again and again, and never moves back for a log that was cut", async () => {
+    const path = join(folder, "head.json");
+    const heads: AuditHead[] = [
+      { writers: { w: { count: 2, hash: "b" } } },
+      { writers: { w: { count: 1, hash: "a" }, v: { count: 1, hash: "v" } } },
+      { writers: { w: { count: 2, hash: "other" } } },
+      { writers: { w: { count: 3, hash: "c" }, v: { count: 1, hash: "v" } } },
+    ];
+    const errors: Error[] = [];
+    const audit = { head: () => heads.shift() ?? { writers: {} } };
+    const keeper = headKeeper(audit, { path, everyMs: 3_600_000, onError: (error) => errors.push(error) });
+    await keeper.keep();
+    await expect(keeper.keep()).rejects.toThrow(/lost lines/);
+    expect(await readHead(path)).toEqual({ writers: { w: { count: 2, hash: "b" }, v: { count: 1, hash: "v" } } });
+    await expect(keeper.keep()).rejects.toThrow(/lost lines/);
+    await keeper.stop();
+    expect(await readHead(path)).toEqual({ writers: { w: { count: 3, hash: "c" }, v: { count: 1, hash: "v" } } });
+    const timed = headKeeper(
+      { head: () => Promise.reject(new Error("gone")) },
+      { path, everyMs: 5, onError: (error) => errors.push(error) },
+    );
+    await expect.poll(() => errors.length).toBeGreaterThan(0);
+    await expect(timed.stop()).rejects.toThrow("gone");
+  });
+});

@@ -1,0 +1,199 @@
+import { describe, expect, test } from "vitest";
+import { splitLog, type Verification, verifyLog } from "../../runtime/audit/index.js";
+import { makeKey, makeLog, sha256 } from "./fixture.js";
+
+const isLong = process.env.TOOLPACT_LONG === "1";
+
+const key = makeKey("2026-01");
+const logs = [
+  { name: "12 records, signed", size: 12, every: 3, key },
+  { name: "12 records, unsigned", size: 12, every: 3, key: undefined },
+  { name: "1,000 records, signed", size: 1_000, every: 100, key },
+  { name: "1,000 records, unsigned", size: 1_000, every: 100, key: undefined },
+];
+
+describe.each(logs)("a log of $name, by three writers", ({ size, every, key: used }) => {
+  const { lines, head } = makeLog({ records: size, writers: 3, every, ...(used === undefined ? {} : { key: used.signing }) });
+  const keys = used === undefined ? {} : { keys: used.verifying };
+  const exhaustive = size < 100 || isLong;
+  /** All lines, or every so manyth. */
+  const chosen = [...lines.keys()].filter((index) => exhaustive || index % 173 === 20);
+  const long = exhaustive ? 3_600_000 : 60_000;
+  const bytes = Buffer.from(`${lines.join("\n")}\n`);
+
+  const verify = (changed: readonly string[]): Promise<Verification> => verifyLog(changed, { head, ...keys });
+  const verifyBytes = (changed: Buffer): Promise<Verification> => verifyLog(splitLog([changed]), { head, ...keys });
+  const named = ({ problems }: Verification): readonly string[] => problems.map(({ kind, line }) => `${kind} ${line ?? "-"}`);
+
+  test("is sound as it is, and its tail vouched for", async () => {
+    const found = await verifyBytes(bytes);
+    expect(found).toMatchObject({
+      ok: true,
+      lines: lines.length,
+      problems: [],
+      tailVouched: true,
+      checkpoints: used === undefined ? "unsigned" : "signed",
+      head: used === undefined ? "unsigned" : "signed",
+    });
+    expect(Object.values(found.writers).reduce((sum, { count }) => sum + count, 0)).toBe(lines.length);
+  });
+
+  test(
+    "every byte of one line, changed, taken out or doubled, is found at that line",
+    async () => {
+      const at = Math.floor(lines.length / 2);
+      const start = Buffer.byteLength(lines.slice(0, at).join("\n")) + 1;
+      const length = Buffer.byteLength(lines[at] ?? "");
+      const step = exhaustive ? 1 : 173;
+      let tried = 0;
+      // One past the end is the line's own newline.
+      for (let position = start; position <= start + length; position += step) {
+        const old = bytes[position] ?? 0;
+        for (const replacement of replacements(old, tried)) {
+          const changed = Buffer.concat([bytes.subarray(0, position), Buffer.from(replacement), bytes.subarray(position + 1)]);
+          const found = await verifyBytes(changed);
+          tried += 1;
+          expect(found.ok, `${position}: ${old} → ${replacement}`).toBe(false);
+          expect(found.problems.some(({ line = 0 }) => line === at + 1 || line === at + 2)).toBe(true);
+        }
+      }
+      expect(tried).toBeGreaterThan(10);
+    },
+    long,
+  );
+
+  test("a changed byte anywhere else", async () => {
+    for (let sample = 0; sample < (isLong ? 5_000 : 20); sample += 1) {
+      const changed = Buffer.from(bytes);
+      const position = Number.parseInt(sha256(`place ${sample}`).slice(0, 8), 16) % bytes.length;
+      changed[position] = (changed[position] ?? 0) ^ (1 << (sample % 8));
+      expect((await verifyBytes(changed)).ok, `bit ${sample % 8} of byte ${position}`).toBe(false);
+    }
+  }, 600_000);
+
+  test(
+    "every line taken out is missing, or the cut end",
+    async () => {
+      for (const index of chosen) {
+        const { problems } = await verify(lines.toSpliced(index, 1));
+        expect(problems).toHaveLength(1);
+        expect(problems[0]?.kind).toMatch(/^(missing|cut)$/);
+        const { writer, seq } = JSON.parse(lines[index] ?? "");
+        expect(problems[0]).toMatchObject({ writer, seq });
+      }
+    },
+    long,
+  );
+
+  test(
+    "every line doubled, at once or later, is a duplicate",
+    async () => {
+      for (const index of chosen) {
+        const line = lines[index] ?? "";
+        expect(named(await verify(lines.toSpliced(index + 1, 0, line)))).toEqual([`duplicate ${index + 2}`]);
+        expect(named(await verify([...lines, line]))).toEqual([`duplicate ${lines.length + 1}`]);
+      }
+    },
+    long,
+  );
+
+  test(
+    "every line that changes places with the next of its writer is reordered",
+    async () => {
+      for (const index of chosen) {
+        const { writer } = JSON.parse(lines[index] ?? "");
+        const other = lines.findIndex((line, place) => place > index && JSON.parse(line).writer === writer);
+        if (other === -1) continue;
+        const swapped = lines.with(index, lines[other] ?? "").with(other, lines[index] ?? "");
+        expect(named(await verify(swapped))).toEqual([`reordered ${index + 1}`]);
+      }
+    },
+    long,
+  );
+
+  test(
+    "every line put in with a hash of its own is found",
+    async () => {
+      for (const index of chosen) {
+        for (const forged of forgeries(lines[index] ?? "")) {
+          const found = named(await verify(lines.toSpliced(index + 1, 0, forged)));
+          // At the end of its writer's chain nothing tells such a line from one whose forerunners are gone.
+          const isLast = !lines.slice(index + 1).some((line) => JSON.parse(line).writer === JSON.parse(forged).writer);
+          if (!isLast) expect(found).toEqual([`inserted ${index + 2}`]);
+          expect(found.length > 0 && found.every((problem) => problem.endsWith(` ${index + 2}`))).toBe(true);
+        }
+      }
+    },
+    long,
+  );
+
+  test(
+    "every line replaced by another with a right hash breaks the chain, or is not what the head knows",
+    async () => {
+      for (const index of chosen) {
+        const found = await verify(lines.with(index, rehashed(lines[index] ?? "", { tool_name: "other.tool" })));
+        expect(found.problems.some(({ kind }) => kind === "broken-chain")).toBe(true);
+      }
+    },
+    long,
+  );
+
+  test(
+    "every cut is found against the head, and without one the tail is not vouched for",
+    async () => {
+      for (const index of chosen) {
+        const cut = lines.slice(0, index);
+        expect((await verify(cut)).problems.every(({ kind }) => kind === "cut")).toBe(true);
+        expect((await verify(cut)).ok).toBe(false);
+        const alone = await verifyLog(cut, keys);
+        expect({ ok: alone.ok, tailVouched: alone.tailVouched }).toEqual({ ok: true, tailVouched: false });
+      }
+      const torn = bytes.subarray(0, -1);
+      expect(named(await verifyBytes(torn))).toEqual([`cut ${lines.length}`]);
+    },
+    long,
+  );
+});
+
+test("a rewritten chain, hashed anew to its end, is found by the signature of the next checkpoint", async () => {
+  const { lines } = makeLog({ records: 40, writers: 1, every: 10, key: key.signing });
+  const forged = rewrite(lines, 3);
+  expect((await verifyLog(forged)).ok).toBe(true);
+  expect((await verifyLog(forged, { keys: key.verifying })).problems.map(({ kind }) => kind)).toContain("bad-signature");
+});
+
+/** Other bytes in place of one, none, and twice the same; in the fast suite three of them, not the same at each place. */
+function replacements(old: number, turn: number): readonly (readonly number[])[] {
+  const wanted = [old ^ 1, old ^ 0x20, 0x30 + (turn % 10), 0x22, 0x20, 0x0a, 0xff];
+  const all = [...[...new Set(wanted)].filter((byte) => byte !== old).map((byte) => [byte]), [], [old, old]];
+  return isLong ? all : all.filter((_, index) => (index + turn) % 3 === 0);
+}
+
+/** The line with other content and the hash that belongs to it. */
+function rehashed(line: string, change: { readonly [key: string]: unknown }): string {
+  const { hash: _, ...members } = { ...JSON.parse(line), ...change };
+  const sorted = Object.fromEntries(Object.entries(members).sort(([a], [b]) => (a < b ? -1 : 1)));
+  const hash = sha256(JSON.stringify(sorted));
+  return JSON.stringify(Object.fromEntries(Object.entries({ ...sorted, hash }).sort(([a], [b]) => (a < b ? -1 : 1))));
+}
+
+function forgeries(line: string): readonly string[] {
+  const { seq, prev } = JSON.parse(line);
+  return [
+    rehashed(line, { id: "forged", call_id: "forged" }),
+    rehashed(line, { id: "forged", prev: sha256(prev) }),
+    rehashed(line, { id: "forged", seq: seq + 1_000_000 }),
+    rehashed(line, { id: "forged", seq: seq + 1, prev: sha256(prev) }),
+  ];
+}
+
+/** What somebody can do who has the log and no key. */
+function rewrite(lines: readonly string[], from: number): readonly string[] {
+  let prev = JSON.parse(lines[from] ?? "").prev;
+  return lines.map((line, index) => {
+    if (index < from) return line;
+    const changed = rehashed(line, { prev, ...(index === from ? { tool_name: "other.tool" } : {}) });
+    prev = JSON.parse(changed).hash;
+    return changed;
+  });
+}

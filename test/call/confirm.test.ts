@@ -1,0 +1,229 @@
+import { describe, expect, test } from "vitest";
+import * as z from "../../runtime/codegen-v1/zod.js";
+import type { Approval } from "../../runtime/index.js";
+import { agent, ana, approvalIdOf, orderStage, stoppedClock } from "./stage.js";
+
+const always = { confirm: { rule: "always", readBack: ["item", "quantity", "card"], explain: "Orders cannot be undone." } } as const;
+
+async function asked(options: Parameters<typeof orderStage>[0] = {}) {
+  const stage = orderStage({ policy: always, ...options });
+  const answer = await stage.call({ key: "k", card: "4111" }, agent);
+  const id = approvalIdOf(answer);
+  return {
+    ...stage,
+    answer,
+    id,
+    redeem: (args: object = {}, context: object = {}) =>
+      stage.call({ key: "k", card: "4111", ...args }, { ...agent, approvalId: id, ...context }),
+  };
+}
+
+describe("a call that needs a person", () => {
+  test("asks, reads the critical values back, and does not run", async () => {
+    const { answer, id, ran, events, calls, approvals } = await asked();
+    expect(answer).toMatchObject({ status: "failed", data: null, metadata: { approval_id: id } });
+    expect(answer.error).toMatchObject({
+      code: "TOOL_CONFIRMATION_REQUIRED",
+      details: {
+        state: "pending",
+        explain: "Orders cannot be undone.",
+        read_back: [
+          { field: "item", value: "book" },
+          { field: "quantity", value: 1 },
+          { field: "card", value: "[redacted]" },
+        ],
+      },
+    });
+    expect(ran).toEqual([]);
+    expect(events).toMatchObject([{ kind: "approval-request", approval: { id, tool: "shop.place_order" } }]);
+    expect(await calls()).toMatchObject([{ decision: "refused", approval_id: id, error: "TOOL_CONFIRMATION_REQUIRED" }]);
+    expect(JSON.stringify(await approvals.list({ tenant: "acme" }))).not.toContain("4111");
+  });
+
+  test("asking again gives the same question", async () => {
+    const { call, id, events, approvals } = await asked();
+    expect((await call({ key: "k", card: "4111" }, agent)).error?.details).toMatchObject({ approval_id: id });
+    expect(events).toHaveLength(1);
+    expect(await approvals.list({ tenant: "acme", state: "pending" })).toHaveLength(1);
+  });
+
+  test("runs once it is approved, once", async () => {
+    const { approvals, id, redeem, ran, events, records } = await asked();
+    expect((await redeem()).error).toMatchObject({ code: "TOOL_CONFIRMATION_REQUIRED", message: "Nobody has decided yet." });
+    expect(await approvals.approve(id, ana)).toMatchObject({ ok: true, value: { state: "approved", decidedBy: "ana" } });
+    const first = await redeem();
+    expect(first).toMatchObject({ status: "success", metadata: { approval_id: id } });
+    // The same call again is a repetition: it is replayed, also with a used approval.
+    expect((await redeem()).metadata.replay_of).toBe(first.metadata.call_id);
+    expect(ran).toHaveLength(1);
+    expect(await approvals.get(id, { tenant: "acme" })).toMatchObject({ state: "used", usedBy: first.metadata.call_id });
+    expect(events.map(({ kind }) => kind)).toEqual(["approval-request", "approval-decision"]);
+    expect((await records()).filter(({ kind }) => kind === "decision")).toMatchObject([
+      { decision: "approved", decided_by: "ana", approval_id: id },
+    ]);
+  });
+
+  test("a tool whose key is made from the call replays by its approval", async () => {
+    const stage = orderStage({ policy: { ...always, idempotency: { key: { from: "call" }, scope: "principal", ttlMs: 60_000 } } });
+    const id = approvalIdOf(await stage.call({}, agent));
+    await stage.approvals.approve(id, ana);
+    await stage.call({}, { ...agent, approvalId: id });
+    expect((await stage.call({}, { ...agent, approvalId: id })).metadata.replay_of).toBeDefined();
+    expect(stage.ran).toHaveLength(1);
+  });
+
+  test("is refused once it is denied, with the reason", async () => {
+    const { approvals, id, redeem, ran } = await asked();
+    expect(await approvals.deny(id, { ...ana, reason: "too expensive" })).toMatchObject({ ok: true, value: { state: "denied" } });
+    expect((await redeem()).error).toMatchObject({ code: "TOOL_CONFIRMATION_DENIED", details: { reason: "too expensive" } });
+    expect(await approvals.approve(id, ana)).toMatchObject({ ok: false, refusal: { code: "TOOL_CONFIRMATION_DENIED" } });
+    expect(ran).toEqual([]);
+  });
+
+  test("expires, which is not a no: pending, approved, and by hand", async () => {
+    const clock = stoppedClock();
+    const pending = await asked({ clock });
+    clock.advance(900_000);
+    expect((await pending.redeem()).error?.code).toBe("TOOL_CONFIRMATION_EXPIRED");
+    expect(await pending.approvals.approve(pending.id, ana)).toMatchObject({ ok: false, refusal: { code: "TOOL_CONFIRMATION_EXPIRED" } });
+    const approved = await asked({ clock });
+    await approved.approvals.approve(approved.id, ana);
+    clock.advance(900_000);
+    expect((await approved.redeem()).error?.code).toBe("TOOL_CONFIRMATION_EXPIRED");
+    const ended = await asked();
+    expect((await ended.approvals.expire(ended.id, ana)).ok).toBe(true);
+    expect((await ended.redeem()).error?.code).toBe("TOOL_CONFIRMATION_EXPIRED");
+    expect([...pending.ran, ...approved.ran, ...ended.ran]).toEqual([]);
+    // Nobody said no, so the question may be asked anew.
+    expect((await ended.call({ key: "k", card: "4111" }, agent)).error?.details).not.toMatchObject({ approval_id: ended.id });
+  });
+
+  test("edited arguments are a new approval, bound to them", async () => {
+    const { approvals, id, redeem, call, ran } = await asked();
+    const edited = await approvals.edit(id, { ...ana, arguments: { item: "book", quantity: 3, key: "k" } });
+    if (!edited.ok) throw new Error("refused");
+    expect(edited.value).toMatchObject({
+      state: "approved",
+      replaces: id,
+      decidedBy: "ana",
+      readBack: [{ value: "book" }, { value: 3 }, { value: null }],
+    });
+    expect((await redeem()).error?.code).toBe("TOOL_APPROVAL_MISMATCH");
+    expect((await call({ key: "k" }, { ...agent, approvalId: edited.value.id })).error).toMatchObject({
+      code: "TOOL_APPROVAL_MISMATCH",
+      details: { differing: ["arguments"] },
+    });
+    expect((await call({ key: "k", quantity: 3 }, { ...agent, approvalId: edited.value.id })).status).toBe("success");
+    expect(ran).toMatchObject([{ quantity: 3 }]);
+    expect(await approvals.edit(edited.value.id, { ...ana, arguments: { item: "" } })).toMatchObject({ ok: false });
+  });
+
+  test.each([
+    ["edited arguments", { quantity: 2 }, {}, "TOOL_APPROVAL_MISMATCH"],
+    ["another key", { key: "other" }, {}, "TOOL_APPROVAL_MISMATCH"],
+    ["another tenant", {}, { tenant: "other" }, "TOOL_APPROVAL_NOT_FOUND"],
+    ["another principal", {}, { principal: { id: "agent-2", kind: "agent" } }, "TOOL_APPROVAL_MISMATCH"],
+    ["another person behind it", {}, { onBehalfOf: { id: "bea" } }, "TOOL_APPROVAL_MISMATCH"],
+    ["an approval that does not exist", {}, { approvalId: "none" }, "TOOL_APPROVAL_NOT_FOUND"],
+  ])("%s does not open it", async (_, args, context, code) => {
+    const { approvals, id, redeem, ran } = await asked();
+    await approvals.approve(id, ana);
+    expect((await redeem(args, context)).error?.code).toBe(code);
+    expect(ran).toEqual([]);
+    expect(await approvals.get(id, { tenant: "acme" })).toMatchObject({ state: "approved" });
+  });
+
+  test("a key that is not an argument has its own code", async () => {
+    const stage = orderStage({ policy: { ...always, idempotency: { key: { from: "call" }, scope: "principal", ttlMs: 60_000 } } });
+    const id = approvalIdOf(await stage.call({}, { ...agent, idempotencyKey: "one" }));
+    await stage.approvals.approve(id, ana);
+    expect((await stage.call({}, { ...agent, idempotencyKey: "two", approvalId: id })).error?.code).toBe("TOOL_APPROVAL_KEY_MISMATCH");
+    expect((await stage.call({}, { ...agent, idempotencyKey: "one", approvalId: id })).status).toBe("success");
+    // The key is new, so this is no repetition; the approval is used.
+    expect((await stage.call({}, { ...agent, approvalId: id })).error?.code).toBe("TOOL_APPROVAL_KEY_MISMATCH");
+  });
+
+  test("a used approval opens nothing, once the ledger has forgotten the call", async () => {
+    const clock = stoppedClock();
+    const { approvals, id, redeem } = await asked({
+      clock,
+      policy: { ...always, idempotency: { key: { from: "field", field: "key" }, scope: "principal", ttlMs: 1_000 } },
+    });
+    await approvals.approve(id, ana);
+    await redeem();
+    clock.advance(1_001);
+    expect((await redeem()).error?.code).toBe("TOOL_APPROVAL_USED");
+  });
+
+  test("an approval under another policy does not count", async () => {
+    const first = await asked();
+    await first.approvals.approve(first.id, ana);
+    const changed = orderStage({ store: first.store, policy: { ...always, timeoutMs: 1 } });
+    expect((await changed.call({ key: "k", card: "4111" }, { ...agent, approvalId: first.id })).error).toMatchObject({
+      code: "TOOL_APPROVAL_MISMATCH",
+      details: { differing: ["policy"] },
+    });
+  });
+});
+
+describe("who decides", () => {
+  const by = (principal: object, tenant = "acme") => ({ by: { id: "x", ...principal }, tenant });
+  test.each([
+    ["the caller itself", by({ id: "agent-1", kind: "user" }), "TOOL_RESOURCE_ACCESS_DENIED"],
+    ["an agent", by({ kind: "agent" }), "TOOL_INSUFFICIENT_PERMISSIONS"],
+    ["somebody whose only role is ai_agent", by({ kind: "user", roles: ["ai_agent"] }), "TOOL_INSUFFICIENT_PERMISSIONS"],
+    ["a service", by({ kind: "service" }), "TOOL_INSUFFICIENT_PERMISSIONS"],
+    ["somebody of another tenant", by({ kind: "user" }, "other"), "TOOL_APPROVAL_NOT_FOUND"],
+  ])("%s does not", async (_, decision, code) => {
+    const { approvals, id, redeem } = await asked();
+    for (const verb of ["approve", "deny", "expire"] as const)
+      expect(await approvals[verb](id, decision as never)).toMatchObject({ ok: false, refusal: { code } });
+    expect(await approvals.edit(id, { ...(decision as typeof ana), arguments: { item: "x" } })).toMatchObject({
+      ok: false,
+      refusal: { code },
+    });
+    expect((await redeem()).error?.code).toBe("TOOL_CONFIRMATION_REQUIRED");
+  });
+
+  test("a second decision does not change the first", async () => {
+    const { approvals, id } = await asked();
+    await approvals.approve(id, ana);
+    expect(await approvals.deny(id, ana)).toMatchObject({ ok: false, refusal: { details: { state: "approved" } } });
+  });
+});
+
+describe("a rule that depends", () => {
+  const when = {
+    confirm: { rule: "when", when: {}, context: { takesPayment: { type: "boolean" } } },
+  } as const;
+  const tool = {
+    confirmWhen: () => z.looseObject({ context: z.looseObject({ takesPayment: z.literal(true) }) }),
+  };
+
+  test("asks where it matches, and not where it does not", async () => {
+    const { call, ran } = orderStage({ policy: when, tool });
+    expect((await call({ key: "a" }, { ...agent, values: { takesPayment: true } })).error?.code).toBe("TOOL_CONFIRMATION_REQUIRED");
+    expect((await call({ key: "b" }, { ...agent, values: { takesPayment: false } })).status).toBe("success");
+    expect(ran).toHaveLength(1);
+  });
+
+  test("asks where a value that it declares is missing, and where it cannot be judged", async () => {
+    expect((await orderStage({ policy: when, tool }).call({ key: "a" }, agent)).error?.code).toBe("TOOL_CONFIRMATION_REQUIRED");
+    expect((await orderStage({ policy: when }).call({ key: "a" }, { ...agent, values: { takesPayment: false } })).error?.code).toBe(
+      "TOOL_CONFIRMATION_REQUIRED",
+    );
+  });
+});
+
+test("the list is of one tenant, newest first, and says what can still be decided", async () => {
+  const clock = stoppedClock();
+  const { call, approvals } = orderStage({ policy: always, clock });
+  await call({ key: "1" }, agent);
+  clock.advance(1_000);
+  await call({ key: "2" }, agent);
+  await call({ key: "3" }, { ...agent, tenant: "other" });
+  const ids = (found: readonly Approval[]): unknown[] => found.map(({ idempotencyKey }) => idempotencyKey);
+  expect(ids(await approvals.list({ tenant: "acme" }))).toEqual(["2", "1"]);
+  clock.advance(899_500);
+  expect(ids(await approvals.list({ tenant: "acme", unexpiredAt: clock.now() }))).toEqual(["2"]);
+});

@@ -1,0 +1,274 @@
+import { describe, expect, test } from "vitest";
+import { fail } from "../../runtime/index.js";
+import { reconcilers } from "../../runtime/reconcile/index.js";
+import { agent, orderStage, stoppedClock } from "./stage.js";
+
+describe("the ledger", () => {
+  test("a repeated call is answered from the first, which is named, and nothing runs again", async () => {
+    const { call, ran, calls, records } = orderStage();
+    const first = await call({ key: "k1" }, agent);
+    const second = await call({ key: "k1" }, agent);
+    expect(first).toMatchObject({ status: "success", data: { orderId: "o-1" }, metadata: { attempts: 1 } });
+    expect(second).toMatchObject({
+      status: "success",
+      data: { orderId: "o-1" },
+      metadata: { attempts: 0, replay_of: first.metadata.call_id },
+    });
+    expect(ran).toHaveLength(1);
+    expect(await calls()).toMatchObject([
+      { decision: "executed", effect: "happened", success: true },
+      { decision: "replayed", replay_of: first.metadata.call_id, success: true },
+    ]);
+    expect((await records()).map(({ kind }) => kind)).toEqual(["intent", "call", "call"]);
+  });
+
+  test("the intent is on record before the handler runs", async () => {
+    const { call, records } = orderStage({
+      handler: async () => {
+        expect((await records()).map(({ kind }) => kind)).toEqual(["intent"]);
+        return { orderId: "o" };
+      },
+    });
+    expect((await call({ key: "k" })).status).toBe("success");
+  });
+
+  test("other arguments under a known key are refused, and defaults are arguments", async () => {
+    const { call, ran } = orderStage();
+    await call({ key: "k" }, agent);
+    expect((await call({ key: "k", quantity: 2 }, agent)).error).toMatchObject({
+      code: "TOOL_IDEMPOTENCY_MISMATCH",
+      details: { reason: "other-arguments" },
+    });
+    expect((await call({ key: "k", quantity: 1 }, agent)).metadata.replay_of).toBeDefined();
+    expect(ran).toHaveLength(1);
+  });
+
+  test("another principal is refused, unless the spec says that the key is shared", async () => {
+    const other = { ...agent, principal: { id: "agent-2", kind: "agent" } } as const;
+    const alone = orderStage();
+    await alone.call({ key: "k" }, agent);
+    expect((await alone.call({ key: "k" }, other)).error).toMatchObject({
+      code: "TOOL_IDEMPOTENCY_MISMATCH",
+      details: { reason: "other-principal" },
+    });
+    const shared = orderStage({ policy: { idempotency: { key: { from: "field", field: "key" }, scope: "shared", ttlMs: 1_000 } } });
+    await shared.call({ key: "k" }, agent);
+    expect((await shared.call({ key: "k" }, other)).metadata.replay_of).toBeDefined();
+  });
+
+  test("tenants do not see each other's keys", async () => {
+    const { call, ran } = orderStage();
+    await call({ key: "k" }, agent);
+    expect((await call({ key: "k", quantity: 2 }, { ...agent, tenant: "other" })).status).toBe("success");
+    expect(ran).toHaveLength(2);
+  });
+
+  test("a running call is refused, or awaited where the caller wants that", async () => {
+    let finish = (): void => {};
+    const running = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const { call, ran } = orderStage({ handler: () => running.then(() => ({ orderId: "o-1" })) });
+    const first = call({ key: "k" }, agent);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    expect((await call({ key: "k" }, agent)).error?.code).toBe("TOOL_IDEMPOTENCY_IN_PROGRESS");
+    const waiting = call({ key: "k" }, { ...agent, whenRunning: "wait" });
+    finish();
+    expect(await waiting).toMatchObject({
+      status: "success",
+      data: { orderId: "o-1" },
+      metadata: { replay_of: (await first).metadata.call_id },
+    });
+    expect(ran).toHaveLength(1);
+  });
+
+  test("a failure that had no effect frees the key", async () => {
+    let tries = 0;
+    const { call, ran, calls } = orderStage({
+      handler: () => (++tries === 1 ? fail("TOOL_RESOURCE_NOT_FOUND") : { orderId: "o-2" }),
+    });
+    expect((await call({ key: "k" })).error?.code).toBe("TOOL_RESOURCE_NOT_FOUND");
+    expect((await call({ key: "k" })).status).toBe("success");
+    expect(ran).toHaveLength(2);
+    expect(await calls()).toMatchObject([{ effect: "none", error: "TOOL_RESOURCE_NOT_FOUND" }, { effect: "happened" }]);
+  });
+
+  test("an exception leaves the outcome unknown, and the call is not repeated", async () => {
+    const { call, ran, calls, events, told } = orderStage({
+      handler: () => {
+        throw new Error("secret detail");
+      },
+    });
+    const first = await call({ key: "k" });
+    expect(first.error?.code).toBe("TOOL_INTERNAL_ERROR");
+    expect(JSON.stringify(first)).not.toContain("secret detail");
+    expect(told).toMatchObject([{ stage: "handler" }]);
+    expect((await call({ key: "k" })).error).toMatchObject({ code: "TOOL_OUTCOME_UNKNOWN", details: { call_id: first.metadata.call_id } });
+    expect(ran).toHaveLength(1);
+    expect(await calls()).toMatchObject([{ effect: "unknown" }, { effect: "unknown", decision: "refused" }]);
+    expect(events).toContainEqual({ kind: "outcome-unknown", callId: first.metadata.call_id, tool: "shop.place_order", reason: "failed" });
+  });
+
+  test("an answer that its schema refuses is the final answer of an effect that happened", async () => {
+    const { call, ran, calls } = orderStage({ handler: () => ({ wrong: true }) });
+    expect((await call({ key: "k" })).error?.code).toBe("TOOL_DATA_CORRUPTION");
+    const again = await call({ key: "k" });
+    expect(again).toMatchObject({ error: { code: "TOOL_DATA_CORRUPTION" }, metadata: { replay_of: expect.any(String) } });
+    expect(ran).toHaveLength(1);
+    expect(await calls()).toMatchObject([{ effect: "happened", success: false }, { decision: "replayed" }]);
+  });
+
+  test("a key is forgotten after its time", async () => {
+    const clock = stoppedClock();
+    const { call, ran } = orderStage({ clock });
+    await call({ key: "k" });
+    clock.advance(86_400_000);
+    expect((await call({ key: "k" })).metadata.replay_of).toBeUndefined();
+    expect(ran).toHaveLength(2);
+  });
+
+  test("the key of the context fills the field, and must equal one that is there", async () => {
+    const { call, ran } = orderStage();
+    await call({}, { idempotencyKey: "k" });
+    expect(ran[0]).toEqual({ item: "book", quantity: 1, key: "k" });
+    expect((await call({ key: "k" }, { idempotencyKey: "k" })).metadata.replay_of).toBeDefined();
+    expect((await call({ key: "other" }, { idempotencyKey: "k" })).error).toMatchObject({
+      code: "TOOL_IDEMPOTENCY_MISMATCH",
+      details: { reason: "other-key" },
+    });
+  });
+
+  test("without a key of its own a tool has one for each call, or for a window of time", async () => {
+    const each = orderStage({ policy: { idempotency: { key: { from: "call" }, scope: "principal", ttlMs: 1 } } });
+    await each.call();
+    await each.call();
+    expect(each.ran).toHaveLength(2);
+    const clock = stoppedClock();
+    const window = orderStage({
+      clock,
+      policy: { idempotency: { key: { from: "call", windowMs: 60_000 }, scope: "principal", ttlMs: 1 } },
+    });
+    await window.call({}, agent);
+    expect((await window.call({}, agent)).metadata.replay_of).toBeDefined();
+    await window.call({ quantity: 2 }, agent);
+    clock.advance(60_001);
+    await window.call({}, agent);
+    expect(window.ran).toHaveLength(3);
+  });
+
+  test("bytes in an answer come back as bytes", async () => {
+    const { call } = orderStage({ handler: () => ({ orderId: "o", image: new Uint8Array([1, 2, 255]) }) });
+    await call({ key: "k" });
+    const { data } = await call({ key: "k" });
+    expect(data).toEqual({ orderId: "o", image: new Uint8Array([1, 2, 255]) });
+  });
+});
+
+describe("an interrupted call", () => {
+  /** A process that died: its claim stays. */
+  async function interrupted(options: Parameters<typeof orderStage>[0] = {}) {
+    const clock = stoppedClock();
+    const stage = orderStage({ clock, ...options });
+    const lost = stage.store.settle;
+    const broken = orderStage({
+      clock,
+      store: {
+        ...stage.store,
+        settle: () => {
+          throw new Error("killed");
+        },
+      },
+    });
+    const answer = await broken.call({ key: "k" }, agent);
+    expect(lost).toBe(stage.store.settle);
+    return { ...stage, clock, answer, broken };
+  }
+
+  test("whose outcome could not be recorded says so, and is unknown to everybody once its lease is over", async () => {
+    const { answer, call, clock, broken, ran } = await interrupted();
+    expect(answer).toMatchObject({
+      status: "error",
+      data: null,
+      error: { code: "TOOL_OUTCOME_UNKNOWN", details: { reason: "not-recorded", ended: "success" } },
+    });
+    expect(broken.events).toMatchObject([{ kind: "outcome-unknown", reason: "not-recorded" }]);
+    expect((await call({ key: "k" }, agent)).error?.code).toBe("TOOL_IDEMPOTENCY_IN_PROGRESS");
+    clock.advance(30_001);
+    expect((await call({ key: "k" }, agent)).error).toMatchObject({
+      code: "TOOL_OUTCOME_UNKNOWN",
+      details: { call_id: answer.metadata.call_id },
+    });
+    expect(ran).toHaveLength(0);
+  });
+
+  test("is settled by the reconciler when it is repeated: what happened is replayed", async () => {
+    const { call, clock, ran, records, answer } = await interrupted({
+      reconcile: reconcilers({
+        "shop.place_order": ({ idempotencyKey, args }) => ({ kind: "happened", data: { orderId: `found-${idempotencyKey}`, args } }),
+      }),
+    });
+    clock.advance(30_001);
+    expect(await call({ key: "k" }, agent)).toMatchObject({
+      status: "success",
+      data: { orderId: "found-k", args: { item: "book", quantity: 1, key: "k" } },
+      metadata: { replay_of: answer.metadata.call_id },
+    });
+    expect(ran).toHaveLength(0);
+    expect((await records()).at(-2)).toMatchObject({ kind: "reconcile", verdict: "happened", call_id: answer.metadata.call_id });
+  });
+
+  test("and what did not happen runs", async () => {
+    const { call, clock, ran, events } = await interrupted({ reconcile: reconcilers({ "shop.place_order": () => ({ kind: "none" }) }) });
+    clock.advance(30_001);
+    expect((await call({ key: "k" }, agent)).status).toBe("success");
+    expect(ran).toHaveLength(1);
+    expect(events).toMatchObject([{ kind: "outcome-reconciled", verdict: "none" }]);
+  });
+
+  test("stays unknown where the reconciler does not know, throws, or does not exist", async () => {
+    for (const reconciler of [() => ({ kind: "unknown" }) as const, () => Promise.reject(new Error("down"))]) {
+      const { call, clock } = await interrupted({ reconcile: reconcilers({ "shop.place_order": reconciler }) });
+      clock.advance(30_001);
+      expect((await call({ key: "k" }, agent)).error?.code).toBe("TOOL_OUTCOME_UNKNOWN");
+    }
+  });
+
+  test("is found by going through all of them", async () => {
+    const { runtime, clock, call } = await interrupted({
+      reconcile: reconcilers({ "shop.place_order": () => ({ kind: "happened", data: { orderId: "o" } }) }),
+    });
+    expect(await runtime.reconcile()).toEqual({ happened: 0, none: 0, unknown: 0 });
+    clock.advance(30_001);
+    expect(await runtime.reconcile()).toEqual({ happened: 1, none: 0, unknown: 0 });
+    expect((await call({ key: "k" }, agent)).data).toEqual({ orderId: "o" });
+  });
+
+  test("that comes back after its claim was given away does not write over what came after", async () => {
+    const clock = stoppedClock();
+    let finish = (_: unknown): void => {};
+    let slow = true;
+    const stage = orderStage({
+      clock,
+      reconcile: reconcilers({ "shop.place_order": () => ({ kind: "none" }) }),
+      handler: () => (slow ? new Promise((resolve) => (finish = resolve)) : { orderId: "second" }),
+    });
+    const first = stage.call({ key: "k" }, agent);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    clock.advance(30_001);
+    slow = false;
+    expect((await stage.call({ key: "k" }, agent)).data).toEqual({ orderId: "second" });
+    finish({ orderId: "first" });
+    expect((await first).error).toMatchObject({ code: "TOOL_OUTCOME_UNKNOWN", details: { reason: "fenced" } });
+    expect((await stage.call({ key: "k" }, agent)).data).toEqual({ orderId: "second" });
+  });
+});
+
+describe("the store", () => {
+  test("that cannot be reached keeps an effect from starting", async () => {
+    const { store } = orderStage();
+    const { call, ran, told } = orderStage({ store: { ...store, begin: () => Promise.reject(new Error("down")) } });
+    expect((await call({ key: "k" })).error?.code).toBe("TOOL_STORAGE_ERROR");
+    expect(ran).toEqual([]);
+    expect(told).toMatchObject([{ stage: "store" }]);
+  });
+});

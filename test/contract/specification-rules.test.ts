@@ -1,0 +1,187 @@
+import { describe, expect, test } from "vitest";
+import { type CallContext, fail, type Principal } from "../../runtime/index.js";
+import { permissions } from "../../runtime/permissions/index.js";
+import { stoppedClock } from "../call/stage.js";
+import { answerOf, assistant, exampleOf } from "./example-call.js";
+import { enabledTools, referenceStage, toolOf } from "./reference-stage.js";
+
+const habit = toolOf("habit.create");
+const project = toolOf("project.status");
+
+describe("the envelope", () => {
+  test("PMT-P1, PMT-R2: has status, command in dot notation, data and metadata; data is null for errors", async () => {
+    const { runtime } = referenceStage();
+    for (const args of [exampleOf(habit), {}]) {
+      const response = await runtime.call(habit.id, args, assistant);
+      expect(Object.keys(response).sort()).toEqual(
+        ["command", "data", ...(response.status === "success" ? [] : ["error"]), "metadata", "status"].sort(),
+      );
+      expect(response.command).toMatch(/^[a-z]+\.[a-z]+$/);
+      expect(response.data === null).toBe(response.status !== "success");
+    }
+  });
+
+  test("PMT-P2: an error has code, message, details and suggestions", async () => {
+    const { runtime } = referenceStage();
+    const { error } = await runtime.call(habit.id, { name: "", reminder_time: "7:00" }, assistant);
+    expect(Object.keys(error ?? {}).sort()).toEqual(["code", "details", "message", "recovery_suggestions"]);
+  });
+
+  test("PMT-P3: execution time is in seconds, validation time in milliseconds", async () => {
+    let elapsed = 0;
+    // Each look at the clock takes 3 ms.
+    const look = (): number => {
+      elapsed += 3;
+      return elapsed;
+    };
+    const clock = { now: () => Date.UTC(2026, 0, 5), elapsed: look };
+    const { metadata } = await referenceStage({ clock }).perform(habit);
+    expect(metadata.input_validation.validation_time).toBe(3);
+    expect(metadata.execution_time).toBeLessThan(0.1);
+    expect(metadata.execution_time * 1_000).toBeGreaterThanOrEqual(6);
+  });
+
+  test("PMT-P3: permissions used are those of the call, and none where it was refused before", async () => {
+    const { perform } = referenceStage();
+    expect((await perform(habit)).metadata.tool_info.permissions_used).toEqual(["habit.write"]);
+    expect((await perform(project)).metadata.tool_info.permissions_used).toEqual(["project.read"]);
+    const stranger = await perform(habit, { context: { onBehalfOf: { id: "x", roles: ["developer"] } } });
+    expect(stranger.metadata.tool_info.permissions_used).toEqual([]);
+  });
+});
+
+describe("PMT-01 and PMT-02", () => {
+  test("PMT-01: validation errors are those of its error schema", async () => {
+    const { runtime } = referenceStage();
+    const response = await runtime.call(habit.id, { name: "x".repeat(201), target_duration: 481, category: "sport" }, assistant);
+    expect(response.error?.details).toMatchObject({
+      validation_errors: expect.arrayContaining([
+        { field: "target_duration", error: expect.any(String), provided_value: 481 },
+        { field: "category", error: expect.any(String), provided_value: "sport" },
+      ]),
+    });
+  });
+
+  test("PMT-01: strict input refuses unknown keys, strict output refuses a broken answer", async () => {
+    const { runtime } = referenceStage({ handler: () => ({ habit_info: { id: 5 } }) });
+    expect((await runtime.call(habit.id, { ...exampleOf(habit), colour: "red" }, assistant)).error?.code).toBe("TOOL_INVALID_INPUT");
+    expect((await runtime.call(habit.id, exampleOf(habit), assistant)).error?.code).toBe("TOOL_DATA_CORRUPTION");
+  });
+
+  test.each([
+    [habit, 10],
+    [project, 30],
+  ] as const)("%#: calls a minute are limited, and the refusal says when to come back", async (tool, most) => {
+    const clock = stoppedClock();
+    const { runtime, ran } = referenceStage({ clock });
+    for (let count = 0; count < most; count++) {
+      expect((await runtime.call(tool.id, exampleOf(tool), assistant)).status).toBe("success");
+      clock.advance(100);
+    }
+    const limited = await runtime.call(tool.id, exampleOf(tool), assistant);
+    expect(limited).toMatchObject({ status: "failed", error: { code: "TOOL_RATE_LIMIT_EXCEEDED" } });
+    expect(JSON.stringify(limited.error)).toMatch(/\d/);
+    // Another person has calls of their own, another tenant too.
+    expect((await runtime.call(tool.id, exampleOf(tool), { ...assistant, tenant: "other" })).status).toBe("success");
+    clock.advance(60_000);
+    expect((await runtime.call(tool.id, exampleOf(tool), assistant)).status).toBe("success");
+    expect(ran).toHaveLength(most + 2);
+  });
+
+  test.each([
+    [habit, 100],
+    [project, 500],
+  ] as const)("%#: calls an hour are limited", async (tool, most) => {
+    const clock = stoppedClock();
+    const { runtime } = referenceStage({ clock });
+    let done = 0;
+    for (;;) {
+      const { status, error } = await runtime.call(tool.id, exampleOf(tool), assistant);
+      if (status !== "success") {
+        expect(error?.code).toBe("TOOL_RATE_LIMIT_EXCEEDED");
+        break;
+      }
+      done += 1;
+      clock.advance(6_500);
+    }
+    expect(done).toBe(most);
+  });
+
+  test("PMT-02: what is not found has the details of its error schema", async () => {
+    const details = { searched_name: "apollo", available_projects: ["Artemis"] };
+    const { perform } = referenceStage({ handler: () => fail("TOOL_RESOURCE_NOT_FOUND", { details }) });
+    expect(await perform(project)).toMatchObject({ status: "failed", error: { code: "TOOL_RESOURCE_NOT_FOUND", details } });
+  });
+});
+
+describe("PMT-P10, PMT-P11: roles", () => {
+  const as = (onBehalfOf: Principal | undefined): CallContext => ({ ...assistant, onBehalfOf }) as CallContext;
+  test.each([
+    ["user", true],
+    ["power_user", true],
+    ["admin", true],
+    ["developer", false],
+    ["ai_agent", false],
+  ] as const)("of the person behind the agent count: %s", async (role, allowed) => {
+    const { runtime, ran } = referenceStage();
+    const response = await runtime.call(habit.id, exampleOf(habit), as({ id: "p", kind: "user", roles: [role] }));
+    expect(response.status).toBe(allowed ? "success" : "failed");
+    expect(ran).toHaveLength(allowed ? 1 : 0);
+  });
+
+  test("an agent alone is refused", async () => {
+    const { runtime, ran } = referenceStage();
+    const { onBehalfOf: _nobody, ...alone } = assistant;
+    expect((await runtime.call(habit.id, exampleOf(habit), alone)).status).toBe("failed");
+    expect(ran).toEqual([]);
+  });
+
+  test("PMT-P12, PMT-P13: the handler is told how far its access goes", async () => {
+    const { perform, ran } = referenceStage();
+    await perform(habit);
+    await perform(project);
+    expect(ran.map(({ context }) => context.access)).toEqual([
+      [{ type: "habit_data", mode: "create", filter: "current_user", scope: "self", principal: "ana" }],
+      [{ type: "project_data", mode: "read", filter: "accessible_to_user", scope: "accessible", principal: "ana" }],
+    ]);
+  });
+});
+
+test("PMT-P16: a capability may depend on an hour, on a consent, on an administrator and on a limit", async () => {
+  const under = (type: string, parameters: object): CallContext =>
+    ({
+      ...assistant,
+      onBehalfOf: {
+        id: "ana",
+        kind: "user",
+        roles: ["user"],
+        capabilities: [{ name: "habit.write", scope: "self", conditions: [{ type, parameters }] }],
+      },
+    }) as CallContext;
+  const noon = Date.parse("2026-01-05T12:00:00Z");
+  /** Of the second call. */
+  const codeOf = async (context: CallContext, consent: "granted" | "denied" = "granted"): Promise<string | undefined> => {
+    const { runtime } = referenceStage({ clock: stoppedClock(noon), permissions: permissions({ consent: () => ({ state: consent }) }) });
+    await runtime.call(habit.id, exampleOf(habit), context);
+    return (await runtime.call(habit.id, exampleOf(habit), { ...context, idempotencyKey: "second" })).error?.code;
+  };
+  expect(await codeOf(under("time_restriction", { from: "11:00", to: "13:00", time_zone: "UTC" }))).toBeUndefined();
+  expect(await codeOf(under("time_restriction", { from: "13:00", to: "14:00", time_zone: "UTC" }))).toBe("TOOL_INSUFFICIENT_PERMISSIONS");
+  expect(await codeOf(under("user_consent", { consent: "habits" }))).toBeUndefined();
+  expect(await codeOf(under("user_consent", { consent: "habits" }), "denied")).toBe("TOOL_INSUFFICIENT_PERMISSIONS");
+  expect(await codeOf(under("admin_approval", {}))).toBe("TOOL_CONFIRMATION_REQUIRED");
+  expect(await codeOf(under("rate_limit", { per_minute: 2 }))).toBeUndefined();
+  expect(await codeOf(under("rate_limit", { per_minute: 1 }))).toBe("TOOL_RATE_LIMIT_EXCEEDED");
+});
+
+test("PMT-R4: a refusal names the command line's way on, for every tool", async () => {
+  const { runtime } = referenceStage();
+  for (const { id } of enabledTools) {
+    const { error } = await runtime.call(id, "text", assistant);
+    expect(error?.recovery_suggestions?.at(-1)).toMatch(/^On the command line: toolpact /);
+  }
+});
+
+test("PMT-P8: the document's own example is what the tool answers", async () => {
+  expect((await referenceStage().perform(habit)).data).toEqual(answerOf(habit));
+});

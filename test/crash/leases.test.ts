@@ -1,0 +1,80 @@
+import { setTimeout } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { createLeases } from "../../runtime/call/leases.js";
+import { memoryStore } from "../../runtime/store/memory/index.js";
+import type { Store } from "../../runtime/store/store.js";
+import { stoppedClock } from "../call/stage.js";
+
+const claim = { key: "k", callId: "c" };
+
+const leaseMs = 30;
+
+/** `renew` may be told that the claim is no longer its own. */
+function leasesWith(renew: () => boolean | Promise<boolean>) {
+  const clock = stoppedClock();
+  const store: Store = { ...memoryStore(), renew: async (claims) => ((await renew()) ? claims : []) };
+  const leases = createLeases({ store, clock, leaseMs, report: () => {} });
+  return { clock, hold: () => leases.hold(claim, { elapsed: clock.elapsed(), until: clock.now() + leaseMs }), leases };
+}
+
+test("a lease that has passed while the process was away is not taken up again", async () => {
+  let renewals = 0;
+  const { clock, hold } = leasesWith(() => {
+    renewals += 1;
+    return true;
+  });
+  const lease = hold();
+  clock.advance(20);
+  await expect.poll(() => renewals).toBe(1);
+  clock.advance(20);
+  await expect.poll(() => renewals).toBe(2);
+  expect(lease.isHeld()).toBe(true);
+  clock.advance(30);
+  await setTimeout(50);
+  expect([lease.isHeld(), renewals]).toEqual([false, 2]);
+  lease.release();
+});
+
+test("a renewal that took longer than the lease proves nothing", async () => {
+  let finish: (() => void) | undefined;
+  const { clock, hold } = leasesWith(
+    () =>
+      new Promise((resolve) => {
+        finish = () => resolve(true);
+      }),
+  );
+  const lease = hold();
+  clock.advance(20);
+  await expect.poll(() => finish).toBeDefined();
+  clock.advance(10);
+  finish?.();
+  await setTimeout(0);
+  expect(lease.isHeld()).toBe(false);
+  lease.release();
+});
+
+test("a lease counts from before the store was asked", () => {
+  const { clock, leases } = leasesWith(() => true);
+  const since = { elapsed: clock.elapsed(), until: clock.now() + leaseMs };
+  clock.advance(leaseMs);
+  expect(leases.hold(claim, since).isHeld()).toBe(false);
+});
+
+test("a lease that the store gave to somebody else is lost, and asking tells so before anything more is started", async () => {
+  let isOurs = true;
+  const { hold } = leasesWith(() => isOurs);
+  const lease = hold();
+  expect(await lease.confirm()).toBe(true);
+  isOurs = false;
+  expect(await lease.confirm()).toBe(false);
+  isOurs = true;
+  expect([lease.isHeld(), await lease.confirm()]).toEqual([false, false]);
+});
+
+test("a wall clock that jumped ends a lease, too", () => {
+  const times = { now: 0, elapsed: 0 };
+  const clock = { now: () => times.now, elapsed: () => times.elapsed };
+  const lease = createLeases({ store: memoryStore(), clock, leaseMs, report: () => {} }).hold(claim, { elapsed: 0, until: leaseMs });
+  times.now = leaseMs + 1;
+  expect(lease.isHeld()).toBe(false);
+});

@@ -1,0 +1,159 @@
+import { describe, expect, it } from "vitest";
+import { registry } from "../../generated/index.js";
+import { askGates } from "../../runtime/gates/ask-gates.js";
+import type { Consent, GateProviders } from "../../runtime/gates/providers.js";
+import type { JsonSchema } from "../../runtime/json.js";
+import type { AnyTool } from "../../runtime/tool/tool.js";
+import { now, refusalOf, requestFor } from "./fixture.js";
+import { accepts } from "./json-schema.js";
+
+async function toolOf(id: string): Promise<AnyTool> {
+  const tool = await registry.tool(id);
+  if (tool === undefined) throw new Error(`No tool ${id}`);
+  return tool;
+}
+
+function errorSchema(tool: AnyTool, code: string): JsonSchema {
+  const schema = tool.schemas.errors?.[code];
+  if (schema === undefined) throw new Error(`${tool.id} declares nothing for ${code}`);
+  return schema;
+}
+
+describe("the consent gate of marketplace.start_call", async () => {
+  const tool = await toolOf("marketplace.start_call");
+  const ask = (provider: GateProviders["consent"], args: object = { consent_id: "con_2b7d" }) =>
+    askGates(
+      requestFor(tool.policy.gates, {
+        tool: tool.id,
+        args,
+        context: { tenant: "acme", principal: { id: "bot" } },
+        providers: provider === undefined ? {} : { consent: provider },
+      }),
+    );
+
+  it.each([
+    { state: "granted" },
+    { state: "granted", expiresAt: now + 1 },
+    { state: "granted", expiresAt: Number.POSITIVE_INFINITY },
+  ] as const)("is open for %j", async (consent) => {
+    expect(await ask(() => consent)).toEqual({ kind: "open" });
+  });
+
+  it.each([
+    [{ state: "requested" }, { state: "requested" }],
+    [{ state: "denied" }, { state: "denied" }],
+    [
+      { state: "revoked", expiresAt: now + 1 },
+      { state: "revoked", expires_at: "2026-11-15T12:00:00.001Z" },
+    ],
+    [{ state: "expired" }, { state: "expired" }],
+    [
+      { state: "granted", expiresAt: now },
+      { state: "expired", expires_at: "2026-11-15T12:00:00.000Z" },
+    ],
+    [
+      { state: "granted", expiresAt: 0 },
+      { state: "expired", expires_at: "1970-01-01T00:00:00.000Z" },
+    ],
+    [{ state: "granted", expiresAt: Number.NaN }, { state: "expired" }],
+  ] as const)("is closed for %j, with details that the tool declares", async (consent, details) => {
+    const refusal = refusalOf(await ask(() => consent));
+    expect(refusal).toEqual({
+      code: "TOOL_GATE_CLOSED",
+      message: "The client has not granted this call or the consent has expired.",
+      details: { consent_id: "con_2b7d", ...details },
+    });
+    expect(accepts(errorSchema(tool, "TOOL_GATE_CLOSED"), refusal.details)).toBe(true);
+  });
+
+  it("does not know a consent that is not there, and says so as the tool declares", async () => {
+    const refusal = refusalOf(await ask(() => undefined));
+    expect(refusal).toEqual({ code: "TOOL_RESOURCE_NOT_FOUND", details: { field: "consent_id", value: "con_2b7d" } });
+    expect(accepts(errorSchema(tool, "TOOL_RESOURCE_NOT_FOUND"), refusal.details)).toBe(true);
+  });
+
+  it("tells the provider whose call it is", async () => {
+    let asked: unknown;
+    await ask((question) => {
+      asked = question;
+      return undefined;
+    });
+    expect(asked).toMatchObject({ id: "con_2b7d", tool: "marketplace.start_call", tenant: "acme", principal: { id: "bot" }, now });
+  });
+
+  it("never opens by mistake", async () => {
+    expect(refusalOf(await ask(undefined))).toMatchObject({ code: "TOOL_CONFIGURATION_ERROR" });
+    expect(refusalOf(await ask(() => Promise.reject(new Error("down"))))).toMatchObject({ code: "TOOL_RESOURCE_UNAVAILABLE" });
+    expect(refusalOf(await ask(() => ({}) as Consent))).toMatchObject({ code: "TOOL_CONFIGURATION_ERROR" });
+    expect(refusalOf(await ask(() => ({ state: "GRANTED" }) as unknown as Consent))).toMatchObject({ code: "TOOL_GATE_CLOSED" });
+    expect(refusalOf(await ask(() => ({ state: "granted" }), {}))).toMatchObject({ code: "TOOL_MISSING_REQUIRED_FIELD" });
+  });
+});
+
+describe("the transition gate of marketplace.update_request_state", async () => {
+  const tool = await toolOf("marketplace.update_request_state");
+  const [gate] = tool.policy.gates;
+  if (gate?.kind !== "transition") throw new Error("No transition gate");
+  const ask = (state: GateProviders["state"] | string, args: object, meta?: { readonly [name: string]: unknown }) =>
+    askGates(
+      requestFor(tool.policy.gates, {
+        tool: tool.id,
+        args,
+        ...(meta === undefined ? {} : { meta }),
+        providers: state === undefined ? {} : { state: typeof state === "string" ? () => state : state },
+      }),
+    );
+
+  it("lets through exactly the moves of the table, and refuses the rest with details that the tool declares", async () => {
+    const states = Object.keys(gate.table);
+    const moves: string[] = [];
+    for (const from of states)
+      for (const to of states) {
+        const verdict = await ask(from, { request_id: "req_1", new_state: to });
+        if (verdict.kind === "open") {
+          moves.push(`${from} ${to}`);
+          continue;
+        }
+        const refusal = refusalOf(verdict);
+        expect(refusal.details).toEqual({
+          previous_state: from,
+          current_state: from,
+          requested_state: to,
+          allowed_states: gate.table[from],
+        });
+        expect(accepts(errorSchema(tool, "TOOL_GATE_CLOSED"), refusal.details)).toBe(true);
+      }
+    expect(states).toHaveLength(12);
+    expect(moves).toEqual(
+      Object.entries(gate.table).flatMap(([from, tos]) => states.filter((to) => tos.includes(to)).map((to) => `${from} ${to}`)),
+    );
+  });
+
+  it("asks about the request of the input, which the handler moves, whatever the call meta says", async () => {
+    const asked: string[] = [];
+    const provider: GateProviders["state"] = ({ subject, machine }) => {
+      asked.push(`${machine} ${subject}`);
+      return subject === "req_done" ? "completed" : "new";
+    };
+    const verdict = await ask(provider, { request_id: "req_done", new_state: "escalated" }, { request_id: "req_open" });
+    expect(verdict.kind).toBe("closed");
+    expect(asked).toEqual(["MOLTBOT_STATE_TRANSITIONS req_done"]);
+  });
+
+  it("never opens by mistake", async () => {
+    const move = { request_id: "req_1", new_state: "cancelled" };
+    expect(refusalOf(await ask(undefined, move))).toMatchObject({ code: "TOOL_CONFIGURATION_ERROR" });
+    expect(refusalOf(await ask(() => undefined, move))).toEqual({
+      code: "TOOL_RESOURCE_NOT_FOUND",
+      details: { field: "request_id", value: "req_1" },
+    });
+    for (const state of ["unheard-of", "__proto__", "constructor", ""])
+      expect(refusalOf(await ask(state === "" ? () => "" : state, move))).toMatchObject({ code: "TOOL_CONFIGURATION_ERROR" });
+    expect(refusalOf(await ask("new", { request_id: "req_1" }))).toMatchObject({ code: "TOOL_MISSING_REQUIRED_FIELD" });
+    expect(refusalOf(await ask("new", { request_id: "req_1", new_state: ["cancelled"] }))).toMatchObject({
+      code: "TOOL_MISSING_REQUIRED_FIELD",
+    });
+    expect(refusalOf(await ask("new", { new_state: "cancelled" }))).toMatchObject({ code: "TOOL_MISSING_REQUIRED_FIELD" });
+    expect(refusalOf(await ask(() => Promise.reject(new Error("down")), move))).toMatchObject({ code: "TOOL_RESOURCE_UNAVAILABLE" });
+  });
+});

@@ -1,0 +1,118 @@
+import { describe, expect, it } from "vitest";
+import type { Principal } from "../../runtime/context.js";
+import { isErrorCode } from "../../runtime/errors/codes.js";
+import { decidableBy } from "../../runtime/permissions/deciders.js";
+import { rateLimits, refuseLimited } from "../../runtime/permissions/rate-limits.js";
+import type { Role } from "../../runtime/policy.js";
+import { ann, toolNamed, tuesdayNoon } from "./people.js";
+
+describe("rate limits", () => {
+  const { policy } = toolNamed("habit.create");
+
+  it("are the policy's windows, per tenant, principal and tool", () => {
+    expect(rateLimits({ policy, tenant: "acme", principal: "ann", tool: "habit.create" })).toEqual([
+      {
+        key: '["tool","acme","ann","habit.create"]',
+        windows: [
+          { ms: 60_000, max: 10 },
+          { ms: 3_600_000, max: 100 },
+        ],
+      },
+    ]);
+    expect(rateLimits({ policy: {}, tool: "x" })).toEqual([]);
+    expect(rateLimits({ policy: { rateLimit: {} }, tool: "x" })).toEqual([]);
+    expect(rateLimits({ policy: { rateLimit: { perHour: 3 } }, tool: "x" })).toEqual([
+      { key: '["tool",null,null,"x"]', windows: [{ ms: 3_600_000, max: 3 }] },
+    ]);
+  });
+
+  it("cannot be mixed up by clever names", () => {
+    const keys = [
+      { tenant: "a", principal: 'b","x' },
+      { tenant: 'a","b', principal: "x" },
+      { tenant: "null", principal: "b" },
+      { principal: "b" },
+      { tenant: "", principal: "b" },
+    ].flatMap((caller) => rateLimits({ policy, tool: "t", ...caller }).map(({ key }) => key));
+    expect(new Set(keys).size).toBe(5);
+  });
+
+  it("say when to try again", () => {
+    const limit = { key: "k", windows: [] };
+    const begun = { kind: "limited", limit, window: { ms: 60_000, max: 10 }, retryAt: tuesdayNoon + 12_345 } as const;
+    expect(refuseLimited(begun, tuesdayNoon)).toEqual({
+      ok: false,
+      refusal: {
+        code: "TOOL_RATE_LIMIT_EXCEEDED",
+        message: "Only 10 calls are allowed in a minute. The next one is possible at 2026-10-13T12:00:12.345Z.",
+        details: { retry_at: "2026-10-13T12:00:12.345Z", retry_after_ms: 12_345, limit: 10, window_ms: 60_000 },
+        suggestions: ["Call again in 13 seconds, not earlier."],
+      },
+    });
+    expect(refuseLimited({ ...begun, window: { ms: 3_600_000, max: 1 } }, tuesdayNoon + 99_999)).toMatchObject({
+      refusal: { message: expect.stringContaining("Only 1 call is allowed in an hour."), details: { retry_after_ms: 0 } },
+    });
+  });
+});
+
+describe("who decides an approval", () => {
+  const approval = { id: "ap-1", tenant: "acme", principal: "bot", onBehalfOf: "ann" };
+  const answer = (decider: Principal, more: { tenant?: string; principal?: string; deciderRole?: Role } = {}): string => {
+    const { tenant = "acme", ...rest } = more;
+    const outcome = decidableBy({ approval: { ...approval, ...rest }, decider, tenant });
+    return outcome.ok ? "ok" : `${outcome.refusal.code}: ${outcome.refusal.message}`;
+  };
+  const person = "TOOL_INSUFFICIENT_PERMISSIONS: Only a person decides an approval; ";
+
+  it.each([
+    ["the person on whose behalf the agent called", answer(ann), "ok"],
+    ["another person of the tenant", answer({ id: "eve" }), "ok"],
+    ["a person who is also an agent's operator", answer({ id: "eve", roles: ["user", "ai_agent"] }), "ok"],
+    ["an admin where one is asked for", answer({ id: "boss", roles: ["admin"] }, { deciderRole: "admin" }), "ok"],
+    [
+      "a user where an admin is asked for",
+      answer(ann, { deciderRole: "admin" }),
+      "TOOL_ROLE_NOT_AUTHORIZED: This approval is decided by somebody with the role admin; what is held is user.",
+    ],
+    [
+      "nobody's role where an admin is asked for",
+      answer({ id: "eve" }, { deciderRole: "admin" }),
+      "TOOL_ROLE_NOT_AUTHORIZED: This approval is decided by somebody with the role admin; no role is held.",
+    ],
+    [
+      "the person who called",
+      answer(ann, { principal: "ann" }),
+      "TOOL_RESOURCE_ACCESS_DENIED: Whoever made a call does not decide its approval.",
+    ],
+    [
+      "an admin who called",
+      answer({ id: "boss", roles: ["admin"] }, { principal: "boss", deciderRole: "admin" }),
+      "TOOL_RESOURCE_ACCESS_DENIED: Whoever made a call does not decide its approval.",
+    ],
+    ["the agent that called", answer({ id: "bot", kind: "agent" }), `${person}this is an agent.`],
+    [
+      "the agent that called, as a person",
+      answer({ id: "bot" }),
+      "TOOL_RESOURCE_ACCESS_DENIED: Whoever made a call does not decide its approval.",
+    ],
+    ["another agent", answer({ id: "bot-2", kind: "agent", roles: ["admin"] }), `${person}this is an agent.`],
+    ["one whose only role is that of agents", answer({ id: "x", roles: ["ai_agent"] }), `${person}this is an agent.`],
+    ["a service", answer({ id: "cron", kind: "service", roles: ["admin"] }), `${person}this is a service.`],
+    ["nobody", answer({ id: "" }), `${person}nobody is known to be deciding.`],
+    ["a person of another tenant", answer(ann, { tenant: "evil" }), "TOOL_APPROVAL_NOT_FOUND: undefined"],
+  ])("%s", (_who, found, want) => {
+    expect(found).toBe(want);
+  });
+
+  it("is told in codes of the catalogue, one for each reason", () => {
+    const refusals = [
+      answer(ann, { tenant: "evil" }),
+      answer({ id: "b", kind: "agent" }),
+      answer(ann, { principal: "ann" }),
+      answer(ann, { deciderRole: "admin" }),
+    ];
+    const codes = refusals.map((text) => text.split(":")[0] ?? "");
+    expect(new Set(codes).size).toBe(4);
+    expect(codes.filter((code) => !isErrorCode(code))).toEqual([]);
+  });
+});

@@ -1,0 +1,58 @@
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { build } from "esbuild";
+import { beforeAll, describe, expect, test } from "vitest";
+
+const repository = fileURLToPath(new URL("../../", import.meta.url));
+const built = join(repository, "runtime", "dist", "index.js");
+// Where packages are found, should the core import one.
+const bundled = join(repository, "node_modules", ".cache", "toolpact-import-time", "core.mjs");
+const rounds = 9;
+const mostMs = 15;
+
+/** A fresh process: how long each import takes there, one after the other. In CPU time, so that whatever else the machine does hardly counts. */
+function importMs(...modules: readonly string[]): readonly number[] {
+  const code = `
+    const times = [];
+    for (const module of ${JSON.stringify(modules)}) {
+      const before = process.cpuUsage();
+      await import(module);
+      const { user, system } = process.cpuUsage(before);
+      times.push((user + system) / 1000);
+    }
+    console.log(JSON.stringify(times));
+  `;
+  const text = execFileSync(process.execPath, ["--input-type=module", "--eval", code], { cwd: repository, encoding: "utf8" });
+  const times: unknown = JSON.parse(text);
+  return Array.isArray(times) ? times.map(Number) : [];
+}
+
+function median(values: readonly (number | undefined)[]): number {
+  const sorted = values.map((value) => value ?? Number.NaN).sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+describe("importing the core", () => {
+  beforeAll(async () => {
+    if (!existsSync(built)) throw new Error("The runtime is not built: run `npm run build`.");
+    await build({ entryPoints: [built], outfile: bundled, bundle: true, format: "esm", platform: "node", packages: "external" });
+  });
+
+  test(`as it is published costs at most ${mostMs} ms more than importing zod`, () => {
+    const zod: (number | undefined)[] = [];
+    const core: (number | undefined)[] = [];
+    // In turns, so that a busy moment hits both.
+    for (let round = 0; round < rounds; round++) {
+      zod.push(importMs("zod")[0]);
+      core.push(importMs(pathToFileURL(built).href)[0]);
+    }
+    expect(median(core) - median(zod)).toBeLessThanOrEqual(mostMs);
+  });
+
+  test(`as a bundler makes it costs at most ${mostMs} ms on top of zod`, () => {
+    const times = Array.from({ length: rounds }, () => importMs("zod", pathToFileURL(bundled).href)[1]);
+    expect(median(times)).toBeLessThanOrEqual(mostMs);
+  });
+});

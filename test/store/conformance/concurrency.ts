@@ -1,0 +1,121 @@
+import { expect, it } from "vitest";
+import type { Begun } from "../../../runtime/store/begin.js";
+import type { Open } from "../conformance.js";
+import { approvalOf, decisionOf, hash, minute, openingOf, start } from "../fixture.js";
+
+export function concurrencyTests(open: Open): void {
+  it("gives a key to one of 50", async () => {
+    const { store } = await open();
+    const begun = await together(50, (index) => store.begin(openingOf({ callId: `call-${index}` })));
+    expect(countKinds(begun)).toEqual({ open: 1, "in-progress": 49 });
+  });
+
+  it("redeems an approval for one of 50", async () => {
+    const { store } = await open();
+    const approval = approvalOf();
+    await store.begin({ callId: "call-0", now: start, limits: [], commit: { budgets: [], approval: { kind: "ask", approval } } });
+    const decision = { kind: "approved", expiresAt: start + minute } as const;
+    await store.approvals.decide({ id: approval.id, now: start, by: "boss", decision, record: decisionOf(approval) });
+    const redeem = { kind: "redeem", id: approval.id, binding: approval.binding } as const;
+    const begun = await together(50, (index) =>
+      store.begin(openingOf({ key: `key-${index}`, callId: `call-${index}`, commit: { approval: redeem } })),
+    );
+    expect(countKinds(begun)).toEqual({ open: 1, "approval-refused": 49 });
+  });
+
+  it("spends a budget of two for two of 20", async () => {
+    const { store } = await open();
+    const budgets = [
+      { key: "large", max: 100, until: start + minute },
+      { key: "small", max: 2, until: start + minute },
+    ];
+    const begun = await together(20, (index) =>
+      store.begin(openingOf({ key: `key-${index}`, callId: `call-${index}`, commit: { budgets } })),
+    );
+    expect(countKinds(begun)).toEqual({ open: 2, exhausted: 18 });
+    const left = await together(100, () =>
+      store.begin({ callId: "call-0", now: start, limits: [], commit: { budgets: [{ key: "large", max: 100, until: start + minute }] } }),
+    );
+    expect(countKinds(left)).toEqual({ open: 98, exhausted: 2 });
+  });
+
+  it("spends budgets and counts limits that are named in other orders without a deadlock", async () => {
+    const { store } = await open();
+    const [a, b] = [
+      { key: "a", max: 30, until: start + minute },
+      { key: "b", max: 100, until: start + minute },
+    ];
+    const [m, n] = [
+      { key: "m", windows: [{ ms: minute, max: 35 }] },
+      { key: "n", windows: [{ ms: minute, max: 100 }] },
+    ];
+    const begun = await together(40, (index) =>
+      store.begin({
+        callId: "call-0",
+        now: start,
+        limits: index % 2 === 0 ? [m, n] : [n, m],
+        commit: { budgets: index % 2 === 0 ? [a, b] : [b, a] },
+      }),
+    );
+    expect(countKinds(begun)).toEqual({ open: 30, exhausted: 5, limited: 5 });
+  });
+
+  it("asks one question for 20 that ask the same", async () => {
+    const { store } = await open();
+    const begun = await together(20, () =>
+      store.begin(openingOf({ commit: { approval: { kind: "ask", approval: approvalOf({ binding: hash("one") }) } } })),
+    );
+    expect(begun.filter((one) => one.kind === "asked" && one.isNew)).toHaveLength(1);
+    expect(await store.approvals.list({})).toHaveLength(1);
+  });
+
+  it("lets just the maximum of a limit through", async () => {
+    const { store } = await open();
+    const limits = [
+      {
+        key: "l",
+        windows: [
+          { ms: minute, max: 7 },
+          { ms: 1_000, max: 100 },
+        ],
+      },
+    ];
+    const begun = await together(50, (index) => store.begin({ callId: "call-0", now: start + (index % 3), limits }));
+    expect(countKinds(begun)).toEqual({ open: 7, limited: 43 });
+  });
+
+  it("remembers the same keys for many at once, named in other orders", async () => {
+    const { store } = await open();
+    const settled = await together(20, (index) => {
+      const keys = index % 2 === 0 ? ["a", "b", "a"] : ["b", "a"];
+      return store.settle({ now: start, remember: { keys, until: start + index }, records: [] });
+    });
+    expect(settled).toEqual(settled.map(() => ({ kind: "settled" })));
+    expect(await store.known(["a", "b"], start + 18)).toEqual([true, true]);
+    expect(await store.known(["a", "b"], start + 19)).toEqual([false, false]);
+  });
+
+  it("gives back an approval once, for one who redeems it next", async () => {
+    const { store } = await open();
+    const approval = approvalOf({ state: "approved" });
+    await store.begin({ callId: "call-0", now: start, limits: [], commit: { budgets: [], approval: { kind: "ask", approval } } });
+    const redeem = { kind: "redeem", id: approval.id, binding: approval.binding } as const;
+    const begin = (callId: string) => store.begin({ callId, now: start, limits: [], commit: { budgets: [], approval: redeem } });
+    expect(await begin("first")).toEqual({ kind: "open" });
+    const begun = await together(20, async (index) => {
+      await store.settle({ now: start, giveBack: { approval: approval.id, callId: "first" }, records: [] });
+      return begin(`call-${index}`);
+    });
+    expect(countKinds(begun)).toEqual({ open: 1, "approval-refused": 19 });
+  });
+}
+
+function together<T>(times: number, run: (index: number) => T | Promise<T>): Promise<T[]> {
+  return Promise.all(Array.from({ length: times }, async (_, index) => run(index)));
+}
+
+function countKinds(begun: readonly Begun[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { kind } of begun) counts[kind] = (counts[kind] ?? 0) + 1;
+  return counts;
+}

@@ -1,0 +1,99 @@
+import { expect, it } from "vitest";
+import type { LimitWindow } from "../../../runtime/store/begin.js";
+import type { Open } from "../conformance.js";
+import { minute, start } from "../fixture.js";
+
+export function limitTests(open: Open): void {
+  it("never lets more than the maximum into any window, and retries at the time that was told", async () => {
+    const { store } = await open();
+    const windows: readonly LimitWindow[] = [
+      { ms: 1_000, max: 3 },
+      { ms: 7_001, max: 9 },
+    ];
+    const passed: number[] = [];
+    let now = start;
+    for (let step = 0; step < 150; step += 1) {
+      const begun = await store.begin({ callId: "call-0", now, limits: [{ key: "k", windows }] });
+      if (begun.kind === "open") {
+        passed.push(now);
+        now += (step * 37) % 211;
+      } else {
+        if (begun.kind !== "limited") throw new Error(begun.kind);
+        expect(begun.retryAt).toBeGreaterThan(now);
+        const early = await store.begin({ callId: "call-0", now: begun.retryAt - 1, limits: [{ key: "k", windows }] });
+        expect(early.kind).toBe("limited");
+        now = begun.retryAt;
+        expect((await store.begin({ callId: "call-0", now, limits: [{ key: "k", windows }] })).kind).toBe("open");
+        passed.push(now);
+      }
+    }
+    for (const { ms, max } of windows) {
+      for (const from of passed) expect(passed.filter((at) => at >= from && at < from + ms).length).toBeLessThanOrEqual(max);
+    }
+    // At most a sixtieth stricter: the long window is used nearly in full.
+    expect(passed.length).toBeGreaterThan(100);
+  });
+
+  it("is at most a sixtieth stricter than the window", async () => {
+    const { store } = await open();
+    const limits = [{ key: "k", windows: [{ ms: minute, max: 1 }] }];
+    await store.begin({ callId: "call-0", now: start, limits });
+    const refused = await store.begin({ callId: "call-0", now: start + 1, limits });
+    expect(refused).toMatchObject({ kind: "limited", limit: limits[0], window: { ms: minute, max: 1 } });
+    const { retryAt } = refused as { readonly retryAt: number };
+    expect(retryAt).toBeGreaterThanOrEqual(start + minute);
+    expect(retryAt).toBeLessThanOrEqual(start + minute + minute / 60);
+  });
+
+  it("tells of several full windows the one that stays full longest", async () => {
+    const { store } = await open();
+    const hour = { ms: 60 * minute, max: 1 };
+    const limits = [
+      { key: "a", windows: [{ ms: minute, max: 1 }] },
+      { key: "b", windows: [hour] },
+      { key: "c", windows: [{ ms: 1_000, max: 1 }] },
+    ];
+    await store.begin({ callId: "call-0", now: start, limits });
+    expect(await store.begin({ callId: "call-0", now: start, limits })).toMatchObject({
+      kind: "limited",
+      limit: { key: "b" },
+      window: hour,
+    });
+  });
+
+  it("refuses a maximum of none", async () => {
+    const { store } = await open();
+    expect(await store.begin({ callId: "call-0", now: start, limits: [{ key: "k", windows: [{ ms: minute, max: 0 }] }] })).toMatchObject({
+      kind: "limited",
+      retryAt: start + minute,
+    });
+  });
+
+  it("counts a clock that runs behind, and starts anew with one that was far ahead", async () => {
+    const { store } = await open();
+    const limits = [{ key: "k", windows: [{ ms: minute, max: 2 }] }];
+    const kinds = [];
+    for (const now of [start, start - 5_000, start - 2_000, start - 10 * minute])
+      kinds.push((await store.begin({ callId: "call-0", now, limits })).kind);
+    expect(kinds).toEqual(["open", "open", "limited", "open"]);
+  });
+
+  it("keeps the windows of different keys apart", async () => {
+    const { store } = await open();
+    const windows = [{ ms: minute, max: 1 }];
+    for (const key of ["a", "b", "a b", "a|b"])
+      expect((await store.begin({ callId: "call-0", now: start, limits: [{ key, windows }] })).kind).toBe("open");
+    expect(
+      (
+        await store.begin({
+          callId: "call-0",
+          now: start,
+          limits: [
+            { key: "c", windows },
+            { key: "a", windows },
+          ],
+        })
+      ).kind,
+    ).toBe("limited");
+  });
+}

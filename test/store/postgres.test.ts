@@ -1,0 +1,213 @@
+import { setTimeout } from "node:timers/promises";
+import { Pool } from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { verifyLog } from "../../runtime/audit/verify-log.js";
+import { createPool } from "../../runtime/store/postgres/connection.js";
+import { postgresStore } from "../../runtime/store/postgres/index.js";
+import type { Store } from "../../runtime/store/store.js";
+import { conformance } from "./conformance.js";
+import { closingOf, collect, openingOf, recordOf, start, unsettledAt } from "./fixture.js";
+import { type PostgresServer, startPostgres } from "./postgres-server.js";
+import { severalProcesses } from "./several-processes.js";
+import { startSilentProxy } from "./silent-proxy.js";
+
+const isLong = process.env.TOOLPACT_LONG === "1";
+
+let server: PostgresServer;
+/** One for all: making connections is most of the time of these tests. */
+let pool: Pool;
+let schemas = 0;
+const newSchema = () => `schema_${++schemas}`;
+beforeAll(async () => {
+  server = await startPostgres();
+  pool = new Pool({ connectionString: server.connectionString, max: 10 });
+  // Connections that the server ends while nobody uses them.
+  pool.on("error", () => {});
+});
+afterAll(async () => {
+  await pool.end();
+  await server.stop();
+});
+
+/** How many were ended. Gone for their clients too, a moment later. */
+async function endBackends(which: string, like: string): Promise<number> {
+  const text = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND ${which}`;
+  const { rowCount } = await pool.query(text, [like]);
+  await setTimeout(50);
+  return rowCount ?? 0;
+}
+
+conformance("PostgreSQL", {
+  isShared: true,
+  open: async ({ place = newSchema(), key, every } = {}) => {
+    const audit = { ...(key === undefined ? {} : { key }), ...(every === undefined ? {} : { every }) };
+    return { store: postgresStore({ pool, schema: place, audit }), place };
+  },
+});
+
+describe("PostgreSQL store in several processes", () => {
+  severalProcesses(() => {
+    const schema = newSchema();
+    const { connectionString } = server;
+    return { place: { kind: "postgres", connectionString, schema }, open: () => postgresStore({ pool, schema }) };
+  });
+});
+
+describe("PostgreSQL schema", () => {
+  it("is made once by instances that start together", async () => {
+    const schema = newSchema();
+    const stores = Array.from({ length: 10 }, () => postgresStore({ pool, schema }));
+    const keys = await Promise.all(stores.map((store) => store.key()));
+    expect(new Set(keys.map((key) => Buffer.from(key).toString("hex"))).size).toBe(1);
+    const { rows } = await pool.query(`SELECT name FROM ${schema}.meta ORDER BY name`);
+    expect(rows).toEqual([{ name: "key" }, { name: "version" }]);
+  });
+
+  it("of a newer format is refused", async () => {
+    const schema = newSchema();
+    await postgresStore({ pool, schema }).key();
+    await pool.query(`UPDATE ${schema}.meta SET value = '99' WHERE name = 'version'`);
+    await expect(postgresStore({ pool, schema }).key()).rejects.toThrow(/format 99, written by a newer @toolpact\/runtime/);
+  });
+
+  it("has a plain name", () => {
+    for (const schema of ["", 'a"; DROP SCHEMA public; --', "1a", "a-b", "x".repeat(41), "a b", "ä"]) {
+      expect(() => postgresStore({ pool, schema })).toThrow(TypeError);
+    }
+    expect(() => postgresStore({})).toThrow(TypeError);
+    expect(() => postgresStore({ pool, connectionString: "postgres://" })).toThrow(TypeError);
+  });
+
+  it("may be made by somebody else for a user who may not make one", async () => {
+    const schema = newSchema();
+    await pool.query(`CREATE ROLE modest LOGIN PASSWORD 'modest'; CREATE SCHEMA ${schema} AUTHORIZATION modest`);
+    const store = postgresStore({ connectionString: server.connectionString.replace("toolpact:toolpact", "modest:modest"), schema });
+    expect(await store.begin(openingOf())).toEqual({ kind: "open" });
+    await store.close();
+  });
+});
+
+describe("PostgreSQL connections", () => {
+  it("are closed with the store that made them, and left open otherwise", async () => {
+    const own = postgresStore({ connectionString: server.connectionString, schema: newSchema() });
+    await own.begin(openingOf());
+    await own.close();
+    await expect(own.begin(openingOf())).rejects.toThrow();
+    await postgresStore({ pool, schema: newSchema() }).close();
+    expect((await pool.query("SELECT 1 AS one")).rows).toEqual([{ one: 1 }]);
+  });
+
+  it("may break at any moment: the log stays whole, and agrees with the ledger", async () => {
+    const schema = newSchema();
+    const store = postgresStore({ connectionString: server.connectionString, schema });
+    await store.key();
+    let isOver = false;
+    let failed = 0;
+    const run = async (name: string): Promise<void> => {
+      for (let index = 0; !isOver; index += 1) {
+        const callId = `${name}-${index}`;
+        try {
+          const { kind } = await store.begin(openingOf({ key: callId, callId }));
+          if (kind === "open")
+            await store.settle(closingOf({ key: callId, callId, end: { kind: "done", answer: "", until: start + 1e9 } }));
+        } catch {
+          failed += 1;
+        }
+      }
+    };
+    const runs = Array.from({ length: 6 }, (_, index) => run(`run-${index}`));
+    const end =
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE $1 AND pid <> pg_backend_pid() ORDER BY random() LIMIT 2";
+    for (let kill = 0; kill < 25; kill += 1) {
+      await setTimeout(20);
+      await pool.query(end, [`%"${schema}"%`]);
+    }
+    isOver = true;
+    await Promise.all(runs);
+    expect(failed).toBeGreaterThan(0);
+    const verified = await verifyLog(store.audit.lines(), { head: await store.audit.head() });
+    expect(verified).toMatchObject({ ok: true, tailVouched: true, withoutIntent: [] });
+    const unsettled = await store.ledger.unsettled(unsettledAt(start + 1e9));
+    expect(unsettled.map(({ callId }) => callId).toSorted()).toEqual(verified.unknownOutcomes.map(({ callId }) => callId).toSorted());
+    await store.close();
+  });
+
+  it("may be ended by the server while the log is read: the reader is told, the next one reads", async () => {
+    const schema = newSchema();
+    // Nobody listens to this pool.
+    const bare = new Pool({ connectionString: server.connectionString, max: 2 });
+    for (const store of [postgresStore({ pool: bare, schema }), postgresStore({ connectionString: server.connectionString, schema })]) {
+      await store.audit.append(Array.from({ length: 1_200 }, (_, index) => recordOf(`call-${index}`)));
+      const read = async (): Promise<void> => {
+        let lines = 0;
+        for await (const _ of store.audit.lines()) {
+          lines += 1;
+          if (lines === 2) expect(await endBackends("state = 'idle in transaction' AND query LIKE $1", `%"${schema}"%`)).toBe(1);
+        }
+      };
+      await expect(read()).rejects.toThrow();
+      expect((await collect(store.audit.lines())).length).toBeGreaterThanOrEqual(1_200);
+      await store.close();
+    }
+    await bare.end();
+  });
+
+  it("may be ended by the server while the schema is made: the next call makes it", async () => {
+    const bare = new Pool({ connectionString: server.connectionString, max: 2 });
+    const schema = newSchema();
+    const store = postgresStore({ pool: bare, schema });
+    const holder = await pool.connect();
+    const lock = "hashtextextended('toolpact migrations', 0)";
+    await holder.query(`SELECT pg_advisory_lock(${lock})`);
+    const opened = store.key();
+    const refused = expect(opened).rejects.toThrow();
+    while ((await endBackends("wait_event_type = 'Lock' AND query LIKE $1", "%toolpact migrations%")) === 0);
+    await refused;
+    await holder.query(`SELECT pg_advisory_unlock(${lock})`);
+    holder.release();
+    expect(await store.key()).toHaveLength(32);
+    // And while nobody uses it.
+    expect(await endBackends("state = 'idle' AND query LIKE $1", `%"${schema}"%`)).toBe(1);
+    expect(await store.begin(openingOf())).toEqual({ kind: "open" });
+    await bare.end();
+  });
+
+  it("that fall silent are given up after the time of the pool, which the store's own has", async () => {
+    const to = new URL(server.connectionString);
+    const proxy = await startSilentProxy(Number(to.port));
+    const connectionString = server.connectionString.replace(`:${to.port}`, `:${proxy.port}`);
+    const impatient = new Pool({ connectionString, max: 2, query_timeout: 300, connectionTimeoutMillis: 1_000 });
+    const schema = newSchema();
+    const store = postgresStore({ pool: impatient, schema });
+    const own = postgresStore({ connectionString, schema });
+    await Promise.all([store.key(), own.key()]);
+    proxy.silent = true;
+    const begin = async (asked: Store, callId: string) => {
+      const from = performance.now();
+      await expect((async () => asked.begin(openingOf({ key: callId, callId })))()).rejects.toThrow(/timeout/);
+      await expect((async () => asked.audit.append([recordOf(callId)]))()).rejects.toThrow(/timeout/);
+      return performance.now() - from;
+    };
+    // The append has to make a connection first.
+    if (isLong) expect(await begin(own, "own")).toBeLessThan(30_000);
+    const { options } = (await createPool(connectionString)) as unknown as Pool;
+    expect(options).toMatchObject({ query_timeout: 15_000, keepAlive: true, statement_timeout: 10_000 });
+    const from = performance.now();
+    await expect((async () => store.begin(openingOf()))()).rejects.toThrow(/timeout/);
+    expect(performance.now() - from).toBeLessThan(3_000);
+    proxy.silent = false;
+    expect(await store.begin(openingOf({ key: "after", callId: "call-2" }))).toEqual({ kind: "open" });
+    await own.close();
+    await impatient.end();
+    proxy.stop();
+  });
+
+  it("are given back by whoever stops reading the log", async () => {
+    const narrow = new Pool({ connectionString: server.connectionString, max: 1 });
+    const store = postgresStore({ pool: narrow, schema: newSchema() });
+    await store.audit.append(Array.from({ length: 600 }, (_, index) => recordOf(`call-${index}`)));
+    for await (const _ of store.audit.lines()) break;
+    expect(await collect(store.audit.lines())).toHaveLength(600);
+    await narrow.end();
+  });
+});

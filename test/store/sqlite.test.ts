@@ -1,0 +1,109 @@
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { openDatabase } from "../../runtime/store/sqlite/driver.js";
+import { sqliteStore } from "../../runtime/store/sqlite/index.js";
+import { openFile } from "../../runtime/store/sqlite/open.js";
+import { startChild } from "./child-process.js";
+import { conformance } from "./conformance.js";
+import { closingOf, collect, openingOf, recordOf } from "./fixture.js";
+import { severalProcesses } from "./several-processes.js";
+
+const folder = mkdtempSync(join(tmpdir(), "toolpact-sqlite-"));
+let files = 0;
+const newFile = () => join(folder, `${++files}.db`);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+conformance("SQLite", {
+  isShared: true,
+  open: async ({ place = newFile(), key, every } = {}) => {
+    const audit = { ...(key === undefined ? {} : { key }), ...(every === undefined ? {} : { every }) };
+    // Not for the disk's sake: the rest of what a store does is the same.
+    return { store: sqliteStore({ path: place, synchronous: "normal", audit }), place };
+  },
+});
+
+describe("SQLite store in several processes", () => {
+  severalProcesses(() => {
+    const path = newFile();
+    return { place: { kind: "sqlite", path }, open: () => sqliteStore({ path }) };
+  });
+
+  it("is made once by processes that start together", async () => {
+    const place = { kind: "sqlite", path: newFile() } as const;
+    const children = await Promise.all(["a", "b", "c", "d"].map((name) => startChild(place, { kind: "redeem", name, approvals: [] })));
+    await Promise.all(children.map(({ ready }) => ready));
+    for (const { go } of children) go();
+    await Promise.all(children.map(({ ended }) => ended));
+    expect(children.map(({ process }) => process.exitCode)).toEqual([0, 0, 0, 0]);
+  });
+});
+
+describe("SQLite file", () => {
+  it("is made with its folder, for its owner alone", async () => {
+    const path = join(folder, "new", "folder", "store.db");
+    const store = sqliteStore({ path });
+    await store.begin(openingOf());
+    for (const file of [path, `${path}-wal`, `${path}-shm`]) {
+      expect(existsSync(file)).toBe(true);
+      expect(statSync(file).mode & 0o777).toBe(0o600);
+    }
+    await store.close();
+  });
+
+  it("of a newer format is refused, and left as it is", () => {
+    const path = newFile();
+    sqliteStore({ path }).close();
+    const database = openDatabase(path);
+    database.exec("PRAGMA user_version = 99");
+    database.close();
+    expect(() => sqliteStore({ path })).toThrow(/format 99, written by a newer @toolpact\/runtime/);
+  });
+
+  it("of something else is refused, and left as it is", () => {
+    const path = newFile();
+    const database = openDatabase(path);
+    database.exec("CREATE TABLE mine (id INTEGER)");
+    database.close();
+    expect(() => sqliteStore({ path })).toThrow(/an SQLite file of something else/);
+    const text = newFile();
+    writeFileSync(text, "no database at all, but long enough to be looked at as one".repeat(20));
+    expect(() => sqliteStore({ path: text })).toThrow();
+  });
+
+  it("waits for the disk with every commit, unless it is told not to", async () => {
+    const synchronous = (...given: ["normal"?]) => {
+      const database = openFile(newFile(), ...given);
+      const row = database.prepare("PRAGMA synchronous").get();
+      database.close();
+      return row;
+    };
+    // https://www.sqlite.org/pragma.html#pragma_synchronous: 2 is FULL, 1 is NORMAL.
+    expect(synchronous()).toMatchObject({ synchronous: 2 });
+    expect(synchronous("normal")).toMatchObject({ synchronous: 1 });
+    const path = newFile();
+    for (const store of [sqliteStore({ path }), sqliteStore({ path, synchronous: "full" })]) {
+      await store.begin(openingOf());
+      await store.settle(closingOf());
+      await store.close();
+    }
+    const again = sqliteStore({ path, synchronous: "normal" });
+    expect(await collect(again.audit.lines())).toHaveLength(3);
+    await again.close();
+  });
+
+  it("starts another writer where a commit failed, so that the log stays whole", async () => {
+    const path = newFile();
+    const store = sqliteStore({ path });
+    await store.audit.append([recordOf("one")]);
+    const database = openDatabase(path);
+    database.exec("CREATE TRIGGER refuse BEFORE INSERT ON lines WHEN NEW.line LIKE '%refused%' BEGIN SELECT raise(ABORT, 'no'); END");
+    expect(() => store.audit.append([recordOf("refused")])).toThrow(/no/);
+    expect(() => store.settle({ now: 1, records: [recordOf("refused")] })).toThrow(/no/);
+    await store.audit.append([recordOf("two")]);
+    expect(await collect(store.audit.lines())).toHaveLength(2);
+    database.close();
+    await store.close();
+  });
+});

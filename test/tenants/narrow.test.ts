@@ -1,0 +1,274 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { completePolicy } from "../../runtime/codegen-v1/policy-defaults.js";
+import { deepFreeze } from "../../runtime/deep-freeze.js";
+import type { Policy } from "../../runtime/policy.js";
+import { createNarrower, isNarrower, narrow, type TenantSettings, widenings } from "../../runtime/tenants/index.js";
+import { allSettings, ids, mildSettings, policies } from "./arbitrary.js";
+
+const runs = process.env.TOOLPACT_LONG === "1" ? 100_000 : 1_500;
+const anySettings = fc.oneof({ weight: 1, arbitrary: allSettings }, { weight: 4, arbitrary: mildSettings });
+const toolIds = fc.constantFrom(...ids);
+
+/** Every object that can be reached. */
+function reachable(value: unknown): readonly object[] {
+  return typeof value !== "object" || value === null ? [] : [value, ...Object.values(value).flatMap(reachable)];
+}
+
+describe("settings can only take away", () => {
+  it("in no field is a narrowed policy wider than the tool's own", () => {
+    let changed = 0;
+    fc.assert(
+      fc.property(policies, allSettings, toolIds, (policy, settings, id) => {
+        const narrowed = narrow(policy, settings, id);
+        if (narrowed !== policy) changed++;
+        expect(widenings(narrowed, policy)).toEqual([]);
+      }),
+      { numRuns: runs },
+    );
+    // A property over settings that change nothing would hold for nothing.
+    expect(changed).toBeGreaterThan(runs / 2);
+  });
+
+  it("applied twice, they give the very object that they gave once", () => {
+    fc.assert(
+      fc.property(policies, allSettings, toolIds, (policy, settings, id) => {
+        const once = narrow(policy, settings, id);
+        expect(narrow(once, settings, id)).toBe(once);
+      }),
+      { numRuns: runs },
+    );
+  });
+
+  it("two of them may be applied in any order, unless both take the last role away", () => {
+    let compared = 0;
+    fc.assert(
+      fc.property(policies, anySettings, anySettings, toolIds, (policy, one, other, id) => {
+        const [left, right] = [narrow(narrow(policy, one, id), other, id), narrow(narrow(policy, other, id), one, id)];
+        expect(left.status.enabled).toBe(right.status.enabled);
+        if (!left.status.enabled) return;
+        compared++;
+        expect(sorted(left)).toEqual(sorted(right));
+      }),
+      { numRuns: runs },
+    );
+    expect(compared).toBeGreaterThan(runs / 20);
+  });
+
+  it("a disabled tool stays disabled, for its author's reason", () => {
+    fc.assert(
+      fc.property(policies, allSettings, toolIds, (policy, settings, id) => {
+        const off: Policy = { ...policy, status: { enabled: false, reason: "by its author" } };
+        expect(narrow(off, settings, id).status).toEqual({ enabled: false, reason: "by its author" });
+      }),
+      { numRuns: runs / 5 },
+    );
+  });
+
+  it("neither argument is changed, and what comes out is frozen through and through", () => {
+    fc.assert(
+      fc.property(policies, allSettings, toolIds, (drawn, settings, id) => {
+        const policy = deepFreeze(drawn);
+        const before = structuredClone(settings);
+        const narrowed = narrow(policy, settings, id);
+        expect(settings).toEqual(before);
+        expect(reachable(settings).some((object) => reachable(narrowed).includes(object))).toBe(false);
+        expect(reachable(narrowed).filter((object) => !Object.isFrozen(object))).toEqual([]);
+      }),
+      { numRuns: runs / 5 },
+    );
+  });
+});
+
+function sorted(policy: Policy): Policy {
+  return { ...policy, permissions: { ...policy.permissions, roles: policy.permissions.roles.toSorted() } };
+}
+
+describe("the judge of policies", () => {
+  const wide = completePolicy({
+    effect: "write",
+    sideEffects: "writes.order",
+    confirm: { rule: "when", when: { type: "object" }, readBack: ["total"] },
+    auth: "session",
+    timeoutMs: 100,
+    retries: 1,
+    cache: { ttlMs: 10, shared: false },
+    gates: [
+      { kind: "budget", budget: "calls", max: 5, per: [], answer: { kind: "value", value: null } },
+      { kind: "flag", env: "A", answer: { kind: "value", value: null } },
+    ],
+    rateLimit: { perMinute: 10 },
+    permissions: { roles: ["user", "admin"], capabilities: [{ name: "habit.write", scope: "self" }], resources: [] },
+    securityLevel: "internal",
+    idempotency: { key: { from: "call" }, scope: "principal", ttlMs: 1 },
+    deprecation: { since: "2026-02-01", disable: "2027-01-01" },
+  });
+
+  it("calls a policy narrower than itself, and itself only the same", () => {
+    expect(isNarrower(wide, wide)).toBe(true);
+  });
+
+  const [budget, flag] = wide.gates;
+  const wider: readonly (readonly [string, Partial<{ readonly [key in keyof Policy]: Policy[key] | undefined }>])[] = [
+    ["effect", { effect: "read" }],
+    ["sideEffects", { sideEffects: "none" }],
+    ["reversible", { reversible: true }],
+    ["idempotency", { idempotency: undefined }],
+    ["confirm", { confirm: { rule: "never", readBack: ["total"] } }],
+    ["confirm", { confirm: { ...wide.confirm, readBack: [] } }],
+    ["confirm", { confirm: { ...wide.confirm, when: false } }],
+    ["auth", { auth: "none" }],
+    ["auth", { auth: "service" }],
+    ["timeoutMs", { timeoutMs: 101 }],
+    ["retries", { retries: 2 }],
+    ["cache", { cache: { ttlMs: 11, shared: false } }],
+    ["cache", { cache: { ttlMs: 10, shared: true } }],
+    ["cache", { cache: { ttlMs: 10, shared: false, key: [] } }],
+    ["fallback", { fallback: { on: "any", answer: { kind: "value", value: 1 } } }],
+    ["gates", { gates: [] }],
+    ["gates", { gates: flag === undefined ? [] : [flag] }],
+    ["gates", { gates: budget?.kind === "budget" && flag !== undefined ? [{ ...budget, max: 6 }, flag] : [] }],
+    ["rateLimit", { rateLimit: undefined }],
+    ["rateLimit", { rateLimit: { perHour: 1 } }],
+    ["permissions.roles", { permissions: { ...wide.permissions, roles: [] } }],
+    ["permissions.roles", { permissions: { ...wide.permissions, roles: ["developer"] } }],
+    ["permissions.capabilities", { permissions: { ...wide.permissions, capabilities: [] } }],
+    ["permissions.capabilities", { permissions: { ...wide.permissions, capabilities: [{ name: "habit.write" }] } }],
+    ["permissions.resources", { permissions: { ...wide.permissions, resources: [{ type: "filesystem", mode: "read" }] } }],
+    ["securityLevel", { securityLevel: "public" }],
+    ["validation", { validation: { ...wide.validation, unknownKeys: "keep" } }],
+    ["validation", { validation: { ...wide.validation, output: "report" } }],
+    ["validation", { validation: { ...wide.validation, permissionCheck: "optional" } }],
+    ["deprecation", { deprecation: undefined }],
+    ["deprecation", { deprecation: { since: "2026-02-01", disable: "2027-01-02" } }],
+  ];
+
+  it.each(wider)("names %s where it is wider: %j", (part, change) => {
+    const found = widenings({ ...wide, ...change } as Policy, wide);
+    expect(found).toHaveLength(1);
+    expect(found[0]).toContain(`\`${part}\``);
+  });
+
+  it("sees a tool that was switched on", () => {
+    const off = { ...wide, status: { enabled: false, reason: "later" } } as const;
+    expect(widenings(wide, off)).toEqual(["`status` cannot switch a tool on."]);
+  });
+
+  it("lets everything be stricter at once", () => {
+    const strict: Policy = {
+      ...wide,
+      confirm: { rule: "always", readBack: ["total", "to"] },
+      timeoutMs: 1,
+      retries: 0,
+      cache: { ttlMs: 1, shared: false },
+      gates: [...wide.gates, { kind: "flag", env: "B", answer: { kind: "value", value: null } }],
+      rateLimit: { perMinute: 1, perHour: 1 },
+      permissions: { ...wide.permissions, roles: ["admin"] },
+      securityLevel: "restricted",
+      status: { enabled: false, reason: "later" },
+      deprecation: { since: "2026-01-01", disable: "2026-06-01", remove: "2026-07-01" },
+    };
+    expect(widenings(strict, wide)).toEqual([]);
+  });
+});
+
+describe("one setting", () => {
+  const own = completePolicy({ effect: "write", permissions: { roles: [], capabilities: [{ name: "project.read" }], resources: [] } });
+  const off = (settings: TenantSettings, id = "shop.buy"): boolean => !narrow(own, settings, id).status.enabled;
+
+  it("that changes nothing gives the same object back", () => {
+    const idle: TenantSettings = { timeoutMs: 60_000, retries: 9, rateLimit: {}, scopes: ["*"], securityLevel: "restricted", tools: {} };
+    expect(narrow(own, idle, "shop.buy")).toBe(own);
+  });
+
+  it.each<readonly [TenantSettings, boolean]>([
+    [{}, false],
+    [{ enable: ["shop.*"] }, false],
+    [{ enable: ["shop.buy"], disable: ["shop.*"] }, true],
+    [{ enable: ["habit.*"] }, true],
+    [{ enable: [] }, true],
+    [{ enable: ["habit.*"], others: "enabled" }, false],
+    [{ others: "disabled" }, true],
+    [{ disable: ["*y"] }, true],
+    [{ disable: ["*.*.*"] }, false],
+    [{ effects: "none" }, true],
+    [{ effects: "reversible" }, true],
+    [{ securityLevel: "public" }, true],
+    [{ scopes: ["project.read"] }, false],
+    [{ scopes: ["project.read:all"] }, false],
+    [{ scopes: ["project.read:owned"] }, true],
+    [{ scopes: [] }, true],
+    [{ roles: [] }, true],
+    [{ tools: { "habit.*": { effects: "none" } } }, false],
+    [{ tools: { "shop.*": { effects: "none" } } }, true],
+  ])("%j switches shop.buy off: %s", (settings, expected) => {
+    expect(off(settings)).toBe(expected);
+  });
+
+  it("says why a tool is off: the tenant's own words, or what is in the way", () => {
+    expect(narrow(own, { disable: ["*"], reason: "Not in your plan." }, "shop.buy").status).toEqual({
+      enabled: false,
+      reason: "Not in your plan.",
+    });
+    expect(narrow(own, { scopes: [] }, "shop.buy").status).toMatchObject({ reason: expect.stringContaining("project.read") });
+  });
+
+  it("roles that leave nobody switch the tool off, because no role in a policy means everybody", () => {
+    const admins = completePolicy({ effect: "read", permissions: { roles: ["admin"], capabilities: [], resources: [] } });
+    const narrowed = narrow(admins, { roles: ["user"] }, "shop.buy");
+    expect(narrowed.status.enabled).toBe(false);
+    expect(narrowed.permissions.roles).toEqual(["admin"]);
+  });
+
+  it("limits that are no numbers let nothing through", () => {
+    const narrowed = narrow(own, { rateLimit: { perMinute: Number.NaN }, timeoutMs: -5 }, "shop.buy");
+    expect(narrowed).toMatchObject({ rateLimit: { perMinute: 0 }, timeoutMs: 0 });
+  });
+
+  it("patterns are matched in one go, however many stars they have", () => {
+    const start = performance.now();
+    expect(off({ disable: [`${"*a".repeat(2_000)}*b`] }, `${"a".repeat(4_000)}c`)).toBe(false);
+    expect(performance.now() - start).toBeLessThan(200);
+  });
+});
+
+describe("a narrower that remembers", () => {
+  const own = completePolicy({ effect: "read" });
+
+  it("gives the same object for frozen settings, and what `narrow` gives for all others", () => {
+    const remember = createNarrower();
+    fc.assert(
+      fc.property(policies, allSettings, toolIds, (policy, settings, id) => {
+        expect(remember(policy, settings, id)).toEqual(narrow(policy, settings, id));
+        const fixed = deepFreeze(settings);
+        expect(remember(policy, fixed, id)).toEqual(narrow(policy, fixed, id));
+        expect(remember(policy, fixed, id)).toBe(remember(policy, fixed, id));
+      }),
+      { numRuns: runs / 5 },
+    );
+  });
+
+  it("never remembers settings that somebody can still change, however deep", () => {
+    const remember = createNarrower();
+    const disable: string[] = [];
+    const settings: TenantSettings = Object.freeze({ disable });
+    expect(remember(own, settings, "shop.buy").status.enabled).toBe(true);
+    disable.push("shop.*");
+    expect(remember(own, settings, "shop.buy").status.enabled).toBe(false);
+  });
+
+  it("tells another policy of the same tool apart", () => {
+    const remember = createNarrower();
+    const settings = deepFreeze<TenantSettings>({ timeoutMs: 5 });
+    const other = completePolicy({ effect: "read", timeoutMs: 3 });
+    expect([own, other, own].map((policy) => remember(policy, settings, "shop.buy").timeoutMs)).toEqual([5, 3, 5]);
+  });
+
+  it("takes less than two microseconds", () => {
+    const remember = createNarrower();
+    const settings = deepFreeze<TenantSettings>({ disable: ["x.*"], rateLimit: { perMinute: 5 }, tools: { "shop.*": { retries: 0 } } });
+    const start = performance.now();
+    for (let count = 0; count < 100_000; count++) remember(own, settings, "shop.buy");
+    expect((performance.now() - start) / 100_000).toBeLessThan(0.002);
+  });
+});

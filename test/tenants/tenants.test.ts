@@ -1,0 +1,204 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { describe, expect, it } from "vitest";
+import { registry as generated } from "../../generated/index.js";
+import { createRuntime } from "../../runtime/index.js";
+import {
+  checkSettings,
+  isNarrower,
+  narrow,
+  settingsOf,
+  type TenantSettings,
+  tenantRegistry,
+  tenantTools,
+  toolsForTenant,
+} from "../../runtime/tenants/index.js";
+import { declare, found, registryWith } from "../runtime/fixture.js";
+
+const acme: TenantSettings = {
+  disable: ["travel.*"],
+  confirm: "effects",
+  timeoutMs: 2_000,
+  tools: { "commerce.*": { rateLimit: { perMinute: 3 } } },
+};
+const beta: TenantSettings = { enable: ["search.*"], reason: "Only in the plan of beta-corp." };
+
+function reachable(value: unknown): readonly object[] {
+  return typeof value !== "object" || value === null ? [] : [value, ...Object.values(value).flatMap(reachable)];
+}
+
+describe("the tools of a tenant", () => {
+  it("are those that are on, under narrowed policies, in the registry's order", () => {
+    const tools = toolsForTenant(generated, acme);
+    const expected = generated.list().filter(({ id, policy }) => narrow(policy, acme, id).status.enabled);
+    expect(tools.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+    expect(tools.length).toBeGreaterThan(20);
+    expect(tools.length).toBeLessThan(generated.list().length);
+    for (const { id, policy } of tools) {
+      const own = generated.get(id)?.policy;
+      expect(own !== undefined && isNarrower(policy, own)).toBe(true);
+      expect(policy.timeoutMs).toBeLessThanOrEqual(2_000);
+    }
+    expect(tools.find(({ id }) => id === "commerce.addToCart")?.policy.rateLimit?.perMinute ?? 0).toBeLessThanOrEqual(3);
+  });
+
+  it("are the same list each time, and cannot be changed", () => {
+    expect(toolsForTenant(generated, acme)).toEqual(toolsForTenant(generated, structuredClone(acme)));
+    expect(reachable(toolsForTenant(generated, acme)).filter((object) => !Object.isFrozen(object))).toEqual([]);
+  });
+
+  it("that nothing was changed of are the registry's own objects", () => {
+    expect(toolsForTenant(generated, {})).toEqual(generated.list().filter(({ policy }) => policy.status.enabled));
+    expect(toolsForTenant(generated, {})[0]).toBe(generated.list().find(({ policy }) => policy.status.enabled));
+  });
+
+  it("show nothing of another tenant: not its settings, names, counts or reasons", async () => {
+    const { getToolsForTenant, registryFor } = tenantTools({ registry: generated, settings: settingsOf({ acme, beta }) });
+    const alone = tenantTools({ registry: generated, settings: settingsOf({ acme }) });
+    expect(await getToolsForTenant("acme")).toEqual(await alone.getToolsForTenant("acme"));
+    const seen = JSON.stringify([await getToolsForTenant("acme"), (await registryFor("acme"))?.get("travel.geocode")]);
+    expect(seen).not.toMatch(/beta/);
+    expect((await getToolsForTenant("beta")).every(({ id }) => id.startsWith("search."))).toBe(true);
+  });
+
+  it("that are off are not listed, and say so to whoever asks for them", async () => {
+    const registry = registryWith("shop", [declare(), declare({ id: "shop.buy" })]);
+    const view = tenantRegistry(registry, { disable: ["shop.buy"], reason: "Not in your plan." });
+    expect(view.list().map(({ id }) => id)).toEqual(["shop.search_vendors"]);
+    expect((await view.load()).map(({ id }) => id)).toEqual(["shop.search_vendors"]);
+    expect(view.get("shop.buy")?.policy.status).toEqual({ enabled: false, reason: "Not in your plan." });
+    expect((await view.tool("shop.buy"))?.policy.status.enabled).toBe(false);
+    expect([view.get("shop.sell"), await view.tool("__proto__")]).toEqual([undefined, undefined]);
+    // One tenant's view of another view.
+    expect(tenantRegistry(view, {}).get("shop.buy")?.policy.status).toMatchObject({ enabled: false });
+  });
+
+  it("a runtime over the view refuses what is off and runs what is on", async () => {
+    const registry = registryWith("shop", [declare(), declare({ id: "shop.other" })]);
+    const view = tenantRegistry(registry, { disable: ["shop.other"], reason: "Not in your plan." });
+    const runtime = createRuntime({ registry: view, handlers: { "shop.search_vendors": () => found } });
+    expect(await runtime.call("shop.search_vendors", { category: "food" })).toMatchObject({ status: "success" });
+    expect(await runtime.call("shop.other", { category: "food" })).toMatchObject({ error: { code: "TOOL_TEMPORARILY_DISABLED" } });
+  });
+
+  it("can be loaded, say what their narrowed policy says, and have valid JSON Schema 2020-12", async () => {
+    const view = tenantRegistry(generated, acme);
+    const ajv = new Ajv2020({ strict: false, validateFormats: false });
+    const tools = await view.load();
+    expect(tools.map(({ id }) => id)).toEqual(view.list().map(({ id }) => id));
+    for (const tool of tools) {
+      const { input, output, errors = {} } = tool.schemas;
+      for (const schema of [input, output, ...Object.values(errors)]) expect(ajv.validateSchema(schema)).toBe(true);
+      expect(tool.schema).toMatchObject({ title: expect.any(String), description: expect.any(String), examples: expect.any(Array) });
+      expect(tool.policy).toBe(view.get(tool.id)?.policy);
+      expect(tool.confirmRequired).toBe(tool.policy.confirm.rule !== "never");
+    }
+    const write = tools.find(({ policy }) => policy.effect === "write");
+    expect(write?.confirmRequired).toBe(true);
+  });
+
+  it("are loaded without building a schema", async () => {
+    let built = 0;
+    const plain = declare();
+    const registry = registryWith("shop", [
+      {
+        ...plain,
+        input: () => {
+          built++;
+          return plain.input();
+        },
+      },
+    ]);
+    const tool = await tenantRegistry(registry, { timeoutMs: 1 }).tool("shop.search_vendors");
+    expect([tool?.policy.timeoutMs, built]).toEqual([1, 0]);
+    expect(tool?.zod).toBeDefined();
+    expect(built).toBe(1);
+  });
+});
+
+describe("settings of a provider", () => {
+  const ids = async (tools: ReturnType<typeof tenantTools>, tenant: string): Promise<readonly string[]> =>
+    (await tools.getToolsForTenant(tenant)).map(({ id }) => id);
+  const registry = registryWith("shop", [declare(), declare({ id: "shop.buy" })]);
+
+  it("an unknown tenant gets nothing, unless there are settings for such", async () => {
+    for (const tenant of ["nobody", "__proto__", "constructor", ""]) {
+      expect(await ids(tenantTools({ registry, settings: settingsOf({ acme: {} }) }), tenant)).toEqual([]);
+    }
+    const open = tenantTools({ registry, settings: settingsOf({ acme: {} }), fallback: { enable: ["shop.buy"] } });
+    expect(await ids(open, "nobody")).toEqual(["shop.buy"]);
+    expect(await ids(open, "acme")).toHaveLength(2);
+  });
+
+  it("are asked once a call, and what they become meanwhile changes nothing", async () => {
+    let asked = 0;
+    const disable: string[] = [];
+    const tools = tenantTools({
+      registry,
+      settings: async () => {
+        asked++;
+        return { disable };
+      },
+    });
+    const view = await tools.registryFor("acme");
+    disable.push("*");
+    expect(view?.list()).toHaveLength(2);
+    expect(view?.get("shop.buy")?.policy.status.enabled).toBe(true);
+    expect((await view?.load())?.every(({ policy }) => policy.status.enabled)).toBe(true);
+    expect(asked).toBe(1);
+    expect(await ids(tools, "acme")).toEqual([]);
+  });
+
+  it.each<readonly [string, unknown, string]>([
+    ["a key that nobody knows", { disabled: ["*"] }, "disabled is no setting."],
+    ["a name that every object has", JSON.parse('{ "__proto__": { "retries": 0 } }'), "__proto__ is no setting."],
+    ["a limit that is none", { timeoutMs: "10" }, "timeoutMs has a value that it cannot have."],
+    ["a limit below nothing", { rateLimit: { perMinute: -1 } }, "rateLimit has a value that it cannot have."],
+    ["a limit of another name", { rateLimit: { perSecond: 1 } }, "rateLimit has a value that it cannot have."],
+    ["a role that is none", { roles: ["root"] }, "roles has a value that it cannot have."],
+    ["a cache for everybody", { cache: { shared: true } }, "cache has a value that it cannot have."],
+    ["a slip for one tool", { tools: { "shop.*": { retry: 0 } } }, 'tools["shop.*"].retry is no setting.'],
+    ["no object", [], "Settings are an object."],
+  ])("that have %s give nothing, and somebody is told", async (_, settings, problem) => {
+    const told: string[] = [];
+    const tools = tenantTools({
+      registry,
+      settings: () => settings as TenantSettings,
+      fallback: {},
+      onProblem: ({ tenant, problems }) => told.push(`${tenant}: ${problems.join(" ")}`),
+    });
+    expect(await ids(tools, "acme")).toEqual([]);
+    expect(told).toEqual([`acme: ${problem}`]);
+  });
+
+  it("that cannot be read give nothing", async () => {
+    const told: unknown[] = [];
+    const settings = async (): Promise<never> => {
+      throw new Error("connection lost");
+    };
+    expect(await ids(tenantTools({ registry, settings, fallback: {}, onProblem: (problem) => told.push(problem) }), "acme")).toEqual([]);
+    expect(told).toMatchObject([{ tenant: "acme", error: { message: "connection lost" } }]);
+  });
+
+  it("of every kind are known to the check", () => {
+    const all: Required<TenantSettings> = {
+      enable: ["a.*"],
+      disable: ["b"],
+      others: "disabled",
+      reason: "x",
+      tools: { "a.b": { retries: 0 } },
+      rateLimit: { perMinute: 1, perHour: 2 },
+      scopes: ["habit.*"],
+      roles: ["user"],
+      timeoutMs: 1,
+      retries: 1,
+      cache: { ttlMs: 1, shared: false },
+      fallback: "off",
+      confirm: "always",
+      budgets: { calls: 3 },
+      securityLevel: "internal",
+      effects: "reversible",
+      validation: "strict",
+    };
+    expect(checkSettings(all)).toEqual({ ok: true, settings: all });
+  });
+});

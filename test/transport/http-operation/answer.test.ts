@@ -1,0 +1,151 @@
+import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { HttpResponse } from "../../../runtime/tool/http-call.js";
+import { httpTransport } from "../../../runtime/transport/http/index.js";
+import { cutList } from "../../../runtime/transport/http/operation/answer/cut-list.js";
+import { failureFrom } from "../service.js";
+import { ask, call, json, operation, startApi } from "./wire.js";
+
+async function answer(type: string | undefined, body: string | Uint8Array, declared?: HttpResponse): Promise<unknown> {
+  const api = await startApi((_, response) => void response.writeHead(200, type === undefined ? {} : { "content-type": type }).end(body));
+  return call(operation(api.origin, { responses: declared === undefined ? {} : { "2XX": declared } }));
+}
+
+const png = new Uint8Array([137, 80, 78, 71]);
+
+describe("an answer is read by its type", () => {
+  test.each<[string | undefined, string | Uint8Array, HttpResponse | undefined, unknown]>([
+    ["application/json", '{"a":1}', undefined, { a: 1 }],
+    ["application/hal+json; charset=utf-8", "[1]", { mediaType: "application/json" }, [1]],
+    ["text/plain", "[1]", { mediaType: "application/json" }, [1]],
+    [undefined, "[1]", { mediaType: "application/json" }, [1]],
+    ["text/csv", "a,b", { mediaType: "text/csv" }, "a,b"],
+    ["application/xml", "<a/>", { mediaType: "application/xml" }, "<a/>"],
+    ["application/zip", "a,b", { mediaType: "text/csv" }, "a,b"],
+    ["image/png", png, { mediaType: "image/*" }, png],
+    ["text/plain", png, { mediaType: "application/octet-stream" }, png],
+    ["image/png", png, undefined, png],
+    ["application/json", "", { mediaType: "application/json" }, null],
+    ["application/json", '{"a":1}', {}, null],
+  ])("%s %j as %j", async (type, body, declared, want) => {
+    const got = await answer(type, body, declared);
+    expect(got).toEqual(want);
+    expect(got instanceof Buffer).toBe(false);
+  });
+
+  test("that is broken is no answer", async () => {
+    expect((await failureFrom(answer("application/json", "{oops"))).code).toBe("TOOL_DATA_CORRUPTION");
+  });
+
+  test("after it was decompressed", async () => {
+    for (const [encoding, compress] of Object.entries({ gzip: gzipSync, deflate: deflateSync, br: brotliCompressSync })) {
+      const body = compress(JSON.stringify({ encoding }));
+      const api = await startApi(
+        (_, response) =>
+          void response
+            .writeHead(200, { "content-type": "application/json", "content-encoding": encoding, "content-length": body.length })
+            .end(body),
+      );
+      expect(await call(operation(api.origin))).toEqual({ encoding });
+    }
+  });
+
+  test("is asked for by the types of the document, and none comes from HEAD", async () => {
+    const api = await startApi((_, response) => json(response, 1));
+    await call(
+      operation(api.origin, {
+        responses: { "200": { mediaType: "text/csv" }, "201": { mediaType: "application/json" }, "400": { mediaType: "text/html" } },
+      }),
+    );
+    expect(await call(operation(api.origin, { method: "HEAD" }))).toBeNull();
+    expect(api.arrived.map(({ headers }) => headers.accept)).toEqual(["text/csv, application/json", "application/json"]);
+  });
+});
+
+describe("an answer past the limit", () => {
+  const items = Array.from({ length: 100 }, (_, id) => ({ id, text: `"]},{[ ${id}` }));
+
+  test("that is a list is cut to whole items, and says so", async () => {
+    for (const [value, pagination, pick] of [
+      [items, undefined, (got: unknown) => got],
+      [
+        { meta: { items: [1] }, data: { items }, tail: "x" },
+        { kind: "link", items: "/data/items" },
+        (got: unknown) => (got as { data: { items: unknown } }).data.items,
+      ],
+    ] as const) {
+      const api = await startApi((_, response) => json(response, value));
+      const { request, told } = ask(operation(api.origin, pagination === undefined ? {} : { pagination }));
+      const got = pick(await httpTransport({ allowPrivate: true, maxResponseBytes: 1_000 }).run(request)) as unknown[];
+      expect(got.length).toBeGreaterThan(10);
+      expect(got).toEqual(items.slice(0, got.length));
+      expect(told.warnings).toEqual([`The list has the first ${got.length} items only; there are more.`]);
+    }
+  });
+
+  test("that is none fails, also compressed, and an item that is too long on its own", async () => {
+    const bomb = gzipSync(JSON.stringify("x".repeat(5_000_000)));
+    const bodies = [
+      [JSON.stringify({ a: "x".repeat(2_000) }), {}],
+      [JSON.stringify(["x".repeat(2_000)]), {}],
+      [bomb, { "content-encoding": "gzip" }],
+    ] as const;
+    for (const [body, headers] of bodies) {
+      const api = await startApi(
+        (_, response) => void response.writeHead(200, { "content-type": "application/json", ...headers }).end(body),
+      );
+      const failure = await failureFrom(call(operation(api.origin), { options: { maxResponseBytes: 1_000 } }));
+      expect([failure.code, failure.reason.details]).toMatchObject([
+        "TOOL_DATA_CORRUPTION",
+        { upstream: { reason: "too-large", limit_bytes: 1_000 } },
+      ]);
+    }
+  });
+
+  test("is cut right wherever it ends", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.jsonValue({ maxDepth: 3 }), { minLength: 1, maxLength: 6 }),
+        fc.nat(),
+        fc.boolean(),
+        fc.integer({ min: 0, max: 2 }),
+        (list, at, isDeep, indent) => {
+          const text = JSON.stringify(isDeep ? { "a/b": [[1]], x: { list: [0], "a/b": list }, y: 1 } : list, null, indent);
+          const cut = cutList(text.slice(0, at % (text.length + 1)), isDeep ? "/x/a~1b" : "");
+          if (cut === undefined) return;
+          const got: unknown = isDeep ? (cut.value as { x: { "a/b": unknown } }).x["a/b"] : cut.value;
+          expect(got).toEqual((JSON.parse(JSON.stringify(list)) as unknown[]).slice(0, (got as unknown[]).length));
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe("an answer that is no success", () => {
+  test("is the failure it means, with what it says and when to come back", async () => {
+    const api = await startApi((_, response) =>
+      json(response, { error: { code: "slow_down", message: "Too many" } }, { status: 429, headers: { "retry-after": "7" } }),
+    );
+    const failure = await failureFrom(call(operation(api.origin), { effect: "write" }));
+    expect(failure.code).toBe("TOOL_RATE_LIMIT_EXCEEDED");
+    expect(failure.reason).toMatchObject({
+      outcome: "none",
+      retryAfterMs: 7_000,
+      details: { upstream: { status: 429, code: "slow_down" } },
+    });
+  });
+
+  test("does not hand our key to a model, nor does a success, nor bytes", async () => {
+    const key = "sk-live-0123456789";
+    const options = { credentials: () => ({ "X-Key": key }) };
+    const api = await startApi((one, response) => json(response, [one.headers["x-key"]], { status: one.url === "/" ? 200 : 500 }));
+    expect(await call(operation(api.origin), { options })).toEqual(["[redacted]"]);
+    expect(JSON.stringify((await failureFrom(call(operation(api.origin, { path: "/x" }), { options }))).reason)).not.toContain(key);
+    const bytes = await startApi(
+      (one, response) => void response.writeHead(200, { "content-type": "image/png" }).end(`PNG ${one.headers["x-key"]}`),
+    );
+    expect((await failureFrom(call(operation(bytes.origin), { options }))).code).toBe("TOOL_DATA_CORRUPTION");
+  });
+});

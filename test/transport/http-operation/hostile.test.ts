@@ -1,0 +1,165 @@
+import { describe, expect, test } from "vitest";
+import { failureFrom } from "../service.js";
+import { call, operation, parameter, startApi } from "./wire.js";
+
+const escapes = [
+  "",
+  ".",
+  "..",
+  "../admin",
+  "a/b",
+  "a\\b",
+  "%2e",
+  "%2E%2e",
+  "%252e%252e",
+  "..%2fx",
+  "a%2Fb",
+  "x%5cy",
+  "..;a=b",
+  "a\u0000b",
+  "a\r\nb",
+  "a%0d%0ab",
+  "\ud800",
+];
+
+describe("an argument cannot leave its place in a path", () => {
+  test.each(escapes)("%j is refused, and nothing is sent", async (id) => {
+    const api = await startApi();
+    for (const allowReserved of [{}, { allowReserved: true as const }]) {
+      const op = operation(api.origin, { path: "/users/{id}/orders", parameters: [parameter("path", "id", allowReserved)] });
+      const failure = await failureFrom(call(op, { args: { id } }));
+      expect([failure.code, failure.reason.outcome]).toEqual(["TOOL_INVALID_FIELD_VALUE", "none"]);
+    }
+    expect(api.arrived).toEqual([]);
+  });
+
+  test("not in a list or an object either, not as a name, and not by dots that a style adds", async () => {
+    const api = await startApi();
+    const cases = [
+      ["simple", ["a", "b/c"]],
+      ["simple", { "x/y": 1 }],
+      ["label", ""],
+      ["label", "."],
+      ["label", ["", ""]],
+      ["matrix", ["../x"]],
+      ["simple", { a: { b: "c/d" } }],
+    ] as const;
+    for (const [style, id] of cases) {
+      const op = operation(api.origin, { path: "/u/{id}/o", parameters: [parameter("path", "id", { style, explode: true })] });
+      const failure = await failureFrom(call(op, { args: { id } }));
+      expect([style, id, failure.code]).toEqual([style, id, "TOOL_INVALID_FIELD_VALUE"]);
+    }
+    for (const path of ["/{id}{id}/x", "/.{id}/x", "/%2e{id}/x"]) {
+      const op = operation(api.origin, { path, parameters: [parameter("path", "id")] });
+      expect((await failureFrom(call(op, { args: { id: "." } }))).code).toBe("TOOL_INVALID_FIELD_VALUE");
+    }
+    expect(api.arrived).toEqual([]);
+  });
+
+  test("is missing: nothing is sent, and what an object inherits is no argument", async () => {
+    const api = await startApi();
+    const op = operation(api.origin, {
+      path: "/{constructor}",
+      parameters: [parameter("path", "constructor"), parameter("query", "toString")],
+    });
+    expect((await failureFrom(call(op))).code).toBe("TOOL_MISSING_REQUIRED_FIELD");
+    expect(api.arrived).toEqual([]);
+  });
+});
+
+describe("an argument cannot become another one", () => {
+  test("whatever it holds, it stays one segment, one parameter, one header, one cookie", async () => {
+    const api = await startApi();
+    const op = operation(api.origin, {
+      path: "/p/{v}/e",
+      parameters: [parameter("path", "v"), parameter("query", "v"), parameter("header", "X-V", { field: "v" }), parameter("cookie", "v")],
+    });
+    const hostile = [
+      "@evil.example",
+      "?x=1",
+      "#x",
+      "a;b",
+      "a&b=c",
+      "https:evil.example",
+      "50%",
+      "a.b",
+      "...",
+      "{v}",
+      "a+b c",
+      "a=b; c=d",
+      '"',
+      "ü",
+    ];
+    for (const v of hostile) {
+      await call(op, { args: { v } });
+      const last = api.arrived.at(-1);
+      const url = new URL(last?.url ?? "", api.origin);
+      expect(url.pathname.split("/").slice(1).map(decodeURIComponent)).toEqual(["p", v, "e"]);
+      expect([...url.searchParams]).toEqual([["v", v]]);
+      expect(last?.headers["x-v"]).toBe(v);
+      expect(
+        String(last?.headers.cookie)
+          .split("; ")
+          .map((pair) => pair.split("=").map(decodeURIComponent)),
+      ).toEqual([["v", v]]);
+    }
+  });
+
+  test("a header cannot be broken in two, nor a cookie of the raw style", async () => {
+    const api = await startApi();
+    for (const value of ["a\r\nX-Evil: 1", "a\nb", "a\u0000", "€"]) {
+      for (const op of [
+        operation(api.origin, { parameters: [parameter("header", "X-V", { field: "v" })] }),
+        operation(api.origin, { parameters: [parameter("cookie", "v", { style: "cookie" })] }),
+      ]) {
+        expect((await failureFrom(call(op, { args: { v: value } }))).code).toBe("TOOL_INVALID_FIELD_VALUE");
+      }
+    }
+    const raw = operation(api.origin, { parameters: [parameter("cookie", "v", { style: "cookie" })] });
+    expect((await failureFrom(call(raw, { args: { v: "a; admin=1" } }))).code).toBe("TOOL_INVALID_FIELD_VALUE");
+    expect(api.arrived).toEqual([]);
+  });
+
+  test("headers that say who calls, where to, or how a message is framed never come from one", async () => {
+    const api = await startApi();
+    const names = [
+      "Authorization",
+      "Proxy-Authorization",
+      "Cookie",
+      "Host",
+      "Content-Length",
+      "Transfer-Encoding",
+      "Connection",
+      "Accept",
+      "Content-Type",
+    ];
+    const op = operation(api.origin, { parameters: [...names, "X-Ok"].map((name) => parameter("header", name)) });
+    await call(op, { args: Object.fromEntries([...names, "X-Ok"].map((name) => [name, "evil"])) });
+    expect(JSON.stringify(api.arrived[0]?.headers).match(/evil/g)).toHaveLength(1);
+    expect(api.arrived[0]?.headers["x-ok"]).toBe("evil");
+  });
+
+  test("a member of an exploded object cannot pose as another parameter, or as a credential", async () => {
+    const api = await startApi();
+    for (const place of ["query", "cookie"] as const) {
+      const op = operation(api.origin, { parameters: [parameter(place, "filter"), parameter(place, "account id")] });
+      const failure = await failureFrom(call(op, { args: { filter: { "account id": "7", x: 1 } } }));
+      expect(failure.code).toBe("TOOL_INVALID_FIELD_VALUE");
+    }
+    const scheme = { type: "apiKey", in: "query", name: "api_key" } as const;
+    const op = operation(api.origin, {
+      parameters: [parameter("query", "filter"), parameter("query", "api_key"), parameter("querystring", "q")],
+      security: [[{ name: "key", scheme, scopes: [] }]],
+    });
+    await call(op, {
+      args: { filter: { a: 1, "api_key ": 2 }, api_key: "posed", q: { api_key: "posed", b: 2 } },
+      options: { security: () => "real-key-1" },
+    });
+    expect([...new URLSearchParams(api.arrived[0]?.url.slice(2))]).toEqual([
+      ["a", "1"],
+      ["api_key ", "2"],
+      ["b", "2"],
+      ["api_key", "real-key-1"],
+    ]);
+  });
+});

@@ -1,0 +1,141 @@
+import { describe, expect, test } from "vitest";
+import { httpTransport } from "../../../runtime/transport/http/index.js";
+import { createNodeFetch } from "../../../runtime/transport/http/operation/network/node-fetch.js";
+import { isPrivateAddress, isPrivateHost } from "../../../runtime/transport/http/operation/network/private-address.js";
+import { publicLookup } from "../../../runtime/transport/http/operation/network/public-lookup.js";
+import { failureFrom } from "../service.js";
+import { ask, call, json, operation, startApi } from "./wire.js";
+
+const key = { security: [[{ name: "k", scheme: { type: "apiKey", in: "header", name: "X-Key" }, scopes: [] }]] } as const;
+const security = () => "key-12345678";
+
+describe("private addresses", () => {
+  test.each([
+    "127.0.0.1",
+    "10.1.2.3",
+    "172.31.0.1",
+    "192.168.1.1",
+    "169.254.169.254",
+    "100.64.0.1",
+    "0.0.0.0",
+    "224.0.0.1",
+    "::1",
+    "::",
+    "fe80::1",
+    "fe80::1%eth0",
+    "fd00::1",
+    "::ffff:127.0.0.1",
+    "::ffff:7f00:1",
+    "::127.0.0.1",
+    "64:ff9b::a00:1",
+    "2002:7f00:1::",
+    "ff02::1",
+    "nonsense",
+  ])("%s is one", (address) => expect(isPrivateAddress(address)).toBe(true));
+  test.each(["8.8.8.8", "172.32.0.1", "1.1.1.1", "2606:4700::1111", "::ffff:8.8.8.8", "64:ff9b::808:808", "2002:808:808::"])(
+    "%s is none",
+    (address) => expect(isPrivateAddress(address)).toBe(false),
+  );
+  test("hosts are known by name, too", () => {
+    expect(
+      ["localhost", "a.localhost", "printer.local", "metadata.google.internal", "intranet", "[::1]", "127.0.0.1"].map(isPrivateHost),
+    ).not.toContain(false);
+    expect(["api.example.com", "localhost.example.com", "8.8.8.8"].map(isPrivateHost)).not.toContain(true);
+  });
+
+  test("are not called unless configured, in any way of writing them", async () => {
+    const api = await startApi();
+    const transport = httpTransport();
+    for (const host of ["127.0.0.1", "localhost", "2130706433", "0x7f.1", "[::ffff:127.0.0.1]", "127.1"]) {
+      const failure = await failureFrom(transport.run(ask(operation(`http://${host}:${api.port}`)).request));
+      expect([failure.code, failure.reason.outcome]).toEqual(["TOOL_CONFIGURATION_ERROR", "none"]);
+      expect(JSON.stringify([failure.message, failure.reason])).not.toContain("127");
+    }
+    expect(api.arrived).toEqual([]);
+    await httpTransport({ allowPrivate: [`127.0.0.1:${api.port}`] }).run(ask(operation(api.origin)).request);
+    await failureFrom(httpTransport({ allowPrivate: ["127.0.0.1:1"] }).run(ask(operation(api.origin)).request));
+    // What the application itself names, it wants.
+    await httpTransport({ servers: { shop: api.origin } }).run(ask(operation("https://api.example.com")).request);
+    await httpTransport({ baseUrl: api.origin }).run(ask(operation("/v1")).request);
+    expect(api.arrived.map(({ url }) => url)).toEqual(["/", "/", "/v1/"]);
+  });
+
+  test("are found when a connection is made, whatever the name says before", async () => {
+    const found = await new Promise<unknown>((resolve) => publicLookup("localhost", { all: true }, (error) => resolve(error)));
+    expect(found).toMatchObject({ code: "TOOL_CONFIGURATION_ERROR" });
+    const api = await startApi();
+    const { fetch, close } = createNodeFetch({ mayBePrivate: () => false, tls: undefined });
+    await expect(fetch(new URL(`http://localhost:${api.port}`), {})).rejects.toMatchObject({ code: "TOOL_CONFIGURATION_ERROR" });
+    close();
+    expect(api.arrived).toEqual([]);
+  });
+
+  test("an application's own `fetch` is used, with names and literals still looked at", async () => {
+    const asked: string[] = [];
+    const own = httpTransport({
+      fetch: async (url) => {
+        asked.push(url.href);
+        return Response.json(1);
+      },
+    });
+    expect(await own.run(ask(operation("https://api.example.com")).request)).toBe(1);
+    await failureFrom(own.run(ask(operation("http://169.254.169.254")).request));
+    expect(asked).toEqual(["https://api.example.com/"]);
+  });
+});
+
+describe("credentials stay with their server", () => {
+  test("a redirect to another origin, host or scheme is not followed", async () => {
+    const other = await startApi();
+    for (const location of [other.origin, `http://localhost:${other.port}/`, "https://127.0.0.1/", "//evil.example/"]) {
+      for (const status of [301, 302, 303, 307, 308]) {
+        const api = await startApi((_, response) => void response.writeHead(status, { location }).end());
+        const failure = await failureFrom(call(operation(api.origin, key), { options: { security } }));
+        expect(failure.code).toBe("TOOL_CONFIGURATION_ERROR");
+        expect(api.arrived).toHaveLength(1);
+      }
+    }
+    expect(other.arrived).toEqual([]);
+  });
+
+  test("within the origin a read follows, an effect does not", async () => {
+    const api = await startApi((one, response) =>
+      one.url === "/new"
+        ? json(response, one.headers["x-key"] === "key-12345678")
+        : void response.writeHead(307, { location: "/new" }).end(),
+    );
+    expect(await call(operation(api.origin, { ...key, path: "/old" }), { options: { security } })).toBe(true);
+    const failure = await failureFrom(call(operation(api.origin, { ...key, method: "POST" }), { effect: "write", options: { security } }));
+    expect([failure.code, failure.reason.outcome]).toEqual(["TOOL_CONFIGURATION_ERROR", "unknown"]);
+  });
+
+  test("hosts that are not allowed are not called", async () => {
+    const api = await startApi();
+    expect((await failureFrom(call(operation(api.origin), { options: { allowHosts: ["api.example.com"] } }))).code).toBe(
+      "TOOL_CONFIGURATION_ERROR",
+    );
+    expect(api.arrived).toEqual([]);
+  });
+});
+
+describe("a call that is given up", () => {
+  test("ends while it waits, and while it reads", async () => {
+    const silent = await startApi(() => {});
+    const waiting = await failureFrom(call(operation(silent.origin), { signal: AbortSignal.timeout(50) }));
+    expect([waiting.code, waiting.reason.details]).toMatchObject(["TOOL_EXECUTION_TIMEOUT", { reason: "timeout" }]);
+    const slow = await startApi((_, response) => void response.writeHead(200, { "content-type": "application/json" }).write("[1,"));
+    const reading = await failureFrom(call(operation(slow.origin), { signal: AbortSignal.timeout(100) }));
+    expect([reading.code, reading.reason.details]).toMatchObject(["TOOL_EXECUTION_TIMEOUT", { reason: "timeout" }]);
+    const never = await startApi();
+    await failureFrom(call(operation(never.origin), { signal: AbortSignal.abort() }));
+    expect(never.arrived).toEqual([]);
+  });
+
+  test("or breaks is told apart: not reached, or cut off", async () => {
+    const unreached = await failureFrom(call(operation("http://127.0.0.1:9"), { effect: "write" }));
+    expect([unreached.code, unreached.reason.outcome]).toEqual(["TOOL_NETWORK_ERROR", "none"]);
+    const cutting = await startApi((_, response) => void response.destroy());
+    const cut = await failureFrom(call(operation(cutting.origin, { method: "POST" }), { effect: "write" }));
+    expect([cut.code, cut.reason.outcome]).toEqual(["TOOL_NETWORK_ERROR", "unknown"]);
+  });
+});

@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import { defineTool } from "../../../runtime/codegen-v1/index.js";
+import * as z from "../../../runtime/codegen-v1/zod.js";
+import { createRuntime } from "../../../runtime/index.js";
+import { memoryStore } from "../../../runtime/store/memory/index.js";
+import type { HttpOperation } from "../../../runtime/tool/http-call.js";
+import { registryOf } from "../../../runtime/tool/index.js";
+import { fixedCredentials, httpTransport, reroute } from "../../../runtime/transport/http/index.js";
+import { json, operation, parameter, startApi } from "./wire.js";
+
+const identity = { category: "custom", version: "1.0.0", title: "Pets", description: "Pets." } as const;
+const schema = { input: { type: "object" }, output: {}, examples: { input: [], output: [] } } as const;
+
+function listPets(call: HttpOperation) {
+  return defineTool({
+    ...identity,
+    id: "pets.list",
+    hostName: "pets_list",
+    input: () => z.object({ q: z.string() }),
+    output: () => z.array(z.number()),
+    schema,
+    policy: { effect: "read", retries: 1 },
+    call,
+  });
+}
+
+function addPet(call: HttpOperation) {
+  return defineTool({
+    ...identity,
+    id: "pets.add",
+    hostName: "pets_add",
+    input: () => z.object({ name: z.string(), photo: z.bytes() }),
+    output: () => z.object({ id: z.number() }),
+    schema,
+    policy: {
+      effect: "write",
+      reversible: true,
+      confirm: { rule: "never" },
+      idempotency: { key: { from: "call" }, upstream: true, scope: "shared", ttlMs: 86_400_000 },
+      retries: 1,
+    },
+    call,
+  });
+}
+
+test("operations go through the whole pipeline: retries, warnings, credentials, keys, bytes", async () => {
+  let failures = 1;
+  const api = await startApi((one, response) => {
+    if (one.method === "POST") return failures-- > 0 ? json(response, {}, { status: 503 }) : json(response, { id: 7 }, { status: 201 });
+    const page = Number(new URL(one.url, "http://x").searchParams.get("page") ?? 1);
+    return json(response, [page * 2 - 1, page * 2]);
+  });
+  const security = [[{ name: "key", scheme: { type: "apiKey", in: "header", name: "X-Key" }, scopes: [] }]] as const;
+  const list = operation(api.origin, {
+    parameters: [parameter("query", "q"), parameter("query", "page")],
+    pagination: { kind: "page", parameter: "page", first: 1, items: "" },
+    security,
+  });
+  const add = operation(api.origin, {
+    method: "POST",
+    path: "/pets",
+    body: {
+      mediaType: "multipart/form-data",
+      required: true,
+      from: { kind: "fields", fields: { name: "name", photo: "photo" } },
+      encoding: { photo: { bytes: true, contentType: "image/png" } },
+    },
+    responses: { "201": { mediaType: "application/json" } },
+    security,
+  });
+  const http = httpTransport({
+    allowPrivate: true,
+    security: fixedCredentials({ [api.origin]: { key: "k-12345678" } }),
+    collect: { pages: 2 },
+  });
+  const registry = registryOf("pets", [listPets(list), addPet(add)]);
+  const runtime = createRuntime({ registry, store: memoryStore(), transports: reroute([http], {}) });
+  const pets = await runtime.call("pets.list", { q: "x" });
+  expect(pets).toMatchObject({
+    status: "success",
+    data: [1, 2, 3, 4],
+    metadata: { warnings: ["The list has the first 4 items only; there are more."] },
+  });
+  const photo = Buffer.from("PNG").toString("base64");
+  const added = await runtime.call("pets.add", { name: "Rex", photo }, { idempotencyKey: "key-1" });
+  expect(added).toMatchObject({ status: "success", data: { id: 7 }, metadata: { attempts: 2 } });
+  const posts = api.arrived.filter(({ method }) => method === "POST");
+  expect(posts.map(({ headers }) => [headers["idempotency-key"], headers["x-key"]])).toEqual([
+    ["key-1", "k-12345678"],
+    ["key-1", "k-12345678"],
+  ]);
+  expect(posts[1]?.body.toString()).toContain("Content-Type: image/png\r\n\r\nPNG\r\n");
+  await runtime.close();
+});

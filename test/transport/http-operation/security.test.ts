@@ -1,0 +1,278 @@
+import { describe, expect, test } from "vitest";
+import type { SecurityRequirement, SecurityScheme } from "../../../runtime/tool/http-call.js";
+import { fixedCredentials, httpTransport, type SchemeCredential, type SchemeRequest } from "../../../runtime/transport/http/index.js";
+import { failureFrom } from "../service.js";
+import { type Arrived, ask, call, json, operation, parameter, startApi } from "./wire.js";
+
+const use = (name: string, scheme: SecurityScheme, scopes: readonly string[] = []): SecurityRequirement[number] => ({
+  name,
+  scheme,
+  scopes,
+});
+
+describe("a scheme", () => {
+  test.each<[string, SecurityScheme, SchemeCredential, (one: Arrived) => unknown, unknown]>([
+    ["apiKey in a header", { type: "apiKey", in: "header", name: "X-Key" }, "k-12345678", ({ headers }) => headers["x-key"], "k-12345678"],
+    ["apiKey in the query", { type: "apiKey", in: "query", name: "key" }, "k&1 2345678", ({ url }) => url, "/?a=1&key=k%261%202345678"],
+    [
+      "apiKey in a cookie",
+      { type: "apiKey", in: "cookie", name: "sid" },
+      "k;1=2345678",
+      ({ headers }) => headers.cookie,
+      "c=2; sid=k%3B1%3D2345678",
+    ],
+    [
+      "basic",
+      { type: "basic" },
+      { username: "ü", password: "p:w" },
+      ({ headers }) => headers.authorization,
+      `Basic ${Buffer.from("ü:p:w").toString("base64")}`,
+    ],
+    ["basic as text", { type: "basic" }, "u:p", ({ headers }) => headers.authorization, "Basic dTpw"],
+    ["bearer", { type: "bearer" }, "t-1", ({ headers }) => headers.authorization, "Bearer t-1"],
+    ["another of HTTP", { type: "http", scheme: "DPoP" }, "t-1", ({ headers }) => headers.authorization, "DPoP t-1"],
+    ["oauth2 with a token", { type: "oauth2", flow: "other" }, "t-1", ({ headers }) => headers.authorization, "Bearer t-1"],
+  ])("%s", async (_, scheme, credential, where, want) => {
+    const api = await startApi();
+    const parameters = [parameter("query", "a"), parameter("cookie", "c"), parameter("cookie", "sid")];
+    const op = operation(api.origin, { security: [[use("s", scheme)]], parameters });
+    await call(op, { args: { a: 1, c: 2, sid: "posed" }, options: { security: () => credential } }).catch((error: unknown) => error);
+    const [one] = api.arrived;
+    if (one === undefined) throw new Error("Nothing arrived.");
+    const got = where(one);
+    // Without the parameters that this scheme leaves alone.
+    expect(String(got).replace("sid=posed; ", "")).toBe(want);
+  });
+
+  test("mutual TLS counts as there where connections have a certificate, or are the application's own", async () => {
+    const api = await startApi();
+    const op = operation(api.origin, { security: [[use("mtls", { type: "mutualTLS" })]] });
+    expect((await failureFrom(call(op))).code).toBe("TOOL_CONFIGURATION_ERROR");
+    await call(op, { options: { fetch: (url, init) => fetch(url, init) } });
+    expect(api.arrived).toHaveLength(1);
+  });
+});
+
+describe("requirements", () => {
+  const key = use("key", { type: "apiKey", in: "header", name: "X-Key" });
+  const app = use("app", { type: "apiKey", in: "header", name: "X-App" });
+  const bearer = use("bearer", { type: "bearer" }, ["read"]);
+
+  async function sentWith(security: readonly SecurityRequirement[], has: { readonly [name: string]: string }): Promise<string> {
+    const api = await startApi();
+    const options = { security: ({ scheme }: SchemeRequest) => (Object.hasOwn(has, scheme) ? has[scheme] : undefined) };
+    await call(operation(api.origin, { security }), { options });
+    const headers = api.arrived[0]?.headers;
+    return [headers?.["x-key"], headers?.["x-app"], headers?.authorization].filter((one) => one !== undefined).join(" ");
+  }
+
+  test("AND takes all, OR the first that is whole, and none comes last", async () => {
+    expect(await sentWith([[key, app]], { key: "k", app: "a" })).toBe("k a");
+    expect(await sentWith([[key, app], [bearer]], { key: "k", bearer: "t" })).toBe("Bearer t");
+    expect(await sentWith([[bearer], [key]], { key: "k", bearer: "t" })).toBe("Bearer t");
+    expect(await sentWith([[], [key]], { key: "k" })).toBe("k");
+    expect(await sentWith([[], [key]], {})).toBe("");
+    expect(await sentWith([], { key: "k" })).toBe("");
+  });
+
+  test("without any of them nothing is sent, and it says which would do", async () => {
+    const api = await startApi();
+    const op = operation(api.origin, { security: [[key, app], [bearer]] });
+    const failure = await failureFrom(
+      call(op, {
+        args: { key: "from-model", bearer: "from-model" },
+        options: { security: ({ scheme }) => (scheme === "key" ? "k" : undefined) },
+      }),
+    );
+    expect([failure.code, failure.reason.outcome, failure.reason.details]).toEqual([
+      "TOOL_CONFIGURATION_ERROR",
+      "none",
+      { missing_credentials: [["key", "app"], ["bearer"]] },
+    ]);
+    expect(api.arrived).toEqual([]);
+    // Headers of the application's own are its own word.
+    await call(op, { options: { credentials: () => ({ Authorization: "Bearer own" }) } });
+    expect(api.arrived[0]?.headers.authorization).toBe("Bearer own");
+  });
+
+  test("credentials are asked for by scheme, scopes, service, tenant and tool; fixed ones belong to an origin", async () => {
+    const api = await startApi();
+    const asked: SchemeRequest[] = [];
+    const op = operation(api.origin, { security: [[bearer]] });
+    for (const tenant of ["anna", "bert"]) {
+      const security = (request: SchemeRequest): string => {
+        asked.push(request);
+        return `${request.tenant}-key`;
+      };
+      await call(op, { tenant, tool: "shop.find", options: { security } });
+    }
+    expect(asked[0]).toEqual({
+      scheme: "bearer",
+      type: "bearer",
+      scopes: ["read"],
+      service: api.origin,
+      tenant: "anna",
+      tool: "shop.find",
+    });
+    expect(api.arrived.map(({ headers }) => headers.authorization)).toEqual(["Bearer anna-key", "Bearer bert-key"]);
+    const other = await startApi();
+    const security = fixedCredentials({ [api.origin]: { bearer: "fixed" } });
+    await call(op, { options: { security } });
+    expect(api.arrived[2]?.headers.authorization).toBe("Bearer fixed");
+    await failureFrom(call(operation(other.origin, { security: [[bearer]] }), { options: { security } }));
+    expect(other.arrived).toEqual([]);
+  });
+});
+
+describe("tokens of OAuth 2 and OpenID Connect", () => {
+  type Issued = { readonly lives?: number; readonly status?: number };
+
+  /** An API and its issuer in one; the API takes the newest token only. */
+  async function startOauth({ lives = 3600, status = 200 }: Issued = {}) {
+    let issued = 0;
+    let valid = "";
+    const api = await startApi((one, response) => {
+      if (one.url === "/.well-known/openid-configuration") return json(response, { token_endpoint: `${api.origin}/token` });
+      if (one.url === "/token") {
+        issued += 1;
+        valid = `token-${issued}-abcdefgh`;
+        return json(
+          response,
+          status === 200
+            ? { access_token: valid, token_type: "Bearer", expires_in: lives }
+            : { error: "invalid_client", error_description: `No ${one.body} ${one.headers.authorization}` },
+          { status },
+        );
+      }
+      return one.headers.authorization === `Bearer ${valid}`
+        ? json(response, { echo: one.headers.authorization })
+        : json(response, {}, { status: 401 });
+    });
+    const revoke = (): void => {
+      valid = "";
+    };
+    return { ...api, revoke, issued: () => issued };
+  }
+
+  const client = { clientId: "id:1", clientSecret: "s3cret&more" };
+  const oauth = (tokenUrl: string): SecurityScheme => ({ type: "oauth2", flow: "clientCredentials", tokenUrl });
+
+  test("are fetched with the scopes that are asked for, kept, and shared by calls at once", async () => {
+    const api = await startOauth();
+    const transport = httpTransport({ allowPrivate: true, security: () => client });
+    const op = operation(`${api.origin}/v1/`, { security: [[use("o", oauth("/token"), ["read", "write"])]] });
+    const answers = await Promise.all([1, 2, 3].map(() => transport.run(ask(op).request)));
+    // What a service repeats of a token does not reach a model.
+    expect(answers[0]).toEqual({ echo: "[redacted]" });
+    expect(api.issued()).toBe(1);
+    const [token] = api.arrived;
+    expect(token?.headers.authorization).toBe(`Basic ${Buffer.from("id%3A1:s3cret%26more").toString("base64")}`);
+    expect(Object.fromEntries(new URLSearchParams(token?.body.toString()))).toEqual({
+      grant_type: "client_credentials",
+      scope: "read write",
+    });
+    // Other scopes and other tenants have tokens of their own.
+    await transport.run(ask(operation(api.origin, { security: [[use("o", oauth("/token"), ["admin"])]] })).request);
+    await transport.run(ask(operation(api.origin, { security: [[use("o", oauth("/token"), ["admin"])]] }), { tenant: "anna" }).request);
+    expect(api.issued()).toBe(3);
+    await transport.close?.();
+  });
+
+  test("are renewed when they expire, and once when they are refused", async () => {
+    const api = await startOauth();
+    const transport = httpTransport({
+      allowPrivate: true,
+      security: () => ({ ...client, authentication: "body", parameters: { audience: "x" } }),
+    });
+    const op = operation(api.origin, { method: "POST", security: [[use("o", oauth(`${api.origin}/token`))]] });
+    let now = 1_000_000;
+    const run = () => {
+      const { request } = ask(op, { effect: "write", key: "k-1" });
+      return transport.run({ ...request, context: { ...request.context, clock: { now: () => now, elapsed: () => 0 } } });
+    };
+    await run();
+    expect(Object.fromEntries(new URLSearchParams(api.arrived[0]?.body.toString()))).toEqual({
+      grant_type: "client_credentials",
+      client_id: "id:1",
+      client_secret: "s3cret&more",
+      audience: "x",
+    });
+    now += 3_569_000;
+    await run();
+    expect(api.issued()).toBe(1);
+    now += 2_000;
+    await run();
+    expect(api.issued()).toBe(2);
+    api.revoke();
+    await run();
+    expect(api.issued()).toBe(3);
+    expect(api.arrived.filter(({ url }) => url === "/").map(({ headers }) => headers["idempotency-key"])).toEqual([
+      "k-1",
+      "k-1",
+      "k-1",
+      "k-1",
+      "k-1",
+    ]);
+    await transport.close?.();
+  });
+
+  test("that the service goes on refusing are not fetched for ever", async () => {
+    const api = await startApi((one, response) =>
+      one.url === "/token" ? json(response, { access_token: "t-12345678" }) : json(response, {}, { status: 401 }),
+    );
+    const op = operation(api.origin, { security: [[use("o", oauth("/token"))]] });
+    expect((await failureFrom(call(op, { options: { security: () => client } }))).code).toBe("TOOL_API_KEY_INVALID");
+    expect(api.arrived.map(({ url }) => url)).toEqual(["/token", "/", "/token", "/"]);
+  });
+
+  test("come from where an OpenID provider says, asked once", async () => {
+    const api = await startOauth({ lives: 1 });
+    const transport = httpTransport({ allowPrivate: true, security: () => client });
+    const op = operation(api.origin, { security: [[use("o", { type: "openIdConnect", url: "/.well-known/openid-configuration" })]] });
+    await transport.run(ask(op).request);
+    await transport.run(ask(op, { tenant: "anna" }).request);
+    expect(api.arrived.map(({ url }) => url)).toEqual(["/.well-known/openid-configuration", "/token", "/", "/token", "/"]);
+    await transport.close?.();
+  });
+
+  test("that are refused, redirected, or not encrypted send nothing, and tell nothing", async () => {
+    const refused = await startOauth({ status: 400 });
+    const failure = await failureFrom(
+      call(operation(refused.origin, { method: "POST", security: [[use("o", oauth("/token"))]] }), {
+        effect: "write",
+        options: { security: () => client },
+      }),
+    );
+    expect([failure.code, failure.reason.outcome]).toEqual(["TOOL_API_KEY_INVALID", "none"]);
+    expect(JSON.stringify(failure.reason)).not.toMatch(/s3cret|%26more|czNjcmV0/);
+    const thief = await startApi();
+    const moving = await startApi((_, response) => void response.writeHead(307, { location: thief.origin }).end());
+    await failureFrom(call(operation(moving.origin, { security: [[use("o", oauth("/token"))]] }), { options: { security: () => client } }));
+    expect(thief.arrived).toEqual([]);
+    const plain = operation("https://api.example.com", { security: [[use("o", oauth("http://api.example.com/token"))]] });
+    expect((await failureFrom(call(plain, { options: { security: () => client } }))).code).toBe("TOOL_CONFIGURATION_ERROR");
+  });
+});
+
+test("nothing of a credential stands in a failure, wherever the service repeats it", async () => {
+  const api = await startApi((one, response) => json(response, { message: `${one.url} ${JSON.stringify(one.headers)}` }, { status: 400 }));
+  const key = "sk-live-0123456789";
+  const schemes: readonly SecurityScheme[] = [
+    { type: "apiKey", in: "query", name: "key" },
+    { type: "apiKey", in: "header", name: "X-Key" },
+    { type: "apiKey", in: "cookie", name: "key" },
+    { type: "bearer" },
+  ];
+  for (const scheme of schemes) {
+    const failure = await failureFrom(
+      call(operation(api.origin, { security: [[use("s", scheme)]] }), { options: { security: () => key } }),
+    );
+    expect(JSON.stringify([failure.message, failure.reason])).not.toContain("0123456789");
+  }
+  const basic = await failureFrom(
+    call(operation(api.origin, { security: [[use("s", { type: "basic" })]] }), {
+      options: { security: () => ({ username: "u", password: key }) },
+    }),
+  );
+  expect(JSON.stringify(basic.reason)).not.toContain(Buffer.from(`u:${key}`).toString("base64").slice(4, 20));
+});

@@ -1,0 +1,77 @@
+import { describe, expect, test } from "vitest";
+import type { HttpServer } from "../../../runtime/tool/http-call.js";
+import { type HttpOptions, httpTransport } from "../../../runtime/transport/http/index.js";
+import { failureFrom } from "../service.js";
+import { ask, operation } from "./wire.js";
+
+/** Where a call goes to. */
+async function addressOf(
+  servers: readonly HttpServer[],
+  options: HttpOptions = {},
+  asked: { tool?: string; tenant?: string } = {},
+): Promise<string> {
+  let address = "";
+  const transport = httpTransport({
+    ...options,
+    fetch: async (url) => {
+      address = url.href;
+      return Response.json(null);
+    },
+  });
+  await transport.run(ask(operation("", { servers, path: "/pets" }), { tool: "shop.orders.find", ...asked }).request);
+  return address;
+}
+
+const regions: HttpServer = {
+  url: "https://{region}.example.com/{base}",
+  variables: { region: { default: "eu", values: ["eu", "us"] }, base: { default: "v1" } },
+};
+
+describe("a server", () => {
+  test("is the first, with the defaults of its variables, and encrypted where it can be", async () => {
+    expect(await addressOf([{ url: "https://a.example.com/v1/" }, { url: "https://b.example.com" }])).toBe("https://a.example.com/v1/pets");
+    expect(await addressOf([regions])).toBe("https://eu.example.com/v1/pets");
+    expect(await addressOf([{ url: "http://a.example.com" }, { url: "https://a.example.com" }])).toBe("https://a.example.com/pets");
+  });
+
+  test("is chosen by tool, by the beginning of its id, or by address, and takes variables", async () => {
+    const both = [{ url: "https://a.example.com" }, { url: "https://b.example.com" }];
+    expect(await addressOf(both, { servers: { "https://b.example.com": {} } })).toBe("https://b.example.com/pets");
+    expect(await addressOf(both, { servers: { "https://a.example.com": "https://staging.example.com/x" } })).toBe(
+      "https://staging.example.com/x/pets",
+    );
+    const servers = { shop: "https://one.example.com", "shop.orders": "https://two.example.com", "shop.ord": "https://no.example.com" };
+    expect(await addressOf(both, { servers })).toBe("https://two.example.com/pets");
+    expect(await addressOf(both, { servers }, { tool: "shop.find" })).toBe("https://one.example.com/pets");
+    expect(await addressOf([regions], { servers: { shop: { variables: { region: "us", base: "v2/x" } } } })).toBe(
+      "https://us.example.com/v2/x/pets",
+    );
+    const byTenant = {
+      shop: ({ tenant }: { tenant?: string }) => ({ url: "https://{tenant}.example.com", variables: { tenant: tenant ?? "" } }),
+    };
+    expect(await addressOf(both, { servers: byTenant }, { tenant: "anna" })).toBe("https://anna.example.com/pets");
+    for (const tenant of ["evil.example/", "x@evil.example", "evil.example#", "a b"]) {
+      expect((await failureFrom(addressOf(both, { servers: byTenant }, { tenant }))).code).toBe("TOOL_CONFIGURATION_ERROR");
+    }
+  });
+
+  test("that is relative, or not said at all, needs a base", async () => {
+    for (const servers of [[{ url: "/v1" }], [{ url: "v1/" }]])
+      expect(await addressOf(servers, { baseUrl: "https://a.example.com/api/" })).toBe("https://a.example.com/api/v1/pets");
+    expect(await addressOf([], { baseUrl: "https://a.example.com" })).toBe("https://a.example.com/pets");
+    expect((await failureFrom(addressOf([{ url: "/v1" }]))).code).toBe("TOOL_CONFIGURATION_ERROR");
+  });
+
+  test.each(["ftp://a.example.com", "https://user:pass@a.example.com", "file:///etc", "https://{unknown}.example.com", "https://"])(
+    "cannot be %s",
+    async (url) => {
+      expect((await failureFrom(addressOf([{ url }]))).code).toBe("TOOL_CONFIGURATION_ERROR");
+    },
+  );
+
+  test("has variables of the values that it lists only", async () => {
+    expect((await failureFrom(addressOf([regions], { servers: { shop: { variables: { region: "evil" } } } }))).code).toBe(
+      "TOOL_CONFIGURATION_ERROR",
+    );
+  });
+});

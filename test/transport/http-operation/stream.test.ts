@@ -1,0 +1,112 @@
+import { describe, expect, test } from "vitest";
+import type { HttpResponse } from "../../../runtime/tool/http-call.js";
+import { type HttpOptions, httpTransport } from "../../../runtime/transport/http/index.js";
+import { failureFrom } from "../service.js";
+import { ask, json, operation, type Service, startApi, tool } from "./wire.js";
+
+const types = { sse: "text/event-stream", "json-lines": "application/x-ndjson", "json-seq": "application/json-seq" } as const;
+
+/** A service that sends a text in pieces of this many bytes. */
+async function startStream(kind: keyof typeof types, text: string, size = 3): Promise<Service> {
+  const bytes = Buffer.from(text);
+  return startApi(async (_, response) => {
+    response.writeHead(200, { "content-type": types[kind] });
+    for (let index = 0; index < bytes.length && !response.destroyed; index += size) {
+      response.write(bytes.subarray(index, index + size));
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    response.end();
+  });
+}
+
+async function read(api: Service, declared: HttpResponse, options: HttpOptions = {}) {
+  const transport = httpTransport({ allowPrivate: true, ...options });
+  const op = operation(api.origin, { responses: { "200": declared } });
+  const items: unknown[] = [];
+  for await (const item of transport.stream({ tool: tool(op), args: {} })) items.push(item);
+  const { request, told } = ask(op);
+  const value = await transport.run(request);
+  await transport.close?.();
+  return { items, value, told };
+}
+
+describe("a stream", () => {
+  test.each([
+    ["json-lines", '{"a":"ü"}\r\n\n[1]\n"x"', [{ a: "ü" }, [1], "x"]],
+    ["json-seq", '\x1e{"a":"ü"}\n\x1e[1]\n\x1e{\n"b":2}\n', [{ a: "ü" }, [1], { b: 2 }]],
+  ] as const)("of %s is its items, one by one, whatever the chunks", async (kind, text, want) => {
+    for (const size of [1, 3, 1000]) {
+      const { items, value, told } = await read(await startStream(kind, text, size), { mediaType: types[kind], stream: kind });
+      expect(items).toEqual(want);
+      expect(value).toEqual(want);
+      expect(told.progress).toEqual(want.map((data) => ({ data })));
+    }
+  });
+
+  test("of events is what the standard reads, and their data as JSON where the document says so", async () => {
+    const text =
+      '\ufeff: hello\r\nevent: add\r\ndata: {"a":1}\r\nid: 7\r\nretry: 10\r\n\r\ndata:one\ndata: two\n\nevent: empty\n\nid: x\u0000\nretry: no\rdata\r\rdata: unfinished';
+    const events = [{ data: '{"a":1}', event: "add", id: "7", retry: 10 }, { data: "one\ntwo" }, { data: "" }];
+    for (const size of [1, 7, 1000])
+      expect((await read(await startStream("sse", text, size), { mediaType: types.sse, stream: "sse" })).items).toEqual(events);
+    const chat = await startStream("sse", 'data: {"n":1}\n\ndata: {"n":2}\n\ndata: [DONE]\n\ndata: {"n":3}\n\n');
+    expect((await read(chat, { mediaType: types.sse, stream: "sse", data: "json" })).items).toEqual([{ n: 1 }, { n: 2 }]);
+  });
+
+  test("is read while it runs, and left when the reader leaves", async () => {
+    let isOpen = true;
+    const api = await startApi((_, response) => {
+      response.on("close", () => (isOpen = false));
+      response.writeHead(200, { "content-type": types["json-lines"] }).write("1\n2\n");
+    });
+    const transport = httpTransport({ allowPrivate: true });
+    const op = operation(api.origin, { responses: { "200": { mediaType: types["json-lines"], stream: "json-lines" } } });
+    for await (const item of transport.stream({ tool: tool(op), args: {} })) if (item === 2) break;
+    await expect.poll(() => isOpen).toBe(false);
+  });
+
+  test("that never ends is a bounded answer of a tool, whole items only, and it says so", async () => {
+    for (const collect of [{ items: 5 }, { bytes: 59 }]) {
+      const api = await startApi(async (_, response) => {
+        response.writeHead(200, { "content-type": types["json-lines"] });
+        for (let n = 0; !response.destroyed; n += 1) {
+          response.write(`{"number":${n}}\n`);
+          await new Promise((resolve) => setImmediate(resolve));
+        }
+      });
+      const { request, told } = ask(
+        operation(api.origin, { responses: { default: { mediaType: types["json-lines"], stream: "json-lines" } } }),
+      );
+      const value = await httpTransport({ allowPrivate: true, collect }).run(request);
+      const numbers = Array.from({ length: (value as unknown[]).length }, (_, number) => ({ number }));
+      expect(value).toEqual(numbers);
+      expect(numbers.length).toBe(collect.items ?? 4);
+      expect(told.warnings).toEqual([`The stream was left after ${numbers.length} items; there may be more.`]);
+    }
+  });
+
+  test("that breaks, is no JSON, has an endless item or repeats a key is a failure, or loses it", async () => {
+    const declared = { mediaType: types["json-lines"], stream: "json-lines" } as const;
+    expect((await failureFrom(read(await startStream("json-lines", "1\n{oops\n"), declared))).code).toBe("TOOL_DATA_CORRUPTION");
+    const long = await startStream("json-lines", `"${"x".repeat(5_000)}`, 100);
+    expect((await failureFrom(read(long, declared, { maxResponseBytes: 1_000 }))).code).toBe("TOOL_DATA_CORRUPTION");
+    const broken = await startApi((_, response) => {
+      response.writeHead(200, { "content-type": types["json-lines"] }).write("1\n");
+      setTimeout(() => response.destroy(), 20);
+    });
+    expect((await failureFrom(read(broken, declared))).code).toBe("TOOL_NETWORK_ERROR");
+    const echo = await startApi(
+      (one, response) =>
+        void response.writeHead(200, { "content-type": types["json-lines"] }).end(JSON.stringify(one.headers.authorization)),
+    );
+    expect((await read(echo, declared, { credentials: () => ({ Authorization: "Bearer key-12345678" }) })).items).toEqual(["[redacted]"]);
+  });
+
+  test("that was declared and is none this time is the answer as it is", async () => {
+    const api = await startApi((_, response) => json(response, { done: true }));
+    const op = operation(api.origin, { responses: { "200": { mediaType: types.sse, stream: "sse" } } });
+    const transport = httpTransport({ allowPrivate: true });
+    expect(await transport.run(ask(op).request)).toEqual({ done: true });
+    expect((await failureFrom(transport.stream({ tool: tool(op), args: {} }).next())).code).toBe("TOOL_DATA_CORRUPTION");
+  });
+});

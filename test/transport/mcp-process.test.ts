@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { type McpOptions, mcpTransport } from "../../runtime/transport/mcp/index.js";
+import { type Asked, failureFrom, requestFor } from "./service.js";
+
+const folder = mkdtempSync(join(tmpdir(), "toolpact-stays-"));
+const script = join(folder, "stays.mjs");
+beforeAll(() =>
+  build({
+    entryPoints: [fileURLToPath(new URL("child/stays.ts", import.meta.url))],
+    outfile: script,
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    logLevel: "silent",
+  }),
+);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const stays = { command: process.execPath, args: [script] };
+
+function connect(servers: McpOptions["servers"], protocol: "auto" | "legacy" = "legacy") {
+  const transport = mcpTransport({ servers, protocol });
+  onTestFinished(transport.close);
+  return { transport, run: (tool: string, asked: Asked = {}) => transport.run(requestFor({ kind: "mcp", server: "stays", tool }, asked)) };
+}
+
+type Who = { readonly pid: number; readonly key: number; readonly ours: string | null };
+
+test.each(["auto", "legacy"] as const)("a server that is a process answers, %s protocol, and ends with close", async (protocol) => {
+  const { transport, run } = connect({ stays }, protocol);
+  expect(await run("search_accommodations", { args: { location: "Alfama" } })).toMatchObject({ currency: "EUR" });
+  const { pid } = (await run("who")) as Who;
+  expect(((await run("who")) as Who).pid).toBe(pid);
+  await transport.close();
+  await expect.poll(() => isRunning(pid)).toBe(false);
+});
+
+test("credentials are its environment, a process for each, and nothing else of ours", async () => {
+  process.env.TOOLPACT_TEST_OURS = "ours";
+  onTestFinished(() => void delete process.env.TOOLPACT_TEST_OURS);
+  const { run } = connect({ stays: { ...stays, credentials: ({ tenant = "" }) => ({ STAYS_KEY: "k".repeat(tenant.length) }) } });
+  const [anna, berta, again] = (await Promise.all(["anna", "berta", "anna"].map((tenant) => run("who", { tenant })))) as [Who, Who, Who];
+  expect([anna.key, berta.key]).toEqual([4, 5]);
+  expect(anna.ours).toBeNull();
+  expect(anna.pid).not.toBe(berta.pid);
+  expect(again.pid).toBe(anna.pid);
+});
+
+test("a process that dies leaves the outcome unknown, and the next call starts another", async () => {
+  const { run } = connect({ stays });
+  const { pid } = (await run("who")) as Who;
+  const failure = await failureFrom(run("die", { effect: "write" }));
+  expect([failure.code, failure.reason.outcome]).toEqual(["TOOL_NETWORK_ERROR", "unknown"]);
+  expect(((await run("who")) as Who).pid).not.toBe(pid);
+});
+
+test("a program that cannot be started means that nothing happened", async () => {
+  const { run } = connect({ stays: { command: "/no/such/program" } });
+  const failure = await failureFrom(run("who", { effect: "write" }));
+  expect([failure.code, failure.reason.outcome]).toEqual(["TOOL_NETWORK_ERROR", "none"]);
+});
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,123 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Secret } from "../../runtime/policy.js";
+import { environmentSecrets, redactJson, redactSecrets, secretsFor, tenantSecrets } from "../../runtime/secrets/index.js";
+
+describe("who gets which secret", () => {
+  const shared = environmentSecrets({ KEY: "shared-key", EMPTY: "" });
+
+  test("the environment gives its own variables, and an empty one is none", async () => {
+    expect(await shared({ name: "KEY", tool: "t" })).toBe("shared-key");
+    for (const name of ["EMPTY", "toString", "__proto__", "MISSING"]) expect(await shared({ name, tool: "t" })).toBeUndefined();
+  });
+
+  test("a tenant's own wins, the rest comes from the fallback, and nobody gets another's", async () => {
+    const provider = tenantSecrets({ anna: { KEY: "anna-key", OTHER: "anna-other" }, bert: { KEY: "bert-key" } }, shared);
+    const get = (name: string, tenant?: string) => provider({ name, tool: "t", ...(tenant === undefined ? {} : { tenant }) });
+    expect(await get("KEY", "anna")).toBe("anna-key");
+    expect(await get("KEY", "bert")).toBe("bert-key");
+    expect(await get("OTHER", "bert")).toBeUndefined();
+    expect(await get("KEY")).toBe("shared-key");
+    for (const tenant of ["carl", "__proto__", "constructor", "anna ", "ANNA"]) {
+      expect(await get("KEY", tenant)).toBe("shared-key");
+      for (const name of ["OTHER", "toString", "name", "length"]) expect(await get(name, tenant)).toBeUndefined();
+    }
+  });
+
+  test("a tenant's secrets may be looked up", async () => {
+    const provider = tenantSecrets(
+      async (tenant) => (tenant === "anna" ? { KEY: "anna-key" } : undefined),
+      () => undefined,
+    );
+    expect(await provider({ name: "KEY", tenant: "anna", tool: "t" })).toBe("anna-key");
+    expect(await provider({ name: "KEY", tenant: "bert", tool: "t" })).toBeUndefined();
+  });
+});
+
+describe("what a tool may know before it runs", () => {
+  const secret = (name: string, without: Secret["without"]): Secret => ({ name, purpose: "A test.", without });
+  const provider = environmentSecrets({ A: "value-a", B: "value-b" });
+
+  test("all that its policy names, and nothing else", async () => {
+    const asked: string[] = [];
+    const supply = await secretsFor({
+      secrets: [secret("A", "refuse")],
+      tool: "t",
+      tenant: "anna",
+      provider: (request) => {
+        asked.push(`${request.name} for ${request.tenant} by ${request.tool}`);
+        return provider(request);
+      },
+    });
+    expect(supply).toEqual({ kind: "ready", values: new Map([["A", "value-a"]]) });
+    expect(asked).toEqual(["A for anna by t"]);
+  });
+
+  test("of those that are missing the strictest counts", async () => {
+    const secrets = [secret("X", "stub"), secret("A", "refuse"), secret("Y", "disable"), secret("Z", "stub")];
+    expect(await secretsFor({ secrets, tool: "t", provider })).toEqual({
+      kind: "missing",
+      name: "Y",
+      without: "disable",
+      values: new Map([["A", "value-a"]]),
+    });
+  });
+
+  test("a provider that fails is not a secret that is missing", async () => {
+    const error = new Error("vault is sealed");
+    const broken = () => Promise.reject(error);
+    expect(await secretsFor({ secrets: [secret("A", "stub")], tool: "t", provider: broken })).toEqual({ kind: "failed", name: "A", error });
+  });
+});
+
+describe("redaction", () => {
+  test("finds a value in every encoding that requests and logs put it through", () => {
+    const value = 'sk_live/ä+"<&> 1234';
+    const forms = [
+      value,
+      encodeURIComponent(value),
+      new URLSearchParams({ value }).toString().slice("value=".length),
+      encodeURIComponent(value).toLowerCase(),
+      JSON.stringify(value),
+      Buffer.from(value).toString("base64"),
+      Buffer.from(value).toString("base64url"),
+      Buffer.from(`user:${value}`).toString("base64"),
+      Buffer.from(`someone:${value}:more`).toString("base64url"),
+      Buffer.from(value).toString("hex"),
+    ];
+    for (const form of forms) {
+      const left = redactSecrets(`before ${form} after`, [value]);
+      expect(left, form).toMatch(/^before .*\[redacted\].* after$/);
+    }
+  });
+
+  test("leaves nothing of any value, wherever it stands in JSON, and nothing else changes", () => {
+    const value = fc.string({ minLength: 8, maxLength: 40 }).filter((text) => !"[redacted]".includes(text));
+    fc.assert(
+      fc.property(
+        value,
+        fc.json(),
+        fc.constantFrom((text: string) => text, encodeURIComponent, btoaOf),
+        (secret, json, encode) => {
+          const other: unknown = JSON.parse(json);
+          const found = JSON.stringify(redactJson({ [`k${encode(secret)}`]: [encode(secret), other] }, [secret]));
+          expect(found.includes(JSON.stringify(encode(secret)).slice(1, -1))).toBe(false);
+          if (!json.includes(secret)) expect(redactJson(other, [`${secret}-that-is-not-there`])).toEqual(other);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  test("takes a number that is a secret, keeps __proto__ a member, and does not overflow", () => {
+    expect(redactJson({ pin: 123456789 }, ["123456789"])).toEqual({ pin: "[redacted]" });
+    const hostile: unknown = JSON.parse('{"__proto__":{"admin":"sk-12345678"}}');
+    expect(JSON.stringify(redactJson(hostile, ["sk-12345678"]))).toBe('{"__proto__":{"admin":"[redacted]"}}');
+    const deep: unknown = JSON.parse(`${"[".repeat(5_000)}"sk-12345678"${"]".repeat(5_000)}`);
+    expect(JSON.stringify(redactJson(deep, ["sk-12345678"]))).not.toContain("sk-12345678");
+  });
+});
+
+function btoaOf(text: string): string {
+  return Buffer.from(text).toString("base64");
+}
