@@ -52,7 +52,7 @@ type Emission = { readonly plans: readonly Plan[]; readonly config: ResolvedConf
 
 function emitAll({ plans, config, templates }: Emission): readonly OutputFile[] {
   const render = loadTemplates({ own: templatesFolder(), user: templates });
-  const files = plans.flatMap((plan) => emitPlan(plan, { render, jsonSchemaFiles: config.jsonSchemaFiles }));
+  const files = plans.flatMap((plan) => emitPlan(plan, { render, jsonSchemaFiles: config.jsonSchemaFiles, parsers: config.parsers }));
   return [emitRootIndex(plans, render), ...files];
 }
 

@@ -2,10 +2,11 @@ import { posix } from "node:path";
 import type { ResolvedConfig } from "../config/index.js";
 import type { Diagnostic, Report } from "../diagnostics/index.js";
 import type { Contract } from "../ir/index.js";
-import { checkSharedNames, type Plan, planContract, planSourceNames } from "../plan/index.js";
+import { applyDirections, checkSharedNames, type Plan, planContract, planSourceNames } from "../plan/index.js";
 import { checkContracts } from "../plan/rules/index.js";
 import { compareText } from "../print/index.js";
-import { createSources } from "../read/source/index.js";
+import { isOpenApi, readOpenApi } from "../read/openapi/index.js";
+import { createSources, type Sources } from "../read/source/index.js";
 import { readToolSpec } from "../read/toolspec/index.js";
 import { type InputFile, inputsOf } from "./inputs.js";
 
@@ -41,8 +42,8 @@ export function planSources({ config, cwd }: { readonly config: ResolvedConfig; 
   };
   const sources = createSources({ cwd, roots: config.sources.map(({ path }) => posix.dirname(path)) });
   const contracts = config.sources.flatMap(({ path, name }) => {
-    const contract = readToolSpec({ path, sources, report });
-    return contract === undefined ? [] : [name === undefined ? contract : { ...contract, name }];
+    const contract = readerOf(path, sources)({ path, sources, report, int64: config.int64 });
+    return contract === undefined ? [] : [applyDirections(name === undefined ? contract : { ...contract, name })];
   });
   checkContracts(contracts, report);
   const plans = planContracts(contracts, report);
@@ -54,6 +55,12 @@ export function planSources({ config, cwd }: { readonly config: ResolvedConfig; 
     texts: (file) => sources.text(file),
     inputs: inputsOf(sources),
   };
+}
+
+/** What a document is, is told by its content. */
+function readerOf(path: string, sources: Sources): typeof readToolSpec {
+  const source = sources.read(path);
+  return !("diagnostic" in source) && isOpenApi(source.text) ? readOpenApi : readToolSpec;
 }
 
 function planContracts(contracts: readonly Contract[], report: Report): readonly Plan[] {

@@ -23,30 +23,43 @@ export class UnsafeInteger {
  */
 export function checkExpansion(root: unknown, origin: Origin): readonly Diagnostic[] {
   const walk: Walk = { added: 0, known: new Map(), wrong: [], problem: undefined };
-  measure(walk, { value: root, depth: 1, origin });
+  measure(walk, { value: root, depth: 1, step: origin });
   return walk.problem === undefined ? walk.wrong : [...walk.wrong, walk.problem];
 }
 
-type Node = { readonly value: unknown; readonly depth: number; readonly origin: Origin };
+/** Where a node stands is written out only when something is wrong with it. */
+type Node = { readonly value: unknown; readonly depth: number; readonly step: Step };
+type Step = { readonly key: string; readonly parent: Step } | Origin;
+
+function placeOf(step: Step): Origin {
+  return "parent" in step ? at(placeOf(step.parent), step.key) : step;
+}
+
+const leaf: Measure = { nodes: 1, depth: 0 };
 
 function measure(walk: Walk, node: Node): Measure {
-  const { value, depth, origin } = node;
-  if (typeof value === "number" && !Number.isFinite(value)) walk.wrong.push(diagnose("source/not-json", { found: String(value) }, origin));
-  if (value instanceof UnsafeInteger) walk.wrong.push(diagnose("source/unsafe-integer", { found: value.text }, origin));
-  if (typeof value !== "object" || value === null || value instanceof UnsafeInteger) return { nodes: 1, depth: 0 };
+  const { value, depth, step } = node;
+  if (typeof value === "number" && !Number.isFinite(value))
+    walk.wrong.push(diagnose("source/not-json", { found: String(value) }, placeOf(step)));
+  if (typeof value !== "object" || value === null) return leaf;
+  if (value instanceof UnsafeInteger) {
+    walk.wrong.push(diagnose("source/unsafe-integer", { found: value.text }, placeOf(step)));
+    return leaf;
+  }
   const known = walk.known.get(value);
-  if (known === "open") walk.problem ??= diagnose("source/endless-alias", {}, origin);
+  if (known === "open") walk.problem ??= diagnose("source/endless-alias", {}, placeOf(step));
   else if (known !== undefined) return measureAlias(walk, known, node);
-  if (known === undefined && depth > maximumDepth) walk.problem ??= diagnose("source/too-deep", { limit: maximumDepth }, origin);
+  if (known === undefined && depth > maximumDepth) walk.problem ??= diagnose("source/too-deep", { limit: maximumDepth }, placeOf(step));
   if (walk.problem !== undefined) return { nodes: 1, depth: 1 };
 
   walk.known.set(value, "open");
   let nodes = 1;
   let deepest = 0;
-  for (const [key, child] of Object.entries(value)) {
-    if (typeof child !== "object" && typeof child !== "number") nodes += 1;
+  for (const key of Object.keys(value)) {
+    const child: unknown = (value as { readonly [key: string]: unknown })[key];
+    if (typeof child !== "object" && (typeof child !== "number" || Number.isFinite(child))) nodes += 1;
     else {
-      const inner = measure(walk, { value: child, depth: depth + 1, origin: at(origin, key) });
+      const inner = measure(walk, { value: child, depth: depth + 1, step: { key, parent: step } });
       nodes += inner.nodes;
       deepest = Math.max(deepest, inner.depth);
     }
@@ -58,9 +71,9 @@ function measure(walk: Walk, node: Node): Measure {
 }
 
 /** What an alias stands for is added without being walked again. */
-function measureAlias(walk: Walk, target: Measure, { depth, origin }: Node): Measure {
+function measureAlias(walk: Walk, target: Measure, { depth, step }: Node): Measure {
   walk.added += target.nodes;
-  if (walk.added > maximumExpansion) walk.problem ??= diagnose("source/alias-limit", { limit: maximumExpansion }, origin);
-  if (depth + target.depth - 1 > maximumDepth) walk.problem ??= diagnose("source/too-deep", { limit: maximumDepth }, origin);
+  if (walk.added > maximumExpansion) walk.problem ??= diagnose("source/alias-limit", { limit: maximumExpansion }, placeOf(step));
+  if (depth + target.depth - 1 > maximumDepth) walk.problem ??= diagnose("source/too-deep", { limit: maximumDepth }, placeOf(step));
   return target;
 }

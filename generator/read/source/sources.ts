@@ -13,6 +13,8 @@ export type Sources = {
   read(file: string, from?: Place): SourceFile | { readonly diagnostic: Diagnostic };
   /** The same, parsed as JSON (`.json`) or YAML. */
   document(file: string, from?: Place): Document;
+  /** The same for documents that others publish: keys given twice and numbers that are not exact are let pass, and told. */
+  forgivingDocument(file: string, from?: Place): Document;
   /** How a file is called in diagnostics: a posix path from the working directory. */
   name(file: string): string;
   /** What was read so far, for source excerpts. */
@@ -49,20 +51,22 @@ export function createSources({ cwd, roots = ["."] }: SourcesOptions): Sources {
     return source;
   }
 
-  function document(file: string, from?: Place): Document {
+  function parse(file: string, from: Place | undefined, forgiving: boolean): Document {
     const called = name(file);
-    const known = documents.get(called);
+    const key = forgiving ? `${called}\nforgiving` : called;
+    const known = documents.get(key);
     if (known !== undefined) return known;
     const source = read(file, from);
     if ("diagnostic" in source) return source;
-    const result = readDocument(source);
-    documents.set(called, result);
+    const result = readDocument({ ...source, forgiving });
+    documents.set(key, result);
     return result;
   }
 
   return {
     read,
-    document,
+    document: (file, from) => parse(file, from, false),
+    forgivingDocument: (file, from) => parse(file, from, true),
     name,
     text: (file) => texts.get(file)?.text,
     files: () => [...texts.values()].sort((left, right) => (left.file < right.file ? -1 : 1)),

@@ -3,7 +3,7 @@ import yaml from "js-yaml";
 import { type Diagnostic, diagnose } from "../../diagnostics/index.js";
 import { maximumDepth, UnsafeInteger } from "./expansion.js";
 import { positionAt } from "./position.js";
-import type { Unread } from "./unread.js";
+import type { Parsed, Unread } from "./unread.js";
 
 /** YAML 1.2 core plus merge keys: a date stays text, and no tag makes anything but JSON. */
 const merge = new yaml.Type("tag:yaml.org,2002:merge", { kind: "scalar", resolve: (key: unknown) => key === "<<" });
@@ -17,12 +17,28 @@ const integer = new yaml.Type("tag:yaml.org,2002:int", {
 const schema = yaml.CORE_SCHEMA.extend({ implicit: [merge, integer] });
 const maximumMergeKeys = 10_000;
 
-export function readYaml(text: string, file: string): { readonly value: unknown } | Unread {
+const options = { schema, maxDepth: maximumDepth, maxTotalMergeKeys: maximumMergeKeys } as yaml.LoadOptions;
+
+export function readYaml(text: string, file: string, forgiving = false): Parsed | Unread {
   try {
-    return { value: yaml.load(text, { schema, maxDepth: maximumDepth, maxTotalMergeKeys: maximumMergeKeys } as yaml.LoadOptions) };
+    return { value: yaml.load(text, options) };
   } catch (error) {
     if (!(error instanceof yaml.YAMLException)) throw error;
-    return error.reason === "duplicated mapping key" ? explainDuplicates(error, text, file) : { diagnostic: explain(error, text, file) };
+    const isDuplicate = error.reason === "duplicated mapping key";
+    if (isDuplicate && forgiving) return readAgain(error, text, file);
+    return isDuplicate ? explainDuplicates(error, text, file) : { diagnostic: explain(error, text, file) };
+  }
+}
+
+/** With keys given twice let pass, as `JSON.parse` does: the last one counts. */
+function readAgain({ mark }: yaml.YAMLException, text: string, file: string): Parsed | Unread {
+  try {
+    const value: unknown = yaml.load(text, { ...options, json: true });
+    const place = { file, ...positionAt(text, mark.position) };
+    return { value, forgiven: [diagnose("source/duplicate-key", { key: keyAt(text, mark.position) }, place)] };
+  } catch (error) {
+    if (!(error instanceof yaml.YAMLException)) throw error;
+    return { diagnostic: explain(error, text, file) };
   }
 }
 

@@ -1,0 +1,205 @@
+import { entry } from "./entry.js";
+
+/** What stands for many equal problems of one document: how many there are, and what the first one is. */
+type Counted = { count: number; detail: string };
+
+/** `Three operations have`, `One operation has`: a count in a sentence. */
+function many(count: number, one: string, several: string): string {
+  return `${count.toLocaleString("en-US")} ${count === 1 ? one : several}`;
+}
+
+function first({ count, detail }: Counted): string {
+  return count === 1 ? detail : `${detail} first`;
+}
+
+/** Problems of an OpenAPI document. What is wrong in many places is said once, with a count and the first place. */
+export const openapiCatalogue = {
+  "openapi/not-openapi": entry<{ found: string }>({
+    severity: "error",
+    message: ({ found }) =>
+      `This is no contract: there is neither \`openapi\` nor \`swagger\`, nor the \`toolspec\` of a tool spec (${found}).`,
+    fix: () => 'Name a document that begins with `openapi: 3.1.0` or `swagger: "2.0"`.',
+  }),
+  "openapi/unknown-version": entry<{ found: string }>({
+    severity: "error",
+    message: ({ found }) => `The version ${found} of OpenAPI is not known.`,
+    fix: () => "Use Swagger 2.0 or OpenAPI 3.0, 3.1 or 3.2.",
+  }),
+  "openapi/newer-version": entry<{ found: string }>({
+    severity: "warning",
+    message: ({ found }) => `The version ${found} of OpenAPI is newer than 3.2, and the document is read as 3.2.`,
+    fix: () => "Check the tools that come out, or use 3.2.",
+  }),
+  "openapi/no-paths": entry<Record<never, never>>({
+    severity: "error",
+    message: () => "`paths` is missing, and there is nothing else in the document.",
+    fix: () => "Add `paths` with the operations of the API.",
+  }),
+  "openapi/wrong-shape": entry<{ what: string; want: string; found: string }>({
+    severity: "error",
+    message: ({ what, want, found }) => `\`${what}\` must be ${want}, but this is ${found}.`,
+    fix: ({ what, want }) => `Give \`${what}\` ${want}.`,
+  }),
+  "openapi/no-operations": entry<{ others: string }>({
+    severity: "warning",
+    message: ({ others }) => `The document has no operation, so no tool comes of it${others}.`,
+    fix: () => "Nothing to do if it only shares components; otherwise add operations under `paths`.",
+  }),
+  "openapi/unresolved-ref": entry<{ ref: string; nearest: string | undefined }>({
+    severity: "error",
+    message: ({ ref }) => `The reference \`${ref}\` leads to nothing.`,
+    fix: ({ nearest }) => (nearest === undefined ? "Define what it names, or correct it." : `Did you mean \`${nearest}\`?`),
+  }),
+  "openapi/endless-ref": entry<{ ref: string }>({
+    severity: "error",
+    message: ({ ref }) => `The reference \`${ref}\` leads back to itself.`,
+    fix: () => "Give one of the definitions in the circle a content of its own.",
+  }),
+  "openapi/ref-to-address": entry<{ ref: string }>({
+    severity: "error",
+    message: ({ ref }) => `The reference \`${ref}\` leads to another host, and nothing is fetched from there.`,
+    fix: () => "Save that document beside this one, and refer to the file.",
+  }),
+  "openapi/ref-outside-folder": entry<{ ref: string }>({
+    severity: "error",
+    message: ({ ref }) => `The reference \`${ref}\` leads out of the folder of the document.`,
+    fix: () => "Move the file into the document's folder, or below it.",
+  }),
+  "openapi/nothing-selected": entry<{ rule: string; nearest: string | undefined }>({
+    severity: "error",
+    message: ({ rule }) => `No operation is selected by ${rule}.`,
+    fix: ({ nearest }) => (nearest === undefined ? "Correct the selection." : `Did you mean \`${nearest}\`?`),
+  }),
+  "openapi/selected": entry<{ selected: number; all: number; rule: string }>({
+    severity: "note",
+    message: ({ selected, all, rule }) => `${selected} of ${all} operations become tools, by ${rule}.`,
+    fix: () => "Nothing to do.",
+  }),
+  "openapi/not-tools": entry<{ what: string }>({
+    severity: "note",
+    message: ({ what }) => `No tools come of ${what}: they are calls that the API makes, or hints.`,
+    fix: () => "Nothing to do.",
+  }),
+  "openapi/dangling-refs": entry<Counted>({
+    severity: "warning",
+    message: (found) =>
+      `${many(found.count, "reference", "references")} that no selected operation needs ${found.count === 1 ? "leads" : "lead"} to nothing: \`${first(found)}\`.`,
+    fix: () => "Define what they name, or remove them.",
+  }),
+  "openapi/dead-discriminators": entry<Counted>({
+    severity: "warning",
+    message: (found) =>
+      `${many(found.count, "discriminator mapping leads", "discriminator mappings lead")} to nothing (${first(found)}); the alternatives count as a plain union.`,
+    fix: () => "Map each value to the name of a schema or to a reference that leads somewhere.",
+  }),
+  "openapi/endless-schemas": entry<Counted>({
+    severity: "warning",
+    message: (found) =>
+      `${many(found.count, "reference leads", "references lead")} to a schema that is nothing but a reference to itself (${first(found)}); it may be anything.`,
+    fix: () => "Give one of the schemas in the circle a content of its own.",
+  }),
+  "openapi/no-operation-ids": entry<Counted>({
+    severity: "warning",
+    message: ({ count }) => `${many(count, "operation has", "operations have")} no \`operationId\`; the name comes from method and path.`,
+    fix: () => "Give each operation an `operationId`, so that its name stays when the path changes.",
+  }),
+  "openapi/duplicate-operation-ids": entry<Counted>({
+    severity: "warning",
+    message: (found) =>
+      `${many(found.count, "operation has", "operations have")} an \`operationId\` or a name that another has already (${first(found)}); method and path tell them apart.`,
+    fix: () => "Give each operation an `operationId` of its own.",
+  }),
+  "openapi/changed-names": entry<Counted>({
+    severity: "note",
+    message: (found) =>
+      `${many(found.count, "operation gets", "operations get")} a host name that is shortened to 64 characters (${first(found)}).`,
+    fix: () => "Nothing to do; a shorter `operationId` or tag gives a shorter name.",
+  }),
+  "openapi/schema-slips": entry<Counted>({
+    severity: "warning",
+    message: ({ count, detail }) => (count === 1 ? detail : `${detail} (${count.toLocaleString("en-US")} times like this)`),
+    fix: () => "What cannot be read is left out; correct it where it matters.",
+  }),
+  "openapi/schema-notes": entry<Counted>({
+    severity: "note",
+    message: ({ count, detail }) => (count === 1 ? detail : `${detail} (${count.toLocaleString("en-US")} times like this)`),
+    fix: () => "Nothing to do.",
+  }),
+  "openapi/wrong-defaults": entry<Counted>({
+    severity: "warning",
+    message: (found) => `${many(found.count, "default is", "defaults are")} refused by the own schema and left out (${first(found)}).`,
+    fix: () => "Change the default, or the schema.",
+  }),
+  "openapi/wrong-examples": entry<Counted>({
+    severity: "note",
+    message: (found) =>
+      `${many(found.count, "example does", "examples do")} not fit the schema beside it and ${found.count === 1 ? "is" : "are"} left out (${first(found)}).`,
+    fix: () => "Change the example, or the schema.",
+  }),
+  "openapi/no-example": entry<Counted>({
+    severity: "note",
+    message: (found) => `For ${many(found.count, "operation", "operations")} no example could be made (${first(found)}).`,
+    fix: () => "Give the parameters and the body an `example`.",
+  }),
+  "openapi/untyped-objects": entry<Counted>({
+    severity: "note",
+    message: ({ count }) =>
+      `${many(count, "schema has", "schemas have")} keywords of one type and no \`type\`; the type is taken as meant.`,
+    fix: () => 'Write the `type`, or set `untyped: "written"` to read such schemas to the letter.',
+  }),
+  "openapi/rounded-numbers": entry<Counted>({
+    severity: "warning",
+    message: (found) => `${many(found.count, "number is", "numbers are")} not exact when read, or no number at all (${first(found)}).`,
+    fix: () => "Write such numbers as text, or stay between -9007199254740991 and 9007199254740991.",
+  }),
+  "openapi/duplicate-keys": entry<Counted>({
+    severity: "warning",
+    message: ({ detail }) => `A key is given twice (${detail}); the last one counts.`,
+    fix: () => "Remove one of the two.",
+  }),
+  "openapi/unknown-keys": entry<Counted>({
+    severity: "warning",
+    message: (found) =>
+      `${many(found.count, "key is", "keys are")} not known here and ${found.count === 1 ? "says" : "say"} nothing (\`${first(found)}\`).`,
+    fix: () => "Remove it, or start its name with `x-`.",
+  }),
+  "openapi/invalid-parts": entry<Counted>({
+    severity: "warning",
+    message: (found) =>
+      `${many(found.count, "part", "parts")} of the document ${found.count === 1 ? "is" : "are"} not as OpenAPI wants it (${first(found)}).`,
+    fix: () => "Correct it; what could be understood is used.",
+  }),
+  "openapi/path-parameters": entry<Counted>({
+    severity: "warning",
+    message: (found) => `${many(found.count, "path and its parameters", "paths and their parameters")} disagree (${first(found)}).`,
+    fix: () => "Declare each `{name}` of a path as a required parameter in the path, and no other.",
+  }),
+  "openapi/unknown-security": entry<Counted>({
+    severity: "warning",
+    message: (found) =>
+      `${many(found.count, "security requirement names", "security requirements name")} a scheme that is not defined or not known (${first(found)}).`,
+    fix: () => "Define the scheme under `components.securitySchemes`.",
+  }),
+  "openapi/relative-server": entry<Counted>({
+    severity: "warning",
+    message: ({ detail }) => `The server \`${detail}\` has no host, and nobody says where the document comes from.`,
+    fix: () => "Write an absolute URL under `servers`, or give the address of the API when the tools are bound.",
+  }),
+  "openapi/skipped-operations": entry<Counted>({
+    severity: "warning",
+    message: (found) =>
+      `${many(found.count, "operation cannot be a tool and is", "operations cannot be tools and are")} left out (${first(found)}).`,
+    fix: () => "Nothing to do.",
+  }),
+  "openapi/long-texts": entry<Counted>({
+    severity: "note",
+    message: (found) => `${many(found.count, "description is", "descriptions are")} cut to what a model can take (${first(found)}).`,
+    fix: () => "Nothing to do; the first sentences count.",
+  }),
+  "openapi/media-types": entry<Counted>({
+    severity: "note",
+    message: (found) =>
+      `${many(found.count, "body or answer has", "bodies or answers have")} several media types, and one is used (${first(found)}).`,
+    fix: () => "Nothing to do.",
+  }),
+};

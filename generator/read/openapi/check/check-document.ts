@@ -1,0 +1,103 @@
+import { diagnose, type Report } from "../../../diagnostics/index.js";
+import { at, type Json, type Origin } from "../../../ir/index.js";
+import type { Tally } from "../tally.js";
+import { describeValue, entriesOf, isObject, own, ownList, ownObject } from "../values.js";
+import type { Version } from "../version.js";
+import { checkComponents } from "./check-components.js";
+
+export type Checking = {
+  readonly root: Json;
+  readonly origin: Origin;
+  readonly version: Version;
+  readonly report: Report;
+  readonly tally: Tally;
+};
+
+const rootKeys: { readonly [version in Version]: readonly string[] } = {
+  "2.0":
+    "swagger info host basePath schemes consumes produces paths definitions parameters responses securityDefinitions security tags externalDocs".split(
+      " ",
+    ),
+  "3.0": "openapi info servers paths components security tags externalDocs".split(" "),
+  "3.1": "openapi info jsonSchemaDialect servers paths webhooks components security tags externalDocs".split(" "),
+  "3.2": "openapi $self info jsonSchemaDialect servers paths webhooks components security tags externalDocs".split(" "),
+};
+
+/** Whether there is something to read, and what is wrong with the frame of the document. */
+export function checkDocument(checking: Checking): boolean {
+  const { root, origin, version, report, tally } = checking;
+  checkComponents({ root, origin, version, tally });
+  const known = new Set(rootKeys[version]);
+  for (const [key] of isObject(root) ? entriesOf(root) : []) {
+    if (!known.has(key)) tally.add("openapi/unknown-keys", key.slice(0, 60), { place: at(origin, key) });
+  }
+  const info = own(root, "info");
+  if (!isObject(info)) tally.add("openapi/invalid-parts", "`info` is missing", { place: origin });
+  const servers = own(root, "servers");
+  if (servers !== undefined && servers !== null && ownList(root, "servers") === undefined) {
+    report(diagnose("openapi/wrong-shape", { what: "servers", want: "a list", found: describeValue(servers) }, at(origin, "servers")));
+  }
+  return checkPaths(checking) && !(servers !== undefined && servers !== null && !Array.isArray(servers));
+}
+
+function checkPaths({ root, origin, report }: Checking): boolean {
+  const paths = own(root, "paths");
+  if (isObject(paths)) {
+    tellOthers(root, { origin, report, count: countOperations(paths) });
+    return true;
+  }
+  if (paths !== undefined && paths !== null) {
+    report(
+      diagnose(
+        "openapi/wrong-shape",
+        { what: "paths", want: "a map from paths to operations", found: describeValue(paths) },
+        at(origin, "paths"),
+      ),
+    );
+    return false;
+  }
+  const others = ["components", "webhooks", "definitions", "parameters", "responses"].filter((key) => ownObject(root, key) !== undefined);
+  if (others.length === 0) {
+    report(diagnose("openapi/no-paths", {}, origin));
+    return false;
+  }
+  tellOthers(root, { origin, report, count: 0 });
+  return true;
+}
+
+const methods = new Set(["get", "put", "post", "delete", "options", "head", "patch", "trace", "query", "additionalOperations"]);
+
+function countOperations(paths: Json): number {
+  return entriesOf(isObject(paths) ? paths : {}).filter(
+    ([, item]) => isObject(item) && (own(item, "$ref") !== undefined || Object.keys(item).some((key) => methods.has(key))),
+  ).length;
+}
+
+type Telling = { readonly origin: Origin; readonly report: Report; readonly count: number };
+
+/** Webhooks, callbacks and links are no tools; said once, with how many there are. */
+function tellOthers(root: Json, { origin, report, count }: Telling): void {
+  const webhooks = entriesOf(ownObject(root, "webhooks")).length;
+  const [callbacks, links] = [countIn(root, "callbacks"), countIn(root, "links")];
+  const parts = [
+    ...(webhooks === 0 ? [] : [`${webhooks} ${webhooks === 1 ? "webhook" : "webhooks"}`]),
+    ...(callbacks === 0 ? [] : [`${callbacks} ${callbacks === 1 ? "callback" : "callbacks"}`]),
+    ...(links === 0 ? [] : [`${links} ${links === 1 ? "link" : "links"}`]),
+  ];
+  if (parts.length > 0) report(diagnose("openapi/not-tools", { what: parts.join(", ") }, origin));
+  if (count === 0)
+    report(diagnose("openapi/no-operations", { others: parts.length === 0 ? "" : `; there are ${parts.join(", ")}` }, origin));
+}
+
+/** Callbacks stand in operations, links in their responses. */
+function countIn(root: Json, what: "callbacks" | "links"): number {
+  let count = 0;
+  for (const [, item] of entriesOf(ownObject(root, "paths"))) {
+    for (const [, operation] of isObject(item) ? entriesOf(item) : []) {
+      if (!isObject(operation)) continue;
+      const holders = what === "callbacks" ? [operation] : entriesOf(ownObject(operation, "responses")).map(([, response]) => response);
+      for (const holder of holders) count += entriesOf(ownObject(holder, what)).length;
+    }
+  }
+  return count;
+}

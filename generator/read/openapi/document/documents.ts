@@ -1,0 +1,165 @@
+import path from "node:path";
+import { diagnose, type Report } from "../../../diagnostics/index.js";
+import { nearest } from "../../../diagnostics/nearest.js";
+import { at, type Json, type Origin } from "../../../ir/index.js";
+import { pointerKeys } from "../../../schema/documents/uri.js";
+import type { Sources } from "../../source/index.js";
+import type { Tally } from "../tally.js";
+import { isObject, type Located, type LocatedObject, own, ownText } from "../values.js";
+import { Anchors } from "./anchors.js";
+
+type Failure = { readonly failure: "missing" | "address" | "outside" | "unread" };
+type Found = Located | Failure;
+
+export type DocumentsOptions = {
+  readonly sources: Sources;
+  readonly report: Report;
+  readonly tally: Tally;
+  /** The address of the first document, where it has one. */
+  readonly url?: string | undefined;
+};
+
+const mostHops = 100;
+
+/** The document and the files beside it, seen through their references. Nothing is copied or expanded: a reference is followed where it stands. */
+export class Documents {
+  readonly #options: DocumentsOptions;
+  readonly #roots = new Map<string, Json | undefined>();
+  readonly #found = new Map<string, Found>();
+  readonly #told = new Set<string>();
+  readonly #toldRefs = new Set<string>();
+  readonly #anchors: Anchors;
+
+  constructor(options: DocumentsOptions) {
+    this.#options = options;
+    this.#anchors = new Anchors(options.sources);
+  }
+
+  /** The root of a file; what is wrong with it is reported by whoever needs it. */
+  root(file: string, { from, quiet = false }: { readonly from?: Origin; readonly quiet?: boolean } = {}): Json | undefined {
+    if (this.#roots.has(file)) return this.#roots.get(file);
+    const source = this.#options.sources.forgivingDocument(file, from);
+    if ("diagnostic" in source) {
+      if (!quiet) {
+        for (const diagnostic of [source.diagnostic, ...(source.others ?? [])]) this.#options.report(diagnostic);
+        this.#roots.set(file, undefined);
+      }
+      return undefined;
+    }
+    for (const { code, message, place } of source.forgiven ?? []) {
+      const detail = /`([^`]*)`/.exec(message)?.[0] ?? message.replace(/ (?:is too large|is not).*$/s, "");
+      this.#options.tally.add(code === "source/duplicate-key" ? "openapi/duplicate-keys" : "openapi/rounded-numbers", detail, { place });
+    }
+    this.#roots.set(file, source.document);
+    return source.document;
+  }
+
+  /** What a reference names; reported where it leads to nothing, unless `quiet`. */
+  find(ref: string, from: Origin, { quiet = false } = {}): Located | undefined {
+    const key = `${from.file}\n${this.#anchors.baseKey(from, this.root(from.file))}\n${ref}`;
+    const found = this.#found.get(key) ?? this.#search(ref, from, quiet);
+    // What was only asked for may be needed later, and is then reported.
+    if (!(quiet && "failure" in found && found.failure === "unread")) this.#found.set(key, found);
+    if (!("failure" in found)) return found;
+    if (!quiet && !this.#told.has(key)) {
+      this.#told.add(key);
+      this.#toldRefs.add(ref);
+      this.#tell(found, ref, from);
+    }
+    return undefined;
+  }
+
+  /** Whether a reference inside of its own file leads somewhere, or was reported already; other files are not opened for the question. */
+  leads(ref: string, from: Origin): boolean {
+    return !ref.startsWith("#") || this.#toldRefs.has(ref) || this.find(ref, from, { quiet: true }) !== undefined;
+  }
+
+  /** Whether references of a file mean the same wherever they stand. */
+  isPlain(file: string): boolean {
+    return this.#anchors.baseKey({ file, pointer: "" }, this.root(file)) === "";
+  }
+
+  /** The object itself, behind any number of references. */
+  follow(start: Located, { quiet = false } = {}): LocatedObject | undefined {
+    let current: Located | undefined = start;
+    for (let hops = 0; current !== undefined && hops < mostHops; hops++) {
+      const { json, origin }: Located = current;
+      const ref = ownText(json, "$ref");
+      if (ref === undefined) return isObject(json) ? { json, origin } : undefined;
+      current = this.find(ref, at(origin, "$ref"), { quiet });
+    }
+    if (current !== undefined && !quiet) {
+      this.#options.report(diagnose("openapi/endless-ref", { ref: ownText(start.json, "$ref") ?? "" }, start.origin));
+    }
+    return undefined;
+  }
+
+  #search(ref: string, from: Origin, quiet: boolean): Found {
+    const anchored = this.#anchors.find(ref, from, this.root(from.file));
+    if (anchored !== undefined) return anchored;
+    const hash = ref.indexOf("#");
+    const target = hash === -1 ? ref : ref.slice(0, hash);
+    const fragment = hash === -1 ? "" : ref.slice(hash + 1);
+    const file = target === "" || target === this.#options.url ? from.file : fileOf(target, from.file);
+    if (typeof file !== "string") return file;
+    const root = this.root(file, { from, quiet });
+    if (root === undefined) return { failure: "unread" };
+    const start = { json: root, origin: { file, pointer: "" } };
+    if (fragment === "" || fragment === "/") return start;
+    if (!fragment.startsWith("/")) return { failure: "missing" };
+    // Some writers forget to encode a `%` that belongs to the name.
+    return this.#walk(start, pointerKeys(decode(fragment))) ?? this.#walk(start, pointerKeys(fragment)) ?? { failure: "missing" };
+  }
+
+  /** Step by step, through references that stand on the way. */
+  #walk(start: Located, keys: readonly string[]): Located | undefined {
+    let current: Located = start;
+    for (const key of keys) {
+      const direct = child(current, key);
+      const target =
+        direct === undefined && ownText(current.json, "$ref") !== undefined ? this.follow(current, { quiet: true }) : undefined;
+      const next = direct ?? (target === undefined ? undefined : child(target, key));
+      if (next === undefined) return undefined;
+      current = next;
+    }
+    return current;
+  }
+
+  #tell({ failure }: Failure, ref: string, from: Origin): void {
+    const { report } = this.#options;
+    // A file that cannot be read was reported when it was opened.
+    if (failure === "address") report(diagnose("openapi/ref-to-address", { ref }, from));
+    if (failure === "outside") report(diagnose("openapi/ref-outside-folder", { ref }, from));
+    if (failure === "missing") report(diagnose("openapi/unresolved-ref", { ref, nearest: this.#nearest(ref, from) }, from));
+  }
+
+  #nearest(ref: string, from: Origin): string | undefined {
+    const cut = ref.lastIndexOf("/");
+    const parent = ref.startsWith("#/") && cut > 1 ? this.find(ref.slice(0, cut), from, { quiet: true }) : undefined;
+    const close = isObject(parent?.json) ? nearest(decode(ref.slice(cut + 1)), Object.keys(parent.json)) : undefined;
+    return close === undefined ? undefined : `${ref.slice(0, cut)}/${close}`;
+  }
+}
+
+function child({ json, origin }: Located, key: string): Located | undefined {
+  const value = own(json, key);
+  return value === undefined ? undefined : { json: value, origin: at(origin, key) };
+}
+
+/** The file that a reference names, from the file that it stands in. Never another scheme, never an absolute path. */
+function fileOf(target: string, from: string): string | Failure {
+  if (/^[a-zA-Z][a-zA-Z0-9+.-]+:/.test(target) || target.startsWith("//")) {
+    return { failure: /^file:/i.test(target) ? "outside" : "address" };
+  }
+  const plain = decode(target);
+  if (plain.startsWith("/") || plain.includes("\\") || plain.includes("\0")) return { failure: "outside" };
+  return path.posix.join(path.posix.dirname(from), plain);
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

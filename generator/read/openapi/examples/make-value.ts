@@ -1,0 +1,152 @@
+import type { ArraySchema, Json, NumberSchema, ObjectSchema, Schema, StringSchema } from "../../../ir/index.js";
+import { numberFormat } from "../../../schema/formats.js";
+import { planPattern } from "../../../schema/patterns/index.js";
+import { isObject } from "../values.js";
+import { accepts, type Judge } from "./accepts.js";
+import { sampleOf } from "./formats.js";
+import { matchingText } from "./matching-text.js";
+
+/** Boxed, since null is a value. */
+export type Made = { readonly value: Json } | undefined;
+
+const deepest = 20;
+
+/** A small value that the schema accepts, or nothing where none could be made for sure. */
+export function makeValue(schema: Schema, judge: Judge): Made {
+  const made = make(schema, judge, 0);
+  return made !== undefined && accepts(schema, made.value, judge) === true ? made : undefined;
+}
+
+function make(schema: Schema, judge: Judge, depth: number): Made {
+  if (depth > deepest) return undefined;
+  const said = [...(schema.default === undefined ? [] : [schema.default.value]), ...(schema.examples ?? [])].find(
+    (value) => accepts(schema, value, judge) === true,
+  );
+  if (said !== undefined) return { value: said };
+  const inner = (member: Schema): Made => make(member, judge, depth + 1);
+  switch (schema.kind) {
+    case "any":
+      return { value: "value" };
+    case "null":
+      return { value: null };
+    case "boolean":
+      return { value: true };
+    case "bytes":
+      return { value: "aGVsbG8=" };
+    case "string":
+      return makeText(schema);
+    case "number":
+      return makeNumber(schema);
+    case "enum":
+      return schema.values[0] === undefined ? undefined : { value: schema.values[0] };
+    case "array":
+      return makeList(schema, inner);
+    case "object":
+      return makeObject(schema, judge, inner);
+    case "ref": {
+      const target = judge.schemas.get(schema.to)?.schema;
+      return target === undefined ? undefined : inner(target);
+    }
+    case "only-if":
+      return inner(schema.schema);
+    case "union":
+      return firstAccepted(
+        schema.members.map((member) => () => inner(member)),
+        schema,
+        judge,
+      );
+    case "intersection":
+      return firstAccepted(
+        [...schema.members.map((member) => () => inner(member)), () => together(schema.members.map(inner))],
+        schema,
+        judge,
+      );
+    case "check":
+      return firstAccepted(
+        [() => inner(schema.base), ...schema.schemas.map((member) => () => together([inner(schema.base), inner(member)]))],
+        schema,
+        judge,
+      );
+    default:
+      return undefined;
+  }
+}
+
+function firstAccepted(makers: readonly (() => Made)[], schema: Schema, judge: Judge): Made {
+  for (const maker of makers) {
+    const made = maker();
+    if (made !== undefined && accepts(schema, made.value, judge) === true) return made;
+  }
+  return undefined;
+}
+
+/** The fields of several objects in one. */
+function together(parts: readonly Made[]): Made {
+  const objects = parts.map((part) => part?.value);
+  return objects.every(isObject) ? { value: Object.assign({}, ...objects) as Json } : undefined;
+}
+
+function makeText({ digits, min = 0, max = Number.POSITIVE_INFINITY, pattern, format, encoding }: StringSchema): Made {
+  if (digits !== undefined) return { value: String(Math.max(digits.minimum ?? (digits.exclusiveMinimum ?? 0) + 1, 1)) };
+  if (pattern !== undefined) {
+    const plan = planPattern(pattern);
+    const text = plan.matcher === "refused" ? undefined : matchingText(plan.source, { min, max });
+    return text === undefined ? undefined : { value: text };
+  }
+  const sample = sampleOf(format ?? encoding ?? "") ?? "text";
+  if (sample.length >= min && sample.length <= max) return { value: sample };
+  return { value: sample.length > max ? sample.slice(0, max) : sample.padEnd(Math.min(min, 10_000), "x") };
+}
+
+function makeNumber({ integer, min, max, multipleOf, format }: NumberSchema): Made {
+  const range = format === undefined ? undefined : numberFormat(format);
+  const step = multipleOf ?? 1;
+  const low = Math.max(
+    min === undefined ? Number.NEGATIVE_INFINITY : min.exclusive ? min.value + (integer || Number.isInteger(min.value) ? 1 : 0) : min.value,
+    range?.min ?? Number.NEGATIVE_INFINITY,
+  );
+  const high = Math.min(max?.value ?? Number.POSITIVE_INFINITY, range?.max ?? Number.POSITIVE_INFINITY);
+  const wanted =
+    low === Number.NEGATIVE_INFINITY ? (high < 1 ? (max?.exclusive === true ? high - 1 : high) : 1) : Math.max(low, Math.min(1, high));
+  const whole = integer || range?.integer === true ? Math.ceil(wanted) : wanted;
+  const value = multipleOf === undefined ? whole : Math.ceil(whole / step) * step;
+  if (max?.exclusive === true && value === max.value && low !== Number.NEGATIVE_INFINITY) return { value: (low + value) / 2 };
+  return { value };
+}
+
+function makeList({ prefix, rest, min = 0, unique }: ArraySchema, inner: (member: Schema) => Made): Made {
+  const items: Json[] = [];
+  const count = Math.min(min, 50);
+  for (let index = 0; index < count; index++) {
+    const made = inner(prefix[index] ?? rest ?? { kind: "any", origin: { file: "", pointer: "" } });
+    if (made === undefined) return undefined;
+    const { value } = made;
+    const varied =
+      unique && index > 0 ? (typeof value === "string" ? `${value}${index}` : typeof value === "number" ? value + index : value) : value;
+    items.push(varied);
+  }
+  return { value: items };
+}
+
+/** What is required, and as much more as the object asks for. */
+function makeObject(schema: ObjectSchema, { direction }: Judge, inner: (member: Schema) => Made): Made {
+  const hidden = direction === "input" ? "read" : "write";
+  const shown = schema.fields.filter((field) => field.access !== hidden && field.schema.access !== hidden);
+  const entries: [string, Json][] = [];
+  for (const field of shown.filter(({ presence }) => presence === "required")) {
+    const made = inner(field.schema);
+    if (made === undefined) return undefined;
+    entries.push([field.wireName, made.value]);
+  }
+  for (const field of shown.filter(({ presence }) => presence === "optional")) {
+    if (entries.length >= (schema.min ?? 0)) break;
+    const made = inner(field.schema);
+    if (made !== undefined) entries.push([field.wireName, made.value]);
+  }
+  const missing = Math.min((schema.min ?? 0) - entries.length, 20);
+  for (let index = 0; index < missing; index++) {
+    const made = schema.rest === undefined ? { value: "value" } : inner(schema.rest);
+    if (made !== undefined) entries.push([`key${index + 1}`, made.value]);
+  }
+  return { value: Object.fromEntries(entries) };
+}

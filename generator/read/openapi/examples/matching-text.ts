@@ -1,0 +1,78 @@
+import { type AST, RegExpParser } from "@eslint-community/regexpp";
+
+const parser = new RegExpParser({ ecmaVersion: 2024 });
+const longest = 500;
+const candidates = [
+  ..."a1A0b2_-.:/@# ,+=~%&?!*\"'()[]{}|$^;<>\\`",
+  ..."cdefghijklmnopqrstuvwxyzBCDEFGHIJKLMNOPQRSTUVWXYZ3456789",
+  "\n",
+  "é",
+];
+
+/** A text that a pattern matches, with a length between two bounds: the shortest way through it, each repetition as long as it must be. */
+export function matchingText(source: string, { min, max }: { readonly min: number; readonly max: number }): string | undefined {
+  const tree = parse(source);
+  if (tree === undefined) return undefined;
+  const expression = new RegExp(source, "u");
+  for (const extra of [0, 1, 3, 8, 16, 32, Math.min(min, longest)]) {
+    const text = tree.alternatives
+      .map((alternative) => printAll(alternative.elements, extra))
+      .find((made) => {
+        if (made === undefined) return false;
+        const length = [...made].length;
+        return length >= min && length <= max && expression.test(made);
+      });
+    if (text !== undefined) return text;
+  }
+  const padded = "text".padEnd(Math.min(min, longest), "x").slice(0, max);
+  return expression.test(padded) && padded.length >= min ? padded : undefined;
+}
+
+function parse(source: string): AST.Pattern | undefined {
+  try {
+    return parser.parsePattern(source, 0, source.length, { unicode: true });
+  } catch {
+    return undefined;
+  }
+}
+
+function printAll(elements: readonly AST.Element[], extra: number): string | undefined {
+  let text = "";
+  for (const element of elements) {
+    const part = print(element, extra);
+    if (part === undefined || text.length + part.length > longest * 2) return undefined;
+    text += part;
+  }
+  return text;
+}
+
+/** Look-arounds are not made, but what comes out is tried against the whole pattern. */
+function print(element: AST.Element, extra: number): string | undefined {
+  switch (element.type) {
+    case "Assertion":
+      return "";
+    case "Character":
+      return String.fromCodePoint(element.value);
+    case "CharacterSet":
+    case "CharacterClass":
+      return candidates.find((candidate) => isMember(element.raw, candidate));
+    case "Group":
+    case "CapturingGroup":
+      return element.alternatives.map((alternative) => printAll(alternative.elements, extra)).find((made) => made !== undefined);
+    case "Quantifier": {
+      const count = Math.min(Math.max(element.min, Math.min(extra, element.max)), longest);
+      const once = count === 0 ? "" : print(element.element, extra);
+      return once?.repeat(count);
+    }
+    default:
+      return undefined;
+  }
+}
+
+function isMember(raw: string, candidate: string): boolean {
+  try {
+    return new RegExp(`^${raw}$`, "u").test(candidate);
+  } catch {
+    return false;
+  }
+}

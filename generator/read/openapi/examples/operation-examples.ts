@@ -1,0 +1,82 @@
+import { at, type InputExample, type Json, type Operation, type Origin, type OutputExample, type Schema } from "../../../ir/index.js";
+import type { Schemas } from "../../../schema/index.js";
+import type { Answer } from "../operations/answers.js";
+import type { Input } from "../operations/input.js";
+import type { Tally } from "../tally.js";
+import { accepts, type Judge } from "./accepts.js";
+import { makeValue } from "./make-value.js";
+
+type ExampleFacts = {
+  readonly id: string;
+  readonly input: Input;
+  readonly output: Schema;
+  readonly answers: readonly Answer[];
+  readonly schemas: Schemas;
+  readonly tally: Tally;
+  readonly origin: Origin;
+};
+
+const longest = 4_000;
+
+/** Examples of the document where they fit; an input without one gets one made from its schema, called `made`. */
+export function examplesOf(facts: ExampleFacts): Operation["examples"] {
+  const input = inputExample(facts);
+  if (input === undefined) facts.tally.add("openapi/no-example", `\`${facts.id}\``, { place: facts.origin });
+  return { input: input === undefined ? [] : [input], output: outputExamples(facts) };
+}
+
+function inputExample({ input, schemas, origin }: ExampleFacts): InputExample | undefined {
+  const judge: Judge = { schemas, direction: "input" };
+  const values: [string, Json][] = [];
+  let isMade = false;
+  for (const field of input.schema.fields) {
+    const said = (input.examples.get(field.wireName) ?? []).flatMap(readings).find((value) => accepts(field.schema, value, judge) === true);
+    if (said !== undefined) values.push([field.wireName, said]);
+    else if (field.presence === "required") {
+      const made = makeValue(field.schema, judge);
+      if (made === undefined) return undefined;
+      isMade = true;
+      values.push([field.wireName, made.value]);
+    }
+  }
+  const whole = Object.fromEntries(values);
+  if (accepts(input.schema, whole, judge) !== true || JSON.stringify(whole).length > longest) return undefined;
+  const isDocumented = !isMade && values.length > 0;
+  return {
+    name: isDocumented ? "documented" : "made",
+    description: isDocumented ? "As the document shows it." : "Made from the schema.",
+    input: whole,
+    expect: "success",
+    origin,
+  };
+}
+
+/** Only what the document says: an answer that nobody ever gave teaches nothing. */
+function outputExamples({ output, answers, schemas, tally }: ExampleFacts): readonly OutputExample[] {
+  const judge: Judge = { schemas, direction: "output" };
+  const all = answers.flatMap(({ examples, status, origin }) => examples.map((value) => ({ value, status, origin })));
+  const good = all
+    .flatMap((example) => readings(example.value).map((value) => ({ ...example, value })))
+    .filter(({ value, origin }) => {
+      const verdict = accepts(output, value, judge);
+      if (verdict === false && typeof value !== "string")
+        tally.add("openapi/wrong-examples", `\`${JSON.stringify(value).slice(0, 60)}\``, { place: at(origin, "example") });
+      return verdict === true && JSON.stringify(value).length <= longest;
+    });
+  return good.slice(0, 1).map(({ value, status, origin }) => ({
+    name: "documented",
+    scenario: `Status ${status}, as the document shows it.`,
+    data: value,
+    origin,
+  }));
+}
+
+/** Some documents write JSON into a text: both may be meant. */
+function readings(value: Json): readonly Json[] {
+  if (typeof value !== "string" || !/^\s*[[{]/.test(value)) return [value];
+  try {
+    return [value, JSON.parse(value) as Json];
+  } catch {
+    return [value];
+  }
+}

@@ -1,0 +1,86 @@
+import { at, type Field, type Schema } from "../../../ir/index.js";
+import type { Schemas } from "../../../schema/index.js";
+import type { Tally } from "../tally.js";
+import { accepts, type Judge } from "./accepts.js";
+
+const longestExample = 300;
+
+type Tidying = { readonly judge: Judge; readonly tally: Tally };
+
+/**
+ * A schema whose defaults and examples fit it: those that do not, or of which nobody can tell, are left out and counted. Extensions go: they are for other
+ * programs. What needs no change stays the same object, since most of a document does.
+ */
+export function tidyValues(schema: Schema, { schemas, tally }: { readonly schemas: Schemas; readonly tally: Tally }): Schema {
+  return tidy(schema, { judge: { schemas, direction: "output" }, tally });
+}
+
+function tidy(node: Schema, tidying: Tidying): Schema {
+  return tidyNode(tidyInside(node, tidying), tidying);
+}
+
+function tidyInside(node: Schema, tidying: Tidying): Schema {
+  switch (node.kind) {
+    case "array": {
+      const [prefix, rest] = [tidyAll(node.prefix, tidying), node.rest === undefined ? undefined : tidy(node.rest, tidying)];
+      if (prefix === node.prefix && rest === node.rest) return node;
+      return { ...node, prefix, ...(rest === undefined ? {} : { rest }) };
+    }
+    case "object": {
+      const fields = mapped(node.fields, (field): Field => {
+        const inner = tidy(field.schema, tidying);
+        return inner === field.schema ? field : { ...field, schema: inner };
+      });
+      const patterns = mapped(node.patterns, (entry) => {
+        const inner = tidy(entry.schema, tidying);
+        return inner === entry.schema ? entry : { ...entry, schema: inner };
+      });
+      const rest = node.rest === undefined ? undefined : tidy(node.rest, tidying);
+      if (fields === node.fields && patterns === node.patterns && rest === node.rest) return node;
+      return { ...node, fields, patterns, ...(rest === undefined ? {} : { rest }) };
+    }
+    case "union":
+    case "intersection": {
+      const members = tidyAll(node.members, tidying);
+      return members === node.members ? node : { ...node, members };
+    }
+    case "only-if": {
+      const schema = tidy(node.schema, tidying);
+      return schema === node.schema ? node : { ...node, schema };
+    }
+    case "check": {
+      const [base, schemas] = [tidy(node.base, tidying), tidyAll(node.schemas, tidying)];
+      return base === node.base && schemas === node.schemas ? node : { ...node, base, schemas };
+    }
+    default:
+      return node;
+  }
+}
+
+function tidyAll(list: readonly Schema[], tidying: Tidying): readonly Schema[] {
+  return mapped(list, (schema) => tidy(schema, tidying));
+}
+
+/** The same list where nothing in it changed. */
+function mapped<T>(list: readonly T[], change: (item: T) => T): readonly T[] {
+  let made: T[] | undefined;
+  for (const [index, item] of list.entries()) {
+    const next = change(item);
+    if (next !== item) made ??= list.slice(0, index);
+    made?.push(next);
+  }
+  return made ?? list;
+}
+
+function tidyNode(node: Schema, { judge, tally }: Tidying): Schema {
+  if (node.default === undefined && node.examples === undefined && node.extensions === undefined) return node;
+  const { default: initial, examples, extensions: _extensions, ...rest } = node;
+  // The rest of a schema is a schema still.
+  const bare = rest as Schema;
+  const isGood = initial !== undefined && accepts(bare, initial.value, judge) === true;
+  if (initial !== undefined && !isGood) {
+    tally.add("openapi/wrong-defaults", `\`${JSON.stringify(initial.value).slice(0, 60)}\``, { place: at(node.origin, "default") });
+  }
+  const good = (examples ?? []).filter((value) => accepts(bare, value, judge) === true && JSON.stringify(value).length <= longestExample);
+  return { ...bare, ...(isGood ? { default: initial } : {}), ...(good.length === 0 ? {} : { examples: good.slice(0, 3) }) };
+}

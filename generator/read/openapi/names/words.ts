@@ -1,0 +1,49 @@
+import { createHash } from "node:crypto";
+
+/** Words of a name in any style: `searchVendors`, `repos/list-for-org`, `HTTPRequest`. Only ASCII letters and digits can stand in an id. */
+export function wordsOf(text: string): readonly string[] {
+  return text
+    .normalize("NFKD")
+    .replace(/\p{M}+/gu, "")
+    .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
+    .replace(/([A-Z]+)([A-Z][a-z])/g, "$1 $2")
+    .split(/[^A-Za-z0-9]+/)
+    .filter((word) => word !== "");
+}
+
+/** Six characters that stand for a text of which nothing readable is left. */
+export function shortHash(text: string): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, 6);
+}
+
+const segment = /^[A-Za-z][A-Za-z0-9_]*$/;
+const longest = 100;
+
+/** One part of an id: as it is written where it can stand, otherwise its words joined with `_`, otherwise a hash. */
+export function segmentOf(text: string, prefix: string): string {
+  const trimmed = text.trim();
+  if (segment.test(trimmed) && trimmed.length <= longest) return trimmed;
+  const joined = wordsOf(trimmed).join("_");
+  const name = /^[A-Za-z]/.test(joined) ? joined : `${prefix}_${joined === "" ? shortHash(text) : joined}`;
+  return name.length <= longest ? name : shorten(name, longest, text);
+}
+
+/** By whole words, with six characters of a hash so that two long names do not become one. */
+export function shorten(name: string, limit: number, whole: string): string {
+  const room = limit - 7;
+  const cut = name.slice(0, room + 1);
+  const words = cut.slice(0, Math.max(cut.lastIndexOf("_"), cut.lastIndexOf("-")));
+  return `${words.length < room / 2 ? name.slice(0, room) : words}_${shortHash(whole)}`;
+}
+
+/** The name of a source: lower case with `-`. */
+export function sourceName(text: string): string | undefined {
+  const words = wordsOf(text).map((word) => word.toLowerCase());
+  let name = "";
+  for (const word of words) {
+    const next = name === "" ? word : `${name}-${word}`;
+    if (next.length > 40) break;
+    name = next;
+  }
+  return /^[a-z]/.test(name) ? name : undefined;
+}

@@ -1,0 +1,125 @@
+import type { HttpResponse } from "@toolpact/runtime";
+import { at, type Json, type JsonObject, type Origin, type Schema } from "../../../ir/index.js";
+import { entriesOf, isObject, type LocatedObject, own, ownList, ownObject, ownText } from "../values.js";
+import { bodySchema } from "./body.js";
+import type { FoundOperation } from "./collect.js";
+import { exampleValues } from "./example-values.js";
+import { chooseMediaType, mediaKind } from "./media.js";
+import type { Reading } from "./reading.js";
+
+export type Answer = {
+  /** `200`, `2XX`, `default`. */
+  readonly status: string;
+  readonly response: HttpResponse;
+  readonly schema: Schema;
+  /** Names of documented headers, in lower case. */
+  readonly headers: readonly string[];
+  readonly examples: readonly Json[];
+  readonly origin: Origin;
+};
+export type Refusal = { readonly status: string; readonly description: string | undefined; readonly origin: Origin };
+export type Answers = { readonly good: readonly Answer[]; readonly bad: readonly Refusal[] };
+
+const isGood = (status: string): boolean => /^2(?:\d\d|XX)$/.test(status);
+
+/** What comes back: the answers of the 200s (or the default where there is none), and the statuses that mean a failure. */
+export function readAnswers({ method, json, origin }: FoundOperation, reading: Reading): Answers {
+  const all = entriesOf(ownObject(json, "responses")).map(([key, value]) => ({ status: statusOf(key), key, value }));
+  for (const { key } of all.filter(({ status }) => status === undefined)) {
+    reading.tally.add("openapi/invalid-parts", `the status \`${key.slice(0, 40)}\``, { place: at(origin, "responses", key) });
+  }
+  const known = all.flatMap(({ status, key, value }) =>
+    status === undefined ? [] : [{ status, json: value, origin: at(origin, "responses", key) }],
+  );
+  const hasGood = known.some(({ status }) => isGood(status));
+  const good = known.filter(({ status }) => (hasGood ? isGood(status) : status === "default"));
+  const bad = known.filter((entry) => !good.includes(entry) && !/^[13]/.test(entry.status));
+  return {
+    good: good.flatMap((entry): readonly Answer[] => {
+      const found = reading.documents.follow(entry);
+      return found === undefined ? [] : [readAnswer({ status: entry.status, method, operation: json, found, reading })];
+    }),
+    bad: bad.map((entry) => ({
+      status: entry.status,
+      description: ownText(reading.documents.follow(entry, { quiet: true })?.json, "description"),
+      origin: entry.origin,
+    })),
+  };
+}
+
+function statusOf(key: string): string | undefined {
+  const upper = key.trim().toUpperCase();
+  if (upper === "DEFAULT") return "default";
+  return /^[1-5](?:\d\d|XX)$/.test(upper) ? upper : undefined;
+}
+
+type AnswerReading = {
+  readonly status: string;
+  readonly method: string;
+  readonly operation: JsonObject;
+  readonly found: LocatedObject;
+  readonly reading: Reading;
+};
+
+function readAnswer({ status, method, operation, found, reading }: AnswerReading): Answer {
+  const { json, origin } = found;
+  const headers = entriesOf(ownObject(json, "headers")).map(([name]) => name.toLowerCase());
+  const content = contentOf(operation, found, reading);
+  const types = Object.keys(content);
+  const chosen = chooseMediaType(types, "answer");
+  const hasNone = method === "HEAD" || status === "204" || status === "205" || status === "304" || chosen === undefined;
+  if (hasNone) return { status, response: {}, schema: { kind: "null", origin }, headers, examples: [], origin };
+  if (types.length > 1) reading.tally.add("openapi/media-types", `\`${chosen.slice(0, 60)}\``, { place: origin });
+  const place = reading.version === "2.0" ? origin : at(origin, "content", chosen);
+  const media = reading.documents.follow({ json: content[chosen] ?? {}, origin: place }) ?? { json: {}, origin: place };
+  const kind = mediaKind(chosen);
+  const mediaType = chosen.trim() === "" ? "*/*" : chosen;
+  if (kind === "sse" || kind === "json-lines" || kind === "json-seq") {
+    return {
+      status,
+      response: { mediaType, stream: kind },
+      schema: streamSchema(media, reading),
+      headers,
+      examples: [],
+      origin: media.origin,
+    };
+  }
+  const schema = isBinary(media.json)
+    ? ({ kind: "bytes", origin: media.origin } as const)
+    : bodySchema(media.json, { kind, origin: media.origin, reading, side: "output" });
+  return { status, response: { mediaType }, schema, headers, examples: exampleValues(media, reading), origin: media.origin };
+}
+
+/** Swagger 2.0 says the media types elsewhere, and gives all of them one schema. */
+function contentOf(operation: JsonObject, { json }: LocatedObject, { version, root }: Reading): { readonly [type: string]: Json } {
+  if (version !== "2.0")
+    return Object.fromEntries(entriesOf(ownObject(json, "content")).map(([type, media]) => [type, isObject(media) ? media : {}]));
+  const schema = own(json, "schema");
+  if (schema === undefined) return {};
+  const produces = (ownList(operation, "produces") ?? ownList(root, "produces") ?? []).filter((type) => typeof type === "string");
+  const types = produces.length === 0 ? ["application/json"] : produces;
+  const examples = ownObject(json, "examples") ?? {};
+  return Object.fromEntries(
+    types.map((type) => [type, { schema, ...(own(examples, type) === undefined ? {} : { example: own(examples, type) ?? null }) }]),
+  );
+}
+
+function isBinary(media: JsonObject): boolean {
+  const schema = own(media, "schema");
+  return isObject(schema) && (schema.type === "file" || (schema.type === "string" && schema.format === "binary"));
+}
+
+/** A stream is the list of its items: `itemSchema` from 3.2 on; before, the schema is that of an item unless it is a list. */
+function streamSchema({ json, origin }: LocatedObject, { schemas }: Reading): Schema {
+  const item = own(json, "itemSchema");
+  if (item !== undefined) return listOf(schemas.read(item, at(origin, "itemSchema")), origin);
+  const schema = own(json, "schema");
+  // Text is what the whole stream is, not one of its items.
+  if (schema === undefined || (isObject(schema) && schema.type === "string")) return listOf({ kind: "any", origin }, origin);
+  const whole = schemas.read(schema, at(origin, "schema"));
+  return whole.kind === "array" ? whole : listOf(whole, origin);
+}
+
+function listOf(item: Schema, origin: Origin): Schema {
+  return { kind: "array", origin, prefix: [], rest: item, unique: false };
+}

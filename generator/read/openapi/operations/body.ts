@@ -1,0 +1,148 @@
+import type { HttpEncoding } from "@toolpact/runtime";
+import { at, type Json, type JsonObject, type Origin, type Schema } from "../../../ir/index.js";
+import type { Side } from "../schemas/shared-schemas.js";
+import { entriesOf, isObject, own, ownList, ownObject, ownText } from "../values.js";
+import type { FoundOperation } from "./collect.js";
+import { exampleValues } from "./example-values.js";
+import { chooseMediaType, concreteType, type MediaKind, mediaKind } from "./media.js";
+import { type BodyParameter, inlineSchema } from "./parameters.js";
+import type { Reading } from "./reading.js";
+
+/** The body of a request, in the media type that was chosen. */
+export type Body = {
+  readonly mediaType: string;
+  readonly kind: MediaKind;
+  /** `silent`: the document does not say, which by the letter means no. */
+  readonly required: boolean | "silent";
+  readonly schema: Schema;
+  readonly description: string | undefined;
+  readonly encoding: { readonly [wireName: string]: HttpEncoding };
+  readonly examples: readonly Json[];
+  readonly origin: Origin;
+};
+
+export function readBody(operation: FoundOperation, parameters: readonly BodyParameter[], reading: Reading): Body | undefined {
+  return reading.version === "2.0" ? readOldBody(operation, parameters, reading) : readRequestBody(operation, reading);
+}
+
+function readRequestBody({ json, origin }: FoundOperation, reading: Reading): Body | undefined {
+  const written = own(json, "requestBody");
+  const found =
+    written === undefined || written === null ? undefined : reading.documents.follow({ json: written, origin: at(origin, "requestBody") });
+  if (found === undefined) return undefined;
+  const content = ownObject(found.json, "content") ?? {};
+  const types = entriesOf(content).map(([type]) => type);
+  const chosen = chooseMediaType(types, "body");
+  if (chosen === undefined) {
+    reading.tally.add("openapi/invalid-parts", "a request body without `content`", { place: found.origin });
+    return undefined;
+  }
+  if (types.length > 1) reading.tally.add("openapi/media-types", `\`${chosen.slice(0, 60)}\``, { place: found.origin });
+  const place = at(found.origin, "content", chosen);
+  const media = reading.documents.follow({ json: content[chosen] ?? {}, origin: place }) ?? { json: {}, origin: place };
+  const kind = mediaKind(chosen);
+  const said = own(found.json, "required");
+  return {
+    mediaType: concreteType(chosen),
+    kind,
+    required: typeof said === "boolean" ? said : "silent",
+    schema: bodySchema(media.json, { kind, origin: media.origin, reading, side: "input" }),
+    description: ownText(found.json, "description"),
+    encoding: readEncodings(ownObject(media.json, "encoding")),
+    examples: exampleValues(media, reading),
+    origin: media.origin,
+  };
+}
+
+type Content = { readonly side: Side; readonly kind: MediaKind; readonly origin: Origin; readonly reading: Reading };
+
+/** JSON and forms are what their schema says; text and XML are text, everything else bytes. */
+export function bodySchema(media: JsonObject, { kind, origin, reading, side }: Content): Schema {
+  if (kind === "text" || kind === "xml") return textSchema(media, { kind, origin, reading, side });
+  if (kind === "bytes") return { kind: "bytes", origin };
+  if (kind === "json" || kind === "form" || kind === "multipart") {
+    const schema = own(media, "schema");
+    return schema === undefined ? { kind: "any", origin } : reading.schemas.read(schema, at(origin, "schema"), side);
+  }
+  return { kind: "string", origin };
+}
+
+/** A schema of text says more than "text"; one of an object is about what the text stands for. */
+function textSchema(media: JsonObject, { kind, origin, reading, side }: Content): Schema {
+  const schema = own(media, "schema");
+  const isText = kind === "text" && isObject(schema) && schema.type === "string" && schema.format !== "binary";
+  return isText ? reading.schemas.read(schema, at(origin, "schema"), side) : { kind: "string", origin };
+}
+
+const styles = ["form", "spaceDelimited", "pipeDelimited", "deepObject"] as const;
+
+function readEncodings(encoding: JsonObject | undefined): { readonly [wireName: string]: HttpEncoding } {
+  const entries = entriesOf(encoding).flatMap(([name, json]): readonly (readonly [string, HttpEncoding])[] => {
+    const [contentType, explode] = [ownText(json, "contentType"), own(json, "explode")];
+    const style = styles.find((known) => known === own(json, "style"));
+    const read: HttpEncoding = {
+      ...(contentType === undefined ? {} : { contentType }),
+      ...(style === undefined ? {} : { style }),
+      ...(typeof explode === "boolean" ? { explode } : {}),
+      ...(own(json, "allowReserved") === true ? { allowReserved: true } : {}),
+    };
+    return Object.keys(read).length === 0 ? [] : [[name, read]];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Swagger 2.0 has the body among the parameters: one called body, or the fields of a form. */
+function readOldBody({ json, origin }: FoundOperation, parameters: readonly BodyParameter[], reading: Reading): Body | undefined {
+  const consumes = (ownList(json, "consumes") ?? ownList(reading.root, "consumes") ?? []).filter((type) => typeof type === "string");
+  const [first] = parameters;
+  if (first === undefined) return undefined;
+  const whole = parameters.find((parameter) => parameter.in === "body");
+  return whole === undefined ? readOldForm(parameters, { consumes, origin, reading }) : readOldWhole(whole, consumes, reading);
+}
+
+function readOldWhole({ json, origin }: BodyParameter, consumes: readonly string[], reading: Reading): Body {
+  // Forms have parameters of their own, so that a body beside them is JSON.
+  const types = consumes.filter((type) => !["form", "multipart"].includes(mediaKind(type)));
+  const mediaType = concreteType(chooseMediaType(types, "body") ?? "application/json");
+  const kind = mediaKind(mediaType);
+  const said = own(json, "required");
+  return {
+    mediaType,
+    kind,
+    required: typeof said === "boolean" ? said : "silent",
+    schema: bodySchema(json, { kind, origin, reading, side: "input" }),
+    description: ownText(json, "description"),
+    encoding: {},
+    examples: exampleValues({ json, origin }, reading),
+    origin,
+  };
+}
+
+type OldForm = { readonly consumes: readonly string[]; readonly origin: Origin; readonly reading: Reading };
+
+function readOldForm(parameters: readonly BodyParameter[], { consumes, origin, reading }: OldForm): Body {
+  const hasFile = parameters.some(({ json }) => own(json, "type") === "file");
+  const wanted = consumes.find((type) => mediaKind(type) === "multipart");
+  const isMultipart = hasFile || (wanted !== undefined && !consumes.some((type) => mediaKind(type) === "form"));
+  const fields = parameters.flatMap(({ json, origin: place }) => {
+    const wireName = ownText(json, "name");
+    if (wireName === undefined) return [];
+    const [schema, description] = [reading.schemas.read(inlineSchema(json), place, "input"), ownText(json, "description")];
+    const described = description === undefined ? schema : { ...schema, description: description.slice(0, 4_000) };
+    return [{ wireName, schema: described, presence: own(json, "required") === true ? ("required" as const) : ("optional" as const) }];
+  });
+  const encoding = parameters.flatMap(({ json }): readonly (readonly [string, HttpEncoding])[] => {
+    const [name, format] = [ownText(json, "name"), ownText(json, "collectionFormat")];
+    return name === undefined || own(json, "type") !== "array" ? [] : [[name, { style: "form", explode: format === "multi" }]];
+  });
+  return {
+    mediaType: isMultipart ? (wanted ?? "multipart/form-data") : "application/x-www-form-urlencoded",
+    kind: isMultipart ? "multipart" : "form",
+    required: fields.some(({ presence }) => presence === "required"),
+    schema: { kind: "object", origin, fields, patterns: [] },
+    description: undefined,
+    encoding: Object.fromEntries(encoding),
+    examples: [],
+    origin,
+  };
+}

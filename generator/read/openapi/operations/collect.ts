@@ -1,0 +1,78 @@
+import { at, type JsonObject, type Origin } from "../../../ir/index.js";
+import { entriesOf, isObject, type Located, type LocatedObject, own, ownList, ownObject, ownText } from "../values.js";
+import type { Reading } from "./reading.js";
+import { type Route, routeOf } from "./route.js";
+
+/** One operation as the document has it, with what its path says for all of its methods. */
+export type FoundOperation = {
+  /** In capitals. */
+  readonly method: string;
+  /** As the document writes it. */
+  readonly path: string;
+  /** As it is called. */
+  readonly route: Route;
+  readonly json: JsonObject;
+  readonly origin: Origin;
+  readonly pathItem: LocatedObject;
+  readonly operationId: string | undefined;
+  readonly tags: readonly string[];
+};
+
+const methods = ["get", "put", "post", "delete", "options", "head", "patch", "query"];
+/** A browser's `fetch` refuses these, and so does every agent that is well. */
+const unusable = new Set(["TRACE", "CONNECT", "TRACK"]);
+const token = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
+
+/** Every operation under `paths`, in the order of the document. */
+export function collectOperations(reading: Reading): readonly FoundOperation[] {
+  const paths = ownObject(reading.root, "paths");
+  return entriesOf(paths).flatMap(([path, json]) => {
+    const origin = at(reading.origin, "paths", path);
+    const pathItem = readPathItem({ json, origin }, reading);
+    if (pathItem === undefined) {
+      if (json !== null && !isObject(json))
+        reading.tally.add("openapi/invalid-parts", `the path \`${path.slice(0, 80)}\``, { place: origin });
+      return [];
+    }
+    if (!path.startsWith("/"))
+      reading.tally.add("openapi/invalid-parts", `the path \`${path.slice(0, 80)}\` has no \`/\` in front`, { place: origin });
+    return operationsOf(path.startsWith("/") ? path : `/${path}`, pathItem, reading);
+  });
+}
+
+/** A path item may be a reference with more beside it, which then counts. https://spec.openapis.org/oas/v3.1.1#path-item-object */
+function readPathItem(located: Located, { documents }: Reading): LocatedObject | undefined {
+  if (!isObject(located.json)) return undefined;
+  if (ownText(located.json, "$ref") === undefined) return { json: located.json, origin: located.origin };
+  const target = documents.follow(located);
+  if (target === undefined) return undefined;
+  const { $ref: _ref, ...beside } = located.json;
+  return Object.keys(beside).length === 0 ? target : { json: { ...target.json, ...beside }, origin: target.origin };
+}
+
+function operationsOf(path: string, pathItem: LocatedObject, reading: Reading): readonly FoundOperation[] {
+  const { json, origin } = pathItem;
+  const usual = [...methods, "trace"].flatMap((key) => {
+    const operation = own(json, key);
+    return operation === undefined ? [] : [{ method: key.toUpperCase(), json: operation, origin: at(origin, key) }];
+  });
+  const more = entriesOf(ownObject(json, "additionalOperations")).map(([key, operation]) => ({
+    method: key,
+    json: operation,
+    origin: at(origin, "additionalOperations", key),
+  }));
+  return [...usual, ...more].flatMap(({ method, json: operation, origin: place }) => {
+    // Some writers refer to whole operations.
+    const found =
+      ownText(operation, "$ref") === undefined
+        ? { json: operation, origin: place }
+        : reading.documents.follow({ json: operation, origin: place });
+    if (found === undefined || !isObject(found.json) || !token.test(method) || unusable.has(method)) {
+      reading.tally.add("openapi/skipped-operations", `\`${method.slice(0, 20)} ${path.slice(0, 80)}\``, { place });
+      return [];
+    }
+    const operationId = ownText(found.json, "operationId");
+    const tags = (ownList(found.json, "tags") ?? []).filter((tag) => typeof tag === "string");
+    return [{ method, path, route: routeOf(path), json: found.json, origin: found.origin, pathItem, operationId, tags }];
+  });
+}

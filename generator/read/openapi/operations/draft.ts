@@ -1,0 +1,48 @@
+import type { Schema } from "../../../ir/index.js";
+import { type Answers, readAnswers } from "./answers.js";
+import { type Body, readBody } from "./body.js";
+import type { FoundOperation } from "./collect.js";
+import { type Parameter, readParameters } from "./parameters.js";
+import type { Reading } from "./reading.js";
+import type { Security, SecuritySchemes } from "./security.js";
+
+/** An operation with everything that it reaches read, before anything is decided that needs all schemas. */
+export type Draft = {
+  readonly found: FoundOperation;
+  readonly parameters: readonly Parameter[];
+  readonly body: Body | undefined;
+  readonly answers: Answers;
+  readonly security: Security;
+  /** It takes an `Idempotency-Key`, which the runtime makes. */
+  readonly takesKey: boolean;
+};
+
+export function draftOperation(
+  found: FoundOperation,
+  { reading, schemes }: { readonly reading: Reading; readonly schemes: SecuritySchemes },
+): Draft {
+  const { parameters, body } = readParameters(found, reading);
+  const isKey = (parameter: Parameter): boolean => parameter.in === "header" && parameter.name.toLowerCase() === "idempotency-key";
+  return {
+    found,
+    parameters: parameters.filter((parameter) => !isKey(parameter) && !schemes.carries(parameter)),
+    body: readBody(found, body, reading),
+    answers: readAnswers(found, reading),
+    security: schemes.read(found),
+    takesKey: parameters.some(isKey),
+  };
+}
+
+/** What comes back on success: the one schema, or any of several; anything where the document says nothing. */
+export function outputOf({ found, answers: { good } }: Draft): Schema {
+  const { origin } = found;
+  const distinct = new Map(good.map(({ schema }) => [keyOf(schema), schema]));
+  const [only, ...others] = distinct.values();
+  if (only === undefined) return { kind: "any", origin };
+  return others.length === 0 ? only : { kind: "union", origin, mode: "any", members: [only, ...others] };
+}
+
+function keyOf(schema: Schema): string {
+  if (schema.kind === "ref") return `ref ${schema.to}`;
+  return schema.kind === "null" || schema.kind === "bytes" ? schema.kind : `${schema.origin.file}#${schema.origin.pointer}`;
+}

@@ -1,0 +1,58 @@
+import type { ErrorCode } from "@toolpact/runtime";
+import type { EnumSchema, Schema } from "../../../ir/index.js";
+import type { Refusal } from "./answers.js";
+
+/** The code that the runtime gives a status, where the status alone decides. A test keeps this equal to the runtime's own table. */
+export const statusCodes: { readonly [status: string]: ErrorCode } = {
+  "400": "TOOL_INVALID_INPUT",
+  "401": "TOOL_API_KEY_INVALID",
+  "403": "TOOL_RESOURCE_ACCESS_DENIED",
+  "404": "TOOL_RESOURCE_NOT_FOUND",
+  "408": "TOOL_EXECUTION_TIMEOUT",
+  "409": "TOOL_RESOURCE_ALREADY_EXISTS",
+  "410": "TOOL_RESOURCE_NOT_FOUND",
+  "413": "TOOL_INPUT_TOO_LARGE",
+  "414": "TOOL_INPUT_TOO_LARGE",
+  "416": "TOOL_INVALID_FIELD_VALUE",
+  "422": "TOOL_INVALID_FIELD_VALUE",
+  "423": "TOOL_RESOURCE_UNAVAILABLE",
+  "429": "TOOL_RATE_LIMIT_EXCEEDED",
+  "431": "TOOL_INPUT_TOO_LARGE",
+  "451": "TOOL_RESOURCE_ACCESS_DENIED",
+  "500": "TOOL_EXTERNAL_SERVICE_ERROR",
+  "502": "TOOL_EXTERNAL_SERVICE_ERROR",
+  "503": "TOOL_RESOURCE_UNAVAILABLE",
+  "504": "TOOL_EXECUTION_TIMEOUT",
+};
+
+/**
+ * The documented failures as the caller sees them: `error.details` names the upstream's status, and nothing of its body, which may hold what is nobody's
+ * business. The document's words say what each one means.
+ */
+export function failureSchemas(refusals: readonly Refusal[]): ReadonlyMap<string, Schema> {
+  const byCode = new Map<string, Refusal[]>();
+  for (const refusal of refusals) {
+    const code = Object.hasOwn(statusCodes, refusal.status) ? statusCodes[refusal.status] : undefined;
+    if (code === undefined) continue;
+    const known = byCode.get(code);
+    if (known === undefined) byCode.set(code, [refusal]);
+    else known.push(refusal);
+  }
+  return new Map([...byCode].sort(([left], [right]) => (left < right ? -1 : 1)).map(([code, list]) => [code, detailsOf(list)]));
+}
+
+function detailsOf(refusals: readonly Refusal[]): Schema {
+  const origin = refusals[0]?.origin ?? { file: "", pointer: "" };
+  const texts = refusals.flatMap(({ status, description }) =>
+    description === undefined || description.trim() === "" ? [] : [`${status}: ${description.trim().slice(0, 200)}`],
+  );
+  const status: EnumSchema = { kind: "enum", origin, values: refusals.map((refusal) => Number(refusal.status)) };
+  const upstream: Schema = { kind: "object", origin, patterns: [], fields: [{ wireName: "status", schema: status, presence: "required" }] };
+  return {
+    kind: "object",
+    origin,
+    patterns: [],
+    fields: [{ wireName: "upstream", schema: upstream, presence: "required" }],
+    ...(texts.length === 0 ? {} : { description: texts.join("\n") }),
+  };
+}

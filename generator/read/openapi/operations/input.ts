@@ -1,0 +1,125 @@
+import type { HttpBody, HttpParameter } from "@toolpact/runtime";
+import type { Field, Json, ObjectSchema, Origin, Schema, SchemaId } from "../../../ir/index.js";
+import type { Schemas } from "../../../schema/index.js";
+import type { Body } from "./body.js";
+import type { Parameter } from "./parameters.js";
+
+/** One flat object for everything that a request carries, and where each of its fields goes. */
+export type Input = {
+  readonly schema: ObjectSchema;
+  readonly parameters: readonly HttpParameter[];
+  readonly body?: HttpBody;
+  /** What the document gives as examples, by field. */
+  readonly examples: ReadonlyMap<string, readonly Json[]>;
+};
+
+type InputParts = {
+  readonly parameters: readonly Parameter[];
+  readonly body: Body | undefined;
+  readonly schemas: Schemas;
+  readonly origin: Origin;
+};
+
+const order: readonly HttpParameter["in"][] = ["path", "query", "querystring", "header", "cookie"];
+
+/** Fields have the names that go over the wire; where two would be the same, the later one gets its place as a suffix. */
+export function buildInput({ parameters, body, schemas, origin }: InputParts): Input {
+  const names = new FieldNames();
+  const examples = new Map<string, readonly Json[]>();
+  const fields: Field[] = [];
+  const sent = [...parameters]
+    .sort((left, right) => order.indexOf(left.in) - order.indexOf(right.in))
+    .map(({ required, schema, examples: values, origin: _origin, ...parameter }): HttpParameter => {
+      const field = names.take(parameter.name, parameter.in);
+      fields.push({ wireName: field, schema, presence: required ? "required" : "optional" });
+      if (values.length > 0) examples.set(field, values);
+      return { field, ...parameter };
+    });
+  const lifted = body === undefined ? undefined : placeBody(body, { names, schemas });
+  fields.push(...(lifted?.fields ?? []));
+  for (const [field, values] of lifted?.examples ?? []) examples.set(field, values);
+  return {
+    schema: { kind: "object", origin, fields, patterns: [] },
+    parameters: sent,
+    ...(lifted === undefined ? {} : { body: lifted.body }),
+    examples,
+  };
+}
+
+type PlacedBody = { readonly fields: readonly Field[]; readonly body: HttpBody; readonly examples: ReadonlyMap<string, readonly Json[]> };
+type Placing = { readonly names: FieldNames; readonly schemas: Schemas };
+
+function placeBody(body: Body, { names, schemas }: Placing): PlacedBody {
+  const encoding = Object.keys(body.encoding).length === 0 ? {} : { encoding: body.encoding };
+  const object = liftable(body, schemas);
+  if (object === undefined) {
+    const field = names.take("body", "body");
+    const schema =
+      body.description === undefined || body.schema.description !== undefined
+        ? body.schema
+        : { ...body.schema, description: body.description.slice(0, 4_000) };
+    const required = body.required === true;
+    return {
+      fields: [{ wireName: field, schema, presence: required ? "required" : "optional" }],
+      body: { mediaType: body.mediaType, required, from: { kind: "field", field }, ...encoding },
+      examples: new Map(body.examples.length === 0 ? [] : [[field, body.examples]]),
+    };
+  }
+  const placed = object.fields
+    .filter((field) => field.access !== "read" && field.schema.access !== "read")
+    .map((field) => ({ field, name: names.take(field.wireName, "body") }));
+  return {
+    fields: placed.map(({ field, name }) => ({ ...field, wireName: name })),
+    body: {
+      mediaType: body.mediaType,
+      required: body.required === true || object.fields.some(isRequired),
+      from: { kind: "fields", fields: Object.fromEntries(placed.map(({ field, name }) => [field.wireName, name])) },
+      ...encoding,
+    },
+    examples: new Map(placed.map(({ field, name }) => [name, body.examples.flatMap((example) => member(example, field.wireName))])),
+  };
+}
+
+function member(example: Json, name: string): readonly Json[] {
+  if (typeof example !== "object" || example === null || Array.isArray(example) || !Object.hasOwn(example, name)) return [];
+  return [(example as { readonly [name: string]: Json })[name] ?? null];
+}
+
+/**
+ * The object whose fields can stand in the input themselves: it names all of them and says nothing of the whole. A body that may be left out although its
+ * fields are required stays one field, since that choice would be lost; where the document does not say, its required fields count.
+ */
+function liftable({ schema, kind, required }: Body, schemas: Schemas): ObjectSchema | undefined {
+  if (kind !== "json" && kind !== "form" && kind !== "multipart") return undefined;
+  const object = targetOf(schema, schemas);
+  if (object?.kind !== "object" || object.fields.length === 0 || object.patterns.length > 0 || object.names !== undefined) return undefined;
+  if (object.min !== undefined || object.max !== undefined || (object.rest !== undefined && object.rest.kind !== "never")) return undefined;
+  return required === false && object.fields.some(isRequired) ? undefined : object;
+}
+
+function isRequired({ presence, access, schema }: Field): boolean {
+  return presence === "required" && access !== "read" && schema.access !== "read";
+}
+
+/** What stands behind references. */
+export function targetOf(schema: Schema, schemas: Schemas): Schema | undefined {
+  const seen = new Set<SchemaId>();
+  let current: Schema | undefined = schema;
+  while (current?.kind === "ref" && !seen.has(current.to)) {
+    seen.add(current.to);
+    current = schemas.get(current.to)?.schema;
+  }
+  return current?.kind === "ref" ? undefined : current;
+}
+
+class FieldNames {
+  readonly #taken = new Set<string>();
+
+  take(wireName: string, place: string): string {
+    const suffixed = `${wireName}_${place}`;
+    let name = this.#taken.has(wireName) ? suffixed : wireName;
+    for (let count = 2; this.#taken.has(name); count++) name = `${suffixed}${count}`;
+    this.#taken.add(name);
+    return name;
+  }
+}

@@ -1,0 +1,71 @@
+/** What a media type is to a caller. */
+export type MediaKind = "json" | "form" | "multipart" | "text" | "xml" | "bytes" | "sse" | "json-lines" | "json-seq";
+
+const streams: { readonly [essence: string]: MediaKind } = {
+  "text/event-stream": "sse",
+  "application/jsonl": "json-lines",
+  "application/x-jsonl": "json-lines",
+  "application/x-ndjson": "json-lines",
+  "application/ndjson": "json-lines",
+  "application/x-jsonlines": "json-lines",
+  "application/jsonlines": "json-lines",
+  "application/x-json-stream": "json-lines",
+  "application/stream+json": "json-lines",
+  "application/json-seq": "json-seq",
+  "application/geo+json-seq": "json-seq",
+};
+
+const texts = new Set([
+  "application/javascript",
+  "application/yaml",
+  "application/x-yaml",
+  "application/jwt",
+  "application/graphql",
+  "application/sql",
+  "application/toml",
+]);
+
+const kinds = new Map<string, MediaKind>();
+
+export function mediaKind(mediaType: string): MediaKind {
+  const kind = kinds.get(mediaType) ?? findKind(mediaType);
+  if (kinds.size < 1_000) kinds.set(mediaType, kind);
+  return kind;
+}
+
+function findKind(mediaType: string): MediaKind {
+  const essence = (mediaType.split(";")[0] ?? "").trim().toLowerCase();
+  if (Object.hasOwn(streams, essence)) return streams[essence] ?? "bytes";
+  if (
+    /^(?:application|text|\*)\/(?:[\w.*+-]+\+)?json5?$/.test(essence) ||
+    essence === "*/*" ||
+    essence === "application/*" ||
+    essence === ""
+  )
+    return "json";
+  if (/\+json$/.test(essence) || /\/(?:[\w.-]+\.)?json$/.test(essence)) return "json";
+  if (/\+json-seq$/.test(essence)) return "json-seq";
+  if (essence === "application/x-www-form-urlencoded") return "form";
+  if (essence.startsWith("multipart/")) return "multipart";
+  if (/^(?:application|text)\/xml$/.test(essence) || essence.endsWith("+xml")) return "xml";
+  if (essence.startsWith("text/") || texts.has(essence) || essence.endsWith("+yaml")) return "text";
+  return "bytes";
+}
+
+/** Which of several is used: what says most about its parts comes first. */
+const bodyOrder: readonly MediaKind[] = ["json", "form", "multipart", "text", "xml", "bytes", "json-lines", "json-seq", "sse"];
+const answerOrder: readonly MediaKind[] = ["json", "json-lines", "json-seq", "sse", "text", "xml", "form", "bytes", "multipart"];
+
+export function chooseMediaType(types: readonly string[], use: "body" | "answer"): string | undefined {
+  if (types.length <= 1) return types[0];
+  const order = use === "body" ? bodyOrder : answerOrder;
+  // `application/json` itself before its relatives, a real type before a range.
+  const rank = (type: string): number =>
+    order.indexOf(mediaKind(type)) * 10 + (/^application\/json\b/i.test(type) ? 0 : type.includes("*") ? 2 : 1);
+  return [...types].sort((left, right) => rank(left) - rank(right))[0];
+}
+
+/** What is sent: a range is no type. */
+export function concreteType(mediaType: string): string {
+  return mediaType.includes("*") || mediaType.trim() === "" ? "application/json" : mediaType;
+}

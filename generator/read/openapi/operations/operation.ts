@@ -1,0 +1,83 @@
+import type { HttpOperation } from "@toolpact/runtime";
+import { at, type Operation, type Schema } from "../../../ir/index.js";
+import type { Int64, Schemas } from "../../../schema/index.js";
+import { examplesOf } from "../examples/operation-examples.js";
+import type { OperationNames } from "../names/ids.js";
+import { cut, longestDescription, textsOf } from "../names/texts.js";
+import { declarePolicy } from "./declared.js";
+import { type Draft, outputOf } from "./draft.js";
+import { failureSchemas } from "./failures.js";
+import { buildInput } from "./input.js";
+import { findPagination } from "./pagination.js";
+import type { Reading } from "./reading.js";
+import { readServers } from "./servers.js";
+import { readAgent } from "./x-agent.js";
+
+export type OperationContext = {
+  readonly reading: Reading;
+  readonly names: OperationNames;
+  readonly version: string;
+  readonly int64: Int64;
+  /** All schemas that were reached, in their final words. */
+  readonly schemas: Schemas;
+  /** A schema in its final words. */
+  readonly simple: (schema: Schema) => Schema;
+};
+
+/** One operation of an API as a tool. */
+export function makeOperation(
+  draft: Draft,
+  { reading, names: { id, hostName }, version, int64, schemas, simple }: OperationContext,
+): Operation {
+  const { found, answers, security } = draft;
+  const { json, origin, method, route } = found;
+  const agent = readAgent(json, origin, reading.report);
+  const texts = textsOf(found, id, reading.tally);
+  const body = draft.body === undefined ? undefined : { ...draft.body, schema: simple(draft.body.schema) };
+  const parameters = draft.parameters.map((parameter) => ({ ...parameter, schema: simple(parameter.schema) }));
+  const input = buildInput({ parameters, body, schemas, origin });
+  const output = simple(outputOf(draft));
+  const pagination = findPagination({ method, parameters: input.parameters, input: input.schema, output, answers: answers.good, schemas });
+  const call: HttpOperation = {
+    kind: "http-operation",
+    method,
+    servers: readServers(found, reading),
+    path: route.path,
+    parameters: input.parameters,
+    ...(input.body === undefined ? {} : { body: input.body }),
+    responses:
+      answers.good.length === 0
+        ? { "2XX": { mediaType: "*/*" } }
+        : Object.fromEntries(answers.good.map(({ status, response }) => [status, response])),
+    security: security.requirements,
+    ...(pagination === undefined ? {} : { pagination }),
+  };
+  const shown = agent.hostName ?? hostName;
+  return {
+    id,
+    ...(shown === undefined
+      ? {}
+      : { hostName: { value: shown, origin: agent.hostName === undefined ? origin : at(origin, "x-agent", "hostName") } }),
+    title: agent.title ?? texts.title,
+    description: cut(agent.description ?? texts.description, longestDescription),
+    ...(texts.details === undefined ? {} : { details: texts.details }),
+    category: "integration",
+    version,
+    input: input.schema,
+    output,
+    errors: failureSchemas(answers.bad),
+    examples: examplesOf({ id, input, output, answers: answers.good, schemas, tally: reading.tally, origin }),
+    declared: declarePolicy({
+      id,
+      operation: found,
+      agent,
+      needsCredentials: security.isRequired,
+      takesKey: draft.takesKey,
+      streams: answers.good.some(({ response }) => response.stream !== undefined),
+      report: reading.report,
+      int64,
+    }),
+    call,
+    origin,
+  };
+}

@@ -1,0 +1,185 @@
+import type { HttpParameter } from "@toolpact/runtime";
+import { at, type Json, type JsonObject, type Origin, type Schema } from "../../../ir/index.js";
+import { checkParameter } from "../check/check-components.js";
+import { entriesOf, type Located, type LocatedObject, own, ownList, ownObject, ownText } from "../values.js";
+import type { FoundOperation } from "./collect.js";
+import { exampleValues } from "./example-values.js";
+import type { Reading } from "./reading.js";
+import type { Route } from "./route.js";
+
+/** A parameter outside of the body, not yet given a name in the input. */
+export type Parameter = Omit<HttpParameter, "field"> & {
+  readonly required: boolean;
+  readonly schema: Schema;
+  readonly examples: readonly Json[];
+  readonly origin: Origin;
+};
+
+/** What Swagger 2.0 says of the body among the parameters. */
+export type BodyParameter = { readonly in: "body" | "formData"; readonly json: JsonObject; readonly origin: Origin };
+export type Parameters = { readonly parameters: readonly Parameter[]; readonly body: readonly BodyParameter[] };
+
+/** https://spec.openapis.org/oas/v3.1.1#fixed-fields-for-use-with-in-header-parameters: these belong to bodies and to security. */
+const ignoredHeaders = new Set(["accept", "content-type", "authorization"]);
+const places = ["path", "query", "header", "cookie", "querystring"] as const;
+
+/** Those of the path, replaced by those of the operation of the same name and place. */
+export function readParameters({ json, origin, pathItem, route }: FoundOperation, reading: Reading): Parameters {
+  const located = [...listed(pathItem.json, pathItem.origin), ...listed(json, origin)].flatMap(
+    (parameter) => reading.documents.follow(parameter) ?? [],
+  );
+  const byKey = new Map<string, LocatedObject>();
+  for (const parameter of located) {
+    const place = ownText(parameter.json, "in") ?? "";
+    byKey.set(place === "body" ? "body" : `${place} ${ownText(parameter.json, "name")}`, parameter);
+  }
+  const body: BodyParameter[] = [];
+  const parameters: Parameter[] = [];
+  for (const { json: parameter, origin: place } of byKey.values()) {
+    const where = ownText(parameter, "in");
+    if ((where === "body" || where === "formData") && reading.version === "2.0") body.push({ in: where, json: parameter, origin: place });
+    else {
+      const read = reading.parameters.get(parameter) ?? readParameter({ json: parameter, origin: place }, reading);
+      reading.parameters.set(parameter, read);
+      parameters.push(...read);
+    }
+  }
+  return { parameters: fitToPath(parameters, route, origin, reading), body };
+}
+
+function listed(json: JsonObject, origin: Origin): readonly Located[] {
+  return (ownList(json, "parameters") ?? []).map((parameter, index) => ({ json: parameter, origin: at(origin, "parameters", index) }));
+}
+
+function readParameter({ json, origin }: LocatedObject, reading: Reading): readonly Parameter[] {
+  const name = ownText(json, "name");
+  const where = places.find((place) => place === own(json, "in"));
+  if (name === undefined || where === undefined) {
+    reading.tally.add("openapi/invalid-parts", "a parameter without a usable `name` or `in`", { place: origin });
+    return [];
+  }
+  if (where === "header" && ignoredHeaders.has(name.toLowerCase())) return [];
+  const said = own(json, "required");
+  if (typeof said !== "boolean" && said !== undefined) {
+    reading.tally.add("openapi/invalid-parts", "`required` of a parameter must be true or false", { place: at(origin, "required") });
+  }
+  for (const flaw of checkParameter(json, origin, reading.version))
+    reading.tally.add("openapi/invalid-parts", flaw.detail, { place: flaw.origin });
+  return [
+    {
+      in: where,
+      name,
+      ...serialisation(json, where, reading),
+      required: where === "path" || said === true || said === "true",
+      schema: describe(json, origin, reading),
+      examples: exampleValues({ json, origin }, reading),
+      origin,
+    },
+  ];
+}
+
+/** The parameter's own words come before those of its schema. */
+function describe(json: JsonObject, origin: Origin, reading: Reading): Schema {
+  const schema = parameterSchema(json, origin, reading);
+  const description = ownText(json, "description");
+  return {
+    ...schema,
+    ...(description === undefined || description.trim() === "" ? {} : { description: description.slice(0, 4_000) }),
+    ...(own(json, "deprecated") === true ? { deprecated: true } : {}),
+  };
+}
+
+function parameterSchema(json: JsonObject, origin: Origin, { version, schemas }: Reading): Schema {
+  if (version === "2.0") return schemas.read(inlineSchema(json), origin, "input");
+  const schema = own(json, "schema");
+  if (schema !== undefined) return schemas.read(schema, at(origin, "schema"), "input");
+  const [media] = entriesOf(ownObject(json, "content"));
+  const inner = media === undefined ? undefined : own(media[1], "schema");
+  // Old keywords on the parameter itself, as Swagger 2.0 had them.
+  if (media === undefined && own(json, "type") !== undefined) return schemas.read(inlineSchema(json), origin, "input");
+  return media === undefined || inner === undefined
+    ? { kind: media === undefined ? "string" : "any", origin }
+    : schemas.read(inner, at(origin, "content", media[0], "schema"), "input");
+}
+
+const parameterWords = new Set([
+  "name",
+  "in",
+  "required",
+  "description",
+  "collectionFormat",
+  "allowEmptyValue",
+  "style",
+  "explode",
+  "allowReserved",
+  "example",
+  "examples",
+]);
+
+/** In Swagger 2.0 the parameter itself is the schema. */
+export function inlineSchema(json: JsonObject): JsonObject {
+  const schema = Object.fromEntries(Object.entries(json).filter(([key]) => !parameterWords.has(key)));
+  return schema.type === undefined && schema.$ref === undefined && schema.enum === undefined ? { type: "string", ...schema } : schema;
+}
+
+type Serialisation = Pick<HttpParameter, "style" | "explode" | "allowReserved" | "content">;
+
+const collectionFormats: { readonly [format: string]: HttpParameter["style"] } = {
+  ssv: "spaceDelimited",
+  tsv: "tabDelimited",
+  pipes: "pipeDelimited",
+};
+const styles: readonly HttpParameter["style"][] = [
+  "simple",
+  "label",
+  "matrix",
+  "form",
+  "spaceDelimited",
+  "pipeDelimited",
+  "deepObject",
+  "cookie",
+];
+
+/** How a value is written. https://spec.openapis.org/oas/v3.1.1#style-values */
+function serialisation(json: JsonObject, where: HttpParameter["in"], { version }: Reading): Serialisation {
+  const usual = where === "path" || where === "header" ? "simple" : "form";
+  if (version === "2.0") {
+    const format = ownText(json, "collectionFormat") ?? "csv";
+    if (format === "multi") return { style: usual, explode: usual === "form" };
+    return { style: Object.hasOwn(collectionFormats, format) ? (collectionFormats[format] ?? usual) : usual, explode: false };
+  }
+  const [media] = entriesOf(ownObject(json, "content"));
+  const style = styles.find((known) => known === own(json, "style")) ?? usual;
+  const explode = own(json, "explode");
+  return {
+    style,
+    explode: typeof explode === "boolean" ? explode : style === "form" || style === "deepObject" || style === "cookie",
+    ...(own(json, "allowReserved") === true ? { allowReserved: true } : {}),
+    ...(media === undefined ? {} : { content: media[0] }),
+  };
+}
+
+/** Each `{name}` of the path has its parameter, and no parameter of the path is without its place. */
+function fitToPath(parameters: readonly Parameter[], { path, query }: Route, origin: Origin, { tally }: Reading): readonly Parameter[] {
+  const names = new Set([...path.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] ?? ""));
+  const shown = `\`${path.slice(0, 80)}\``;
+  const fitting = parameters.flatMap((parameter): readonly Parameter[] => {
+    const { in: where, name, origin: place } = parameter;
+    if (where !== "path" || names.has(name)) return [parameter];
+    const key = query.get(name);
+    tally.add("openapi/path-parameters", `\`${name}\` is not in ${shown}`, { place });
+    return key === undefined ? [] : [{ ...parameter, in: "query", name: key, style: "form", explode: true }];
+  });
+  const isThere = (where: HttpParameter["in"], name: string): boolean =>
+    fitting.some((parameter) => parameter.in === where && parameter.name === name);
+  const missing = [...names].filter((name) => !isThere("path", name));
+  const asked = [...query.values()].filter((key) => !isThere("query", key));
+  for (const name of [...missing, ...asked])
+    tally.add("openapi/path-parameters", `\`{${name}}\` of ${shown} is not declared`, { place: origin });
+  const undeclared = { required: true, schema: { kind: "string", origin } as const, examples: [], origin };
+  return [
+    ...fitting,
+    ...missing.map((name): Parameter => ({ in: "path", name, style: "simple", explode: false, ...undeclared })),
+    ...asked.map((name): Parameter => ({ in: "query", name, style: "form", explode: true, ...undeclared })),
+  ];
+}

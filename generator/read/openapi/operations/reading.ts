@@ -1,0 +1,22 @@
+import type { Report } from "../../../diagnostics/index.js";
+import type { Json, Origin } from "../../../ir/index.js";
+import type { Documents } from "../document/documents.js";
+import type { SharedSchemas } from "../schemas/shared-schemas.js";
+import type { OpenApiSettings } from "../settings.js";
+import type { Tally } from "../tally.js";
+import type { Version } from "../version.js";
+import type { Parameter } from "./parameters.js";
+
+/** What everything that reads a part of the document needs. */
+export type Reading = {
+  readonly version: Version;
+  readonly root: Json;
+  readonly origin: Origin;
+  readonly documents: Documents;
+  readonly schemas: SharedSchemas;
+  readonly settings: OpenApiSettings;
+  readonly tally: Tally;
+  readonly report: Report;
+  /** Parameters by the object that says them: many operations share one, by reference or through their path. */
+  readonly parameters: Map<object, readonly Parameter[]>;
+};

@@ -1,0 +1,26 @@
+/** A path as it is called: some documents write a query into it, with parameters of the path in there. */
+export type Route = {
+  /** Without parameters in the query; what is fixed there stays. */
+  readonly path: string;
+  /** From the name of a parameter to its key in the query. */
+  readonly query: ReadonlyMap<string, string>;
+};
+
+/** `/alerts?lat={lat}&units=metric` is `/alerts?units=metric` with `lat` in the query. A fragment never reaches a server. */
+export function routeOf(written: string): Route {
+  const whole = written.split("#")[0] ?? "";
+  const mark = whole.indexOf("?");
+  if (mark === -1) return { path: whole === "" ? "/" : whole, query: new Map() };
+  const pairs = whole
+    .slice(mark + 1)
+    .split("&")
+    .filter((pair) => pair !== "");
+  const named = pairs.flatMap((pair): readonly (readonly [string, string])[] => {
+    const match = /^([^={}]+)=\{([^{}]+)\}$/.exec(pair) ?? /^(\{([^{}]+)\})$/.exec(pair);
+    const name = match?.[2];
+    return match === null || name === undefined ? [] : [[name, match[1]?.startsWith("{") ? name : (match[1] ?? name)]];
+  });
+  const fixed = pairs.filter((pair) => !pair.includes("{"));
+  const path = whole.slice(0, mark);
+  return { path: fixed.length === 0 ? path : `${path}?${fixed.join("&")}`, query: new Map(named) };
+}

@@ -1,0 +1,112 @@
+import type { SecurityRequirement, SecurityScheme, SecurityUse } from "@toolpact/runtime";
+import { at, type Json, type JsonObject, type Origin } from "../../../ir/index.js";
+import { entriesOf, isObject, own, ownList, ownObject, ownText } from "../values.js";
+import type { FoundOperation } from "./collect.js";
+import type { Parameter } from "./parameters.js";
+import type { Reading } from "./reading.js";
+
+/** Any of the requirements is enough; an empty one: it also works without credentials. */
+export type Security = { readonly requirements: readonly SecurityRequirement[]; readonly isRequired: boolean };
+
+/** The security schemes of the document, read once. */
+export class SecuritySchemes {
+  readonly #reading: Reading;
+  readonly #schemes = new Map<string, SecurityScheme | undefined>();
+
+  constructor(reading: Reading) {
+    this.#reading = reading;
+    const { version, root, origin } = reading;
+    const [map, place] =
+      version === "2.0"
+        ? [ownObject(root, "securityDefinitions"), at(origin, "securityDefinitions")]
+        : [ownObject(ownObject(root, "components"), "securitySchemes"), at(origin, "components", "securitySchemes")];
+    for (const [name, json] of entriesOf(map)) this.#schemes.set(name, this.#readScheme(json, at(place, name)));
+  }
+
+  /** Whether a parameter carries the credentials of any scheme: then it is never an input. */
+  carries({ in: where, name }: Pick<Parameter, "in" | "name">): boolean {
+    return [...this.#schemes.values()].some(
+      (scheme) =>
+        scheme?.type === "apiKey" &&
+        scheme.in === where &&
+        (where === "header" ? scheme.name.toLowerCase() === name.toLowerCase() : scheme.name === name),
+    );
+  }
+
+  read({ json, origin }: FoundOperation): Security {
+    const said = ownList(json, "security");
+    const list = said ?? ownList(this.#reading.root, "security") ?? [];
+    const place = at(said === undefined ? this.#reading.origin : origin, "security");
+    const written = list.flatMap((requirement, index) => (isObject(requirement) ? [{ requirement, place: at(place, index) }] : []));
+    const requirements = written.flatMap(({ requirement, place: where }) => {
+      const read = this.#readRequirement(requirement, where);
+      return read === undefined ? [] : [read];
+    });
+    // An empty requirement: it works without credentials, too.
+    const isOptional = written.some(({ requirement }) => Object.keys(requirement).length === 0);
+    return { requirements, isRequired: written.length > 0 && !isOptional };
+  }
+
+  /** All schemes of one requirement, or nothing where one of them is not known. */
+  #readRequirement(json: JsonObject, place: Origin): SecurityRequirement | undefined {
+    const uses: SecurityUse[] = [];
+    for (const [name, list] of Object.entries(json)) {
+      const scheme = this.#schemeOf(name, at(place, name));
+      if (scheme === undefined) {
+        this.#reading.tally.add("openapi/unknown-security", `\`${name.slice(0, 80)}\``, { place: at(place, name) });
+        return undefined;
+      }
+      const scopes = Array.isArray(list) ? (list as readonly Json[]).filter((scope) => typeof scope === "string") : [];
+      uses.push({ name, scheme, scopes });
+    }
+    return uses;
+  }
+
+  /** From 3.2 on, a requirement may also name a scheme by its address. */
+  #schemeOf(name: string, place: Origin): SecurityScheme | undefined {
+    if (this.#schemes.has(name)) return this.#schemes.get(name);
+    const { version, documents } = this.#reading;
+    const found = version === "3.2" && /[#/]/.test(name) ? documents.find(name, place, { quiet: true }) : undefined;
+    return found === undefined ? undefined : this.#readScheme(found.json, found.origin);
+  }
+
+  #readScheme(json: Json, origin: Origin): SecurityScheme | undefined {
+    const found = this.#reading.documents.follow({ json, origin }, { quiet: true })?.json;
+    switch (ownText(found, "type")) {
+      case "apiKey":
+        return readApiKey(found);
+      case "basic":
+        return { type: "basic" };
+      case "http":
+        return readHttpScheme(found);
+      case "oauth2":
+        return readOauth(found);
+      case "openIdConnect":
+        return { type: "openIdConnect", url: ownText(found, "openIdConnectUrl") ?? "" };
+      case "mutualTLS":
+        return { type: "mutualTLS" };
+      default:
+        return undefined;
+    }
+  }
+}
+
+function readApiKey(json: Json | undefined): SecurityScheme | undefined {
+  const [name, where] = [ownText(json, "name"), ownText(json, "in")];
+  const place = (["query", "header", "cookie"] as const).find((known) => known === where);
+  return name === undefined || place === undefined ? undefined : { type: "apiKey", in: place, name };
+}
+
+function readHttpScheme(json: Json | undefined): SecurityScheme {
+  const scheme = (ownText(json, "scheme") ?? "bearer").toLowerCase();
+  return scheme === "basic" || scheme === "bearer" ? { type: scheme } : { type: "http", scheme };
+}
+
+/** Client credentials are the one flow that needs no person; of the others the application brings the token. */
+function readOauth(json: Json | undefined): SecurityScheme {
+  const old = ownText(json, "flow");
+  const flow = old === undefined ? own(own(json, "flows"), "clientCredentials") : old === "application" ? json : undefined;
+  const tokenUrl = ownText(flow, "tokenUrl");
+  if (flow === undefined) return { type: "oauth2", flow: "other" };
+  return { type: "oauth2", flow: "clientCredentials", ...(tokenUrl === undefined ? {} : { tokenUrl }) };
+}

@@ -1,0 +1,72 @@
+import type { HttpServer, ServerVariable } from "@toolpact/runtime";
+import { at, type Json, type Origin } from "../../../ir/index.js";
+import { entriesOf, isObject, own, ownList, ownText } from "../values.js";
+import type { FoundOperation } from "./collect.js";
+import type { Reading } from "./reading.js";
+
+/** The addresses of an operation: its own, else its path's, else the document's. Only absolute ones are given on. */
+export function readServers(operation: FoundOperation, reading: Reading): readonly HttpServer[] {
+  if (reading.version === "2.0") return oldServers(operation, reading);
+  for (const { json, origin } of [operation, operation.pathItem]) {
+    const list = ownList(json, "servers");
+    if (list !== undefined && list.length > 0) return readList(list, at(origin, "servers"), reading);
+  }
+  const list = ownList(reading.root, "servers") ?? [];
+  return list.length > 0 ? readList(list, at(reading.origin, "servers"), reading) : absolute({ url: "/" }, reading.origin, reading);
+}
+
+function readList(list: readonly Json[], origin: Origin, reading: Reading): readonly HttpServer[] {
+  return list.flatMap((server, index): readonly HttpServer[] => {
+    const place = at(origin, index);
+    const url = ownText(server, "url");
+    if (url === undefined) {
+      reading.tally.add("openapi/invalid-parts", "a server without a `url`", { place });
+      return [];
+    }
+    const variables = entriesOf(isObject(server) && isObject(server.variables) ? server.variables : undefined);
+    const read = variables.map(([name, variable]) => [name, readVariable(variable, at(place, "variables", name), reading)] as const);
+    const used = [...url.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] ?? "");
+    const undeclared = used.filter((name) => !read.some(([known]) => known === name));
+    for (const name of undeclared)
+      reading.tally.add("openapi/invalid-parts", `the server variable \`${name.slice(0, 60)}\` is not declared`, { place });
+    const all = [...read, ...undeclared.map((name) => [name, { default: "" }] as const)];
+    return absolute({ url: url.trim(), ...(all.length === 0 ? {} : { variables: Object.fromEntries(all) }) }, place, reading);
+  });
+}
+
+function readVariable(json: Json, origin: Origin, { tally }: Reading): ServerVariable {
+  const list = ownList(json, "enum");
+  const values = (list ?? []).map(String);
+  const said = own(json, "default");
+  if (said === undefined || (list !== undefined && list.length === 0)) {
+    tally.add("openapi/invalid-parts", "a server variable without a `default`, or with an empty `enum`", { place: origin });
+  }
+  const fallback = said === undefined ? (values[0] ?? "") : String(said);
+  return { default: fallback, ...(values.length === 0 ? {} : { values: values.includes(fallback) ? values : [fallback, ...values] }) };
+}
+
+function absolute(server: HttpServer, place: Origin, { settings, tally }: Reading): readonly HttpServer[] {
+  const { url } = server;
+  if (/^https?:\/\//i.test(url) || /^\{[^{}]+\}/.test(url)) return [server];
+  if (settings.url !== undefined && URL.canParse(url, settings.url)) {
+    // Variables survive: a URL encodes their braces.
+    return [{ ...server, url: new URL(url, settings.url).href.replaceAll("%7B", "{").replaceAll("%7D", "}") }];
+  }
+  if (url.startsWith("//")) return [{ ...server, url: `https:${url}` }];
+  tally.add("openapi/relative-server", url.slice(0, 80), { place });
+  return [];
+}
+
+/** `schemes`, `host` and `basePath`; https before http. */
+function oldServers({ json }: FoundOperation, reading: Reading): readonly HttpServer[] {
+  const { root, origin } = reading;
+  const schemes = (ownList(json, "schemes") ?? ownList(root, "schemes") ?? ["https"]).filter(
+    (scheme) => scheme === "https" || scheme === "http",
+  );
+  const host = ownText(root, "host");
+  const basePath = ownText(root, "basePath") ?? "/";
+  const path = basePath.startsWith("/") ? basePath : `/${basePath}`;
+  if (host === undefined || host === "") return absolute({ url: path }, origin, reading);
+  const ordered = schemes.length === 0 ? ["https"] : [...schemes].sort().reverse();
+  return ordered.map((scheme) => ({ url: `${String(scheme)}://${host}${path}` }));
+}

@@ -1,0 +1,142 @@
+import path from "node:path";
+import type { Report } from "../../diagnostics/index.js";
+import { at, type Contract, type Json, type NamedSchema, type Namespace, type Origin, type Schema, type SchemaId } from "../../ir/index.js";
+import { dialectOf } from "../../schema/dialects/index.js";
+import { type Int64, nameFields, simplify } from "../../schema/index.js";
+import type { Sources } from "../source/index.js";
+import { reportEndlessRefs } from "../toolspec/endless-refs.js";
+import { checkDocument } from "./check/check-document.js";
+import { countDangling } from "./document/dangling.js";
+import { Documents } from "./document/documents.js";
+import { tidyValues } from "./examples/tidy.js";
+import { nameOperations } from "./names/ids.js";
+import { cut } from "./names/texts.js";
+import { segmentOf, sourceName } from "./names/words.js";
+import { collectOperations } from "./operations/collect.js";
+import { draftOperation } from "./operations/draft.js";
+import { makeOperation } from "./operations/operation.js";
+import type { Reading } from "./operations/reading.js";
+import { SecuritySchemes } from "./operations/security.js";
+import { isSimple } from "./schemas/is-simple.js";
+import { SharedSchemas } from "./schemas/shared-schemas.js";
+import { selectOperations } from "./select/select.js";
+import type { OpenApiSettings, Selection } from "./settings.js";
+import { Tally } from "./tally.js";
+import { own, ownList, ownObject, ownText } from "./values.js";
+import { dialectFor, readVersion } from "./version.js";
+
+export type OpenApiReading = {
+  readonly path: string;
+  readonly sources: Sources;
+  readonly report: Report;
+  /** How `format: int64` is carried. Default: a number. */
+  readonly int64?: Int64;
+  readonly select?: Selection;
+  readonly settings?: OpenApiSettings;
+};
+
+/**
+ * An OpenAPI document into a contract. What is wrong but usable is counted and told once; what a selected operation cannot do without is an error. Only what
+ * selected operations reach is read.
+ */
+export function readOpenApi({
+  path: given,
+  sources,
+  report,
+  int64 = "number",
+  select,
+  settings = {},
+}: OpenApiReading): Contract | undefined {
+  const tally = new Tally();
+  const documents = new Documents({ sources, report, tally, url: settings.url });
+  const file = sources.name(given);
+  const origin: Origin = { file, pointer: "" };
+  const root = documents.root(file);
+  const version = root === undefined ? undefined : readVersion(root, origin, report);
+  if (root === undefined || version === undefined || !checkDocument({ root, origin, version, report, tally })) {
+    tally.tell(report);
+    return undefined;
+  }
+  const declaredDialect = dialectOf(ownText(root, "jsonSchemaDialect") ?? "");
+  const dialect = version === "2.0" || version === "3.0" ? dialectFor(version) : (declaredDialect ?? dialectFor(version));
+  const schemas = new SharedSchemas({ file, root, documents, dialect, tally, report, int64, untyped: settings.untyped ?? "meant" });
+  const reading: Reading = { version, root, origin, documents, schemas, settings, tally, report, parameters: new Map() };
+  const contract = readContract({ reading, select, int64 });
+  countDangling(root, { file, documents, tally });
+  tally.tell(report);
+  return contract;
+}
+
+type ContractReading = { readonly reading: Reading; readonly select: Selection | undefined; readonly int64: Int64 };
+
+function readContract({ reading, select, int64 }: ContractReading): Contract | undefined {
+  const { root, origin, report, tally, schemas: shared } = reading;
+  const facts = infoOf(reading);
+  const all = collectOperations(reading);
+  const names = nameOperations(all, { source: facts.name, tally });
+  const selected = all.length === 0 ? [] : selectOperations(all, { select, origin, report });
+  const schemes = new SecuritySchemes(reading);
+  const drafts = selected.map((found) => draftOperation(found, { reading, schemes }));
+  const raw = shared.finish();
+  if (reportEndlessRefs(raw, report)) return undefined;
+  const simple = (schema: Schema): Schema => (isSimple(schema) ? schema : nameFields(simplify(schema, raw), raw));
+  const simplified = mapSchemas(raw, simple);
+  const schemas = mapSchemas(simplified, (schema) => tidyValues(schema, { schemas: simplified, tally }));
+  const known = new WeakMap<Schema, Schema>();
+  const final = (schema: Schema): Schema => {
+    const made = known.get(schema) ?? tidyValues(simple(schema), { schemas, tally });
+    known.set(schema, made);
+    return made;
+  };
+  const operations = drafts.flatMap((draft) => {
+    const named = names.get(draft.found);
+    return named === undefined
+      ? []
+      : [makeOperation(draft, { reading, names: named, version: facts.version, int64, schemas, simple: final })];
+  });
+  const used = new Set(selected.flatMap((found) => names.get(found)?.namespace ?? []));
+  return {
+    ...facts,
+    origin,
+    namespaces: namespacesOf(root, { used, origin }),
+    schemas,
+    operations: operations.sort((left, right) => (left.id < right.id ? -1 : 1)),
+  };
+}
+
+function mapSchemas(schemas: ReadonlyMap<SchemaId, NamedSchema>, change: (schema: Schema) => Schema): ReadonlyMap<SchemaId, NamedSchema> {
+  return new Map([...schemas].map(([id, named]) => [id, { ...named, schema: change(named.schema) }]));
+}
+
+type Info = Pick<Contract, "name" | "title" | "version"> & { readonly description?: string };
+
+function infoOf({ root, origin, settings }: Reading): Info {
+  const info = ownObject(root, "info");
+  const base = path.posix.basename(origin.file).replace(/\.(?:ya?ml|json)$/i, "");
+  const title = (ownText(info, "title") ?? "").trim();
+  const description = ownText(info, "description") ?? ownText(info, "summary");
+  const written = own(info, "version");
+  return {
+    name: settings.name ?? sourceName(title) ?? sourceName(base) ?? "api",
+    title: title === "" ? base : cut(title, 200),
+    ...(description === undefined || description.trim() === "" ? {} : { description: cut(description.trim(), 1_000) }),
+    version: written === undefined || written === null ? "1.0.0" : String(written).slice(0, 60),
+  };
+}
+
+/** The tags that were used, with their words. */
+function namespacesOf(
+  root: Json,
+  { used, origin }: { readonly used: ReadonlySet<string>; readonly origin: Origin },
+): ReadonlyMap<string, Namespace> {
+  const found = new Map<string, Namespace>();
+  for (const [index, tag] of (ownList(root, "tags") ?? []).entries()) {
+    const name = ownText(tag, "name");
+    const id = name === undefined ? undefined : segmentOf(name, "api");
+    if (id === undefined || name === undefined || !used.has(id) || found.has(id)) continue;
+    const description = ownText(tag, "description") ?? ownText(tag, "summary");
+    const words = description === undefined || description.trim() === "" ? {} : { description: cut(description.trim(), 1_000) };
+    found.set(id, { id, title: cut(name, 120), ...words, origin: at(origin, "tags", index) });
+  }
+  return new Map([...found].sort(([left], [right]) => (left < right ? -1 : 1)));
+}

@@ -1,0 +1,144 @@
+import type { Json, JsonObject } from "../../../ir/index.js";
+import type { Dialect } from "../../../schema/dialects/index.js";
+
+/** What real documents write, and what they mean by it. Each slip is told through `slip`. */
+export type MeantOptions = { readonly untyped: "meant" | "written"; readonly slip: (slip: Slip) => void };
+export type Slip = "untyped" | "type-name" | "enum-type" | "nullable" | "long-text";
+
+export const longestDescription = 4_000;
+
+/** The dialect with slips read as they are meant: before its own rules, so that `nullable` beside a guessed type counts. */
+export function meantDialect(dialect: Dialect, options: MeantOptions): Dialect {
+  const is31 = dialect.name === "openapi-3.1";
+  const hasFiles = dialect.name === "swagger-2.0";
+  return {
+    ...dialect,
+    normalise: (json) => {
+      const typed = withType(namedType(hasFiles ? json : laterFile(json, options), options), options);
+      const told = is31 ? laterNullable(typed, options) : typed;
+      return dialect.normalise(cutText(binaryContent(enumOfType(told, options)), options));
+    },
+  };
+}
+
+const objectKeywords = ["properties", "additionalProperties", "patternProperties", "propertyNames", "minProperties", "maxProperties"];
+const arrayKeywords = ["items", "prefixItems", "minItems", "maxItems", "uniqueItems"];
+const otherKeywords = [
+  "pattern",
+  "minLength",
+  "maxLength",
+  "minimum",
+  "maximum",
+  "multipleOf",
+  "exclusiveMinimum",
+  "exclusiveMaximum",
+  "format",
+];
+const sayingElse = ["type", "$ref", "$dynamicRef", "enum", "const"];
+
+function withType(json: JsonObject, { untyped, slip }: MeantOptions): JsonObject {
+  if (untyped === "written" || has(json, sayingElse)) return json;
+  const [isObject, isArray] = [has(json, objectKeywords), has(json, arrayKeywords)];
+  if (isObject === isArray || has(json, otherKeywords)) return json;
+  slip("untyped");
+  return { ...json, type: isObject ? "object" : "array" };
+}
+
+function has(json: JsonObject, keywords: readonly string[]): boolean {
+  return keywords.some((keyword) => json[keyword] !== undefined);
+}
+
+/** Names of types from other languages. What is none of them says nothing. */
+const typeNames: { readonly [name: string]: string } = {
+  int: "integer",
+  int32: "integer",
+  int64: "integer",
+  long: "integer",
+  float: "number",
+  double: "number",
+  decimal: "number",
+  bool: "boolean",
+  str: "string",
+  text: "string",
+  date: "string",
+  datetime: "string",
+  "date-time": "string",
+  uuid: "string",
+  uri: "string",
+  url: "string",
+  email: "string",
+  dict: "object",
+  map: "object",
+  hash: "object",
+  list: "array",
+};
+const realTypes = new Set(["null", "boolean", "integer", "number", "string", "array", "object"]);
+
+function namedType(json: JsonObject, { slip }: MeantOptions): JsonObject {
+  const { type } = json;
+  if (type === undefined || (typeof type === "string" && realTypes.has(type)) || type === "file") return json;
+  if (Array.isArray(type)) {
+    const names = (type as readonly Json[]).map(realName);
+    if (names.every((name, index) => name === type[index]) && names.length > 0) return json;
+    slip("type-name");
+    const { type: _type, ...rest } = json;
+    return names.length === 0 || names.includes(undefined) ? rest : { ...rest, type: names.filter((name) => name !== undefined) };
+  }
+  slip("type-name");
+  const { type: _type, ...rest } = json;
+  const name = realName(type);
+  return name === undefined ? rest : { ...rest, type: name };
+}
+
+/** A type of Swagger 2.0. */
+function laterFile(json: JsonObject, { slip }: MeantOptions): JsonObject {
+  if (json.type !== "file") return json;
+  slip("type-name");
+  return { ...json, type: "string", format: "binary" };
+}
+
+function realName(type: Json): string | undefined {
+  if (type === null) return "null";
+  const lower = String(type).toLowerCase();
+  if (realTypes.has(lower)) return lower;
+  return Object.hasOwn(typeNames, lower) ? typeNames[lower] : undefined;
+}
+
+/** Values of an `enum` that YAML took for numbers or booleans because nobody wrote quotes, and the other way round. */
+function enumOfType(json: JsonObject, { slip }: MeantOptions): JsonObject {
+  const { type, enum: values } = json;
+  if (!Array.isArray(values) || (type !== "string" && type !== "integer" && type !== "number")) return json;
+  const meant = (values as readonly Json[]).map((value) => meantValue(value, type));
+  if (meant.every((value, index) => value === values[index])) return json;
+  slip("enum-type");
+  return { ...json, enum: meant };
+}
+
+function meantValue(value: Json, type: "string" | "integer" | "number"): Json {
+  if (type === "string") return typeof value === "number" || typeof value === "boolean" ? String(value) : value;
+  return typeof value === "string" && /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : value;
+}
+
+/** A word of 3.0 that many documents kept when they became 3.1. */
+function laterNullable(json: JsonObject, { slip }: MeantOptions): JsonObject {
+  if (json.nullable !== true || typeof json.type !== "string" || json.type === "null") return json;
+  slip("nullable");
+  return { ...json, type: [json.type, "null"] };
+}
+
+const textual = /^(?:text\/|application\/(?:[\w.+-]*\+)?(?:json|xml|yaml|javascript|x-www-form-urlencoded|jwt|jsonl|x-ndjson)\b)/i;
+
+/** From 3.1 on, raw bytes are text of a media type that is no text and without an encoding. https://spec.openapis.org/oas/v3.1.1#working-with-binary-data */
+function binaryContent(json: JsonObject): JsonObject {
+  const { type, contentMediaType, contentEncoding, format } = json;
+  const isBinary =
+    type === "string" && typeof contentMediaType === "string" && contentEncoding === undefined && !textual.test(contentMediaType);
+  return isBinary && format === undefined ? { ...json, format: "binary" } : json;
+}
+
+function cutText(json: JsonObject, { slip }: MeantOptions): JsonObject {
+  const { description } = json;
+  if (typeof description !== "string" || description.length <= longestDescription) return json;
+  slip("long-text");
+  return { ...json, description: `${description.slice(0, longestDescription).trimEnd()}…` };
+}

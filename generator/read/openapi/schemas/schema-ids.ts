@@ -1,0 +1,54 @@
+import path from "node:path";
+import type { Json, Origin, SchemaId } from "../../../ir/index.js";
+import { pointerKeys } from "../../../schema/documents/uri.js";
+import { shortHash, wordsOf } from "../names/words.js";
+import { ownObject } from "../values.js";
+
+/** Keys of a pointer that say where, not what. */
+const silent = new Set(
+  "components schemas definitions properties items content schema paths responses parameters requestBody requestBodies allOf anyOf oneOf $defs".split(
+    " ",
+  ),
+);
+
+/** Names of shared schemas: the component's own name where it has one, otherwise words of the way to it. */
+export class SchemaIds {
+  readonly #file: string;
+  readonly #components: ReadonlySet<string>;
+  readonly #taken = new Set<SchemaId>();
+
+  constructor(file: string, root: Json) {
+    this.#file = file;
+    const named = ownObject(ownObject(root, "components"), "schemas") ?? ownObject(root, "definitions") ?? {};
+    this.#components = new Set(Object.keys(named).map(clean));
+  }
+
+  take({ file, pointer }: Origin): SchemaId {
+    const keys = pointerKeys(pointer);
+    const isComponent =
+      file === this.#file &&
+      (pointer.startsWith("/components/schemas/") ? keys.length === 3 : pointer.startsWith("/definitions/") && keys.length === 2);
+    const wanted = isComponent ? clean(keys.at(-1) ?? "") : describe(file, keys);
+    // The document's own components keep their names, whatever is met first.
+    const isTaken = (id: SchemaId): boolean => this.#taken.has(id) || (!isComponent && this.#components.has(id));
+    let id = wanted;
+    for (let count = 2; isTaken(id); count++) id = `${wanted}${count}`;
+    this.#taken.add(id);
+    return id;
+  }
+}
+
+/** Kept where it can stand in a JSON pointer as it is. */
+function clean(name: string): string {
+  if (/^[A-Za-z0-9_][A-Za-z0-9_.-]*$/.test(name)) return name;
+  const words = wordsOf(name).join("_");
+  return words === "" ? `Schema_${shortHash(name)}` : words;
+}
+
+function describe(file: string, keys: readonly string[]): string {
+  const told = keys.filter((key) => !silent.has(key) && !key.includes("/json"));
+  const words = told.flatMap(wordsOf).slice(-6);
+  const base = words.length === 0 ? wordsOf(path.posix.basename(file).split(".")[0] ?? "") : words;
+  const name = base.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
+  return /^[A-Za-z]/.test(name) ? name : `Schema${name}`;
+}

@@ -1,0 +1,148 @@
+import { diagnose, type Report } from "../../../diagnostics/index.js";
+import { at, type Json, type JsonObject, type NamedSchema, type Origin, type Schema, type SchemaId } from "../../../ir/index.js";
+import type { Dialect } from "../../../schema/dialects/index.js";
+import { type Int64, type ResolvedRef, readSchema, type SchemaScope } from "../../../schema/index.js";
+import type { Documents } from "../document/documents.js";
+import type { Tally } from "../tally.js";
+import { isObject, type Located, ownObject, ownText } from "../values.js";
+import { meantDialect, type Slip } from "./meant.js";
+import { SchemaIds } from "./schema-ids.js";
+
+export type Side = "input" | "output";
+
+export type SharedSchemasOptions = {
+  /** The first document. */
+  readonly file: string;
+  readonly root: Json;
+  readonly documents: Documents;
+  readonly dialect: Dialect;
+  readonly tally: Tally;
+  readonly report: Report;
+  readonly int64: Int64;
+  readonly untyped: "meant" | "written";
+};
+
+/** Nesting past this is cut into shared schemas: TypeScript overflows on deep types. */
+const maximumDepth = 40;
+
+const slipCodes: { readonly [slip in Slip]: readonly ["openapi/untyped-objects" | "openapi/schema-slips" | "openapi/long-texts", string] } =
+  {
+    untyped: ["openapi/untyped-objects", ""],
+    "type-name": ["openapi/schema-slips", "A `type` is none that JSON Schema knows; it is read as the nearest, or as anything."],
+    "enum-type": ["openapi/schema-slips", "Values of an `enum` are of another type than `type` says; they are read as that type."],
+    nullable: ["openapi/schema-slips", "`nullable` is a word of OpenAPI 3.0; it is read as a type that may be null."],
+    "long-text": ["openapi/long-texts", "of a schema"],
+  };
+
+/** The schemas that selected operations reach, each read when the first reference to it is met. */
+export class SharedSchemas {
+  readonly #options: SharedSchemasOptions;
+  readonly #scopes: SchemaScope[] = [];
+  readonly #dialect: Dialect;
+  readonly #ids: SchemaIds;
+  readonly #named = new Map<string, ResolvedRef & { readonly origin: Origin }>();
+  readonly #queue: { readonly id: SchemaId; readonly target: Located; readonly side: Side }[] = [];
+  readonly #read = new Map<SchemaId, NamedSchema>();
+  #place: Origin;
+  #side: Side = "output";
+
+  constructor(options: SharedSchemasOptions) {
+    this.#options = options;
+    this.#place = { file: options.file, pointer: "" };
+    this.#ids = new SchemaIds(options.file, options.root);
+    this.#dialect = meantDialect(options.dialect, {
+      untyped: options.untyped,
+      slip: (slip) => {
+        const [code, detail] = slipCodes[slip];
+        options.tally.add(code, detail, { place: this.#place, kind: slip });
+      },
+    });
+  }
+
+  /** A schema where it stands, in what is sent or in what comes back. */
+  read(json: unknown, origin: Origin, side: Side = "output"): Schema {
+    this.#side = side;
+    if (isObject(json)) this.#inspect(json, origin);
+    return readSchema(json, origin, this.#scopeAt(0));
+  }
+
+  /** Everything that was reached, in order of id. */
+  finish(): ReadonlyMap<SchemaId, NamedSchema> {
+    for (let task = this.#queue.pop(); task !== undefined; task = this.#queue.pop()) {
+      const { id, target, side } = task;
+      this.#read.set(id, { id, origin: target.origin, schema: this.read(target.json, target.origin, side) });
+    }
+    return new Map([...this.#read].sort(([left], [right]) => (left < right ? -1 : 1)));
+  }
+
+  /** One scope for each depth, made once. */
+  #scopeAt(depth: number): SchemaScope {
+    const known = this.#scopes[depth];
+    if (known !== undefined) return known;
+    const { tally, int64 } = this.#options;
+    const scope: SchemaScope = {
+      dialect: this.#dialect,
+      report: tally.schemaReport,
+      bytes: true,
+      int64,
+      resolve: (ref, origin) => this.#resolve(ref, origin),
+      resolveDynamic: (ref, origin) => this.#resolve(ref, origin),
+      enter: (json, origin) => {
+        this.#inspect(json, origin);
+        return depth >= maximumDepth ? { cut: this.#name({ json, origin }) } : { scope: this.#scopeAt(depth + 1) };
+      },
+    };
+    this.#scopes[depth] = scope;
+    return scope;
+  }
+
+  #inspect(json: JsonObject, origin: Origin): void {
+    this.#place = origin;
+    const mapping = ownObject(ownObject(json, "discriminator"), "mapping");
+    for (const [value, ref] of mapping === undefined ? [] : Object.entries(mapping)) {
+      const place = at(origin, "discriminator", "mapping", value);
+      if (typeof ref !== "string" || !this.#leads(ref, place)) {
+        this.#options.tally.add("openapi/dead-discriminators", `\`${String(ref)}\``, { place });
+      }
+    }
+  }
+
+  /** A mapping names a schema of the components, or is a reference. */
+  #leads(ref: string, place: Origin): boolean {
+    const { documents, root } = this.#options;
+    const components = ownObject(ownObject(root, "components"), "schemas") ?? ownObject(root, "definitions") ?? {};
+    return Object.hasOwn(components, ref) || documents.find(ref, place, { quiet: true }) !== undefined;
+  }
+
+  /** A schema that is nothing but a reference stands for its target, however long the chain. */
+  #resolve(ref: string, origin: Origin): ResolvedRef | undefined {
+    const { documents, tally, report, dialect } = this.#options;
+    const seen = new Set<unknown>();
+    let target = documents.find(ref, origin);
+    for (;;) {
+      if (target === undefined) return undefined;
+      const next = ownText(target.json, "$ref");
+      if (next === undefined || !(dialect.refAlone || Object.keys(target.json as JsonObject).length === 1)) return this.#name(target);
+      if (seen.has(target.json)) {
+        // An answer may be anything; what is sent must be known.
+        if (this.#side === "input") report(diagnose("openapi/endless-ref", { ref }, origin));
+        else tally.add("openapi/endless-schemas", `\`${ref}\``, { place: origin });
+        return undefined;
+      }
+      seen.add(target.json);
+      target = documents.find(next, at(target.origin, "$ref"));
+    }
+  }
+
+  #name(target: Located): ResolvedRef {
+    const key = `${target.origin.file}#${target.origin.pointer}`;
+    const known = this.#named.get(key);
+    if (known !== undefined) return known;
+    const id = this.#ids.take(target.origin);
+    // Nothing that OpenAPI can say asks for a schema while another is being read.
+    const entry = { id, origin: target.origin, schema: (): Schema => ({ kind: "any", origin: target.origin }) };
+    this.#named.set(key, entry);
+    this.#queue.push({ id, target, side: this.#side });
+    return entry;
+  }
+}

@@ -1,0 +1,31 @@
+import { diagnose, type Report } from "../../diagnostics/index.js";
+import { at, type Json, type Origin } from "../../ir/index.js";
+import { type Dialect, dialects } from "../../schema/dialects/index.js";
+import { describeValue, own } from "./values.js";
+
+export type Version = "2.0" | "3.0" | "3.1" | "3.2";
+
+/** Which OpenAPI it is; a number counts as text, since YAML writers leave the quotes out. */
+export function readVersion(root: Json, origin: Origin, report: Report): Version | undefined {
+  const [swagger, openapi] = [own(root, "swagger"), own(root, "openapi")];
+  if (swagger === undefined && openapi === undefined) {
+    report(diagnose("openapi/not-openapi", { found: describeValue(root) === "a map" ? "other keys" : describeValue(root) }, origin));
+    return undefined;
+  }
+  const key = openapi === undefined ? "swagger" : "openapi";
+  const text = String(openapi ?? swagger).trim();
+  if (key === "swagger" && /^2(?:\.0)?$/.test(text)) return "2.0";
+  const minor = /^3(?:\.(\d+))?(?:\.\d+)?(?:-\S*)?$/.exec(text);
+  if (key === "swagger" || minor === null) {
+    report(diagnose("openapi/unknown-version", { found: describeValue(openapi ?? swagger) }, at(origin, key)));
+    return undefined;
+  }
+  const number = Number(minor[1] ?? 0);
+  if (number > 2) report(diagnose("openapi/newer-version", { found: text }, at(origin, key)));
+  return number === 0 ? "3.0" : number === 1 ? "3.1" : "3.2";
+}
+
+export function dialectFor(version: Version): Dialect {
+  if (version === "2.0") return dialects["swagger-2.0"];
+  return version === "3.0" ? dialects["openapi-3.0"] : dialects["openapi-3.1"];
+}

@@ -1,0 +1,110 @@
+import { describe, expect, test } from "vitest";
+import { statusCodes } from "../../../generator/read/openapi/operations/failures.js";
+import { failureOfHttp } from "../../../runtime/errors/upstream.js";
+import { api, callOf, only, readApi } from "./read-api.js";
+
+const answering = (responses: string, version?: string) =>
+  only(readApi(api(`paths:\n  /x: { get: { operationId: x, responses: ${responses} } }\n`, version)));
+const json = (schema: string): string => `{ description: ok, content: { application/json: { schema: ${schema} } } }`;
+
+describe("what an operation answers", () => {
+  test.each([
+    ["the schema of its success", `{ "200": ${json("{ type: string }")}, default: ${json("{ type: integer }")} }`, "string"],
+    ["its default where there is no other", `{ default: ${json("{ type: integer }")}, "404": { description: gone } }`, "number"],
+    ["that of a range", `{ 2XX: ${json("{ type: integer }")} }`, "number"],
+    ["null without a body", '{ "204": { description: done } }', "null"],
+    ["bytes", '{ "200": { description: ok, content: { image/png: {} } } }', "bytes"],
+    ["text for XML", '{ "200": { description: ok, content: { application/xml: { schema: { type: object } } } } }', "string"],
+    ["anything where nothing is said", "{}", "any"],
+  ])("%s", (_, responses, kind) => {
+    expect(answering(responses).output.kind).toBe(kind);
+  });
+
+  test("any of several, each once", () => {
+    const { output } = answering(
+      `{ "200": ${json("{ type: string }")}, "201": ${json("{ type: integer }")}, "204": { description: none }, "205": { description: none } }`,
+    );
+    expect(output.kind === "union" ? output.members.map(({ kind }) => kind) : output.kind).toEqual(["string", "number", "null"]);
+  });
+
+  test.each([
+    ["text/event-stream", "sse"],
+    ["application/x-ndjson", "json-lines"],
+    ["application/jsonl", "json-lines"],
+    ["application/json-seq", "json-seq"],
+  ])("a stream of %s is a list of its items", (type, stream) => {
+    const operation = answering(
+      `{ "200": { description: ok, content: { ${type}: { itemSchema: { type: object, properties: { a: { type: string } } } } } } }`,
+      "3.2.0",
+    );
+    expect(callOf(operation).responses).toEqual({ "200": { mediaType: type, stream } });
+    expect(operation.output).toMatchObject({ kind: "array", rest: { kind: "object" } });
+    expect(operation.declared.execution?.value).toBe("streaming");
+  });
+
+  test("documented failures by the code that the runtime gives them", () => {
+    const { errors } = answering(
+      `{ "200": { description: ok }, "404": { description: No such pet. }, "410": { description: Gone. }, "429": { description: Slow down. }, default: { description: other } }`,
+    );
+    expect([...errors.keys()]).toEqual(["TOOL_RATE_LIMIT_EXCEEDED", "TOOL_RESOURCE_NOT_FOUND"]);
+    expect(errors.get("TOOL_RESOURCE_NOT_FOUND")?.description).toBe("404: No such pet.\n410: Gone.");
+  });
+
+  test.each(Object.entries(statusCodes))("status %s is %s for the runtime too", (status, code) => {
+    expect(failureOfHttp({ status: Number(status), headers: { get: () => null } }).code).toBe(code);
+  });
+});
+
+describe("pagination", () => {
+  const listing = (parameters: string, schema: string, headers = "") =>
+    callOf(
+      only(
+        readApi(
+          api(
+            `paths:\n  /x: { get: { operationId: x, parameters: [${parameters}], responses: { "200": { description: ok${headers}, content: { application/json: { schema: ${schema} } } } } } }\n`,
+          ),
+        ),
+      ),
+    ).pagination;
+  const query = (name: string, type: string): string => `{ name: ${name}, in: query, schema: { type: ${type} } }`;
+  const items = "data: { type: array, items: { type: object } }";
+
+  test("by a cursor of the answer", () => {
+    expect(
+      listing(query("cursor", "string"), `{ type: object, properties: { ${items}, next_cursor: { type: string, nullable: true } } }`),
+    ).toEqual({ kind: "cursor", parameter: "cursor", next: "next_cursor", items: "data" });
+    expect(
+      listing(
+        query("pageToken", "string"),
+        `{ type: object, properties: { ${items}, meta: { type: object, properties: { nextPageToken: { type: string } } } } }`,
+      ),
+    ).toEqual({ kind: "cursor", parameter: "pageToken", next: "meta.nextPageToken", items: "data" });
+  });
+
+  test("by the Link header", () => {
+    expect(
+      listing(query("page", "integer"), "{ type: array, items: { type: object } }", ", headers: { Link: { schema: { type: string } } }"),
+    ).toEqual({ kind: "link", items: "" });
+  });
+
+  test("by offset and limit, by page", () => {
+    expect(listing(`${query("offset", "integer")}, ${query("limit", "integer")}`, `{ type: object, properties: { ${items} } }`)).toEqual({
+      kind: "offset",
+      parameter: "offset",
+      limit: "limit",
+      items: "data",
+    });
+    expect(
+      listing("{ name: page, in: query, schema: { type: integer, default: 0 } }", `{ type: object, properties: { ${items} } }`),
+    ).toEqual({ kind: "page", parameter: "page", first: 0, items: "data" });
+  });
+
+  test("not where anything is in doubt", () => {
+    expect(listing(query("offset", "integer"), `{ type: object, properties: { ${items} } }`)).toBeUndefined();
+    expect(listing(query("page", "string"), `{ type: object, properties: { ${items} } }`)).toBeUndefined();
+    expect(
+      listing(query("page", "integer"), "{ type: object, properties: { a: { type: array, items: {} }, b: { type: array, items: {} } } }"),
+    ).toBeUndefined();
+    expect(listing(query("cursor", "string"), `{ type: object, properties: { ${items} } }`)).toBeUndefined();
+  });
+});

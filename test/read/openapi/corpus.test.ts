@@ -1,0 +1,84 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { codes, readFile } from "./read-api.js";
+
+/** Real and tricky documents beside the repository. Without them this suite is skipped, visibly. */
+const folder = path.resolve(import.meta.dirname, "../../../../shared/corpus");
+const isLong = process.env.TOOLPACT_LONG === "1";
+
+type Entry = { readonly path: string; readonly openapi: string; readonly expect?: "valid" | "invalid" | "part" };
+type Case = { readonly file: string; readonly expect: "error" | "safe" | "either"; readonly line?: number };
+
+const hasCorpus = existsSync(path.join(folder, "openapi/manifest.json"));
+const entries: readonly Entry[] = hasCorpus ? JSON.parse(readFileSync(path.join(folder, "openapi/manifest.json"), "utf8")).specs : [];
+const cases: readonly Case[] = hasCorpus ? JSON.parse(readFileSync(path.join(folder, "hostile/expect.json"), "utf8")).cases : [];
+
+/** A piece of another document has no version of its own. */
+const documents = entries.filter((entry) => entry.openapi !== "?" && entry.expect !== "part");
+const sizeOf = (entry: Entry): number => statSync(path.join(folder, "openapi", entry.path)).size;
+const chosen = isLong
+  ? documents
+  : documents.filter((entry, index) => (entry.path.startsWith("tricky") ? index % 3 === 0 : sizeOf(entry) < 100_000));
+
+function readEntry(entry: Entry) {
+  const file = path.join(folder, "openapi", entry.path);
+  return readFile(path.dirname(file), path.basename(file));
+}
+
+describe.skipIf(!hasCorpus)("published documents", () => {
+  test.each(chosen.filter((entry) => entry.expect !== "invalid").map((entry) => [entry.path, entry] as const))(
+    "%s becomes a contract",
+    (_, entry) => {
+      const read = readEntry(entry);
+      expect(read.problems.filter(({ severity }) => severity === "error")).toEqual([]);
+      const { operations = [], schemas = new Map() } = read.contract ?? {};
+      expect(new Set(operations.map(({ id }) => id)).size).toBe(operations.length);
+      for (const operation of operations) {
+        expect(operation.id).toMatch(/^[A-Za-z][A-Za-z0-9_]*\.[A-Za-z][A-Za-z0-9_]*$/);
+        expect(operation.description).not.toBe("");
+        expect(operation.input.kind).toBe("object");
+      }
+      // What is said in many places is said once.
+      const told = read.problems.map(({ code, message }) => `${code} ${message}`);
+      expect(new Set(told).size).toBe(told.length);
+      expect(schemas.size).toBeGreaterThanOrEqual(0);
+    },
+  );
+
+  test.each(chosen.filter((entry) => entry.expect === "invalid").map((entry) => [entry.path, entry] as const))(
+    "%s is told to be wrong",
+    (_, entry) => {
+      const read = readEntry(entry);
+      expect([...codes(read, "error"), ...codes(read, "warning")].filter((code) => code !== "openapi/no-operations")).not.toEqual([]);
+    },
+  );
+
+  test("nearly every operation has an example that its own schema accepts", () => {
+    const all = chosen
+      .filter((entry) => entry.expect !== "invalid" && !entry.path.startsWith("tricky"))
+      .flatMap((entry) => readEntry(entry).contract?.operations ?? []);
+    const without = all.filter(({ examples }) => examples.input.length === 0);
+    expect(without.length / all.length).toBeLessThan(0.02);
+  });
+});
+
+describe.skipIf(!hasCorpus)("hostile documents", () => {
+  test.each(cases.filter(({ file }) => /\.(?:yaml|json)$/.test(file)).map((entry) => [entry.file, entry] as const))(
+    "%s",
+    (_, { file, expect: want, line }) => {
+      const start = performance.now();
+      const read = readFile(path.join(folder, "hostile"), file);
+      expect(performance.now() - start).toBeLessThan(10_000);
+      const errors = read.problems.filter(({ severity }) => severity === "error");
+      if (want === "error") expect(errors.length).toBeGreaterThan(0);
+      if (want === "safe") expect(errors).toEqual([]);
+      for (const { place, message } of errors) {
+        expect(place).toMatchObject({ file: expect.stringContaining(".") });
+        expect(message).not.toContain("root:x:0:0");
+      }
+      const [first] = errors;
+      if (line !== undefined && first?.place !== undefined && "line" in first.place) expect(first.place.line).toBeGreaterThanOrEqual(line);
+    },
+  );
+});

@@ -1,0 +1,122 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Schema } from "../../../generator/ir/index.js";
+import { accepts } from "../../../generator/read/openapi/examples/accepts.js";
+import { makeValue } from "../../../generator/read/openapi/examples/make-value.js";
+import { dialects } from "../../../generator/schema/dialects/index.js";
+import { readSchema } from "../../../generator/schema/index.js";
+import { checkValue } from "../../../generator/schema/live.js";
+import { api, codes, only, readApi } from "./read-api.js";
+
+const judge = { schemas: new Map(), direction: "input" } as const;
+const read = (json: unknown): Schema =>
+  readSchema(json, { file: "s", pointer: "" }, { report: () => {}, resolve: () => undefined, dialect: dialects["2020-12"], bytes: true });
+
+describe("an example", () => {
+  const example = (parameters: string, body = "") =>
+    only(readApi(api(`paths:\n  /x: { post: { operationId: x, parameters: [${parameters}]${body}, responses: {} } }\n`))).examples.input[0];
+
+  test("comes from the document where it fits", () => {
+    expect(
+      example(
+        "{ name: q, in: query, required: true, schema: { type: string }, example: dogs }, { name: n, in: query, schema: { type: integer }, examples: { wrong: { value: many }, right: { value: 3 } } }",
+      ),
+    ).toMatchObject({ name: "documented", input: { q: "dogs", n: 3 } });
+    expect(
+      example(
+        "",
+        ", requestBody: { required: true, content: { application/json: { schema: { type: object, required: [a], properties: { a: { type: string } } }, example: { a: text, b: 1 } } } }",
+      ),
+    ).toMatchObject({ name: "documented", input: { a: "text" } });
+  });
+
+  test("is made from the schema otherwise, and says so", () => {
+    expect(
+      example(
+        "{ name: day, in: query, required: true, schema: { type: string, format: date } }, { name: more, in: query, schema: { type: string } }",
+      ),
+    ).toMatchObject({ name: "made", expect: "success", input: { day: "2026-01-15" } });
+    expect(
+      example("{ name: q, in: query, required: true, schema: { type: string, pattern: '^[A-Z]{3}-\\d{4}$' }, example: wrong }"),
+    ).toMatchObject({ name: "made", input: { q: "AAA-1111" } });
+  });
+
+  test("that cannot be made is told, not invented", () => {
+    const without = readApi(
+      api(
+        "paths:\n  /x: { post: { operationId: x, requestBody: { required: true, content: { application/json: { schema: false } } }, responses: {} } }\n",
+      ),
+    );
+    expect(only(without).examples.input).toEqual([]);
+    expect(codes(without)).toEqual(["openapi/no-example"]);
+  });
+
+  test("of an answer is kept where it fits", () => {
+    const answer = (value: string) =>
+      only(
+        readApi(
+          api(
+            `paths:\n  /x: { get: { operationId: x, responses: { "200": { description: ok, content: { application/json: { schema: { type: object, required: [a], properties: { a: { type: string } } }, example: ${value} } } } } } }\n`,
+          ),
+        ),
+      ).examples.output;
+    expect(answer("{ a: text }")).toMatchObject([{ name: "documented", data: { a: "text" } }]);
+    expect(answer("{ a: 1 }")).toEqual([]);
+  });
+});
+
+const scalar = fc.oneof(
+  fc.record({
+    type: fc.constant("string"),
+    minLength: fc.nat(5),
+    format: fc.constantFrom("date-time", "date", "uuid", "uri", "email", "none", "byte", "ipv4", "time", "duration", "hostname"),
+  }),
+  fc.record({
+    type: fc.constant("string"),
+    pattern: fc.constantFrom("^a+$", "^[0-9a-f]{8}$", "^(foo|bar)-\\d+$", "\\S", "^.{3,5}$", "^\\+[1-9]\\d{1,14}$"),
+  }),
+  fc.record({
+    type: fc.constantFrom("integer", "number"),
+    minimum: fc.integer({ min: -5, max: 5 }),
+    maximum: fc.integer({ min: 6, max: 50 }),
+    format: fc.constantFrom("int32", "int64", "float", "double"),
+  }),
+  fc.record({ type: fc.constantFrom("boolean", "null") }),
+  fc.record({ enum: fc.array(fc.oneof(fc.string(), fc.integer(), fc.constant(null)), { minLength: 1, maxLength: 3 }) }),
+);
+const { schema } = fc.letrec<{ schema: unknown }>((tie) => ({
+  schema: fc.oneof(
+    { maxDepth: 4 },
+    scalar,
+    fc.record({ type: fc.constant("array"), items: tie("schema"), minItems: fc.nat(2), uniqueItems: fc.boolean() }),
+    fc.record({
+      type: fc.constant("object"),
+      properties: fc.dictionary(fc.constantFrom("a", "b", "c"), tie("schema")),
+      required: fc.subarray(["a", "b", "c"]),
+      additionalProperties: fc.boolean(),
+    }),
+    fc.record({ anyOf: fc.array(tie("schema"), { minLength: 1, maxLength: 3 }) }),
+    fc.record({ oneOf: fc.array(tie("schema"), { minLength: 1, maxLength: 3 }) }),
+    fc.record({ allOf: fc.array(tie("schema"), { minLength: 1, maxLength: 2 }) }),
+  ),
+}));
+
+describe("the quick check of values", () => {
+  const runs = process.env.TOOLPACT_LONG === "1" ? 20_000 : 500;
+
+  test("never accepts what Zod refuses, and what is made is accepted", () => {
+    let made = 0;
+    fc.assert(
+      fc.property(schema, fc.jsonValue(), (json, value) => {
+        const meaning = read(json);
+        if (accepts(meaning, value as never, judge) === true) expect(checkValue(meaning, value as never, judge.schemas)).toEqual([]);
+        const found = makeValue(meaning, judge);
+        if (found === undefined) return;
+        made += 1;
+        expect(checkValue(meaning, found.value, judge.schemas)).toEqual([]);
+      }),
+      { numRuns: runs, seed: 5 },
+    );
+    expect(made).toBeGreaterThan(runs / 2);
+  });
+});

@@ -1,0 +1,268 @@
+import { describe, expect, test } from "vitest";
+import { api, callOf, codes, fieldsOf, only, readApi } from "./read-api.js";
+
+describe("the input of an operation", () => {
+  test("is one flat object of path, query, header, cookie and body, in that order", () => {
+    const read = readApi(
+      api(`paths:
+  /carts/{id}:
+    parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+    post:
+      operationId: addLine
+      parameters:
+        - { name: session, in: cookie, schema: { type: string } }
+        - { name: X-Trace, in: header, schema: { type: string } }
+        - { name: dry, in: query, schema: { type: boolean } }
+      requestBody: { required: true, content: { application/json: { schema: { type: object, required: [sku], properties: { sku: { type: string }, count: { type: integer } } } } } }
+      responses: { "204": { description: done } }
+`),
+    );
+    expect(codes(read)).toEqual([]);
+    const operation = only(read);
+    expect(fieldsOf(operation)).toEqual([
+      "id! string",
+      "dry? boolean",
+      "X-Trace? string",
+      "session? string",
+      "sku! string",
+      "count? number",
+    ]);
+    expect(callOf(operation)).toMatchObject({
+      method: "POST",
+      path: "/carts/{id}",
+      servers: [{ url: "https://shop.example" }],
+      body: { mediaType: "application/json", required: true, from: { kind: "fields", fields: { sku: "sku", count: "count" } } },
+      responses: { "204": {} },
+    });
+    expect(operation.output.kind).toBe("null");
+  });
+
+  test("has a suffix where two places use one name", () => {
+    const operation = only(
+      readApi(
+        api(`paths:
+  /things/{id}:
+    put:
+      operationId: put
+      parameters:
+        - { name: id, in: path, required: true, schema: { type: string } }
+        - { name: id, in: query, schema: { type: string } }
+      requestBody: { required: true, content: { application/json: { schema: { type: object, properties: { id: { type: integer }, id_body: { type: integer } } } } } }
+      responses: { "200": { description: ok } }
+`),
+      ),
+    );
+    expect(fieldsOf(operation)).toEqual(["id! string", "id_query? string", "id_body? number", "id_body_body? number"]);
+    expect(callOf(operation).parameters.map(({ field, name, in: where }) => [field, where, name])).toEqual([
+      ["id", "path", "id"],
+      ["id_query", "query", "id"],
+    ]);
+    expect(callOf(operation).body?.from).toEqual({ kind: "fields", fields: { id: "id_body", id_body: "id_body_body" } });
+  });
+
+  test.each([
+    ["a list", "{ type: array, items: { type: string } }", "true", "body! array"],
+    ["an object of any keys", "{ type: object }", "true", "body! object"],
+    [
+      "an object with more keys",
+      "{ type: object, properties: { a: { type: string } }, additionalProperties: true }",
+      "true",
+      "body! object",
+    ],
+    [
+      "a choice",
+      "{ oneOf: [{ type: object, properties: { a: { type: string } } }, { type: object, properties: { b: { type: string } } }] }",
+      "true",
+      "body! union",
+    ],
+    ["an object that counts its keys", "{ type: object, minProperties: 1, properties: { a: { type: string } } }", "true", "body! object"],
+    [
+      "an object that may be left out but not in part",
+      "{ type: object, required: [a], properties: { a: { type: string } } }",
+      "false",
+      "body? object",
+    ],
+  ])("keeps %s in one field", (_, schema, required, field) => {
+    const operation = only(
+      readApi(
+        api(`paths:
+  /x: { post: { operationId: x, requestBody: { required: ${required}, content: { application/json: { schema: ${schema} } } }, responses: { "200": { description: ok } } } }
+`),
+      ),
+    );
+    expect(fieldsOf(operation)).toEqual([field]);
+    expect(callOf(operation).body?.from).toEqual({ kind: "field", field: "body" });
+  });
+
+  test("lifts the fields of `allOf`, and leaves out what only an answer has", () => {
+    const operation = only(
+      readApi(
+        api(`paths:
+  /x: { post: { operationId: x, requestBody: { required: true, content: { application/json: { schema: { $ref: "#/components/schemas/New" } } } }, responses: { "200": { description: ok } } } }
+components:
+  schemas:
+    Base: { type: object, required: [id, name], properties: { id: { type: string, readOnly: true }, name: { type: string } } }
+    New: { allOf: [{ $ref: "#/components/schemas/Base" }, { type: object, properties: { note: { type: string } } }] }
+`),
+      ),
+    );
+    expect(fieldsOf(operation)).toEqual(["name! string", "note? string"]);
+  });
+
+  test("never holds what carries credentials, nor Accept, Content-Type and Authorization", () => {
+    const operation = only(
+      readApi(
+        api(`security: [{ key: [] }]
+paths:
+  /x:
+    get:
+      operationId: x
+      parameters:
+        - { name: api_key, in: query, required: true, schema: { type: string } }
+        - { name: Accept, in: header, schema: { type: string } }
+        - { name: content-type, in: header, schema: { type: string } }
+        - { name: Authorization, in: header, schema: { type: string } }
+        - { name: q, in: query, schema: { type: string } }
+      responses: { "200": { description: ok } }
+components: { securitySchemes: { key: { type: apiKey, in: query, name: api_key } } }
+`),
+      ),
+    );
+    expect(fieldsOf(operation)).toEqual(["q? string"]);
+    expect(callOf(operation).security).toEqual([[{ name: "key", scheme: { type: "apiKey", in: "query", name: "api_key" }, scopes: [] }]]);
+    expect(operation.declared.auth?.value).toBe("service");
+  });
+
+  test("takes parameters of an operation before those of its path, by reference or not", () => {
+    const operation = only(
+      readApi(
+        api(`paths:
+  /x/{id}:
+    parameters: [{ $ref: "#/components/parameters/Id" }, { name: limit, in: query, schema: { type: string } }]
+    get: { operationId: x, parameters: [{ name: limit, in: query, required: true, schema: { type: integer } }], responses: { "200": { description: ok } } }
+components: { parameters: { Id: { name: id, in: path, required: true, schema: { type: string } } } }
+`),
+      ),
+    );
+    expect(fieldsOf(operation)).toEqual(["id! string", "limit! number"]);
+  });
+
+  test("has a field for each name in the path, declared or not, even in a query that stands there", () => {
+    const read = readApi(
+      api(`paths:
+  /alerts/{zone}?lat={lat}&units=metric:
+    get: { operationId: x, parameters: [{ name: lat, in: path, required: true, schema: { type: number } }, { name: gone, in: path, required: true, schema: { type: number } }], responses: { "200": { description: ok } } }
+`),
+    );
+    expect(fieldsOf(only(read))).toEqual(["zone! string", "lat! number"]);
+    expect(callOf(only(read))).toMatchObject({
+      path: "/alerts/{zone}?units=metric",
+      parameters: [{ in: "path" }, { in: "query", name: "lat" }],
+    });
+    expect(codes(read)).toEqual(["openapi/path-parameters"]);
+  });
+});
+
+describe("media types of a body", () => {
+  const bodyOf = (content: string) =>
+    only(
+      readApi(
+        api(
+          `paths:\n  /x: { post: { operationId: x, requestBody: { required: true, content: ${content} }, responses: { "200": { description: ok } } } }\n`,
+        ),
+      ),
+    );
+
+  test.each([
+    [
+      "JSON before a form",
+      "{ application/x-www-form-urlencoded: { schema: { type: object, properties: { a: { type: string } } } }, application/json: { schema: { type: object, properties: { b: { type: string } } } } }",
+      "application/json",
+      ["b? string"],
+    ],
+    [
+      "a file as bytes",
+      "{ multipart/form-data: { schema: { type: object, required: [file], properties: { file: { type: string, format: binary }, note: { type: string } } } } }",
+      "multipart/form-data",
+      ["file! bytes", "note? string"],
+    ],
+    [
+      "a file of 3.1",
+      "{ multipart/form-data: { schema: { type: object, properties: { file: { type: string, contentMediaType: image/png } } } } }",
+      "multipart/form-data",
+      ["file? bytes"],
+    ],
+    ["bytes", "{ application/octet-stream: {} }", "application/octet-stream", ["body! bytes"]],
+    ["an image", "{ image/png: { schema: { type: string } } }", "image/png", ["body! bytes"]],
+    ["text", "{ text/plain: { schema: { type: string, maxLength: 5 } } }", "text/plain", ["body! string"]],
+    [
+      "XML as text",
+      "{ application/xml: { schema: { type: object, properties: { a: { type: string } } } } }",
+      "application/xml",
+      ["body! string"],
+    ],
+    [
+      "a relative of JSON",
+      "{ application/merge-patch+json: { schema: { type: object, properties: { a: { type: string } } } } }",
+      "application/merge-patch+json",
+      ["a? string"],
+    ],
+  ])("%s", (_, content, mediaType, fields) => {
+    const operation = bodyOf(content);
+    expect(callOf(operation).body?.mediaType).toBe(mediaType);
+    expect(fieldsOf(operation)).toEqual(fields);
+  });
+
+  test("encodings of a form stand beside its fields", () => {
+    const operation = bodyOf(
+      "{ application/x-www-form-urlencoded: { schema: { type: object, properties: { filter: { type: object, properties: { a: { type: string } } } } }, encoding: { filter: { style: deepObject, explode: true } } } }",
+    );
+    expect(callOf(operation).body?.encoding).toEqual({ filter: { style: "deepObject", explode: true } });
+  });
+});
+
+describe("how a parameter is written", () => {
+  const parameterOf = (parameter: string, version = "3.1.0") =>
+    callOf(
+      only(
+        readApi(
+          api(
+            `paths:\n  /x: { get: { operationId: x, parameters: [${parameter}], responses: { "200": { description: ok } } } }\n`,
+            version,
+          ),
+        ),
+      ),
+    ).parameters[0];
+
+  test.each([
+    ["{ name: a, in: query, schema: { type: array, items: { type: string } } }", { style: "form", explode: true }],
+    [
+      "{ name: a, in: query, style: pipeDelimited, schema: { type: array, items: { type: string } } }",
+      { style: "pipeDelimited", explode: false },
+    ],
+    ["{ name: a, in: query, style: deepObject, schema: { type: object } }", { style: "deepObject", explode: true }],
+    ["{ name: a, in: header, schema: { type: array, items: { type: string } } }", { style: "simple", explode: false }],
+    ["{ name: a, in: query, allowReserved: true, schema: { type: string } }", { allowReserved: true }],
+    ["{ name: a, in: query, content: { application/json: { schema: { type: object } } } }", { content: "application/json" }],
+  ])("%s", (parameter, want) => {
+    expect(parameterOf(parameter)).toMatchObject(want);
+  });
+
+  test.each([
+    ["csv", { style: "form", explode: false }],
+    ["ssv", { style: "spaceDelimited", explode: false }],
+    ["tsv", { style: "tabDelimited", explode: false }],
+    ["pipes", { style: "pipeDelimited", explode: false }],
+    ["multi", { style: "form", explode: true }],
+  ])("collectionFormat %s of Swagger 2.0", (format, want) => {
+    expect(parameterOf(`{ name: a, in: query, type: array, items: { type: string }, collectionFormat: ${format} }`, "2.0")).toMatchObject(
+      want,
+    );
+  });
+
+  test("the whole query string of 3.2", () => {
+    expect(parameterOf("{ name: q, in: querystring, content: { application/json: { schema: { type: object } } } }", "3.2.0")).toMatchObject(
+      { in: "querystring", content: "application/json" },
+    );
+  });
+});

@@ -1,0 +1,113 @@
+import { describe, expect, test } from "vitest";
+import { api, codes, readApi } from "./read-api.js";
+
+const ids = (paths: string) => readApi(api(`paths:\n${paths}`));
+const get = (more: string): string => `{ get: { ${more}, responses: { "200": { description: ok } } } }`;
+
+describe("ids", () => {
+  test.each([
+    ["tag and operationId", `  /x: ${get("tags: [Pets], operationId: listPets")}\n`, "Pets.listPets"],
+    ["without a tag the source's name", `  /x: ${get("operationId: listPets")}\n`, "shop.listPets"],
+    ["a tag that is said twice once", `  /x: ${get("tags: [repos], operationId: repos/list-for-org")}\n`, "repos.list_for_org"],
+    [
+      "method and path without an operationId",
+      `  /pets/{petId}/toys: ${get("tags: [Pets], parameters: [{ name: petId, in: path, required: true, schema: { type: string } }]")}\n`,
+      "Pets.get_pets_by_pet_Id_toys",
+    ],
+    ["words of what cannot stand", `  /x: ${get("tags: ['../../etc'], operationId: 'a\"); evil('")}\n`, "etc.a_evil"],
+    ["digits in front", `  /x: ${get("tags: ['2fa'], operationId: 3d")}\n`, "api_2fa.call_3d"],
+  ])("%s", (_, paths, id) => {
+    expect(ids(paths).contract?.operations.map((operation) => operation.id)).toEqual([id]);
+  });
+
+  test("nothing readable is a hash, and different hashes stay apart", () => {
+    const found =
+      ids(`  /a: ${get("operationId: '🔥'")}\n  /b: ${get("operationId: '💧'")}\n`).contract?.operations.map(({ id }) => id) ?? [];
+    expect(new Set(found).size).toBe(2);
+    for (const id of found) expect(id).toMatch(/^shop\.[A-Za-z][A-Za-z0-9_]*$/);
+  });
+
+  test("the same operationId twice: the first keeps it, the others get method and path, and it is said once", () => {
+    const read = ids(`  /a: ${get("operationId: get")}\n  /b: ${get("operationId: get")}\n  /c: ${get("operationId: get")}\n`);
+    expect(read.contract?.operations.map(({ id }) => id)).toEqual(["shop.get", "shop.get_get_b", "shop.get_get_c"]);
+    expect(codes(read)).toEqual(["openapi/duplicate-operation-ids"]);
+  });
+
+  test("a selection renames nothing", () => {
+    const paths = `paths:\n  /a: ${get("operationId: get, tags: [a]")}\n  /b: ${get("operationId: get, tags: [a, b]")}\n`;
+    expect(readApi(api(paths), { select: { tags: ["b"] } }).contract?.operations.map(({ id }) => id)).toEqual(["a.get_get_b"]);
+  });
+
+  test("host names are cut by whole words with a hash, and differ without regard to case", () => {
+    const long = "retrieve_the_complete_history_of_all_changes_that_were_made_to_a_subscription_item";
+    const read = ids(`  /a: ${get(`operationId: ${long}`)}\n  /b: ${get("operationId: GetUser")}\n  /c: ${get("operationId: getUser")}\n`);
+    const names = read.contract?.operations.map(({ hostName }) => hostName?.value) ?? [];
+    expect(names[2]).toMatch(/^shop_retrieve_the_[a-z_]+_[0-9a-f]{6}$/);
+    expect(names[2]?.length).toBeLessThanOrEqual(64);
+    expect(names.filter((name) => name?.startsWith("shop_getUser_"))).toHaveLength(1);
+    expect(codes(read)).toEqual(["openapi/changed-names"]);
+  });
+
+  test("texts: the summary is the title, a description is never empty and never endless", () => {
+    const long = `${"A sentence of some length. ".repeat(80)}`;
+    const [bare, told] =
+      ids(`  /a: ${get("operationId: doThis")}\n  /b: ${get(`operationId: other, summary: Short, description: '${long}'`)}\n`).contract
+        ?.operations ?? [];
+    expect(bare).toMatchObject({ title: "Do this", description: "Do this (GET /a)." });
+    expect(told?.title).toBe("Short");
+    expect(told?.description.length).toBeLessThanOrEqual(1_024);
+    expect(told?.description.endsWith("length.")).toBe(true);
+    expect(told?.details?.length).toBeGreaterThan(2_000);
+  });
+});
+
+describe("selection", () => {
+  const paths = `paths:
+  /pets: { get: { operationId: listPets, tags: [pets], responses: {} }, post: { operationId: addPet, tags: [pets], responses: {} } }
+  /pets/{id}: { get: { operationId: getPet, tags: [pets], parameters: [{ name: id, in: path, required: true, schema: { type: string } }], responses: {} } }
+  /shop/orders: { get: { operationId: listOrders, tags: [shop], responses: {} } }
+`;
+  const selected = (select: object) => readApi(api(paths), { select }).contract?.operations.map(({ id }) => id.split(".")[1]);
+
+  test.each([
+    ["by tag", { tags: ["shop"] }, ["listOrders"]],
+    ["by method", { methods: ["post"] }, ["addPet"]],
+    ["by operationId", { operationIds: ["getPet", "addPet"] }, ["addPet", "getPet"]],
+    ["by a glob within a segment", { paths: ["/pets/*"] }, ["getPet"]],
+    ["by a glob across segments", { paths: ["/**"] }, ["addPet", "getPet", "listPets", "listOrders"]],
+    ["by all that is given", { tags: ["pets"], methods: ["get"] }, ["getPet", "listPets"]],
+    ["less what is left out", { tags: ["pets"], not: { operationIds: ["get*"] } }, ["addPet", "listPets"]],
+  ])("%s", (_, select, want) => {
+    expect(selected(select)).toEqual(want);
+  });
+
+  test("says which rule applied", () => {
+    const read = readApi(api(paths), { select: { tags: ["pets"] } });
+    expect(read.problems).toMatchObject([
+      { code: "openapi/selected", severity: "note", message: "3 of 4 operations become tools, by the selection." },
+    ]);
+  });
+
+  test("an entry that matches nothing is an error with what is near", () => {
+    const read = readApi(api(paths), { select: { tags: ["pets", "shopp"] } });
+    expect(read.problems[0]).toMatchObject({ code: "openapi/nothing-selected", severity: "error", fix: "Did you mean `shop`?" });
+  });
+
+  test("with any x-agent only those with action: true, and nothing allowed is an error", () => {
+    const some = paths
+      .replace("operationId: listPets", "operationId: listPets, x-agent: { action: true }")
+      .replace("operationId: addPet", "operationId: addPet, x-agent: { action: false }");
+    const read = readApi(api(some));
+    expect(read.contract?.operations.map(({ id }) => id)).toEqual(["pets.listPets"]);
+    expect(read.problems[0]?.message).toContain("1 of 4 operations become tools, by `x-agent`");
+    expect(codes(readApi(api(paths.replace("operationId: addPet", "operationId: addPet, x-agent: {}"))), "error")).toEqual([
+      "openapi/nothing-selected",
+    ]);
+  });
+
+  test("what is not selected is not read", () => {
+    const broken = `${paths}  /broken: { get: { operationId: broken, responses: { "200": { description: ok, content: { application/json: { schema: { $ref: '#/gone' } } } } } } }\n`;
+    const read = readApi(api(broken), { select: { tags: ["pets"] } });
+    expect(codes(read)).toEqual(["openapi/selected", "openapi/dangling-refs"]);
+  });
+});

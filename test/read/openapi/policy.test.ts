@@ -1,0 +1,171 @@
+import { describe, expect, test } from "vitest";
+import { api, callOf, codes, fieldsOf, only, readApi } from "./read-api.js";
+
+const operation = (method: string, more = ""): string =>
+  `paths:\n  /things: { ${method}: { operationId: act, tags: [things]${more}, responses: { "200": { description: ok } } } }\n`;
+const declared = (method: string, more = "") => only(readApi(api(operation(method, more)))).declared;
+
+describe("what a method says of safety", () => {
+  test.each([
+    ["get", "read"],
+    ["head", "read"],
+    ["options", "read"],
+    ["put", "write"],
+    ["post", "write"],
+    ["patch", "write"],
+    ["delete", "delete"],
+  ])("%s is %s", (method, effect) => {
+    const { effect: said, confirm, idempotency, reversible, sideEffects, auth } = declared(method);
+    expect(said?.value).toBe(effect);
+    expect(auth?.value).toBe("none");
+    if (effect === "read") expect([confirm, idempotency, sideEffects]).toEqual([undefined, undefined, undefined]);
+    else {
+      expect([confirm?.value, reversible?.value, sideEffects?.value]).toEqual([{ rule: "always" }, false, "writes.things"]);
+      expect(idempotency?.value).toMatchObject({ key: { from: "call" }, scope: "principal" });
+    }
+  });
+
+  test("QUERY of 3.2 reads, and so may a method of its own be a tool", () => {
+    const read = readApi(
+      api(
+        `paths:\n  /x: { query: { operationId: q, responses: {} }, additionalOperations: { COPY: { operationId: c, responses: {} } } }\n`,
+        "3.2.0",
+      ),
+    );
+    expect(
+      read.contract?.operations.map(({ declared: { effect }, ...rest }) => [
+        callOf({ declared: { effect }, ...rest } as never).method,
+        effect?.value,
+      ]),
+    ).toEqual([
+      ["COPY", "write"],
+      ["QUERY", "read"],
+    ]);
+  });
+
+  test("an Idempotency-Key is the runtime's, and makes repeating safe", () => {
+    const act = only(readApi(api(operation("post", ", parameters: [{ name: idempotency-key, in: header, schema: { type: string } }]"))));
+    expect(fieldsOf(act)).toEqual([]);
+    expect(act.declared.idempotency?.value.upstream).toBe(true);
+  });
+
+  test("x-openai-isConsequential refines it, but deleting is always asked for", () => {
+    expect(declared("post", ", x-openai-isConsequential: false")).toMatchObject({
+      confirm: { value: { rule: "never" } },
+      reversible: { value: true },
+    });
+    expect(declared("get", ", x-openai-isConsequential: true").confirm?.value).toEqual({ rule: "always" });
+    expect(declared("delete", ", x-openai-isConsequential: false").confirm?.value).toEqual({ rule: "always" });
+  });
+
+  test("x-agent says any setting, in the words of tool specs", () => {
+    const act = only(
+      readApi(
+        api(
+          operation(
+            "post",
+            ", x-agent: { action: true, title: Do it, description: Does it., hostName: do_it, effect: write, reversible: true, timeout: 5s, retries: 2, permissions: { roles: [admin] } }",
+          ),
+        ),
+      ),
+    );
+    expect(act).toMatchObject({ title: "Do it", description: "Does it.", hostName: { value: "do_it" } });
+    expect(act.declared).toMatchObject({
+      reversible: { value: true },
+      confirm: { value: { rule: "never" } },
+      timeoutMs: { value: 5_000 },
+      retries: { value: 2 },
+    });
+  });
+
+  test("a reading POST needs no approval and no key", () => {
+    expect(Object.keys(declared("post", ", x-agent: { action: true, effect: read }"))).toEqual(["effect", "auth"]);
+  });
+
+  test("a misspelled setting of x-agent is an error with its place", () => {
+    const read = readApi(api(operation("post", ", x-agent: { action: true, confrm: never }")));
+    expect(read.problems.filter(({ severity }) => severity === "error")).toMatchObject([
+      { code: "toolspec/unknown-key", place: { pointer: "/paths/~1things/post/x-agent/confrm" } },
+    ]);
+  });
+
+  test("deprecated has no date, so it holds from ever on", () => {
+    expect(declared("get", ", deprecated: true").deprecation?.value).toMatchObject({ since: "1970-01-01" });
+  });
+});
+
+describe("security", () => {
+  const schemes = `components:
+  securitySchemes:
+    key: { type: apiKey, in: header, name: X-Key }
+    oauth: { type: oauth2, flows: { clientCredentials: { tokenUrl: https://id.example/token, scopes: {} } } }
+    login: { type: oauth2, flows: { implicit: { authorizationUrl: https://id.example, scopes: {} } } }
+    basic: { type: http, scheme: Basic }
+    other: { type: http, scheme: digest }
+    oidc: { type: openIdConnect, openIdConnectUrl: https://id.example/.well-known }
+    tls: { type: mutualTLS }
+`;
+  const secured = (security: string) => only(readApi(api(`${operation("get", `, security: ${security}`)}${schemes}`)));
+
+  test("all of a requirement, any of several, with scopes", () => {
+    const act = secured("[{ key: [], oauth: [read, write] }, { basic: [] }]");
+    expect(callOf(act).security.map((requirement) => requirement.map(({ name, scopes }) => [name, ...scopes]))).toEqual([
+      [["key"], ["oauth", "read", "write"]],
+      [["basic"]],
+    ]);
+    expect(act.declared.auth?.value).toBe("service");
+  });
+
+  test("optional where an empty requirement stands", () => {
+    const act = secured("[{}, { key: [] }]");
+    expect(callOf(act).security).toMatchObject([[], [{ name: "key" }]]);
+    expect(act.declared.auth?.value).toBe("none");
+  });
+
+  test.each([
+    ["oauth", { type: "oauth2", flow: "clientCredentials", tokenUrl: "https://id.example/token" }],
+    ["login", { type: "oauth2", flow: "other" }],
+    ["basic", { type: "basic" }],
+    ["other", { type: "http", scheme: "digest" }],
+    ["oidc", { type: "openIdConnect", url: "https://id.example/.well-known" }],
+    ["tls", { type: "mutualTLS" }],
+  ])("scheme %s", (name, scheme) => {
+    expect(callOf(secured(`[{ ${name}: [] }]`)).security[0]?.[0]?.scheme).toEqual(scheme);
+  });
+
+  test("a scheme that is not defined is a warning, and credentials are still needed", () => {
+    const read = readApi(api(operation("get", ", security: [{ gone: [] }]")));
+    expect(codes(read)).toEqual(["openapi/unknown-security"]);
+    expect(only(read).declared.auth?.value).toBe("service");
+  });
+});
+
+describe("servers", () => {
+  const servers = (text: string, settings = {}) => {
+    const read = readApi({ "api.yaml": `openapi: 3.0.0\ninfo: { title: T, version: "1" }\n${text}` }, { settings });
+    return { codes: codes(read), servers: callOf(only(read)).servers };
+  };
+  const path = 'paths: { /x: { get: { operationId: x, responses: { "200": { description: ok } } } } }\n';
+
+  test("those of the operation before those of the path before those of the document", () => {
+    const text = `servers: [{ url: https://a.example }]\npaths: { /x: { servers: [{ url: https://b.example }], get: { operationId: x, servers: [{ url: "https://{region}.c.example", variables: { region: { default: eu, enum: [eu, us] } } }], responses: {} } } }\n`;
+    expect(servers(text).servers).toEqual([
+      { url: "https://{region}.c.example", variables: { region: { default: "eu", values: ["eu", "us"] } } },
+    ]);
+  });
+
+  test("a relative one is taken from the address of the document, or told", () => {
+    expect(servers(`servers: [{ url: /v1 }]\n${path}`, { url: "https://api.example/docs/openapi.yaml" })).toEqual({
+      codes: [],
+      servers: [{ url: "https://api.example/v1" }],
+    });
+    expect(servers(path)).toEqual({ codes: ["openapi/relative-server"], servers: [] });
+  });
+
+  test("of Swagger 2.0", () => {
+    const read = readApi({
+      "api.yaml": `swagger: 2.0\ninfo: { title: T, version: 1 }\nhost: api.example:8080\nbasePath: /v1\nschemes: [http, https]\n${path}`,
+    });
+    expect(callOf(only(read)).servers).toEqual([{ url: "https://api.example:8080/v1" }, { url: "http://api.example:8080/v1" }]);
+  });
+});

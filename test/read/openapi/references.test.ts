@@ -1,0 +1,116 @@
+import { describe, expect, test } from "vitest";
+import { api, codes, fieldsOf, only, readApi } from "./read-api.js";
+
+const getting = (schema: string): string =>
+  `{ get: { operationId: get, responses: { "200": { description: ok, content: { application/json: { schema: ${schema} } } } } } }`;
+
+describe("references", () => {
+  test("lead into paths, with percent-encoding, and to properties of other schemas", () => {
+    const read = readApi(
+      api(`paths:
+  /v2/{id}: ${getting("{ type: object, properties: { a: { $ref: '#/components/schemas/Pet/properties/name' } } }").replace("get: {", "get: { parameters: [{ name: id, in: path, required: true, schema: { type: string } }],")}
+  /other: ${getting("{ $ref: '#/paths/~1v2~1%7Bid%7D/get/responses/200/content/application~1json/schema' }").replace("operationId: get", "operationId: other")}
+components: { schemas: { Pet: { type: object, properties: { name: { type: string, minLength: 1 } } } } }
+`),
+    );
+    expect(codes(read)).toEqual([]);
+    expect([...(read.contract?.schemas.values() ?? [])].map(({ id, schema }) => [id, schema.kind])).toEqual([
+      ["PetName", "string"],
+      ["V2IdGet200", "object"],
+    ]);
+  });
+
+  test("lead to files below the folder, each read once, and circles stay circles", () => {
+    const read = readApi({
+      ...api(`paths:\n  /x: ${getting("{ $ref: './models/pet.yaml' }")}\n`),
+      "models/pet.yaml": "type: object\nproperties:\n  owner: { $ref: 'person.json#/Person' }\n",
+      "models/person.json":
+        '{ "Person": { "type": "object", "properties": { "pets": { "type": "array", "items": { "$ref": "pet.yaml" } } } } }',
+    });
+    expect(codes(read)).toEqual([]);
+    expect([...(read.contract?.schemas.keys() ?? [])]).toEqual(["Person", "Pet"]);
+  });
+
+  test.each([
+    ["to nothing", "#/components/schemas/Pett", "openapi/unresolved-ref"],
+    ["out of the folder", "../secret.yaml", "source/outside-root"],
+    ["to an absolute path", "/etc/hostname", "openapi/ref-outside-folder"],
+    ["to a file address", "file:///etc/hostname", "openapi/ref-outside-folder"],
+    ["to another host", "http://127.0.0.1:1/x.yaml", "openapi/ref-to-address"],
+    ["to a file that is not there", "missing.yaml#/A", "source/not-found"],
+  ])("%s are an error where an operation needs them", (_, ref, code) => {
+    const read = readApi(api(`paths:\n  /x: ${getting(`{ $ref: '${ref}' }`)}\ncomponents: { schemas: { Pet: { type: string } } }\n`));
+    expect(codes(read, "error")).toEqual([code]);
+    expect(read.problems[0]?.place).toMatchObject({ file: "api.yaml", pointer: expect.stringMatching(/\$ref$/) });
+    if (ref.endsWith("Pett")) expect(read.problems[0]?.fix).toContain("#/components/schemas/Pet");
+  });
+
+  test("that nobody needs are counted in one warning; those in extensions and examples are data", () => {
+    const read = readApi(
+      api(`paths:
+  /x: ${getting("{ type: string }")}
+components:
+  schemas:
+    A: { $ref: '#/nowhere' }
+    B: { type: object, properties: { $ref: { type: string }, b: { $ref: '#/nowhere/else' } }, example: { $ref: '#/data' }, x-more: { $ref: '#/extension' } }
+`),
+    );
+    expect(read.problems.map(({ code, severity, message }) => [code, severity, /\d+/.exec(message)?.[0]])).toEqual([
+      ["openapi/dangling-refs", "warning", "2"],
+    ]);
+    expect(read.contract?.schemas.size).toBe(0);
+  });
+
+  test("to parameters, bodies, responses, path items and whole operations' schemas are followed where they stand", () => {
+    const read = readApi(
+      api(`paths:
+  /x: { $ref: '#/components/pathItems/X' }
+components:
+  pathItems: { X: { post: { operationId: x, parameters: [{ $ref: '#/components/parameters/P' }], requestBody: { $ref: '#/components/requestBodies/B' }, responses: { "200": { $ref: '#/components/responses/R' } } } } }
+  parameters: { P: { $ref: '#/components/parameters/Q' }, Q: { name: q, in: query, schema: { type: string } } }
+  requestBodies: { B: { required: true, content: { application/json: { schema: { type: object, properties: { a: { type: string } } } } } } }
+  responses: { R: { description: ok, content: { application/json: { schema: { type: boolean } } } } }
+`),
+    );
+    expect(codes(read)).toEqual([]);
+    expect(fieldsOf(only(read))).toEqual(["q? string", "a? string"]);
+    expect(only(read).output.kind).toBe("boolean");
+  });
+
+  test("by `$anchor` and `$id` of 3.1", () => {
+    const read = readApi(
+      api(`paths:
+  /x: ${getting("{ type: object, properties: { a: { $ref: '#item' }, b: { $ref: 'https://example.com/thing' } } }")}
+components:
+  schemas:
+    Item: { $anchor: item, type: string }
+    Thing: { $id: 'https://example.com/thing', type: object, properties: { inner: { $ref: '#/$defs/Inner' } }, $defs: { Inner: { type: integer } } }
+`),
+    );
+    expect(codes(read)).toEqual([]);
+    expect([...(read.contract?.schemas.entries() ?? [])].map(([id, { schema }]) => [id, schema.kind])).toEqual([
+      ["Item", "string"],
+      ["Thing", "object"],
+      ["ThingInner", "number"],
+    ]);
+  });
+
+  test("to itself alone: an answer may be anything, what is sent may not", () => {
+    const itself = "components: { schemas: { A: { $ref: '#/components/schemas/B' }, B: { $ref: '#/components/schemas/A' } } }\n";
+    expect(codes(readApi(api(`paths:\n  /x: ${getting("{ $ref: '#/components/schemas/A' }")}\n${itself}`)))).toEqual([
+      "openapi/endless-schemas",
+    ]);
+    const sent = `paths:\n  /x: { post: { operationId: x, requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/A' } } } }, responses: {} } }\n${itself}`;
+    expect(codes(readApi(api(sent)), "error")).toEqual(["openapi/endless-ref"]);
+  });
+
+  test("of a discriminator that lead nowhere are a warning, and the union stays", () => {
+    const read = readApi(
+      api(`paths:\n  /x: ${getting("{ oneOf: [{ $ref: '#/components/schemas/Cat' }, { type: string }], discriminator: { propertyName: kind, mapping: { cat: Cat, dog: 'models/dog.yml#/Dog' } } }")}
+components: { schemas: { Cat: { type: object, properties: { kind: { type: string } } } } }
+`),
+    );
+    expect(codes(read)).toEqual(["openapi/dead-discriminators"]);
+    expect(only(read).output).toMatchObject({ kind: "union", mode: "one" });
+  });
+});

@@ -1,0 +1,175 @@
+import { describe, expect, test } from "vitest";
+import type { Schema } from "../../../generator/ir/index.js";
+import { api, callOf, codes, fieldsOf, only, type ReadOptions, readApi } from "./read-api.js";
+
+const withSchema = (schema: string, options: ReadOptions & { readonly version?: string } = {}) =>
+  readApi(
+    api(
+      `paths:\n  /x: { get: { operationId: x, responses: { "200": { description: ok, content: { application/json: { schema: { type: object, properties: { a: ${schema} } } } } } } } }\n`,
+      options.version,
+    ),
+    options,
+  );
+
+function fieldOf(read: ReturnType<typeof readApi>): Schema | undefined {
+  const { output } = only(read);
+  return output.kind === "object" ? output.fields[0]?.schema : undefined;
+}
+
+describe("documents that are wrong but usable", () => {
+  test.each([
+    ["an unknown type is the nearest", "{ type: int }", { kind: "number", integer: true }, "openapi/schema-slips"],
+    ["a type nobody knows is anything", "{ type: unicorn }", { kind: "any" }, "openapi/schema-slips"],
+    ["`file` after Swagger 2.0 is bytes", "{ type: file }", { kind: "bytes" }, "openapi/schema-slips"],
+    ["`nullable` after 3.0 still counts", "{ type: string, nullable: true }", { kind: "union" }, "openapi/schema-slips"],
+    [
+      "values that lost their quotes are text",
+      "{ type: string, enum: [1, yes, true] }",
+      { kind: "enum", values: ["1", "yes", "true"] },
+      "openapi/schema-slips",
+    ],
+    [
+      "`required: true` on a property says nothing",
+      "{ type: object, required: true, properties: { b: { type: string } } }",
+      { kind: "object" },
+      "openapi/schema-slips",
+    ],
+    ["a bound that is no number is left out", "{ type: number, minimum: .nan }", { kind: "number" }, "openapi/schema-slips"],
+    ["a pattern that does not compile is left out", "{ type: string, pattern: '[a-' }", { kind: "string" }, "openapi/schema-slips"],
+    ["a default of the wrong type is left out", "{ type: integer, default: many }", { kind: "number" }, "openapi/wrong-defaults"],
+  ])("%s", (_, schema, want, code) => {
+    const read = withSchema(schema);
+    expect(codes(read, "error")).toEqual([]);
+    expect(codes(read)).toContain(code);
+    expect(fieldOf(read)).toMatchObject(want);
+    expect(fieldOf(read)).not.toHaveProperty("default");
+    expect(fieldOf(read)).not.toHaveProperty("pattern");
+  });
+
+  test("keywords without a type mean that type, said once; or are read to the letter", () => {
+    const schema = "{ properties: { b: { items: { type: string } }, c: { additionalProperties: { type: string } } } }";
+    const meant = withSchema(schema);
+    expect(meant.problems).toMatchObject([
+      { code: "openapi/untyped-objects", severity: "note", message: expect.stringContaining("3 schemas") },
+    ]);
+    expect(fieldOf(meant)).toMatchObject({ kind: "object", fields: [{ schema: { kind: "array" } }, { schema: { kind: "object" } }] });
+    const written = withSchema(schema, { settings: { untyped: "written" } });
+    expect(codes(written)).toEqual([]);
+    expect(fieldOf(written)?.kind).toBe("only-if");
+  });
+
+  test("nullable without a type of 3.0 counts beside the type that is meant", () => {
+    expect(fieldOf(withSchema("{ nullable: true, properties: { b: { type: string } } }", { version: "3.0.3" }))).toMatchObject({
+      kind: "union",
+      members: [{ kind: "object" }, { kind: "null" }],
+    });
+  });
+
+  test("keys given twice, numbers that are not exact and unknown keys are told once each", () => {
+    const read = readApi({
+      "api.yaml": `openapi: 3.0.0\ninfo: { title: T, version: 1.0 }\nservers: [{ url: https://a.example }]\nextra: 1\npaths:\n  /x:\n    get:\n      operationId: one\n      operationId: two\n      parameters: [{ name: n, in: query, schema: { type: integer, maximum: 18446744073709551615 } }]\n      responses: {}\n`,
+    });
+    expect([...codes(read)].sort()).toEqual(["openapi/duplicate-keys", "openapi/rounded-numbers", "openapi/unknown-keys"]);
+    expect(only(read).id).toBe("t.two");
+    expect(read.problems.find(({ code }) => code === "openapi/duplicate-keys")?.place).toMatchObject({ line: 9 });
+  });
+
+  test.each(["500", "default", "__proto__", "constructor", "$ref", "a/b~c", "日本"])(
+    "a component named %s is found by its reference",
+    (name) => {
+      const pointer = encodeURIComponent(name.replaceAll("~", "~0").replaceAll("/", "~1"));
+      const read = readApi(
+        api(
+          `paths:\n  /x: { get: { operationId: x, responses: { "200": { description: ok, content: { application/json: { schema: { $ref: "#/components/schemas/${pointer}" } } } } } } }\ncomponents: { schemas: { "${name}": { type: object, properties: { "$ref": { type: string } } } } }\n`,
+        ),
+      );
+      expect(codes(read)).toEqual([]);
+      const [named] = [...(read.contract?.schemas.values() ?? [])];
+      expect(named?.schema).toMatchObject({ kind: "object", fields: [{ wireName: "$ref", schema: { kind: "string" } }] });
+    },
+  );
+
+  test("missing operationIds, odd statuses and parameters without a place are counted", () => {
+    const read = readApi(
+      api(
+        `paths:\n  /a: { get: { parameters: [{ name: x, in: nowhere }, { in: query }], responses: { ok: { description: ok } } } }\n  /b: { get: { responses: {} } }\n`,
+      ),
+    );
+    expect(read.problems.map(({ code, message }) => [code, /^\d+/.exec(message)?.[0]])).toEqual([
+      ["openapi/no-operation-ids", "2"],
+      ["openapi/invalid-parts", "3"],
+    ]);
+    expect(read.contract?.operations).toHaveLength(2);
+  });
+
+  test("what is no tool is said once: webhooks, callbacks, links, TRACE", () => {
+    const read = readApi(
+      api(`webhooks: { paid: { post: { responses: {} } } }
+paths:
+  /a:
+    trace: { operationId: t, responses: {} }
+    post: { operationId: p, callbacks: { done: { "{$request.body#/url}": { post: { responses: {} } } } }, responses: { "200": { description: ok, links: { next: { operationId: p } } } } }
+`),
+    );
+    expect(read.problems.map(({ code }) => code)).toEqual(["openapi/not-tools", "openapi/skipped-operations"]);
+    expect(read.problems[0]?.message).toContain("1 webhook, 1 callback, 1 link");
+    expect(only(read).id).toBe("shop.p");
+  });
+});
+
+describe("documents that cannot be used", () => {
+  test.each([
+    ["no contract", "version: 3\nservices: {}\n", "openapi/not-openapi"],
+    ["another version", 'swagger: "1.2"\ninfo: {}\npaths: {}\n', "openapi/unknown-version"],
+    ["nothing in it", "openapi: 3.1.0\ninfo: { title: T, version: 1 }\n", "openapi/no-paths"],
+    ["paths that are a list", "openapi: 3.1.0\ninfo: { title: T, version: 1 }\npaths: []\n", "openapi/wrong-shape"],
+    ["servers that are a map", "openapi: 3.1.0\ninfo: { title: T, version: 1 }\nservers: { foo: bar }\npaths: {}\n", "openapi/wrong-shape"],
+    ["no YAML", "openapi: 3.1.0\ninfo: {\n", "source/syntax"],
+  ])("%s", (_, text, code) => {
+    const read = readApi({ "api.yaml": text });
+    expect(read.contract).toBeUndefined();
+    expect(codes(read, "error")).toEqual([code]);
+    expect(read.problems.at(-1)?.place).toMatchObject({ file: "api.yaml" });
+  });
+
+  test("one of components alone is no error, and no tool", () => {
+    const read = readApi(api("components: { schemas: { A: { type: string } } }\n"));
+    expect(codes(read)).toEqual(["openapi/no-operations"]);
+    expect(read.contract?.operations).toEqual([]);
+  });
+});
+
+describe("Swagger 2.0", () => {
+  test("body, form and file parameters, consumes and produces", () => {
+    const read = readApi(
+      api(
+        `consumes: [application/json]
+produces: [application/xml, application/json]
+paths:
+  /body: { post: { operationId: body, parameters: [{ in: body, name: pet, required: true, schema: { $ref: '#/definitions/Pet' } }], responses: { 200: { description: ok, schema: { $ref: '#/definitions/Pet' } } } } }
+  /form: { post: { operationId: form, consumes: [application/x-www-form-urlencoded], parameters: [{ in: formData, name: tags, type: array, items: { type: string }, collectionFormat: multi }], responses: { 200: { description: ok } } } }
+  /upload: { post: { operationId: upload, consumes: [multipart/form-data], parameters: [{ in: formData, name: file, type: file, required: true }], responses: { 200: { description: ok, schema: { type: file } } } } }
+definitions: { Pet: { type: object, required: [name], properties: { name: { type: string, x-nullable: true } } } }
+`,
+        "2.0",
+      ),
+    );
+    expect(codes(read, "error")).toEqual([]);
+    const [body, form, upload] = read.contract?.operations ?? [];
+    if (body === undefined || form === undefined || upload === undefined) throw new Error("three operations expected");
+    expect([fieldsOf(body), callOf(body).body?.mediaType, callOf(body).responses]).toEqual([
+      ["name! union"],
+      "application/json",
+      { "200": { mediaType: "application/json" } },
+    ]);
+    expect([fieldsOf(form), callOf(form).body]).toMatchObject([
+      ["tags? array"],
+      { mediaType: "application/x-www-form-urlencoded", encoding: { tags: { style: "form", explode: true } } },
+    ]);
+    expect([fieldsOf(upload), callOf(upload).body?.mediaType, upload.output.kind]).toEqual([
+      ["file! bytes"],
+      "multipart/form-data",
+      "bytes",
+    ]);
+  });
+});
