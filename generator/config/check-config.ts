@@ -40,14 +40,18 @@ export function checkConfig({
       const keys = ["sources", index];
       if (isText(source)) continue;
       if (!isRecord(source)) {
-        wrong(keys, "a path, a glob or `{ contract, name }`", source);
+        wrong(keys, "a path, a glob or `{ contract, name, select, url, untyped }`", source);
         continue;
       }
-      refuseUnknownKeys({ value: source, known: ["contract", "name"], keys, place, report: problems.add });
+      refuseUnknownKeys({ value: source, known: ["contract", "name", "select", "url", "untyped"], keys, place, report: problems.add });
       if (!isText(source.contract))
         wrong(source.contract === undefined ? keys : [...keys, "contract"], "`{ contract: path }`", source.contract);
       if (source.name !== undefined && !isName(source.name))
         wrong([...keys, "name"], "a name such as `marketplace` (a-z, 0-9 and -)", source.name);
+      if (source.url !== undefined && !isText(source.url)) wrong([...keys, "url"], "an address", source.url);
+      if (source.untyped !== undefined && source.untyped !== "meant" && source.untyped !== "written")
+        wrong([...keys, "untyped"], "`meant` or `written`", source.untyped);
+      if (source.select !== undefined) checkSelection(source.select, { keys: [...keys, "select"], place, report: problems.add, wrong });
     }
   }
   // The checks above are the proof; TypeScript cannot follow a table.
@@ -122,4 +126,28 @@ function describe(value: unknown): string {
   if (typeof value === "object") return "an object";
   if (typeof value === "function") return "a function";
   return typeof value === "string" ? `the text ${JSON.stringify(value)}` : `the ${typeof value} ${String(value)}`;
+}
+
+type Selecting = {
+  readonly keys: readonly (string | number)[];
+  readonly place: PlaceOf;
+  readonly report: Report;
+  readonly wrong: (keys: readonly (string | number)[], want: string, found: unknown) => void;
+};
+
+const selectionLists = ["tags", "paths", "operationIds", "methods"];
+
+/** Lists of texts; `not` holds the same once more. */
+function checkSelection(value: unknown, { keys, place, report, wrong }: Selecting, isInner = false): void {
+  if (!isRecord(value)) {
+    wrong(keys, "an object with `tags`, `paths`, `operationIds` or `methods`", value);
+    return;
+  }
+  refuseUnknownKeys({ value, known: isInner ? selectionLists : [...selectionLists, "not"], keys, place, report });
+  for (const list of selectionLists) {
+    const found = Object.hasOwn(value, list) ? value[list] : undefined;
+    if (found !== undefined && !(Array.isArray(found) && found.length > 0 && found.every(isText)))
+      wrong([...keys, list], "a list of texts", found);
+  }
+  if (!isInner && value.not !== undefined) checkSelection(value.not, { keys: [...keys, "not"], place, report, wrong }, true);
 }

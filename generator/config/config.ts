@@ -1,3 +1,5 @@
+import type { Selection } from "../read/openapi/index.js";
+
 /** What `toolpact.config.*` may say. Paths are relative to the file's own folder. */
 export type Config = {
   /** Folder of the generated files. Default: `generated`. */
@@ -20,7 +22,16 @@ export type Source = {
   readonly contract: string;
   /** Name of the source, hence the folder of its output. Default: the contract's own name. */
   readonly name?: string;
+  /** Of an OpenAPI document: which operations become tools. Default: all, or those with `x-agent: { action: true }` where any has `x-agent`. */
+  readonly select?: Selection;
+  /** Of an OpenAPI document: where it comes from. Relative server addresses are taken from here. */
+  readonly url?: string;
+  /** Of an OpenAPI document: whether keywords of one type without `type` mean that type (`meant`, the default) or only "when it is of that type". */
+  readonly untyped?: "meant" | "written";
 };
+
+/** What is said of a source beside its path and name. */
+export type SourceSettings = Pick<Source, "select" | "url" | "untyped">;
 
 /** A config with its defaults filled and its globs expanded. Paths are posix and relative to `root`, so that they hash alike on every machine. */
 export type ResolvedConfig = {
@@ -28,7 +39,7 @@ export type ResolvedConfig = {
   readonly root: string;
   readonly out: string;
   /** In order of path. */
-  readonly sources: readonly { readonly name?: string; readonly path: string }[];
+  readonly sources: readonly ({ readonly name?: string; readonly path: string } & SourceSettings)[];
   readonly handlers: string | false;
   readonly templates: string | undefined;
   readonly jsonSchemaFiles: boolean;

@@ -14,7 +14,11 @@ export async function hashConfig({
   readonly config: ResolvedConfig;
   readonly patterns: readonly string[];
 }): Promise<string> {
-  const named = config.sources.filter(({ name }) => name !== undefined).map(({ path, name }) => [path, name]);
+  const named = config.sources
+    .filter((source) => Object.keys(source).length > 1)
+    .map(({ path, name, select, url, untyped }) =>
+      (select ?? url ?? untyped) === undefined ? [path, name] : [path, name, select, url, untyped],
+    );
   const templates = config.templates === undefined ? [] : await templatesIn(join(config.root, config.templates));
   const parts = [
     config.out,

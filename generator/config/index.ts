@@ -7,7 +7,7 @@ import { loadConfig } from "./load-config.js";
 import { posixPath } from "./posix-path.js";
 import { resolveConfig } from "./resolve-config.js";
 
-export { type Config, configDefaults, defineConfig, type ResolvedConfig, type Source } from "./config.js";
+export { type Config, configDefaults, defineConfig, type ResolvedConfig, type Source, type SourceSettings } from "./config.js";
 export { configsIn } from "./find-config.js";
 export { hashConfig } from "./hash-config.js";
 export { isRecord } from "./is-record.js";

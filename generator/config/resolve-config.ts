@@ -28,11 +28,12 @@ export async function resolveConfig({
   for (const diagnostic of checkFolders({ out, handlers, place })) refuse(diagnostic);
   const sources = new Map<string, ResolvedConfig["sources"][number]>();
   for (const [index, source] of config.sources.entries()) {
-    const { contract, name } = typeof source === "string" ? { contract: source, name: undefined } : source;
+    const { contract, name, ...settings } = typeof source === "string" ? { contract: source, name: undefined } : source;
+    const isPlain = name === undefined && Object.keys(settings).length === 0;
     const paths = await contractsOf(root, contract);
     if (paths.length === 0) refuse(diagnose("config/no-contract", { pattern: contract }, place("sources", index)));
     for (const path of paths)
-      if (!sources.has(path) || name !== undefined) sources.set(path, { path, ...(name === undefined ? {} : { name }) });
+      if (!sources.has(path) || !isPlain) sources.set(path, { path, ...(name === undefined ? {} : { name }), ...settings });
   }
   const templates = config.templates === undefined ? undefined : posixPath(root, config.templates);
   if (templates !== undefined && !(await isFolder(resolve(root, templates)))) {

@@ -1,13 +1,13 @@
 import { posix } from "node:path";
-import type { ResolvedConfig } from "../config/index.js";
+import type { ResolvedConfig, SourceSettings } from "../config/index.js";
 import type { Diagnostic, Report } from "../diagnostics/index.js";
 import type { Contract } from "../ir/index.js";
 import { applyDirections, checkSharedNames, type Plan, planContract, planSourceNames } from "../plan/index.js";
 import { checkContracts } from "../plan/rules/index.js";
 import { compareText } from "../print/index.js";
 import { isOpenApi, readOpenApi } from "../read/openapi/index.js";
-import { createSources, type Sources } from "../read/source/index.js";
-import { readToolSpec } from "../read/toolspec/index.js";
+import { createSources } from "../read/source/index.js";
+import { readToolSpec, type ToolSpecReading } from "../read/toolspec/index.js";
 import { type InputFile, inputsOf } from "./inputs.js";
 
 /** What the contracts of a config say and what is decided about them: nothing printed yet. */
@@ -41,8 +41,8 @@ export function planSources({ config, cwd }: { readonly config: ResolvedConfig; 
     diagnostics.push(diagnostic);
   };
   const sources = createSources({ cwd, roots: config.sources.map(({ path }) => posix.dirname(path)) });
-  const contracts = config.sources.flatMap(({ path, name }) => {
-    const contract = readerOf(path, sources)({ path, sources, report, int64: config.int64 });
+  const contracts = config.sources.flatMap(({ path, name, ...settings }) => {
+    const contract = readContract({ path, sources, report, int64: config.int64 }, settings);
     return contract === undefined ? [] : [applyDirections(name === undefined ? contract : { ...contract, name })];
   });
   checkContracts(contracts, report);
@@ -58,9 +58,11 @@ export function planSources({ config, cwd }: { readonly config: ResolvedConfig; 
 }
 
 /** What a document is, is told by its content. */
-function readerOf(path: string, sources: Sources): typeof readToolSpec {
-  const source = sources.read(path);
-  return !("diagnostic" in source) && isOpenApi(source.text) ? readOpenApi : readToolSpec;
+function readContract(reading: ToolSpecReading, { select, url, untyped }: SourceSettings): Contract | undefined {
+  const source = reading.sources.read(reading.path);
+  if ("diagnostic" in source || !isOpenApi(source.text)) return readToolSpec(reading);
+  const settings = { ...(url === undefined ? {} : { url }), ...(untyped === undefined ? {} : { untyped }) };
+  return readOpenApi({ ...reading, settings, ...(select === undefined ? {} : { select }) });
 }
 
 function planContracts(contracts: readonly Contract[], report: Report): readonly Plan[] {

@@ -23,11 +23,12 @@ export function createHashing(loadKey: () => KeyObject | Promise<KeyObject>): Ha
   };
   return {
     of: (tool) => known.get(tool.schemas) ?? make(tool),
-    raw: async (value, limits) => (isHashable(value, limits) ? keyedHash(value, await loadKey()) : nullHash),
+    raw: async (value, limits) => (isHashable(value, limits) ? keyedHash(value, await loadKey()) : nullHash()),
   };
 }
 
-export const nullHash: string = hashJson(null);
+/** Of `null`. Computed when it is asked for: doing so at the start would load OpenSSL whenever the runtime is imported. */
+export const nullHash = (): string => hashJson(null);
 
 /** It may be anything, also something that throws when it is looked at. What is too large, too deep or no JSON at all counts as null. */
 export function isHashable(value: unknown, limits: Limits): boolean {

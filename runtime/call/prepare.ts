@@ -116,7 +116,7 @@ function hashArguments({ request }: Visit, { input: hash }: Hashers, args: unkno
       // The next one, then.
     }
   }
-  return nullHash;
+  return nullHash();
 }
 
 async function supply(visit: Visit): Promise<Outcome<SecretValues>> {

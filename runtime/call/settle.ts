@@ -83,7 +83,7 @@ function hashesOf({ engine, request, trail, outcome }: Settlement): Hashes | Pro
   const hashers = loaded === undefined ? undefined : engine.hashing.of(loaded);
   if (inputHash === undefined || hashers === undefined || hashers instanceof Promise)
     return gatherHashes({ engine, request, trail, outcome }, hashers);
-  return { input: inputHash, output: outcome.ok ? hashers.output(outcome.value) : nullHash };
+  return { input: inputHash, output: outcome.ok ? hashers.output(outcome.value) : nullHash() };
 }
 
 type Hashed = Pick<Settlement, "engine" | "request" | "trail" | "outcome">;
@@ -93,7 +93,7 @@ async function gatherHashes({ engine, request, trail, outcome }: Hashed, loading
   const hashers = await loading;
   const isPlain = hashers !== undefined && isHashable(args, engine.limits);
   const input = trail.inputHash ?? (isPlain ? hashers.input(args) : await engine.hashing.raw(args, engine.limits));
-  return { input, output: outcome.ok && hashers !== undefined ? hashers.output(outcome.value) : nullHash };
+  return { input, output: outcome.ok && hashers !== undefined ? hashers.output(outcome.value) : nullHash() };
 }
 
 function recordOf({ request, trail, tool, outcome, engine, isLate }: Settlement, hashes: Hashes, durationMs: number): CallRecord {

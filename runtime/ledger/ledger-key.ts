@@ -96,7 +96,10 @@ function keyMade({ idempotency, argumentsHash, context, callId }: KeyQuestion, v
     return { source: "window", text: hashJson([principal, argumentsHash]), upstream: callId, ttlMs: windowMs };
   }
   // An approved call that is repeated is the same call.
-  if (context.approvalId !== undefined) return { source: "approval", text: `approval:${context.approvalId}` };
+  if (context.approvalId !== undefined) {
+    // Upstream only a hash of it: an approval's id is nobody else's to know.
+    return { source: "approval", text: context.approvalId, upstream: sha256(context.approvalId) };
+  }
   return { source: "call", text: callId };
 }
 

@@ -16,6 +16,11 @@ export type ToolModules = {
     Pick<typeof import("@toolpact/runtime/permissions"), "permissions"> &
     Pick<typeof import("@toolpact/runtime/gates"), "gates"> &
     Pick<typeof import("@toolpact/runtime/approvals"), "approvals">;
+  /** Loaded late: most tools are local. */
+  readonly transports: () => Promise<
+    Pick<typeof import("@toolpact/runtime/transport/http"), "httpTransport"> &
+      Pick<typeof import("@toolpact/runtime/transport/graphql"), "graphqlTransport">
+  >;
   /** The handlers of one source. */
   readonly handlers: (source: string) => Promise<{ readonly handlers: Handlers } | { readonly diagnostic: Diagnostic }>;
   /** What the user's `runtime.ts` beside the handlers gives every runtime: providers of gates, secrets, reconcilers and the like. */
@@ -43,10 +48,21 @@ export async function loadTools(config: ResolvedConfig): Promise<ToolModules | {
       ...doors["@toolpact/runtime/gates"],
       ...doors["@toolpact/runtime/approvals"],
     },
+    transports: async () => ({
+      // As in `importDoors`.
+      ...((await openDoor(config.root, "@toolpact/runtime/transport/http")) as typeof import("@toolpact/runtime/transport/http")),
+      ...((await openDoor(config.root, "@toolpact/runtime/transport/graphql")) as typeof import("@toolpact/runtime/transport/graphql")),
+    }),
     handlers: async (source) => {
       if (config.handlers === false) return { diagnostic: diagnose("cli/no-handlers", {}) };
       const path = `${config.handlers}/${source}.ts`;
-      if (!existsSync(join(config.root, path))) return { diagnostic: diagnose("cli/no-handler-file", { path }) };
+      if (!existsSync(join(config.root, path))) {
+        // Tools that are reached by a transport need no code of the user's.
+        const isLocal = registries.some(
+          (registry) => registry.name === source && registry.list().some(({ call }) => call.kind === "local"),
+        );
+        return isLocal ? { diagnostic: diagnose("cli/no-handler-file", { path }) } : { handlers: {} };
+      }
       const loaded = await load<Handlers>(path, "handlers");
       return "diagnostic" in loaded ? loaded : { handlers: loaded.value };
     },

@@ -38,10 +38,12 @@ export async function openRuntime({
   const causes: Cause[] = [];
   try {
     const { createRuntime, permissions, gates, approvals } = tools.doors;
+    const { httpTransport, graphqlTransport } = await tools.transports();
     const runtime = createRuntime({
       permissions: permissions(),
       gates: gates(),
       approvals: approvals(),
+      transports: [httpTransport(), graphqlTransport()],
       ...settings.options,
       registry: registry ?? tools.registries,
       handlers: loaded?.handlers ?? unused(tools.registries),

@@ -1,0 +1,71 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createProject } from "./project.js";
+
+const project = createProject({ linked: true });
+const seen: string[] = [];
+const server = createServer((request, response) => {
+  seen.push(`${request.method} ${request.url}`);
+  response.setHeader("content-type", "application/json").end(JSON.stringify([{ id: 1, name: "Rex" }]));
+});
+beforeAll(() => new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve)));
+afterAll(() => {
+  server.close();
+  project.remove();
+});
+
+const contract = (port: number): string => `openapi: 3.1.0
+info: { title: Pets, version: 1.0.0 }
+servers: [{ url: "http://127.0.0.1:${port}" }]
+paths:
+  /pets:
+    get:
+      operationId: listPets
+      tags: [pets]
+      summary: List pets
+      parameters: [{ name: tag, in: query, schema: { type: array, items: { type: string } } }]
+      responses:
+        "200":
+          description: The pets.
+          content: { application/json: { schema: { type: array, items: { type: object, required: [id], properties: { id: { type: integer }, name: { type: string } } } } } }
+    post:
+      operationId: createPet
+      tags: [admin]
+      summary: Create a pet
+      requestBody: { content: { application/json: { schema: { type: object, properties: { name: { type: string } } } } } }
+      responses: { "201": { description: Made. } }
+`;
+
+test("an OpenAPI document of a config is selected from, generated and called, without a handler of one's own", async () => {
+  const { port } = server.address() as AddressInfo;
+  writeFileSync(join(project.root, "pets.yaml"), contract(port));
+  writeFileSync(
+    join(project.root, "toolpact.config.json"),
+    JSON.stringify({ sources: [{ contract: "pets.yaml", name: "pets", select: { tags: ["pets"] } }] }),
+  );
+  expect((await project.run(["generate"])).exitCode).toBe(0);
+  expect(JSON.parse((await project.run(["list", "--json"])).stdout).tools).toMatchObject([{ id: "pets.listPets", effect: "read" }]);
+
+  const refused = await project.run(["call", "pets.listPets"]);
+  expect([refused.exitCode, refused.stdout]).toEqual([1, expect.stringContaining("allowPrivate")]);
+  mkdirSync(join(project.root, "src/handlers"), { recursive: true });
+  writeFileSync(
+    join(project.root, "src/handlers/runtime.ts"),
+    'import { httpTransport } from "@toolpact/runtime/transport/http";\nexport const options = { transports: [httpTransport({ allowPrivate: true })] };\n',
+  );
+  const called = await project.run(["call", "pets.listPets", "--input", '{"tag":["a b","c"]}', "--json"]);
+  expect(JSON.parse(called.stdout)).toMatchObject({ status: "success", data: [{ id: 1, name: "Rex" }] });
+  expect(seen).toEqual(["GET /pets?tag=a%20b&tag=c"]);
+});
+
+test("a selection that is none is wrong usage", async () => {
+  writeFileSync(
+    join(project.root, "toolpact.config.json"),
+    JSON.stringify({ sources: [{ contract: "pets.yaml", select: { tag: ["pets"] } }] }),
+  );
+  const { exitCode, stderr } = await project.run(["generate"]);
+  expect([exitCode, stderr]).toEqual([2, expect.stringContaining("`tags`")]);
+});
