@@ -6,7 +6,7 @@ import { runNode, toolpact } from "./run.mjs";
 
 install();
 console.log("1. Build");
-build();
+await build();
 
 console.log("\n2. npx toolpact generate");
 runNode(toolpact, ["generate"]);

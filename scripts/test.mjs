@@ -8,7 +8,7 @@ const args = process.argv.slice(2).filter((argument) => argument !== "--long");
 const long = args.length !== process.argv.length - 2;
 
 install();
-build();
+await build();
 runNode(join(root, "node_modules", "vitest", "vitest.mjs"), ["run", ...args], {
   env: { ...process.env, ...(long ? { TOOLPACT_LONG: "1" } : {}) },
 });
