@@ -1,5 +1,8 @@
 // Made by toolpact from specs/calendar-agent.tools.yaml. Edit the spec, then run `toolpact generate`.
-import { defineRegistry, type Registry } from "@toolpact/runtime/codegen-v1";
+import { defineRegistry, type Registry, type ToolEntry } from "@toolpact/runtime/codegen-v1";
+
+/** Gives each entry its type at once: in one list of literals a compiler compares all of them with each other. */
+const entry = (tool: ToolEntry): ToolEntry => tool;
 
 /** The 10 tools of calendar-agent: plain data; a tool's own module is loaded on first use. */
 export const registry: Registry = defineRegistry({
@@ -7,7 +10,7 @@ export const registry: Registry = defineRegistry({
   title: "Calendar agent tools",
   version: "1.0.0",
   tools: [
-    {
+    entry({
       id: "calendar.read",
       hostName: "calendar_read",
       title: "Read calendar",
@@ -25,8 +28,8 @@ export const registry: Registry = defineRegistry({
       },
       call: { kind: "local", handler: "calendar.read" },
       load: async () => (await import("./tools/calendar/read.js")).read,
-    },
-    {
+    }),
+    entry({
       id: "calendar.write",
       hostName: "calendar_write",
       title: "Write calendar",
@@ -59,8 +62,8 @@ export const registry: Registry = defineRegistry({
       },
       call: { kind: "local", handler: "calendar.write" },
       load: async () => (await import("./tools/calendar/write.js")).write,
-    },
-    {
+    }),
+    entry({
       id: "directions.estimate",
       hostName: "directions_estimate",
       title: "Estimate travel time",
@@ -85,8 +88,8 @@ export const registry: Registry = defineRegistry({
       },
       call: { kind: "local", handler: "directions.estimate" },
       load: async () => (await import("./tools/directions/estimate.js")).estimate,
-    },
-    {
+    }),
+    entry({
       id: "media.flashImage.edit",
       hostName: "media_flash_image_edit",
       title: "Clean up image",
@@ -106,8 +109,8 @@ export const registry: Registry = defineRegistry({
       },
       call: { kind: "local", handler: "media.flashImage.edit" },
       load: async () => (await import("./tools/media/flash-image/edit.js")).edit,
-    },
-    {
+    }),
+    entry({
       id: "media.imagen3.generatePoster",
       hostName: "media_imagen3_generate_poster",
       title: "Generate poster",
@@ -125,8 +128,8 @@ export const registry: Registry = defineRegistry({
       },
       call: { kind: "local", handler: "media.imagen3.generatePoster" },
       load: async () => (await import("./tools/media/imagen3/generate-poster.js")).generatePoster,
-    },
-    {
+    }),
+    entry({
       id: "media.veo.createDayPreview",
       hostName: "media_veo_create_day_preview",
       title: "Create day preview",
@@ -146,8 +149,8 @@ export const registry: Registry = defineRegistry({
       },
       call: { kind: "local", handler: "media.veo.createDayPreview" },
       load: async () => (await import("./tools/media/veo/create-day-preview.js")).createDayPreview,
-    },
-    {
+    }),
+    entry({
       id: "places.resolve",
       hostName: "places_resolve",
       title: "Resolve place",
@@ -171,8 +174,8 @@ export const registry: Registry = defineRegistry({
       },
       call: { kind: "local", handler: "places.resolve" },
       load: async () => (await import("./tools/places/resolve.js")).resolve,
-    },
-    {
+    }),
+    entry({
       id: "tasks.write",
       hostName: "tasks_write",
       title: "Write tasks",
@@ -201,8 +204,8 @@ export const registry: Registry = defineRegistry({
       },
       call: { kind: "local", handler: "tasks.write" },
       load: async () => (await import("./tools/tasks/write.js")).write,
-    },
-    {
+    }),
+    entry({
       id: "timeZone.resolve",
       hostName: "time_zone_resolve",
       title: "Resolve time zone",
@@ -228,8 +231,8 @@ export const registry: Registry = defineRegistry({
       },
       call: { kind: "local", handler: "timeZone.resolve" },
       load: async () => (await import("./tools/time-zone/resolve.js")).resolve,
-    },
-    {
+    }),
+    entry({
       id: "url.expand",
       hostName: "url_expand",
       title: "Expand link",
@@ -247,6 +250,6 @@ export const registry: Registry = defineRegistry({
       },
       call: { kind: "local", handler: "url.expand" },
       load: async () => (await import("./tools/url/expand.js")).expand,
-    },
+    }),
   ],
 });

@@ -1,5 +1,8 @@
 // Made by toolpact from specs/marketplace.tools.yaml. Edit the spec, then run `toolpact generate`.
-import { defineRegistry, type Registry } from "@toolpact/runtime/codegen-v1";
+import { defineRegistry, type Registry, type ToolEntry } from "@toolpact/runtime/codegen-v1";
+
+/** Gives each entry its type at once: in one list of literals a compiler compares all of them with each other. */
+const entry = (tool: ToolEntry): ToolEntry => tool;
 
 /** The 13 tools of marketplace: plain data; a tool's own module is loaded on first use. */
 export const registry: Registry = defineRegistry({
@@ -7,7 +10,7 @@ export const registry: Registry = defineRegistry({
   title: "Marketplace tools",
   version: "1.0.0",
   tools: [
-    {
+    entry({
       id: "discovery.maps_places_items",
       hostName: "discovery_maps_places_items",
       title: "Find places on the map",
@@ -62,8 +65,8 @@ export const registry: Registry = defineRegistry({
       },
       call: { kind: "local", handler: "discovery.maps_places_items" },
       load: async () => (await import("./tools/discovery/maps-places-items.js")).mapsPlacesItems,
-    },
-    {
+    }),
+    entry({
       id: "discovery.social_profile_items",
       hostName: "discovery_social_profile_items",
       title: "Find social profiles",
@@ -138,8 +141,8 @@ export const registry: Registry = defineRegistry({
       },
       call: { kind: "local", handler: "discovery.social_profile_items" },
       load: async () => (await import("./tools/discovery/social-profile-items.js")).socialProfileItems,
-    },
-    {
+    }),
+    entry({
       id: "discovery.web_search_items",
       hostName: "discovery_web_search_items",
       title: "Find web search items",
@@ -202,8 +205,8 @@ export const registry: Registry = defineRegistry({
       },
       call: { kind: "local", handler: "discovery.web_search_items" },
       load: async () => (await import("./tools/discovery/web-search-items.js")).webSearchItems,
-    },
-    {
+    }),
+    entry({
       id: "marketplace.create_ocr_job",
       hostName: "marketplace_create_ocr_job",
       title: "Create OCR job",
@@ -224,8 +227,8 @@ export const registry: Registry = defineRegistry({
       },
       call: { kind: "local", handler: "marketplace.create_ocr_job" },
       load: async () => (await import("./tools/marketplace/create-ocr-job.js")).createOcrJob,
-    },
-    {
+    }),
+    entry({
       id: "marketplace.get_ocr_result",
       hostName: "marketplace_get_ocr_result",
       title: "Get OCR result",
@@ -242,8 +245,8 @@ export const registry: Registry = defineRegistry({
       },
       call: { kind: "local", handler: "marketplace.get_ocr_result" },
       load: async () => (await import("./tools/marketplace/get-ocr-result.js")).getOcrResult,
-    },
-    {
+    }),
+    entry({
       id: "marketplace.get_request_snapshot",
       hostName: "marketplace_get_request_snapshot",
       title: "Get request snapshot",
@@ -260,8 +263,8 @@ export const registry: Registry = defineRegistry({
       },
       call: { kind: "local", handler: "marketplace.get_request_snapshot" },
       load: async () => (await import("./tools/marketplace/get-request-snapshot.js")).getRequestSnapshot,
-    },
-    {
+    }),
+    entry({
       id: "marketplace.record_vendor_reply",
       hostName: "marketplace_record_vendor_reply",
       title: "Record vendor reply",
@@ -286,8 +289,8 @@ export const registry: Registry = defineRegistry({
       },
       call: { kind: "local", handler: "marketplace.record_vendor_reply" },
       load: async () => (await import("./tools/marketplace/record-vendor-reply.js")).recordVendorReply,
-    },
-    {
+    }),
+    entry({
       id: "marketplace.request_call_consent",
       hostName: "marketplace_request_call_consent",
       title: "Request call consent",
@@ -313,8 +316,8 @@ export const registry: Registry = defineRegistry({
       },
       call: { kind: "local", handler: "marketplace.request_call_consent" },
       load: async () => (await import("./tools/marketplace/request-call-consent.js")).requestCallConsent,
-    },
-    {
+    }),
+    entry({
       id: "marketplace.search_vendors",
       hostName: "marketplace_search_vendors",
       title: "Search vendors",
@@ -325,8 +328,8 @@ export const registry: Registry = defineRegistry({
       policy: { effect: "read", auth: "service", timeoutMs: 5_000, retries: 1 },
       call: { kind: "local", handler: "marketplace.search_vendors" },
       load: async () => (await import("./tools/marketplace/search-vendors.js")).searchVendors,
-    },
-    {
+    }),
+    entry({
       id: "marketplace.send_client_message",
       hostName: "marketplace_send_client_message",
       title: "Send client message",
@@ -362,8 +365,8 @@ export const registry: Registry = defineRegistry({
       },
       call: { kind: "local", handler: "marketplace.send_client_message" },
       load: async () => (await import("./tools/marketplace/send-client-message.js")).sendClientMessage,
-    },
-    {
+    }),
+    entry({
       id: "marketplace.send_vendor_message",
       hostName: "marketplace_send_vendor_message",
       title: "Send vendor message",
@@ -397,8 +400,8 @@ export const registry: Registry = defineRegistry({
       },
       call: { kind: "local", handler: "marketplace.send_vendor_message" },
       load: async () => (await import("./tools/marketplace/send-vendor-message.js")).sendVendorMessage,
-    },
-    {
+    }),
+    entry({
       id: "marketplace.start_call",
       hostName: "marketplace_start_call",
       title: "Start call",
@@ -435,8 +438,8 @@ export const registry: Registry = defineRegistry({
       },
       call: { kind: "local", handler: "marketplace.start_call" },
       load: async () => (await import("./tools/marketplace/start-call.js")).startCall,
-    },
-    {
+    }),
+    entry({
       id: "marketplace.update_request_state",
       hostName: "marketplace_update_request_state",
       title: "Update request state",
@@ -543,6 +546,6 @@ export const registry: Registry = defineRegistry({
       },
       call: { kind: "local", handler: "marketplace.update_request_state" },
       load: async () => (await import("./tools/marketplace/update-request-state.js")).updateRequestState,
-    },
+    }),
   ],
 });

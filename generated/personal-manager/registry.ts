@@ -1,5 +1,8 @@
 // Made by toolpact from specs/personal-manager.tools.yaml. Edit the spec, then run `toolpact generate`.
-import { defineRegistry, type Registry } from "@toolpact/runtime/codegen-v1";
+import { defineRegistry, type Registry, type ToolEntry } from "@toolpact/runtime/codegen-v1";
+
+/** Gives each entry its type at once: in one list of literals a compiler compares all of them with each other. */
+const entry = (tool: ToolEntry): ToolEntry => tool;
 
 /** The 2 tools of personal-manager: plain data; a tool's own module is loaded on first use. */
 export const registry: Registry = defineRegistry({
@@ -7,7 +10,7 @@ export const registry: Registry = defineRegistry({
   title: "Personal manager tools",
   version: "2.0.0",
   tools: [
-    {
+    entry({
       id: "habit.create",
       hostName: "habit_create",
       title: "Create Habit",
@@ -34,8 +37,8 @@ export const registry: Registry = defineRegistry({
       },
       call: { kind: "local", handler: "habit.create" },
       load: async () => (await import("./tools/habit/create.js")).create,
-    },
-    {
+    }),
+    entry({
       id: "project.status",
       hostName: "project_status",
       title: "Get Project Status",
@@ -63,6 +66,6 @@ export const registry: Registry = defineRegistry({
       },
       call: { kind: "local", handler: "project.status" },
       load: async () => (await import("./tools/project/status.js")).status,
-    },
+    }),
   ],
 });

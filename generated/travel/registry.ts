@@ -1,5 +1,8 @@
 // Made by toolpact from specs/travel.tools.yaml. Edit the spec, then run `toolpact generate`.
-import { defineRegistry, type Registry } from "@toolpact/runtime/codegen-v1";
+import { defineRegistry, type Registry, type ToolEntry } from "@toolpact/runtime/codegen-v1";
+
+/** Gives each entry its type at once: in one list of literals a compiler compares all of them with each other. */
+const entry = (tool: ToolEntry): ToolEntry => tool;
 
 /** The 17 tools of travel: plain data; a tool's own module is loaded on first use. */
 export const registry: Registry = defineRegistry({
@@ -7,7 +10,7 @@ export const registry: Registry = defineRegistry({
   title: "Travel tools",
   version: "1.0.0",
   tools: [
-    {
+    entry({
       id: "travel.addConversationMemory",
       hostName: "travel_addConversationMemory",
       title: "Remember",
@@ -26,8 +29,8 @@ export const registry: Registry = defineRegistry({
       },
       call: { kind: "local", handler: "travel.addConversationMemory" },
       load: async () => (await import("./tools/travel/add-conversation-memory.js")).addConversationMemory,
-    },
-    {
+    }),
+    entry({
       id: "travel.bookAccommodation",
       hostName: "travel_bookAccommodation",
       title: "Book accommodation",
@@ -51,8 +54,8 @@ export const registry: Registry = defineRegistry({
       },
       call: { kind: "mcp", server: "accommodations", tool: "book_accommodation" },
       load: async () => (await import("./tools/travel/book-accommodation.js")).bookAccommodation,
-    },
-    {
+    }),
+    entry({
       id: "travel.combineSearchResults",
       hostName: "travel_combineSearchResults",
       title: "Combine search results",
@@ -63,8 +66,8 @@ export const registry: Registry = defineRegistry({
       policy: { effect: "read", auth: "session", timeoutMs: 5_000, securityLevel: "confidential" },
       call: { kind: "local", handler: "travel.combineSearchResults" },
       load: async () => (await import("./tools/travel/combine-search-results.js")).combineSearchResults,
-    },
-    {
+    }),
+    entry({
       id: "travel.crawlSite",
       hostName: "travel_crawlSite",
       title: "Read a web site",
@@ -85,8 +88,8 @@ export const registry: Registry = defineRegistry({
       },
       call: { kind: "local", handler: "travel.crawlSite" },
       load: async () => (await import("./tools/travel/crawl-site.js")).crawlSite,
-    },
-    {
+    }),
+    entry({
       id: "travel.crawlUrl",
       hostName: "travel_crawlUrl",
       title: "Read a web page",
@@ -106,8 +109,8 @@ export const registry: Registry = defineRegistry({
       },
       call: { kind: "local", handler: "travel.crawlUrl" },
       load: async () => (await import("./tools/travel/crawl-url.js")).crawlUrl,
-    },
-    {
+    }),
+    entry({
       id: "travel.createTravelPlan",
       hostName: "travel_createTravelPlan",
       title: "Create travel plan",
@@ -125,8 +128,8 @@ export const registry: Registry = defineRegistry({
       },
       call: { kind: "local", handler: "travel.createTravelPlan" },
       load: async () => (await import("./tools/travel/create-travel-plan.js")).createTravelPlan,
-    },
-    {
+    }),
+    entry({
       id: "travel.deleteTravelPlan",
       hostName: "travel_deleteTravelPlan",
       title: "Delete travel plan",
@@ -148,8 +151,8 @@ export const registry: Registry = defineRegistry({
       },
       call: { kind: "local", handler: "travel.deleteTravelPlan" },
       load: async () => (await import("./tools/travel/delete-travel-plan.js")).deleteTravelPlan,
-    },
-    {
+    }),
+    entry({
       id: "travel.distanceMatrix",
       hostName: "travel_distanceMatrix",
       title: "Distance matrix",
@@ -172,8 +175,8 @@ export const registry: Registry = defineRegistry({
       },
       call: { kind: "local", handler: "travel.distanceMatrix" },
       load: async () => (await import("./tools/travel/distance-matrix.js")).distanceMatrix,
-    },
-    {
+    }),
+    entry({
       id: "travel.geocode",
       hostName: "travel_geocode",
       title: "Geocode address",
@@ -199,8 +202,8 @@ export const registry: Registry = defineRegistry({
       },
       call: { kind: "local", handler: "travel.geocode" },
       load: async () => (await import("./tools/travel/geocode.js")).geocode,
-    },
-    {
+    }),
+    entry({
       id: "travel.lookupPoiContext",
       hostName: "travel_lookupPoiContext",
       title: "Look up points of interest",
@@ -234,8 +237,8 @@ export const registry: Registry = defineRegistry({
       },
       call: { kind: "local", handler: "travel.lookupPoiContext" },
       load: async () => (await import("./tools/travel/lookup-poi-context.js")).lookupPoiContext,
-    },
-    {
+    }),
+    entry({
       id: "travel.saveTravelPlan",
       hostName: "travel_saveTravelPlan",
       title: "Save travel plan",
@@ -253,8 +256,8 @@ export const registry: Registry = defineRegistry({
       },
       call: { kind: "local", handler: "travel.saveTravelPlan" },
       load: async () => (await import("./tools/travel/save-travel-plan.js")).saveTravelPlan,
-    },
-    {
+    }),
+    entry({
       id: "travel.searchAccommodations",
       hostName: "travel_searchAccommodations",
       title: "Search accommodations",
@@ -264,8 +267,8 @@ export const registry: Registry = defineRegistry({
       policy: { effect: "read", auth: "service", latencyBudgetMs: 5_000, securityLevel: "public" },
       call: { kind: "mcp", server: "accommodations", tool: "search_accommodations" },
       load: async () => (await import("./tools/travel/search-accommodations.js")).searchAccommodations,
-    },
-    {
+    }),
+    entry({
       id: "travel.searchFlights",
       hostName: "travel_searchFlights",
       title: "Search flights",
@@ -284,8 +287,8 @@ export const registry: Registry = defineRegistry({
       },
       call: { kind: "local", handler: "travel.searchFlights" },
       load: async () => (await import("./tools/travel/search-flights.js")).searchFlights,
-    },
-    {
+    }),
+    entry({
       id: "travel.searchUserMemories",
       hostName: "travel_searchUserMemories",
       title: "Search memories",
@@ -296,8 +299,8 @@ export const registry: Registry = defineRegistry({
       policy: { effect: "read", auth: "session", timeoutMs: 5_000, securityLevel: "confidential" },
       call: { kind: "local", handler: "travel.searchUserMemories" },
       load: async () => (await import("./tools/travel/search-user-memories.js")).searchUserMemories,
-    },
-    {
+    }),
+    entry({
       id: "travel.updateTravelPlan",
       hostName: "travel_updateTravelPlan",
       title: "Update travel plan",
@@ -315,8 +318,8 @@ export const registry: Registry = defineRegistry({
       },
       call: { kind: "local", handler: "travel.updateTravelPlan" },
       load: async () => (await import("./tools/travel/update-travel-plan.js")).updateTravelPlan,
-    },
-    {
+    }),
+    entry({
       id: "travel.weather",
       hostName: "travel_weather",
       title: "Current weather",
@@ -339,8 +342,8 @@ export const registry: Registry = defineRegistry({
       },
       call: { kind: "local", handler: "travel.weather" },
       load: async () => (await import("./tools/travel/weather.js")).weather,
-    },
-    {
+    }),
+    entry({
       id: "travel.webSearch",
       hostName: "travel_webSearch",
       title: "Search the web",
@@ -366,6 +369,6 @@ export const registry: Registry = defineRegistry({
       },
       call: { kind: "local", handler: "travel.webSearch" },
       load: async () => (await import("./tools/travel/web-search.js")).webSearch,
-    },
+    }),
   ],
 });

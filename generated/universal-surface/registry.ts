@@ -1,5 +1,8 @@
 // Made by toolpact from specs/universal-surface.tools.yaml. Edit the spec, then run `toolpact generate`.
-import { defineRegistry, type Registry } from "@toolpact/runtime/codegen-v1";
+import { defineRegistry, type Registry, type ToolEntry } from "@toolpact/runtime/codegen-v1";
+
+/** Gives each entry its type at once: in one list of literals a compiler compares all of them with each other. */
+const entry = (tool: ToolEntry): ToolEntry => tool;
 
 /** The 22 tools of universal-surface: plain data; a tool's own module is loaded on first use. */
 export const registry: Registry = defineRegistry({
@@ -7,7 +10,7 @@ export const registry: Registry = defineRegistry({
   title: "Universal tool surface",
   version: "1.0.0",
   tools: [
-    {
+    entry({
       id: "booking.bookSlot",
       hostName: "booking_bookSlot",
       title: "Book slot",
@@ -42,8 +45,8 @@ export const registry: Registry = defineRegistry({
       },
       call: { kind: "local", handler: "booking.bookSlot" },
       load: async () => (await import("./tools/booking/book-slot.js")).bookSlot,
-    },
-    {
+    }),
+    entry({
       id: "booking.cancelBooking",
       hostName: "booking_cancelBooking",
       title: "Cancel booking",
@@ -79,8 +82,8 @@ export const registry: Registry = defineRegistry({
       },
       call: { kind: "local", handler: "booking.cancelBooking" },
       load: async () => (await import("./tools/booking/cancel-booking.js")).cancelBooking,
-    },
-    {
+    }),
+    entry({
       id: "booking.holdSlot",
       hostName: "booking_holdSlot",
       title: "Hold slot",
@@ -108,8 +111,8 @@ export const registry: Registry = defineRegistry({
       },
       call: { kind: "local", handler: "booking.holdSlot" },
       load: async () => (await import("./tools/booking/hold-slot.js")).holdSlot,
-    },
-    {
+    }),
+    entry({
       id: "booking.searchSlots",
       hostName: "booking_searchSlots",
       title: "Search slots",
@@ -120,8 +123,8 @@ export const registry: Registry = defineRegistry({
       policy: { effect: "read", timeoutMs: 5_000, retries: 1 },
       call: { kind: "local", handler: "booking.searchSlots" },
       load: async () => (await import("./tools/booking/search-slots.js")).searchSlots,
-    },
-    {
+    }),
+    entry({
       id: "commerce.addToCart",
       hostName: "commerce_addToCart",
       title: "Add to cart",
@@ -145,8 +148,8 @@ export const registry: Registry = defineRegistry({
       },
       call: { kind: "local", handler: "commerce.addToCart" },
       load: async () => (await import("./tools/commerce/add-to-cart.js")).addToCart,
-    },
-    {
+    }),
+    entry({
       id: "commerce.applyCoupon",
       hostName: "commerce_applyCoupon",
       title: "Apply coupon",
@@ -170,8 +173,8 @@ export const registry: Registry = defineRegistry({
       },
       call: { kind: "local", handler: "commerce.applyCoupon" },
       load: async () => (await import("./tools/commerce/apply-coupon.js")).applyCoupon,
-    },
-    {
+    }),
+    entry({
       id: "commerce.listVariants",
       hostName: "commerce_listVariants",
       title: "List variants",
@@ -182,8 +185,8 @@ export const registry: Registry = defineRegistry({
       policy: { effect: "read", timeoutMs: 5_000, retries: 1 },
       call: { kind: "local", handler: "commerce.listVariants" },
       load: async () => (await import("./tools/commerce/list-variants.js")).listVariants,
-    },
-    {
+    }),
+    entry({
       id: "commerce.placeOrder",
       hostName: "commerce_placeOrder",
       title: "Place order",
@@ -219,8 +222,8 @@ export const registry: Registry = defineRegistry({
       },
       call: { kind: "local", handler: "commerce.placeOrder" },
       load: async () => (await import("./tools/commerce/place-order.js")).placeOrder,
-    },
-    {
+    }),
+    entry({
       id: "commerce.removeFromCart",
       hostName: "commerce_removeFromCart",
       title: "Remove from cart",
@@ -244,8 +247,8 @@ export const registry: Registry = defineRegistry({
       },
       call: { kind: "local", handler: "commerce.removeFromCart" },
       load: async () => (await import("./tools/commerce/remove-from-cart.js")).removeFromCart,
-    },
-    {
+    }),
+    entry({
       id: "commerce.startCheckout",
       hostName: "commerce_startCheckout",
       title: "Start checkout",
@@ -297,8 +300,8 @@ export const registry: Registry = defineRegistry({
       },
       call: { kind: "local", handler: "commerce.startCheckout" },
       load: async () => (await import("./tools/commerce/start-checkout.js")).startCheckout,
-    },
-    {
+    }),
+    entry({
       id: "commerce.updateQuantity",
       hostName: "commerce_updateQuantity",
       title: "Update quantity",
@@ -325,8 +328,8 @@ export const registry: Registry = defineRegistry({
       },
       call: { kind: "local", handler: "commerce.updateQuantity" },
       load: async () => (await import("./tools/commerce/update-quantity.js")).updateQuantity,
-    },
-    {
+    }),
+    entry({
       id: "forms.fillField",
       hostName: "forms_fillField",
       title: "Fill field",
@@ -351,8 +354,8 @@ export const registry: Registry = defineRegistry({
       },
       call: { kind: "bridge", action: "forms.fillField" },
       load: async () => (await import("./tools/forms/fill-field.js")).fillField,
-    },
-    {
+    }),
+    entry({
       id: "forms.submitForm",
       hostName: "forms_submitForm",
       title: "Submit form",
@@ -406,8 +409,8 @@ export const registry: Registry = defineRegistry({
       },
       call: { kind: "bridge", action: "forms.submitForm" },
       load: async () => (await import("./tools/forms/submit-form.js")).submitForm,
-    },
-    {
+    }),
+    entry({
       id: "navigation.goto",
       hostName: "navigation_goto",
       title: "Go to page",
@@ -424,8 +427,8 @@ export const registry: Registry = defineRegistry({
       },
       call: { kind: "bridge", action: "navigation.goto" },
       load: async () => (await import("./tools/navigation/goto.js")).goto,
-    },
-    {
+    }),
+    entry({
       id: "navigation.highlight",
       hostName: "navigation_highlight",
       title: "Highlight element",
@@ -441,8 +444,8 @@ export const registry: Registry = defineRegistry({
       },
       call: { kind: "bridge", action: "navigation.highlight" },
       load: async () => (await import("./tools/navigation/highlight.js")).highlight,
-    },
-    {
+    }),
+    entry({
       id: "navigation.open",
       hostName: "navigation_open",
       title: "Open external page",
@@ -470,8 +473,8 @@ export const registry: Registry = defineRegistry({
       },
       call: { kind: "bridge", action: "navigation.open" },
       load: async () => (await import("./tools/navigation/open.js")).open,
-    },
-    {
+    }),
+    entry({
       id: "navigation.scrollTo",
       hostName: "navigation_scrollTo",
       title: "Scroll to",
@@ -487,8 +490,8 @@ export const registry: Registry = defineRegistry({
       },
       call: { kind: "bridge", action: "navigation.scrollTo" },
       load: async () => (await import("./tools/navigation/scroll-to.js")).scrollTo,
-    },
-    {
+    }),
+    entry({
       id: "search.siteSearch",
       hostName: "search_siteSearch",
       title: "Search the site",
@@ -508,8 +511,8 @@ export const registry: Registry = defineRegistry({
       },
       call: { kind: "local", handler: "search.siteSearch" },
       load: async () => (await import("./tools/search/site-search.js")).siteSearch,
-    },
-    {
+    }),
+    entry({
       id: "search.suggestNext",
       hostName: "search_suggestNext",
       title: "Suggest next steps",
@@ -520,8 +523,8 @@ export const registry: Registry = defineRegistry({
       policy: { effect: "read", latencyBudgetMs: 350, timeoutMs: 3_000 },
       call: { kind: "local", handler: "search.suggestNext" },
       load: async () => (await import("./tools/search/suggest-next.js")).suggestNext,
-    },
-    {
+    }),
+    entry({
       id: "siteops.readSitemap",
       hostName: "siteops_readSitemap",
       title: "Read sitemap",
@@ -532,8 +535,8 @@ export const registry: Registry = defineRegistry({
       policy: { effect: "read", latencyBudgetMs: 5_000, execution: "background", retries: 1 },
       call: { kind: "local", handler: "siteops.readSitemap" },
       load: async () => (await import("./tools/siteops/read-sitemap.js")).readSitemap,
-    },
-    {
+    }),
+    entry({
       id: "siteops.respectRobots",
       hostName: "siteops_respectRobots",
       title: "Check robots policy",
@@ -551,8 +554,8 @@ export const registry: Registry = defineRegistry({
       },
       call: { kind: "local", handler: "siteops.respectRobots" },
       load: async () => (await import("./tools/siteops/respect-robots.js")).respectRobots,
-    },
-    {
+    }),
+    entry({
       id: "siteops.warmupCache",
       hostName: "siteops_warmupCache",
       title: "Warm up cache",
@@ -569,6 +572,6 @@ export const registry: Registry = defineRegistry({
       },
       call: { kind: "local", handler: "siteops.warmupCache" },
       load: async () => (await import("./tools/siteops/warmup-cache.js")).warmupCache,
-    },
+    }),
   ],
 });

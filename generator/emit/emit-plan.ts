@@ -1,5 +1,6 @@
 import type { Plan } from "../plan/index.js";
 import { emitClient } from "./client-file.js";
+import { emitDefinitions } from "./definitions-file.js";
 import type { Emission, OutputFile } from "./emission.js";
 import { emitHandlers } from "./handlers-file.js";
 import { header } from "./header.js";
@@ -41,7 +42,9 @@ export function emitPlan(plan: Plan, { render, jsonSchemaFiles, parsers }: EmitO
     file("registry.ts", emitRegistry(plan, emission)),
     file("client.ts", emitClient(plan, emission)),
     file("handlers.ts", emitHandlers(plan, emission)),
-    ...(plan.schemas.size === 0 ? [] : [file("schemas.ts", emitSchemas(plan, emission))]),
+    ...(plan.schemas.size === 0
+      ? []
+      : [file("schemas.ts", emitSchemas(plan, emission)), file("definitions.ts", emitDefinitions(plan, emission))]),
     // After the tools: they say which functions are needed.
     ...(shared === undefined || shared.isEmpty
       ? []

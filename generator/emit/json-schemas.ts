@@ -1,30 +1,61 @@
-import type { Json, JsonObject, JsonSchema, Schema } from "../ir/index.js";
-import type { Plan, ToolPlan } from "../plan/index.js";
+import type { Json, JsonObject, JsonSchema, Schema, SchemaId } from "../ir/index.js";
+import type { Plan, SchemaPlan, ToolPlan } from "../plan/index.js";
 import { compareText } from "../print/index.js";
-import { jsonSchema, reachableRefs } from "../schema/index.js";
+import { directRefs, jsonSchema, reachableRefs } from "../schema/index.js";
 
 const dialect = "https://json-schema.org/draft/2020-12/schema";
 
-export type JsonSchemas = {
-  readonly input: JsonSchema;
-  readonly output: JsonSchema;
-  readonly errors?: { readonly [code: string]: JsonSchema };
-  readonly meta?: JsonSchema;
+/** What a tool says as JSON Schema, side by side: whole documents, or their code. */
+export type SchemaSides<T> = {
+  readonly input: T;
+  readonly output: T;
+  readonly errors?: { readonly [code: string]: T };
+  readonly meta?: T;
   readonly examples: { readonly input: readonly JsonObject[]; readonly output: readonly JsonObject[] };
 };
 
+export type JsonSchemas = SchemaSides<JsonSchema>;
+
+/** One document: `own` is all of it but the `$defs` that `schema` leads to. */
+export type SchemaDocument = { readonly own: JsonObject; readonly schema: Schema };
+
 /** All JSON Schemas of one tool, each complete in itself: shared types stand in its `$defs`. */
 export function toolJsonSchemas(tool: ToolPlan, plan: Plan): JsonSchemas {
+  return schemaSides({
+    tool,
+    plan,
+    make: ({ own, schema }) => withDefinitions(own, inOrder(reachableRefs(schema, plan.contract.schemas), plan), plan),
+  });
+}
+
+/** The shared types that a schema names itself, in order of name. */
+export function directDefinitions(schema: Schema, plan: Plan): readonly SchemaPlan[] {
+  return inOrder(directRefs(schema), plan);
+}
+
+/** Each is made once, however many tools lead to it. */
+const made = new WeakMap<SchemaPlan, JsonSchema>();
+
+export function definitionJson(named: SchemaPlan, plan: Plan): JsonSchema {
+  const json = made.get(named) ?? jsonSchema(named.schema, refsIn(plan));
+  made.set(named, json);
+  return json;
+}
+
+type Sides<T> = { readonly tool: ToolPlan; readonly plan: Plan; readonly make: (document: SchemaDocument) => T };
+
+export function schemaSides<T>({ tool, plan, make }: Sides<T>): SchemaSides<T> {
   const { operation } = tool;
   const { title, description } = operation;
-  const errors = [...operation.errors].map(([code, schema]) => [code, document(schema, plan, { title: `${title}: ${code}` })] as const);
+  const document = (schema: Schema, caption: Caption): T => make({ schema, own: captioned(jsonSchema(schema, refsIn(plan)), caption) });
+  const errors = [...operation.errors].map(([code, schema]) => [code, document(schema, { title: `${title}: ${code}` })] as const);
   const accepted = operation.examples.input.filter((example) => example.expect === "success").map((example) => example.input);
   const answers = operation.examples.output.flatMap((example) => dataOf(example));
   return {
-    input: document(tool.input, plan, { title, description, examples: accepted, type: "object" }),
-    output: document(tool.output, plan, { title: `${title}: answer`, description: `What ${tool.id} answers.`, examples: answers }),
+    input: document(tool.input, { title, description, examples: accepted, type: "object" }),
+    output: document(tool.output, { title: `${title}: answer`, description: `What ${tool.id} answers.`, examples: answers }),
     ...(errors.length === 0 ? {} : { errors: Object.fromEntries(errors) }),
-    ...(tool.meta === undefined ? {} : { meta: document(tool.meta, plan, { title: "Call meta" }) }),
+    ...(tool.meta === undefined ? {} : { meta: document(tool.meta, { title: "Call meta" }) }),
     examples: {
       input: operation.examples.input.map(({ origin: _origin, ...example }) => example),
       output: operation.examples.output.map(({ origin: _origin, ...example }) => example),
@@ -49,13 +80,7 @@ type Caption = {
   readonly type?: "object";
 };
 
-function document(schema: Schema, plan: Plan, caption: Caption): JsonObject {
-  const ref = (id: string): string => `#/$defs/${plan.schemas.get(id)?.typeName ?? id}`;
-  const definitions = [...reachableRefs(schema, plan.contract.schemas)]
-    .flatMap((id) => plan.schemas.get(id) ?? [])
-    .sort((a, b) => compareText(a.typeName, b.typeName))
-    .map((named) => [named.typeName, jsonSchema(named.schema, ref)] as const);
-  const body = jsonSchema(schema, ref);
+function captioned(body: JsonSchema, caption: Caption): JsonObject {
   const own: JsonObject = typeof body === "boolean" ? (body ? {} : { not: {} }) : body;
   return {
     $schema: dialect,
@@ -64,6 +89,18 @@ function document(schema: Schema, plan: Plan, caption: Caption): JsonObject {
     ...(caption.type === undefined ? {} : { type: caption.type }),
     ...own,
     ...(caption.examples === undefined || caption.examples.length === 0 ? {} : { examples: caption.examples }),
-    ...(definitions.length === 0 ? {} : { $defs: Object.fromEntries(definitions) }),
   };
+}
+
+function withDefinitions(own: JsonObject, definitions: readonly SchemaPlan[], plan: Plan): JsonObject {
+  const entries = definitions.map((named) => [named.typeName, definitionJson(named, plan)] as const);
+  return entries.length === 0 ? own : { ...own, $defs: Object.fromEntries(entries) };
+}
+
+function refsIn(plan: Plan): (id: SchemaId) => string {
+  return (id) => `#/$defs/${plan.schemas.get(id)?.typeName ?? id}`;
+}
+
+function inOrder(ids: Iterable<SchemaId>, plan: Plan): readonly SchemaPlan[] {
+  return [...ids].flatMap((id) => plan.schemas.get(id) ?? []).sort((a, b) => compareText(a.typeName, b.typeName));
 }

@@ -13,10 +13,12 @@ export class SharedParsers {
   readonly #plan: Plan;
   readonly #names: ReadonlyMap<string, string>;
   readonly #used = new Set<string>();
+  /** Every name that one of the functions may have. */
+  readonly names: ReadonlySet<string>;
 
   constructor(plan: Plan) {
     this.#plan = plan;
-    const taken = parserNames(Object.values(ownNames));
+    const taken = parserNames(new Set(Object.values(ownNames)));
     const ids = [...plan.schemas.values()];
     this.#names = new Map(
       ids.flatMap(({ id, typeName }) => [
@@ -24,11 +26,7 @@ export class SharedParsers {
         [key(id, "parser"), taken.take(`parse${typeName}`, "parser")],
       ]),
     );
-  }
-
-  /** Every name that one of the functions may have. */
-  get names(): Iterable<string> {
-    return this.#names.values();
+    this.names = new Set(this.#names.values());
   }
 
   get isEmpty(): boolean {

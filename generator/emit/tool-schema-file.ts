@@ -1,11 +1,39 @@
 import type { Plan, ToolPlan } from "../plan/index.js";
-import { printLiteral, render } from "../print/index.js";
+import { type Doc, Imports, list, printKey, printMember, render } from "../print/index.js";
 import type { Emission } from "./emission.js";
-import { toolJsonSchemas } from "./json-schemas.js";
+import { directDefinitions, type SchemaDocument, schemaSides } from "./json-schemas.js";
 import { toPlainJson } from "./plain-json.js";
 
-/** The JSON Schemas of a tool, apart from its code: a host needs them, a call does not. */
+const door = "@toolpact/runtime/codegen-v1";
+
+/** The JSON Schemas of a tool, apart from its code: a host needs them, a call does not. Shared types stand in `definitions.ts`, once for all tools. */
 export function emitToolSchema(tool: ToolPlan, plan: Plan, { render: template, header }: Emission): string {
-  const schemas = toPlainJson(toolJsonSchemas(tool, plan));
-  return template("tool-schema", { header, id: tool.id, schemas: render(printLiteral(schemas)) });
+  const imports = new Imports(["schema"]);
+  // The door first: where a shared type has the same name, that one is renamed.
+  imports.use({ name: "SchemaLiterals", from: door, typeOnly: true });
+  const definitionsOf = "definitionsOf";
+  const from = `${"../".repeat(tool.module.split("/").length - 1)}definitions.js`;
+  const make = ({ own, schema }: SchemaDocument): Doc => {
+    const definitions = directDefinitions(schema, plan);
+    if (definitions.length > 0) imports.use({ name: definitionsOf, from: door, typeOnly: false });
+    const names = definitions.map(({ typeName }) => imports.use({ name: typeName, from, typeOnly: false }));
+    const members = Object.entries(own).map(([key, value]) => printMember(key, toPlainJson(value)));
+    const shared = list({ open: `$defs: ${definitionsOf}(`, items: names, close: ")" });
+    return printObject([...members, ...(names.length === 0 ? [] : [shared])]);
+  };
+  const { errors, examples, ...documents } = schemaSides({ tool, plan, make });
+  const { input, output, meta } = documents;
+  const schemas = printObject([
+    ["input: ", input],
+    ["output: ", output],
+    ...(errors === undefined ? [] : [["errors: ", printObject(Object.entries(errors).map(([code, doc]) => [printKey(code), ": ", doc]))]]),
+    ...(meta === undefined ? [] : [["meta: ", meta]]),
+    printMember("examples", toPlainJson(examples)),
+  ]);
+  const prefix = "export const schema = (): SchemaLiterals => (";
+  return template("tool-schema", { header, id: tool.id, schemas: render(schemas, { prefix }), imports: imports.print() });
+}
+
+function printObject(items: readonly Doc[]): Doc {
+  return list({ open: "{", items, close: "}", spaced: true });
 }

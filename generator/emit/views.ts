@@ -1,5 +1,5 @@
 /** The version of what a template may see; docs/templates.md describes it. Within a version values are only added. */
-export const viewVersion = 1;
+export const viewVersion = 2;
 
 /** What a name stands for: finished text, a list of texts, or a list of views. */
 export type ViewValue = "text" | "texts" | readonly [View];
@@ -27,7 +27,8 @@ export const views = {
     policy: "text",
     call: "text",
   },
-  "tool-schema": { ...every, id: "text", schemas: "text" },
+  "tool-schema": { ...every, id: "text", imports: "texts", schemas: "text" },
+  definitions: { ...every, imports: "texts", type: "text", definitions: [{ name: "text", title: "text", uses: "text", schema: "text" }] },
   "tool-parser": { ...every, id: "text", imports: "texts", constants: "texts", functions: "texts" },
   parsers: { ...every, imports: "texts", constants: "texts", functions: "texts" },
   schemas: { ...every, schemas: [{ types: "texts", name: "text", build: "text" }] },

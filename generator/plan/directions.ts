@@ -1,6 +1,6 @@
 import type { Contract, NamedSchema, Schema, SchemaId } from "../ir/index.js";
 import { compareText } from "../print/index.js";
-import { type Direction, differingIds, direct, hidesFields, reachableRefs, type Schemas } from "../schema/index.js";
+import { type Direction, differingIds, direct, hidesFields, reachableFrom, type Schemas } from "../schema/index.js";
 
 /**
  * The contract with its directions apart: inputs ask for no `readOnly` field, answers hold no `writeOnly` one. A shared type that is used both ways and differs
@@ -54,7 +54,7 @@ export function applyDirections(contract: Contract): Contract {
 type Side = { readonly uses: ReadonlySet<SchemaId>; readonly ids: ReadonlySet<SchemaId>; readonly differs: boolean };
 
 function sideOf(roots: readonly Schema[], schemas: Schemas, direction: Direction): Side {
-  const uses = new Set(roots.flatMap((root) => [...reachableRefs(root, schemas)]));
+  const uses = reachableFrom(roots, schemas);
   const ids = differingIds(schemas, direction);
   return { uses, ids, differs: [...uses].some((id) => ids.has(id)) || roots.some((root) => hidesFields(root, schemas, direction)) };
 }

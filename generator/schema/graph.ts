@@ -26,8 +26,17 @@ export function children(schema: Schema): readonly Schema[] {
   }
 }
 
+/** Asked of the same schema by every tool that leads to it. */
+const named = new WeakMap<Schema, ReadonlySet<SchemaId>>();
+
 /** Shared schemas that a schema names, without going through them. */
 export function directRefs(schema: Schema): ReadonlySet<SchemaId> {
+  const refs = named.get(schema) ?? findRefs(schema);
+  named.set(schema, refs);
+  return refs;
+}
+
+function findRefs(schema: Schema): ReadonlySet<SchemaId> {
   const found = new Set<SchemaId>();
   const stack: Schema[] = [schema];
   for (let current = stack.pop(); current !== undefined; current = stack.pop()) {
@@ -41,8 +50,13 @@ export function directRefs(schema: Schema): ReadonlySet<SchemaId> {
 
 /** All shared schemas that values of a schema can contain. */
 export function reachableRefs(schema: Schema, schemas: Schemas): ReadonlySet<SchemaId> {
+  return reachableFrom([schema], schemas);
+}
+
+/** The same of several schemas together, in one walk. */
+export function reachableFrom(roots: readonly Schema[], schemas: Schemas): ReadonlySet<SchemaId> {
   const found = new Set<SchemaId>();
-  const queue = [...directRefs(schema)];
+  const queue = roots.flatMap((root) => [...directRefs(root)]);
   for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
     const target = schemas.get(id);
     if (!found.has(id) && target !== undefined) {
@@ -116,16 +130,3 @@ export function lazyIds(schemas: Schemas): ReadonlySet<SchemaId> {
 
 type Visit = { readonly id: SchemaId; readonly all: readonly SchemaId[]; readonly refs: Iterator<SchemaId, undefined> };
 const nothing: Schema = { kind: "any", origin: { file: "", pointer: "" } };
-
-/** Whether values look different after defaults were filled. */
-export function fillsDefaults(schema: Schema, schemas: Schemas): boolean {
-  const named = [...reachableRefs(schema, schemas)].flatMap((id) => schemas.get(id)?.schema ?? []);
-  const stack: Schema[] = [schema, ...named];
-  for (let current = stack.pop(); current !== undefined; current = stack.pop()) {
-    if (current.kind === "object" && current.fields.some((field) => field.presence === "optional" && field.schema.default !== undefined)) {
-      return true;
-    }
-    stack.push(...children(current));
-  }
-  return false;
-}

@@ -1,7 +1,8 @@
 export type { Int64 } from "./digits.js";
 export { type Direction, differingIds, direct, directAll, hidesFields } from "./direction.js";
 export type { ResolvedRef } from "./faces.js";
-export { children, directRefs, fillsDefaults, lazyIds, reachableRefs, type Schemas } from "./graph.js";
+export { fillsDefaults } from "./fills-defaults.js";
+export { children, directRefs, lazyIds, reachableFrom, reachableRefs, type Schemas } from "./graph.js";
 export { type ParserModes, ParserModule, type PrintedParser, type Product, parserNames } from "./parser/parser-module.js";
 export { resolveRef } from "./parser/ref.js";
 export { printZod } from "./print-zod.js";

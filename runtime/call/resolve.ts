@@ -53,5 +53,5 @@ function refuseDeprecated(message: string | undefined, { replacement }: { readon
 
 /** A chain of replacements that ends nowhere, or runs in a circle. */
 function refuseLost(id: string, wanted: string): Outcome<never> {
-  return refuse({ code: "TOOL_DEPRECATED", message: `${id} was replaced by ${wanted}, which does not exist.` });
+  return refuse({ code: "TOOL_DEPRECATED", message: `${id} was replaced by ${wanted}, which is not there.` });
 }

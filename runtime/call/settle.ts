@@ -123,7 +123,7 @@ function notKept(settlement: Settlement): Outcome<never> {
   if (trail.effect !== "none" && trail.attempts > 0) return unknownOutcome(settlement, "not-recorded");
   return refuse({
     code: "TOOL_STORAGE_ERROR",
-    message: `${nameOf(request.id)} did nothing, and that could not be recorded.`,
+    message: `${nameOf(request.id)} did nothing, which could not be recorded.`,
     details: { ran: trail.attempts > 0, ended: outcome.ok ? "success" : outcome.refusal.code },
   });
 }

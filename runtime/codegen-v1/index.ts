@@ -7,5 +7,6 @@ export { defineRegistry } from "../registry/define-registry.js";
 export type { Registry, RegistryDeclaration, ToolEntry } from "../registry/registry.js";
 export type { ToolResponse } from "../response.js";
 export { defineTool } from "../tool/define-tool.js";
-export type { SchemaLiterals, Tool, ToolDeclaration, ToolSchemas } from "../tool/tool.js";
+export type { Definition, SchemaLiterals, Tool, ToolDeclaration, ToolSchemas } from "../tool/tool.js";
+export { definitionsOf } from "./definitions-of.js";
 export { policyDefaults } from "./policy-defaults.js";

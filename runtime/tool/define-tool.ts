@@ -13,7 +13,8 @@ import type { Tool, ToolDeclaration, ToolSchemas, ToolSummary } from "./tool.js"
 export function defineTool(declaration: ToolDeclaration): Tool<unknown, never> {
   const { schema: literals, input, output, meta, confirmWhen, accepts, policy: declared, ...rest } = declaration;
   // Printed from one JSON Schema by the generator, or made by zod from a hand-written tool.
-  const schemas = deepFreeze(literals as ToolSchemas);
+  const schemas = once(() => deepFreeze((typeof literals === "function" ? literals() : literals) as ToolSchemas));
+  if (typeof literals !== "function") schemas();
   const policy = completePolicy(declared);
   const inputOnce = once(input);
   const summary: ToolSummary = deepFreeze({ ...rest, policy });
@@ -24,9 +25,13 @@ export function defineTool(declaration: ToolDeclaration): Tool<unknown, never> {
     ...(meta === undefined ? {} : { meta: once(meta) }),
     ...(confirmWhen === undefined ? {} : { confirmWhen: once(confirmWhen) }),
     ...(accepts === undefined ? {} : { accepts: Object.freeze(accepts) }),
-    schemas,
+    get schemas() {
+      return schemas();
+    },
     name: summary.id,
-    schema: schemas.input,
+    get schema() {
+      return schemas().input;
+    },
     get zod() {
       return inputOnce();
     },

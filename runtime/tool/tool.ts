@@ -70,7 +70,8 @@ export type ToolDeclaration = ToolIdentity & {
   readonly meta?: () => Schema;
   readonly confirmWhen?: () => Schema;
   readonly accepts?: Acceptance;
-  readonly schema: SchemaLiterals;
+  /** A function makes them on first use. */
+  readonly schema: SchemaLiterals | (() => SchemaLiterals);
   readonly policy: DeclaredPolicy;
   readonly call: Call;
 };
@@ -103,7 +104,14 @@ export type SchemaLiterals = {
   readonly meta?: Literal;
   readonly examples: { readonly input: unknown; readonly output: unknown };
 };
-type Literal = boolean | { readonly [key: string]: unknown };
+export type Literal = boolean | { readonly [key: string]: unknown };
+
+/** A JSON Schema that tools share: its name in `$defs`, and the others that it names itself. */
+export interface Definition {
+  readonly name: string;
+  readonly uses?: () => readonly Definition[];
+  readonly schema: () => Literal;
+}
 
 export type InputExample = {
   readonly name: string;

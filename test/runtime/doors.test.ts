@@ -68,6 +68,7 @@ describe("the doors", () => {
       "defineClient",
       "defineRegistry",
       "defineTool",
+      "definitionsOf",
       "policyDefaults",
     ]);
   });

@@ -1,41 +1,47 @@
-import type { Document, LineCounter, Node, Pair, YAMLMap } from "yaml";
+import type { Document, Node, Pair, YAMLMap } from "yaml";
 import type { Place } from "../diagnostic.js";
+import { find as findInText, lineAt, type Range, type Scan, scan } from "./scan/index.js";
 
 /** Both from 1; `endColumn` is the first column after the marked text, on the same line. */
 export type Position = { readonly line: number; readonly column: number; readonly endColumn: number };
 
 type Yaml = typeof import("yaml");
-type Parsed = { readonly text: string; readonly document: Document; readonly lines: LineCounter; readonly yaml: Yaml };
-type Range = { readonly start: number; readonly end: number };
+type Parsed = { readonly text: string; readonly document: Document; readonly yaml: Yaml };
 
-/** Finds a pointer in the text. The parser that knows positions is slow, so it is loaded only when something is wrong. */
+/** Finds a pointer in the text by looking, and where looking is not enough by the parser that knows positions, which takes seconds for a large document. */
 export async function locate(place: Place, text: string, { atKey = false }: { readonly atKey?: boolean } = {}): Promise<Position> {
   if ("line" in place) return { line: place.line, column: place.column, endColumn: place.column + 1 };
-  const parsed = await parse(text);
-  const range = find(parsed, place.pointer, atKey);
-  const { line, col } = parsed.lines.linePos(range.start);
-  const lineEnd = endOfLine(text, range.start);
-  const end = Math.max(range.start + 1, Math.min(range.end, lineEnd));
-  return { line, column: col, endColumn: col + (end - range.start) };
+  const scanned = scanOnce(text);
+  const steps = stepsOf(place.pointer);
+  const range = findInText(scanned, { steps, atKey }) ?? find(await parse(text), steps, atKey);
+  const line = lineAt(scanned.lines, range.start);
+  const column = range.start - (scanned.lines.starts[line] ?? 0) + 1;
+  const end = Math.max(range.start + 1, Math.min(range.end, endOfLine(text, range.start)));
+  return { line: line + 1, column, endColumn: column + (end - range.start) };
 }
 
 /** Problems come in batches from one file, so the last document is kept. */
 let last: Parsed | undefined;
+let lastScan: Scan | undefined;
+
+function scanOnce(text: string): Scan {
+  lastScan = lastScan?.lines.text === text ? lastScan : scan(text);
+  return lastScan;
+}
 
 async function parse(text: string): Promise<Parsed> {
   if (last?.text === text) return last;
   const yaml = await import("yaml");
-  const lines = new yaml.LineCounter();
-  const document = yaml.parseDocument(text, { lineCounter: lines, uniqueKeys: false, merge: true, logLevel: "silent", strict: false });
-  last = { text, document, lines, yaml };
+  const document = yaml.parseDocument(text, { uniqueKeys: false, merge: true, logLevel: "silent", strict: false });
+  last = { text, document, yaml };
   return last;
 }
 
 /** Walks as far as the pointer leads; a step that is not there leaves us at the deepest node that is. */
-function find({ document, yaml }: Parsed, pointer: string, atKey: boolean): Range {
+function find({ document, yaml }: Parsed, steps: readonly string[], atKey: boolean): Range {
   let node = document.contents as Node | null;
   let range: Range = rangeOf(node) ?? { start: 0, end: 1 };
-  for (const step of stepsOf(pointer)) {
+  for (const step of steps) {
     const target = yaml.isAlias(node) ? node.resolve(document) : node;
     if (yaml.isMap(target)) {
       const pair = pairOf({ map: target, key: step, document, yaml });

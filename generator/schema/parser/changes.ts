@@ -10,7 +10,9 @@ export function changingIds(schemas: Schemas, changes: Question): ReadonlySet<Sc
   const found = new Set<SchemaId>();
   for (const { id, schema } of schemas.values()) {
     const uses = (to: SchemaId): boolean => {
-      users.set(to, [...(users.get(to) ?? []), id]);
+      const known = users.get(to);
+      if (known === undefined) users.set(to, [id]);
+      else known.push(id);
       return false;
     };
     if (changes(schema, uses)) {

@@ -16,13 +16,15 @@ const longest = 60;
 
 /** Names that are taken in a module, and within one of its functions. A local name shadows nothing. */
 export class Names {
-  readonly #taken: Set<string>;
+  readonly #taken = new Set<string>();
+  /** Names that stand from the start. Asked, never copied: each of a thousand modules may be given thousands. */
+  readonly #given: readonly ReadonlySet<string>[];
   readonly #outer: Names | undefined;
   /** Whatever any function has called a local. */
   readonly #locals = new Set<string>();
 
-  constructor(taken: Iterable<string>, outer?: Names) {
-    this.#taken = new Set(taken);
+  constructor({ given = [], outer }: { readonly given?: readonly ReadonlySet<string>[]; readonly outer?: Names }) {
+    this.#given = given;
     this.#outer = outer;
   }
 
@@ -40,16 +42,16 @@ export class Names {
   }
 
   inner(): Names {
-    return new Names([], this);
+    return new Names({ outer: this });
   }
 
   has(name: string): boolean {
-    return this.#taken.has(name) || this.#locals.has(name) || this.#outer?.isTaken(name) === true;
+    return this.isTaken(name) || this.#locals.has(name) || this.#outer?.isTaken(name) === true;
   }
 
   /** Whether something of this level itself is called so. */
   isTaken(name: string): boolean {
-    return this.#taken.has(name);
+    return this.#taken.has(name) || this.#given.some((names) => names.has(name));
   }
 }
 

@@ -9,6 +9,7 @@ import { camel, Names, pascal, reserved } from "./names.js";
 import { printPattern } from "./pattern.js";
 import { weightOf } from "./questions.js";
 import { targetOf } from "./ref.js";
+import { indexOf, type SchemaIndex } from "./schema-index.js";
 import { code, printFunction, printSteps, printVerdict, type Refusal, type Step, unless } from "./steps.js";
 import { parsers } from "./table.js";
 import { always, atom, type Test } from "./test.js";
@@ -21,7 +22,7 @@ export type ParserOptions = ParserModes & {
   /** The name of another module's function for a shared schema; without it the function is written here. */
   readonly shared?: (id: SchemaId, product: Product) => string;
   /** Names that functions of this module must leave alone. */
-  readonly taken?: Iterable<string>;
+  readonly taken?: ReadonlySet<string>;
   /** Whether functions say their types, for a module of TypeScript. */
   readonly typed?: boolean;
 };
@@ -54,7 +55,7 @@ export class ParserModule {
   readonly #imports: Imports;
   readonly #constants = new Map<string, { readonly name: string; readonly doc: Doc }>();
   readonly #functions: Record<Product, Map<Schema, string>> = { check: new Map(), parser: new Map() };
-  readonly #ids: ReadonlyMap<Schema, SchemaId>;
+  readonly #index: SchemaIndex;
   readonly #changes = new Map<Schema, boolean>();
   #changing: ReadonlySet<SchemaId> | undefined;
   readonly #queue: Task[] = [];
@@ -62,8 +63,8 @@ export class ParserModule {
   constructor(options: ParserOptions, imports: Imports = new Imports()) {
     this.#options = options;
     this.#imports = imports;
-    this.#names = parserNames(options.taken ?? []);
-    this.#ids = new Map([...options.schemas.values()].map(({ id, schema }) => [schema, id]));
+    this.#names = parserNames(options.taken ?? new Set());
+    this.#index = indexOf(options.schemas);
   }
 
   /** Adds an exported function. `keyword`: what stands before its name; `subject`: what the names of its constants begin with. */
@@ -90,8 +91,7 @@ export class ParserModule {
 
   /** A schema that refers to its own document is there twice: as what is asked for, and as what the reference leads to. */
   #twins(schema: Schema): readonly Schema[] {
-    const { file, pointer } = schema.origin;
-    const candidates = [...this.#ids.keys()].filter(({ origin }) => origin.file === file && origin.pointer === pointer);
+    const candidates = this.#index.at(schema);
     return candidates.length === 0 ? [] : candidates.filter((candidate) => JSON.stringify(candidate) === JSON.stringify(schema));
   }
 
@@ -175,7 +175,7 @@ export class ParserModule {
     if (known !== undefined) {
       return known;
     }
-    const id = this.#ids.get(schema);
+    const id = this.#index.ids.get(schema);
     const shared = id === undefined ? undefined : this.#options.shared?.(id, product);
     const subject = id === undefined ? pascal(...words) : pascal(id);
     const name = shared ?? this.#names.take(`${product === "check" ? "is" : "parse"}${subject === "" ? "Value" : subject}`, product);
@@ -203,20 +203,34 @@ export class ParserModule {
     if (known !== undefined) {
       return known;
     }
-    this.#changing ??= changingIds(this.#options.schemas, (each, changesNamed) => {
-      const scope: ParserScope = { ...this.#scope(""), changesNamed, changes: (inner) => facesOf(inner).changes(inner, scope) };
-      return scope.changes(each);
-    });
+    this.#changing ??= this.#changingIds();
     const changes = facesOf(schema).changes(schema, this.#scope(""));
     this.#changes.set(schema, changes);
     return changes;
   }
+
+  #changingIds(): ReadonlySet<SchemaId> {
+    const { unknownKeys, fillDefaults, assertFormats, schemas } = this.#options;
+    const mode = JSON.stringify([unknownKeys, fillDefaults, assertFormats]);
+    const known = this.#index.changing.get(mode);
+    if (known !== undefined) {
+      return known;
+    }
+    const found = changingIds(schemas, (each, changesNamed) => {
+      const scope: ParserScope = { ...this.#scope(""), changesNamed, changes: (inner) => facesOf(inner).changes(inner, scope) };
+      return scope.changes(each);
+    });
+    this.#index.changing.set(mode, found);
+    return found;
+  }
 }
 
 /** Names for functions of printed modules: none is a word of the language or a name of the door. */
-export function parserNames(taken: Iterable<string>): Names {
-  return new Names([...reserved, ...doorNames, ...taken]);
+export function parserNames(taken: ReadonlySet<string>): Names {
+  return new Names({ given: [words, taken] });
 }
+
+const words: ReadonlySet<string> = new Set([...reserved, ...doorNames]);
 
 function stepsOf(schema: Schema, value: Value, scope: BodyScope): readonly Step[] {
   const faces = facesOf(schema);

@@ -24,14 +24,20 @@ export function normalizeCode(text: string): string | undefined {
     index += 1;
     const before = solids[index - 1];
     const after = solids[index + 1];
-    if (before !== undefined && isLineEnd({ earlier: solids[index - 2], before, token, bracket: brackets.at(-1) })) code.push(";");
-    if (token.kind === "punctuator") trackBracket(brackets, token);
-    if (around.has(token) || isOptional({ token, earlier: solids[index - 2], before, after })) continue;
+    if (token.newLine && before !== undefined && isLineEnd({ earlier: solids[index - 2], before, token, bracket: brackets.at(-1) }))
+      code.push(";");
+    if (token.kind === "punctuator") {
+      trackBracket(brackets, token);
+      if (around.has(token) || isOptional({ token, earlier: solids[index - 2], before, after })) continue;
+    }
     code.push(normalizeToken(token));
     if (token.text !== ";" && token.text !== ",") solid += 1;
   }
   return JSON.stringify([code, comments]);
 }
+
+const opening: ReadonlySet<string> = new Set(["(", "[", "{"]);
+const closing: ReadonlySet<string> = new Set([")", "]", "}"]);
 
 /** `return (a && b);`: formatters put parentheses there when they break the line, and take them away when they join it. */
 function aroundReturned(solids: readonly Token[]): ReadonlySet<Token> {
@@ -39,12 +45,12 @@ function aroundReturned(solids: readonly Token[]): ReadonlySet<Token> {
   const open: { readonly token: Token; readonly isReturned: boolean }[] = [];
   for (const [index, token] of solids.entries()) {
     if (token.kind !== "punctuator") continue;
-    const before = solids[index - 1];
-    const dotted = [".", "?."].includes(solids[index - 2]?.text ?? "");
-    if (["(", "[", "{"].includes(token.text)) {
+    if (opening.has(token.text)) {
+      const before = solids[index - 1];
+      const dotted = [".", "?."].includes(solids[index - 2]?.text ?? "");
       const isReturned = token.text === "(" && before?.kind === "word" && before.text === "return" && !dotted && !token.newLine;
       open.push({ token, isReturned });
-    } else if ([")", "]", "}"].includes(token.text)) {
+    } else if (closing.has(token.text)) {
       const opened = open.pop();
       const after = solids[index + 1];
       const ends = after === undefined || after.text === ";" || after.text === "}" || (after.newLine && after.kind === "word");
@@ -69,9 +75,9 @@ const restricted = new Set(["return", "throw", "break", "continue", "yield"]);
 
 type Seam = { readonly earlier: Token | undefined; readonly before: Token; readonly token: Token; readonly bracket: string | undefined };
 
-/** True where a line break does what a semicolon would do. */
+/** True where a line break before the token does what a semicolon would do. */
 function isLineEnd({ earlier, before, token, bracket }: Seam): boolean {
-  if (!token.newLine || bracket === "(" || bracket === "[" || token.text === "}" || token.text === ";") return false;
+  if (bracket === "(" || bracket === "[" || token.text === "}" || token.text === ";") return false;
   const dotted = earlier?.text === "." || earlier?.text === "?.";
   if (before.kind === "word" && !dotted && restricted.has(before.text)) return true;
   if (before.kind === "word" && !dotted && unfinished.has(before.text)) return false;
@@ -97,8 +103,7 @@ type Neighbours = {
 };
 
 function isOptional({ token, earlier, before, after }: Neighbours): boolean {
-  if (token.kind !== "punctuator") return false;
-  const closes = after === undefined || (after.kind === "punctuator" && ["}", "]", ")"].includes(after.text));
+  const closes = after === undefined || (after.kind === "punctuator" && closing.has(after.text));
   switch (token.text) {
     case ",":
       // `[,]` and `[1,,]` have holes.
@@ -115,8 +120,8 @@ function isOptional({ token, earlier, before, after }: Neighbours): boolean {
 }
 
 function trackBracket(brackets: string[], token: Token): void {
-  if (["(", "[", "{"].includes(token.text)) brackets.push(token.text);
-  else if ([")", "]", "}"].includes(token.text)) brackets.pop();
+  if (opening.has(token.text)) brackets.push(token.text);
+  else if (closing.has(token.text)) brackets.pop();
 }
 
 function normalizeToken({ kind, text }: Token): string {
@@ -127,6 +132,7 @@ function normalizeToken({ kind, text }: Token): string {
 
 /** `'it\'s'` and `"it's"` are one string; every other escape stays as it is written. */
 function normalizeString(text: string): string {
+  if (!text.includes("\\")) return text.startsWith('"') ? text : `"${text.slice(1, -1)}"`;
   const inner = text
     .slice(1, -1)
     .replace(/\\([\s\S])/g, (pair, character: string) => (character === '"' || character === "'" ? character : pair));

@@ -18,6 +18,7 @@ const word = /(?:[\p{ID_Start}$_#@]|\\u[\da-fA-F{}]+)(?:[\p{ID_Continue}$\u200c\
 const number = /(?:0[xXoObB][\da-fA-F_]+|(?:\d[\d_]*)?\.?\d[\d_]*\.?(?:[eE][+-]?\d+)?)n?/y;
 const space = /[\s\uFEFF]+/y;
 const lineBreak = /[\n\r\u2028\u2029]/;
+const lineEnd = /[\n\r\u2028\u2029]/g;
 const regex = /\/(?![*/])(?:[^\\/[\n\r]|\\[^\n\r]|\[(?:[^\]\\\n\r]|\\[^\n\r])*\])+\/[\p{ID_Continue}$]*/uy;
 const controlWords = new Set(["if", "while", "for", "with"]);
 /** Words after which an operand follows, so that a slash begins a regular expression. */
@@ -43,14 +44,30 @@ export function scanTokens(text: string): Token[] | undefined {
   };
 
   while (position < text.length) {
+    const code = text.charCodeAt(position);
+    // Nearly all of a text is blanks, words of ASCII and lone punctuators; the patterns below say the same of everything else.
+    if (code === 32 || code === 10) {
+      newLine ||= code === 10;
+      position += 1;
+      continue;
+    }
+    const plainEnd = endOfPlainWord(text, position);
+    if (plainEnd > position) {
+      add("word", plainEnd);
+      continue;
+    }
+    if (code === 58 || code === 44 || code === 59) {
+      add("punctuator", position + 1);
+      continue;
+    }
     const character = text.charAt(position);
-    const blank = match(space, text, position);
+    const blank = isBlank(code) ? match(space, text, position) : undefined;
     if (blank !== undefined) {
       newLine ||= lineBreak.test(blank);
       position += blank.length;
     } else if (text.startsWith("//", position) || (position === 0 && text.startsWith("#!"))) {
-      const end = text.slice(position).search(lineBreak);
-      add("comment", end < 0 ? text.length : position + end);
+      lineEnd.lastIndex = position;
+      add("comment", lineEnd.exec(text)?.index ?? text.length);
     } else if (text.startsWith("/*", position)) {
       const end = text.indexOf("*/", position + 2);
       if (end < 0) return undefined;
@@ -67,7 +84,7 @@ export function scanTokens(text: string): Token[] | undefined {
       add("template", end);
     } else if (/[\d.]/.test(character) && match(number, text, position) !== undefined) {
       add("number", position + (match(number, text, position) ?? "").length);
-    } else if (match(word, text, position) !== undefined) {
+    } else if (mayBeginWord(code) && match(word, text, position) !== undefined) {
       add("word", position + (match(word, text, position) ?? "").length);
     } else if (character === "/" && expectsOperand(last) && match(regex, text, position) !== undefined) {
       add("regex", position + (match(regex, text, position) ?? "").length);
@@ -99,13 +116,34 @@ function match(pattern: RegExp, text: string, position: number): string | undefi
   return pattern.exec(text)?.[0];
 }
 
+/** Behind a word of ASCII alone; where it goes on with anything else, or there is none, `start` itself. */
+function endOfPlainWord(text: string, start: number): number {
+  let end = start;
+  for (; end < text.length; end++) {
+    const code = text.charCodeAt(end);
+    const isLetter = (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 95 || code === 36;
+    if (isLetter || (end > start && code >= 48 && code <= 57)) continue;
+    return code > 127 || code === 92 ? start : end;
+  }
+  return end;
+}
+
+function isBlank(code: number): boolean {
+  return code <= 32 || code > 127;
+}
+
+/** Letters, `$`, `_`, `#`, `@`, a backslash, or something beyond ASCII. */
+function mayBeginWord(code: number): boolean {
+  return code > 63 || code === 35 || code === 36;
+}
+
 function endOfString(text: string, start: number): number | undefined {
-  const quote = text.charAt(start);
+  const quote = text.charCodeAt(start);
   for (let index = start + 1; index < text.length; index++) {
-    const character = text.charAt(index);
-    if (character === "\\") index += text.startsWith("\r\n", index + 1) ? 2 : 1;
-    else if (character === quote) return index + 1;
-    else if (character === "\n" || character === "\r") return undefined;
+    const code = text.charCodeAt(index);
+    if (code === 92) index += text.startsWith("\r\n", index + 1) ? 2 : 1;
+    else if (code === quote) return index + 1;
+    else if (code === 10 || code === 13) return undefined;
   }
   return undefined;
 }

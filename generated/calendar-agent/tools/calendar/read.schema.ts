@@ -1,8 +1,9 @@
 // Made by toolpact from specs/calendar-agent.tools.yaml. Edit the spec, then run `toolpact generate`.
-import type { SchemaLiterals } from "@toolpact/runtime/codegen-v1";
+import { definitionsOf, type SchemaLiterals } from "@toolpact/runtime/codegen-v1";
+import { CalendarEvent } from "../../definitions.js";
 
 /** JSON Schema 2020-12 of `calendar.read`. */
-export const schema: SchemaLiterals = {
+export const schema = (): SchemaLiterals => ({
   input: {
     $schema: "https://json-schema.org/draft/2020-12/schema",
     title: "Read calendar",
@@ -67,39 +68,7 @@ export const schema: SchemaLiterals = {
       },
       { events: [] },
     ],
-    $defs: {
-      CalendarEvent: {
-        description: "An event that is already in the calendar.",
-        type: "object",
-        properties: {
-          id: { description: "Id of the event.", type: "string" },
-          summary: { description: "Title of the event.", type: "string" },
-          start: { description: "When it begins.", $ref: "#/$defs/Moment" },
-          end: { description: "When it ends.", $ref: "#/$defs/Moment" },
-          location: { description: "Where it is, as free text.", type: "string" },
-        },
-        required: ["id", "summary", "start", "end"],
-      },
-      Moment: {
-        description: "A moment on the clock of a time zone.",
-        type: "object",
-        properties: {
-          dateTime: {
-            description: "Date and time, RFC 3339. Without an offset it is local to `timeZone`.",
-            examples: ["2025-06-14T19:30:00"],
-            type: "string",
-            format: "local-date-time",
-          },
-          timeZone: {
-            description: "IANA name of the time zone.",
-            examples: ["America/Los_Angeles"],
-            type: "string",
-            minLength: 1,
-          },
-        },
-        required: ["dateTime", "timeZone"],
-      },
-    },
+    $defs: definitionsOf(CalendarEvent),
   },
   examples: {
     input: [
@@ -137,4 +106,4 @@ export const schema: SchemaLiterals = {
       },
     ],
   },
-};
+});

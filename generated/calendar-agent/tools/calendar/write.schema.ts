@@ -1,8 +1,9 @@
 // Made by toolpact from specs/calendar-agent.tools.yaml. Edit the spec, then run `toolpact generate`.
-import type { SchemaLiterals } from "@toolpact/runtime/codegen-v1";
+import { definitionsOf, type SchemaLiterals } from "@toolpact/runtime/codegen-v1";
+import { NewCalendarEvent } from "../../definitions.js";
 
 /** JSON Schema 2020-12 of `calendar.write`. */
-export const schema: SchemaLiterals = {
+export const schema = (): SchemaLiterals => ({
   input: {
     $schema: "https://json-schema.org/draft/2020-12/schema",
     title: "Write calendar",
@@ -38,57 +39,7 @@ export const schema: SchemaLiterals = {
         },
       },
     ],
-    $defs: {
-      Moment: {
-        description: "A moment on the clock of a time zone.",
-        type: "object",
-        properties: {
-          dateTime: {
-            description: "Date and time, RFC 3339. Without an offset it is local to `timeZone`.",
-            examples: ["2025-06-14T19:30:00"],
-            type: "string",
-            format: "local-date-time",
-          },
-          timeZone: {
-            description: "IANA name of the time zone.",
-            examples: ["America/Los_Angeles"],
-            type: "string",
-            minLength: 1,
-          },
-        },
-        required: ["dateTime", "timeZone"],
-      },
-      NewCalendarEvent: {
-        description: "An event to create.",
-        type: "object",
-        properties: {
-          summary: { description: "Title of the event.", type: "string", minLength: 1 },
-          description: { description: "What it is about.", type: "string" },
-          start: { description: "When it begins.", $ref: "#/$defs/Moment" },
-          end: {
-            description:
-              "When it ends. Without it the event lasts one hour; the document leaves that open.",
-            $ref: "#/$defs/Moment",
-          },
-          location: {
-            description: "Where it is: an address, or the raw text if it could not be resolved.",
-            type: "string",
-          },
-          reminders: {
-            description: "Reminders of the event. Without it the calendar decides.",
-            type: "object",
-            properties: {
-              useDefault: {
-                description: "Whether the calendar's own reminders apply.",
-                type: "boolean",
-              },
-            },
-            required: ["useDefault"],
-          },
-        },
-        required: ["summary", "start"],
-      },
-    },
+    $defs: definitionsOf(NewCalendarEvent),
   },
   output: {
     $schema: "https://json-schema.org/draft/2020-12/schema",
@@ -160,4 +111,4 @@ export const schema: SchemaLiterals = {
       },
     ],
   },
-};
+});

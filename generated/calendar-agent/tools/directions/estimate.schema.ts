@@ -1,8 +1,9 @@
 // Made by toolpact from specs/calendar-agent.tools.yaml. Edit the spec, then run `toolpact generate`.
-import type { SchemaLiterals } from "@toolpact/runtime/codegen-v1";
+import { definitionsOf, type SchemaLiterals } from "@toolpact/runtime/codegen-v1";
+import { LatLng } from "../../definitions.js";
 
 /** JSON Schema 2020-12 of `directions.estimate`. */
-export const schema: SchemaLiterals = {
+export const schema = (): SchemaLiterals => ({
   input: {
     $schema: "https://json-schema.org/draft/2020-12/schema",
     title: "Estimate travel time",
@@ -35,17 +36,7 @@ export const schema: SchemaLiterals = {
       },
       { origin: { lat: 37.7599, lng: -122.4148 }, destination: { lat: 37.7694, lng: -122.4862 } },
     ],
-    $defs: {
-      LatLng: {
-        description: "A point on the earth, WGS 84.",
-        type: "object",
-        properties: {
-          lat: { description: "Latitude in degrees.", type: "number", minimum: -90, maximum: 90 },
-          lng: { description: "Longitude in degrees.", type: "number", minimum: -180, maximum: 180 },
-        },
-        required: ["lat", "lng"],
-      },
-    },
+    $defs: definitionsOf(LatLng),
   },
   output: {
     $schema: "https://json-schema.org/draft/2020-12/schema",
@@ -110,4 +101,4 @@ export const schema: SchemaLiterals = {
       },
     ],
   },
-};
+});

@@ -1,8 +1,9 @@
 // Made by toolpact from specs/calendar-agent.tools.yaml. Edit the spec, then run `toolpact generate`.
-import type { SchemaLiterals } from "@toolpact/runtime/codegen-v1";
+import { definitionsOf, type SchemaLiterals } from "@toolpact/runtime/codegen-v1";
+import { ResolvedPlace } from "../../definitions.js";
 
 /** JSON Schema 2020-12 of `places.resolve`. */
-export const schema: SchemaLiterals = {
+export const schema = (): SchemaLiterals => ({
   input: {
     $schema: "https://json-schema.org/draft/2020-12/schema",
     title: "Resolve place",
@@ -43,28 +44,7 @@ export const schema: SchemaLiterals = {
       },
       null,
     ],
-    $defs: {
-      LatLng: {
-        description: "A point on the earth, WGS 84.",
-        type: "object",
-        properties: {
-          lat: { description: "Latitude in degrees.", type: "number", minimum: -90, maximum: 90 },
-          lng: { description: "Longitude in degrees.", type: "number", minimum: -180, maximum: 180 },
-        },
-        required: ["lat", "lng"],
-      },
-      ResolvedPlace: {
-        description: "A place with its id and coordinates.",
-        type: "object",
-        properties: {
-          placeId: { description: "Google's id of the place.", type: "string" },
-          formattedAddress: { description: "Address as people write it.", type: "string" },
-          location: { description: "Where it is.", $ref: "#/$defs/LatLng" },
-          name: { description: "Name of the place, if it has one.", type: "string" },
-        },
-        required: ["placeId", "formattedAddress", "location"],
-      },
-    },
+    $defs: definitionsOf(ResolvedPlace),
   },
   examples: {
     input: [
@@ -99,4 +79,4 @@ export const schema: SchemaLiterals = {
       },
     ],
   },
-};
+});

@@ -1,8 +1,9 @@
 // Made by toolpact from specs/calendar-agent.tools.yaml. Edit the spec, then run `toolpact generate`.
-import type { SchemaLiterals } from "@toolpact/runtime/codegen-v1";
+import { definitionsOf, type SchemaLiterals } from "@toolpact/runtime/codegen-v1";
+import { Todo } from "../../definitions.js";
 
 /** JSON Schema 2020-12 of `tasks.write`. */
-export const schema: SchemaLiterals = {
+export const schema = (): SchemaLiterals => ({
   input: {
     $schema: "https://json-schema.org/draft/2020-12/schema",
     title: "Write tasks",
@@ -32,22 +33,7 @@ export const schema: SchemaLiterals = {
         ],
       },
     ],
-    $defs: {
-      Todo: {
-        description: "Something to do for an event.",
-        type: "object",
-        properties: {
-          title: { description: "What to do.", type: "string", minLength: 1 },
-          dueDate: {
-            description:
-              "When it is due, ISO 8601. The document does not say whether a day or an instant; both are taken.",
-            anyOf: [{ type: "string", format: "date" }, { type: "string", format: "date-time" }],
-          },
-          notes: { description: "More about it.", type: "string" },
-        },
-        required: ["title"],
-      },
-    },
+    $defs: definitionsOf(Todo),
   },
   output: {
     $schema: "https://json-schema.org/draft/2020-12/schema",
@@ -87,4 +73,4 @@ export const schema: SchemaLiterals = {
       },
     ],
   },
-};
+});

@@ -1,8 +1,9 @@
 // Made by toolpact from specs/calendar-agent.tools.yaml. Edit the spec, then run `toolpact generate`.
-import type { SchemaLiterals } from "@toolpact/runtime/codegen-v1";
+import { definitionsOf, type SchemaLiterals } from "@toolpact/runtime/codegen-v1";
+import { LatLng } from "../../definitions.js";
 
 /** JSON Schema 2020-12 of `timeZone.resolve`. */
-export const schema: SchemaLiterals = {
+export const schema = (): SchemaLiterals => ({
   input: {
     $schema: "https://json-schema.org/draft/2020-12/schema",
     title: "Resolve time zone",
@@ -21,17 +22,7 @@ export const schema: SchemaLiterals = {
       { location: { lat: 37.7694208, lng: -122.4862138 }, timestamp: "2025-06-14T19:30:00Z" },
       { location: { lat: 52.52, lng: 13.405 } },
     ],
-    $defs: {
-      LatLng: {
-        description: "A point on the earth, WGS 84.",
-        type: "object",
-        properties: {
-          lat: { description: "Latitude in degrees.", type: "number", minimum: -90, maximum: 90 },
-          lng: { description: "Longitude in degrees.", type: "number", minimum: -180, maximum: 180 },
-        },
-        required: ["lat", "lng"],
-      },
-    },
+    $defs: definitionsOf(LatLng),
   },
   output: {
     $schema: "https://json-schema.org/draft/2020-12/schema",
@@ -81,4 +72,4 @@ export const schema: SchemaLiterals = {
       },
     ],
   },
-};
+});

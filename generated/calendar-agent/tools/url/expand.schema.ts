@@ -2,7 +2,7 @@
 import type { SchemaLiterals } from "@toolpact/runtime/codegen-v1";
 
 /** JSON Schema 2020-12 of `url.expand`. */
-export const schema: SchemaLiterals = {
+export const schema = (): SchemaLiterals => ({
   input: {
     $schema: "https://json-schema.org/draft/2020-12/schema",
     title: "Expand link",
@@ -84,4 +84,4 @@ export const schema: SchemaLiterals = {
       { name: "minimal", scenario: "The link could not be looked at", data: {} },
     ],
   },
-};
+});

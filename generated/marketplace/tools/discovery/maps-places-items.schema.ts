@@ -1,8 +1,9 @@
 // Made by toolpact from specs/marketplace.tools.yaml. Edit the spec, then run `toolpact generate`.
-import type { SchemaLiterals } from "@toolpact/runtime/codegen-v1";
+import { definitionsOf, type SchemaLiterals } from "@toolpact/runtime/codegen-v1";
+import { DiscoveryNeed, MapsPlacesFeedItem, PostId, ToolCallMeta } from "../../definitions.js";
 
 /** JSON Schema 2020-12 of `discovery.maps_places_items`. */
-export const schema: SchemaLiterals = {
+export const schema = (): SchemaLiterals => ({
   input: {
     $schema: "https://json-schema.org/draft/2020-12/schema",
     title: "Find places on the map",
@@ -45,25 +46,7 @@ export const schema: SchemaLiterals = {
         radius_km: 3,
       },
     ],
-    $defs: {
-      DiscoveryNeed: {
-        description:
-          "What is looked for, in a few words. It leaves the system, so no names, phone numbers or addresses of people. The document says string; 2 to 500 characters are chosen.",
-        examples: ["same-day delivery of 24 red roses"],
-        type: "string",
-        minLength: 2,
-        maxLength: 500,
-      },
-      PostId: {
-        description:
-          "Id of the chat post that the feed items belong to. The document says string; the alphabet is chosen.",
-        examples: ["post_4410"],
-        type: "string",
-        minLength: 1,
-        maxLength: 64,
-        pattern: "^[A-Za-z0-9_-]{1,64}$",
-      },
-    },
+    $defs: definitionsOf(DiscoveryNeed, PostId),
   },
   output: {
     $schema: "https://json-schema.org/draft/2020-12/schema",
@@ -109,113 +92,13 @@ export const schema: SchemaLiterals = {
         reason: "The map calls of this post are used up (MAPS_MAX_CALLS_PER_REQUEST).",
       },
     ],
-    $defs: {
-      Confidence: {
-        description:
-          "How sure the source is, from 0 (a guess) to 1 (certain). The document says number; the range is chosen.",
-        type: "number",
-        minimum: 0,
-        maximum: 1,
-      },
-      MapsPlacesFeedItem: {
-        description:
-          "A feed item that came from Google Maps Places: its source is always `maps_places`.",
-        type: "object",
-        properties: {
-          source: {
-            description: "The tag of these results: `maps_places`.",
-            type: "string",
-            const: "maps_places",
-          },
-          feed_item_id: {
-            description: "Id of the stored item.",
-            type: "string",
-            minLength: 1,
-            maxLength: 64,
-          },
-          title: {
-            description: "Headline of the card.",
-            type: "string",
-            minLength: 1,
-            maxLength: 300,
-          },
-          snippet: {
-            description: "A few sentences of the page, without personal details.",
-            type: "string",
-            maxLength: 1_000,
-          },
-          url: {
-            description: "Address of the page.",
-            type: "string",
-            maxLength: 2_048,
-            pattern: "^https?://",
-            format: "uri",
-          },
-          phone: {
-            description: "Public phone number as the page writes it.",
-            type: "string",
-            minLength: 3,
-            maxLength: 32,
-            pattern: "^[+(0-9][0-9 ()./-]{2,31}$",
-          },
-          location_text: {
-            description: "Place in words, for instance a street or a district.",
-            type: "string",
-            minLength: 1,
-            maxLength: 200,
-          },
-          confidence: {
-            description: "How well the result fits the need, 0 to 1.",
-            $ref: "#/$defs/Confidence",
-          },
-        },
-        required: ["source", "feed_item_id", "title", "url"],
-      },
-    },
+    $defs: definitionsOf(MapsPlacesFeedItem),
   },
   meta: {
     $schema: "https://json-schema.org/draft/2020-12/schema",
     title: "Call meta",
     $ref: "#/$defs/ToolCallMeta",
-    $defs: {
-      RequestId: {
-        description:
-          "Id of a client request. The document says string; letters, digits, `_` and `-` are chosen, because the id stands between colons in idempotency keys.",
-        examples: ["req_8fK2mQ"],
-        type: "string",
-        minLength: 1,
-        maxLength: 64,
-        pattern: "^[A-Za-z0-9_-]{1,64}$",
-      },
-      ToolCallMeta: {
-        description:
-          "What every call carries beside its input. It comes from the backend's context, never from the model; its idempotency key fills that field of an input where it is absent and must equal it where it is present.",
-        type: "object",
-        properties: {
-          request_id: {
-            description: "The request on whose behalf the call is made.",
-            $ref: "#/$defs/RequestId",
-          },
-          idempotency_key: {
-            description: "Same key means same call; it has no second effect.",
-            type: "string",
-            minLength: 1,
-            maxLength: 200,
-          },
-          actor: {
-            description: "Who calls: the agent, the backend, or a person of the team.",
-            type: "string",
-            enum: ["moltbot", "system", "admin"],
-          },
-          timestamp: {
-            description: "When the call was made, ISO 8601 with offset.",
-            type: "string",
-            format: "date-time",
-          },
-        },
-        required: ["request_id", "idempotency_key", "actor", "timestamp"],
-      },
-    },
+    $defs: definitionsOf(ToolCallMeta),
   },
   examples: {
     input: [
@@ -260,4 +143,4 @@ export const schema: SchemaLiterals = {
       },
     ],
   },
-};
+});

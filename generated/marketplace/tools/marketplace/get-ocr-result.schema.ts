@@ -1,8 +1,16 @@
 // Made by toolpact from specs/marketplace.tools.yaml. Edit the spec, then run `toolpact generate`.
-import type { SchemaLiterals } from "@toolpact/runtime/codegen-v1";
+import { definitionsOf, type SchemaLiterals } from "@toolpact/runtime/codegen-v1";
+import {
+  Confidence,
+  ExtractedFields,
+  OcrJobId,
+  OcrStatus,
+  ToolCallMeta,
+  UnknownRecord,
+} from "../../definitions.js";
 
 /** JSON Schema 2020-12 of `marketplace.get_ocr_result`. */
-export const schema: SchemaLiterals = {
+export const schema = (): SchemaLiterals => ({
   input: {
     $schema: "https://json-schema.org/draft/2020-12/schema",
     title: "Get OCR result",
@@ -12,17 +20,7 @@ export const schema: SchemaLiterals = {
     properties: { job_id: { description: "The job to look at.", $ref: "#/$defs/OcrJobId" } },
     required: ["job_id"],
     examples: [{ job_id: "ocr_7731" }],
-    $defs: {
-      OcrJobId: {
-        description:
-          "Id of a text recognition job, as create_ocr_job gives it. The document says string; the alphabet is chosen.",
-        examples: ["ocr_7731"],
-        type: "string",
-        minLength: 1,
-        maxLength: 64,
-        pattern: "^[A-Za-z0-9_-]{1,64}$",
-      },
-    },
+    $defs: definitionsOf(OcrJobId),
   },
   output: {
     $schema: "https://json-schema.org/draft/2020-12/schema",
@@ -68,133 +66,21 @@ export const schema: SchemaLiterals = {
       { job_id: "ocr_7731", status: "processing" },
       { job_id: "ocr_7731", status: "failed", error: "No text found." },
     ],
-    $defs: {
-      Confidence: {
-        description:
-          "How sure the source is, from 0 (a guess) to 1 (certain). The document says number; the range is chosen.",
-        type: "number",
-        minimum: 0,
-        maximum: 1,
-      },
-      ExtractedFields: {
-        description:
-          "What text recognition read, one key per field. The document says `Record<string, unknown>`: the keys depend on the kind of paper (`total`, `issued_on`, `lines`), so they stay free and only the values are typed.",
-        examples: [
-          { document_type: "invoice", total: 59.9, lines: [{ item: "red rose", quantity: 24 }] },
-        ],
-        type: "object",
-        propertyNames: { type: "string", minLength: 1, maxLength: 64 },
-        additionalProperties: { $ref: "#/$defs/FactValue" },
-        maxProperties: 200,
-      },
-      FactValue: {
-        description:
-          "A value in a map that the document types as `unknown`. Chosen: a plain value, a flat record, or a list of these, which is all that a conversation or a scanned page yields, and which a model can read without a schema of its own.",
-        anyOf: [
-          { $ref: "#/$defs/JsonScalar" },
-          { $ref: "#/$defs/JsonRecord" },
-          {
-            description: "A list of plain values or of flat records.",
-            type: "array",
-            items: { anyOf: [{ $ref: "#/$defs/JsonScalar" }, { $ref: "#/$defs/JsonRecord" }] },
-            maxItems: 200,
-          },
-        ],
-      },
-      JsonRecord: {
-        description: "A flat record of plain values, such as one line of an invoice.",
-        type: "object",
-        propertyNames: { type: "string", minLength: 1, maxLength: 64 },
-        additionalProperties: { $ref: "#/$defs/JsonScalar" },
-        maxProperties: 50,
-      },
-      JsonScalar: {
-        description: "One plain value.",
-        type: ["string", "number", "boolean", "null"],
-      },
-      OcrJobId: {
-        description:
-          "Id of a text recognition job, as create_ocr_job gives it. The document says string; the alphabet is chosen.",
-        examples: ["ocr_7731"],
-        type: "string",
-        minLength: 1,
-        maxLength: 64,
-        pattern: "^[A-Za-z0-9_-]{1,64}$",
-      },
-      OcrStatus: {
-        description: "Where a text recognition job stands. `completed` and `failed` are final.",
-        type: "string",
-        enum: ["pending", "processing", "completed", "failed"],
-      },
-    },
+    $defs: definitionsOf(Confidence, ExtractedFields, OcrJobId, OcrStatus),
   },
   errors: {
     TOOL_RESOURCE_NOT_FOUND: {
       $schema: "https://json-schema.org/draft/2020-12/schema",
       title: "Get OCR result: TOOL_RESOURCE_NOT_FOUND",
       $ref: "#/$defs/UnknownRecord",
-      $defs: {
-        UnknownRecord: {
-          description:
-            "Details of a call that names something which does not exist. Chosen; the document describes no error details.",
-          type: "object",
-          properties: {
-            field: {
-              description: "Input field that names it, for instance request_id.",
-              type: "string",
-              minLength: 1,
-              maxLength: 64,
-            },
-            value: { description: "The id that was not found.", type: "string", maxLength: 256 },
-          },
-          required: ["field", "value"],
-        },
-      },
+      $defs: definitionsOf(UnknownRecord),
     },
   },
   meta: {
     $schema: "https://json-schema.org/draft/2020-12/schema",
     title: "Call meta",
     $ref: "#/$defs/ToolCallMeta",
-    $defs: {
-      RequestId: {
-        description:
-          "Id of a client request. The document says string; letters, digits, `_` and `-` are chosen, because the id stands between colons in idempotency keys.",
-        examples: ["req_8fK2mQ"],
-        type: "string",
-        minLength: 1,
-        maxLength: 64,
-        pattern: "^[A-Za-z0-9_-]{1,64}$",
-      },
-      ToolCallMeta: {
-        description:
-          "What every call carries beside its input. It comes from the backend's context, never from the model; its idempotency key fills that field of an input where it is absent and must equal it where it is present.",
-        type: "object",
-        properties: {
-          request_id: {
-            description: "The request on whose behalf the call is made.",
-            $ref: "#/$defs/RequestId",
-          },
-          idempotency_key: {
-            description: "Same key means same call; it has no second effect.",
-            type: "string",
-            minLength: 1,
-            maxLength: 200,
-          },
-          actor: {
-            description: "Who calls: the agent, the backend, or a person of the team.",
-            type: "string",
-            enum: ["moltbot", "system", "admin"],
-          },
-          timestamp: {
-            description: "When the call was made, ISO 8601 with offset.",
-            type: "string",
-            format: "date-time",
-          },
-        },
-        required: ["request_id", "idempotency_key", "actor", "timestamp"],
-      },
-    },
+    $defs: definitionsOf(ToolCallMeta),
   },
   examples: {
     input: [
@@ -238,4 +124,4 @@ export const schema: SchemaLiterals = {
       },
     ],
   },
-};
+});

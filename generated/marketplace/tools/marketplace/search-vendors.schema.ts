@@ -1,8 +1,9 @@
 // Made by toolpact from specs/marketplace.tools.yaml. Edit the spec, then run `toolpact generate`.
-import type { SchemaLiterals } from "@toolpact/runtime/codegen-v1";
+import { definitionsOf, type SchemaLiterals } from "@toolpact/runtime/codegen-v1";
+import { RequestId, ToolCallMeta, UnknownRecord, Vendor } from "../../definitions.js";
 
 /** JSON Schema 2020-12 of `marketplace.search_vendors`. */
-export const schema: SchemaLiterals = {
+export const schema = (): SchemaLiterals => ({
   input: {
     $schema: "https://json-schema.org/draft/2020-12/schema",
     title: "Search vendors",
@@ -60,17 +61,7 @@ export const schema: SchemaLiterals = {
         limit: 10,
       },
     ],
-    $defs: {
-      RequestId: {
-        description:
-          "Id of a client request. The document says string; letters, digits, `_` and `-` are chosen, because the id stands between colons in idempotency keys.",
-        examples: ["req_8fK2mQ"],
-        type: "string",
-        minLength: 1,
-        maxLength: 64,
-        pattern: "^[A-Za-z0-9_-]{1,64}$",
-      },
-    },
+    $defs: definitionsOf(RequestId),
   },
   output: {
     $schema: "https://json-schema.org/draft/2020-12/schema",
@@ -108,129 +99,21 @@ export const schema: SchemaLiterals = {
       },
       { vendors: [], total_available: 0 },
     ],
-    $defs: {
-      PhoneNumber: {
-        description:
-          "Phone number as WhatsApp addresses it, E.164 with a leading plus. The document says string; E.164 is chosen.",
-        examples: ["+34600111222"],
-        type: "string",
-        minLength: 8,
-        maxLength: 16,
-        pattern: "^\\+[1-9][0-9]{6,14}$",
-      },
-      Vendor: {
-        description: "A vendor that matches a search.",
-        type: "object",
-        properties: {
-          vendor_id: {
-            description: "Id to use in send_vendor_message and record_vendor_reply.",
-            $ref: "#/$defs/VendorId",
-          },
-          name: {
-            description: "Name of the business.",
-            type: "string",
-            minLength: 1,
-            maxLength: 200,
-          },
-          phone: { description: "WhatsApp number of the vendor.", $ref: "#/$defs/PhoneNumber" },
-          distance_km: {
-            description: "Distance from the client in kilometres, where both places are known.",
-            type: "number",
-            minimum: 0,
-          },
-          rating: {
-            description: "Average rating, 0 to 5; absent without ratings.",
-            type: "number",
-            minimum: 0,
-            maximum: 5,
-          },
-          tags: {
-            description: "What the vendor offers or is known for.",
-            type: "array",
-            items: { description: "One tag.", type: "string", minLength: 1, maxLength: 50 },
-            maxItems: 50,
-          },
-        },
-        required: ["vendor_id", "name", "phone"],
-      },
-      VendorId: {
-        description:
-          "Id of a vendor, as search_vendors gives it. The document says string; the alphabet is chosen.",
-        examples: ["ven_rosa_blooms"],
-        type: "string",
-        minLength: 1,
-        maxLength: 64,
-        pattern: "^[A-Za-z0-9_-]{1,64}$",
-      },
-    },
+    $defs: definitionsOf(Vendor),
   },
   errors: {
     TOOL_RESOURCE_NOT_FOUND: {
       $schema: "https://json-schema.org/draft/2020-12/schema",
       title: "Search vendors: TOOL_RESOURCE_NOT_FOUND",
       $ref: "#/$defs/UnknownRecord",
-      $defs: {
-        UnknownRecord: {
-          description:
-            "Details of a call that names something which does not exist. Chosen; the document describes no error details.",
-          type: "object",
-          properties: {
-            field: {
-              description: "Input field that names it, for instance request_id.",
-              type: "string",
-              minLength: 1,
-              maxLength: 64,
-            },
-            value: { description: "The id that was not found.", type: "string", maxLength: 256 },
-          },
-          required: ["field", "value"],
-        },
-      },
+      $defs: definitionsOf(UnknownRecord),
     },
   },
   meta: {
     $schema: "https://json-schema.org/draft/2020-12/schema",
     title: "Call meta",
     $ref: "#/$defs/ToolCallMeta",
-    $defs: {
-      RequestId: {
-        description:
-          "Id of a client request. The document says string; letters, digits, `_` and `-` are chosen, because the id stands between colons in idempotency keys.",
-        examples: ["req_8fK2mQ"],
-        type: "string",
-        minLength: 1,
-        maxLength: 64,
-        pattern: "^[A-Za-z0-9_-]{1,64}$",
-      },
-      ToolCallMeta: {
-        description:
-          "What every call carries beside its input. It comes from the backend's context, never from the model; its idempotency key fills that field of an input where it is absent and must equal it where it is present.",
-        type: "object",
-        properties: {
-          request_id: {
-            description: "The request on whose behalf the call is made.",
-            $ref: "#/$defs/RequestId",
-          },
-          idempotency_key: {
-            description: "Same key means same call; it has no second effect.",
-            type: "string",
-            minLength: 1,
-            maxLength: 200,
-          },
-          actor: {
-            description: "Who calls: the agent, the backend, or a person of the team.",
-            type: "string",
-            enum: ["moltbot", "system", "admin"],
-          },
-          timestamp: {
-            description: "When the call was made, ISO 8601 with offset.",
-            type: "string",
-            format: "date-time",
-          },
-        },
-        required: ["request_id", "idempotency_key", "actor", "timestamp"],
-      },
-    },
+    $defs: definitionsOf(ToolCallMeta),
   },
   examples: {
     input: [
@@ -285,4 +168,4 @@ export const schema: SchemaLiterals = {
       { name: "none", scenario: "Nobody matches.", data: { vendors: [], total_available: 0 } },
     ],
   },
-};
+});

@@ -1,8 +1,15 @@
 // Made by toolpact from specs/marketplace.tools.yaml. Edit the spec, then run `toolpact generate`.
-import type { SchemaLiterals } from "@toolpact/runtime/codegen-v1";
+import { definitionsOf, type SchemaLiterals } from "@toolpact/runtime/codegen-v1";
+import {
+  MessageText,
+  MoltbotRequestState,
+  RequestId,
+  ToolCallMeta,
+  UnknownRecord,
+} from "../../definitions.js";
 
 /** JSON Schema 2020-12 of `marketplace.update_request_state`. */
-export const schema: SchemaLiterals = {
+export const schema = (): SchemaLiterals => ({
   input: {
     $schema: "https://json-schema.org/draft/2020-12/schema",
     title: "Update request state",
@@ -33,43 +40,7 @@ export const schema: SchemaLiterals = {
           "I am having trouble finding florists right now. A colleague will write to you shortly.",
       },
     ],
-    $defs: {
-      MessageText: {
-        description:
-          "Text of a WhatsApp message, in the reader's language. The document gives no length; WhatsApp's limit of 4096 is chosen.",
-        type: "string",
-        minLength: 1,
-        maxLength: 4_096,
-      },
-      MoltbotRequestState: {
-        description:
-          "Where a request stands. The document names this type, an error state and the table `MOLTBOT_STATE_TRANSITIONS`, and leaves the rest open; chosen are twelve states along one request: received (new), asking the client (collecting_requirements), looking (searching_vendors), asking vendors (contacting_vendors), comparing replies (shortlisting), the client's turn (awaiting_client), a vendor chosen (confirmed), done (completed), with a person of the team (escalated), the client silent too long (expired), called off (cancelled), something broke (error). `completed` and `cancelled` are final.",
-        type: "string",
-        enum: [
-          "new",
-          "collecting_requirements",
-          "searching_vendors",
-          "contacting_vendors",
-          "shortlisting",
-          "awaiting_client",
-          "confirmed",
-          "completed",
-          "escalated",
-          "expired",
-          "cancelled",
-          "error",
-        ],
-      },
-      RequestId: {
-        description:
-          "Id of a client request. The document says string; letters, digits, `_` and `-` are chosen, because the id stands between colons in idempotency keys.",
-        examples: ["req_8fK2mQ"],
-        type: "string",
-        minLength: 1,
-        maxLength: 64,
-        pattern: "^[A-Za-z0-9_-]{1,64}$",
-      },
-    },
+    $defs: definitionsOf(MessageText, MoltbotRequestState, RequestId),
   },
   output: {
     $schema: "https://json-schema.org/draft/2020-12/schema",
@@ -107,27 +78,7 @@ export const schema: SchemaLiterals = {
         error: "cancelled is final; the request cannot move to searching_vendors.",
       },
     ],
-    $defs: {
-      MoltbotRequestState: {
-        description:
-          "Where a request stands. The document names this type, an error state and the table `MOLTBOT_STATE_TRANSITIONS`, and leaves the rest open; chosen are twelve states along one request: received (new), asking the client (collecting_requirements), looking (searching_vendors), asking vendors (contacting_vendors), comparing replies (shortlisting), the client's turn (awaiting_client), a vendor chosen (confirmed), done (completed), with a person of the team (escalated), the client silent too long (expired), called off (cancelled), something broke (error). `completed` and `cancelled` are final.",
-        type: "string",
-        enum: [
-          "new",
-          "collecting_requirements",
-          "searching_vendors",
-          "contacting_vendors",
-          "shortlisting",
-          "awaiting_client",
-          "confirmed",
-          "completed",
-          "escalated",
-          "expired",
-          "cancelled",
-          "error",
-        ],
-      },
-    },
+    $defs: definitionsOf(MoltbotRequestState),
   },
   errors: {
     TOOL_GATE_CLOSED: {
@@ -157,94 +108,20 @@ export const schema: SchemaLiterals = {
         },
       },
       required: ["previous_state", "current_state", "requested_state"],
-      $defs: {
-        MoltbotRequestState: {
-          description:
-            "Where a request stands. The document names this type, an error state and the table `MOLTBOT_STATE_TRANSITIONS`, and leaves the rest open; chosen are twelve states along one request: received (new), asking the client (collecting_requirements), looking (searching_vendors), asking vendors (contacting_vendors), comparing replies (shortlisting), the client's turn (awaiting_client), a vendor chosen (confirmed), done (completed), with a person of the team (escalated), the client silent too long (expired), called off (cancelled), something broke (error). `completed` and `cancelled` are final.",
-          type: "string",
-          enum: [
-            "new",
-            "collecting_requirements",
-            "searching_vendors",
-            "contacting_vendors",
-            "shortlisting",
-            "awaiting_client",
-            "confirmed",
-            "completed",
-            "escalated",
-            "expired",
-            "cancelled",
-            "error",
-          ],
-        },
-      },
+      $defs: definitionsOf(MoltbotRequestState),
     },
     TOOL_RESOURCE_NOT_FOUND: {
       $schema: "https://json-schema.org/draft/2020-12/schema",
       title: "Update request state: TOOL_RESOURCE_NOT_FOUND",
       $ref: "#/$defs/UnknownRecord",
-      $defs: {
-        UnknownRecord: {
-          description:
-            "Details of a call that names something which does not exist. Chosen; the document describes no error details.",
-          type: "object",
-          properties: {
-            field: {
-              description: "Input field that names it, for instance request_id.",
-              type: "string",
-              minLength: 1,
-              maxLength: 64,
-            },
-            value: { description: "The id that was not found.", type: "string", maxLength: 256 },
-          },
-          required: ["field", "value"],
-        },
-      },
+      $defs: definitionsOf(UnknownRecord),
     },
   },
   meta: {
     $schema: "https://json-schema.org/draft/2020-12/schema",
     title: "Call meta",
     $ref: "#/$defs/ToolCallMeta",
-    $defs: {
-      RequestId: {
-        description:
-          "Id of a client request. The document says string; letters, digits, `_` and `-` are chosen, because the id stands between colons in idempotency keys.",
-        examples: ["req_8fK2mQ"],
-        type: "string",
-        minLength: 1,
-        maxLength: 64,
-        pattern: "^[A-Za-z0-9_-]{1,64}$",
-      },
-      ToolCallMeta: {
-        description:
-          "What every call carries beside its input. It comes from the backend's context, never from the model; its idempotency key fills that field of an input where it is absent and must equal it where it is present.",
-        type: "object",
-        properties: {
-          request_id: {
-            description: "The request on whose behalf the call is made.",
-            $ref: "#/$defs/RequestId",
-          },
-          idempotency_key: {
-            description: "Same key means same call; it has no second effect.",
-            type: "string",
-            minLength: 1,
-            maxLength: 200,
-          },
-          actor: {
-            description: "Who calls: the agent, the backend, or a person of the team.",
-            type: "string",
-            enum: ["moltbot", "system", "admin"],
-          },
-          timestamp: {
-            description: "When the call was made, ISO 8601 with offset.",
-            type: "string",
-            format: "date-time",
-          },
-        },
-        required: ["request_id", "idempotency_key", "actor", "timestamp"],
-      },
-    },
+    $defs: definitionsOf(ToolCallMeta),
   },
   examples: {
     input: [
@@ -299,4 +176,4 @@ export const schema: SchemaLiterals = {
       },
     ],
   },
-};
+});

@@ -1,8 +1,9 @@
 // Made by toolpact from specs/personal-manager.tools.yaml. Edit the spec, then run `toolpact generate`.
-import type { SchemaLiterals } from "@toolpact/runtime/codegen-v1";
+import { definitionsOf, type SchemaLiterals } from "@toolpact/runtime/codegen-v1";
+import { HabitInfo, ValidationError } from "../../definitions.js";
 
 /** JSON Schema 2020-12 of `habit.create`. */
-export const schema: SchemaLiterals = {
+export const schema = (): SchemaLiterals => ({
   input: {
     $schema: "https://json-schema.org/draft/2020-12/schema",
     title: "Create Habit",
@@ -92,20 +93,7 @@ export const schema: SchemaLiterals = {
         },
       },
     ],
-    $defs: {
-      HabitInfo: {
-        description: "The habit as it was stored. The document requires none of the fields.",
-        type: "object",
-        properties: {
-          id: { description: "Id of the habit.", type: "string" },
-          name: { description: "What the habit is called.", type: "string" },
-          category: { description: "Area of life.", type: "string" },
-          frequency: { description: "How often it is due.", type: "string" },
-          difficulty: { description: "How hard it is.", type: "string" },
-          created_at: { description: "When it was stored.", type: "string", format: "date-time" },
-        },
-      },
-    },
+    $defs: definitionsOf(HabitInfo),
   },
   errors: {
     TOOL_INVALID_INPUT: {
@@ -120,17 +108,7 @@ export const schema: SchemaLiterals = {
           items: { $ref: "#/$defs/ValidationError" },
         },
       },
-      $defs: {
-        ValidationError: {
-          description: "One field that was refused.",
-          type: "object",
-          properties: {
-            field: { description: "Name of the field.", type: "string" },
-            error: { description: "What is wrong with it.", type: "string" },
-            provided_value: { description: "The value that was sent; any JSON value." },
-          },
-        },
-      },
+      $defs: definitionsOf(ValidationError),
     },
   },
   examples: {
@@ -195,4 +173,4 @@ export const schema: SchemaLiterals = {
       },
     ],
   },
-};
+});

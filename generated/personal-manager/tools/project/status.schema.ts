@@ -1,8 +1,9 @@
 // Made by toolpact from specs/personal-manager.tools.yaml. Edit the spec, then run `toolpact generate`.
-import type { SchemaLiterals } from "@toolpact/runtime/codegen-v1";
+import { definitionsOf, type SchemaLiterals } from "@toolpact/runtime/codegen-v1";
+import { ProjectBasicInfo, ProjectStatusMetrics } from "../../definitions.js";
 
 /** JSON Schema 2020-12 of `project.status`. */
-export const schema: SchemaLiterals = {
+export const schema = (): SchemaLiterals => ({
   input: {
     $schema: "https://json-schema.org/draft/2020-12/schema",
     title: "Get Project Status",
@@ -57,55 +58,7 @@ export const schema: SchemaLiterals = {
         risks: ["The old call format has no end date yet"],
       },
     ],
-    $defs: {
-      ProjectBasicInfo: {
-        description: "What the project is. The document requires none of the fields.",
-        type: "object",
-        properties: {
-          name: { description: "Full name of the project.", type: "string" },
-          path: { description: "Where its files are.", type: "string" },
-          description: { description: "What it is about.", type: "string" },
-          current_phase: { description: "The phase that it is in.", type: "string" },
-          team_members: {
-            description: "Names of the people who work on it.",
-            type: "array",
-            items: { type: "string" },
-          },
-          target_completion: {
-            description: "When it should be done.",
-            type: "string",
-            format: "date-time",
-          },
-        },
-      },
-      ProjectStatusMetrics: {
-        description: "How the project is doing. The document requires none of the fields.",
-        type: "object",
-        properties: {
-          progress: {
-            description: "Done so far, in percent.",
-            type: "number",
-            minimum: 0,
-            maximum: 100,
-          },
-          health: {
-            description: "Overall condition.",
-            type: "string",
-            enum: ["excellent", "good", "warning", "critical"],
-          },
-          priority: {
-            description: "How much it matters.",
-            type: "string",
-            enum: ["high", "medium", "low"],
-          },
-          last_updated: {
-            description: "When these figures were last brought up to date.",
-            type: "string",
-            format: "date-time",
-          },
-        },
-      },
-    },
+    $defs: definitionsOf(ProjectBasicInfo, ProjectStatusMetrics),
   },
   errors: {
     TOOL_RESOURCE_NOT_FOUND: {
@@ -173,4 +126,4 @@ export const schema: SchemaLiterals = {
       },
     ],
   },
-};
+});

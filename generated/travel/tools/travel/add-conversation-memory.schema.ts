@@ -2,7 +2,7 @@
 import type { SchemaLiterals } from "@toolpact/runtime/codegen-v1";
 
 /** JSON Schema 2020-12 of `travel.addConversationMemory`. */
-export const schema: SchemaLiterals = {
+export const schema = (): SchemaLiterals => ({
   input: {
     $schema: "https://json-schema.org/draft/2020-12/schema",
     title: "Remember",
@@ -61,4 +61,4 @@ export const schema: SchemaLiterals = {
       },
     ],
   },
-};
+});

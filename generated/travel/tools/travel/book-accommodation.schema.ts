@@ -1,8 +1,9 @@
 // Made by toolpact from specs/travel.tools.yaml. Edit the spec, then run `toolpact generate`.
-import type { SchemaLiterals } from "@toolpact/runtime/codegen-v1";
+import { definitionsOf, type SchemaLiterals } from "@toolpact/runtime/codegen-v1";
+import { Money } from "../../definitions.js";
 
 /** JSON Schema 2020-12 of `travel.bookAccommodation`. */
-export const schema: SchemaLiterals = {
+export const schema = (): SchemaLiterals => ({
   input: {
     $schema: "https://json-schema.org/draft/2020-12/schema",
     title: "Book accommodation",
@@ -78,27 +79,7 @@ export const schema: SchemaLiterals = {
         bookedAt: "2026-03-02T09:41:27Z",
       },
     ],
-    $defs: {
-      CurrencyCode: {
-        description: "Currency, three capital letters (ISO 4217).",
-        examples: ["EUR", "USD"],
-        type: "string",
-        pattern: "^[A-Z]{3}$",
-      },
-      Money: {
-        description: "An amount in a currency.",
-        type: "object",
-        properties: {
-          amount: {
-            description: "Amount in whole units of the currency, with decimals.",
-            type: "number",
-            minimum: 0,
-          },
-          currency: { $ref: "#/$defs/CurrencyCode" },
-        },
-        required: ["amount", "currency"],
-      },
-    },
+    $defs: definitionsOf(Money),
   },
   examples: {
     input: [
@@ -133,4 +114,4 @@ export const schema: SchemaLiterals = {
       },
     ],
   },
-};
+});

@@ -1,8 +1,16 @@
 // Made by toolpact from specs/travel.tools.yaml. Edit the spec, then run `toolpact generate`.
-import type { SchemaLiterals } from "@toolpact/runtime/codegen-v1";
+import { definitionsOf, type SchemaLiterals } from "@toolpact/runtime/codegen-v1";
+import {
+  AccommodationOption,
+  ActivityOption,
+  FlightOption,
+  Money,
+  PlanId,
+  PlanNotFound,
+} from "../../definitions.js";
 
 /** JSON Schema 2020-12 of `travel.combineSearchResults`. */
-export const schema: SchemaLiterals = {
+export const schema = (): SchemaLiterals => ({
   input: {
     $schema: "https://json-schema.org/draft/2020-12/schema",
     title: "Combine search results",
@@ -56,108 +64,7 @@ export const schema: SchemaLiterals = {
         ],
       },
     ],
-    $defs: {
-      AccommodationOption: {
-        description: "A stay to weigh, in short. The document leaves the shape open.",
-        type: "object",
-        properties: {
-          listingId: {
-            description: "Id of the listing, from searchAccommodations.",
-            type: "string",
-            minLength: 1,
-          },
-          name: { description: "Name of the listing.", type: "string", minLength: 1 },
-          price: { description: "Price of the whole stay.", $ref: "#/$defs/Money" },
-          rating: { description: "Average rating, 0 to 5.", type: "number", minimum: 0, maximum: 5 },
-        },
-        required: ["listingId", "name", "price"],
-      },
-      ActivityOption: {
-        description: "Something to do, in short. The document leaves the shape open.",
-        type: "object",
-        properties: {
-          placeId: {
-            description: "Id of the place, from lookupPoiContext.",
-            type: "string",
-            minLength: 1,
-          },
-          name: { description: "What it is called.", type: "string", minLength: 1 },
-          date: { description: "Day to do it on.", type: "string", format: "date" },
-          price: {
-            description: "Price for everybody; absent when it is free or unknown.",
-            $ref: "#/$defs/Money",
-          },
-          rating: {
-            description: "Average rating, 0 to 5.",
-            type: "number",
-            minimum: 0,
-            maximum: 5,
-          },
-          url: { description: "Page to read more or to book.", type: "string", format: "uri" },
-        },
-        required: ["name"],
-      },
-      CurrencyCode: {
-        description: "Currency, three capital letters (ISO 4217).",
-        examples: ["EUR", "USD"],
-        type: "string",
-        pattern: "^[A-Z]{3}$",
-      },
-      FlightOption: {
-        description:
-          "A flight to weigh, in short. The document leaves the shape open; chosen so that a model need not copy whole offers.",
-        type: "object",
-        properties: {
-          offerId: {
-            description: "Id of the offer, from searchFlights.",
-            type: "string",
-            minLength: 1,
-          },
-          price: { description: "Price for all passengers.", $ref: "#/$defs/Money" },
-          origin: { description: "Where it begins.", $ref: "#/$defs/IataCode" },
-          destination: { description: "Where it ends.", $ref: "#/$defs/IataCode" },
-          departingAt: {
-            description: "First departure, local time.",
-            type: "string",
-            format: "local-date-time",
-          },
-          arrivingAt: {
-            description: "Last arrival of the way out, local time.",
-            type: "string",
-            format: "local-date-time",
-          },
-          carrier: { description: "Name of the airline.", type: "string" },
-          stops: { description: "Changes on the way out.", type: "integer", minimum: 0 },
-        },
-        required: ["offerId", "price"],
-      },
-      IataCode: {
-        description: "Airport or city, three capital letters (IATA).",
-        examples: ["LHR", "NYC"],
-        type: "string",
-        pattern: "^[A-Z]{3}$",
-      },
-      Money: {
-        description: "An amount in a currency.",
-        type: "object",
-        properties: {
-          amount: {
-            description: "Amount in whole units of the currency, with decimals.",
-            type: "number",
-            minimum: 0,
-          },
-          currency: { $ref: "#/$defs/CurrencyCode" },
-        },
-        required: ["amount", "currency"],
-      },
-      PlanId: {
-        description: "Id of a travel plan, as createTravelPlan gave it.",
-        examples: ["plan_7f3c9a"],
-        type: "string",
-        minLength: 1,
-        maxLength: 64,
-      },
-    },
+    $defs: definitionsOf(AccommodationOption, ActivityOption, FlightOption, PlanId),
   },
   output: {
     $schema: "https://json-schema.org/draft/2020-12/schema",
@@ -235,129 +142,14 @@ export const schema: SchemaLiterals = {
         withinBudget: true,
       },
     ],
-    $defs: {
-      AccommodationOption: {
-        description: "A stay to weigh, in short. The document leaves the shape open.",
-        type: "object",
-        properties: {
-          listingId: {
-            description: "Id of the listing, from searchAccommodations.",
-            type: "string",
-            minLength: 1,
-          },
-          name: { description: "Name of the listing.", type: "string", minLength: 1 },
-          price: { description: "Price of the whole stay.", $ref: "#/$defs/Money" },
-          rating: { description: "Average rating, 0 to 5.", type: "number", minimum: 0, maximum: 5 },
-        },
-        required: ["listingId", "name", "price"],
-      },
-      ActivityOption: {
-        description: "Something to do, in short. The document leaves the shape open.",
-        type: "object",
-        properties: {
-          placeId: {
-            description: "Id of the place, from lookupPoiContext.",
-            type: "string",
-            minLength: 1,
-          },
-          name: { description: "What it is called.", type: "string", minLength: 1 },
-          date: { description: "Day to do it on.", type: "string", format: "date" },
-          price: {
-            description: "Price for everybody; absent when it is free or unknown.",
-            $ref: "#/$defs/Money",
-          },
-          rating: {
-            description: "Average rating, 0 to 5.",
-            type: "number",
-            minimum: 0,
-            maximum: 5,
-          },
-          url: { description: "Page to read more or to book.", type: "string", format: "uri" },
-        },
-        required: ["name"],
-      },
-      CurrencyCode: {
-        description: "Currency, three capital letters (ISO 4217).",
-        examples: ["EUR", "USD"],
-        type: "string",
-        pattern: "^[A-Z]{3}$",
-      },
-      FlightOption: {
-        description:
-          "A flight to weigh, in short. The document leaves the shape open; chosen so that a model need not copy whole offers.",
-        type: "object",
-        properties: {
-          offerId: {
-            description: "Id of the offer, from searchFlights.",
-            type: "string",
-            minLength: 1,
-          },
-          price: { description: "Price for all passengers.", $ref: "#/$defs/Money" },
-          origin: { description: "Where it begins.", $ref: "#/$defs/IataCode" },
-          destination: { description: "Where it ends.", $ref: "#/$defs/IataCode" },
-          departingAt: {
-            description: "First departure, local time.",
-            type: "string",
-            format: "local-date-time",
-          },
-          arrivingAt: {
-            description: "Last arrival of the way out, local time.",
-            type: "string",
-            format: "local-date-time",
-          },
-          carrier: { description: "Name of the airline.", type: "string" },
-          stops: { description: "Changes on the way out.", type: "integer", minimum: 0 },
-        },
-        required: ["offerId", "price"],
-      },
-      IataCode: {
-        description: "Airport or city, three capital letters (IATA).",
-        examples: ["LHR", "NYC"],
-        type: "string",
-        pattern: "^[A-Z]{3}$",
-      },
-      Money: {
-        description: "An amount in a currency.",
-        type: "object",
-        properties: {
-          amount: {
-            description: "Amount in whole units of the currency, with decimals.",
-            type: "number",
-            minimum: 0,
-          },
-          currency: { $ref: "#/$defs/CurrencyCode" },
-        },
-        required: ["amount", "currency"],
-      },
-      PlanId: {
-        description: "Id of a travel plan, as createTravelPlan gave it.",
-        examples: ["plan_7f3c9a"],
-        type: "string",
-        minLength: 1,
-        maxLength: 64,
-      },
-    },
+    $defs: definitionsOf(AccommodationOption, ActivityOption, FlightOption, Money, PlanId),
   },
   errors: {
     TOOL_RESOURCE_NOT_FOUND: {
       $schema: "https://json-schema.org/draft/2020-12/schema",
       title: "Combine search results: TOOL_RESOURCE_NOT_FOUND",
       $ref: "#/$defs/PlanNotFound",
-      $defs: {
-        PlanId: {
-          description: "Id of a travel plan, as createTravelPlan gave it.",
-          examples: ["plan_7f3c9a"],
-          type: "string",
-          minLength: 1,
-          maxLength: 64,
-        },
-        PlanNotFound: {
-          description: "The user has no plan with that id.",
-          type: "object",
-          properties: { planId: { $ref: "#/$defs/PlanId" } },
-          required: ["planId"],
-        },
-      },
+      $defs: definitionsOf(PlanNotFound),
     },
   },
   examples: {
@@ -425,4 +217,4 @@ export const schema: SchemaLiterals = {
       },
     ],
   },
-};
+});

@@ -1,8 +1,9 @@
 // Made by toolpact from specs/travel.tools.yaml. Edit the spec, then run `toolpact generate`.
-import type { SchemaLiterals } from "@toolpact/runtime/codegen-v1";
+import { definitionsOf, type SchemaLiterals } from "@toolpact/runtime/codegen-v1";
+import { PlanId, PlanNotFound } from "../../definitions.js";
 
 /** JSON Schema 2020-12 of `travel.deleteTravelPlan`. */
-export const schema: SchemaLiterals = {
+export const schema = (): SchemaLiterals => ({
   input: {
     $schema: "https://json-schema.org/draft/2020-12/schema",
     title: "Delete travel plan",
@@ -11,15 +12,7 @@ export const schema: SchemaLiterals = {
     properties: { planId: { $ref: "#/$defs/PlanId" } },
     required: ["planId"],
     examples: [{ planId: "plan_7f3c9a" }],
-    $defs: {
-      PlanId: {
-        description: "Id of a travel plan, as createTravelPlan gave it.",
-        examples: ["plan_7f3c9a"],
-        type: "string",
-        minLength: 1,
-        maxLength: 64,
-      },
-    },
+    $defs: definitionsOf(PlanId),
   },
   output: {
     $schema: "https://json-schema.org/draft/2020-12/schema",
@@ -37,36 +30,14 @@ export const schema: SchemaLiterals = {
     },
     required: ["planId", "deleted", "deletedAt"],
     examples: [{ planId: "plan_7f3c9a", deleted: true, deletedAt: "2026-03-02T10:05:00Z" }],
-    $defs: {
-      PlanId: {
-        description: "Id of a travel plan, as createTravelPlan gave it.",
-        examples: ["plan_7f3c9a"],
-        type: "string",
-        minLength: 1,
-        maxLength: 64,
-      },
-    },
+    $defs: definitionsOf(PlanId),
   },
   errors: {
     TOOL_RESOURCE_NOT_FOUND: {
       $schema: "https://json-schema.org/draft/2020-12/schema",
       title: "Delete travel plan: TOOL_RESOURCE_NOT_FOUND",
       $ref: "#/$defs/PlanNotFound",
-      $defs: {
-        PlanId: {
-          description: "Id of a travel plan, as createTravelPlan gave it.",
-          examples: ["plan_7f3c9a"],
-          type: "string",
-          minLength: 1,
-          maxLength: 64,
-        },
-        PlanNotFound: {
-          description: "The user has no plan with that id.",
-          type: "object",
-          properties: { planId: { $ref: "#/$defs/PlanId" } },
-          required: ["planId"],
-        },
-      },
+      $defs: definitionsOf(PlanNotFound),
     },
   },
   examples: {
@@ -86,4 +57,4 @@ export const schema: SchemaLiterals = {
       },
     ],
   },
-};
+});

@@ -1,8 +1,9 @@
 // Made by toolpact from specs/travel.tools.yaml. Edit the spec, then run `toolpact generate`.
-import type { SchemaLiterals } from "@toolpact/runtime/codegen-v1";
+import { definitionsOf, type SchemaLiterals } from "@toolpact/runtime/codegen-v1";
+import { DistanceMatrix, UnitSystem } from "../../definitions.js";
 
 /** JSON Schema 2020-12 of `travel.distanceMatrix`. */
-export const schema: SchemaLiterals = {
+export const schema = (): SchemaLiterals => ({
   input: {
     $schema: "https://json-schema.org/draft/2020-12/schema",
     title: "Distance matrix",
@@ -38,13 +39,7 @@ export const schema: SchemaLiterals = {
         units: "metric",
       },
     ],
-    $defs: {
-      UnitSystem: {
-        description: "Metric or imperial units.",
-        type: "string",
-        enum: ["metric", "imperial"],
-      },
-    },
+    $defs: definitionsOf(UnitSystem),
   },
   output: {
     $schema: "https://json-schema.org/draft/2020-12/schema",
@@ -70,91 +65,7 @@ export const schema: SchemaLiterals = {
         ],
       },
     ],
-    $defs: {
-      DistanceMatrix: {
-        description:
-          "Google's Distance Matrix answer, one row per origin and one element per destination.",
-        type: "object",
-        properties: {
-          status: {
-            description: "Whether the whole request was answered.",
-            type: "string",
-            enum: [
-              "OK",
-              "INVALID_REQUEST",
-              "MAX_ELEMENTS_EXCEEDED",
-              "MAX_DIMENSIONS_EXCEEDED",
-              "OVER_DAILY_LIMIT",
-              "OVER_QUERY_LIMIT",
-              "REQUEST_DENIED",
-              "UNKNOWN_ERROR",
-            ],
-          },
-          error_message: { description: "Why it was not.", type: "string" },
-          origin_addresses: {
-            description: "Origins as Google understood them, in the order asked.",
-            type: "array",
-            items: { type: "string" },
-          },
-          destination_addresses: {
-            description: "Destinations as Google understood them, in the order asked.",
-            type: "array",
-            items: { type: "string" },
-          },
-          rows: {
-            description: "One per origin.",
-            type: "array",
-            items: {
-              description: "All ways from one origin.",
-              type: "object",
-              properties: {
-                elements: {
-                  description: "One per destination.",
-                  type: "array",
-                  items: { $ref: "#/$defs/DistanceMatrixElement" },
-                },
-              },
-              required: ["elements"],
-            },
-          },
-        },
-        required: ["status", "origin_addresses", "destination_addresses", "rows"],
-      },
-      DistanceMatrixElement: {
-        description: "The way from one origin to one destination.",
-        type: "object",
-        properties: {
-          status: {
-            description: "Whether there is a way; distance and duration are there only when OK.",
-            type: "string",
-            enum: ["OK", "NOT_FOUND", "ZERO_RESULTS", "MAX_ROUTE_LENGTH_EXCEEDED"],
-          },
-          distance: {
-            description: "Length of the way, `value` in metres.",
-            $ref: "#/$defs/TextValue",
-          },
-          duration: { description: "Travel time, `value` in seconds.", $ref: "#/$defs/TextValue" },
-          duration_in_traffic: {
-            description: "Travel time with the traffic expected, `value` in seconds.",
-            $ref: "#/$defs/TextValue",
-          },
-        },
-        required: ["status"],
-      },
-      TextValue: {
-        description: "A quantity for people and for computing.",
-        type: "object",
-        properties: {
-          text: { description: "As people write it, in the units asked for.", type: "string" },
-          value: {
-            description: "Metres or seconds, whatever the units.",
-            type: "integer",
-            minimum: 0,
-          },
-        },
-        required: ["text", "value"],
-      },
-    },
+    $defs: definitionsOf(DistanceMatrix),
   },
   examples: {
     input: [
@@ -193,4 +104,4 @@ export const schema: SchemaLiterals = {
       },
     ],
   },
-};
+});

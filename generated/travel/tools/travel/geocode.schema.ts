@@ -1,8 +1,9 @@
 // Made by toolpact from specs/travel.tools.yaml. Edit the spec, then run `toolpact generate`.
-import type { SchemaLiterals } from "@toolpact/runtime/codegen-v1";
+import { definitionsOf, type SchemaLiterals } from "@toolpact/runtime/codegen-v1";
+import { GeocodedPlace } from "../../definitions.js";
 
 /** JSON Schema 2020-12 of `travel.geocode`. */
-export const schema: SchemaLiterals = {
+export const schema = (): SchemaLiterals => ({
   input: {
     $schema: "https://json-schema.org/draft/2020-12/schema",
     title: "Geocode address",
@@ -48,90 +49,7 @@ export const schema: SchemaLiterals = {
       ],
       [],
     ],
-    $defs: {
-      GeocodedPlace: {
-        description:
-          "One place that an address may mean. The document says \"Places array\" and leaves the shape open; chosen after Google's Geocoding API.",
-        type: "object",
-        properties: {
-          place_id: { description: "Google's id of the place.", type: "string" },
-          formatted_address: { description: "Address as people write it.", type: "string" },
-          geometry: {
-            description: "Where it is.",
-            type: "object",
-            properties: {
-              location: { description: "The point itself.", $ref: "#/$defs/GoogleLatLng" },
-              location_type: {
-                description: "How exact the point is.",
-                type: "string",
-                enum: ["ROOFTOP", "RANGE_INTERPOLATED", "GEOMETRIC_CENTER", "APPROXIMATE"],
-              },
-              viewport: { description: "Rectangle to show it in.", $ref: "#/$defs/GoogleBounds" },
-              bounds: {
-                description: "Rectangle that holds all of it.",
-                $ref: "#/$defs/GoogleBounds",
-              },
-            },
-            required: ["location"],
-          },
-          types: {
-            description: "What kind of place it is, such as `locality`.",
-            type: "array",
-            items: { type: "string" },
-          },
-          address_components: {
-            description: "The parts of the address.",
-            type: "array",
-            items: {
-              description: "One part of the address.",
-              type: "object",
-              properties: {
-                long_name: { description: "The part in full.", type: "string" },
-                short_name: { description: "The part abbreviated, such as `FR`.", type: "string" },
-                types: {
-                  description: "What the part is, such as `country`.",
-                  type: "array",
-                  items: { type: "string" },
-                },
-              },
-              required: ["long_name", "short_name", "types"],
-            },
-          },
-          partial_match: {
-            description: "True when only part of the address was understood.",
-            type: "boolean",
-          },
-        },
-        required: ["place_id", "formatted_address", "geometry", "types"],
-      },
-      GoogleBounds: {
-        description: "A rectangle on the map.",
-        type: "object",
-        properties: {
-          northeast: { description: "Upper right corner.", $ref: "#/$defs/GoogleLatLng" },
-          southwest: { description: "Lower left corner.", $ref: "#/$defs/GoogleLatLng" },
-        },
-        required: ["northeast", "southwest"],
-      },
-      GoogleLatLng: {
-        description: "A point in the spelling of the Google Maps web services.",
-        type: "object",
-        properties: { lat: { $ref: "#/$defs/Latitude" }, lng: { $ref: "#/$defs/Longitude" } },
-        required: ["lat", "lng"],
-      },
-      Latitude: {
-        description: "Latitude in degrees, WGS 84.",
-        type: "number",
-        minimum: -90,
-        maximum: 90,
-      },
-      Longitude: {
-        description: "Longitude in degrees, WGS 84.",
-        type: "number",
-        minimum: -180,
-        maximum: 180,
-      },
-    },
+    $defs: definitionsOf(GeocodedPlace),
   },
   examples: {
     input: [
@@ -169,4 +87,4 @@ export const schema: SchemaLiterals = {
       { name: "nothing", scenario: "Nothing was found", data: [] },
     ],
   },
-};
+});

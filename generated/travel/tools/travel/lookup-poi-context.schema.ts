@@ -1,8 +1,9 @@
 // Made by toolpact from specs/travel.tools.yaml. Edit the spec, then run `toolpact generate`.
-import type { SchemaLiterals } from "@toolpact/runtime/codegen-v1";
+import { definitionsOf, type SchemaLiterals } from "@toolpact/runtime/codegen-v1";
+import { Latitude, Longitude, Poi } from "../../definitions.js";
 
 /** JSON Schema 2020-12 of `travel.lookupPoiContext`. */
-export const schema: SchemaLiterals = {
+export const schema = (): SchemaLiterals => ({
   input: {
     $schema: "https://json-schema.org/draft/2020-12/schema",
     title: "Look up points of interest",
@@ -39,20 +40,7 @@ export const schema: SchemaLiterals = {
       { lat: 38.7119, lon: -9.1303 },
       { query: "Belém Tower" },
     ],
-    $defs: {
-      Latitude: {
-        description: "Latitude in degrees, WGS 84.",
-        type: "number",
-        minimum: -90,
-        maximum: 90,
-      },
-      Longitude: {
-        description: "Longitude in degrees, WGS 84.",
-        type: "number",
-        minimum: -180,
-        maximum: 180,
-      },
-    },
+    $defs: definitionsOf(Latitude, Longitude),
   },
   output: {
     $schema: "https://json-schema.org/draft/2020-12/schema",
@@ -88,60 +76,7 @@ export const schema: SchemaLiterals = {
       },
       { pois: [], provider: "stub" },
     ],
-    $defs: {
-      Latitude: {
-        description: "Latitude in degrees, WGS 84.",
-        type: "number",
-        minimum: -90,
-        maximum: 90,
-      },
-      Longitude: {
-        description: "Longitude in degrees, WGS 84.",
-        type: "number",
-        minimum: -180,
-        maximum: 180,
-      },
-      Poi: {
-        description:
-          "A point of interest. `placeId` to `rating` are the document's; it leaves the rest open, chosen here from the fields of the Places API (New) that an agent talks about.",
-        type: "object",
-        properties: {
-          placeId: { description: "Google's id of the place.", type: "string" },
-          name: { description: "Name of the place.", type: "string" },
-          lat: { $ref: "#/$defs/Latitude" },
-          lon: { $ref: "#/$defs/Longitude" },
-          types: {
-            description: "What kind of place it is, such as `museum`.",
-            type: "array",
-            items: { type: "string" },
-          },
-          rating: {
-            description: "Average rating, 1 to 5; null when nobody has rated it.",
-            anyOf: [{ type: "number", minimum: 1, maximum: 5 }, { type: "null" }],
-          },
-          userRatingCount: {
-            description: "How many people rated it.",
-            type: "integer",
-            minimum: 0,
-          },
-          formattedAddress: { description: "Address as people write it.", type: "string" },
-          summary: { description: "What the place is, in a sentence.", type: "string" },
-          priceLevel: {
-            description: "How expensive it is.",
-            type: "string",
-            enum: ["free", "inexpensive", "moderate", "expensive", "very_expensive"],
-          },
-          businessStatus: {
-            description: "Whether it is in business.",
-            type: "string",
-            enum: ["operational", "closed_temporarily", "closed_permanently"],
-          },
-          websiteUri: { description: "The place's own site.", type: "string", format: "uri" },
-          googleMapsUri: { description: "The place on Google Maps.", type: "string", format: "uri" },
-        },
-        required: ["placeId", "name", "lat", "lon", "types", "rating"],
-      },
-    },
+    $defs: definitionsOf(Poi),
   },
   examples: {
     input: [
@@ -189,4 +124,4 @@ export const schema: SchemaLiterals = {
       { name: "stub", scenario: "No key is configured", data: { pois: [], provider: "stub" } },
     ],
   },
-};
+});

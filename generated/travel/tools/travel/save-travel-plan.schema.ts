@@ -1,8 +1,9 @@
 // Made by toolpact from specs/travel.tools.yaml. Edit the spec, then run `toolpact generate`.
-import type { SchemaLiterals } from "@toolpact/runtime/codegen-v1";
+import { definitionsOf, type SchemaLiterals } from "@toolpact/runtime/codegen-v1";
+import { PlanId, PlanNotFound, TravelPlan } from "../../definitions.js";
 
 /** JSON Schema 2020-12 of `travel.saveTravelPlan`. */
-export const schema: SchemaLiterals = {
+export const schema = (): SchemaLiterals => ({
   input: {
     $schema: "https://json-schema.org/draft/2020-12/schema",
     title: "Save travel plan",
@@ -11,15 +12,7 @@ export const schema: SchemaLiterals = {
     properties: { planId: { $ref: "#/$defs/PlanId" } },
     required: ["planId"],
     examples: [{ planId: "plan_7f3c9a" }],
-    $defs: {
-      PlanId: {
-        description: "Id of a travel plan, as createTravelPlan gave it.",
-        examples: ["plan_7f3c9a"],
-        type: "string",
-        minLength: 1,
-        maxLength: 64,
-      },
-    },
+    $defs: definitionsOf(PlanId),
   },
   output: {
     $schema: "https://json-schema.org/draft/2020-12/schema",
@@ -41,155 +34,14 @@ export const schema: SchemaLiterals = {
         savedAt: "2026-03-02T09:55:00Z",
       },
     ],
-    $defs: {
-      CabinClass: {
-        description: "Cabin. The document leaves the values open; these are Duffel's.",
-        type: "string",
-        enum: ["economy", "premium_economy", "business", "first"],
-      },
-      CurrencyCode: {
-        description: "Currency, three capital letters (ISO 4217).",
-        examples: ["EUR", "USD"],
-        type: "string",
-        pattern: "^[A-Z]{3}$",
-      },
-      Money: {
-        description: "An amount in a currency.",
-        type: "object",
-        properties: {
-          amount: {
-            description: "Amount in whole units of the currency, with decimals.",
-            type: "number",
-            minimum: 0,
-          },
-          currency: { $ref: "#/$defs/CurrencyCode" },
-        },
-        required: ["amount", "currency"],
-      },
-      PlanId: {
-        description: "Id of a travel plan, as createTravelPlan gave it.",
-        examples: ["plan_7f3c9a"],
-        type: "string",
-        minLength: 1,
-        maxLength: 64,
-      },
-      TravelPlan: {
-        description: "A travel plan as it is stored.",
-        type: "object",
-        properties: {
-          planId: { $ref: "#/$defs/PlanId" },
-          status: {
-            description: "A draft expires; a saved plan stays until it is deleted.",
-            type: "string",
-            enum: ["draft", "saved"],
-          },
-          createdAt: { description: "When it was made.", type: "string", format: "date-time" },
-          updatedAt: {
-            description: "When it was last changed.",
-            type: "string",
-            format: "date-time",
-          },
-          savedAt: { description: "When it was saved.", type: "string", format: "date-time" },
-          expiresAt: {
-            description: "When a draft is dropped.",
-            type: "string",
-            format: "date-time",
-          },
-          title: { description: "Name of the trip.", type: "string", minLength: 1, maxLength: 200 },
-          destinations: {
-            description: "Places to go, in order.",
-            type: "array",
-            items: { type: "string", minLength: 1, maxLength: 200 },
-            minItems: 1,
-            maxItems: 20,
-          },
-          startDate: { description: "First day of the trip.", type: "string", format: "date" },
-          endDate: {
-            description: "Last day of the trip, not before the first.",
-            type: "string",
-            format: "date",
-          },
-          travelers: {
-            description: "How many people travel.",
-            type: "integer",
-            minimum: 1,
-            maximum: 50,
-          },
-          budget: { description: "For everybody and the whole trip.", $ref: "#/$defs/Money" },
-          preferences: { $ref: "#/$defs/TravelPreferences" },
-        },
-        required: [
-          "planId",
-          "status",
-          "createdAt",
-          "updatedAt",
-          "title",
-          "destinations",
-          "startDate",
-          "endDate",
-          "travelers",
-          "budget",
-        ],
-      },
-      TravelPreferences: {
-        description: "What the travellers like. The document leaves the shape open.",
-        type: "object",
-        properties: {
-          pace: {
-            description: "How full the days should be.",
-            type: "string",
-            enum: ["relaxed", "balanced", "packed"],
-          },
-          interests: {
-            description: "What they want to see or do, such as `food` or `hiking`.",
-            type: "array",
-            items: { type: "string", minLength: 1, maxLength: 60 },
-            maxItems: 30,
-          },
-          cabin: { $ref: "#/$defs/CabinClass" },
-          accommodationTypes: {
-            description: "Where they like to stay, such as `hotel`.",
-            type: "array",
-            items: { type: "string", minLength: 1, maxLength: 60 },
-            maxItems: 10,
-          },
-          dietary: {
-            description: "What they do or do not eat.",
-            type: "array",
-            items: { type: "string", minLength: 1, maxLength: 60 },
-            maxItems: 20,
-          },
-          accessibility: {
-            description: "What they need to get around.",
-            type: "array",
-            items: { type: "string", minLength: 1, maxLength: 120 },
-            maxItems: 20,
-          },
-          notes: { description: "Anything else.", type: "string", maxLength: 2_000 },
-        },
-      },
-    },
+    $defs: definitionsOf(TravelPlan),
   },
   errors: {
     TOOL_RESOURCE_NOT_FOUND: {
       $schema: "https://json-schema.org/draft/2020-12/schema",
       title: "Save travel plan: TOOL_RESOURCE_NOT_FOUND",
       $ref: "#/$defs/PlanNotFound",
-      $defs: {
-        PlanId: {
-          description: "Id of a travel plan, as createTravelPlan gave it.",
-          examples: ["plan_7f3c9a"],
-          type: "string",
-          minLength: 1,
-          maxLength: 64,
-        },
-        PlanNotFound: {
-          description: "The user has no plan with that id.",
-          type: "object",
-          properties: { planId: { $ref: "#/$defs/PlanId" } },
-          required: ["planId"],
-        },
-      },
+      $defs: definitionsOf(PlanNotFound),
     },
   },
   examples: {
@@ -221,4 +73,4 @@ export const schema: SchemaLiterals = {
       },
     ],
   },
-};
+});

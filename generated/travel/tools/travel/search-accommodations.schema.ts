@@ -1,8 +1,9 @@
 // Made by toolpact from specs/travel.tools.yaml. Edit the spec, then run `toolpact generate`.
-import type { SchemaLiterals } from "@toolpact/runtime/codegen-v1";
+import { definitionsOf, type SchemaLiterals } from "@toolpact/runtime/codegen-v1";
+import { AccommodationListing, CurrencyCode } from "../../definitions.js";
 
 /** JSON Schema 2020-12 of `travel.searchAccommodations`. */
-export const schema: SchemaLiterals = {
+export const schema = (): SchemaLiterals => ({
   input: {
     $schema: "https://json-schema.org/draft/2020-12/schema",
     title: "Search accommodations",
@@ -88,100 +89,7 @@ export const schema: SchemaLiterals = {
         totalResults: 1,
       },
     ],
-    $defs: {
-      AccommodationListing: {
-        description:
-          "A place to stay. The document says \"listing JSON\"; chosen here, what a traveller compares by and what booking needs.",
-        type: "object",
-        properties: {
-          listingId: {
-            description: "Id of the listing, for bookAccommodation.",
-            type: "string",
-            minLength: 1,
-          },
-          name: { description: "Name of the listing.", type: "string" },
-          url: { description: "Page of the listing.", type: "string", format: "uri" },
-          propertyType: {
-            description: "Kind of place, such as `apartment` or `hotel`.",
-            type: "string",
-          },
-          address: { description: "Address or neighbourhood.", type: "string" },
-          lat: { $ref: "#/$defs/Latitude" },
-          lon: { $ref: "#/$defs/Longitude" },
-          pricePerNight: { description: "Price of one night.", $ref: "#/$defs/Money" },
-          totalPrice: {
-            description: "Price of the whole stay, fees included.",
-            $ref: "#/$defs/Money",
-          },
-          rating: {
-            description: "Average rating, 0 to 5.",
-            type: "number",
-            minimum: 0,
-            maximum: 5,
-          },
-          reviewCount: { description: "How many reviews it has.", type: "integer", minimum: 0 },
-          maxGuests: { description: "How many people it takes.", type: "integer", minimum: 1 },
-          bedrooms: {
-            description: "Number of bedrooms; 0 is a studio.",
-            type: "integer",
-            minimum: 0,
-          },
-          beds: { description: "Number of beds.", type: "integer", minimum: 0 },
-          bathrooms: {
-            description: "Number of bathrooms; halves are possible.",
-            type: "number",
-            minimum: 0,
-          },
-          amenities: {
-            description: "What it has, such as `wifi`.",
-            type: "array",
-            items: { type: "string" },
-          },
-          images: {
-            description: "Pictures.",
-            type: "array",
-            items: { type: "string", format: "uri" },
-          },
-          instantBook: { description: "Whether a booking is confirmed at once.", type: "boolean" },
-          cancellationPolicy: {
-            description: "Until when and at what cost a booking can be cancelled.",
-            type: "string",
-          },
-        },
-        required: ["listingId", "name", "url"],
-      },
-      CurrencyCode: {
-        description: "Currency, three capital letters (ISO 4217).",
-        examples: ["EUR", "USD"],
-        type: "string",
-        pattern: "^[A-Z]{3}$",
-      },
-      Latitude: {
-        description: "Latitude in degrees, WGS 84.",
-        type: "number",
-        minimum: -90,
-        maximum: 90,
-      },
-      Longitude: {
-        description: "Longitude in degrees, WGS 84.",
-        type: "number",
-        minimum: -180,
-        maximum: 180,
-      },
-      Money: {
-        description: "An amount in a currency.",
-        type: "object",
-        properties: {
-          amount: {
-            description: "Amount in whole units of the currency, with decimals.",
-            type: "number",
-            minimum: 0,
-          },
-          currency: { $ref: "#/$defs/CurrencyCode" },
-        },
-        required: ["amount", "currency"],
-      },
-    },
+    $defs: definitionsOf(AccommodationListing, CurrencyCode),
   },
   examples: {
     input: [
@@ -231,4 +139,4 @@ export const schema: SchemaLiterals = {
       },
     ],
   },
-};
+});

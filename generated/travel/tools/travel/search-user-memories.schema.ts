@@ -1,8 +1,9 @@
 // Made by toolpact from specs/travel.tools.yaml. Edit the spec, then run `toolpact generate`.
-import type { SchemaLiterals } from "@toolpact/runtime/codegen-v1";
+import { definitionsOf, type SchemaLiterals } from "@toolpact/runtime/codegen-v1";
+import { MemoryRow } from "../../definitions.js";
 
 /** JSON Schema 2020-12 of `travel.searchUserMemories`. */
-export const schema: SchemaLiterals = {
+export const schema = (): SchemaLiterals => ({
   input: {
     $schema: "https://json-schema.org/draft/2020-12/schema",
     title: "Search memories",
@@ -38,20 +39,7 @@ export const schema: SchemaLiterals = {
         },
       ],
     ],
-    $defs: {
-      MemoryRow: {
-        description:
-          "Something that was remembered of the user. The document leaves the shape open; chosen here, as stored.",
-        type: "object",
-        properties: {
-          id: { description: "Id of the row.", type: "string" },
-          content: { description: "What was remembered.", type: "string" },
-          category: { description: "Its category, if one was given.", type: ["string", "null"] },
-          createdAt: { description: "When it was remembered.", type: "string", format: "date-time" },
-        },
-        required: ["id", "content", "category", "createdAt"],
-      },
-    },
+    $defs: definitionsOf(MemoryRow),
   },
   examples: {
     input: [
@@ -77,4 +65,4 @@ export const schema: SchemaLiterals = {
       },
     ],
   },
-};
+});

@@ -1,8 +1,9 @@
 // Made by toolpact from specs/travel.tools.yaml. Edit the spec, then run `toolpact generate`.
-import type { SchemaLiterals } from "@toolpact/runtime/codegen-v1";
+import { definitionsOf, type SchemaLiterals } from "@toolpact/runtime/codegen-v1";
+import { UnitSystem } from "../../definitions.js";
 
 /** JSON Schema 2020-12 of `travel.weather`. */
-export const schema: SchemaLiterals = {
+export const schema = (): SchemaLiterals => ({
   input: {
     $schema: "https://json-schema.org/draft/2020-12/schema",
     title: "Current weather",
@@ -23,13 +24,7 @@ export const schema: SchemaLiterals = {
     },
     required: ["city"],
     examples: [{ city: "Lisbon,PT", units: "metric" }],
-    $defs: {
-      UnitSystem: {
-        description: "Metric or imperial units.",
-        type: "string",
-        enum: ["metric", "imperial"],
-      },
-    },
+    $defs: definitionsOf(UnitSystem),
   },
   output: {
     $schema: "https://json-schema.org/draft/2020-12/schema",
@@ -71,4 +66,4 @@ export const schema: SchemaLiterals = {
       },
     ],
   },
-};
+});

@@ -1,8 +1,9 @@
 // Made by toolpact from specs/travel.tools.yaml. Edit the spec, then run `toolpact generate`.
-import type { SchemaLiterals } from "@toolpact/runtime/codegen-v1";
+import { definitionsOf, type SchemaLiterals } from "@toolpact/runtime/codegen-v1";
+import { SearchResult } from "../../definitions.js";
 
 /** JSON Schema 2020-12 of `travel.webSearch`. */
-export const schema: SchemaLiterals = {
+export const schema = (): SchemaLiterals => ({
   input: {
     $schema: "https://json-schema.org/draft/2020-12/schema",
     title: "Search the web",
@@ -67,39 +68,7 @@ export const schema: SchemaLiterals = {
         ],
       },
     ],
-    $defs: {
-      SearchResult: {
-        description:
-          "One hit of a web search, web and news in one form. The document leaves the shape open; chosen after Firecrawl's search.",
-        type: "object",
-        properties: {
-          url: { description: "Address of the page.", type: "string", format: "uri" },
-          title: { description: "Title of the page.", type: "string" },
-          snippet: { description: "A few words from the page or its description.", type: "string" },
-          source: {
-            description: "Which list the hit came from.",
-            type: "string",
-            enum: ["web", "news"],
-          },
-          position: { description: "Rank in that list, from 1.", type: "integer", minimum: 1 },
-          publishedAt: {
-            description: "When the page was published, if known.",
-            type: "string",
-            format: "date-time",
-          },
-          imageUrl: {
-            description: "Picture that goes with the hit.",
-            type: "string",
-            format: "uri",
-          },
-          markdown: {
-            description: "Text of the page as Markdown, if the search also read it.",
-            type: "string",
-          },
-        },
-        required: ["url", "title"],
-      },
-    },
+    $defs: definitionsOf(SearchResult),
   },
   examples: {
     input: [
@@ -141,4 +110,4 @@ export const schema: SchemaLiterals = {
       },
     ],
   },
-};
+});

@@ -1,8 +1,15 @@
 // Made by toolpact from specs/universal-surface.tools.yaml. Edit the spec, then run `toolpact generate`.
-import type { SchemaLiterals } from "@toolpact/runtime/codegen-v1";
+import { definitionsOf, type SchemaLiterals } from "@toolpact/runtime/codegen-v1";
+import {
+  BookingId,
+  IdempotencyKey,
+  Money,
+  Rfc3339DateTime,
+  UnknownResource,
+} from "../../definitions.js";
 
 /** JSON Schema 2020-12 of `booking.cancelBooking`. */
-export const schema: SchemaLiterals = {
+export const schema = (): SchemaLiterals => ({
   input: {
     $schema: "https://json-schema.org/draft/2020-12/schema",
     title: "Cancel booking",
@@ -29,24 +36,7 @@ export const schema: SchemaLiterals = {
         idempotencyKey: "f5a1c8d7-3e46-4b02-97fd-8c0e6b2a9d13",
       },
     ],
-    $defs: {
-      BookingId: {
-        description:
-          "The site's id of a booking, from bookSlot. Not named in the document; chosen, since cancelBooking needs it.",
-        examples: ["bkg_5512"],
-        type: "string",
-        minLength: 1,
-        maxLength: 128,
-        pattern: "^[A-Za-z0-9][A-Za-z0-9._:/-]{0,127}$",
-      },
-      IdempotencyKey: {
-        description:
-          "A UUID made once per intended action. Send the same one when repeating the call, so that it has one effect only. The document asks for a UUID in addToCart and gives the other keys no format; UUIDs are chosen for all.",
-        examples: ["6f1c9a52-3d0e-4b8a-9c47-2f5b8e1d7a30"],
-        type: "string",
-        format: "uuid",
-      },
-    },
+    $defs: definitionsOf(BookingId, IdempotencyKey),
   },
   output: {
     $schema: "https://json-schema.org/draft/2020-12/schema",
@@ -76,77 +66,14 @@ export const schema: SchemaLiterals = {
         policy: "Free until 24 hours before; 10 euros per person afterwards.",
       },
     ],
-    $defs: {
-      BookingId: {
-        description:
-          "The site's id of a booking, from bookSlot. Not named in the document; chosen, since cancelBooking needs it.",
-        examples: ["bkg_5512"],
-        type: "string",
-        minLength: 1,
-        maxLength: 128,
-        pattern: "^[A-Za-z0-9][A-Za-z0-9._:/-]{0,127}$",
-      },
-      CurrencyCode: {
-        description: "ISO 4217 currency code in capitals. The document names the type only.",
-        examples: ["EUR", "USD"],
-        type: "string",
-        minLength: 3,
-        maxLength: 3,
-        pattern: "^[A-Z]{3}$",
-      },
-      Money: {
-        description:
-          "An amount in a currency. The document names the type only; the amount is decimal text, because it is exact and can be read aloud as it stands.",
-        examples: [{ amount: "25.90", currency: "EUR" }],
-        type: "object",
-        properties: {
-          amount: {
-            description: "Decimal amount in major units, for instance 25.90; never negative.",
-            type: "string",
-            minLength: 1,
-            maxLength: 17,
-            pattern: "^[0-9]{1,12}(\\.[0-9]{1,4})?$",
-          },
-          currency: { description: "Currency of the amount.", $ref: "#/$defs/CurrencyCode" },
-        },
-        required: ["amount", "currency"],
-      },
-      Rfc3339DateTime: {
-        description: "RFC 3339 timestamp with offset.",
-        examples: ["2025-08-24T10:00:00+03:00"],
-        type: "string",
-        maxLength: 35,
-        format: "date-time",
-      },
-    },
+    $defs: definitionsOf(BookingId, Money, Rfc3339DateTime),
   },
   errors: {
     TOOL_RESOURCE_NOT_FOUND: {
       $schema: "https://json-schema.org/draft/2020-12/schema",
       title: "Cancel booking: TOOL_RESOURCE_NOT_FOUND",
       $ref: "#/$defs/UnknownResource",
-      $defs: {
-        UnknownResource: {
-          description:
-            "Details of a call that names something which does not exist or is gone. Chosen; the document describes no error details.",
-          type: "object",
-          properties: {
-            field: {
-              description: "Input field that names it, for instance slotId.",
-              type: "string",
-              minLength: 1,
-              maxLength: 64,
-            },
-            value: { description: "What was not found.", type: "string", maxLength: 2_048 },
-            reason: {
-              description: "Why it cannot be used.",
-              type: "string",
-              enum: ["unknown", "expired", "taken", "sold-out"],
-            },
-          },
-          required: ["field", "value"],
-        },
-      },
+      $defs: definitionsOf(UnknownResource),
     },
   },
   examples: {
@@ -176,4 +103,4 @@ export const schema: SchemaLiterals = {
       },
     ],
   },
-};
+});

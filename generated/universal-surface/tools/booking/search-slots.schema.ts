@@ -1,8 +1,9 @@
 // Made by toolpact from specs/universal-surface.tools.yaml. Edit the spec, then run `toolpact generate`.
-import type { SchemaLiterals } from "@toolpact/runtime/codegen-v1";
+import { definitionsOf, type SchemaLiterals } from "@toolpact/runtime/codegen-v1";
+import { IsoInterval, PartySize, ResourceId, Slot } from "../../definitions.js";
 
 /** JSON Schema 2020-12 of `booking.searchSlots`. */
-export const schema: SchemaLiterals = {
+export const schema = (): SchemaLiterals => ({
   input: {
     $schema: "https://json-schema.org/draft/2020-12/schema",
     title: "Search slots",
@@ -18,36 +19,7 @@ export const schema: SchemaLiterals = {
       partySize: { description: "Only slots that fit this many people.", $ref: "#/$defs/PartySize" },
     },
     examples: [{ interval: "2026-11-21T18:00:00+01:00/PT4H", partySize: 2 }, {}],
-    $defs: {
-      IsoInterval: {
-        description:
-          "ISO 8601 interval: start/end, start/duration or duration/end, with RFC 3339 times.",
-        examples: [
-          "2025-08-24T10:00:00+03:00/PT2H",
-          "2025-08-24T10:00:00+03:00/2025-08-24T18:00:00+03:00",
-        ],
-        type: "string",
-        maxLength: 128,
-        format: "interval",
-      },
-      PartySize: {
-        description:
-          "How many people. The document names the type only, and says number where it is used; whole numbers from 1 to 100 are chosen.",
-        examples: [2],
-        type: "integer",
-        minimum: 1,
-        maximum: 100,
-      },
-      ResourceId: {
-        description:
-          "The site's id of what can be booked, such as a table, a room or a person. The document names the type only; alphabet and length are chosen.",
-        examples: ["table_4"],
-        type: "string",
-        minLength: 1,
-        maxLength: 128,
-        pattern: "^[A-Za-z0-9][A-Za-z0-9._:/-]{0,127}$",
-      },
-    },
+    $defs: definitionsOf(IsoInterval, PartySize, ResourceId),
   },
   output: {
     $schema: "https://json-schema.org/draft/2020-12/schema",
@@ -84,106 +56,7 @@ export const schema: SchemaLiterals = {
         truncated: false,
       },
     ],
-    $defs: {
-      CurrencyCode: {
-        description: "ISO 4217 currency code in capitals. The document names the type only.",
-        examples: ["EUR", "USD"],
-        type: "string",
-        minLength: 3,
-        maxLength: 3,
-        pattern: "^[A-Z]{3}$",
-      },
-      Iso8601Duration: {
-        description: "ISO 8601 duration.",
-        examples: ["PT2H"],
-        type: "string",
-        maxLength: 64,
-        format: "duration",
-      },
-      Money: {
-        description:
-          "An amount in a currency. The document names the type only; the amount is decimal text, because it is exact and can be read aloud as it stands.",
-        examples: [{ amount: "25.90", currency: "EUR" }],
-        type: "object",
-        properties: {
-          amount: {
-            description: "Decimal amount in major units, for instance 25.90; never negative.",
-            type: "string",
-            minLength: 1,
-            maxLength: 17,
-            pattern: "^[0-9]{1,12}(\\.[0-9]{1,4})?$",
-          },
-          currency: { description: "Currency of the amount.", $ref: "#/$defs/CurrencyCode" },
-        },
-        required: ["amount", "currency"],
-      },
-      PartySize: {
-        description:
-          "How many people. The document names the type only, and says number where it is used; whole numbers from 1 to 100 are chosen.",
-        examples: [2],
-        type: "integer",
-        minimum: 1,
-        maximum: 100,
-      },
-      ResourceId: {
-        description:
-          "The site's id of what can be booked, such as a table, a room or a person. The document names the type only; alphabet and length are chosen.",
-        examples: ["table_4"],
-        type: "string",
-        minLength: 1,
-        maxLength: 128,
-        pattern: "^[A-Za-z0-9][A-Za-z0-9._:/-]{0,127}$",
-      },
-      Rfc3339DateTime: {
-        description: "RFC 3339 timestamp with offset.",
-        examples: ["2025-08-24T10:00:00+03:00"],
-        type: "string",
-        maxLength: 35,
-        format: "date-time",
-      },
-      Slot: {
-        description:
-          "A time that can be booked. The document leaves the output of searchSlots open; these fields are chosen.",
-        type: "object",
-        properties: {
-          slotId: { description: "Id to give to holdSlot and bookSlot.", $ref: "#/$defs/SlotId" },
-          resourceId: { description: "What is booked.", $ref: "#/$defs/ResourceId" },
-          resourceName: {
-            description: "Its name, for instance Terrace, table 4.",
-            type: "string",
-            minLength: 1,
-            maxLength: 200,
-          },
-          start: { description: "When it begins.", $ref: "#/$defs/Rfc3339DateTime" },
-          end: { description: "When it ends.", $ref: "#/$defs/Rfc3339DateTime" },
-          duration: {
-            description: "How long it is, for instance PT2H.",
-            $ref: "#/$defs/Iso8601Duration",
-          },
-          capacity: { description: "How many people fit.", $ref: "#/$defs/PartySize" },
-          price: {
-            description: "What booking it costs, where it costs something.",
-            $ref: "#/$defs/Money",
-          },
-          cancellationPolicy: {
-            description: "The site's policy in words, where the contract provides one.",
-            type: "string",
-            minLength: 1,
-            maxLength: 1_000,
-          },
-        },
-        required: ["slotId", "resourceId", "start", "end", "duration"],
-      },
-      SlotId: {
-        description:
-          "The site's id of a bookable time, from searchSlots. The document names the type only; alphabet and length are chosen.",
-        examples: ["slot_20261121_1900_t4"],
-        type: "string",
-        minLength: 1,
-        maxLength: 128,
-        pattern: "^[A-Za-z0-9][A-Za-z0-9._:/-]{0,127}$",
-      },
-    },
+    $defs: definitionsOf(Slot),
   },
   examples: {
     input: [
@@ -228,4 +101,4 @@ export const schema: SchemaLiterals = {
       },
     ],
   },
-};
+});

@@ -1,8 +1,9 @@
 // Made by toolpact from specs/universal-surface.tools.yaml. Edit the spec, then run `toolpact generate`.
-import type { SchemaLiterals } from "@toolpact/runtime/codegen-v1";
+import { definitionsOf, type SchemaLiterals } from "@toolpact/runtime/codegen-v1";
+import { Path, UnknownResource } from "../../definitions.js";
 
 /** JSON Schema 2020-12 of `navigation.goto`. */
-export const schema: SchemaLiterals = {
+export const schema = (): SchemaLiterals => ({
   input: {
     $schema: "https://json-schema.org/draft/2020-12/schema",
     title: "Go to page",
@@ -14,17 +15,7 @@ export const schema: SchemaLiterals = {
     },
     required: ["path"],
     examples: [{ path: "/products?category=roses" }],
-    $defs: {
-      Path: {
-        description:
-          "Path on the present site, with query and fragment if needed. It starts with one slash: `//host` would leave the site. The document names the type only; pattern and length are chosen.",
-        examples: ["/", "/products/red-roses#reviews"],
-        type: "string",
-        minLength: 1,
-        maxLength: 2_048,
-        pattern: "^/([^/\\\\\\s][^\\\\\\s]*)?$",
-      },
-    },
+    $defs: definitionsOf(Path),
   },
   output: {
     $schema: "https://json-schema.org/draft/2020-12/schema",
@@ -58,45 +49,14 @@ export const schema: SchemaLiterals = {
         prefetched: ["/products/red-roses", "/cart"],
       },
     ],
-    $defs: {
-      Path: {
-        description:
-          "Path on the present site, with query and fragment if needed. It starts with one slash: `//host` would leave the site. The document names the type only; pattern and length are chosen.",
-        examples: ["/", "/products/red-roses#reviews"],
-        type: "string",
-        minLength: 1,
-        maxLength: 2_048,
-        pattern: "^/([^/\\\\\\s][^\\\\\\s]*)?$",
-      },
-    },
+    $defs: definitionsOf(Path),
   },
   errors: {
     TOOL_RESOURCE_NOT_FOUND: {
       $schema: "https://json-schema.org/draft/2020-12/schema",
       title: "Go to page: TOOL_RESOURCE_NOT_FOUND",
       $ref: "#/$defs/UnknownResource",
-      $defs: {
-        UnknownResource: {
-          description:
-            "Details of a call that names something which does not exist or is gone. Chosen; the document describes no error details.",
-          type: "object",
-          properties: {
-            field: {
-              description: "Input field that names it, for instance slotId.",
-              type: "string",
-              minLength: 1,
-              maxLength: 64,
-            },
-            value: { description: "What was not found.", type: "string", maxLength: 2_048 },
-            reason: {
-              description: "Why it cannot be used.",
-              type: "string",
-              enum: ["unknown", "expired", "taken", "sold-out"],
-            },
-          },
-          required: ["field", "value"],
-        },
-      },
+      $defs: definitionsOf(UnknownResource),
     },
   },
   examples: {
@@ -127,4 +87,4 @@ export const schema: SchemaLiterals = {
       },
     ],
   },
-};
+});

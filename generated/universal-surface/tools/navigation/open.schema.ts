@@ -1,8 +1,9 @@
 // Made by toolpact from specs/universal-surface.tools.yaml. Edit the spec, then run `toolpact generate`.
-import type { SchemaLiterals } from "@toolpact/runtime/codegen-v1";
+import { definitionsOf, type SchemaLiterals } from "@toolpact/runtime/codegen-v1";
+import { Url } from "../../definitions.js";
 
 /** JSON Schema 2020-12 of `navigation.open`. */
-export const schema: SchemaLiterals = {
+export const schema = (): SchemaLiterals => ({
   input: {
     $schema: "https://json-schema.org/draft/2020-12/schema",
     title: "Open external page",
@@ -23,17 +24,7 @@ export const schema: SchemaLiterals = {
     },
     required: ["url"],
     examples: [{ url: "https://carrier.example.com/track/AB123" }],
-    $defs: {
-      Url: {
-        description:
-          "Absolute http or https address without user name or password in it. The document names the type only; schemes, 2048 characters and the ban on credentials are chosen.",
-        examples: ["https://shop.example.com/products/red-roses?size=24"],
-        type: "string",
-        maxLength: 2_048,
-        pattern: "^https?://[^\\s/?#@]+([/?#][^\\s]*)?$",
-        format: "uri",
-      },
-    },
+    $defs: definitionsOf(Url),
   },
   output: {
     $schema: "https://json-schema.org/draft/2020-12/schema",
@@ -50,17 +41,7 @@ export const schema: SchemaLiterals = {
     },
     required: ["opened", "url", "target"],
     examples: [{ opened: true, url: "https://carrier.example.com/track/AB123", target: "_blank" }],
-    $defs: {
-      Url: {
-        description:
-          "Absolute http or https address without user name or password in it. The document names the type only; schemes, 2048 characters and the ban on credentials are chosen.",
-        examples: ["https://shop.example.com/products/red-roses?size=24"],
-        type: "string",
-        maxLength: 2_048,
-        pattern: "^https?://[^\\s/?#@]+([/?#][^\\s]*)?$",
-        format: "uri",
-      },
-    },
+    $defs: definitionsOf(Url),
   },
   errors: {
     TOOL_GATE_CLOSED: {
@@ -79,17 +60,7 @@ export const schema: SchemaLiterals = {
         },
       },
       required: ["url"],
-      $defs: {
-        Url: {
-          description:
-            "Absolute http or https address without user name or password in it. The document names the type only; schemes, 2048 characters and the ban on credentials are chosen.",
-          examples: ["https://shop.example.com/products/red-roses?size=24"],
-          type: "string",
-          maxLength: 2_048,
-          pattern: "^https?://[^\\s/?#@]+([/?#][^\\s]*)?$",
-          format: "uri",
-        },
-      },
+      $defs: definitionsOf(Url),
     },
   },
   examples: {
@@ -115,4 +86,4 @@ export const schema: SchemaLiterals = {
       },
     ],
   },
-};
+});

@@ -1,8 +1,9 @@
 // Made by toolpact from specs/universal-surface.tools.yaml. Edit the spec, then run `toolpact generate`.
-import type { SchemaLiterals } from "@toolpact/runtime/codegen-v1";
+import { definitionsOf, type SchemaLiterals } from "@toolpact/runtime/codegen-v1";
+import { CssSelector, MissingTarget } from "../../definitions.js";
 
 /** JSON Schema 2020-12 of `navigation.scrollTo`. */
-export const schema: SchemaLiterals = {
+export const schema = (): SchemaLiterals => ({
   input: {
     $schema: "https://json-schema.org/draft/2020-12/schema",
     title: "Scroll to",
@@ -19,17 +20,7 @@ export const schema: SchemaLiterals = {
     },
     minProperties: 1,
     examples: [{ selector: "#reviews" }, { to: "bottom" }],
-    $defs: {
-      CssSelector: {
-        description:
-          "CSS selector of an element, best one that the site contract provides (a `data-action` hook, a role, a landmark). Braces, semicolons and `<` are refused, so that it can open neither a rule nor markup. The document names the type only; pattern and length are chosen.",
-        examples: ["[data-action=\"product.addToCart\"]", "main form#contact input[name=email]"],
-        type: "string",
-        minLength: 1,
-        maxLength: 512,
-        pattern: "^[A-Za-z#.[:*][^{}<;\\r\\n]*$",
-      },
-    },
+    $defs: definitionsOf(CssSelector),
   },
   output: {
     $schema: "https://json-schema.org/draft/2020-12/schema",
@@ -56,142 +47,7 @@ export const schema: SchemaLiterals = {
       $schema: "https://json-schema.org/draft/2020-12/schema",
       title: "Scroll to: TOOL_RESOURCE_NOT_FOUND",
       $ref: "#/$defs/MissingTarget",
-      $defs: {
-        AriaRole: {
-          description:
-            "ARIA role of an element. The document names the type only; the roles of WAI-ARIA 1.2 that authors may use are chosen.",
-          type: "string",
-          enum: [
-            "alert",
-            "alertdialog",
-            "application",
-            "article",
-            "banner",
-            "blockquote",
-            "button",
-            "caption",
-            "cell",
-            "checkbox",
-            "code",
-            "columnheader",
-            "combobox",
-            "complementary",
-            "contentinfo",
-            "definition",
-            "deletion",
-            "dialog",
-            "document",
-            "emphasis",
-            "feed",
-            "figure",
-            "form",
-            "generic",
-            "grid",
-            "gridcell",
-            "group",
-            "heading",
-            "img",
-            "insertion",
-            "link",
-            "list",
-            "listbox",
-            "listitem",
-            "log",
-            "main",
-            "marquee",
-            "math",
-            "menu",
-            "menubar",
-            "menuitem",
-            "menuitemcheckbox",
-            "menuitemradio",
-            "meter",
-            "navigation",
-            "none",
-            "note",
-            "option",
-            "paragraph",
-            "presentation",
-            "progressbar",
-            "radio",
-            "radiogroup",
-            "region",
-            "row",
-            "rowgroup",
-            "rowheader",
-            "scrollbar",
-            "search",
-            "searchbox",
-            "separator",
-            "slider",
-            "spinbutton",
-            "status",
-            "strong",
-            "subscript",
-            "superscript",
-            "switch",
-            "tab",
-            "table",
-            "tablist",
-            "tabpanel",
-            "term",
-            "textbox",
-            "time",
-            "timer",
-            "toolbar",
-            "tooltip",
-            "tree",
-            "treegrid",
-            "treeitem",
-          ],
-        },
-        CssSelector: {
-          description:
-            "CSS selector of an element, best one that the site contract provides (a `data-action` hook, a role, a landmark). Braces, semicolons and `<` are refused, so that it can open neither a rule nor markup. The document names the type only; pattern and length are chosen.",
-          examples: ["[data-action=\"product.addToCart\"]", "main form#contact input[name=email]"],
-          type: "string",
-          minLength: 1,
-          maxLength: 512,
-          pattern: "^[A-Za-z#.[:*][^{}<;\\r\\n]*$",
-        },
-        LandmarkCandidate: {
-          description:
-            "An element that the page offers instead of a selector that matches nothing: ARIA navigation, main and region first. The document asks for landmark candidates and leaves their fields open; these are chosen.",
-          type: "object",
-          properties: {
-            role: {
-              description: "Role of the element, for instance navigation.",
-              $ref: "#/$defs/AriaRole",
-            },
-            selector: { description: "Selector that matches it.", $ref: "#/$defs/CssSelector" },
-            name: {
-              description: "Its accessible name, where it has one.",
-              type: "string",
-              minLength: 1,
-              maxLength: 200,
-            },
-          },
-          required: ["role", "selector"],
-        },
-        MissingTarget: {
-          description:
-            "Details of a call whose selector matches nothing on the page. Chosen; the document describes no error details.",
-          type: "object",
-          properties: {
-            selector: {
-              description: "The selector that matches nothing.",
-              $ref: "#/$defs/CssSelector",
-            },
-            candidates: {
-              description: "What the page offers instead, nearest first.",
-              type: "array",
-              items: { $ref: "#/$defs/LandmarkCandidate" },
-              maxItems: 20,
-            },
-          },
-          required: ["selector", "candidates"],
-        },
-      },
+      $defs: definitionsOf(MissingTarget),
     },
   },
   examples: {
@@ -223,4 +79,4 @@ export const schema: SchemaLiterals = {
       },
     ],
   },
-};
+});

@@ -1,8 +1,9 @@
 // Made by toolpact from specs/universal-surface.tools.yaml. Edit the spec, then run `toolpact generate`.
-import type { SchemaLiterals } from "@toolpact/runtime/codegen-v1";
+import { definitionsOf, type SchemaLiterals } from "@toolpact/runtime/codegen-v1";
+import { Locale, Suggestion } from "../../definitions.js";
 
 /** JSON Schema 2020-12 of `search.suggestNext`. */
-export const schema: SchemaLiterals = {
+export const schema = (): SchemaLiterals => ({
   input: {
     $schema: "https://json-schema.org/draft/2020-12/schema",
     title: "Suggest next steps",
@@ -54,50 +55,7 @@ export const schema: SchemaLiterals = {
         ],
       },
     ],
-    $defs: {
-      Locale: {
-        description:
-          "BCP 47 language tag of language, script and region. The document names the type only; variants and extensions are left out on purpose.",
-        examples: ["en", "pt-BR", "zh-Hant-TW", "es-419"],
-        type: "string",
-        minLength: 2,
-        maxLength: 12,
-        pattern: "^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?$",
-      },
-      Path: {
-        description:
-          "Path on the present site, with query and fragment if needed. It starts with one slash: `//host` would leave the site. The document names the type only; pattern and length are chosen.",
-        examples: ["/", "/products/red-roses#reviews"],
-        type: "string",
-        minLength: 1,
-        maxLength: 2_048,
-        pattern: "^/([^/\\\\\\s][^\\\\\\s]*)?$",
-      },
-      Suggestion: {
-        description:
-          "One clickable option. The document leaves the output of suggestNext open; these fields are chosen.",
-        type: "object",
-        properties: {
-          label: {
-            description: "Text of the option, in the detected language.",
-            type: "string",
-            minLength: 1,
-            maxLength: 80,
-          },
-          path: {
-            description: "Where a click leads; give it to navigation.goto.",
-            $ref: "#/$defs/Path",
-          },
-          reason: {
-            description: "Why it is offered, in a few words.",
-            type: "string",
-            minLength: 1,
-            maxLength: 200,
-          },
-        },
-        required: ["label", "path"],
-      },
-    },
+    $defs: definitionsOf(Locale, Suggestion),
   },
   examples: {
     input: [
@@ -132,4 +90,4 @@ export const schema: SchemaLiterals = {
       },
     ],
   },
-};
+});

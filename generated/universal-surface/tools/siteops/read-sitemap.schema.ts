@@ -1,8 +1,9 @@
 // Made by toolpact from specs/universal-surface.tools.yaml. Edit the spec, then run `toolpact generate`.
-import type { SchemaLiterals } from "@toolpact/runtime/codegen-v1";
+import { definitionsOf, type SchemaLiterals } from "@toolpact/runtime/codegen-v1";
+import { Rfc3339DateTime, SitemapEntry, UnknownResource, Url } from "../../definitions.js";
 
 /** JSON Schema 2020-12 of `siteops.readSitemap`. */
-export const schema: SchemaLiterals = {
+export const schema = (): SchemaLiterals => ({
   input: {
     $schema: "https://json-schema.org/draft/2020-12/schema",
     title: "Read sitemap",
@@ -32,24 +33,7 @@ export const schema: SchemaLiterals = {
       },
     },
     examples: [{}, { since: "2026-11-01T00:00:00Z", maxEntries: 200 }],
-    $defs: {
-      Rfc3339DateTime: {
-        description: "RFC 3339 timestamp with offset.",
-        examples: ["2025-08-24T10:00:00+03:00"],
-        type: "string",
-        maxLength: 35,
-        format: "date-time",
-      },
-      Url: {
-        description:
-          "Absolute http or https address without user name or password in it. The document names the type only; schemes, 2048 characters and the ban on credentials are chosen.",
-        examples: ["https://shop.example.com/products/red-roses?size=24"],
-        type: "string",
-        maxLength: 2_048,
-        pattern: "^https?://[^\\s/?#@]+([/?#][^\\s]*)?$",
-        format: "uri",
-      },
-    },
+    $defs: definitionsOf(Rfc3339DateTime, Url),
   },
   output: {
     $schema: "https://json-schema.org/draft/2020-12/schema",
@@ -93,76 +77,14 @@ export const schema: SchemaLiterals = {
         truncated: false,
       },
     ],
-    $defs: {
-      SitemapEntry: {
-        description:
-          "One address of a sitemap. The document leaves the output of readSitemap open; these are the fields of the sitemap protocol.",
-        type: "object",
-        properties: {
-          url: { description: "Address of the page (`loc`).", $ref: "#/$defs/Url" },
-          lastmod: { description: "When the page last changed.", $ref: "#/$defs/W3cDateTime" },
-          changefreq: {
-            description: "How often it changes by the site's own word.",
-            type: "string",
-            enum: ["always", "hourly", "daily", "weekly", "monthly", "yearly", "never"],
-          },
-          priority: {
-            description: "Weight within the site, 0 to 1.",
-            type: "number",
-            minimum: 0,
-            maximum: 1,
-          },
-        },
-        required: ["url"],
-      },
-      Url: {
-        description:
-          "Absolute http or https address without user name or password in it. The document names the type only; schemes, 2048 characters and the ban on credentials are chosen.",
-        examples: ["https://shop.example.com/products/red-roses?size=24"],
-        type: "string",
-        maxLength: 2_048,
-        pattern: "^https?://[^\\s/?#@]+([/?#][^\\s]*)?$",
-        format: "uri",
-      },
-      W3cDateTime: {
-        description:
-          "W3C datetime as sitemaps write it: a year, a month, a day, or a time with offset. Chosen as a type of its own, since it may be coarser than RFC 3339.",
-        examples: ["2025-08", "2025-08-24", "2025-08-24T10:00+03:00"],
-        type: "string",
-        minLength: 4,
-        maxLength: 35,
-        pattern:
-          "^[0-9]{4}(-[0-9]{2}(-[0-9]{2}(T[0-9]{2}:[0-9]{2}(:[0-9]{2}(\\.[0-9]{1,9})?)?(Z|[+-][0-9]{2}:[0-9]{2}))?)?)?$",
-      },
-    },
+    $defs: definitionsOf(SitemapEntry, Url),
   },
   errors: {
     TOOL_RESOURCE_NOT_FOUND: {
       $schema: "https://json-schema.org/draft/2020-12/schema",
       title: "Read sitemap: TOOL_RESOURCE_NOT_FOUND",
       $ref: "#/$defs/UnknownResource",
-      $defs: {
-        UnknownResource: {
-          description:
-            "Details of a call that names something which does not exist or is gone. Chosen; the document describes no error details.",
-          type: "object",
-          properties: {
-            field: {
-              description: "Input field that names it, for instance slotId.",
-              type: "string",
-              minLength: 1,
-              maxLength: 64,
-            },
-            value: { description: "What was not found.", type: "string", maxLength: 2_048 },
-            reason: {
-              description: "Why it cannot be used.",
-              type: "string",
-              enum: ["unknown", "expired", "taken", "sold-out"],
-            },
-          },
-          required: ["field", "value"],
-        },
-      },
+      $defs: definitionsOf(UnknownResource),
     },
   },
   examples: {
@@ -198,4 +120,4 @@ export const schema: SchemaLiterals = {
       },
     ],
   },
-};
+});

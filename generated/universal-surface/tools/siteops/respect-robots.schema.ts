@@ -1,8 +1,9 @@
 // Made by toolpact from specs/universal-surface.tools.yaml. Edit the spec, then run `toolpact generate`.
-import type { SchemaLiterals } from "@toolpact/runtime/codegen-v1";
+import { definitionsOf, type SchemaLiterals } from "@toolpact/runtime/codegen-v1";
+import { Url } from "../../definitions.js";
 
 /** JSON Schema 2020-12 of `siteops.respectRobots`. */
-export const schema: SchemaLiterals = {
+export const schema = (): SchemaLiterals => ({
   input: {
     $schema: "https://json-schema.org/draft/2020-12/schema",
     title: "Check robots policy",
@@ -25,17 +26,7 @@ export const schema: SchemaLiterals = {
       { url: "https://shop.example.com/cart" },
       { url: "https://shop.example.com/blog", userAgent: "ExampleBot" },
     ],
-    $defs: {
-      Url: {
-        description:
-          "Absolute http or https address without user name or password in it. The document names the type only; schemes, 2048 characters and the ban on credentials are chosen.",
-        examples: ["https://shop.example.com/products/red-roses?size=24"],
-        type: "string",
-        maxLength: 2_048,
-        pattern: "^https?://[^\\s/?#@]+([/?#][^\\s]*)?$",
-        format: "uri",
-      },
-    },
+    $defs: definitionsOf(Url),
   },
   output: {
     $schema: "https://json-schema.org/draft/2020-12/schema",
@@ -94,17 +85,7 @@ export const schema: SchemaLiterals = {
       },
       { url: "https://shop.example.com/blog", allowed: true, advisory: true, robots: "unavailable" },
     ],
-    $defs: {
-      Url: {
-        description:
-          "Absolute http or https address without user name or password in it. The document names the type only; schemes, 2048 characters and the ban on credentials are chosen.",
-        examples: ["https://shop.example.com/products/red-roses?size=24"],
-        type: "string",
-        maxLength: 2_048,
-        pattern: "^https?://[^\\s/?#@]+([/?#][^\\s]*)?$",
-        format: "uri",
-      },
-    },
+    $defs: definitionsOf(Url),
   },
   examples: {
     input: [
@@ -146,4 +127,4 @@ export const schema: SchemaLiterals = {
       },
     ],
   },
-};
+});

@@ -1,8 +1,9 @@
 // Made by toolpact from specs/universal-surface.tools.yaml. Edit the spec, then run `toolpact generate`.
-import type { SchemaLiterals } from "@toolpact/runtime/codegen-v1";
+import { definitionsOf, type SchemaLiterals } from "@toolpact/runtime/codegen-v1";
+import { Url } from "../../definitions.js";
 
 /** JSON Schema 2020-12 of `siteops.warmupCache`. */
-export const schema: SchemaLiterals = {
+export const schema = (): SchemaLiterals => ({
   input: {
     $schema: "https://json-schema.org/draft/2020-12/schema",
     title: "Warm up cache",
@@ -29,17 +30,7 @@ export const schema: SchemaLiterals = {
     examples: [
       { urls: ["https://shop.example.com/products/red-roses", "https://shop.example.com/cart"] },
     ],
-    $defs: {
-      Url: {
-        description:
-          "Absolute http or https address without user name or password in it. The document names the type only; schemes, 2048 characters and the ban on credentials are chosen.",
-        examples: ["https://shop.example.com/products/red-roses?size=24"],
-        type: "string",
-        maxLength: 2_048,
-        pattern: "^https?://[^\\s/?#@]+([/?#][^\\s]*)?$",
-        format: "uri",
-      },
-    },
+    $defs: definitionsOf(Url),
   },
   output: {
     $schema: "https://json-schema.org/draft/2020-12/schema",
@@ -91,17 +82,7 @@ export const schema: SchemaLiterals = {
         speculationRules: true,
       },
     ],
-    $defs: {
-      Url: {
-        description:
-          "Absolute http or https address without user name or password in it. The document names the type only; schemes, 2048 characters and the ban on credentials are chosen.",
-        examples: ["https://shop.example.com/products/red-roses?size=24"],
-        type: "string",
-        maxLength: 2_048,
-        pattern: "^https?://[^\\s/?#@]+([/?#][^\\s]*)?$",
-        format: "uri",
-      },
-    },
+    $defs: definitionsOf(Url),
   },
   examples: {
     input: [
@@ -132,4 +113,4 @@ export const schema: SchemaLiterals = {
       },
     ],
   },
-};
+});

@@ -2,7 +2,7 @@
 import type { SchemaLiterals } from "@toolpact/runtime/codegen-v1";
 
 /** JSON Schema 2020-12 of `media.flashImage.edit`. */
-export const schema: SchemaLiterals = {
+export const schema = (): SchemaLiterals => ({
   input: {
     $schema: "https://json-schema.org/draft/2020-12/schema",
     title: "Clean up image",
@@ -85,4 +85,4 @@ export const schema: SchemaLiterals = {
       },
     ],
   },
-};
+});

@@ -2,7 +2,7 @@
 import type { SchemaLiterals } from "@toolpact/runtime/codegen-v1";
 
 /** JSON Schema 2020-12 of `media.imagen3.generatePoster`. */
-export const schema: SchemaLiterals = {
+export const schema = (): SchemaLiterals => ({
   input: {
     $schema: "https://json-schema.org/draft/2020-12/schema",
     title: "Generate poster",
@@ -106,4 +106,4 @@ export const schema: SchemaLiterals = {
       },
     ],
   },
-};
+});

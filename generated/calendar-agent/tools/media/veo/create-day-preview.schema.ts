@@ -1,8 +1,9 @@
 // Made by toolpact from specs/calendar-agent.tools.yaml. Edit the spec, then run `toolpact generate`.
-import type { SchemaLiterals } from "@toolpact/runtime/codegen-v1";
+import { definitionsOf, type SchemaLiterals } from "@toolpact/runtime/codegen-v1";
+import { CanonicalEvent } from "../../../definitions.js";
 
 /** JSON Schema 2020-12 of `media.veo.createDayPreview`. */
-export const schema: SchemaLiterals = {
+export const schema = (): SchemaLiterals => ({
   input: {
     $schema: "https://json-schema.org/draft/2020-12/schema",
     title: "Create day preview",
@@ -39,67 +40,7 @@ export const schema: SchemaLiterals = {
         style: "cinematic",
       },
     ],
-    $defs: {
-      CanonicalEvent: {
-        description:
-          "An event as the agent extracted it, whatever it came from. The document names this type and does not define it; chosen here: what `calendar.write` needs, the resolved place, and where the event was found.",
-        type: "object",
-        properties: {
-          id: { description: "Id in the calendar, once it is there.", type: "string" },
-          title: { description: "Title of the event.", type: "string", minLength: 1 },
-          description: { description: "What it is about.", type: "string" },
-          start: { description: "When it begins.", $ref: "#/$defs/Moment" },
-          end: { description: "When it ends, if that is known.", $ref: "#/$defs/Moment" },
-          location: { description: "Where it is, as it was written.", type: "string" },
-          place: { description: "The same place, resolved.", $ref: "#/$defs/ResolvedPlace" },
-          sourceUrl: {
-            description: "The link that the event was found at.",
-            type: "string",
-            format: "uri",
-          },
-        },
-        required: ["title", "start"],
-      },
-      LatLng: {
-        description: "A point on the earth, WGS 84.",
-        type: "object",
-        properties: {
-          lat: { description: "Latitude in degrees.", type: "number", minimum: -90, maximum: 90 },
-          lng: { description: "Longitude in degrees.", type: "number", minimum: -180, maximum: 180 },
-        },
-        required: ["lat", "lng"],
-      },
-      Moment: {
-        description: "A moment on the clock of a time zone.",
-        type: "object",
-        properties: {
-          dateTime: {
-            description: "Date and time, RFC 3339. Without an offset it is local to `timeZone`.",
-            examples: ["2025-06-14T19:30:00"],
-            type: "string",
-            format: "local-date-time",
-          },
-          timeZone: {
-            description: "IANA name of the time zone.",
-            examples: ["America/Los_Angeles"],
-            type: "string",
-            minLength: 1,
-          },
-        },
-        required: ["dateTime", "timeZone"],
-      },
-      ResolvedPlace: {
-        description: "A place with its id and coordinates.",
-        type: "object",
-        properties: {
-          placeId: { description: "Google's id of the place.", type: "string" },
-          formattedAddress: { description: "Address as people write it.", type: "string" },
-          location: { description: "Where it is.", $ref: "#/$defs/LatLng" },
-          name: { description: "Name of the place, if it has one.", type: "string" },
-        },
-        required: ["placeId", "formattedAddress", "location"],
-      },
-    },
+    $defs: definitionsOf(CanonicalEvent),
   },
   output: {
     $schema: "https://json-schema.org/draft/2020-12/schema",
@@ -153,4 +94,4 @@ export const schema: SchemaLiterals = {
       },
     ],
   },
-};
+});

@@ -1,0 +1,72 @@
+import { expect, it } from "vitest";
+import { find, scan } from "../../generator/diagnostics/render/scan/index.js";
+
+/** What the scanner marks; nothing where it leaves the answer to the parser. */
+function marked(text: string, pointer: string, { atKey = false } = {}): string | undefined {
+  const range = find(scan(text), { steps: pointer.split("/").slice(1), atKey });
+  return range === undefined ? undefined : text.slice(range.start, range.end);
+}
+
+const block = `# a comment
+openapi: 3.0.0
+paths:
+  "/a": # why
+    get:
+      tags:
+      - one
+      - two # the second
+      text: |
+        get:
+          post: no key
+      after: 'it''s # 1'
+      empty:
+      flow: { deep: 1 }
+    get: again
+  200: number
+list:
+  - name: x
+    value: "y"
+  - - inner
+`;
+
+it.each([
+  ["a plain value", "/openapi", "3.0.0"],
+  ["the last of two keys of one name", "/paths//get", "again"],
+  ["a list item", "/list/0/value", '"y"'],
+  ["a list in a list", "/list/1/0", "inner"],
+  ["a key that is a number", "/paths/200", "number"],
+  ["the deepest node that is there, for a step that is not", "/list/0/missing", "name: x"],
+])("finds %s in block YAML", (_, pointer, want) => {
+  const text = block.replace('"/a": # why', '"":');
+  expect(marked(text, pointer)).toBe(want);
+});
+
+it("passes over block scalars, comments and quoted text, and marks the key of an empty value", () => {
+  const text = block.replace('"/a": # why', "a:").replace("    get: again\n", "");
+  expect(marked(text, "/paths/a/get/tags/1")).toBe("two");
+  expect(marked(text, "/paths/a/get/after")).toBe("'it''s # 1'");
+  expect(marked(text, "/paths/a/get/text")).toBe("|");
+  expect(marked(text, "/paths/a/get/empty")).toBe("empty");
+  expect(marked(text, "/paths/a/get/after", { atKey: true })).toBe("after");
+});
+
+it.each([
+  ["braces", "a: { b: 1 }", "/a/b"],
+  ["an anchor", "a: &x\n  b: 1", "/a/b"],
+  ["an alias", "x: &x\n  b: 1\na: *x", "/a/b"],
+  ["a merge key", "x: &x\n  b: 1\na:\n  <<: *x\n  c: 1", "/a/b"],
+  ["a key that is spelled otherwise", "a:\n  0x10: 1", "/a/16"],
+  ["braces over several lines at the indentation of keys", "a: {\nb: 1,\nc: 2 }\nd: 1", "/b"],
+  ["a second document", "a: 1\n---\nb: 1", "/b"],
+  ["a comment in JSON", '{ # "a"\n "a": 1 }', "/a"],
+])("leaves %s to the parser", (_, text, pointer) => {
+  expect(marked(text, pointer)).toBeUndefined();
+});
+
+it("finds values, keys and the last of two in JSON", () => {
+  const text = '{"a": [1, {"b\\"}": "}]"}], "c": null,\r\n"a": {"d": [ ]}}';
+  expect(marked(text, "/a/d")).toBe("[ ]");
+  expect(marked(text, "/c")).toBe("null");
+  expect(marked(text, "/c", { atKey: true })).toBe('"c"');
+  expect(marked('{"a": [1, {"b\\"}": "}]"}]}', '/a/1/b"}')).toBe('"}]"');
+});
