@@ -7,7 +7,7 @@ import { sqliteStore } from "../../runtime/store/sqlite/index.js";
 import { openFile } from "../../runtime/store/sqlite/open.js";
 import { startChild } from "./child-process.js";
 import { conformance } from "./conformance.js";
-import { closingOf, collect, openingOf, recordOf } from "./fixture.js";
+import { closingOf, collect, minute, openingOf, recordOf, start } from "./fixture.js";
 import { severalProcesses } from "./several-processes.js";
 
 const folder = mkdtempSync(join(tmpdir(), "toolpact-sqlite-"));
@@ -59,6 +59,39 @@ describe("SQLite file", () => {
     database.exec("PRAGMA user_version = 99");
     database.close();
     expect(() => sqliteStore({ path })).toThrow(/format 99, written by a newer @toolpact\/runtime/);
+  });
+
+  it("of a format before the first release is refused, and left as it is", () => {
+    const path = newFile();
+    sqliteStore({ path }).close();
+    const database = openDatabase(path);
+    database.exec("PRAGMA user_version = 1");
+    database.close();
+    expect(() => sqliteStore({ path })).toThrow(/format 1, of a time before the first release/);
+  });
+
+  it("keeps an answer no longer than its time, and the line beside it for good", async () => {
+    const path = newFile();
+    const store = sqliteStore({ path });
+    const until = start + minute;
+    for (const callId of ["purged", "claimed-again"]) {
+      await store.begin(openingOf({ key: callId, callId }));
+      await store.settle(closingOf({ key: callId, callId, end: { kind: "done", answer: `answer of ${callId}`, until } }));
+    }
+    const kept = () => {
+      const database = openDatabase(path);
+      const rows = database.prepare("SELECT answer FROM lines WHERE answer IS NOT NULL OR body IS NOT NULL ORDER BY number").all();
+      database.close();
+      return rows.map((row) => (row as { readonly answer: string | null }).answer);
+    };
+    const lines = await collect(store.audit.lines());
+    expect(kept()).toEqual(["answer of purged", "answer of claimed-again"]);
+    expect(await store.begin(openingOf({ key: "claimed-again", callId: "second", now: until }))).toEqual({ kind: "open" });
+    expect(kept()).toEqual(["answer of purged"]);
+    await store.purge(until);
+    expect(kept()).toEqual([]);
+    expect((await collect(store.audit.lines())).slice(0, lines.length)).toEqual(lines);
+    await store.close();
   });
 
   it("of something else is refused, and left as it is", () => {

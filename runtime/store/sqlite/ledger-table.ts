@@ -27,25 +27,30 @@ const oneOfTools = "tool IN (SELECT value FROM json_each(?))";
 const first = { createdAt: -1, key: "" };
 
 export function ledgerTable(database: Database): LedgerTable {
-  const selectClaim = database.prepare(`SELECT ${claimColumns} FROM claims WHERE key = ?`);
-  const selectDone = database.prepare("SELECT 'done' AS state, lease_until, created_at, body, until, answer FROM done WHERE key = ?");
+  const selectClaim = database.prepare(`SELECT ${claimColumns} FROM live WHERE ms = 0 AND key = ?`);
+  const selectDone = database.prepare(
+    `SELECT 'done' AS state, lease_until, created_at, coalesce(done.body, lines.body) AS body, until, coalesce(done.answer, lines.answer) AS answer
+     FROM done LEFT JOIN lines USING (number) WHERE key = ?`,
+  );
   const insertClaim = database.prepare(
-    "INSERT INTO claims (key, call_id, tool, state, lease_until, created_at, body) VALUES (?, ?, ?, 'running', ?, ?, ?)",
+    "INSERT INTO live (ms, key, call_id, tool, state, lease_until, created_at, body) VALUES (0, ?, ?, ?, 'running', ?, ?, ?)",
   );
   const insertDone = database.prepare(
     `INSERT OR REPLACE INTO done (key, lease_until, created_at, body, until, answer)
-     SELECT key, lease_until, created_at, body, ?, ? FROM claims WHERE key = ? AND call_id = ?`,
+     SELECT key, lease_until, created_at, body, ?, ? FROM live WHERE ms = 0 AND key = ? AND call_id = ?`,
   );
-  const deleteClaim = database.prepare("DELETE FROM claims WHERE key = ? AND call_id = ?");
+  const deleteClaim = database.prepare("DELETE FROM live WHERE ms = 0 AND key = ? AND call_id = ?");
   const deleteDone = database.prepare("DELETE FROM done WHERE key = ?");
-  const giveUp = database.prepare("UPDATE claims SET state = 'unknown' WHERE key = ? AND call_id = ?");
+  const giveUp = database.prepare("UPDATE live SET state = 'unknown' WHERE ms = 0 AND key = ? AND call_id = ?");
   const abandon = database.prepare(
-    "UPDATE claims SET state = 'unknown' WHERE key = ? AND call_id = ? AND state = 'running' AND lease_until <= ?",
+    "UPDATE live SET state = 'unknown' WHERE ms = 0 AND key = ? AND call_id = ? AND state = 'running' AND lease_until <= ?",
   );
-  const giveUpLate = database.prepare(`UPDATE claims SET state = 'unknown' WHERE state = 'running' AND lease_until <= ? AND ${oneOfTools}`);
-  const extend = database.prepare("UPDATE claims SET lease_until = ? WHERE key = ? AND call_id = ? AND state = 'running'");
+  const giveUpLate = database.prepare(
+    `UPDATE live SET state = 'unknown' WHERE ms = 0 AND state = 'running' AND lease_until <= ? AND ${oneOfTools}`,
+  );
+  const extend = database.prepare("UPDATE live SET lease_until = ? WHERE ms = 0 AND key = ? AND call_id = ? AND state = 'running'");
   const selectUnknown = database.prepare(
-    `SELECT ${claimColumns} FROM claims WHERE state = 'unknown' AND ${oneOfTools} AND (created_at, key) > (?, ?) ORDER BY created_at, key LIMIT ?`,
+    `SELECT ${claimColumns} FROM live WHERE ms = 0 AND state = 'unknown' AND ${oneOfTools} AND (created_at, key) > (?, ?) ORDER BY created_at, key LIMIT ?`,
   );
 
   const read = (row: unknown): LedgerRow | undefined => (row === undefined ? undefined : readLedgerRow(row as LedgerColumns));

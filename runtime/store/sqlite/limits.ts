@@ -16,11 +16,10 @@ import type { Database } from "./driver.js";
 export type Limits = {
   /** Counts the attempt in every window, or in none where one of them is full. Inside a transaction. */
   readonly count: (limits: readonly Limit[], now: number) => Limited | undefined;
-  /** The windows for the statement that does all in one: undefined where one of them is not known to be counting in this very part. */
-  readonly inPart: (limits: readonly Limit[], now: number) => PartWindows | undefined;
+  /** The windows for a statement that does all in one: undefined where one of them is not known to be counting in this very part. */
+  readonly inPart: (limits: readonly Limit[], now: number) => readonly PartWindow[] | undefined;
 };
-/** Key, length, part and maximum of each, as JSON. */
-export type PartWindows = { readonly json: string; readonly count: number };
+export type PartWindow = readonly [key: string, ms: number, part: number, max: number];
 
 /** Keys whose part is remembered; what is forgotten costs one slower call. */
 const remembered = 10_000;
@@ -28,9 +27,9 @@ const remembered = 10_000;
 type LimitColumns = { readonly part: number; readonly recent: number; readonly total: number; readonly earlier: string };
 
 export function sqliteLimits(database: Database): Limits {
-  const select = database.prepare("SELECT part, recent, total, earlier FROM limits WHERE key = ? AND ms = ?");
+  const select = database.prepare("SELECT part, recent, total, earlier FROM live WHERE key = ? AND ms = ?");
   const upsert = database.prepare(
-    "INSERT OR REPLACE INTO limits (key, ms, part, recent, total, earlier, until) VALUES (?, ?, ?, ?, ?, ?, ?)",
+    "INSERT OR REPLACE INTO live (key, ms, part, recent, total, earlier, until) VALUES (?, ?, ?, ?, ?, ?, ?)",
   );
   const parts = new Map<string, number>();
 
@@ -60,7 +59,7 @@ export function sqliteLimits(database: Database): Limits {
       return undefined;
     },
     inPart: (limits, now) => {
-      const windows: [string, number, number, number][] = [];
+      const windows: PartWindow[] = [];
       for (const limit of limits) {
         const key = keyText(limit.key);
         for (const { ms, max } of limit.windows) {
@@ -69,7 +68,7 @@ export function sqliteLimits(database: Database): Limits {
           windows.push([key, ms, part, max]);
         }
       }
-      return { json: JSON.stringify(windows), count: windows.length };
+      return windows;
     },
   };
 }

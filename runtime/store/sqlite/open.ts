@@ -58,6 +58,11 @@ function assertOurs(database: Database, path: string): number {
     if (version > formatVersion) {
       throw new Error(`${path} has format ${version}, written by a newer @toolpact/runtime; this one knows formats up to ${formatVersion}`);
     }
+    if (version > 0 && version < formatVersion) {
+      throw new Error(
+        `${path} has format ${version}, of a time before the first release; this one knows format ${formatVersion}: start with a new file`,
+      );
+    }
     return version;
   });
 }

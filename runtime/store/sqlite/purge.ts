@@ -2,18 +2,29 @@ import { setImmediate } from "node:timers/promises";
 import { approvalAfterlife } from "../decided-approval.js";
 import type { Session } from "./session.js";
 
-const tables = ["limits", "done", "cache", "budgets", "known", "jobs"] as const;
+const tables = ["done", "cache", "budgets", "known", "jobs"] as const;
 const perTransaction = 2_000;
 
 /** Walks the tables by key, a little at a time: an index by time would cost every call, and calls get their turn in between. */
 export function sqlitePurge({ database, transact }: Session): (now: number) => Promise<void> {
   const dropApprovals = database.prepare("DELETE FROM approvals WHERE expires_at <= ?");
+  const lastWindow = database.prepare(
+    `SELECT ms, key FROM (SELECT ms, key FROM live WHERE (ms, key) > (?, ?) ORDER BY ms, key LIMIT ${perTransaction}) ORDER BY ms DESC, key DESC LIMIT 1`,
+  );
+  const dropWindows = database.prepare("DELETE FROM live WHERE (ms, key) > (?, ?) AND (ms, key) <= (?, ?) AND ms > 0 AND until <= ?");
   const walks = tables.map((table) => ({
     last: database.prepare(`SELECT max(key) AS key FROM (SELECT key FROM ${table} WHERE key > ? ORDER BY key LIMIT ${perTransaction})`),
     drop: database.prepare(`DELETE FROM ${table} WHERE key > ? AND key <= ? AND until <= ?`),
   }));
   return async (now) => {
     transact(() => dropApprovals.run(now - approvalAfterlife));
+    for (let after: Window = { ms: 1, key: "" }; ; ) {
+      const next = lastWindow.get(after.ms, after.key) as Window | undefined;
+      if (next === undefined) break;
+      transact(() => dropWindows.run(after.ms, after.key, next.ms, next.key, now));
+      after = next;
+      await setImmediate();
+    }
     for (const { last, drop } of walks) {
       for (let after = ""; ; ) {
         const { key } = last.get(after) as { readonly key: string | null };
@@ -25,3 +36,5 @@ export function sqlitePurge({ database, transact }: Session): (now: number) => P
     }
   };
 }
+
+type Window = { readonly ms: number; readonly key: string };

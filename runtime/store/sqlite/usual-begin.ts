@@ -6,8 +6,11 @@ import type { Session } from "./session.js";
 
 /** True where the call was opened by one statement; false where nothing was done, because somebody must be asked or something says no. */
 export function usualBegin({ database, once }: Session, limits: Limits): (opening: Opening) => boolean {
-  const open = database.prepare(
-    "INSERT INTO opening (windows, window_count, key, call_id, tool, lease_until, now, body, line) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+  const openOne = database.prepare(
+    "INSERT INTO opening (window, ms, part, max, key, call_id, tool, lease_until, now, body, line) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+  );
+  const openSeveral = database.prepare(
+    "INSERT INTO opening_of_several (windows, window_count, key, call_id, tool, lease_until, now, body, line) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
   );
   return ({ now, limits: asked, ledger, cache, commit }) => {
     const claim = commit?.claim;
@@ -18,12 +21,23 @@ export function usualBegin({ database, once }: Session, limits: Limits): (openin
     const windows = limits.inPart(asked, now);
     if (windows === undefined) return false;
     const intent = commit?.intent === undefined ? [] : [commit.intent];
+    const entry =
+      ledger === undefined || claim === undefined
+        ? ([null, null, null, null, now, null] as const)
+        : ([
+            keyText(ledger.key),
+            keyText(claim.callId),
+            keyText(claim.tool),
+            claim.leaseUntil,
+            now,
+            printLedgerBody(ledger, claim),
+          ] as const);
+    const [window = noWindow] = windows;
     return once(intent, (line) => {
-      if (ledger === undefined || claim === undefined) open.run(windows.json, windows.count, null, null, null, null, now, null, line);
-      else {
-        const [key, callId, tool] = [keyText(ledger.key), keyText(claim.callId), keyText(claim.tool)];
-        open.run(windows.json, windows.count, key, callId, tool, claim.leaseUntil, now, printLedgerBody(ledger, claim), line);
-      }
+      if (windows.length > 1) openSeveral.run(JSON.stringify(windows), windows.length, ...entry, line);
+      else openOne.run(...window, ...entry, line);
     });
   };
 }
+
+const noWindow = [null, null, null, null] as const;
