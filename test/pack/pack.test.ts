@@ -33,7 +33,7 @@ describe.each(packages)("the packed %s", (name) => {
         "package/package.json",
         "package/README.md",
         "package/LICENSE",
-        "package/dist/index.js",
+        name === "runtime" ? "package/dist/bundle/index.js" : "package/dist/index.js",
         "package/dist/index.d.ts",
       ]),
     );
