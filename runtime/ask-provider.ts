@@ -3,7 +3,7 @@ export type Said<T> =
   | { readonly kind: "said"; readonly value: T }
   | { readonly kind: "fault"; readonly reason: "threw" | "timed-out" | "gave-up"; readonly error: unknown };
 
-export const providerTimeoutMs = 5_000;
+const providerTimeoutMs = 5_000;
 
 export type Asking<T> = {
   readonly ask: (signal: AbortSignal) => T | Promise<T>;

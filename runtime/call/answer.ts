@@ -1,11 +1,12 @@
 import { errorMeanings } from "../errors/codes.js";
 import { suggestionsFor } from "../errors/suggestions.js";
+import { hasEffect } from "../has-effect.js";
+import type { Mutable } from "../mutable.js";
 import type { ToolError, ToolMetadata, ToolRefusal, ToolResponse } from "../response.js";
 import type { ToolSummary } from "../tool/tool.js";
 import type { Outcome, Refusal } from "./outcome.js";
 import { nameOf } from "./recorded-call.js";
 import { createTrail, type Trail } from "./trail.js";
-import { hasEffect } from "./visit.js";
 
 /** What the metadata of an answer is made from. */
 export type Account = {
@@ -64,7 +65,7 @@ function metadataOf({ trail, tool, durationMs }: Account, command: string): Tool
   const version = tool?.version ?? "0.0.0";
   const budgetMs = tool?.policy.latencyBudgetMs ?? 0;
   const { replayOf, degraded, gate, approvalId, warnings, decision } = trail;
-  const metadata: { -readonly [member in keyof ToolMetadata]: ToolMetadata[member] } = {
+  const metadata: Mutable<ToolMetadata> = {
     version,
     execution_time: round(durationMs / 1000, 6),
     tool_info: { name: tool?.title ?? command, category: tool?.category ?? "custom", permissions_used: trail.permissionsUsed },

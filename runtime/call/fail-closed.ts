@@ -1,7 +1,7 @@
+import { hasEffect } from "../has-effect.js";
 import type { Policy } from "../policy.js";
 import type { Engine } from "./engine.js";
 import { type Outcome, proceed, refuse } from "./outcome.js";
-import { hasEffect } from "./visit.js";
 
 /** A stage that the policy asks for and that cannot be had. */
 export type MissingStage = { readonly stage: string; readonly from: keyof Stages };

@@ -1,4 +1,5 @@
 import { errorMeanings } from "../errors/codes.js";
+import { hasEffect } from "../has-effect.js";
 import type { Fallback } from "../policy.js";
 import { fillTemplate } from "../template/fill-template.js";
 import { checkOutput } from "./check-output.js";
@@ -6,7 +7,7 @@ import { type Outcome, proceed, refuse } from "./outcome.js";
 import type { Prepared } from "./prepare.js";
 import type { Failed } from "./run-handler.js";
 import { templateSource } from "./template-source.js";
-import { hasEffect, reportOf, type Visit } from "./visit.js";
+import { reportOf, type Visit } from "./visit.js";
 
 /** How the call goes on after a failed execution. Not for an effect that can have happened: an answer would hide that. */
 export function applyFallback(visit: Visit, prepared: Prepared, failed: Failed): Outcome<unknown> {

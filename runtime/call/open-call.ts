@@ -1,7 +1,9 @@
 import type { IntentRecord } from "../audit/record.js";
 import { cacheKeyOf } from "../cache/cache-key.js";
+import { hasEffect } from "../has-effect.js";
+import type { Mutable } from "../mutable.js";
 import { pause } from "../retry/pause.js";
-import type { Begun, Budget, Commit, LedgerLookUp, Limit, Opening } from "../store/begin.js";
+import type { Begun, Budget, Claim, Commit, LedgerLookUp, Limit, Opening } from "../store/begin.js";
 import type { Store } from "../store/store.js";
 import { answerBegun } from "./answer-begun.js";
 import { answerGate } from "./answer-gate.js";
@@ -9,7 +11,7 @@ import { type Outcome, refuse } from "./outcome.js";
 import type { Prepared } from "./prepare.js";
 import { recordedCall } from "./recorded-call.js";
 import type { GatedCall, GateStage } from "./stages.js";
-import { hasEffect, reportOf, tenantOf, type Visit } from "./visit.js";
+import { reportOf, tenantOf, type Visit } from "./visit.js";
 
 /**
  * From a prepared call to one that is committed to run: ledger, gates, cache, confirm, commit. An answer where it does not run. One trip to the store; a second
@@ -58,8 +60,11 @@ type Wanted = {
   readonly limits: readonly Limit[];
   readonly lookUp: LedgerLookUp | undefined;
   readonly cache?: string | undefined;
-  readonly commit?: Commit | undefined;
+  readonly commit?: Unleased | undefined;
 };
+
+/** Its lease begins whenever the store is asked. */
+type Unleased = Omit<Commit, "claim"> & { readonly claim?: Omit<Claim, "leaseUntil"> };
 
 /** Undefined: nothing stands in the way. Where nothing need be stored or asked, no trip is made. */
 async function begin(visit: Visit, prepared: Prepared, wanted: Wanted): Promise<Outcome<unknown> | undefined> {
@@ -103,18 +108,18 @@ function openingOf({ engine, trail }: Visit, { lookUp, cache, commit }: Wanted, 
   const now = engine.clock.now();
   // The lease begins now: after a wait, one that began with the call would be over before the call runs.
   trail.leaseStart = { elapsed: engine.clock.elapsed(), until: now + engine.leaseMs };
-  const opening: { -readonly [member in keyof Opening]: Opening[member] } = { now, callId: trail.callId, limits };
+  const opening: Mutable<Opening> = { now, callId: trail.callId, limits };
   if (lookUp !== undefined) opening.ledger = lookUp;
   if (cache !== undefined) opening.cache = cache;
   if (commit !== undefined) opening.commit = leasedUntil(commit, trail.leaseStart.until);
   return opening;
 }
 
-function leasedUntil(commit: Commit, leaseUntil: number): Commit {
-  return commit.claim === undefined ? commit : { ...commit, claim: { ...commit.claim, leaseUntil } };
+function leasedUntil({ claim, ...commit }: Unleased, leaseUntil: number): Commit {
+  return claim === undefined ? commit : { ...commit, claim: { ...claim, leaseUntil } };
 }
 
-function holdClaim({ engine, trail }: Visit, { claim, approval }: Commit): void {
+function holdClaim({ engine, trail }: Visit, { claim, approval }: Unleased): void {
   if (approval?.kind === "redeem") trail.usedApproval = approval.id;
   if (claim === undefined || trail.ledgerKey === undefined) return;
   trail.claim = { key: trail.ledgerKey, callId: claim.callId };
@@ -150,17 +155,16 @@ function cacheOf({ trail, tool, request }: Visit, prepared: Prepared): string | 
   return bypass ? undefined : key;
 }
 
-function commitOf(visit: Visit, prepared: Prepared, budgets: readonly Budget[]): Commit | undefined {
+function commitOf(visit: Visit, prepared: Prepared, budgets: readonly Budget[]): Unleased | undefined {
   const { engine, request, trail, tool } = visit;
   const { key, confirmation } = prepared;
   if (key === undefined && confirmation === undefined && budgets.length === 0) return undefined;
   const approval = confirmation === undefined ? undefined : engine.approvals?.step(visit, prepared, confirmation);
   if (approval?.kind === "redeem") trail.approvalId = approval.id;
-  const commit: { -readonly [member in keyof Commit]: Commit[member] } = { budgets };
+  const commit: Mutable<Unleased> = { budgets };
   if (approval !== undefined) commit.approval = approval;
   if (key === undefined) return commit;
-  const leaseUntil = engine.clock.now() + engine.leaseMs;
-  commit.claim = { callId: trail.callId, leaseUntil, tool: tool.id, tenant: tenantOf(request), idempotencyKey: key.key };
+  commit.claim = { callId: trail.callId, tool: tool.id, tenant: tenantOf(request), idempotencyKey: key.key };
   commit.intent = intentOf(visit, prepared);
   return commit;
 }

@@ -1,5 +1,6 @@
 import { askProvider } from "../ask-provider.js";
 import { sha256 } from "../audit/sha256.js";
+import { hasEffect } from "../has-effect.js";
 import { fillKey } from "../ledger/given-key.js";
 import { type CallKey, idempotencyOf } from "../ledger/ledger-key.js";
 import type { Access } from "../permissions/resources.js";
@@ -11,7 +12,7 @@ import { type Hashers, nullHash } from "./hashing.js";
 import { type Outcome, proceed, refuse } from "./outcome.js";
 import { policyRevision } from "./policy-revision.js";
 import type { Confirmation } from "./stages.js";
-import { hasEffect, reportOf, type Visit } from "./visit.js";
+import { reportOf, type Visit } from "./visit.js";
 
 /** A call that may run, as far as the process itself can tell. */
 export type Prepared = Admitted & {

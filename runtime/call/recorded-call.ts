@@ -1,4 +1,5 @@
 import type { IntentRecord } from "../audit/record.js";
+import type { Mutable } from "../mutable.js";
 import type { ToolSummary } from "../tool/tool.js";
 import type { CallRequest, Engine } from "./engine.js";
 import { isoTime } from "./iso-time.js";
@@ -21,7 +22,7 @@ type Common = Omit<IntentRecord, "kind" | "id">;
 export function recordedCall({ engine, request, trail, tool, inputHash }: RecordedCall): Common {
   const { tenant, principal, onBehalfOf, meta } = request.context;
   const requestId = meta?.request_id;
-  const record: { -readonly [key in keyof Common]: Common[key] } = {
+  const record: Mutable<Common> = {
     call_id: trail.callId,
     request_id: typeof requestId === "string" ? nameOf(requestId) : trail.callId,
     tool_name: tool?.id ?? nameOf(request.id),

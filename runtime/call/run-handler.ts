@@ -2,11 +2,13 @@ import type { CallContext, FailureOutcome, HandlerContext } from "../context.js"
 import { type ErrorCode, isErrorCode } from "../errors/codes.js";
 import { fail, isToolFailure, type ToolFailure } from "../errors/failure.js";
 import { outcomeOf } from "../errors/outcome.js";
+import { hasEffect } from "../has-effect.js";
+import type { Mutable } from "../mutable.js";
 import { type Execution, execute } from "./execute.js";
 import { isFault, measureJson } from "./measure.js";
 import type { Prepared } from "./prepare.js";
 import { quietly } from "./quietly.js";
-import { hasEffect, reportOf, type Visit } from "./visit.js";
+import { reportOf, type Visit } from "./visit.js";
 
 export type Attempted = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly failure: Failed };
 
@@ -86,8 +88,6 @@ function contextOf({ engine, request, trail, tool }: Visit, { prepared, attempt,
   if (key !== undefined) context.idempotencyKey = key.key;
   return context;
 }
-
-type Mutable<T> = { -readonly [member in keyof T]: T[member] };
 
 function copyGiven(given: CallContext, context: Mutable<Partial<CallContext>>): void {
   if (given.tenant !== undefined) context.tenant = given.tenant;

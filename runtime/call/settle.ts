@@ -1,4 +1,6 @@
 import type { CallRecord } from "../audit/record.js";
+import { hasEffect } from "../has-effect.js";
+import type { Mutable } from "../mutable.js";
 import type { ToolResponse } from "../response.js";
 import type { Closing, LedgerEnd } from "../store/store.js";
 import type { CallEnd } from "../telemetry/telemetry.js";
@@ -11,7 +13,6 @@ import { quietly } from "./quietly.js";
 import { nameOf, recordedCall } from "./recorded-call.js";
 import { printStored } from "./stored-json.js";
 import type { Trail } from "./trail.js";
-import { hasEffect } from "./visit.js";
 
 export type Settlement = {
   readonly engine: Engine;
@@ -51,7 +52,7 @@ function closingOf({ engine, trail, tool, outcome }: Settlement, record: CallRec
   const { claim, cacheKey, usedApproval, remember, abandoned } = trail;
   const ttlMs = tool?.policy.cache?.ttlMs;
   const isFresh = outcome.ok && trail.decision === "executed";
-  const closing: { -readonly [member in keyof Closing]: Closing[member] } = { now, records: [record] };
+  const closing: Mutable<Closing> = { now, records: [record] };
   // While the handler is still at it, the call runs: its claim is settled when it is known what came of it.
   if (claim !== undefined && abandoned === undefined) {
     closing.ledger = { key: claim.key, callId: claim.callId, end: endOf({ trail, tool, outcome, now }) };
@@ -97,18 +98,15 @@ async function gatherHashes({ engine, request, trail, outcome }: Hashed, loading
 }
 
 function recordOf({ request, trail, tool, outcome, engine, isLate }: Settlement, hashes: Hashes, durationMs: number): CallRecord {
-  const record: { -readonly [key in keyof CallRecord]: CallRecord[key] } = Object.assign(
-    recordedCall({ engine, request, trail, tool, inputHash: hashes.input }),
-    {
-      id: isLate === true ? `${trail.callId}.outcome` : trail.callId,
-      kind: "call" as const,
-      output_hash: hashes.output,
-      success: outcome.ok,
-      duration_ms: round(durationMs, 3),
-      decision: trail.decision,
-      attempts: trail.attempts,
-    },
-  );
+  const record: Mutable<CallRecord> = Object.assign(recordedCall({ engine, request, trail, tool, inputHash: hashes.input }), {
+    id: isLate === true ? `${trail.callId}.outcome` : trail.callId,
+    kind: "call" as const,
+    output_hash: hashes.output,
+    success: outcome.ok,
+    duration_ms: round(durationMs, 3),
+    decision: trail.decision,
+    attempts: trail.attempts,
+  });
   if (!outcome.ok) record.error = outcome.refusal.code;
   if (tool !== undefined && hasEffect(tool.policy)) record.effect = trail.effect;
   if (trail.replayOf !== undefined) record.replay_of = trail.replayOf;

@@ -1,4 +1,3 @@
-import type { Policy } from "../policy.js";
 import type { ToolSummary } from "../tool/tool.js";
 import type { CallRequest, Engine, ErrorOccasion } from "./engine.js";
 import type { Trail } from "./trail.js";
@@ -13,10 +12,6 @@ export type Visit = {
 
 export function reportOf({ engine, trail, tool }: Visit, stage: ErrorOccasion["stage"]): (error: unknown) => void {
   return (error) => engine.report(error, { tool: tool.id, callId: trail.callId, stage });
-}
-
-export function hasEffect({ effect }: Pick<Policy, "effect">): boolean {
-  return effect === "write" || effect === "delete";
 }
 
 export function tenantOf({ context }: CallRequest): string {

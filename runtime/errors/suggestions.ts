@@ -1,6 +1,6 @@
+import { own } from "../own.js";
 import { type ErrorCode, errorMeanings } from "./codes.js";
 import { listTools } from "./commands.js";
-import { own } from "./upstream/own.js";
 
 /** What is known of the refused call. */
 export type RecoverySubject = {

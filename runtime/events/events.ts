@@ -13,7 +13,7 @@ export type RuntimeEvent =
       readonly kind: "outcome-unknown";
       readonly callId: string;
       readonly tool: string;
-      readonly reason: "interrupted" | "failed" | "not-recorded" | "fenced";
+      readonly reason: "failed" | "not-recorded" | "fenced";
     }
   | { readonly kind: "outcome-reconciled"; readonly callId: string; readonly tool: string; readonly verdict: "happened" | "none" }
   /** A fallback answered for a failed execution. */

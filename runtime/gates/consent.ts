@@ -26,7 +26,7 @@ export async function askConsent(gate: ConsentGate, request: GateRequest): Promi
 
 type LookUp = { readonly request: Omit<GateRequest, "gates">; readonly provider: ConsentProvider; readonly id: string };
 
-export function lookUpConsent({ request, provider, id }: LookUp): Promise<Said<Consent | undefined>> {
+function lookUpConsent({ request, provider, id }: LookUp): Promise<Said<Consent | undefined>> {
   return askProvider({
     ask: (signal) => provider({ ...questionOf(request, signal), id }),
     timeoutMs: request.timeoutMs,
@@ -35,7 +35,7 @@ export function lookUpConsent({ request, provider, id }: LookUp): Promise<Said<C
 }
 
 /** Its state at a moment: what was granted has expired from `expiresAt` on, and also where that is no number, since then nobody can say. */
-export function consentAt({ state, expiresAt }: Consent, now: number): Consent["state"] {
+function consentAt({ state, expiresAt }: Consent, now: number): Consent["state"] {
   if (state !== "granted" || expiresAt === undefined) return state;
   return now < expiresAt ? "granted" : "expired";
 }

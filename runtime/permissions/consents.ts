@@ -1,8 +1,8 @@
 import { askProvider } from "../ask-provider.js";
 import { type Outcome, proceed, refuse } from "../call/outcome.js";
 import type { CallContext } from "../context.js";
-import { own } from "../errors/upstream/own.js";
 import type { ConsentProvider } from "../gates/providers.js";
+import { own } from "../own.js";
 import type { Authorisation, NeededConsent } from "./authorisation.js";
 
 type Asked = {

@@ -1,7 +1,7 @@
 import { askProvider } from "../ask-provider.js";
 import { type Outcome, proceed, refuse } from "../call/outcome.js";
 import type { CallContext } from "../context.js";
-import { own } from "../errors/upstream/own.js";
+import { own } from "../own.js";
 import type { Policy } from "../policy.js";
 import type { Authorisation } from "./authorisation.js";
 import { type PolicyQuestion, policyQuestion } from "./policy-question.js";

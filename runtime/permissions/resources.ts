@@ -1,7 +1,8 @@
 import { askProvider } from "../ask-provider.js";
 import { type Outcome, proceed, refuse } from "../call/outcome.js";
 import type { CallContext } from "../context.js";
-import { own } from "../errors/upstream/own.js";
+import type { Mutable } from "../mutable.js";
+import { own } from "../own.js";
 import type { Policy, ResourceAccess } from "../policy.js";
 import type { Authorisation } from "./authorisation.js";
 import { coveringUse, isGoverned } from "./resource-cover.js";
@@ -59,7 +60,7 @@ export function checkResources(asked: Asked): Outcome<readonly Access[]> | Promi
 }
 
 function accessOf({ resource: { type, mode, filter }, scope, principal }: Covered): Access {
-  const access: { -readonly [key in keyof Access]: Access[key] } = { type, mode };
+  const access: Mutable<Access> = { type, mode };
   if (filter !== undefined) access.filter = filter;
   if (scope !== undefined) access.scope = scope;
   if (principal !== undefined) access.principal = principal;

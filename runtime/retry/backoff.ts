@@ -10,7 +10,7 @@ export type Backoff = {
 };
 
 /** Nobody waits longer inside a call; the caller is told how long, and decides. */
-export const longestRetryAfterMs = 30_000;
+const longestRetryAfterMs = 30_000;
 
 /**
  * How long to wait before the next attempt: anything between nothing and twice as much each time (full jitter), so that callers who failed together do not

@@ -1,3 +1,4 @@
+import { hasEffect } from "../has-effect.js";
 import type { PermissionScheme } from "../permissions/scheme.js";
 import { scopeOf } from "../permissions/scope.js";
 import { tenantAllows } from "../permissions/tenant-scopes.js";
@@ -16,7 +17,7 @@ const security: Part = (policy, { securityLevel }) =>
     : policy;
 
 const effects: Part = (policy, { effects: allowed }) => {
-  if (allowed === undefined || !changesSomething(policy) || (allowed === "reversible" && policy.reversible)) return policy;
+  if (allowed === undefined || !hasEffect(policy) || (allowed === "reversible" && policy.reversible)) return policy;
   return switchOff(policy, `it changes something${allowed === "none" ? "" : " for good"}, and this tenant allows no such tool.`);
 };
 
@@ -74,7 +75,7 @@ const fallback: Part = (policy, { fallback: allowed }) => {
 };
 
 const confirm: Part = (policy, { confirm: asked }) => {
-  if (asked === undefined || policy.confirm.rule === "always" || (asked === "effects" && !changesSomething(policy))) return policy;
+  if (asked === undefined || policy.confirm.rule === "always" || (asked === "effects" && !hasEffect(policy))) return policy;
   const { when: _, context: __, ...kept } = policy.confirm;
   return { ...policy, confirm: { ...kept, rule: "always" } };
 };
@@ -109,10 +110,6 @@ export const narrowings: readonly Part[] = [
   budgets,
   validation,
 ];
-
-function changesSomething({ effect }: Policy): boolean {
-  return effect === "write" || effect === "delete";
-}
 
 /** The lower of two limits, where there are any. One that is no number lets nothing through: `Math.min` would make it no limit at all. */
 function lower(own: number | undefined, limit: number | undefined): number | undefined {

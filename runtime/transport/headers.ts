@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
+import { hasEffect } from "../has-effect.js";
 import { refuseConfiguration, refuseField } from "./fields.js";
 import type { SecretUse } from "./secret-use.js";
 import { fieldsOf, fillTemplate, readTemplate } from "./template.js";
-import { hasEffect, type RequestFacts } from "./transport.js";
+import type { RequestFacts } from "./transport.js";
 
 export type HeaderSource = {
   readonly request: RequestFacts;
@@ -77,7 +78,7 @@ export function isToken(name: string): boolean {
   return token.test(name);
 }
 
-export function isHeaderName(name: string): boolean {
+function isHeaderName(name: string): boolean {
   return isToken(name) && !framing.has(name.toLowerCase());
 }
 

@@ -38,7 +38,3 @@ export type RequestFacts = {
 export function transportsByKind(transports: readonly Transport[]): ReadonlyMap<CallKind, Transport> {
   return new Map(transports.flatMap((transport) => (transport.kinds ?? [transport.kind]).map((kind) => [kind, transport] as const)));
 }
-
-export function hasEffect({ effect }: { readonly effect: Effect }): boolean {
-  return effect === "write" || effect === "delete";
-}

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Handlers, Registry, RuntimeOptions } from "@toolpact/runtime";
+import type { Handlers, Registry, RuntimeOptions, Transport } from "@toolpact/runtime";
 import { posixPath, type ResolvedConfig, readModuleFailure } from "../../config/index.js";
 import { type Diagnostic, diagnose } from "../../diagnostics/index.js";
 import { openDoor } from "../open-store.js";
@@ -16,11 +16,8 @@ export type ToolModules = {
     Pick<typeof import("@toolpact/runtime/permissions"), "permissions"> &
     Pick<typeof import("@toolpact/runtime/gates"), "gates"> &
     Pick<typeof import("@toolpact/runtime/approvals"), "approvals">;
-  /** Loaded late: most tools are local. */
-  readonly transports: () => Promise<
-    Pick<typeof import("@toolpact/runtime/transport/http"), "httpTransport"> &
-      Pick<typeof import("@toolpact/runtime/transport/graphql"), "graphqlTransport">
-  >;
+  /** For tools that are not local code; loaded when one is called. */
+  readonly transports: () => Promise<readonly Transport[]>;
   /** The handlers of one source. */
   readonly handlers: (source: string) => Promise<{ readonly handlers: Handlers } | { readonly diagnostic: Diagnostic }>;
   /** What the user's `runtime.ts` beside the handlers gives every runtime: providers of gates, secrets, reconcilers and the like. */
@@ -48,11 +45,18 @@ export async function loadTools(config: ResolvedConfig): Promise<ToolModules | {
       ...doors["@toolpact/runtime/gates"],
       ...doors["@toolpact/runtime/approvals"],
     },
-    transports: async () => ({
+    transports: async () => {
       // As in `importDoors`.
-      ...((await openDoor(config.root, "@toolpact/runtime/transport/http")) as typeof import("@toolpact/runtime/transport/http")),
-      ...((await openDoor(config.root, "@toolpact/runtime/transport/graphql")) as typeof import("@toolpact/runtime/transport/graphql")),
-    }),
+      const { httpTransport } = (await openDoor(
+        config.root,
+        "@toolpact/runtime/transport/http",
+      )) as typeof import("@toolpact/runtime/transport/http");
+      const { graphqlTransport } = (await openDoor(
+        config.root,
+        "@toolpact/runtime/transport/graphql",
+      )) as typeof import("@toolpact/runtime/transport/graphql");
+      return [httpTransport(), graphqlTransport()];
+    },
     handlers: async (source) => {
       if (config.handlers === false) return { diagnostic: diagnose("cli/no-handlers", {}) };
       const path = `${config.handlers}/${source}.ts`;

@@ -38,12 +38,11 @@ export async function openRuntime({
   const causes: Cause[] = [];
   try {
     const { createRuntime, permissions, gates, approvals } = tools.doors;
-    const { httpTransport, graphqlTransport } = await tools.transports();
     const runtime = createRuntime({
       permissions: permissions(),
       gates: gates(),
       approvals: approvals(),
-      transports: [httpTransport(), graphqlTransport()],
+      transports: isRemote(registry) ? await tools.transports() : [],
       ...settings.options,
       registry: registry ?? tools.registries,
       handlers: loaded?.handlers ?? unused(tools.registries),
@@ -54,6 +53,10 @@ export async function openRuntime({
   } catch (error) {
     return { diagnostic: diagnose("cli/unusable-handlers", { reason: error instanceof Error ? error.message : String(error) }) };
   }
+}
+
+function isRemote(registry: Registry | undefined): boolean {
+  return registry?.list().some(({ call }) => call.kind !== "local") ?? false;
 }
 
 /** A runtime wants a handler for each tool, also where it is there to decide approvals only. */

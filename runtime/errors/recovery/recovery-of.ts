@@ -1,6 +1,6 @@
+import { own } from "../../own.js";
 import type { ErrorCode } from "../codes.js";
 import { fillCommand, type RecoverySubject } from "../suggestions.js";
-import { own } from "../upstream/own.js";
 import { errorCatalogue } from "./catalogue.js";
 import type { RecoveryStrategy, UserAction } from "./recovery.js";
 

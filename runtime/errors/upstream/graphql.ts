@@ -1,7 +1,7 @@
 import type { FailureOutcome } from "../../context.js";
+import { own, ownText } from "../../own.js";
 import { excerptOf } from "./excerpt.js";
 import { failureOf, type MeaningName, meanings, type UpstreamFailure } from "./meaning.js";
-import { own, ownText } from "./own.js";
 import { readRetryAfter } from "./retry-after.js";
 
 /** What else is known of the answer that held the errors. */

@@ -1,6 +1,6 @@
+import { own, ownText } from "../../own.js";
 import { excerptOf } from "./excerpt.js";
 import { failureOf, type MeaningName, type UpstreamFailure } from "./meaning.js";
-import { own, ownText } from "./own.js";
 import { readRetryAfter } from "./retry-after.js";
 
 export type HttpAnswer = {

@@ -1,5 +1,5 @@
+import { own } from "../../own.js";
 import { failureOf, type MeaningName, type UpstreamFailure } from "./meaning.js";
-import { own } from "./own.js";
 
 /**
  * Codes of Node and undici. `unreachable` and `untrusted` prove that nothing of the request was sent: there was no connection, or the handshake was

@@ -1,4 +1,4 @@
-import { own } from "../../errors/upstream/own.js";
+import { own } from "../../own.js";
 import type { CapabilityCondition } from "../../policy.js";
 import type { LimitWindow } from "../../store/begin.js";
 import { type AdminApprovalCondition, readAdminApproval } from "./admin-approval.js";

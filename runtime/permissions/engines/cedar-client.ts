@@ -1,4 +1,4 @@
-import { own } from "../../errors/upstream/own.js";
+import { own } from "../../own.js";
 import type { PolicyClient, PolicyVerdict } from "../policy-client.js";
 import type { PolicyPrincipal, PolicyQuestion } from "../policy-question.js";
 

@@ -1,6 +1,6 @@
 import { failureOf } from "../../errors/upstream/meaning.js";
-import { own } from "../../errors/upstream/own.js";
 import { failureOfGraphql } from "../../errors/upstream.js";
+import { own } from "../../own.js";
 import { redactJson } from "../../secrets/redact.js";
 import type { Reply } from "../exchange.js";
 import { failHttp } from "../http/answer.js";

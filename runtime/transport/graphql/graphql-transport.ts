@@ -1,10 +1,11 @@
+import { hasEffect } from "../../has-effect.js";
 import { exchange } from "../exchange.js";
 import { refuseConfiguration } from "../fields.js";
 import { headersOf } from "../headers.js";
 import { readAddress } from "../http/address.js";
 import { trackSecrets } from "../secret-use.js";
 import { assertHost, credentialsFor, defaultMaxResponseBytes, type ServiceOptions } from "../service-options.js";
-import { hasEffect, type Transport, type TransportRequest } from "../transport.js";
+import type { Transport, TransportRequest } from "../transport.js";
 import { answerOfGraphql } from "./answer.js";
 import { variablesOf } from "./root-fields.js";
 

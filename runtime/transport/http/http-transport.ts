@@ -1,7 +1,8 @@
+import { hasEffect } from "../../has-effect.js";
 import { exchange } from "../exchange.js";
 import { trackSecrets } from "../secret-use.js";
 import { assertHost, credentialsFor, defaultMaxResponseBytes, type ServiceOptions } from "../service-options.js";
-import { hasEffect, type Transport, type TransportRequest } from "../transport.js";
+import type { Transport, TransportRequest } from "../transport.js";
 import { answerOf } from "./answer.js";
 import { buildRequest } from "./build-request.js";
 import { createOperations, type Operations } from "./operation/operations.js";

@@ -1,6 +1,7 @@
 import type { CallToolResult, Client } from "@modelcontextprotocol/client";
+import { hasEffect } from "../../has-effect.js";
 import { failSafely } from "../secret-use.js";
-import { hasEffect, type TransportRequest } from "../transport.js";
+import type { TransportRequest } from "../transport.js";
 import type { CallTrail } from "./call-watch.js";
 import type { Connecting } from "./connect.js";
 import type { Lease } from "./connections.js";
@@ -10,7 +11,7 @@ import { failureOfCall } from "./failure.js";
 const never = 2_147_483_647;
 
 /** A key for the idempotency of a call, for servers that know it. MCP itself has none. */
-export const keyMeta = "toolpact/idempotency-key";
+const keyMeta = "toolpact/idempotency-key";
 
 export async function callTool({ request, pool, use, lease }: Connecting & { readonly lease: Lease<Client> }): Promise<CallToolResult> {
   const { call, args, context } = request;

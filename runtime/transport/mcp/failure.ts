@@ -1,7 +1,7 @@
 import { excerptOf } from "../../errors/upstream/excerpt.js";
 import { failureOf, type MeaningName } from "../../errors/upstream/meaning.js";
-import { own, ownText } from "../../errors/upstream/own.js";
 import { failureOfHttp, failureOfNetwork, type UpstreamFailure } from "../../errors/upstream.js";
+import { own, ownText } from "../../own.js";
 import { redactSecrets } from "../../secrets/redact.js";
 import type { CallTrail } from "./call-watch.js";
 

@@ -83,7 +83,7 @@ function known(operations: readonly FoundOperation[], key: Key): readonly string
 const globs = new Map<string, RegExp>();
 
 /** `*` within a segment, `**` across segments. */
-export function globOf(glob: string): RegExp {
+function globOf(glob: string): RegExp {
   const ready = globs.get(glob);
   if (ready !== undefined) return ready;
   const source = glob

@@ -1,9 +1,10 @@
 import { failureOf } from "../../../errors/upstream/meaning.js";
+import { hasEffect } from "../../../has-effect.js";
 import { orFailure } from "../../exchange.js";
 import { refuseConfiguration } from "../../fields.js";
 import { failSafely } from "../../secret-use.js";
 import { defaultMaxResponseBytes, type ServiceOptions } from "../../service-options.js";
-import { hasEffect, type TransportRequest } from "../../transport.js";
+import type { TransportRequest } from "../../transport.js";
 import { responseFor } from "./answer/response-for.js";
 import { createOperationClient, type OperationClient } from "./client.js";
 import { type OperationRequest, transportRequestOf } from "./operation-request.js";

@@ -1,10 +1,11 @@
+import { hasEffect } from "../../../has-effect.js";
 import type { JsonObject } from "../../../json.js";
 import { orFailure, send } from "../../exchange.js";
 import { refuseConfiguration } from "../../fields.js";
 import { readBody } from "../../read-body.js";
 import { type SecretUse, trackSecrets } from "../../secret-use.js";
 import { credentialsFor } from "../../service-options.js";
-import { hasEffect, type TransportRequest } from "../../transport.js";
+import type { TransportRequest } from "../../transport.js";
 import { failHttp } from "../answer.js";
 import { buildOperation } from "./build-operation.js";
 import type { OperationClient } from "./client.js";

@@ -1,5 +1,5 @@
+import { hasEffect } from "../../../../has-effect.js";
 import { defaultMaxResponseBytes } from "../../../service-options.js";
-import { hasEffect } from "../../../transport.js";
 import { withValueAt } from "../answer/place.js";
 import { jsonText } from "../styles/wire-value.js";
 import { type Page, type PagesSource, readPages } from "./read-pages.js";

@@ -1,7 +1,7 @@
 import { fail, isToolFailure } from "../../../../errors/failure.js";
 import { failureOf } from "../../../../errors/upstream/meaning.js";
-import { own, ownText } from "../../../../errors/upstream/own.js";
 import { failureOfHttp } from "../../../../errors/upstream.js";
+import { own, ownText } from "../../../../own.js";
 import { exchange, type Fetch } from "../../../exchange.js";
 import { parseJson } from "../../../media-type.js";
 import { failSafely, trackSecrets } from "../../../secret-use.js";

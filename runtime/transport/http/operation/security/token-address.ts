@@ -1,5 +1,5 @@
 import { failureOf } from "../../../../errors/upstream/meaning.js";
-import { ownText } from "../../../../errors/upstream/own.js";
+import { ownText } from "../../../../own.js";
 import type { SecurityScheme } from "../../../../tool/http-call.js";
 import { exchange, type Fetch } from "../../../exchange.js";
 import { refuseConfiguration } from "../../../fields.js";
