@@ -230,7 +230,10 @@ describe("a call is answered", () => {
   });
 
   test("when a registry throws", async () => {
-    const registry = { ...registryWith("shop", [declareOrder()]), get: () => Promise.reject(new Error("broken")) as never };
+    const get = (): never => {
+      throw new Error("broken");
+    };
+    const registry = { ...registryWith("shop", [declareOrder()]), get };
     const runtime = createRuntime({ registry, handlers: { [order]: () => ({ orderId: "o" }) }, store: memoryStore() });
     expect((await runtime.call(order, { item: "x" })).error?.code).toBe("TOOL_INTERNAL_ERROR");
   });
