@@ -32,6 +32,8 @@ export type { Store } from "./store/store.js";
 export type { Telemetry } from "./telemetry/telemetry.js";
 export type { Call } from "./tool/call.js";
 export type { DeclaredPolicy } from "./tool/declared-policy.js";
+export type * from "./tool/graphql-call.js";
 export type * from "./tool/http-call.js";
+export type * from "./tool/injection.js";
 export type * from "./tool/tool.js";
 export type { Transport, TransportRequest } from "./transport/transport.js";

@@ -18,11 +18,16 @@ export type Config = {
   readonly int64?: "number" | "string";
 };
 
-export type Source = {
+export type Source = SourceSettings & {
+  /** A path, a glob, or the address of a document or of a GraphQL endpoint. */
   readonly contract: string;
   /** Name of the source, hence the folder of its output. Default: the contract's own name. */
   readonly name?: string;
-  /** Of an OpenAPI document: which operations become tools. Default: all, or those with `x-agent: { action: true }` where any has `x-agent`. */
+};
+
+/** What is said of a source beside its path and name. */
+export type SourceSettings = {
+  /** Which operations become tools. Default: all, or those with `x-agent: { action: true }` where any has `x-agent`. */
   readonly select?: Selection;
   /** Of an OpenAPI document: where it comes from. Relative server addresses are taken from here. */
   readonly url?: string;
@@ -30,16 +35,13 @@ export type Source = {
   readonly untyped?: "meant" | "written";
 };
 
-/** What is said of a source beside its path and name. */
-export type SourceSettings = Pick<Source, "select" | "url" | "untyped">;
-
 /** A config with its defaults filled and its globs expanded. Paths are posix and relative to `root`, so that they hash alike on every machine. */
 export type ResolvedConfig = {
   /** The folder of the config file, absolute. */
   readonly root: string;
   readonly out: string;
   /** In order of path. */
-  readonly sources: readonly ({ readonly name?: string; readonly path: string } & SourceSettings)[];
+  readonly sources: readonly (SourceSettings & { readonly path: string; readonly name?: string })[];
   readonly handlers: string | false;
   readonly templates: string | undefined;
   readonly jsonSchemaFiles: boolean;

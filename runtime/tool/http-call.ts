@@ -1,3 +1,5 @@
+import type { Injection } from "./injection.js";
+
 /** How an operation of an HTTP API is reached: where each input field goes. Printed into the tool, so that a reader sees it. */
 export type HttpOperation = {
   readonly kind: "http-operation";
@@ -13,6 +15,10 @@ export type HttpOperation = {
   /** Any of these; none at all where the list is empty. An empty requirement: also without credentials. */
   readonly security: readonly SecurityRequirement[];
   readonly pagination?: Pagination;
+  /** Fields whose value comes from the context of the call: the model never sees them. */
+  readonly inject?: Injection;
+  /** Members of the answer that are kept, such as `["id", "items.title"]`; none: all. */
+  readonly project?: readonly string[];
 };
 
 export type HttpServer = { readonly url: string; readonly variables?: { readonly [name: string]: ServerVariable } };
