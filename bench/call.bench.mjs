@@ -3,6 +3,7 @@
  * `node bench/call.bench.mjs [own] [peers]`. Peers that ask for Node 22 are run by Node 24, fetched by npx, together with a part of the others.
  */
 import { spawnSync } from "node:child_process";
+import { loadavg } from "node:os";
 import { fileURLToPath } from "node:url";
 import { measure, references } from "./call/measure.mjs";
 import { makeOrder, placeOrder } from "./call/order.mjs";
@@ -26,7 +27,8 @@ async function contenders() {
 
 function print(measured) {
   const memory = measured.find(({ name }) => name === "Toolpact, memory");
-  console.log(`\nNode ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}\n`);
+  const load = `load ${loadBefore} before and ${loadNow()} after`;
+  console.log(`\nNode ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}, ${load}\n`);
   console.log(
     "| | p50 µs | p95 µs | CPU µs | calls/s | calls/s, 50 in flight | p50, times Toolpact in memory |\n|---|---:|---:|---:|---:|---:|---:|",
   );
@@ -40,6 +42,12 @@ function whole(rate) {
   return Math.round(rate).toLocaleString("en");
 }
 
+/** Of the last minute: what else the machine does, and afterwards this run too. */
+function loadNow() {
+  return loadavg()[0].toFixed(1);
+}
+
+const loadBefore = loadNow();
 const all = await contenders();
 print(await measure(all));
 for (const { close } of all) await close?.();

@@ -3,7 +3,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
-import { tmpdir, userInfo } from "node:os";
+import { loadavg, tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "esbuild";
@@ -145,7 +145,7 @@ async function startPostgres() {
 }
 
 console.log(
-  `Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}, µs per call; calls/s with 50 in flight, of 16 principals and of one\n`,
+  `Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}, load ${loadavg()[0].toFixed(1)}, µs per call; calls/s with 50 in flight, of 16 principals and of one\n`,
 );
 console.log("| store | begin p50 | settle p50 | both p50 | p95 | mean | calls/s | one principal |");
 console.log("|---|---|---|---|---|---|---|---|");

@@ -4,20 +4,26 @@ import type { ResolvedConfig } from "./config/index.js";
 import type { CheckOptions, CheckResult } from "./pipeline/check.js";
 import type { Compilation } from "./pipeline/compile.js";
 import type { GenerateOptions, GenerateResult } from "./pipeline/generate.js";
+import type { Network } from "./pipeline/open-fetcher.js";
 
 export { type Config, type ConfigResult, defineConfig, type ResolvedConfig, readConfig, type Source } from "./config/index.js";
 export type { Diagnostic, Place, Severity } from "./diagnostics/index.js";
 export type { OutputFile } from "./emit/index.js";
+export type { Acceptance, LockedTool, PendingTool, Widening } from "./lock/index.js";
 export type { CheckOptions, CheckResult } from "./pipeline/check.js";
 export type { Compilation, HandlerStubs } from "./pipeline/compile.js";
 export type { GenerateOptions, GenerateResult } from "./pipeline/generate.js";
 export type { InputFile } from "./pipeline/inputs.js";
+export type { Network } from "./pipeline/open-fetcher.js";
 export type { ToolSummary } from "./pipeline/plan-sources.js";
 
-/** Reads, plans and emits a config's contracts, in memory. */
-export async function compile(config: ResolvedConfig): Promise<Compilation> {
+/** Reads, plans and emits a config's contracts, in memory; those that have an address are fetched first. */
+export async function compile(config: ResolvedConfig, network: Network = {}): Promise<Compilation> {
+  const { openSources } = await import("./pipeline/open-sources.js");
+  const { openFetcher } = await import("./pipeline/open-fetcher.js");
+  const sources = await openSources({ config, cwd: config.root, fetcher: await openFetcher({ config, ...network }) });
   const module = await import("./pipeline/compile.js");
-  return module.compile({ config, cwd: config.root });
+  return module.compile({ config, cwd: config.root, sources });
 }
 
 /** Compiles and writes what changed, as `toolpact generate` does. */

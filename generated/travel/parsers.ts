@@ -737,6 +737,18 @@ export function parseTravelPreferences(value: unknown): unknown {
   return result;
 }
 
+export function parseSharedInput(value: unknown): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
+  const planId = value.planId;
+  if (
+    typeof planId !== "string" ||
+    planId === "" ||
+    (planId.length > 64 && !isAtMost(planId, 64))
+  ) return undefined;
+  if (countKeys(value) === 1) return value;
+  return { planId };
+}
+
 function isPageMetadata(value: unknown): boolean {
   if (
     typeof value !== "object" ||

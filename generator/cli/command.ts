@@ -24,6 +24,8 @@ export type Option = {
   readonly value?: string;
   readonly short?: string;
   readonly repeatable?: boolean;
+  /** It may stand alone, and is then also a switch. */
+  readonly optional?: boolean;
 };
 
 export type Example = { readonly command: string; readonly summary: string };

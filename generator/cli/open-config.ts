@@ -3,17 +3,27 @@ import { type Diagnostic, diagnose } from "../diagnostics/index.js";
 import type { Invocation } from "./command.js";
 
 /** The config of a run: from the contracts on the command line where there are any, else from a file. */
-export async function openConfig({ command, positionals, texts, cwd }: Invocation): Promise<ConfigResult> {
+export async function openConfig({ command, positionals, texts, lists, cwd }: Invocation): Promise<ConfigResult> {
   const refuse = (diagnostic: Diagnostic): ConfigResult => noConfig([diagnostic]);
   const name = `toolpact ${command.name}`;
   const hasOut = Object.hasOwn(command.options, "out");
   if (positionals.length === 0) {
     if (texts.out !== undefined)
       return refuse(diagnose("cli/missing-argument", { argument: "contract for `--out`", usage: `${name} <contract> --out <dir>` }));
+    if (lists["allow-host"] !== undefined)
+      return refuse(
+        diagnose("cli/missing-argument", { argument: "contract for `--allow-host`", usage: `${name} <contract> --allow-host <host>` }),
+      );
     return readConfig({ cwd, path: texts.config });
   }
   if (texts.config !== undefined) return refuse(diagnose("cli/conflicting-options", { first: "<contract>", second: "--config" }));
   // With the config's own folder as a default, one contract would sweep away the output of all the others.
   if (hasOut && texts.out === undefined) return refuse(diagnose("cli/missing-out", { command: name }));
-  return configFromArguments({ cwd, contracts: positionals, ...(texts.out === undefined ? {} : { out: texts.out }) });
+  const allowHosts = lists["allow-host"];
+  return configFromArguments({
+    cwd,
+    contracts: positionals,
+    ...(texts.out === undefined ? {} : { out: texts.out }),
+    ...(allowHosts === undefined ? {} : { allowHosts }),
+  });
 }

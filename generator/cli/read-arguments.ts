@@ -35,8 +35,10 @@ export function readArguments({
   const switches = new Set<string>();
   const cleared = new Set<string>();
   const diagnostics: Diagnostic[] = [];
+  // The value of an option that may stand alone is what follows it, unless that is an option.
+  const followers = new Set(tokens.flatMap((token) => (isAlone(token, options) ? [token.index + 1] : [])));
   for (const token of tokens) {
-    if (token.kind === "positional") positionals.push(token.value);
+    if (token.kind === "positional" && !followers.has(token.index)) positionals.push(token.value);
     if (token.kind !== "option") continue;
     const negated = token.name.startsWith("no-") && !Object.hasOwn(options, token.name) ? token.name.slice(3) : undefined;
     const name = negated !== undefined && options[negated]?.kind === "switch" ? negated : token.name;
@@ -50,6 +52,10 @@ export function readArguments({
       const on = name === token.name && token.value !== "false";
       (on ? switches : cleared).add(name);
       (on ? cleared : switches).delete(name);
+    } else if (option.optional === true && (token.value ?? valueAfter(token, tokens)) === undefined) {
+      switches.add(name);
+    } else if (option.optional === true) {
+      lists[name] = [...(lists[name] ?? []), token.value ?? valueAfter(token, tokens) ?? ""];
     } else if (token.value === undefined || (token.inlineValue === false && looksLikeOption(token.value))) {
       diagnostics.push(diagnose("cli/missing-value", { option: token.rawName, want: option.value ?? "<text>" }));
     } else if (option.repeatable === true) {
@@ -61,12 +67,28 @@ export function readArguments({
   return { positionals, texts, lists, switches, cleared, diagnostics };
 }
 
+type Token = NonNullable<ReturnType<typeof parseArgs>["tokens"]>[number];
+
+function isAlone(token: Token, options: { readonly [name: string]: Option }): boolean {
+  if (token.kind !== "option" || token.value !== undefined || !Object.hasOwn(options, token.name)) return false;
+  return options[token.name]?.optional === true;
+}
+
+function valueAfter({ index }: Token, tokens: readonly Token[]): string | undefined {
+  const next = tokens.find((token) => token.kind === "positional" && token.index === index + 1);
+  return next?.kind === "positional" ? next.value : undefined;
+}
+
 type TokenOptions = { [name: string]: { type: "boolean" | "string"; short?: string; multiple: true } };
 
 function tokenOptions(options: { readonly [name: string]: Option }): TokenOptions {
   const table: TokenOptions = Object.create(null);
-  for (const [name, { kind, short }] of Object.entries(options)) {
-    table[name] = { type: kind === "switch" ? "boolean" : "string", multiple: true, ...(short === undefined ? {} : { short }) };
+  for (const [name, { kind, short, optional }] of Object.entries(options)) {
+    table[name] = {
+      type: kind === "switch" || optional === true ? "boolean" : "string",
+      multiple: true,
+      ...(short === undefined ? {} : { short }),
+    };
   }
   return table;
 }

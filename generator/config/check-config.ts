@@ -1,10 +1,14 @@
-import { type Diagnostic, diagnose, type Place, type Report } from "../diagnostics/index.js";
+import { type Diagnostic, diagnose, type Report } from "../diagnostics/index.js";
 import { nearest } from "../diagnostics/nearest.js";
+import { isAddress, type Origin } from "../ir/index.js";
+import { checkFetching, isHosts } from "./check-fetching.js";
+import { checkGraphql, graphqlKeys } from "./check-graphql.js";
+import { checkOperations } from "./check-operations.js";
 import type { Config } from "./config.js";
 import { isRecord } from "./is-record.js";
 
-/** Where a key of the config stands, and whether to point at the key itself. */
-export type PlaceOf = (...keys: readonly (string | number)[]) => Place | undefined;
+/** Where a key of the config stands. */
+export type PlaceOf = (...keys: readonly (string | number)[]) => Origin | undefined;
 
 /**
  * The value as a config, or undefined after everything that is not right was reported. Written by hand, because a run that has nothing
@@ -40,17 +44,21 @@ export function checkConfig({
       const keys = ["sources", index];
       if (isText(source)) continue;
       if (!isRecord(source)) {
-        wrong(keys, "a path, a glob or `{ contract, name, select, url, untyped }`", source);
+        wrong(keys, `a path, a glob or \`{ ${sourceKeys.join(", ")} }\``, source);
         continue;
       }
-      refuseUnknownKeys({ value: source, known: ["contract", "name", "select", "url", "untyped"], keys, place, report: problems.add });
+      refuseUnknownKeys({ value: source, known: sourceKeys, keys, place, report: problems.add });
       if (!isText(source.contract))
         wrong(source.contract === undefined ? keys : [...keys, "contract"], "`{ contract: path }`", source.contract);
       if (source.name !== undefined && !isName(source.name))
         wrong([...keys, "name"], "a name such as `marketplace` (a-z, 0-9 and -)", source.name);
-      if (source.url !== undefined && !isText(source.url)) wrong([...keys, "url"], "an address", source.url);
+      if (source.url !== undefined && !(typeof source.url === "string" && isAddress(source.url) && URL.canParse(source.url)))
+        wrong([...keys, "url"], "an address such as `https://api.example.com/openapi.json`", source.url);
       if (source.untyped !== undefined && source.untyped !== "meant" && source.untyped !== "written")
         wrong([...keys, "untyped"], "`meant` or `written`", source.untyped);
+      checkFetching(source, { keys, wrong });
+      checkGraphql(source, { keys, wrong });
+      if (source.operations !== undefined) checkOperations(source.operations, { keys: [...keys, "operations"], wrong });
       if (source.select !== undefined) checkSelection(source.select, { keys: [...keys, "select"], place, report: problems.add, wrong });
     }
   }
@@ -68,7 +76,10 @@ const rules: { readonly [Key in keyof Config]-?: Rule } = {
   jsonSchemaFiles: { want: "true or false", accepts: (value) => typeof value === "boolean" },
   int64: { want: '"number" or "string"', accepts: (value) => value === "number" || value === "string" },
   parsers: { want: "true or false", accepts: (value) => typeof value === "boolean" },
+  allowHosts: { want: "a list of hosts such as `schemas.example.com` or `localhost:8080`", accepts: isHosts },
 };
+
+const sourceKeys = ["contract", "name", "select", "operations", "url", "untyped", "overlays", "headers", "introspect", ...graphqlKeys];
 
 function refuseUnknownKeys({
   value,
@@ -135,12 +146,12 @@ type Selecting = {
   readonly wrong: (keys: readonly (string | number)[], want: string, found: unknown) => void;
 };
 
-const selectionLists = ["tags", "paths", "operationIds", "methods"];
+const selectionLists = ["names", "tags", "paths", "operationIds", "methods"];
 
 /** Lists of texts; `not` holds the same once more. */
 function checkSelection(value: unknown, { keys, place, report, wrong }: Selecting, isInner = false): void {
   if (!isRecord(value)) {
-    wrong(keys, "an object with `tags`, `paths`, `operationIds` or `methods`", value);
+    wrong(keys, "an object with `names`, `tags`, `paths`, `operationIds` or `methods`", value);
     return;
   }
   refuseUnknownKeys({ value, known: isInner ? selectionLists : [...selectionLists, "not"], keys, place, report });

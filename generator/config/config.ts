@@ -1,3 +1,6 @@
+import type { JsonObject, Origin } from "../ir/index.js";
+import type { OperationSettings } from "../read/agent/index.js";
+import type { ResultSettings, ScalarWord } from "../read/graphql/index.js";
 import type { Selection } from "../read/openapi/index.js";
 
 /** What `toolpact.config.*` may say. Paths are relative to the file's own folder. */
@@ -16,6 +19,8 @@ export type Config = {
   readonly parsers?: boolean;
   /** How `format: int64` is carried: a number within ±(2^53 − 1), or a text of digits. Default: `number`. */
   readonly int64?: "number" | "string";
+  /** Hosts (`schemas.example.com`, `localhost:8080`) that contracts may refer to or redirect to, beside their own. Default: none. */
+  readonly allowHosts?: readonly string[];
 };
 
 export type Source = SourceSettings & {
@@ -29,11 +34,43 @@ export type Source = SourceSettings & {
 export type SourceSettings = {
   /** Which operations become tools. Default: all, or those with `x-agent: { action: true }` where any has `x-agent`. */
   readonly select?: Selection;
+  /** What is said of single operations, by tool id, by what the contract calls them, or by `METHOD /path`. It counts more than `x-agent`. */
+  readonly operations?: { readonly [operation: string]: OperationSettings };
   /** Of an OpenAPI document: where it comes from. Relative server addresses are taken from here. */
   readonly url?: string;
   /** Of an OpenAPI document: whether keywords of one type without `type` mean that type (`meant`, the default) or only "when it is of that type". */
   readonly untyped?: "meant" | "written";
+  /** Of a GraphQL schema: where operations are sent. Default: the address that the schema comes from, or `/graphql` below the transport's `baseUrl`. */
+  readonly endpoint?: string;
+  /** Of a GraphQL schema: files with operations of your own (a path, a glob, or several); each becomes a tool. */
+  readonly documents?: string | readonly string[];
+  /** Of a GraphQL schema: what the values of custom scalars are, in one word or as a JSON Schema. */
+  readonly scalars?: { readonly [name: string]: ScalarWord | JsonObject };
+  /** Of a GraphQL schema: how much of each answer is asked for. */
+  readonly results?: Omit<ResultSettings, "fields">;
+  /** Of a GraphQL schema: the first part of every tool's id. Default: the name of the source. */
+  readonly namespace?: string;
+  /** Of a GraphQL schema: who must be known to call its tools. Default: `none`. */
+  readonly auth?: "none" | "session" | "service";
+  /** Of an OpenAPI document: Overlay documents (1.0, 1.1), applied in this order before it is read. */
+  readonly overlays?: readonly string[];
+  /** Of an address: headers to fetch it with, sent to its own origin alone. `{env:NAME}` stands for a variable of the environment. */
+  readonly headers?: { readonly [name: string]: string };
+  /** Of an address: ask for its GraphQL schema by introspection. Default: only where it answers with no document. */
+  readonly introspect?: boolean;
 };
+
+export type ResolvedSource = Omit<SourceSettings, "operations" | "documents"> & {
+  readonly path: string;
+  /** Further files of the same GraphQL schema. */
+  readonly parts?: readonly string[];
+  readonly documents?: readonly string[];
+  readonly name?: string;
+  readonly operations?: WrittenOperations;
+};
+
+/** Settings by operation as they are written, and where. */
+export type WrittenOperations = { readonly written: JsonObject; readonly origin: Origin };
 
 /** A config with its defaults filled and its globs expanded. Paths are posix and relative to `root`, so that they hash alike on every machine. */
 export type ResolvedConfig = {
@@ -41,12 +78,17 @@ export type ResolvedConfig = {
   readonly root: string;
   readonly out: string;
   /** In order of path. */
-  readonly sources: readonly (SourceSettings & { readonly path: string; readonly name?: string })[];
+  readonly sources: readonly ResolvedSource[];
   readonly handlers: string | false;
   readonly templates: string | undefined;
   readonly jsonSchemaFiles: boolean;
   readonly parsers: boolean;
   readonly int64: "number" | "string";
+  readonly allowHosts?: readonly string[];
+  /** The lock, where it is not `toolpact.lock`: of a config with a name of its own. */
+  readonly lock?: string;
+  /** The file itself, as diagnostics name it, and its text for excerpts. */
+  readonly file?: { readonly name: string; readonly text: string };
   /** There is no config file: contracts and output folder were named on the command line. */
   readonly fromArguments?: true;
 };

@@ -16,9 +16,13 @@ export async function hashConfig({
 }): Promise<string> {
   const named = config.sources
     .filter((source) => Object.keys(source).length > 1)
-    .map(({ path, name, select, url, untyped }) =>
-      (select ?? url ?? untyped) === undefined ? [path, name] : [path, name, select, url, untyped],
-    );
+    // All but `headers`: they hold credentials, and decide nothing that the hash of the content does not show.
+    .map(({ path, name, select, url, untyped, headers: _, operations, ...others }) => {
+      // Where settings stand is named from the working directory, and decides nothing.
+      const settings = operations === undefined ? others : { ...others, operations: operations.written };
+      const more = Object.entries(settings).sort(([left], [right]) => (left < right ? -1 : 1));
+      return (select ?? url ?? untyped) === undefined && more.length === 0 ? [path, name] : [path, name, select, url, untyped, ...more];
+    });
   const templates = config.templates === undefined ? [] : await templatesIn(join(config.root, config.templates));
   const parts = [
     config.out,
@@ -30,6 +34,7 @@ export async function hashConfig({
     named,
     config.templates ?? null,
     templates,
+    ...(config.allowHosts === undefined ? [] : [config.allowHosts]),
   ];
   return sha256(JSON.stringify(parts));
 }

@@ -1,13 +1,23 @@
-import { dirname, resolve } from "node:path";
-import type { Diagnostic, Place } from "../diagnostics/index.js";
+import { basename, dirname, resolve } from "node:path";
+import { type Diagnostic, diagnose } from "../diagnostics/index.js";
+import { at } from "../ir/index.js";
 import { checkConfig, type PlaceOf } from "./check-config.js";
+import { isHosts } from "./check-fetching.js";
 import { configDefaults, type ResolvedConfig } from "./config.js";
 import { findConfig } from "./find-config.js";
 import { loadConfig } from "./load-config.js";
 import { posixPath } from "./posix-path.js";
 import { resolveConfig } from "./resolve-config.js";
 
-export { type Config, configDefaults, defineConfig, type ResolvedConfig, type Source, type SourceSettings } from "./config.js";
+export {
+  type Config,
+  configDefaults,
+  defineConfig,
+  type ResolvedConfig,
+  type ResolvedSource,
+  type Source,
+  type SourceSettings,
+} from "./config.js";
 export { configsIn } from "./find-config.js";
 export { hashConfig } from "./hash-config.js";
 export { isRecord } from "./is-record.js";
@@ -35,11 +45,23 @@ export async function readConfig({ cwd, path }: { readonly cwd: string; readonly
   if ("diagnostic" in loaded) return noConfig([loaded.diagnostic], texts);
   const diagnostics: Diagnostic[] = [];
   const report = (diagnostic: Diagnostic): number => diagnostics.push(diagnostic);
-  const place = placesIn(file, loaded.text);
+  const place = placesIn(file);
   const written = checkConfig({ value: loaded.value, place, report });
   if (written === undefined) return noConfig(diagnostics, texts);
   const config = await resolveConfig({ config: written, root: dirname(found.path), place, report });
-  return { config, patterns: written.sources.map((source) => (typeof source === "string" ? source : source.contract)), diagnostics, texts };
+  const lock = lockNameOf(found.path);
+  return {
+    config: config && { ...config, ...(lock === undefined ? {} : { lock }), file: { name: file, text: loaded.text } },
+    patterns: written.sources.map((source) => (typeof source === "string" ? source : source.contract)),
+    diagnostics,
+    texts,
+  };
+}
+
+/** Two configs in one folder have a lock each; that of `toolpact.config.*` has the usual name. */
+function lockNameOf(path: string): string | undefined {
+  const name = basename(path).replace(/\.[^.]+$/, "");
+  return name === "toolpact.config" ? undefined : `${name.replace(/\.config$/, "")}.toolpact.lock`;
 }
 
 /** The config of a run without a file: contracts and output folder come from the command line, and no stubs are written. */
@@ -47,14 +69,20 @@ export async function configFromArguments({
   cwd,
   contracts,
   out,
+  allowHosts,
 }: {
   readonly cwd: string;
   readonly contracts: readonly string[];
   readonly out?: string;
+  readonly allowHosts?: readonly string[];
 }): Promise<ConfigResult> {
   const diagnostics: Diagnostic[] = [];
+  if (allowHosts !== undefined && !isHosts(allowHosts)) {
+    const want = "a host such as `schemas.example.com` or `localhost:8080`";
+    return noConfig([diagnose("config/wrong-type", { key: "--allow-host", want, found: allowHosts.join(", ") })]);
+  }
   const config = await resolveConfig({
-    config: { sources: contracts, out: out ?? configDefaults.out, handlers: false },
+    config: { sources: contracts, out: out ?? configDefaults.out, handlers: false, ...(allowHosts === undefined ? {} : { allowHosts }) },
     root: resolve(cwd),
     place: () => undefined,
     report: (diagnostic) => diagnostics.push(diagnostic),
@@ -66,17 +94,7 @@ export function noConfig(diagnostics: readonly Diagnostic[], texts: ConfigResult
   return { config: undefined, patterns: [], diagnostics, texts };
 }
 
-/** In JSON and YAML a key has a pointer; in a program the best that can be said is where its name is first written. */
-function placesIn(file: string, text: string): PlaceOf {
-  if (/\.(json|ya?ml)$/.test(file)) return (...keys) => ({ file, pointer: keys.map(pointerStep).join("") });
-  return (...keys): Place => {
-    const name = keys.findLast((key) => typeof key === "string");
-    const found = typeof name === "string" ? new RegExp(`(?<![\\w$])${name.replaceAll(/\W/g, "\\$&")}(?=["']?\\s*[:,])`).exec(text) : null;
-    const before = text.slice(0, found?.index ?? 0).split("\n");
-    return { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
-  };
-}
-
-function pointerStep(key: string | number): string {
-  return `/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`;
+/** Of a program too: where a pointer leads in it is found when something is shown. */
+function placesIn(file: string): PlaceOf {
+  return (...keys) => at({ file, pointer: "" }, ...keys);
 }

@@ -1,8 +1,10 @@
 import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { type Diagnostic, diagnose, type Report } from "../diagnostics/index.js";
+import { isAddress, isGraphqlFile, type Origin } from "../ir/index.js";
 import type { PlaceOf } from "./check-config.js";
-import { type Config, configDefaults, type ResolvedConfig } from "./config.js";
+import { type Config, configDefaults, type ResolvedConfig, type ResolvedSource, type Source } from "./config.js";
+import { jsonObjectOf } from "./json-of.js";
 import { posixPath } from "./posix-path.js";
 
 /** Fills the defaults, expands the globs and makes every path relative to the config's folder. Undefined when something was reported. */
@@ -27,13 +29,36 @@ export async function resolveConfig({
   const handlers = wantedHandlers === false ? false : posixPath(root, wantedHandlers);
   for (const diagnostic of checkFolders({ out, handlers, place })) refuse(diagnostic);
   const sources = new Map<string, ResolvedConfig["sources"][number]>();
+  const settled = new Set<string>();
   for (const [index, source] of config.sources.entries()) {
-    const { contract, name, ...settings } = typeof source === "string" ? { contract: source, name: undefined } : source;
-    const isPlain = name === undefined && Object.keys(settings).length === 0;
-    const paths = await contractsOf(root, contract);
+    const { contract, name, operations, documents, ...settings }: Source = typeof source === "string" ? { contract: source } : source;
+    const isPlain = name === undefined && (operations ?? documents) === undefined && Object.keys(settings).length === 0;
+    const said = writtenOperations(operations, place("sources", index, "operations"));
+    const written = await documentsOf(root, documents);
+    for (const pattern of written.empty) refuse(diagnose("config/no-documents", { pattern }, place("sources", index, "documents")));
+    const found = isAddress(contract) ? addressesOf(contract) : await contractsOf(root, contract);
+    const { paths, parts } = oneSchema(found.filter((path) => !written.paths.includes(path)));
     if (paths.length === 0) refuse(diagnose("config/no-contract", { pattern: contract }, place("sources", index)));
-    for (const path of paths)
-      if (!sources.has(path) || !isPlain) sources.set(path, { path, ...(name === undefined ? {} : { name }), ...settings });
+    const { overlays } = settings;
+    for (const address of [contract, ...(overlays ?? [])].filter(hasCredentials))
+      refuse(diagnose("source/credentials-in-address", { host: new URL(address).host }, place("sources", index)));
+    const laid = overlays === undefined ? {} : { overlays: overlays.map((path) => (isAddress(path) ? path : posixPath(root, path))) };
+    for (const path of paths) {
+      // What a glob says of many a source of its own may say otherwise of one; of two by the same name, one would be lost.
+      const isOwn = !isPlain && (isAddress(contract) || path === posixPath(root, contract));
+      if (isOwn && settled.has(path)) refuse(diagnose("config/contract-twice", { path }, place("sources", index)));
+      if (isOwn) settled.add(path);
+      if (!sources.has(path) || !isPlain)
+        sources.set(path, {
+          path,
+          ...(parts.length > 0 && path === paths.at(-1) ? { parts } : {}),
+          ...(name === undefined ? {} : { name }),
+          ...settings,
+          ...(documents === undefined ? {} : { documents: written.paths }),
+          ...laid,
+          ...said,
+        });
+    }
   }
   const templates = config.templates === undefined ? undefined : posixPath(root, config.templates);
   if (templates !== undefined && !(await isFolder(resolve(root, templates)))) {
@@ -50,6 +75,7 @@ export async function resolveConfig({
     jsonSchemaFiles: config.jsonSchemaFiles ?? configDefaults.jsonSchemaFiles,
     parsers: config.parsers ?? configDefaults.parsers,
     int64: config.int64 ?? configDefaults.int64,
+    ...(config.allowHosts === undefined ? {} : { allowHosts: config.allowHosts.map((host) => host.toLowerCase()) }),
   };
 }
 
@@ -67,13 +93,48 @@ export function checkFolders({
   ];
 }
 
-/** A file stands for itself, a folder for the tool specs in it, anything else is a glob. */
+/** Without a file there is no place, and nobody who could have written any. */
+function writtenOperations(operations: Source["operations"], origin: Origin | undefined): Pick<ResolvedSource, "operations"> {
+  const written = jsonObjectOf(operations);
+  return written !== undefined && origin !== undefined ? { operations: { written, origin } } : {};
+}
+
+/** As a URL writes itself, so that two spellings are one source. What follows `#` names a part, and a contract is a whole. */
+function addressesOf(contract: string): readonly string[] {
+  return URL.canParse(contract) ? [new URL(contract).href.replace(/#.*$/s, "")] : [];
+}
+
+/** Several GraphQL files under one name are one schema: it stands last, by its first file. */
+function oneSchema(found: readonly string[]): { readonly paths: readonly string[]; readonly parts: readonly string[] } {
+  const [first, ...parts] = found.filter(isGraphqlFile).sort();
+  return first === undefined || parts.length === 0
+    ? { paths: found, parts: [] }
+    : { paths: [...found.filter((path) => !isGraphqlFile(path)), first], parts };
+}
+
+/** The files of operations, and patterns that found none. */
+async function documentsOf(
+  root: string,
+  documents: Source["documents"] = [],
+): Promise<{ readonly paths: readonly string[]; readonly empty: readonly string[] }> {
+  const patterns = typeof documents === "string" ? [documents] : documents;
+  const found = await Promise.all(patterns.map((pattern) => contractsOf(root, pattern)));
+  return { paths: [...new Set(found.flat())].sort(), empty: patterns.filter((_, index) => found[index]?.length === 0) };
+}
+
+/** Refused here, because from here on an address is a name that is printed and written down. */
+function hasCredentials(address: string): boolean {
+  const url = isAddress(address) && URL.canParse(address) ? new URL(address) : undefined;
+  return url !== undefined && (url.username !== "" || url.password !== "");
+}
+
+/** A file stands for itself, a folder for the tool specs and GraphQL files in it, anything else is a glob. */
 async function contractsOf(root: string, contract: string): Promise<readonly string[]> {
   const found = await stat(resolve(root, contract)).catch(() => undefined);
   if (found?.isFile()) return [posixPath(root, contract)];
   const { escapePath, glob } = await import("tinyglobby");
   const pattern = found?.isDirectory()
-    ? `${escapePath(posixPath(root, contract))}/**/*.tools.{yaml,yml,json}`
+    ? `${escapePath(posixPath(root, contract))}/**/*.{tools.yaml,tools.yml,tools.json,graphql,graphqls,gql}`
     : contract.replaceAll("\\", "/");
   const paths = await glob([pattern], { cwd: root, expandDirectories: false, ignore: ["**/node_modules/**"] });
   return paths.map((path) => posixPath(root, path));

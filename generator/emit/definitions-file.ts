@@ -1,21 +1,21 @@
 import type { Plan } from "../plan/index.js";
-import { Imports, list, printLiteral, printString, render } from "../print/index.js";
+import { Imports, list, printJsonText, printString, render } from "../print/index.js";
 import type { Emission } from "./emission.js";
 import { definitionJson, directDefinitions } from "./json-schemas.js";
-import { toPlainJson } from "./plain-json.js";
 
 /** The JSON Schemas that tools share, each once, as values of their own: a bundle of one tool holds only those that it reaches. */
 export function emitDefinitions(plan: Plan, { render: template, header }: Emission): string {
   const named = [...plan.schemas.values()];
   const imports = new Imports(named.map(({ typeName }) => typeName));
   const type = imports.use({ name: "Definition", from: "@toolpact/runtime/codegen-v1", typeOnly: true });
+  const read = imports.use({ name: "jsonSchema", from: "@toolpact/runtime/codegen-v1", typeOnly: false });
   const definitions = named.map((each) => {
     const used = directDefinitions(each.schema, plan).map(({ typeName }) => typeName);
     return {
       name: each.typeName,
       title: printString(each.typeName),
       uses: used.length === 0 ? undefined : render(list({ open: "[", items: used, close: "]" }), { level: 1, prefix: "uses: () => " }),
-      schema: render(printLiteral(toPlainJson(definitionJson(each, plan))), { level: 1, prefix: "schema: () => (" }),
+      schema: `${read}(${printJsonText(definitionJson(each, plan))})`,
     };
   });
   return template("definitions", { header, type, definitions, imports: imports.print() });

@@ -1,3 +1,4 @@
+import type { Operation } from "../ir/index.js";
 import { declaredPolicy, type Plan } from "../plan/index.js";
 import { printLiteral, printString, render } from "../print/index.js";
 import type { Emission } from "./emission.js";
@@ -17,9 +18,15 @@ export function emitRegistry(plan: Plan, { render: template, header }: Emission)
     tools: tools.map((tool) => ({
       identity: printIdentity(tool, { level: 3, whole: false }),
       policy: render(printLiteral(toPlainJson(declaredPolicy(tool.policy))), { level: 3, prefix: "policy: " }),
-      call: render(printLiteral(toPlainJson(tool.operation.call)), { level: 3, prefix: "call: " }),
+      call: printCall(tool.operation.call),
       module: printString(`./${tool.module}.js`),
       name: tool.name,
     })),
   });
+}
+
+/** The whole binding stands in the tool's own file, to be read there; here it is for programs, on one line. */
+function printCall(call: Operation["call"]): string {
+  const doc = printLiteral(toPlainJson(call));
+  return render(doc, call.kind === "http-operation" ? { width: Number.POSITIVE_INFINITY } : { level: 3, prefix: "call: " });
 }

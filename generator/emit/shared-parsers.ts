@@ -1,6 +1,16 @@
-import type { Schema, SchemaId } from "../ir/index.js";
+import type { Schema } from "../ir/index.js";
 import type { Plan, ToolPlan } from "../plan/index.js";
-import { type ParserModes, ParserModule, type PrintedParser, type Product, parserNames, resolveRef } from "../schema/index.js";
+import {
+  indexOf,
+  type ParserModes,
+  ParserModule,
+  type PrintedParser,
+  type Product,
+  parserNames,
+  resolveRef,
+  type WantedFunction,
+} from "../schema/index.js";
+import { findRepeated } from "./repeated-schemas.js";
 
 /** How a tool's values are checked: unknown keys by rule, defaults filled, formats asserted. */
 export const toolMode: ParserModes = { unknownKeys: "strip", fillDefaults: true, assertFormats: true };
@@ -8,55 +18,65 @@ export const toolMode: ParserModes = { unknownKeys: "strip", fillDefaults: true,
 /** What a tool's own module of checks exports. */
 export const ownNames = { input: "parseInput", output: "isOutput", meta: "parseMeta" } as const;
 
-/** The functions of a contract's shared schemas. A tool that uses one asks for its name, and only what was asked for is exported. */
+type SharedFunction = { readonly schema: Schema; readonly product: Product; readonly name: string; readonly subject: string };
+
+/**
+ * The functions of a contract's shared schemas, and of what its tools repeat inline. A tool that uses one asks for its name, and only what was asked for is exported.
+ */
 export class SharedParsers {
   readonly #plan: Plan;
-  readonly #names: ReadonlyMap<string, string>;
-  readonly #used = new Set<string>();
+  /** By schema: a shared one itself, or the first of those that are alike. */
+  readonly #functions: Record<Product, Map<Schema, SharedFunction>> = { check: new Map(), parser: new Map() };
+  readonly #used = new Set<SharedFunction>();
   /** Every name that one of the functions may have. */
   readonly names: ReadonlySet<string>;
 
   constructor(plan: Plan) {
     this.#plan = plan;
     const taken = parserNames(new Set(Object.values(ownNames)));
-    const ids = [...plan.schemas.values()];
-    this.#names = new Map(
-      ids.flatMap(({ id, typeName }) => [
-        [key(id, "check"), taken.take(`is${typeName}`, "check")],
-        [key(id, "parser"), taken.take(`parse${typeName}`, "parser")],
-      ]),
-    );
-    this.names = new Set(this.#names.values());
+    const offer = (schema: Schema, subject: string): void => {
+      for (const product of ["check", "parser"] as const) {
+        const name = taken.take(`${product === "check" ? "is" : "parse"}${subject}`, product);
+        this.#functions[product].set(schema, { schema, product, name, subject });
+      }
+    };
+    for (const { schema, typeName } of plan.schemas.values()) offer(schema, typeName);
+    for (const { schema, subject } of findRepeated(plan)) offer(schema, subject);
+    this.names = new Set([...this.#all()].map(({ name }) => name));
   }
 
   get isEmpty(): boolean {
     return this.#used.size === 0;
   }
 
-  use(id: SchemaId, product: Product): string {
-    this.#used.add(key(id, product));
-    return this.#names.get(key(id, product)) ?? id;
+  /** The name of a function that stands here, if it does. */
+  use({ schema, product }: Pick<WantedFunction, "schema" | "product">): string | undefined {
+    const found = this.#functions[product].get(schema);
+    if (found !== undefined) this.#used.add(found);
+    return found?.name;
   }
 
-  /** The function of a schema that is nothing but a name. */
-  useBare(schema: Schema, product: Product): string | undefined {
-    const id = schema.kind === "ref" ? resolveRef(schema, this.#plan.contract.schemas) : undefined;
-    return id === undefined ? undefined : this.use(id, product);
+  /** The function that decides about a whole side. */
+  useWhole(schema: Schema, product: Product): string | undefined {
+    const { schemas } = this.#plan.contract;
+    const id = schema.kind === "ref" ? resolveRef(schema, schemas) : undefined;
+    const target = schema.kind === "ref" ? (id === undefined ? undefined : schemas.get(id)?.schema) : indexOf(schemas).firstAlike(schema);
+    return target === undefined ? undefined : this.use({ schema: target, product });
   }
 
   print(): PrintedParser {
     const module = new ParserModule({ ...toolMode, schemas: this.#plan.contract.schemas, typed: true });
-    for (const { id, schema, typeName } of this.#plan.schemas.values()) {
-      for (const product of ["check", "parser"] as const) {
-        if (this.#used.has(key(id, product))) module.add({ product, schema, name: this.use(id, product), subject: typeName });
-      }
-    }
+    for (const each of this.#all()) if (this.#used.has(each)) module.add(each);
     return module.printParts();
   }
-}
 
-function key(id: SchemaId, product: Product): string {
-  return `${product} ${id}`;
+  /** In order of schema, the check of each before its parser. */
+  *#all(): Iterable<SharedFunction> {
+    for (const [schema, check] of this.#functions.check) {
+      const parser = this.#functions.parser.get(schema);
+      yield* parser === undefined ? [check] : [check, parser];
+    }
+  }
 }
 
 /** The sides of a tool that are checked, and what each becomes. */

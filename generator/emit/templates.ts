@@ -66,8 +66,6 @@ export function loadTemplates({ own, user }: { readonly own: string; readonly us
 
 /** One line break at the end, none doubled: `each` leaves blank lines behind its last item. */
 function tidy(text: string): string {
-  return `${text
-    .replaceAll("\r\n", "\n")
-    .replace(/\n{3,}/g, "\n\n")
-    .trim()}\n`;
+  const unix = text.includes("\r") ? text.replaceAll("\r\n", "\n") : text;
+  return `${(unix.includes("\n\n\n") ? unix.replace(/\n{3,}/g, "\n\n") : unix).trim()}\n`;
 }

@@ -22,15 +22,18 @@ export function emitToolParser(tool: ToolPlan, plan: Plan, { shared, emission }:
       schemas: plan.contract.schemas,
       typed: true,
       taken: shared.names,
-      shared: (id, product) => imports.use({ name: shared.use(id, product), from, typeOnly: false }),
+      shared: (wanted) => {
+        const name = shared.use(wanted);
+        return name === undefined ? undefined : imports.use({ name, from, typeOnly: false });
+      },
     },
     imports,
   );
   const own = `./${tool.module.split("/").at(-1)}.parser.js`;
   const sides = toolSides(tool).map(({ side, schema, product }): SideParser => {
-    const bare = shared.useBare(schema, product);
-    if (bare !== undefined) {
-      return { side, name: bare, from };
+    const whole = shared.useWhole(schema, product);
+    if (whole !== undefined) {
+      return { side, name: whole, from };
     }
     module.add({ product, schema, name: ownNames[side] });
     return { side, name: ownNames[side], from: own };

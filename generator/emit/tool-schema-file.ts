@@ -1,8 +1,7 @@
 import type { Plan, ToolPlan } from "../plan/index.js";
-import { type Doc, Imports, list, printKey, printMember, render } from "../print/index.js";
+import { type Doc, Imports, list, printJsonText, printKey, render } from "../print/index.js";
 import type { Emission } from "./emission.js";
 import { directDefinitions, type SchemaDocument, schemaSides } from "./json-schemas.js";
-import { toPlainJson } from "./plain-json.js";
 
 const door = "@toolpact/runtime/codegen-v1";
 
@@ -11,15 +10,11 @@ export function emitToolSchema(tool: ToolPlan, plan: Plan, { render: template, h
   const imports = new Imports(["schema"]);
   // The door first: where a shared type has the same name, that one is renamed.
   imports.use({ name: "SchemaLiterals", from: door, typeOnly: true });
-  const definitionsOf = "definitionsOf";
+  const read = imports.use({ name: "jsonSchema", from: door, typeOnly: false });
   const from = `${"../".repeat(tool.module.split("/").length - 1)}definitions.js`;
   const make = ({ own, schema }: SchemaDocument): Doc => {
-    const definitions = directDefinitions(schema, plan);
-    if (definitions.length > 0) imports.use({ name: definitionsOf, from: door, typeOnly: false });
-    const names = definitions.map(({ typeName }) => imports.use({ name: typeName, from, typeOnly: false }));
-    const members = Object.entries(own).map(([key, value]) => printMember(key, toPlainJson(value)));
-    const shared = list({ open: `$defs: ${definitionsOf}(`, items: names, close: ")" });
-    return printObject([...members, ...(names.length === 0 ? [] : [shared])]);
+    const names = directDefinitions(schema, plan).map(({ typeName }) => imports.use({ name: typeName, from, typeOnly: false }));
+    return `${read}(${[printJsonText(own), ...names].join(", ")})`;
   };
   const { errors, examples, ...documents } = schemaSides({ tool, plan, make });
   const { input, output, meta } = documents;
@@ -28,12 +23,12 @@ export function emitToolSchema(tool: ToolPlan, plan: Plan, { render: template, h
     ["output: ", output],
     ...(errors === undefined ? [] : [["errors: ", printObject(Object.entries(errors).map(([code, doc]) => [printKey(code), ": ", doc]))]]),
     ...(meta === undefined ? [] : [["meta: ", meta]]),
-    printMember("examples", toPlainJson(examples)),
+    `examples: JSON.parse(${printJsonText(examples)})`,
   ]);
   const prefix = "export const schema = (): SchemaLiterals => (";
   return template("tool-schema", { header, id: tool.id, schemas: render(schemas, { prefix }), imports: imports.print() });
 }
 
 function printObject(items: readonly Doc[]): Doc {
-  return list({ open: "{", items, close: "}", spaced: true });
+  return list({ open: "{", items, close: "}", spaced: true, broken: true });
 }

@@ -12,6 +12,8 @@ export type Contract = {
   readonly title: string;
   readonly description?: string;
   readonly version: string;
+  /** The author of the tools wrote it, so that their own word accepts what it allows. Otherwise it is a provider's, who may change it at any time. */
+  readonly authored?: true;
   readonly origin: Origin;
   readonly namespaces: ReadonlyMap<string, Namespace>;
   /** Shared schemas in order of id. */
@@ -40,6 +42,8 @@ export type NamingRule = {
 
 export type Operation = {
   readonly id: string;
+  /** What the source itself calls it, which no other operation beside it changes: `GET /pets/{petId}`, `mutation createIssue`, the id of a tool spec's tool. */
+  readonly key: string;
   readonly hostName?: Fact<string>;
   readonly title: string;
   readonly description: string;

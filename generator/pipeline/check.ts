@@ -1,8 +1,12 @@
+import { createHash } from "node:crypto";
 import { resolve } from "node:path";
 import { hashConfig, type ResolvedConfig } from "../config/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
-import type { FileFinding, Reason } from "../write/index.js";
+import type { PendingTool } from "../lock/index.js";
+import type { FileFinding, Manifest, Reason } from "../write/index.js";
+import { type Network, openFetcher, pinnedOf } from "./open-fetcher.js";
 import { contractsOf, findOtherOutput } from "./other-output.js";
+import type { LockPlan } from "./plan-lock.js";
 import { findStandingOutput } from "./standing-output.js";
 import { rememberVerified } from "./verified.js";
 import { version } from "./version.js";
@@ -11,6 +15,7 @@ export type CheckOptions = {
   readonly config: ResolvedConfig;
   /** The sources as the config writes them; see `readConfig`. */
   readonly patterns: readonly string[];
+  readonly network?: Network;
   /** Told before anything slow begins. */
   readonly onCompile?: () => void;
 };
@@ -20,13 +25,31 @@ export type CheckResult = {
   /** Files that are not as `generate` would make them, relative to the output folder. */
   readonly findings: readonly FileFinding[];
   readonly reasons: readonly Reason[];
+  /** What is wrong with the lock, if anything is. */
+  readonly lock: LockFinding | undefined;
+  /** Tools that allow more than was accepted. */
+  readonly pending: readonly PendingTool[];
   readonly diagnostics: readonly Diagnostic[];
   readonly texts: (file: string) => string | undefined;
 };
 
-/** Tells whether the output is what `generate` would make now. Only reads. */
-export async function check({ config, patterns, onCompile }: CheckOptions): Promise<CheckResult> {
-  const fresh: CheckResult = { fresh: true, findings: [], reasons: [], diagnostics: [], texts: () => undefined };
+/** `edited`: not as the last run left it. `stale`: as it was left, and the contracts say something else by now. */
+export type LockFinding = { readonly path: string; readonly state: "missing" | "edited" | "stale" };
+
+/**
+ * Tells whether the output is what `generate` would make of the contracts that it knows. Only reads. What was fetched counts as the last run saw it, as long as there is a
+ * copy: whether a provider has changed something is asked by `generate`.
+ */
+export async function check({ config, patterns, network, onCompile }: CheckOptions): Promise<CheckResult> {
+  const fresh: CheckResult = {
+    fresh: true,
+    findings: [],
+    reasons: [],
+    lock: undefined,
+    pending: [],
+    diagnostics: [],
+    texts: () => undefined,
+  };
   const configHash = await hashConfig({ config, patterns });
   if ((await findStandingOutput({ config, configHash })) !== undefined) return fresh;
 
@@ -35,19 +58,36 @@ export async function check({ config, patterns, onCompile }: CheckOptions): Prom
 
   onCompile?.();
   const { compile } = await import("./compile.js");
-  const { files, inputs, stubs, diagnostics, texts } = compile({ config, cwd: config.root });
-  if (diagnostics.some(({ severity }) => severity === "error")) return { ...fresh, fresh: false, diagnostics, texts };
-  if ((await findStandingOutput({ config, configHash, inputs })) !== undefined) return { ...fresh, diagnostics, texts };
-
+  const { openSources } = await import("./open-sources.js");
   const { compareOutput, readManifest } = await import("../write/index.js");
-  const { planHandlerFiles, signaturesOf } = await import("./handler-files.js");
   const root = resolve(config.root, config.out);
+  const { manifest } = await readManifest(root, config.root);
+  const fetcher = await openFetcher({ config, readOnly: true, pinned: pinnedOf(manifest), ...network });
+  const sources = await openSources({ config, cwd: config.root, fetcher, readOnly: true });
+  const { files, inputs, stubs, lock, diagnostics, texts } = compile({ config, cwd: config.root, sources });
+  if (diagnostics.some(({ severity }) => severity === "error")) return { ...fresh, fresh: false, diagnostics, texts };
+  const isLockFresh = lock.text === lock.was;
+  if (isLockFresh && (await findStandingOutput({ config, configHash, inputs })) !== undefined) return { ...fresh, diagnostics, texts };
+
+  const { planHandlerFiles, signaturesOf } = await import("./handler-files.js");
   const facts = { generator: version, config: configHash, ...contractsOf(config), inputs, handlers: signaturesOf(stubs) };
   const comparison = await compareOutput({ root, cwd: config.root, files, manifest: facts });
-  const { manifest } = await readManifest(root, config.root);
   const plan = await planHandlerFiles({ stubs, previous: manifest?.handlers ?? [], root: config.root });
   // Worth a warning, but the output does not depend on them.
   const gone = plan.diagnostics.filter(({ code }) => code === "write/handler-gone");
-  if (comparison.fresh && manifest !== undefined) rememberVerified(manifest);
-  return { ...comparison, diagnostics: [...diagnostics, ...comparison.diagnostics, ...gone], texts };
+  const isFresh = comparison.fresh && isLockFresh && lock.pending.length === 0;
+  if (isFresh && manifest !== undefined) rememberVerified(manifest);
+  return {
+    ...comparison,
+    fresh: isFresh,
+    lock: isLockFresh ? undefined : { path: lock.path, state: stateOf(lock, manifest) },
+    pending: lock.pending,
+    diagnostics: [...diagnostics, ...comparison.diagnostics, ...gone],
+    texts,
+  };
+}
+
+function stateOf({ was }: LockPlan, manifest: Manifest | undefined): LockFinding["state"] {
+  if (was === undefined) return "missing";
+  return createHash("sha256").update(was).digest("hex") === manifest?.lock?.sha256 ? "stale" : "edited";
 }

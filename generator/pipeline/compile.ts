@@ -5,7 +5,7 @@ import type { ResolvedConfig } from "../config/index.js";
 import type { Diagnostic, Report } from "../diagnostics/index.js";
 import { emitPlan, emitRootIndex, loadTemplates, type OutputFile, readUserTemplates, type UserTemplates } from "../emit/index.js";
 import { handlerSignature, type Plan } from "../plan/index.js";
-import { type PlannedSources, planSources } from "./plan-sources.js";
+import { type PlannedSources, type Planning, planSources } from "./plan-sources.js";
 
 /** What a run makes of a config's contracts: all in memory, nothing written. */
 export type Compilation = Omit<PlannedSources, "plans"> & {
@@ -28,8 +28,8 @@ export type HandlerStubs = {
 export type HandlerStub = { readonly id: string; readonly handler: string; readonly description: string; readonly signature: string };
 
 /** Reads, plans and emits. With an error among the diagnostics there are no files. */
-export function compile({ config, cwd }: { readonly config: ResolvedConfig; readonly cwd: string }): Compilation {
-  const { plans, ...planned } = planSources({ config, cwd });
+export function compile({ config, ...planning }: Planning): Compilation {
+  const { plans, ...planned } = planSources({ config, ...planning });
   const problems: Diagnostic[] = [];
   const templates = userTemplates(config, (diagnostic) => problems.push(diagnostic));
   const diagnostics = [...planned.diagnostics, ...problems];

@@ -1,8 +1,12 @@
+import { createHash } from "node:crypto";
 import { resolve } from "node:path";
 import { hashConfig, type ResolvedConfig } from "../config/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
-import type { Manifest } from "../write/index.js";
+import type { Acceptance } from "../lock/index.js";
+import type { Manifest, ManifestLock } from "../write/index.js";
+import { type Network, openFetcher } from "./open-fetcher.js";
 import { contractsOf, findOtherOutput } from "./other-output.js";
+import type { LockPlan } from "./plan-lock.js";
 import type { ToolSummary } from "./plan-sources.js";
 import { findStandingOutput } from "./standing-output.js";
 import { rememberVerified } from "./verified.js";
@@ -14,6 +18,9 @@ export type GenerateOptions = {
   readonly patterns: readonly string[];
   /** Say what would happen and touch nothing. */
   readonly dryRun?: boolean;
+  /** Tools that a person accepts, where they allow more than the lock says: all, or those with these ids. */
+  readonly accept?: Acceptance;
+  readonly network?: Network;
   /** Told before anything slow begins. */
   readonly onCompile?: () => void;
 };
@@ -34,24 +41,43 @@ export type GenerateResult = {
   readonly userFiles: readonly string[];
   /** Handlers that were added to them. */
   readonly stubs: readonly string[];
+  /** What became of the lock; undefined when nothing was compiled. */
+  readonly lock: LockResult | undefined;
   readonly diagnostics: readonly Diagnostic[];
   readonly texts: (file: string) => string | undefined;
 };
 
+export type LockResult = Pick<LockPlan, "path" | "pending" | "accepted" | "counts"> & {
+  /** There was none, so that this run accepted everything. */
+  readonly made: boolean;
+  readonly written: boolean;
+};
+
 /** Brings the output folder up to date with the contracts. */
-export async function generate({ config, patterns, dryRun = false, onCompile }: GenerateOptions): Promise<GenerateResult> {
+export async function generate({ config, patterns, dryRun = false, accept, network, onCompile }: GenerateOptions): Promise<GenerateResult> {
   const configHash = await hashConfig({ config, patterns });
-  const standing = await findStandingOutput({ config, configHash });
-  if (standing !== undefined) return { ...upToDate(standing), toolCount: countTools(standing) };
+  const fetcher = await openFetcher({ config, readOnly: dryRun, ...network });
+  const standing = await findStandingOutput({ config, configHash, fetcher });
+  // Ids that are named are looked at, so that a slip is told.
+  if (standing !== undefined && (accept === undefined || accept === "all"))
+    return { ...upToDate(standing), toolCount: countTools(standing) };
 
   const otherOutput = await findOtherOutput(config);
   if (otherOutput !== undefined) return { ...nothing, diagnostics: [otherOutput] };
 
   onCompile?.();
+  const { readManifest, recoverOutput, writeOutput } = await import("../write/index.js");
+  const root = resolve(config.root, config.out);
+  // First of all: an interrupted run may have the lock in its hands.
+  const recovery = dryRun ? undefined : await recoverOutput({ root, cwd: config.root });
+  const { openSources } = await import("./open-sources.js");
+  const sources = await openSources({ config, cwd: config.root, fetcher, readOnly: dryRun });
   const { compile } = await import("./compile.js");
-  const { tools, stubs, files, inputs, diagnostics, texts } = compile({ config, cwd: config.root });
+  const compiled = compile({ config, cwd: config.root, sources, ...(accept === undefined ? {} : { accept }) });
+  const { tools, stubs, files, inputs, lock, texts } = compiled;
+  const diagnostics = [...compiled.diagnostics, ...(recovery?.diagnostics ?? [])];
   if (diagnostics.some(({ severity }) => severity === "error")) return { ...nothing, tools, toolCount: tools.length, diagnostics, texts };
-  const reordered = await findStandingOutput({ config, configHash, inputs });
+  const reordered = lock.text === lock.was ? await findStandingOutput({ config, configHash, inputs }) : undefined;
   if (reordered !== undefined) {
     const { refreshInputs } = await import("./refresh-inputs.js");
     const refreshed = dryRun ? undefined : await refreshInputs({ config, manifest: reordered, inputs });
@@ -60,18 +86,22 @@ export async function generate({ config, patterns, dryRun = false, onCompile }: 
     return refreshed?.ok === false ? { ...nothing, ...facts } : { ...upToDate(reordered), ...facts };
   }
 
-  const { readManifest, recoverOutput, writeOutput } = await import("../write/index.js");
   const { planHandlerFiles, signaturesOf } = await import("./handler-files.js");
-  const root = resolve(config.root, config.out);
-  const recovery = dryRun ? undefined : await recoverOutput({ root, cwd: config.root });
   const { manifest: old } = await readManifest(root, config.root);
   const plan = await planHandlerFiles({ stubs, previous: old?.handlers ?? [], root: config.root });
   const result = await writeOutput({
     root,
     cwd: config.root,
     files,
-    userFiles: plan.userFiles,
-    manifest: { generator: version, config: configHash, ...contractsOf(config), inputs, handlers: signaturesOf(stubs) },
+    userFiles: [...plan.userFiles, ...(lock.text === lock.was ? [] : [lock])],
+    manifest: {
+      generator: version,
+      config: configHash,
+      ...contractsOf(config),
+      inputs,
+      lock: manifestLock(lock),
+      handlers: signaturesOf(stubs),
+    },
     dryRun,
   });
   const { manifest: current } = await readManifest(root, config.root);
@@ -84,11 +114,16 @@ export async function generate({ config, patterns, dryRun = false, onCompile }: 
     written: result.written,
     removed: result.removed,
     unchanged: result.unchanged,
-    userFiles: result.userFiles,
+    userFiles: result.userFiles.filter((path) => resolve(config.root, path) !== resolve(config.root, lock.path)),
     stubs: plan.added,
-    diagnostics: [...diagnostics, ...(recovery?.diagnostics ?? []), ...plan.diagnostics, ...result.diagnostics],
+    lock: { ...lock, made: lock.was === undefined, written: result.ok && lock.text !== lock.was },
+    diagnostics: [...diagnostics, ...plan.diagnostics, ...result.diagnostics],
     texts,
   };
+}
+
+function manifestLock({ text, pending }: LockPlan): ManifestLock {
+  return { sha256: createHash("sha256").update(text).digest("hex"), pending: pending.map(({ tool }) => tool.id) };
 }
 
 function upToDate({ files }: Manifest): GenerateResult {
@@ -110,6 +145,7 @@ const nothing: GenerateResult = {
   unchanged: 0,
   userFiles: [],
   stubs: [],
+  lock: undefined,
   diagnostics: [],
   texts: () => undefined,
 };

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { isRecord } from "../config/index.js";
 import { compareText } from "../print/index.js";
+import { isGraphql } from "../read/graphql/index.js";
 import type { Sources } from "../read/source/index.js";
 
 /** A file that was read: its bytes, and its meaning, which reordered keys do not change. */
@@ -13,14 +14,15 @@ export function inputsOf(sources: Sources): readonly InputFile[] {
 
 /** The hash of a document's values, whatever the order of its keys. */
 function meaningOf(sources: Sources, file: string): string | undefined {
+  // What YAML would make of a GraphQL schema means nothing.
+  if (isGraphql({ file, text: sources.text(file) ?? "" })) return undefined;
   const parsed = sources.document(file);
   return "document" in parsed ? createHash("sha256").update(printSorted(parsed.document)).digest("hex") : undefined;
 }
 
 function printSorted(value: unknown): string {
-  return JSON.stringify(value, (_key, inner: unknown) => (isRecord(inner) ? sorted(inner) : inner));
-}
-
-function sorted(map: object): object {
-  return Object.fromEntries(Object.entries(map).sort(([a], [b]) => compareText(a, b)));
+  if (Array.isArray(value)) return `[${value.map(printSorted).join()}]`;
+  if (!isRecord(value)) return JSON.stringify(value);
+  const keys = Object.keys(value).sort(compareText);
+  return `{${keys.map((key) => `${JSON.stringify(key)}:${printSorted(value[key])}`).join()}}`;
 }

@@ -2,9 +2,12 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { ResolvedConfig } from "../config/index.js";
+import { isAddress } from "../ir/index.js";
+import type { Fetcher } from "../read/source/remote/index.js";
 import { journalPath } from "../write/journal.js";
 import { type Manifest, type ManifestInput, readManifest } from "../write/manifest.js";
 import { scanHandlers } from "../write/stubs/scan-handlers.js";
+import { lockPath } from "./lock-path.js";
 import { isVerified } from "./verified.js";
 import { version } from "./version.js";
 
@@ -13,13 +16,15 @@ export type Question = {
   readonly configHash: string;
   /** What the contracts mean, where that is known: then reordered keys are no change. Without it their bytes count. */
   readonly inputs?: readonly ManifestInput[];
+  /** Asks what addresses answer now. Without it they count as they were. */
+  readonly fetcher?: Fetcher | undefined;
 };
 
 /**
  * The manifest of the last run if its output still stands: same generator, same config, same contracts, every file as it was written. Answers from
  * hashes alone, so that a run without changes loads neither the compiler nor Zod, Handlebars or ts-morph.
  */
-export async function findStandingOutput({ config, configHash, inputs }: Question): Promise<Manifest | undefined> {
+export async function findStandingOutput({ config, configHash, inputs, fetcher }: Question): Promise<Manifest | undefined> {
   const out = resolve(config.root, config.out);
   const { manifest, diagnostics } = await readManifest(out, config.root);
   if (manifest === undefined || diagnostics.length > 0) return undefined;
@@ -30,15 +35,32 @@ export async function findStandingOutput({ config, configHash, inputs }: Questio
     // An interrupted run is finished or undone first.
     !existsSync(join(out, journalPath)) &&
     (inputs === undefined ? sameBytes(config, manifest) : sameMeaning(inputs, manifest)) &&
+    lockStands(config, manifest) &&
     manifest.files.every(({ path, sha256 }) => hashFile(join(out, path)) === sha256) &&
-    hasHandlers(config, manifest);
+    hasHandlers(config, manifest) &&
+    (inputs !== undefined || (await sameAnswers(manifest, fetcher)));
   return stands ? manifest : undefined;
+}
+
+/** The lock is as the last run left it, and nothing waits for a person: that has to be said each time. */
+function lockStands(config: ResolvedConfig, { lock }: Manifest): boolean {
+  return lock !== undefined && lock.pending.length === 0 && hashFile(resolve(config.root, lockPath(config))) === lock.sha256;
 }
 
 /** Every contract of the config was read, and nothing that was read has changed. */
 function sameBytes({ root, sources }: ResolvedConfig, { inputs }: Manifest): boolean {
   const known = new Set(inputs.map(({ path }) => path));
-  return sources.every(({ path }) => known.has(path)) && inputs.every(({ path, sha256 }) => hashFile(resolve(root, path)) === sha256);
+  return (
+    sources.every(({ path }) => known.has(path)) &&
+    inputs.every(({ path, sha256 }) => isAddress(path) || hashFile(resolve(root, path)) === sha256)
+  );
+}
+
+async function sameAnswers({ inputs }: Manifest, fetcher: Fetcher | undefined): Promise<boolean> {
+  if (fetcher === undefined) return true;
+  const fetched = inputs.filter(({ path }) => isAddress(path));
+  const hashes = await Promise.all(fetched.map(({ path }) => fetcher.hash(path)));
+  return fetched.every(({ sha256 }, index) => hashes[index] === sha256);
 }
 
 function sameMeaning(inputs: readonly ManifestInput[], manifest: Manifest): boolean {

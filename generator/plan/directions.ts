@@ -7,6 +7,15 @@ import { type Direction, differingIds, direct, hidesFields, reachableFrom, type 
  * becomes two: its own name for answers, and one that ends in `Input`. A contract in which nothing differs comes back as it is.
  */
 export function applyDirections(contract: Contract): Contract {
+  const directed = settled.has(contract) ? contract : setApart(contract);
+  settled.add(directed);
+  return directed;
+}
+
+/** Contracts whose directions are apart: rules and plans ask for the same one. */
+const settled = new WeakSet<Contract>();
+
+function setApart(contract: Contract): Contract {
   const { schemas, operations, namespaces } = contract;
   const metas = [...namespaces.values()].flatMap(({ meta }) => meta ?? []);
   const given = sideOf(operations.map(({ input }) => input).concat(metas), schemas, "input");

@@ -5,3 +5,4 @@ export { declaredPolicy, policyDefaults } from "./policy.js";
 export { checkSharedNames } from "./shared-names.js";
 export { handlerSignature } from "./signature.js";
 export { planSourceNames, type SourceNames } from "./source-names.js";
+export { defaultModule } from "./tool-names.js";

@@ -80,6 +80,13 @@ export class UniqueNames {
     this.#key = ignoreCase ? (name) => name.toLowerCase() : (name) => name;
   }
 
+  /** Takes exactly this name. False where it is taken. */
+  keep(name: string): boolean {
+    const isFree = !this.#taken.has(this.#key(name));
+    this.#taken.add(this.#key(name));
+    return isFree;
+  }
+
   take(name: string, separator = ""): SafeName {
     let candidate = name;
     for (let suffix = 2; this.#taken.has(this.#key(candidate)); suffix++) {

@@ -1,5 +1,5 @@
 import { diagnose, type Report } from "../diagnostics/index.js";
-import type { Contract, Operation } from "../ir/index.js";
+import type { Contract, KeptNames, Operation } from "../ir/index.js";
 import { fillsDefaults, lazyIds } from "../schema/index.js";
 import { applyDirections } from "./directions.js";
 import { camelCase, pascalCase, type SafeName, safeTypeName, safeValueName, UniqueNames } from "./names.js";
@@ -10,11 +10,14 @@ import { planToolNames, type ToolNames } from "./tool-names.js";
 import { applyUnknownKeys } from "./unknown-keys.js";
 
 /** Decides names, files and policy of everything that a contract becomes. */
-export function planContract(given: Contract, { folder, name, report }: SourceNames & { readonly report: Report }): Plan {
+export function planContract(given: Contract, { folder, name, report, kept }: ContractPlanning): Plan {
   const contract = applyDirections(given);
   const lazy = lazyIds(contract.schemas);
-  return { contract, folder, name, lazy, schemas: planSchemas(contract, report), tools: planTools(contract, report) };
+  return { contract, folder, name, lazy, schemas: planSchemas(contract, report), tools: planTools(contract, { report, kept }) };
 }
+
+/** `kept`: names that its tools were given before. */
+export type ContractPlanning = SourceNames & { readonly report: Report; readonly kept?: KeptNames | undefined };
 
 function planSchemas(contract: Contract, report: Report): Plan["schemas"] {
   const [values, types] = [new UniqueNames(), new UniqueNames()];
@@ -34,8 +37,8 @@ function planSchemas(contract: Contract, report: Report): Plan["schemas"] {
   return new Map(plans.map((plan) => [plan.id, plan]));
 }
 
-function planTools(contract: Contract, report: Report): readonly ToolPlan[] {
-  const names = planToolNames(contract.operations, report);
+function planTools(contract: Contract, { report, kept = new Map() }: Pick<ContractPlanning, "report" | "kept">): readonly ToolPlan[] {
+  const names = planToolNames(contract.operations, { report, kept });
   return contract.operations.flatMap((operation) => {
     const own = names.get(operation.id);
     return own === undefined ? [] : [planTool(contract, operation, own)];

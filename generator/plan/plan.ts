@@ -40,7 +40,8 @@ export type ToolPlan = {
 
 /** Why each value of a policy is what it is. */
 export type Reasons = { readonly [K in keyof Policy]?: Reason };
-export type Reason = "contract" | "default" | "rule";
+/** `lock`: nobody has accepted it yet. */
+export type Reason = "contract" | "default" | "rule" | "lock";
 
 export type SchemaPlan = {
   readonly id: SchemaId;

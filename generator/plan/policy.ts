@@ -40,11 +40,23 @@ export function isReversible(declared: Declared): boolean {
   return changing.length > 0 && changing.every(({ reversible }) => reversible);
 }
 
-/** The part of a policy that a descriptor must say. */
-export function declaredPolicy(policy: Policy): Partial<Policy> & Pick<Policy, "effect"> {
-  const entries = Object.entries(policy).filter(([key, value]) => {
-    const usual: unknown = Object.hasOwn(policyDefaults, key) ? policyDefaults[key as keyof typeof policyDefaults] : undefined;
-    return value !== undefined && JSON.stringify(value) !== JSON.stringify(usual);
-  });
-  return { effect: policy.effect, ...Object.fromEntries(entries) };
+/** The part of a policy that a descriptor must say; of `validation`, which is several settings, those that differ. */
+export function declaredPolicy(policy: Policy): DeclaredPolicy {
+  const said = differing(policy, policyDefaults);
+  return {
+    effect: policy.effect,
+    ...said,
+    ...(said.validation && { validation: differing(policy.validation, policyDefaults.validation) }),
+  };
+}
+
+type DeclaredPolicy = Partial<Omit<Policy, "validation">> &
+  Pick<Policy, "effect"> & { readonly validation?: Partial<Policy["validation"]> };
+
+function differing<T extends object>(values: T, usual: { readonly [key: string]: unknown }): Partial<T> {
+  const entries = Object.entries(values).filter(
+    ([key, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(Object.hasOwn(usual, key) ? usual[key] : undefined),
+  );
+  // What is left of an object is a part of it.
+  return Object.fromEntries(entries) as Partial<T>;
 }

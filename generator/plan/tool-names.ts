@@ -1,5 +1,5 @@
 import { diagnose, type Report } from "../diagnostics/index.js";
-import type { Operation } from "../ir/index.js";
+import type { KeptName, KeptNames, Operation } from "../ir/index.js";
 import { camelCase, kebabCase, safeValueName, UniqueNames } from "./names.js";
 
 export type ToolNames = {
@@ -9,29 +9,62 @@ export type ToolNames = {
   readonly module: string;
 };
 
+/** Names that tools were given before, by id. */
+type GivenNames = ReadonlyMap<string, Pick<KeptName, "path" | "module">>;
+
 /**
- * Names in code for every tool and every namespace, from one tree: no two things beside each other share one. A segment that is already written as code says it
- * keeps its name, whatever is added beside it later.
+ * Names in code for every tool and every namespace, from one tree: no two things beside each other share one. Names that were given before stay; of the others, a
+ * segment that is already written as code says it comes first.
  */
-export function planToolNames(operations: readonly Operation[], report: Report): ReadonlyMap<string, ToolNames> {
+export function planToolNames(
+  operations: readonly Operation[],
+  { report, kept = new Map() }: { readonly report: Report; readonly kept?: KeptNames },
+): ReadonlyMap<string, ToolNames> {
   const root = new Space();
+  const modules = new UniqueNames({ ignoreCase: true });
+  const given = keepNames(operations, { kept, root });
   for (const { id } of operations) {
     root.add(id.split(".").slice(0, -1));
   }
-  const modules = new UniqueNames({ ignoreCase: true });
+  for (const [id, { module }] of given) {
+    modules.take(module ?? defaultModule(id), "-");
+  }
   const byRank = [...operations].sort((a, b) => rank(a.id) - rank(b.id));
   const names = byRank.map((operation): readonly [string, ToolNames] => {
-    const segments = operation.id.split(".");
-    const own = segments.at(-1) ?? operation.id;
-    const spaces = segments.slice(0, -1);
-    const { path, names: taken } = root.find(spaces);
-    const name = takeName(own, taken, operation, report);
-    return [
-      operation.id,
-      { path: [...path, name], module: modules.take(["tools", ...spaces.map(kebabCase), kebabCase(own)].join("/"), "-").name },
-    ];
+    const { id } = operation;
+    const old = given.get(id);
+    if (old !== undefined) return [id, { path: old.path, module: old.module ?? defaultModule(id) }];
+    const segments = id.split(".");
+    const { path, names: taken } = root.find(segments.slice(0, -1));
+    const name = takeName(segments.at(-1) ?? id, taken, operation, report);
+    return [id, { path: [...path, name], module: modules.take(defaultModule(id), "-").name }];
   });
   return new Map(names);
+}
+
+/** Where a tool stands unless another one took its place before. */
+export function defaultModule(id: string): string {
+  return ["tools", ...id.split(".").map(kebabCase)].join("/");
+}
+
+/** Takes the names that were given before. One that an edited lock gives twice, or that would break the code, is planned anew. */
+function keepNames(operations: readonly Operation[], { kept, root }: { readonly kept: KeptNames; readonly root: Space }): GivenNames {
+  const modules = new Set<string>();
+  const given = new Map<string, Pick<KeptName, "path" | "module">>();
+  const found = operations.flatMap(({ id, key }) => {
+    const names = kept.get(key);
+    return names === undefined || names.id !== id || names.path.length !== id.split(".").length ? [] : [names];
+  });
+  // All namespaces before all tools: a tool never takes the name of one.
+  const inSpace = found.filter(({ id, path }) => root.keep(id.split(".").slice(0, -1), path));
+  for (const { id, path, module = defaultModule(id) } of inSpace) {
+    const name = path.at(-1) ?? "";
+    const isFree = !modules.has(module) && !given.has(id) && !safeValueName(name).changed;
+    if (!isFree || !root.find(id.split(".").slice(0, -1)).names.keep(name)) continue;
+    modules.add(module);
+    given.set(id, { path, module });
+  }
+  return given;
 }
 
 /** Those whose last segment is its own name in code come first. */
@@ -64,6 +97,20 @@ class Space {
     const known = this.#below.get(first) ?? { name: this.names.take(safeValueName(camelCase(first)).name).name, space: new Space() };
     this.#below.set(first, known);
     known.space.add(others);
+  }
+
+  /** Takes the given names for the namespaces on the way. False where one has another name already, or another namespace has its name. */
+  keep([first, ...others]: readonly string[], [name, ...names]: readonly string[]): boolean {
+    if (first === undefined || name === undefined) {
+      return true;
+    }
+    const known = this.#below.get(first);
+    if (known === undefined && (safeValueName(name).changed || !this.names.keep(name))) {
+      return false;
+    }
+    const next = known ?? { name, space: new Space() };
+    this.#below.set(first, next);
+    return next.name === name && next.space.keep(others, names);
   }
 
   find([first, ...others]: readonly string[]): { readonly path: readonly string[]; readonly names: UniqueNames } {

@@ -7,8 +7,21 @@ const width = 96;
  * hide characters from a reader.
  */
 export function printDocComment(paragraphs: readonly (string | undefined)[]): Doc | undefined {
+  const said = paragraphs.filter((paragraph) => paragraph !== undefined);
+  const key = said.join("\n");
+  if (printed.has(key)) return printed.get(key);
+  const comment = printLines(said);
+  if (printed.size > mostKept) printed.clear();
+  printed.set(key, comment);
+  return comment;
+}
+
+/** A document says the same of a parameter in every operation that has it. */
+const printed = new Map<string, Doc | undefined>();
+const mostKept = 5_000;
+
+function printLines(paragraphs: readonly string[]): Doc | undefined {
   const lines = paragraphs
-    .filter((paragraph) => paragraph !== undefined)
     .flatMap((paragraph) => paragraph.split(/\r\n|[\n\r\u0085\u2028\u2029]/))
     .map(cleanLine)
     .flatMap(wrap);
@@ -23,6 +36,8 @@ export function printDocComment(paragraphs: readonly (string | undefined)[]): Do
 }
 
 function cleanLine(text: string): string {
+  // Nearly every line is one in which nothing has to be cleaned.
+  if (/^[ -)+-?A-~]*$/.test(text)) return text.trimEnd();
   return text
     .replace(/[\p{Cc}\u00ad\u061c\u200b-\u200f\u2060-\u2069\u202a-\u202e\ufeff]/gu, " ")
     .replaceAll("*/", "*\\/")

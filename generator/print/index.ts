@@ -16,4 +16,14 @@ export {
   render,
   thunk,
 } from "./layout.js";
-export { printKey, printLiteral, printLiteralType, printMember, printNumber, printRegex, printString, printTypeKey } from "./literal.js";
+export {
+  printJsonText,
+  printKey,
+  printLiteral,
+  printLiteralType,
+  printMember,
+  printNumber,
+  printRegex,
+  printString,
+  printTypeKey,
+} from "./literal.js";

@@ -77,69 +77,102 @@ export function indent(...docs: readonly Doc[]): Doc {
 }
 
 export function join(docs: readonly Doc[], separator: Doc): Doc {
-  return docs.flatMap((doc, index) => (index === 0 ? [doc] : [separator, doc]));
+  const joined: Doc[] = [];
+  for (const doc of docs) {
+    if (joined.length > 0) joined.push(separator);
+    joined.push(doc);
+  }
+  return joined;
 }
 
 /** The text of a document, at most `width` columns where that is possible. It will stand at this level, behind `prefix`. */
 export function render(doc: Doc, { width = 100, level = 0, prefix = "" }: RenderOptions = {}): string {
+  if (typeof doc === "string") return trimLines(doc);
   let text = "";
   let column = level * 2 + prefix.length;
-  const newline = (depth: number): void => {
-    text += `\n${"  ".repeat(depth)}`;
-    column = depth * 2;
-  };
-  const put = (part: string): void => {
-    text += part;
-    const last = part.lastIndexOf("\n");
-    column = last === -1 ? column + part.length : part.length - last - 1;
-  };
-  // An explicit stack instead of recursion: contracts nest as deep as they like. `rest` is what follows on the same line.
-  const stack: Frame[] = [{ doc, depth: level, flat: false }];
-  for (let frame = stack.pop(); frame !== undefined; frame = stack.pop()) {
-    const { doc: current, depth, flat } = frame;
+  // An explicit stack instead of recursion: contracts nest as deep as they like. Three lists instead of one of objects: this is what a run does most.
+  const stack: Stack = { docs: [doc], depths: [level], flats: [false] };
+  const { docs, depths, flats } = stack;
+  for (let current = docs.pop(); current !== undefined; current = docs.pop()) {
+    const depth = depths.pop() ?? 0;
+    const flat = flats.pop() ?? false;
     if (typeof current === "string") {
-      put(current);
+      text += current;
+      const last = current.lastIndexOf("\n");
+      column = last === -1 ? column + current.length : current.length - last - 1;
     } else if (isList(current)) {
-      for (let index = current.length - 1; index >= 0; index--) {
-        stack.push({ doc: current[index] ?? "", depth, flat });
-      }
+      pushAll(stack, current, depth, flat);
     } else if (current.kind === "line") {
       if (flat && current.flat !== "break") {
-        put(current.flat);
+        text += current.flat;
+        column += current.flat.length;
       } else {
-        newline(depth);
+        text += indentation(depth);
+        column = depth * 2;
       }
-    } else if (current.kind === "indent") {
-      stack.push({ doc: current.doc, depth: flat ? depth : depth + 1, flat });
     } else if (current.kind === "if-broken") {
-      put(flat ? "" : current.text);
+      if (!flat) {
+        text += current.text;
+        column += current.text.length;
+      }
     } else {
-      const oneLine = flat || (!current.broken && fits(current.doc, width - column, stack));
-      stack.push({ doc: current.doc, depth, flat: oneLine });
+      const isGroup = current.kind === "group";
+      const oneLine = flat || (current.kind === "group" && !current.broken && fits(current.doc, width - column, stack));
+      docs.push(current.doc);
+      depths.push(isGroup || flat ? depth : depth + 1);
+      flats.push(oneLine);
     }
   }
-  return text.replace(/[ \t]+$/gm, "");
+  return trimLines(text);
 }
 
 export type RenderOptions = { readonly width?: number; readonly level?: number; readonly prefix?: string };
 
-type Frame = { readonly doc: Doc; readonly depth: number; readonly flat: boolean };
+/** What is left to do: documents, how deep each stands and whether on one line. */
+type Stack = { readonly docs: Doc[]; readonly depths: number[]; readonly flats: boolean[] };
+
+function pushAll({ docs, depths, flats }: Stack, list: readonly Doc[], depth: number, flat: boolean): void {
+  for (let index = list.length - 1; index >= 0; index--) {
+    docs.push(list[index] ?? "");
+    depths.push(depth);
+    flats.push(flat);
+  }
+}
+
+const indentations: string[] = [];
+
+function indentation(depth: number): string {
+  const known = indentations[depth] ?? `\n${"  ".repeat(depth)}`;
+  indentations[depth] = known;
+  return known;
+}
+
+/** No blanks at the end of a line. A regular expression would look at every blank there is. */
+function trimLines(text: string): string {
+  return text.includes(" \n") || text.includes("\t\n") || /[ \t]$/.test(text) ? text.replace(/[ \t]+$/gm, "") : text;
+}
 
 function isList(doc: Doc): doc is readonly Doc[] {
   return Array.isArray(doc);
 }
 
 /** Whether `doc`, flat, and what follows it up to the next line break fit into `room` columns. */
-function fits(doc: Doc, room: number, following: readonly Frame[]): boolean {
+function fits(doc: Doc, room: number, following: Stack): boolean {
   let left = room;
-  const stack: Frame[] = [{ doc, depth: 0, flat: true }];
-  let next = following.length - 1;
+  const docs: Doc[] = [doc];
+  const flats: boolean[] = [true];
+  let next = following.docs.length - 1;
   for (;;) {
-    const frame = stack.pop() ?? following[next--];
-    if (frame === undefined) {
-      return true;
+    let current = docs.pop();
+    let flat = flats.pop() ?? false;
+    if (current === undefined) {
+      current = following.docs[next];
+      flat = following.flats[next] ?? false;
+      next--;
+      if (current === undefined) {
+        return true;
+      }
     }
-    const { doc: current, flat } = frame;
     if (typeof current === "string") {
       const end = current.indexOf("\n");
       left -= end === -1 ? current.length : end;
@@ -151,7 +184,8 @@ function fits(doc: Doc, room: number, following: readonly Frame[]): boolean {
       }
     } else if (isList(current)) {
       for (let index = current.length - 1; index >= 0; index--) {
-        stack.push({ doc: current[index] ?? "", depth: 0, flat });
+        docs.push(current[index] ?? "");
+        flats.push(flat);
       }
     } else if (current.kind === "line") {
       if (current.flat === "break") {
@@ -170,9 +204,11 @@ function fits(doc: Doc, room: number, following: readonly Frame[]): boolean {
       if (current.broken && flat) {
         return false;
       }
-      stack.push({ doc: current.doc, depth: 0, flat: flat && !current.broken });
+      docs.push(current.doc);
+      flats.push(flat && !current.broken);
     } else {
-      stack.push({ doc: current.doc, depth: 0, flat });
+      docs.push(current.doc);
+      flats.push(flat);
     }
   }
 }

@@ -41,9 +41,19 @@ function isList(value: Json): value is readonly Json[] {
   return Array.isArray(value);
 }
 
+/** What stands in double quotes as it is. */
+const plain = /^[ !#-[\]-~]*$/;
+const textNeedsEscape = /['\\\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
+
 /** A string in double quotes. U+2028 and U+2029 end lines in old engines, and bidirectional controls deceive readers: all are escaped. */
 export function printString(value: string): string {
+  if (plain.test(value)) return `"${value}"`;
   return JSON.stringify(value).replace(/[\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g, escapeUnit);
+}
+
+/** JSON as the text of a string literal: single quotes, because nearly every character that would need a backslash in it is a double one. */
+export function printJsonText(value: unknown): string {
+  return `'${JSON.stringify(value).replace(textNeedsEscape, (unit) => (unit === "'" || unit === "\\" ? `\\${unit}` : escapeUnit(unit)))}'`;
 }
 
 function escapeUnit(unit: string): string {

@@ -3,8 +3,17 @@ export { type Direction, differingIds, direct, directAll, hidesFields } from "./
 export type { ResolvedRef } from "./faces.js";
 export { fillsDefaults } from "./fills-defaults.js";
 export { children, directRefs, lazyIds, reachableFrom, reachableRefs, type Schemas } from "./graph.js";
-export { type ParserModes, ParserModule, type PrintedParser, type Product, parserNames } from "./parser/parser-module.js";
+export { pascal } from "./parser/names.js";
+export {
+  type ParserModes,
+  ParserModule,
+  type PrintedParser,
+  type Product,
+  parserNames,
+  type WantedFunction,
+} from "./parser/parser-module.js";
 export { resolveRef } from "./parser/ref.js";
+export { indexOf } from "./parser/schema-index.js";
 export { printZod } from "./print-zod.js";
 export { readSchema, type SchemaScope } from "./read.js";
 export { jsonSchema, schemaType, type ZodOptions, zodExpression } from "./scopes.js";

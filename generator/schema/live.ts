@@ -2,6 +2,7 @@ import * as door from "@toolpact/runtime/codegen-v1/zod";
 import { parseValue, zodOf } from "@toolpact/runtime/schema";
 import type { ZodType } from "zod";
 import type { Json, Schema, SchemaId } from "../ir/index.js";
+import { accepts } from "./accepts.js";
 import { lazyIds, type Schemas } from "./graph.js";
 import { type ZodOptions, zodExpression } from "./scopes.js";
 import type { ZodArgument, ZodExpression } from "./zod-expression.js";
@@ -50,6 +51,8 @@ export function liveZod(schema: Schema, schemas: Schemas, options: LiveOptions):
 
 /** Why a value is refused, in words; nothing when it is accepted. */
 export function checkValue(schema: Schema, value: Json, schemas: Schemas): readonly string[] {
+  // Most values are good, and seeing that takes no Zod.
+  if (accepts(schema, value, { schemas }) === true) return [];
   const parsed = parseValue(buildZod(schema, schemas), value, { once: true });
   return parsed.ok ? [] : parsed.issues.map(({ path, message }) => (path.length === 0 ? message : `${path.join(".")}: ${message}`));
 }

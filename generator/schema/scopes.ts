@@ -39,21 +39,22 @@ export function jsonSchema(schema: Schema, ref: (id: SchemaId) => string): JsonS
 }
 
 function annotated(json: JsonSchema, schema: Schema): JsonSchema {
-  const annotations: JsonObject = {
-    ...(schema.title === undefined ? {} : { title: schema.title }),
-    ...(schema.description === undefined ? {} : { description: schema.description }),
-    ...(schema.default === undefined ? {} : { default: schema.default.value }),
-    ...(schema.examples === undefined ? {} : { examples: schema.examples }),
-    ...(schema.deprecated === true ? { deprecated: true } : {}),
-    ...(schema.access === undefined ? {} : { [schema.access === "read" ? "readOnly" : "writeOnly"]: true }),
-    ...(schema.secret === true ? { "x-secret": true } : {}),
-    ...schema.extensions,
-  };
+  const annotations: Mutable<JsonObject> = {};
+  if (schema.title !== undefined) annotations.title = schema.title;
+  if (schema.description !== undefined) annotations.description = schema.description;
+  if (schema.default !== undefined) annotations.default = schema.default.value;
+  if (schema.examples !== undefined) annotations.examples = schema.examples;
+  if (schema.deprecated === true) annotations.deprecated = true;
+  if (schema.access !== undefined) annotations[schema.access === "read" ? "readOnly" : "writeOnly"] = true;
+  if (schema.secret === true) annotations["x-secret"] = true;
+  const whole = schema.extensions === undefined ? annotations : { ...annotations, ...schema.extensions };
   if (typeof json === "boolean") {
-    return Object.keys(annotations).length === 0 ? json : { ...annotations, ...(json ? {} : { not: {} }) };
+    return Object.keys(whole).length === 0 ? json : { ...whole, ...(json ? {} : { not: {} }) };
   }
-  return { ...annotations, ...json };
+  return Object.assign(whole, json);
 }
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
 // The table is exact per kind; a lookup by a variable kind loses that link.
 function facesOf<S extends Schema>(schema: S): Faces<S["kind"] & Kind> & { zod(schema: SchemaOf<Kind>, scope: ZodScope): ZodExpression } {

@@ -5,6 +5,7 @@ export {
   type ManifestFacts,
   type ManifestFile,
   type ManifestInput,
+  type ManifestLock,
   readManifest,
 } from "./manifest.js";
 export type { OutputFile, UserFile } from "./output.js";

@@ -15,11 +15,15 @@ export type ManifestFacts = {
   /** The contracts of a run without a config file, relative to the output folder. */
   readonly contracts?: readonly string[];
   readonly inputs: readonly ManifestInput[];
+  /** The lock as the run left it. */
+  readonly lock?: ManifestLock;
   readonly handlers: readonly HandlerSignature[];
 };
 
 /** `meaning` does not change when keys are only reordered. */
 export type ManifestInput = { readonly path: string; readonly sha256: string; readonly meaning: string };
+/** `pending`: tools that are switched off until a person accepts them. */
+export type ManifestLock = { readonly sha256: string; readonly pending: readonly string[] };
 /** `handler` is there where the handler is not called like its tool. */
 export type HandlerSignature = { readonly tool: string; readonly handler?: string; readonly signature: string };
 /** `code` is the hash of the text without white space, kind of quotes, trailing commas and semicolons: formatting is not an edit. */
@@ -45,13 +49,14 @@ export async function readManifest(root: string, cwd: string = process.cwd()): P
 }
 
 /** Key order is fixed by construction, lists are sorted: the same manifest is always the same bytes. */
-export function printManifest({ generator, config, contracts, inputs, files, handlers }: Omit<Manifest, "format">): string {
+export function printManifest({ generator, config, contracts, inputs, lock, files, handlers }: Omit<Manifest, "format">): string {
   const manifest: Manifest = {
     format: 1,
     generator,
     config,
     ...(contracts === undefined ? {} : { contracts: [...contracts].sort(compareText) }),
     inputs: inputs.map(({ path, sha256, meaning }) => ({ path, sha256, meaning })).sort((a, b) => compareText(a.path, b.path)),
+    ...(lock === undefined ? {} : { lock: { sha256: lock.sha256, pending: [...lock.pending].sort(compareText) } }),
     files: files.map(({ path, sha256, code }) => ({ path, sha256, code })).sort((a, b) => compareText(a.path, b.path)),
     handlers: handlers.map(orderSignature).sort((a, b) => compareText(a.tool, b.tool)),
   };
@@ -66,7 +71,7 @@ class ManifestProblem extends Error {}
 
 /** The file may come with a cloned repository: nothing in it is believed before it was looked at. */
 function checkManifest(json: unknown): Manifest {
-  const { format, generator, config, contracts, inputs, files, handlers } = asRecord(json);
+  const { format, generator, config, contracts, inputs, lock, files, handlers } = asRecord(json);
   if (typeof format === "number" && format > 1) throw new ManifestProblem("a newer version of toolpact wrote it");
   if (format !== 1) throw new ManifestProblem("it names no known format");
   const manifest: Manifest = {
@@ -75,6 +80,7 @@ function checkManifest(json: unknown): Manifest {
     config: asText(config),
     ...(contracts === undefined ? {} : { contracts: asTexts(contracts) }),
     inputs: asList(inputs).map(({ path, sha256, meaning }) => ({ path: asText(path), sha256: asText(sha256), meaning: asText(meaning) })),
+    ...(lock === undefined ? {} : { lock: asLock(asRecord(lock)) }),
     files: asList(files).map(({ path, sha256, code }) => ({ path: asText(path), sha256: asText(sha256), code: asText(code) })),
     handlers: asList(handlers).map(({ tool, handler, signature }) => ({
       tool: asText(tool),
@@ -99,6 +105,10 @@ function asRecord(json: unknown): Fields {
 function asList(json: unknown): Fields[] {
   if (!Array.isArray(json)) throw new ManifestProblem("a part of it is not a list");
   return json.map(asRecord);
+}
+
+function asLock({ sha256, pending }: Fields): ManifestLock {
+  return { sha256: asText(sha256), pending: asTexts(pending) };
 }
 
 function asTexts(json: unknown): string[] {

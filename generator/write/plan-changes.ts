@@ -6,7 +6,7 @@ import type { Manifest, ManifestFile } from "./manifest.js";
 import type { Content, Output } from "./output.js";
 import { below, compareText, showPath } from "./paths.js";
 import { planFile, planRemoval, planUserFile, type Write } from "./plan-file.js";
-import { planManifest } from "./plan-manifest.js";
+import { planManifest, rememberFile } from "./plan-manifest.js";
 
 /** Everything that a run would do, decided before anything is touched. */
 export type Changes = {
@@ -26,7 +26,10 @@ export async function planChanges(output: Output, old: Manifest | undefined): Pr
   const guard = createGuard(root, cwd);
   const stale = staleFiles(output, old);
   const owned = new Map(old?.files.map((file) => [file.path, file]));
-  const plans = await Promise.all(output.files.map((file) => planFile({ root, file, owned, stale, guard })));
+  const remembered = output.files.map(rememberFile);
+  const plans = await Promise.all(
+    output.files.map((file, index) => planFile({ root, file, wanted: remembered[index]?.sha256 ?? "", owned, stale, guard })),
+  );
   const renamed = new Set(plans.flatMap((plan) => (plan.kind === "write" && plan.twin !== undefined ? [plan.twin] : [])));
   const removals = await Promise.all(stale.map((file) => planRemoval({ root, file, guard, always: renamed.has(file.path) })));
   const users = await Promise.all(output.userFiles.map((file) => planUserFile({ root, cwd, file, guard })));
@@ -37,7 +40,7 @@ export async function planChanges(output: Output, old: Manifest | undefined): Pr
   for (const write of [...writes, ...userWrites]) steps.push(write.step);
   const contents = new Map([...writes, ...userWrites].map(({ step, content }) => [step.path, content]));
 
-  const manifest = await planManifest({ output, old, busy: steps.length > 0 });
+  const manifest = await planManifest({ output, files: remembered, old, busy: steps.length > 0 });
   if (manifest !== undefined) {
     steps.push(manifest.step);
     contents.set(manifest.step.path, manifest.content);

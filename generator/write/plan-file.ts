@@ -1,6 +1,6 @@
 import { lstat } from "node:fs/promises";
 import { relative, resolve, sep } from "node:path";
-import { hashCode } from "./code/hash-code.js";
+import { fingerprintCode } from "./code/fingerprint-code.js";
 import { look, readBytes, sha256 } from "./disk.js";
 import type { Guard } from "./guard.js";
 import type { RemoveStep, WriteStep } from "./journal.js";
@@ -20,16 +20,17 @@ export type FilePlan = Write | { readonly kind: "unchanged" | "blocked" } | { re
 type FileQuestion = {
   readonly root: string;
   readonly file: OutputFile;
+  /** The hash of its text. */
+  readonly wanted: string;
   readonly owned: ReadonlyMap<string, ManifestFile>;
   readonly stale: readonly ManifestFile[];
   readonly guard: Guard;
 };
 
-export async function planFile({ root, file, owned, stale, guard }: FileQuestion): Promise<FilePlan> {
+export async function planFile({ root, file, wanted, owned, stale, guard }: FileQuestion): Promise<FilePlan> {
   const target = below(root, file.path);
   if (!(await guard.wayIsFree(target)) || !(await guard.placeIsFree(target))) return { kind: "blocked" };
   const bytes = await readBytes(target);
-  const wanted = sha256(file.text);
   const write = (old: string | null, mode: number | undefined, restored: boolean): Write => ({
     kind: "write",
     step: { kind: "write", owner: "toolpact", path: file.path, old, new: wanted },
@@ -56,7 +57,7 @@ async function findTwin(root: string, path: string, stale: readonly ManifestFile
 
 /** Formatting is not handwork: nothing is lost when it goes. */
 export function isAsWritten(file: ManifestFile, bytes: Buffer): boolean {
-  return sha256(bytes) === file.sha256 || hashCode(file.path, bytes.toString("utf8")) === file.code;
+  return sha256(bytes) === file.sha256 || fingerprintCode(file.path, bytes) === file.code;
 }
 
 export type RemovalPlan =

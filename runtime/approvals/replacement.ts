@@ -3,6 +3,8 @@ import type { Engine } from "../call/engine.js";
 import { type Outcome, proceed, refuse } from "../call/outcome.js";
 import { redactedWhole } from "../call/redact.js";
 import type { Principal } from "../context.js";
+import { own } from "../own.js";
+import { injectionOf } from "../tool/injection.js";
 import type { Approval } from "./approval.js";
 import { bindingOf } from "./binding.js";
 import { readBacks } from "./confirm.js";
@@ -19,18 +21,20 @@ export type Edit = {
 export async function replacementOf({ engine, approval, by, args, now }: Edit): Promise<Outcome<Approval>> {
   const loaded = await engine.registry.tool(approval.tool);
   if (loaded === undefined) return refuse({ code: "TOOL_NOT_FOUND", message: `There is no tool ${approval.tool} any more.` });
-  const input = checkInput(loaded, args);
-  if (!input.ok) return input;
+  const injected = Object.keys(injectionOf(loaded.call) ?? {});
+  const checked = checkInput(loaded, without(args, injected));
+  if (!checked.ok) return checked;
+  const value = withInjected(checked.value, { fields: injected, asked: approval.arguments });
   const { input: hash } = await engine.hashing.of(loaded);
-  const argumentsHash = hash(input.value);
+  const argumentsHash = hash(value);
   const { decidedAt: _, decidedBy: __, ...asked } = approval;
   const edited = { ...asked, argumentsHash };
   return proceed({
     ...edited,
     id: crypto.randomUUID(),
-    arguments: redactedWhole(loaded.schemas.input, input.value),
+    arguments: redactedWhole(loaded.schemas.input, value),
     binding: bindingOf(edited),
-    readBack: readBacks(loaded, input.value),
+    readBack: readBacks(loaded, value),
     state: "approved",
     createdAt: now,
     expiresAt: now + (engine.approvals?.ttlMs ?? 0),
@@ -38,4 +42,16 @@ export async function replacementOf({ engine, approval, by, args, now }: Edit): 
     decidedBy: by.id,
     replaces: approval.id,
   });
+}
+
+/** Whoever edits sees what the application added, and may send it back. */
+function without(args: unknown, fields: readonly string[]): unknown {
+  if (fields.length === 0 || typeof args !== "object" || args === null || Array.isArray(args)) return args;
+  return Object.fromEntries(Object.entries(args).filter(([name]) => !fields.includes(name)));
+}
+
+/** It stays what it was in the call that asked: for whom something happens is not for an editor to change. */
+function withInjected(args: unknown, { fields, asked }: { readonly fields: readonly string[]; readonly asked: unknown }): unknown {
+  if (fields.length === 0 || typeof args !== "object" || args === null) return args;
+  return { ...args, ...Object.fromEntries(fields.map((field) => [field, own(asked, field)])) };
 }

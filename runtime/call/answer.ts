@@ -6,7 +6,7 @@ import type { ToolError, ToolMetadata, ToolRefusal, ToolResponse } from "../resp
 import type { ToolSummary } from "../tool/tool.js";
 import type { Outcome, Refusal } from "./outcome.js";
 import { nameOf } from "./recorded-call.js";
-import { createTrail, type Trail } from "./trail.js";
+import { Trail } from "./trail.js";
 
 /** What the metadata of an answer is made from. */
 export type Account = {
@@ -29,7 +29,7 @@ export function answerOf(account: Account, outcome: Outcome<unknown>): ToolRespo
 
 /** The answer of a tool that was executed outside of any runtime: without one there is no pipeline, and nothing runs beside it. */
 export function answerUnbound(tool: ToolSummary): ToolRefusal {
-  const trail = createTrail(crypto.randomUUID(), 0);
+  const trail = new Trail(crypto.randomUUID(), 0);
   return refusalOf({
     command: tool.id,
     metadata: metadataOf({ request: tool, trail, tool, durationMs: 0 }, tool.id),

@@ -7,9 +7,9 @@ import { type Outcome, proceed, refuse } from "./outcome.js";
  * what it is counts as a person, so a program must say so itself.
  */
 export function checkAuth({ id, policy: { auth } }: ToolSummary, { principal, onBehalfOf }: CallContext): Outcome<undefined> {
-  if (auth === "none") return proceed(undefined);
+  if (auth === "none") return met;
   const meets = auth === "session" ? isPerson(principal) || isPerson(onBehalfOf) : isProgram(principal);
-  if (principal !== undefined && meets) return proceed(undefined);
+  if (principal !== undefined && meets) return met;
   const kind = principal === undefined ? null : kindOf(principal);
   const want =
     auth === "session"
@@ -22,6 +22,8 @@ export function checkAuth({ id, policy: { auth } }: ToolSummary, { principal, on
     details: { auth, principal: kind },
   });
 }
+
+const met: Outcome<undefined> = proceed(undefined);
 
 function isPerson(principal: Principal | undefined): boolean {
   return principal !== undefined && kindOf(principal) === "user";

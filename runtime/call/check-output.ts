@@ -15,7 +15,7 @@ type Answered = { readonly tool: AnyTool; readonly value: unknown; readonly limi
 export function checkOutput({ tool, value, limits }: Answered): CheckedOutput {
   // A handler that returns nothing answers null, as JSON would.
   const answer = value === undefined ? null : value;
-  const bytes = measureJson(answer, { ...limits, inputBytes: Number.POSITIVE_INFINITY });
+  const bytes = measureJson(answer, { inputBytes: Number.POSITIVE_INFINITY, depth: limits.depth });
   if (isFault(bytes)) return refuse({ code: "TOOL_DATA_CORRUPTION", message: `The answer of ${tool.id} is ${bytes.message}.` });
   if (tool.accepts?.output(answer) === true) return { ok: true, value: answer, bytes };
   // As in JSON text, an undefined member is an absent one.

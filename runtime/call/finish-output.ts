@@ -22,7 +22,9 @@ function judge(visit: Visit, { loaded }: Prepared, value: unknown): Outcome<unkn
     return checked;
   }
   if (tool.policy.validation.output === "strict" || checked.refusal.details === undefined) return checked;
-  reportOf(visit, "output")(new TypeError(`${checked.refusal.message} ${JSON.stringify(checked.refusal.details)}`));
+  const { message, details } = checked.refusal;
+  reportOf(visit, "output")(new TypeError(`${message} ${JSON.stringify(details)}`));
+  trail.warnings = [...trail.warnings, message ?? ""];
   return proceed(value === undefined ? null : value);
 }
 

@@ -24,7 +24,7 @@ export type LeaseOptions = {
   readonly report: (error: unknown) => void;
 };
 
-type Held = { readonly claim: ClaimName; renewedAt: number; until: number; isLost: boolean };
+type Held = Lease & { readonly claim: ClaimName; renewedAt: number; until: number; isLost: boolean };
 
 export function createLeases({ store, clock, leaseMs, report }: LeaseOptions): Leases {
   const held = new Set<Held>();
@@ -65,14 +65,11 @@ export function createLeases({ store, clock, leaseMs, report }: LeaseOptions): L
 
   return {
     hold: (claim, { elapsed, until }) => {
-      const one: Held = { claim, renewedAt: elapsed, until, isLost: false };
-      held.add(one);
-      if (timer === undefined) {
-        timer = setInterval(renewDue, everyMs);
-        // A process with nothing else to do may end.
-        timer.unref();
-      }
-      return {
+      const one: Held = {
+        claim,
+        renewedAt: elapsed,
+        until,
+        isLost: false,
         isHeld: () => isHeld(one),
         confirm: async () => {
           if (isHeld(one)) await renew([one]);
@@ -80,6 +77,13 @@ export function createLeases({ store, clock, leaseMs, report }: LeaseOptions): L
         },
         release: () => held.delete(one),
       };
+      held.add(one);
+      if (timer === undefined) {
+        timer = setInterval(renewDue, everyMs);
+        // A process with nothing else to do may end.
+        timer.unref();
+      }
+      return one;
     },
   };
 }

@@ -1,4 +1,3 @@
-import type { IntentRecord } from "../audit/record.js";
 import { cacheKeyOf } from "../cache/cache-key.js";
 import { hasEffect } from "../has-effect.js";
 import type { Mutable } from "../mutable.js";
@@ -17,7 +16,7 @@ import { reportOf, tenantOf, type Visit } from "./visit.js";
  * From a prepared call to one that is committed to run: ledger, gates, cache, confirm, commit. An answer where it does not run. One trip to the store; a second
  * one where gates ask the application, because a call that was answered before must not ask anything.
  */
-export function openCall(visit: Visit, prepared: Prepared): Promise<Outcome<unknown> | undefined> {
+export function openCall(visit: Visit, prepared: Prepared): Opened | Promise<Opened> {
   const gated = gatedCall(visit, prepared);
   const stage = visit.engine.gates;
   const { limits } = prepared;
@@ -26,9 +25,12 @@ export function openCall(visit: Visit, prepared: Prepared): Promise<Outcome<unkn
     : openGated(visit, prepared, { gated, stage });
 }
 
+/** Undefined: nothing stands in the way. */
+type Opened = Outcome<unknown> | undefined;
+
 type Gated = { readonly gated: GatedCall; readonly stage: GateStage };
 
-async function openGated(visit: Visit, prepared: Prepared, { gated, stage }: Gated): Promise<Outcome<unknown> | undefined> {
+async function openGated(visit: Visit, prepared: Prepared, { gated, stage }: Gated): Promise<Opened> {
   let { limits } = prepared;
   // Flags are read in the process, which disturbs nobody; so they need no trip of their own while they are open.
   const asks = stage.asksApplication(gated.tool.policy.gates);
@@ -45,7 +47,7 @@ async function openGated(visit: Visit, prepared: Prepared, { gated, stage }: Gat
 
 type Spending = { readonly limits: readonly Limit[]; readonly budgets: readonly Budget[] };
 
-function commit(visit: Visit, prepared: Prepared, { limits, budgets }: Spending): Promise<Outcome<unknown> | undefined> {
+function commit(visit: Visit, prepared: Prepared, { limits, budgets }: Spending): Opened | Promise<Opened> {
   const cache = cacheOf(visit, prepared);
   return begin(visit, prepared, { limits, lookUp: lookUpOf(visit, prepared), cache, commit: commitOf(visit, prepared, budgets) });
 }
@@ -60,40 +62,46 @@ type Wanted = {
   readonly limits: readonly Limit[];
   readonly lookUp: LedgerLookUp | undefined;
   readonly cache?: string | undefined;
-  readonly commit?: Unleased | undefined;
+  readonly commit?: Leased | undefined;
 };
 
-/** Its lease begins whenever the store is asked. */
-type Unleased = Omit<Commit, "claim"> & { readonly claim?: Omit<Claim, "leaseUntil"> };
+/** Its lease begins anew whenever the store is asked. */
+type Leased = Omit<Commit, "claim"> & { readonly claim?: Mutable<Claim> };
 
-/** Undefined: nothing stands in the way. Where nothing need be stored or asked, no trip is made. */
-async function begin(visit: Visit, prepared: Prepared, wanted: Wanted): Promise<Outcome<unknown> | undefined> {
+/** Where nothing need be stored or asked, no trip is made. */
+function begin(visit: Visit, prepared: Prepared, wanted: Wanted): Opened | Promise<Opened> {
   const { limits, lookUp, cache, commit } = wanted;
   const { store } = visit.engine;
   if (store === undefined || (limits.length === 0 && lookUp === undefined && cache === undefined && commit === undefined)) return undefined;
-  try {
-    const begun = await store.begin(openingOf(visit, wanted, limits));
-    const isUnsettled = begun.kind === "in-progress" || begun.kind === "unknown";
-    const answer = answerBegun(visit, prepared, isUnsettled ? await begunLater(visit, prepared, { store, wanted, begun }) : begun);
-    if (answer === undefined && commit !== undefined) holdClaim(visit, commit);
+  const open = (begun: Begun): Opened => {
+    const answer = answerBegun(visit, prepared, begun);
+    if (answer === undefined) holdClaim(visit, commit);
     return answer;
-  } catch (error) {
+  };
+  const fail = (error: unknown): Opened => {
     reportOf(visit, "store")(error);
     // It may have been committed all the same; then the claim is given up, and the approval given back, when the call is settled.
-    if (commit !== undefined) holdClaim(visit, commit);
+    holdClaim(visit, commit);
     return refuse({ code: "TOOL_STORAGE_ERROR", message: `${visit.tool.id} did not run: the store could not be reached.` });
+  };
+  try {
+    const begun = store.begin(openingOf(visit, wanted, limits));
+    if ("kind" in begun && begun.kind === "open") return open(begun);
+    return begunLater(visit, prepared, { store, wanted, begun }).then(open).catch(fail);
+  } catch (error) {
+    return fail(error);
   }
 }
 
 const pollMs = 50;
 
-type Unsettled = { readonly store: Store; readonly wanted: Wanted; readonly begun: Begun };
+type Asked = { readonly store: Store; readonly wanted: Wanted; readonly begun: Begun | Promise<Begun> };
 
 /** An interrupted call is settled first, if somebody can tell how it ended. One that still runs is awaited, if the caller wants that. */
-async function begunLater(visit: Visit, prepared: Prepared, { store, wanted, begun: first }: Unsettled): Promise<Begun> {
+async function begunLater(visit: Visit, prepared: Prepared, { store, wanted, begun: asked }: Asked): Promise<Begun> {
   const { engine, request, tool } = visit;
   const { clock } = engine;
-  let begun = first;
+  let begun = await asked;
   if (begun.kind === "in-progress" && request.context.whenRunning === "wait") {
     const until = clock.elapsed() + tool.policy.timeoutMs;
     while (begun.kind === "in-progress" && clock.elapsed() < until && (await pause(pollMs, request.context.signal)))
@@ -111,15 +119,13 @@ function openingOf({ engine, trail }: Visit, { lookUp, cache, commit }: Wanted, 
   const opening: Mutable<Opening> = { now, callId: trail.callId, limits };
   if (lookUp !== undefined) opening.ledger = lookUp;
   if (cache !== undefined) opening.cache = cache;
-  if (commit !== undefined) opening.commit = leasedUntil(commit, trail.leaseStart.until);
+  if (commit !== undefined) opening.commit = commit;
+  if (commit?.claim !== undefined) commit.claim.leaseUntil = trail.leaseStart.until;
   return opening;
 }
 
-function leasedUntil({ claim, ...commit }: Unleased, leaseUntil: number): Commit {
-  return claim === undefined ? commit : { ...commit, claim: { ...claim, leaseUntil } };
-}
-
-function holdClaim({ engine, trail }: Visit, { claim, approval }: Unleased): void {
+function holdClaim({ engine, trail }: Visit, commit: Leased | undefined): void {
+  const { claim, approval } = commit ?? {};
   if (approval?.kind === "redeem") trail.usedApproval = approval.id;
   if (claim === undefined || trail.ledgerKey === undefined) return;
   trail.claim = { key: trail.ledgerKey, callId: claim.callId };
@@ -155,21 +161,16 @@ function cacheOf({ trail, tool, request }: Visit, prepared: Prepared): string | 
   return bypass ? undefined : key;
 }
 
-function commitOf(visit: Visit, prepared: Prepared, budgets: readonly Budget[]): Unleased | undefined {
+function commitOf(visit: Visit, prepared: Prepared, budgets: readonly Budget[]): Leased | undefined {
   const { engine, request, trail, tool } = visit;
   const { key, confirmation } = prepared;
   if (key === undefined && confirmation === undefined && budgets.length === 0) return undefined;
   const approval = confirmation === undefined ? undefined : engine.approvals?.step(visit, prepared, confirmation);
   if (approval?.kind === "redeem") trail.approvalId = approval.id;
-  const commit: Mutable<Unleased> = { budgets };
+  const commit: Mutable<Leased> = { budgets };
   if (approval !== undefined) commit.approval = approval;
   if (key === undefined) return commit;
-  commit.claim = { callId: trail.callId, tool: tool.id, tenant: tenantOf(request), idempotencyKey: key.key };
-  commit.intent = intentOf(visit, prepared);
+  commit.claim = { callId: trail.callId, leaseUntil: 0, tool: tool.id, tenant: tenantOf(request), idempotencyKey: key.key };
+  commit.intent = recordedCall(visit, { kind: "intent", id: `${trail.callId}.intent`, input_hash: prepared.argumentsHash });
   return commit;
-}
-
-function intentOf({ engine, request, trail, tool }: Visit, { argumentsHash }: Prepared): IntentRecord {
-  const call = recordedCall({ engine, request, trail, tool, inputHash: argumentsHash });
-  return Object.assign(call, { kind: "intent" as const, id: `${trail.callId}.intent` });
 }

@@ -3,7 +3,7 @@ import { checkOutput } from "./check-output.js";
 import type { Outcome } from "./outcome.js";
 import { settle } from "./settle.js";
 import { settleLate } from "./settle-late.js";
-import { createTrail } from "./trail.js";
+import { Trail } from "./trail.js";
 import { reportOf, type Visit } from "./visit.js";
 
 /**
@@ -32,7 +32,7 @@ export async function answerEarly(visit: Visit, run: (visit: Visit) => Promise<O
   // A trail of its own: the answer is what was known at that moment, and the claim stays with the work that goes on.
   const { permissionsUsed, inputHash, validationMs, warnings, attempts, policyRevision, keyHash, approvalId } = trail;
   const told = { loaded, permissionsUsed, inputHash, validationMs, warnings, attempts, policyRevision, keyHash, approvalId };
-  const copy = Object.assign(createTrail(trail.callId, trail.startedAt), told, { decision: "dispatched", effect: trail.effect });
+  const copy = Object.assign(new Trail(trail.callId, trail.startedAt), told, { decision: "dispatched", effect: trail.effect });
   return settle({ ...visit, trail: copy, outcome: checked });
 }
 

@@ -17,12 +17,12 @@ import { resolveTool } from "./resolve.js";
 import { runAttempts } from "./run-attempts.js";
 import { settle } from "./settle.js";
 import { tenantTool } from "./tenant.js";
-import { createTrail, type Trail } from "./trail.js";
+import { Trail } from "./trail.js";
 import { reportOf, type Visit } from "./visit.js";
 
 /** One call from request to answer. It never rejects. Here and in the stages only what takes time is awaited: each wait costs as much as a stage. */
 export async function answerCall(engine: Engine, request: CallRequest, callId: string): Promise<ToolResponse<unknown>> {
-  const trail = createTrail(callId, engine.clock.elapsed());
+  const trail = new Trail(callId, engine.clock.elapsed());
   try {
     return await answered(engine, request, trail);
   } catch (error) {
@@ -58,15 +58,11 @@ function findTool(engine: Engine, request: CallRequest, trail: Trail): Outcome<T
 }
 
 function startSpan(engine: Engine, { context }: CallRequest, { callId }: Trail, { id, policy }: ToolSummary): Trail["span"] {
+  const { telemetry } = engine;
+  if (telemetry === undefined) return undefined;
   const { tenant, step } = context;
-  const call = {
-    tool: id,
-    callId,
-    effect: policy.effect,
-    ...(tenant === undefined ? {} : { tenant }),
-    ...(step === undefined ? {} : { step }),
-  };
-  return quietly(engine, () => engine.telemetry?.start(call));
+  const call = { tool: id, callId, effect: policy.effect, ...(tenant !== undefined && { tenant }), ...(step !== undefined && { step }) };
+  return quietly(engine, () => telemetry.start(call));
 }
 
 /** Stages return what they find; should one throw all the same, that is a bug of ours and stays inside. */
@@ -84,7 +80,8 @@ async function runStages(visit: Visit): Promise<Outcome<unknown>> {
     // Attempts count, also those whose arguments were refused.
     if (!prepared.ok) return (isCounted ? undefined : await countAttempt(visit, admitted.value)) ?? prepared;
     sayOf(visit, prepared.value);
-    return (await openCall(visit, prepared.value)) ?? (await run(visit, prepared.value));
+    const opening = openCall(visit, prepared.value);
+    return (opening instanceof Promise ? await opening : opening) ?? (await run(visit, prepared.value));
   } catch (error) {
     reportOf(visit, "pipeline")(error);
     return refuse({ code: "TOOL_INTERNAL_ERROR" });

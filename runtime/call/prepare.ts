@@ -8,7 +8,7 @@ import type { Idempotency } from "../policy.js";
 import { type SecretValues, secretsFor } from "../secrets/secrets-for.js";
 import type { Admitted } from "./admit.js";
 import { checkInput } from "./check-input.js";
-import { type Hashers, nullHash } from "./hashing.js";
+import { type Hashers, isHashable, nullHash } from "./hashing.js";
 import { type Outcome, proceed, refuse } from "./outcome.js";
 import { policyRevision } from "./policy-revision.js";
 import type { Confirmation } from "./stages.js";
@@ -42,13 +42,14 @@ export function prepare(visit: Visit, admitted: Admitted): Outcome<Prepared> | P
 }
 
 function checkArguments({ engine, request, trail, tool }: Visit, { loaded, meta }: Admitted): Outcome<unknown> {
+  const { context } = request;
   const { idempotency } = tool.policy;
-  const filled = fillKey({ args: request.args, idempotency, schema: loaded.schemas.input, context: request.context, meta });
+  const filled = fillKey({ args: request.args, idempotency, schema: loaded.schemas.input, context, meta });
   if (!filled.ok) return filled;
   const start = engine.clock.elapsed();
   const input = checkInput(loaded, filled.value, tool.policy.validation);
   trail.validationMs = engine.clock.elapsed() - start;
-  return input;
+  return input.ok && loaded.inject ? loaded.inject({ args: input.value, context, meta }) : input;
 }
 
 type Hashed = { readonly args: unknown; readonly hash: Hashers | Promise<Hashers> };
@@ -60,8 +61,7 @@ async function gather(visit: Visit, admitted: Admitted, { args, hash }: Hashed):
   const argumentsHash = hashArguments(visit, await hash, args);
   trail.inputHash = argumentsHash;
   const asked = { tool, authorisation, args, argumentsHash, context: request.context, now: engine.clock.now() };
-  const access =
-    engine.permissions === undefined ? nothing : await engine.permissions.check({ ...asked, report: reportOf(visit, "permissions") });
+  const access = (await engine.permissions?.check({ ...asked, report: reportOf(visit, "permissions") })) ?? nothing;
   if (!access.ok) return access;
   const secrets = await supply(visit);
   if (!secrets.ok) return secrets;
@@ -109,15 +109,12 @@ const noKey: Outcome<undefined> = proceed(undefined);
 const ofOneCall: Idempotency = { key: { from: "call" }, scope: "principal", ttlMs: 86_400_000 };
 
 /** A hand-written schema may make something of the input that has no hash; then what was given is hashed. */
-function hashArguments({ request }: Visit, { input: hash }: Hashers, args: unknown): string {
-  for (const candidate of [args, request.args]) {
-    try {
-      return hash(candidate);
-    } catch {
-      // The next one, then.
-    }
+function hashArguments({ engine, request }: Visit, { input: hash }: Hashers, args: unknown): string {
+  try {
+    return hash(args);
+  } catch {
+    return isHashable(request.args, engine.limits) ? hash(request.args) : nullHash();
   }
-  return nullHash();
 }
 
 async function supply(visit: Visit): Promise<Outcome<SecretValues>> {
@@ -125,7 +122,7 @@ async function supply(visit: Visit): Promise<Outcome<SecretValues>> {
   const { tenant } = request.context;
   const { secrets } = tool.policy;
   if (secrets.length === 0) return proceed(noSecrets);
-  const need = { secrets, provider: engine.secrets, tool: tool.id, ...(tenant === undefined ? {} : { tenant }) };
+  const need = { secrets, provider: engine.secrets, tool: tool.id, tenant };
   const said = await askProvider({ ask: () => secretsFor(need), signal: request.context.signal });
   const supplied = said.kind === "said" ? said.value : { kind: "failed" as const, name: secrets[0]?.name ?? "", error: said.error };
   if (supplied.kind === "ready") return proceed(supplied.values);

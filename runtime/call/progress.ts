@@ -6,16 +6,18 @@ const mostKept = 1_000;
  * What a call tells while it runs. Nothing is lost by listening late: what came before is kept, the newest thousand of it. One reader; it ends with the call.
  */
 export class ProgressChannel implements AsyncIterable<Progress> {
-  #kept: Progress[] = [];
+  /** Made when there is something: most calls tell nothing. */
+  #kept: Progress[] | undefined;
   #ended = false;
   #wake: (() => void) | undefined;
 
-  readonly tell = (progress: Progress): void => {
+  tell(progress: Progress): void {
     if (this.#ended) return;
+    this.#kept ??= [];
     if (this.#kept.length === mostKept) this.#kept.shift();
     this.#kept.push(progress);
     this.#wake?.();
-  };
+  }
 
   end(): void {
     this.#ended = true;
@@ -24,7 +26,7 @@ export class ProgressChannel implements AsyncIterable<Progress> {
 
   async *[Symbol.asyncIterator](): AsyncGenerator<Progress, void, void> {
     for (;;) {
-      const next = this.#kept.shift();
+      const next = this.#kept?.shift();
       if (next !== undefined) yield next;
       else if (this.#ended) return;
       else

@@ -10,24 +10,26 @@ export type RecordedCall = {
   readonly request: CallRequest;
   readonly trail: Trail;
   readonly tool: ToolSummary | undefined;
-  readonly inputHash: string;
 };
 
 const longestName = 256;
 const surrogate = /\p{Surrogate}/u;
 
-type Common = Omit<IntentRecord, "kind" | "id">;
+type Named<Kind> = { readonly kind: Kind; readonly id: string; readonly input_hash: string };
+type Recorded<Kind> = Omit<IntentRecord, "kind"> & Named<Kind>;
 
 /** What every record of a call says of it. Built member by member: this is on the path of every call, and spreading costs ten times as much. */
-export function recordedCall({ engine, request, trail, tool, inputHash }: RecordedCall): Common {
+export function recordedCall<Kind>({ engine, request, trail, tool }: RecordedCall, { kind, id, input_hash }: Named<Kind>): Recorded<Kind> {
   const { tenant, principal, onBehalfOf, meta } = request.context;
   const requestId = meta?.request_id;
-  const record: Mutable<Common> = {
+  const record: Mutable<Recorded<Kind>> = {
+    kind,
+    id,
     call_id: trail.callId,
     request_id: typeof requestId === "string" ? nameOf(requestId) : trail.callId,
     tool_name: tool?.id ?? nameOf(request.id),
     tool_version: tool?.version ?? "0.0.0",
-    input_hash: inputHash,
+    input_hash,
     created_at: isoTime(engine.clock.now()),
   };
   if (tenant !== undefined) record.tenant = nameOf(tenant);

@@ -24,14 +24,15 @@ export type Failed = {
 /** One attempt, within the timeout. */
 export function startHandler(visit: Visit, prepared: Prepared, attempt: number): Promise<Execution> {
   const { engine, request, trail, tool } = visit;
-  quietly(engine, () => trail.span?.attempt(attempt));
+  const { span } = trail;
+  if (span !== undefined) quietly(engine, () => span.attempt(attempt));
   return execute({
     handler: prepared.handler,
     args: prepared.args,
     timeoutMs: tool.policy.timeoutMs,
     signal: request.context.signal,
     contextOf: (controller) => contextOf(visit, { prepared, attempt, controller }),
-    within: trail.span?.run,
+    within: span?.run,
   });
 }
 

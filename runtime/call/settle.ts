@@ -32,11 +32,13 @@ export async function settle(settlement: Settlement): Promise<ToolResponse<unkno
   const durationMs = engine.clock.elapsed() - trail.startedAt;
   let { outcome } = settlement;
   try {
-    const record = store === undefined && audit === undefined ? undefined : recordOf(settlement, await hashesOf(settlement), durationMs);
-    if (store !== undefined && record !== undefined) {
-      const settled = await store.settle(closingOf(settlement, record));
-      if (settled.kind === "fenced" && trail.effect !== "none") outcome = unknownOutcome(settlement, "fenced");
-    } else if (record !== undefined) await audit?.append([record]);
+    if (audit !== undefined) {
+      const hashing = hashesOf(settlement);
+      const record = recordOf(settlement, hashing instanceof Promise ? await hashing : hashing, durationMs);
+      const settling = store === undefined ? audit.append([record]) : store.settle(closingOf(settlement, record));
+      const settled = settling !== undefined && "kind" in settling ? settling : await settling;
+      if (settled?.kind === "fenced" && trail.effect !== "none") outcome = unknownOutcome(settlement, "fenced");
+    }
   } catch (error) {
     engine.report(error, { tool: nameOf(settlement.request.id), callId: trail.callId, stage: "audit" });
     outcome = notKept(settlement);
@@ -79,17 +81,16 @@ function endOf({ trail, tool, outcome, now }: Ended): LedgerEnd {
 type Hashes = { readonly input: string; readonly output: string };
 
 /** Of a call that its schema never accepted, what was given is hashed by what the schema calls sensitive, or as a whole. */
-function hashesOf({ engine, request, trail, outcome }: Settlement): Hashes | Promise<Hashes> {
-  const { loaded, inputHash } = trail;
-  const hashers = loaded === undefined ? undefined : engine.hashing.of(loaded);
-  if (inputHash === undefined || hashers === undefined || hashers instanceof Promise)
-    return gatherHashes({ engine, request, trail, outcome }, hashers);
+function hashesOf(settlement: Settlement): Hashes | Promise<Hashes> {
+  const { loaded, inputHash } = settlement.trail;
+  const { outcome } = settlement;
+  const hashers = loaded && settlement.engine.hashing.of(loaded);
+  if (inputHash === undefined || hashers === undefined || hashers instanceof Promise) return gatherHashes(settlement, hashers);
   return { input: inputHash, output: outcome.ok ? hashers.output(outcome.value) : nullHash() };
 }
 
-type Hashed = Pick<Settlement, "engine" | "request" | "trail" | "outcome">;
-
-async function gatherHashes({ engine, request, trail, outcome }: Hashed, loading: Hashers | Promise<Hashers> | undefined): Promise<Hashes> {
+async function gatherHashes(settlement: Settlement, loading: Hashers | Promise<Hashers> | undefined): Promise<Hashes> {
+  const { engine, request, trail, outcome } = settlement;
   const { args } = request;
   const hashers = await loading;
   const isPlain = hashers !== undefined && isHashable(args, engine.limits);
@@ -97,16 +98,16 @@ async function gatherHashes({ engine, request, trail, outcome }: Hashed, loading
   return { input, output: outcome.ok && hashers !== undefined ? hashers.output(outcome.value) : nullHash() };
 }
 
-function recordOf({ request, trail, tool, outcome, engine, isLate }: Settlement, hashes: Hashes, durationMs: number): CallRecord {
-  const record: Mutable<CallRecord> = Object.assign(recordedCall({ engine, request, trail, tool, inputHash: hashes.input }), {
-    id: isLate === true ? `${trail.callId}.outcome` : trail.callId,
-    kind: "call" as const,
-    output_hash: hashes.output,
-    success: outcome.ok,
-    duration_ms: round(durationMs, 3),
-    decision: trail.decision,
-    attempts: trail.attempts,
-  });
+function recordOf(settlement: Settlement, hashes: Hashes, durationMs: number): CallRecord {
+  const { trail, tool, outcome, isLate } = settlement;
+  const id = isLate === true ? `${trail.callId}.outcome` : trail.callId;
+  // A record of a call once the five members below are set.
+  const record = recordedCall(settlement, { kind: "call", id, input_hash: hashes.input }) as Mutable<CallRecord>;
+  record.output_hash = hashes.output;
+  record.success = outcome.ok;
+  record.duration_ms = round(durationMs, 3);
+  record.decision = trail.decision;
+  record.attempts = trail.attempts;
   if (!outcome.ok) record.error = outcome.refusal.code;
   if (tool !== undefined && hasEffect(tool.policy)) record.effect = trail.effect;
   if (trail.replayOf !== undefined) record.replay_of = trail.replayOf;

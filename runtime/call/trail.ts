@@ -8,25 +8,25 @@ import type { Execution } from "./execute.js";
 import type { Lease, LeaseStart } from "./leases.js";
 
 /** What becomes known of a call on its way. The only thing that stages share and change. */
-export type Trail = {
+export class Trail {
   readonly callId: string;
   /** By the clock that never runs backwards. */
   readonly startedAt: number;
-  validationMs: number;
+  validationMs: number = 0;
   /** Taken when the schema has accepted the input: a handler may change what it was given. */
   inputHash: string | undefined;
-  decision: CallRecord["decision"];
+  decision: CallRecord["decision"] = "refused";
   /** Of a tool with an effect. `unknown` from the moment that the handler starts. */
-  effect: "happened" | "none" | "unknown";
-  attempts: number;
-  permissionsUsed: readonly string[];
+  effect: "happened" | "none" | "unknown" = "none";
+  attempts: number = 0;
+  permissionsUsed: readonly string[] = [];
   keyHash: string | undefined;
   policyRevision: string | undefined;
   approvalId: string | undefined;
   replayOf: string | undefined;
-  degraded: ToolMetadata["degraded"];
+  degraded: ToolMetadata["degraded"] | undefined;
   gate: string | undefined;
-  warnings: readonly string[];
+  warnings: readonly string[] = [];
   /** Held from the commit until the call is settled. */
   claim: ClaimName | undefined;
   lease: Lease | undefined;
@@ -39,15 +39,15 @@ export type Trail = {
   /** The tool with its schemas, once it is loaded. */
   loaded: AnyTool | undefined;
   /** Whether listeners know that the outcome is not known. */
-  isTold: boolean;
+  isTold: boolean = false;
   /** What the answer shows, so that later ones do not show it again. */
-  remember: Closing["remember"];
+  remember: Closing["remember"] | undefined;
   /** The id that the ledger knows the tool by: the one that was asked for, where it is answered by its replacement. */
   ledgerTool: string | undefined;
   /** Where a fresh answer is kept. */
   cacheKey: string | undefined;
-  inputBytes: number;
-  outputBytes: number;
+  inputBytes: number = 0;
+  outputBytes: number = 0;
   ledgerKey: string | undefined;
   /** How long a done call is replayed, where the call itself says so. */
   keptMs: number | undefined;
@@ -58,46 +58,13 @@ export type Trail = {
   /** What goes on once the call is answered. */
   afterwards: (() => void) | undefined;
   /** Answers early, where the tool is an optimistic one. */
-  dispatch: (data: unknown) => void;
-};
+  dispatch: (data: unknown) => void = ignore;
 
-export function createTrail(callId: string, startedAt: number): Trail {
-  return {
-    callId,
-    startedAt,
-    validationMs: 0,
-    inputHash: undefined,
-    decision: "refused",
-    effect: "none",
-    attempts: 0,
-    permissionsUsed: [],
-    keyHash: undefined,
-    policyRevision: undefined,
-    approvalId: undefined,
-    replayOf: undefined,
-    degraded: undefined,
-    gate: undefined,
-    warnings: [],
-    claim: undefined,
-    lease: undefined,
-    leaseStart: { elapsed: startedAt, until: 0 },
-    usedApproval: undefined,
-    abandoned: undefined,
-    loaded: undefined,
-    isTold: false,
-    remember: undefined,
-    ledgerTool: undefined,
-    cacheKey: undefined,
-    inputBytes: 0,
-    outputBytes: 0,
-    ledgerKey: undefined,
-    keptMs: undefined,
-    tenantScopes: undefined,
-    span: undefined,
-    dispatchedMs: undefined,
-    afterwards: undefined,
-    dispatch: ignore,
-  };
+  constructor(callId: string, startedAt: number) {
+    this.callId = callId;
+    this.startedAt = startedAt;
+    this.leaseStart = { elapsed: startedAt, until: 0 };
+  }
 }
 
 function ignore(): void {}

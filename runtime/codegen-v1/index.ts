@@ -9,4 +9,5 @@ export type { ToolResponse } from "../response.js";
 export { defineTool } from "../tool/define-tool.js";
 export type { Definition, SchemaLiterals, Tool, ToolDeclaration, ToolSchemas } from "../tool/tool.js";
 export { definitionsOf } from "./definitions-of.js";
+export { jsonSchema } from "./json-schema.js";
 export { policyDefaults } from "./policy-defaults.js";

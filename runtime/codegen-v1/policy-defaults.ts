@@ -26,5 +26,5 @@ export const policyDefaults: Omit<Policy, "effect"> = deepFreeze<Omit<Policy, "e
 
 /** Frozen through and through: whoever is handed a policy cannot loosen it. */
 export function completePolicy(declared: DeclaredPolicy): Policy {
-  return deepFreeze({ ...policyDefaults, ...declared });
+  return deepFreeze({ ...policyDefaults, ...declared, validation: { ...policyDefaults.validation, ...declared.validation } });
 }

@@ -30,7 +30,7 @@ export type CallKey = {
   readonly key: string;
   /** Whether the caller gave it, rather than the runtime made it. */
   readonly given: boolean;
-  /** Tenant, tool, parts and key, hashed. */
+  /** Tenant, tool, parts and key; hashed where it is long or has parts, which are of the input. */
   readonly ledgerKey: string;
   /** Tool and the hash of the arguments. */
   readonly fingerprint: string;
@@ -51,13 +51,22 @@ export function idempotencyOf(question: KeyQuestion): Outcome<CallKey> {
   return proceed({
     key: key.upstream ?? key.text,
     given: key.given === true,
-    // No two different lists of texts print the same JSON. The source keeps keys that callers choose apart from those made here.
-    ledgerKey: sha256(JSON.stringify([context.tenant ?? "", tool, partsOf(idempotency, values), key.source, key.text])),
+    ledgerKey: placeOf(JSON.stringify([context.tenant ?? "", tool, partsOf(idempotency, values), key.source, key.text]), idempotency),
     fingerprint: `${tool}:${argumentsHash}`,
     principal,
     shared: idempotency.scope === "shared",
     ttlMs: key.ttlMs ?? idempotency.ttlMs,
   });
+}
+
+const longestPlace = 200;
+
+/**
+ * No two different lists of texts print the same JSON, and none prints a hash. The source keeps keys that callers choose apart from those made here. As it is,
+ * it costs no hash, and keys that come in order stand in order.
+ */
+function placeOf(list: string, { parts }: Idempotency): string {
+  return parts === undefined && list.length <= longestPlace ? list : sha256(list);
 }
 
 type Key = {

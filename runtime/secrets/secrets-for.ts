@@ -5,7 +5,7 @@ export type SecretNeed = {
   /** Those of the tool's policy. Nothing else is ever asked for. */
   readonly secrets: readonly Secret[];
   readonly provider: SecretProvider;
-  readonly tenant?: string;
+  readonly tenant?: string | undefined;
   readonly tool: string;
 };
 
@@ -19,14 +19,9 @@ export type SecretSupply =
 export type SecretValues = ReadonlyMap<string, string>;
 
 const strictest: readonly Secret["without"][] = ["refuse", "disable", "stub"];
-const none: SecretSupply = { kind: "ready", values: new Map() };
 
-/** What a tool may know of the secrets, before it runs. A tool without secrets costs nothing. */
-export function secretsFor(need: SecretNeed): SecretSupply | Promise<SecretSupply> {
-  return need.secrets.length === 0 ? none : gather(need);
-}
-
-async function gather({ secrets, provider, tenant, tool }: SecretNeed): Promise<SecretSupply> {
+/** What a tool may know of the secrets, before it runs. */
+export async function secretsFor({ secrets, provider, tenant, tool }: SecretNeed): Promise<SecretSupply> {
   const values = new Map<string, string>();
   const missing: Secret[] = [];
   for (const secret of secrets) {

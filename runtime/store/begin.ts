@@ -23,7 +23,7 @@ export type Limit = { readonly key: string; readonly windows: readonly LimitWind
 export type LimitWindow = { readonly ms: number; readonly max: number };
 
 export type LedgerLookUp = {
-  /** Tenant, tool and key, hashed. */
+  /** Of tenant, tool and key. */
   readonly key: string;
   /** Tool and the hash of the arguments. */
   readonly fingerprint: string;

@@ -29,63 +29,37 @@ export function templateContextOf({ tenant, principal, locale, timeZone, locatio
 }
 
 /** JSON in which `{ $input: "field" }` and `{ $context: "name" }` stand for values of the call, with these values. */
-export function fillTemplate(template: Json, source: TemplateSource): FilledTemplate {
-  const filled = fill(template, source);
-  switch (filled.kind) {
-    case "value":
-      return { ok: true, value: filled.value };
-    case "absent":
-      return { ok: false, missing: filled.name };
-    case "missing":
-      return { ok: false, missing: filled.name };
-  }
+export function fillTemplate(template: Json, { input, context }: TemplateSource): FilledTemplate {
+  const missing: string[] = [];
+  const value = fill(template, { input, context, missing });
+  if (isPlaceholder(template, "$input") && value === undefined) missing.push(`$input: ${template.$input}`);
+  const [name = ""] = missing;
+  return value === undefined || missing.length > 0 ? { ok: false, missing: name } : { ok: true, value };
 }
 
-type Filled =
-  | { readonly kind: "value"; readonly value: Json }
-  /** An optional field that the input does not have. */
-  | { readonly kind: "absent"; readonly name: string }
-  | { readonly kind: "missing"; readonly name: string };
+/** `missing` gathers what the call lacks and the template needs. */
+type Filling = TemplateSource & { readonly missing: string[] };
 
-function fill(template: Json, source: TemplateSource): Filled {
-  if (typeof template !== "object" || template === null) return { kind: "value", value: template };
-  if (isList(template)) return fillList(template, source);
-  if (isPlaceholder(template, "$input")) return fillInput(template.$input, source);
-  if (isPlaceholder(template, "$context")) return fillContext(template, source);
-  return fillObject(template, source);
+/** Undefined for an optional field that the input does not have. */
+function fill(template: Json, filling: Filling): Json | undefined {
+  if (typeof template !== "object" || template === null) return template;
+  // An item that is absent would move those after it, so it becomes null.
+  if (isList(template)) return template.map((item) => fill(item, filling) ?? null);
+  if (isPlaceholder(template, "$input")) return inputOf(template.$input, filling);
+  if (isPlaceholder(template, "$context")) return contextOf(template, filling);
+  const filled = Object.entries(template).map(([key, inner]) => [key, fill(inner, filling)] as const);
+  return Object.fromEntries(filled.filter((entry): entry is readonly [string, Json] => entry[1] !== undefined));
 }
 
-/** An item that is absent would move those after it, so it becomes null. */
-function fillList(items: readonly Json[], source: TemplateSource): Filled {
-  const list: Json[] = [];
-  for (const item of items) {
-    const filled = fill(item, source);
-    if (filled.kind === "missing") return filled;
-    list.push(filled.kind === "value" ? filled.value : null);
-  }
-  return { kind: "value", value: list };
-}
-
-/** A field whose value is absent is left out. */
-function fillObject(template: JsonObject, source: TemplateSource): Filled {
-  const entries: (readonly [string, Json])[] = [];
-  for (const [key, inner] of Object.entries(template)) {
-    const filled = fill(inner, source);
-    if (filled.kind === "missing") return filled;
-    if (filled.kind === "value") entries.push([key, filled.value]);
-  }
-  return { kind: "value", value: Object.fromEntries(entries) };
-}
-
-function fillInput(field: string, { input }: TemplateSource): Filled {
+function inputOf(field: string, { input }: Filling): Json | undefined {
   const value = field === "." ? input : readField(input, field);
-  return value === undefined ? { kind: "absent", name: `$input: ${field}` } : { kind: "value", value: jsonOf(value) };
+  return value === undefined ? undefined : jsonOf(value);
 }
 
-function fillContext(placeholder: JsonObject & { readonly $context: string }, source: TemplateSource): Filled {
-  const name = placeholder.$context;
-  const value = Object.hasOwn(contextValues, name) ? contextValues[name]?.(source, placeholder.at) : undefined;
-  return value === undefined ? { kind: "missing", name: `$context: ${name}` } : { kind: "value", value };
+function contextOf({ $context: name, at }: JsonObject & { readonly $context: string }, filling: Filling): Json | undefined {
+  const value = Object.hasOwn(contextValues, name) ? contextValues[name]?.(filling, at) : undefined;
+  if (value === undefined) filling.missing.push(`$context: ${name}`);
+  return value;
 }
 
 type ReadContext = (source: TemplateSource, at: Json | undefined) => Json | undefined;
@@ -110,10 +84,11 @@ const instant = /T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/;
 /** Now, where no moment is given; undefined where what is given is none. */
 function momentOf(at: Json | undefined, source: TemplateSource): number | undefined {
   if (at === undefined) return source.context.now;
-  const filled = fill(at, source);
-  if (filled.kind === "absent") return source.context.now;
-  if (filled.kind === "missing" || typeof filled.value !== "string") return undefined;
-  const text = filled.value.toUpperCase();
+  const missing: string[] = [];
+  const moment = fill(at, { input: source.input, context: source.context, missing });
+  if (missing.length > 0) return undefined;
+  if (moment === undefined) return source.context.now;
+  const text = String(moment).toUpperCase();
   if (!instant.test(text)) return undefined;
   // RFC 3339 has leap seconds, ECMAScript has none.
   const atMs = Date.parse(text.replace(/:60(?=\.|Z|[+-])/, ":59"));

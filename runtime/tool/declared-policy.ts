@@ -41,7 +41,13 @@ export interface DeclaredPolicy {
   readonly rateLimit?: RateLimit;
   readonly permissions?: Permissions;
   readonly securityLevel?: SecurityLevel;
-  readonly validation?: Validation;
+  readonly validation?: DeclaredValidation;
   readonly status?: Status;
   readonly deprecation?: Deprecation;
+}
+
+export interface DeclaredValidation {
+  readonly unknownKeys?: Validation["unknownKeys"];
+  readonly output?: Validation["output"];
+  readonly permissionCheck?: Validation["permissionCheck"];
 }

@@ -4,6 +4,7 @@ import type { CallContext } from "../context.js";
 import { deepFreeze } from "../deep-freeze.js";
 import { once } from "../once.js";
 import type { ToolResponse } from "../response.js";
+import { injectorOf } from "./inject.js";
 import type { Tool, ToolDeclaration, ToolSchemas, ToolSummary } from "./tool.js";
 
 /**
@@ -17,6 +18,7 @@ export function defineTool(declaration: ToolDeclaration): Tool<unknown, never> {
   if (typeof literals !== "function") schemas();
   const policy = completePolicy(declared);
   const inputOnce = once(input);
+  const inject = injectorOf(rest.call);
   const summary: ToolSummary = deepFreeze({ ...rest, policy });
   return Object.freeze({
     ...summary,
@@ -24,6 +26,7 @@ export function defineTool(declaration: ToolDeclaration): Tool<unknown, never> {
     output: once(output),
     ...(meta === undefined ? {} : { meta: once(meta) }),
     ...(confirmWhen === undefined ? {} : { confirmWhen: once(confirmWhen) }),
+    ...(inject === undefined ? {} : { inject }),
     ...(accepts === undefined ? {} : { accepts: Object.freeze(accepts) }),
     get schemas() {
       return schemas();

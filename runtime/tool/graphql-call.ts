@@ -30,7 +30,7 @@ export type Connection = {
   readonly first?: string;
 };
 
-/** The fields of the answer are an argument: `document` is `head`, the chosen selection and `tail`. */
+/** The fields of the answer are an argument: what is sent is `head`, the chosen selection in its braces (`{ id author { login } }`), and `tail`. */
 export type FieldChoice = {
   /** The input field: a list of paths such as `author.login`. Without it `document` is sent as it stands. */
   readonly field: string;
@@ -41,5 +41,8 @@ export type FieldChoice = {
   readonly most: number;
 };
 
-/** What may be chosen, by name: a leaf, or an object of which something must be chosen. */
+/**
+ * What may be chosen, by name: a leaf, or an object of which something must be chosen. A member of an interface or a union is called `on User`, and is
+ * printed as `... on User`; `__typename` beside it is chosen with it.
+ */
 export type SelectableFields = { readonly [name: string]: true | SelectableFields };

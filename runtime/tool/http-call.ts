@@ -4,7 +4,7 @@ import type { Injection } from "./injection.js";
 export type HttpOperation = {
   readonly kind: "http-operation";
   readonly method: string;
-  /** Of the API, in order of preference, absolute; `{name}` stands for a variable. */
+  /** Of the API, in order of preference; `{name}` stands for a variable. One without a host is below the transport's `baseUrl`. */
   readonly servers: readonly HttpServer[];
   /** With `{name}` for path parameters. */
   readonly path: string;

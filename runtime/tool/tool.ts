@@ -5,6 +5,7 @@ import type { ToolResponse } from "../response.js";
 import type { Schema } from "../schema/opaque.js";
 import type { Call } from "./call.js";
 import type { DeclaredPolicy } from "./declared-policy.js";
+import type { Inject } from "./inject.js";
 
 /** What a registry knows of a tool without loading it: plain data. */
 export type ToolSummary = ToolIdentity & { readonly policy: Policy; readonly call: Call };
@@ -44,6 +45,8 @@ export interface Tool<in In, out Out> extends ToolSummary {
   readonly meta?: () => Schema;
   /** Of `{ input, context }`, where the confirm rule is `when`: what it accepts needs a person's approval. */
   readonly confirmWhen?: () => Schema;
+  /** Where its call takes fields from the context. */
+  readonly inject?: Inject;
   readonly accepts?: Acceptance;
   readonly schemas: ToolSchemas;
   /** The id. */

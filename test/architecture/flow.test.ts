@@ -13,10 +13,11 @@ const flow: { readonly [part: string]: readonly string[] } = {
   read: ["ir", "diagnostics", "schema"],
   plan: ["ir", "diagnostics", "schema", "print"],
   emit: ["ir", "diagnostics", "schema", "plan", "print"],
+  lock: ["ir", "diagnostics", "schema", "plan", "print"],
   write: ["diagnostics"],
-  config: ["diagnostics", "read"],
-  pipeline: ["ir", "diagnostics", "read", "schema", "plan", "emit", "write", "config", "print"],
-  cli: ["ir", "diagnostics", "read", "schema", "plan", "emit", "write", "config", "print", "pipeline"],
+  config: ["ir", "diagnostics", "read"],
+  pipeline: ["ir", "diagnostics", "read", "schema", "plan", "lock", "emit", "write", "config", "print"],
+  cli: ["ir", "diagnostics", "read", "schema", "plan", "lock", "emit", "write", "config", "print", "pipeline"],
 };
 
 /** Files at the generator's root tie the parts together. */

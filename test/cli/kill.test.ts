@@ -20,7 +20,7 @@ const output = (): { readonly [path: string]: string } => {
   const files = readdirSync(project.root, { recursive: true, withFileTypes: true, encoding: "utf8" }).filter((entry) => entry.isFile());
   const paths = files
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => /[\\/](generated|src)[\\/]/.test(path) && !/node_modules/.test(path));
+    .filter((path) => /[\\/](generated|src)[\\/]|toolpact\.lock/.test(path) && !/node_modules/.test(path));
   const ours = paths.filter((path) => !/\.toolpact[\\/]\.?(lock|journal)/.test(path));
   return Object.fromEntries(ours.sort().map((path) => [path.slice(project.root.length), readFileSync(path, "utf8")]));
 };

@@ -5,6 +5,7 @@ import { type Arguments, readArguments } from "../../generator/cli/read-argument
 const options: { readonly [name: string]: Option } = {
   out: { kind: "text", short: "o", summary: "" },
   tag: { kind: "text", repeatable: true, summary: "" },
+  accept: { kind: "text", repeatable: true, optional: true, summary: "" },
   fresh: { kind: "switch", short: "f", summary: "" },
 };
 const read = (...argv: readonly string[]): Arguments => readArguments({ argv, options, command: "toolpact x" });
@@ -35,6 +36,15 @@ describe("readArguments", () => {
     expect(read("--out=--x").texts.out).toBe("--x");
     expect(codes("--out", "--fresh")).toEqual(["cli/missing-value"]);
     expect(codes("--out")).toEqual(["cli/missing-value"]);
+  });
+
+  it("takes what follows as the value of an option that may stand alone, unless that is an option", () => {
+    const { lists, switches, positionals } = read("a", "--accept", "b", "--accept=c", "d", "--accept", "-f", "--accept", "--", "e");
+    expect({ accept: lists.accept, switches: [...switches], positionals }).toEqual({
+      accept: ["b", "c"],
+      switches: ["accept", "fresh"],
+      positionals: ["a", "d", "e"],
+    });
   });
 
   it("reports everything at once", () => {

@@ -14,6 +14,7 @@ const base: ResolvedConfig = {
   parsers: true,
   int64: "number",
 };
+const origin = { file: "toolpact.config.ts", pointer: "/sources/0/operations" };
 const hash = (config: ResolvedConfig, patterns: readonly string[] = ["*.yaml"]): Promise<string> => hashConfig({ config, patterns });
 
 it("does not depend on the machine's folders or on what a glob finds", async () => {
@@ -31,9 +32,17 @@ it("changes with everything that the output depends on", async () => {
     hash({ ...base, parsers: false }),
     hash({ ...base, int64: "string" }),
     hash({ ...base, sources: [{ path: "s.yaml", name: "other" }] }),
+    hash({ ...base, sources: [{ path: "s.yaml", operations: { written: {}, origin } }] }),
+    hash({ ...base, sources: [{ path: "s.yaml", operations: { written: { a: { retries: 1 } }, origin } }] }),
     hash({ ...base, templates: "templates" }),
   ]);
   expect(new Set(hashes).size).toBe(hashes.length);
+});
+
+it("does not change with the place of a setting, which is named from the working directory", async () => {
+  const from = (file: string) =>
+    hash({ ...base, sources: [{ path: "s.yaml", operations: { written: { a: {} }, origin: { file, pointer: "" } } }] });
+  expect(await from("../toolpact.config.ts")).toBe(await from("toolpact.config.ts"));
 });
 
 it("covers the content of the user's templates", async () => {

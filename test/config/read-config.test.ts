@@ -38,6 +38,7 @@ describe("a config of each kind", () => {
         jsonSchemaFiles: false,
         parsers: true,
         int64: "number",
+        file: { name: file, text },
       });
     });
   }
@@ -93,6 +94,52 @@ describe("sources", () => {
     expect(await problemsOf({ "toolpact.config.yaml": "sources:\n  - specs/*.tools.yaml\n  - missing/*.yaml\n" })).toEqual([
       { code: "config/no-contract", fix: expect.stringContaining("relative to the config's folder"), where: "toolpact.config.yaml:3:5" },
     ]);
+  });
+});
+
+describe("a contract that is named twice", () => {
+  it("is one source where only one of them says more", async () => {
+    const config = "sources:\n  - specs/*.tools.yaml\n  - { contract: specs/a.tools.yaml, name: shop }\n";
+    const { config: read } = await readConfig({ cwd: folderWith({ ...spec, "toolpact.config.yaml": config }) });
+    expect(read?.sources).toEqual([{ path: "specs/a.tools.yaml", name: "shop" }]);
+  });
+
+  it("is an error where both do, since the first would be lost", async () => {
+    const source = (name: string): string => `  - { contract: specs/a.tools.yaml, name: ${name} }\n`;
+    expect(await problemsOf({ ...spec, "toolpact.config.yaml": `sources:\n${source("shop")}${source("store")}` })).toMatchObject([
+      { code: "config/contract-twice", where: "toolpact.config.yaml:3:5" },
+    ]);
+  });
+});
+
+describe("operations", () => {
+  const config = (operations: string): string =>
+    `export default { sources: [{ contract: "specs/a.tools.yaml", operations: ${operations} }] };\n`;
+
+  it("are kept as JSON, with their place", async () => {
+    const root = folderWith({
+      ...spec,
+      "package.json": `{ "type": "module" }`,
+      "toolpact.config.js": config("{ a: { title: 'x', retries: undefined } }"),
+    });
+    expect((await readConfig({ cwd: root })).config?.sources).toEqual([
+      {
+        path: "specs/a.tools.yaml",
+        operations: { written: { a: { title: "x" } }, origin: { file: "toolpact.config.js", pointer: "/sources/0/operations" } },
+      },
+    ]);
+  });
+
+  it.each([
+    ["[]", "an object of settings by operation"],
+    ["{ a: true }", "an object of settings"],
+    ["{ a: { inject: { b: () => 1 } } }", "JSON could say"],
+    ["{ a: { retries: Number.NaN } }", "JSON could say"],
+    ["{ a: { since: new Date(0) } }", "JSON could say"],
+    ["(() => { const a = {}; a.a = a; return { a }; })()", "JSON could say"],
+  ])("%s is wrong", async (operations, want) => {
+    const problems = await problemsOf({ "package.json": `{ "type": "module" }`, "toolpact.config.js": config(operations) });
+    expect(problems).toMatchObject([{ code: "config/wrong-type", fix: expect.stringContaining(want) }]);
   });
 });
 

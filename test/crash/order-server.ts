@@ -82,5 +82,7 @@ const server = createServer((request, response) => {
   else if (pathname === "/report") send(response, 200, { effects, treatments } satisfies ServerReport);
   else void tell(decodeURIComponent(pathname.slice("/orders/".length)), response);
 });
+// The shop breaks connections where it says so, and no idle one under whoever comes back to it after a while.
+server.keepAliveTimeout = 0;
 server.listen(0, "127.0.0.1", () => process.stdout.write(`${(server.address() as AddressInfo).port}\n`));
 process.stdin.on("end", () => process.exit(0)).resume();

@@ -1,5 +1,5 @@
 import type { CallContext } from "../../runtime/index.js";
-import type { Idempotency } from "../../runtime/policy.js";
+import type { DeclaredPolicy } from "../../runtime/tool/declared-policy.js";
 import { agent } from "./order-tool.js";
 
 export const racers = 8;
@@ -8,9 +8,10 @@ export const racers = 8;
 export const variants = ["same", "keys", "mixed"] as const;
 export type Variant = (typeof variants)[number];
 
-/** In `same` the key is an argument; in the others it is not, so that another key is not also other arguments. */
-export function idempotencyOf(variant: Variant): Idempotency {
-  return { key: variant === "same" ? { from: "field", field: "key" } : { from: "call" }, scope: "principal", ttlMs: 86_400_000 };
+/** In `same` the key is an argument; in the others it is not, so that another key is not also other arguments. Who is slow on a busy machine still races. */
+export function racePolicy(variant: Variant): Partial<DeclaredPolicy> {
+  const key = variant === "same" ? ({ from: "field", field: "key" } as const) : ({ from: "call" } as const);
+  return { confirm: { rule: "always" }, idempotency: { key, scope: "principal", ttlMs: 86_400_000 }, timeoutMs: 60_000 };
 }
 
 export type Attempt = {

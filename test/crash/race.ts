@@ -8,7 +8,7 @@ import { type ServerReport, startOrderService } from "./order-service.js";
 import { orderRegistry, orderTransport, placeOrder } from "./order-tool.js";
 import { openStore, type Place } from "./place.js";
 import { type Program, spawnProgram } from "./programs.js";
-import { approvedCall, idempotencyOf, racers, roleOf, type Variant } from "./race-variants.js";
+import { approvedCall, racePolicy, racers, roleOf, type Variant } from "./race-variants.js";
 
 export type RacerOptions = { readonly place: Place; readonly origin: string; readonly variant: Variant; readonly racer: number };
 /** Approvals that every racer redeems at once. */
@@ -41,7 +41,7 @@ export async function runRace({ place, variant, approvals }: RacePlan): Promise<
   const { origin } = shop;
   const store = openStore(place);
   const runtime = createRuntime({
-    registry: orderRegistry(origin, { confirm: { rule: "always" }, idempotency: idempotencyOf(variant) }),
+    registry: orderRegistry(origin, racePolicy(variant)),
     transports: [orderTransport()],
     store,
     approvals: confirmation(),

@@ -4,14 +4,14 @@ import { createRuntime } from "../../runtime/index.js";
 import { orderRegistry, orderTransport, placeOrder } from "./order-tool.js";
 import { openStore } from "./place.js";
 import type { RacerOptions, Redeemed, Round } from "./race.js";
-import { approvedCall, idempotencyOf, roleOf } from "./race-variants.js";
+import { approvedCall, racePolicy, roleOf } from "./race-variants.js";
 
 /** Redeems approvals as it is told to, a few at once, and says what it was answered. */
 
 const { place, origin, variant, racer } = JSON.parse(process.argv[2] ?? "{}") as RacerOptions;
 const store = openStore(place);
 const runtime = createRuntime({
-  registry: orderRegistry(origin, { confirm: { rule: "always" }, idempotency: idempotencyOf(variant) }),
+  registry: orderRegistry(origin, racePolicy(variant)),
   transports: [orderTransport()],
   store,
   approvals: approvals(),

@@ -7,6 +7,7 @@ import * as door from "../../runtime/codegen-v1/index.js";
 const origin = { file: "a.tools.yaml", pointer: "/tools/a.b" };
 const operation = (declared: Operation["declared"]): Operation => ({
   id: "a.b",
+  key: "a.b",
   title: "B",
   description: "B.",
   category: "custom",

@@ -8,7 +8,7 @@ const origin = { file: "a.tools.yaml", pointer: "/tools" };
 function namesOf(...ids: string[]): { readonly names: { readonly [id: string]: string }; readonly changed: number } {
   const problems: Diagnostic[] = [];
   const operations = ids.sort().map((id) => ({ id, origin }) as Operation);
-  const names = planToolNames(operations, (diagnostic) => problems.push(diagnostic));
+  const names = planToolNames(operations, { report: (diagnostic) => problems.push(diagnostic) });
   return {
     names: Object.fromEntries([...names].map(([id, { path, module }]) => [id, `${path.join(".")} ${module}`])),
     changed: problems.length,

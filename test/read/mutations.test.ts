@@ -47,6 +47,7 @@ function sourcesOf(document: Json): Sources {
     document: (file) => (file === "spec" ? { file, document } : missing),
     forgivingDocument: () => missing,
     name: (file) => file,
+    follow: () => undefined,
     text: () => undefined,
     files: () => [],
   };

@@ -69,6 +69,7 @@ describe("the doors", () => {
       "defineRegistry",
       "defineTool",
       "definitionsOf",
+      "jsonSchema",
       "policyDefaults",
     ]);
   });

@@ -236,7 +236,11 @@ describe("output", () => {
       policy: { validation: { unknownKeys: "strip", output: "report", permissionCheck: "required" } },
       handler: () => ({ vendors: [], total: "none" }),
     });
-    expect(await runtime.call(id, food)).toMatchObject({ status: "success", data: { total: "none" } });
+    expect(await runtime.call(id, food)).toMatchObject({
+      status: "success",
+      data: { total: "none" },
+      metadata: { warnings: [expect.stringContaining("output schema refuses")] },
+    });
     expect(told).toMatchObject([{ stage: "output" }]);
   });
 

@@ -109,7 +109,8 @@ describe("defineTool", () => {
 });
 
 test("types: a declared policy has every field of a policy, and only effect is required", () => {
-  expectTypeOf<Required<DeclaredPolicy>>().toEqualTypeOf<Required<Policy>>();
+  expectTypeOf<Required<Omit<DeclaredPolicy, "validation">>>().toEqualTypeOf<Required<Omit<Policy, "validation">>>();
+  expectTypeOf<Required<Required<DeclaredPolicy>["validation"]>>().toExtend<Policy["validation"]>();
   expectTypeOf<{ effect: "read" }>().toExtend<DeclaredPolicy>();
   expectTypeOf<Omit<Policy, "effect">>().not.toExtend<DeclaredPolicy>();
 });

@@ -6,7 +6,7 @@ import { createPool } from "../../runtime/store/postgres/connection.js";
 import { postgresStore } from "../../runtime/store/postgres/index.js";
 import type { Store } from "../../runtime/store/store.js";
 import { conformance } from "./conformance.js";
-import { closingOf, collect, openingOf, recordOf, start, unsettledAt } from "./fixture.js";
+import { closingOf, collect, minute, openingOf, recordOf, start, unsettledAt } from "./fixture.js";
 import { type PostgresServer, startPostgres } from "./postgres-server.js";
 import { severalProcesses } from "./several-processes.js";
 import { startSilentProxy } from "./silent-proxy.js";
@@ -84,6 +84,47 @@ describe("PostgreSQL schema", () => {
     const store = postgresStore({ connectionString: server.connectionString.replace("toolpact:toolpact", "modest:modest"), schema });
     expect(await store.begin(openingOf())).toEqual({ kind: "open" });
     await store.close();
+  });
+});
+
+describe("PostgreSQL trips", () => {
+  const limitsOf = (key: string) => [{ key, windows: [{ ms: minute, max: 100 }] }];
+
+  it("carry many calls in few transactions", async () => {
+    const schema = newSchema();
+    const store = postgresStore({ pool, schema });
+    await store.begin({ callId: "first", now: start, limits: limitsOf("shared") });
+    await Promise.all(
+      Array.from({ length: 100 }, async (_, index) => {
+        const name = { key: `key-${index}`, callId: `call-${index}` };
+        expect(await store.begin(openingOf(name))).toEqual({ kind: "open" });
+        expect(await store.settle(closingOf(name))).toEqual({ kind: "settled" });
+      }),
+    );
+    const { rows } = await pool.query(
+      `SELECT count(DISTINCT xmin::text)::int AS transactions, count(*)::int AS lines FROM ${schema}.lines`,
+    );
+    expect(rows[0].lines).toBe(200);
+    expect(rows[0].transactions).toBeLessThan(50);
+  });
+
+  it("that wait for a lock keep no others waiting", async () => {
+    const schema = newSchema();
+    const store = postgresStore({ pool, schema });
+    await store.begin({ callId: "first", now: start, limits: limitsOf("locked") });
+    const other = await pool.connect();
+    await other.query(`BEGIN; SELECT 1 FROM ${schema}.limits FOR UPDATE`);
+    let ended = 0;
+    const blocked = ["a", "b", "c"].map(async (callId) => {
+      const { kind } = await store.begin({ callId, now: start, limits: limitsOf("locked") });
+      ended += 1;
+      return kind;
+    });
+    expect(await store.begin(openingOf({ opening: { limits: limitsOf("free") } }))).toEqual({ kind: "open" });
+    expect(ended).toBe(0);
+    await other.query("ROLLBACK");
+    other.release();
+    expect(await Promise.all(blocked)).toEqual(["open", "open", "open"]);
   });
 });
 

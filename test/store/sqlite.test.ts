@@ -40,6 +40,46 @@ describe("SQLite store in several processes", () => {
   });
 });
 
+describe("SQLite transactions", () => {
+  it("are shared by calls at the same time, and a call that is alone waits for nobody", async () => {
+    const path = newFile();
+    const store = sqliteStore({ path });
+    const name = (index: number) => ({ key: `key-${index}`, callId: `call-${index}` });
+    const reader = openDatabase(path);
+    // Moves with every commit of another connection.
+    const version = () => Number((reader.prepare("PRAGMA data_version").get() as { readonly data_version: number }).data_version);
+    const commits: number[] = [];
+    const all = Array.from({ length: 30 }, async (_, index) => {
+      const { kind } = await store.begin(openingOf(name(index)));
+      commits.push(version());
+      return kind;
+    });
+    expect(new Set(await Promise.all(all))).toEqual(new Set(["open"]));
+    expect(new Set(commits).size).toBeLessThan(5);
+    await Promise.all(Array.from({ length: 30 }, async (_, index) => store.settle(closingOf(name(index)))));
+    for (let turn = 0; turn < 20; turn += 1) await store.settle({ now: start, records: [recordOf(`last-${turn}`)] });
+    expect(store.begin(openingOf(name(30)))).toEqual({ kind: "open" });
+    expect(store.settle(closingOf(name(30)))).toEqual({ kind: "settled" });
+    reader.close();
+    await store.close();
+  });
+});
+
+describe("SQLite driver", () => {
+  it("runs a statement with the values that it is given, also after one that failed", () => {
+    const database = openDatabase(":memory:");
+    database.exec("CREATE TABLE t (a PRIMARY KEY) WITHOUT ROWID");
+    const insert = database.prepare("INSERT INTO t VALUES (?)");
+    insert.execute(1);
+    expect(() => insert.execute(1)).toThrow("UNIQUE");
+    insert.execute(2);
+    expect(() => insert.run(2)).toThrow("UNIQUE");
+    expect(Number(insert.run(3).changes)).toBe(1);
+    expect(database.prepare("SELECT a FROM t ORDER BY a").all()).toMatchObject([{ a: 1 }, { a: 2 }, { a: 3 }]);
+    database.close();
+  });
+});
+
 describe("SQLite file", () => {
   it("is made with its folder, for its owner alone", async () => {
     const path = join(folder, "new", "folder", "store.db");
@@ -133,7 +173,7 @@ describe("SQLite file", () => {
     const database = openDatabase(path);
     database.exec("CREATE TRIGGER refuse BEFORE INSERT ON lines WHEN NEW.line LIKE '%refused%' BEGIN SELECT raise(ABORT, 'no'); END");
     expect(() => store.audit.append([recordOf("refused")])).toThrow(/no/);
-    expect(() => store.settle({ now: 1, records: [recordOf("refused")] })).toThrow(/no/);
+    await expect(async () => store.settle({ now: 1, records: [recordOf("refused")] })).rejects.toThrow(/no/);
     await store.audit.append([recordOf("two")]);
     expect(await collect(store.audit.lines())).toHaveLength(2);
     database.close();

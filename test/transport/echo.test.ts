@@ -3,7 +3,7 @@ import type { ToolFailure } from "../../runtime/errors/failure.js";
 import { graphqlTransport } from "../../runtime/transport/graphql/index.js";
 import { httpTransport } from "../../runtime/transport/http/index.js";
 import { mcpTransport } from "../../runtime/transport/mcp/index.js";
-import { startGraphql } from "./graphql-service.js";
+import { startGraphql } from "./graphql/service.js";
 import { host } from "./mcp-host.js";
 import { failureFrom, httpCall, requestFor, sendJson, startService } from "./service.js";
 
@@ -112,13 +112,15 @@ describe("a hostile service cannot make us say a secret", () => {
   test.each(forms)("in a GraphQL error: %s", async (_, form) => {
     const { endpoint } = await startGraphql({ paid: 0, echo: form });
     const graphql = { kind: "graphql", endpoint, document: "{ broken }", headers: { "X-Key": "{secret:KEY}" } } as const;
-    const failure = await failureFrom(graphqlTransport().run(requestFor(graphql, { secrets })));
+    const failure = await failureFrom(graphqlTransport({ allowPrivate: true }).run(requestFor(graphql, { secrets })));
     expect(JSON.stringify(failure.reason.details)).toContain("It broke at");
     expectNoSecret(textsOf(failure));
     const { origin } = await startService((_, response) =>
       sendJson(response, { errors: [{ message: form, path: [form], extensions: { code: form } }] }),
     );
-    expectNoSecret(textsOf(await failureFrom(graphqlTransport().run(requestFor({ ...graphql, endpoint: origin }, { secrets })))));
+    expectNoSecret(
+      textsOf(await failureFrom(graphqlTransport({ allowPrivate: true }).run(requestFor({ ...graphql, endpoint: origin }, { secrets })))),
+    );
   });
 
   test.each(forms)("in an MCP error or result: %s", async (_, form) => {

@@ -6,18 +6,23 @@ import { finishChanges, stageChanges } from "../../generator/write/transaction.j
 import { facts, makeWorkspace, readTree } from "./workspace.js";
 
 /** Makes the disk ignore case below `out`: every name is stored in lower case, as macOS and Windows look names up. */
-vi.mock("node:fs/promises", async (original) => {
-  const real = await original<typeof import("node:fs/promises")>();
+const { foldNames } = vi.hoisted(() => {
   const fold = (value: unknown): unknown =>
     typeof value === "string" ? value.replace(/([\\/]out)([\\/].*)?$/, (whole) => whole.toLowerCase()) : value;
-  const folded = Object.entries(real).map(([name, member]) => [
-    name,
-    typeof member === "function"
-      ? (...args: unknown[]) => (member as (...args: unknown[]) => unknown)(fold(args[0]), fold(args[1]), args[2])
-      : member,
-  ]);
-  return Object.fromEntries(folded);
+  return {
+    foldNames: async (original: () => Promise<object>): Promise<object> =>
+      Object.fromEntries(
+        Object.entries(await original()).map(([name, member]) => [
+          name,
+          typeof member === "function" && !/^[A-Z]/.test(name)
+            ? (...args: unknown[]) => (member as (...args: unknown[]) => unknown)(fold(args[0]), fold(args[1]), ...args.slice(2))
+            : member,
+        ]),
+      ),
+  };
 });
+vi.mock("node:fs/promises", foldNames);
+vi.mock("node:fs", foldNames);
 
 test.each([
   ["the same bytes", "export const a = 1;\n"],

@@ -8,11 +8,19 @@ const principals: { readonly [Auth in Exclude<AnyTool["auth"], "none">]: JsonObj
   service: { id: "service-1", kind: "service" },
 };
 
-/** A context that a tool is content with: a principal where it asks for one, and sample values for its call meta. */
-export function sampleContext({ policy, schemas: { meta } }: AnyTool): JsonObject {
+/** What a call may take from the context beside its meta. */
+const injectable: JsonObject = { tenant: "tenant-1", principal: principals.session, locale: "en", timeZone: "UTC" };
+
+/** A context that a tool is content with: a principal where it asks for one, sample values for its call meta, and for what its call takes from the context. */
+export function sampleContext({ policy, schemas: { meta }, call }: AnyTool): JsonObject {
+  const sources = "inject" in call ? Object.values(call.inject ?? {}) : [];
+  const injectedMeta = sources.filter((from) => from.startsWith("meta.")).map((from) => [from.slice("meta.".length), "…"] as const);
+  const declaredMeta = isObject(meta) ? sampleOf(meta, meta) : undefined;
+  const wholeMeta = { ...Object.fromEntries(injectedMeta), ...(isObject(declaredMeta) ? declaredMeta : {}) };
   return {
+    ...Object.fromEntries(Object.entries(injectable).filter(([key]) => sources.includes(key))),
     ...(policy.auth === "none" ? {} : { principal: principals[policy.auth] }),
-    ...(isObject(meta) ? { meta: sampleOf(meta, meta) } : {}),
+    ...(isObject(meta) || injectedMeta.length > 0 ? { meta: wholeMeta } : {}),
     ...(policy.execution === "background" ? { lane: "background" } : {}),
   };
 }
@@ -40,15 +48,16 @@ export function contextHint({
   return missing.length === 0 ? undefined : `Give ${missing.map((key) => `\`${key}\``).join(" and ")}: ${contextOption(context)}`;
 }
 
-/** What of the context a refusal is about: who calls, in which lane, the call meta. */
+/** What of the context a refusal is about: who calls, in which lane, the call meta, what the call takes from it. */
 function wantedKeys(details: unknown): readonly string[] {
   if (!isObject(details)) return [];
-  const { auth, required_lane: lane, validation_errors: fields } = details;
-  const named = (list: unknown, key: string): readonly unknown[] =>
-    Array.isArray(list) ? list.map((item: unknown) => (isObject(item) ? item[key] : undefined)) : [];
+  const { auth, required_lane: lane, validation_errors: errors } = details;
+  const fields = (Array.isArray(errors) ? errors : []).flatMap((item: unknown) =>
+    isObject(item) && typeof item.field === "string" ? [{ name: item.field, isInjected: item.error === "Required in the context" }] : [],
+  );
   return [
     ...(typeof auth === "string" ? ["principal"] : []),
     ...(typeof lane === "string" ? ["lane"] : []),
-    ...(named(fields, "field").includes("meta") ? ["meta"] : []),
+    ...fields.flatMap(({ name, isInjected }) => (isInjected ? [name.split(".")[0] ?? name] : name === "meta" ? [name] : [])),
   ];
 }

@@ -1,7 +1,10 @@
-import { type CheckResult, check as checkOutput } from "../../pipeline/check.js";
-import { failure, type Invocation, type Run } from "../command.js";
+import { type CheckResult, check as checkOutput, type LockFinding } from "../../pipeline/check.js";
+import { failure, type Run } from "../command.js";
 import { exitCodeFor } from "../exit-code.js";
+import { generateCommand } from "../generate-command.js";
+import { networkOf } from "../network-of.js";
 import { openConfig } from "../open-config.js";
+import { listPending, renderPending } from "../render-pending.js";
 import { renderColumns } from "../render-table.js";
 
 export const check: Run = async (invocation) => {
@@ -9,9 +12,9 @@ export const check: Run = async (invocation) => {
   const { config, patterns, diagnostics, texts } = await openConfig(invocation);
   if (config === undefined) return failure(diagnostics, texts);
   const progress = terminal.progress(`Checking ${config.out}`);
-  const result = await checkOutput({ config, patterns, onCompile: progress.show });
+  const result = await checkOutput({ config, patterns, network: networkOf(invocation), onCompile: progress.show });
   progress.done();
-  const fix = fixOf(invocation);
+  const fix = generateCommand(invocation);
   return {
     exitCode: result.fresh ? 0 : exitCodeFor(result.diagnostics) || 1,
     text: result.fresh ? `${config.out} is up to date.` : renderFindings(result, { out: config.out, fix }),
@@ -20,6 +23,8 @@ export const check: Run = async (invocation) => {
       out: config.out,
       reasons: result.reasons,
       files: result.findings.map(({ path, state, reasons }) => ({ path: `${config.out}/${path}`, state, reasons })),
+      ...(result.lock === undefined ? {} : { lock: result.lock }),
+      pending: listPending(result.pending),
       ...(result.fresh ? {} : { fix }),
     },
     diagnostics: result.diagnostics,
@@ -27,22 +32,28 @@ export const check: Run = async (invocation) => {
   };
 };
 
-function renderFindings({ findings, diagnostics }: CheckResult, { out, fix }: { readonly out: string; readonly fix: string }): string {
+function renderFindings(result: CheckResult, { out, fix }: { readonly out: string; readonly fix: string }): string {
+  const { findings, lock, pending, diagnostics } = result;
+  const isOutdated = findings.length > 0 || lock !== undefined;
   const broken = diagnostics.some(({ severity }) => severity === "error");
-  if (broken && findings.length === 0) return `${out} could not be checked: correct the problems first.`;
+  if (broken && !isOutdated && pending.length === 0) return `${out} could not be checked: correct the problems first.`;
   const rows = findings.map(({ path, state, reasons }) => [`${out}/${path}`, state.replaceAll("-", " "), reasons.map(words).join(", ")]);
-  return [renderColumns(rows), `Run \`${fix}\` to bring ${out} up to date.`].filter((part) => part !== "").join("\n");
+  const lockRows = lock === undefined ? [] : [[lock.path, lock.state, lockWords[lock.state]]];
+  return [
+    renderColumns([...rows, ...lockRows]),
+    ...(isOutdated || pending.length === 0 ? [`Run \`${fix}\` to bring ${out} up to date.`] : []),
+    ...renderPending(pending, fix),
+  ]
+    .filter((part) => part !== "")
+    .join("\n");
 }
+
+const lockWords: { readonly [State in LockFinding["state"]]: string } = {
+  missing: "what was accepted is not known: restore it from version control, or accept everything by making it anew",
+  edited: "edited by hand",
+  stale: "contract changed",
+};
 
 function words(reason: string): string {
   return reason.replaceAll("-", " ");
-}
-
-/** The command that was checked for, as it would be typed. */
-function fixOf({ positionals, texts }: Invocation): string {
-  const options = [
-    ...(texts.config === undefined ? [] : ["--config", texts.config]),
-    ...(texts.out === undefined ? [] : ["--out", texts.out]),
-  ];
-  return ["toolpact generate", ...positionals, ...options].join(" ");
 }

@@ -1,20 +1,31 @@
-import { type GenerateResult, generate as generateOutput } from "../../pipeline/generate.js";
+import { type GenerateResult, generate as generateOutput, type LockResult } from "../../pipeline/generate.js";
 import { type ExitCode, failure, type Run } from "../command.js";
 import { exitCodeFor } from "../exit-code.js";
+import { generateCommand } from "../generate-command.js";
+import { networkOf } from "../network-of.js";
 import { openConfig } from "../open-config.js";
 import { plural } from "../plural.js";
+import { listPending, renderPending } from "../render-pending.js";
 
 export const generate: Run = async (invocation) => {
-  const { terminal, switches } = invocation;
+  const { terminal, switches, lists } = invocation;
   const { config, patterns, diagnostics, texts } = await openConfig(invocation);
   if (config === undefined) return failure(diagnostics, texts);
   const dryRun = switches.has("dry-run");
   const progress = terminal.progress(`Generating ${config.out}`);
-  const result = await generateOutput({ config, patterns, dryRun, onCompile: progress.show });
+  const accept = switches.has("accept") ? "all" : lists.accept === undefined ? undefined : new Set(lists.accept);
+  const result = await generateOutput({
+    config,
+    patterns,
+    dryRun,
+    network: networkOf(invocation),
+    onCompile: progress.show,
+    ...(accept === undefined ? {} : { accept }),
+  });
   progress.done();
   return {
     exitCode: exitCodeOf(result),
-    text: result.ok ? renderResult(result, { out: config.out, dryRun }) : "",
+    text: result.ok ? renderResult(result, { out: config.out, dryRun, command: generateCommand(invocation) }) : "",
     json: {
       dryRun,
       upToDate: result.upToDate,
@@ -30,6 +41,8 @@ export const generate: Run = async (invocation) => {
       removed: result.removed,
       handlerFiles: result.userFiles,
       stubs: result.stubs,
+      accepted: listPending(result.lock?.accepted ?? []),
+      pending: listPending(result.lock?.pending ?? []),
     },
     diagnostics: result.diagnostics,
     sources: result.texts,
@@ -42,13 +55,16 @@ function exitCodeOf({ ok, diagnostics }: GenerateResult): ExitCode {
   return ok ? (found === 0 ? 0 : 1) : found || 2;
 }
 
-function renderResult(result: GenerateResult, { out, dryRun }: { readonly out: string; readonly dryRun: boolean }): string {
+type Rendering = { readonly out: string; readonly dryRun: boolean; readonly command: string };
+
+function renderResult(result: GenerateResult, { out, dryRun, command }: Rendering): string {
   if (result.upToDate) return `${out} is up to date: ${plural(result.unchanged, "file")} unchanged, nothing written.`;
   const lines = dryRun
     ? [
         ...result.written.map((path) => `would write ${out}/${path}`),
         ...result.removed.map((path) => `would remove ${out}/${path}`),
         ...result.userFiles.map((path) => `would write ${path}`),
+        ...(result.lock?.written === true ? [`would write ${result.lock.path}`] : []),
       ]
     : [];
   const counts = [
@@ -60,5 +76,15 @@ function renderResult(result: GenerateResult, { out, dryRun }: { readonly out: s
   return [
     ...lines,
     `${plural(result.toolCount, "tool")} in ${out}: ${counts.join(", ")}${dryRun ? " (dry run, nothing was touched)" : ""}.`,
+    ...(result.lock === undefined ? [] : renderLock(result.lock, command)),
   ].join("\n");
+}
+
+function renderLock({ path, made, accepted, pending, counts }: LockResult, command: string): readonly string[] {
+  const said = `${plural(counts.tools, "tool")}, ${counts.effects} with effects`;
+  return [
+    ...(made ? [`${path} is new: it accepts ${said}. Commit it.`] : []),
+    ...(accepted.length === 0 ? [] : [`Accepted: ${accepted.map(({ tool }) => tool.id).join(", ")}.`]),
+    ...renderPending(pending, command),
+  ];
 }

@@ -13,7 +13,17 @@ const store: Option = {
   short: "s",
   summary: "Keep ledger, approvals and audit there: a file, or a postgres:// URL. Default: .toolpact/toolpact.db beside the config",
 };
-const contracts = "A contract is a file, a folder with *.tools.yaml files, or a glob. Without one, the config says which.";
+const contracts =
+  "A contract is a file, a folder with *.tools.yaml files, a glob, or the address of a document or a GraphQL endpoint. Without one, the config says which.";
+const network: { readonly [name: string]: Option } = {
+  offline: { kind: "switch", summary: "Fetch nothing: use the saved copies of what has an address" },
+  "allow-host": {
+    kind: "text",
+    value: "<host>",
+    repeatable: true,
+    summary: "A host that contracts named on the command line may refer to, such as localhost:8080",
+  },
+};
 
 const init: Command = {
   name: "init",
@@ -37,13 +47,27 @@ const generate: Command = {
   name: "generate",
   summary: "Make the tools from the contracts",
   usage: "[contract…] [options]",
-  details: `${contracts}\nOnly files whose content changed are written; files that are no longer made are removed; your own files are left alone.`,
-  options: { config, out, "dry-run": { kind: "switch", short: "n", summary: "Say what would be written, touch nothing" } },
+  details: `${contracts}\nOnly files whose content changed are written; files that are no longer made are removed; your own files are left alone.\nA tool of a provider's contract that is new, or may do more than toolpact.lock says, is switched off until it is accepted.`,
+  options: {
+    config,
+    out,
+    "dry-run": { kind: "switch", short: "n", summary: "Say what would be written, touch nothing" },
+    accept: {
+      kind: "text",
+      value: "[tool]",
+      repeatable: true,
+      optional: true,
+      summary: "Accept what providers' contracts newly allow: of this tool, or of all. Contracts go before it",
+    },
+    ...network,
+  },
   positionals: Number.POSITIVE_INFINITY,
   examples: [
     { command: "toolpact generate", summary: "everything in the config" },
+    { command: "toolpact generate --accept pets.createPet", summary: "switch on a tool that waits for a person's word" },
     { command: "toolpact generate --dry-run", summary: "only say what would change" },
     { command: "toolpact generate specs/hello.tools.yaml --out hello", summary: "one contract without a config, into a folder of its own" },
+    { command: "toolpact generate https://api.example.com/openapi.json --out api", summary: "one that a provider publishes" },
   ],
   load: () => import("./generate.js").then((module) => module.generate),
 };
@@ -52,8 +76,8 @@ const check: Command = {
   name: "check",
   summary: "Tell whether the generated files are up to date (exit 1 if not)",
   usage: "[contract…] [options]",
-  details: `${contracts}\nWorks offline and changes nothing. White space, quotes, trailing commas and semicolons do not count as changes.`,
-  options: { config, out },
+  details: `${contracts}\nChanges nothing, and takes what was fetched as it was when it was generated from. White space, quotes, trailing commas and semicolons do not count as changes.\nIt also fails while a tool may do more than toolpact.lock says and nobody has accepted that.`,
+  options: { config, out, ...network },
   positionals: Number.POSITIVE_INFINITY,
   examples: [
     { command: "toolpact check", summary: "in CI, after checkout" },
@@ -67,7 +91,7 @@ const list: Command = {
   summary: "List the tools of the contracts",
   usage: "[contract…] [options]",
   details: contracts,
-  options: { config },
+  options: { config, ...network },
   positionals: Number.POSITIVE_INFINITY,
   examples: [
     { command: "toolpact list", summary: "effect, confirm, auth and whether it is enabled" },

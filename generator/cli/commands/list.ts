@@ -1,6 +1,8 @@
+import { openFetcher } from "../../pipeline/open-fetcher.js";
 import type { ToolSummary } from "../../pipeline/plan-sources.js";
 import { failure, type Run } from "../command.js";
 import { exitCodeFor } from "../exit-code.js";
+import { networkOf } from "../network-of.js";
 import { openConfig } from "../open-config.js";
 import { plural } from "../plural.js";
 import { renderColumns } from "../render-table.js";
@@ -13,8 +15,11 @@ export const list: Run = async (invocation) => {
   const progress = terminal.progress("Reading contracts");
   progress.show();
   const { planSources } = await import("../../pipeline/plan-sources.js");
-  const planned = planSources({ config, cwd: config.root });
-  const { tools, diagnostics, texts: sources } = planned;
+  const { openSources } = await import("../../pipeline/open-sources.js");
+  const fetcher = await openFetcher({ config, ...networkOf(invocation) });
+  const sources = await openSources({ config, cwd: config.root, fetcher });
+  const planned = planSources({ config, cwd: config.root, sources });
+  const { tools, diagnostics, texts: shown } = planned;
   progress.done();
   const enabled = tools.filter((tool) => tool.enabled).length;
   return {
@@ -23,7 +28,7 @@ export const list: Run = async (invocation) => {
     notes: `${plural(tools.length, "tool")}, ${enabled} enabled.`,
     json: { counts: { tools: tools.length, enabled, disabled: tools.length - enabled }, tools },
     diagnostics,
-    sources,
+    sources: shown,
   };
 };
 

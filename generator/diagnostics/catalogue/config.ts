@@ -53,6 +53,16 @@ export const configCatalogue = {
     message: ({ pattern }) => `No file matches the source \`${pattern}\`.`,
     fix: () => "Correct the path or the pattern; it is relative to the config's folder.",
   }),
+  "config/contract-twice": entry<{ path: string }>({
+    severity: "error",
+    message: ({ path }) => `The contract \`${path}\` is a source twice, each time with settings of its own.`,
+    fix: () => "Write one source with the settings of both. Where they differ on purpose, make a config of its own for the second.",
+  }),
+  "config/no-documents": entry<{ pattern: string }>({
+    severity: "error",
+    message: ({ pattern }) => `No file matches \`${pattern}\` of \`documents\`.`,
+    fix: () => "Correct the path or the pattern; it is relative to the config's folder.",
+  }),
   "config/no-templates": entry<{ templates: string }>({
     severity: "error",
     message: ({ templates }) => `There is no templates folder \`${templates}\`.`,

@@ -1,6 +1,10 @@
+import { agentCatalogue } from "./agent.js";
 import { cliCatalogue } from "./cli.js";
 import { configCatalogue } from "./config.js";
+import { graphqlCatalogue } from "./graphql.js";
+import { lockCatalogue } from "./lock.js";
 import { openapiCatalogue } from "./openapi.js";
+import { overlayCatalogue } from "./overlay.js";
 import { planCatalogue } from "./plan.js";
 import { rulesCatalogue } from "./rules.js";
 import { schemaCatalogue } from "./schema.js";
@@ -11,15 +15,19 @@ import { writeCatalogue } from "./write.js";
 
 /** Every problem that the generator can report. */
 export const catalogue = {
+  ...agentCatalogue,
   ...cliCatalogue,
   ...configCatalogue,
   ...schemaCatalogue,
   ...toolspecCatalogue,
   ...openapiCatalogue,
+  ...overlayCatalogue,
+  ...graphqlCatalogue,
   ...sourceCatalogue,
   ...rulesCatalogue,
   ...planCatalogue,
   ...templateCatalogue,
+  ...lockCatalogue,
   ...writeCatalogue,
 } as const;
 

@@ -22,6 +22,103 @@ export const sourceCatalogue = {
     message: ({ file }) => `\`${file}\` lies outside the folders that may be read.`,
     fix: () => "Move the file into the folder of a source, or below it. A link may not lead out of there either.",
   }),
+  "source/not-fetched": entry<{ file: string }>({
+    severity: "error",
+    message: ({ file }) => `\`${file}\` was not fetched.`,
+    fix: () => "Name it as a source, or its host in `allowHosts` of the config.",
+  }),
+  "source/not-cached": entry<{ file: string }>({
+    severity: "error",
+    message: ({ file }) => `There is no saved copy of \`${file}\`, and nothing is fetched with \`--offline\`.`,
+    fix: () => "Run `toolpact generate` once with the network, or bring the folder `.toolpact/cache` along.",
+  }),
+  "source/not-https": entry<{ address: string; isLoopback: boolean }>({
+    severity: "error",
+    message: ({ address }) => `\`${address}\` is not fetched, because anybody on the way could change it.`,
+    fix: ({ isLoopback }) =>
+      isLoopback ? "Name this host in `allowHosts` of the config, or with `--allow-host`." : "Use an address that begins with https://.",
+  }),
+  "source/credentials-in-address": entry<{ host: string }>({
+    severity: "error",
+    message: ({ host }) => `The address on ${host} holds a user or a password.`,
+    fix: () => 'Take them out, and give `headers: { Authorization: "Bearer {env:TOKEN}" }` beside the contract.',
+  }),
+  "source/private-address": entry<{ host: string }>({
+    severity: "error",
+    message: ({ host }) => `${host} is a private address, and nothing is fetched from there.`,
+    fix: () => "If it is yours, name it in `allowHosts` of the config, or with `--allow-host`. Link-local addresses are never asked.",
+  }),
+  "source/redirect-refused": entry<{ file: string; host: string }>({
+    severity: "error",
+    message: ({ file, host }) => `\`${file}\` leads on to ${host}, which is another host.`,
+    fix: () => "Name the address that it leads to, or that host in `allowHosts` of the config.",
+  }),
+  "source/redirects": entry<{ file: string; limit: number }>({
+    severity: "error",
+    message: ({ file, limit }) => `\`${file}\` leads on more than ${limit} times, or to no address.`,
+    fix: () => "Name the address where the document lies.",
+  }),
+  "source/http-status": entry<{ file: string; status: number }>({
+    severity: "error",
+    message: ({ file, status }) => `\`${file}\` answers with status ${status}.`,
+    fix: ({ status }) => {
+      if (status === 401 || status === 403)
+        return 'Give credentials beside the contract: `headers: { Authorization: "Bearer {env:TOKEN}" }`.';
+      return status >= 500 ? "Try again later, or use the saved copy with `--offline`." : "Correct the address.";
+    },
+  }),
+  "source/unreachable": entry<{ address: string; reason: string }>({
+    severity: "error",
+    message: ({ address, reason }) => `\`${address}\` cannot be reached (${reason}).`,
+    fix: () => "Check the address and the network, or use the saved copy with `--offline`.",
+  }),
+  "source/timed-out": entry<{ address: string; seconds: number }>({
+    severity: "error",
+    message: ({ address, seconds }) => `\`${address}\` did not answer within ${seconds} seconds.`,
+    fix: () => "Try again later, or use the saved copy with `--offline`.",
+  }),
+  "source/missing-variable": entry<{ variable: string; header: string; file: string }>({
+    severity: "error",
+    message: ({ variable, header, file }) => `The variable ${variable} is not set, and the header ${header} of \`${file}\` needs it.`,
+    fix: ({ variable }) => `Set ${variable} in the environment.`,
+  }),
+  "source/wrong-header": entry<{ header: string; file: string }>({
+    severity: "error",
+    message: ({ header, file }) => `The header ${header} of \`${file}\` holds a character that no header may hold.`,
+    fix: () => "Look at the variables in it: a line end, or a letter beyond Latin 1.",
+  }),
+  "source/no-document": entry<{ file: string; isPage: boolean }>({
+    severity: "error",
+    message: ({ file, isPage }) => `\`${file}\` answers with ${isPage ? "a page for people" : "nothing that is a contract"}.`,
+    fix: () => "Name the address of the document itself (YAML or JSON), or of a GraphQL endpoint.",
+  }),
+  "source/not-graphql": entry<{ file: string }>({
+    severity: "error",
+    message: ({ file }) => `\`${file}\` does not answer as a GraphQL endpoint does.`,
+    fix: () => "Correct the address, or remove `introspect` if a document lies there.",
+  }),
+  "source/introspection-refused": entry<{ file: string; said: string }>({
+    severity: "error",
+    message: ({ file, said }) => `The GraphQL endpoint \`${file}\` does not tell its schema (it says: ${JSON.stringify(said)}).`,
+    fix: () =>
+      "Save the schema as a file (SDL, or the answer to an introspection query) and name that as the contract; or give credentials that may ask, with `headers`.",
+  }),
+  "source/introspection-failed": entry<{ file: string; said: string }>({
+    severity: "error",
+    message: ({ file, said }) =>
+      `The GraphQL endpoint \`${file}\` cannot answer the introspection query (it says: ${JSON.stringify(said)}).`,
+    fix: () => "Give credentials with `headers` if it wants some, or save the schema as a file and name that as the contract.",
+  }),
+  "source/too-many-documents": entry<{ file: string; limit: number }>({
+    severity: "error",
+    message: ({ file, limit }) => `\`${file}\` is not fetched: the contracts refer to more than ${limit} documents.`,
+    fix: () => "Bundle the contract into fewer documents.",
+  }),
+  "source/too-large-answer": entry<{ file: string; limit: number }>({
+    severity: "error",
+    message: ({ file, limit }) => `\`${file}\` answers with more than ${limit} MB.`,
+    fix: () => "Ask the provider for a smaller document, or save the part that you need as a file.",
+  }),
   "source/too-large": entry<{ file: string; megabytes: number; limit: number }>({
     severity: "error",
     message: ({ file, megabytes, limit }) => `\`${file}\` has ${megabytes} MB, and the limit is ${limit} MB.`,

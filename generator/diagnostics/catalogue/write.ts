@@ -34,7 +34,7 @@ export const writeCatalogue = {
   }),
   "write/user-file-changed": entry<{ path: string }>({
     severity: "error",
-    message: ({ path }) => `\`${path}\` changed while its new stubs were being prepared, so nothing was written.`,
+    message: ({ path }) => `\`${path}\` changed while its new text was being prepared, so nothing was written.`,
     fix: () => "Run the command again.",
   }),
   "write/locked": entry<{ path: string; pid: number; host: string | undefined; seconds: number }>({

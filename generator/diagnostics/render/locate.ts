@@ -1,6 +1,7 @@
 import type { Document, Node, Pair, YAMLMap } from "yaml";
 import type { Place } from "../diagnostic.js";
 import { find as findInText, lineAt, type Range, type Scan, scan } from "./scan/index.js";
+import { findInProgram, isProgram } from "./scan/program.js";
 
 /** Both from 1; `endColumn` is the first column after the marked text, on the same line. */
 export type Position = { readonly line: number; readonly column: number; readonly endColumn: number };
@@ -13,7 +14,9 @@ export async function locate(place: Place, text: string, { atKey = false }: { re
   if ("line" in place) return { line: place.line, column: place.column, endColumn: place.column + 1 };
   const scanned = scanOnce(text);
   const steps = stepsOf(place.pointer);
-  const range = findInText(scanned, { steps, atKey }) ?? find(await parse(text), steps, atKey);
+  const range = isProgram(place.file)
+    ? findInProgram(text, steps)
+    : (findInText(scanned, { steps, atKey }) ?? find(await parse(text), steps, atKey));
   const line = lineAt(scanned.lines, range.start);
   const column = range.start - (scanned.lines.starts[line] ?? 0) + 1;
   const end = Math.max(range.start + 1, Math.min(range.end, endOfLine(text, range.start)));

@@ -15,7 +15,11 @@ export const checkGraphqlDocument: Rule = (contract, report) => {
     const definitions = definitionsOf(operation.call.document);
     const reason = typeof definitions === "string" ? definitions : flawOf(definitions);
     if (reason !== undefined) report(diagnose("plan/not-one-operation", { reason }, origin));
-    for (const field of typeof definitions === "string" ? [] : definitions.flatMap(variablesOf)) {
+    const { variables = {}, inject = {} } = operation.call;
+    for (const variable of typeof definitions === "string" ? [] : definitions.flatMap(variablesOf)) {
+      const field = Object.hasOwn(variables, variable) ? (variables[variable] ?? variable) : variable;
+      // What the context fills is no field of the input any more.
+      if (Object.hasOwn(inject, field)) continue;
       reportMissing({ contract, operation, use: { field, what: "`document`", origin }, report });
     }
   }

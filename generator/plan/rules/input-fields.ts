@@ -38,12 +38,17 @@ export function reportMissing({
   readonly report: Report;
 }): void {
   // Nothing is called so: it holds the place of a name that could not be read, which was reported.
-  if (use.field === "") return;
+  if (use.field === "" || isInjected(operation, use.field)) return;
   const inInput = findField(operation.input, use.field, contract.schemas);
   const meta = metaOf(contract, operation);
   if (inInput.kind !== "missing" || (meta !== undefined && findField(meta, use.field, contract.schemas).kind !== "missing")) return;
   const parameters = { field: use.field, what: use.what, nearest: meantBy(use, inInput.names) };
   report(diagnose("plan/unknown-field", parameters, use.origin, { atKey: use.atKey === true }));
+}
+
+/** It is no input of the model's, and stands among the arguments when a policy looks at them. */
+function isInjected({ call }: Operation, field: string): boolean {
+  return "inject" in call && call.inject !== undefined && Object.hasOwn(call.inject, field.split(".")[0] ?? field);
 }
 
 /** A secret by its bare name is meant as one. */

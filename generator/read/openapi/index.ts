@@ -1,3 +1,4 @@
+export type { Selection } from "../select/index.js";
 export { isOpenApi } from "./is-openapi.js";
 export { type OpenApiReading, readOpenApi } from "./read-openapi.js";
-export type { OpenApiSettings, Selection } from "./settings.js";
+export type { OpenApiSettings } from "./settings.js";

@@ -3,6 +3,7 @@ import type { Report } from "../../diagnostics/index.js";
 import { at, type Contract, type Json, type NamedSchema, type Namespace, type Origin, type Schema, type SchemaId } from "../../ir/index.js";
 import { dialectOf } from "../../schema/dialects/index.js";
 import { type Int64, nameFields, simplify } from "../../schema/index.js";
+import type { Selection } from "../select/index.js";
 import type { Sources } from "../source/index.js";
 import { reportEndlessRefs } from "../toolspec/endless-refs.js";
 import { checkDocument } from "./check/check-document.js";
@@ -17,10 +18,11 @@ import { draftOperation } from "./operations/draft.js";
 import { makeOperation } from "./operations/operation.js";
 import type { Reading } from "./operations/reading.js";
 import { SecuritySchemes } from "./operations/security.js";
+import { settleOperations } from "./operations/settle.js";
 import { isSimple } from "./schemas/is-simple.js";
 import { SharedSchemas } from "./schemas/shared-schemas.js";
 import { selectOperations } from "./select/select.js";
-import type { OpenApiSettings, Selection } from "./settings.js";
+import type { OpenApiSettings } from "./settings.js";
 import { Tally } from "./tally.js";
 import { own, ownList, ownObject, ownText } from "./values.js";
 import { dialectFor, readVersion } from "./version.js";
@@ -33,6 +35,8 @@ export type OpenApiReading = {
   readonly int64?: Int64;
   readonly select?: Selection;
   readonly settings?: OpenApiSettings;
+  /** The document with its overlays, to be read instead of what the file says. */
+  readonly overlaid?: Json | undefined;
 };
 
 /**
@@ -46,10 +50,17 @@ export function readOpenApi({
   int64 = "number",
   select,
   settings = {},
+  overlaid,
 }: OpenApiReading): Contract | undefined {
   const tally = new Tally();
-  const documents = new Documents({ sources, report, tally, url: settings.url });
   const file = sources.name(given);
+  const documents = new Documents({
+    sources,
+    report,
+    tally,
+    url: settings.url,
+    ...(overlaid === undefined ? {} : { overlaid: { file, document: overlaid } }),
+  });
   const origin: Origin = { file, pointer: "" };
   const root = documents.root(file);
   const version = root === undefined ? undefined : readVersion(root, origin, report);
@@ -73,8 +84,9 @@ function readContract({ reading, select, int64 }: ContractReading): Contract | u
   const { root, origin, report, tally, schemas: shared } = reading;
   const facts = infoOf(reading);
   const all = collectOperations(reading);
-  const names = nameOperations(all, { source: facts.name, tally });
+  const names = nameOperations(all, { source: facts.name, tally, kept: reading.settings.kept?.(facts.name) });
   const selected = all.length === 0 ? [] : selectOperations(all, { select, origin, report });
+  const settled = settleOperations(selected, { names, operations: reading.settings.operations, report });
   const schemes = new SecuritySchemes(reading);
   const drafts = selected.map((found) => draftOperation(found, { reading, schemes }));
   const raw = shared.finish();
@@ -89,12 +101,12 @@ function readContract({ reading, select, int64 }: ContractReading): Contract | u
     return made;
   };
   const operations = drafts.flatMap((draft) => {
-    const named = names.get(draft.found);
-    return named === undefined
+    const operation = settled.get(draft.found);
+    return operation === undefined
       ? []
-      : [makeOperation(draft, { reading, names: named, version: facts.version, int64, schemas, simple: final })];
+      : [makeOperation(draft, { reading, ...operation, version: facts.version, int64, schemas, simple: final })];
   });
-  const used = new Set(selected.flatMap((found) => names.get(found)?.namespace ?? []));
+  const used = new Set([...settled.values()].map(({ names: { namespace } }) => namespace));
   return {
     ...facts,
     origin,

@@ -1,15 +1,10 @@
-/** Which operations become tools. Within one list any entry is enough; all lists that are given must agree. */
-export type Selection = {
-  readonly tags?: readonly string[];
-  /** Globs over paths: `*` within a segment, `**` across segments. */
-  readonly paths?: readonly string[];
-  readonly operationIds?: readonly string[];
-  readonly methods?: readonly string[];
-  /** Left out even if selected. */
-  readonly not?: Omit<Selection, "not">;
-};
+import type { JsonObject, KeptNames, Origin } from "../../ir/index.js";
 
 export type OpenApiSettings = {
+  /** Names that the operations of a source were given before. */
+  readonly kept?: (source: string) => KeptNames;
+  /** What the config says of single operations, by any of their names, and where. */
+  readonly operations?: { readonly written: JsonObject; readonly origin: Origin };
   /** Short name of the source. Default: from the title. */
   readonly name?: string;
   /** Where the document comes from: relative server addresses are taken from here. */

@@ -1,32 +1,15 @@
 import type { DiagnosticCode } from "../../diagnostics/catalogue/index.js";
+import type { Parameters } from "../../diagnostics/diagnostic.js";
 import { type Diagnostic, diagnose, type Place, type Report } from "../../diagnostics/index.js";
 
 /** Codes that stand for many equal problems. */
-export type CountedCode = Extract<
-  DiagnosticCode,
-  | "openapi/dangling-refs"
-  | "openapi/dead-discriminators"
-  | "openapi/endless-schemas"
-  | "openapi/no-operation-ids"
-  | "openapi/duplicate-operation-ids"
-  | "openapi/changed-names"
-  | "openapi/schema-slips"
-  | "openapi/schema-notes"
-  | "openapi/wrong-defaults"
-  | "openapi/wrong-examples"
-  | "openapi/no-example"
-  | "openapi/untyped-objects"
-  | "openapi/rounded-numbers"
-  | "openapi/duplicate-keys"
-  | "openapi/unknown-keys"
-  | "openapi/invalid-parts"
-  | "openapi/path-parameters"
-  | "openapi/unknown-security"
-  | "openapi/relative-server"
-  | "openapi/skipped-operations"
-  | "openapi/long-texts"
-  | "openapi/media-types"
->;
+export type CountedCode = {
+  [Code in DiagnosticCode]: { readonly count: number; readonly detail: string } extends Parameters<Code>
+    ? "detail" extends keyof Parameters<Code>
+      ? Code
+      : never
+    : never;
+}[DiagnosticCode];
 
 type Entry = { readonly code: CountedCode; readonly place: Place | undefined; readonly detail: string; count: number };
 

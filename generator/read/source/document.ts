@@ -1,5 +1,5 @@
 import type { Diagnostic } from "../../diagnostics/index.js";
-import type { Json } from "../../ir/index.js";
+import { isAddress, type Json } from "../../ir/index.js";
 import { checkExpansion } from "./expansion.js";
 import { forgiveNumbers } from "./forgive.js";
 import { readJson } from "./json.js";
@@ -18,9 +18,9 @@ export type Document =
 /** `forgiving`: for documents that others publish, which must be read as they are. */
 export type Reading = { readonly file: string; readonly text: string; readonly forgiving?: boolean };
 
-/** Parses one file by its ending: `.json` is JSON, everything else YAML. */
+/** Parses one file by its ending: `.json` is JSON, everything else YAML. An address has no ending that says anything. */
 export function readDocument({ file, text, forgiving = false }: Reading): Document {
-  const parse = file.toLowerCase().endsWith(".json") || (forgiving && isJson(text)) ? readJson : readYaml;
+  const parse = file.toLowerCase().endsWith(".json") || ((forgiving || isAddress(file)) && isJson(text)) ? readJson : readYaml;
   const parsed = parse(text, file, forgiving);
   if ("diagnostic" in parsed) return parsed;
   const problems = checkExpansion(parsed.value, { file, pointer: "" });

@@ -5,7 +5,7 @@ import { type Diagnostic, diagnose, type Place } from "../../diagnostics/index.j
 export const maximumMegabytes = 20;
 const maximumBytes = maximumMegabytes * 1024 * 1024;
 
-type Problem = (file: string, place: Place) => Diagnostic;
+export type Problem = (file: string, place: Place) => Diagnostic;
 type Bytes = { readonly bytes: Uint8Array } | { readonly problem: Problem };
 
 /** Reads a plain file below one of the roots, links resolved first, so that none leads out of them. */

@@ -1,1 +1,2 @@
+export { type CacheFiles, openCacheFiles } from "./cache-files.js";
 export { createSources, type SourceFile, type Sources, type SourcesOptions } from "./sources.js";

@@ -1,13 +1,24 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
 import { type Diagnostic, diagnose, type Place } from "../../diagnostics/index.js";
+import { isAddress } from "../../ir/index.js";
+import type { CacheFiles } from "./cache-files.js";
+import { decodeText } from "./decode.js";
 import { type Document, readDocument } from "./document.js";
 import { readBytes } from "./files.js";
+import { readThroughCache } from "./parsed-cache.js";
+import type { Answer } from "./remote/fetched.js";
 
 /** A file as it was read: the text without its byte order mark, the hash of its bytes. */
-export type SourceFile = { readonly file: string; readonly text: string; readonly sha256: string };
+export type SourceFile = {
+  readonly file: string;
+  readonly text: string;
+  readonly sha256: string;
+  /** It is what a GraphQL endpoint said of itself: `file` is the address of that endpoint. */
+  readonly introspected?: true;
+};
 
-/** The only way to a contract's bytes: below the roots, of limited size, read once. */
+/** The only way to a contract's bytes: below the roots or fetched before, of limited size, read once. */
 export type Sources = {
   /** The text of a file. `from` is the place that names it: a problem of the file as a whole is reported there. */
   read(file: string, from?: Place): SourceFile | { readonly diagnostic: Diagnostic };
@@ -15,8 +26,10 @@ export type Sources = {
   document(file: string, from?: Place): Document;
   /** The same for documents that others publish: keys given twice and numbers that are not exact are let pass, and told. */
   forgivingDocument(file: string, from?: Place): Document;
-  /** How a file is called in diagnostics: a posix path from the working directory. */
+  /** How a file is called in diagnostics: a posix path from the working directory, or its address. */
   name(file: string): string;
+  /** The address that a reference leads to, if it may be read: relative ones start where the document came from. */
+  follow(target: string, from: string): string | undefined;
   /** What was read so far, for source excerpts. */
   text(file: string): string | undefined;
   /** All files read so far, in order of name. */
@@ -28,37 +41,60 @@ export type SourcesOptions = {
   readonly cwd: string;
   /** Folders that may be read; the working directory unless told. */
   readonly roots?: readonly string[];
+  /** What was fetched, by address. Nothing else of the network is read. */
+  readonly remote?: ReadonlyMap<string, Answer>;
+  /** Where large documents are kept parsed. */
+  readonly cache?: CacheFiles;
 };
 
-export function createSources({ cwd, roots = ["."] }: SourcesOptions): Sources {
+export function createSources({ cwd, roots = ["."], remote = new Map(), cache }: SourcesOptions): Sources {
   const allowed = roots.map((root) => path.resolve(cwd, root));
   const texts = new Map<string, SourceFile>();
   const documents = new Map<string, Document>();
 
-  const name = (file: string) => path.relative(cwd, path.resolve(cwd, file)).split(path.sep).join("/") || ".";
+  const name = (file: string) => (isAddress(file) ? file : path.relative(cwd, path.resolve(cwd, file)).split(path.sep).join("/") || ".");
 
   function read(file: string, from?: Place): ReturnType<Sources["read"]> {
     const called = name(file);
     const known = texts.get(called);
     if (known !== undefined) return known;
     const place = from ?? { file: called, pointer: "" };
+    if (isAddress(called)) return readFetched(called, place);
     const result = readBytes(path.resolve(cwd, file), allowed);
     if ("problem" in result) return { diagnostic: result.problem(called, place) };
-    const text = decode(result.bytes);
+    const text = decodeText(result.bytes);
     if (text === undefined) return { diagnostic: diagnose("source/not-utf8", { file: called }, place) };
     const source = { file: called, text, sha256: createHash("sha256").update(result.bytes).digest("hex") };
     texts.set(called, source);
     return source;
   }
 
+  function readFetched(address: string, place: Place): ReturnType<Sources["read"]> {
+    const answer = remote.get(address);
+    if (answer === undefined) return { diagnostic: diagnose("source/not-fetched", { file: address }, place) };
+    if ("problem" in answer) return { diagnostic: answer.problem(address, place) };
+    const { text, sha256, introspected } = answer;
+    const source: SourceFile = { file: address, text, sha256, ...(introspected === undefined ? {} : { introspected }) };
+    texts.set(address, source);
+    return source;
+  }
+
+  function follow(target: string, from: string): string | undefined {
+    const answer = isAddress(from) ? remote.get(from) : undefined;
+    const base = answer === undefined || "problem" in answer ? undefined : answer.base;
+    if (!URL.canParse(target, base)) return undefined;
+    const address = new URL(target, base).href.replace(/#.*$/s, "");
+    return remote.has(address) ? address : undefined;
+  }
+
   function parse(file: string, from: Place | undefined, forgiving: boolean): Document {
     const called = name(file);
     const key = forgiving ? `${called}\nforgiving` : called;
-    const known = documents.get(key);
+    const known = documents.get(key) ?? alike(documents.get(forgiving ? called : `${called}\nforgiving`));
     if (known !== undefined) return known;
     const source = read(file, from);
     if ("diagnostic" in source) return source;
-    const result = readDocument({ ...source, forgiving });
+    const result = readThroughCache({ ...source, forgiving }, { cache, read: () => readDocument({ ...source, forgiving }) });
     documents.set(key, result);
     return result;
   }
@@ -68,15 +104,13 @@ export function createSources({ cwd, roots = ["."] }: SourcesOptions): Sources {
     document: (file, from) => parse(file, from, false),
     forgivingDocument: (file, from) => parse(file, from, true),
     name,
+    follow,
     text: (file) => texts.get(file)?.text,
     files: () => [...texts.values()].sort((left, right) => (left.file < right.file ? -1 : 1)),
   };
 }
 
-function decode(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
+/** A document in which nothing had to be forgiven reads the same both ways. */
+function alike(other: Document | undefined): Document | undefined {
+  return other !== undefined && "document" in other && other.forgiven === undefined ? other : undefined;
 }

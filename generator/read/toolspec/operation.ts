@@ -9,6 +9,7 @@ export function readOperation(reading: OperationReading): Operation {
   const { id, tool, spec, schemas, origin } = reading;
   return {
     id,
+    key: id,
     ...(tool.hostName === undefined ? {} : { hostName: { value: tool.hostName, origin: at(origin, "hostName") } }),
     title: tool.title,
     description: tool.description,

@@ -54,6 +54,7 @@ export function readToolSpec({ path, sources, report, int64 = "number" }: ToolSp
     title: spec.title ?? spec.name,
     ...(spec.description === undefined ? {} : { description: spec.description }),
     version: spec.version ?? "1.0.0",
+    authored: true,
     origin,
     namespaces,
     schemas,

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { diagnose, type Report } from "../../diagnostics/index.js";
 import { nearest } from "../../diagnostics/nearest.js";
-import { at, type NamedSchema, type Origin, type Schema, type SchemaId } from "../../ir/index.js";
+import { at, isAddress, type NamedSchema, type Origin, type Schema, type SchemaId } from "../../ir/index.js";
 import { type Int64, type ResolvedRef, readSchema, type SchemaScope } from "../../schema/index.js";
 import type { Sources } from "../source/index.js";
 import { reportEndlessRefs } from "./endless-refs.js";
@@ -45,7 +45,7 @@ export function createTypes({ origin: spec, sources, report: tell, int64 }: Cont
       return undefined;
     }
     const name = decode(match[2] ?? "");
-    const file = match[1] === "" ? origin.file : targetFile(match[1] ?? "", origin.file, path.posix.dirname(spec.file));
+    const file = match[1] === "" ? origin.file : fileOf(match[1] ?? "", origin.file);
     if (file === undefined) {
       report(diagnose("toolspec/ref-outside-folder", { ref }, origin));
       return undefined;
@@ -56,6 +56,11 @@ export function createTypes({ origin: spec, sources, report: tell, int64 }: Cont
     const close = nearest(name, Object.keys(types));
     report(diagnose("schema/unresolved-ref", { ref, nearest: close === undefined ? undefined : `${match[1]}#/types/${close}` }, origin));
     return undefined;
+  }
+
+  /** A spec that was fetched refers to what was fetched with it, any other to files below its folder. */
+  function fileOf(target: string, from: string): string | undefined {
+    return isAddress(from) ? sources.follow(target, from) : targetFile(target, from, path.posix.dirname(spec.file));
   }
 
   /** The types that a file defines. A file that cannot be read is reported once. */

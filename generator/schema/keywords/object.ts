@@ -1,6 +1,6 @@
 import { diagnose } from "../../diagnostics/index.js";
 import { nearest } from "../../diagnostics/nearest.js";
-import { at, type Field, type JsonObject, type ObjectSchema, type Origin, type Schema } from "../../ir/index.js";
+import { at, type Field, type Json, type JsonObject, type ObjectSchema, type Origin, type Schema } from "../../ir/index.js";
 import { block, type Doc, hardline, join, list, printDocComment, printTypeKey, render } from "../../print/index.js";
 import type { Faces, ReadScope, TypeKeywords, TypeScope, ZodScope } from "../faces.js";
 import { planPattern } from "../patterns/index.js";
@@ -60,18 +60,16 @@ export const objectFaces: Faces<"object"> = {
     const properties = schema.fields
       .filter((field) => field.isDefined !== false)
       .map((field) => [field.wireName, withAccess(scope.json(field.schema), field)] as const);
-    return {
-      type: "object",
-      ...(properties.length === 0 ? {} : { properties: Object.fromEntries(properties) }),
-      ...(required.length === 0 ? {} : { required }),
-      ...(schema.patterns.length === 0
-        ? {}
-        : { patternProperties: Object.fromEntries(schema.patterns.map((entry) => [entry.pattern, scope.json(entry.schema)])) }),
-      ...(schema.names === undefined ? {} : { propertyNames: scope.json(schema.names) }),
-      ...(schema.rest === undefined ? {} : { additionalProperties: schema.rest.kind === "any" ? true : scope.json(schema.rest) }),
-      ...(schema.min === undefined ? {} : { minProperties: schema.min }),
-      ...(schema.max === undefined ? {} : { maxProperties: schema.max }),
-    };
+    const whole: { [keyword: string]: Json } = { type: "object" };
+    if (properties.length > 0) whole.properties = Object.fromEntries(properties);
+    if (required.length > 0) whole.required = required;
+    if (schema.patterns.length > 0)
+      whole.patternProperties = Object.fromEntries(schema.patterns.map((entry) => [entry.pattern, scope.json(entry.schema)]));
+    if (schema.names !== undefined) whole.propertyNames = scope.json(schema.names);
+    if (schema.rest !== undefined) whole.additionalProperties = schema.rest.kind === "any" ? true : scope.json(schema.rest);
+    if (schema.min !== undefined) whole.minProperties = schema.min;
+    if (schema.max !== undefined) whole.maxProperties = schema.max;
+    return whole;
   },
 };
 

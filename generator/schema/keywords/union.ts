@@ -1,4 +1,4 @@
-import type { Schema, UnionSchema } from "../../ir/index.js";
+import type { JsonSchema, Schema, UnionSchema } from "../../ir/index.js";
 import { type Doc, group, indent, join } from "../../print/index.js";
 import type { Faces, ZodScope } from "../faces.js";
 import { call, json, listOf, withMethod, type ZodExpression } from "../zod-expression.js";
@@ -22,8 +22,9 @@ export const unionFaces: Faces<"union"> = {
     return join(members, " | ");
   },
   json(schema, scope) {
-    const plain = typeList(schema, scope);
-    return plain ?? { [schema.mode === "one" ? "oneOf" : "anyOf"]: schema.members.map((member) => scope.json(member)) };
+    // Once for each member: twice would double with every level of nesting.
+    const members = schema.members.map((member) => scope.json(member));
+    return typeList(members) ?? { [schema.mode === "one" ? "oneOf" : "anyOf"]: members };
   },
 };
 
@@ -68,9 +69,8 @@ function unionOf(schema: UnionSchema, scope: ZodScope): ZodExpression {
 }
 
 /** `type: [string, "null"]` where no member needs more words than its type. */
-function typeList(schema: UnionSchema, scope: Parameters<Faces<"union">["json"]>[1]): ReturnType<Faces<"union">["json"]> | undefined {
-  const plain = schema.members.map((member) => scope.json(member));
-  const types = plain.map((json) => (typeof json === "object" && Object.keys(json).length === 1 ? json.type : undefined));
+function typeList(members: readonly JsonSchema[]): JsonSchema | undefined {
+  const types = members.map((json) => (typeof json === "object" && Object.keys(json).length === 1 ? json.type : undefined));
   return types.every((type) => typeof type === "string") ? { type: types } : undefined;
 }
 

@@ -8,9 +8,19 @@ export function pascal(...words: readonly string[]): string {
 }
 
 export function camel(...words: readonly string[]): string {
+  const key = words.join("\n");
+  const known = camels.get(key);
+  if (known !== undefined) return known;
   const name = pascal(...words);
-  return /^[A-Z]+$/.test(name) ? name.toLowerCase() : name.charAt(0).toLowerCase() + name.slice(1);
+  const made = /^[A-Z]+$/.test(name) ? name.toLowerCase() : name.charAt(0).toLowerCase() + name.slice(1);
+  if (camels.size > mostKept) camels.clear();
+  camels.set(key, made);
+  return made;
 }
+
+/** The same fields come up again and again. */
+const camels = new Map<string, string>();
+const mostKept = 20_000;
 
 const longest = 60;
 

@@ -19,13 +19,16 @@ export type ParserModes = Pick<ParserScope, "unknownKeys" | "fillDefaults" | "as
 
 export type ParserOptions = ParserModes & {
   readonly schemas: Schemas;
-  /** The name of another module's function for a shared schema; without it the function is written here. */
-  readonly shared?: (id: SchemaId, product: Product) => string;
+  /** The name of another module's function for a schema; without it the function is written here. */
+  readonly shared?: (wanted: WantedFunction) => string | undefined;
   /** Names that functions of this module must leave alone. */
   readonly taken?: ReadonlySet<string>;
   /** Whether functions say their types, for a module of TypeScript. */
   readonly typed?: boolean;
 };
+
+/** `id`: where the schema is one of the contract's shared ones. */
+export type WantedFunction = { readonly schema: Schema; readonly id: SchemaId | undefined; readonly product: Product };
 
 /** The parts of a printed module, in this order. */
 export type PrintedParser = {
@@ -56,7 +59,7 @@ export class ParserModule {
   readonly #constants = new Map<string, { readonly name: string; readonly doc: Doc }>();
   readonly #functions: Record<Product, Map<Schema, string>> = { check: new Map(), parser: new Map() };
   readonly #index: SchemaIndex;
-  readonly #changes = new Map<Schema, boolean>();
+  readonly #changes: Map<Schema, boolean>;
   #changing: ReadonlySet<SchemaId> | undefined;
   readonly #queue: Task[] = [];
 
@@ -65,6 +68,9 @@ export class ParserModule {
     this.#imports = imports;
     this.#names = parserNames(options.taken ?? new Set());
     this.#index = indexOf(options.schemas);
+    const mode = modeOf(options);
+    this.#changes = this.#index.changes.get(mode) ?? new Map();
+    this.#index.changes.set(mode, this.#changes);
   }
 
   /** Adds an exported function. `keyword`: what stands before its name; `subject`: what the names of its constants begin with. */
@@ -83,7 +89,7 @@ export class ParserModule {
   }): void {
     const target = schema.kind === "ref" ? targetOf(schema.to, { named: this.#named }) : schema;
     const taken = this.#names.take(name, product);
-    for (const each of [target, ...this.#twins(target)]) {
+    for (const each of [this.#index.firstAlike(target), ...this.#twins(target)]) {
       this.#functions[product].set(each, this.#functions[product].get(each) ?? taken);
     }
     this.#queue.push({ product, schema: target, name: taken, subject, keyword });
@@ -170,13 +176,13 @@ export class ParserModule {
   }
 
   #functionName(product: Product, given: Schema, words: readonly string[]): string {
-    const schema = given.kind === "ref" ? targetOf(given.to, { named: this.#named }) : given;
+    const schema = this.#index.firstAlike(given.kind === "ref" ? targetOf(given.to, { named: this.#named }) : given);
     const known = this.#functions[product].get(schema);
     if (known !== undefined) {
       return known;
     }
     const id = this.#index.ids.get(schema);
-    const shared = id === undefined ? undefined : this.#options.shared?.(id, product);
+    const shared = this.#options.shared?.({ schema, id, product });
     const subject = id === undefined ? pascal(...words) : pascal(id);
     const name = shared ?? this.#names.take(`${product === "check" ? "is" : "parse"}${subject === "" ? "Value" : subject}`, product);
     this.#functions[product].set(schema, name);
@@ -210,8 +216,8 @@ export class ParserModule {
   }
 
   #changingIds(): ReadonlySet<SchemaId> {
-    const { unknownKeys, fillDefaults, assertFormats, schemas } = this.#options;
-    const mode = JSON.stringify([unknownKeys, fillDefaults, assertFormats]);
+    const { schemas } = this.#options;
+    const mode = modeOf(this.#options);
     const known = this.#index.changing.get(mode);
     if (known !== undefined) {
       return known;
@@ -223,6 +229,10 @@ export class ParserModule {
     this.#index.changing.set(mode, found);
     return found;
   }
+}
+
+function modeOf({ unknownKeys, fillDefaults, assertFormats }: ParserModes): string {
+  return `${unknownKeys} ${fillDefaults} ${assertFormats}`;
 }
 
 /** Names for functions of printed modules: none is a word of the language or a name of the door. */

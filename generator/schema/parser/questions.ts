@@ -86,8 +86,16 @@ export function mayAcceptNothing(schema: Schema, scope: Named): boolean {
   return typesOf(schema, scope) === undefined && schema.kind !== "bytes";
 }
 
+const weights = new WeakMap<Schema, number>();
+
 /** How many schemas would be written out with this one. */
 export function weightOf(schema: Schema): number {
+  const weight = weights.get(schema) ?? countBelow(schema);
+  weights.set(schema, weight);
+  return weight;
+}
+
+function countBelow(schema: Schema): number {
   let weight = 0;
   const stack = [schema];
   for (let current = stack.pop(); current !== undefined && weight < 1_000; current = stack.pop()) {

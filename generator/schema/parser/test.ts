@@ -45,10 +45,12 @@ export function not(test: Test): Test {
 /** What decides alone is all that is left; what says nothing falls away; the same operator inside itself needs no brackets. */
 function combine(kind: "all" | "any", parts: readonly Test[]): Test {
   const [neutral, final] = kind === "all" ? [always, never] : [never, always];
-  if (parts.some((part) => part.kind === final.kind)) {
-    return final;
+  const flat: Test[] = [];
+  for (const part of parts) {
+    if (part.kind === final.kind) return final;
+    if (part.kind === kind) flat.push(...part.parts);
+    else if (part.kind !== neutral.kind) flat.push(part);
   }
-  const flat = parts.flatMap((part) => (part.kind === kind ? part.parts : part.kind === neutral.kind ? [] : [part]));
   const [only] = flat;
   if (only === undefined) {
     return neutral;

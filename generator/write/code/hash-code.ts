@@ -12,7 +12,7 @@ export function isSameCode(path: string, a: string, b: string): boolean {
 }
 
 /** For other files (Markdown, YAML) only line ends and the end of the file are white space for certain. */
-function normalizeProse(text: string): string {
+export function normalizeProse(text: string): string {
   return text
     .replace(/^\uFEFF/, "")
     .replace(/\r\n?/g, "\n")

@@ -6,23 +6,28 @@ import type { LimitRow } from "./tables.js";
 export function countLimits(rows: Map<string, LimitRow>, limits: readonly Limit[], now: number): Limited | undefined {
   let limited: Limited | undefined;
   for (const limit of limits) {
-    const row = rows.get(limit.key);
+    const row = rowOf(rows, limit);
     for (const window of limit.windows) {
-      const count = moveWindow(row?.get(window.ms), partAt(now, window.ms));
+      const count = moveWindow(row.get(window.ms), partAt(now, window.ms));
+      row.set(window.ms, count);
       if (count.total >= window.max) limited = later(limited, { limit, window, retryAt: roomAt(count, window, now) });
     }
   }
-  if (limited === undefined) for (const limit of limits) count(rows, limit, now);
-  return limited;
+  if (limited !== undefined) return limited;
+  for (const limit of limits) {
+    const row = rowOf(rows, limit);
+    for (const { ms } of limit.windows) row.set(ms, countAttempt(row.get(ms) ?? moveWindow(undefined, partAt(now, ms))));
+  }
+  return undefined;
 }
 
-function count(rows: Map<string, LimitRow>, limit: Limit, now: number): void {
-  let row = rows.get(limit.key);
+function rowOf(rows: Map<string, LimitRow>, { key }: Limit): LimitRow {
+  let row = rows.get(key);
   if (row === undefined) {
     row = new Map<number, WindowCount>();
-    rows.set(limit.key, row);
+    rows.set(key, row);
   }
-  for (const { ms } of limit.windows) row.set(ms, countAttempt(moveWindow(row.get(ms), partAt(now, ms))));
+  return row;
 }
 
 export function purgeLimits(rows: Map<string, LimitRow>, now: number): void {

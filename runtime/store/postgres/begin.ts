@@ -5,9 +5,11 @@ import { type ApprovalColumns, printApproval, printCall, readApproval } from "..
 import { keyText } from "../sql/key-text.js";
 import { type LedgerColumns, printLedgerBody, readLedgerRow } from "../sql/ledger-row.js";
 import { fromStored } from "../sql/stored-text.js";
-import type { Lanes } from "./lanes.js";
+import { combine } from "./combine.js";
+import { isUndone, type Lanes } from "./lanes.js";
 import { lineParameters } from "./line-parameters.js";
 import type { Names } from "./names.js";
+import { canOpenTogether, compare, openTogether } from "./open-together.js";
 
 type Window = { readonly key: string; readonly limit: Limit; readonly window: LimitWindow };
 
@@ -21,13 +23,23 @@ type Refusal =
   | { readonly kind: "exhausted"; readonly index: number; readonly spent: number };
 type ApprovalRow = ApprovalColumns | { readonly body: null } | null;
 
-export function postgresBegin(lanes: Lanes, { schema, prepared }: Names): (opening: Opening) => Promise<Begun> {
+/** Calls at the same time share a trip where they can. */
+export function postgresBegin(lanes: Lanes, names: Names): (opening: Opening) => Promise<Begun> {
+  const alone = openAlone(lanes, names);
+  const usual = combine({ alone, together: openTogether(lanes, names), isUndone });
+  return async (opening) => {
+    const { limits, ledger, cache, commit } = opening;
+    if (limits.length === 0 && ledger === undefined && cache === undefined && commit === undefined) return { kind: "open" };
+    return canOpenTogether(opening) ? usual(opening) : alone(opening);
+  };
+}
+
+function openAlone(lanes: Lanes, { schema, prepared }: Names): (opening: Opening) => Promise<Begun> {
   const name = prepared("open");
   const text = `SELECT ${schema}.open_call_1(${Array.from({ length: 25 }, (_, index) => `$${index + 1}`).join(", ")}) AS answer`;
 
   return async (opening) => {
     const { now, ledger, cache, commit } = opening;
-    if (opening.limits.length === 0 && ledger === undefined && cache === undefined && commit === undefined) return { kind: "open" };
     const windows = windowsOf(opening.limits);
     const claim = ledger === undefined ? undefined : commit?.claim;
     const { approval, budgets = [] } = commit ?? {};
@@ -66,11 +78,6 @@ export function postgresBegin(lanes: Lanes, { schema, prepared }: Names): (openi
 function windowsOf(limits: readonly Limit[]): readonly Window[] {
   const windows = limits.flatMap((limit) => limit.windows.map((window) => ({ key: keyText(limit.key), limit, window })));
   return windows.length < 2 ? windows : windows.sort((a, b) => compare(a.key, b.key) || a.window.ms - b.window.ms);
-}
-
-function compare(one: string, other: string): number {
-  if (one === other) return 0;
-  return one < other ? -1 : 1;
 }
 
 function readRefusal(refusal: Refusal, opening: Opening, windows: readonly Window[]): Begun {

@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { type Chain, createChain } from "../../audit/chain.js";
+import { type Chain, createChain, type Sealed } from "../../audit/chain.js";
 import type { AuditRecord } from "../../audit/record.js";
 import type { AuditOptions } from "../audit-options.js";
 import { type LineRow, lineRows } from "../sql/line-row.js";
@@ -47,7 +47,7 @@ export function createLanes(pool: () => Promise<PostgresPool>, options: AuditOpt
       try {
         return await work(laneOf(connection));
       } catch (error) {
-        isWell = isRolledBack(error);
+        isWell = isUndone(error);
         if (!isWorthRetrying(error) || attempt === attempts) throw error;
       } finally {
         giveBack(isWell);
@@ -59,7 +59,7 @@ export function createLanes(pool: () => Promise<PostgresPool>, options: AuditOpt
   return {
     once: ({ records, run, isKept }) =>
       use(async (lane) => {
-        const sealed = records.length === 0 ? undefined : lane.chain.seal(records);
+        const sealed = records.length === 0 ? undefined : seal(lane.chain, records);
         const rows = sealed === undefined ? [] : lineRows(records, sealed, { writer: lane.chain.writer, seq: lane.written });
         const result = await run(lane.connection, rows);
         if (sealed !== undefined && isKept(result)) {
@@ -71,6 +71,23 @@ export function createLanes(pool: () => Promise<PostgresPool>, options: AuditOpt
     transact: (work) => use((lane) => transact(lane, work)),
     read: (work) => use(({ connection }) => work(connection)),
   };
+}
+
+/** Errors about records that cannot become lines: nothing was sent. */
+const unsealed = new WeakSet<object>();
+
+function seal(chain: Chain, records: readonly AuditRecord[]): Sealed {
+  try {
+    return chain.seal(records);
+  } catch (error) {
+    if (error instanceof Error) unsealed.add(error);
+    throw error;
+  }
+}
+
+/** Nothing of it was done, and the connection is well. */
+export function isUndone(error: unknown): boolean {
+  return isRolledBack(error) || (error instanceof Error && unsealed.has(error));
 }
 
 async function transact<T>(lane: Lane, work: (connection: PostgresConnection, keep: Keep) => Promise<T>): Promise<T> {

@@ -2,15 +2,27 @@ import { printCall } from "../sql/approval-row.js";
 import { keyText } from "../sql/key-text.js";
 import { toStored } from "../sql/stored-text.js";
 import type { Closing, Settled } from "../store.js";
-import type { Lanes } from "./lanes.js";
+import { canCloseTogether, closeTogether } from "./close-together.js";
+import { combine } from "./combine.js";
+import { isUndone, type Lanes } from "./lanes.js";
 import { lineParameters } from "./line-parameters.js";
 import type { Names } from "./names.js";
 
-export function postgresSettle(lanes: Lanes, { schema, prepared }: Names): (closing: Closing) => Promise<Settled> {
+/** Calls at the same time share a trip where they can. */
+export function postgresSettle(lanes: Lanes, names: Names): (closing: Closing) => Promise<Settled> {
+  const alone = closeAlone(lanes, names);
+  const usual = combine({ alone, together: closeTogether(lanes, names), isUndone });
+  return async (closing) => {
+    const { ledger, cache, remember, giveBack, records } = closing;
+    if ([ledger, cache, remember, giveBack].every((part) => part === undefined) && records.length === 0) return { kind: "settled" };
+    return canCloseTogether(closing) ? usual(closing) : alone(closing);
+  };
+}
+
+function closeAlone(lanes: Lanes, { schema, prepared }: Names): (closing: Closing) => Promise<Settled> {
   const name = prepared("close");
   const text = `SELECT ${schema}.close_call_1(${Array.from({ length: 21 }, (_, index) => `$${index + 1}`).join(", ")}) AS ours`;
   return async ({ now, ledger, cache, remember, giveBack, records }) => {
-    if ([ledger, cache, remember, giveBack].every((part) => part === undefined) && records.length === 0) return { kind: "settled" };
     const end = ledger?.end;
     const isOurs = await lanes.once({
       records,

@@ -52,7 +52,7 @@ export function sqliteBegin(session: Session, tables: BeginTables): (opening: Op
   };
   const save = ({ ledger: asked, now, callId }: Opening, commit: Commit): void => {
     if (commit.approval?.kind === "redeem") approvals.redeem(commit.approval.id, callId);
-    for (const { key, until } of commit.budgets) spend.run(keyText(key), until, now);
+    for (const { key, until } of commit.budgets) spend.execute(keyText(key), until, now);
     if (asked !== undefined && commit.claim !== undefined) ledger.claim(asked, commit.claim, now);
   };
 

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 
-/** What `node:sqlite` and `libsql` have in common. */
+/** What the store asks of `node:sqlite` and `libsql` alike. */
 export type Database = {
   readonly prepare: (sql: string) => Statement;
   readonly exec: (sql: string) => unknown;
@@ -8,31 +8,94 @@ export type Database = {
 };
 export type Statement = {
   readonly run: (...values: Value[]) => { readonly changes: number | bigint };
+  /** The same where nobody asks what was changed. */
+  readonly execute: (...values: Value[]) => void;
   readonly get: (...values: Value[]) => unknown;
   readonly all: (...values: Value[]) => unknown[];
 };
 /** No bytes: libsql takes them for named parameters where they stand alone, and ends the process. */
 export type Value = string | number | null;
 
-type Driver = new (path: string) => Database;
+/** Each takes values one by one, or (libsql alone) as a list. */
+type Prepared<Values extends unknown[]> = {
+  readonly run: (...values: Values) => { readonly changes: number | bigint };
+  readonly get: (...values: Values) => unknown;
+  readonly all: (...values: Values) => unknown[];
+};
+type Driver<Values extends unknown[]> = new (
+  path: string,
+) => { readonly prepare: (sql: string) => Prepared<Values>; readonly exec: (sql: string) => unknown; readonly close: () => void };
 
 /** Node's own from 22.13 on, where it needs no flag; before that the optional peer `libsql`. */
 export function openDatabase(path: string): Database {
-  return new (nodeDriver() ?? libsqlDriver())(path);
+  const Node = nodeDriver();
+  return Node === undefined ? openLibsql(path) : openNode(Node, path);
 }
 
-function nodeDriver(): Driver | undefined {
+function openNode(Node: Driver<Value[]>, path: string): Database {
+  const database = new Node(path);
+  return {
+    prepare: (sql) => {
+      const statement = database.prepare(sql);
+      return {
+        run: (...values) => statement.run(...values),
+        execute: (...values) => {
+          statement.run(...values);
+        },
+        get: (...values) => statement.get(...values),
+        all: (...values) => statement.all(...values),
+      };
+    },
+    exec: (sql) => database.exec(sql),
+    close: () => database.close(),
+  };
+}
+
+/**
+ * Values as one list: spread out, libsql flattens them, which takes longer than the statement. `get` does what `run` does and tells nothing of it, in half the
+ * time; but a statement that failed in it keeps its old values, so a new one takes its place.
+ */
+function openLibsql(path: string): Database {
+  const database = new (libsqlDriver())(path);
+  return {
+    prepare: (sql) => {
+      let statement = database.prepare(sql);
+      const get = (values: Value[]): unknown => {
+        try {
+          return statement.get(values);
+        } catch (error) {
+          statement = database.prepare(sql);
+          throw error;
+        }
+      };
+      return {
+        run: (...values) => statement.run(values),
+        execute: (...values) => {
+          get(values);
+        },
+        get: (...values) => get(values),
+        all: (...values) => statement.all(values),
+      };
+    },
+    exec: (sql) => database.exec(sql),
+    close: () => database.close(),
+  };
+}
+
+function nodeDriver(): Driver<Value[]> | undefined {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   if (major < 22 || (major === 22 && minor < 13)) return undefined;
   // `node:sqlite` is not among the types of the oldest Node that this runs on.
-  const module = process.getBuiltinModule?.("node:sqlite" as "node:fs") as unknown as { readonly DatabaseSync?: Driver } | undefined;
+  const module = process.getBuiltinModule?.("node:sqlite" as "node:fs") as unknown as
+    | { readonly DatabaseSync?: Driver<Value[]> }
+    | undefined;
   return module?.DatabaseSync;
 }
 
-function libsqlDriver(): Driver {
+function libsqlDriver(): Driver<[Value[]]> {
   try {
     // Its own types are better-sqlite3's, with `any`.
-    return createRequire(import.meta.url)("libsql") as Driver;
+    return createRequire(import.meta.url)("libsql") as Driver<[Value[]]>;
   } catch (cause) {
     const missing = "The SQLite store needs Node 22.13 or later, or the package libsql: npm install libsql";
     throw new Error(missing, { cause });

@@ -63,19 +63,19 @@ export function ledgerTable(database: Database): LedgerTable {
       if (row === undefined || isForgotten(row, now)) return undefined;
       if (!isAbandoned(row.entry, now)) return row;
       // Its call may have renewed it since, where this is no transaction.
-      abandon.run(keyText(key), keyText(row.entry.callId), now);
+      abandon.execute(keyText(key), keyText(row.entry.callId), now);
       return get(key);
     },
     claim: (lookUp, claim, now) => {
       // What was done under this key is forgotten by now.
-      deleteDone.run(keyText(lookUp.key));
+      deleteDone.execute(keyText(lookUp.key));
       const names = [keyText(lookUp.key), keyText(claim.callId), keyText(claim.tool)];
-      insertClaim.run(...names, claim.leaseUntil, now, printLedgerBody(lookUp, claim));
+      insertClaim.execute(...names, claim.leaseUntil, now, printLedgerBody(lookUp, claim));
     },
     end: ({ key, callId }, end) => {
       const name = [keyText(key), keyText(callId)] as const;
       if (end.kind === "unknown") return Number(giveUp.run(...name).changes) > 0;
-      if (end.kind === "done") insertDone.run(end.until, toStored(end.answer), ...name);
+      if (end.kind === "done") insertDone.execute(end.until, toStored(end.answer), ...name);
       return Number(deleteClaim.run(...name).changes) > 0;
     },
     renew: ({ key, callId }, leaseUntil) => Number(extend.run(leaseUntil, keyText(key), keyText(callId)).changes) > 0,

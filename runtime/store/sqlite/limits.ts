@@ -38,7 +38,7 @@ export function sqliteLimits(database: Database): Limits {
     return moveWindow(row && { ...row, earlier: readParts(row.earlier) }, partAt(now, ms));
   };
   const write = (key: string, ms: number, { part, recent, total, earlier }: WindowCount): void => {
-    upsert.run(key, ms, part, recent, total, earlier.join(" "), emptyAt(part, ms));
+    upsert.execute(key, ms, part, recent, total, earlier.join(" "), emptyAt(part, ms));
     if (parts.size >= remembered) parts.clear();
     parts.set(`${ms} ${key}`, part);
   };

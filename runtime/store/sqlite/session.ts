@@ -11,6 +11,8 @@ export type Session = {
   readonly transact: <T>(work: (keep: Keep) => T) => T;
   /** A statement that is a transaction by itself and writes the line. False where it says that this must go step by step: then it did nothing. */
   readonly once: (records: readonly AuditRecord[], statement: (line: string | null) => void) => boolean;
+  /** All of them in one transaction, in which `transact` and `once` take part. Undefined where one of them failed: then nothing was done. */
+  readonly together: <T>(works: readonly (() => T)[]) => readonly T[] | undefined;
   readonly close: () => void;
 };
 
@@ -23,6 +25,7 @@ export function createSession(database: Database, options: AuditOptions): Sessio
   const insertLine = database.prepare("INSERT INTO lines (line) VALUES (?)");
   let chain: Chain = createChain(options);
   let isClosed = false;
+  let isTogether = false;
 
   /** The drivers do not agree on what a closed connection does. */
   const assertOpen = (): void => {
@@ -39,16 +42,44 @@ export function createSession(database: Database, options: AuditOptions): Sessio
     sealed?.commit();
   };
 
+  const together: Session["together"] = (works) => {
+    assertOpen();
+    whileBusy(() => database.exec("BEGIN IMMEDIATE"));
+    isTogether = true;
+    try {
+      const results = works.map((work) => work());
+      isTogether = false;
+      commit(undefined);
+      return results;
+    } catch (error) {
+      rollback(database);
+      // Its lines were counted, and are not in the file.
+      chain = createChain(options);
+      if (!isTogether) throw error;
+      return undefined;
+    } finally {
+      isTogether = false;
+    }
+  };
+
   return {
     database,
+    together,
     transact: (work) => {
       assertOpen();
+      if (isTogether) {
+        return work((records) => {
+          const { lines, commit: count } = chain.seal(records);
+          for (const line of lines) insertLine.execute(line);
+          count();
+        });
+      }
       whileBusy(() => database.exec("BEGIN IMMEDIATE"));
       let sealed: Sealed | undefined;
       try {
         const result = work((records) => {
           sealed = chain.seal(records);
-          for (const line of sealed.lines) insertLine.run(line);
+          for (const line of sealed.lines) insertLine.execute(line);
         });
         commit(sealed);
         return result;
@@ -66,7 +97,7 @@ export function createSession(database: Database, options: AuditOptions): Sessio
         whileBusy(() => statement(sealed?.lines[0] ?? null));
       } catch (error) {
         if (error instanceof Error && error.message.includes(stepByStep)) return false;
-        if (!isBusy(error)) chain = createChain(options);
+        if (!isBusy(error) && !isTogether) chain = createChain(options);
         throw error;
       }
       sealed?.commit();

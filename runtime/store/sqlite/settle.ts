@@ -18,14 +18,16 @@ export function sqliteSettle({ database, once, transact }: Session, { ledger, ap
   /** One statement, for a call that left one record: true where it was enough. */
   const usual = ({ ledger: claim, cache, remember, giveBack, records }: Closing): boolean => {
     if (cache !== undefined || remember !== undefined || giveBack !== undefined || records.length !== 1) return false;
-    if (claim === undefined) return once(records, (line) => insertLine.run(line));
+    if (claim === undefined) return once(records, (line) => insertLine.execute(line));
     const { key, callId, end } = claim;
-    return end.kind === "done" && once(records, (line) => close.run(keyText(key), keyText(callId), end.until, toStored(end.answer), line));
+    return (
+      end.kind === "done" && once(records, (line) => close.execute(keyText(key), keyText(callId), end.until, toStored(end.answer), line))
+    );
   };
 
   const save = ({ now, cache, remember, giveBack }: Closing): void => {
-    if (cache !== undefined) insertCached.run(keyText(cache.key), cache.until, toStored(cache.value));
-    for (const key of remember?.keys ?? []) insertKnown.run(keyText(key), remember?.until ?? 0);
+    if (cache !== undefined) insertCached.execute(keyText(cache.key), cache.until, toStored(cache.value));
+    for (const key of remember?.keys ?? []) insertKnown.execute(keyText(key), remember?.until ?? 0);
     if (giveBack !== undefined) approvals.giveBack(giveBack, now);
   };
 

@@ -3,6 +3,7 @@ import type { Store } from "../store.js";
 import { approvalTable, sqliteApprovals } from "./approvals.js";
 import { sqliteAudit } from "./audit.js";
 import { sqliteBegin } from "./begin.js";
+import { gather } from "./gather.js";
 import { sqliteJobs } from "./jobs.js";
 import { sqliteKnown } from "./known.js";
 import { sqliteLedger } from "./ledger.js";
@@ -29,9 +30,12 @@ export function sqliteStore(options: SqliteStoreOptions = {}): Store {
   const session = createSession(database, audit);
   const ledger = ledgerTable(database);
   const approvals = approvalTable(database);
+  const begin = sqliteBegin(session, { limits: sqliteLimits(database), ledger, approvals });
+  const settle = sqliteSettle(session, { ledger, approvals });
+  const gathered = gather(session);
   return {
-    begin: sqliteBegin(session, { limits: sqliteLimits(database), ledger, approvals }),
-    settle: sqliteSettle(session, { ledger, approvals }),
+    begin: (opening) => gathered("begin", () => begin(opening)),
+    settle: (closing) => gathered("settle", () => settle(closing)),
     renew: (claims, leaseUntil) =>
       claims.length === 0 ? [] : session.transact(() => claims.filter((name) => ledger.renew(name, leaseUntil))),
     ledger: sqliteLedger(session, ledger),

@@ -34,8 +34,8 @@ export function usualBegin({ database, once }: Session, limits: Limits): (openin
           ] as const);
     const [window = noWindow] = windows;
     return once(intent, (line) => {
-      if (windows.length > 1) openSeveral.run(JSON.stringify(windows), windows.length, ...entry, line);
-      else openOne.run(...window, ...entry, line);
+      if (windows.length > 1) openSeveral.execute(JSON.stringify(windows), windows.length, ...entry, line);
+      else openOne.execute(...window, ...entry, line);
     });
   };
 }

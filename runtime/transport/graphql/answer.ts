@@ -2,33 +2,59 @@ import { failureOf } from "../../errors/upstream/meaning.js";
 import { failureOfGraphql } from "../../errors/upstream.js";
 import { own } from "../../own.js";
 import { redactJson } from "../../secrets/redact.js";
+import type { GraphqlOperation } from "../../tool/graphql-call.js";
 import type { Reply } from "../exchange.js";
 import { failHttp } from "../http/answer.js";
 import { bodyKind, parseJson } from "../media-type.js";
 import { failSafely, type SecretUse, withoutSecrets } from "../secret-use.js";
 import { rootFieldsOf } from "./root-fields.js";
 
-export type GraphqlAnswered = { readonly reply: Reply; readonly document: string; readonly use: SecretUse; readonly nowMs: number };
+export type GraphqlAnswer = {
+  readonly reply: Reply;
+  readonly call: Pick<GraphqlOperation, "answer">;
+  /** As it was sent. */
+  readonly document: string;
+  readonly use: SecretUse;
+  readonly nowMs: number;
+};
+
+export type GraphqlAnswered = { readonly value: unknown; readonly bytes: number };
 
 /**
- * `data` of an answer without errors. One with errors fails, also where it has data: a hole in an answer looks like knowledge to a model ("no
- * reviews"), and the output schema cannot tell it from a null that was meant.
+ * `data`, or the place in it, of an answer without errors. One with errors fails, also where it has data: a hole in an answer looks like knowledge to a
+ * model ("no reviews"), and the output schema cannot tell it from a null that was meant.
  */
-export function answerOfGraphql({ reply, document, use, nowMs }: GraphqlAnswered): unknown {
+export function answerOfGraphql(answer: GraphqlAnswer): GraphqlAnswered {
+  const { reply, call, use, nowMs } = answer;
   const { status, headers, text } = reply;
   const parsed = bodyKind(headers.get("content-type")) === "json" ? parseJson(text) : undefined;
-  const errors = own(parsed?.value, "errors");
+  const data = own(parsed?.value, "data");
+  const errors = errorsIn(parsed?.value);
   // Who may call and when to call again stands in status and headers; for the rest the body knows more than the status.
   const saysMore = status === 401 || status === 403 || status === 429 || status >= 500;
-  if (Array.isArray(errors) && errors.length > 0 && !saysMore) return failErrors({ errors, reply, document, use, nowMs });
+  if (errors.length > 0 && !saysMore) return failErrors(answer, { errors, data });
   if (status < 200 || status > 299) return failHttp({ reply, use, nowMs });
-  const data = own(parsed?.value, "data");
-  if (data !== undefined) return withoutSecrets({ value: data, text }, use);
+  // Null is what becomes of `data` by an error, so that without one nobody knows what happened.
+  const value = data === null ? undefined : placeIn(data, call.answer ?? []);
+  if (value !== undefined) return { value: withoutSecrets({ value, text }, use), bytes: Buffer.byteLength(text) };
   const upstream = { kind: "graphql", status, reason: parsed === undefined ? "not-json" : "not-graphql" };
   return failSafely(failureOf("unreadable", { details: { upstream } }), use);
 }
 
-function failErrors({ errors, reply, document, use, nowMs }: GraphqlAnswered & { readonly errors: readonly unknown[] }): never {
+/** Undefined where a member is missing; null where one on the way is null. */
+export function placeIn(value: unknown, steps: readonly string[]): unknown {
+  return steps.reduce<unknown>((found, step) => (found === null ? null : own(found, step)), value);
+}
+
+/** A list by the specification; whatever else a service puts there is no good news either. */
+function errorsIn(body: unknown): readonly unknown[] {
+  const said = own(body, "errors") ?? [];
+  return Array.isArray(said) ? said : [said];
+}
+
+type Executed = { readonly errors: readonly unknown[]; readonly data: unknown };
+
+function failErrors({ reply, document, use, nowMs }: GraphqlAnswer, { errors, data }: Executed): never {
   const secrets = use.values();
   const rootFields = rootFieldsOf(document);
   const failure = failureOfGraphql(redactJson(errors, secrets), {
@@ -37,5 +63,7 @@ function failErrors({ errors, reply, document, use, nowMs }: GraphqlAnswered & {
     nowMs,
     ...(rootFields === undefined ? {} : { rootFields }),
   });
-  return failSafely(failure, use);
+  // An error without a path is one of the request, before anything is executed, unless there is data: then it was, and must not be tried again.
+  const isExecuted = data != null && errors.some((error) => own(error, "path") == null);
+  return failSafely(isExecuted ? { ...failure, outcome: "unknown" } : failure, use);
 }

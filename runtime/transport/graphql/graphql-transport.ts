@@ -1,54 +1,59 @@
 import { hasEffect } from "../../has-effect.js";
-import { exchange } from "../exchange.js";
 import { refuseConfiguration } from "../fields.js";
-import { headersOf } from "../headers.js";
-import { readAddress } from "../http/address.js";
-import { trackSecrets } from "../secret-use.js";
-import { assertHost, credentialsFor, defaultMaxResponseBytes, type ServiceOptions } from "../service-options.js";
+import { type OperationRequest, transportRequestOf } from "../operation-request.js";
+import { collectPages } from "../pages/collect-pages.js";
+import { pageLimits } from "../pages/page-limits.js";
+import { projectAnswer, projectItem } from "../project-answer.js";
 import type { Transport, TransportRequest } from "../transport.js";
-import { answerOfGraphql } from "./answer.js";
-import { variablesOf } from "./root-fields.js";
+import { createGraphqlClient, type GraphqlClient } from "./client.js";
+import { failUnreadable, placeOf, readConnection } from "./connection.js";
+import type { GraphqlOptions } from "./options.js";
+import { sendOperation } from "./send-operation.js";
 
-export type GraphqlOptions = ServiceOptions;
-
-// https://graphql.github.io/graphql-over-http/draft/: the newer type, and what services have always sent.
-const defaults = { accept: "application/graphql-response+json, application/json;q=0.9", "content-type": "application/json" };
+/** Reaches tools, and gives the application's own code all items of a list. */
+export type GraphqlTransport = Transport<"graphql"> & {
+  /** All items of a connection, page after page, each page fetched when it is needed. */
+  readonly paginate: (request: OperationRequest) => AsyncGenerator<unknown, void, void>;
+};
 
 /** Tools that are GraphQL operations: the document as the contract has it, arguments as variables only. */
-export function graphqlTransport(options: GraphqlOptions = {}): Transport<"graphql"> {
-  return { kind: "graphql", run: (request) => run(request, options) };
+export function graphqlTransport(options: GraphqlOptions = {}): GraphqlTransport {
+  const client = createGraphqlClient(options);
+  return {
+    kind: "graphql",
+    run: (request) => run(client, request),
+    paginate: (request) => paginate(client, transportRequestOf(request, "graphql")),
+    close: async () => client.close(),
+  };
 }
 
-async function run(request: TransportRequest<"graphql">, options: GraphqlOptions): Promise<unknown> {
-  const { call, args, context, tool } = request;
-  const { baseUrl, propagate = true, maxResponseBytes = defaultMaxResponseBytes } = options;
-  const use = trackSecrets();
-  const { origin, url } = endpointOf(call.endpoint, baseUrl);
-  assertHost(url, options.allowHosts);
-  const credentials = await credentialsFor(request, options)(origin);
-  const headers = headersOf({ request, use, defaults, templates: call.headers ?? {}, credentials, propagate });
-  const named = variablesOf(call.document);
-  const variables = Object.fromEntries(Object.entries(args).filter(([name]) => named.has(name)));
-  const reply = await exchange({
-    fetch: options.fetch ?? fetch,
-    url,
-    method: "POST",
-    headers,
-    body: JSON.stringify({ query: call.document, variables }),
-    signal: context.signal,
-    follow: !hasEffect(tool),
-    maxResponseBytes,
-    use,
+type Request = TransportRequest<"graphql">;
+
+async function run(client: GraphqlClient, request: Request): Promise<unknown> {
+  return projectAnswer(await answerOf(client, request), request.call.project);
+}
+
+async function answerOf(client: GraphqlClient, request: Request): Promise<unknown> {
+  const { pagination: connection, project } = request.call;
+  if (connection === undefined) return (await sendOperation({ client, request, args: request.args })).value;
+  const limits = pageLimits(client.options, request);
+  return collectPages({
+    pages: readConnection({ client, request, connection, most: limits.items }),
+    place: placeOf(connection),
+    limits,
+    // Half a page would leave a cursor in the answer that points behind what is missing.
+    overflow: "page",
+    isTold: client.options.collect === undefined && project === undefined,
+    context: request.context,
   });
-  return answerOfGraphql({ reply, document: call.document, use, nowMs: context.clock.now() });
 }
 
-function endpointOf(endpoint: string, baseUrl: string | undefined): { readonly origin: string; readonly url: URL } {
-  const { origin, segments, query } = readAddress(endpoint, baseUrl);
-  const written = (parts: (typeof segments)[number]): string =>
-    parts
-      .map((part) => (part.kind === "text" ? part.text : refuseConfiguration("The endpoint of this tool is fixed: it has no fields.")))
-      .join("");
-  const path = segments.map((parts) => `/${written(parts)}`).join("");
-  return { origin, url: new URL(origin + path + (query.length === 0 ? "" : `?${query.map(written).join("&")}`)) };
+async function* paginate(client: GraphqlClient, request: Request): AsyncGenerator<unknown, void, void> {
+  const { call, tool } = request;
+  const connection = call.pagination ?? refuseConfiguration(`${tool.id} has no pages.`);
+  if (hasEffect(tool)) refuseConfiguration(`${tool.id} has an effect, which pages would repeat.`);
+  const kept = { paths: call.project, place: placeOf(connection) };
+  for await (const { items } of readConnection({ client, request, connection, most: Number.POSITIVE_INFINITY })) {
+    for (const item of items ?? failUnreadable("no-items")) yield projectItem(item, kept);
+  }
 }

@@ -1,12 +1,12 @@
 /** The door `@toolpact/runtime/transport/http`. */
 export type { Credentials, CredentialsRequest, CredentialValues } from "../credentials.js";
 export type { Fetch } from "../exchange.js";
+export type { OperationRequest } from "../operation-request.js";
 export { reroute } from "../reroute.js";
 export type { ServiceOptions } from "../service-options.js";
 export { type HttpOptions, type HttpTransport, httpTransport } from "./http-transport.js";
 export type { ClientCertificate } from "./operation/network/node-fetch.js";
 export type { AllowPrivate } from "./operation/network/refuse-private.js";
-export type { OperationRequest } from "./operation/operation-request.js";
 export type { CollectLimits, OperationOptions } from "./operation/options.js";
 export {
   type ClientCredentials,

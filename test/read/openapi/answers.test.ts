@@ -37,9 +37,21 @@ describe("what an operation answers", () => {
       `{ "200": { description: ok, content: { ${type}: { itemSchema: { type: object, properties: { a: { type: string } } } } } } }`,
       "3.2.0",
     );
-    expect(callOf(operation).responses).toEqual({ "200": { mediaType: type, stream } });
+    expect(callOf(operation).responses).toEqual({ "200": { mediaType: type, stream, ...(stream === "sse" ? { data: "json" } : {}) } });
     expect(operation.output).toMatchObject({ kind: "array", rest: { kind: "object" } });
     expect(operation.declared.execution?.value).toBe("streaming");
+  });
+
+  test.each([
+    ["the event itself", "itemSchema: { properties: { data: { type: string } } }", undefined],
+    ["one of several events", "itemSchema: { oneOf: [{ type: object, properties: { event: {}, data: {} } }] }", undefined],
+    ["text", "schema: { type: string }", undefined],
+    ["nothing", "", undefined],
+    ["what the data says", "schema: { type: object, properties: { text: { type: string } } }", "json"],
+    ["a list of it", "schema: { type: array, items: { type: object, properties: { text: { type: string } } } }", "json"],
+  ])("server-sent events whose schema is that of %s", (_, schema, data) => {
+    const operation = answering(`{ "200": { description: ok, content: { text/event-stream: { ${schema} } } } }`, "3.2.0");
+    expect(callOf(operation).responses["200"]?.data).toBe(data);
   });
 
   test("documented failures by the code that the runtime gives them", () => {

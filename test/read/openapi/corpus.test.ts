@@ -1,28 +1,16 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { corpus, documents, type Entry, fileOf, hasCorpus, isLong, isReal, sizeOf } from "./corpus.js";
 import { codes, readFile } from "./read-api.js";
 
-/** Real and tricky documents beside the repository. Without them this suite is skipped, visibly. */
-const folder = path.resolve(import.meta.dirname, "../../../../shared/corpus");
-const isLong = process.env.TOOLPACT_LONG === "1";
+const chosen = isLong ? documents : documents.filter((entry, index) => (isReal(entry) ? sizeOf(entry) < 100_000 : index % 3 === 0));
+const cases: readonly Case[] = hasCorpus ? JSON.parse(readFileSync(path.join(corpus, "hostile/expect.json"), "utf8")).cases : [];
 
-type Entry = { readonly path: string; readonly openapi: string; readonly expect?: "valid" | "invalid" | "part" };
 type Case = { readonly file: string; readonly expect: "error" | "safe" | "either"; readonly line?: number };
 
-const hasCorpus = existsSync(path.join(folder, "openapi/manifest.json"));
-const entries: readonly Entry[] = hasCorpus ? JSON.parse(readFileSync(path.join(folder, "openapi/manifest.json"), "utf8")).specs : [];
-const cases: readonly Case[] = hasCorpus ? JSON.parse(readFileSync(path.join(folder, "hostile/expect.json"), "utf8")).cases : [];
-
-/** A piece of another document has no version of its own. */
-const documents = entries.filter((entry) => entry.openapi !== "?" && entry.expect !== "part");
-const sizeOf = (entry: Entry): number => statSync(path.join(folder, "openapi", entry.path)).size;
-const chosen = isLong
-  ? documents
-  : documents.filter((entry, index) => (entry.path.startsWith("tricky") ? index % 3 === 0 : sizeOf(entry) < 100_000));
-
 function readEntry(entry: Entry) {
-  const file = path.join(folder, "openapi", entry.path);
+  const file = fileOf(entry);
   return readFile(path.dirname(file), path.basename(file));
 }
 
@@ -56,7 +44,7 @@ describe.skipIf(!hasCorpus)("published documents", () => {
 
   test("nearly every operation has an example that its own schema accepts", () => {
     const all = chosen
-      .filter((entry) => entry.expect !== "invalid" && !entry.path.startsWith("tricky"))
+      .filter((entry) => entry.expect !== "invalid" && isReal(entry))
       .flatMap((entry) => readEntry(entry).contract?.operations ?? []);
     const without = all.filter(({ examples }) => examples.input.length === 0);
     expect(without.length / all.length).toBeLessThan(0.02);
@@ -68,7 +56,7 @@ describe.skipIf(!hasCorpus)("hostile documents", () => {
     "%s",
     (_, { file, expect: want, line }) => {
       const start = performance.now();
-      const read = readFile(path.join(folder, "hostile"), file);
+      const read = readFile(path.join(corpus, "hostile"), file);
       expect(performance.now() - start).toBeLessThan(10_000);
       const errors = read.problems.filter(({ severity }) => severity === "error");
       if (want === "error") expect(errors.length).toBeGreaterThan(0);

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Schema } from "../../../generator/ir/index.js";
-import { accepts } from "../../../generator/read/openapi/examples/accepts.js";
 import { makeValue } from "../../../generator/read/openapi/examples/make-value.js";
+import { accepts } from "../../../generator/schema/accepts.js";
 import { dialects } from "../../../generator/schema/dialects/index.js";
 import { readSchema } from "../../../generator/schema/index.js";
 import { checkValue } from "../../../generator/schema/live.js";

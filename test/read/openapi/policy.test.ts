@@ -79,7 +79,7 @@ describe("what a method says of safety", () => {
   });
 
   test("a reading POST needs no approval and no key", () => {
-    expect(Object.keys(declared("post", ", x-agent: { action: true, effect: read }"))).toEqual(["effect", "auth"]);
+    expect(Object.keys(declared("post", ", x-agent: { action: true, effect: read }"))).toEqual(["effect", "auth", "validation"]);
   });
 
   test("a misspelled setting of x-agent is an error with its place", () => {
@@ -159,7 +159,8 @@ describe("servers", () => {
       codes: [],
       servers: [{ url: "https://api.example/v1" }],
     });
-    expect(servers(path)).toEqual({ codes: ["openapi/relative-server"], servers: [] });
+    expect(servers(path)).toEqual({ codes: ["openapi/relative-server"], servers: [{ url: "/" }] });
+    expect(servers(`servers: [{ url: /v1 }, { url: "ws://api.example" }]\n${path}`).servers).toEqual([{ url: "/v1" }]);
   });
 
   test("of Swagger 2.0", () => {

@@ -29,6 +29,12 @@ describe("documents that are wrong but usable", () => {
       "openapi/schema-slips",
     ],
     [
+      "choices beside `type: array` are those of its items",
+      "{ type: array, enum: [tax, legal], items: { type: string } }",
+      { kind: "array", rest: { kind: "enum", values: ["tax", "legal"] } },
+      "openapi/schema-slips",
+    ],
+    [
       "`required: true` on a property says nothing",
       "{ type: object, required: true, properties: { b: { type: string } } }",
       { kind: "object" },
@@ -56,6 +62,11 @@ describe("documents that are wrong but usable", () => {
     const written = withSchema(schema, { settings: { untyped: "written" } });
     expect(codes(written)).toEqual([]);
     expect(fieldOf(written)?.kind).toBe("only-if");
+  });
+
+  test("`required` beside `allOf` is that of an object", () => {
+    const read = withSchema("{ allOf: [{ type: object, properties: { b: { type: string } } }], required: [b] }");
+    expect(fieldOf(read)).toMatchObject({ kind: "object", fields: [{ wireName: "b", presence: "required" }] });
   });
 
   test("nullable without a type of 3.0 counts beside the type that is meant", () => {

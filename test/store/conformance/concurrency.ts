@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
+import type { IntentRecord } from "../../../runtime/audit/record.js";
+import { verifyLog } from "../../../runtime/audit/verify-log.js";
 import type { Begun } from "../../../runtime/store/begin.js";
 import type { Open } from "../conformance.js";
-import { approvalOf, decisionOf, hash, minute, openingOf, start } from "../fixture.js";
+import { approvalOf, closingOf, collect, decisionOf, hash, intentOf, minute, openingOf, recordOf, start } from "../fixture.js";
 
 export function concurrencyTests(open: Open): void {
   it("gives a key to one of 50", async () => {
@@ -84,6 +86,57 @@ export function concurrencyTests(open: Open): void {
     expect(countKinds(begun)).toEqual({ open: 7, limited: 43 });
   });
 
+  it("gives each of many at once its own answer, whatever the others get, and keeps the log whole", async () => {
+    const { store } = await open({ every: 10 });
+    await store.begin(openingOf({ key: "done", callId: "earlier" }));
+    await store.settle(closingOf({ key: "done", callId: "earlier" }));
+    await store.begin(openingOf({ key: "running", callId: "other" }));
+    const wide = [{ key: "wide", windows: [{ ms: minute, max: 1_000 }] }];
+    const narrow = [{ key: "narrow", windows: [{ ms: minute, max: 4 }] }];
+    // The window starts, and moves to another part, while all of them come.
+    const now = (index: number) => start + (index % 2) * 1_000;
+    const kinds = await together(100, async (index) => {
+      const callId = `call-${index}`;
+      const fresh = { key: `key-${index}`, callId, now: now(index) };
+      const openings = [
+        openingOf({ ...fresh, opening: { limits: wide } }),
+        openingOf({ key: "done", callId, opening: { limits: wide } }),
+        openingOf({ key: "running", callId }),
+        openingOf({ ...fresh, opening: { limits: narrow } }),
+        openingOf({ ...fresh, commit: { intent: { ...intentOf(callId), attempts: Number.NaN } as IntentRecord } }),
+      ];
+      const opening = openings[index % openings.length];
+      return attempt(async () => (opening === undefined ? "none" : (await store.begin(opening)).kind));
+    });
+    const of = (rest: number) => kinds.filter((_, index) => index % 5 === rest).sort();
+    expect(of(0)).toEqual(Array(20).fill("open"));
+    expect(of(1)).toEqual(Array(20).fill("replay"));
+    expect(of(2)).toEqual(Array(20).fill("in-progress"));
+    expect(of(3)).toEqual([...Array(16).fill("limited"), ...Array(4).fill("open")]);
+    expect(of(4)).toEqual(Array(20).fill("failed"));
+
+    const opened = kinds.flatMap((kind, index) => (kind === "open" ? [index] : []));
+    const settled = await together(opened.length + 2, async (place) => {
+      const index = opened[place];
+      if (index === undefined && place === opened.length)
+        return (await store.settle(closingOf({ key: "running", callId: "not-its-own" }))).kind;
+      const callId = index === undefined ? "other" : `call-${index}`;
+      const closing = closingOf({ key: index === undefined ? "running" : `key-${index}`, callId });
+      const records = index === undefined ? [{ ...recordOf(callId), duration_ms: Number.NaN }] : closing.records;
+      return attempt(async () => (await store.settle({ ...closing, records })).kind);
+    });
+    expect(settled).toEqual([...opened.map(() => "settled"), "fenced", "failed"]);
+    for (const index of opened) expect(await store.ledger.get(`key-${index}`)).toMatchObject({ callId: `call-${index}`, state: "done" });
+    expect(await store.ledger.get("running")).toMatchObject({ callId: "other", state: "running" });
+    const verified = await verifyLog(store.audit.lines(), { head: await store.audit.head() });
+    expect(verified).toMatchObject({ ok: true, tailVouched: true });
+    const lines = (await collect(store.audit.lines())).filter((line) => !line.includes('"kind":"checkpoint"'));
+    // Intents and outcomes of those that were opened, of the one before; the intent of the one that runs; the record of the one that was fenced.
+    expect(lines).toHaveLength(2 * opened.length + 2 + 1 + 1);
+    const counted = await together(1_001 - 40, () => store.begin({ callId: "x", now: start + 1_000, limits: wide }));
+    expect(countKinds(counted)).toEqual({ open: 960, limited: 1 });
+  });
+
   it("remembers the same keys for many at once, named in other orders", async () => {
     const { store } = await open();
     const settled = await together(20, (index) => {
@@ -112,6 +165,14 @@ export function concurrencyTests(open: Open): void {
 
 function together<T>(times: number, run: (index: number) => T | Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: times }, async (_, index) => run(index)));
+}
+
+async function attempt(work: () => Promise<string>): Promise<string> {
+  try {
+    return await work();
+  } catch {
+    return "failed";
+  }
 }
 
 function countKinds(begun: readonly Begun[]): Record<string, number> {

@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
-import fs from "node:fs/promises";
+import fs, { readFileSync } from "node:fs";
+import promises from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
 import { writeOutput } from "../../../generator/write/write-output.js";
 import { type Letter, outputOf } from "./outputs.js";
@@ -13,16 +13,20 @@ const [cwd = ".", letters = "A", padding = "0"] = process.argv.slice(2);
 const crashAt = Number(process.env.CRASH_AT ?? 0);
 if (crashAt > 0) {
   let count = 0;
-  for (const name of ["open", "rename", "link", "unlink", "mkdir", "rmdir", "writeFile"] as const) {
-    const original = fs[name] as (...args: unknown[]) => Promise<unknown>;
-    const counted = (...args: unknown[]): Promise<unknown> => {
-      const changes = name !== "open" || String(args[1]).includes("w");
-      const counts = changes && (process.env.CRASH_ON ?? name) === name;
-      if (counts && ++count === crashAt) process.kill(process.pid, "SIGKILL");
-      return original(...args);
-    };
-    Object.assign(fs, { [name]: counted });
-  }
+  const countCalls = (module: object, ending: "" | "Sync"): void => {
+    for (const name of ["open", "rename", "link", "unlink", "mkdir", "rmdir", "writeFile"] as const) {
+      const original = Reflect.get(module, `${name}${ending}`) as (...args: unknown[]) => unknown;
+      const counted = (...args: unknown[]): unknown => {
+        const changes = name !== "open" || String(args[1]).includes("w");
+        const counts = changes && (process.env.CRASH_ON ?? name) === name;
+        if (counts && ++count === crashAt) process.kill(process.pid, "SIGKILL");
+        return original(...args);
+      };
+      Object.assign(module, { [`${name}${ending}`]: counted });
+    }
+  };
+  countCalls(promises, "");
+  countCalls(fs, "Sync");
   syncBuiltinESMExports();
 }
 

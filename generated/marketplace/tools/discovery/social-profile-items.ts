@@ -1,7 +1,7 @@
 // Made by toolpact from specs/marketplace.tools.yaml. Edit the spec, then run `toolpact generate`.
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
-import { parseToolCallMeta } from "../../parsers.js";
+import { parseSharedInput, parseToolCallMeta } from "../../parsers.js";
 import {
   discoveryNeed,
   type DiscoveryNeed,
@@ -11,7 +11,7 @@ import {
   type SocialFeedItem,
   toolCallMeta,
 } from "../../schemas.js";
-import { isOutput, parseInput } from "./social-profile-items.parser.js";
+import { isOutput } from "./social-profile-items.parser.js";
 import { schema } from "./social-profile-items.schema.js";
 
 export type SocialProfileItemsInput = {
@@ -92,7 +92,7 @@ export const socialProfileItems: Tool<SocialProfileItemsInput, SocialProfileItem
       reason: z.string().min(1).max(300).exactOptional(),
     }),
   meta: toolCallMeta,
-  accepts: { input: parseInput, output: isOutput, meta: parseToolCallMeta },
+  accepts: { input: parseSharedInput, output: isOutput, meta: parseToolCallMeta },
   schema,
   policy: {
     effect: "write",

@@ -1,65 +1,7 @@
 // Made by toolpact from specs/marketplace.tools.yaml. Edit the spec, then run `toolpact generate`.
 // @ts-nocheck: checks of `discovery.web_search_items` as plain code. They decide; Zod, made from the same schemas, explains what they refuse.
-import { countKeys, isAtLeast, isAtMost } from "@toolpact/runtime/codegen-v1/parser";
-import { isExternalFeedItem, isPostId } from "../../parsers.js";
-
-export function parseInput(value: unknown): unknown {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
-  const postId = value.post_id;
-  if (!isPostId(postId)) return undefined;
-  const need = value.need;
-  if (
-    typeof need !== "string" ||
-    !isAtLeast(need, 2) ||
-    (need.length > 500 && !isAtMost(need, 500))
-  ) return undefined;
-  const category = value.category;
-  if (
-    category !== undefined &&
-    (
-      typeof category !== "string" ||
-      category === "" ||
-      (category.length > 100 && !isAtMost(category, 100))
-    )
-  ) return undefined;
-  const locationText = value.location_text;
-  if (
-    locationText !== undefined &&
-    (
-      typeof locationText !== "string" ||
-      locationText === "" ||
-      (locationText.length > 200 && !isAtMost(locationText, 200))
-    )
-  ) return undefined;
-  let engine = value.engine;
-  if (
-    engine !== undefined &&
-    engine !== "openai" &&
-    engine !== "gemini" &&
-    engine !== "auto"
-  ) return undefined;
-  if (engine === undefined) engine = "auto";
-  let maxResults = value.max_results;
-  if (
-    maxResults !== undefined &&
-    (!Number.isInteger(maxResults) || maxResults < 1 || maxResults > 10)
-  ) return undefined;
-  if (maxResults === undefined) maxResults = 5;
-  let known = 2;
-  if (category !== undefined) known++;
-  if (locationText !== undefined) known++;
-  if (value.engine !== undefined) known++;
-  if (value.max_results !== undefined) known++;
-  if (
-    countKeys(value) === known &&
-    engine === value.engine &&
-    maxResults === value.max_results
-  ) return value;
-  const result = { post_id: postId, need, engine, max_results: maxResults };
-  if (category !== undefined) result.category = category;
-  if (locationText !== undefined) result.location_text = locationText;
-  return result;
-}
+import { isAtMost } from "@toolpact/runtime/codegen-v1/parser";
+import { isExternalFeedItem } from "../../parsers.js";
 
 export function isOutput(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;

@@ -1,7 +1,7 @@
 // Made by toolpact from specs/marketplace.tools.yaml. Edit the spec, then run `toolpact generate`.
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
-import { parseToolCallMeta } from "../../parsers.js";
+import { parseSharedInput, parseToolCallMeta } from "../../parsers.js";
 import {
   discoveryNeed,
   type DiscoveryNeed,
@@ -11,7 +11,7 @@ import {
   type PostId,
   toolCallMeta,
 } from "../../schemas.js";
-import { isOutput, parseInput } from "./web-search-items.parser.js";
+import { isOutput } from "./web-search-items.parser.js";
 import { schema } from "./web-search-items.schema.js";
 
 export type WebSearchItemsInput = {
@@ -92,7 +92,7 @@ export const webSearchItems: Tool<WebSearchItemsInput, WebSearchItemsOutput> = d
       reason: z.string().min(1).max(300).exactOptional(),
     }),
   meta: toolCallMeta,
-  accepts: { input: parseInput, output: isOutput, meta: parseToolCallMeta },
+  accepts: { input: parseSharedInput, output: isOutput, meta: parseToolCallMeta },
   schema,
   policy: {
     effect: "write",

@@ -1,5 +1,5 @@
 // Made by toolpact from specs/marketplace.tools.yaml. Edit the spec, then run `toolpact generate`.
-import { definitionsOf, type SchemaLiterals } from "@toolpact/runtime/codegen-v1";
+import { jsonSchema, type SchemaLiterals } from "@toolpact/runtime/codegen-v1";
 import {
   MessageText,
   OutreachId,
@@ -13,110 +13,11 @@ import {
 
 /** JSON Schema 2020-12 of `marketplace.record_vendor_reply`. */
 export const schema = (): SchemaLiterals => ({
-  input: {
-    $schema: "https://json-schema.org/draft/2020-12/schema",
-    title: "Record vendor reply",
-    description:
-      "Store a vendor's reply and what it says about stock, price and availability. Afterwards the outreach is in state `replied`.",
-    type: "object",
-    properties: {
-      request_id: {
-        description: "The request that the reply is about.",
-        $ref: "#/$defs/RequestId",
-      },
-      vendor_id: { description: "The vendor who replied.", $ref: "#/$defs/VendorId" },
-      message: { description: "The reply as it came, unchanged.", $ref: "#/$defs/MessageText" },
-      provider_message_id: {
-        description: "The provider's id of the reply.",
-        $ref: "#/$defs/ProviderMessageId",
-      },
-      parsed_data: {
-        description: "What the reply says, if already understood.",
-        $ref: "#/$defs/ParsedVendorReply",
-      },
-    },
-    required: ["request_id", "vendor_id", "message", "provider_message_id"],
-    examples: [
-      {
-        request_id: "req_8fK2mQ",
-        vendor_id: "ven_rosa_blooms",
-        message: "Yes, 72 euros, we can bring them on Saturday before 11.",
-        provider_message_id: "wamid.HBgLMzQ2MDAxMTEyMjIVAgASGBQzQQ==",
-        parsed_data: { has_stock: true, price: 72, availability: "Saturday before 11" },
-      },
-      {
-        request_id: "req_8fK2mQ",
-        vendor_id: "ven_petal_co",
-        message: "sorry no roses this week",
-        provider_message_id: "wamid.HBgLMzQ2MDAzMzM0NDQVAgASGBQzQQ==",
-      },
-    ],
-    $defs: definitionsOf(MessageText, ParsedVendorReply, ProviderMessageId, RequestId, VendorId),
-  },
-  output: {
-    $schema: "https://json-schema.org/draft/2020-12/schema",
-    title: "Record vendor reply: answer",
-    description: "What marketplace.record_vendor_reply answers.",
-    type: "object",
-    properties: {
-      success: { description: "Whether the reply is stored.", type: "boolean" },
-      outreach_id: { description: "The conversation with the vendor.", $ref: "#/$defs/OutreachId" },
-      state: {
-        description: "The outreach state (MoltbotVendorOutreachState), now always `replied`.",
-        type: "string",
-        const: "replied",
-      },
-    },
-    required: ["success", "outreach_id", "state"],
-    examples: [{ success: true, outreach_id: "out_51c9", state: "replied" }],
-    $defs: definitionsOf(OutreachId),
-  },
+  input: jsonSchema('{"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Record vendor reply","description":"Store a vendor\'s reply and what it says about stock, price and availability. Afterwards the outreach is in state `replied`.","type":"object","properties":{"request_id":{"description":"The request that the reply is about.","$ref":"#/$defs/RequestId"},"vendor_id":{"description":"The vendor who replied.","$ref":"#/$defs/VendorId"},"message":{"description":"The reply as it came, unchanged.","$ref":"#/$defs/MessageText"},"provider_message_id":{"description":"The provider\'s id of the reply.","$ref":"#/$defs/ProviderMessageId"},"parsed_data":{"description":"What the reply says, if already understood.","$ref":"#/$defs/ParsedVendorReply"}},"required":["request_id","vendor_id","message","provider_message_id"],"examples":[{"request_id":"req_8fK2mQ","vendor_id":"ven_rosa_blooms","message":"Yes, 72 euros, we can bring them on Saturday before 11.","provider_message_id":"wamid.HBgLMzQ2MDAxMTEyMjIVAgASGBQzQQ==","parsed_data":{"has_stock":true,"price":72,"availability":"Saturday before 11"}},{"request_id":"req_8fK2mQ","vendor_id":"ven_petal_co","message":"sorry no roses this week","provider_message_id":"wamid.HBgLMzQ2MDAzMzM0NDQVAgASGBQzQQ=="}]}', MessageText, ParsedVendorReply, ProviderMessageId, RequestId, VendorId),
+  output: jsonSchema('{"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Record vendor reply: answer","description":"What marketplace.record_vendor_reply answers.","type":"object","properties":{"success":{"description":"Whether the reply is stored.","type":"boolean"},"outreach_id":{"description":"The conversation with the vendor.","$ref":"#/$defs/OutreachId"},"state":{"description":"The outreach state (MoltbotVendorOutreachState), now always `replied`.","type":"string","const":"replied"}},"required":["success","outreach_id","state"],"examples":[{"success":true,"outreach_id":"out_51c9","state":"replied"}]}', OutreachId),
   errors: {
-    TOOL_RESOURCE_NOT_FOUND: {
-      $schema: "https://json-schema.org/draft/2020-12/schema",
-      title: "Record vendor reply: TOOL_RESOURCE_NOT_FOUND",
-      $ref: "#/$defs/UnknownRecord",
-      $defs: definitionsOf(UnknownRecord),
-    },
+    TOOL_RESOURCE_NOT_FOUND: jsonSchema('{"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Record vendor reply: TOOL_RESOURCE_NOT_FOUND","$ref":"#/$defs/UnknownRecord"}', UnknownRecord),
   },
-  meta: {
-    $schema: "https://json-schema.org/draft/2020-12/schema",
-    title: "Call meta",
-    $ref: "#/$defs/ToolCallMeta",
-    $defs: definitionsOf(ToolCallMeta),
-  },
-  examples: {
-    input: [
-      {
-        name: "understood_reply",
-        description: "A reply with stock, price and time.",
-        input: {
-          request_id: "req_8fK2mQ",
-          vendor_id: "ven_rosa_blooms",
-          message: "Yes, 72 euros, we can bring them on Saturday before 11.",
-          provider_message_id: "wamid.HBgLMzQ2MDAxMTEyMjIVAgASGBQzQQ==",
-          parsed_data: { has_stock: true, price: 72, availability: "Saturday before 11" },
-        },
-        expect: "success",
-      },
-      {
-        name: "raw_reply",
-        description: "A reply that the backend shall parse.",
-        input: {
-          request_id: "req_8fK2mQ",
-          vendor_id: "ven_petal_co",
-          message: "sorry no roses this week",
-          provider_message_id: "wamid.HBgLMzQ2MDAzMzM0NDQVAgASGBQzQQ==",
-        },
-        expect: "success",
-      },
-    ],
-    output: [
-      {
-        name: "recorded",
-        scenario: "The reply is stored.",
-        data: { success: true, outreach_id: "out_51c9", state: "replied" },
-      },
-    ],
-  },
+  meta: jsonSchema('{"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Call meta","$ref":"#/$defs/ToolCallMeta"}', ToolCallMeta),
+  examples: JSON.parse('{"input":[{"name":"understood_reply","description":"A reply with stock, price and time.","input":{"request_id":"req_8fK2mQ","vendor_id":"ven_rosa_blooms","message":"Yes, 72 euros, we can bring them on Saturday before 11.","provider_message_id":"wamid.HBgLMzQ2MDAxMTEyMjIVAgASGBQzQQ==","parsed_data":{"has_stock":true,"price":72,"availability":"Saturday before 11"}},"expect":"success"},{"name":"raw_reply","description":"A reply that the backend shall parse.","input":{"request_id":"req_8fK2mQ","vendor_id":"ven_petal_co","message":"sorry no roses this week","provider_message_id":"wamid.HBgLMzQ2MDAzMzM0NDQVAgASGBQzQQ=="},"expect":"success"}],"output":[{"name":"recorded","scenario":"The reply is stored.","data":{"success":true,"outreach_id":"out_51c9","state":"replied"}}]}'),
 });

@@ -1,5 +1,5 @@
 // Made by toolpact from specs/marketplace.tools.yaml. Edit the spec, then run `toolpact generate`.
-import { definitionsOf, type SchemaLiterals } from "@toolpact/runtime/codegen-v1";
+import { jsonSchema, type SchemaLiterals } from "@toolpact/runtime/codegen-v1";
 import {
   MessageText,
   MoltbotRequestState,
@@ -10,170 +10,12 @@ import {
 
 /** JSON Schema 2020-12 of `marketplace.update_request_state`. */
 export const schema = (): SchemaLiterals => ({
-  input: {
-    $schema: "https://json-schema.org/draft/2020-12/schema",
-    title: "Update request state",
-    description:
-      "Move a request to a new state. Only moves of the state table are allowed; a move to `error` may carry a message for the client.",
-    type: "object",
-    properties: {
-      request_id: { description: "The request to move.", $ref: "#/$defs/RequestId" },
-      new_state: { description: "The state to move to.", $ref: "#/$defs/MoltbotRequestState" },
-      reason: { description: "Why, for the log.", type: "string", minLength: 1, maxLength: 500 },
-      fallback_message: {
-        description: "For the error state: what the client is told instead.",
-        $ref: "#/$defs/MessageText",
-      },
-    },
-    required: ["request_id", "new_state"],
-    examples: [
-      {
-        request_id: "req_8fK2mQ",
-        new_state: "searching_vendors",
-        reason: "Flower, quantity and day are known.",
-      },
-      {
-        request_id: "req_8fK2mQ",
-        new_state: "error",
-        reason: "The vendor search timed out twice.",
-        fallback_message:
-          "I am having trouble finding florists right now. A colleague will write to you shortly.",
-      },
-    ],
-    $defs: definitionsOf(MessageText, MoltbotRequestState, RequestId),
-  },
-  output: {
-    $schema: "https://json-schema.org/draft/2020-12/schema",
-    title: "Update request state: answer",
-    description: "What marketplace.update_request_state answers.",
-    type: "object",
-    properties: {
-      success: { description: "Whether the request was moved.", type: "boolean" },
-      previous_state: {
-        description: "State before the call.",
-        $ref: "#/$defs/MoltbotRequestState",
-      },
-      current_state: {
-        description: "State now; the previous one where the move failed.",
-        $ref: "#/$defs/MoltbotRequestState",
-      },
-      error: {
-        description: "Why it was not moved, when it was not: an invalid transition.",
-        type: "string",
-        minLength: 1,
-        maxLength: 500,
-      },
-    },
-    required: ["success", "previous_state", "current_state"],
-    examples: [
-      {
-        success: true,
-        previous_state: "collecting_requirements",
-        current_state: "searching_vendors",
-      },
-      {
-        success: false,
-        previous_state: "cancelled",
-        current_state: "cancelled",
-        error: "cancelled is final; the request cannot move to searching_vendors.",
-      },
-    ],
-    $defs: definitionsOf(MoltbotRequestState),
-  },
+  input: jsonSchema('{"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Update request state","description":"Move a request to a new state. Only moves of the state table are allowed; a move to `error` may carry a message for the client.","type":"object","properties":{"request_id":{"description":"The request to move.","$ref":"#/$defs/RequestId"},"new_state":{"description":"The state to move to.","$ref":"#/$defs/MoltbotRequestState"},"reason":{"description":"Why, for the log.","type":"string","minLength":1,"maxLength":500},"fallback_message":{"description":"For the error state: what the client is told instead.","$ref":"#/$defs/MessageText"}},"required":["request_id","new_state"],"examples":[{"request_id":"req_8fK2mQ","new_state":"searching_vendors","reason":"Flower, quantity and day are known."},{"request_id":"req_8fK2mQ","new_state":"error","reason":"The vendor search timed out twice.","fallback_message":"I am having trouble finding florists right now. A colleague will write to you shortly."}]}', MessageText, MoltbotRequestState, RequestId),
+  output: jsonSchema('{"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Update request state: answer","description":"What marketplace.update_request_state answers.","type":"object","properties":{"success":{"description":"Whether the request was moved.","type":"boolean"},"previous_state":{"description":"State before the call.","$ref":"#/$defs/MoltbotRequestState"},"current_state":{"description":"State now; the previous one where the move failed.","$ref":"#/$defs/MoltbotRequestState"},"error":{"description":"Why it was not moved, when it was not: an invalid transition.","type":"string","minLength":1,"maxLength":500}},"required":["success","previous_state","current_state"],"examples":[{"success":true,"previous_state":"collecting_requirements","current_state":"searching_vendors"},{"success":false,"previous_state":"cancelled","current_state":"cancelled","error":"cancelled is final; the request cannot move to searching_vendors."}]}', MoltbotRequestState),
   errors: {
-    TOOL_GATE_CLOSED: {
-      $schema: "https://json-schema.org/draft/2020-12/schema",
-      title: "Update request state: TOOL_GATE_CLOSED",
-      description: "The move that the table does not allow.",
-      type: "object",
-      properties: {
-        previous_state: {
-          description: "State before the call.",
-          $ref: "#/$defs/MoltbotRequestState",
-        },
-        current_state: {
-          description: "State now, unchanged.",
-          $ref: "#/$defs/MoltbotRequestState",
-        },
-        requested_state: {
-          description: "State that was asked for.",
-          $ref: "#/$defs/MoltbotRequestState",
-        },
-        allowed_states: {
-          description: "States that the request may move to.",
-          type: "array",
-          items: { $ref: "#/$defs/MoltbotRequestState" },
-          maxItems: 12,
-          uniqueItems: true,
-        },
-      },
-      required: ["previous_state", "current_state", "requested_state"],
-      $defs: definitionsOf(MoltbotRequestState),
-    },
-    TOOL_RESOURCE_NOT_FOUND: {
-      $schema: "https://json-schema.org/draft/2020-12/schema",
-      title: "Update request state: TOOL_RESOURCE_NOT_FOUND",
-      $ref: "#/$defs/UnknownRecord",
-      $defs: definitionsOf(UnknownRecord),
-    },
+    TOOL_GATE_CLOSED: jsonSchema('{"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Update request state: TOOL_GATE_CLOSED","description":"The move that the table does not allow.","type":"object","properties":{"previous_state":{"description":"State before the call.","$ref":"#/$defs/MoltbotRequestState"},"current_state":{"description":"State now, unchanged.","$ref":"#/$defs/MoltbotRequestState"},"requested_state":{"description":"State that was asked for.","$ref":"#/$defs/MoltbotRequestState"},"allowed_states":{"description":"States that the request may move to.","type":"array","items":{"$ref":"#/$defs/MoltbotRequestState"},"maxItems":12,"uniqueItems":true}},"required":["previous_state","current_state","requested_state"]}', MoltbotRequestState),
+    TOOL_RESOURCE_NOT_FOUND: jsonSchema('{"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Update request state: TOOL_RESOURCE_NOT_FOUND","$ref":"#/$defs/UnknownRecord"}', UnknownRecord),
   },
-  meta: {
-    $schema: "https://json-schema.org/draft/2020-12/schema",
-    title: "Call meta",
-    $ref: "#/$defs/ToolCallMeta",
-    $defs: definitionsOf(ToolCallMeta),
-  },
-  examples: {
-    input: [
-      {
-        name: "start_searching",
-        description: "All requirements are known.",
-        input: {
-          request_id: "req_8fK2mQ",
-          new_state: "searching_vendors",
-          reason: "Flower, quantity and day are known.",
-        },
-        expect: "success",
-      },
-      {
-        name: "give_up_softly",
-        description: "Something broke; the client is told.",
-        input: {
-          request_id: "req_8fK2mQ",
-          new_state: "error",
-          reason: "The vendor search timed out twice.",
-          fallback_message:
-            "I am having trouble finding florists right now. A colleague will write to you shortly.",
-        },
-        expect: "success",
-      },
-      {
-        name: "unknown_state",
-        description: "A state that does not exist.",
-        input: { request_id: "req_8fK2mQ", new_state: "finished" },
-        expect: "error",
-      },
-    ],
-    output: [
-      {
-        name: "moved",
-        scenario: "The move is in the table.",
-        data: {
-          success: true,
-          previous_state: "collecting_requirements",
-          current_state: "searching_vendors",
-        },
-      },
-      {
-        name: "not_moved",
-        scenario: "Another call moved the request first.",
-        data: {
-          success: false,
-          previous_state: "cancelled",
-          current_state: "cancelled",
-          error: "cancelled is final; the request cannot move to searching_vendors.",
-        },
-      },
-    ],
-  },
+  meta: jsonSchema('{"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Call meta","$ref":"#/$defs/ToolCallMeta"}', ToolCallMeta),
+  examples: JSON.parse('{"input":[{"name":"start_searching","description":"All requirements are known.","input":{"request_id":"req_8fK2mQ","new_state":"searching_vendors","reason":"Flower, quantity and day are known."},"expect":"success"},{"name":"give_up_softly","description":"Something broke; the client is told.","input":{"request_id":"req_8fK2mQ","new_state":"error","reason":"The vendor search timed out twice.","fallback_message":"I am having trouble finding florists right now. A colleague will write to you shortly."},"expect":"success"},{"name":"unknown_state","description":"A state that does not exist.","input":{"request_id":"req_8fK2mQ","new_state":"finished"},"expect":"error"}],"output":[{"name":"moved","scenario":"The move is in the table.","data":{"success":true,"previous_state":"collecting_requirements","current_state":"searching_vendors"}},{"name":"not_moved","scenario":"Another call moved the request first.","data":{"success":false,"previous_state":"cancelled","current_state":"cancelled","error":"cancelled is final; the request cannot move to searching_vendors."}}]}'),
 });

@@ -122,7 +122,7 @@ export const create: Tool<CreateInput, CreateOutput> = defineTool({
       capabilities: [{ name: "habit.write", scope: "self" }],
       resources: [{ type: "habit_data", mode: "create", filter: "current_user" }],
     },
-    validation: { unknownKeys: "refuse", output: "strict", permissionCheck: "required" },
+    validation: { unknownKeys: "refuse" },
     idempotency: { scope: "principal", key: { from: "call" }, ttlMs: 86_400_000 },
     rateLimit: { perMinute: 10, perHour: 100 },
   },

@@ -71,7 +71,7 @@ export const status: Tool<StatusInput, StatusOutput> = defineTool({
       capabilities: [{ name: "project.read", scope: "accessible" }],
       resources: [{ type: "project_data", mode: "read", filter: "accessible_to_user" }],
     },
-    validation: { unknownKeys: "refuse", output: "strict", permissionCheck: "required" },
+    validation: { unknownKeys: "refuse" },
     rateLimit: { perMinute: 30, perHour: 500 },
   },
   call: { kind: "local", handler: "project.status" },

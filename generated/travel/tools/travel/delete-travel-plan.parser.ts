@@ -1,18 +1,6 @@
 // Made by toolpact from specs/travel.tools.yaml. Edit the spec, then run `toolpact generate`.
 // @ts-nocheck: checks of `travel.deleteTravelPlan` as plain code. They decide; Zod, made from the same schemas, explains what they refuse.
-import { countKeys, isAtMost, isDateTime } from "@toolpact/runtime/codegen-v1/parser";
-
-export function parseInput(value: unknown): unknown {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
-  const planId = value.planId;
-  if (
-    typeof planId !== "string" ||
-    planId === "" ||
-    (planId.length > 64 && !isAtMost(planId, 64))
-  ) return undefined;
-  if (countKeys(value) === 1) return value;
-  return { planId };
-}
+import { isAtMost, isDateTime } from "@toolpact/runtime/codegen-v1/parser";
 
 export function isOutput(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;

@@ -1,76 +1,13 @@
 // Made by toolpact from specs/travel.tools.yaml. Edit the spec, then run `toolpact generate`.
-import { definitionsOf, type SchemaLiterals } from "@toolpact/runtime/codegen-v1";
+import { jsonSchema, type SchemaLiterals } from "@toolpact/runtime/codegen-v1";
 import { PlanId, PlanNotFound, TravelPlan } from "../../definitions.js";
 
 /** JSON Schema 2020-12 of `travel.saveTravelPlan`. */
 export const schema = (): SchemaLiterals => ({
-  input: {
-    $schema: "https://json-schema.org/draft/2020-12/schema",
-    title: "Save travel plan",
-    description: "Keep a travel plan for good, so that the draft does not expire.",
-    type: "object",
-    properties: { planId: { $ref: "#/$defs/PlanId" } },
-    required: ["planId"],
-    examples: [{ planId: "plan_7f3c9a" }],
-    $defs: definitionsOf(PlanId),
-  },
-  output: {
-    $schema: "https://json-schema.org/draft/2020-12/schema",
-    title: "Save travel plan: answer",
-    description: "What travel.saveTravelPlan answers.",
-    $ref: "#/$defs/TravelPlan",
-    examples: [
-      {
-        planId: "plan_7f3c9a",
-        title: "A week in Lisbon",
-        destinations: ["Lisbon, Portugal"],
-        startDate: "2026-06-10",
-        endDate: "2026-06-19",
-        travelers: 2,
-        budget: { amount: 2_900, currency: "EUR" },
-        status: "saved",
-        createdAt: "2026-03-02T09:30:00Z",
-        updatedAt: "2026-03-02T09:55:00Z",
-        savedAt: "2026-03-02T09:55:00Z",
-      },
-    ],
-    $defs: definitionsOf(TravelPlan),
-  },
+  input: jsonSchema('{"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Save travel plan","description":"Keep a travel plan for good, so that the draft does not expire.","type":"object","properties":{"planId":{"$ref":"#/$defs/PlanId"}},"required":["planId"],"examples":[{"planId":"plan_7f3c9a"}]}', PlanId),
+  output: jsonSchema('{"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Save travel plan: answer","description":"What travel.saveTravelPlan answers.","$ref":"#/$defs/TravelPlan","examples":[{"planId":"plan_7f3c9a","title":"A week in Lisbon","destinations":["Lisbon, Portugal"],"startDate":"2026-06-10","endDate":"2026-06-19","travelers":2,"budget":{"amount":2900,"currency":"EUR"},"status":"saved","createdAt":"2026-03-02T09:30:00Z","updatedAt":"2026-03-02T09:55:00Z","savedAt":"2026-03-02T09:55:00Z"}]}', TravelPlan),
   errors: {
-    TOOL_RESOURCE_NOT_FOUND: {
-      $schema: "https://json-schema.org/draft/2020-12/schema",
-      title: "Save travel plan: TOOL_RESOURCE_NOT_FOUND",
-      $ref: "#/$defs/PlanNotFound",
-      $defs: definitionsOf(PlanNotFound),
-    },
+    TOOL_RESOURCE_NOT_FOUND: jsonSchema('{"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Save travel plan: TOOL_RESOURCE_NOT_FOUND","$ref":"#/$defs/PlanNotFound"}', PlanNotFound),
   },
-  examples: {
-    input: [
-      {
-        name: "save",
-        description: "Keep the plan",
-        input: { planId: "plan_7f3c9a" },
-        expect: "success",
-      },
-    ],
-    output: [
-      {
-        name: "saved",
-        scenario: "The plan is kept",
-        data: {
-          planId: "plan_7f3c9a",
-          title: "A week in Lisbon",
-          destinations: ["Lisbon, Portugal"],
-          startDate: "2026-06-10",
-          endDate: "2026-06-19",
-          travelers: 2,
-          budget: { amount: 2_900, currency: "EUR" },
-          status: "saved",
-          createdAt: "2026-03-02T09:30:00Z",
-          updatedAt: "2026-03-02T09:55:00Z",
-          savedAt: "2026-03-02T09:55:00Z",
-        },
-      },
-    ],
-  },
+  examples: JSON.parse('{"input":[{"name":"save","description":"Keep the plan","input":{"planId":"plan_7f3c9a"},"expect":"success"}],"output":[{"name":"saved","scenario":"The plan is kept","data":{"planId":"plan_7f3c9a","title":"A week in Lisbon","destinations":["Lisbon, Portugal"],"startDate":"2026-06-10","endDate":"2026-06-19","travelers":2,"budget":{"amount":2900,"currency":"EUR"},"status":"saved","createdAt":"2026-03-02T09:30:00Z","updatedAt":"2026-03-02T09:55:00Z","savedAt":"2026-03-02T09:55:00Z"}}]}'),
 });

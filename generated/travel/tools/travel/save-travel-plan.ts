@@ -1,9 +1,8 @@
 // Made by toolpact from specs/travel.tools.yaml. Edit the spec, then run `toolpact generate`.
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
-import { isTravelPlan } from "../../parsers.js";
+import { isTravelPlan, parseSharedInput } from "../../parsers.js";
 import { planId, type PlanId, travelPlan, type TravelPlan } from "../../schemas.js";
-import { parseInput } from "./save-travel-plan.parser.js";
 import { schema } from "./save-travel-plan.schema.js";
 
 export type SaveTravelPlanInput = { planId: PlanId };
@@ -28,7 +27,7 @@ export const saveTravelPlan: Tool<SaveTravelPlanInput, SaveTravelPlanOutput> = d
       planId: planId(),
     }),
   output: travelPlan,
-  accepts: { input: parseInput, output: isTravelPlan },
+  accepts: { input: parseSharedInput, output: isTravelPlan },
   schema,
   policy: {
     effect: "write",

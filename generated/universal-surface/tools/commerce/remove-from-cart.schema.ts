@@ -1,77 +1,13 @@
 // Made by toolpact from specs/universal-surface.tools.yaml. Edit the spec, then run `toolpact generate`.
-import { definitionsOf, type SchemaLiterals } from "@toolpact/runtime/codegen-v1";
+import { jsonSchema, type SchemaLiterals } from "@toolpact/runtime/codegen-v1";
 import { CartLineId, CartSummary, IdempotencyKey, UnknownResource } from "../../definitions.js";
 
 /** JSON Schema 2020-12 of `commerce.removeFromCart`. */
 export const schema = (): SchemaLiterals => ({
-  input: {
-    $schema: "https://json-schema.org/draft/2020-12/schema",
-    title: "Remove from cart",
-    description: "Take one line out of the user's cart.",
-    type: "object",
-    properties: {
-      cartLineId: {
-        description: "The line to remove, from a cart summary.",
-        $ref: "#/$defs/CartLineId",
-      },
-      idempotencyKey: {
-        description: "UUID of this removal; the same one when repeating it.",
-        $ref: "#/$defs/IdempotencyKey",
-      },
-    },
-    required: ["cartLineId", "idempotencyKey"],
-    examples: [{ cartLineId: "line_1", idempotencyKey: "5b0f2e8d-71c3-4a96-b0d4-13e8f7a2c695" }],
-    $defs: definitionsOf(CartLineId, IdempotencyKey),
-  },
-  output: {
-    $schema: "https://json-schema.org/draft/2020-12/schema",
-    title: "Remove from cart: answer",
-    description: "What commerce.removeFromCart answers.",
-    $ref: "#/$defs/CartSummary",
-    examples: [
-      {
-        cartId: "cart_77b1",
-        lines: [],
-        itemCount: 0,
-        subtotal: { amount: "0.00", currency: "EUR" },
-        total: { amount: "0.00", currency: "EUR" },
-        changedLineId: "line_1",
-        updatedAt: "2026-11-15T10:02:00+01:00",
-      },
-    ],
-    $defs: definitionsOf(CartSummary),
-  },
+  input: jsonSchema('{"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Remove from cart","description":"Take one line out of the user\'s cart.","type":"object","properties":{"cartLineId":{"description":"The line to remove, from a cart summary.","$ref":"#/$defs/CartLineId"},"idempotencyKey":{"description":"UUID of this removal; the same one when repeating it.","$ref":"#/$defs/IdempotencyKey"}},"required":["cartLineId","idempotencyKey"],"examples":[{"cartLineId":"line_1","idempotencyKey":"5b0f2e8d-71c3-4a96-b0d4-13e8f7a2c695"}]}', CartLineId, IdempotencyKey),
+  output: jsonSchema('{"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Remove from cart: answer","description":"What commerce.removeFromCart answers.","$ref":"#/$defs/CartSummary","examples":[{"cartId":"cart_77b1","lines":[],"itemCount":0,"subtotal":{"amount":"0.00","currency":"EUR"},"total":{"amount":"0.00","currency":"EUR"},"changedLineId":"line_1","updatedAt":"2026-11-15T10:02:00+01:00"}]}', CartSummary),
   errors: {
-    TOOL_RESOURCE_NOT_FOUND: {
-      $schema: "https://json-schema.org/draft/2020-12/schema",
-      title: "Remove from cart: TOOL_RESOURCE_NOT_FOUND",
-      $ref: "#/$defs/UnknownResource",
-      $defs: definitionsOf(UnknownResource),
-    },
+    TOOL_RESOURCE_NOT_FOUND: jsonSchema('{"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Remove from cart: TOOL_RESOURCE_NOT_FOUND","$ref":"#/$defs/UnknownResource"}', UnknownResource),
   },
-  examples: {
-    input: [
-      {
-        name: "one_line",
-        description: "Remove a line.",
-        input: { cartLineId: "line_1", idempotencyKey: "5b0f2e8d-71c3-4a96-b0d4-13e8f7a2c695" },
-        expect: "success",
-      },
-    ],
-    output: [
-      {
-        name: "empty_cart",
-        scenario: "It was the only line.",
-        data: {
-          cartId: "cart_77b1",
-          lines: [],
-          itemCount: 0,
-          subtotal: { amount: "0.00", currency: "EUR" },
-          total: { amount: "0.00", currency: "EUR" },
-          changedLineId: "line_1",
-          updatedAt: "2026-11-15T10:02:00+01:00",
-        },
-      },
-    ],
-  },
+  examples: JSON.parse('{"input":[{"name":"one_line","description":"Remove a line.","input":{"cartLineId":"line_1","idempotencyKey":"5b0f2e8d-71c3-4a96-b0d4-13e8f7a2c695"},"expect":"success"}],"output":[{"name":"empty_cart","scenario":"It was the only line.","data":{"cartId":"cart_77b1","lines":[],"itemCount":0,"subtotal":{"amount":"0.00","currency":"EUR"},"total":{"amount":"0.00","currency":"EUR"},"changedLineId":"line_1","updatedAt":"2026-11-15T10:02:00+01:00"}}]}'),
 });

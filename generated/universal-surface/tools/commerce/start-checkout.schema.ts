@@ -1,5 +1,5 @@
 // Made by toolpact from specs/universal-surface.tools.yaml. Edit the spec, then run `toolpact generate`.
-import { definitionsOf, type SchemaLiterals } from "@toolpact/runtime/codegen-v1";
+import { jsonSchema, type SchemaLiterals } from "@toolpact/runtime/codegen-v1";
 import {
   CartId,
   CheckoutToken,
@@ -12,97 +12,10 @@ import {
 
 /** JSON Schema 2020-12 of `commerce.startCheckout`. */
 export const schema = (): SchemaLiterals => ({
-  input: {
-    $schema: "https://json-schema.org/draft/2020-12/schema",
-    title: "Start checkout",
-    description:
-      "Start the checkout of a cart and get the token that placeOrder needs. Nothing is ordered yet.",
-    type: "object",
-    properties: {
-      cartId: { description: "The cart, from a cart summary.", $ref: "#/$defs/CartId" },
-      returnUrl: {
-        description: "Page of this site to return to after paying.",
-        $ref: "#/$defs/Url",
-      },
-      idempotencyKey: {
-        description: "UUID of this checkout; the same one when repeating it.",
-        $ref: "#/$defs/IdempotencyKey",
-      },
-    },
-    required: ["cartId", "returnUrl", "idempotencyKey"],
-    examples: [
-      {
-        cartId: "cart_77b1",
-        returnUrl: "https://shop.example.com/thank-you",
-        idempotencyKey: "3e9f6b27-a40c-4d58-8127-6bd3f0c9e514",
-      },
-    ],
-    $defs: definitionsOf(CartId, IdempotencyKey, Url),
-  },
-  output: {
-    $schema: "https://json-schema.org/draft/2020-12/schema",
-    title: "Start checkout: answer",
-    description: "What commerce.startCheckout answers.",
-    type: "object",
-    properties: {
-      checkoutToken: { description: "Give it to placeOrder.", $ref: "#/$defs/CheckoutToken" },
-      status: {
-        description: "What is missing before the order can be placed.",
-        type: "string",
-        enum: ["ready", "needs-payment-method", "needs-address"],
-      },
-      total: { description: "What is to pay, with shipping and tax.", $ref: "#/$defs/Money" },
-      takesPayment: { description: "Whether a payment or hold was made already.", type: "boolean" },
-      checkoutUrl: { description: "Page where the person can go on by hand.", $ref: "#/$defs/Url" },
-      expiresAt: { description: "When the checkout lapses.", $ref: "#/$defs/Rfc3339DateTime" },
-    },
-    required: ["checkoutToken", "status", "total", "takesPayment"],
-    examples: [
-      {
-        checkoutToken: "chk_4fT9wq2LrV0a",
-        status: "ready",
-        total: { amount: "104.70", currency: "EUR" },
-        takesPayment: false,
-        checkoutUrl: "https://shop.example.com/checkout/4fT9wq",
-        expiresAt: "2026-11-15T10:30:00+01:00",
-      },
-    ],
-    $defs: definitionsOf(CheckoutToken, Money, Rfc3339DateTime, Url),
-  },
+  input: jsonSchema('{"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Start checkout","description":"Start the checkout of a cart and get the token that placeOrder needs. Nothing is ordered yet.","type":"object","properties":{"cartId":{"description":"The cart, from a cart summary.","$ref":"#/$defs/CartId"},"returnUrl":{"description":"Page of this site to return to after paying.","$ref":"#/$defs/Url"},"idempotencyKey":{"description":"UUID of this checkout; the same one when repeating it.","$ref":"#/$defs/IdempotencyKey"}},"required":["cartId","returnUrl","idempotencyKey"],"examples":[{"cartId":"cart_77b1","returnUrl":"https://shop.example.com/thank-you","idempotencyKey":"3e9f6b27-a40c-4d58-8127-6bd3f0c9e514"}]}', CartId, IdempotencyKey, Url),
+  output: jsonSchema('{"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Start checkout: answer","description":"What commerce.startCheckout answers.","type":"object","properties":{"checkoutToken":{"description":"Give it to placeOrder.","$ref":"#/$defs/CheckoutToken"},"status":{"description":"What is missing before the order can be placed.","type":"string","enum":["ready","needs-payment-method","needs-address"]},"total":{"description":"What is to pay, with shipping and tax.","$ref":"#/$defs/Money"},"takesPayment":{"description":"Whether a payment or hold was made already.","type":"boolean"},"checkoutUrl":{"description":"Page where the person can go on by hand.","$ref":"#/$defs/Url"},"expiresAt":{"description":"When the checkout lapses.","$ref":"#/$defs/Rfc3339DateTime"}},"required":["checkoutToken","status","total","takesPayment"],"examples":[{"checkoutToken":"chk_4fT9wq2LrV0a","status":"ready","total":{"amount":"104.70","currency":"EUR"},"takesPayment":false,"checkoutUrl":"https://shop.example.com/checkout/4fT9wq","expiresAt":"2026-11-15T10:30:00+01:00"}]}', CheckoutToken, Money, Rfc3339DateTime, Url),
   errors: {
-    TOOL_RESOURCE_NOT_FOUND: {
-      $schema: "https://json-schema.org/draft/2020-12/schema",
-      title: "Start checkout: TOOL_RESOURCE_NOT_FOUND",
-      $ref: "#/$defs/UnknownResource",
-      $defs: definitionsOf(UnknownResource),
-    },
+    TOOL_RESOURCE_NOT_FOUND: jsonSchema('{"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Start checkout: TOOL_RESOURCE_NOT_FOUND","$ref":"#/$defs/UnknownResource"}', UnknownResource),
   },
-  examples: {
-    input: [
-      {
-        name: "check_out",
-        description: "Start to check out a cart.",
-        input: {
-          cartId: "cart_77b1",
-          returnUrl: "https://shop.example.com/thank-you",
-          idempotencyKey: "3e9f6b27-a40c-4d58-8127-6bd3f0c9e514",
-        },
-        expect: "success",
-      },
-    ],
-    output: [
-      {
-        name: "ready",
-        scenario: "Address and payment method are known.",
-        data: {
-          checkoutToken: "chk_4fT9wq2LrV0a",
-          status: "ready",
-          total: { amount: "104.70", currency: "EUR" },
-          takesPayment: false,
-          checkoutUrl: "https://shop.example.com/checkout/4fT9wq",
-          expiresAt: "2026-11-15T10:30:00+01:00",
-        },
-      },
-    ],
-  },
+  examples: JSON.parse('{"input":[{"name":"check_out","description":"Start to check out a cart.","input":{"cartId":"cart_77b1","returnUrl":"https://shop.example.com/thank-you","idempotencyKey":"3e9f6b27-a40c-4d58-8127-6bd3f0c9e514"},"expect":"success"}],"output":[{"name":"ready","scenario":"Address and payment method are known.","data":{"checkoutToken":"chk_4fT9wq2LrV0a","status":"ready","total":{"amount":"104.70","currency":"EUR"},"takesPayment":false,"checkoutUrl":"https://shop.example.com/checkout/4fT9wq","expiresAt":"2026-11-15T10:30:00+01:00"}}]}'),
 });

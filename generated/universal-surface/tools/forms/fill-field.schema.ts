@@ -1,92 +1,13 @@
 // Made by toolpact from specs/universal-surface.tools.yaml. Edit the spec, then run `toolpact generate`.
-import { definitionsOf, type SchemaLiterals } from "@toolpact/runtime/codegen-v1";
+import { jsonSchema, type SchemaLiterals } from "@toolpact/runtime/codegen-v1";
 import { CssSelector, MissingTarget } from "../../definitions.js";
 
 /** JSON Schema 2020-12 of `forms.fillField`. */
 export const schema = (): SchemaLiterals => ({
-  input: {
-    $schema: "https://json-schema.org/draft/2020-12/schema",
-    title: "Fill field",
-    description:
-      "Put a value into a form field on the page. Only public fields; never passwords, card numbers or other secrets.",
-    type: "object",
-    properties: {
-      selector: { description: "The field.", $ref: "#/$defs/CssSelector" },
-      value: {
-        description: "The value, as a person would type it; empty clears the field.",
-        type: "string",
-        maxLength: 10_000,
-      },
-    },
-    required: ["selector", "value"],
-    examples: [{ selector: "form#contact input[name=email]", value: "ada@example.com" }],
-    $defs: definitionsOf(CssSelector),
-  },
-  output: {
-    $schema: "https://json-schema.org/draft/2020-12/schema",
-    title: "Fill field: answer",
-    description: "What forms.fillField answers.",
-    type: "object",
-    properties: {
-      filled: { description: "Whether the field has the value now.", type: "boolean" },
-      valid: { description: "Whether the page accepts the value.", type: "boolean" },
-      name: {
-        description: "Name of the field, where it has one.",
-        type: "string",
-        minLength: 1,
-        maxLength: 200,
-      },
-      validationMessage: {
-        description: "What the page says about the value, when it is not valid.",
-        type: "string",
-        minLength: 1,
-        maxLength: 500,
-      },
-    },
-    required: ["filled", "valid"],
-    examples: [
-      { filled: true, valid: true, name: "email" },
-      {
-        filled: true,
-        valid: false,
-        name: "email",
-        validationMessage: "Please enter an email address.",
-      },
-    ],
-  },
+  input: jsonSchema('{"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Fill field","description":"Put a value into a form field on the page. Only public fields; never passwords, card numbers or other secrets.","type":"object","properties":{"selector":{"description":"The field.","$ref":"#/$defs/CssSelector"},"value":{"description":"The value, as a person would type it; empty clears the field.","type":"string","maxLength":10000}},"required":["selector","value"],"examples":[{"selector":"form#contact input[name=email]","value":"ada@example.com"}]}', CssSelector),
+  output: jsonSchema('{"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Fill field: answer","description":"What forms.fillField answers.","type":"object","properties":{"filled":{"description":"Whether the field has the value now.","type":"boolean"},"valid":{"description":"Whether the page accepts the value.","type":"boolean"},"name":{"description":"Name of the field, where it has one.","type":"string","minLength":1,"maxLength":200},"validationMessage":{"description":"What the page says about the value, when it is not valid.","type":"string","minLength":1,"maxLength":500}},"required":["filled","valid"],"examples":[{"filled":true,"valid":true,"name":"email"},{"filled":true,"valid":false,"name":"email","validationMessage":"Please enter an email address."}]}'),
   errors: {
-    TOOL_RESOURCE_NOT_FOUND: {
-      $schema: "https://json-schema.org/draft/2020-12/schema",
-      title: "Fill field: TOOL_RESOURCE_NOT_FOUND",
-      $ref: "#/$defs/MissingTarget",
-      $defs: definitionsOf(MissingTarget),
-    },
+    TOOL_RESOURCE_NOT_FOUND: jsonSchema('{"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Fill field: TOOL_RESOURCE_NOT_FOUND","$ref":"#/$defs/MissingTarget"}', MissingTarget),
   },
-  examples: {
-    input: [
-      {
-        name: "email_field",
-        description: "Fill in the email address.",
-        input: { selector: "form#contact input[name=email]", value: "ada@example.com" },
-        expect: "success",
-      },
-    ],
-    output: [
-      {
-        name: "filled",
-        scenario: "The page accepts the value.",
-        data: { filled: true, valid: true, name: "email" },
-      },
-      {
-        name: "refused",
-        scenario: "The page does not accept the value.",
-        data: {
-          filled: true,
-          valid: false,
-          name: "email",
-          validationMessage: "Please enter an email address.",
-        },
-      },
-    ],
-  },
+  examples: JSON.parse('{"input":[{"name":"email_field","description":"Fill in the email address.","input":{"selector":"form#contact input[name=email]","value":"ada@example.com"},"expect":"success"}],"output":[{"name":"filled","scenario":"The page accepts the value.","data":{"filled":true,"valid":true,"name":"email"}},{"name":"refused","scenario":"The page does not accept the value.","data":{"filled":true,"valid":false,"name":"email","validationMessage":"Please enter an email address."}}]}'),
 });

@@ -1,90 +1,13 @@
 // Made by toolpact from specs/universal-surface.tools.yaml. Edit the spec, then run `toolpact generate`.
-import { definitionsOf, type SchemaLiterals } from "@toolpact/runtime/codegen-v1";
+import { jsonSchema, type SchemaLiterals } from "@toolpact/runtime/codegen-v1";
 import { Path, UnknownResource } from "../../definitions.js";
 
 /** JSON Schema 2020-12 of `navigation.goto`. */
 export const schema = (): SchemaLiterals => ({
-  input: {
-    $schema: "https://json-schema.org/draft/2020-12/schema",
-    title: "Go to page",
-    description:
-      "Take the person to a page of this site. Dispatch it at once when it is the obvious first step and go on planning; the page may finish loading later.",
-    type: "object",
-    properties: {
-      path: { description: "Path on this site, for instance /products.", $ref: "#/$defs/Path" },
-    },
-    required: ["path"],
-    examples: [{ path: "/products?category=roses" }],
-    $defs: definitionsOf(Path),
-  },
-  output: {
-    $schema: "https://json-schema.org/draft/2020-12/schema",
-    title: "Go to page: answer",
-    description: "What navigation.goto answers.",
-    type: "object",
-    properties: {
-      dispatched: { description: "Whether the page took the navigation.", type: "boolean" },
-      mode: {
-        description: "route: pushed in a single-page site; document: a full page load.",
-        type: "string",
-        enum: ["route", "document"],
-      },
-      path: {
-        description: "Where it leads, after redirects known to the page.",
-        $ref: "#/$defs/Path",
-      },
-      prefetched: {
-        description: "Likely next pages that the page was told to prefetch or prerender.",
-        type: "array",
-        items: { $ref: "#/$defs/Path" },
-        maxItems: 10,
-      },
-    },
-    required: ["dispatched", "mode", "path"],
-    examples: [
-      {
-        dispatched: true,
-        mode: "route",
-        path: "/products?category=roses",
-        prefetched: ["/products/red-roses", "/cart"],
-      },
-    ],
-    $defs: definitionsOf(Path),
-  },
+  input: jsonSchema('{"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Go to page","description":"Take the person to a page of this site. Dispatch it at once when it is the obvious first step and go on planning; the page may finish loading later.","type":"object","properties":{"path":{"description":"Path on this site, for instance /products.","$ref":"#/$defs/Path"}},"required":["path"],"examples":[{"path":"/products?category=roses"}]}', Path),
+  output: jsonSchema('{"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Go to page: answer","description":"What navigation.goto answers.","type":"object","properties":{"dispatched":{"description":"Whether the page took the navigation.","type":"boolean"},"mode":{"description":"route: pushed in a single-page site; document: a full page load.","type":"string","enum":["route","document"]},"path":{"description":"Where it leads, after redirects known to the page.","$ref":"#/$defs/Path"},"prefetched":{"description":"Likely next pages that the page was told to prefetch or prerender.","type":"array","items":{"$ref":"#/$defs/Path"},"maxItems":10}},"required":["dispatched","mode","path"],"examples":[{"dispatched":true,"mode":"route","path":"/products?category=roses","prefetched":["/products/red-roses","/cart"]}]}', Path),
   errors: {
-    TOOL_RESOURCE_NOT_FOUND: {
-      $schema: "https://json-schema.org/draft/2020-12/schema",
-      title: "Go to page: TOOL_RESOURCE_NOT_FOUND",
-      $ref: "#/$defs/UnknownResource",
-      $defs: definitionsOf(UnknownResource),
-    },
+    TOOL_RESOURCE_NOT_FOUND: jsonSchema('{"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Go to page: TOOL_RESOURCE_NOT_FOUND","$ref":"#/$defs/UnknownResource"}', UnknownResource),
   },
-  examples: {
-    input: [
-      {
-        name: "product_list",
-        description: "Open the list of roses.",
-        input: { path: "/products?category=roses" },
-        expect: "success",
-      },
-      {
-        name: "other_host",
-        description: "A path that would leave the site is refused.",
-        input: { path: "//evil.example.com/" },
-        expect: "error",
-      },
-    ],
-    output: [
-      {
-        name: "dispatched",
-        scenario: "A single-page site pushed the route.",
-        data: {
-          dispatched: true,
-          mode: "route",
-          path: "/products?category=roses",
-          prefetched: ["/products/red-roses", "/cart"],
-        },
-      },
-    ],
-  },
+  examples: JSON.parse('{"input":[{"name":"product_list","description":"Open the list of roses.","input":{"path":"/products?category=roses"},"expect":"success"},{"name":"other_host","description":"A path that would leave the site is refused.","input":{"path":"//evil.example.com/"},"expect":"error"}],"output":[{"name":"dispatched","scenario":"A single-page site pushed the route.","data":{"dispatched":true,"mode":"route","path":"/products?category=roses","prefetched":["/products/red-roses","/cart"]}}]}'),
 });

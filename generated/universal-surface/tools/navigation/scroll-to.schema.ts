@@ -1,82 +1,13 @@
 // Made by toolpact from specs/universal-surface.tools.yaml. Edit the spec, then run `toolpact generate`.
-import { definitionsOf, type SchemaLiterals } from "@toolpact/runtime/codegen-v1";
+import { jsonSchema, type SchemaLiterals } from "@toolpact/runtime/codegen-v1";
 import { CssSelector, MissingTarget } from "../../definitions.js";
 
 /** JSON Schema 2020-12 of `navigation.scrollTo`. */
 export const schema = (): SchemaLiterals => ({
-  input: {
-    $schema: "https://json-schema.org/draft/2020-12/schema",
-    title: "Scroll to",
-    description:
-      "Scroll the page to an element, to its top or bottom, or to the anchor in its address. Give `selector`, `to`, or both.",
-    type: "object",
-    properties: {
-      selector: { description: "The element to scroll to.", $ref: "#/$defs/CssSelector" },
-      to: {
-        description: "Part of the page, or of the element when a selector is given.",
-        type: "string",
-        enum: ["top", "bottom", "anchor"],
-      },
-    },
-    minProperties: 1,
-    examples: [{ selector: "#reviews" }, { to: "bottom" }],
-    $defs: definitionsOf(CssSelector),
-  },
-  output: {
-    $schema: "https://json-schema.org/draft/2020-12/schema",
-    title: "Scroll to: answer",
-    description: "What navigation.scrollTo answers.",
-    type: "object",
-    properties: {
-      scrolled: {
-        description: "Whether the view moved; false when it was there already.",
-        type: "boolean",
-      },
-      position: {
-        description: "Where the view is now, 0 at the top of the page, 1 at its bottom.",
-        type: "number",
-        minimum: 0,
-        maximum: 1,
-      },
-    },
-    required: ["scrolled", "position"],
-    examples: [{ scrolled: true, position: 0.62 }],
-  },
+  input: jsonSchema('{"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Scroll to","description":"Scroll the page to an element, to its top or bottom, or to the anchor in its address. Give `selector`, `to`, or both.","type":"object","properties":{"selector":{"description":"The element to scroll to.","$ref":"#/$defs/CssSelector"},"to":{"description":"Part of the page, or of the element when a selector is given.","type":"string","enum":["top","bottom","anchor"]}},"minProperties":1,"examples":[{"selector":"#reviews"},{"to":"bottom"}]}', CssSelector),
+  output: jsonSchema('{"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Scroll to: answer","description":"What navigation.scrollTo answers.","type":"object","properties":{"scrolled":{"description":"Whether the view moved; false when it was there already.","type":"boolean"},"position":{"description":"Where the view is now, 0 at the top of the page, 1 at its bottom.","type":"number","minimum":0,"maximum":1}},"required":["scrolled","position"],"examples":[{"scrolled":true,"position":0.62}]}'),
   errors: {
-    TOOL_RESOURCE_NOT_FOUND: {
-      $schema: "https://json-schema.org/draft/2020-12/schema",
-      title: "Scroll to: TOOL_RESOURCE_NOT_FOUND",
-      $ref: "#/$defs/MissingTarget",
-      $defs: definitionsOf(MissingTarget),
-    },
+    TOOL_RESOURCE_NOT_FOUND: jsonSchema('{"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Scroll to: TOOL_RESOURCE_NOT_FOUND","$ref":"#/$defs/MissingTarget"}', MissingTarget),
   },
-  examples: {
-    input: [
-      {
-        name: "to_reviews",
-        description: "Show the reviews.",
-        input: { selector: "#reviews" },
-        expect: "success",
-      },
-      {
-        name: "to_bottom",
-        description: "Go to the end of the page.",
-        input: { to: "bottom" },
-        expect: "success",
-      },
-      {
-        name: "nowhere",
-        description: "Without a target there is nothing to scroll to.",
-        input: {},
-        expect: "error",
-      },
-    ],
-    output: [
-      {
-        name: "moved",
-        scenario: "The reviews came into view.",
-        data: { scrolled: true, position: 0.62 },
-      },
-    ],
-  },
+  examples: JSON.parse('{"input":[{"name":"to_reviews","description":"Show the reviews.","input":{"selector":"#reviews"},"expect":"success"},{"name":"to_bottom","description":"Go to the end of the page.","input":{"to":"bottom"},"expect":"success"},{"name":"nowhere","description":"Without a target there is nothing to scroll to.","input":{},"expect":"error"}],"output":[{"name":"moved","scenario":"The reviews came into view.","data":{"scrolled":true,"position":0.62}}]}'),
 });

@@ -1,4 +1,5 @@
 import { scanBlockYaml } from "./block-yaml.js";
+import { scanGraphql } from "./graphql.js";
 import { scanJson } from "./json.js";
 import { type Lines, scanLines } from "./lines.js";
 import type { Range, TextNode } from "./node.js";
@@ -13,7 +14,7 @@ export function scan(text: string): Scan {
   const lines = scanLines(text);
   // A lone carriage return is a line end to YAML and none to this scanner.
   const isPlain = !/^\uFEFF|\r(?!\n)/.test(text);
-  return { lines, root: isPlain ? (scanJson(text) ?? scanBlockYaml(lines)) : undefined };
+  return { lines, root: isPlain ? (scanJson(text) ?? scanGraphql(text) ?? scanBlockYaml(lines)) : undefined };
 }
 
 type Search = { readonly steps: readonly string[]; readonly atKey: boolean };

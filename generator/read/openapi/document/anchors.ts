@@ -13,10 +13,13 @@ const mentions = /["']?\$(?:id|anchor|dynamicAnchor|self)["']?\s*:/;
  */
 export class Anchors {
   readonly #sources: Sources;
+  readonly #overlaid: string | undefined;
   readonly #libraries = new Map<string, Library | undefined>();
 
-  constructor(sources: Sources) {
+  /** `overlaid`: the file that is not read as its text says. */
+  constructor({ sources, overlaid }: { readonly sources: Sources; readonly overlaid?: { readonly file: string } | undefined }) {
     this.#sources = sources;
+    this.#overlaid = overlaid?.file;
   }
 
   find(ref: string, from: Origin, root: Json | undefined): Located | undefined {
@@ -34,7 +37,8 @@ export class Anchors {
 
   #library(file: string, root: Json): Library | undefined {
     if (this.#libraries.has(file)) return this.#libraries.get(file);
-    const library = mentions.test(this.#sources.text(file) ?? "") ? new Library() : undefined;
+    const text = file === this.#overlaid ? JSON.stringify(root) : (this.#sources.text(file) ?? "");
+    const library = mentions.test(text) ? new Library() : undefined;
     library?.add({ uri: addressOf(file, root), json: root, file, dialect: dialects["openapi-3.1"] });
     this.#libraries.set(file, library);
     return library;

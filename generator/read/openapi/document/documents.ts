@@ -1,7 +1,7 @@
 import path from "node:path";
 import { diagnose, type Report } from "../../../diagnostics/index.js";
 import { nearest } from "../../../diagnostics/nearest.js";
-import { at, type Json, type Origin } from "../../../ir/index.js";
+import { at, isAddress, type Json, type Origin } from "../../../ir/index.js";
 import { pointerKeys } from "../../../schema/documents/uri.js";
 import type { Sources } from "../../source/index.js";
 import type { Tally } from "../tally.js";
@@ -17,6 +17,8 @@ export type DocumentsOptions = {
   readonly tally: Tally;
   /** The address of the first document, where it has one. */
   readonly url?: string | undefined;
+  /** What is read instead of a file's own content: the file with its overlays. */
+  readonly overlaid?: { readonly file: string; readonly document: Json } | undefined;
 };
 
 const mostHops = 100;
@@ -32,7 +34,7 @@ export class Documents {
 
   constructor(options: DocumentsOptions) {
     this.#options = options;
-    this.#anchors = new Anchors(options.sources);
+    this.#anchors = new Anchors(options);
   }
 
   /** The root of a file; what is wrong with it is reported by whoever needs it. */
@@ -50,8 +52,10 @@ export class Documents {
       const detail = /`([^`]*)`/.exec(message)?.[0] ?? message.replace(/ (?:is too large|is not).*$/s, "");
       this.#options.tally.add(code === "source/duplicate-key" ? "openapi/duplicate-keys" : "openapi/rounded-numbers", detail, { place });
     }
-    this.#roots.set(file, source.document);
-    return source.document;
+    const { overlaid } = this.#options;
+    const document = overlaid?.file === file ? overlaid.document : source.document;
+    this.#roots.set(file, document);
+    return document;
   }
 
   /** What a reference names; reported where it leads to nothing, unless `quiet`. */
@@ -100,7 +104,7 @@ export class Documents {
     const hash = ref.indexOf("#");
     const target = hash === -1 ? ref : ref.slice(0, hash);
     const fragment = hash === -1 ? "" : ref.slice(hash + 1);
-    const file = target === "" || target === this.#options.url ? from.file : fileOf(target, from.file);
+    const file = target === "" || target === this.#options.url ? from.file : fileOf(target, from.file, this.#options.sources);
     if (typeof file !== "string") return file;
     const root = this.root(file, { from, quiet });
     if (root === undefined) return { failure: "unread" };
@@ -146,10 +150,10 @@ function child({ json, origin }: Located, key: string): Located | undefined {
   return value === undefined ? undefined : { json: value, origin: at(origin, key) };
 }
 
-/** The file that a reference names, from the file that it stands in. Never another scheme, never an absolute path. */
-function fileOf(target: string, from: string): string | Failure {
-  if (/^[a-zA-Z][a-zA-Z0-9+.-]+:/.test(target) || target.startsWith("//")) {
-    return { failure: /^file:/i.test(target) ? "outside" : "address" };
+/** The file that a reference names, from the file that it stands in. Never an absolute path, and an address only if it was fetched before. */
+function fileOf(target: string, from: string, sources: Sources): string | Failure {
+  if (/^[a-zA-Z][a-zA-Z0-9+.-]+:/.test(target) || target.startsWith("//") || isAddress(from)) {
+    return sources.follow(target, from) ?? { failure: /^file:/i.test(target) ? "outside" : "address" };
   }
   const plain = decode(target);
   if (plain.startsWith("/") || plain.includes("\\") || plain.includes("\0")) return { failure: "outside" };

@@ -1,9 +1,9 @@
 import { at, type InputExample, type Json, type Operation, type Origin, type OutputExample, type Schema } from "../../../ir/index.js";
+import { accepts, type Judge } from "../../../schema/accepts.js";
 import type { Schemas } from "../../../schema/index.js";
 import type { Answer } from "../operations/answers.js";
 import type { Input } from "../operations/input.js";
 import type { Tally } from "../tally.js";
-import { accepts, type Judge } from "./accepts.js";
 import { makeValue } from "./make-value.js";
 
 type ExampleFacts = {

@@ -1,40 +1,53 @@
+import type { KeptName, KeptNames } from "../../../ir/index.js";
 import type { FoundOperation } from "../operations/collect.js";
 import type { Tally } from "../tally.js";
 import { segmentOf, shorten, shortHash, wordsOf } from "./words.js";
 
-export type OperationNames = { readonly id: string; readonly namespace: string; readonly hostName?: string };
+export type OperationNames = {
+  readonly id: string;
+  /** The id that it would have if nobody had named it. */
+  readonly ownId: string;
+  readonly namespace: string;
+  readonly hostName: string | undefined;
+};
 
 const longestHostName = 64;
 
 /**
  * An id for every operation of the document, selected or not, so that a selection renames nothing: the first tag, then the `operationId`, or method and path.
- * Whoever comes later makes way.
+ * Names that were given before stay, and whoever comes later makes way.
  */
 export function nameOperations(
   operations: readonly FoundOperation[],
-  { source, tally }: { readonly source: string; readonly tally: Tally },
+  { source, tally, kept = new Map() }: { readonly source: string; readonly tally: Tally; readonly kept?: KeptNames | undefined },
 ): ReadonlyMap<FoundOperation, OperationNames> {
-  const ids = new Set<string>();
-  const hostNames = new Set<string>();
+  const given = operations.flatMap(({ key }) => kept.get(key) ?? []);
+  const ids = new Set(given.map(({ id }) => id));
+  const hostNames = new Set(given.map(({ hostName }) => hostName.toLowerCase()));
   const names = new Map<FoundOperation, OperationNames>();
   for (const operation of operations) {
-    const namespace = segmentOf(operation.tags[0] ?? source, "api");
+    const old = kept.get(operation.key);
     const { operationId, origin: place } = operation;
     if (operationId === undefined || operationId.trim() === "") tally.add("openapi/no-operation-ids", "", { place });
+    const namespace = segmentOf(operation.tags[0] ?? source, "api");
     const wanted = nameOf(operation, namespace);
     let id = `${namespace}.${wanted}`;
-    if (ids.has(id)) {
+    if (id !== old?.id && ids.has(id)) {
       tally.add("openapi/duplicate-operation-ids", `\`${(operationId ?? wanted).slice(0, 80)}\``, { place });
       const told = `${namespace}.${segmentOf(`${wanted}_${byPath(operation)}`, "call")}`;
       id = told;
       for (let count = 2; ids.has(id); count++) id = `${told}_${count}`;
     }
-    ids.add(id);
-    const hostName = hostNameOf(id, hostNames);
-    if (hostName !== undefined) tally.add("openapi/changed-names", `\`${hostName}\``, { place });
-    names.set(operation, { id, namespace, ...(hostName === undefined ? {} : { hostName }) });
+    const made = old === undefined ? { id, ownId: id, namespace, hostName: hostNameOf(id, hostNames) } : { ...namesKept(old), ownId: id };
+    ids.add(made.id);
+    if (made.hostName !== undefined) tally.add("openapi/changed-names", `\`${made.hostName}\``, { place });
+    names.set(operation, made);
   }
   return names;
+}
+
+function namesKept({ id, hostName }: KeptName): Omit<OperationNames, "ownId"> {
+  return { id, namespace: id.split(".")[0] ?? id, hostName: hostName === id.replaceAll(".", "_") ? undefined : hostName };
 }
 
 /** `repos/list-for-org` under the tag `repos` is `list_for_org`. */
@@ -61,7 +74,7 @@ function byPath({ method, path }: FoundOperation): string {
 }
 
 /** The id with `_` for dots is what models see, unless it is too long or already taken without regard to case. */
-function hostNameOf(id: string, taken: Set<string>): string | undefined {
+export function hostNameOf(id: string, taken: Set<string>): string | undefined {
   const plain = id.replaceAll(".", "_");
   const isFine = plain.length <= longestHostName && !taken.has(plain.toLowerCase());
   const name = isFine ? plain : shorten(plain, longestHostName, id);

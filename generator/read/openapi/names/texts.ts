@@ -36,7 +36,7 @@ function firstLine(text: string | undefined): string | undefined {
   return line === undefined || line === "" ? undefined : cut(line, longestTitle);
 }
 
-function titleOf(id: string): string {
+export function titleOf(id: string): string {
   const words = wordsOf(id.split(".").at(-1) ?? id)
     .join(" ")
     .toLowerCase();

@@ -1,6 +1,6 @@
 import type { HttpResponse } from "@toolpact/runtime";
 import { at, type Json, type JsonObject, type Origin, type Schema } from "../../../ir/index.js";
-import { entriesOf, isObject, type LocatedObject, own, ownList, ownObject, ownText } from "../values.js";
+import { entriesOf, isObject, type Located, type LocatedObject, own, ownList, ownObject, ownText } from "../values.js";
 import { bodySchema } from "./body.js";
 import type { FoundOperation } from "./collect.js";
 import { exampleValues } from "./example-values.js";
@@ -77,7 +77,7 @@ function readAnswer({ status, method, operation, found, reading }: AnswerReading
   if (kind === "sse" || kind === "json-lines" || kind === "json-seq") {
     return {
       status,
-      response: { mediaType, stream: kind },
+      response: { mediaType, stream: kind, ...(kind === "sse" && holdsJson(media, reading) ? { data: "json" } : {}) },
       schema: streamSchema(media, reading),
       headers,
       examples: [],
@@ -118,6 +118,27 @@ function streamSchema({ json, origin }: LocatedObject, { schemas }: Reading): Sc
   if (schema === undefined || (isObject(schema) && schema.type === "string")) return listOf({ kind: "any", origin }, origin);
   const whole = schemas.read(schema, at(origin, "schema"));
   return whole.kind === "array" ? whole : listOf(whole, origin);
+}
+
+/** By the letter of 3.2 an item is the event itself, with `data` in it. A schema without one is about what the data says, as most documents have it. */
+function holdsJson({ json, origin }: LocatedObject, { documents }: Reading): boolean {
+  const items = ownObject(json, "itemSchema");
+  const said = items ?? ownObject(json, "schema");
+  const whole = said === undefined ? undefined : documents.follow({ json: said, origin }, { quiet: true });
+  if (whole === undefined || whole.json.type === "string") return false;
+  const list = items === undefined && whole.json.type === "array" ? ownObject(whole.json, "items") : undefined;
+  return !isEvent(list === undefined ? whole : { json: list, origin: whole.origin }, documents, new Set());
+}
+
+/** Each part is looked at once: a circle of them would not end. */
+function isEvent(located: Located, documents: Reading["documents"], seen: Set<JsonObject>): boolean {
+  const found = documents.follow(located, { quiet: true });
+  if (found === undefined || Object.keys(found.json).length === 0) return true;
+  if (seen.has(found.json)) return false;
+  seen.add(found.json);
+  if (Object.hasOwn(ownObject(found.json, "properties") ?? {}, "data")) return true;
+  const parts = ["allOf", "anyOf", "oneOf"].flatMap((keyword) => ownList(found.json, keyword) ?? []);
+  return parts.some((json) => isEvent({ json, origin: found.origin }, documents, seen));
 }
 
 function listOf(item: Schema, origin: Origin): Schema {

@@ -4,8 +4,8 @@ import type { Side } from "../schemas/shared-schemas.js";
 import { entriesOf, isObject, own, ownList, ownObject, ownText } from "../values.js";
 import type { FoundOperation } from "./collect.js";
 import { exampleValues } from "./example-values.js";
-import { chooseMediaType, concreteType, type MediaKind, mediaKind } from "./media.js";
-import { type BodyParameter, inlineSchema } from "./parameters.js";
+import { chooseMediaType, concreteType, formData, type MediaKind, mediaKind } from "./media.js";
+import { type BodyParameter, collectionStyle, inlineSchema } from "./parameters.js";
 import type { Reading } from "./reading.js";
 
 /** The body of a request, in the media type that was chosen. */
@@ -39,6 +39,8 @@ function readRequestBody({ json, origin }: FoundOperation, reading: Reading): Bo
   }
   if (types.length > 1) reading.tally.add("openapi/media-types", `\`${chosen.slice(0, 60)}\``, { place: found.origin });
   const place = at(found.origin, "content", chosen);
+  if (chosen.trim().toLowerCase() === formData)
+    reading.tally.add("openapi/invalid-parts", `\`${formData}\`, which is sent as \`multipart/form-data\``, { place });
   const media = reading.documents.follow({ json: content[chosen] ?? {}, origin: place }) ?? { json: {}, origin: place };
   const kind = mediaKind(chosen);
   const said = own(found.json, "required");
@@ -64,7 +66,16 @@ export function bodySchema(media: JsonObject, { kind, origin, reading, side }: C
     const schema = own(media, "schema");
     return schema === undefined ? { kind: "any", origin } : reading.schemas.read(schema, at(origin, "schema"), side);
   }
-  return { kind: "string", origin };
+  return (kind === "json-lines" ? linesSchema(media, { kind, origin, reading, side }) : undefined) ?? { kind: "string", origin };
+}
+
+/** One item a line: `itemSchema` from 3.2 on, before that a list. Otherwise it is text, which is what the lines are. */
+function linesSchema(media: JsonObject, { origin, reading, side }: Content): Schema | undefined {
+  const [item, schema] = [own(media, "itemSchema"), own(media, "schema")];
+  if (item !== undefined) {
+    return { kind: "array", origin, prefix: [], rest: reading.schemas.read(item, at(origin, "itemSchema"), side), unique: false };
+  }
+  return isObject(schema) && schema.type === "array" ? reading.schemas.read(schema, at(origin, "schema"), side) : undefined;
 }
 
 /** A schema of text says more than "text"; one of an object is about what the text stands for. */
@@ -132,11 +143,11 @@ function readOldForm(parameters: readonly BodyParameter[], { consumes, origin, r
     return [{ wireName, schema: described, presence: own(json, "required") === true ? ("required" as const) : ("optional" as const) }];
   });
   const encoding = parameters.flatMap(({ json }): readonly (readonly [string, HttpEncoding])[] => {
-    const [name, format] = [ownText(json, "name"), ownText(json, "collectionFormat")];
-    return name === undefined || own(json, "type") !== "array" ? [] : [[name, { style: "form", explode: format === "multi" }]];
+    const name = ownText(json, "name");
+    return name === undefined || own(json, "type") !== "array" ? [] : [[name, collectionStyle(json, "form")]];
   });
   return {
-    mediaType: isMultipart ? (wanted ?? "multipart/form-data") : "application/x-www-form-urlencoded",
+    mediaType: isMultipart ? concreteType(wanted ?? "multipart/form-data") : "application/x-www-form-urlencoded",
     kind: isMultipart ? "multipart" : "form",
     required: fields.some(({ presence }) => presence === "required"),
     schema: { kind: "object", origin, fields, patterns: [] },

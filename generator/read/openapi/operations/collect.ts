@@ -5,6 +5,8 @@ import { type Route, routeOf } from "./route.js";
 
 /** One operation as the document has it, with what its path says for all of its methods. */
 export type FoundOperation = {
+  /** Method and path; see `Operation`. */
+  readonly key: string;
   /** In capitals. */
   readonly method: string;
   /** As the document writes it. */
@@ -26,7 +28,7 @@ const token = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 /** Every operation under `paths`, in the order of the document. */
 export function collectOperations(reading: Reading): readonly FoundOperation[] {
   const paths = ownObject(reading.root, "paths");
-  return entriesOf(paths).flatMap(([path, json]) => {
+  const found = entriesOf(paths).flatMap(([path, json]) => {
     const origin = at(reading.origin, "paths", path);
     const pathItem = readPathItem({ json, origin }, reading);
     if (pathItem === undefined) {
@@ -37,6 +39,18 @@ export function collectOperations(reading: Reading): readonly FoundOperation[] {
     if (!path.startsWith("/"))
       reading.tally.add("openapi/invalid-parts", `the path \`${path.slice(0, 80)}\` has no \`/\` in front`, { place: origin });
     return operationsOf(path.startsWith("/") ? path : `/${path}`, pathItem, reading);
+  });
+  return withKeys(found);
+}
+
+/** `pets` beside `/pets`, or `GET` among `additionalOperations`, names an operation twice: the second is told apart by a number. */
+function withKeys(found: readonly Omit<FoundOperation, "key">[]): readonly FoundOperation[] {
+  const times = new Map<string, number>();
+  return found.map((operation) => {
+    const key = `${operation.method} ${operation.path}`;
+    const count = (times.get(key) ?? 0) + 1;
+    times.set(key, count);
+    return { ...operation, key: count === 1 ? key : `${key} #${count}` };
   });
 }
 
@@ -50,7 +64,7 @@ function readPathItem(located: Located, { documents }: Reading): LocatedObject |
   return Object.keys(beside).length === 0 ? target : { json: { ...target.json, ...beside }, origin: target.origin };
 }
 
-function operationsOf(path: string, pathItem: LocatedObject, reading: Reading): readonly FoundOperation[] {
+function operationsOf(path: string, pathItem: LocatedObject, reading: Reading): readonly Omit<FoundOperation, "key">[] {
   const { json, origin } = pathItem;
   const usual = [...methods, "trace"].flatMap((key) => {
     const operation = own(json, key);

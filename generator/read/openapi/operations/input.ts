@@ -1,7 +1,9 @@
 import type { HttpBody, HttpParameter } from "@toolpact/runtime";
-import type { Field, Json, ObjectSchema, Origin, Schema, SchemaId } from "../../../ir/index.js";
+import type { Field, Json, ObjectSchema, Origin } from "../../../ir/index.js";
 import type { Schemas } from "../../../schema/index.js";
+import { targetOf } from "../schemas/target-of.js";
 import type { Body } from "./body.js";
+import { markBytes } from "./bytes-members.js";
 import type { Parameter } from "./parameters.js";
 
 /** One flat object for everything that a request carries, and where each of its fields goes. */
@@ -50,7 +52,7 @@ type PlacedBody = { readonly fields: readonly Field[]; readonly body: HttpBody; 
 type Placing = { readonly names: FieldNames; readonly schemas: Schemas };
 
 function placeBody(body: Body, { names, schemas }: Placing): PlacedBody {
-  const encoding = Object.keys(body.encoding).length === 0 ? {} : { encoding: body.encoding };
+  const encoding = markBytes(body, schemas);
   const object = liftable(body, schemas);
   if (object === undefined) {
     const field = names.take("body", "body");
@@ -61,7 +63,12 @@ function placeBody(body: Body, { names, schemas }: Placing): PlacedBody {
     const required = body.required === true;
     return {
       fields: [{ wireName: field, schema, presence: required ? "required" : "optional" }],
-      body: { mediaType: body.mediaType, required, from: { kind: "field", field }, ...encoding },
+      body: {
+        mediaType: body.mediaType,
+        required,
+        from: { kind: "field", field, ...(body.kind === "bytes" ? { bytes: true } : {}) },
+        ...encoding,
+      },
       examples: new Map(body.examples.length === 0 ? [] : [[field, body.examples]]),
     };
   }
@@ -99,17 +106,6 @@ function liftable({ schema, kind, required }: Body, schemas: Schemas): ObjectSch
 
 function isRequired({ presence, access, schema }: Field): boolean {
   return presence === "required" && access !== "read" && schema.access !== "read";
-}
-
-/** What stands behind references. */
-export function targetOf(schema: Schema, schemas: Schemas): Schema | undefined {
-  const seen = new Set<SchemaId>();
-  let current: Schema | undefined = schema;
-  while (current?.kind === "ref" && !seen.has(current.to)) {
-    seen.add(current.to);
-    current = schemas.get(current.to)?.schema;
-  }
-  return current?.kind === "ref" ? undefined : current;
 }
 
 class FieldNames {

@@ -46,7 +46,7 @@ function findKind(mediaType: string): MediaKind {
   if (/\+json$/.test(essence) || /\/(?:[\w.-]+\.)?json$/.test(essence)) return "json";
   if (/\+json-seq$/.test(essence)) return "json-seq";
   if (essence === "application/x-www-form-urlencoded") return "form";
-  if (essence.startsWith("multipart/")) return "multipart";
+  if (essence.startsWith("multipart/") || essence === formData) return "multipart";
   if (/^(?:application|text)\/xml$/.test(essence) || essence.endsWith("+xml")) return "xml";
   if (essence.startsWith("text/") || texts.has(essence) || essence.endsWith("+yaml")) return "text";
   return "bytes";
@@ -65,7 +65,11 @@ export function chooseMediaType(types: readonly string[], use: "body" | "answer"
   return [...types].sort((left, right) => rank(left) - rank(right))[0];
 }
 
+/** No type that anybody registered; documents that have it mean `multipart/form-data`. */
+export const formData = "application/form-data";
+
 /** What is sent: a range is no type. */
 export function concreteType(mediaType: string): string {
+  if (mediaType.trim().toLowerCase() === formData) return "multipart/form-data";
   return mediaType.includes("*") || mediaType.trim() === "" ? "application/json" : mediaType;
 }

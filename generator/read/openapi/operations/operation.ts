@@ -1,10 +1,11 @@
 import type { HttpOperation } from "@toolpact/runtime";
-import { at, type Operation, type Schema } from "../../../ir/index.js";
+import type { Operation, Schema } from "../../../ir/index.js";
 import type { Int64, Schemas } from "../../../schema/index.js";
+import { declarePolicy, type Settled, saidOf, settleOperation } from "../../agent/index.js";
 import { examplesOf } from "../examples/operation-examples.js";
 import type { OperationNames } from "../names/ids.js";
 import { cut, longestDescription, textsOf } from "../names/texts.js";
-import { declarePolicy } from "./declared.js";
+import { defaultsOf, deprecationOf } from "./declared.js";
 import { type Draft, outputOf } from "./draft.js";
 import { failureSchemas } from "./failures.js";
 import { buildInput } from "./input.js";
@@ -16,6 +17,8 @@ import { readAgent } from "./x-agent.js";
 export type OperationContext = {
   readonly reading: Reading;
   readonly names: OperationNames;
+  /** What the config says of it. */
+  readonly settled: Settled | undefined;
   readonly version: string;
   readonly int64: Int64;
   /** All schemas that were reached, in their final words. */
@@ -27,12 +30,13 @@ export type OperationContext = {
 /** One operation of an API as a tool. */
 export function makeOperation(
   draft: Draft,
-  { reading, names: { id, hostName }, version, int64, schemas, simple }: OperationContext,
+  { reading, names: { id, hostName }, settled, version, int64, schemas, simple }: OperationContext,
 ): Operation {
   const { found, answers, security } = draft;
   const { json, origin, method, route } = found;
-  const agent = readAgent(json, origin, reading.report);
-  const texts = textsOf(found, id, reading.tally);
+  const { report, tally } = reading;
+  const said = [...readAgent(json, origin, report), ...(settled === undefined ? [] : [settled.said])];
+  const texts = textsOf(found, id, tally);
   const body = draft.body === undefined ? undefined : { ...draft.body, schema: simple(draft.body.schema) };
   const parameters = draft.parameters.map((parameter) => ({ ...parameter, schema: simple(parameter.schema) }));
   const input = buildInput({ parameters, body, schemas, origin });
@@ -52,32 +56,35 @@ export function makeOperation(
     security: security.requirements,
     ...(pagination === undefined ? {} : { pagination }),
   };
-  const shown = agent.hostName ?? hostName;
-  return {
+  const shown = saidOf(said, "hostName") ?? (hostName === undefined ? undefined : { value: hostName, origin });
+  const operation: Operation = {
     id,
-    ...(shown === undefined
-      ? {}
-      : { hostName: { value: shown, origin: agent.hostName === undefined ? origin : at(origin, "x-agent", "hostName") } }),
-    title: agent.title ?? texts.title,
-    description: cut(agent.description ?? texts.description, longestDescription),
+    key: found.key,
+    ...(shown === undefined ? {} : { hostName: shown }),
+    title: saidOf(said, "title")?.value ?? texts.title,
+    description: cut(saidOf(said, "description")?.value ?? texts.description, longestDescription),
     ...(texts.details === undefined ? {} : { details: texts.details }),
     category: "integration",
     version,
     input: input.schema,
     output,
     errors: failureSchemas(answers.bad),
-    examples: examplesOf({ id, input, output, answers: answers.good, schemas, tally: reading.tally, origin }),
-    declared: declarePolicy({
+    examples: examplesOf({ id, input, output, answers: answers.good, schemas, tally, origin }),
+    ...declarePolicy({
       id,
-      operation: found,
-      agent,
-      needsCredentials: security.isRequired,
-      takesKey: draft.takesKey,
-      streams: answers.good.some(({ response }) => response.stream !== undefined),
-      report: reading.report,
+      origin,
+      said,
+      defaults: defaultsOf(found, {
+        needsCredentials: security.isRequired,
+        takesKey: draft.takesKey,
+        streams: answers.good.some(({ response }) => response.stream !== undefined),
+      }),
+      deprecated: deprecationOf(found),
+      report,
       int64,
     }),
     call,
     origin,
   };
+  return settleOperation(operation, { settled, schemas, report });
 }

@@ -1,8 +1,8 @@
 import type { HttpParameter, Pagination } from "@toolpact/runtime";
 import type { ObjectSchema, Schema } from "../../../ir/index.js";
 import type { Schemas } from "../../../schema/index.js";
+import { targetOf } from "../schemas/target-of.js";
 import type { Answer } from "./answers.js";
-import { targetOf } from "./input.js";
 
 export type PageFacts = {
   readonly method: string;

@@ -140,14 +140,17 @@ const styles: readonly HttpParameter["style"][] = [
   "cookie",
 ];
 
+/** `collectionFormat` of Swagger 2.0; `usual` for `csv`, and for `multi`, which only pairs of name and value can be. */
+export function collectionStyle(json: JsonObject, usual: HttpParameter["style"]): Pick<HttpParameter, "style" | "explode"> {
+  const format = ownText(json, "collectionFormat") ?? "csv";
+  if (format === "multi") return { style: usual, explode: usual === "form" };
+  return { style: Object.hasOwn(collectionFormats, format) ? (collectionFormats[format] ?? usual) : usual, explode: false };
+}
+
 /** How a value is written. https://spec.openapis.org/oas/v3.1.1#style-values */
 function serialisation(json: JsonObject, where: HttpParameter["in"], { version }: Reading): Serialisation {
   const usual = where === "path" || where === "header" ? "simple" : "form";
-  if (version === "2.0") {
-    const format = ownText(json, "collectionFormat") ?? "csv";
-    if (format === "multi") return { style: usual, explode: usual === "form" };
-    return { style: Object.hasOwn(collectionFormats, format) ? (collectionFormats[format] ?? usual) : usual, explode: false };
-  }
+  if (version === "2.0") return collectionStyle(json, usual);
   const [media] = entriesOf(ownObject(json, "content"));
   const style = styles.find((known) => known === own(json, "style")) ?? usual;
   const explode = own(json, "explode");

@@ -4,7 +4,7 @@ import { entriesOf, isObject, own, ownList, ownText } from "../values.js";
 import type { FoundOperation } from "./collect.js";
 import type { Reading } from "./reading.js";
 
-/** The addresses of an operation: its own, else its path's, else the document's. Only absolute ones are given on. */
+/** The addresses of an operation: its own, else its path's, else the document's. */
 export function readServers(operation: FoundOperation, reading: Reading): readonly HttpServer[] {
   if (reading.version === "2.0") return oldServers(operation, reading);
   for (const { json, origin } of [operation, operation.pathItem]) {
@@ -54,7 +54,8 @@ function absolute(server: HttpServer, place: Origin, { settings, tally }: Readin
   }
   if (url.startsWith("//")) return [{ ...server, url: `https:${url}` }];
   tally.add("openapi/relative-server", url.slice(0, 80), { place });
-  return [];
+  // The application says which host: what is known of the path stays. Other protocols are none that tools have.
+  return /^[a-z][a-z0-9+.-]*:/i.test(url) ? [] : [server];
 }
 
 /** `schemes`, `host` and `basePath`; https before http. */

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from "../../../ir/index.js";
 import type { Dialect } from "../../../schema/dialects/index.js";
+import { isObject } from "../values.js";
 
 /** What real documents write, and what they mean by it. Each slip is told through `slip`. */
 export type MeantOptions = { readonly untyped: "meant" | "written"; readonly slip: (slip: Slip) => void };
@@ -16,7 +17,7 @@ export function meantDialect(dialect: Dialect, options: MeantOptions): Dialect {
     normalise: (json) => {
       const typed = withType(namedType(hasFiles ? json : laterFile(json, options), options), options);
       const told = is31 ? laterNullable(typed, options) : typed;
-      return dialect.normalise(cutText(binaryContent(enumOfType(told, options)), options));
+      return dialect.normalise(cutText(binaryContent(enumOfType(enumOfItems(told, options), options)), options));
     },
   };
 }
@@ -38,10 +39,11 @@ const sayingElse = ["type", "$ref", "$dynamicRef", "enum", "const"];
 
 function withType(json: JsonObject, { untyped, slip }: MeantOptions): JsonObject {
   if (untyped === "written" || has(json, sayingElse)) return json;
-  const [isObject, isArray] = [has(json, objectKeywords), has(json, arrayKeywords)];
-  if (isObject === isArray || has(json, otherKeywords)) return json;
+  const saysObject = has(json, objectKeywords) || Array.isArray(json.required);
+  const saysArray = has(json, arrayKeywords);
+  if (saysObject === saysArray || has(json, otherKeywords)) return json;
   slip("untyped");
-  return { ...json, type: isObject ? "object" : "array" };
+  return { ...json, type: saysObject ? "object" : "array" };
 }
 
 function has(json: JsonObject, keywords: readonly string[]): boolean {
@@ -104,6 +106,15 @@ function realName(type: Json): string | undefined {
   return Object.hasOwn(typeNames, lower) ? typeNames[lower] : undefined;
 }
 
+/** Choices beside `type: array` that are no lists are those of its items. */
+function enumOfItems(json: JsonObject, { slip }: MeantOptions): JsonObject {
+  const { type, enum: values, items, ...rest } = json;
+  const isPlain = items === undefined || (isObject(items) && !has(items, ["enum", "const", "$ref"]));
+  if (type !== "array" || !Array.isArray(values) || values.length === 0 || values.some(Array.isArray) || !isPlain) return json;
+  slip("enum-type");
+  return { ...rest, type, items: { ...(isObject(items) ? items : {}), enum: values } };
+}
+
 /** Values of an `enum` that YAML took for numbers or booleans because nobody wrote quotes, and the other way round. */
 function enumOfType(json: JsonObject, { slip }: MeantOptions): JsonObject {
   const { type, enum: values } = json;
@@ -128,12 +139,17 @@ function laterNullable(json: JsonObject, { slip }: MeantOptions): JsonObject {
 
 const textual = /^(?:text\/|application\/(?:[\w.+-]*\+)?(?:json|xml|yaml|javascript|x-www-form-urlencoded|jwt|jsonl|x-ndjson)\b)/i;
 
-/** From 3.1 on, raw bytes are text of a media type that is no text and without an encoding. https://spec.openapis.org/oas/v3.1.1#working-with-binary-data */
+const shapes = ["properties", "items", "prefixItems", "allOf", "anyOf", "oneOf", "enum", "const", "$ref", "$dynamicRef"];
+
+/**
+ * From 3.1 on, raw bytes are a media type that is no text, without an encoding; they need no `type`, since they are no JSON.
+ * https://spec.openapis.org/oas/v3.1.1#working-with-binary-data
+ */
 function binaryContent(json: JsonObject): JsonObject {
   const { type, contentMediaType, contentEncoding, format } = json;
-  const isBinary =
-    type === "string" && typeof contentMediaType === "string" && contentEncoding === undefined && !textual.test(contentMediaType);
-  return isBinary && format === undefined ? { ...json, format: "binary" } : json;
+  const isText = type === "string" || (type === undefined && !shapes.some((keyword) => Object.hasOwn(json, keyword)));
+  const isBinary = isText && typeof contentMediaType === "string" && contentEncoding === undefined && !textual.test(contentMediaType);
+  return isBinary && format === undefined ? { ...json, type: "string", format: "binary" } : json;
 }
 
 function cutText(json: JsonObject, { slip }: MeantOptions): JsonObject {

@@ -29,7 +29,7 @@ export function filled<T extends Json>(shape: Shape<T>, value: NoInfer<T>, doc: 
   return { shape, doc, presence: "required", initial: { value } };
 }
 
-type Keys = { readonly [name: string]: Key<unknown, "required" | "optional"> };
+export type Keys = { readonly [name: string]: Key<unknown, "required" | "optional"> };
 type Value<K> = K extends Key<infer T, "required" | "optional"> ? T : never;
 export type RecordOf<K extends Keys> = {
   readonly [N in keyof K as K[N]["presence"] extends "required" ? N : never]: Value<K[N]>;

@@ -2,14 +2,16 @@ import { failureOf } from "../../../errors/upstream/meaning.js";
 import { hasEffect } from "../../../has-effect.js";
 import { orFailure } from "../../exchange.js";
 import { refuseConfiguration } from "../../fields.js";
+import { type OperationRequest, transportRequestOf } from "../../operation-request.js";
+import { collectPages } from "../../pages/collect-pages.js";
+import { pageLimits } from "../../pages/page-limits.js";
+import { projectAnswer, projectItem } from "../../project-answer.js";
 import { failSafely } from "../../secret-use.js";
 import { defaultMaxResponseBytes, type ServiceOptions } from "../../service-options.js";
 import type { TransportRequest } from "../../transport.js";
 import { responseFor } from "./answer/response-for.js";
 import { createOperationClient, type OperationClient } from "./client.js";
-import { type OperationRequest, transportRequestOf } from "./operation-request.js";
 import type { OperationOptions } from "./options.js";
-import { collectPages } from "./pages/collect-pages.js";
 import { readPages } from "./pages/read-pages.js";
 import { type SentPage, sendPage } from "./send-page.js";
 import { collectItems } from "./stream/collect-items.js";
@@ -28,9 +30,9 @@ export type Operations = {
 export function createOperations(options: ServiceOptions & OperationOptions): Operations {
   const client = createOperationClient(options);
   return {
-    run: (request) => run(client, request),
-    paginate: (request) => paginate(client, transportRequestOf(request)),
-    stream: (request) => stream(client, transportRequestOf(request)),
+    run: async (request) => projectAnswer(await run(client, request), request.call.project),
+    paginate: (request) => paginate(client, transportRequestOf(request, "http-operation")),
+    stream: (request) => stream(client, transportRequestOf(request, "http-operation")),
     close: client.close,
   };
 }
@@ -40,13 +42,26 @@ type Request = TransportRequest<"http-operation">;
 async function run(client: OperationClient, request: Request): Promise<unknown> {
   const first = await sendPage({ client, request, args: request.args });
   const items = itemsOf(client, request, first);
-  if (items === undefined) return collectPages({ client, request, first });
+  if (items === undefined) return answerOfPages(client, request, first);
   const { collect = {}, maxResponseBytes = defaultMaxResponseBytes } = client.options;
   const limits = { items: collect.items ?? 1_000, bytes: collect.bytes ?? maxResponseBytes };
   const { progress, warn } = request.context;
   const collected = await orFailure(first.use, () => collectItems({ items, limits, progress }));
   if (collected.cut !== undefined) warn(`The stream was left after ${collected.items.length} items; there may be more.`);
   return collected.items;
+}
+
+function answerOfPages(client: OperationClient, request: Request, first: SentPage): Promise<unknown> {
+  const { pagination } = request.call;
+  return collectPages({
+    pages: readPages({ client, request, first, mayCut: true }),
+    place: pagination?.items ?? "",
+    limits: pageLimits(client.options, request),
+    overflow: "items",
+    // An answer that was asked for page by page has its own way to say that there are more, except in a header.
+    isTold: pagination !== undefined && pagination.kind !== "link" && client.options.collect === undefined,
+    context: request.context,
+  });
 }
 
 /** Undefined where the answer is no stream: the same operation may give either. */
@@ -64,7 +79,8 @@ async function* paginate(client: OperationClient, request: Request): AsyncGenera
   if (hasEffect(tool)) refuseConfiguration(`${tool.id} has an effect, which pages would repeat.`);
   const first = await sendPage({ client, request, args });
   for await (const { items } of readPages({ client, request, first, mayCut: false })) {
-    yield* items ?? failSafely(failureOf("unreadable", { details: { upstream: { kind: "http", reason: "no-items" } } }), first.use);
+    const found = items ?? failSafely(failureOf("unreadable", { details: { upstream: { kind: "http", reason: "no-items" } } }), first.use);
+    for (const item of found) yield projectItem(item, { paths: call.project, place: call.pagination.items });
   }
 }
 
@@ -77,7 +93,7 @@ async function* stream(client: OperationClient, request: Request): AsyncGenerato
   }
   const next = (): Promise<IteratorResult<Item, void>> => orFailure(sent.use, () => items.next());
   try {
-    for (let step = await next(); step.done !== true; step = await next()) yield step.value.value;
+    for (let step = await next(); step.done !== true; step = await next()) yield projectAnswer(step.value.value, request.call.project);
   } finally {
     await items.return();
   }

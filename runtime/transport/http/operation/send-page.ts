@@ -3,6 +3,7 @@ import type { JsonObject } from "../../../json.js";
 import { orFailure, send } from "../../exchange.js";
 import { refuseConfiguration } from "../../fields.js";
 import { readBody } from "../../read-body.js";
+import { requireInjected } from "../../require-injected.js";
 import { type SecretUse, trackSecrets } from "../../secret-use.js";
 import { credentialsFor } from "../../service-options.js";
 import type { TransportRequest } from "../../transport.js";
@@ -28,6 +29,7 @@ export async function sendPage(source: PageSource): Promise<SentPage> {
   const { client, request, args, link } = source;
   const { tool, context } = request;
   const { fetch: given, propagate = true } = client.options;
+  requireInjected(request.call, args);
   const use = trackSecrets();
   const server = serverFor(source);
   const { granted, credentials } = await credentialsOf(source, server);

@@ -13,7 +13,7 @@ export type ServerChoices = {
 };
 
 export type ServerSource = {
-  readonly call: HttpOperation;
+  readonly call: Pick<HttpOperation, "servers">;
   readonly tool: string;
   readonly tenant: string | undefined;
   readonly choices: ServerChoices;
@@ -31,6 +31,12 @@ export type Server = {
 
 /** The server that a call goes to. No argument has a say in it. */
 export function chooseServer(source: ServerSource): Server {
+  const { url, isOwn } = chooseAddress(source);
+  return { base: url.origin + url.pathname.replace(/\/+$/, ""), origin: url.origin, isOwn };
+}
+
+/** The same with everything that its address has. */
+export function chooseAddress(source: ServerSource): { readonly url: URL; readonly isOwn: boolean } {
   const { call, baseUrl } = source;
   const declared = preferred(call.servers, source.choices);
   const choice = choiceFor(source, declared);
@@ -38,10 +44,10 @@ export function chooseServer(source: ServerSource): Server {
   const filled = fillVariables({ url: url ?? declared.url, server: declared, given: variables });
   const isRelative = !/^[a-z][a-z0-9+.-]*:/i.test(filled);
   if (isRelative && baseUrl === undefined) {
-    refuseConfiguration("The address of this tool's server is relative. Give httpTransport a `baseUrl`, or the server under `servers`.");
+    refuseConfiguration("The address of this tool's server is relative. Give the transport a `baseUrl`, or the server under `servers`.");
   }
   const whole = isRelative ? `${baseUrl?.replace(/\/+$/, "")}/${filled.replace(/^\/+/, "")}` : filled;
-  return { ...readServer(whole), isOwn: url !== undefined || isRelative };
+  return { url: readServer(whole), isOwn: url !== undefined || isRelative };
 }
 
 function preferred(servers: readonly HttpServer[], choices: ServerChoices): HttpServer {
@@ -84,10 +90,10 @@ function isInHost(url: string, name: string): boolean {
   return (/^[a-z][a-z0-9+.-]*:\/\/([^/]*)/i.exec(url)?.[1] ?? "").includes(`{${name}}`);
 }
 
-function readServer(url: string): Pick<Server, "base" | "origin"> {
+function readServer(url: string): URL {
   const read = URL.canParse(url) ? new URL(url) : undefined;
   if (read === undefined || !/^https?:$/.test(read.protocol) || read.username !== "" || read.password !== "") {
     return refuseConfiguration("The address of this tool's server must be http or https, and without a user.");
   }
-  return { base: read.origin + read.pathname.replace(/\/+$/, ""), origin: read.origin };
+  return read;
 }

@@ -1,18 +1,22 @@
 import { parseJson } from "../../../media-type.js";
 import { stepsOf } from "./place.js";
 
-/** What can be read of JSON text that ends too early: the answer with the whole items of its list, and nothing behind the list. */
-export function cutList(text: string, place: string): { readonly value: unknown } | undefined {
-  const cut = lastWholeItem(text, stepsOf(place));
+/** The answer with the whole items of its list and nothing behind the list, and where that is. */
+export type CutList = { readonly value: unknown; readonly place: string };
+
+/** What can be read of JSON text that ends too early. Without a place it is the outermost list in which the text ends. */
+export function cutList(text: string, place: string | undefined): CutList | undefined {
+  const cut = lastWholeItem(text, place === undefined ? undefined : stepsOf(place));
   if (cut === undefined) return undefined;
   const closing = cut.open.map((bracket) => (bracket === "{" ? "}" : "]")).reverse();
-  return parseJson(text.slice(0, cut.end) + closing.join(""));
+  const read = parseJson(text.slice(0, cut.end) + closing.join(""));
+  return read === undefined ? undefined : { value: read.value, place: place ?? pointerOf(cut.names) };
 }
 
-type Cut = { readonly end: number; readonly open: readonly string[] };
+type Cut = { readonly end: number; readonly open: readonly string[]; readonly names: readonly string[] };
 
 /** Reads brackets and strings only. An item is whole where a comma or the list's end follows it. */
-function lastWholeItem(text: string, steps: readonly string[]): Cut | undefined {
+function lastWholeItem(text: string, steps: readonly string[] | undefined): Cut | undefined {
   const open: string[] = [];
   const names: string[] = [];
   let target = -1;
@@ -29,15 +33,25 @@ function lastWholeItem(text: string, steps: readonly string[]): Cut | undefined 
     } else if (sign === "[" || sign === "{") {
       open.push(sign);
       names.length = open.length - 1;
-      const isTarget = sign === "[" && open.length === steps.length + 1 && steps.every((step, depth) => names[depth] === step);
-      if (target < 0 && isTarget) target = open.length;
+      if (target < 0 && sign === "[" && isAt(names, steps)) target = open.length;
     } else if (sign === "," && open.length === target) end = index;
     else if (sign === "]" || sign === "}") {
-      if (open.length === target) return { end: index, open: [...open] };
+      if (open.length === target && steps !== undefined) return { end: index, open: [...open], names: [...names] };
+      // This list is whole: the text ends in another one, or in none.
+      if (open.length === target) [target, end] = [-1, undefined];
       open.pop();
     }
   }
-  return end === undefined ? undefined : { end, open: open.slice(0, target) };
+  return end === undefined ? undefined : { end, open: open.slice(0, target), names: names.slice(0, target - 1) };
+}
+
+function isAt(names: readonly string[], steps: readonly string[] | undefined): boolean {
+  return steps === undefined || (names.length === steps.length && steps.every((step, depth) => names[depth] === step));
+}
+
+/** RFC 6901. */
+function pointerOf(names: readonly string[]): string {
+  return names.map((name) => `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 }
 
 function endOfString(text: string, start: number): number | undefined {

@@ -4,18 +4,24 @@ import { failTooLarge } from "../../../exchange.js";
 import { bodyKind, parseJson } from "../../../media-type.js";
 import { decodeText, readBytes } from "../../../read-body.js";
 import { failSafely, type SecretUse, withoutSecrets } from "../../../secret-use.js";
-import { cutList } from "./cut-list.js";
+import { type CutList, cutList } from "./cut-list.js";
 
 export type AnswerSource = {
   readonly response: Response;
   readonly declared: HttpResponse | undefined;
-  /** Where a list may be cut that is too long; undefined where half of an answer is none. */
-  readonly items: string | undefined;
+  /** Where a list may be cut that is too long; without a place the one that is. Undefined where half of an answer is none. */
+  readonly cut: { readonly place: string | undefined } | undefined;
   readonly maxResponseBytes: number;
   readonly use: SecretUse;
 };
 
-export type OperationAnswer = { readonly value: unknown; readonly bytes: number; readonly isCut: boolean };
+export type OperationAnswer = {
+  readonly value: unknown;
+  readonly bytes: number;
+  readonly isCut: boolean;
+  /** Of the list that was cut. */
+  readonly place?: string;
+};
 
 /** The data of a success, by its media type. */
 export async function readAnswer(source: AnswerSource): Promise<OperationAnswer> {
@@ -29,7 +35,7 @@ export async function readAnswer(source: AnswerSource): Promise<OperationAnswer>
   const contentType = response.headers.get("content-type");
   const kind = kindOf(contentType, declared?.mediaType);
   const read = { bytes: bytes.length, isCut: !complete };
-  if (!complete) return { value: cutAnswer(source, kind === "json" ? decodeText(bytes, contentType) : undefined), ...read };
+  if (!complete) return { ...cutAnswer(source, kind === "json" ? decodeText(bytes, contentType) : undefined), ...read };
   if (kind === "binary") return { value: withoutSecretBytes(bytes, source), ...read };
   const text = decodeText(bytes, contentType);
   const parsed = kind === "json" ? parseJson(text) : { value: text };
@@ -49,11 +55,11 @@ function kindOf(contentType: string | null, declared: string | undefined): "json
   return said === "binary" && expected === "text" ? "text" : said;
 }
 
-function cutAnswer(source: AnswerSource, text: string | undefined): unknown {
-  const { response, items, use } = source;
-  const cut = text === undefined || items === undefined ? undefined : cutList(text, items);
-  if (cut === undefined || text === undefined) return failTooLarge(response.status, source);
-  return withoutSecrets({ value: cut.value, text }, use);
+function cutAnswer(source: AnswerSource, text: string | undefined): CutList {
+  const { response, cut, use } = source;
+  const list = text === undefined || cut === undefined ? undefined : cutList(text, cut.place);
+  if (list === undefined || text === undefined) return failTooLarge(response.status, source);
+  return { ...list, value: withoutSecrets({ value: list.value, text }, use) };
 }
 
 /** Bytes cannot lose a part of themselves and still be what they were. */

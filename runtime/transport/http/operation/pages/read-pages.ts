@@ -1,5 +1,6 @@
 import { failureOf } from "../../../../errors/upstream/meaning.js";
 import { orFailure } from "../../../exchange.js";
+import type { Page } from "../../../pages/collect-pages.js";
 import { failSafely } from "../../../secret-use.js";
 import { defaultMaxResponseBytes } from "../../../service-options.js";
 import { valueAt } from "../answer/place.js";
@@ -7,12 +8,6 @@ import { type OperationAnswer, readAnswer } from "../answer/read-answer.js";
 import { responseFor } from "../answer/response-for.js";
 import { type PageSource, type SentPage, sendPage } from "../send-page.js";
 import { type NextPage, nextPage } from "./next-page.js";
-
-export type Page = OperationAnswer & {
-  /** Undefined where the answer has no list there. */
-  readonly items: readonly unknown[] | undefined;
-  readonly hasMore: boolean;
-};
 
 export type PagesSource = Omit<PageSource, "args" | "link"> & {
   readonly first: SentPage;
@@ -29,6 +24,7 @@ export async function* readPages({ client, request, first, mayCut }: PagesSource
     const answer = await readPage({ client, request, first: sent, mayCut });
     const found = valueAt(answer.value, pagination?.items ?? "");
     const items: readonly unknown[] | undefined = Array.isArray(found) ? found : undefined;
+    if (answer.isCut && items === undefined) warnOfCut(answer, request);
     const text = pagination === undefined || items === undefined || items.length === 0 ? "" : JSON.stringify(items);
     // A service that does not look at the parameter gives the same page for ever.
     if (text !== "" && text === previous) return;
@@ -45,8 +41,15 @@ export async function* readPages({ client, request, first, mayCut }: PagesSource
 async function readPage({ client, request: { call }, first: { response, use }, mayCut }: PagesSource): Promise<OperationAnswer> {
   const { maxResponseBytes = defaultMaxResponseBytes } = client.options;
   const declared = responseFor(call, response.status);
-  const items = mayCut ? (call.pagination?.items ?? "") : undefined;
-  return orFailure(use, () => readAnswer({ response, declared, items, maxResponseBytes, use }));
+  const cut = mayCut ? { place: call.pagination?.items } : undefined;
+  return orFailure(use, () => readAnswer({ response, declared, cut, maxResponseBytes, use }));
+}
+
+/** A list within an answer that has no pages. */
+function warnOfCut({ value, place = "" }: OperationAnswer, { context }: PagesSource["request"]): void {
+  const list = valueAt(value, place);
+  const count = Array.isArray(list) ? list.length : 0;
+  context.warn(`The list at ${place} has the first ${count} items only; there are more.`);
 }
 
 type Turned = Pick<Parameters<typeof nextPage>[0], "pagination" | "items"> & {

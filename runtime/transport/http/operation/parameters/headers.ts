@@ -4,7 +4,7 @@ import { refuseField } from "../../../fields.js";
 import { isHeaderValue, isInputHeader } from "../../../headers.js";
 import { bodyKind } from "../../../media-type.js";
 import { encodeNothing } from "../styles/encode.js";
-import { simple } from "../styles/simple.js";
+import { headerStyle } from "../styles/table.js";
 import { isPresent } from "../styles/wire-value.js";
 import { contentText } from "./content.js";
 import { ownField } from "./own-field.js";
@@ -14,12 +14,14 @@ const notParameters = new Set(["accept", "content-type"]);
 
 /** Nothing is percent-encoded in a header; what cannot stand in one is refused. */
 export function parameterHeaders({ parameters }: HttpOperation, args: JsonObject): readonly (readonly [name: string, text: string])[] {
-  return parameters.flatMap(({ in: place, name, field, explode, content }) => {
+  return parameters.flatMap(({ in: place, name, field, style, explode, content }) => {
     if (place !== "header" || notParameters.has(name.toLowerCase()) || !isInputHeader(name)) return [];
     const value = ownField(args, field);
     if (!isPresent(value)) return [];
     const text =
-      content === undefined ? simple({ name, value, explode, encode: encodeNothing }) : asciiJson(contentText(value, content), content);
+      content === undefined
+        ? headerStyle(style)({ name, value, explode, encode: encodeNothing })
+        : asciiJson(contentText(value, content), content);
     if (!isHeaderValue(text)) return refuseField(field, "has characters that cannot be sent in a header");
     // An empty list is absent; an empty text is a header without text.
     return text === "" && typeof value === "object" ? [] : [[name, text] as const];

@@ -3,7 +3,7 @@ import type { HttpOperation, HttpParameter } from "../../../../tool/http-call.js
 import { refuseConfiguration, refuseField } from "../../../fields.js";
 import { isDotSegment, leavesSegment } from "../../address.js";
 import { encodeAll, encodeReservedInPath } from "../styles/encode.js";
-import { textStyle } from "../styles/table.js";
+import { pathStyle } from "../styles/table.js";
 import { isPresent, wireValueOf } from "../styles/wire-value.js";
 import { contentText } from "./content.js";
 import { ownField, refuseMissing } from "./own-field.js";
@@ -47,7 +47,7 @@ function fillParameter(parameter: HttpParameter, value: unknown): string {
   const whole = content === undefined ? value : contentText(value, content);
   if (textsOf(whole).some(leavesSegment)) refuseField(field, "would leave its place in the address");
   const encode = allowReserved === true ? encodeReservedInPath : encodeAll;
-  const text = content === undefined ? textStyle(style)({ name, value: whole, explode, encode }) : encode(String(whole));
+  const text = content === undefined ? pathStyle(style)({ name, value: whole, explode, encode }) : encode(String(whole));
   return text === "" ? refuseField(field, "is empty, and is part of the address") : text;
 }
 

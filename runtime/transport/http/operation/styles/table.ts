@@ -4,7 +4,7 @@ import { deepObject } from "./deep-object.js";
 import { form, pipeDelimited, spaceDelimited, tabDelimited } from "./form.js";
 import { label } from "./label.js";
 import { matrix } from "./matrix.js";
-import { simple } from "./simple.js";
+import { pipeJoined, simple, spaceJoined, tabJoined } from "./simple.js";
 import type { PairStyle, TextStyle } from "./style.js";
 
 type Style = HttpParameter["style"];
@@ -13,11 +13,21 @@ type Style = HttpParameter["style"];
  * https://spec.openapis.org/oas/v3.2.0.html#style-values. A style that a place does not have means the place's default: that is what documents
  * with such a mistake want.
  */
-const textStyles: { readonly [style in Style]?: TextStyle } = { simple, label, matrix };
+const headerStyles: { readonly [style in Style]?: TextStyle } = {
+  simple,
+  spaceDelimited: spaceJoined,
+  pipeDelimited: pipeJoined,
+  tabDelimited: tabJoined,
+};
+const pathStyles: { readonly [style in Style]?: TextStyle } = { ...headerStyles, label, matrix };
 const pairStyles: { readonly [style in Style]?: PairStyle } = { form, spaceDelimited, pipeDelimited, tabDelimited, deepObject, cookie };
 
-export function textStyle(style: Style): TextStyle {
-  return textStyles[style] ?? simple;
+export function pathStyle(style: Style): TextStyle {
+  return pathStyles[style] ?? simple;
+}
+
+export function headerStyle(style: Style): TextStyle {
+  return headerStyles[style] ?? simple;
 }
 
 export function pairStyle(style: Style): PairStyle {

@@ -1,0 +1,11 @@
+import type { Invocation } from "./command.js";
+
+/** The run that makes what this one was about, as it would be typed. */
+export function generateCommand({ positionals, texts, lists }: Invocation): string {
+  const options = [
+    ...(texts.config === undefined ? [] : ["--config", texts.config]),
+    ...(texts.out === undefined ? [] : ["--out", texts.out]),
+    ...(lists["allow-host"] ?? []).flatMap((host) => ["--allow-host", host]),
+  ];
+  return ["toolpact generate", ...positionals, ...options].join(" ");
+}

@@ -1,0 +1,51 @@
+import { entry } from "./entry.js";
+
+const meant = (nearest: string | undefined, otherwise: string): string =>
+  nearest === undefined ? otherwise : `Did you mean \`${nearest}\`?`;
+const listed = (names: readonly string[]): string =>
+  names.length === 0 ? "There are none." : `There are ${names.slice(0, 20).join(", ")}${names.length > 20 ? ", …" : ""}.`;
+
+/** Problems of what the config says of single operations. */
+export const agentCatalogue = {
+  "agent/own-contract": entry<Record<never, never>>({
+    severity: "error",
+    message: () => "A tool spec says itself what holds for its tools: `operations` is for contracts that others write.",
+    fix: () => "Say it in the tool spec, and remove `operations`.",
+  }),
+  "agent/unknown-operation": entry<{ key: string; nearest: string | undefined }>({
+    severity: "error",
+    message: ({ key }) => `No operation that becomes a tool is called \`${key}\`.`,
+    fix: ({ nearest }) =>
+      meant(nearest, "Name one by its tool id, by what the contract calls it, or by method and path; `toolpact list` shows the ids."),
+  }),
+  "agent/ambiguous-operation": entry<{ key: string; operations: readonly string[] }>({
+    severity: "error",
+    message: ({ key, operations }) => `${operations.length} operations are called \`${key}\`: ${operations.slice(0, 5).join(", ")}.`,
+    fix: ({ operations: [first = ""] }) => `Name the one that is meant as \`${first}\`.`,
+  }),
+  "agent/settings-twice": entry<{ key: string; first: string }>({
+    severity: "error",
+    message: ({ key, first }) => `\`${key}\` and \`${first}\` are one operation, and both have settings.`,
+    fix: () => "Put the settings of an operation in one place.",
+  }),
+  "agent/unknown-input-field": entry<{ field: string; nearest: string | undefined; known: readonly string[] }>({
+    severity: "error",
+    message: ({ field }) => `The operation has no input field \`${field}\` that could be injected.`,
+    fix: ({ nearest, known }) => meant(nearest, listed(known)),
+  }),
+  "agent/unknown-output-field": entry<{ path: string; nearest: string | undefined; known: readonly string[] }>({
+    severity: "error",
+    message: ({ path }) => `The answer of the operation has no \`${path}\`.`,
+    fix: ({ nearest, known }) => meant(nearest, listed(known)),
+  }),
+  "agent/projection-too-large": entry<Record<never, never>>({
+    severity: "error",
+    message: () => "So many ways lead to these members that the schema of what is left would be too large.",
+    fix: () => "Name members nearer to the top of the answer, or leave `project` out.",
+  }),
+  "agent/secret-injected": entry<{ field: string }>({
+    severity: "error",
+    message: ({ field }) => `\`${field}\` is a secret, and what is injected is hashed, recorded and shown like any other argument.`,
+    fix: () => "Give secrets as credentials of the transport, or leave the field to the input.",
+  }),
+};

@@ -1,0 +1,189 @@
+import { entry } from "./entry.js";
+
+/** What stands for many equal problems of one schema: how many there are, and what the first one is. */
+type Counted = { count: number; detail: string };
+
+function many(count: number, one: string, several: string): string {
+  return `${count.toLocaleString("en-US")} ${count === 1 ? one : several}`;
+}
+
+function first({ count, detail }: Counted): string {
+  return count === 1 ? detail : `${detail} first`;
+}
+
+/** Problems of a GraphQL schema, and of operations written for it. What is wrong in many places is said once. */
+export const graphqlCatalogue = {
+  "graphql/syntax": entry<{ reason: string }>({
+    severity: "error",
+    message: ({ reason }) => `This is not valid GraphQL: ${reason}.`,
+    fix: () => "Correct the syntax here; the cause may stand on the line above.",
+  }),
+  "graphql/too-deep": entry<Record<never, never>>({
+    severity: "error",
+    message: () => "The document is nested too deep to be read.",
+    fix: () => "Take levels of lists, objects or selections away.",
+  }),
+  "graphql/reserved-name": entry<{ name: string }>({
+    severity: "error",
+    message: ({ name }) => `The name \`${name}\` is reserved: names that begin with two underscores belong to GraphQL itself.`,
+    fix: () => "Give it another name.",
+  }),
+  "graphql/broken-introspection": entry<{ reason: string }>({
+    severity: "error",
+    message: ({ reason }) => `The introspection result cannot be read: ${reason}.`,
+    fix: () => "Save the whole answer to the introspection query once more, or use the schema as SDL.",
+  }),
+  "graphql/invalid-schema": entry<{ reason: string }>({
+    severity: "error",
+    message: ({ reason }) => `No schema can be made of this: ${reason}.`,
+    fix: () => "Correct the schema, or leave the part out.",
+  }),
+  "graphql/no-definitions": entry<Record<never, never>>({
+    severity: "error",
+    message: () => "There is no type in this schema.",
+    fix: () => "Name the files that define its types. Operations of your own belong under `documents` of a source.",
+  }),
+  "graphql/operations-in-schema": entry<Counted>({
+    severity: "warning",
+    message: (counted) =>
+      `${many(counted.count, "operation or fragment stands", "operations and fragments stand")} in the schema (${first(counted)}) and ${counted.count === 1 ? "is" : "are"} passed over.`,
+    fix: () => "Name their files under `documents` of the source, and they become tools.",
+  }),
+  "graphql/repeats": entry<Counted>({
+    severity: "warning",
+    message: (counted) =>
+      `${many(counted.count, "definition is", "definitions are")} given twice (${first(counted)}), word for word; the second is passed over.`,
+    fix: () => "Nothing to do, if the schema is not yours.",
+  }),
+  "graphql/contradicting-repeats": entry<Counted>({
+    severity: "warning",
+    message: (counted) =>
+      `${many(counted.count, "definition is", "definitions are")} given twice (${first(counted)}), and not in the same words; the first one counts.`,
+    fix: () => "Remove one of the two.",
+  }),
+  "graphql/unknown-types": entry<Counted>({
+    severity: "warning",
+    message: (counted) =>
+      `${many(counted.count, "part of the schema uses a type that does", "parts of the schema use types that do")} not exist or cannot stand there (${first(counted)}), and ${counted.count === 1 ? "is" : "are"} left out.`,
+    fix: () => "Define the types, or name all files of the schema.",
+  }),
+  "graphql/unknown-type": entry<{ field: string; type: string; nearest: string | undefined }>({
+    severity: "error",
+    message: ({ field, type }) => `The operation \`${field}\` needs the type \`${type}\`, which does not exist or cannot stand there.`,
+    fix: ({ nearest }) =>
+      nearest === undefined ? "Define the type, or leave the operation out by `select`." : `Did you mean \`${nearest}\`?`,
+  }),
+  "graphql/invalid-parts": entry<Counted>({
+    severity: "warning",
+    message: (counted) =>
+      `${many(counted.count, "part of the schema breaks", "parts of the schema break")} the rules of GraphQL (${first(counted)}) and ${counted.count === 1 ? "is taken as it is" : "are taken as they are"}.`,
+    fix: () => "Nothing to do, if the schema is not yours.",
+  }),
+  "graphql/no-operations": entry<Record<never, never>>({
+    severity: "warning",
+    message: () => "The schema has neither queries nor mutations, so no tool comes of it.",
+    fix: () => "Nothing to do if it only shares types; otherwise define `type Query`.",
+  }),
+  "graphql/tools": entry<{ queries: number; mutations: number; documents: number }>({
+    severity: "note",
+    message: ({ queries, mutations, documents }) =>
+      `${many(queries, "query", "queries")} and ${many(mutations, "mutation", "mutations")} become tools${documents === 0 ? "" : `, ${documents} of them as operations of your own`}.`,
+    fix: () => "Nothing to do. `select` on the source leaves tools out.",
+  }),
+  "graphql/subscriptions": entry<{ count: number }>({
+    severity: "note",
+    message: ({ count }) => `No tools come of ${many(count, "subscription", "subscriptions")}: a tool has one answer.`,
+    fix: () => "Nothing to do.",
+  }),
+  "graphql/uploads": entry<Counted>({
+    severity: "warning",
+    message: (counted) =>
+      `${many(counted.count, "operation or input field is", "operations and input fields are")} left out (${first(counted)}): files do not travel in JSON.`,
+    fix: () => "Upload files by other means. If the scalar is no file, say under `scalars` what it is.",
+  }),
+  "graphql/unknown-scalars": entry<{ count: number; names: string; example: string }>({
+    severity: "warning",
+    message: ({ count, names }) =>
+      `Nobody says what the values of ${many(count, "scalar", "scalars")} are (${names}), so anything is accepted.`,
+    fix: ({ example }) => `Say it on the source: \`scalars: { ${example}: "string" }\`, or a JSON Schema.`,
+  }),
+  "graphql/unknown-scalar": entry<{ name: string; nearest: string | undefined }>({
+    severity: "error",
+    message: ({ name }) => `\`scalars\` names \`${name}\`, and the schema has no such scalar.`,
+    fix: ({ nearest }) => (nearest === undefined ? "Correct the name, or take it away." : `Did you mean \`${nearest}\`?`),
+  }),
+  "graphql/wrong-defaults": entry<Counted>({
+    severity: "warning",
+    message: (counted) =>
+      `${many(counted.count, "default does not fit its type", "defaults do not fit their types")} (${first(counted)}) and ${counted.count === 1 ? "is" : "are"} not shown.`,
+    fix: () => "Nothing to do, if the schema is not yours.",
+  }),
+  "graphql/deep-lists": entry<Counted>({
+    severity: "warning",
+    message: (counted) =>
+      `${many(counted.count, "list is", "lists are")} nested more than 20 levels deep (${first(counted)}); what lies below may be anything.`,
+    fix: () => "Nothing to do.",
+  }),
+  "graphql/changed-names": entry<Counted>({
+    severity: "note",
+    message: (counted) =>
+      `${many(counted.count, "tool has a name", "tools have names")} of another form than ${counted.count === 1 ? "its field" : "their fields"} (${first(counted)}): too long, or taken.`,
+    fix: () => "Nothing to do.",
+  }),
+  "graphql/long-texts": entry<Counted>({
+    severity: "note",
+    message: (counted) => `${many(counted.count, "description is", "descriptions are")} too long for a model and cut (${first(counted)}).`,
+    fix: () => "Give a shorter one in the config, under `operations`.",
+  }),
+  "graphql/no-endpoint": entry<Record<never, never>>({
+    severity: "note",
+    message: () => "The schema does not say where the service is, so calls go to `/graphql` below the `baseUrl` of the transport.",
+    fix: () => "Set `endpoint` on the source.",
+  }),
+  "graphql/stray-settings": entry<{ keys: readonly string[] }>({
+    severity: "error",
+    message: ({ keys }) =>
+      `${keys.map((key) => `\`${key}\``).join(", ")} of a source ${keys.length === 1 ? "is" : "are"} for GraphQL schemas, and this contract is none.`,
+    fix: () => "Remove what is not meant for this contract.",
+  }),
+  "graphql/nothing-selected": entry<{ rule: string; nearest: string | undefined }>({
+    severity: "error",
+    message: ({ rule }) => `No operation is selected by ${rule}.`,
+    fix: ({ nearest }) => (nearest === undefined ? "Correct the selection." : `Did you mean \`${nearest}\`?`),
+  }),
+  "graphql/selected": entry<{ selected: number; all: number; rule: string }>({
+    severity: "note",
+    message: ({ selected, all, rule }) => `${selected} of ${all} operations become tools, by ${rule}.`,
+    fix: () => "Nothing to do.",
+  }),
+  "graphql/invalid-document": entry<{ reason: string }>({
+    severity: "error",
+    message: ({ reason }) => `The schema refuses this operation: ${reason}`,
+    fix: () => "Correct the operation, or the schema that it was written for.",
+  }),
+  "graphql/not-an-operation": entry<{ found: string }>({
+    severity: "error",
+    message: ({ found }) => `A document holds operations and fragments, and this is ${found}.`,
+    fix: () => "Name the files of the schema under `contract`, and those with operations under `documents`.",
+  }),
+  "graphql/subscription-document": entry<Record<never, never>>({
+    severity: "error",
+    message: () => "This is a subscription, which has more than one answer, and a tool has one.",
+    fix: () => "Take it out of the files of `documents`.",
+  }),
+  "graphql/unnamed-operation": entry<Record<never, never>>({
+    severity: "error",
+    message: () => "This operation has no name, which would be the name of the tool.",
+    fix: () => "Write a name after `query` or `mutation`.",
+  }),
+  "graphql/same-operation": entry<{ name: string; what: string }>({
+    severity: "error",
+    message: ({ name, what }) => `A second ${what} is called \`${name}\`.`,
+    fix: () => "Give one of the two another name.",
+  }),
+  "graphql/unknown-field": entry<{ path: string; field: string; why: string; nearest: string | undefined }>({
+    severity: "error",
+    message: ({ path, field, why }) => `\`${path}\` cannot be asked for: \`${field}\` ${why}.`,
+    fix: ({ nearest }) => (nearest === undefined ? "Name fields of the answer, from the schema." : `Did you mean \`${nearest}\`?`),
+  }),
+};

@@ -1,0 +1,43 @@
+import { entry } from "./entry.js";
+
+/** Problems with `toolpact.lock`. */
+export const lockCatalogue = {
+  "lock/merge-conflict": entry<{ file: string }>({
+    severity: "error",
+    message: ({ file }) => `\`${file}\` has the marks of a merge conflict.`,
+    fix: () =>
+      "Keep the lines of both sides, each tool once, delete the marks and run `toolpact generate`: it says what still has to be accepted.",
+  }),
+  "lock/unknown-format": entry<{ file: string; format: string | undefined }>({
+    severity: "error",
+    message: ({ file, format }) =>
+      format === undefined
+        ? `\`${file}\` does not begin with the line that names its format.`
+        : `\`${file}\` has the unknown format ${format}.`,
+    fix: ({ format }) =>
+      format === undefined
+        ? "Restore the file from version control."
+        : "Use the version of toolpact that wrote it, or restore the file from version control.",
+  }),
+  "lock/broken-line": entry<{ file: string; problem: string }>({
+    severity: "error",
+    message: ({ file, problem }) => `A line of \`${file}\` cannot be used: ${problem}.`,
+    fix: () => "Restore the line from version control, or delete it: its tool then counts as new and has to be accepted again.",
+  }),
+  "lock/duplicate": entry<{ file: string; id: string; what: "id" | "operation" | "host name"; first: number }>({
+    severity: "error",
+    message: ({ file, id, what, first }) => `The line of \`${id}\` in \`${file}\` has the same ${what} as line ${first}.`,
+    fix: () => "Delete one of the two lines, then run `toolpact generate`: it says what still has to be accepted.",
+  }),
+  "lock/unreadable": entry<{ file: string; reason: string }>({
+    severity: "error",
+    message: ({ file, reason }) => `\`${file}\` cannot be read: ${reason}.`,
+    fix: () => "Make it a plain file that may be read, or restore it from version control.",
+  }),
+  "lock/unknown-tool": entry<{ id: string; nearest: string | undefined }>({
+    severity: "error",
+    message: ({ id, nearest }) =>
+      `There is no tool \`${id}\` to accept${nearest === undefined ? "" : `. Did you mean \`${nearest}\``}${nearest === undefined ? "." : "?"}`,
+    fix: () => "Give `--accept` the id of a tool, or nothing for all; contracts go before it.",
+  }),
+};

@@ -1,0 +1,43 @@
+import type { Schema } from "../ir/index.js";
+import type { Plan } from "../plan/index.js";
+import { indexOf, pascal } from "../schema/index.js";
+import { toolSides } from "./shared-parsers.js";
+
+export type RepeatedSchema = { readonly schema: Schema; readonly subject: string };
+
+/** What stands inline in more than one place of a contract's tools with the same structure, each once, in the order in which it comes up. */
+export function findRepeated(plan: Plan): readonly RepeatedSchema[] {
+  const { firstAlike } = indexOf(plan.contract.schemas);
+  const found = new Map<Schema, { readonly subject: string; count: number }>();
+  const visit = (given: Schema, path: string): void => {
+    if (!mayBeFunction(given)) return;
+    const schema = firstAlike(given);
+    const known = found.get(schema);
+    if (known !== undefined) {
+      known.count++;
+      return;
+    }
+    found.set(schema, { subject: pascal("shared", path), count: 1 });
+    visitInside(given, path, visit);
+  };
+  for (const tool of plan.tools) for (const { side, schema } of toolSides(tool)) visit(schema, side);
+  return [...found].flatMap(([schema, { subject, count }]) => (count > 1 ? [{ schema, subject }] : []));
+}
+
+/** References have functions of their own, and what stands in a line or two needs none. */
+function mayBeFunction({ kind }: Schema): boolean {
+  return kind === "object" || kind === "array" || kind === "union" || kind === "intersection" || kind === "check";
+}
+
+/** The name of a field says what is in it; lists and alternatives are called like what holds them. */
+function visitInside(schema: Schema, path: string, visit: (schema: Schema, path: string) => void): void {
+  if (schema.kind === "object") {
+    for (const field of schema.fields) visit(field.schema, field.wireName);
+    for (const each of schema.patterns) visit(each.schema, path);
+    if (schema.rest !== undefined) visit(schema.rest, path);
+  } else if (schema.kind === "array") {
+    for (const item of [...schema.prefix, ...(schema.rest === undefined ? [] : [schema.rest])]) visit(item, path);
+  } else if (schema.kind === "union" || schema.kind === "intersection") {
+    for (const member of schema.members) visit(member, path);
+  } else if (schema.kind === "check") visit(schema.base, path);
+}

@@ -1,0 +1,12 @@
+/** Names that a tool has had before. */
+export type KeptName = {
+  readonly id: string;
+  readonly hostName: string;
+  /** Names in code on the way to the tool. */
+  readonly path: readonly string[];
+  /** Module below the source's folder, without its ending; absent: as its id says. */
+  readonly module?: string;
+};
+
+/** Names of a source's tools by the key of their operation: whoever comes later makes way for them. */
+export type KeptNames = ReadonlyMap<string, KeptName>;

@@ -1,0 +1,68 @@
+import type { Gate, Policy } from "@toolpact/runtime";
+import type { Call } from "../ir/index.js";
+import type { ToolPlan } from "../plan/index.js";
+import { hashJson } from "./hash-json.js";
+
+/** What must hold before a tool runs beside confirm and auth, each as a short text; one that is gone or says something else is a guard less. */
+export function guardsOf({ policy, operation: { call } }: ToolPlan): readonly string[] {
+  const { roles, capabilities, resources } = policy.permissions;
+  return [
+    ...(roles.length === 0 ? [] : [`roles ${[...roles].sort().join("|")}`]),
+    ...capabilities.map((capability) => named(`capability ${capability.name}`, { ...capability, name: undefined })),
+    ...resources.map((resource) => named(`resource ${resource.type} ${resource.mode}`, { filter: resource.filter })),
+    ...(policy.confirm.readBack ?? []).map((field) => `read back ${field}`),
+    ...policy.gates.map(gateText),
+    ...limitTexts(policy),
+    ...levelTexts(policy),
+    ...injectedFields(call),
+  ].sort();
+}
+
+function gateText(gate: Gate): string {
+  const { kind, ...rest } = gate;
+  switch (gate.kind) {
+    case "flag":
+      return named(`flag ${gate.env}`, { answer: gate.answer });
+    case "budget":
+      return named(`budget ${gate.budget} ${gate.max}`, { per: gate.per, answer: gate.answer });
+    case "consent":
+      return named(`consent ${gate.id}`, { answer: gate.answer });
+    case "transition":
+      return named(`transition ${gate.machine}`, rest);
+    case "dedupe":
+      return named(`dedupe ${gate.list}`, { by: gate.by });
+    case "custom":
+      return named(`gate ${gate.name}`, rest);
+    default:
+      return kind;
+  }
+}
+
+function limitTexts({ rateLimit }: Policy): readonly string[] {
+  const { perMinute, perHour } = rateLimit ?? {};
+  return [...(perMinute === undefined ? [] : [`limit ${perMinute}/minute`]), ...(perHour === undefined ? [] : [`limit ${perHour}/hour`])];
+}
+
+/** A stricter level keeps the guards of those below it; `internal` is the usual one. */
+function levelTexts({ securityLevel }: Policy): readonly string[] {
+  const levels = ["confidential", "restricted"];
+  return levels.slice(0, levels.indexOf(securityLevel) + 1).map((level) => `level ${level}`);
+}
+
+/** An argument that comes from the context is one that a model cannot choose. */
+function injectedFields(call: Call): readonly string[] {
+  const inject = call.kind === "http-operation" || call.kind === "graphql" ? (call.inject ?? {}) : {};
+  return Object.entries(inject).map(([field, from]) => `inject ${field}=${from}${placeOf(field, call)}`);
+}
+
+/** A new parameter may take the name of a field of the body, which gets another one then: it would be the model's to choose. */
+function placeOf(field: string, call: Call): string {
+  if (call.kind !== "http-operation") return "";
+  const parameter = call.parameters.find((one) => one.field === field);
+  return parameter === undefined ? " in body" : ` in ${parameter.in}`;
+}
+
+/** With a few digits that stand for what the text does not say. */
+function named(text: string, rest: object): string {
+  return Object.values(rest).every((value) => value === undefined) ? text : `${text} #${hashJson(rest).slice(0, 6)}`;
+}

@@ -1,0 +1,59 @@
+import type { Plan, ToolPlan } from "../plan/index.js";
+import { declaredPolicy, defaultModule } from "../plan/index.js";
+import { grantsOf } from "./grants.js";
+import { guardsOf } from "./guards.js";
+import { hashJson } from "./hash-json.js";
+import type { LockedTool } from "./lock.js";
+import { originsOf } from "./origins.js";
+import { createSchemaHashes, type SchemaHashes } from "./schema-hashes.js";
+
+/** The lines of a plan as its contract is now, in order of id. */
+export function lockTools(plan: Plan): readonly LockedTool[] {
+  const hashes = createSchemaHashes(plan.contract.schemas);
+  return plan.tools.map((tool) => lockTool(tool, { source: plan.contract.name, hashes }));
+}
+
+type Context = { readonly source: string; readonly hashes: SchemaHashes };
+
+function lockTool(tool: ToolPlan, { source, hashes }: Context): LockedTool {
+  const { operation, policy } = tool;
+  const guards = guardsOf(tool);
+  const grants = grantsOf(policy);
+  return {
+    id: tool.id,
+    source,
+    operation: operation.key,
+    hostName: tool.hostName,
+    name: tool.path.join("."),
+    ...(tool.module === defaultModule(tool.id) ? {} : { module: tool.module }),
+    contract: hashContract(tool, hashes),
+    effect: policy.effect,
+    confirm:
+      policy.confirm.rule === "when" ? `when:${hashJson([policy.confirm.when, policy.confirm.context]).slice(0, 8)}` : policy.confirm.rule,
+    auth: policy.auth,
+    scopes: scopesOf(tool),
+    origins: originsOf(operation.call),
+    ...(guards.length === 0 ? {} : { guards }),
+    ...(grants.length === 0 ? {} : { grants }),
+    ...(policy.status.enabled ? {} : { enabled: false }),
+  };
+}
+
+/** Its words too: they are what a model acts by. Not the version of the whole document, and nothing that another operation says. */
+function hashContract({ operation, input, output, meta, policy }: ToolPlan, hashes: SchemaHashes): string {
+  const { title, description, details, errors, call, say } = operation;
+  return hashJson([
+    [title, description, details ?? null, say ?? null],
+    hashes.of(input),
+    hashes.of(output),
+    meta === undefined ? null : hashes.of(meta),
+    [...errors].map(([code, schema]) => [code, hashes.of(schema)]).sort(),
+    call,
+    declaredPolicy(policy),
+  ]);
+}
+
+function scopesOf({ operation: { call } }: ToolPlan): readonly string[] {
+  const uses = call.kind === "http-operation" ? call.security.flat() : [];
+  return [...new Set(uses.flatMap(({ scopes }) => scopes))].sort();
+}

@@ -1,0 +1,37 @@
+import type { Policy } from "@toolpact/runtime";
+
+/** What was accepted: one line per tool, in order of id. */
+export type Lock = { readonly tools: readonly LockedTool[] };
+
+/** One line. The keys stand in this order. */
+export type LockedTool = {
+  readonly id: string;
+  /** Name of the contract that it comes from. */
+  readonly source: string;
+  /** The key of the operation that it stands for. */
+  readonly operation: string;
+  readonly hostName: string;
+  /** In code, dotted: `marketplace.searchVendors`. */
+  readonly name: string;
+  /** Only where another tool had the module's name before. */
+  readonly module?: string;
+  /** Hash of what the operation says: its words, input, output, call and policy. */
+  readonly contract: string;
+  readonly effect: Policy["effect"];
+  /** `when:` is followed by the hash of the condition. */
+  readonly confirm: "always" | "never" | `when:${string}`;
+  readonly auth: Policy["auth"];
+  /** Of the service's security schemes. */
+  readonly scopes: readonly string[];
+  /** Where calls and credentials go. */
+  readonly origins: readonly string[];
+  /** What else must hold before it runs: roles, capabilities, gates, limits, injected arguments. */
+  readonly guards?: readonly string[];
+  /** What it has beyond the usual: secrets, a cache that tenants share, calls that another tool answers. */
+  readonly grants?: readonly string[];
+  /** The contract itself switches it off. */
+  readonly enabled?: false;
+};
+
+export const lockFormat = 1;
+export const lockName = "toolpact.lock";

@@ -1,0 +1,48 @@
+import type { HttpServer, SecurityScheme } from "@toolpact/runtime";
+import type { Call } from "../ir/index.js";
+
+/** Where the calls of a tool and its credentials go, sorted. What runs in the application itself goes nowhere. */
+export function originsOf(call: Call): readonly string[] {
+  // A path alone is below whatever address the application gives.
+  return [...new Set(placesOf(call))].filter((place) => place !== "").sort();
+}
+
+function placesOf(call: Call): readonly string[] {
+  switch (call.kind) {
+    case "http-operation":
+      // Where a token is fetched, the client's secret goes.
+      return [...call.servers.map(serverOrigin), ...call.security.flat().flatMap(({ scheme }) => tokenOrigins(scheme))];
+    case "http":
+      return [originOf(call.url)];
+    case "graphql":
+      return [originOf(call.endpoint)];
+    case "mcp":
+      return [`mcp:${call.server}`];
+    case "local":
+    case "bridge":
+      return [];
+  }
+}
+
+/** A variable of the address stands with the values that it may have: another default is another place. */
+function serverOrigin({ url, variables = {} }: HttpServer): string {
+  return originOf(url).replace(/\{([^{}]+)\}/g, (whole, name: string) => {
+    const variable = Object.hasOwn(variables, name) ? variables[name] : undefined;
+    const values = new Set([variable?.default ?? "", ...(variable?.values ?? [])]);
+    return variable === undefined ? whole : `{${name}=${[...values].join("|")}}`;
+  });
+}
+
+function tokenOrigins(scheme: SecurityScheme): readonly string[] {
+  if (scheme.type === "oauth2") return scheme.tokenUrl === undefined ? [] : [originOf(scheme.tokenUrl)];
+  return scheme.type === "openIdConnect" ? [originOf(scheme.url)] : [];
+}
+
+/** Scheme, host and port; a text with variables in it is no URL yet, and is cut where its path begins. The scheme may be a variable, too: `{scheme}://…`. */
+function originOf(address: string): string {
+  if (!address.includes("{") && URL.canParse(address)) {
+    const { origin } = new URL(address);
+    if (origin !== "null") return origin;
+  }
+  return /^(?:(?:\{[^{}]*\}|[A-Za-z0-9+.-])+:[/\\]*)?(?:\{[^{}]*\}|[^/?#{}])*/.exec(address)?.[0] ?? address;
+}

@@ -1,0 +1,32 @@
+import { type Lock, type LockedTool, lockFormat, lockName } from "./lock.js";
+import { showMarks } from "./show-marks.js";
+
+/** The first line: what the file is, and its format. */
+export const lockHeader = `# ${lockName}, format ${lockFormat}: what agents may do, one line per tool. Written by \`toolpact generate\`; commit it and review its changes.`;
+
+/** Key order is fixed and lines are sorted by code unit: the same lock is always the same bytes, and a change is a changed line. */
+export function printLock({ tools }: Lock): string {
+  const sorted = [...tools].sort((a, b) => (a.id < b.id ? -1 : 1));
+  return `${[lockHeader, ...sorted.map((tool) => showMarks(JSON.stringify(ordered(tool))))].join("\n")}\n`;
+}
+
+function ordered(tool: LockedTool): LockedTool {
+  const { id, source, operation, hostName, name, module, contract, effect, confirm, auth, scopes, origins, guards, grants, enabled } = tool;
+  return {
+    id,
+    source,
+    operation,
+    hostName,
+    name,
+    ...(module === undefined ? {} : { module }),
+    contract,
+    effect,
+    confirm,
+    auth,
+    scopes,
+    origins,
+    ...(guards === undefined ? {} : { guards }),
+    ...(grants === undefined ? {} : { grants }),
+    ...(enabled === undefined ? {} : { enabled }),
+  };
+}

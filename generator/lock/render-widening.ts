@@ -1,0 +1,45 @@
+import type { LockedTool } from "./lock.js";
+import { showMarks } from "./show-marks.js";
+import { hasEffect, type Widening } from "./widenings.js";
+
+/** What a tool allows that nobody has accepted, in words for the person who decides. */
+export function renderWidenings(tool: LockedTool, found: readonly Widening[]): string {
+  return showMarks(found.map((widening) => renderWidening(tool, widening)).join("; "));
+}
+
+function renderWidening(tool: LockedTool, widening: Widening): string {
+  switch (widening.kind) {
+    case "new-tool":
+      return `new, ${hasEffect(tool) ? `with effect ${tool.effect}` : "without effects"}, confirm ${ruleOf(tool.confirm)}, auth ${tool.auth} (${tool.operation})`;
+    case "other-operation":
+      return `stands for ${widening.to} instead of ${widening.from}`;
+    case "stronger-effect":
+      return `effect ${widening.from} → ${widening.to}`;
+    case "denied-effect":
+      return `effect ${widening.from} → ${widening.to}: no longer treated as one that changes something`;
+    case "weaker-confirm":
+      return isCondition(widening.from) && isCondition(widening.to)
+        ? "another condition for confirm"
+        : `confirm ${ruleOf(widening.from)} → ${ruleOf(widening.to)}`;
+    case "weaker-auth":
+      return `auth ${widening.from} → ${widening.to}`;
+    case "more-scopes":
+      return `scopes ${widening.added.join(", ")} added`;
+    case "other-origins":
+      return `calls go to ${widening.added.join(", ")}`;
+    case "fewer-guards":
+      return `no longer guarded by ${widening.removed.join(", ")}`;
+    case "more-grants":
+      return `now has ${widening.added.join(", ")}`;
+    case "switched-on":
+      return "no longer switched off by its contract";
+  }
+}
+
+function isCondition(confirm: string): boolean {
+  return confirm.startsWith("when:");
+}
+
+function ruleOf(confirm: string): string {
+  return isCondition(confirm) ? "when" : confirm;
+}

@@ -1,0 +1,53 @@
+import type { LockedTool } from "./lock.js";
+
+/** One way in which a tool allows more than was accepted. */
+export type Widening =
+  | { readonly kind: "new-tool" }
+  | { readonly kind: "other-operation"; readonly from: string; readonly to: string }
+  | { readonly kind: "stronger-effect"; readonly from: string; readonly to: string }
+  | { readonly kind: "denied-effect"; readonly from: string; readonly to: string }
+  | { readonly kind: "weaker-confirm"; readonly from: string; readonly to: string }
+  | { readonly kind: "weaker-auth"; readonly from: string; readonly to: string }
+  | { readonly kind: "more-scopes"; readonly added: readonly string[] }
+  | { readonly kind: "other-origins"; readonly added: readonly string[] }
+  | { readonly kind: "fewer-guards"; readonly removed: readonly string[] }
+  | { readonly kind: "more-grants"; readonly added: readonly string[] }
+  | { readonly kind: "switched-on" };
+
+const effects: readonly LockedTool["effect"][] = ["none", "read", "write", "delete"];
+
+/**
+ * What the new line allows that the old one did not; nothing where a tool only became stricter. Where neither of two rules is the stricter one, such as two
+ * conditions, the new one counts as wider.
+ */
+export function widenings(before: LockedTool | undefined, after: LockedTool): readonly Widening[] {
+  if (before === undefined) return [{ kind: "new-tool" }];
+  const found: Widening[] = [];
+  const change = <K extends "effect" | "confirm" | "auth" | "operation">(key: K) => ({ from: before[key], to: after[key] });
+  if (before.operation !== after.operation) found.push({ kind: "other-operation", ...change("operation") });
+  if (effects.indexOf(after.effect) > effects.indexOf(before.effect)) found.push({ kind: "stronger-effect", ...change("effect") });
+  // The operation is what it was: said to have no effect, it would lose the ledger, and hosts would run it unasked.
+  if (hasEffect(before) && !hasEffect(after)) found.push({ kind: "denied-effect", ...change("effect") });
+  if (after.confirm !== before.confirm && after.confirm !== "always" && before.confirm !== "never")
+    found.push({ kind: "weaker-confirm", ...change("confirm") });
+  // A person and a program are different callers, so that neither is the stricter demand.
+  if (after.auth !== before.auth && before.auth !== "none") found.push({ kind: "weaker-auth", ...change("auth") });
+  const scopes = without(after.scopes, before.scopes);
+  if (scopes.length > 0) found.push({ kind: "more-scopes", added: scopes });
+  const origins = without(after.origins, before.origins);
+  if (origins.length > 0) found.push({ kind: "other-origins", added: origins });
+  const guards = without(before.guards ?? [], after.guards ?? []);
+  if (guards.length > 0) found.push({ kind: "fewer-guards", removed: guards });
+  const grants = without(after.grants ?? [], before.grants ?? []);
+  if (grants.length > 0) found.push({ kind: "more-grants", added: grants });
+  if (before.enabled === false && after.enabled === undefined) found.push({ kind: "switched-on" });
+  return found;
+}
+
+export function hasEffect({ effect }: Pick<LockedTool, "effect">): boolean {
+  return effect === "write" || effect === "delete";
+}
+
+function without(list: readonly string[], others: readonly string[]): readonly string[] {
+  return list.filter((item) => !others.includes(item));
+}

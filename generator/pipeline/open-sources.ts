@@ -1,0 +1,35 @@
+import { posix } from "node:path";
+import type { ResolvedConfig } from "../config/index.js";
+import { isAddress } from "../ir/index.js";
+import { createSources, openCacheFiles, type Sources } from "../read/source/index.js";
+import type { Answer, Fetcher } from "../read/source/remote/index.js";
+import { cacheFolder } from "./open-fetcher.js";
+
+export type Opening = {
+  readonly config: ResolvedConfig;
+  readonly cwd: string;
+  readonly fetcher?: Fetcher | undefined;
+  /** Nothing is written, and nothing is taken from what was parsed before. */
+  readonly readOnly?: boolean;
+};
+
+/** Everything that a config's contracts may be read from: files below their folders, and what was fetched of their addresses. */
+export async function openSources({ config, cwd, fetcher, readOnly = false }: Opening): Promise<Sources> {
+  const remote = new Map<string, Answer>();
+  // A folder that has no config is nobody's project: nothing is left there that is not needed to work offline. A check trusts the contracts alone: whoever can
+  // write into the cache could make it see another one.
+  const cache = config.fromArguments === true || readOnly ? {} : { cache: openCacheFiles({ folder: cacheFolder(config) }) };
+  const sources = createSources({ cwd, roots: rootsOf(config), remote, ...cache });
+  if (fetcher === undefined) return sources;
+  const { fetchReferences } = await import("../read/source/remote/index.js");
+  await fetchReferences({ contracts: config.sources, allowHosts: config.allowHosts ?? [], fetcher, sources, remote });
+  return sources;
+}
+
+/** The folders of contracts and overlays. */
+export function rootsOf({ sources }: ResolvedConfig): readonly string[] {
+  const files = sources
+    .flatMap(({ path, parts = [], documents = [], overlays = [] }) => [path, ...parts, ...documents, ...overlays])
+    .filter((path) => !isAddress(path));
+  return [...new Set(files.map((file) => posix.dirname(file)))];
+}

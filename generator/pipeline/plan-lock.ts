@@ -1,0 +1,41 @@
+import { diagnose, type Report } from "../diagnostics/index.js";
+import { nearest } from "../diagnostics/nearest.js";
+import { type Contract, isAddress } from "../ir/index.js";
+import { type Acceptance, hasEffect, lockTools, printLock, type SettledLock, settleLock } from "../lock/index.js";
+import type { Plan } from "../plan/index.js";
+import type { LockFile } from "./open-lock.js";
+
+/** What becomes of the lock. */
+export type LockPlan = Omit<SettledLock, "lock"> & {
+  readonly path: string;
+  /** What stands there; undefined: nothing. */
+  readonly was: string | undefined;
+  readonly text: string;
+  /** How many tools it says, and how many of them have effects. */
+  readonly counts: { readonly tools: number; readonly effects: number };
+};
+
+export type LockPlanning = { readonly file: LockFile; readonly accept: Acceptance; readonly report: Report };
+
+export function planLock(plans: readonly Plan[], { file, accept, report }: LockPlanning): LockPlan {
+  const lines = plans.flatMap((plan) => lockTools(plan).map((tool) => ({ tool, authored: isAuthored(plan.contract) })));
+  const ids = lines.map(({ tool }) => tool.id);
+  for (const id of accept === "all" ? [] : accept)
+    if (!ids.includes(id)) report(diagnose("lock/unknown-tool", { id, nearest: nearest(id, ids) }));
+  const { lock, pending, accepted } = settleLock({ before: file.lock, lines, accept });
+  const text = printLock(lock);
+  return {
+    path: file.path,
+    was: file.text,
+    // A checkout may have turned its line ends.
+    text: file.text?.replaceAll("\r\n", "\n") === text ? file.text : text,
+    pending,
+    accepted,
+    counts: { tools: lock.tools.length, effects: lock.tools.filter(hasEffect).length },
+  };
+}
+
+/** A tool spec that is fetched is in somebody else's hands, whatever it says of itself. */
+function isAuthored({ authored, origin }: Contract): boolean {
+  return authored === true && !isAddress(origin.file);
+}

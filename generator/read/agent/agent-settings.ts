@@ -1,0 +1,94 @@
+import type { Report } from "../../diagnostics/index.js";
+import { at, type Fact, type Origin } from "../../ir/index.js";
+import { choice, duration, filled, flag, integer, list, optional, record, type ShapeValue, text } from "../toolspec/shape/index.js";
+import { gate } from "../toolspec/table/gates.js";
+import { permissions } from "../toolspec/table/permissions.js";
+import {
+  cache,
+  confirm,
+  declaredEffect,
+  deprecated,
+  fallback,
+  idempotency,
+  rateLimit,
+  secret,
+  sideEffects,
+  status,
+} from "../toolspec/table/policy.js";
+import { hostName } from "../toolspec/table/words.js";
+
+/**
+ * Providers' answers often break their own contracts, in ways that a model does not mind: the whole of a tool would be lost to one wrong `required`. What does
+ * not fit is reported to the application, and passed on.
+ */
+const providerValidation = record("`validation`", {
+  unknownKeys: filled(choice("strip", "refuse", "keep"), "strip", "What happens to keys that the input schema does not name."),
+  output: filled(choice("strict", "report"), "report", "An answer that breaks the output schema fails the call, or is only reported."),
+  permissionCheck: filled(choice("required", "optional"), "required", "Whether permissions must be checked before the tool runs."),
+});
+
+/** What may be said of a provider's operation, wherever it is said: its words, and every setting of a policy, in the words of tool specs. */
+export const agentKeys = {
+  title: optional(text, "A name for people."),
+  description: optional(text, "One or two sentences for the model."),
+  hostName: optional(hostName, "What models see."),
+  effect: optional(choice("none", "read", "write", "delete"), "What it does outside. Drives safety."),
+  sideEffects: optional(sideEffects, "What is changed."),
+  effects: optional(list(declaredEffect), "The effects one by one."),
+  reversible: optional(flag, "Whether the effect can be undone."),
+  confirm: optional(confirm, "When a person must agree first."),
+  auth: optional(choice("none", "session", "service"), "Who must be known."),
+  secrets: optional(list(secret), "Secrets that it needs."),
+  latencyBudget: optional(duration, "How long it should take."),
+  execution: optional(choice("direct", "optimistic", "streaming", "background"), "How the call is carried out."),
+  timeout: optional(duration, "How long one attempt may take."),
+  retries: optional(integer({ min: 0, max: 10 }), "Extra attempts after the first."),
+  cache: optional(cache, "How answers are used again."),
+  fallback: optional(fallback, "How to go on after a failed execution."),
+  idempotency: optional(idempotency, "How a repeated call is recognised."),
+  gates: optional(list(gate), "What must be open before it runs."),
+  rateLimit: optional(rateLimit, "How often it may be called."),
+  permissions: optional(permissions, "Who may call it."),
+  securityLevel: optional(choice("public", "internal", "confidential", "restricted"), "How sensitive it is."),
+  validation: optional(providerValidation, "How strictly input and output are checked."),
+  status: optional(status, "Whether it can be called."),
+  deprecated: optional(deprecated, "Since when it should not be used."),
+} as const;
+
+const agentRecord = record("`x-agent`", {
+  action: optional(flag, "Whether the operation becomes a tool, once any operation of the contract has `x-agent`."),
+  ...agentKeys,
+});
+
+export type AgentSettings = ShapeValue<typeof agentRecord>;
+
+/** Settings and the place where all of them stand. */
+export type Said = { readonly settings: AgentSettings; readonly origin: Origin };
+
+/** `x-agent` of an operation, or its twin in another language. A bare `true` is short for `{ action: true }`. */
+export function readAgentSettings(node: { readonly value: unknown; readonly origin: Origin; readonly report: Report }): AgentSettings {
+  return typeof node.value === "boolean" ? { action: node.value } : (agentRecord.read(node) ?? {});
+}
+
+/** What the last of several says that says it at all, and where. */
+export function saidOf<K extends keyof AgentSettings>(
+  said: readonly Said[],
+  key: K,
+): Fact<Exclude<AgentSettings[K], undefined>> | undefined {
+  const found = said.findLast(({ settings }) => settings[key] !== undefined);
+  const value = found?.settings[key];
+  // `undefined` was just told apart, which an index by a type parameter does not show.
+  return found === undefined ? undefined : { value: value as Exclude<AgentSettings[K], undefined>, origin: at(found.origin, key) };
+}
+
+/** From a place below the operation (`<operation>/confirm/when`) to where somebody says it: in `x-agent`, or in the config. */
+export function relocate(found: Origin, { origin, said }: { readonly origin: Origin; readonly said: readonly Said[] }): Origin {
+  const below = found.pointer.slice(origin.pointer.length);
+  if (found.file !== origin.file || !found.pointer.startsWith(`${origin.pointer}/`)) return found;
+  const key = below.split("/")[1] ?? "";
+  const speaker = said.findLast(({ settings }) => Object.hasOwn(settings, key));
+  return speaker === undefined ? found : { file: speaker.origin.file, pointer: `${speaker.origin.pointer}${below}` };
+}
+
+/** Where nobody says how strict to be. */
+export const usualValidation = providerValidation.standIn;

@@ -1,0 +1,100 @@
+import type { Deprecation } from "@toolpact/runtime";
+import type { Report } from "../../diagnostics/index.js";
+import type { Declared, Fact, Operation, Origin } from "../../ir/index.js";
+import { type Int64, simplify } from "../../schema/index.js";
+import { readConfirmWhen } from "../toolspec/confirm.js";
+import { readDeclared } from "../toolspec/declared.js";
+import type { DocumentSpec, ToolSpec } from "../toolspec/table/index.js";
+import type { ToolSchemas } from "../toolspec/tool-schemas.js";
+import { type AgentSettings, relocate, type Said, usualValidation } from "./agent-settings.js";
+
+export type PolicyFacts = {
+  readonly id: string;
+  /** The operation itself. */
+  readonly origin: Origin;
+  /** Who says something of it: `x-agent`, then the config. The later counts. */
+  readonly said: readonly Said[];
+  readonly defaults: PolicyDefaults;
+  /** That the contract calls it deprecated, where nobody says more. */
+  readonly deprecated?: Fact<Deprecation> | undefined;
+  readonly report: Report;
+  readonly int64: Int64;
+};
+
+/** What holds by the kind of operation until somebody says otherwise. */
+export type PolicyDefaults = {
+  readonly effect: "read" | "write" | "delete";
+  /** `service` where the contract asks for credentials. */
+  readonly auth: "service" | "session" | "none";
+  /** The service takes a key and does nothing twice for it. */
+  readonly takesKey?: boolean;
+  readonly streams?: boolean;
+  /** The contract itself wants a person to be asked. */
+  readonly confirm?: "always";
+  /** The contract itself says that the effect can be undone. */
+  readonly reversible?: true;
+};
+
+/** The policy as far as somebody speaks of it: the kind of operation first, then the words of those who say something, the later before the earlier. */
+export function declarePolicy(facts: PolicyFacts): Pick<Operation, "declared" | "confirmWhen"> {
+  const { id, origin, said, defaults, deprecated, int64 } = facts;
+  const words = policyWords(said);
+  const { effect, auth, streams } = defaults;
+  const execution = streams === true ? { execution: "streaming" as const } : {};
+  const policy = { effect, auth, validation: usualValidation, ...execution, ...words };
+  const isRead = policy.effect === "read" || policy.effect === "none";
+  const ruled = isRead ? definedOf({ confirm: defaults.confirm }) : effectDefaults(facts, words);
+  const tool: ToolSpec = { ...blank, ...ruled, ...policy };
+  const place = (found: Origin): Origin => relocate(found, { origin, said });
+  const report: Report = (found) =>
+    facts.report(found.place !== undefined && "pointer" in found.place ? { ...found, place: place(found.place) } : found);
+  const reading = { id, tool, spec: noSpec, schemas: noSchemas(origin), written: tool, origin, report, int64 };
+  const declared = Object.entries(readDeclared(reading)).map(([key, fact]) => [key, { ...fact, origin: place(fact.origin) }]);
+  const when = readConfirmWhen(reading);
+  return {
+    declared: { ...definedOf({ deprecation: deprecated }), ...(Object.fromEntries(declared) as Declared) },
+    ...(when === undefined ? {} : { confirmWhen: simplify(when, new Map()) }),
+  };
+}
+
+type PolicyWords = Omit<AgentSettings, "action" | "title" | "description" | "hostName">;
+
+function policyWords(said: readonly Said[]): PolicyWords {
+  const all: AgentSettings = Object.assign({}, ...said.map(({ settings }) => definedOf(settings)));
+  const { action: _action, title: _title, description: _description, hostName: _hostName, ...words } = all;
+  return words;
+}
+
+/** Until somebody says otherwise an effect cannot be undone, and a person is asked for what cannot. */
+function effectDefaults({ id, defaults }: PolicyFacts, { effects, reversible }: PolicyWords): Partial<ToolSpec> {
+  const changes = (effects ?? []).filter(({ type }) => type !== "read");
+  const listed = changes.length === 0 ? undefined : changes.every((effect) => effect.reversible);
+  const isReversible = reversible ?? listed ?? defaults.reversible === true;
+  return {
+    sideEffects: `writes.${id.split(".")[0] ?? "api"}`,
+    ...(listed === undefined ? { reversible: isReversible } : {}),
+    idempotency: { key: { from: "call" }, scope: "principal", ...(defaults.takesKey === true ? { upstream: true } : {}) },
+    confirm: defaults.confirm ?? (isReversible ? "never" : "always"),
+  };
+}
+
+function definedOf<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
+}
+
+const blank: Pick<ToolSpec, "title" | "description" | "input" | "output" | "examples"> = {
+  title: "",
+  description: "",
+  input: {},
+  output: {},
+  examples: { input: [], output: [] },
+};
+
+function noSchemas(origin: Origin): ToolSchemas {
+  return { input: { kind: "any", origin }, output: { kind: "any", origin }, errors: new Map() };
+}
+
+/** Machines and budgets are words of tool specs. */
+const noSpec: DocumentSpec = { toolspec: 1, name: "", namespaces: {}, machines: {}, budgets: {}, types: {}, tools: {} };

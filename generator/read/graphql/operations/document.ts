@@ -1,0 +1,32 @@
+import type { DefinitionNode, GraphQLArgument, GraphQLField, SelectionSetNode } from "graphql";
+import { library } from "../library.js";
+import { oneLine, printSelection } from "../selection/print-selection.js";
+
+/** A document on one line: it stands in code, and whoever reads it sees it whole. Strings keep their blanks. */
+export function printDocument(definitions: readonly DefinitionNode[]): string {
+  const { print } = library();
+  return definitions.map((definition) => oneLine(print(definition))).join(" ");
+}
+
+export type FieldDocument = {
+  readonly method: "query" | "mutation";
+  readonly field: GraphQLField<unknown, unknown>;
+  readonly args: readonly GraphQLArgument[];
+};
+
+/** What stands before the selection: the operation with its variables, and the field with its arguments. */
+export function printHead({ method, field, args }: FieldDocument): string {
+  const variables = args.map(({ name, type, defaultValue }) => {
+    // Without a value the service takes its own default, also where null would be refused.
+    const { getNullableType } = library();
+    return `$${name}: ${String(defaultValue === undefined ? type : getNullableType(type))}`;
+  });
+  const given = args.map(({ name }) => `${name}: $${name}`);
+  const list = (items: readonly string[]): string => (items.length === 0 ? "" : `(${items.join(", ")})`);
+  return `${method} ${field.name}${list(variables)} { ${field.name}${list(given)}`;
+}
+
+/** One operation that asks for one root field. Arguments are variables only. */
+export function printFieldDocument(document: FieldDocument, selection: SelectionSetNode | undefined): string {
+  return `${printHead(document)}${selection === undefined ? "" : ` ${printSelection(selection)}`} }`;
+}

@@ -1,0 +1,88 @@
+import type { Connection } from "@toolpact/runtime";
+import type { GraphQLArgument, GraphQLField, SelectionSetNode } from "graphql";
+import type { Field } from "../../../ir/index.js";
+import { library } from "../library.js";
+import { connectionOf, pageArguments } from "../selection/connection.js";
+import { chooseExactly } from "../selection/exact.js";
+import type { Node } from "../selection/node.js";
+import { selectionSetOf } from "../selection/selection-set.js";
+import { settleNames } from "../selection/settle-names.js";
+import { walk } from "../selection/walk.js";
+import { resultDefaults } from "../settings.js";
+import { printFieldDocument } from "./document.js";
+import type { Draft, Drafting } from "./drafts.js";
+import { draftChoice } from "./field-choice.js";
+import type { RootField } from "./found-operation.js";
+
+/** A root field as an operation. Nothing where one of its arguments must be a file. */
+export function draftRootField(found: RootField, field: GraphQLField<unknown, unknown>, drafting: Drafting): Draft | undefined {
+  const input = inputOf(found, field, drafting);
+  if (input === undefined) return undefined;
+  const { root: parent, method } = found;
+  const node = selectionOf(field, drafting);
+  const selection = node === undefined ? undefined : selectionSetOf(node);
+  const document = { method, field, args: input.args };
+  const pagination = node === undefined ? undefined : paginationOf(field, node, input.args);
+  const choice =
+    drafting.results.choice === true ? draftChoice(document, { drafting, taken: input.fields.map(({ wireName }) => wireName) }) : undefined;
+  const sets: readonly SelectionSetNode[] = [
+    ...(selection === undefined ? [] : [selection]),
+    ...(choice === undefined ? [] : [choice.selection]),
+  ];
+  return {
+    fields: [...input.fields, ...(choice === undefined ? [] : [choice.input])],
+    output: drafting.outputs.answer(
+      {
+        type: field.type,
+        sets,
+        origin: drafting.places(parent.name, field.name),
+      },
+      { fragments: new Map(), loose: choice !== undefined },
+    ),
+    call: {
+      document: printFieldDocument(document, selection),
+      answer: [field.name],
+      ...(pagination === undefined ? {} : { pagination }),
+      ...(choice === undefined ? {} : { choice: choice.call }),
+    },
+  };
+}
+
+type Input = { readonly fields: readonly Field[]; readonly args: readonly GraphQLArgument[] };
+
+function inputOf(
+  { root, name, origin }: RootField,
+  field: GraphQLField<unknown, unknown>,
+  { inputs, places, tally }: Drafting,
+): Input | undefined {
+  const fields: Field[] = [];
+  const args: GraphQLArgument[] = [];
+  for (const argument of field.args) {
+    const made = inputs.field({ ...argument, origin: places(root.name, name, argument.name) });
+    if (made === "impossible" || made === undefined) tally.add("graphql/uploads", `\`${name}\``, { place: origin });
+    if (made === "impossible") return undefined;
+    if (made === undefined) continue;
+    fields.push(made);
+    args.push(argument);
+  }
+  return { fields, args };
+}
+
+function selectionOf({ type }: GraphQLField<unknown, unknown>, { schema, results, resultsOrigin, report }: Drafting): Node | undefined {
+  const { depth = resultDefaults.depth, most = resultDefaults.most, fields } = results;
+  const node =
+    fields === undefined
+      ? walk(type, { schema, budget: { depth, most } })
+      : chooseExactly(type, { schema, paths: fields, origin: resultsOrigin, report });
+  if (node !== undefined) settleNames([node]);
+  return node;
+}
+
+/** Where the answer is a connection, with a cursor to go on from. */
+function paginationOf({ type }: GraphQLField<unknown, unknown>, node: Node, args: readonly GraphQLArgument[]): Connection | undefined {
+  const { after, first } = pageArguments(args);
+  const connection = connectionOf(library().getNamedType(type));
+  const items = (["nodes", "edges"] as const).find((name) => node.fields.some(({ field }) => field.name === name));
+  if (connection === undefined || after === undefined || items === undefined) return undefined;
+  return { at: [], items, after, ...(first === undefined ? {} : { first }) };
+}

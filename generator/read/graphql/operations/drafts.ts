@@ -1,0 +1,24 @@
+import type { GraphqlOperation } from "@toolpact/runtime";
+import type { Report } from "../../../diagnostics/index.js";
+import type { Field, Origin, Schema } from "../../../ir/index.js";
+import type { ResultSettings } from "../settings.js";
+import type { InputTypes } from "../types/input-types.js";
+import type { OutputTypes } from "../types/output-types.js";
+import type { TypeReading } from "../types/type-reading.js";
+
+/** An operation with everything that it reaches read, before the types that several share have their names. */
+export type Draft = {
+  readonly fields: readonly Field[];
+  /** References are to shapes still. */
+  readonly output: Schema;
+  readonly call: Omit<GraphqlOperation, "kind" | "endpoint">;
+};
+
+export type Drafting = TypeReading & {
+  readonly inputs: InputTypes;
+  readonly outputs: OutputTypes;
+  readonly results: ResultSettings;
+  /** Where the config names fields, if it does. */
+  readonly resultsOrigin: Origin;
+  readonly report: Report;
+};

@@ -1,0 +1,62 @@
+import type { Report } from "../../../diagnostics/index.js";
+import { at, type JsonObject, type Origin } from "../../../ir/index.js";
+import { createOperationSettings, type Settled } from "../../agent/index.js";
+import { hostNameOf } from "../../openapi/names/ids.js";
+import { flag, integer, list, optional, record, text } from "../../toolspec/shape/index.js";
+import type { OperationNames } from "../names.js";
+import type { ResultSettings } from "../settings.js";
+import type { FoundOperation } from "./found-operation.js";
+
+/** An operation that becomes a tool, its names, and what the config says of it. */
+export type SettledOperation = {
+  readonly found: FoundOperation;
+  readonly names: OperationNames;
+  readonly settled: Pick<Settled, "said" | "own"> | undefined;
+  readonly results: { readonly value: ResultSettings; readonly origin: Origin };
+};
+
+/** What only a GraphQL operation has. */
+const more = {
+  results: optional(
+    record("`results`", {
+      depth: optional(integer({ min: 1, max: 20 }), "Levels of objects."),
+      most: optional(integer({ min: 1, max: 10_000 }), "Fields in all."),
+      choice: optional(flag, "Whether the model chooses the fields."),
+      fields: optional(list(text, { least: 1 }), "Exactly these fields, dotted for a field of a field."),
+    }),
+    "How much of the answer is asked for.",
+  ),
+} as const;
+
+type Settling = {
+  readonly names: ReadonlyMap<FoundOperation, OperationNames>;
+  readonly reading: { readonly operations?: { readonly written: JsonObject; readonly origin: Origin }; readonly report: Report };
+};
+
+export function settleOperations(chosen: readonly FoundOperation[], { names, reading }: Settling): readonly SettledOperation[] {
+  const { written, origin = { file: "", pointer: "" } } = reading.operations ?? {};
+  const settings = createOperationSettings({ written, origin, report: reading.report, more });
+  const taken = new Set([...names.values()].map(({ id, hostName }) => (hostName ?? id.replaceAll(".", "_")).toLowerCase()));
+  const all = chosen.flatMap((found): readonly SettledOperation[] => {
+    const given = names.get(found);
+    if (given === undefined) return [];
+    const settled = written === undefined ? undefined : settings.of({ names: [given.id, given.ownId, found.name, found.key] });
+    const results = {
+      value: definedOf(settled?.more.results ?? {}),
+      origin: settled === undefined ? found.origin : at(settled.said.origin, "results", "fields"),
+    };
+    return [{ found, names: renamed(given, { to: settled?.own.rename, taken }), settled, results }];
+  });
+  settings.reportUnused();
+  return all;
+}
+
+/** The last part of an id, or a whole one. */
+function renamed(names: OperationNames, { to, taken }: { readonly to: string | undefined; readonly taken: Set<string> }): OperationNames {
+  const id = to === undefined || to.includes(".") ? to : `${names.id.split(".")[0] ?? ""}.${to}`;
+  return id === undefined || id === names.id ? names : { ...names, id, hostName: hostNameOf(id, taken) };
+}
+
+function definedOf(results: { readonly [K in keyof ResultSettings]: ResultSettings[K] | undefined }): ResultSettings {
+  return Object.fromEntries(Object.entries(results).filter(([, value]) => value !== undefined)) as ResultSettings;
+}

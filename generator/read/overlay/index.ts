@@ -1,0 +1,1 @@
+export { applyOverlays, type Overlaid, type OverlayReading } from "./apply-overlays.js";

@@ -1,0 +1,2 @@
+export { type Allowlist, selectOperations } from "./select.js";
+export type { Selectable, Selection } from "./selection.js";

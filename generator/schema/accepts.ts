@@ -1,0 +1,165 @@
+import type { ArraySchema, CheckSchema, Json, JsonObject, NumberSchema, ObjectSchema, Schema, StringSchema } from "../ir/index.js";
+import { acceptsDigits } from "./digits.js";
+import { hasFormat } from "./format-forms.js";
+import { isStringFormat, numberFormat } from "./formats.js";
+import type { Schemas } from "./graph.js";
+import { isObject } from "./keywords/values.js";
+import { planPattern } from "./patterns/index.js";
+
+/** Nothing: it cannot be told here. */
+export type Verdict = boolean | undefined;
+/** `direction`: fields that are hidden there do not count. */
+export type Judge = { readonly schemas: Schemas; readonly direction?: "input" | "output" };
+
+const deepest = 60;
+
+/** Whether a value fits a schema, told without building anything: a document has thousands of defaults and examples. */
+export function accepts(schema: Schema, value: Json, judge: Judge, depth = 0): Verdict {
+  if (depth > deepest) return undefined;
+  const same = (member: Schema): Verdict => accepts(member, value, judge, depth + 1);
+  const inner = (member: Schema, part: Json): Verdict => accepts(member, part, judge, depth + 1);
+  switch (schema.kind) {
+    case "any":
+      return true;
+    case "never":
+      return false;
+    case "null":
+      return value === null;
+    case "boolean":
+      return typeof value === "boolean";
+    case "bytes":
+      return typeof value === "string" && hasFormat("base64", value);
+    case "string":
+      return typeof value === "string" && acceptsText(schema, value);
+    case "number":
+      return typeof value === "number" && acceptsNumber(schema, value);
+    case "enum":
+      return schema.values.some((known) => isSame(known, value));
+    case "array":
+      return Array.isArray(value) && acceptsList(schema, value as readonly Json[], inner);
+    case "object":
+      return isObject(value) && acceptsObject(schema, value, { ...judge, inner });
+    case "ref": {
+      const target = judge.schemas.get(schema.to)?.schema;
+      return target === undefined ? undefined : same(target);
+    }
+    case "only-if":
+      return typeOf(value) === schema.type ? same(schema.schema) : true;
+    case "union":
+      return schema.mode === "any" ? some(schema.members.map(same)) : one(schema.members.map(same));
+    case "intersection":
+      return every(schema.members.map(same));
+    default:
+      return every([same(schema.base), acceptsCheck(schema, same)]);
+  }
+}
+
+function acceptsText({ digits, min = 0, max = Number.POSITIVE_INFINITY, pattern, format, encoding }: StringSchema, value: string): Verdict {
+  if (digits !== undefined) return acceptsDigits(value, digits);
+  const length = [...value].length;
+  if (length < min || length > max) return false;
+  const plan = pattern === undefined ? undefined : planPattern(pattern);
+  if (plan !== undefined && plan.matcher !== "refused") {
+    // A pattern that may be slow is not tried on what a stranger wrote.
+    if (value.length > 200) return undefined;
+    if (!new RegExp(plan.source, "u").test(value)) return false;
+  }
+  const named = format ?? (encoding === "base64" ? "base64" : undefined);
+  return named === undefined || !isStringFormat(named) ? true : hasFormat(named, value);
+}
+
+function acceptsNumber({ integer, min, max, multipleOf, format }: NumberSchema, value: number): Verdict {
+  if (integer && !Number.isSafeInteger(value)) return false;
+  if (min !== undefined && (min.exclusive ? value <= min.value : value < min.value)) return false;
+  if (max !== undefined && (max.exclusive ? value >= max.value : value > max.value)) return false;
+  const range = format === undefined ? undefined : numberFormat(format);
+  if (range !== undefined) {
+    if (range.integer && !Number.isSafeInteger(value)) return false;
+    if (value < (range.min ?? value) || value > (range.max ?? value)) return false;
+    if (range.check === "uint64" && value < 0) return false;
+    if (range.check === "float" && Math.abs(value) > 3.4e38) return false;
+  }
+  if (multipleOf === undefined) return true;
+  return Number.isInteger(multipleOf) && Number.isInteger(value) ? value % multipleOf === 0 : undefined;
+}
+
+type Inner = (member: Schema, part: Json) => Verdict;
+
+function acceptsList(
+  { prefix, rest, min = 0, max = Number.POSITIVE_INFINITY, unique }: ArraySchema,
+  value: readonly Json[],
+  inner: Inner,
+): Verdict {
+  if (value.length < min || value.length > max) return false;
+  if (unique && new Set(value.map((item) => JSON.stringify(item))).size < value.length) return false;
+  return every(
+    value.map((item, index) => {
+      const schema = prefix[index] ?? rest;
+      return schema === undefined ? true : inner(schema, item);
+    }),
+  );
+}
+
+function acceptsObject(schema: ObjectSchema, value: JsonObject, { inner, direction }: Judge & { readonly inner: Inner }): Verdict {
+  const keys = Object.keys(value);
+  if (keys.length < (schema.min ?? 0) || keys.length > (schema.max ?? Number.POSITIVE_INFINITY)) return false;
+  const hidden = direction === undefined ? undefined : direction === "input" ? "read" : "write";
+  const shown =
+    hidden === undefined ? schema.fields : schema.fields.filter((field) => field.access !== hidden && field.schema.access !== hidden);
+  const verdicts: Verdict[] = [];
+  for (const field of shown) {
+    if (!Object.hasOwn(value, field.wireName)) {
+      if (field.presence === "required") return false;
+      continue;
+    }
+    verdicts.push(inner(field.schema, value[field.wireName] ?? null));
+  }
+  const named = new Set(shown.map(({ wireName }) => wireName));
+  // What patterns and names of keys say is left to the real check.
+  if (schema.patterns.length > 0 || schema.names !== undefined)
+    verdicts.push(keys.every((key) => named.has(key)) && schema.names === undefined ? true : undefined);
+  const { rest } = schema;
+  if (rest !== undefined) verdicts.push(...keys.filter((key) => !named.has(key)).map((key) => inner(rest, value[key] ?? null)));
+  return every(verdicts);
+}
+
+function acceptsCheck({ keyword, schemas }: CheckSchema, same: (member: Schema) => Verdict): Verdict {
+  switch (keyword) {
+    case "allOf":
+      return every(schemas.map(same));
+    case "anyOf":
+      return some(schemas.map(same));
+    case "oneOf":
+      return one(schemas.map(same));
+    case "not": {
+      const verdict = every(schemas.map(same));
+      return verdict === undefined ? undefined : !verdict;
+    }
+    default:
+      return undefined;
+  }
+}
+
+function typeOf(value: Json): string {
+  return value === null ? "null" : Array.isArray(value) ? "array" : typeof value;
+}
+
+export function isSame(left: Json, right: Json): boolean {
+  if (typeof left !== "object" || typeof right !== "object" || left === null || right === null) return left === right;
+  if (Array.isArray(left) !== Array.isArray(right)) return false;
+  const [a, b] = [Object.entries(left), new Map<string, Json>(Object.entries(right))];
+  return a.length === b.size && a.every(([key, value]) => b.has(key) && isSame(value as Json, b.get(key) ?? null));
+}
+
+function every(verdicts: readonly Verdict[]): Verdict {
+  return verdicts.includes(false) ? false : verdicts.includes(undefined) ? undefined : true;
+}
+
+function some(verdicts: readonly Verdict[]): Verdict {
+  return verdicts.includes(true) ? true : verdicts.includes(undefined) ? undefined : false;
+}
+
+function one(verdicts: readonly Verdict[]): Verdict {
+  if (verdicts.filter((verdict) => verdict === true).length > 1) return false;
+  return verdicts.includes(undefined) ? undefined : verdicts.includes(true);
+}

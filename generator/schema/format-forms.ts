@@ -1,0 +1,40 @@
+import type { StringFormat } from "./formats.js";
+
+/** A text of each format, and a form narrow enough that whatever has it is accepted. A format without one is left to the real check. */
+const formats: { readonly [format in StringFormat]?: { readonly sample: string; readonly form?: RegExp } } = {
+  "date-time": {
+    sample: "2026-01-15T09:30:00Z",
+    form: /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/,
+  },
+  date: { sample: "2026-01-15", form: /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])$/ },
+  time: { sample: "09:30:00Z", form: /^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\dZ$/ },
+  duration: { sample: "P3D", form: /^P\d+D$/ },
+  email: { sample: "person@example.com", form: /^[a-z0-9]+(?:[._][a-z0-9]+)*@[a-z0-9]+(?:\.[a-z0-9]+)*\.[a-z]{2,}$/i },
+  hostname: { sample: "example.com", form: /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)+$/i },
+  ipv4: { sample: "192.0.2.1", form: /^(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)){3}$/ },
+  ipv6: { sample: "2001:db8::1", form: /^2001:db8::[0-9a-f]{1,4}$/ },
+  uri: { sample: "https://example.com/", form: /^https?:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:\/[\w./~-]*)?(?:\?[\w=&.-]*)?$/i },
+  "uri-reference": { sample: "/path", form: /^\/[\w./-]*$/ },
+  uuid: {
+    sample: "f81d4fae-7dec-41d0-a765-00a0c91e6bf6",
+    form: /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+  },
+  base64: { sample: "aGVsbG8=", form: /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/ },
+  byte: { sample: "aGVsbG8=", form: /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/ },
+  "json-pointer": { sample: "/a", form: /^(?:\/[a-z0-9]+)*$/i },
+  decimal: { sample: "1.5", form: /^\d+\.\d+$/ },
+  int64: { sample: "1", form: /^[1-9]\d{0,14}$/ },
+  uint64: { sample: "1", form: /^[1-9]\d{0,14}$/ },
+  language: { sample: "en", form: /^[a-z]{2}(?:-[A-Z]{2})?$/ },
+  commonmark: { sample: "text", form: /^/ },
+  html: { sample: "text", form: /^/ },
+  password: { sample: "password", form: /^/ },
+};
+
+export function hasFormat(format: StringFormat, text: string): true | undefined {
+  return text.length <= 2_000 && formats[format]?.form?.test(text) === true ? true : undefined;
+}
+
+export function sampleOf(format: string): string | undefined {
+  return Object.hasOwn(formats, format) ? formats[format as StringFormat]?.sample : undefined;
+}

@@ -1,0 +1,65 @@
+import { fail } from "../../errors/failure.js";
+import { failureOf } from "../../errors/upstream/meaning.js";
+import type { JsonObject } from "../../json.js";
+import { own } from "../../own.js";
+import type { Connection } from "../../tool/graphql-call.js";
+import type { Page } from "../pages/collect-pages.js";
+import { placeIn } from "./answer.js";
+import { type OperationSource, sendOperation } from "./send-operation.js";
+
+export type ConnectionSource = Omit<OperationSource, "args"> & {
+  readonly connection: Connection;
+  /** As many as anybody wants: no page is asked for that is larger. */
+  readonly most: number;
+};
+
+/** A page can be empty because its items were filtered out; a run of them is a service that never ends, and nobody who waits for an item could stop it. */
+const mostEmpty = 20;
+
+/** Page after page, each fetched when it is asked for. https://relay.dev/graphql/connections.htm */
+export async function* readConnection({ client, request, connection, most }: ConnectionSource): AsyncGenerator<Page, void, void> {
+  const given = own(request.args, connection.after);
+  const seen = new Set(typeof given === "string" ? [given] : []);
+  let left = most;
+  let empty = 0;
+  for (let cursor: string | undefined; ; ) {
+    const args = withRoom(cursor === undefined ? request.args : { ...request.args, [connection.after]: cursor }, connection, left);
+    const { value, bytes } = await sendOperation({ client, request, args });
+    const found = placeIn(value, [...connection.at, connection.items]);
+    const items: readonly unknown[] | undefined = Array.isArray(found) ? found : undefined;
+    const next = items === undefined || isBackwards(request.args) ? undefined : nextCursor(placeIn(value, [...connection.at, "pageInfo"]));
+    // A service that does not look at the cursor gives the same ones for ever.
+    const hasNext = next !== undefined && !seen.has(next);
+    yield { value, bytes, items, hasMore: hasNext, isCut: false };
+    if (next === undefined || !hasNext) return;
+    seen.add(next);
+    empty = items?.length === 0 ? empty + 1 : 0;
+    if (empty >= mostEmpty) failUnreadable("no-end");
+    left -= items?.length ?? 0;
+    cursor = next;
+  }
+}
+
+export function failUnreadable(reason: "no-items" | "no-end"): never {
+  const { code, ...failure } = failureOf("unreadable", { details: { upstream: { kind: "graphql", reason } } });
+  return fail(code, failure);
+}
+
+export function placeOf({ at, items }: Connection): string {
+  return `/${[...at, items].join("/")}`;
+}
+
+function nextCursor(pageInfo: unknown): string | undefined {
+  const cursor = own(pageInfo, "endCursor");
+  return own(pageInfo, "hasNextPage") === true && typeof cursor === "string" && cursor !== "" ? cursor : undefined;
+}
+
+function withRoom(args: JsonObject, { first }: Connection, left: number): JsonObject {
+  const size = first !== undefined && Object.hasOwn(args, first) ? args[first] : undefined;
+  return first !== undefined && typeof size === "number" && left > 0 && size > left ? { ...args, [first]: left } : args;
+}
+
+/** The last items of a list, or those before one: the page after them is none that was asked for. */
+function isBackwards(args: JsonObject): boolean {
+  return ["last", "before"].some((name) => Object.hasOwn(args, name) && args[name] !== null);
+}

@@ -1,0 +1,13 @@
+import { chooseAddress } from "../http/operation/server.js";
+import type { TransportRequest } from "../transport.js";
+import type { GraphqlClient } from "./client.js";
+
+/** Where a call goes to: the contract's word, or that of the application. */
+export function endpointFor(client: GraphqlClient, { call, tool, context }: TransportRequest<"graphql">): URL {
+  const { servers: choices = {}, baseUrl } = client.options;
+  const source = { call: { servers: [{ url: call.endpoint }] }, tool: tool.id, tenant: context.tenant, choices, baseUrl };
+  const { url, isOwn } = chooseAddress(source);
+  if (isOwn) client.trust(url.origin);
+  client.assertAllowed(url);
+  return url;
+}

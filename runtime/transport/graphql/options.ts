@@ -1,0 +1,8 @@
+import type { OperationOptions } from "../http/operation/options.js";
+import type { ServiceOptions } from "../service-options.js";
+
+export type GraphqlOptions = ServiceOptions &
+  Pick<OperationOptions, "servers" | "allowPrivate" | "tls" | "collect"> & {
+    /** Sends the hash of a document first, and the document itself where the service does not know it. */
+    readonly persistedQueries?: boolean;
+  };

@@ -1,0 +1,50 @@
+import { systemClock } from "../clock.js";
+import { fail } from "../errors/failure.js";
+import type { JsonObject } from "../json.js";
+import type { Call } from "../tool/call.js";
+import type { ToolSummary } from "../tool/tool.js";
+import { refuseConfiguration } from "./fields.js";
+import type { CallKind, CallOf, TransportRequest } from "./transport.js";
+
+/** A call of the application's own code, past the pipeline: nothing is validated, confirmed or recorded. */
+export type OperationRequest = {
+  readonly tool: Pick<ToolSummary, "id" | "version" | "call"> & { readonly policy: Pick<ToolSummary["policy"], "effect"> };
+  readonly args: JsonObject;
+  readonly tenant?: string;
+  readonly signal?: AbortSignal;
+};
+
+type OperationKind = "http-operation" | "graphql";
+
+export function transportRequestOf<Kind extends OperationKind>(request: OperationRequest, kind: Kind): TransportRequest<Kind> {
+  const { tool, args, tenant, signal } = request;
+  const { id, version, call, policy } = tool;
+  if (!isOf(call, kind)) return refuseConfiguration(`${id} is reached by ${call.kind}, not by ${kind}.`);
+  return {
+    call,
+    args,
+    tool: { id, version, effect: policy.effect },
+    attempt: 1,
+    secret: () => undefined,
+    trace: { inject: () => {} },
+    context: {
+      signal: signal ?? new AbortController().signal,
+      adapters: {},
+      attempt: 1,
+      progress: () => {},
+      warn: () => {},
+      dispatched: () => {},
+      secret: () => undefined,
+      access: [],
+      clock: systemClock,
+      callId: crypto.randomUUID(),
+      tool: { id, version },
+      fail,
+      ...(tenant === undefined ? {} : { tenant }),
+    },
+  };
+}
+
+function isOf<Kind extends CallKind>(call: Call, kind: Kind): call is CallOf<Kind> {
+  return call.kind === kind;
+}

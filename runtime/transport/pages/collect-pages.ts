@@ -1,0 +1,68 @@
+import type { HandlerContext } from "../../context.js";
+import { withValueAt } from "../http/operation/answer/place.js";
+import { jsonText } from "../http/operation/styles/wire-value.js";
+import type { PageLimits } from "./page-limits.js";
+
+export type Page = {
+  readonly value: unknown;
+  /** Undefined where the answer has no list there. */
+  readonly items: readonly unknown[] | undefined;
+  readonly bytes: number;
+  readonly hasMore: boolean;
+  /** Items are missing at the end of it. */
+  readonly isCut: boolean;
+};
+
+export type Collecting = {
+  readonly pages: AsyncIterable<Page>;
+  /** Where the answer has the list. */
+  readonly place: string;
+  readonly limits: PageLimits;
+  /** A page that does not fit: its first items are taken, or none of them, so that what the answer says of the page before it stays true. */
+  readonly overflow: "items" | "page";
+  /** The answer says itself that there is more. */
+  readonly isTold: boolean;
+  readonly context: Pick<HandlerContext, "progress" | "warn">;
+};
+
+/** A tool's answer: as many pages as the limits allow, as one. What was left out is said in a warning, and only whole items are. */
+export async function collectPages({ pages, place, limits, overflow, isTold, context }: Collecting): Promise<unknown> {
+  const kept: unknown[] = [];
+  let count = 0;
+  let bytes = 0;
+  let last: Page | undefined;
+  let isCut = false;
+  for await (const page of pages) {
+    count += 1;
+    if (page.items === undefined) return last === undefined ? page.value : withValueAt(last.value, place, kept);
+    const taken = takeItems(page, { items: limits.items - kept.length, bytes: limits.bytes - bytes });
+    isCut = page.isCut || taken.length < page.items.length;
+    if (isCut && overflow === "page" && last !== undefined) break;
+    kept.push(...taken);
+    bytes += page.bytes;
+    last = page;
+    if (isCut || count >= limits.pages || kept.length >= limits.items || bytes >= limits.bytes) break;
+    if (page.hasMore) context.progress({ message: `Page ${count}: ${kept.length} items so far.` });
+  }
+  if (last === undefined) return null;
+  if (isCut && overflow === "page" && count === 1) context.warn(`${only(kept)}, and its cursor leaves them out: ask for smaller pages.`);
+  else if (isCut || (last.hasMore && !isTold)) context.warn(`${only(kept)}.`);
+  return count === 1 && kept.length === last.items?.length ? last.value : withValueAt(last.value, place, kept);
+}
+
+function only({ length }: readonly unknown[]): string {
+  return `The list has the first ${length} items only; there are more`;
+}
+
+type Room = { readonly items: number; readonly bytes: number };
+
+function takeItems({ items = [], bytes }: Page, room: Room): readonly unknown[] {
+  const some = items.slice(0, Math.max(0, room.items));
+  if (bytes <= room.bytes) return some;
+  let left = room.bytes;
+  const end = some.findIndex((item) => {
+    left -= Buffer.byteLength(jsonText(item)) + 1;
+    return left < 0;
+  });
+  return end < 0 ? some : some.slice(0, end);
+}

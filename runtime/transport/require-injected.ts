@@ -1,0 +1,15 @@
+import { fail } from "../errors/failure.js";
+import type { JsonObject } from "../json.js";
+import type { Call } from "../tool/call.js";
+import { injectionOf } from "../tool/injection.js";
+
+/** Nothing is sent without what comes from the context: the pipeline fills it in, and code that calls past the pipeline gives it among the arguments. */
+export function requireInjected(call: Call, args: JsonObject): void {
+  const missing = Object.keys(injectionOf(call) ?? {}).filter((field) => !Object.hasOwn(args, field));
+  if (missing.length === 0) return;
+  fail("TOOL_MISSING_REQUIRED_FIELD", {
+    message: `${missing.join(", ")} must be given: it comes from the context of a call, and nothing filled it in.`,
+    details: { validation_errors: missing.map((field) => ({ field, error: "Required" })) },
+    outcome: "none",
+  });
+}

@@ -1,0 +1,163 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createProject } from "./project.js";
+
+const project = createProject({ linked: true });
+const at = (path: string): string => join(project.root, path);
+const lock = (): string => readFileSync(at("toolpact.lock"), "utf8");
+const linesOf = (text: string): readonly { readonly id: string; readonly effect: string }[] =>
+  text
+    .split("\n")
+    .filter((line) => line.startsWith("{"))
+    .map((line) => JSON.parse(line));
+
+const seen: string[] = [];
+const server = createServer((request, response) => {
+  seen.push(`${request.method} ${request.url}`);
+  response.setHeader("content-type", "application/json").end("[]");
+});
+beforeAll(() => new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve)));
+afterAll(() => {
+  server.close();
+  project.remove();
+});
+
+const operation = (id: string, more = ""): string =>
+  `{ operationId: ${id}, tags: [pets], summary: ${id}${more}, responses: { "200": { description: ok, content: { application/json: { schema: { type: array } } } } } }`;
+const document = (...paths: readonly string[]): string =>
+  `openapi: 3.1.0\ninfo: { title: Pets, version: 1.0.0 }\nservers: [{ url: "http://127.0.0.1:${(server.address() as AddressInfo).port}" }]\npaths:\n${paths.map((path) => `  ${path}\n`).join("")}`;
+const writeApi = (...paths: readonly string[]): void => writeFileSync(at("pets.yaml"), document(...paths));
+
+const list = `/pets: { get: ${operation("list")} }`;
+const remove = `/pets/old: { delete: ${operation("removeOld")} }`;
+const count = `/pets/count: { get: ${operation("count")} }`;
+
+test("a first run makes the lock beside the config, accepts everything and says how much", async () => {
+  expect((await project.run(["init"])).exitCode).toBe(0);
+  rmSync(at("toolpact.config.ts"));
+  writeFileSync(at("toolpact.config.json"), JSON.stringify({ sources: ["pets.yaml", "specs/*.tools.yaml"] }));
+  mkdirSync(at("src/handlers"), { recursive: true });
+  writeFileSync(
+    at("src/handlers/runtime.ts"),
+    'import { httpTransport } from "@toolpact/runtime/transport/http";\nexport const options = { transports: [httpTransport({ allowPrivate: true })] };\n',
+  );
+  writeApi(list);
+  const { exitCode, stdout } = await project.run(["generate"]);
+  expect([exitCode, stdout]).toEqual([0, expect.stringContaining("toolpact.lock is new: it accepts 2 tools, 0 with effects.")]);
+  expect(linesOf(lock()).map(({ id }) => id)).toEqual(["hello.greet", "pets.list"]);
+  expect(await project.run(["check"])).toMatchObject({ exitCode: 0 });
+});
+
+test("what a provider adds is made, switched off, and `check` fails until a person accepts it", async () => {
+  const before = lock();
+  writeApi(list, remove, count);
+  const generated = await project.run(["generate"]);
+  expect(generated.exitCode).toBe(0);
+  expect(generated.stdout).toMatch(/^pets\.count +new, without effects, confirm never, auth none \(GET \/pets\/count\)$/m);
+  expect(generated.stdout).toMatch(/^pets\.removeOld +new, with effect delete, confirm always, auth none/m);
+  expect(generated.stdout).toContain("2 tools are switched off until a person accepts: `toolpact generate --accept`");
+  expect(lock()).toBe(before);
+
+  // Neither the one with an effect nor the one without can be called.
+  for (const id of ["pets.count", "pets.removeOld"]) {
+    const called = await project.run(["call", id, "--json"]);
+    expect([called.exitCode, JSON.parse(called.stdout)]).toMatchObject([1, { error: { code: "TOOL_TEMPORARILY_DISABLED" } }]);
+  }
+  expect(seen).toEqual([]);
+
+  const { exitCode, stdout } = await project.run(["check", "--json"]);
+  expect([exitCode, JSON.parse(stdout)]).toMatchObject([
+    1,
+    {
+      fresh: false,
+      files: [],
+      pending: [
+        { id: "pets.count", effect: "read", widenings: [{ kind: "new-tool" }] },
+        { id: "pets.removeOld", effect: "delete", widenings: [{ kind: "new-tool" }] },
+      ],
+    },
+  ]);
+});
+
+test("one tool is accepted, then the others; a slip of the fingers accepts nothing", async () => {
+  const slip = await project.run(["generate", "--accept", "pets.cuont"]);
+  expect([slip.exitCode, slip.stderr]).toEqual([1, expect.stringContaining("Did you mean `pets.count`?")]);
+  const one = await project.run(["generate", "--accept", "pets.count"]);
+  expect([one.exitCode, one.stdout]).toEqual([0, expect.stringContaining("Accepted: pets.count.")]);
+  expect(linesOf(lock()).map(({ id }) => id)).toEqual(["hello.greet", "pets.count", "pets.list"]);
+  expect((await project.run(["call", "pets.count", "--json"])).exitCode).toBe(0);
+  expect(seen).toEqual(["GET /pets/count"]);
+
+  const all = await project.run(["generate", "--accept", "--json"]);
+  expect([all.exitCode, JSON.parse(all.stdout)]).toMatchObject([0, { accepted: [{ id: "pets.removeOld" }], pending: [] }]);
+  expect(await project.run(["check"])).toMatchObject({ exitCode: 0 });
+  const asked = await project.run(["call", "pets.removeOld", "--json"]);
+  expect(JSON.parse(asked.stdout)).toMatchObject({ error: { code: "TOOL_CONFIRMATION_REQUIRED" } });
+});
+
+const agent = (more: string): string => `, x-agent: { action: true${more} }`;
+
+test("a tool that its provider lets do more is switched off too, with what changed", async () => {
+  const ownLine = (): string | undefined =>
+    linesOf(lock())
+      .map((line) => JSON.stringify(line))
+      .find((line) => line.includes("removeOld"));
+  const before = ownLine();
+  const [kept, wider] = [operation("list", agent("")), operation("removeOld", agent(", reversible: true, confirm: never"))];
+  writeApi(`/pets: { get: ${kept} }`, `/pets/old: { delete: ${wider} }`);
+  const { stdout } = await project.run(["generate"]);
+  expect(stdout).toMatch(/^pets\.removeOld +confirm always → never$/m);
+  expect(ownLine()).toBe(before);
+  const called = await project.run(["call", "pets.removeOld", "--json"]);
+  expect(JSON.parse(called.stdout)).toMatchObject({ error: { code: "TOOL_TEMPORARILY_DISABLED" } });
+  expect(seen).toEqual(["GET /pets/count"]);
+
+  // To take the change back needs nobody's word; nor does the author of a tool spec.
+  writeApi(list, remove);
+  const spec = readFileSync(at("specs/hello.tools.yaml"), "utf8");
+  writeFileSync(at("specs/hello.tools.yaml"), spec.replace("effect: none", "effect: read"));
+  expect((await project.run(["check"])).stdout).toMatch(/^toolpact\.lock +stale +contract changed$/m);
+  expect((await project.run(["generate"])).stdout).not.toContain("switched off");
+  expect(linesOf(lock()).map(({ id, effect }) => `${id} ${effect}`)).toEqual([
+    "hello.greet read",
+    "pets.list read",
+    "pets.removeOld delete",
+  ]);
+});
+
+test("a lock that is missing, edited or broken fails the check", async () => {
+  const good = lock();
+  const checkWith = async (text: string | undefined): Promise<readonly [number, string]> => {
+    if (text === undefined) rmSync(at("toolpact.lock"));
+    else writeFileSync(at("toolpact.lock"), text);
+    const { exitCode, stdout, stderr } = await project.run(["check"]);
+    return [exitCode, stdout + stderr];
+  };
+  expect(await checkWith(undefined)).toEqual([1, expect.stringMatching(/^toolpact\.lock +missing +what was accepted is not known/m)]);
+  // It allows more than the contract does, which is no question to anybody, but it is not what a run leaves.
+  expect(await checkWith(good.replace('"effect":"read"', '"effect":"write"'))).toEqual([
+    1,
+    expect.stringMatching(/^toolpact\.lock +edited/m),
+  ]);
+  expect(await checkWith(good.replaceAll("\n", "\r\n"))).toEqual([0, expect.any(String)]);
+
+  const conflict = good.replace("\n{", "\n<<<<<<< HEAD\n{");
+  expect(await checkWith(conflict)).toEqual([1, expect.stringMatching(/lock\/merge-conflict[\s\S]*at toolpact\.lock:2:1/)]);
+  const generated = await project.run(["generate"]);
+  expect([generated.exitCode, generated.stderr]).toEqual([1, expect.stringContaining("lock/merge-conflict")]);
+  expect(lock()).toBe(conflict);
+  writeFileSync(at("toolpact.lock"), good);
+});
+
+test("contracts of the command line keep their lock in the output folder, and a config with a name of its own has its own", async () => {
+  const before = lock();
+  expect((await project.run(["generate", "pets.yaml", "--out", "alone"])).exitCode).toBe(0);
+  expect(linesOf(readFileSync(at("alone/toolpact.lock"), "utf8")).map(({ id }) => id)).toEqual(["pets.list", "pets.removeOld"]);
+  writeFileSync(at("other.config.json"), JSON.stringify({ sources: ["pets.yaml"], out: "other", handlers: false }));
+  expect((await project.run(["generate", "--config", "other.config.json"])).exitCode).toBe(0);
+  expect(linesOf(readFileSync(at("other.toolpact.lock"), "utf8"))).toHaveLength(2);
+  expect(lock()).toBe(before);
+});

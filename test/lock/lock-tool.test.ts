@@ -1,0 +1,146 @@
+import { describe, expect, test } from "vitest";
+import type { LockedTool } from "../../generator/lock/index.js";
+import { lockTools, readLock } from "../../generator/lock/index.js";
+import { planLock } from "../../generator/pipeline/plan-lock.js";
+import { createPets, petsApi } from "./pets.js";
+
+/** The lines of a contract, as a first run writes them. */
+function linesOf(contract: string, file?: string): readonly LockedTool[] {
+  const { lock, errors } = createPets(file)(contract);
+  expect(errors).toEqual([]);
+  const read = readLock(lock.text, "toolpact.lock");
+  return "lock" in read ? read.lock.tools : [];
+}
+
+const security = `components:
+  securitySchemes:
+    oauth: { type: oauth2, flows: { clientCredentials: { tokenUrl: "https://login.example/token", scopes: { "pets:read": r, "pets:write": w } } } }
+    key: { type: apiKey, in: header, name: X-Key }
+`;
+
+describe("a line says", () => {
+  test("effect, confirm, auth, scopes and where calls and credentials go", () => {
+    const lines = linesOf(
+      petsApi(
+        {
+          "GET /pets": "operationId: list, tags: [pets]",
+          "DELETE /pets": 'operationId: clear, tags: [pets], security: [{ oauth: ["pets:write", "pets:read"] }, { key: [] }]',
+        },
+        security,
+      ),
+    );
+    expect(lines).toMatchObject([
+      {
+        id: "pets.clear",
+        source: "pets",
+        operation: "DELETE /pets",
+        hostName: "pets_clear",
+        name: "pets.clear",
+        effect: "delete",
+        confirm: "always",
+        auth: "service",
+        scopes: ["pets:read", "pets:write"],
+        origins: ["https://login.example", "https://pets.example"],
+      },
+      { id: "pets.list", effect: "read", confirm: "never", auth: "none", scopes: [], origins: ["https://pets.example"] },
+    ]);
+  });
+
+  test("the values that variables of an address may have, since another default is another place", () => {
+    const servers = `servers:
+  - { url: "https://{region}.pets.example:8443/{version}", variables: { region: { default: eu, enum: [eu, us] }, version: { default: v1 } } }
+  - { url: "{base}/v1", variables: { base: { default: "https://pets.example" } } }
+  - { url: "{scheme}://pets.example/v1", variables: { scheme: { default: https, enum: [https, http] } } }
+`;
+    expect(linesOf(petsApi({ "GET /pets": "operationId: list" }, servers))[0]?.origins).toEqual([
+      "https://{region=eu|us}.pets.example:8443",
+      "{base=https://pets.example}",
+      "{scheme=https|http}://pets.example",
+    ]);
+  });
+
+  test("what else guards a tool, and that its contract switches it off", () => {
+    const agent =
+      "x-agent: { action: true, permissions: { roles: [user, admin] }, rateLimit: { perMinute: 5 }, gates: [{ kind: flag, env: PETS_OPEN, answer: { refuse: TOOL_GATE_CLOSED } }], status: { enabled: false, reason: later } }";
+    const [line] = linesOf(petsApi({ "GET /pets": `operationId: list, ${agent}` }));
+    expect(line).toMatchObject({ enabled: false });
+    expect(line?.guards).toEqual([expect.stringMatching(/^flag PETS_OPEN #[0-9a-f]{6}$/), "limit 5/minute", "roles admin|user"]);
+  });
+});
+
+test("a new parameter cannot take the name of an injected field of the body, and leave the field to the model", () => {
+  const body = "requestBody: { content: { application/json: { schema: { type: object, properties: { account: { type: string } } } } } }";
+  const guards = (more: string): readonly string[] | undefined => {
+    const { plans } = createPets()(petsApi({ "POST /pets": `operationId: add, ${more}${body}` }));
+    const injected = plans.map((plan) => ({
+      ...plan,
+      tools: plan.tools.map((tool) => ({
+        ...tool,
+        operation: { ...tool.operation, call: { ...tool.operation.call, inject: { account: "tenant" } } },
+      })),
+    }));
+    return injected.flatMap(lockTools)[0]?.guards;
+  };
+  expect(guards("")).toEqual(["inject account=tenant in body"]);
+  expect(guards("parameters: [{ name: account, in: query, schema: { type: string } }], ")).toEqual(["inject account=tenant in query"]);
+});
+
+test("a line says what a tool gets beyond the usual, so that no update of a document takes it silently", () => {
+  const agent =
+    "x-agent: { action: true, secrets: [{ name: SHOP_KEY, purpose: p, without: refuse }], cache: { ttl: 1h, shared: true }, validation: { permissionCheck: optional }, deprecated: { since: 2020-01-01, redirect: 2020-01-02, replacement: pets.clear } }";
+  const lines = linesOf(
+    petsApi({
+      "GET /pets": `operationId: list, tags: [pets], ${agent}`,
+      "DELETE /pets": "operationId: clear, tags: [pets], x-agent: { action: true, securityLevel: restricted }",
+    }),
+  );
+  expect(lines.map(({ grants, guards }) => ({ grants, guards }))).toEqual([
+    { grants: undefined, guards: ["level confidential", "level restricted"] },
+    { grants: ["answers of pets.clear", "cache of all tenants", "optional permission check", "secret SHOP_KEY"], guards: undefined },
+  ]);
+});
+
+test("a tool spec from an address is a provider's, and one from a file its author's", () => {
+  const tool =
+    "{ title: A, description: A., effect: read, input: { type: object }, output: {}, examples: { input: [{ name: a, description: A., input: {} }] } }";
+  const { plans } = createPets("pets.tools.yaml")(`toolspec: 1\nname: pets\ntools:\n  pets.list: ${tool}\n`);
+  const pendingOf = (file: string): readonly string[] => {
+    const moved = plans.map((plan) => ({ ...plan, contract: { ...plan.contract, origin: { file, pointer: "" } } }));
+    const lockFile = { path: "toolpact.lock", text: "", lock: { tools: [] }, diagnostics: [] };
+    return planLock(moved, { file: lockFile, accept: new Set(), report: () => undefined }).pending.map(({ tool: { id } }) => id);
+  };
+  expect([pendingOf("pets.tools.yaml"), pendingOf("https://pets.example/pets.tools.yaml")]).toEqual([[], ["pets.list"]]);
+});
+
+describe("the contract hash", () => {
+  const schema = (inner: string) =>
+    `components: { schemas: { Pet: { type: object, properties: { owner: { $ref: "#/components/schemas/Owner" } } }, Owner: ${inner} } }\n`;
+  const body =
+    'operationId: add, tags: [pets], requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/Pet" } } } }';
+  const hashes = (api: string): { readonly [id: string]: string } =>
+    Object.fromEntries(linesOf(api).map(({ id, contract }) => [id, contract]));
+  const base = { "POST /pets": body, "GET /pets": "operationId: list, tags: [pets], summary: List pets" };
+  const first = (): ReturnType<typeof hashes> => hashes(petsApi(base, schema("{ type: object, properties: { name: { type: string } } }")));
+
+  test("is of one operation: what another says, and the version of the document, leave it alone", () => {
+    const other = petsApi(
+      { ...base, "GET /pets": "operationId: list, tags: [pets], summary: List all pets" },
+      schema("{ type: object, properties: { name: { type: string } } }"),
+    );
+    const changed = hashes(other.replace("version: 1.0.0", "version: 1.1.0"));
+    expect(changed["pets.add"]).toBe(first()["pets.add"]);
+    expect(changed["pets.list"]).not.toBe(first()["pets.list"]);
+  });
+
+  test("sees a change in a schema that is reached by way of another", () => {
+    const changed = hashes(petsApi(base, schema("{ type: object, properties: { name: { type: string, maxLength: 5 } } }")));
+    expect(changed["pets.add"]).not.toBe(first()["pets.add"]);
+    expect(changed["pets.list"]).toBe(first()["pets.list"]);
+  });
+
+  test("does not see the order of keys", () => {
+    const written = schema("{ type: object, required: [name, age], properties: { name: { type: string }, age: { type: integer } } }");
+    const turned = schema("{ properties: { age: { type: integer }, name: { type: string } }, required: [name, age], type: object }");
+    expect(hashes(petsApi(base, turned))).toEqual(hashes(petsApi(base, written)));
+  });
+});

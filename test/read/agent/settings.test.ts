@@ -1,0 +1,224 @@
+import { describe, expect, test } from "vitest";
+import type { JsonObject, KeptNames } from "../../../generator/ir/index.js";
+import type { OperationSettings } from "../../../generator/read/agent/index.js";
+import { api, callOf, codes, fieldsOf, only, type ReadApi, readApi } from "../openapi/read-api.js";
+
+const thing = (more = ""): string => `paths:
+  /shops/{shop}/things/{id}:
+    parameters:
+      - { name: shop, in: path, required: true, schema: { type: string }, example: s-1 }
+      - { name: id, in: path, required: true, schema: { type: integer } }
+    post:
+      operationId: changeThing
+      tags: [things]
+      summary: Change a thing
+${more}      requestBody: { required: true, content: { application/json: { schema: { type: object, required: [name], properties: { name: { type: string }, by: { type: string }, pin: { type: string, format: password } } } } } }
+      responses: { "200": { description: ok, content: { application/json: { schema: { type: object, required: [id], properties: { id: { type: integer }, name: { type: string } } }, example: { id: 1, name: x } } } } }
+`;
+const origin = { file: "toolpact.config.yaml", pointer: "/sources/0/operations" };
+const read = (written: JsonObject, { body = thing(), kept }: { body?: string; kept?: KeptNames } = {}): ReadApi =>
+  readApi(api(body), { settings: { operations: { written, origin }, ...(kept === undefined ? {} : { kept: () => kept }) } });
+const errors = ({ problems }: ReadApi) =>
+  problems.filter(({ severity }) => severity === "error").map(({ code, fix, place }) => ({ code, fix, place }));
+const at = (...keys: readonly string[]) => ({
+  file: origin.file,
+  pointer: [origin.pointer, ...keys.map((key) => key.replaceAll("~", "~0").replaceAll("/", "~1"))].join("/"),
+});
+const path = "POST /shops/{shop}/things/{id}";
+
+describe("which operation is meant", () => {
+  test.each(["things.changeThing", "changeThing", path])("%s", (name) => {
+    const settled = read({ [name]: { title: "Alter", description: "Alters it.", hostName: "alter" } });
+    expect(errors(settled)).toEqual([]);
+    expect(only(settled)).toMatchObject({
+      title: "Alter",
+      description: "Alters it.",
+      hostName: { value: "alter", origin: at(name, "hostName") },
+    });
+  });
+
+  test("one that is not there is an error with the nearest name, at its key", () => {
+    expect(errors(read({ changeThign: {} }))).toEqual([
+      { code: "agent/unknown-operation", fix: "Did you mean `changeThing`?", place: at("changeThign") },
+    ]);
+  });
+
+  test("one that is not selected is none", () => {
+    const body = `${thing()}  /x: { get: { operationId: other, tags: [x], responses: {} } }\n`;
+    const settings = { operations: { written: { other: {} }, origin } };
+    expect(codes(readApi(api(body), { settings, select: { tags: ["things"] } }), "error")).toEqual(["agent/unknown-operation"]);
+  });
+
+  test("a name of two operations is an error that tells them apart", () => {
+    const body = `${thing()}  /x: { get: { operationId: changeThing, tags: [x], responses: {} } }\n`;
+    const [problem] = read({ changeThing: { title: "A" } }, { body }).problems.filter(({ severity }) => severity === "error");
+    expect([problem?.code, problem?.message]).toEqual(["agent/ambiguous-operation", expect.stringContaining("GET /x")]);
+  });
+
+  test("two names of one operation are an error", () => {
+    expect(errors(read({ changeThing: {}, [path]: {} }))).toMatchObject([{ code: "agent/settings-twice", place: at(path) }]);
+  });
+});
+
+describe("what is said", () => {
+  test("the config counts more than x-agent, setting by setting, each with its own place", () => {
+    const settled = only(
+      read(
+        { changeThing: { retries: 0, confirm: "never" } },
+        { body: thing("      x-agent: { action: true, retries: 3, timeout: 5s, title: Theirs, confirm: always }\n") },
+      ),
+    );
+    expect(settled.title).toBe("Theirs");
+    expect(settled.declared).toMatchObject({
+      retries: { value: 0, origin: at("changeThing", "retries") },
+      confirm: { value: { rule: "never" }, origin: at("changeThing", "confirm") },
+      timeoutMs: { value: 5_000, origin: { pointer: expect.stringMatching(/x-agent\/timeout$/) } },
+      // An effect that cannot be undone may go without a question where somebody says so in as many words.
+      reversible: { value: false },
+    });
+  });
+
+  test("what is wrong in a setting stands in the config", () => {
+    const wrong = { confirm: { rule: "when" }, retries: 99, efect: "read" };
+    expect(errors(read({ changeThing: wrong })).map(({ code, place }) => [code, place])).toEqual([
+      ["toolspec/unknown-key", at("changeThing", "efect")],
+      ["toolspec/wrong-type", at("changeThing", "retries")],
+      ["toolspec/rule-without-when", at("changeThing", "confirm")],
+    ]);
+  });
+
+  test("reading, by the config's word: no question, no key", () => {
+    expect(only(read({ changeThing: { effect: "read" } })).declared).toMatchObject({ effect: { value: "read" } });
+    expect(Object.keys(only(read({ changeThing: { effect: "read" } })).declared)).toEqual(["effect", "auth", "validation"]);
+  });
+
+  test("a condition is there to be judged", () => {
+    const input = { type: "object", properties: { name: { const: "x" } }, required: ["name"] };
+    const when = { type: "object", properties: { input }, required: ["input"] };
+    const settled = only(read({ changeThing: { confirm: { rule: "when", when } } }));
+    expect(settled.confirmWhen?.kind).toBe("object");
+  });
+
+  test("effects that can be undone need no question, and no second word about undoing", () => {
+    const effects = [{ type: "write", description: "Changes it.", reversible: true }];
+    const settled = read({ changeThing: { effects } });
+    expect(errors(settled)).toEqual([]);
+    expect(only(settled).declared).toMatchObject({ reversible: { value: true }, confirm: { value: { rule: "never" } } });
+  });
+
+  test("answers that break the document are reported, unless somebody wants them refused", () => {
+    expect(only(read({})).declared.validation?.value.output).toBe("report");
+    expect(only(read({ changeThing: { validation: { unknownKeys: "refuse" } } })).declared.validation?.value).toMatchObject({
+      unknownKeys: "refuse",
+      output: "report",
+    });
+    expect(only(read({ changeThing: { validation: { output: "strict" } } })).declared.validation?.value.output).toBe("strict");
+  });
+});
+
+describe("rename", () => {
+  test.each([
+    ["alter", "things.alter", "Change a thing"],
+    ["shop.alter", "shop.alter", "Change a thing"],
+  ])("%s is %s", (rename, id, title) => {
+    const settled = only(read({ changeThing: { rename } }));
+    expect(settled).toMatchObject({ id, title, key: path, declared: { sideEffects: { value: `writes.${id.split(".")[0]}` } } });
+  });
+
+  test("by the first id, also when the lock has the new one", () => {
+    const kept: KeptNames = new Map([[path, { id: "shop.alter", hostName: "shop_alter", path: ["shop", "alter"] }]]);
+    for (const name of ["things.changeThing", "shop.alter"]) {
+      const settled = read({ [name]: { rename: "shop.alter" } }, { kept });
+      expect([errors(settled), only(settled).id]).toEqual([[], "shop.alter"]);
+    }
+  });
+
+  test("to the name of another tool is an error", () => {
+    const body = `${thing()}  /x: { get: { operationId: other, tags: [things], responses: {} } }\n`;
+    expect(codes(read({ changeThing: { rename: "other" } }, { body }), "error")).toContain("plan/duplicate-id");
+  });
+
+  test("a long one gets a host name that fits", () => {
+    const rename = Array.from({ length: 12 }, (_, index) => `word${index}x`).join("_");
+    const name = only(read({ changeThing: { rename } })).hostName?.value ?? "";
+    expect([name.length <= 64, name.startsWith("things_word0x")]).toEqual([true, true]);
+  });
+});
+
+describe("inject", () => {
+  test("the field leaves the input and its example, and stays in the call", () => {
+    const settled = only(read({ changeThing: { inject: { shop: "tenant", by: "meta.user" } } }));
+    expect(fieldsOf(settled)).toEqual(["id! number", "name! string", "pin? string"]);
+    expect(settled.examples.input[0]?.input).not.toHaveProperty("shop");
+    expect(callOf(settled)).toMatchObject({
+      inject: { shop: "tenant", by: "meta.user" },
+      parameters: [{ field: "shop" }, { field: "id" }],
+    });
+  });
+
+  test("an unknown field, an unknown place and a secret are errors", () => {
+    expect(errors(read({ changeThing: { inject: { shopp: "tenant", by: "session", pin: "meta.pin" } } }))).toMatchObject([
+      { code: "toolspec/wrong-text", place: at("changeThing", "inject", "by") },
+      { code: "agent/unknown-input-field", fix: "Did you mean `shop`?", place: at("changeThing", "inject", "shopp") },
+      { code: "agent/secret-injected", place: at("changeThing", "inject", "pin") },
+    ]);
+  });
+
+  test("a document cannot ask for it", () => {
+    const body = thing("      x-agent: { action: true, inject: { by: meta.token } }\n");
+    expect(errors(read({}, { body }))).toMatchObject([{ code: "toolspec/unknown-key" }]);
+  });
+
+  test("no cache is told to look away from it", () => {
+    const cache = { ttl: "5m", bypass: "shop", normalise: { shop: ["lowercase"], name: ["trim"] } };
+    const settled = read({ changeThing: { effect: "read", confirm: "never", inject: { shop: "tenant" }, cache } });
+    expect(only(settled).declared.cache?.value).toEqual({ ttlMs: 300_000, normalise: { name: ["trim"] }, shared: false });
+  });
+
+  test("a policy may look at it, and a cache always does", () => {
+    const settled = read({
+      changeThing: {
+        effect: "read",
+        inject: { shop: "tenant" },
+        cache: { ttl: "5m", key: ["id"] },
+        confirm: { rule: "always", readBack: ["shop"] },
+      },
+    });
+    expect(errors(settled)).toEqual([]);
+    expect(only(settled).declared.cache?.value.key).toEqual(["id", "shop"]);
+  });
+});
+
+test("what the type of a config takes, the reader takes", () => {
+  const full: OperationSettings = {
+    title: "Alter",
+    effect: "write",
+    sideEffects: "writes.things",
+    reversible: false,
+    confirm: { rule: "always", readBack: ["name"] },
+    auth: "service",
+    latencyBudget: "1s",
+    timeout: "5s",
+    retries: 1,
+    idempotency: { key: { from: "call", window: "1m" }, upstream: true, ttl: "1d" },
+    gates: [{ kind: "custom", name: "open" }],
+    rateLimit: { perMinute: 5 },
+    permissions: { roles: ["admin"] },
+    validation: { output: "strict" },
+    status: { enabled: true },
+    rename: "alter",
+    inject: { shop: "tenant" },
+    project: ["id"],
+  };
+  // @ts-expect-error A duration is a text.
+  const wrong: OperationSettings = { timeout: 5 };
+  expect(errors(read({ changeThing: JSON.parse(JSON.stringify(full)) }))).toEqual([]);
+  expect(codes(read({ changeThing: JSON.parse(JSON.stringify(wrong)) }), "error")).toEqual(["toolspec/wrong-duration"]);
+});
+
+test("project narrows the answer and its example", () => {
+  const settled = only(read({ changeThing: { project: ["name"] } }));
+  expect(settled.output).toMatchObject({ kind: "object", fields: [{ wireName: "name", presence: "optional" }] });
+  expect(settled.examples.output[0]?.data).toEqual({ name: "x" });
+  expect(callOf(settled).project).toEqual(["name"]);
+});

@@ -1,0 +1,142 @@
+import { describe, expect, it } from "vitest";
+import { callOf, codes, operation, readSdl } from "./read-sdl.js";
+
+const shop = `
+type Query { "Find one order." order(id: ID!, full: Boolean! = false): Order! version: String }
+type Mutation {
+  createOrder(input: OrderInput!): Order!
+  deleteOrder(id: ID!): Boolean
+  orderRemove(id: ID!): Boolean
+  version: Int
+  attach(file: Upload!): Boolean
+  rename(id: ID!, name: String, avatar: Upload): Order @deprecated(reason: "Use createOrder.")
+}
+type Subscription { orderCreated: Order }
+type Order { id: ID! total: Float }
+input OrderInput { total: Float! }
+scalar Upload
+`;
+
+describe("queries and mutations", () => {
+  const read = readSdl(shop);
+
+  it("become one tool each; of two with one name the mutation makes way", () => {
+    expect(codes(read, "error")).toEqual([]);
+    expect(read.contract?.operations.map(({ id, key }) => [id, key])).toEqual([
+      ["shop.createOrder", "mutation createOrder"],
+      ["shop.deleteOrder", "mutation deleteOrder"],
+      ["shop.order", "query order"],
+      ["shop.orderRemove", "mutation orderRemove"],
+      ["shop.rename", "mutation rename"],
+      ["shop.version", "query version"],
+      ["shop.version_mutation", "mutation version"],
+    ]);
+  });
+
+  it("keep the names that they had before, whatever is added beside them", () => {
+    const kept = new Map([["mutation version", { id: "shop.version", hostName: "shop_version", path: ["shop", "version"] }]]);
+    const later = readSdl(shop, { kept: () => kept });
+    expect(operation(later, "shop.version").key).toBe("mutation version");
+    expect(operation(later, "shop.version_query").key).toBe("query version");
+  });
+
+  it("send variables only, and leave the service its own defaults", () => {
+    expect(callOf(operation(read, "shop.order"))).toEqual({
+      kind: "graphql",
+      endpoint: "/graphql",
+      document: "query order($id: ID!, $full: Boolean) { order(id: $id, full: $full) { id total } }",
+      answer: ["order"],
+    });
+    expect(callOf(operation(read, "shop.version")).document).toBe("query version { version }");
+  });
+
+  it("read or write, and those delete whose names say so", () => {
+    const effects = (read.contract?.operations ?? []).map(({ id, declared }) => [id, declared.effect?.value, declared.confirm?.value.rule]);
+    expect(effects).toEqual([
+      ["shop.createOrder", "write", "always"],
+      ["shop.deleteOrder", "delete", "always"],
+      ["shop.order", "read", undefined],
+      ["shop.orderRemove", "delete", "always"],
+      ["shop.rename", "write", "always"],
+      ["shop.version", "read", undefined],
+      ["shop.version_mutation", "write", "always"],
+    ]);
+    expect(operation(read, "shop.createOrder").declared.idempotency?.value.key).toEqual({ from: "call" });
+    expect(operation(read, "shop.rename").declared.deprecation?.value.message).toBe("Use createOrder.");
+  });
+
+  it("are counted; subscriptions and files are told", () => {
+    const said = (code: string) => read.problems.find((problem) => problem.code === code)?.message;
+    expect(said("graphql/tools")).toBe("2 queries and 5 mutations become tools.");
+    expect(said("graphql/subscriptions")).toContain("1 subscription");
+    expect(said("graphql/uploads")).toContain("`attach`");
+    expect(callOf(operation(read, "shop.rename")).document).not.toContain("avatar");
+  });
+});
+
+describe("settings", () => {
+  it("name namespace, endpoint and who must be known", () => {
+    const read = readSdl(shop, { settings: { namespace: "orders", endpoint: "https://shop.example/graphql", auth: "session" } });
+    const order = operation(read, "orders.order");
+    expect(callOf(order).endpoint).toBe("https://shop.example/graphql");
+    expect(order.declared.auth?.value).toBe("session");
+    expect(codes(read)).not.toContain("graphql/no-endpoint");
+  });
+
+  it("select by name, pattern and kind; an entry that matches nothing is an error with the nearest name", () => {
+    const names = (select: object) => readSdl(shop, { select }).contract?.operations.map(({ id }) => id);
+    expect(names({ names: ["*Order"] })).toEqual(["shop.createOrder", "shop.deleteOrder"]);
+    expect(names({ methods: ["query"], not: { names: ["version"] } })).toEqual(["shop.order"]);
+    const read = readSdl(shop, { select: { names: ["creatOrder"] } });
+    expect(read.problems.find(({ code }) => code === "graphql/nothing-selected")?.fix).toBe("Did you mean `createOrder`?");
+  });
+
+  it("of single operations rename, describe, inject and project", () => {
+    const written = {
+      createOrder: { rename: "place", description: "Place an order.", confirm: "always" },
+      "query order": { inject: { full: "meta.full" }, project: ["id"] },
+    };
+    const read = readSdl(shop, { operations: { written, origin: { file: "toolpact.config.json", pointer: "/sources/0/operations" } } });
+    expect(codes(read, "error")).toEqual([]);
+    expect(operation(read, "shop.place")).toMatchObject({ description: "Place an order.", key: "mutation createOrder" });
+    expect(callOf(operation(read, "shop.order"))).toMatchObject({ inject: { full: "meta.full" }, project: ["id"] });
+  });
+
+  it("for an operation that does not exist are an error where they stand", () => {
+    const read = readSdl(shop, {
+      operations: { written: { creteOrder: {} }, origin: { file: "toolpact.config.json", pointer: "/sources/0/operations" } },
+    });
+    expect(read.problems.find(({ severity }) => severity === "error")).toMatchObject({
+      code: "agent/unknown-operation",
+      fix: expect.stringContaining("createOrder"),
+      place: { file: "toolpact.config.json", pointer: "/sources/0/operations/creteOrder" },
+    });
+  });
+});
+
+describe("@agent", () => {
+  const marked = `
+directive @agent(action: Boolean, effect: String, reversible: Boolean, timeout: String) on FIELD_DEFINITION
+type Query { a: Int @agent(action: true, timeout: "5s") b: Int }
+type Mutation { c: Int @agent(action: true, reversible: true) d: Int @agent(action: false) }`;
+
+  it("is an allowlist once anybody has it, and says what x-agent says", () => {
+    const read = readSdl(marked);
+    expect(codes(read, "error")).toEqual([]);
+    expect(read.contract?.operations.map(({ id }) => id)).toEqual(["shop.a", "shop.c"]);
+    expect(read.problems.find(({ code }) => code === "graphql/selected")?.message).toContain("2 of 4 operations become tools, by `@agent`");
+    expect(operation(read, "shop.a").declared.timeoutMs?.value).toBe(5_000);
+    expect(operation(read, "shop.c").declared).toMatchObject({ reversible: { value: true }, confirm: { value: { rule: "never" } } });
+  });
+
+  it("without arguments belongs to somebody else", () => {
+    expect(readSdl("directive @agent on FIELD_DEFINITION type Query { a: Int @agent b: Int }").contract?.operations).toHaveLength(2);
+  });
+
+  it("with a wrong setting is an error at the field", () => {
+    const read = readSdl("type Query { b: Int\n  a: Int @agent(action: true, effekt: read) }");
+    expect(read.problems.find(({ severity }) => severity === "error")).toMatchObject({
+      place: { file: "shop.graphql", pointer: "/Query/a/effekt" },
+    });
+  });
+});

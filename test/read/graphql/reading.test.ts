@@ -1,0 +1,150 @@
+import { buildSchema, introspectionFromSchema } from "graphql";
+import { describe, expect, it } from "vitest";
+import { scanGraphql } from "../../../generator/diagnostics/render/scan/graphql.js";
+import { isGraphql } from "../../../generator/read/graphql/index.js";
+import { codes, operation, readFiles, readSdl } from "./read-sdl.js";
+
+const small = 'type Query { "One order." order(id: ID!): Order } type Order { id: ID! total: Float }';
+
+describe("a schema", () => {
+  it("is read from SDL and from its introspection result alike", () => {
+    const sdl = readSdl(small);
+    const json = readFiles({ "shop.json": JSON.stringify({ data: introspectionFromSchema(buildSchema(small)) }) });
+    const bare = readFiles({ "shop.json": JSON.stringify(introspectionFromSchema(buildSchema(small))) });
+    const plain = (read: typeof sdl): unknown =>
+      JSON.parse(JSON.stringify(read.contract?.operations, (key, value) => (key === "origin" ? undefined : value)));
+    expect(codes(sdl, "error")).toEqual([]);
+    expect(plain(json)).toEqual(plain(sdl));
+    expect(plain(bare)).toEqual(plain(sdl));
+    expect(operation(json, "shop.order").origin.pointer).toMatch(/^\/data\/__schema\/types\/\d+\/fields\/0$/);
+  });
+
+  it("is read from an introspection result whose defaults are written in another language, without them", () => {
+    const result = JSON.stringify({ data: introspectionFromSchema(buildSchema("type Query { order(id: ID = 7, n: Int = 5): Int }")) });
+    const read = readFiles({ "shop.json": result.replace('"defaultValue":"7"', `"defaultValue":"{'a': None}"`) });
+    expect(codes(read, "error")).toEqual([]);
+    expect(read.problems.find(({ code }) => code === "graphql/wrong-defaults")).toMatchObject({
+      message: expect.stringContaining("of `id`"),
+      place: { pointer: expect.stringMatching(/fields\/0\/args\/0$/) },
+    });
+    expect(operation(read, "shop.order").input).toMatchObject({ fields: [{ wireName: "id" }, { schema: { default: { value: 5 } } }] });
+  });
+
+  it("may be spread over several files, each named in what is said of it", () => {
+    const read = readFiles({
+      "shop/schema/query.graphql": "type Query { order(id: ID!): Order }",
+      "shop/schema/order.graphql": "type Order { id: ID! }\nextend type Query { orders: [Order!]! }\nextend type Order { buyer: Missing }",
+    });
+    expect(read.contract?.name).toBe("shop");
+    expect(read.contract?.operations.map(({ id }) => id)).toEqual(["shop.order", "shop.orders"]);
+    expect(read.problems.find(({ code }) => code === "graphql/unknown-types")?.place).toEqual({
+      file: "shop/schema/order.graphql",
+      line: 3,
+      column: 21,
+    });
+  });
+
+  it("needs no base for what it extends, and no definition of directives", () => {
+    const read = readSdl(
+      'extend schema @link(url: "https://specs.apollo.dev/federation/v2.0", import: ["@key"])\nextend type Query { me: User }\ntype User @key(fields: "id") @shareable { id: ID! @external name: String @tag(name: "x") }',
+    );
+    expect(codes(read, "error")).toEqual([]);
+    expect(codes(read, "warning")).toEqual([]);
+    expect(read.contract?.operations.map(({ key }) => key)).toEqual(["query me"]);
+  });
+
+  it("takes its roots from `schema`, under any name, and goes on without one that does not exist", () => {
+    const read = readSdl("schema { query: Root mutation: Gone } type Root { a: Int } type Query { b: Int }");
+    expect(read.contract?.operations.map(({ id }) => id)).toEqual(["shop.a"]);
+    expect(codes(read, "warning")).toEqual(["graphql/unknown-types"]);
+  });
+
+  it("is told from other texts at once, whatever comments and descriptions stand above", () => {
+    const above = ["#".repeat(5_000), '"""a"""\n'.repeat(500), '"a" '.repeat(500), '"""a \\""" b"""', '"a \\" b"', '""'].join("\n");
+    for (const text of [`${above}\nopenapi: 3.1.0`, `${above}\n"""never closed`, above]) {
+      expect(isGraphql({ file: "a.yaml", text })).toBe(false);
+      expect(scanGraphql(text)).toBeUndefined();
+    }
+    expect(isGraphql({ file: "a.txt", text: `${above}\ntype Query { a: Int }` })).toBe(true);
+    expect(scanGraphql(`${above}\ntype Query { a: Int }`)).toBeDefined();
+    expect(codes(readSdl(`${"#".repeat(5_000)}\n${small}`), "error")).toEqual([]);
+  });
+
+  it("may hold mutations alone", () => {
+    expect(readSdl("type Mutation { ping: Boolean }").contract?.operations.map(({ id }) => id)).toEqual(["shop.ping"]);
+  });
+});
+
+describe("an imperfect schema", () => {
+  it("may say a thing twice: the same words count once, of other words the first, and both are told", () => {
+    const same = readSdl("type Query { a: Int b: Int\n  a: Int }");
+    expect(codes(same, "warning")).toEqual(["graphql/repeats"]);
+    expect(same.problems.find(({ code }) => code === "graphql/repeats")).toMatchObject({
+      message: expect.stringContaining("`Query.a`"),
+      place: { file: "shop.graphql", line: 2, column: 3 },
+    });
+    const other = readSdl("type Query { a: Int a: String } type T { x: Int } type T { y: Int } enum E { A A }");
+    expect(codes(other, "warning")).toEqual(["graphql/contradicting-repeats", "graphql/repeats"]);
+    expect(operation(other, "shop.a").output).toMatchObject({ members: [{ kind: "number" }, { kind: "null" }] });
+  });
+
+  it("loses fields of unknown types where nobody needs them, and fails where a selected operation does", () => {
+    const sdl = "type Query { a: T\n  b: Ordr } type T { x: Int y: Nowhere } type Order { id: ID }";
+    const all = readSdl(sdl);
+    expect(all.problems.find(({ severity }) => severity === "error")).toMatchObject({
+      code: "graphql/unknown-type",
+      fix: "Did you mean `Order`?",
+      place: { file: "shop.graphql", line: 2, column: 3 },
+    });
+    const one = readSdl(sdl, { select: { names: ["a"] } });
+    expect(codes(one, "error")).toEqual([]);
+    expect(codes(one, "warning")).toEqual(["graphql/unknown-types"]);
+  });
+
+  it("may break rules that no document depends on", () => {
+    const read = readSdl("interface Node { id: ID! } type Thing implements Node { name: String } type Query { thing: Thing }");
+    expect(codes(read, "warning")).toEqual(["graphql/invalid-parts"]);
+    expect(codes(read, "error")).toEqual([]);
+  });
+
+  it("does not end the run by a directive of the wrong form", () => {
+    const read = readSdl("type Query { a: Int @deprecated(reason: 5) b: Int } scalar S @specifiedBy");
+    expect(codes(read, "error")).toEqual([]);
+    expect(read.contract?.operations).toHaveLength(2);
+  });
+});
+
+describe("what is no schema", () => {
+  it.each([
+    ["type Query {\n  a(: Int): String }", "graphql/syntax", { line: 2, column: 5 }],
+    ["type Query {\n  a: Int\n  __b: Int }", "graphql/reserved-name", { line: 3, column: 3 }],
+    ["# nothing here\n", "graphql/no-definitions", { line: 1, column: 1 }],
+    ["query Mine { a }", "graphql/no-definitions", { line: 1, column: 1 }],
+    [`type Query { a: ${"[".repeat(50_000)}Int${"]".repeat(50_000)} }`, "graphql/too-deep", { line: 1, column: 1 }],
+  ])("%.40s is told with its place", (sdl, code, place) => {
+    const read = readSdl(sdl);
+    expect(read.contract).toBeUndefined();
+    expect(read.problems.filter(({ severity }) => severity === "error")).toMatchObject([
+      { code, place: { file: "shop.graphql", ...place } },
+    ]);
+  });
+
+  it("keeps names apart that belong to GraphQL, in an introspection result too", () => {
+    const text = JSON.stringify(introspectionFromSchema(buildSchema(small))).replaceAll('"total"', '"__proto__"');
+    const read = readFiles({ "shop.json": text });
+    expect(read.contract).toBeUndefined();
+    expect(read.problems.map(({ code, place }) => [code, place])).toEqual([
+      ["graphql/reserved-name", { file: "shop.json", pointer: expect.stringMatching(/^\/__schema\/types\/\d+\/fields\/1\/name$/) }],
+    ]);
+  });
+
+  it.each([
+    '{"data": {"__schema": {"types": 5}}}',
+    '{"__schema": null}',
+    '{"data": {"__schema": {"queryType": {"name": "Q"}, "types": []}}}',
+  ])("%s is a broken introspection result", (text) => {
+    const read = readFiles({ "shop.json": text });
+    expect(read.contract).toBeUndefined();
+    expect(codes(read, "error")).toEqual(["graphql/broken-introspection"]);
+  });
+});

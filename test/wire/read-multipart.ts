@@ -1,0 +1,32 @@
+export type ReadPart = { readonly name: string; readonly fileName?: string; readonly type: string; readonly content: Buffer };
+
+/** The receiving end of RFC 7578, byte by byte. */
+export function readMultipart(body: Buffer, contentType: string): readonly ReadPart[] {
+  const boundary = /boundary="?([^";]+)"?/.exec(contentType)?.[1];
+  if (boundary === undefined) throw new Error(`no boundary in ${contentType}`);
+  const parts: ReadPart[] = [];
+  const mark = Buffer.from(`--${boundary}`);
+  let start = body.indexOf(mark);
+  for (;;) {
+    start += mark.length;
+    if (body.subarray(start, start + 2).toString() === "--") return parts;
+    const next = body.indexOf(Buffer.concat([Buffer.from("\r\n"), mark]), start);
+    const headEnd = body.indexOf("\r\n\r\n", start);
+    if (next < 0 || headEnd < 0) throw new Error("a part without an end");
+    parts.push(readPart(body.subarray(start + 2, headEnd).toString(), body.subarray(headEnd + 4, next)));
+    start = next + 2;
+  }
+}
+
+function readPart(head: string, content: Buffer): ReadPart {
+  const name = /^content-disposition:[^\n]*; name="([^"]*)"/im.exec(head)?.[1];
+  const fileName = /^content-disposition:[^\n]*; filename="([^"]*)"/im.exec(head)?.[1];
+  if (name === undefined) throw new Error(`a part without a name: ${head}`);
+  const type = /^content-type:\s*(.+?)\s*$/im.exec(head)?.[1] ?? "text/plain";
+  return { name: unquoted(name), type, content, ...(fileName === undefined ? {} : { fileName: unquoted(fileName) }) };
+}
+
+/** https://html.spec.whatwg.org/#multipart-form-data */
+function unquoted(text: string): string {
+  return text.replaceAll("%22", '"').replaceAll("%0D", "\r").replaceAll("%0A", "\n");
+}

@@ -1,0 +1,149 @@
+import type { HttpOperation } from "@toolpact/runtime";
+import type { Json, JsonObject } from "../../../generator/ir/index.js";
+import { follow, items, type RawDocument, type RawOperation, record } from "./document.js";
+import { type Args, argument, type Fields } from "./parameters.js";
+import { percent } from "./percent.js";
+import { deepPairs, shapeOf, textOf, writtenPairs } from "./style.js";
+
+export type ExpectedPart = { readonly name: string; readonly fileName?: string; readonly type: string; readonly content: Buffer };
+
+/** What the body of a request must be, in the terms of its media type. */
+export type ExpectedBody = { readonly type: string } & (
+  | { readonly kind: "json"; readonly value: Json }
+  /** Decoded, in any order. */
+  | { readonly kind: "form"; readonly pairs: readonly string[] }
+  | { readonly kind: "multipart"; readonly parts: readonly ExpectedPart[] }
+  | { readonly kind: "bytes"; readonly content: Buffer }
+);
+
+type RawContent = { readonly type: string; readonly schema: JsonObject; readonly encoding: JsonObject };
+
+/** The one place that trusts the tool: which of several media types it chose, and whether the members of the body became fields. */
+export function bodyOf(
+  operation: RawOperation,
+  { args, call, fields }: { readonly args: Args; readonly call: HttpOperation; readonly fields: Fields },
+): ExpectedBody | undefined {
+  if (call.body === undefined) return undefined;
+  const { from, mediaType } = call.body;
+  const content = contentOf(operation, mediaType);
+  if (content === undefined) throw new Error(`${operation.method} ${operation.path} has no body of type ${mediaType}`);
+  if (from.kind === "field") {
+    const value = argument(args, fields.take("body", "body"));
+    return value === undefined ? undefined : written(operation.document, content, value);
+  }
+  const members = Object.keys(from.fields).map((wireName) => [wireName, argument(args, fields.take(wireName, "body"))] as const);
+  const given = members.filter((entry): entry is readonly [string, Json] => entry[1] !== undefined);
+  if (given.length === 0 && !call.body.required) return undefined;
+  return written(operation.document, content, Object.fromEntries(given));
+}
+
+function contentOf(operation: RawOperation, mediaType: string): RawContent | undefined {
+  const { document, json, pathItem } = operation;
+  if (!document.isOld) {
+    const content = record(follow(document, json.requestBody).content);
+    // A range is no type: what is sent for it is JSON.
+    const key = [mediaType, ...Object.keys(content).filter((type) => type.includes("*"))].find((type) => Object.hasOwn(content, type));
+    const media = key === undefined ? undefined : follow(document, content[key]);
+    return media === undefined ? undefined : { type: mediaType, schema: record(media.schema), encoding: record(media.encoding) };
+  }
+  const parameters = [...items(pathItem.parameters), ...items(json.parameters)].map((parameter) => follow(document, parameter));
+  const whole = parameters.find((parameter) => parameter.in === "body");
+  if (whole !== undefined) return { type: mediaType, schema: record(whole.schema), encoding: {} };
+  const form = parameters.filter((parameter) => parameter.in === "formData");
+  const formats: { readonly [format: string]: string } = { ssv: "spaceDelimited", tsv: "tabDelimited", pipes: "pipeDelimited" };
+  const lists = form
+    .filter(({ type }) => type === "array")
+    .map(({ name, collectionFormat = "csv" }) => {
+      const format = String(collectionFormat);
+      return [String(name), { style: formats[format] ?? "form", explode: format === "multi" }] as const;
+    });
+  return {
+    type: mediaType,
+    schema: { properties: Object.fromEntries(form.map((parameter) => [String(parameter.name), parameter])) },
+    encoding: Object.fromEntries(lists),
+  };
+}
+
+function written(document: RawDocument, content: RawContent, value: Json): ExpectedBody {
+  const type = content.type.toLowerCase();
+  if (/json\b/.test(type)) return { kind: "json", type, value };
+  if (type.startsWith("application/x-www-form-urlencoded")) return { kind: "form", type, pairs: formPairs(content, record(value)) };
+  if (type.startsWith("multipart/"))
+    return { kind: "multipart", type: type.split(";")[0] ?? type, parts: partsOf(document, content, record(value)) };
+  if (/jsonl|ndjson/.test(type) && Array.isArray(value)) {
+    return { kind: "bytes", type, content: Buffer.from(value.map((item) => `${JSON.stringify(item)}\n`).join("")) };
+  }
+  const isText = /^text\/|xml\b|yaml\b|javascript\b/.test(type) && !isBinary(document, content.schema);
+  return { kind: "bytes", type, content: isText ? Buffer.from(String(value)) : Buffer.from(String(value), "base64") };
+}
+
+/** https://spec.openapis.org/oas/v3.0.4.html#encoding-object: a style where one is said, otherwise by media type: objects are JSON, lists repeat. */
+function formPairs({ encoding }: RawContent, value: JsonObject): readonly string[] {
+  const decoded = (text: string): string => decodeURIComponent(text);
+  return Object.entries(value).flatMap(([name, member]) => {
+    const { style, explode, allowReserved } = record(encoding[name]);
+    if (style === "deepObject") return deepPairs(name, member).map(([key, inner]) => `${key}=${textOf(inner)}`);
+    if (style === undefined && explode === undefined && allowReserved === undefined)
+      return plain(member).map((item) => `${name}=${textOf(item)}`);
+    const said = String(style ?? "form");
+    const shape = shapeOf(member);
+    const writing = { name, style: said, explode: typeof explode === "boolean" ? explode : said === "form", encode: percent };
+    return shape === undefined ? [] : writtenPairs(shape, writing).map(decoded);
+  });
+}
+
+function plain(value: Json): readonly Json[] {
+  return (Array.isArray(value) ? (value as readonly Json[]) : [value]).filter((item) => item !== null);
+}
+
+function partsOf(document: RawDocument, { schema, encoding }: RawContent, value: JsonObject): readonly ExpectedPart[] {
+  return Object.entries(value).flatMap(([name, member]): readonly ExpectedPart[] => {
+    const own = memberSchema(document, schema, name);
+    const { contentType, style, explode } = record(encoding[name]);
+    const isFile = isBinary(document, own) || (own.type === "array" && isBinary(document, record(own.items)));
+    if (!isFile && style === "deepObject")
+      return deepPairs(name, member).map(([key, inner]) => ({ name: key, type: "text/plain", content: Buffer.from(textOf(inner)) }));
+    if (!isFile && (style !== undefined || explode !== undefined)) {
+      const shape = shapeOf(member);
+      const writing = { name, style: String(style ?? "form"), explode: explode === true, encode: (text: string) => text };
+      return shape === undefined
+        ? []
+        : writtenPairs(shape, writing).map((pair) => ({
+            name,
+            type: "text/plain",
+            content: Buffer.from(pair.slice(pair.indexOf("=") + 1)),
+          }));
+    }
+    const said =
+      typeof contentType === "string"
+        ? contentType
+            .split(",")
+            .map((type) => type.trim())
+            .find((type) => !type.includes("*"))
+        : undefined;
+    return plain(member).map((item) => {
+      if (isFile) return { name, fileName: name, type: said ?? "application/octet-stream", content: Buffer.from(String(item), "base64") };
+      const type = said ?? (typeof item === "object" ? "application/json" : "text/plain");
+      return { name, type, content: Buffer.from(/json\b/.test(type) ? JSON.stringify(item) : textOf(item)) };
+    });
+  });
+}
+
+/** Of a member, wherever among the parts of a schema it is said. */
+function memberSchema(document: RawDocument, schema: JsonObject, name: string): JsonObject {
+  const found = follow(document, schema);
+  const own = record(found.properties)[name];
+  if (own !== undefined) return follow(document, own);
+  const parts = [found.allOf, found.anyOf, found.oneOf].flatMap(items).map((part) => memberSchema(document, record(part), name));
+  return parts.find((part) => Object.keys(part).length > 0) ?? {};
+}
+
+/** Raw bytes by the words of each version: a file, `binary`, a media type without an encoding. */
+function isBinary(document: RawDocument, schema: JsonObject): boolean {
+  const { type, format, contentMediaType, contentEncoding } = follow(document, schema);
+  return (
+    type === "file" ||
+    format === "binary" ||
+    (contentEncoding === undefined && contentMediaType !== undefined && !/^text\/|json/.test(String(contentMediaType)))
+  );
+}

@@ -1,0 +1,129 @@
+import type { HttpOperation } from "@toolpact/runtime";
+import type { Json } from "../../../generator/ir/index.js";
+import { bodyOf, type ExpectedBody } from "./body.js";
+import { follow, items, type RawOperation, record } from "./document.js";
+import { type Args, argument, Fields, parametersOf, type RawParameter } from "./parameters.js";
+import { percent, percentReserved } from "./percent.js";
+import { credentialsOf } from "./security.js";
+import { deepPairs, shapeOf, textOf, writtenPairs, writtenText } from "./style.js";
+
+/** What must arrive, or the field that no request can carry. */
+export type Expected =
+  | { readonly kind: "refused"; readonly field: string }
+  | {
+      readonly kind: "sent";
+      readonly method: string;
+      readonly path: string;
+      /** `name=text` as on the wire, in any order. */
+      readonly query: readonly string[];
+      readonly headers: { readonly [name: string]: string };
+      readonly cookies: readonly string[];
+      /** The media types that `Accept` may name. */
+      readonly accepted: readonly string[];
+      readonly body: ExpectedBody | undefined;
+    };
+
+export type Asked = { readonly args: Args; readonly call: HttpOperation };
+type Given = { readonly parameter: RawParameter; readonly field: string; readonly value: Json };
+
+/** The request that a document asks for, by its own words and those of the specifications; nothing of the runtime takes part. */
+export function expectedRequest(operation: RawOperation, { args, call }: Asked): Expected {
+  const fields = new Fields();
+  const given = parametersOf(operation).flatMap((parameter): readonly Given[] => {
+    const field = fields.take(parameter.name, parameter.in);
+    const value = argument(args, field);
+    return value === undefined || value === null ? [] : [{ parameter, field, value }];
+  });
+  const body = bodyOf(operation, { args, call, fields });
+  const refused = given.find(({ parameter, value }) => cannotBeSent(parameter, value));
+  if (refused !== undefined) return { kind: "refused", field: refused.field };
+  const shown = credentialsOf(operation);
+  const of = (place: string): readonly Given[] => given.filter(({ parameter }) => parameter.in === place);
+  const headers = of("header").flatMap(({ parameter, value }) => {
+    const text = parameter.content === undefined ? inHeader(parameter, value) : asContent(parameter.content, value);
+    return text === undefined ? [] : [[parameter.name.toLowerCase(), text] as const];
+  });
+  return {
+    kind: "sent",
+    method: operation.method,
+    path: operation.path.replace(/\{([^{}]+)\}/g, (_, name: string) => inPath(of("path").find(({ parameter }) => parameter.name === name))),
+    query: [
+      ...of("query").flatMap(({ parameter, value }) => inQuery(parameter, value)),
+      ...of("querystring").flatMap(({ value }) => wholeQuery(value)),
+      ...shown.query,
+    ],
+    headers: { ...Object.fromEntries(headers), ...shown.headers },
+    cookies: [...of("cookie").flatMap(({ parameter, value }) => inCookie(parameter, value)), ...shown.cookies],
+    accepted: acceptedTypes(operation),
+    body,
+  };
+}
+
+/** Those of the successes, or of the default; anything where the document says nothing. */
+function acceptedTypes({ document, json }: RawOperation): readonly string[] {
+  const responses = Object.entries(record(json.responses)).filter(([status]) => /^(?:2|default)/i.test(status));
+  const produced = items(json.produces ?? document.root.produces ?? ["application/json"]).map(String);
+  const types = responses.flatMap(([, response]) => (document.isOld ? produced : Object.keys(record(follow(document, response).content))));
+  return types.length === 0 ? ["application/json", "*/*;q=0.5", "*/*"] : [...types, "application/json", "*/*;q=0.5", "*/*"];
+}
+
+/** What this project says cannot be sent: a segment that is empty, only dots or has `/`, `\` or control characters; text that a header or an unescaped cookie does not take. */
+function cannotBeSent(parameter: RawParameter, value: Json): boolean {
+  const shape = shapeOf(value);
+  const texts = shape === undefined ? [] : typeof shape === "string" ? [shape] : "members" in shape ? shape.members.flat() : shape;
+  if (parameter.in === "path") {
+    if (shape === undefined) return true;
+    const whole = parameter.content === undefined ? writtenText(shape, { ...parameter, encode: percent }) : "x";
+    return /^\.*$/.test(whole) || texts.some((text) => /[/\\\p{Cc}]/u.test(text) || /%(?:2f|5c|2e)/i.test(text));
+  }
+  if (parameter.in === "header" && parameter.content === undefined) return texts.some((text) => !/^[\t\x20-\x7e\x80-\xff]*$/.test(text));
+  return (
+    parameter.in === "cookie" &&
+    parameter.style === "cookie" &&
+    texts.some((text) => !/^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]*$/.test(text))
+  );
+}
+
+function inPath(given: Given | undefined): string {
+  if (given === undefined) throw new Error("a path parameter without a value");
+  const { parameter, value } = given;
+  const encode = parameter.allowReserved ? (text: string) => percentReserved(text, ":@!$&'()*+,;=") : percent;
+  if (parameter.content !== undefined) return encode(asContent(parameter.content, value));
+  const shape = shapeOf(value);
+  return shape === undefined ? "" : writtenText(shape, { ...parameter, encode });
+}
+
+/** RFC 9110, 5.5: spaces around a value are none of it. */
+function inHeader(parameter: RawParameter, value: Json): string | undefined {
+  const shape = shapeOf(value);
+  return shape === undefined ? undefined : writtenText(shape, { ...parameter, encode: (text) => text }).replace(/^[ \t]+|[ \t]+$/g, "");
+}
+
+function inQuery(parameter: RawParameter, value: Json): readonly string[] {
+  const { name, style, content, allowReserved } = parameter;
+  const encode = allowReserved ? (text: string) => percentReserved(text, ":/?@!$'()*,;=").replaceAll("'", "%27") : percent;
+  if (content !== undefined) return [`${percent(name)}=${encode(asContent(content, value))}`];
+  if (style === "deepObject") return deepPairs(name, value).map(([key, inner]) => `${percent(key)}=${encode(textOf(inner))}`);
+  const shape = shapeOf(value);
+  return shape === undefined ? [] : writtenPairs(shape, { ...parameter, encode });
+}
+
+/** OpenAPI 3.2, a form: one pair for each text, spaces as `+`. */
+function wholeQuery(value: Json): readonly string[] {
+  return Object.entries(value as { readonly [name: string]: Json }).flatMap(([name, member]) =>
+    (Array.isArray(member) ? (member as readonly Json[]) : [member])
+      .filter((item) => item !== null)
+      .map((item) => `${percent(name)}=${percent(textOf(item))}`.replaceAll("%20", "+")),
+  );
+}
+
+function inCookie(parameter: RawParameter, value: Json): readonly string[] {
+  const encode = parameter.style === "cookie" ? (text: string) => text : percent;
+  if (parameter.content !== undefined) return [`${percent(parameter.name)}=${percent(asContent(parameter.content, value))}`];
+  const shape = shapeOf(value);
+  return shape === undefined ? [] : writtenPairs(shape, { ...parameter, encode });
+}
+
+function asContent(type: string, value: Json): string {
+  return /json/.test(type) ? JSON.stringify(value) : textOf(value);
+}

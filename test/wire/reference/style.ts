@@ -1,0 +1,70 @@
+import type { Json } from "../../../generator/ir/index.js";
+import { percent } from "./percent.js";
+
+/** What the style tables of OpenAPI know: a text, a list of texts, an object of texts. Undefined: nothing is written. */
+export type Shape = string | readonly string[] | { readonly members: readonly (readonly [string, string])[] };
+
+/** Nulls are absent; what the tables do not reach is JSON. */
+export function shapeOf(value: Json | undefined): Shape | undefined {
+  if (value === undefined || value === null) return undefined;
+  if (typeof value !== "object") return String(value);
+  if (Array.isArray(value)) {
+    const items = value.filter((item) => item !== null).map(textOf);
+    return items.length === 0 ? undefined : items;
+  }
+  const members = Object.entries(value).flatMap(([name, member]) => (member === null ? [] : [[name, textOf(member)] as const]));
+  return members.length === 0 ? undefined : { members };
+}
+
+export function textOf(value: Json): string {
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
+
+export type Writing = {
+  readonly name: string;
+  readonly style: string;
+  readonly explode: boolean;
+  readonly encode: (text: string) => string;
+};
+
+const isList = (shape: Shape): shape is readonly string[] => Array.isArray(shape);
+const delimiters: { readonly [style: string]: string } = { spaceDelimited: " ", pipeDelimited: "|", tabDelimited: "\t" };
+
+/** https://spec.openapis.org/oas/v3.2.0.html#style-examples, the rows of paths and headers. Delimiters are those of Swagger 2. */
+export function writtenText(shape: Shape, { name, style, explode, encode }: Writing): string {
+  const own = encode(name);
+  if (style === "matrix") {
+    const pair = (key: string, text: string): string => (text === "" ? `;${key}` : `;${key}=${text}`);
+    if (typeof shape === "string") return pair(own, encode(shape));
+    if (isList(shape)) return explode ? shape.map((item) => pair(own, encode(item))).join("") : pair(own, shape.map(encode).join(","));
+    return explode
+      ? shape.members.map(([key, text]) => pair(encode(key), encode(text))).join("")
+      : pair(own, shape.members.flat().map(encode).join(","));
+  }
+  const first = style === "label" ? "." : "";
+  const delimiter = delimiters[style];
+  const between = style === "label" && explode ? "." : delimiter === undefined ? "," : encode(delimiter);
+  if (typeof shape === "string") return first + encode(shape);
+  if (isList(shape)) return first + shape.map(encode).join(between);
+  return first + shape.members.map(([key, text]) => `${encode(key)}${explode ? "=" : between}${encode(text)}`).join(between);
+}
+
+/** The same table, the rows of queries, forms and cookies: `name=text` for each. */
+export function writtenPairs(shape: Shape, { name, style, explode, encode }: Writing): readonly string[] {
+  const own = percent(name);
+  const delimiter = delimiters[style] === undefined ? "," : encode(delimiters[style] ?? ",");
+  if (typeof shape === "string") return [`${own}=${encode(shape)}`];
+  if (isList(shape)) return explode ? shape.map((item) => `${own}=${encode(item)}`) : [`${own}=${shape.map(encode).join(delimiter)}`];
+  return explode
+    ? shape.members.map(([key, text]) => `${percent(key)}=${encode(text)}`)
+    : [`${own}=${shape.members.flat().map(encode).join(delimiter)}`];
+}
+
+/** `deepObject` ends at one level; further levels and lists as this project documents them. */
+export function deepPairs(name: string, value: Json | undefined): readonly (readonly [string, Json])[] {
+  if (value === undefined || value === null) return [];
+  if (typeof value !== "object") return [[name, value]];
+  if (!Array.isArray(value)) return Object.entries(value).flatMap(([key, member]) => deepPairs(`${name}[${key}]`, member));
+  const isPlain = value.every((item) => typeof item !== "object" || item === null);
+  return value.flatMap((item, index) => deepPairs(`${name}[${isPlain ? "" : index}]`, item));
+}
