@@ -11,6 +11,7 @@ export async function build() {
     copyChanged(join(root, "LICENSE"), join(root, name, "LICENSE"));
   }
   await bundleRuntime();
+  await bundleGenerator();
   mirrorTemplates();
   chmodSync(toolpact, 0o755);
   linkCommand();
@@ -21,17 +22,51 @@ export async function build() {
  * the other doors share with it, because some modules hold what belongs to a runtime.
  */
 async function bundleRuntime() {
-  // Not at the top: on a fresh clone nothing is installed yet when this file is loaded.
-  const { rollup } = await import("rollup");
-  const { transform } = await import("esbuild");
   const folder = join(root, "runtime");
-  const dir = join(folder, "dist", "bundle");
   const { exports } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
   const doors = Object.values(exports).flatMap((door) =>
     typeof door === "string" ? [] : [door.default.slice("./dist/bundle/".length, -".js".length)],
   );
-  const bundle = await rollup({
-    input: Object.fromEntries(doors.map((door) => [door, join(folder, "dist", `${door}.js`)])),
+  await bundle({
+    folder,
+    inputs: Object.fromEntries(doors.map((door) => [door, join(folder, "dist", `${door}.js`)])),
+    chunkFileNames: "shared/[name]-[hash].js",
+    groups: { core: ["index.js"] },
+  });
+}
+
+/**
+ * The same for the generator, which has 500 modules. A run that finds nothing to do loads neither `compiler` nor `schema`, and who uses schemas alone no
+ * compiler. All files lie beside each other, because some look for what is published one folder up.
+ */
+async function bundleGenerator() {
+  const folder = join(root, "generator");
+  await bundle({
+    folder,
+    inputs: {
+      main: join(folder, "dist", "cli", "main.js"),
+      index: join(folder, "dist", "index.js"),
+      "schema-door": join(folder, "dist", "schema", "public.js"),
+    },
+    chunkFileNames: "[name]-[hash].js",
+    groups: {
+      start: ["cli/run.js", "cli/print-outcome.js", "cli/commands/generate.js", "cli/commands/check.js"],
+      sources: ["pipeline/open-sources.js", "read/source/document.js"],
+      output: ["write/index.js", "pipeline/handler-files.js", "pipeline/refresh-inputs.js"],
+      schema: ["schema/public.js"],
+      compiler: ["pipeline/compile.js"],
+    },
+  });
+}
+
+/** Everything that the modules of a group import is one file; what several groups import is a file for those groups, so that none loads another. */
+async function bundle({ folder, inputs, chunkFileNames, groups }) {
+  // Not at the top: on a fresh clone nothing is installed yet when this file is loaded.
+  const { rollup } = await import("rollup");
+  const { transform } = await import("esbuild");
+  const dir = join(folder, "dist", "bundle");
+  const made = await rollup({
+    input: inputs,
     external: (id) => !id.startsWith(".") && !isAbsolute(id),
     // Comments are for who reads the sources and the types.
     plugins: [
@@ -40,18 +75,22 @@ async function bundleRuntime() {
     // What a comment says of purity, and a circle of two functions, are as they should be.
     onwarn: ({ code }, warn) => (code === "INVALID_ANNOTATION" || code === "CIRCULAR_DEPENDENCY" ? undefined : warn(code)),
   });
-  const core = new Set();
-  const { output } = await bundle.write({
+  const grouped = new Map();
+  const { output } = await made.write({
     dir,
     format: "es",
-    chunkFileNames: "shared/[name]-[hash].js",
+    chunkFileNames,
     hoistTransitiveImports: false,
     manualChunks: (id, { getModuleInfo }) => {
-      if (core.size === 0) reach(join(folder, "dist", "index.js"), getModuleInfo, core);
-      return core.has(id) ? "core" : undefined;
+      if (grouped.size === 0) {
+        for (const [group, paths] of Object.entries(groups)) {
+          for (const path of paths) reach({ id: join(folder, "dist", ...path.split("/")), group, getModuleInfo, grouped });
+        }
+      }
+      return grouped.has(id) ? [...grouped.get(id)].join("-") : undefined;
     },
   });
-  await bundle.close();
+  await made.close();
   const written = new Set(output.map(({ fileName }) => join(dir, fileName)));
   for (const path of readdirSync(dir, { recursive: true })) {
     const file = join(dir, path);
@@ -59,12 +98,12 @@ async function bundleRuntime() {
   }
 }
 
-function reach(id, getModuleInfo, reached) {
-  if (reached.has(id)) return;
+function reach({ id, group, getModuleInfo, grouped }) {
+  const groups = grouped.get(id) ?? new Set();
   const info = getModuleInfo(id);
-  if (info === null || info.isExternal) return;
-  reached.add(id);
-  for (const imported of info.importedIds) reach(imported, getModuleInfo, reached);
+  if (groups.has(group) || info === null || info.isExternal) return;
+  grouped.set(id, groups.add(group));
+  for (const imported of info.importedIds) reach({ id: imported, group, getModuleInfo, grouped });
 }
 
 /** What was compiled from a file that is gone must not be published. */

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 /** The folder of the repository. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-export const toolpact = join(root, "generator", "dist", "cli", "main.js");
+export const toolpact = join(root, "generator", "dist", "bundle", "main.js");
 
 /** Runs a program in the repository and ends this one with its exit code if it fails. */
 export function run(command, args, options = {}) {

@@ -4,7 +4,7 @@ function toolpact(name, settings) {
     name,
     packages: { "@toolpact/runtime": "runtime", zod: "node_modules/zod" },
     files: () => ({ "toolpact.config.json": JSON.stringify(config) }),
-    command: (repository) => [process.execPath, `${repository}generator/dist/cli/main.js`, "generate"],
+    command: (repository) => [process.execPath, `${repository}generator/dist/bundle/main.js`, "generate"],
   };
 }
 

@@ -9,7 +9,7 @@ export function* growth({ limit, counts = [100, 1_000, 10_000] }) {
     rmSync(out, { recursive: true, force: true });
     mkdirSync(out, { recursive: true });
     writeFileSync(join(out, "shop.json"), JSON.stringify(documentOf(count)));
-    const command = [process.execPath, join(repository, "generator/dist/cli/main.js"), "generate", "shop.json", "--out", "made"];
+    const command = [process.execPath, join(repository, "generator/dist/bundle/main.js"), "generate", "shop.json", "--out", "made"];
     const run = measure({ command, cwd: out, limit });
     if (!run.ok) yield `| ${count} | ${run.why}: ${run.said} |`;
     else {

@@ -19,7 +19,7 @@ export const peers = [
 
 function toolpact({ document, out }) {
   copyFileSync(document, join(out, basename(document)));
-  const cli = join(repository, "generator/dist/cli/main.js");
+  const cli = join(repository, "generator/dist/bundle/main.js");
   return { command: [process.execPath, cli, "generate", basename(document), "--out", "made"] };
 }
 

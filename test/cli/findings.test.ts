@@ -46,7 +46,7 @@ async function compiles(command: string): Promise<boolean> {
   const log = at("loaded.txt");
   writeFileSync(log, "");
   await project.run([command], { env: { NODE_OPTIONS: `--import ${hook}`, LOADED_MODULES: log } });
-  return readFileSync(log, "utf8").includes("pipeline/compile.js");
+  return readFileSync(log, "utf8").includes("bundle/compiler-");
 }
 
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { createRandom, kills, runAndKill } from "../write/kill.js";
 import { createProject } from "./project.js";
 
 const repository = fileURLToPath(new URL("../..", import.meta.url));
-const main = join(repository, "generator/dist/cli/main.js");
+const main = join(repository, "generator/dist/bundle/main.js");
 const project = createProject({ linked: true });
 afterAll(project.remove);
 

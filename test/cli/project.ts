@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const repository = fileURLToPath(new URL("../..", import.meta.url));
-const main = join(repository, "generator/dist/cli/main.js");
+const main = join(repository, "generator/dist/bundle/main.js");
 
 export type Ran = { readonly exitCode: number; readonly stdout: string; readonly stderr: string };
 export type RunOptions = { readonly env?: { readonly [name: string]: string }; readonly stdin?: string };

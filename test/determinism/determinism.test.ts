@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { compile } from "../../generator/pipeline/compile.js";
 import { repository } from "../generated/reference-plans.js";
 
-const main = join(repository, "generator/dist/cli/main.js");
+const main = join(repository, "generator/dist/bundle/main.js");
 const folders: string[] = [];
 afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });

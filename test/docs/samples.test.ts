@@ -69,7 +69,7 @@ describe.skipIf(process.platform === "win32")("npm start", () => {
     const { line } = ((await import(path)) as { firstCall: () => { line: string } }).firstCall();
     expect(line.startsWith("npx toolpact call ")).toBe(true);
     const repository = new URL("../..", import.meta.url);
-    const main = new URL("../../generator/dist/cli/main.js", import.meta.url).pathname;
+    const main = new URL("../../generator/dist/bundle/main.js", import.meta.url).pathname;
     const store = join(project.folder, "start.db");
     const typed = line.replace(/^npx toolpact/, `'${process.execPath}' '${main}'`);
     const output = execFileSync("sh", ["-c", `${typed} --store '${store}'`], { cwd: repository, encoding: "utf8", stdio: "pipe" });

@@ -33,13 +33,14 @@ describe.each(packages)("the packed %s", (name) => {
         "package/package.json",
         "package/README.md",
         "package/LICENSE",
-        name === "runtime" ? "package/dist/bundle/index.js" : "package/dist/index.js",
+        "package/dist/bundle/index.js",
         "package/dist/index.d.ts",
       ]),
     );
     expect(
       files.filter(
-        (path) => !/^package\/(dist\/.*\.(js|d\.ts|hbs)|package\.json|README\.md|LICENSE|toolspec-v1\.schema\.json)$/.test(path),
+        (path) =>
+          !/^package\/(dist\/bundle\/.*\.js|dist\/.*\.(d\.ts|hbs)|package\.json|README\.md|LICENSE|toolspec-v1\.schema\.json)$/.test(path),
       ),
     ).toEqual([]);
   });

@@ -13,7 +13,7 @@ export type Case = {
 
 export type Generated = { readonly folder: string; readonly out: string; readonly cli: Watched; readonly written: readonly string[] };
 
-const main = join(repository, "generator/dist/cli/main.js");
+const main = join(repository, "generator/dist/bundle/main.js");
 
 /** One hostile file through the built command, in a folder of its own. */
 export async function generateCase(file: string, { root, log }: { readonly root: string; readonly log: string }): Promise<Generated> {
