@@ -1,9 +1,10 @@
 import { type Diagnostic, diagnose, type Report } from "../diagnostics/index.js";
 import { nearest } from "../diagnostics/nearest.js";
 import { isAddress, type Origin } from "../ir/index.js";
-import { checkFetching, isHosts } from "./check-fetching.js";
+import { checkFetching, checkHosts } from "./check-fetching.js";
 import { checkGraphql, graphqlKeys } from "./check-graphql.js";
 import { checkOperations } from "./check-operations.js";
+import type { Checking } from "./checking.js";
 import type { Config } from "./config.js";
 import { isRecord } from "./is-record.js";
 
@@ -39,6 +40,7 @@ export function checkConfig({
         problems.add(diagnose("config/missing-key", { key, example: 'sources: ["specs/*.tools.yaml"]' }, place()));
     } else if (!rule.accepts(found)) wrong([key], rule.want, found);
   }
+  if (Array.isArray(value.allowHosts)) checkHosts(value.allowHosts, { keys: ["allowHosts"], wrong });
   if (Array.isArray(value.sources)) {
     for (const [index, source] of value.sources.entries()) {
       const keys = ["sources", index];
@@ -76,7 +78,7 @@ const rules: { readonly [Key in keyof Config]-?: Rule } = {
   jsonSchemaFiles: { want: "true or false", accepts: (value) => typeof value === "boolean" },
   int64: { want: '"number" or "string"', accepts: (value) => value === "number" || value === "string" },
   parsers: { want: "true or false", accepts: (value) => typeof value === "boolean" },
-  allowHosts: { want: "a list of hosts such as `schemas.example.com` or `localhost:8080`", accepts: isHosts },
+  allowHosts: { want: "a list with at least one host", accepts: (value) => Array.isArray(value) && value.length > 0 },
 };
 
 const sourceKeys = ["contract", "name", "select", "operations", "url", "untyped", "overlays", "headers", "introspect", ...graphqlKeys];
@@ -139,12 +141,7 @@ function describe(value: unknown): string {
   return typeof value === "string" ? `the text ${JSON.stringify(value)}` : `the ${typeof value} ${String(value)}`;
 }
 
-type Selecting = {
-  readonly keys: readonly (string | number)[];
-  readonly place: PlaceOf;
-  readonly report: Report;
-  readonly wrong: (keys: readonly (string | number)[], want: string, found: unknown) => void;
-};
+type Selecting = Checking & { readonly place: PlaceOf; readonly report: Report };
 
 const selectionLists = ["names", "tags", "paths", "operationIds", "methods"];
 

@@ -1,10 +1,6 @@
 import { isAddress } from "../ir/index.js";
+import type { Checking } from "./checking.js";
 import { isRecord } from "./is-record.js";
-
-type Checking = {
-  readonly keys: readonly (string | number)[];
-  readonly wrong: (keys: readonly (string | number)[], want: string, found: unknown) => void;
-};
 
 /** The keys of a source that say what is fetched, how, and what is laid over it. */
 export function checkFetching(source: { readonly [key: string]: unknown }, { keys, wrong }: Checking): void {
@@ -34,11 +30,14 @@ function checkHeaders(headers: unknown, { keys, wrong }: Checking): void {
   }
 }
 
-/** `schemas.example.com`, `localhost:8080`: no scheme, no path, no pattern. */
-export function isHosts(value: unknown): boolean {
-  return (
-    isTexts(value) && value.every((host) => !host.includes("*") && URL.canParse(`https://${host}`) && hostOf(host) === host.toLowerCase())
-  );
+export function checkHosts(hosts: readonly unknown[], { keys, wrong }: Checking): void {
+  for (const [index, host] of hosts.entries())
+    if (!isHost(host))
+      wrong([...keys, index], "a host such as `schemas.example.com` or `localhost:8080`, without scheme, path and pattern", host);
+}
+
+export function isHost(value: unknown): boolean {
+  return typeof value === "string" && !value.includes("*") && URL.canParse(`https://${value}`) && hostOf(value) === value.toLowerCase();
 }
 
 function hostOf(host: string): string {

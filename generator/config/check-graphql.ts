@@ -1,10 +1,6 @@
 import type { ScalarWord } from "../read/graphql/index.js";
+import type { Checking } from "./checking.js";
 import { isRecord } from "./is-record.js";
-
-type Checking = {
-  readonly keys: readonly (string | number)[];
-  readonly wrong: (keys: readonly (string | number)[], want: string, found: unknown) => void;
-};
 
 /** A run that has nothing to do loads no reader, so the words are listed here once more; the type keeps both lists equal. */
 const scalarMeanings: { readonly [word in ScalarWord]: true } = {

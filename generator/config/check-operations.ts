@@ -1,10 +1,6 @@
+import type { Checking } from "./checking.js";
 import { isRecord } from "./is-record.js";
 import { jsonObjectOf } from "./json-of.js";
-
-type Checking = {
-  readonly keys: readonly (string | number)[];
-  readonly wrong: (keys: readonly (string | number)[], want: string, found: unknown) => void;
-};
 
 /** That these are settings at all. What they say is read with the contract, in whose words they are. */
 export function checkOperations(value: unknown, { keys, wrong }: Checking): void {

@@ -2,7 +2,7 @@ import { basename, dirname, resolve } from "node:path";
 import { type Diagnostic, diagnose } from "../diagnostics/index.js";
 import { at } from "../ir/index.js";
 import { checkConfig, type PlaceOf } from "./check-config.js";
-import { isHosts } from "./check-fetching.js";
+import { isHost } from "./check-fetching.js";
 import { configDefaults, type ResolvedConfig } from "./config.js";
 import { findConfig } from "./find-config.js";
 import { loadConfig } from "./load-config.js";
@@ -77,9 +77,10 @@ export async function configFromArguments({
   readonly allowHosts?: readonly string[];
 }): Promise<ConfigResult> {
   const diagnostics: Diagnostic[] = [];
-  if (allowHosts !== undefined && !isHosts(allowHosts)) {
+  const wrong = allowHosts?.find((host) => !isHost(host));
+  if (wrong !== undefined) {
     const want = "a host such as `schemas.example.com` or `localhost:8080`";
-    return noConfig([diagnose("config/wrong-type", { key: "--allow-host", want, found: allowHosts.join(", ") })]);
+    return noConfig([diagnose("config/wrong-type", { key: "--allow-host", want, found: `the text ${JSON.stringify(wrong)}` })]);
   }
   const config = await resolveConfig({
     config: { sources: contracts, out: out ?? configDefaults.out, handlers: false, ...(allowHosts === undefined ? {} : { allowHosts }) },

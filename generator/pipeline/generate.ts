@@ -70,10 +70,12 @@ export async function generate({ config, patterns, dryRun = false, accept, netwo
   const root = resolve(config.root, config.out);
   // First of all: an interrupted run may have the lock in its hands.
   const recovery = dryRun ? undefined : await recoverOutput({ root, cwd: config.root });
+  const { manifest: old } = await readManifest(root, config.root);
   const { openSources } = await import("./open-sources.js");
   const sources = await openSources({ config, cwd: config.root, fetcher, readOnly: dryRun });
   const { compile } = await import("./compile.js");
-  const compiled = compile({ config, cwd: config.root, sources, ...(accept === undefined ? {} : { accept }) });
+  const hadLock = old?.lock !== undefined;
+  const compiled = compile({ config, cwd: config.root, sources, hadLock, ...(accept === undefined ? {} : { accept }) });
   const { tools, stubs, files, inputs, lock, texts } = compiled;
   const diagnostics = [...compiled.diagnostics, ...(recovery?.diagnostics ?? [])];
   if (diagnostics.some(({ severity }) => severity === "error")) return { ...nothing, tools, toolCount: tools.length, diagnostics, texts };
@@ -87,7 +89,6 @@ export async function generate({ config, patterns, dryRun = false, accept, netwo
   }
 
   const { planHandlerFiles, signaturesOf } = await import("./handler-files.js");
-  const { manifest: old } = await readManifest(root, config.root);
   const plan = await planHandlerFiles({ stubs, previous: old?.handlers ?? [], root: config.root });
   const result = await writeOutput({
     root,

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import { isRecord } from "../config/index.js";
-import { compareText } from "../print/index.js";
+import { printSorted } from "../ir/index.js";
 import { isGraphql } from "../read/graphql/index.js";
 import type { Sources } from "../read/source/index.js";
 
@@ -18,11 +17,4 @@ function meaningOf(sources: Sources, file: string): string | undefined {
   if (isGraphql({ file, text: sources.text(file) ?? "" })) return undefined;
   const parsed = sources.document(file);
   return "document" in parsed ? createHash("sha256").update(printSorted(parsed.document)).digest("hex") : undefined;
-}
-
-function printSorted(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(printSorted).join()}]`;
-  if (!isRecord(value)) return JSON.stringify(value);
-  const keys = Object.keys(value).sort(compareText);
-  return `{${keys.map((key) => `${JSON.stringify(key)}:${printSorted(value[key])}`).join()}}`;
 }

@@ -1,6 +1,6 @@
 import { diagnose, type Report } from "../diagnostics/index.js";
 import { nearest } from "../diagnostics/nearest.js";
-import { type Contract, isAddress } from "../ir/index.js";
+import { isAuthored } from "../ir/index.js";
 import { type Acceptance, hasEffect, lockTools, printLock, type SettledLock, settleLock } from "../lock/index.js";
 import type { Plan } from "../plan/index.js";
 import type { LockFile } from "./open-lock.js";
@@ -15,14 +15,24 @@ export type LockPlan = Omit<SettledLock, "lock"> & {
   readonly counts: { readonly tools: number; readonly effects: number };
 };
 
-export type LockPlanning = { readonly file: LockFile; readonly accept: Acceptance; readonly report: Report };
+export type LockPlanning = {
+  readonly file: LockFile;
+  /** An earlier run left one. */
+  readonly hadLock?: boolean;
+  readonly accept: Acceptance;
+  readonly report: Report;
+};
 
-export function planLock(plans: readonly Plan[], { file, accept, report }: LockPlanning): LockPlan {
+export function planLock(plans: readonly Plan[], { file, hadLock = false, accept, report }: LockPlanning): LockPlan {
   const lines = plans.flatMap((plan) => lockTools(plan).map((tool) => ({ tool, authored: isAuthored(plan.contract) })));
   const ids = lines.map(({ tool }) => tool.id);
   for (const id of accept === "all" ? [] : accept)
     if (!ids.includes(id)) report(diagnose("lock/unknown-tool", { id, nearest: nearest(id, ids) }));
-  const { lock, pending, accepted } = settleLock({ before: file.lock, lines, accept });
+  const isGone = hadLock && file.text === undefined;
+  const { lock, pending, accepted } = settleLock({ before: isGone ? { tools: [] } : file.lock, lines, accept });
+  // Whoever names tools has seen that the others are not accepted.
+  if (isGone && pending.length > 0 && accept !== "all" && accept.size === 0)
+    report(diagnose("lock/gone", { file: file.path, count: pending.length }));
   const text = printLock(lock);
   return {
     path: file.path,
@@ -33,9 +43,4 @@ export function planLock(plans: readonly Plan[], { file, accept, report }: LockP
     accepted,
     counts: { tools: lock.tools.length, effects: lock.tools.filter(hasEffect).length },
   };
-}
-
-/** A tool spec that is fetched is in somebody else's hands, whatever it says of itself. */
-function isAuthored({ authored, origin }: Contract): boolean {
-  return authored === true && !isAddress(origin.file);
 }

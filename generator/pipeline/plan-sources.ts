@@ -6,6 +6,7 @@ import { type Acceptance, keptNames, switchOff } from "../lock/index.js";
 import { applyDirections, checkSharedNames, type Plan, planContract, planSourceNames } from "../plan/index.js";
 import { checkContracts } from "../plan/rules/index.js";
 import { compareText } from "../print/index.js";
+import { definedOf } from "../read/defined-of.js";
 import { isGraphql, readGraphql } from "../read/graphql/index.js";
 import { isOpenApi, readOpenApi } from "../read/openapi/index.js";
 import { createSources, type Sources } from "../read/source/index.js";
@@ -46,12 +47,14 @@ export type Planning = {
   readonly cwd: string;
   /** Tools that a person accepts by this run, where they allow more than the lock says. */
   readonly accept?: Acceptance;
+  /** An earlier run left a lock: that there is none now accepts nothing. */
+  readonly hadLock?: boolean;
   /** What the contracts are read from, where something had to be fetched first; see `openSources`. */
   readonly sources?: Sources;
 };
 
 /** Reads every contract, checks it against the rules and plans it; what nobody has accepted is switched off. Problems are collected, never thrown. */
-export function planSources({ config, cwd, accept = new Set(), sources: opened }: Planning): PlannedSources {
+export function planSources({ config, cwd, accept = new Set(), hadLock = false, sources: opened }: Planning): PlannedSources {
   const diagnostics: Diagnostic[] = [];
   const overlaying = new Overlays();
   const report: Report = (diagnostic) => {
@@ -69,7 +72,7 @@ export function planSources({ config, cwd, accept = new Set(), sources: opened }
   });
   checkContracts(contracts, report);
   const planned = planContracts(contracts, { report, kept: keptBy });
-  const lock = planLock(planned, { file: lockFile, accept, report });
+  const lock = planLock(planned, { file: lockFile, hadLock, accept, report });
   const plans = switchOff(planned, lock.pending);
   return {
     plans,
@@ -121,12 +124,6 @@ function readGraphqlSource(reading: ToolSpecReading, given: ContractSettings): C
   const { parts, select, operations, kept, name, namespace, endpoint, documents, scalars, results, auth } = given;
   const settings = definedOf({ name, namespace, endpoint, documents, scalars, results, auth });
   return readGraphql({ ...reading, kept, settings, ...definedOf({ parts, select, operations }) });
-}
-
-function definedOf<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>;
-  };
 }
 
 function planContracts(contracts: readonly Contract[], { report, kept }: Naming & { readonly report: Report }): readonly Plan[] {

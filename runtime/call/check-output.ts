@@ -5,9 +5,10 @@ import { isFault, type Limits, measureJson } from "./measure.js";
 import { type Refusal, refuse } from "./outcome.js";
 import { fieldOf } from "./refuse-issues.js";
 
+/** Without `bytes` the answer is no JSON. */
 export type CheckedOutput =
   | { readonly ok: true; readonly value: unknown; readonly bytes: number }
-  | { readonly ok: false; readonly refusal: Refusal };
+  | { readonly ok: false; readonly refusal: Refusal; readonly bytes?: number };
 
 type Answered = { readonly tool: AnyTool; readonly value: unknown; readonly limits: Limits };
 
@@ -21,9 +22,12 @@ export function checkOutput({ tool, value, limits }: Answered): CheckedOutput {
   // As in JSON text, an undefined member is an absent one.
   const parsed = parseValue(tool.output(), copyJson(answer));
   if (parsed.ok) return { ok: true, value: answer, bytes };
-  return refuse({
-    code: "TOOL_DATA_CORRUPTION",
-    message: `${tool.id} answered with data that its own output schema refuses.`,
-    details: { output_errors: parsed.issues.map(({ path, message }) => ({ field: fieldOf(path), error: message })) },
-  });
+  return {
+    ...refuse({
+      code: "TOOL_DATA_CORRUPTION",
+      message: `${tool.id} answered with data that its own output schema refuses.`,
+      details: { output_errors: parsed.issues.map(({ path, message }) => ({ field: fieldOf(path), error: message })) },
+    }),
+    bytes,
+  };
 }

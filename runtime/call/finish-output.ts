@@ -17,11 +17,10 @@ export function finishOutput(visit: Visit, prepared: Prepared, value: unknown): 
 function judge(visit: Visit, { loaded }: Prepared, value: unknown): Outcome<unknown> {
   const { engine, trail, tool } = visit;
   const checked = checkOutput({ tool: loaded, value, limits: engine.limits });
-  if (checked.ok) {
-    trail.outputBytes = checked.bytes;
-    return checked;
-  }
-  if (tool.policy.validation.output === "strict" || checked.refusal.details === undefined) return checked;
+  const { bytes } = checked;
+  if (bytes === undefined || (!checked.ok && tool.policy.validation.output === "strict")) return checked;
+  trail.outputBytes = bytes;
+  if (checked.ok) return checked;
   const { message, details } = checked.refusal;
   reportOf(visit, "output")(new TypeError(`${message} ${JSON.stringify(details)}`));
   trail.warnings = [...trail.warnings, message ?? ""];

@@ -10,12 +10,12 @@ export function namesIn(template: string): readonly string[] {
 }
 
 /** `Hello {user.name}` with the values of the fields. A field that has no text (absent, null, an object, bytes) is missing. */
-export function fillText(template: string, values: unknown): FilledText {
+export function fillText(template: string, values: unknown, cut: (text: string) => string = String): FilledText {
   let missing: string | undefined;
   const text = template.replace(placeholder, (_, name: string) => {
     const found = textOf(readField(values, name));
     if (found === undefined) missing ??= name;
-    return found ?? "";
+    return cut(found ?? "");
   });
   return missing === undefined ? { ok: true, text } : { ok: false, missing };
 }
@@ -25,10 +25,8 @@ const longest = 120;
 
 /** The sentence to say while a tool runs; undefined where the input lacks a value that it names. */
 export function sentenceOf(say: string, input: unknown): string | undefined {
-  const names = [...new Set(namesIn(say))];
-  const texts = new Map(names.map((name) => [name, textOf(readField(input, name))]));
-  if ([...texts.values()].includes(undefined)) return undefined;
-  return say.replace(placeholder, (_, name: string) => shorten(texts.get(name) ?? ""));
+  const filled = fillText(say, input, shorten);
+  return filled.ok ? filled.text : undefined;
 }
 
 function shorten(text: string): string {

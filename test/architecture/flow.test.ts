@@ -45,6 +45,15 @@ describe("imports in the generator", () => {
     expect([...edges].filter((edge) => edges.has(edge.split(" ").reverse().join(" ")))).toEqual([]);
   });
 
+  it("of one language of contracts name nothing of another", () => {
+    const languageOf = (file: string): string | undefined => /^generator\/read\/(openapi|graphql|overlay)\//.exec(file)?.[1];
+    const between = inside.filter(({ file, target }) => {
+      const [from, to] = [languageOf(file), languageOf(target)];
+      return from !== undefined && to !== undefined && from !== to;
+    });
+    expect(between.map(show)).toEqual([]);
+  });
+
   it("reach the runtime only from cli, dynamic and the live half of schema, and elsewhere as types", () => {
     const values = generator.filter(({ target, typeOnly }) => target.startsWith("@toolpact/runtime") && !typeOnly).map(({ file }) => file);
     expect(values.filter((file) => !/^generator\/(cli|dynamic)\/|^generator\/schema\/(live|public)\.ts$/.test(file))).toEqual([]);

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -150,6 +150,33 @@ test("a lock that is missing, edited or broken fails the check", async () => {
   expect([generated.exitCode, generated.stderr]).toEqual([1, expect.stringContaining("lock/merge-conflict")]);
   expect(lock()).toBe(conflict);
   writeFileSync(at("toolpact.lock"), good);
+});
+
+test("a lock that the last run left and that is gone accepts nothing by itself", async () => {
+  const good = lock();
+  rmSync(at("toolpact.lock"));
+  const refused = await project.run(["generate"]);
+  expect([refused.exitCode, refused.stderr]).toEqual([
+    1,
+    expect.stringMatching(/2 tools of providers\. \[lock\/gone\]\n.*version control.*--accept/),
+  ]);
+  expect(existsSync(at("toolpact.lock"))).toBe(false);
+  // Whoever names a tool gets it, and the others are switched off.
+  const one = await project.run(["generate", "--accept", "pets.list", "--json"]);
+  expect([one.exitCode, JSON.parse(one.stdout)]).toMatchObject([
+    0,
+    { accepted: [{ id: "pets.list" }], pending: [{ id: "pets.removeOld" }] },
+  ]);
+  expect(linesOf(lock()).map(({ id }) => id)).toEqual(["hello.greet", "pets.list"]);
+  rmSync(at("toolpact.lock"));
+  expect((await project.run(["generate", "--accept"])).exitCode).toBe(0);
+  expect(lock()).toBe(good);
+
+  // Without tools of providers there is nothing that only the lock knew.
+  const alone = ["generate", "specs/hello.tools.yaml", "--out", "own"];
+  expect((await project.run(alone)).exitCode).toBe(0);
+  rmSync(at("own/toolpact.lock"));
+  expect((await project.run(alone)).exitCode).toBe(0);
 });
 
 test("contracts of the command line keep their lock in the output folder, and a config with a name of its own has its own", async () => {

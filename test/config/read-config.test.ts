@@ -153,6 +153,18 @@ describe("what is wrong in a config", () => {
     ]);
   });
 
+  it("names the host that is none", async () => {
+    const text = `{ "sources": ["specs/*.tools.yaml"], "allowHosts": ["a.example",\n  "https://b.example", "*.example", 5, "localhost:8080"] }`;
+    const want = "a host such as `schemas.example.com` or `localhost:8080`, without scheme, path and pattern";
+    expect(await problemsOf({ "toolpact.config.json": text })).toEqual([
+      { code: "config/wrong-type", fix: `Give \`allowHosts[1]\` ${want}.`, where: "toolpact.config.json:2:3" },
+      { code: "config/wrong-type", fix: `Give \`allowHosts[2]\` ${want}.`, where: "toolpact.config.json:2:24" },
+      { code: "config/wrong-type", fix: `Give \`allowHosts[3]\` ${want}.`, where: "toolpact.config.json:2:37" },
+    ]);
+    const empty = await problemsOf({ "toolpact.config.json": `{ "sources": ["specs/*.tools.yaml"], "allowHosts": [] }` });
+    expect(empty).toMatchObject([{ code: "config/wrong-type" }]);
+  });
+
   it("points into a program as well as it can", async () => {
     const text = `import { defineConfig } from "toolpact";\n\nexport default defineConfig({\n  sources: ["specs/*.tools.yaml"],\n  otu: "x",\n} as never);\n`;
     expect(await problemsOf({ "toolpact.config.ts": text })).toEqual([

@@ -3,6 +3,7 @@ import * as z from "../../runtime/codegen-v1/zod.js";
 import type { ErrorCode, HandlerContext } from "../../runtime/index.js";
 import { fail } from "../../runtime/index.js";
 import { memoryStore } from "../../runtime/store/memory/index.js";
+import type { CallEnd, Span } from "../../runtime/telemetry/telemetry.js";
 import { found, id, stage } from "./fixture.js";
 
 const food = { category: "food" };
@@ -242,6 +243,19 @@ describe("output", () => {
       metadata: { warnings: [expect.stringContaining("output schema refuses")] },
     });
     expect(told).toMatchObject([{ stage: "output" }]);
+  });
+
+  test.each([
+    ["report", { vendors: [], total: "none" }, 29],
+    ["strict", { vendors: [], total: "none" }, 0],
+    ["strict", found, JSON.stringify(found).length],
+  ] as const)("%s: is counted for telemetry as far as it is handed on", async (output, value, bytes) => {
+    const ends: CallEnd[] = [];
+    const span: Span = { attempt: () => {}, error: () => {}, inject: () => {}, run: (work) => work(), end: (end) => ends.push(end) };
+    const policy = { validation: { unknownKeys: "strip", output, permissionCheck: "required" } } as const;
+    const { runtime } = stage({ policy, handler: () => value, telemetry: { start: () => span } });
+    await runtime.call(id, food);
+    expect(ends).toMatchObject([{ outputBytes: bytes }]);
   });
 
   test.each([

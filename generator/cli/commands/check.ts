@@ -49,7 +49,7 @@ function renderFindings(result: CheckResult, { out, fix }: { readonly out: strin
 }
 
 const lockWords: { readonly [State in LockFinding["state"]]: string } = {
-  missing: "what was accepted is not known: restore it from version control, or accept everything by making it anew",
+  missing: "what was accepted is not known: restore it from version control, or accept everything with `generate --accept`",
   edited: "edited by hand",
   stale: "contract changed",
 };

@@ -33,6 +33,11 @@ export const graphqlCatalogue = {
     message: ({ reason }) => `The introspection result cannot be read: ${reason}.`,
     fix: () => "Save the whole answer to the introspection query once more, or use the schema as SDL.",
   }),
+  "graphql/answered-with-errors": entry<{ errors: string }>({
+    severity: "warning",
+    message: ({ errors }) => `The service answered the introspection query with errors beside the schema: ${errors}.`,
+    fix: () => "Look whether something is missing in the schema, and save the answer once more if so.",
+  }),
   "graphql/invalid-schema": entry<{ reason: string }>({
     severity: "error",
     message: ({ reason }) => `No schema can be made of this: ${reason}.`,
@@ -93,6 +98,12 @@ export const graphqlCatalogue = {
   "graphql/subscriptions": entry<{ count: number }>({
     severity: "note",
     message: ({ count }) => `No tools come of ${many(count, "subscription", "subscriptions")}: a tool has one answer.`,
+    fix: () => "Nothing to do.",
+  }),
+  "graphql/federation": entry<{ names: readonly string[] }>({
+    severity: "note",
+    message: ({ names }) =>
+      `No tools come of ${names.map((name) => `\`${name}\``).join(" and ")}, which only the gateway of a federation asks for.`,
     fix: () => "Nothing to do.",
   }),
   "graphql/uploads": entry<Counted>({
@@ -180,6 +191,11 @@ export const graphqlCatalogue = {
     severity: "error",
     message: ({ name, what }) => `A second ${what} is called \`${name}\`.`,
     fix: () => "Give one of the two another name.",
+  }),
+  "graphql/results-of-document": entry<{ name: string }>({
+    severity: "error",
+    message: ({ name }) => `\`results\` cannot change what \`${name}\` asks for: the operation says it in its document.`,
+    fix: () => "Change the operation there, and remove `results`.",
   }),
   "graphql/unknown-field": entry<{ path: string; field: string; why: string; nearest: string | undefined }>({
     severity: "error",

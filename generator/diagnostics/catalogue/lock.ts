@@ -34,6 +34,12 @@ export const lockCatalogue = {
     message: ({ file, reason }) => `\`${file}\` cannot be read: ${reason}.`,
     fix: () => "Make it a plain file that may be read, or restore it from version control.",
   }),
+  "lock/gone": entry<{ file: string; count: number }>({
+    severity: "error",
+    message: ({ file, count }) =>
+      `\`${file}\` is gone: the last run left one, and without it nobody knows what was accepted of ${count === 1 ? "1 tool" : `${count} tools`} of providers.`,
+    fix: () => "Restore the file from version control; or run `toolpact generate --accept`, which accepts all of them as they are now.",
+  }),
   "lock/unknown-tool": entry<{ id: string; nearest: string | undefined }>({
     severity: "error",
     message: ({ id, nearest }) =>

@@ -30,6 +30,11 @@ export const rulesCatalogue = {
     message: ({ id }) => `\`${id}\` has an effect that cannot be undone and no \`confirm\` rule.`,
     fix: () => "Add `confirm: always`, or a rule with `when`. Write `confirm: never` only if nobody needs to agree.",
   }),
+  "plan/irreversible-never-confirmed": entry<{ id: string }>({
+    severity: "warning",
+    message: ({ id }) => `\`${id}\` has an effect that cannot be undone, and by \`confirm: never\` nobody is asked before it.`,
+    fix: () => "Write `confirm: always` or a rule with `when`; or `reversible: true`, if it can be undone.",
+  }),
   "plan/retries-without-key": entry<{ id: string; retries: number }>({
     severity: "error",
     message: ({ id, retries }) => `\`${id}\` changes something and is retried (\`retries: ${retries}\`) without an idempotency key.`,

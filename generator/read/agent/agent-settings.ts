@@ -55,19 +55,29 @@ export const agentKeys = {
   deprecated: optional(deprecated, "Since when it should not be used."),
 } as const;
 
-const agentRecord = record("`x-agent`", {
-  action: optional(flag, "Whether the operation becomes a tool, once any operation of the contract has `x-agent`."),
-  ...agentKeys,
-});
+function agentRecord(word: string) {
+  const action = optional(flag, `Whether the operation becomes a tool, once any operation of the contract has \`${word}\`.`);
+  return record(`\`${word}\``, { action, ...agentKeys });
+}
 
-export type AgentSettings = ShapeValue<typeof agentRecord>;
+/** The word by which each kind of contract says it. */
+const agentRecords = { "x-agent": agentRecord("x-agent"), "@agent": agentRecord("@agent") };
+
+export type AgentSettings = ShapeValue<(typeof agentRecords)["x-agent"]>;
+
+export type WrittenAgent = {
+  readonly word: keyof typeof agentRecords;
+  readonly value: unknown;
+  readonly origin: Origin;
+  readonly report: Report;
+};
 
 /** Settings and the place where all of them stand. */
 export type Said = { readonly settings: AgentSettings; readonly origin: Origin };
 
 /** `x-agent` of an operation, or its twin in another language. A bare `true` is short for `{ action: true }`. */
-export function readAgentSettings(node: { readonly value: unknown; readonly origin: Origin; readonly report: Report }): AgentSettings {
-  return typeof node.value === "boolean" ? { action: node.value } : (agentRecord.read(node) ?? {});
+export function readAgentSettings({ word, ...node }: WrittenAgent): AgentSettings {
+  return typeof node.value === "boolean" ? { action: node.value } : (agentRecords[word].read(node) ?? {});
 }
 
 /** What the last of several says that says it at all, and where. */

@@ -2,6 +2,7 @@ import type { Deprecation } from "@toolpact/runtime";
 import type { Report } from "../../diagnostics/index.js";
 import type { Declared, Fact, Operation, Origin } from "../../ir/index.js";
 import { type Int64, simplify } from "../../schema/index.js";
+import { definedOf } from "../defined-of.js";
 import { readConfirmWhen } from "../toolspec/confirm.js";
 import { readDeclared } from "../toolspec/declared.js";
 import type { DocumentSpec, ToolSpec } from "../toolspec/table/index.js";
@@ -75,12 +76,6 @@ function effectDefaults({ id, defaults }: PolicyFacts, { effects, reversible }: 
     ...(listed === undefined ? { reversible: isReversible } : {}),
     idempotency: { key: { from: "call" }, scope: "principal", ...(defaults.takesKey === true ? { upstream: true } : {}) },
     confirm: defaults.confirm ?? (isReversible ? "never" : "always"),
-  };
-}
-
-function definedOf<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>;
   };
 }
 

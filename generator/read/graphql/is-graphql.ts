@@ -10,6 +10,8 @@ const sdl =
 const empty = /^(?:[\s,\uFEFF]|#[^\r\n]*(?![^\r\n]))*$/;
 /** What a service answers to the introspection query, with or without the envelope. */
 const introspection = /^\s*\{[^[]{0,400}?"__schema"\s*:/;
+/** What it answers where something went wrong, the errors first or nothing else: no other contract begins like that. */
+const failure = /^\s*\{\s*"(?:errors"\s*:\s*\[|data"\s*:\s*null\b)/;
 
 /** Whether a text is a GraphQL schema: by the ending of its file, or by how it begins. */
 export function isGraphql({ file, text }: { readonly file: string; readonly text: string }): boolean {
@@ -17,7 +19,8 @@ export function isGraphql({ file, text }: { readonly file: string; readonly text
 }
 
 export function isIntrospection(text: string): boolean {
-  return introspection.test(text.slice(0, 2_000));
+  const start = text.slice(0, 2_000);
+  return introspection.test(start) || failure.test(start);
 }
 
 /** Whether a text defines nothing at all. */

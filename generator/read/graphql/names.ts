@@ -1,6 +1,6 @@
 import type { KeptNames } from "../../ir/index.js";
-import { hostNameOf } from "../openapi/names/ids.js";
-import { segmentOf } from "../openapi/names/words.js";
+import { hostNameOf } from "../names/host-name.js";
+import { segmentOf } from "../names/words.js";
 import type { FoundOperation } from "./operations/found-operation.js";
 
 export type OperationNames = {

@@ -1,7 +1,7 @@
 import { diagnose, type Report } from "../../diagnostics/index.js";
 import { at, type Json, type Origin } from "../../ir/index.js";
 import { type Dialect, dialects } from "../../schema/dialects/index.js";
-import { describeValue, own } from "./values.js";
+import { describeValue, own } from "../values.js";
 
 export type Version = "2.0" | "3.0" | "3.1" | "3.2";
 

@@ -1,6 +1,6 @@
 import { type Diagnostic, diagnose } from "../../diagnostics/index.js";
 import { at, type Json, type JsonObject, type Origin } from "../../ir/index.js";
-import { isObject, own } from "../openapi/values.js";
+import { isObject, own } from "../values.js";
 import { type Keys, printKeys } from "./find-nodes.js";
 import type { MutableObject, WorkingCopy } from "./working-copy.js";
 

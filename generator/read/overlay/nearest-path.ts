@@ -1,6 +1,6 @@
 import { nearest } from "../../diagnostics/nearest.js";
 import type { Json } from "../../ir/index.js";
-import { own } from "../openapi/values.js";
+import { own } from "../values.js";
 import { type Keys, printKeys } from "./find-nodes.js";
 import type { JsonPath, Segment } from "./json-path.js";
 

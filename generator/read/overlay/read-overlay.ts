@@ -1,7 +1,7 @@
 import { type Diagnostic, diagnose, type Report } from "../../diagnostics/index.js";
 import { nearest } from "../../diagnostics/nearest.js";
 import { at, type Json, type JsonObject, type Origin } from "../../ir/index.js";
-import { describeValue, isObject, own, ownText } from "../openapi/values.js";
+import { describeValue, isObject, own, ownText } from "../values.js";
 import { type JsonPath, readJsonPath } from "./json-path.js";
 import type { Action, Change, Overlay } from "./overlay.js";
 

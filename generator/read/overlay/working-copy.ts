@@ -1,7 +1,7 @@
 import { at, type Json, type Origin } from "../../ir/index.js";
 import { pointerKeys } from "../../schema/documents/uri.js";
-import { own } from "../openapi/values.js";
 import { maximumDepth } from "../source/expansion.js";
+import { own } from "../values.js";
 import type { Keys } from "./find-nodes.js";
 import type { Limits } from "./limits.js";
 

@@ -65,6 +65,15 @@ describe("a GraphQL source in a config", () => {
     });
   });
 
+  it("has no say in what an operation of one's own asks for", async () => {
+    const operations = { Mine: { results: { fields: ["id"] } } };
+    const { problems, files } = await project({ contract: "schema", documents: "queries/*.graphql", operations }, schema);
+    expect(files).toEqual([]);
+    expect(problems.filter(({ severity }) => severity === "error")).toMatchObject([
+      { code: "graphql/results-of-document", file: "toolpact.config.json", line: 1 },
+    ]);
+  });
+
   it("points into the SDL for what is wrong with a field, without a parser for YAML", async () => {
     const { problems } = await project("shop.graphql", {
       "shop.graphql":

@@ -72,6 +72,18 @@ describe("queries and mutations", () => {
     expect(said("graphql/uploads")).toContain("`attach`");
     expect(callOf(operation(read, "shop.rename")).document).not.toContain("avatar");
   });
+
+  it("are left out and told where only the gateway of a federation asks for them", () => {
+    const roots = "_service: _Service! _entities(representations: [_Any!]!): [_Entity]!";
+    const types = "type _Service { sdl: String } scalar _Any union _Entity = Order type Order { id: ID! }";
+    for (const text of [`type Query { a: Int ${roots} } ${types}`, `type Query { a: Int ${roots} }`]) {
+      const federated = readSdl(text);
+      expect(codes(federated, "error")).toEqual([]);
+      expect(federated.contract?.operations.map(({ id }) => id)).toEqual(["shop.a"]);
+      expect(federated.problems.find(({ code }) => code === "graphql/federation")?.message).toContain("`_service` and `_entities`");
+    }
+    expect(readSdl("type Query { a: Int } type Mutation { _service: Int }").contract?.operations).toHaveLength(2);
+  });
 });
 
 describe("settings", () => {
@@ -100,6 +112,23 @@ describe("settings", () => {
     expect(codes(read, "error")).toEqual([]);
     expect(operation(read, "shop.place")).toMatchObject({ description: "Place an order.", key: "mutation createOrder" });
     expect(callOf(operation(read, "shop.order"))).toMatchObject({ inject: { full: "meta.full" }, project: ["id"] });
+  });
+
+  it("that nobody is asked before an effect that cannot be undone are taken, and told where they stand", () => {
+    const place = { file: "toolpact.config.json", pointer: "/sources/0/operations" };
+    const written = {
+      deleteOrder: { confirm: "never" },
+      orderRemove: { confirm: "never", reversible: true },
+      createOrder: { confirm: "never", effects: [{ type: "write", description: "An order.", reversible: false }] },
+      "query order": { confirm: "never" },
+    };
+    const read = readSdl(shop, { operations: { written, origin: place } });
+    expect(codes(read, "error")).toEqual([]);
+    const told = read.problems.filter(({ code }) => code === "plan/irreversible-never-confirmed");
+    expect(told.map(({ message, place: found }) => [/`(.+?)`/.exec(message)?.[1], found])).toEqual([
+      ["shop.createOrder", { ...place, pointer: `${place.pointer}/createOrder/confirm` }],
+      ["shop.deleteOrder", { ...place, pointer: `${place.pointer}/deleteOrder/confirm` }],
+    ]);
   });
 
   it("for an operation that does not exist are an error where they stand", () => {
@@ -136,6 +165,7 @@ type Mutation { c: Int @agent(action: true, reversible: true) d: Int @agent(acti
   it("with a wrong setting is an error at the field", () => {
     const read = readSdl("type Query { b: Int\n  a: Int @agent(action: true, effekt: read) }");
     expect(read.problems.find(({ severity }) => severity === "error")).toMatchObject({
+      message: "The key `effekt` is not known in `@agent`.",
       place: { file: "shop.graphql", pointer: "/Query/a/effekt" },
     });
   });

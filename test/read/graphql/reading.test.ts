@@ -138,6 +138,27 @@ describe("what is no schema", () => {
     ]);
   });
 
+  it("repeats the errors that a service answered in place of a schema, and warns of those beside one", () => {
+    const errors = [{ message: "Introspection is off." }, {}, { message: "b" }, { message: "c" }];
+    for (const answer of [{ errors }, { errors, data: null }, { data: null, errors }]) {
+      const text = JSON.stringify(answer);
+      expect(isGraphql({ file: "shop.json", text })).toBe(true);
+      expect(readFiles({ "shop.json": text }).problems).toMatchObject([
+        {
+          code: "graphql/broken-introspection",
+          message: expect.stringContaining("with errors: Introspection is off; one without a message; b; 4 in all"),
+        },
+      ]);
+    }
+    const beside = JSON.stringify({ errors: [{ message: "a resolver failed" }], data: introspectionFromSchema(buildSchema(small)) });
+    expect(isGraphql({ file: "shop.json", text: beside })).toBe(true);
+    const read = readFiles({ "shop.json": beside });
+    expect(read.contract?.operations).not.toEqual([]);
+    expect(read.problems.filter(({ severity }) => severity !== "note")).toMatchObject([
+      { code: "graphql/answered-with-errors", message: expect.stringContaining("a resolver failed"), place: { pointer: "/errors" } },
+    ]);
+  });
+
   it.each([
     '{"data": {"__schema": {"types": 5}}}',
     '{"__schema": null}',

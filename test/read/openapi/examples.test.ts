@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Schema } from "../../../generator/ir/index.js";
-import { makeValue } from "../../../generator/read/openapi/examples/make-value.js";
+import { makeValue } from "../../../generator/read/examples/make-value.js";
 import { accepts } from "../../../generator/schema/accepts.js";
 import { dialects } from "../../../generator/schema/dialects/index.js";
 import { readSchema } from "../../../generator/schema/index.js";

@@ -58,6 +58,21 @@ describe("what a method says of safety", () => {
     expect(declared("delete", ", x-openai-isConsequential: false").confirm?.value).toEqual({ rule: "always" });
   });
 
+  test.each([
+    ["delete", "", true],
+    ["post", ", reversible: false", true],
+    ["post", ", effects: [{ type: delete, description: a, reversible: false }]", true],
+    ["post", ", effects: [{ type: write, description: a, reversible: true }]", false],
+    ["post", ", effects: [{ type: network, description: a, reversible: true }]", false],
+    ["delete", ", reversible: true", false],
+    ["get", "", false],
+  ])("x-agent of %s%s that nobody is asked: told %s", (method, more, isTold) => {
+    const { problems } = readApi(api(operation(method, `, x-agent: { action: true, confirm: never${more} }`)));
+    const told = problems.filter(({ severity }) => severity !== "note").map(({ code, place }) => [code, place]);
+    const place = { file: expect.any(String), pointer: `/paths/~1things/${method}/x-agent/confirm` };
+    expect(told).toEqual(isTold ? [["plan/irreversible-never-confirmed", place]] : []);
+  });
+
   test("x-agent says any setting, in the words of tool specs", () => {
     const act = only(
       readApi(

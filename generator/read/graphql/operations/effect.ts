@@ -1,5 +1,5 @@
 import type { SelectionSetNode } from "graphql";
-import { wordsOf } from "../../openapi/names/words.js";
+import { wordsOf } from "../../names/words.js";
 import type { Fragments } from "../types/collect-fields.js";
 import type { FoundOperation } from "./found-operation.js";
 

@@ -1,7 +1,7 @@
 import type { FieldChoice } from "@toolpact/runtime";
 import type { SelectionSetNode } from "graphql";
 import type { Field } from "../../../ir/index.js";
-import { cut } from "../../openapi/names/texts.js";
+import { cut } from "../../names/texts.js";
 import { library } from "../library.js";
 import { selectableFields } from "../selection/selectable.js";
 import { selectionSetOf } from "../selection/selection-set.js";

@@ -3,9 +3,9 @@ import type { Report } from "../../../diagnostics/index.js";
 import { at, type Fact, type InputExample, type ObjectSchema, type Operation } from "../../../ir/index.js";
 import type { Int64, Schemas } from "../../../schema/index.js";
 import { declarePolicy, readAgentSettings, type Said, type Settled, saidOf, settleOperation } from "../../agent/index.js";
-import { makeValue } from "../../openapi/examples/make-value.js";
-import { cut, longestDescription } from "../../openapi/names/texts.js";
-import type { Tally } from "../../openapi/tally.js";
+import { makeValue } from "../../examples/make-value.js";
+import { cut, longestDescription } from "../../names/texts.js";
+import type { Tally } from "../../tally.js";
 import type { OperationNames } from "../names.js";
 import type { GraphqlSettings } from "../settings.js";
 import type { OutputTypes } from "../types/output-types.js";
@@ -68,7 +68,7 @@ export function makeOperation(context: OperationContext): Operation {
 
 function agentWords(found: FoundOperation, report: Report): readonly Said[] {
   if (found.kind !== "root-field" || found.agent === undefined) return [];
-  return [{ settings: readAgentSettings({ value: found.agent, origin: found.origin, report }), origin: found.origin }];
+  return [{ settings: readAgentSettings({ word: "@agent", value: found.agent, origin: found.origin, report }), origin: found.origin }];
 }
 
 /** GraphQL gives a reason and no date: it holds from ever on. */

@@ -5,7 +5,13 @@ import type { ReadSchema } from "../schema/read-schema.js";
 import { agentOf } from "./agent-directive.js";
 import type { RootField } from "./found-operation.js";
 
-/** Every query and mutation, in the order of the schema. Subscriptions have more than one answer: they are counted and told. */
+/** https://www.apollographql.com/docs/federation/subgraph-spec */
+const ofFederation = new Set(["_service", "_entities"]);
+
+/**
+ * Every query and mutation, in the order of the schema. Told and left out: subscriptions, which have more than one answer, and what a service in a federation
+ * answers to its gateway alone (any object that anybody may describe).
+ */
 export function collectRootFields({ schema, places, lost }: ReadSchema, report: Report): readonly RootField[] {
   const { isObjectType } = library();
   const subscription = schema.getSubscriptionType();
@@ -15,7 +21,14 @@ export function collectRootFields({ schema, places, lost }: ReadSchema, report: 
     { method: "query", root: schema.getQueryType() },
     { method: "mutation", root: schema.getMutationType() },
   ] as const;
-  return roots.flatMap(({ method, root }) => (isObjectType(root) ? fieldsOf({ method, root, places, lost }) : []));
+  const all = roots.flatMap(({ method, root }) => (isObjectType(root) ? fieldsOf({ method, root, places, lost }) : []));
+  const [kept, left] = [all.filter((field) => !isOfFederation(field)), all.filter(isOfFederation)];
+  if (left.length > 0) report(diagnose("graphql/federation", { names: left.map(({ name }) => name) }, left[0]?.origin));
+  return kept;
+}
+
+function isOfFederation({ method, name }: RootField): boolean {
+  return method === "query" && ofFederation.has(name);
 }
 
 type Root = Pick<ReadSchema, "places" | "lost"> & { readonly method: "query" | "mutation"; readonly root: GraphQLObjectType };

@@ -1,7 +1,8 @@
-import type { Report } from "../../../diagnostics/index.js";
+import { diagnose, type Report } from "../../../diagnostics/index.js";
 import { at, type JsonObject, type Origin } from "../../../ir/index.js";
 import { createOperationSettings, type Settled } from "../../agent/index.js";
-import { hostNameOf } from "../../openapi/names/ids.js";
+import { definedOf } from "../../defined-of.js";
+import { hostNameOf } from "../../names/host-name.js";
 import { flag, integer, list, optional, record, text } from "../../toolspec/shape/index.js";
 import type { OperationNames } from "../names.js";
 import type { ResultSettings } from "../settings.js";
@@ -41,6 +42,10 @@ export function settleOperations(chosen: readonly FoundOperation[], { names, rea
     const given = names.get(found);
     if (given === undefined) return [];
     const settled = written === undefined ? undefined : settings.of({ names: [given.id, given.ownId, found.name, found.key] });
+    if (found.kind === "written" && settled?.more.results !== undefined) {
+      const place = at(settled.said.origin, "results");
+      reading.report(diagnose("graphql/results-of-document", { name: found.name }, place, { atKey: true }));
+    }
     const results = {
       value: definedOf(settled?.more.results ?? {}),
       origin: settled === undefined ? found.origin : at(settled.said.origin, "results", "fields"),
@@ -55,8 +60,4 @@ export function settleOperations(chosen: readonly FoundOperation[], { names, rea
 function renamed(names: OperationNames, { to, taken }: { readonly to: string | undefined; readonly taken: Set<string> }): OperationNames {
   const id = to === undefined || to.includes(".") ? to : `${names.id.split(".")[0] ?? ""}.${to}`;
   return id === undefined || id === names.id ? names : { ...names, id, hostName: hostNameOf(id, taken) };
-}
-
-function definedOf(results: { readonly [K in keyof ResultSettings]: ResultSettings[K] | undefined }): ResultSettings {
-  return Object.fromEntries(Object.entries(results).filter(([, value]) => value !== undefined)) as ResultSettings;
 }

@@ -1,5 +1,5 @@
-import { cut, longestDescription, titleOf } from "../../openapi/names/texts.js";
-import type { Tally } from "../../openapi/tally.js";
+import { cut, longestDescription, titleOf } from "../../names/texts.js";
+import type { Tally } from "../../tally.js";
 import type { FoundOperation } from "./found-operation.js";
 
 const longestDetails = 8_000;

@@ -1,6 +1,6 @@
 import { at, type Json, type Origin } from "../../../ir/index.js";
-import type { Tally } from "../../openapi/tally.js";
-import { ownText } from "../../openapi/values.js";
+import type { Tally } from "../../tally.js";
+import { ownText } from "../../values.js";
 import { library } from "../library.js";
 
 /** Some services write defaults in the words of their own language, `{'a': None}`, at which the library gives up the whole schema. They are left out. */

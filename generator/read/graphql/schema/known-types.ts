@@ -8,7 +8,7 @@ import type {
 } from "graphql";
 import { type Diagnostic, diagnose } from "../../../diagnostics/index.js";
 import { nearest } from "../../../diagnostics/nearest.js";
-import type { Tally } from "../../openapi/tally.js";
+import type { Tally } from "../../tally.js";
 import { placeOfNode } from "./node-place.js";
 
 type Use = "input" | "output" | "interface" | "member";

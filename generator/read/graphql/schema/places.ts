@@ -1,6 +1,6 @@
 import type { GraphQLSchema } from "graphql";
 import { at, type Json, type Origin } from "../../../ir/index.js";
-import { own, ownList, ownText } from "../../openapi/values.js";
+import { own, ownList, ownText } from "../../values.js";
 
 /** Where a type, a field or value of it, or an argument of that stands. */
 export type Places = (type: string, member?: string, argument?: string) => Origin;

@@ -1,9 +1,9 @@
 import type { GraphQLSchema, IntrospectionQuery } from "graphql";
 import { type Diagnostic, diagnose, type Report } from "../../../diagnostics/index.js";
 import type { Json } from "../../../ir/index.js";
-import type { Tally } from "../../openapi/tally.js";
-import { own } from "../../openapi/values.js";
 import type { SourceFile, Sources } from "../../source/index.js";
+import type { Tally } from "../../tally.js";
+import { own, ownList, ownText } from "../../values.js";
 import { isIntrospection } from "../is-graphql.js";
 import { library } from "../library.js";
 import { withoutForeignDefaults } from "./introspected-defaults.js";
@@ -64,10 +64,13 @@ function readIntrospection(file: string, { sources, report, tally }: Omit<Schema
   const { document } = parsed;
   const hasEnvelope = own(document, "__schema") === undefined;
   const answer: Json | undefined = hasEnvelope ? own(document, "data") : document;
+  const errors = errorsOf(document);
   if (own(answer, "__schema") === undefined) {
-    report(diagnose("graphql/broken-introspection", { reason: "there is no `__schema` in it" }, { file, pointer: "" }));
+    const reason = errors === undefined ? "there is no `__schema` in it" : `the service answered with errors: ${errors}`;
+    report(diagnose("graphql/broken-introspection", { reason }, { file, pointer: "" }));
     return undefined;
   }
+  if (errors !== undefined) report(diagnose("graphql/answered-with-errors", { errors }, { file, pointer: "/errors" }, { atKey: true }));
   const pointer = hasEnvelope ? "/data/__schema" : "/__schema";
   if (reportReservedIn(own(answer, "__schema"), { file, pointer }, report)) return undefined;
   const usable = withoutForeignDefaults(answer ?? null, { file, pointer: hasEnvelope ? "/data" : "" }, tally);
@@ -78,6 +81,14 @@ function readIntrospection(file: string, { sources, report, tally }: Omit<Schema
   });
   if (schema === undefined) return undefined;
   return { schema: asGiven(schema, file, tally), places: placesInJson(own(answer, "__schema"), { file, pointer }), lost: new Map() };
+}
+
+/** What went wrong on the other side, in its own words. */
+function errorsOf(document: Json): string | undefined {
+  const errors = ownList(document, "errors") ?? [];
+  if (errors.length === 0) return undefined;
+  const shown = errors.slice(0, 3).map((error) => (ownText(error, "message") ?? "one without a message").replace(/\.$/, "").slice(0, 200));
+  return [...shown, ...(errors.length > shown.length ? [`${errors.length} in all`] : [])].join("; ");
 }
 
 type Building = { readonly file: string; readonly report: Report; readonly introspection?: true };

@@ -7,7 +7,7 @@ import type {
   TypeDefinitionNode,
   TypeExtensionNode,
 } from "graphql";
-import type { Tally } from "../../openapi/tally.js";
+import type { Tally } from "../../tally.js";
 import { library } from "../library.js";
 import { KnownTypes } from "./known-types.js";
 import { placeOfNode } from "./node-place.js";

@@ -1,7 +1,7 @@
 import type { DefinitionNode, NameNode } from "graphql";
 import { diagnose, type Report } from "../../../diagnostics/index.js";
 import { at, type Json, type Origin } from "../../../ir/index.js";
-import { ownList, ownText } from "../../openapi/values.js";
+import { ownList, ownText } from "../../values.js";
 import { placeOfNode } from "./node-place.js";
 
 /** https://spec.graphql.org/October2021/#sec-Schema-Introspection.Schema-Introspection-Schema: some schemas are saved together with these. */

@@ -1,6 +1,6 @@
 import type { GraphQLEnumType } from "graphql";
 import type { Schema } from "../../../ir/index.js";
-import { cut } from "../../openapi/names/texts.js";
+import { cut } from "../../names/texts.js";
 import type { TypeReading } from "./type-reading.js";
 
 /** An enum is a shared schema of its values' names. */

@@ -1,7 +1,7 @@
 import type { GraphQLInputField, GraphQLInputObjectType, GraphQLInputType } from "graphql";
 import type { Field, Json, ObjectSchema, Origin, Schema } from "../../../ir/index.js";
 import { accepts } from "../../../schema/accepts.js";
-import { cut } from "../../openapi/names/texts.js";
+import { cut } from "../../names/texts.js";
 import { library } from "../library.js";
 import { enumSchema } from "./enum-types.js";
 import { nullable, withoutNull } from "./nullable.js";

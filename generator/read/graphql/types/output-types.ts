@@ -7,7 +7,7 @@ import type {
   SelectionSetNode,
 } from "graphql";
 import type { Field, Origin, Schema } from "../../../ir/index.js";
-import { cut } from "../../openapi/names/texts.js";
+import { cut } from "../../names/texts.js";
 import { library } from "../library.js";
 import { printSelection } from "../selection/print-selection.js";
 import { type Collected, collectFields, type Fragments } from "./collect-fields.js";

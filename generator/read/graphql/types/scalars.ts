@@ -3,7 +3,7 @@ import { diagnose, type Report } from "../../../diagnostics/index.js";
 import { nearest } from "../../../diagnostics/nearest.js";
 import type { Json, Origin, Schema } from "../../../ir/index.js";
 import { readSchema, simplify } from "../../../schema/index.js";
-import { cut } from "../../openapi/names/texts.js";
+import { cut } from "../../names/texts.js";
 import { type ScalarWord, scalarWords } from "../settings.js";
 
 /** What a value means to us, without its place. `upload`: a file, which JSON cannot carry. */

@@ -1,6 +1,6 @@
 import type { GraphQLSchema } from "graphql";
 import type { Report } from "../../../diagnostics/index.js";
-import type { Tally } from "../../openapi/tally.js";
+import type { Tally } from "../../tally.js";
 import type { Places } from "../schema/places.js";
 import type { Scalars } from "./scalars.js";
 import type { SharedTypes } from "./shared-types.js";

@@ -1,6 +1,6 @@
 import { at, type Json, type Origin } from "../../../ir/index.js";
-import type { Tally } from "../tally.js";
-import { entriesOf, isObject, own, ownList, ownObject } from "../values.js";
+import type { Tally } from "../../tally.js";
+import { entriesOf, isObject, own, ownList, ownObject } from "../../values.js";
 import type { Version } from "../version.js";
 
 type Checking = { readonly root: Json; readonly origin: Origin; readonly version: Version; readonly tally: Tally };

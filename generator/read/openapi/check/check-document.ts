@@ -1,7 +1,7 @@
 import { diagnose, type Report } from "../../../diagnostics/index.js";
 import { at, type Json, type Origin } from "../../../ir/index.js";
-import type { Tally } from "../tally.js";
-import { describeValue, entriesOf, isObject, own, ownList, ownObject } from "../values.js";
+import type { Tally } from "../../tally.js";
+import { describeValue, entriesOf, isObject, own, ownList, ownObject } from "../../values.js";
 import type { Version } from "../version.js";
 import { checkComponents } from "./check-components.js";
 

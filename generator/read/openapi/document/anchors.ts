@@ -3,7 +3,7 @@ import { dialects } from "../../../schema/dialects/index.js";
 import { Library } from "../../../schema/documents/library.js";
 import { pointerKeys, resolveAddress } from "../../../schema/documents/uri.js";
 import type { Sources } from "../../source/index.js";
-import { type Located, own, ownText } from "../values.js";
+import { type Located, own, ownText } from "../../values.js";
 
 const mentions = /["']?\$(?:id|anchor|dynamicAnchor|self)["']?\s*:/;
 

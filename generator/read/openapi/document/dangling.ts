@@ -1,6 +1,6 @@
 import { at, type Json, type JsonObject, type Origin } from "../../../ir/index.js";
-import type { Tally } from "../tally.js";
-import { isObject } from "../values.js";
+import type { Tally } from "../../tally.js";
+import { isObject } from "../../values.js";
 import type { Documents } from "./documents.js";
 
 /** What holds values, not parts of the contract: a `$ref` in there is data. */

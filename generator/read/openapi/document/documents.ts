@@ -4,8 +4,8 @@ import { nearest } from "../../../diagnostics/nearest.js";
 import { at, isAddress, type Json, type Origin } from "../../../ir/index.js";
 import { pointerKeys } from "../../../schema/documents/uri.js";
 import type { Sources } from "../../source/index.js";
-import type { Tally } from "../tally.js";
-import { isObject, type Located, type LocatedObject, own, ownText } from "../values.js";
+import type { Tally } from "../../tally.js";
+import { isObject, type Located, type LocatedObject, own, ownText } from "../../values.js";
 import { Anchors } from "./anchors.js";
 
 type Failure = { readonly failure: "missing" | "address" | "outside" | "unread" };

@@ -1,10 +1,10 @@
 import { at, type InputExample, type Json, type Operation, type Origin, type OutputExample, type Schema } from "../../../ir/index.js";
 import { accepts, type Judge } from "../../../schema/accepts.js";
 import type { Schemas } from "../../../schema/index.js";
+import { makeValue } from "../../examples/make-value.js";
+import type { Tally } from "../../tally.js";
 import type { Answer } from "../operations/answers.js";
 import type { Input } from "../operations/input.js";
-import type { Tally } from "../tally.js";
-import { makeValue } from "./make-value.js";
 
 type ExampleFacts = {
   readonly id: string;

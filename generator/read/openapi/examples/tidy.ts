@@ -1,7 +1,7 @@
 import { at, type Field, type Schema } from "../../../ir/index.js";
 import { accepts, type Judge } from "../../../schema/accepts.js";
 import type { Schemas } from "../../../schema/index.js";
-import type { Tally } from "../tally.js";
+import type { Tally } from "../../tally.js";
 
 const longestExample = 300;
 

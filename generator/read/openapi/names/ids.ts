@@ -1,7 +1,8 @@
 import type { KeptName, KeptNames } from "../../../ir/index.js";
+import { hostNameOf } from "../../names/host-name.js";
+import { segmentOf, shortHash, wordsOf } from "../../names/words.js";
+import type { Tally } from "../../tally.js";
 import type { FoundOperation } from "../operations/collect.js";
-import type { Tally } from "../tally.js";
-import { segmentOf, shorten, shortHash, wordsOf } from "./words.js";
 
 export type OperationNames = {
   readonly id: string;
@@ -10,8 +11,6 @@ export type OperationNames = {
   readonly namespace: string;
   readonly hostName: string | undefined;
 };
-
-const longestHostName = 64;
 
 /**
  * An id for every operation of the document, selected or not, so that a selection renames nothing: the first tag, then the `operationId`, or method and path.
@@ -71,13 +70,4 @@ function byPath({ method, path }: FoundOperation): string {
     return wordsOf(name).length === 0 && step !== "" ? [shortHash(step)] : wordsOf(name);
   });
   return [...wordsOf(method.toLowerCase()), ...steps].join("_") || `call_${shortHash(`${method} ${path}`)}`;
-}
-
-/** The id with `_` for dots is what models see, unless it is too long or already taken without regard to case. */
-export function hostNameOf(id: string, taken: Set<string>): string | undefined {
-  const plain = id.replaceAll(".", "_");
-  const isFine = plain.length <= longestHostName && !taken.has(plain.toLowerCase());
-  const name = isFine ? plain : shorten(plain, longestHostName, id);
-  taken.add(name.toLowerCase());
-  return isFine ? undefined : name;
 }

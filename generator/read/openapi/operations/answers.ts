@@ -1,6 +1,6 @@
 import type { HttpResponse } from "@toolpact/runtime";
 import { at, type Json, type JsonObject, type Origin, type Schema } from "../../../ir/index.js";
-import { entriesOf, isObject, type Located, type LocatedObject, own, ownList, ownObject, ownText } from "../values.js";
+import { entriesOf, isObject, type Located, type LocatedObject, own, ownList, ownObject, ownText } from "../../values.js";
 import { bodySchema } from "./body.js";
 import type { FoundOperation } from "./collect.js";
 import { exampleValues } from "./example-values.js";

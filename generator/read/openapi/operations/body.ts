@@ -1,7 +1,7 @@
 import type { HttpEncoding } from "@toolpact/runtime";
 import { at, type Json, type JsonObject, type Origin, type Schema } from "../../../ir/index.js";
+import { entriesOf, isObject, own, ownList, ownObject, ownText } from "../../values.js";
 import type { Side } from "../schemas/shared-schemas.js";
-import { entriesOf, isObject, own, ownList, ownObject, ownText } from "../values.js";
 import type { FoundOperation } from "./collect.js";
 import { exampleValues } from "./example-values.js";
 import { chooseMediaType, concreteType, formData, type MediaKind, mediaKind } from "./media.js";

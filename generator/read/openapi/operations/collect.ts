@@ -1,5 +1,5 @@
 import { at, type JsonObject, type Origin } from "../../../ir/index.js";
-import { entriesOf, isObject, type Located, type LocatedObject, own, ownList, ownObject, ownText } from "../values.js";
+import { entriesOf, isObject, type Located, type LocatedObject, own, ownList, ownObject, ownText } from "../../values.js";
 import type { Reading } from "./reading.js";
 import { type Route, routeOf } from "./route.js";
 

@@ -1,7 +1,7 @@
 import type { Deprecation } from "@toolpact/runtime";
 import { at, type Fact } from "../../../ir/index.js";
 import type { PolicyDefaults } from "../../agent/index.js";
-import { own, ownText } from "../values.js";
+import { own, ownText } from "../../values.js";
 import type { FoundOperation } from "./collect.js";
 
 const reading = new Set(["GET", "HEAD", "OPTIONS", "QUERY"]);

@@ -1,5 +1,5 @@
 import { at, type Json } from "../../../ir/index.js";
-import { entriesOf, isObject, type LocatedObject, own, ownObject } from "../values.js";
+import { entriesOf, isObject, type LocatedObject, own, ownObject } from "../../values.js";
 import type { Reading } from "./reading.js";
 
 const most = 3;

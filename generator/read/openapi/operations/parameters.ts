@@ -1,7 +1,7 @@
 import type { HttpParameter } from "@toolpact/runtime";
 import { at, type Json, type JsonObject, type Origin, type Schema } from "../../../ir/index.js";
+import { entriesOf, type Located, type LocatedObject, own, ownList, ownObject, ownText } from "../../values.js";
 import { checkParameter } from "../check/check-components.js";
-import { entriesOf, type Located, type LocatedObject, own, ownList, ownObject, ownText } from "../values.js";
 import type { FoundOperation } from "./collect.js";
 import { exampleValues } from "./example-values.js";
 import type { Reading } from "./reading.js";

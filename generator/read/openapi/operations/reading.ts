@@ -1,9 +1,9 @@
 import type { Report } from "../../../diagnostics/index.js";
 import type { Json, Origin } from "../../../ir/index.js";
+import type { Tally } from "../../tally.js";
 import type { Documents } from "../document/documents.js";
 import type { SharedSchemas } from "../schemas/shared-schemas.js";
 import type { OpenApiSettings } from "../settings.js";
-import type { Tally } from "../tally.js";
 import type { Version } from "../version.js";
 import type { Parameter } from "./parameters.js";
 

@@ -1,6 +1,6 @@
 import type { SecurityRequirement, SecurityScheme, SecurityUse } from "@toolpact/runtime";
 import { at, type Json, type JsonObject, type Origin } from "../../../ir/index.js";
-import { entriesOf, isObject, own, ownList, ownObject, ownText } from "../values.js";
+import { entriesOf, isObject, own, ownList, ownObject, ownText } from "../../values.js";
 import type { FoundOperation } from "./collect.js";
 import type { Parameter } from "./parameters.js";
 import type { Reading } from "./reading.js";

@@ -1,6 +1,6 @@
 import type { HttpServer, ServerVariable } from "@toolpact/runtime";
 import { at, type Json, type Origin } from "../../../ir/index.js";
-import { entriesOf, isObject, own, ownList, ownText } from "../values.js";
+import { entriesOf, isObject, own, ownList, ownText } from "../../values.js";
 import type { FoundOperation } from "./collect.js";
 import type { Reading } from "./reading.js";
 

@@ -1,6 +1,7 @@
 import type { Report } from "../../../diagnostics/index.js";
 import { createOperationSettings, type Settled } from "../../agent/index.js";
-import { hostNameOf, type OperationNames } from "../names/ids.js";
+import { hostNameOf } from "../../names/host-name.js";
+import type { OperationNames } from "../names/ids.js";
 import type { OpenApiSettings } from "../settings.js";
 import type { FoundOperation } from "./collect.js";
 

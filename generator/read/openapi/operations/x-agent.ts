@@ -1,7 +1,7 @@
 import type { Report } from "../../../diagnostics/index.js";
 import { at, type Json, type Origin } from "../../../ir/index.js";
 import { readAgentSettings, type Said } from "../../agent/index.js";
-import { isObject, own } from "../values.js";
+import { isObject, own } from "../../values.js";
 
 export function hasAgent(json: Json): boolean {
   return own(json, "x-agent") !== undefined;
@@ -16,5 +16,5 @@ export function isAction(json: Json): boolean {
 export function readAgent(json: Json, origin: Origin, report: Report): readonly Said[] {
   const value = own(json, "x-agent");
   const place = at(origin, "x-agent");
-  return value === undefined ? [] : [{ settings: readAgentSettings({ value, origin: place, report }), origin: place }];
+  return value === undefined ? [] : [{ settings: readAgentSettings({ word: "x-agent", value, origin: place, report }), origin: place }];
 }

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../../ir/index.js";
 import type { Dialect } from "../../../schema/dialects/index.js";
-import { isObject } from "../values.js";
+import { isObject } from "../../values.js";
 
 /** What real documents write, and what they mean by it. Each slip is told through `slip`. */
 export type MeantOptions = { readonly untyped: "meant" | "written"; readonly slip: (slip: Slip) => void };

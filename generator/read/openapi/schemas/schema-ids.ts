@@ -1,8 +1,8 @@
 import path from "node:path";
 import type { Json, Origin, SchemaId } from "../../../ir/index.js";
 import { pointerKeys } from "../../../schema/documents/uri.js";
-import { shortHash, wordsOf } from "../names/words.js";
-import { ownObject } from "../values.js";
+import { shortHash, wordsOf } from "../../names/words.js";
+import { ownObject } from "../../values.js";
 
 /** Keys of a pointer that say where, not what. */
 const silent = new Set(

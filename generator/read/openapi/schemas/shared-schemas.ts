@@ -2,9 +2,9 @@ import { diagnose, type Report } from "../../../diagnostics/index.js";
 import { at, type Json, type JsonObject, type NamedSchema, type Origin, type Schema, type SchemaId } from "../../../ir/index.js";
 import type { Dialect } from "../../../schema/dialects/index.js";
 import { type Int64, type ResolvedRef, readSchema, type SchemaScope } from "../../../schema/index.js";
+import type { Tally } from "../../tally.js";
+import { isObject, type Located, ownObject, ownText } from "../../values.js";
 import type { Documents } from "../document/documents.js";
-import type { Tally } from "../tally.js";
-import { isObject, type Located, ownObject, ownText } from "../values.js";
 import { meantDialect, type Slip } from "./meant.js";
 import { SchemaIds } from "./schema-ids.js";
 

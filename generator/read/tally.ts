@@ -1,6 +1,6 @@
-import type { DiagnosticCode } from "../../diagnostics/catalogue/index.js";
-import type { Parameters } from "../../diagnostics/diagnostic.js";
-import { type Diagnostic, diagnose, type Place, type Report } from "../../diagnostics/index.js";
+import type { DiagnosticCode } from "../diagnostics/catalogue/index.js";
+import type { Parameters } from "../diagnostics/diagnostic.js";
+import { type Diagnostic, diagnose, type Place, type Report } from "../diagnostics/index.js";
 
 /** Codes that stand for many equal problems. */
 export type CountedCode = {

@@ -1,8 +1,8 @@
-import type { ArraySchema, Json, NumberSchema, ObjectSchema, Schema, StringSchema } from "../../../ir/index.js";
-import { accepts, type Judge } from "../../../schema/accepts.js";
-import { sampleOf } from "../../../schema/format-forms.js";
-import { numberFormat } from "../../../schema/formats.js";
-import { planPattern } from "../../../schema/patterns/index.js";
+import type { ArraySchema, Json, NumberSchema, ObjectSchema, Schema, StringSchema } from "../../ir/index.js";
+import { accepts, type Judge } from "../../schema/accepts.js";
+import { sampleOf } from "../../schema/format-forms.js";
+import { numberFormat } from "../../schema/formats.js";
+import { planPattern } from "../../schema/patterns/index.js";
 import { isObject } from "../values.js";
 import { matchingText } from "./matching-text.js";
 
