@@ -18,7 +18,7 @@ type Context = { readonly source: string; readonly hashes: SchemaHashes };
 function lockTool(tool: ToolPlan, { source, hashes }: Context): LockedTool {
   const { operation, policy } = tool;
   const guards = guardsOf(tool);
-  const grants = grantsOf(policy);
+  const grants = grantsOf(tool);
   return {
     id: tool.id,
     source,

@@ -97,7 +97,7 @@ type ContractSettings = Omit<ResolvedSource, "path"> & Naming & { readonly overl
 
 /** What a document is, is told by its content. */
 function readContract(reading: ToolSpecReading, given: ContractSettings): Contract | undefined {
-  const { select, operations, url: said, untyped, kept, overlays, overlaying } = given;
+  const { name, select, operations, url: said, untyped, kept, overlays, overlaying } = given;
   const source = reading.sources.read(reading.path);
   const isUnread = "diagnostic" in source;
   const isSchema = !isUnread && isGraphql(source);
@@ -109,14 +109,13 @@ function readContract(reading: ToolSpecReading, given: ContractSettings): Contra
   if (overlays !== undefined && overlaid === undefined && !isUnread) return undefined;
   if (isSchema) return readGraphqlSource(reading, given);
   const stray = graphqlKeys.filter((key) => given[key] !== undefined);
-  if (stray.length > 0)
+  if (stray.length > 0 && !isUnread)
     reading.report(diagnose("graphql/stray-settings", { keys: stray }, { file: reading.sources.name(reading.path), line: 1, column: 1 }));
   if (isSpec) {
     if (operations !== undefined && !isUnread) reading.report(diagnose("agent/own-contract", {}, operations.origin, { atKey: true }));
     return readToolSpec(reading);
   }
-  const settled = operations === undefined ? {} : { operations };
-  const settings = { kept, ...settled, ...(url === undefined ? {} : { url }), ...(untyped === undefined ? {} : { untyped }) };
+  const settings = { kept, ...definedOf({ name, operations, url, untyped }) };
   return readOpenApi({ ...reading, settings, overlaid, ...(select === undefined ? {} : { select }) });
 }
 

@@ -6,9 +6,9 @@ import type { ToolSummary } from "../tool/tool.js";
 import { refuseConfiguration } from "./fields.js";
 import type { CallKind, CallOf, TransportRequest } from "./transport.js";
 
-/** A call of the application's own code, past the pipeline: nothing is validated, confirmed or recorded. */
+/** A call of the application's own code, past the pipeline: nothing is validated, confirmed or recorded. A tool that is switched off stays so. */
 export type OperationRequest = {
-  readonly tool: Pick<ToolSummary, "id" | "version" | "call"> & { readonly policy: Pick<ToolSummary["policy"], "effect"> };
+  readonly tool: Pick<ToolSummary, "id" | "version" | "call"> & { readonly policy: Pick<ToolSummary["policy"], "effect" | "status"> };
   readonly args: JsonObject;
   readonly tenant?: string;
   readonly signal?: AbortSignal;
@@ -19,6 +19,7 @@ type OperationKind = "http-operation" | "graphql";
 export function transportRequestOf<Kind extends OperationKind>(request: OperationRequest, kind: Kind): TransportRequest<Kind> {
   const { tool, args, tenant, signal } = request;
   const { id, version, call, policy } = tool;
+  if (!policy.status.enabled) return fail("TOOL_TEMPORARILY_DISABLED", { message: `${id} is switched off: ${policy.status.reason}` });
   if (!isOf(call, kind)) return refuseConfiguration(`${id} is reached by ${call.kind}, not by ${kind}.`);
   return {
     call,

@@ -41,6 +41,7 @@ describe("a line says", () => {
         auth: "service",
         scopes: ["pets:read", "pets:write"],
         origins: ["https://login.example", "https://pets.example"],
+        grants: ["credential key (apiKey in header X-Key)", "credential oauth (oauth2)"],
       },
       { id: "pets.list", effect: "read", confirm: "never", auth: "none", scopes: [], origins: ["https://pets.example"] },
     ]);

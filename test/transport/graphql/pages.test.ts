@@ -51,7 +51,7 @@ async function run(call: GraphqlOperation, options: GraphqlOptions = {}, args: J
 }
 
 const tool = (call: GraphqlOperation, effect: "read" | "write" = "read") =>
-  ({ id: "shop.orders", version: "1.0.0", policy: { effect }, call }) as const;
+  ({ id: "shop.orders", version: "1.0.0", policy: { effect, status: { enabled: true } }, call }) as const;
 
 describe.each(Object.keys(shapes) as (keyof typeof shapes)[])("a connection that is %s", (shape) => {
   test("is a run of items to its end, each page fetched when it is needed", async () => {

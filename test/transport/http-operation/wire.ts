@@ -93,7 +93,7 @@ export async function call(operation: HttpOperation, asked: Asked & { readonly o
 }
 
 export function tool(call: HttpOperation, effect: "read" | "write" = "read") {
-  return { id: "shop.list", version: "1.0.0", policy: { effect }, call } as const;
+  return { id: "shop.list", version: "1.0.0", policy: { effect, status: { enabled: true } }, call } as const;
 }
 
 export type Args = JsonObject;

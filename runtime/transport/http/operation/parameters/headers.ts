@@ -23,8 +23,9 @@ export function parameterHeaders({ parameters }: HttpOperation, args: JsonObject
         ? headerStyle(style)({ name, value, explode, encode: encodeNothing })
         : asciiJson(contentText(value, content), content);
     if (!isHeaderValue(text)) return refuseField(field, "has characters that cannot be sent in a header");
-    // An empty list is absent; an empty text is a header without text.
-    return text === "" && typeof value === "object" ? [] : [[name, text] as const];
+    // An empty list is absent; an empty text, alone or in a list, is a header without text.
+    const isEmpty = typeof value === "object" && !Object.values(value ?? {}).some(isPresent);
+    return text === "" && isEmpty ? [] : [[name, text] as const];
   });
 }
 
