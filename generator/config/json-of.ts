@@ -3,7 +3,7 @@ import type { Json, JsonObject } from "../ir/index.js";
 const deepest = 50;
 
 /** A value of a program as JSON; what is `undefined` in an object counts as left out. Nothing where it holds what JSON cannot say. */
-export function jsonOf(value: unknown, depth = 0): Json | undefined {
+function jsonOf(value: unknown, depth = 0): Json | undefined {
   if (value === null || typeof value === "string" || typeof value === "boolean") return value;
   if (typeof value === "number") return Number.isFinite(value) ? value : undefined;
   if (!Array.isArray(value)) return jsonObjectOf(value, depth);

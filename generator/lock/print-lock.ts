@@ -2,7 +2,7 @@ import { type Lock, type LockedTool, lockFormat, lockName } from "./lock.js";
 import { showMarks } from "./show-marks.js";
 
 /** The first line: what the file is, and its format. */
-export const lockHeader = `# ${lockName}, format ${lockFormat}: what agents may do, one line per tool. Written by \`toolpact generate\`; commit it and review its changes.`;
+const lockHeader = `# ${lockName}, format ${lockFormat}: what agents may do, one line per tool. Written by \`toolpact generate\`; commit it and review its changes.`;
 
 /** Key order is fixed and lines are sorted by code unit: the same lock is always the same bytes, and a change is a changed line. */
 export function printLock({ tools }: Lock): string {

@@ -1,6 +1,6 @@
 import type { LockedTool } from "./lock.js";
 
-export type LineReading = { readonly tool: LockedTool } | { readonly problem: string };
+type LineReading = { readonly tool: LockedTool } | { readonly problem: string };
 
 type Rule = { readonly want: string; readonly accepts: (value: unknown) => boolean; readonly optional?: true };
 

@@ -3,7 +3,7 @@ import { at, type Origin } from "../../ir/index.js";
 
 export const maximumDepth = 100;
 /** Values that aliases may add to what the file itself holds. */
-export const maximumExpansion = 100_000;
+const maximumExpansion = 100_000;
 
 type Measure = { readonly nodes: number; readonly depth: number };
 type Walk = { added: number; readonly known: Map<object, Measure | "open">; readonly wrong: Diagnostic[]; problem: Diagnostic | undefined };

@@ -2,7 +2,7 @@ import { diagnose, type Report } from "../../../diagnostics/index.js";
 import { at, type JsonObject, type Origin } from "../../../ir/index.js";
 import { createOperationSettings, type Settled } from "../../agent/index.js";
 import { definedOf } from "../../defined-of.js";
-import { hostNameOf } from "../../names/host-name.js";
+import { rename, takenHostNames } from "../../names/rename.js";
 import { flag, integer, list, optional, record, text } from "../../toolspec/shape/index.js";
 import type { OperationNames } from "../names.js";
 import type { ResultSettings } from "../settings.js";
@@ -37,7 +37,7 @@ type Settling = {
 export function settleOperations(chosen: readonly FoundOperation[], { names, reading }: Settling): readonly SettledOperation[] {
   const { written, origin = { file: "", pointer: "" } } = reading.operations ?? {};
   const settings = createOperationSettings({ written, origin, report: reading.report, more });
-  const taken = new Set([...names.values()].map(({ id, hostName }) => (hostName ?? id.replaceAll(".", "_")).toLowerCase()));
+  const taken = takenHostNames(names.values());
   const all = chosen.flatMap((found): readonly SettledOperation[] => {
     const given = names.get(found);
     if (given === undefined) return [];
@@ -50,14 +50,8 @@ export function settleOperations(chosen: readonly FoundOperation[], { names, rea
       value: definedOf(settled?.more.results ?? {}),
       origin: settled === undefined ? found.origin : at(settled.said.origin, "results", "fields"),
     };
-    return [{ found, names: renamed(given, { to: settled?.own.rename, taken }), settled, results }];
+    return [{ found, names: rename(given, { to: settled?.own.rename, taken }), settled, results }];
   });
   settings.reportUnused();
   return all;
-}
-
-/** The last part of an id, or a whole one. */
-function renamed(names: OperationNames, { to, taken }: { readonly to: string | undefined; readonly taken: Set<string> }): OperationNames {
-  const id = to === undefined || to.includes(".") ? to : `${names.id.split(".")[0] ?? ""}.${to}`;
-  return id === undefined || id === names.id ? names : { ...names, id, hostName: hostNameOf(id, taken) };
 }

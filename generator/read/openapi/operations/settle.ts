@@ -1,6 +1,6 @@
 import type { Report } from "../../../diagnostics/index.js";
 import { createOperationSettings, type Settled } from "../../agent/index.js";
-import { hostNameOf } from "../../names/host-name.js";
+import { rename, takenHostNames } from "../../names/rename.js";
 import type { OperationNames } from "../names/ids.js";
 import type { OpenApiSettings } from "../settings.js";
 import type { FoundOperation } from "./collect.js";
@@ -20,23 +20,17 @@ export function settleOperations(
 ): ReadonlyMap<FoundOperation, SettledOperation> {
   const { written, origin = { file: "", pointer: "" } } = operations ?? {};
   const settings = createOperationSettings({ written, origin, report });
-  const taken = new Set([...names.values()].map(({ id, hostName }) => (hostName ?? id.replaceAll(".", "_")).toLowerCase()));
+  const taken = takenHostNames(names.values());
   const all = new Map(
     selected.flatMap((found): readonly (readonly [FoundOperation, SettledOperation])[] => {
       const given = names.get(found);
       if (given === undefined) return [];
       const called = [given.id, given.ownId, ...(found.operationId === undefined ? [] : [found.operationId]), found.key];
       const settled = written === undefined ? undefined : settings.of({ names: called });
-      return [[found, { names: renamed(given, { to: settled?.own.rename, taken }), settled }]];
+      const renamed = rename(given, { to: settled?.own.rename, taken });
+      return [[found, { names: { ...renamed, namespace: renamed.id.split(".")[0] ?? renamed.id }, settled }]];
     }),
   );
   settings.reportUnused();
   return all;
-}
-
-/** The last part of an id, or a whole one. */
-function renamed(names: OperationNames, { to, taken }: { readonly to: string | undefined; readonly taken: Set<string> }): OperationNames {
-  const id = to === undefined || to.includes(".") ? to : `${names.namespace}.${to}`;
-  if (id === undefined || id === names.id) return names;
-  return { ...names, id, namespace: id.split(".")[0] ?? id, hostName: hostNameOf(id, taken) };
 }
