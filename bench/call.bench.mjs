@@ -1,6 +1,6 @@
 /**
  * What a call costs on top of its handler, side by side in one run: `npm install --prefix bench/call`, `npx tsc -b runtime`, then
- * `node bench/call.bench.mjs [own] [peers]`. Peers that ask for Node 22 are run by Node 24, fetched by npx, together with a part of the others.
+ * `node bench/call.bench.mjs [own] [peers]`. Peers that ask for Node 22 are run by Node 24, fetched by npx, together with all of the others that need no server.
  */
 import { spawnSync } from "node:child_process";
 import { loadavg } from "node:os";
@@ -8,19 +8,19 @@ import { fileURLToPath } from "node:url";
 import { measure, references } from "./call/measure.mjs";
 import { makeOrder, placeOrder } from "./call/order.mjs";
 import { expectReceipt, newerPeers, peers } from "./call/peers.mjs";
-import { toolpactInMemory, toolpactOnDisk } from "./call/toolpact.mjs";
+import { toolpactInMemory, toolpactOnFile, toolpactOnServer } from "./call/toolpact.mjs";
 
 const wanted = process.argv.slice(2);
 const isWanted = (part) => wanted.length === 0 || wanted.includes(part);
 const bare = { name: "bare handler", run: async () => expectReceipt(await placeOrder(makeOrder())) };
 
 async function contenders() {
-  if (wanted.includes("newer")) return [...references(), bare, ...toolpactInMemory(), ...(await newerPeers())];
+  if (wanted.includes("newer")) return [...references(), bare, ...toolpactInMemory(), ...toolpactOnFile(), ...(await newerPeers())];
   return [
     ...references(),
     bare,
     ...toolpactInMemory(),
-    ...(isWanted("own") ? await toolpactOnDisk() : []),
+    ...(isWanted("own") ? [...toolpactOnFile(), ...(await toolpactOnServer())] : []),
     ...(isWanted("peers") ? await peers() : []),
   ];
 }

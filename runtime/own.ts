@@ -1,6 +1,11 @@
 /** A member of an untrusted object: its own, or nothing. */
-export function own(value: unknown, key: string): unknown {
+export function own(value: unknown, key: string | number): unknown {
   return typeof value === "object" && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined;
+}
+
+/** Neither a list nor bytes. */
+export function isRecord(value: unknown): value is { readonly [key: string]: unknown } {
+  return typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Uint8Array);
 }
 
 export function ownText(value: unknown, key: string): string | undefined {

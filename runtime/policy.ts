@@ -164,8 +164,8 @@ export type Validation = {
 export type Status = { readonly enabled: true } | { readonly enabled: false; readonly reason: string };
 /** Dates (ISO 8601, a bare day begins at midnight UTC) from which something holds, in this order. What a moment means: `deprecationAt`. */
 export type Deprecation = {
-  /** It works, with a warning. */
-  readonly since: string;
+  /** It works, with a warning. Absent: it does so already, and nobody says since when. */
+  readonly since?: string;
   /** A call is answered by the replacement. */
   readonly redirect?: string;
   /** A call is refused: `TOOL_DEPRECATED`. */

@@ -102,7 +102,7 @@ export function createRuntime(options: RuntimeOptions): Runtime {
 
 function engineOf(options: RuntimeOptions): Engine {
   if (options.store !== undefined && options.audit !== undefined) {
-    throw new ToolConfigurationError("createRuntime was given a `store` and an `audit`. A store keeps its own log: leave `audit` out.");
+    throw new ToolConfigurationError("Give createRuntime a `store` or an `audit`, not both: a store keeps its own log.");
   }
   const { store, clock = systemClock, onError, leaseMs = 30_000 } = options;
   const report = reporter(onError);
@@ -112,7 +112,7 @@ function engineOf(options: RuntimeOptions): Engine {
     transports: transportsByKind(options.transports ?? []),
     store,
     audit: store === undefined ? options.audit : store.audit,
-    leases: store === undefined ? undefined : createLeases({ store, clock, leaseMs, report: (error) => report(error, leaseOccasion) }),
+    leases: store === undefined ? undefined : createLeases({ store, clock, leaseMs, report: (error) => report(error, { stage: "store" }) }),
     hashing: createHashing(keyLoader(options)),
     clock,
     random: Math.random,
@@ -131,8 +131,6 @@ function engineOf(options: RuntimeOptions): Engine {
     report,
   };
 }
-
-const leaseOccasion: ErrorOccasion = { stage: "store" };
 
 /** Given, or the store's own, or one for the life of the process. Read once. */
 function keyLoader({ auditKey, store }: RuntimeOptions): () => KeyObject | Promise<KeyObject> {

@@ -90,10 +90,10 @@ export function toolpactInMemory() {
   ];
 }
 
-export async function toolpactOnDisk() {
+/** By libsql on Node 20, by node:sqlite on Node 24. */
+export function toolpactOnFile() {
   const folder = mkdtempSync(join(tmpdir(), "toolpact-bench-call-"));
   const file = (synchronous) => sqliteStore({ path: join(folder, `${synchronous}.db`), synchronous });
-  const server = await startPostgres();
   return [
     contender("Toolpact, SQLite NORMAL", { policy: effect, store: file("normal"), share: 0.5 }),
     contender("Toolpact, SQLite FULL", {
@@ -102,6 +102,12 @@ export async function toolpactOnDisk() {
       share: 0.1,
       close: () => rmSync(folder, { recursive: true }),
     }),
+  ];
+}
+
+export async function toolpactOnServer() {
+  const server = await startPostgres();
+  return [
     contender("Toolpact, PostgreSQL", {
       policy: effect,
       store: postgresStore({ connectionString: server.connectionString }),

@@ -1,5 +1,5 @@
 import { policyRevision } from "../call/policy-revision.js";
-import { redactedAt, redactedWhole } from "../call/redact.js";
+import { redactedWhole, redactedWholeAt } from "../call/redact.js";
 import type { Confirmation, Confirmed } from "../call/stages.js";
 import { principalOf, tenantOf, type Visit } from "../call/visit.js";
 import type { Json } from "../json.js";
@@ -70,6 +70,6 @@ export function readBacks({ policy, schemas }: AnyTool, args: unknown): readonly
   return (policy.confirm.readBack ?? []).map((field) => ({
     field,
     // What is left of a JSON value once secrets are replaced is JSON.
-    value: (redactedAt({ schema: schemas.input, value: args, path: field.split("."), whole: true }) ?? null) as Json,
+    value: (redactedWholeAt({ schema: schemas.input, value: args, path: field.split(".") }) ?? null) as Json,
   }));
 }

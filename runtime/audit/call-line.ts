@@ -1,3 +1,4 @@
+import { wellFormed } from "../well-formed.js";
 import type { Halves, Link } from "./line.js";
 import type { CallRecord, IntentRecord } from "./record.js";
 
@@ -99,9 +100,4 @@ function quotePlain(text: string): string {
 
 function quoteAny(text: string): string {
   return needsEscape.test(text) ? JSON.stringify(wellFormed(text)) : `"${text}"`;
-}
-
-/** Half a surrogate pair has no canonical form. A name that a model made up must not keep a call off the record, so it is replaced. */
-export function wellFormed(text: string): string {
-  return text.replace(/\p{Surrogate}/gu, "\ufffd");
 }

@@ -26,7 +26,7 @@ function withoutSecrets(value: unknown, sensitivity: Sensitivity | undefined, ke
   if (sensitivity === undefined || value === undefined) return value;
   // As a KeyObject: a key given as bytes is prepared anew on every call, which costs eight times as much.
   if (sensitivity.here) return `hmac-sha256:${keyedHash(value, key)}`;
-  if (Array.isArray(value)) return value.map((item, index) => withoutSecrets(item, sensitivity.item(index), key));
+  if (Array.isArray(value)) return value.map((item, index) => withoutSecrets(item, sensitivity.at(index), key));
   if (typeof value !== "object" || value === null || value instanceof Uint8Array || "toJSON" in value) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, withoutSecrets(member, sensitivity.field(name), key)]));
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, withoutSecrets(member, sensitivity.at(name), key)]));
 }

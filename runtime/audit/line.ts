@@ -1,4 +1,5 @@
-import { printCall, wellFormed } from "./call-line.js";
+import { wellFormed } from "../well-formed.js";
+import { printCall } from "./call-line.js";
 import { canonicalJson } from "./canonical-json.js";
 import { sha256 } from "./sha256.js";
 

@@ -1,4 +1,5 @@
-import type { Json, JsonObject, JsonSchema } from "../json.js";
+import type { JsonObject, JsonSchema } from "../json.js";
+import { isRecord, own } from "../own.js";
 
 /**
  * A schema, what it refers to and its branches, flattened. Every branch counts, because a value that was refused may have been meant for any of them.
@@ -16,12 +17,7 @@ export function facesOf(root: JsonSchema, schema: JsonSchema, seen: Set<JsonObje
   return [schema, ...branches.flatMap((branch) => facesOf(root, branch, seen))];
 }
 
-/** All schemas that may speak about a member. */
-export function childrenOf(root: JsonSchema, schema: JsonSchema, step: string | number): readonly JsonSchema[] {
-  return facesOf(root, schema).flatMap((face) => membersOf(face, step));
-}
-
-/** The same, of one face alone. */
+/** The schemas of one face that may speak about a member. */
 export function membersOf(face: JsonObject, step: string | number): readonly JsonSchema[] {
   return typeof step === "number" ? itemSchemas(face, step) : fieldSchemas(face, step);
 }
@@ -43,16 +39,12 @@ const unresolved: JsonObject = { "x-secret": true };
 function target(root: JsonSchema, reference: string): JsonSchema {
   if (reference === "#") return root;
   if (!reference.startsWith("#/")) return unresolved;
-  let found: Json | undefined = root;
+  let found: unknown = root;
   for (const step of reference.split("/").slice(1)) {
     const key = decoded(step)?.replaceAll("~1", "/").replaceAll("~0", "~");
-    found = key !== undefined && (isObject(found) || Array.isArray(found)) && Object.hasOwn(found, key) ? memberOf(found, key) : undefined;
+    found = key === undefined ? undefined : own(found, key);
   }
   return isSchema(found) ? found : unresolved;
-}
-
-function memberOf(found: JsonObject | readonly Json[], key: string): Json | undefined {
-  return isObject(found) ? found[key] : found[Number(key)];
 }
 
 function decoded(step: string): string | undefined {
@@ -63,10 +55,9 @@ function decoded(step: string): string | undefined {
   }
 }
 
-export function isSchema(value: Json | undefined): value is JsonSchema {
+export function isSchema(value: unknown): value is JsonSchema {
   return typeof value === "boolean" || isObject(value);
 }
 
-function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
+// A schema is JSON, and so are its members.
+const isObject = isRecord as (value: unknown) => value is JsonObject;

@@ -1,12 +1,13 @@
 import type { JsonObject, JsonSchema } from "../json.js";
-import { childrenOf, facesOf, membersOf } from "./schema-faces.js";
+import { facesOf, membersOf } from "./schema-faces.js";
 
 /** What a schema says about one place of a value. */
 export type Sensitivity = {
   /** The value here is secret or personal. */
   readonly here: boolean;
-  readonly field: (key: string) => Sensitivity | undefined;
-  readonly item: (index: number) => Sensitivity | undefined;
+  readonly secret: boolean;
+  /** The place of a member or an item. */
+  readonly at: (step: string | number) => Sensitivity | undefined;
 };
 
 const compiled = new WeakMap<JsonObject, Sensitivity | "none">();
@@ -47,17 +48,21 @@ function compile(root: JsonSchema): Sensitivity | undefined {
     // Steps that no schema names share one place, so that hostile keys do not fill the memory.
     const at = (step: string | number): Sensitivity | undefined => {
       const shared = steps.has(step) ? step : typeof step === "number" ? -1 : "";
-      if (!known.has(shared)) known.set(shared, placeOf(schemas.flatMap((one) => childrenOf(root, one, steps.has(step) ? step : shared))));
+      if (!known.has(shared)) known.set(shared, placeOf(faces.flatMap((face) => membersOf(face, shared))));
       return known.get(shared);
     };
-    return { here: faces.some(isSensitive), field: at, item: at };
+    return { here: faces.some(isSensitive), secret: faces.some(isSecret), at };
   };
 
   return placeOf([root]);
 }
 
 function isSensitive(face: JsonObject): boolean {
-  return face["x-secret"] === true || face["x-personal"] === true || face.format === "password";
+  return isSecret(face) || face["x-personal"] === true;
+}
+
+function isSecret(face: JsonObject): boolean {
+  return face["x-secret"] === true || face.format === "password";
 }
 
 /** The members that the faces of a place name one by one. */

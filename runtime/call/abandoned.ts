@@ -31,7 +31,7 @@ const unknown = refuse({ code: "TOOL_OUTCOME_UNKNOWN", message: "The handler nev
 
 async function outcomeOf(visit: Visit, prepared: Prepared, ended: Execution): Promise<Outcome<unknown>> {
   const { trail } = visit;
-  const attempted = attemptedBy(visit, prepared, ended);
+  const attempted = attemptedBy(visit, ended);
   if (attempted.ok) {
     trail.effect = "happened";
     trail.decision = "executed";

@@ -16,13 +16,10 @@ export function checkInput(tool: AnyTool, args: unknown, { unknownKeys }: Rule =
   const own = copyJson(args);
   const accepted = tool.accepts?.input(own);
   const parsed = accepted === undefined ? parseValue(tool.input(), own) : { ok: true as const, value: accepted };
-  if (parsed.ok) {
-    // A tenant's settings may be stricter than what the schemas were printed from.
-    const isStricter = unknownKeys === "refuse" && tool.policy.validation.unknownKeys !== "refuse";
-    const dropped = isStricter ? droppedKey(own, parsed.value) : undefined;
-    if (dropped === undefined) return proceed(parsed.value);
-    const issues = [{ path: dropped, code: "unknown-key" as const, message: "Unknown key" }];
-    return refuseIssues({ issues, value: args, schema: tool.schemas.input, subject: `The input of ${tool.id}` });
-  }
-  return refuseIssues({ issues: parsed.issues, value: args, schema: tool.schemas.input, subject: `The input of ${tool.id}` });
+  // A tenant's settings may be stricter than what the schemas were printed from.
+  const isStricter = unknownKeys === "refuse" && tool.policy.validation.unknownKeys !== "refuse";
+  const path = parsed.ok && isStricter ? droppedKey(own, parsed.value) : undefined;
+  if (parsed.ok && path === undefined) return proceed(parsed.value);
+  const issues = parsed.ok ? [{ path: path ?? [], code: "unknown-key" as const, message: "Unknown key" }] : parsed.issues;
+  return refuseIssues({ issues, value: args, schema: tool.schemas.input, subject: `The input of ${tool.id}` });
 }

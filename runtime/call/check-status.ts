@@ -1,6 +1,6 @@
 import type { CallContext } from "../context.js";
 import type { ToolSummary } from "../tool/tool.js";
-import { type Outcome, proceed, refuse } from "./outcome.js";
+import { goOn, type Outcome, refuse } from "./outcome.js";
 
 /** Whether the tool may be called at all, by anybody, in this lane. */
 export function checkStatus({ id, policy }: ToolSummary, { lane = "interactive" }: CallContext): Outcome<undefined> {
@@ -12,7 +12,7 @@ export function checkStatus({ id, policy }: ToolSummary, { lane = "interactive" 
       details: { reason: status.reason },
     });
   }
-  if (execution !== "background" || lane === "background") return proceed(undefined);
+  if (execution !== "background" || lane === "background") return goOn;
   return refuse({
     code: "TOOL_GATE_CLOSED",
     message: `${id} runs in the background only, and the call is interactive.`,

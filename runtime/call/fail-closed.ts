@@ -1,7 +1,7 @@
 import { hasEffect } from "../has-effect.js";
 import type { Policy } from "../policy.js";
 import type { Engine } from "./engine.js";
-import { type Outcome, proceed, refuse } from "./outcome.js";
+import { goOn, type Outcome, refuse } from "./outcome.js";
 
 /** A stage that the policy asks for and that cannot be had. */
 export type MissingStage = { readonly stage: string; readonly from: keyof Stages };
@@ -33,19 +33,17 @@ export function missingStages(policy: Policy, given: Stages): readonly MissingSt
   return guards.filter(({ from, need }) => given[from] === undefined && need(policy)).map(({ stage, from }) => ({ stage, from }));
 }
 
-const nothingMissing: Outcome<undefined> = proceed(undefined);
-
 /** Policies whose every stage a runtime has, with that runtime: neither changes. */
 const complete = new WeakMap<Policy, object>();
 
 type Guarded = { readonly id: string; readonly policy: Policy };
 
 export function failClosed({ id, policy }: Guarded, engine: Pick<Engine, keyof Stages>): Outcome<undefined> {
-  if (complete.get(policy) === engine) return nothingMissing;
+  if (complete.get(policy) === engine) return goOn;
   const missing = missingStages(policy, engine);
   if (missing.length === 0) {
     complete.set(policy, engine);
-    return nothingMissing;
+    return goOn;
   }
   return refuseMissing(id, missing);
 }

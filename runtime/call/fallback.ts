@@ -14,7 +14,7 @@ export function applyFallback(visit: Visit, prepared: Prepared, failed: Failed):
   const { trail, tool } = visit;
   const { fallback } = tool.policy;
   const { outcome: _, retryAfterMs, ...refusal } = failed;
-  const failure = refuse({ ...refusal, ...(retryAfterMs === undefined ? {} : { suggestions: [`Try again in ${retryAfterMs} ms.`] }) });
+  const failure = refuse({ ...refusal, suggestions: retryAfterMs === undefined ? undefined : [`Try again in ${retryAfterMs} ms.`] });
   if (fallback === undefined || !answersFor(fallback, failed)) return failure;
   if (fallback.answer.kind === "throw") return refuse({ ...refusal, message: fallback.answer.message });
   if (hasEffect(tool.policy) && trail.effect !== "none") return failure;

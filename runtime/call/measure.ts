@@ -1,3 +1,5 @@
+import { loneSurrogate } from "../well-formed.js";
+
 /** The most that one call may bring. */
 export type Limits = {
   /** Of the input as JSON text. */
@@ -14,8 +16,6 @@ type Walk = { readonly limits: Limits; bytes: number };
 
 // Text that JSON writes as it is: one byte a character.
 const plain = /^[ !#-[\]-~]*$/;
-// With the `u` flag a well-formed pair is one character, so this finds lone halves only.
-const loneSurrogate = /\p{Surrogate}/u;
 
 /**
  * The bytes of a value as JSON text, or why it has none. Walks it once, before anything else touches it: a cycle is too deep, a graph that unfolds without end is too large, and what JSON cannot

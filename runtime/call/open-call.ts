@@ -146,7 +146,7 @@ function cacheOf({ trail, tool, request }: Visit, prepared: Prepared): string | 
   const { args, meta, access } = prepared;
   if (cache === undefined || hasEffect(tool.policy) || prepared.confirmation !== undefined) return undefined;
   // An answer from a stub must not be taken for a real one later on.
-  if (prepared.secrets.size < secrets.length) return undefined;
+  if (trail.secrets.size < secrets.length) return undefined;
   const { tenant } = request.context;
   const { key, bypass } = cacheKeyOf({
     tool: tool.id,

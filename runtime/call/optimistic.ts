@@ -24,17 +24,26 @@ export async function answerEarly(visit: Visit, run: (visit: Visit) => Promise<O
   const { loaded } = trail;
   const checked = loaded === undefined ? undefined : checkOutput({ tool: loaded, value: first.data, limits: engine.limits });
   if (checked?.ok !== true) {
-    reportOf(visit, "output")(new TypeError(`What ${tool.id} answered when it was dispatched does not fit its output, and was not used.`));
+    reportOf(visit, "output")(new TypeError(`What ${tool.id} dispatched does not fit its output, and was not used.`));
     return settleWhole(visit, (await whole).outcome);
   }
   trail.dispatchedMs = engine.clock.elapsed() - trail.startedAt;
   void whole.then(({ outcome }) => settleLate(visit, outcome));
   // A trail of its own: the answer is what was known at that moment, and the claim stays with the work that goes on.
-  const { permissionsUsed, inputHash, validationMs, warnings, attempts, policyRevision, keyHash, approvalId } = trail;
-  const told = { loaded, permissionsUsed, inputHash, validationMs, warnings, attempts, policyRevision, keyHash, approvalId };
-  const copy = Object.assign(new Trail(trail.callId, trail.startedAt), told, { decision: "dispatched", effect: trail.effect });
+  const copy = Object.assign(new Trail(trail.callId, trail.startedAt), trail, heldByWork, { decision: "dispatched" });
   return settle({ ...visit, trail: copy, outcome: checked });
 }
+
+/** What is settled or ended with the work, and only then. */
+const heldByWork: Partial<Trail> = {
+  claim: undefined,
+  lease: undefined,
+  usedApproval: undefined,
+  cacheKey: undefined,
+  remember: undefined,
+  abandoned: undefined,
+  span: undefined,
+};
 
 async function settleWhole(visit: Visit, outcome: Outcome<unknown>): Promise<ToolResponse<unknown>> {
   const response = await settle({ ...visit, outcome });

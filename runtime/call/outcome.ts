@@ -7,15 +7,18 @@ export type Refused = { readonly ok: false; readonly refusal: Refusal };
 export type Refusal = {
   readonly code: ErrorCode;
   /** Otherwise the catalogue's. */
-  readonly message?: string;
+  readonly message?: string | undefined;
   readonly details?: unknown;
   /** Before those of the catalogue. */
-  readonly suggestions?: readonly string[];
+  readonly suggestions?: readonly string[] | undefined;
 };
 
 export function proceed<T>(value: T): Outcome<T> {
   return { ok: true, value };
 }
+
+/** Where there is nothing to hand on. */
+export const goOn: Outcome<undefined> = proceed(undefined);
 
 export function refuse(refusal: Refusal): Refused {
   return { ok: false, refusal };

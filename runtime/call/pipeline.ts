@@ -27,7 +27,7 @@ export async function answerCall(engine: Engine, request: CallRequest, callId: s
     return await answered(engine, request, trail);
   } catch (error) {
     // A bug of ours, or a registry or clock of the application's that throws. What a claim did stays unknown.
-    engine.report(error, { callId, stage: "pipeline" });
+    reportOf({ engine, request, trail, tool: undefined }, "pipeline")(error);
     trail.lease?.release();
     return answerOf({ request, trail, tool: undefined, durationMs: 0 }, refuse({ code: "TOOL_INTERNAL_ERROR" }));
   }

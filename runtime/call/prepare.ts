@@ -5,11 +5,11 @@ import { fillKey } from "../ledger/given-key.js";
 import { type CallKey, idempotencyOf } from "../ledger/ledger-key.js";
 import type { Access } from "../permissions/resources.js";
 import type { Idempotency } from "../policy.js";
-import { type SecretValues, secretsFor } from "../secrets/secrets-for.js";
+import { secretsFor } from "../secrets/secrets-for.js";
 import type { Admitted } from "./admit.js";
 import { checkInput } from "./check-input.js";
 import { type Hashers, isHashable, nullHash } from "./hashing.js";
-import { type Outcome, proceed, refuse } from "./outcome.js";
+import { goOn, type Outcome, proceed, refuse } from "./outcome.js";
 import { policyRevision } from "./policy-revision.js";
 import type { Confirmation } from "./stages.js";
 import { reportOf, type Visit } from "./visit.js";
@@ -24,7 +24,6 @@ export type Prepared = Admitted & {
   /** Where a person must agree. */
   readonly confirmation: Confirmation | undefined;
   readonly access: readonly Access[];
-  readonly secrets: SecretValues;
 };
 
 /** Validates, asks who guards the resources, and gathers what the call needs. */
@@ -32,13 +31,14 @@ export function prepare(visit: Visit, admitted: Admitted): Outcome<Prepared> | P
   const { engine, trail, tool } = visit;
   const checked = checkArguments(visit, admitted);
   if (!checked.ok) return checked;
+  trail.args = checked.value;
   const hash = engine.hashing.of(admitted.loaded);
   if (hash instanceof Promise || engine.permissions !== undefined || tool.policy.secrets.length > 0) {
     return gather(visit, admitted, { args: checked.value, hash });
   }
   const args = checked.value;
   trail.inputHash = hashArguments(visit, hash, args);
-  return complete(visit, admitted, { args, argumentsHash: trail.inputHash, access: [], secrets: noSecrets });
+  return complete(visit, admitted, { args, argumentsHash: trail.inputHash, access: [] });
 }
 
 function checkArguments({ engine, request, trail, tool }: Visit, { loaded, meta }: Admitted): Outcome<unknown> {
@@ -63,17 +63,17 @@ async function gather(visit: Visit, admitted: Admitted, { args, hash }: Hashed):
   const asked = { tool, authorisation, args, argumentsHash, context: request.context, now: engine.clock.now() };
   const access = (await engine.permissions?.check({ ...asked, report: reportOf(visit, "permissions") })) ?? nothing;
   if (!access.ok) return access;
-  const secrets = await supply(visit);
-  if (!secrets.ok) return secrets;
-  return complete(visit, admitted, { args, argumentsHash, access: access.value, secrets: secrets.value });
+  const supplied = await supply(visit);
+  if (!supplied.ok) return supplied;
+  return complete(visit, admitted, { args, argumentsHash, access: access.value });
 }
 
-type Gathered = Pick<Prepared, "args" | "argumentsHash" | "access" | "secrets">;
+type Gathered = Pick<Prepared, "args" | "argumentsHash" | "access">;
 
 function complete(visit: Visit, admitted: Admitted, gathered: Gathered): Outcome<Prepared> {
   const { request, trail, tool } = visit;
   const { loaded, meta, authorisation, handler, limits } = admitted;
-  const { args, argumentsHash, access, secrets } = gathered;
+  const { args, argumentsHash, access } = gathered;
   const { policy } = tool;
   const key = hasEffect(policy)
     ? idempotencyOf({
@@ -85,7 +85,7 @@ function complete(visit: Visit, admitted: Admitted, gathered: Gathered): Outcome
         meta,
         callId: trail.callId,
       })
-    : noKey;
+    : goOn;
   if (!key.ok) return key;
   trail.keyHash = key.value === undefined ? undefined : sha256(key.value.key);
   trail.keptMs = key.value?.ttlMs;
@@ -98,12 +98,10 @@ function complete(visit: Visit, admitted: Admitted, gathered: Gathered): Outcome
   });
   if (hasEffect(policy) || confirmation !== undefined) trail.policyRevision = policyRevision(policy);
   const { value } = key;
-  return proceed({ loaded, meta, authorisation, handler, limits, args, argumentsHash, key: value, confirmation, access, secrets });
+  return proceed({ loaded, meta, authorisation, handler, limits, args, argumentsHash, key: value, confirmation, access });
 }
 
 const nothing: Outcome<readonly Access[]> = proceed([]);
-const noSecrets: SecretValues = new Map();
-const noKey: Outcome<undefined> = proceed(undefined);
 
 /** An effect that says nothing of keys is still claimed: a crash leaves a trace. */
 const ofOneCall: Idempotency = { key: { from: "call" }, scope: "principal", ttlMs: 86_400_000 };
@@ -117,20 +115,20 @@ function hashArguments({ engine, request }: Visit, { input: hash }: Hashers, arg
   }
 }
 
-async function supply(visit: Visit): Promise<Outcome<SecretValues>> {
-  const { engine, request, tool } = visit;
+async function supply(visit: Visit): Promise<Outcome<undefined>> {
+  const { engine, request, trail, tool } = visit;
   const { tenant } = request.context;
   const { secrets } = tool.policy;
-  if (secrets.length === 0) return proceed(noSecrets);
+  if (secrets.length === 0) return goOn;
   const need = { secrets, provider: engine.secrets, tool: tool.id, tenant };
   const said = await askProvider({ ask: () => secretsFor(need), signal: request.context.signal });
   const supplied = said.kind === "said" ? said.value : { kind: "failed" as const, name: secrets[0]?.name ?? "", error: said.error };
-  if (supplied.kind === "ready") return proceed(supplied.values);
-  if (supplied.kind === "failed") {
+  if (supplied.kind !== "failed") trail.secrets = supplied.values;
+  else {
     reportOf(visit, "permissions")(supplied.error);
     return refuse({ code: "TOOL_DEPENDENCY_ERROR", message: `The secret ${supplied.name} could not be had.` });
   }
-  if (supplied.without === "stub") return proceed(supplied.values);
+  if (supplied.kind === "ready" || supplied.without === "stub") return goOn;
   return refuse({
     code: supplied.without === "disable" ? "TOOL_TEMPORARILY_DISABLED" : "TOOL_CONFIGURATION_ERROR",
     message: `${tool.id} needs ${supplied.name}, which is not set.`,

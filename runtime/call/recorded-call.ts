@@ -1,6 +1,7 @@
 import type { IntentRecord } from "../audit/record.js";
 import type { Mutable } from "../mutable.js";
 import type { ToolSummary } from "../tool/tool.js";
+import { wellFormed } from "../well-formed.js";
 import type { CallRequest, Engine } from "./engine.js";
 import { isoTime } from "./iso-time.js";
 import type { Trail } from "./trail.js";
@@ -13,7 +14,6 @@ export type RecordedCall = {
 };
 
 const longestName = 256;
-const surrogate = /\p{Surrogate}/u;
 
 type Named<Kind> = { readonly kind: Kind; readonly id: string; readonly input_hash: string };
 type Recorded<Kind> = Omit<IntentRecord, "kind"> & Named<Kind>;
@@ -27,7 +27,7 @@ export function recordedCall<Kind>({ engine, request, trail, tool }: RecordedCal
     id,
     call_id: trail.callId,
     request_id: typeof requestId === "string" ? nameOf(requestId) : trail.callId,
-    tool_name: tool?.id ?? nameOf(request.id),
+    tool_name: toolName({ request, tool }),
     tool_version: tool?.version ?? "0.0.0",
     input_hash,
     created_at: isoTime(engine.clock.now()),
@@ -41,8 +41,12 @@ export function recordedCall<Kind>({ engine, request, trail, tool }: RecordedCal
   return record;
 }
 
+/** Its id, or what was asked for where there is no such tool. */
+export function toolName({ request, tool }: Pick<RecordedCall, "request" | "tool">): string {
+  return tool?.id ?? nameOf(request.id);
+}
+
 /** Names come from models, command lines and plain JavaScript: any length, any characters, and not always text. */
 export function nameOf(name: unknown): string {
-  const text = typeof name === "string" ? name : String(name);
-  return text.length <= longestName && !surrogate.test(text) ? text : text.slice(0, longestName).replace(/\p{Surrogate}/gu, "\ufffd");
+  return wellFormed(String(name).slice(0, longestName));
 }

@@ -1,51 +1,45 @@
-import { childrenOf, facesOf } from "../audit/schema-faces.js";
+import { type Sensitivity, sensitivePaths } from "../audit/sensitive.js";
 import type { Json, JsonSchema } from "../json.js";
+import { own } from "../own.js";
 
 const redacted = "[redacted]";
 const longestText = 200;
 const largestValue = 1_000;
 
-type Place = {
-  readonly schema: JsonSchema;
-  readonly value: unknown;
-  readonly path: readonly (string | number)[] /** Uncut: for a person who must see it all. */;
-  readonly whole?: true;
-};
+type Place = { readonly schema: JsonSchema; readonly value: unknown; readonly path: readonly (string | number)[] };
+
+/** The value at a path, for an error message: without its secrets, and what is long is cut. */
+export function redactedAt(place: Place): unknown {
+  return shorten(redactedWholeAt(place));
+}
 
 /**
- * The value at a path, for an error message: whatever the schema calls secret (`x-secret`, `format: password`) is replaced, on the way there and
- * below, and what is long is cut.
+ * The same uncut, for a person who must see it all: whatever the schema calls secret (`x-secret`, `format: password`) is replaced, on the way there and
+ * below.
  */
-export function redactedAt({ schema, value, path, whole }: Place): unknown {
-  const root = schema;
-  let schemas: readonly JsonSchema[] = [schema];
+export function redactedWholeAt({ schema, value, path }: Place): unknown {
+  let place = sensitivePaths(schema);
   let current = value;
   for (const step of path) {
-    if (schemas.some((one) => isSecret(root, one))) return redacted;
-    schemas = schemas.flatMap((one) => childrenOf(root, one, step));
-    current = memberOf(current, step);
+    if (place?.secret === true) return redacted;
+    place = place?.at(step);
+    current = own(current, step);
   }
-  if (current === undefined) return undefined;
-  const found = redact({ root, schemas, value: current });
-  return whole === true ? found : shorten(found);
+  return current === undefined ? undefined : redact(current, place);
 }
 
 /** The whole value without its secrets, uncut: for a person who must see what will run. Bytes become their number. */
 export function redactedWhole(schema: JsonSchema, value: unknown): Json {
   // What is left of a JSON value once secrets and bytes are replaced is JSON.
-  return redact({ root: schema, schemas: [schema], value }) as Json;
+  return redact(value, sensitivePaths(schema)) as Json;
 }
 
-type Node = { readonly root: JsonSchema; readonly schemas: readonly JsonSchema[]; readonly value: unknown };
-
-function redact({ root, schemas, value }: Node): unknown {
-  if (schemas.some((one) => isSecret(root, one))) return redacted;
-  const below = (member: unknown, step: string | number): unknown =>
-    redact({ root, schemas: schemas.flatMap((one) => childrenOf(root, one, step)), value: member });
+function redact(value: unknown, place: Sensitivity | undefined): unknown {
+  if (place?.secret === true) return redacted;
   if (value instanceof Uint8Array) return `[${value.length} bytes]`;
-  if (Array.isArray(value)) return value.map(below);
+  if (Array.isArray(value)) return value.map((item, index) => redact(item, place?.at(index)));
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, below(member, key)]));
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, redact(member, place?.at(key))]));
 }
 
 function shorten(value: unknown): unknown {
@@ -53,13 +47,4 @@ function shorten(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   const size = JSON.stringify(value).length;
   return size > largestValue ? `[${Array.isArray(value) ? "list" : "object"} of ${size} characters]` : value;
-}
-
-function memberOf(value: unknown, step: string | number): unknown {
-  if (typeof value !== "object" || value === null || !Object.hasOwn(value, step)) return undefined;
-  return Reflect.get(value, step);
-}
-
-function isSecret(root: JsonSchema, schema: JsonSchema): boolean {
-  return facesOf(root, schema).some((face) => face["x-secret"] === true || face.format === "password");
 }

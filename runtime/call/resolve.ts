@@ -43,11 +43,11 @@ function idsOf(registry: Registry): readonly string[] {
   return registry.list().map((tool) => tool.id);
 }
 
-function refuseDeprecated(message: string | undefined, { replacement }: { readonly replacement?: string }): Outcome<never> {
+function refuseDeprecated(message: string | undefined, { replacement }: { readonly replacement?: string | undefined }): Outcome<never> {
   return refuse({
     code: "TOOL_DEPRECATED",
-    ...(message === undefined ? {} : { message }),
-    details: { ...(replacement === undefined ? {} : { replacement }) },
+    message,
+    details: { replacement },
   });
 }
 

@@ -21,7 +21,7 @@ export async function runAttempts(visit: Visit, prepared: Prepared): Promise<Att
     trail.attempts = attempt;
     trail.abandoned = undefined;
     trail.effect = "unknown";
-    const attempted = attemptedBy(visit, prepared, await startHandler(visit, prepared, attempt));
+    const attempted = attemptedBy(visit, await startHandler(visit, prepared, attempt));
     if (attempted.ok) {
       trail.effect = hasEffect(tool.policy) ? "happened" : "none";
       return attempted;

@@ -10,9 +10,10 @@ import type { CallRequest, Engine } from "./engine.js";
 import { type Hashers, isHashable, nullHash } from "./hashing.js";
 import { type Outcome, refuse } from "./outcome.js";
 import { quietly } from "./quietly.js";
-import { nameOf, recordedCall } from "./recorded-call.js";
+import { recordedCall, toolName } from "./recorded-call.js";
 import { printStored } from "./stored-json.js";
 import type { Trail } from "./trail.js";
+import { reportOf } from "./visit.js";
 
 export type Settlement = {
   readonly engine: Engine;
@@ -40,7 +41,7 @@ export async function settle(settlement: Settlement): Promise<ToolResponse<unkno
       if (settled?.kind === "fenced" && trail.effect !== "none") outcome = unknownOutcome(settlement, "fenced");
     }
   } catch (error) {
-    engine.report(error, { tool: nameOf(settlement.request.id), callId: trail.callId, stage: "audit" });
+    reportOf(settlement, "audit")(error);
     outcome = notKept(settlement);
   }
   if (trail.abandoned === undefined || trail.claim === undefined) trail.lease?.release();
@@ -117,18 +118,19 @@ function recordOf(settlement: Settlement, hashes: Hashes, durationMs: number): C
 
 /** A call that left no record must not look like one that did, even where it went well. */
 function notKept(settlement: Settlement): Outcome<never> {
-  const { trail, request, outcome } = settlement;
+  const { trail, outcome } = settlement;
   // What was only replayed is on record already.
   if (trail.effect !== "none" && trail.attempts > 0) return unknownOutcome(settlement, "not-recorded");
   return refuse({
     code: "TOOL_STORAGE_ERROR",
-    message: `${nameOf(request.id)} did nothing, which could not be recorded.`,
+    message: `${toolName(settlement)} did nothing, which could not be recorded.`,
     details: { ran: trail.attempts > 0, ended: outcome.ok ? "success" : outcome.refusal.code },
   });
 }
 
-function unknownOutcome({ engine, trail, request, tool: found, outcome }: Settlement, reason: "fenced" | "not-recorded"): Outcome<never> {
-  const tool = found?.id ?? nameOf(request.id);
+function unknownOutcome(settlement: Settlement, reason: "fenced" | "not-recorded"): Outcome<never> {
+  const { engine, trail, outcome } = settlement;
+  const tool = toolName(settlement);
   trail.effect = "unknown";
   trail.isTold = true;
   engine.events.emit({ kind: "outcome-unknown", callId: trail.callId, tool, reason });

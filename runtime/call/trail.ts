@@ -1,6 +1,7 @@
 import type { CallRecord } from "../audit/record.js";
 import type { TenantScopes } from "../permissions/tenant-scopes.js";
 import type { ToolMetadata } from "../response.js";
+import type { SecretValues } from "../secrets/secrets-for.js";
 import type { ClaimName, Closing } from "../store/store.js";
 import type { Span } from "../telemetry/telemetry.js";
 import type { AnyTool } from "../tool/tool.js";
@@ -36,6 +37,10 @@ export class Trail {
   usedApproval: string | undefined;
   /** A handler that went on after its time: what it does is still to come. */
   abandoned: Promise<Execution> | undefined;
+  /** The credentials that the call was given, by name. */
+  secrets: SecretValues = noSecrets;
+  /** What the input schema made of the arguments. */
+  args: unknown;
   /** The tool with its schemas, once it is loaded. */
   loaded: AnyTool | undefined;
   /** Whether listeners know that the outcome is not known. */
@@ -68,3 +73,5 @@ export class Trail {
 }
 
 function ignore(): void {}
+
+const noSecrets: SecretValues = new Map();

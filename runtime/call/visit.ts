@@ -1,5 +1,8 @@
+import { redactValue } from "../secrets/redact.js";
 import type { ToolSummary } from "../tool/tool.js";
 import type { CallRequest, Engine, ErrorOccasion } from "./engine.js";
+import { knownSecrets } from "./known-secrets.js";
+import { toolName } from "./recorded-call.js";
 import type { Trail } from "./trail.js";
 
 /** One call at one tool. `tool.policy` is already narrowed by the tenant's settings. */
@@ -10,8 +13,17 @@ export type Visit = {
   readonly tool: ToolSummary;
 };
 
-export function reportOf({ engine, trail, tool }: Visit, stage: ErrorOccasion["stage"]): (error: unknown) => void {
-  return (error) => engine.report(error, { tool: tool.id, callId: trail.callId, stage });
+/** A call, also at a tool that does not exist. */
+type Reported = Omit<Visit, "tool"> & { readonly tool: ToolSummary | undefined };
+
+/** Nothing of a call reaches the application's log with a secret in it. */
+export function reportOf(visit: Reported, stage: ErrorOccasion["stage"]): (error: unknown) => void {
+  const { engine, trail } = visit;
+  return (error) => engine.report(withoutSecrets(visit, error), { tool: toolName(visit), callId: trail.callId, stage });
+}
+
+export function withoutSecrets(visit: Reported, error: unknown): unknown {
+  return redactValue(error, knownSecrets(visit));
 }
 
 export function tenantOf({ context }: CallRequest): string {

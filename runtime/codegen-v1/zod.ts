@@ -167,6 +167,7 @@ export {
   maxProperties,
   minProperties,
   not,
+  oneKeyOf,
   oneOf,
   patternProperties,
   propertyNames,

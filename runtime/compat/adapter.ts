@@ -1,5 +1,5 @@
-import { errorMeanings } from "../errors/codes.js";
 import { fail } from "../errors/failure.js";
+import { errorCatalogue } from "../errors/recovery/catalogue.js";
 import type { ToolError, ToolResponse } from "../response.js";
 import { adaptCall, adaptResult, v1NameOf } from "./adapt-call.js";
 import { deprecationAt, renderDeprecation } from "./deprecation.js";
@@ -63,7 +63,7 @@ export function adaptResponse({ response, tool, steps, settings }: Answered): V1
 function adaptError({ code, message, details, recovery_suggestions: suggestions }: ToolError, steps: Steps): V1ToolError {
   return {
     code,
-    number: errorMeanings[code].number,
+    number: errorCatalogue[code].number,
     message,
     ...(details === undefined ? {} : { details: adaptDetails(details, steps) }),
     ...(suggestions === undefined ? {} : { suggestions }),

@@ -7,11 +7,11 @@ export type DeprecationState =
   | { readonly phase: "none" }
   | {
       readonly phase: DeprecationName;
-      /** The date from which it holds. */
-      readonly since: string;
-      readonly next?: { readonly phase: DeprecationName; readonly date: string };
-      readonly replacement?: string;
-      readonly message?: string;
+      /** The date from which it holds, where it is known. */
+      readonly since: string | undefined;
+      readonly next: { readonly phase: DeprecationName; readonly date: string } | undefined;
+      readonly replacement: string | undefined;
+      readonly message: string | undefined;
     };
 
 /** From mild to strict. Where several dates have passed, the strictest holds, in whatever order they were written. */
@@ -25,7 +25,7 @@ const order = [
 export function deprecationAt(deprecation: Deprecation, nowMs: number): DeprecationState {
   const dated = order.flatMap(([phase, key]) => {
     const date = deprecation[key];
-    return date === undefined ? [] : [{ phase, date, hasBegun: Date.parse(date) <= nowMs }];
+    return date || phase === "warn" ? [{ phase, date, hasBegun: !date || Date.parse(date) <= nowMs }] : [];
   });
   const current = dated.findLastIndex(({ hasBegun }) => hasBegun);
   const held = dated[current];
@@ -36,9 +36,10 @@ export function deprecationAt(deprecation: Deprecation, nowMs: number): Deprecat
     // A redirect to nowhere must not run the old tool on: its author wanted it out of use.
     phase: held.phase === "redirect" && replacement === undefined ? "disable" : held.phase,
     since: held.date,
-    ...(next === undefined ? {} : { next: { phase: next.phase, date: next.date } }),
-    ...(replacement === undefined ? {} : { replacement }),
-    ...(message === undefined ? {} : { message }),
+    // Only the first can be without a date.
+    next: next && { phase: next.phase, date: next.date ?? "" },
+    replacement,
+    message,
   };
 }
 
@@ -53,10 +54,11 @@ const words: { readonly [phase in DeprecationName]: string } = {
 export function renderDeprecation(id: string, state: DeprecationState): string | undefined {
   if (state.phase === "none") return undefined;
   const { phase, since, next, replacement, message } = state;
-  return [
-    `${id} ${words[phase]} since ${since}.`,
-    ...(replacement === undefined ? [] : [`Use ${replacement} instead.`]),
-    ...(next === undefined ? [] : [`From ${next.date} it ${words[next.phase]}.`]),
-    ...(message === undefined ? [] : [message]),
-  ].join(" ");
+  const sentences = [
+    `${id} ${words[phase]}${since ? ` since ${since}` : ""}.`,
+    replacement && `Use ${replacement} instead.`,
+    next && `From ${next.date} it ${words[next.phase]}.`,
+    message,
+  ];
+  return sentences.filter(Boolean).join(" ");
 }

@@ -1,5 +1,6 @@
 import type { CallContext, Caller } from "../context.js";
-import { type ErrorCode, errorMeanings } from "../errors/codes.js";
+import type { ErrorCode } from "../errors/codes.js";
+import { errorCatalogue } from "../errors/recovery/catalogue.js";
 import { suggestionsFor } from "../errors/suggestions.js";
 import { adaptCall } from "./adapt-call.js";
 import { adaptResponse, warningOf } from "./adapter.js";
@@ -91,7 +92,7 @@ function deprecationRefusal(tool: string, state: DeprecationState): Refusal | un
   if (state.phase !== "disable" && state.phase !== "remove") return undefined;
   return {
     code: state.phase === "disable" ? "TOOL_DEPRECATED" : "TOOL_NOT_FOUND",
-    message: renderDeprecation(tool, state) ?? errorMeanings.TOOL_DEPRECATED.message,
+    message: renderDeprecation(tool, state) ?? errorCatalogue.TOOL_DEPRECATED.message,
     ...(state.replacement === undefined ? {} : { details: { replacement: state.replacement } }),
   };
 }
@@ -110,7 +111,7 @@ function warn({ strategy, settings, onWarning }: Visit, tool: string, nowMs: num
 const longestName = 256;
 
 function refuse(tool: string, { code, message, details }: Refusal): V1ToolResponse {
-  const { number } = errorMeanings[code];
+  const { number } = errorCatalogue[code];
   return {
     success: false,
     tool: tool.slice(0, longestName),

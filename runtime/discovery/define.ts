@@ -30,7 +30,7 @@ export function definitionOf(summary: ToolSummary, tool: AnyTool): ToolDefinitio
     ...(author === undefined ? {} : { author }),
     created_at: createdAt,
     updated_at: updatedAt,
-    ...(policy.deprecation === undefined ? {} : { deprecated_at: policy.deprecation.since }),
+    ...(policy.deprecation?.since === undefined ? {} : { deprecated_at: policy.deprecation.since }),
     ...(policy.deprecation?.replacement === undefined ? {} : { replacement_tool: policy.deprecation.replacement }),
   });
 }

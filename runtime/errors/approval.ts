@@ -13,58 +13,44 @@ export type ApprovalErrorCode =
 /** Of 1600 to 1699: a person's word, and what became of it. The tool did not run. */
 export const approvalErrors: { readonly [code in ApprovalErrorCode]: CodeMeaning } = {
   TOOL_CONFIRMATION_REQUIRED: {
-    number: 1600,
     status: "failed",
-    recoverable: true,
     message: "A person must agree before this tool runs.",
     suggestions: ["Read the critical values back to the person and wait for the approval, then call again with the same arguments."],
     command: callAs,
   },
   TOOL_CONFIRMATION_DENIED: {
-    number: 1601,
     status: "failed",
-    recoverable: false,
     message: "A person said no to this call.",
     suggestions: ["Do not ask again for the same thing; ask the person what to do instead."],
     command: showFields,
   },
   TOOL_CONFIRMATION_EXPIRED: {
-    number: 1602,
     status: "failed",
-    recoverable: true,
     message: "The approval came too late or is too old.",
     suggestions: ["Nobody said no: call without the approval to ask the person again."],
     command: callAgain,
   },
   TOOL_APPROVAL_MISMATCH: {
-    number: 1603,
     status: "failed",
-    recoverable: true,
     message: "The approval was given for another call.",
     suggestions: ["Call with exactly the approved arguments, or call without the approval to ask for a new one."],
     command: callAs,
   },
   // Also for an approval of another tenant: that it exists is not for this one to know.
   TOOL_APPROVAL_NOT_FOUND: {
-    number: 1609,
     status: "failed",
-    recoverable: true,
     message: "There is no such approval.",
     suggestions: ["Give the approval id exactly as it was told, or call without one to ask the person."],
     command: callAgain,
   },
   TOOL_APPROVAL_USED: {
-    number: 1610,
     status: "failed",
-    recoverable: true,
     message: "The approval was used already, and one approval is for one call.",
     suggestions: ["To get the earlier answer, repeat the call with its idempotency key.", "For another call, ask the person again."],
     command: callAs,
   },
   TOOL_APPROVAL_KEY_MISMATCH: {
-    number: 1611,
     status: "failed",
-    recoverable: true,
     message: "The approval was given for a call with another idempotency key.",
     suggestions: ["Call with the key of the call that asked, or call without the approval to ask for a new one."],
     command: callAs,

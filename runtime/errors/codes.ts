@@ -1,4 +1,3 @@
-import { deepFreeze } from "../deep-freeze.js";
 import { type ContractErrorCode, contractErrors } from "./contract.js";
 import { type ExecutionErrorCode, executionErrors } from "./execution.js";
 import { type InputErrorCode, inputErrors } from "./input.js";
@@ -18,7 +17,8 @@ export type ErrorCode =
   | SystemErrorCode
   | ContractErrorCode;
 
-export const errorMeanings: { readonly [code in ErrorCode]: CodeMeaning } = deepFreeze({
+/** No door hands it out: what others see is the frozen `errorCatalogue`. */
+export const errorMeanings: { readonly [code in ErrorCode]: CodeMeaning } = {
   ...inputErrors,
   ...permissionErrors,
   ...executionErrors,
@@ -26,7 +26,7 @@ export const errorMeanings: { readonly [code in ErrorCode]: CodeMeaning } = deep
   ...integrationErrors,
   ...systemErrors,
   ...contractErrors,
-});
+};
 
 export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === "string" && Object.hasOwn(errorMeanings, value);

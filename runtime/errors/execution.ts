@@ -11,45 +11,32 @@ export type ExecutionErrorCode =
 /** 1200 to 1299. */
 export const executionErrors: { readonly [code in ExecutionErrorCode]: CodeMeaning } = {
   TOOL_NOT_FOUND: {
-    number: 1200,
     status: "failed",
-    recoverable: true,
     message: "There is no tool of this name.",
     suggestions: ["Use the exact id of a tool in the registry."],
     command: listTools,
   },
   TOOL_DEPRECATED: {
-    number: 1201,
     status: "failed",
-    recoverable: true,
     message: "This tool is no longer in use.",
     suggestions: ["Use the replacement that details names."],
     command: showReplacement,
   },
   TOOL_TEMPORARILY_DISABLED: {
-    number: 1202,
     status: "failed",
-    recoverable: false,
     message: "This tool is switched off.",
-    suggestions: ["Do the work without this tool, or tell the person that it is not available."],
+    suggestions: ["Go on without this tool if the work allows it, or tell the person that it is switched off."],
     command: listRefused,
   },
   // Also when the caller gives up: from outside both are an execution that was not waited for, and details.reason tells them apart.
   TOOL_EXECUTION_TIMEOUT: {
-    number: 1203,
     status: "error",
-    recoverable: true,
     message: "The tool did not answer in time.",
-    suggestions: [
-      "If the tool only reads, call again.",
-      'If it changes something (details.outcome is "unknown"), look first whether the change happened.',
-    ],
+    suggestions: ["If the tool only reads, call again.", "If the tool changes something, look first whether the change happened."],
     command: callAgain,
   },
   TOOL_RESOURCE_UNAVAILABLE: {
-    number: 1204,
     status: "error",
-    recoverable: true,
     message: "Something that the tool needs is not available at the moment.",
     suggestions: ["Call again in a while."],
     command: callAgain,

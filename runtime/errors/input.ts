@@ -11,9 +11,7 @@ export type InputErrorCode =
 /** 1000 to 1099. The tool did not run. */
 export const inputErrors: { readonly [code in InputErrorCode]: CodeMeaning } = {
   TOOL_INVALID_INPUT: {
-    number: 1000,
     status: "failed",
-    recoverable: true,
     message: "The input does not fit the tool's schema.",
     suggestions: [
       "Correct each field that details.validation_errors names.",
@@ -22,33 +20,25 @@ export const inputErrors: { readonly [code in InputErrorCode]: CodeMeaning } = {
     command: showFields,
   },
   TOOL_MISSING_REQUIRED_FIELD: {
-    number: 1001,
     status: "failed",
-    recoverable: true,
     message: "A required field is missing.",
     suggestions: ["Add each field that details.validation_errors names; ask the person for values that are not known."],
     command: showFields,
   },
   TOOL_INVALID_FIELD_TYPE: {
-    number: 1002,
     status: "failed",
-    recoverable: true,
     message: "A field has the wrong type.",
     suggestions: ['Send each named field in the type that the schema asks for; nothing is converted, so "5" is not 5.'],
     command: showFields,
   },
   TOOL_INVALID_FIELD_VALUE: {
-    number: 1003,
     status: "failed",
-    recoverable: true,
     message: "A field has a value that is not allowed.",
     suggestions: ["Choose a value within the bounds, pattern or list that the schema gives for each named field."],
     command: showFields,
   },
   TOOL_INPUT_TOO_LARGE: {
-    number: 1004,
     status: "failed",
-    recoverable: true,
     message: "The input is larger or more deeply nested than a call may be.",
     suggestions: ["Send less: split the work into several calls, or pass a reference instead of the content."],
     command: showFields,

@@ -6,9 +6,7 @@ export type IntegrationErrorCode = "TOOL_EXTERNAL_SERVICE_ERROR" | "TOOL_API_KEY
 /** 1400 to 1499. */
 export const integrationErrors: { readonly [code in IntegrationErrorCode]: CodeMeaning } = {
   TOOL_EXTERNAL_SERVICE_ERROR: {
-    number: 1400,
     status: "error",
-    recoverable: true,
     message: "A service behind this tool answered with an error.",
     suggestions: [
       "If the tool changes something, look first whether the change happened.",
@@ -17,17 +15,13 @@ export const integrationErrors: { readonly [code in IntegrationErrorCode]: CodeM
     command: callAgain,
   },
   TOOL_API_KEY_INVALID: {
-    number: 1401,
     status: "error",
-    recoverable: false,
     message: "A service behind this tool refused the credentials.",
     suggestions: ["Do not repeat the call: it fails until somebody renews the credentials."],
     command: listRefused,
   },
   TOOL_NETWORK_ERROR: {
-    number: 1402,
     status: "error",
-    recoverable: true,
     message: "A service behind this tool could not be reached.",
     suggestions: ["Call again in a while."],
     command: callAgain,

@@ -11,41 +11,31 @@ export type PermissionErrorCode =
 /** 1100 to 1199. The tool did not run. */
 export const permissionErrors: { readonly [code in PermissionErrorCode]: CodeMeaning } = {
   TOOL_INSUFFICIENT_PERMISSIONS: {
-    number: 1100,
     status: "failed",
-    recoverable: false,
     message: "The caller may not use this tool.",
     suggestions: ["Do not repeat the call as it is.", "Ask an administrator for the permissions that details names."],
     command: listTools,
   },
   TOOL_ROLE_NOT_AUTHORIZED: {
-    number: 1101,
     status: "failed",
-    recoverable: false,
     message: "None of the caller's roles may use this tool.",
     suggestions: ["Act on behalf of a person who has one of the required roles."],
     command: callAs,
   },
   TOOL_CAPABILITY_MISSING: {
-    number: 1102,
     status: "failed",
-    recoverable: false,
     message: "The caller lacks a capability that this tool needs.",
-    suggestions: ["Ask an administrator to grant the capability that details names."],
+    suggestions: ["Ask an administrator for the capability that details names."],
     command: callAs,
   },
   TOOL_RESOURCE_ACCESS_DENIED: {
-    number: 1103,
     status: "failed",
-    recoverable: false,
     message: "The caller may use this tool, but not on this resource.",
     suggestions: ["Choose a resource that belongs to the caller.", "Ask the owner of the resource for access."],
     command: callAs,
   },
   TOOL_RATE_LIMIT_EXCEEDED: {
-    number: 1104,
     status: "failed",
-    recoverable: true,
     message: "Too many calls of this tool in a short time.",
     suggestions: ["Wait as long as details says, then call again.", "Ask for more with each call instead of calling more often."],
     command: callAgain,

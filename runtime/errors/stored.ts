@@ -6,17 +6,13 @@ export type StoredErrorCode = "TOOL_RESOURCE_NOT_FOUND" | "TOOL_RESOURCE_ALREADY
 /** 1300 to 1399. */
 export const storedErrors: { readonly [code in StoredErrorCode]: CodeMeaning } = {
   TOOL_RESOURCE_NOT_FOUND: {
-    number: 1300,
     status: "failed",
-    recoverable: true,
     message: "What the call names does not exist.",
     suggestions: ["Look the name or id up with a search or list tool, then call again."],
     command: showFields,
   },
   TOOL_RESOURCE_ALREADY_EXISTS: {
-    number: 1301,
     status: "failed",
-    recoverable: true,
     message: "What the call would create exists already.",
     suggestions: ["Use what exists, or choose another name."],
     command: showFields,
@@ -24,17 +20,13 @@ export const storedErrors: { readonly [code in StoredErrorCode]: CodeMeaning } =
   // Also the code for an answer that the tool's own output schema refuses. Not TOOL_INTERNAL_ERROR: the handler ended normally, so an
   // effect may well have happened, and what an agent must not do is repeat the call or use the data.
   TOOL_DATA_CORRUPTION: {
-    number: 1302,
     status: "error",
-    recoverable: false,
     message: "The data is not what it must be, and was not handed on.",
     suggestions: ["Do not repeat a call that changes something: it may have taken effect.", "Report it with the call_id."],
     command: checkOutput,
   },
   TOOL_STORAGE_ERROR: {
-    number: 1303,
     status: "error",
-    recoverable: true,
     message: "Something could not be stored or read.",
     suggestions: ["If the tool changes something, look first whether the change happened.", "Call again in a while."],
     command: callAgain,

@@ -7,17 +7,13 @@ export type SystemErrorCode = "TOOL_INTERNAL_ERROR" | "TOOL_CONFIGURATION_ERROR"
 export const systemErrors: { readonly [code in SystemErrorCode]: CodeMeaning } = {
   // What was thrown stays inside: its text may hold secrets, queries or personal values.
   TOOL_INTERNAL_ERROR: {
-    number: 1500,
     status: "error",
-    recoverable: false,
     message: "The tool failed for a reason of its own.",
-    suggestions: ["Do not repeat a call that changes something before it is clear whether it took effect.", "Report it with the call_id."],
+    suggestions: ["Do not repeat a call that changes something: it may have taken effect.", "Report it with the call_id."],
     command: checkOutput,
   },
   TOOL_CONFIGURATION_ERROR: {
-    number: 1501,
     status: "error",
-    recoverable: false,
     message: "The application is not set up for this call.",
     suggestions: [
       "Do not repeat the call: it fails until somebody changes the application.",
@@ -26,9 +22,7 @@ export const systemErrors: { readonly [code in SystemErrorCode]: CodeMeaning } =
     command: listRefused,
   },
   TOOL_DEPENDENCY_ERROR: {
-    number: 1502,
     status: "error",
-    recoverable: false,
     message: "A part that the tool depends on is missing or broken.",
     suggestions: ["Go on without this tool if the work allows it.", "Report it with the call_id."],
     command: checkOutput,

@@ -1,4 +1,4 @@
-import { type Outcome, proceed, refuse } from "../call/outcome.js";
+import { goOn, type Outcome, proceed, refuse } from "../call/outcome.js";
 import type { CallContext } from "../context.js";
 import type { JsonSchema } from "../json.js";
 import type { Idempotency } from "../policy.js";
@@ -12,7 +12,7 @@ export type KeySource = { readonly context: CallContext; readonly meta?: CallCon
 export function givenKey({ context, meta = context.meta }: KeySource): Outcome<string | undefined> {
   const isOwn = context.idempotencyKey !== undefined;
   const key = isOwn ? context.idempotencyKey : readField(meta, "idempotency_key");
-  if (key === undefined) return none;
+  if (key === undefined) return goOn;
   if (typeof key === "string" && key !== "" && key.length <= longestKey) return proceed(key);
   const field = isOwn ? "idempotencyKey" : "meta.idempotency_key";
   const error = `Must be text of 1 to ${longestKey} characters`;
@@ -22,8 +22,6 @@ export function givenKey({ context, meta = context.meta }: KeySource): Outcome<s
     details: { validation_errors: [{ field, error }] },
   });
 }
-
-const none = proceed(undefined);
 
 export type Filling = KeySource & {
   readonly args: unknown;

@@ -1,7 +1,7 @@
 import { canonicalJson } from "../audit/canonical-json.js";
 import { hashJson } from "../audit/hash.js";
 import { sha256 } from "../audit/sha256.js";
-import { type Outcome, proceed, refuse } from "../call/outcome.js";
+import { goOn, type Outcome, proceed, refuse } from "../call/outcome.js";
 import type { CallContext } from "../context.js";
 import type { Idempotency } from "../policy.js";
 import { readField } from "../template/fields.js";
@@ -79,15 +79,15 @@ type Key = {
 };
 
 function keyGiven({ idempotency, args, context, meta }: KeyQuestion, values: KeyValues): Outcome<Key | undefined> {
-  const { key: from, format } = idempotency;
+  const { key, format } = idempotency;
+  const field = key.from === "field" ? key.field : undefined;
   const given = givenKey({ context, meta });
   if (!given.ok) return given;
-  const own = from.from === "field" ? readField(args, from.field) : undefined;
-  if (from.from === "field" && typeof own === "string" && given.value !== undefined && own !== given.value)
-    return refuseOtherKey(from.field);
+  const own = field && readField(args, field);
+  if (field && typeof own === "string" && given.value !== undefined && own !== given.value) return refuseOtherKey(field);
   // The field may be one of the call meta.
-  const text = [own, given.value, from.from === "field" ? readField(values.meta, from.field) : undefined].find(isText);
-  if (text === undefined) return proceed(undefined);
+  const text = [own, given.value, field && readField(values.meta, field)].find(isText);
+  if (text === undefined) return goOn;
   if (!hasForm(text, idempotency, values)) return refuseForm(idempotency, values);
   // A key that follows from the content is one key, however much of the hash was written, or whether it was written at all.
   const ofContent = keyOfForm(idempotency, values);

@@ -1,11 +1,13 @@
 import { askProvider } from "../ask-provider.js";
 import type { ReconcileRecord } from "../audit/record.js";
+import { sensitiveValues } from "../audit/sensitive-values.js";
 import { checkOutput } from "../call/check-output.js";
 import type { Engine } from "../call/engine.js";
 import { proceed } from "../call/outcome.js";
 import type { Reconciled, ReconcileStage } from "../call/stages.js";
 import { printStored } from "../call/stored-json.js";
 import type { LedgerEntry } from "../ledger/ledger.js";
+import { redactValue } from "../secrets/redact.js";
 
 /** Finds out whether an interrupted call took effect, usually by asking the upstream for its idempotency key. By tool id. */
 export type Reconcilers = { readonly [tool: string]: Reconciler };
@@ -66,12 +68,19 @@ async function reconcileEntry(reconcilers: Reconcilers, { engine, entry, args }:
     if (verdict.kind === "happened") await assertAnswer(engine, tool, verdict.data);
     return await resolve(engine, entry, verdict);
   } catch (error) {
-    engine.report(error, { tool: entry.tool, callId: entry.callId, stage: "reconcile" });
+    const secrets = await secretsOf(engine, entry.tool, args);
+    engine.report(redactValue(error, secrets), { tool: entry.tool, callId: entry.callId, stage: "reconcile" });
     return "unknown";
   }
 }
 
 const longestMs = 30_000;
+
+/** A reconciler saw the arguments, and may have put them into what it threw. */
+async function secretsOf({ registry }: Engine, id: string, args: unknown): Promise<ReadonlySet<string>> {
+  const tool = args === undefined ? undefined : await registry.tool(id).catch(() => undefined);
+  return tool === undefined ? new Set() : sensitiveValues(tool.schemas.input, args);
+}
 
 /** What is replayed as the tool's answer must be one. */
 async function assertAnswer(engine: Engine, id: string, data: unknown): Promise<void> {

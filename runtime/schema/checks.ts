@@ -55,6 +55,12 @@ export function maxProperties(maximum: number): Check {
   );
 }
 
+/** Of an object that may hold nothing but these keys. */
+export function oneKeyOf(...names: readonly string[]): Check {
+  const sentence = `Exactly one of ${names.map((name) => `\`${name}\``).join(", ")} must be given`;
+  return keyword(sentence, (value) => !isObject(value) || Object.keys(value).length === 1);
+}
+
 export function dependentRequired(table: { readonly [key: string]: readonly string[] }): Check {
   const sentence = Object.entries(table).map(([key, needs]) => `\`${key}\` needs ${needs.map((need) => `\`${need}\``).join(" and ")}`);
   return keyword(sentence.join("; "), (value) => {

@@ -1,38 +1,28 @@
-/** The ways in which a value may come back: as it is, and as the encodings that requests, logs and error pages put it through. */
+/** The ways in which a value may come back: as it is, and as the encodings that requests, logs and error pages put it through. Not kept: they are secrets. */
 export function formsOf(value: string): readonly string[] {
-  if (value === "") return [];
-  const known = cached.get(value);
-  if (known !== undefined) return known;
   const bytes = Buffer.from(value);
-  const forms = [
+  const hex = bytes.toString("hex");
+  return [
     value,
-    ...urlForms(value),
-    ...base64Forms(bytes),
-    ...[bytes.toString("hex")].flatMap((hex) => [hex, hex.toUpperCase()]),
+    ...urlForms(bytes.toString()),
+    ...base64Forms(value, bytes.length),
+    hex,
+    hex.toUpperCase(),
     JSON.stringify(value).slice(1, -1),
     value.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign),
   ];
-  // Longest first: a short form inside a long one must not leave the rest of it behind.
-  const sorted = [...new Set(forms)].sort((a, b) => b.length - a.length);
-  if (cached.size >= mostCached) cached.clear();
-  cached.set(value, sorted);
-  return sorted;
 }
-
-/** Few secrets are used over and over. */
-const cached = new Map<string, readonly string[]>();
-const mostCached = 200;
 
 const entities: { readonly [sign: string]: string } = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
-function urlForms(value: string): readonly string[] {
-  // A lone surrogate cannot be encoded, and so was not sent either.
-  const wellFormed = value.replace(/\p{Surrogate}/gu, "\ufffd");
-  const component = encodeURIComponent(wellFormed);
+/** Of well-formed text: a lone surrogate cannot be encoded, and so was not sent either. */
+function urlForms(text: string): readonly string[] {
+  const component = encodeURIComponent(text);
   const strict = component.replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
-  const form = strict.replaceAll("%20", "+");
-  const lower = (text: string): string => text.replace(/%[0-9A-F]{2}/g, (code) => code.toLowerCase());
-  return [component, strict, form, encodeURI(wellFormed)].flatMap((text) => [text, lower(text)]);
+  return [component, strict, strict.replaceAll("%20", "+"), encodeURI(text)].flatMap((form) => [
+    form,
+    form.replace(/%../g, (code) => code.toLowerCase()),
+  ]);
 }
 
 // Fewer characters of base64 would be found in text that has nothing to do with the secret.
@@ -42,17 +32,13 @@ const shortest = 8;
  * Base64 of the value, and of the value anywhere inside something longer, such as `user:value`: it then begins at one of three places in a group of
  * three bytes, and the characters that it shares with its neighbours are left away.
  */
-function base64Forms(bytes: Buffer): readonly string[] {
-  const inside = [0, 1, 2].map((offset) => {
-    const text = Buffer.concat([Buffer.alloc(offset), bytes])
-      .toString("base64")
-      .replace(/=+$/, "");
-    const first = offset === 0 ? 0 : offset + 1;
-    const last = (offset + bytes.length) % 3 === 0 ? text.length : text.length - 1;
-    return text.slice(first, last);
-  });
-  const whole = bytes.toString("base64");
-  return [whole, whole.replace(/=+$/, ""), ...inside]
+function base64Forms(value: string, length: number): readonly string[] {
+  return [0, 1, 2]
+    .flatMap((before) => {
+      const text = Buffer.from("\0".repeat(before) + value).toString("base64");
+      const own = text.slice(Math.ceil((before * 4) / 3), Math.floor(((before + length) * 4) / 3));
+      return before === 0 ? [text, text.replace(/=+$/, ""), own] : [own];
+    })
     .filter((text) => text.length >= shortest)
     .flatMap((text) => [text, text.replaceAll("+", "-").replaceAll("/", "_")]);
 }

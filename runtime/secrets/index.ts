@@ -6,5 +6,5 @@ export {
   type TenantSecrets,
   tenantSecrets,
 } from "./provider.js";
-export { redactJson, redactSecrets } from "./redact.js";
+export { redactSecrets, redactValue } from "./redact.js";
 export { type SecretNeed, type SecretSupply, type SecretValues, secretsFor } from "./secrets-for.js";

@@ -7,30 +7,77 @@ export function redactSecrets(text: string, values: Iterable<string>): string {
   return replaceForms(text, allForms(values));
 }
 
-/** The same for a JSON value: its texts and the names of its members. What holds no secret is returned as it is. */
-export function redactJson(value: unknown, values: Iterable<string>): unknown {
-  const forms = allForms(values);
-  return forms.length === 0 ? value : redactValue(value, forms, 0);
-}
-
-// A handler's own answer is limited elsewhere; this only keeps a hostile one from overflowing the stack.
+// A model may give a long list of secrets, an upstream or a handler may nest without end: both would keep the process busy.
+const mostValues = 200;
 const deepest = 1_000;
 
-function redactValue(value: unknown, forms: readonly string[], depth: number): unknown {
-  if (typeof value === "string") return replaceForms(value, forms);
-  // A secret of digits may come back as a number.
-  if (typeof value === "number") return forms.includes(String(value)) ? redacted : value;
-  if (typeof value !== "object" || value === null) return value;
-  if (depth > deepest) return redacted;
-  if (Array.isArray(value)) return value.map((item) => redactValue(item, forms, depth + 1));
-  // Entries, so that a member called `__proto__` stays one.
-  return Object.fromEntries(
-    Object.entries(value).map(([key, member]) => [replaceForms(key, forms), redactValue(member, forms, depth + 1)]),
-  );
+type Walk = { readonly forms: readonly string[]; readonly copies: Map<object, unknown>; isChanged: boolean };
+
+/**
+ * The same for a value, its members and their names, and for what was thrown with all its causes. What holds no secret is returned as it is. Otherwise a copy,
+ * of the same class where it is an error; what is neither data nor an error is left out of it, since nobody can see what it holds.
+ */
+export function redactValue(value: unknown, values: Iterable<string>): unknown {
+  const list = [...values];
+  if (list.length === 0) return value;
+  if (list.length > mostValues) return redacted;
+  try {
+    const walk: Walk = { forms: allForms(list), copies: new Map(), isChanged: false };
+    const copy = copyOf(walk, value, 0);
+    return walk.isChanged ? copy : value;
+  } catch {
+    // It throws when it is looked at.
+    return redacted;
+  }
 }
 
+function copyOf(walk: Walk, value: unknown, depth: number): unknown {
+  const copy =
+    depth > deepest ? redacted : typeof value === "object" && value !== null ? copyObject(walk, value, depth + 1) : copyScalar(walk, value);
+  walk.isChanged ||= typeof copy !== "object" && copy !== value;
+  return copy;
+}
+
+function copyScalar({ forms }: Walk, value: unknown): unknown {
+  if (typeof value === "string") return replaceForms(value, forms);
+  // A secret of digits may come back as a number.
+  return typeof value === "number" && forms.includes(String(value)) ? redacted : value;
+}
+
+function copyObject(walk: Walk, value: object, depth: number): unknown {
+  const known = walk.copies.get(value);
+  if (known !== undefined) return known;
+  const prototype: object | null = Object.getPrototypeOf(value);
+  const isError = value instanceof Error;
+  const isList = Array.isArray(value);
+  if (!isError && !isList && prototype !== null && prototype !== Object.prototype) return redacted;
+  const copy: object = isList ? [] : isError ? new Error() : {};
+  walk.copies.set(value, copy);
+  const shown = new Set<PropertyKey>(Object.keys(value));
+  // Of an error also what only its class has: that may refuse to speak for a copy.
+  for (const key of isError ? [...Reflect.ownKeys(value), "name", "message", "stack"] : Reflect.ownKeys(value)) {
+    Object.defineProperty(copy, typeof key === "symbol" ? key : String(copyOf(walk, key, depth)), {
+      value: copyOf(walk, Reflect.get(value, key), depth),
+      enumerable: shown.has(key),
+      writable: true,
+      // The length of a list is not.
+      configurable: !isList,
+    });
+  }
+  // Last: some classes compute a stack when one is defined.
+  return isError ? Object.setPrototypeOf(copy, prototype) : copy;
+}
+
+/** What was put in is not looked at again: short values would be found in it, and each find would make it longer. */
 function replaceForms(text: string, forms: readonly string[]): string {
-  return forms.reduce((left, form) => (left.includes(form) ? left.replaceAll(form, redacted) : left), text);
+  const index = forms.findIndex((form) => text.includes(form));
+  const form = forms[index];
+  if (form === undefined) return text;
+  const rest = forms.slice(index + 1);
+  return text
+    .split(form)
+    .map((part) => replaceForms(part, rest))
+    .join(redacted);
 }
 
 /** Whether a text holds one of the values: cheaper than looking through what it parses to. */
@@ -38,6 +85,7 @@ export function holdsSecret(text: string, values: Iterable<string>): boolean {
   return allForms(values).some((form) => text.includes(form));
 }
 
+/** Longest first: a short form inside a long one must not leave the rest of it behind. */
 function allForms(values: Iterable<string>): readonly string[] {
-  return [...values].flatMap(formsOf).sort((a, b) => b.length - a.length);
+  return [...new Set([...values].flatMap(formsOf))].filter((form) => form !== "").sort((a, b) => b.length - a.length);
 }

@@ -42,7 +42,7 @@ export function openTelemetry(options: OpenTelemetryOptions = {}): Telemetry {
         attempt: (number) => {
           span.addEvent("toolpact.attempt", { "toolpact.attempt.number": number });
         },
-        error: (error, secrets = []) => span.recordException(exceptionOf({ error, secrets, exceptionText })),
+        error: (error) => span.recordException(exceptionOf({ error, exceptionText })),
         inject: (carrier) => propagation.inject(active, carrier),
         run: (work) => context.with(active, work),
         end: (end) => {

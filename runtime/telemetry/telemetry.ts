@@ -15,8 +15,8 @@ export type TracedCall = {
 export type Span = {
   /** 1 for the first. */
   readonly attempt: (number: number) => void;
-  /** What the caller must not see, such as what a handler threw. The secrets that the call had are to be taken out of its text. */
-  readonly error: (error: unknown, secrets?: Iterable<string>) => void;
+  /** What the caller must not see, such as what a handler threw. Without the secrets that the call had. */
+  readonly error: (error: unknown) => void;
   /** Writes the trace context into headers, or into the `_meta` of a message. */
   readonly inject: (carrier: Record<string, string>) => void;
   /** Runs a handler so that what it traces belongs to this call. */

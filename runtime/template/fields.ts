@@ -1,3 +1,5 @@
+import { isRecord } from "../own.js";
+
 /** Fields of a value that others wrote, by dotted name. A name goes through lists, as a spec's does: `stops.city` is the city of every stop. */
 
 /** The value of a field, own properties only; undefined where there is none. Behind a list it is the list of the items' values, null where one has none. */
@@ -58,8 +60,4 @@ function mapPath(value: unknown, [key, ...rest]: Path, map: (found: unknown) => 
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, member]) => (name !== key ? [[name, member]] : mapped === undefined ? [] : [[name, mapped]])),
   );
-}
-
-function isRecord(value: unknown): value is { readonly [key: string]: unknown } {
-  return typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Uint8Array);
 }

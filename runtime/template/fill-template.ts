@@ -1,5 +1,6 @@
 import type { CallContext, Clock } from "../context.js";
 import type { Json, JsonObject } from "../json.js";
+import { own } from "../own.js";
 import { readField } from "./fields.js";
 import { jsonOf } from "./json-of.js";
 import { timeZoneOffsetSeconds } from "./time-zone-offset.js";
@@ -25,7 +26,8 @@ export type TemplateContext = {
 export type FilledTemplate = { readonly ok: true; readonly value: Json } | { readonly ok: false; readonly missing: string };
 
 export function templateContextOf({ tenant, principal, locale, timeZone, location }: CallContext, clock: Clock): TemplateContext {
-  return { tenant, principal: principal?.id, locale, timeZone, location, now: clock.now() };
+  const place = location && { lat: location.lat, lng: location.lng };
+  return { tenant, principal: principal?.id, locale, timeZone, location: place, now: clock.now() };
 }
 
 /** JSON in which `{ $input: "field" }` and `{ $context: "name" }` stand for values of the call, with these values. */
@@ -57,26 +59,19 @@ function inputOf(field: string, { input }: Filling): Json | undefined {
 }
 
 function contextOf({ $context: name, at }: JsonObject & { readonly $context: string }, filling: Filling): Json | undefined {
-  const value = Object.hasOwn(contextValues, name) ? contextValues[name]?.(filling, at) : undefined;
+  const value = contextValue(name, at, filling);
   if (value === undefined) filling.missing.push(`$context: ${name}`);
   return value;
 }
 
-type ReadContext = (source: TemplateSource, at: Json | undefined) => Json | undefined;
-
-const contextValues: { readonly [name: string]: ReadContext } = {
-  tenant: ({ context }) => context.tenant,
-  principal: ({ context }) => context.principal,
-  locale: ({ context }) => context.locale,
-  timeZone: ({ context }) => context.timeZone,
-  timeZoneOffsetSeconds: (source, at) => {
-    const { timeZone } = source.context;
-    const atMs = momentOf(at, source);
-    return timeZone === undefined || atMs === undefined ? undefined : timeZoneOffsetSeconds(timeZone, atMs);
-  },
-  location: ({ context: { location } }) => (location === undefined ? undefined : { lat: location.lat, lng: location.lng }),
-  now: ({ context }) => new Date(context.now).toISOString(),
-};
+function contextValue(name: string, at: Json | undefined, source: TemplateSource): Json | undefined {
+  const { timeZone, now } = source.context;
+  if (name === "now") return new Date(now).toISOString();
+  // All that a context has beside it is JSON.
+  if (name !== "timeZoneOffsetSeconds") return own(source.context, name) as Json | undefined;
+  const atMs = momentOf(at, source);
+  return timeZone === undefined || atMs === undefined ? undefined : timeZoneOffsetSeconds(timeZone, atMs);
+}
 
 // Without an offset the text would be read in the zone of this machine.
 const instant = /T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/;

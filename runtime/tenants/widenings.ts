@@ -108,7 +108,7 @@ function endsAsSoon(changed: Deprecation | undefined, original: Deprecation | un
   if (changed === undefined) return false;
   const notLater = (date: string | undefined, limit: string | undefined): boolean =>
     limit === undefined || (date !== undefined && Date.parse(date) <= Date.parse(limit));
-  return (
-    notLater(changed.since, original.since) && notLater(changed.disable, original.disable) && notLater(changed.remove, original.remove)
-  );
+  // Without a date the warning is there already.
+  const warns = changed.since === undefined || (original.since !== undefined && notLater(changed.since, original.since));
+  return warns && notLater(changed.disable, original.disable) && notLater(changed.remove, original.remove);
 }

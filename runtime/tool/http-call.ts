@@ -58,7 +58,7 @@ export type HttpEncoding = {
   readonly contentType?: string;
   /** Bytes, or a list of them: a text is base64, and in a multipart body it becomes a file. */
   readonly bytes?: true;
-  /** The input field with the file's name; otherwise it is the wire name. */
+  /** The input field with the file's name, or with those of a list of files; without one it is the wire name. */
   readonly fileName?: string;
   readonly style?: HttpParameter["style"];
   readonly explode?: boolean;

@@ -1,6 +1,6 @@
 import { fail } from "../errors/failure.js";
 import type { UpstreamFailure } from "../errors/upstream.js";
-import { holdsSecret, redactJson } from "../secrets/redact.js";
+import { holdsSecret, redactValue } from "../secrets/redact.js";
 import { secretParts } from "./credentials.js";
 
 /** The secrets that one request uses, so that none of them comes back. */
@@ -25,7 +25,7 @@ const shortestInAnswer = 8;
 /** An answer goes to a model: a service that repeats our key in it must not hand it over. */
 export function withoutSecrets(answer: { readonly value: unknown; readonly text: string }, use: SecretUse): unknown {
   const values = use.values().filter((value) => value.length >= shortestInAnswer);
-  return values.length > 0 && holdsSecret(answer.text, values) ? redactJson(answer.value, values) : answer.value;
+  return values.length > 0 && holdsSecret(answer.text, values) ? redactValue(answer.value, values) : answer.value;
 }
 
 /** Ends the call. Whatever in it came from outside loses the secrets first. */
@@ -33,7 +33,7 @@ export function failSafely(failure: UpstreamFailure, use: SecretUse): never {
   const { code, message, details, outcome, retryAfterMs } = failure;
   return fail(code, {
     message,
-    details: redactJson(details, use.values()),
+    details: redactValue(details, use.values()),
     outcome,
     ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
   });

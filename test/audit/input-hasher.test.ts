@@ -78,7 +78,7 @@ describe("hashes of inputs with sensitive values", () => {
     const schema = { properties: { a: secret }, additionalProperties: { properties: { b: secret } } };
     const found = sensitivePaths(schema);
     expect(sensitivePaths(schema)).toBe(found);
-    expect(found?.field("x1")).toBe(found?.field("x2"));
-    expect(found?.field("a")?.here).toBe(true);
+    expect(found?.at("x1")).toBe(found?.at("x2"));
+    expect(found?.at("a")?.here).toBe(true);
   });
 });

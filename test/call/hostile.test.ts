@@ -344,7 +344,7 @@ describe("settings and limits", () => {
 
   test("a log beside a store is a mistake", () => {
     expect(() => createRuntime({ registry: registryWith("x", []), store: memoryStore(), audit: memoryAudit() })).toThrow(
-      /leave `audit` out/,
+      /not both: a store keeps its own log/,
     );
   });
 

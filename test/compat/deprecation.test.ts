@@ -31,6 +31,13 @@ describe("a deprecation", () => {
     expect(deprecationAt({ since: "2026-01-01" }, Date.parse("2099-01-01"))).toEqual({ phase: "warn", since: "2026-01-01" });
   });
 
+  test("without a date holds already, and names none", () => {
+    const state = deprecationAt({ message: "Old.", disable: "2030-01-01" }, Date.parse("2026-01-01"));
+    expect(state).toMatchObject({ phase: "warn", since: undefined, next: { phase: "disable", date: "2030-01-01" } });
+    expect(renderDeprecation("a.b", state)).toBe("a.b should no longer be used. From 2030-01-01 it can no longer be used. Old.");
+    expect(phaseAt({ disable: "2030-01-01" }, "2030-01-01")).toBe("disable");
+  });
+
   test("never gets milder, in whatever order the dates were written", () => {
     const strictness = ["none", "warn", "redirect", "disable", "remove"];
     const day = fc.integer({ min: 0, max: 1_000 }).map((days) => new Date(days * 86_400_000).toISOString().slice(0, 10));

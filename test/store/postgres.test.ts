@@ -6,7 +6,7 @@ import { createPool } from "../../runtime/store/postgres/connection.js";
 import { postgresStore } from "../../runtime/store/postgres/index.js";
 import type { Store } from "../../runtime/store/store.js";
 import { conformance } from "./conformance.js";
-import { closingOf, collect, minute, openingOf, recordOf, start, unsettledAt } from "./fixture.js";
+import { approvalOf, closingOf, collect, decisionOf, minute, openingOf, recordOf, start, unsettledAt } from "./fixture.js";
 import { type PostgresServer, startPostgres } from "./postgres-server.js";
 import { severalProcesses } from "./several-processes.js";
 import { startSilentProxy } from "./silent-proxy.js";
@@ -43,6 +43,83 @@ conformance("PostgreSQL", {
     const audit = { ...(key === undefined ? {} : { key }), ...(every === undefined ? {} : { every }) };
     return { store: postgresStore({ pool, schema: place, audit }), place };
   },
+});
+
+const ahead = { now: () => Date.now() + 10 * minute, elapsed: () => performance.now() };
+
+if (isLong) {
+  conformance("PostgreSQL, with a clock that is ten minutes ahead,", {
+    isShared: true,
+    open: async ({ place = newSchema(), key, every } = {}) => {
+      const audit = { ...(key === undefined ? {} : { key }), ...(every === undefined ? {} : { every }) };
+      return { store: postgresStore({ pool, schema: place, audit, clock: ahead }), place };
+    },
+  });
+}
+
+describe("PostgreSQL stores of machines whose clocks differ by ten minutes", () => {
+  const open = (schema: string) => ({ right: postgresStore({ pool, schema }), wrong: postgresStore({ pool, schema, clock: ahead }) });
+
+  it("do not take each other's live leases, and take those that are over", async () => {
+    const { right, wrong } = open(newSchema());
+    const now = Date.now();
+    expect(await right.begin(openingOf({ now }))).toEqual({ kind: "open" });
+    const again = { callId: "call-2", now: ahead.now() };
+    const seen = await wrong.begin(openingOf(again));
+    expect(seen).toMatchObject({ kind: "in-progress", entry: { createdAt: now + 10 * minute, leaseUntil: now + 11 * minute } });
+    expect(await wrong.ledger.unsettled(unsettledAt(ahead.now()))).toEqual([]);
+    expect(await right.renew([{ key: "key-1", callId: "call-1" }], now + 2 * minute)).toHaveLength(1);
+    expect(await wrong.begin(openingOf({ ...again, now: again.now + minute }))).toMatchObject({ kind: "in-progress" });
+    expect(await wrong.begin(openingOf({ ...again, now: again.now + 3 * minute }))).toMatchObject({ kind: "unknown" });
+    // And the other way round: a claim of the clock that is ahead does not live ten minutes longer.
+    expect(await wrong.begin(openingOf({ key: "key-2", callId: "call-3", now: ahead.now() }))).toEqual({ kind: "open" });
+    expect(await right.begin(openingOf({ key: "key-2", callId: "call-4", now: Date.now() }))).toMatchObject({ kind: "in-progress" });
+    expect(await right.begin(openingOf({ key: "key-2", callId: "call-4", now: Date.now() + 2 * minute }))).toMatchObject({
+      kind: "unknown",
+    });
+  });
+
+  it("count into the same windows, and agree on when an approval ends", async () => {
+    const { right, wrong } = open(newSchema());
+    const limits = [{ key: "limited", windows: [{ ms: minute, max: 3 }] }];
+    const count = async (store: Store, now: number) => store.begin({ callId: "counted", now, limits });
+    for (const [store, now] of [
+      [right, Date.now()],
+      [wrong, ahead.now()],
+      [right, Date.now()],
+    ] as const) {
+      expect(await count(store, now)).toEqual({ kind: "open" });
+    }
+    const full = await count(wrong, ahead.now());
+    expect(full).toMatchObject({ kind: "limited" });
+    if (full.kind === "limited") expect(Math.abs(full.retryAt - ahead.now() - minute)).toBeLessThan(5_000);
+
+    const now = Date.now();
+    const asked = approvalOf({ createdAt: now, expiresAt: now + 5 * minute });
+    await right.begin({ callId: "asks", now, limits: [], commit: { budgets: [], approval: { kind: "ask", approval: asked } } });
+    expect(await wrong.approvals.get(asked.id)).toMatchObject({ expiresAt: now + 15 * minute });
+    expect(await wrong.approvals.list({ unexpiredAt: ahead.now() })).toHaveLength(1);
+    const decision = { kind: "approved", expiresAt: ahead.now() + minute } as const;
+    expect(await wrong.approvals.decide({ id: asked.id, now: ahead.now(), by: "boss", decision, record: decisionOf(asked) })).toMatchObject(
+      {
+        kind: "decided",
+        approval: { expiresAt: decision.expiresAt },
+      },
+    );
+    const approval = { kind: "redeem", id: asked.id, binding: asked.binding } as const;
+    const redeem = (at: number) => right.begin({ callId: "redeems", now: at, limits: [], commit: { budgets: [], approval } });
+    expect(await redeem(Date.now() + 2 * minute)).toMatchObject({ kind: "approval-refused" });
+    expect(await redeem(Date.now())).toEqual({ kind: "open" });
+  });
+
+  it("notice that a clock was set, and ask the database again", async () => {
+    const schema = newSchema();
+    let off = 0;
+    const set = postgresStore({ pool, schema, clock: { now: () => Date.now() + off, elapsed: () => performance.now() } });
+    await set.begin(openingOf({ now: Date.now() }));
+    off = 30 * minute;
+    expect(await set.begin(openingOf({ callId: "call-2", now: Date.now() + off }))).toMatchObject({ kind: "in-progress" });
+  });
 });
 
 describe("PostgreSQL store in several processes", () => {

@@ -141,11 +141,10 @@ describe("a call", () => {
     ]);
   });
 
-  test("says what was thrown, without known secrets, or only its class", () => {
-    const secret = "sk-very-secret-1";
-    const error = new RangeError(`GET https://api/?key=${encodeURIComponent(secret)} failed for ${secret}`);
+  test("says what was thrown, or only its class", () => {
+    const error = new RangeError(`GET https://api/ failed ${"x".repeat(5_000)}`);
     const one = openTelemetry({ tracerProvider, meterProvider }).start(call);
-    one.error(error, [secret]);
+    one.error(error);
     one.end(end);
     const two = openTelemetry({ tracerProvider, meterProvider, exceptionText: false }).start(call);
     two.error(error);
@@ -154,9 +153,9 @@ describe("a call", () => {
     const [full, terse] = spans.getFinishedSpans();
     expect(full?.events[0]?.attributes).toMatchObject({
       "exception.type": "RangeError",
-      "exception.message": "GET https://api/?key=[redacted] failed for [redacted]",
+      "exception.message": error.message.slice(0, 4_000),
+      "exception.stacktrace": expect.stringContaining("RangeError: GET"),
     });
-    expect(JSON.stringify(full?.events)).not.toContain(secret);
     expect(terse?.events.map(({ attributes }) => attributes)).toEqual([{ "exception.type": "RangeError" }, { "exception.type": "object" }]);
   });
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Secret } from "../../runtime/policy.js";
-import { environmentSecrets, redactJson, redactSecrets, secretsFor, tenantSecrets } from "../../runtime/secrets/index.js";
+import { environmentSecrets, redactSecrets, redactValue, secretsFor, tenantSecrets } from "../../runtime/secrets/index.js";
 
 describe("who gets which secret", () => {
   const shared = environmentSecrets({ KEY: "shared-key", EMPTY: "" });
@@ -100,9 +100,9 @@ describe("redaction", () => {
         fc.constantFrom((text: string) => text, encodeURIComponent, btoaOf),
         (secret, json, encode) => {
           const other: unknown = JSON.parse(json);
-          const found = JSON.stringify(redactJson({ [`k${encode(secret)}`]: [encode(secret), other] }, [secret]));
+          const found = JSON.stringify(redactValue({ [`k${encode(secret)}`]: [encode(secret), other] }, [secret]));
           expect(found.includes(JSON.stringify(encode(secret)).slice(1, -1))).toBe(false);
-          if (!json.includes(secret)) expect(redactJson(other, [`${secret}-that-is-not-there`])).toEqual(other);
+          if (!json.includes(secret)) expect(redactValue(other, [`${secret}-that-is-not-there`])).toEqual(other);
         },
       ),
       { numRuns: 300 },
@@ -110,11 +110,15 @@ describe("redaction", () => {
   });
 
   test("takes a number that is a secret, keeps __proto__ a member, and does not overflow", () => {
-    expect(redactJson({ pin: 123456789 }, ["123456789"])).toEqual({ pin: "[redacted]" });
+    expect(redactValue({ pin: 123456789 }, ["123456789"])).toEqual({ pin: "[redacted]" });
     const hostile: unknown = JSON.parse('{"__proto__":{"admin":"sk-12345678"}}');
-    expect(JSON.stringify(redactJson(hostile, ["sk-12345678"]))).toBe('{"__proto__":{"admin":"[redacted]"}}');
+    // A model may give secrets of one letter, and thousands of them.
+    expect(redactSecrets("a cat", ["a", "c", "t", "r"])).toBe("[redacted] [redacted][redacted][redacted]");
+    const many = Array.from({ length: 10_000 }, (_, index) => `secret-${index}`);
+    expect(redactValue({ text: "secret-77" }, many)).toBe("[redacted]");
+    expect(JSON.stringify(redactValue(hostile, ["sk-12345678"]))).toBe('{"__proto__":{"admin":"[redacted]"}}');
     const deep: unknown = JSON.parse(`${"[".repeat(5_000)}"sk-12345678"${"]".repeat(5_000)}`);
-    expect(JSON.stringify(redactJson(deep, ["sk-12345678"]))).not.toContain("sk-12345678");
+    expect(JSON.stringify(redactValue(deep, ["sk-12345678"]))).not.toContain("sk-12345678");
   });
 });
 

@@ -7,22 +7,32 @@ import { askAdministrator, goOnWithout, inspectOutcome, meetCondition, useNewKey
 
 export const contractRecovery: { readonly [code in Exclude<ContractErrorCode, ApprovalErrorCode>]: Recovery } = {
   TOOL_IDEMPOTENCY_MISMATCH: {
+    number: 1604,
+    recoverable: true,
     strategies: [useNewKey],
     actions: [modifyInput("Use a new idempotency key.", callAs)],
   },
   TOOL_IDEMPOTENCY_IN_PROGRESS: {
+    number: 1605,
+    recoverable: true,
     strategies: [waitThenRetry],
     actions: [retry("Call again with the same key.", callAgain)],
   },
   TOOL_OUTCOME_UNKNOWN: {
+    number: 1606,
+    recoverable: false,
     strategies: [inspectOutcome, askAdministrator],
     actions: [contactAdmin("Settle the interrupted call.", checkOutput)],
   },
   TOOL_GATE_CLOSED: {
+    number: 1607,
+    recoverable: false,
     strategies: [meetCondition, goOnWithout],
     actions: [checkPermissions("See which condition is not met.", listRefused)],
   },
   TOOL_BUDGET_EXHAUSTED: {
+    number: 1608,
+    recoverable: false,
     strategies: [goOnWithout, askAdministrator],
     actions: [contactAdmin("Raise the budget, if the work is worth it.", listTools)],
   },

@@ -6,6 +6,8 @@ import { actForPerson, askAdministrator, waitThenRetry } from "./strategies.js";
 
 export const permissionRecovery: { readonly [code in PermissionErrorCode]: Recovery } = {
   TOOL_INSUFFICIENT_PERMISSIONS: {
+    number: 1100,
+    recoverable: false,
     strategies: [actForPerson, askAdministrator],
     actions: [
       checkPermissions("Compare the caller's permissions with those of the tool.", listTools),
@@ -13,6 +15,8 @@ export const permissionRecovery: { readonly [code in PermissionErrorCode]: Recov
     ],
   },
   TOOL_ROLE_NOT_AUTHORIZED: {
+    number: 1101,
+    recoverable: false,
     strategies: [actForPerson, askAdministrator],
     actions: [
       checkPermissions("Call as somebody who has one of the required roles.", callAs),
@@ -20,14 +24,20 @@ export const permissionRecovery: { readonly [code in PermissionErrorCode]: Recov
     ],
   },
   TOOL_CAPABILITY_MISSING: {
+    number: 1102,
+    recoverable: false,
     strategies: [askAdministrator],
     actions: [checkPermissions("Call as somebody who has the capability.", callAs), contactAdmin("Ask for the capability.", listTools)],
   },
   TOOL_RESOURCE_ACCESS_DENIED: {
+    number: 1103,
+    recoverable: false,
     strategies: [actForPerson, askAdministrator],
     actions: [checkPermissions("Call as somebody to whom the resource belongs.", callAs)],
   },
   TOOL_RATE_LIMIT_EXCEEDED: {
+    number: 1104,
+    recoverable: true,
     strategies: [waitThenRetry],
     actions: [retry("Call again later.", callAgain)],
   },

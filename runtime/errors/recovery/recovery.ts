@@ -1,7 +1,13 @@
 import type { CodeMeaning } from "../meaning.js";
 
 /** What can be done about an error code. */
-export type Recovery = { readonly strategies: readonly RecoveryStrategy[]; readonly actions: readonly UserAction[] };
+export type Recovery = {
+  /** In the range that specification v2 gives its kind; 1600 to 1699 for the execution contract. */
+  readonly number: number;
+  readonly recoverable: boolean;
+  readonly strategies: readonly RecoveryStrategy[];
+  readonly actions: readonly UserAction[];
+};
 
 /** All that the catalogue knows of one error code: plain data. */
 export type CataloguedError = CodeMeaning & Recovery;

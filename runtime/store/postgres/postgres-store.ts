@@ -1,8 +1,12 @@
+import { systemClock } from "../../clock.js";
+import type { Clock } from "../../context.js";
 import type { AuditOptions } from "../audit-options.js";
 import type { Store } from "../store.js";
 import { postgresApprovals } from "./approvals.js";
 import { postgresAudit } from "./audit.js";
 import { postgresBegin } from "./begin.js";
+import { byDatabaseClock } from "./by-database-clock.js";
+import { createClockOffset } from "./clock-offset.js";
 import { createPool, type PostgresPool } from "./connection.js";
 import { postgresJobs } from "./jobs.js";
 import { postgresKnown } from "./known.js";
@@ -22,11 +26,13 @@ export type PostgresStoreOptions = {
   /** `toolpact` where left out. */
   readonly schema?: string;
   readonly audit?: AuditOptions;
+  /** The one that the runtime was given, where it was given one. */
+  readonly clock?: Clock;
 };
 
 /** One database, for as many machines as there are. Connects and migrates on first use. */
 export function postgresStore(options: PostgresStoreOptions): Store {
-  const { connectionString, schema = "toolpact", audit = {} } = options;
+  const { connectionString, schema = "toolpact", audit = {}, clock = systemClock } = options;
   if ((options.pool === undefined) === (connectionString === undefined)) {
     throw new TypeError("The PostgreSQL store takes either a pool or a connectionString");
   }
@@ -53,7 +59,7 @@ export function postgresStore(options: PostgresStoreOptions): Store {
 
   const lanes = createLanes(pool, audit);
   let key: Promise<Uint8Array> | undefined;
-  return {
+  const store: Store = {
     begin: postgresBegin(lanes, names),
     settle: postgresSettle(lanes, names),
     renew: renewClaims(lanes, names),
@@ -78,4 +84,5 @@ export function postgresStore(options: PostgresStoreOptions): Store {
       await ending?.end();
     },
   };
+  return byDatabaseClock(store, createClockOffset(lanes, clock));
 }

@@ -1,7 +1,7 @@
 import { failureOf } from "../../errors/upstream/meaning.js";
 import { failureOfGraphql } from "../../errors/upstream.js";
 import { own } from "../../own.js";
-import { redactJson } from "../../secrets/redact.js";
+import { redactValue } from "../../secrets/redact.js";
 import type { GraphqlOperation } from "../../tool/graphql-call.js";
 import type { Reply } from "../exchange.js";
 import { failHttp } from "../http/answer.js";
@@ -57,7 +57,7 @@ type Executed = { readonly errors: readonly unknown[]; readonly data: unknown };
 function failErrors({ reply, document, use, nowMs }: GraphqlAnswer, { errors, data }: Executed): never {
   const secrets = use.values();
   const rootFields = rootFieldsOf(document);
-  const failure = failureOfGraphql(redactJson(errors, secrets), {
+  const failure = failureOfGraphql(redactValue(errors, secrets), {
     headers: reply.headers,
     secrets,
     nowMs,

@@ -1,6 +1,6 @@
 import { failureOf } from "../../errors/upstream/meaning.js";
 import { failureOfHttp } from "../../errors/upstream.js";
-import { redactJson } from "../../secrets/redact.js";
+import { redactValue } from "../../secrets/redact.js";
 import type { Reply } from "../exchange.js";
 import { bodyKind, parseJson } from "../media-type.js";
 import { failSafely, type SecretUse, withoutSecrets } from "../secret-use.js";
@@ -24,5 +24,5 @@ export function failHttp({ reply: { status, headers, text }, use, nowMs }: Answe
   const secrets = use.values();
   const body = bodyKind(headers.get("content-type")) === "json" ? (parseJson(text)?.value ?? "") : text;
   // Before it is cut short: half a secret would no longer be found.
-  return failSafely(failureOfHttp({ status, headers, body: redactJson(body, secrets), secrets, nowMs }), use);
+  return failSafely(failureOfHttp({ status, headers, body: redactValue(body, secrets), secrets, nowMs }), use);
 }

@@ -33,14 +33,15 @@ export function partsOf(source: PartSource): readonly Part[] {
   if (!isPresent(value)) return [];
   if (encoding.bytes !== true && isStyled(encoding)) return styledParts(source, encoding);
   const items: readonly unknown[] = Array.isArray(value) ? value.filter(isPresent) : [value];
-  return items.map((item) => ({ name, ...partOf({ ...source, value: item }) }));
+  return items.map((item, index) => ({ name, ...partOf({ ...source, value: item }, index) }));
 }
 
-function partOf(source: PartSource): Omit<Part, "name"> {
+function partOf(source: PartSource, index: number): Omit<Part, "name"> {
   const { name, value, field, encoding, args } = source;
   const extra = extraHeaders(source);
   if (encoding.bytes === true || value instanceof Uint8Array) {
-    const given = encoding.fileName === undefined ? undefined : ownField(args, encoding.fileName);
+    const said = encoding.fileName === undefined ? undefined : ownField(args, encoding.fileName);
+    const given: unknown = Array.isArray(said) ? said[index] : said;
     const type = concreteType(encoding.contentType) ?? "application/octet-stream";
     return { fileName: plainName(given) ?? name, headers: [["Content-Type", type], ...extra], content: bytesOf(value, field) };
   }

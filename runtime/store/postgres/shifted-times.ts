@@ -1,0 +1,85 @@
+import type { Approval, StoredDecision } from "../../approvals/approval.js";
+import type { Job } from "../../jobs/job.js";
+import type { LedgerEntry } from "../../ledger/ledger.js";
+import type { Begun, Commit, Opening } from "../begin.js";
+import type { Closing, LedgerEnd } from "../store.js";
+
+/* What is told and answered, each of its times moved by so many milliseconds. The times of audit records stay: they are what the writer said. */
+
+export function shiftOpening(opening: Opening, ms: number): Opening {
+  const { now, commit } = opening;
+  return { ...opening, now: now + ms, ...(commit === undefined ? {} : { commit: shiftCommit(commit, ms) }) };
+}
+
+function shiftCommit(commit: Commit, ms: number): Commit {
+  const { approval, budgets, claim } = commit;
+  return {
+    ...commit,
+    ...(approval?.kind === "ask" ? { approval: { ...approval, approval: shiftApproval(approval.approval, ms) } } : {}),
+    budgets: budgets.map((budget) => ({ ...budget, until: budget.until + ms })),
+    ...(claim === undefined ? {} : { claim: { ...claim, leaseUntil: claim.leaseUntil + ms } }),
+  };
+}
+
+export function shiftBegun(begun: Begun, ms: number): Begun {
+  switch (begun.kind) {
+    case "open":
+    case "cached":
+      return begun;
+    case "limited":
+      return { ...begun, retryAt: begun.retryAt + ms };
+    case "replay":
+    case "in-progress":
+    case "other-call":
+    case "other-principal":
+    case "unknown":
+      return { ...begun, entry: shiftEntry(begun.entry, ms) };
+    case "asked":
+      return { ...begun, approval: shiftApproval(begun.approval, ms) };
+    case "approval-refused":
+      return { ...begun, approval: begun.approval && shiftApproval(begun.approval, ms) };
+    case "exhausted":
+      return { ...begun, budget: { ...begun.budget, until: begun.budget.until + ms } };
+  }
+}
+
+export function shiftClosing(closing: Closing, ms: number): Closing {
+  const { now, ledger, cache, remember } = closing;
+  return {
+    ...closing,
+    now: now + ms,
+    ...(ledger === undefined ? {} : { ledger: { ...ledger, end: shiftEnd(ledger.end, ms) } }),
+    ...(cache === undefined ? {} : { cache: { ...cache, until: cache.until + ms } }),
+    ...(remember === undefined ? {} : { remember: { ...remember, until: remember.until + ms } }),
+  };
+}
+
+export function shiftEnd<End extends LedgerEnd>(end: End, ms: number): End {
+  return end.kind === "done" ? { ...end, until: end.until + ms } : end;
+}
+
+export function shiftEntry(entry: LedgerEntry, ms: number): LedgerEntry {
+  return { ...entry, leaseUntil: entry.leaseUntil + ms, createdAt: entry.createdAt + ms };
+}
+
+export function shiftApproval(approval: Approval, ms: number): Approval {
+  const { createdAt, expiresAt, decidedAt } = approval;
+  return {
+    ...approval,
+    createdAt: createdAt + ms,
+    expiresAt: expiresAt + ms,
+    ...(decidedAt === undefined ? {} : { decidedAt: decidedAt + ms }),
+  };
+}
+
+export function shiftDecision(stored: StoredDecision, ms: number): StoredDecision {
+  const { now, decision } = stored;
+  const at = { ...stored, now: now + ms };
+  if (decision.kind === "approved") return { ...at, decision: { ...decision, expiresAt: decision.expiresAt + ms } };
+  return decision.kind === "replaced" ? { ...at, decision: { ...decision, by: shiftApproval(decision.by, ms) } } : at;
+}
+
+export function shiftJob(job: Job, ms: number): Job {
+  const { createdAt, updatedAt, leaseUntil, expiresAt } = job;
+  return { ...job, createdAt: createdAt + ms, updatedAt: updatedAt + ms, leaseUntil: leaseUntil + ms, expiresAt: expiresAt + ms };
+}

@@ -1,0 +1,144 @@
+import { inspect } from "node:util";
+import { InMemorySpanExporter, NodeTracerProvider, SimpleSpanProcessor } from "@opentelemetry/sdk-trace-node";
+import { describe, expect, test } from "vitest";
+import { type Handler, ToolConfigurationError } from "../../runtime/index.js";
+import { reconcilers } from "../../runtime/reconcile/index.js";
+import { memoryStore } from "../../runtime/store/memory/index.js";
+import { openTelemetry } from "../../runtime/telemetry/index.js";
+import { agent, type OrderArgs, orderStage, stoppedClock } from "./stage.js";
+
+const apiKey = "sk-live/4711+geheim";
+const card = "4242 4242 4242 4242";
+
+class UpstreamError extends Error {
+  override readonly name: string = "UpstreamError";
+  readonly request: unknown;
+  constructor(message: string, request: unknown, options?: ErrorOptions) {
+    super(message, options);
+    this.request = request;
+  }
+}
+
+function stageWith(handler: Handler<OrderArgs, unknown>, options: Parameters<typeof orderStage>[0] = {}) {
+  const policy = { effect: "read", secrets: [{ name: "SHOP_KEY", purpose: "To order.", without: "refuse" }], ...options.policy } as const;
+  return orderStage({ ...options, policy, secrets: () => apiKey, handler });
+}
+
+/** What the application's log was told of one call, as a log prints it. */
+async function toldOf(handler: Handler<OrderArgs, unknown>): Promise<{ readonly error: unknown; readonly text: string }> {
+  const stage = stageWith(handler);
+  const answer = await stage.call({ card }, agent);
+  expect(answer.error?.code).toBe("TOOL_INTERNAL_ERROR");
+  expect(JSON.stringify(answer)).not.toContain(card);
+  const [told, ...more] = stage.told;
+  expect(more).toEqual([]);
+  return { error: told?.error, text: inspect(told?.error, { depth: 20, showHidden: true }) };
+}
+
+/** Neither as it is, nor in what requests and log pages make of it. */
+function expectClean(text: string): void {
+  for (const secret of [apiKey, card]) {
+    for (const form of [secret, encodeURIComponent(secret), Buffer.from(secret).toString("base64"), Buffer.from(secret).toString("hex")]) {
+      expect(text).not.toContain(form);
+    }
+  }
+}
+
+describe("what a handler throws reaches the application's log without the call's secrets", () => {
+  test("in message and stack, its class, name and own members kept, itself unchanged", async () => {
+    const thrown = new UpstreamError(`401 for Bearer ${apiKey} and card ${card}`, {
+      url: `https://shop.test/?key=${encodeURIComponent(apiKey)}`,
+      headers: [["authorization", `Basic ${Buffer.from(`shop:${apiKey}`).toString("base64")}`]],
+      status: 401,
+    });
+    const { error, text } = await toldOf(() => {
+      throw thrown;
+    });
+    expectClean(text);
+    expect(error).toBeInstanceOf(UpstreamError);
+    expect(error).toMatchObject({
+      name: "UpstreamError",
+      message: "401 for Bearer [redacted] and card [redacted]",
+      request: {
+        url: "https://shop.test/?key=[redacted]",
+        headers: [["authorization", expect.stringContaining("[redacted]")]],
+        status: 401,
+      },
+    });
+    expect((error as Error).stack).toMatch(/^\w*Error: 401 for Bearer \[redacted\][\s\S]*redacted-errors\.test/);
+    expect(thrown.message).toContain(apiKey);
+  });
+
+  test("in every cause, in gathered errors, and where they run in circles", async () => {
+    const inner: Error & { self?: unknown } = new TypeError(`bad card ${card}`);
+    inner.self = inner;
+    const gathered = new AggregateError([inner, { [apiKey]: card }], "several");
+    const { error, text } = await toldOf(() => {
+      throw new Error("outer", { cause: new Error("middle", { cause: gathered }) });
+    });
+    expectClean(text);
+    const { cause } = (error as Error).cause as Error;
+    expect(cause).toBeInstanceOf(AggregateError);
+    const [first, second] = (cause as AggregateError).errors;
+    expect(first).toBeInstanceOf(TypeError);
+    expect(first).toMatchObject({ message: "bad card [redacted]" });
+    expect(first.self).toBe(first);
+    expect(second).toEqual({ "[redacted]": "[redacted]" });
+    // What is only looked up when it is shown stays so.
+    expect(Object.keys(error as Error)).toEqual([]);
+  });
+
+  test("whatever else is thrown", async () => {
+    const gaveUp = await toldOf(() => {
+      throw new DOMException(`gave up on ${apiKey}`, "AbortError");
+    });
+    expect(gaveUp.error).toMatchObject({ name: "AbortError", message: "gave up on [redacted]" });
+    expect((await toldOf(() => Promise.reject(`no: ${apiKey}`))).error).toBe("no: [redacted]");
+    expect((await toldOf(() => Promise.reject({ headers: new Map([["key", apiKey]]) }))).error).toEqual({ headers: "[redacted]" });
+    const fault = (): never => {
+      throw new Error(apiKey);
+    };
+    const hostile = new Proxy({}, { ownKeys: fault });
+    expect((await toldOf(() => Promise.reject(hostile))).error).toBe("[redacted]");
+  });
+
+  test("and as the same object where none of them occurs in it", async () => {
+    const thrown = new UpstreamError("no secret here", { status: 500, tries: [1, 2] }, { cause: new Error("nor here") });
+    expect((await toldOf(() => Promise.reject(thrown))).error).toBe(thrown);
+    const stage = stageWith(() => Promise.reject(thrown));
+    await stage.call({}, agent);
+    expect(stage.told[0]?.error).toBe(thrown);
+  });
+});
+
+test("a reconciler that repeats the arguments, and a store that does, are cleaned, too", async () => {
+  const store = memoryStore();
+  const clock = stoppedClock();
+  const first = orderStage({ store, clock, handler: () => Promise.reject(new Error("interrupted")) });
+  await first.call({ key: "k", card }, agent);
+  const reconcile = reconcilers({ "shop.place_order": ({ args }) => Promise.reject(new Error(`who is ${JSON.stringify(args)}`)) });
+  const second = orderStage({ store, clock, reconcile });
+  await second.call({ key: "k", card }, agent);
+  expect(second.told).toMatchObject([{ stage: "reconcile", error: { message: expect.stringContaining('"card":"[redacted]"') } }]);
+
+  const broken = { ...memoryStore(), begin: () => Promise.reject(new ToolConfigurationError(`duplicate key (${card})`)) };
+  const third = orderStage({ store: broken });
+  await third.call({ card }, agent);
+  expect(third.told).toMatchObject([{ stage: "store", error: { message: "duplicate key ([redacted])", name: "ToolConfigurationError" } }]);
+});
+
+test("the span of a call has the exception without its secrets", async () => {
+  const spans = new InMemorySpanExporter();
+  const tracerProvider = new NodeTracerProvider({ spanProcessors: [new SimpleSpanProcessor(spans)] });
+  const stage = stageWith(() => Promise.reject(new RangeError(`card ${card} at ?key=${encodeURIComponent(apiKey)}`)), {
+    telemetry: openTelemetry({ tracerProvider }),
+  });
+  await stage.call({ card }, agent);
+  const [span] = spans.getFinishedSpans();
+  expect(span?.events.at(-1)?.attributes).toMatchObject({
+    "exception.type": "RangeError",
+    "exception.message": "card [redacted] at ?key=[redacted]",
+    "exception.stacktrace": expect.stringContaining("RangeError: card [redacted]"),
+  });
+  expectClean(JSON.stringify([span?.attributes, span?.events, span?.status]));
+});
