@@ -67,6 +67,8 @@ export type ResolvedSource = Omit<SourceSettings, "operations" | "documents"> & 
   readonly documents?: readonly string[];
   readonly name?: string;
   readonly operations?: WrittenOperations;
+  /** Where its settings stand in the config. */
+  readonly origin?: Origin;
 };
 
 /** Settings by operation as they are written, and where. */

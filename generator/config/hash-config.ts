@@ -17,8 +17,8 @@ export async function hashConfig({
   const named = config.sources
     .filter((source) => Object.keys(source).length > 1)
     // All but `headers`: they hold credentials, and decide nothing that the hash of the content does not show.
-    .map(({ path, name, select, url, untyped, headers: _, operations, ...others }) => {
-      // Where settings stand is named from the working directory, and decides nothing.
+    // Where settings stand is named from the working directory, and decides nothing.
+    .map(({ path, name, select, url, untyped, headers: _headers, origin: _origin, operations, ...others }) => {
       const settings = operations === undefined ? others : { ...others, operations: operations.written };
       const more = Object.entries(settings).sort(([left], [right]) => (left < right ? -1 : 1));
       return (select ?? url ?? untyped) === undefined && more.length === 0 ? [path, name] : [path, name, select, url, untyped, ...more];

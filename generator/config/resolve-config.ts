@@ -34,6 +34,7 @@ export async function resolveConfig({
     const { contract, name, operations, documents, ...settings }: Source = typeof source === "string" ? { contract: source } : source;
     const isPlain = name === undefined && (operations ?? documents) === undefined && Object.keys(settings).length === 0;
     const said = writtenOperations(operations, place("sources", index, "operations"));
+    const origin = isPlain ? undefined : place("sources", index);
     const written = await documentsOf(root, documents);
     for (const pattern of written.empty) refuse(diagnose("config/no-documents", { pattern }, place("sources", index, "documents")));
     const found = isAddress(contract) ? addressesOf(contract) : await contractsOf(root, contract);
@@ -57,6 +58,7 @@ export async function resolveConfig({
           ...(documents === undefined ? {} : { documents: written.paths }),
           ...laid,
           ...said,
+          ...(origin === undefined ? {} : { origin }),
         });
     }
   }

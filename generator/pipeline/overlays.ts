@@ -1,6 +1,5 @@
 import type { Diagnostic, Report } from "../diagnostics/index.js";
-import { diagnose } from "../diagnostics/index.js";
-import type { Json } from "../ir/index.js";
+import type { Json, Origin } from "../ir/index.js";
 import { applyOverlays, type Overlaid } from "../read/overlay/index.js";
 import type { Sources } from "../read/source/index.js";
 
@@ -8,7 +7,8 @@ export type Laying = {
   readonly path: string;
   readonly overlays: readonly string[];
   readonly url?: string | undefined;
-  readonly isOpenApi: boolean;
+  /** Where the list of them stands. */
+  readonly origin?: Origin | undefined;
   readonly sources: Sources;
   readonly report: Report;
 };
@@ -18,18 +18,14 @@ export class Overlays {
   readonly #places: Overlaid["placeOf"][] = [];
 
   /** The document with its overlays; undefined after what stands in the way was reported. */
-  lay({ path, overlays, url, isOpenApi, sources, report }: Laying): Json | undefined {
+  lay({ path, overlays, url, origin, sources, report }: Laying): Json | undefined {
     const file = sources.name(path);
-    if (!isOpenApi) {
-      report(diagnose("overlay/not-openapi", { file }, { file, pointer: "" }));
-      return undefined;
-    }
     const read = sources.forgivingDocument(path);
     if ("diagnostic" in read) {
       for (const diagnostic of [read.diagnostic, ...(read.others ?? [])]) report(diagnostic);
       return undefined;
     }
-    const overlaid = applyOverlays({ document: read.document, file, url, overlays, sources, report });
+    const overlaid = applyOverlays({ document: read.document, file, url, overlays, overlaysOrigin: origin, sources, report });
     if (overlaid !== undefined) this.#places.push(overlaid.placeOf);
     return overlaid?.document;
   }

@@ -3,6 +3,7 @@ import { nearest } from "../diagnostics/nearest.js";
 import { isAuthored } from "../ir/index.js";
 import { type Acceptance, hasEffect, lockTools, printLock, type SettledLock, settleLock } from "../lock/index.js";
 import type { Plan } from "../plan/index.js";
+import { findLostIds } from "./lock-changes.js";
 import type { LockFile } from "./open-lock.js";
 
 /** What becomes of the lock. */
@@ -20,10 +21,12 @@ export type LockPlanning = {
   /** An earlier run left one. */
   readonly hadLock?: boolean;
   readonly accept: Acceptance;
+  /** Everything could be read: what is missing then is gone. */
+  readonly isWhole?: boolean;
   readonly report: Report;
 };
 
-export function planLock(plans: readonly Plan[], { file, hadLock = false, accept, report }: LockPlanning): LockPlan {
+export function planLock(plans: readonly Plan[], { file, hadLock = false, accept, isWhole = true, report }: LockPlanning): LockPlan {
   const lines = plans.flatMap((plan) => lockTools(plan).map((tool) => ({ tool, authored: isAuthored(plan.contract) })));
   const ids = lines.map(({ tool }) => tool.id);
   for (const id of accept === "all" ? [] : accept)
@@ -33,6 +36,10 @@ export function planLock(plans: readonly Plan[], { file, hadLock = false, accept
   // Whoever names tools has seen that the others are not accepted.
   if (isGone && pending.length > 0 && accept !== "all" && accept.size === 0)
     report(diagnose("lock/gone", { file: file.path, count: pending.length }));
+  if (isWhole && file.lock !== undefined) {
+    const now = lines.map(({ tool }) => tool);
+    for (const diagnostic of findLostIds({ before: file.lock, now, plans, file: file.path })) report(diagnostic);
+  }
   const text = printLock(lock);
   return {
     path: file.path,

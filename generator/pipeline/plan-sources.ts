@@ -1,14 +1,13 @@
-import { graphqlKeys } from "../config/check-graphql.js";
 import type { ResolvedConfig, ResolvedSource } from "../config/index.js";
 import { type Diagnostic, diagnose, type Report } from "../diagnostics/index.js";
-import { type Contract, isAddress, type KeptNames } from "../ir/index.js";
+import { at, type Contract, isAddress, type KeptNames, type Origin } from "../ir/index.js";
 import { type Acceptance, keptNames, switchOff } from "../lock/index.js";
 import { applyDirections, checkSharedNames, type Plan, planContract, planSourceNames } from "../plan/index.js";
 import { checkContracts } from "../plan/rules/index.js";
 import { compareText } from "../print/index.js";
 import { definedOf } from "../read/defined-of.js";
 import { isGraphql, readGraphql } from "../read/graphql/index.js";
-import { isOpenApi, readOpenApi } from "../read/openapi/index.js";
+import { isOpenApi, readOpenApi, type Selection } from "../read/openapi/index.js";
 import { createSources, type Sources } from "../read/source/index.js";
 import { readToolSpec, type ToolSpecReading } from "../read/toolspec/index.js";
 import { type InputFile, inputsOf } from "./inputs.js";
@@ -16,6 +15,7 @@ import { openLock } from "./open-lock.js";
 import { rootsOf } from "./open-sources.js";
 import { Overlays } from "./overlays.js";
 import { type LockPlan, planLock } from "./plan-lock.js";
+import { type ContractKind, findStrayKeys } from "./stray-keys.js";
 
 /** What the contracts of a config say and what is decided about them: nothing printed yet. */
 export type PlannedSources = {
@@ -72,7 +72,8 @@ export function planSources({ config, cwd, accept = new Set(), hadLock = false, 
   });
   checkContracts(contracts, report);
   const planned = planContracts(contracts, { report, kept: keptBy });
-  const lock = planLock(planned, { file: lockFile, hadLock, accept, report });
+  const isWhole = !diagnostics.some(({ severity }) => severity === "error");
+  const lock = planLock(planned, { file: lockFile, hadLock, accept, isWhole, report });
   const plans = switchOff(planned, lock.pending);
   return {
     plans,
@@ -97,32 +98,38 @@ type ContractSettings = Omit<ResolvedSource, "path"> & Naming & { readonly overl
 
 /** What a document is, is told by its content. */
 function readContract(reading: ToolSpecReading, given: ContractSettings): Contract | undefined {
-  const { name, select, operations, url: said, untyped, kept, overlays, overlaying } = given;
   const source = reading.sources.read(reading.path);
-  const isUnread = "diagnostic" in source;
-  const isSchema = !isUnread && isGraphql(source);
-  const isSpec = isUnread || (!isSchema && !isOpenApi(source.text));
+  // The reader says why.
+  if ("diagnostic" in source) return readToolSpec(reading);
+  const kind: ContractKind = isGraphql(source) ? "graphql" : isOpenApi(source.text) ? "openapi" : "toolspec";
+  const stray = findStrayKeys(given, { kind, file: reading.sources.name(reading.path) });
+  for (const diagnostic of stray) reading.report(diagnostic);
+  if (stray.length > 0) return undefined;
+  if (kind === "graphql") return readGraphqlSource(reading, given);
+  if (kind === "openapi") return readOpenApiSource(reading, given);
+  if (given.operations !== undefined) reading.report(diagnose("agent/own-contract", {}, given.operations.origin, { atKey: true }));
+  return readToolSpec(reading);
+}
+
+function readOpenApiSource(reading: ToolSpecReading, given: ContractSettings): Contract | undefined {
+  const { name, operations, untyped, kept, overlays, overlaying, origin } = given;
   // A document that was fetched comes from where it was fetched.
-  const url = said ?? (isAddress(reading.path) ? reading.path : undefined);
-  const overlaid =
-    overlays === undefined || isUnread ? undefined : overlaying.lay({ ...reading, overlays, url, isOpenApi: !isSpec && !isSchema });
-  if (overlays !== undefined && overlaid === undefined && !isUnread) return undefined;
-  if (isSchema) return readGraphqlSource(reading, given);
-  const stray = graphqlKeys.filter((key) => given[key] !== undefined);
-  if (stray.length > 0 && !isUnread)
-    reading.report(diagnose("graphql/stray-settings", { keys: stray }, { file: reading.sources.name(reading.path), line: 1, column: 1 }));
-  if (isSpec) {
-    if (operations !== undefined && !isUnread) reading.report(diagnose("agent/own-contract", {}, operations.origin, { atKey: true }));
-    return readToolSpec(reading);
-  }
+  const url = given.url ?? (isAddress(reading.path) ? reading.path : undefined);
+  const laying = overlays === undefined ? undefined : { ...reading, overlays, url, origin: origin && at(origin, "overlays") };
+  const overlaid = laying === undefined ? undefined : overlaying.lay(laying);
+  if (laying !== undefined && overlaid === undefined) return undefined;
   const settings = { kept, ...definedOf({ name, operations, url, untyped }) };
-  return readOpenApi({ ...reading, settings, overlaid, ...(select === undefined ? {} : { select }) });
+  return readOpenApi({ ...reading, settings, overlaid, ...selectionOf(given) });
 }
 
 function readGraphqlSource(reading: ToolSpecReading, given: ContractSettings): Contract | undefined {
-  const { parts, select, operations, kept, name, namespace, endpoint, documents, scalars, results, auth } = given;
+  const { parts, operations, kept, name, namespace, endpoint, documents, scalars, results, auth } = given;
   const settings = definedOf({ name, namespace, endpoint, documents, scalars, results, auth });
-  return readGraphql({ ...reading, kept, settings, ...definedOf({ parts, select, operations }) });
+  return readGraphql({ ...reading, kept, settings, ...definedOf({ parts, operations }), ...selectionOf(given) });
+}
+
+function selectionOf({ select, origin }: ContractSettings): { readonly select?: Selection; readonly selectOrigin?: Origin | undefined } {
+  return select === undefined ? {} : { select, selectOrigin: origin && at(origin, "select") };
 }
 
 function planContracts(contracts: readonly Contract[], { report, kept }: Naming & { readonly report: Report }): readonly Plan[] {

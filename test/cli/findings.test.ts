@@ -142,4 +142,24 @@ describe("call", () => {
     expect(stderr).toContain("The handler threw: Error: broken inside\n");
     expect(stderr).not.toContain(fileURLToPath(new URL(".", import.meta.url)));
   });
+
+  it("tells an answer that its schema refuses like any other failure, or as a warning where it is only reported", async () => {
+    const broken = "export const handlers = { findThings: () => ({ found: 1 }) };\n";
+    writeFileSync(handlersFile, broken);
+    const strict = await project.run(["call", "shop.find", "--input", input]);
+    expect([strict.exitCode, strict.stdout]).toEqual([
+      1,
+      expect.stringMatching(/^✗ shop\.find error: TOOL_DATA_CORRUPTION.*\nshop\.find answered .*\n {2}found: .*string/),
+    ]);
+    writeFileSync(at("shop.tools.yaml"), spec.replace("effect: none", "effect: none\n    validation: { output: report }"));
+    expect(await project.run(["generate"])).toMatchObject({ exitCode: 0 });
+    writeFileSync(handlersFile, broken);
+    const reported = await project.run(["call", "shop.find", "--input", input]);
+    expect([reported.exitCode, reported.stdout]).toEqual([
+      0,
+      expect.stringMatching(/^✓ shop\.find \d+ ms\n! shop\.find answered with data that its own output schema refuses\.\nfound: 1\n$/),
+    ]);
+    expect(reported.stderr).toContain('"field":"found"');
+    for (const { stderr } of [strict, reported]) expect(stderr).not.toMatch(/^ +at |TypeError/m);
+  });
 });

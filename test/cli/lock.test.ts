@@ -108,8 +108,10 @@ test("a tool that its provider lets do more is switched off too, with what chang
   const before = ownLine();
   const [kept, wider] = [operation("list", agent("")), operation("removeOld", agent(", reversible: true, confirm: never"))];
   writeApi(`/pets: { get: ${kept} }`, `/pets/old: { delete: ${wider} }`);
-  const { stdout } = await project.run(["generate"]);
+  const { stdout, stderr } = await project.run(["generate"]);
   expect(stdout).toMatch(/^pets\.removeOld +confirm always → never$/m);
+  // The one that the provider took away leaves the lock, by name.
+  expect(stderr).toContain("warning: 1 tool is gone that `toolpact.lock` knew: `pets.count`. [lock/gone-tools]");
   expect(ownLine()).toBe(before);
   const called = await project.run(["call", "pets.removeOld", "--json"]);
   expect(JSON.parse(called.stdout)).toMatchObject({ error: { code: "TOOL_TEMPORARILY_DISABLED" } });
@@ -177,6 +179,33 @@ test("a lock that the last run left and that is gone accepts nothing by itself",
   expect((await project.run(alone)).exitCode).toBe(0);
   rmSync(at("own/toolpact.lock"));
   expect((await project.run(alone)).exitCode).toBe(0);
+});
+
+test("ids that change with the config are told with their old ones, once", async () => {
+  writeFileSync(at("shop.graphql"), "type Query { order(id: ID!): String }\ntype Mutation { cancel(id: ID!): Boolean }\n");
+  const run = async (source: object, name = "graphql.config.json"): ReturnType<typeof project.run> => {
+    const shop = { contract: "shop.graphql", endpoint: "https://shop.example/graphql", ...source };
+    writeFileSync(at(name), JSON.stringify({ sources: [shop], out: "shop", handlers: false }));
+    return project.run(["generate", "--config", name]);
+  };
+  const ids = () => linesOf(readFileSync(at("graphql.toolpact.lock"), "utf8")).map(({ id }) => id);
+  expect((await run({})).exitCode).toBe(0);
+  const moved = await run({ namespace: "store" });
+  expect([moved.exitCode, moved.stderr]).toEqual([
+    0,
+    expect.stringContaining(
+      "warning: 2 tools have other ids, and the old ones are gone: `shop.cancel` is now `store.cancel`, `shop.order` is now `store.order`. [lock/renamed-tools]",
+    ),
+  ]);
+  expect(moved.stdout).not.toContain("switched off");
+  expect(ids()).toEqual(["store.cancel", "store.order"]);
+  expect((await run({ namespace: "store" })).stderr).not.toContain("lock/");
+
+  const renamed = await run({ namespace: "store", operations: { order: { rename: "find" } } });
+  expect(renamed.stderr).toContain("1 tool has another id, and the old one is gone: `store.order` is now `store.find`.");
+  // Not gone: nobody could see.
+  writeFileSync(at("shop.graphql"), "type Query {");
+  expect((await run({ namespace: "store" })).stderr).not.toContain("lock/");
 });
 
 test("contracts of the command line keep their lock in the output folder, and a config with a name of its own has its own", async () => {

@@ -85,7 +85,7 @@ describe("sources", () => {
     const { config } = await readConfig({ cwd: root });
     expect(config?.sources).toEqual([
       { path: "specs/a.tools.yaml" },
-      { path: "specs/b.tools.yaml", name: "bee" },
+      { path: "specs/b.tools.yaml", name: "bee", origin: { file: "toolpact.config.yaml", pointer: "/sources/2" } },
       { path: "specs/sub/c.tools.json" },
     ]);
   });
@@ -101,7 +101,7 @@ describe("a contract that is named twice", () => {
   it("is one source where only one of them says more", async () => {
     const config = "sources:\n  - specs/*.tools.yaml\n  - { contract: specs/a.tools.yaml, name: shop }\n";
     const { config: read } = await readConfig({ cwd: folderWith({ ...spec, "toolpact.config.yaml": config }) });
-    expect(read?.sources).toEqual([{ path: "specs/a.tools.yaml", name: "shop" }]);
+    expect(read?.sources).toMatchObject([{ path: "specs/a.tools.yaml", name: "shop" }]);
   });
 
   it("is an error where both do, since the first would be lost", async () => {
@@ -126,6 +126,7 @@ describe("operations", () => {
       {
         path: "specs/a.tools.yaml",
         operations: { written: { a: { title: "x" } }, origin: { file: "toolpact.config.js", pointer: "/sources/0/operations" } },
+        origin: { file: "toolpact.config.js", pointer: "/sources/0" },
       },
     ]);
   });

@@ -1,4 +1,11 @@
-export type ReadPart = { readonly name: string; readonly fileName?: string; readonly type: string; readonly content: Buffer };
+export type ReadPart = {
+  readonly name: string;
+  readonly fileName?: string;
+  readonly type: string;
+  /** Beside disposition and type, in small letters. */
+  readonly headers: { readonly [name: string]: string };
+  readonly content: Buffer;
+};
 
 /** The receiving end of RFC 7578, byte by byte. */
 export function readMultipart(body: Buffer, contentType: string): readonly ReadPart[] {
@@ -23,7 +30,15 @@ function readPart(head: string, content: Buffer): ReadPart {
   const fileName = /^content-disposition:[^\n]*; filename="([^"]*)"/im.exec(head)?.[1];
   if (name === undefined) throw new Error(`a part without a name: ${head}`);
   const type = /^content-type:\s*(.+?)\s*$/im.exec(head)?.[1] ?? "text/plain";
-  return { name: unquoted(name), type, content, ...(fileName === undefined ? {} : { fileName: unquoted(fileName) }) };
+  const headers = Object.fromEntries(
+    head
+      .split("\r\n")
+      .map((line) => /^([^:]+):\s*(.*?)\s*$/.exec(line))
+      .flatMap((match) =>
+        match === null || /^content-(?:disposition|type)$/i.test(match[1] ?? "") ? [] : [[match[1]?.toLowerCase(), match[2]]],
+      ),
+  );
+  return { name: unquoted(name), type, headers, content, ...(fileName === undefined ? {} : { fileName: unquoted(fileName) }) };
 }
 
 /** https://html.spec.whatwg.org/#multipart-form-data */

@@ -1,27 +1,36 @@
-import type { ToolResponse } from "@toolpact/runtime";
+import type { ToolMetadata, ToolResponse } from "@toolpact/runtime";
+import { plainText } from "../../diagnostics/render/excerpt.js";
 import type { Terminal } from "../terminal.js";
 import { isObject } from "./json-schema.js";
 
-/** An answer for a person: the data as YAML, or why there is none and what to do. */
+/** An answer for a person: what to know about it, then the data as YAML, or why there is none and what to do. */
 export async function renderAnswer(response: ToolResponse<unknown>, terminal: Terminal): Promise<string> {
   const { command, metadata } = response;
   const took = `${Math.round(metadata.execution_time * 1000)} ms`;
+  const warnings = warningsOf(metadata).map((warning) => `${terminal.paint("yellow", "!")} ${plainText(warning)}`);
   if (response.status === "success") {
-    return `${terminal.paint("green", "✓")} ${terminal.paint("bold", command)} ${took}\n${await renderValue(response.data)}`;
+    const title = `${terminal.paint("green", "✓")} ${terminal.paint("bold", command)} ${took}`;
+    return [title, ...warnings, await renderValue(response.data)].join("\n");
   }
   const { code, message, details, recovery_suggestions: suggestions = [] } = response.error;
   return [
     `${terminal.paint("red", "✗")} ${terminal.paint("bold", command)} ${response.status}: ${code}, ${took}`,
-    message,
+    plainText(message),
     ...(details === undefined ? [] : [(await renderDetails(details)).trimEnd()]),
-    ...suggestions.map((suggestion) => `→ ${suggestion}`),
+    ...suggestions.map((suggestion) => `→ ${plainText(suggestion)}`),
+    ...warnings,
   ].join("\n");
+}
+
+function warningsOf({ degraded, warnings = [] }: ToolMetadata): readonly string[] {
+  return [...(degraded === undefined ? [] : [`A fallback answered: ${degraded.code}, ${degraded.message}`]), ...warnings];
 }
 
 /** Rejected fields one by one; anything else as it is. */
 async function renderDetails(details: unknown): Promise<string> {
-  if (!isObject(details) || !Array.isArray(details.validation_errors)) return renderValue(details);
-  return details.validation_errors.map((error) => (isObject(error) ? `  ${String(error.field)}: ${String(error.error)}` : "")).join("\n");
+  const errors = isObject(details) ? (details.validation_errors ?? details.output_errors) : undefined;
+  if (!Array.isArray(errors)) return renderValue(details);
+  return errors.map((error) => (isObject(error) ? `  ${String(error.field)}: ${String(error.error)}` : "")).join("\n");
 }
 
 /** YAML, because it is the most readable of the notations; it escapes control characters too. */

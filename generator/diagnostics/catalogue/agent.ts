@@ -28,6 +28,11 @@ export const agentCatalogue = {
     message: ({ key, first }) => `\`${key}\` and \`${first}\` are one operation, and both have settings.`,
     fix: () => "Put the settings of an operation in one place.",
   }),
+  "agent/rename-taken": entry<{ key: string; id: string; other: string }>({
+    severity: "error",
+    message: ({ key, id, other }) => `\`${key}\` cannot be renamed to \`${id}\`: that is the id of \`${other}\`.`,
+    fix: ({ other }) => `Write another \`rename\` here, or give \`${other}\` one of its own.`,
+  }),
   "agent/unknown-input-field": entry<{ field: string; nearest: string | undefined; known: readonly string[] }>({
     severity: "error",
     message: ({ field }) => `The operation has no input field \`${field}\` that could be injected.`,

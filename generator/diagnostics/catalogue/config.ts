@@ -63,6 +63,11 @@ export const configCatalogue = {
     message: ({ pattern }) => `No file matches \`${pattern}\` of \`documents\`.`,
     fix: () => "Correct the path or the pattern; it is relative to the config's folder.",
   }),
+  "config/stray-key": entry<{ key: string; meant: string; file: string; kind: string; instead: string | undefined }>({
+    severity: "error",
+    message: ({ key, meant, file, kind }) => `\`${key}\` is for ${meant}, and \`${file}\` is ${kind}.`,
+    fix: ({ instead }) => instead ?? "Remove it.",
+  }),
   "config/no-templates": entry<{ templates: string }>({
     severity: "error",
     message: ({ templates }) => `There is no templates folder \`${templates}\`.`,

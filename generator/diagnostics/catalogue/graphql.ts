@@ -1,4 +1,5 @@
 import { entry } from "./entry.js";
+import { nothingSelected } from "./nothing-selected.js";
 
 /** What stands for many equal problems of one schema: how many there are, and what the first one is. */
 type Counted = { count: number; detail: string };
@@ -9,6 +10,11 @@ function many(count: number, one: string, several: string): string {
 
 function first({ count, detail }: Counted): string {
   return count === 1 ? detail : `${detail} first`;
+}
+
+/** Of those that are named one by one as far as there is room. */
+function suchAs({ count, detail }: Counted): string {
+  return count === 1 ? detail : `such as ${detail}`;
 }
 
 /** Problems of a GraphQL schema, and of operations written for it. What is wrong in many places is said once. */
@@ -69,7 +75,7 @@ export const graphqlCatalogue = {
   "graphql/unknown-types": entry<Counted>({
     severity: "warning",
     message: (counted) =>
-      `${many(counted.count, "part of the schema uses a type that does", "parts of the schema use types that do")} not exist or cannot stand there (${first(counted)}), and ${counted.count === 1 ? "is" : "are"} left out.`,
+      `${many(counted.count, "part of the schema uses a type that does", "parts of the schema use types that do")} not exist or cannot stand there (${suchAs(counted)}), and ${counted.count === 1 ? "is" : "are"} left out.`,
     fix: () => "Define the types, or name all files of the schema.",
   }),
   "graphql/unknown-type": entry<{ field: string; type: string; nearest: string | undefined }>({
@@ -151,17 +157,7 @@ export const graphqlCatalogue = {
     message: () => "The schema does not say where the service is, so calls go to `/graphql` below the `baseUrl` of the transport.",
     fix: () => "Set `endpoint` on the source.",
   }),
-  "graphql/stray-settings": entry<{ keys: readonly string[] }>({
-    severity: "error",
-    message: ({ keys }) =>
-      `${keys.map((key) => `\`${key}\``).join(", ")} of a source ${keys.length === 1 ? "is" : "are"} for GraphQL schemas, and this contract is none.`,
-    fix: () => "Remove what is not meant for this contract.",
-  }),
-  "graphql/nothing-selected": entry<{ rule: string; nearest: string | undefined }>({
-    severity: "error",
-    message: ({ rule }) => `No operation is selected by ${rule}.`,
-    fix: ({ nearest }) => (nearest === undefined ? "Correct the selection." : `Did you mean \`${nearest}\`?`),
-  }),
+  "graphql/nothing-selected": nothingSelected,
   "graphql/selected": entry<{ selected: number; all: number; rule: string }>({
     severity: "note",
     message: ({ selected, all, rule }) => `${selected} of ${all} operations become tools, by ${rule}.`,

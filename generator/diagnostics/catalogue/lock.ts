@@ -1,5 +1,9 @@
 import { entry } from "./entry.js";
 
+function some(names: readonly string[]): string {
+  return `${names.slice(0, 20).join(", ")}${names.length > 20 ? ", …" : ""}`;
+}
+
 /** Problems with `toolpact.lock`. */
 export const lockCatalogue = {
   "lock/merge-conflict": entry<{ file: string }>({
@@ -39,6 +43,23 @@ export const lockCatalogue = {
     message: ({ file, count }) =>
       `\`${file}\` is gone: the last run left one, and without it nobody knows what was accepted of ${count === 1 ? "1 tool" : `${count} tools`} of providers.`,
     fix: () => "Restore the file from version control; or run `toolpact generate --accept`, which accepts all of them as they are now.",
+  }),
+  "lock/renamed-tools": entry<{ renamed: readonly { readonly from: string; readonly to: string }[] }>({
+    severity: "warning",
+    message: ({ renamed }) => {
+      const list = some(renamed.map(({ from, to }) => `\`${from}\` is now \`${to}\``));
+      return renamed.length === 1
+        ? `1 tool has another id, and the old one is gone: ${list}.`
+        : `${renamed.length} tools have other ids, and the old ones are gone: ${list}.`;
+    },
+    fix: () =>
+      "Tell whoever names them: applications, prompts, permissions, settings of tenants. Approvals that wait under an old id end with it.",
+  }),
+  "lock/gone-tools": entry<{ file: string; gone: readonly string[] }>({
+    severity: "warning",
+    message: ({ file, gone }) =>
+      `${gone.length === 1 ? "1 tool is gone that" : `${gone.length} tools are gone that`} \`${file}\` knew: ${some(gone.map((id) => `\`${id}\``))}.`,
+    fix: () => "If that is not meant, look at the contract, and at `select` and `name` of the source. Otherwise tell whoever calls them.",
   }),
   "lock/unknown-tool": entry<{ id: string; nearest: string | undefined }>({
     severity: "error",

@@ -1,4 +1,5 @@
 import { entry } from "./entry.js";
+import { nothingSelected } from "./nothing-selected.js";
 
 /** What stands for many equal problems of one document: how many there are, and what the first one is. */
 type Counted = { count: number; detail: string };
@@ -20,15 +21,15 @@ export const openapiCatalogue = {
       `This is no contract: there is neither \`openapi\` nor \`swagger\`, nor the \`toolspec\` of a tool spec (${found}).`,
     fix: () => 'Name a document that begins with `openapi: 3.1.0` or `swagger: "2.0"`.',
   }),
-  "openapi/unknown-version": entry<{ found: string }>({
+  "openapi/unknown-version": entry<{ key: "openapi" | "swagger"; found: string }>({
     severity: "error",
-    message: ({ found }) => `The version ${found} of OpenAPI is not known.`,
-    fix: () => "Use Swagger 2.0 or OpenAPI 3.0, 3.1 or 3.2.",
+    message: ({ key, found }) => `\`${key}\` must be version ${key === "swagger" ? "2.0" : "3.0, 3.1 or 3.2"}, but this is ${found}.`,
+    fix: () => 'Write the version that the document was made for, such as `openapi: 3.1.0` or `swagger: "2.0"`.',
   }),
   "openapi/newer-version": entry<{ found: string }>({
     severity: "warning",
-    message: ({ found }) => `The version ${found} of OpenAPI is newer than 3.2, and the document is read as 3.2.`,
-    fix: () => "Check the tools that come out, or use 3.2.",
+    message: ({ found }) => `OpenAPI ${found} is newer than 3.2, and the document is read as 3.2.`,
+    fix: () => "Check the tools that come out, or write `openapi: 3.2.0`.",
   }),
   "openapi/no-paths": entry<Record<never, never>>({
     severity: "error",
@@ -65,11 +66,7 @@ export const openapiCatalogue = {
     message: ({ ref }) => `The reference \`${ref}\` leads out of the folder of the document.`,
     fix: () => "Move the file into the document's folder, or below it.",
   }),
-  "openapi/nothing-selected": entry<{ rule: string; nearest: string | undefined }>({
-    severity: "error",
-    message: ({ rule }) => `No operation is selected by ${rule}.`,
-    fix: ({ nearest }) => (nearest === undefined ? "Correct the selection." : `Did you mean \`${nearest}\`?`),
-  }),
+  "openapi/nothing-selected": nothingSelected,
   "openapi/selected": entry<{ selected: number; all: number; rule: string }>({
     severity: "note",
     message: ({ selected, all, rule }) => `${selected} of ${all} operations become tools, by ${rule}.`,

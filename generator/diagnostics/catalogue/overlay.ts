@@ -2,11 +2,6 @@ import { entry } from "./entry.js";
 
 /** Problems of OpenAPI Overlay documents. */
 export const overlayCatalogue = {
-  "overlay/not-openapi": entry<{ file: string }>({
-    severity: "error",
-    message: ({ file }) => `\`${file}\` is no OpenAPI document, and overlays are applied to such documents only.`,
-    fix: () => "Remove `overlays` from this source.",
-  }),
   "overlay/not-overlay": entry<{ found: string }>({
     severity: "error",
     message: ({ found }) => `This is no overlay: the key \`overlay\` with the version is missing (${found}).`,
@@ -14,12 +9,12 @@ export const overlayCatalogue = {
   }),
   "overlay/unknown-version": entry<{ found: string }>({
     severity: "error",
-    message: ({ found }) => `The version ${found} of the Overlay Specification is not known.`,
-    fix: () => "Use `overlay: 1.0.0` or `overlay: 1.1.0`.",
+    message: ({ found }) => `\`overlay\` must be version 1.0 or 1.1 of the Overlay Specification, but this is ${found}.`,
+    fix: () => "Write `overlay: 1.0.0` or `overlay: 1.1.0`.",
   }),
   "overlay/newer-version": entry<{ found: string }>({
     severity: "warning",
-    message: ({ found }) => `The version ${found} of the Overlay Specification is newer than 1.1, and the overlay is read as 1.1.`,
+    message: ({ found }) => `Version ${found} of the Overlay Specification is newer than 1.1, and the overlay is read as 1.1.`,
     fix: () => "Check what comes out, or use 1.1.0.",
   }),
   "overlay/wrong-type": entry<{ key: string; want: string; found: string }>({
@@ -65,7 +60,7 @@ export const overlayCatalogue = {
   }),
   "overlay/no-match": entry<{ action: string; path: string; nearest: string | undefined }>({
     severity: "error",
-    message: ({ action, path }) => `The ${action} selects nothing: \`${path}\` is not in the document.`,
+    message: ({ action, path }) => `${action} selects nothing: \`${path}\` is not in the document.`,
     fix: ({ nearest }) =>
       nearest === undefined ? "Correct the path, or remove the action: the document may have changed." : `Did you mean \`${nearest}\`?`,
   }),
@@ -76,12 +71,12 @@ export const overlayCatalogue = {
   }),
   "overlay/no-change": entry<{ action: string }>({
     severity: "warning",
-    message: ({ action }) => `The ${action} changes nothing: it has neither \`update\` nor \`copy\` nor \`remove: true\`.`,
+    message: ({ action }) => `${action} changes nothing: it has neither \`update\` nor \`copy\` nor \`remove: true\`.`,
     fix: () => "Say what it does, or remove it.",
   }),
   "overlay/two-changes": entry<{ action: string }>({
     severity: "error",
-    message: ({ action }) => `The ${action} has both \`update\` and \`copy\`.`,
+    message: ({ action }) => `${action} has both \`update\` and \`copy\`.`,
     fix: () => "Make two actions of it; they are applied in order.",
   }),
   "overlay/single-value": entry<Record<never, never>>({

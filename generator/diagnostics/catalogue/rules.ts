@@ -7,7 +7,8 @@ export const rulesCatalogue = {
   "plan/duplicate-id": entry<{ id: string; other: string }>({
     severity: "error",
     message: ({ id, other }) => `The tool \`${id}\` is already defined in ${other}.`,
-    fix: () => "Rename one of the two; an id is unique over all sources.",
+    fix: () =>
+      "Rename one of the two, by `rename` under `operations` of its source where the contract is not yours; an id is unique over all sources.",
   }),
   "plan/duplicate-source-name": entry<{ name: string; other: string }>({
     severity: "error",

@@ -4,7 +4,7 @@ const widest = 120;
 
 /** The line before, the line itself and a line of carets under what is meant. */
 export function renderExcerpt(text: string, { line, column, endColumn }: Position): string[] {
-  const lines = text.split(/\r\n|\r|\n/);
+  const lines = linesOf(text);
   const meant = lines[line - 1];
   if (meant === undefined) return [];
   // A line of minified JSON is cut to what surrounds the problem.
@@ -22,6 +22,14 @@ export function renderExcerpt(text: string, { line, column, endColumn }: Positio
     row(line, shown),
     row("", `${caretIndent}${"^".repeat(width)}`),
   ];
+}
+
+/** Problems come in batches from one file, so its lines are kept. */
+let last: { readonly text: string; readonly lines: readonly string[] } | undefined;
+
+function linesOf(text: string): readonly string[] {
+  last = last?.text === text ? last : { text, lines: text.split(/\r\n|\r|\n/) };
+  return last.lines;
 }
 
 /** A contract is not trusted: control characters could drive the terminal. */

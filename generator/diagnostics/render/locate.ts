@@ -103,8 +103,9 @@ function isWritten(range: Range | undefined): boolean {
   return range !== undefined && range.end > range.start;
 }
 
+/** As far as anybody shows of it: a document may be one line. */
 function endOfLine(text: string, offset: number): number {
-  const rest = /[^\r\n]*/y;
+  const rest = /[^\r\n]{0,1000}/y;
   rest.lastIndex = offset;
   return offset + (rest.exec(text)?.[0].trimEnd().length ?? 0);
 }

@@ -12,7 +12,12 @@ export type OperationNames = {
   readonly isChanged: boolean;
 };
 
-type Naming = { readonly namespace: string; readonly kept: KeptNames };
+type Naming = {
+  readonly namespace: string;
+  /** The config says it: then it counts more than the names of before. */
+  readonly isOwn?: boolean;
+  readonly kept: KeptNames;
+};
 
 /**
  * An id for every operation, selected or not, so that a selection renames nothing: the namespace, then the name. Operations of one's own come first, then
@@ -20,8 +25,9 @@ type Naming = { readonly namespace: string; readonly kept: KeptNames };
  */
 export function nameOperations(
   operations: readonly FoundOperation[],
-  { namespace, kept }: Naming,
+  { namespace, isOwn = false, kept: locked }: Naming,
 ): ReadonlyMap<FoundOperation, OperationNames> {
+  const kept = isOwn ? within(namespace, locked) : locked;
   const given = operations.flatMap(({ key }) => kept.get(key) ?? []);
   const ids = new Set(given.map(({ id }) => id));
   const hostNames = new Set(given.map(({ hostName }) => hostName.toLowerCase()));
@@ -39,4 +45,9 @@ export function nameOperations(
       return [operation, { id, ownId, hostName, isChanged: hostName !== undefined || ownId !== wanted }];
     }),
   );
+}
+
+/** The names of before, as far as they are in this namespace. */
+function within(namespace: string, kept: KeptNames): KeptNames {
+  return new Map([...kept].filter(([, { id }]) => id.split(".")[0] === namespace));
 }

@@ -34,6 +34,8 @@ export type GraphqlReading = {
   readonly report: Report;
   readonly int64?: Int64;
   readonly select?: Selection;
+  /** Where the selection stands. */
+  readonly selectOrigin?: Origin | undefined;
   readonly settings?: GraphqlSettings;
   /** What the config says of single operations, and where. */
   readonly operations?: { readonly written: JsonObject; readonly origin: Origin };
@@ -55,14 +57,14 @@ export function readGraphql(reading: GraphqlReading): Contract | undefined {
 type Found = { readonly read: ReadSchema; readonly tally: Tally; readonly written: readonly FoundOperation[] };
 
 function readContract(reading: GraphqlReading, { read, tally, written }: Found): Contract {
-  const { sources, report, select, settings = {}, kept } = reading;
+  const { sources, report, select, selectOrigin, settings = {}, kept } = reading;
   const origin: Origin = { file: sources.name(reading.path), pointer: "" };
   const name = settings.name ?? nameOf(reading);
   const all: readonly FoundOperation[] = [...written, ...collectRootFields(read, report)];
   if (all.length === 0) report(diagnose("graphql/no-operations", {}, origin));
   const namespace = segmentOf(settings.namespace ?? name, "api");
-  const names = nameOperations(all, { namespace, kept: kept?.(name) ?? new Map() });
-  const chosen = all.length === 0 ? [] : selectOperations(all, { select, allowlist, language: "graphql", origin, report });
+  const names = nameOperations(all, { namespace, isOwn: settings.namespace !== undefined, kept: kept?.(name) ?? new Map() });
+  const chosen = all.length === 0 ? [] : selectOperations(all, { select, selectOrigin, allowlist, language: "graphql", origin, report });
   const settled = settleOperations(chosen, { names, reading });
   const { operations, schemas } = readOperations(settled, { reading, read, tally, origin });
   const description = read.schema.description?.trim();
@@ -102,10 +104,11 @@ function readOperations(
   const drafted = [...settled]
     .sort((left, right) => (left.names.id < right.names.id ? -1 : 1))
     .flatMap((one): readonly (SettledOperation & { readonly draft: Draft })[] => {
-      const { found, results, names } = one;
+      const { found, results, names, settled: said } = one;
       if (names.isChanged) tally.add("graphql/changed-names", `\`${names.id}\``, { place: found.origin });
       if (found.kind === "root-field" && found.lost !== undefined) report(found.lost);
-      const drafting = { ...types, inputs, outputs, results: { ...settings.results, ...results.value }, resultsOrigin: results.origin };
+      const asked = { results: { ...settings.results, ...results.value }, resultsOrigin: results.origin, kept: said?.own.project ?? [] };
+      const drafting = { ...types, inputs, outputs, ...asked };
       const draft =
         found.kind === "written"
           ? draftWritten(found, drafting)

@@ -1,14 +1,50 @@
+import { diagnose, type Report } from "../../diagnostics/index.js";
+import { at } from "../../ir/index.js";
+import type { Settled } from "../agent/index.js";
 import { hostNameOf } from "./host-name.js";
 
 type Names = { readonly id: string; readonly hostName: string | undefined };
 
-/** The host names that operations have without a setting, without regard to case. */
-export function takenHostNames(names: Iterable<Names>): Set<string> {
-  return new Set([...names].map(({ id, hostName }) => (hostName ?? id.replaceAll(".", "_")).toLowerCase()));
+/** An operation by what the contract calls it, its names, and what the config says of it. */
+export type Renaming<T extends Names> = {
+  readonly key: string;
+  readonly names: T;
+  readonly settled: Pick<Settled, "said" | "own"> | undefined;
+};
+
+type Renamed = {
+  /** Those of all operations, whether they become tools or not. */
+  readonly names: Iterable<Names>;
+  readonly report: Report;
+};
+
+/** The names that the config gives. An id that another operation has is told where it is given, and goes to nobody else. */
+export function renameAll<T extends Names>(operations: readonly Renaming<T>[], { names, report }: Renamed): readonly T[] {
+  const taken = takenHostNames(names);
+  const owners = new Map<string, string>();
+  const isRenamed = (operation: Renaming<T>): boolean => wantedId(operation) !== operation.names.id;
+  // Whoever has an id by itself comes first; who is renamed away from one leaves it free.
+  for (const operation of [...operations.filter((one) => !isRenamed(one)), ...operations.filter(isRenamed)])
+    if (!owners.has(wantedId(operation))) owners.set(wantedId(operation), operation.key);
+  return operations.map((operation) => {
+    const id = wantedId(operation);
+    const other = owners.get(id);
+    if (!isRenamed(operation)) return operation.names;
+    if (other === operation.key) return { ...operation.names, id, hostName: hostNameOf(id, taken) };
+    const place = operation.settled && at(operation.settled.said.origin, "rename");
+    report(diagnose("agent/rename-taken", { key: operation.key, id, other: other ?? "" }, place));
+    return operation.names;
+  });
 }
 
-/** `to` is the last part of an id, or a whole one. */
-export function rename<T extends Names>(names: T, { to, taken }: { readonly to: string | undefined; readonly taken: Set<string> }): T {
-  const id = to === undefined || to.includes(".") ? to : `${names.id.split(".")[0] ?? ""}.${to}`;
-  return id === undefined || id === names.id ? names : { ...names, id, hostName: hostNameOf(id, taken) };
+/** `rename` is the last part of an id, or a whole one. */
+function wantedId({ names, settled }: Renaming<Names>): string {
+  const to = settled?.own.rename;
+  if (to === undefined || to.includes(".")) return to ?? names.id;
+  return `${names.id.split(".")[0] ?? ""}.${to}`;
+}
+
+/** The host names that operations have without a setting, without regard to case. */
+function takenHostNames(names: Iterable<Names>): Set<string> {
+  return new Set([...names].map(({ id, hostName }) => (hostName ?? id.replaceAll(".", "_")).toLowerCase()));
 }

@@ -34,6 +34,8 @@ export type OpenApiReading = {
   /** How `format: int64` is carried. Default: a number. */
   readonly int64?: Int64;
   readonly select?: Selection;
+  /** Where the selection stands. */
+  readonly selectOrigin?: Origin | undefined;
   readonly settings?: OpenApiSettings;
   /** The document with its overlays, to be read instead of what the file says. */
   readonly overlaid?: Json | undefined;
@@ -49,6 +51,7 @@ export function readOpenApi({
   report,
   int64 = "number",
   select,
+  selectOrigin,
   settings = {},
   overlaid,
 }: OpenApiReading): Contract | undefined {
@@ -72,20 +75,24 @@ export function readOpenApi({
   const dialect = version === "2.0" || version === "3.0" ? dialectFor(version) : (declaredDialect ?? dialectFor(version));
   const schemas = new SharedSchemas({ file, root, documents, dialect, tally, report, int64, untyped: settings.untyped ?? "meant" });
   const reading: Reading = { version, root, origin, documents, schemas, settings, tally, report, parameters: new Map() };
-  const contract = readContract({ reading, select, int64 });
+  const contract = readContract({ reading, select, selectOrigin, int64 });
   countDangling(root, { file, documents, tally });
   tally.tell(report);
   return contract;
 }
 
-type ContractReading = { readonly reading: Reading; readonly select: Selection | undefined; readonly int64: Int64 };
+type ContractReading = Required<Pick<OpenApiReading, "int64">> & {
+  readonly reading: Reading;
+  readonly select: Selection | undefined;
+  readonly selectOrigin: Origin | undefined;
+};
 
-function readContract({ reading, select, int64 }: ContractReading): Contract | undefined {
+function readContract({ reading, select, selectOrigin, int64 }: ContractReading): Contract | undefined {
   const { root, origin, report, tally, schemas: shared } = reading;
   const facts = infoOf(reading);
   const all = collectOperations(reading);
   const names = nameOperations(all, { source: facts.name, tally, kept: reading.settings.kept?.(facts.name) });
-  const selected = all.length === 0 ? [] : selectOperations(all, { select, origin, report });
+  const selected = all.length === 0 ? [] : selectOperations(all, { select, selectOrigin, origin, report });
   const settled = settleOperations(selected, { names, operations: reading.settings.operations, report });
   const schemes = new SecuritySchemes(reading);
   const drafts = selected.map((found) => draftOperation(found, { reading, schemes }));

@@ -13,11 +13,12 @@ export function readVersion(root: Json, origin: Origin, report: Report): Version
     return undefined;
   }
   const key = openapi === undefined ? "swagger" : "openapi";
-  const text = String(openapi ?? swagger).trim();
+  const written = openapi ?? swagger;
+  const text = typeof written === "string" || typeof written === "number" ? String(written).trim() : "";
   if (key === "swagger" && /^2(?:\.0)?$/.test(text)) return "2.0";
   const minor = /^3(?:\.(\d+))?(?:\.\d+)?(?:-\S*)?$/.exec(text);
   if (key === "swagger" || minor === null) {
-    report(diagnose("openapi/unknown-version", { found: describeValue(openapi ?? swagger) }, at(origin, key)));
+    report(diagnose("openapi/unknown-version", { key, found: describeValue(written) }, at(origin, key)));
     return undefined;
   }
   const number = Number(minor[1] ?? 0);

@@ -15,6 +15,8 @@ export type OverlayReading = {
   readonly url?: string | undefined;
   /** Paths or addresses, in the order in which they are applied. */
   readonly overlays: readonly string[];
+  /** Where that list stands: one that cannot be read is told there. */
+  readonly overlaysOrigin?: Origin | undefined;
   readonly sources: Sources;
   readonly report: Report;
   readonly limits?: Limits;
@@ -28,11 +30,12 @@ export type Overlaid = {
 
 /** A document with its overlays applied to a copy of it; undefined after what stands in the way was reported. */
 export function applyOverlays(reading: OverlayReading): Overlaid | undefined {
-  const { document, file, url, overlays, sources, report, limits = usualLimits } = reading;
+  const { document, file, url, overlays, overlaysOrigin, sources, report, limits = usualLimits } = reading;
   const copy = new WorkingCopy(document, { origin: { file, pointer: "" }, limits });
   let whole = true;
-  for (const given of overlays) {
-    const overlay = openOverlay(given, { sources, report });
+  for (const [index, given] of overlays.entries()) {
+    const from = overlaysOrigin === undefined ? undefined : at(overlaysOrigin, index);
+    const overlay = openOverlay(given, { sources, report, from });
     if (overlay === undefined) whole = false;
     // What an overlay adds may be what the next one looks for.
     else if (whole) {
@@ -44,8 +47,10 @@ export function applyOverlays(reading: OverlayReading): Overlaid | undefined {
   return whole ? { document: copy.root, placeOf: copy.placeOf } : undefined;
 }
 
-function openOverlay(given: string, { sources, report }: Pick<OverlayReading, "sources" | "report">): Overlay | undefined {
-  const read = sources.document(given);
+type Opening = Pick<OverlayReading, "sources" | "report"> & { readonly from: Origin | undefined };
+
+function openOverlay(given: string, { sources, report, from }: Opening): Overlay | undefined {
+  const read = sources.document(given, from);
   if ("diagnostic" in read) {
     for (const diagnostic of [read.diagnostic, ...(read.others ?? [])]) report(diagnostic);
     return undefined;

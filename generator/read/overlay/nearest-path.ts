@@ -9,26 +9,32 @@ type Node = { readonly keys: Keys; readonly json: Json };
 /** A wildcard over a large document leaves enough to guess from. */
 const mostNodes = 2_000;
 
-/** Where a path that selects nothing was most likely meant to lead: up to the name that is not there, and the one that is closest to it. */
+/** Where a path that selects nothing was most likely meant to lead: by the names that are closest to those that are not there, as far as that goes. */
 export function nearestPath(root: Json, { segments }: JsonPath): string | undefined {
   let nodes: readonly Node[] = [{ keys: [], json: root }];
+  let guessed: Node | undefined;
   for (const segment of segments) {
-    const name = nameOf(segment);
     const next = stepInto(nodes, segment);
-    if (next === undefined) return undefined;
-    if (next.length === 0) return name === undefined ? undefined : guess(nodes, name);
-    nodes = next.slice(0, mostNodes);
+    if (next !== undefined && next.length > 0) {
+      nodes = next.slice(0, mostNodes);
+      continue;
+    }
+    const name = nameOf(segment);
+    const guess = name === undefined ? undefined : guessName(nodes, name);
+    if (guess === undefined) return guessed && printKeys(guessed.keys);
+    guessed = guess;
+    nodes = [guess];
   }
-  return undefined;
+  const [only, ...others] = nodes;
+  return guessed && printKeys(only === undefined || others.length > 0 ? guessed.keys : only.keys);
 }
 
-function guess(nodes: readonly Node[], name: string): string | undefined {
+function guessName(nodes: readonly Node[], name: string): Node | undefined {
   const close = nearest(
     name,
     nodes.flatMap(({ json }) => namesOf(json)),
   );
-  const holder = close === undefined ? undefined : nodes.find(({ json }) => own(json, close) !== undefined);
-  return holder === undefined || close === undefined ? undefined : printKeys([...holder.keys, close]);
+  return close === undefined ? undefined : nodes.flatMap((node) => childOf(node, close))[0];
 }
 
 /** The one name that a segment asks for. */

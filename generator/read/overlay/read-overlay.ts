@@ -60,7 +60,7 @@ function readAction(json: Json, { index, origin, version, report }: ActionReadin
   }
   refuseUnknown(json, ["target", "description", "update", "remove", ...(version === "1.0" ? [] : ["copy"])], { origin, report });
   const description = ownText(json, "description");
-  const title = `action ${index + 1}${description === undefined ? "" : ` (${JSON.stringify(description.slice(0, 80))})`}`;
+  const title = `Action ${index + 1}${description === undefined ? "" : ` (${JSON.stringify(description.slice(0, 80))})`}`;
   const target = readPath("target", json, { origin, report });
   const change = readChange(json, { title, origin, report });
   return target === undefined || change === undefined ? [] : [{ origin, title, target, change }];

@@ -1,6 +1,6 @@
-import { diagnose, type Report } from "../../diagnostics/index.js";
+import { type Diagnostic, diagnose, type Report } from "../../diagnostics/index.js";
 import { nearest } from "../../diagnostics/nearest.js";
-import type { Origin } from "../../ir/index.js";
+import { at, type Origin } from "../../ir/index.js";
 import type { Selectable, Selection } from "./selection.js";
 
 type Criteria = Omit<Selection, "not">;
@@ -16,7 +16,9 @@ export type Selecting<T> = {
   readonly select: Selection | undefined;
   readonly allowlist: Allowlist<T>;
   readonly language: "openapi" | "graphql";
+  /** The contract; and the selection, where somebody wrote it down. */
   readonly origin: Origin;
+  readonly selectOrigin?: Origin | undefined;
   readonly report: Report;
 };
 
@@ -30,11 +32,18 @@ export function selectOperations<T extends Selectable>(operations: readonly T[],
     ...(select === undefined ? [] : ["the selection"]),
   ];
   if (rules.length === 0) return operations;
-  if (select !== undefined) reportIdle(operations, select, selecting);
+  const idle = select === undefined ? [] : idleEntries(operations, select);
+  for (const entry of idle) report(idleProblem(entry, { operations, selecting }));
   const selected = allowed.filter((operation) => select === undefined || isSelected(operation, select));
+  // Why there is none, or fewer, has been said.
+  if (idle.length > 0) return selected;
   const rule = rules.join(" and ");
-  if (selected.length === 0) report(diagnose(`${language}/nothing-selected`, { rule, nearest: undefined }, origin));
-  else report(diagnose(`${language}/selected`, { selected: selected.length, all: operations.length, rule }, origin));
+  if (selected.length > 0) report(diagnose(`${language}/selected`, { selected: selected.length, all: operations.length, rule }, origin));
+  else {
+    const more = select === undefined ? "" : ": what one list names another does not, or `not` leaves it out";
+    const place = select === undefined ? origin : (selecting.selectOrigin ?? origin);
+    report(diagnose(`${language}/nothing-selected`, { rule: `${rule}${more}`, nearest: undefined, known: [] }, place));
+  }
   return selected;
 }
 
@@ -73,19 +82,25 @@ function matches(operation: Selectable, key: Key, value: string): boolean {
   }
 }
 
+/** An entry of a selection, and the way to it. */
+type Entry = { readonly key: Key; readonly value: string; readonly steps: readonly (string | number)[] };
+
 /** Each entry must match something: a misspelled one would silently leave tools out. */
-function reportIdle(
-  operations: readonly Selectable[],
-  { not = {}, ...criteria }: Selection,
-  { language, origin, report }: Pick<Selecting<Selectable>, "language" | "origin" | "report">,
-): void {
-  for (const [key, values] of [...lists(criteria), ...lists(not)]) {
-    for (const value of values.filter((candidate) => !operations.some((operation) => matches(operation, key, candidate)))) {
-      report(
-        diagnose(`${language}/nothing-selected`, { rule: `\`${key}: ${value}\``, nearest: nearest(value, known(operations, key)) }, origin),
-      );
-    }
-  }
+function idleEntries(operations: readonly Selectable[], { not = {}, ...criteria }: Selection): readonly Entry[] {
+  const entriesOf = (given: Criteria, steps: readonly string[]): readonly Entry[] =>
+    lists(given).flatMap(([key, values]) => values.map((value, index) => ({ key, value, steps: [...steps, key, index] })));
+  return [...entriesOf(criteria, []), ...entriesOf(not, ["not"])].filter(
+    ({ key, value }) => !operations.some((operation) => matches(operation, key, value)),
+  );
+}
+
+type Idle<T> = { readonly operations: readonly Selectable[]; readonly selecting: Selecting<T> };
+
+function idleProblem<T>({ key, value, steps }: Entry, { operations, selecting }: Idle<T>): Diagnostic {
+  const { language, origin, selectOrigin } = selecting;
+  const names = known(operations, key);
+  const place = selectOrigin === undefined ? origin : at(selectOrigin, ...steps);
+  return diagnose(`${language}/nothing-selected`, { rule: `\`${key}: ${value}\``, nearest: nearest(value, names), known: names }, place);
 }
 
 function known(operations: readonly Selectable[], key: Key): readonly string[] {

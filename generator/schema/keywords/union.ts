@@ -1,7 +1,7 @@
-import type { JsonSchema, Schema, UnionSchema } from "../../ir/index.js";
+import type { Field, JsonSchema, ObjectSchema, Schema, UnionSchema } from "../../ir/index.js";
 import { type Doc, group, indent, join } from "../../print/index.js";
 import type { Faces, ZodScope } from "../faces.js";
-import { call, json, listOf, withMethod, type ZodExpression } from "../zod-expression.js";
+import { call, check, json, listOf, withMethod, type ZodExpression } from "../zod-expression.js";
 import { tagOf } from "./tag.js";
 
 /** `anyOf`, `oneOf` and lists of types. Null beside one other member reads as `.nullable()`. */
@@ -60,12 +60,35 @@ function refusesNull(member: Schema, scope: ZodScope): boolean {
 }
 
 function unionOf(schema: UnionSchema, scope: ZodScope): ZodExpression {
+  const choice = choiceOf(schema.members, scope);
+  if (choice !== undefined) {
+    const names = choice.fields.map(({ wireName }) => json(wireName));
+    return check(scope.zod(choice), "oneKeyOf", ...names);
+  }
   const members = listOf(schema.members.map((member) => scope.zod(member)));
   const tag = tagOf(schema.members, scope);
   if (tag !== undefined) {
     return call("discriminatedUnion", json(tag), members);
   }
   return call(schema.mode === "one" ? "xor" : "union", members);
+}
+
+/** `{ id } | { sku }`: objects of one field each are one object that takes one of them, which can say so where none or several are given. */
+function choiceOf(members: readonly Schema[], scope: ZodScope): ObjectSchema | undefined {
+  const fields = members.flatMap((member): readonly Field[] => {
+    const [field, ...others] = member.kind === "object" ? member.fields : [];
+    const isAlone = member.kind === "object" && isClosed(member) && field?.presence === "required" && others.length === 0;
+    const target = field?.schema.kind === "ref" ? scope.named(field.schema.to) : field?.schema;
+    return isAlone && field.access === undefined && target?.default === undefined ? [{ ...field, presence: "optional" }] : [];
+  });
+  const [first] = members;
+  const isChoice = first !== undefined && fields.length === members.length && fields.length > 1;
+  if (!isChoice || new Set(fields.map(({ wireName }) => wireName)).size < fields.length) return undefined;
+  return { kind: "object", origin: first.origin, fields, patterns: [], rest: { kind: "never", origin: first.origin } };
+}
+
+function isClosed({ rest, patterns, names, min, max }: ObjectSchema): boolean {
+  return rest?.kind === "never" && patterns.length === 0 && (names ?? min ?? max) === undefined;
 }
 
 /** `type: [string, "null"]` where no member needs more words than its type. */

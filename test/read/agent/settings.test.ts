@@ -135,7 +135,28 @@ describe("rename", () => {
 
   test("to the name of another tool is an error", () => {
     const body = `${thing()}  /x: { get: { operationId: other, tags: [things], responses: {} } }\n`;
-    expect(codes(read({ changeThing: { rename: "other" } }, { body }), "error")).toContain("plan/duplicate-id");
+    const { problems } = read({ changeThing: { rename: "other" } }, { body });
+    expect(problems.filter(({ severity }) => severity === "error")).toMatchObject([
+      {
+        code: "agent/rename-taken",
+        message: `\`${path}\` cannot be renamed to \`things.other\`: that is the id of \`GET /x\`.`,
+        fix: expect.stringContaining("give `GET /x` one of its own"),
+        place: at("changeThing", "rename"),
+      },
+    ]);
+  });
+
+  test("to the name that another tool gives up is fine, and two cannot have the same new one", () => {
+    const body = `${thing()}  /x: { get: { operationId: other, tags: [things], responses: {} } }\n`;
+    const swapped = read({ changeThing: { rename: "other" }, other: { rename: "changeThing" } }, { body });
+    expect(errors(swapped)).toEqual([]);
+    expect(swapped.contract?.operations.map(({ id, key }) => [id, key])).toEqual([
+      ["things.changeThing", "GET /x"],
+      ["things.other", path],
+    ]);
+    expect(errors(read({ changeThing: { rename: "a.b" }, other: { rename: "a.b" } }, { body }))).toMatchObject([
+      { code: "agent/rename-taken", place: at("other", "rename") },
+    ]);
   });
 
   test("a long one gets a host name that fits", () => {

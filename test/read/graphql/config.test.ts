@@ -103,9 +103,45 @@ describe("a GraphQL source in a config", () => {
     const document =
       "openapi: 3.1.0\ninfo: { title: Shop, version: 1.0.0 }\npaths: { /a: { get: { operationId: a } }, /b: { get: { operationId: b } } }\n";
     const { problems } = await project({ contract: "shop.yaml", endpoint: "/graphql" }, { "shop.yaml": document });
-    expect(problems.find(({ severity }) => severity === "error")).toMatchObject({ code: "graphql/stray-settings", file: "shop.yaml" });
+    expect(problems).toMatchObject([{ code: "config/stray-key", file: "toolpact.config.json", column: 37 }]);
+    const results = await project({ contract: "shop.yaml", operations: { a: { results: { depth: 2 } } } }, { "shop.yaml": document });
+    expect(results.problems).toMatchObject([
+      { code: "config/stray-key", message: expect.stringContaining("`operations.a.results`"), fix: expect.stringContaining("`project`") },
+    ]);
     const named = await project({ contract: "shop.yaml", select: { names: ["b"] } }, { "shop.yaml": document });
     expect(named.tools).toEqual(["shop.b"]);
+  });
+
+  it.each([
+    [
+      { select: { tags: ["a"], not: { paths: ["/a"] } } },
+      ["`select.tags` is for OpenAPI documents", "`select.not.paths` is for"],
+      "`names`",
+    ],
+    [
+      { select: { operationIds: ["a"] } },
+      ["`select.operationIds` is for OpenAPI documents, and `schema/a.graphql` is a GraphQL schema."],
+      "`names`",
+    ],
+    [{ url: "https://a.example/x", untyped: "meant" }, ["`url` is for", "`untyped` is for"], "Use `endpoint`"],
+    [{ overlays: ["x.yaml"] }, ["`overlays` is for OpenAPI documents"], "`operations`"],
+  ])("has none of OpenAPI's: %j is told once, where it stands", async (settings, messages, fix) => {
+    const { problems, files } = await project({ contract: "schema", ...settings }, schema);
+    expect(files).toEqual([]);
+    expect(problems.map(({ code, file }) => [code, file])).toEqual(messages.map(() => ["config/stray-key", "toolpact.config.json"]));
+    expect(problems.map(({ message }) => message)).toEqual(messages.map((message) => expect.stringContaining(message)));
+    expect(problems[0]?.fix).toContain(fix);
+  });
+
+  it.each([
+    [{ names: ["c"] }, "No operation is selected by `names: c`."],
+    [{ methods: ["get"] }, "No operation is selected by `methods: get`."],
+    [{ names: ["a"], not: { names: ["a"] } }, expect.stringContaining("or `not` leaves it out")],
+  ])("a selection of nothing, %j, is told once, where it stands in the config", async (select, message) => {
+    const { problems } = await project({ contract: "schema", select }, schema);
+    expect(problems.filter(({ severity }) => severity !== "note")).toMatchObject([
+      { code: "graphql/nothing-selected", message, file: "toolpact.config.json", line: 1 },
+    ]);
   });
 
   it("emits the same from one run to the next, in whatever order its files are named", async () => {

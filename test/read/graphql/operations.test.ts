@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { callOf, codes, operation, readSdl } from "./read-sdl.js";
+import { callOf, codes, operation, readSdl, refusals } from "./read-sdl.js";
 
 const shop = `
 type Query { "Find one order." order(id: ID!, full: Boolean! = false): Order! version: String }
@@ -112,6 +112,27 @@ describe("settings", () => {
     expect(codes(read, "error")).toEqual([]);
     expect(operation(read, "shop.place")).toMatchObject({ description: "Place an order.", key: "mutation createOrder" });
     expect(callOf(operation(read, "shop.order"))).toMatchObject({ inject: { full: "meta.full" }, project: ["id"] });
+  });
+
+  it("keep members that the usual selection does not reach: they are asked for", () => {
+    const deep =
+      "type Query { a: [A!]! } type A { id: ID! up: A b: B meta: JSON } type B { c: C } type C { d: [D!] } type D { e: E } type E { name: String } scalar JSON";
+    const projected = (project: readonly string[]) => {
+      const origin = { file: "toolpact.config.json", pointer: "/sources/0/operations" };
+      return readSdl(deep, { operations: { written: { a: { project } }, origin } });
+    };
+    const read = projected(["b.c.d.e.name", "up.id", "meta.key"]);
+    expect(codes(read, "error")).toEqual([]);
+    expect(callOf(operation(read, "shop.a")).document).toBe("query a { a { id meta b { c { d { e { name } } } } up { id } } }");
+    expect(refusals(read, "shop.a", "output", [{ b: { c: { d: [{ e: { name: "x" } }] } }, up: null, meta: { key: 1 } }])).toEqual([]);
+    expect(refusals(read, "shop.a", "output", [{ b: { c: { d: [{ e: { name: 1 } }] } }, up: null }])).not.toEqual([]);
+    expect(projected(["b.c.d.e.nam"]).problems.filter(({ severity }) => severity === "error")).toMatchObject([
+      {
+        code: "agent/unknown-output-field",
+        fix: "Did you mean `b.c.d.e.name`?",
+        place: { file: "toolpact.config.json", pointer: "/sources/0/operations/a/project/0" },
+      },
+    ]);
   });
 
   it("that nobody is asked before an effect that cannot be undone are taken, and told where they stand", () => {

@@ -2,7 +2,7 @@ import { buildSchema, introspectionFromSchema } from "graphql";
 import { describe, expect, it } from "vitest";
 import { scanGraphql } from "../../../generator/diagnostics/render/scan/graphql.js";
 import { isGraphql } from "../../../generator/read/graphql/index.js";
-import { codes, operation, readFiles, readSdl } from "./read-sdl.js";
+import { callOf, codes, operation, readFiles, readSdl } from "./read-sdl.js";
 
 const small = 'type Query { "One order." order(id: ID!): Order } type Order { id: ID! total: Float }';
 
@@ -127,6 +127,75 @@ describe("what is no schema", () => {
     expect(read.problems.filter(({ severity }) => severity === "error")).toMatchObject([
       { code, place: { file: "shop.graphql", ...place } },
     ]);
+  });
+
+  it("goes on where an introspection result lacks a type: what leads there is left out, and named", () => {
+    const sdl = `type Query { order(id: ID!, by: Hidden, at: Time): Order hidden: Secret find(by: Hidden!): Order deep(in: Outer!): Order }
+      input Hidden { a: Int } input Outer { inner: Inner! } input Inner { hidden: Hidden! note: String }
+      type Order { id: ID! secret: Secret owner(as: Hidden): Owner total: Int } type Secret { a: Int } union Owner = Person | Secret
+      type Person { name: String } scalar Time`;
+    const { __schema: whole } = introspectionFromSchema(buildSchema(sdl));
+    const without = (...names: readonly string[]) => ({
+      "shop.json": JSON.stringify({ data: { __schema: { ...whole, types: whole.types.filter(({ name }) => !names.includes(name)) } } }),
+    });
+    const files = without("Hidden", "Secret", "Time", "Int");
+    const read = readFiles(files, { select: { names: ["order"] } });
+    expect(codes(read, "error")).toEqual([]);
+    expect(read.contract?.operations.map(({ id }) => id)).toEqual(["shop.order"]);
+    expect(callOf(operation(read, "shop.order")).document).toBe(
+      "query order($id: ID!, $at: Time) { order(id: $id, at: $at) { id total owner { __typename ... on Person { name } } } }",
+    );
+    expect(read.problems.find(({ code }) => code === "graphql/unknown-types")?.message).toBe(
+      "9 parts of the schema use types that do not exist or cannot stand there (such as `Hidden` of `Query.order.by`, `Secret` of `Query.hidden`, `Hidden` of `Query.find`, `Outer` of `Query.deep`, `Inner` of `Outer.inner`, `Hidden` of `Inner.hidden`, `Secret` of `Order.secret`, `Hidden` of `Order.owner.as`, `Secret` of `Owner`), and are left out.",
+    );
+
+    // A tool that cannot do without is told, unless nobody asked for it.
+    const all = readFiles(files);
+    expect(all.problems.filter(({ severity }) => severity === "error").map(({ message }) => message)).toEqual([
+      expect.stringContaining("`deep` needs the type `Outer`"),
+      expect.stringContaining("`find` needs the type `Hidden`"),
+      expect.stringContaining("`hidden` needs the type `Secret`"),
+    ]);
+    expect(all.problems.find(({ code }) => code === "graphql/unknown-type")?.place).toMatchObject({
+      pointer: expect.stringMatching(/^\/data\/__schema\/types\/\d+\/fields\/\d+$/),
+    });
+    expect(codes(readFiles(without("Query")))).toEqual(expect.arrayContaining(["graphql/unknown-types", "graphql/no-operations"]));
+  });
+
+  it("looks at an introspection result that lacks thousands of types in time that grows with it", () => {
+    const count = 4_000;
+    const range = Array.from({ length: count }, (_, index) => index);
+    const reference = (kind: string, name: string) => ({ kind, name, ofType: null });
+    const required = (name: string) => ({
+      name: "a",
+      defaultValue: null,
+      type: { kind: "NON_NULL", name: null, ofType: reference("INPUT_OBJECT", name) },
+    });
+    const fields = range.map((index) => ({
+      name: `f${index}`,
+      args: [],
+      type: reference("OBJECT", `Missing${index}`),
+      isDeprecated: false,
+    }));
+    // Each input needs the next one, and the last of them is not there.
+    const inputs = range.map((index) => ({
+      kind: "INPUT_OBJECT",
+      name: `Messing${index}`,
+      inputFields: [required(`Messing${index + 1}`)],
+    }));
+    const fine = { name: "fine", args: [], type: reference("SCALAR", "Int"), isDeprecated: false };
+    const query = {
+      kind: "OBJECT",
+      name: "Query",
+      interfaces: [],
+      fields: [...fields, { ...fine, name: "deep", args: [required("Messing0")] }, fine],
+    };
+    const text = JSON.stringify({ __schema: { queryType: { name: "Query" }, types: [query, ...inputs], directives: [] } });
+    const before = process.cpuUsage();
+    const read = readFiles({ "shop.json": text });
+    expect(read.contract?.operations.map(({ id }) => id)).toEqual(["shop.fine"]);
+    expect(codes(read, "error")).toHaveLength(count + 1);
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(4_000);
   });
 
   it("keeps names apart that belong to GraphQL, in an introspection result too", () => {

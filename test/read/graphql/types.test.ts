@@ -83,6 +83,9 @@ describe("variables", () => {
   it("of @oneOf inputs are exactly one field, and not null", () => {
     for (const good of [{ id: "1" }, { slug: "a" }, { where: { limit: 2 } }]) expect(find({ pick: good })).toEqual([]);
     for (const wrong of [{}, { id: null }, { id: "1", slug: "a" }, { other: 1 }]) expect(find({ pick: wrong })).not.toEqual([]);
+    for (const several of [{}, { id: "1", slug: "a" }])
+      expect(find({ pick: several })).toEqual(["pick: Exactly one of `id`, `slug`, `where` must be given"]);
+    expect(find({ pick: { where: { limit: "x" } } })).toEqual([expect.stringMatching(/^pick\.where\.limit: .*expected/)]);
   });
 
   it("of known scalars are held to their form, others to what the config declares", () => {
@@ -90,6 +93,9 @@ describe("variables", () => {
       { at: "2026-01-02T03:04:05Z", day: "2026-01-02", link: "https://a.example/x", key: "6ba7b810-9dad-11d1-80b4-00c04fd430c8" },
       { any: [1, { a: null }], obj: { a: 1 }, big: 5, dec: "1.50", money: { amount: 1 }, code: 5 },
       { big: "12345678901234567890", dec: 2 },
+      { link: "https://bücher.example/straße?q=ü#ö" },
+      { link: "https://例え.jp/a b|c" },
+      { link: "mailto:ana@example.com" },
     ]) {
       expect(scalars(good)).toEqual([]);
     }
@@ -97,6 +103,7 @@ describe("variables", () => {
       { at: "soon" },
       { day: "x" },
       { link: "no" },
+      { link: "//a.example/x" },
       { key: "1" },
       { obj: [] },
       { big: "1.5" },

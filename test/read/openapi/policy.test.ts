@@ -104,8 +104,9 @@ describe("what a method says of safety", () => {
     ]);
   });
 
-  test("deprecated has no date, so it holds from ever on", () => {
-    expect(declared("get", ", deprecated: true").deprecation?.value).toMatchObject({ since: "1970-01-01" });
+  test("deprecated has no date, and none is made up", () => {
+    expect(declared("get", ", deprecated: true").deprecation?.value).toEqual({ message: "The API calls this operation deprecated." });
+    expect(declared("get", ", deprecated: true, x-sunset: '2030-01-31'").deprecation?.value).toMatchObject({ disable: "2030-01-31" });
   });
 });
 

@@ -143,6 +143,17 @@ describe("documents that cannot be used", () => {
     expect(read.problems.at(-1)?.place).toMatchObject({ file: "api.yaml" });
   });
 
+  test.each([
+    ["openapi: 4.0.0", '`openapi` must be version 3.0, 3.1 or 3.2, but this is the text "4.0.0".'],
+    ["openapi: 4.5", "`openapi` must be version 3.0, 3.1 or 3.2, but this is 4.5."],
+    ["openapi: [3]", "`openapi` must be version 3.0, 3.1 or 3.2, but this is a list."],
+    ["swagger: 3.1", "`swagger` must be version 2.0, but this is 3.1."],
+  ])("%s is told with the versions that are known, and how to write one", (version, message) => {
+    expect(readApi({ "api.yaml": `${version}\ninfo: {}\npaths: {}\n` }).problems).toMatchObject([
+      { code: "openapi/unknown-version", message, fix: expect.stringContaining("`openapi: 3.1.0`") },
+    ]);
+  });
+
   test("one of components alone is no error, and no tool", () => {
     const read = readApi(api("components: { schemas: { A: { type: string } } }\n"));
     expect(codes(read)).toEqual(["openapi/no-operations"]);
@@ -178,7 +189,7 @@ definitions: { Pet: { type: object, required: [name], properties: { name: { type
       { mediaType: "application/x-www-form-urlencoded", encoding: { tags: { style: "form", explode: true } } },
     ]);
     expect([fieldsOf(upload), callOf(upload).body?.mediaType, upload.output.kind]).toEqual([
-      ["file! bytes"],
+      ["file! bytes", "file_filename? string"],
       "multipart/form-data",
       "bytes",
     ]);

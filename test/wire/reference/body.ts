@@ -5,7 +5,13 @@ import { type Args, argument, type Fields } from "./parameters.js";
 import { percent } from "./percent.js";
 import { deepPairs, shapeOf, textOf, writtenPairs } from "./style.js";
 
-export type ExpectedPart = { readonly name: string; readonly fileName?: string; readonly type: string; readonly content: Buffer };
+export type ExpectedPart = {
+  readonly name: string;
+  readonly fileName?: string;
+  readonly type: string;
+  readonly headers: { readonly [name: string]: string };
+  readonly content: Buffer;
+};
 
 /** What the body of a request must be, in the terms of its media type. */
 export type ExpectedBody = { readonly type: string } & (
@@ -27,15 +33,19 @@ export function bodyOf(
   const { from, mediaType } = call.body;
   const content = contentOf(operation, mediaType);
   if (content === undefined) throw new Error(`${operation.method} ${operation.path} has no body of type ${mediaType}`);
+  const said = (name: string): Json | undefined => argument(args, fields.take(name, "part"));
   if (from.kind === "field") {
     const value = argument(args, fields.take("body", "body"));
-    return value === undefined ? undefined : written(operation.document, content, value);
+    return value === undefined ? undefined : written({ document: operation.document, content, said }, value);
   }
   const members = Object.keys(from.fields).map((wireName) => [wireName, argument(args, fields.take(wireName, "body"))] as const);
   const given = members.filter((entry): entry is readonly [string, Json] => entry[1] !== undefined);
   if (given.length === 0 && !call.body.required) return undefined;
-  return written(operation.document, content, Object.fromEntries(given));
+  return written({ document: operation.document, content, said }, Object.fromEntries(given));
 }
+
+/** `said`: what the input says of a part beside its value. */
+type Writing = { readonly document: RawDocument; readonly content: RawContent; readonly said: (field: string) => Json | undefined };
 
 function contentOf(operation: RawOperation, mediaType: string): RawContent | undefined {
   const { document, json, pathItem } = operation;
@@ -64,12 +74,12 @@ function contentOf(operation: RawOperation, mediaType: string): RawContent | und
   };
 }
 
-function written(document: RawDocument, content: RawContent, value: Json): ExpectedBody {
+function written(writing: Writing, value: Json): ExpectedBody {
+  const { document, content } = writing;
   const type = content.type.toLowerCase();
   if (/json\b/.test(type)) return { kind: "json", type, value };
   if (type.startsWith("application/x-www-form-urlencoded")) return { kind: "form", type, pairs: formPairs(content, record(value)) };
-  if (type.startsWith("multipart/"))
-    return { kind: "multipart", type: type.split(";")[0] ?? type, parts: partsOf(document, content, record(value)) };
+  if (type.startsWith("multipart/")) return { kind: "multipart", type: type.split(";")[0] ?? type, parts: partsOf(writing, record(value)) };
   if (/jsonl|ndjson/.test(type) && Array.isArray(value)) {
     return { kind: "bytes", type, content: Buffer.from(value.map((item) => `${JSON.stringify(item)}\n`).join("")) };
   }
@@ -96,13 +106,18 @@ function plain(value: Json): readonly Json[] {
   return (Array.isArray(value) ? (value as readonly Json[]) : [value]).filter((item) => item !== null);
 }
 
-function partsOf(document: RawDocument, { schema, encoding }: RawContent, value: JsonObject): readonly ExpectedPart[] {
+function partsOf({ document, content: { schema, encoding }, said: saidOf }: Writing, value: JsonObject): readonly ExpectedPart[] {
   return Object.entries(value).flatMap(([name, member]): readonly ExpectedPart[] => {
     const own = memberSchema(document, schema, name);
     const { contentType, style, explode } = record(encoding[name]);
     const isFile = isBinary(document, own) || (own.type === "array" && isBinary(document, record(own.items)));
     if (!isFile && style === "deepObject")
-      return deepPairs(name, member).map(([key, inner]) => ({ name: key, type: "text/plain", content: Buffer.from(textOf(inner)) }));
+      return deepPairs(name, member).map(([key, inner]) => ({
+        name: key,
+        type: "text/plain",
+        headers: {},
+        content: Buffer.from(textOf(inner)),
+      }));
     if (!isFile && (style !== undefined || explode !== undefined)) {
       const shape = shapeOf(member);
       const writing = { name, style: String(style ?? "form"), explode: explode === true, encode: (text: string) => text };
@@ -111,6 +126,7 @@ function partsOf(document: RawDocument, { schema, encoding }: RawContent, value:
         : writtenPairs(shape, writing).map((pair) => ({
             name,
             type: "text/plain",
+            headers: {},
             content: Buffer.from(pair.slice(pair.indexOf("=") + 1)),
           }));
     }
@@ -121,12 +137,29 @@ function partsOf(document: RawDocument, { schema, encoding }: RawContent, value:
             .map((type) => type.trim())
             .find((type) => !type.includes("*"))
         : undefined;
-    return plain(member).map((item) => {
-      if (isFile) return { name, fileName: name, type: said ?? "application/octet-stream", content: Buffer.from(String(item), "base64") };
+    const given = isFile ? saidOf(`${name}_filename`) : undefined;
+    const headers = Object.fromEntries(
+      Object.keys(record(record(encoding[name]).headers)).flatMap((header) => {
+        const text = /^content-(?:type|disposition)$/i.test(header) ? undefined : saidOf(`${name}_${header}`);
+        return text === undefined || text === null ? [] : [[header.toLowerCase(), textOf(text)]];
+      }),
+    );
+    return plain(member).map((item, index) => {
+      if (isFile) {
+        const fileName = plainName(Array.isArray(given) ? given[index] : given) ?? name;
+        return { name, fileName, type: said ?? "application/octet-stream", headers, content: Buffer.from(String(item), "base64") };
+      }
       const type = said ?? (typeof item === "object" ? "application/json" : "text/plain");
-      return { name, type, content: Buffer.from(/json\b/.test(type) ? JSON.stringify(item) : textOf(item)) };
+      return { name, type, headers, content: Buffer.from(/json\b/.test(type) ? JSON.stringify(item) : textOf(item)) };
     });
   });
+}
+
+/** What is left of a path without its folders, and without what no file is called. */
+function plainName(given: unknown): string | undefined {
+  const name =
+    typeof given === "string" ? given.slice(Math.max(given.lastIndexOf("/"), given.lastIndexOf("\\")) + 1).replace(/\p{Cc}/gu, "") : "";
+  return ["", ".", ".."].includes(name) ? undefined : name;
 }
 
 /** Of a member, wherever among the parts of a schema it is said. */

@@ -3,7 +3,7 @@ import type { GraphQLArgument, GraphQLField, SelectionSetNode } from "graphql";
 import type { Field } from "../../../ir/index.js";
 import { library } from "../library.js";
 import { connectionOf, pageArguments } from "../selection/connection.js";
-import { chooseExactly } from "../selection/exact.js";
+import { chooseExactly, chooseToo } from "../selection/exact.js";
 import type { Node } from "../selection/node.js";
 import { selectionSetOf } from "../selection/selection-set.js";
 import { settleNames } from "../selection/settle-names.js";
@@ -68,12 +68,14 @@ function inputOf(
   return { fields, args };
 }
 
-function selectionOf({ type }: GraphQLField<unknown, unknown>, { schema, results, resultsOrigin, report }: Drafting): Node | undefined {
+function selectionOf({ type }: GraphQLField<unknown, unknown>, drafting: Drafting): Node | undefined {
+  const { schema, results, resultsOrigin, kept, report } = drafting;
   const { depth = resultDefaults.depth, most = resultDefaults.most, fields } = results;
   const node =
     fields === undefined
       ? walk(type, { schema, budget: { depth, most } })
       : chooseExactly(type, { schema, paths: fields, origin: resultsOrigin, report });
+  if (node !== undefined && fields === undefined) chooseToo(node, { schema, paths: kept });
   if (node !== undefined) settleNames([node]);
   return node;
 }

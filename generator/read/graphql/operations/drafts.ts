@@ -20,5 +20,7 @@ export type Drafting = TypeReading & {
   readonly results: ResultSettings;
   /** Where the config names fields, if it does. */
   readonly resultsOrigin: Origin;
+  /** Members of the answer that the config keeps: they are asked for, whatever the budget says. */
+  readonly kept: readonly string[];
   readonly report: Report;
 };

@@ -71,12 +71,12 @@ function agentWords(found: FoundOperation, report: Report): readonly Said[] {
   return [{ settings: readAgentSettings({ word: "@agent", value: found.agent, origin: found.origin, report }), origin: found.origin }];
 }
 
-/** GraphQL gives a reason and no date: it holds from ever on. */
+/** GraphQL gives a reason and no date: it holds already. */
 function deprecationOf(found: FoundOperation): Fact<Deprecation> | undefined {
   const reason = found.kind === "root-field" ? found.field?.deprecationReason : undefined;
   if (reason == null) return undefined;
   return {
-    value: { since: "1970-01-01", message: cut(reason.trim() || "The API calls this operation deprecated.", 500) },
+    value: { message: cut(reason.trim() || "The API calls this operation deprecated.", 500) },
     origin: at(found.origin, "deprecated"),
   };
 }

@@ -2,7 +2,7 @@ import { diagnose, type Report } from "../../../diagnostics/index.js";
 import { at, type JsonObject, type Origin } from "../../../ir/index.js";
 import { createOperationSettings, type Settled } from "../../agent/index.js";
 import { definedOf } from "../../defined-of.js";
-import { rename, takenHostNames } from "../../names/rename.js";
+import { renameAll } from "../../names/rename.js";
 import { flag, integer, list, optional, record, text } from "../../toolspec/shape/index.js";
 import type { OperationNames } from "../names.js";
 import type { ResultSettings } from "../settings.js";
@@ -37,8 +37,7 @@ type Settling = {
 export function settleOperations(chosen: readonly FoundOperation[], { names, reading }: Settling): readonly SettledOperation[] {
   const { written, origin = { file: "", pointer: "" } } = reading.operations ?? {};
   const settings = createOperationSettings({ written, origin, report: reading.report, more });
-  const taken = takenHostNames(names.values());
-  const all = chosen.flatMap((found): readonly SettledOperation[] => {
+  const all = chosen.flatMap((found) => {
     const given = names.get(found);
     if (given === undefined) return [];
     const settled = written === undefined ? undefined : settings.of({ names: [given.id, given.ownId, found.name, found.key] });
@@ -50,8 +49,9 @@ export function settleOperations(chosen: readonly FoundOperation[], { names, rea
       value: definedOf(settled?.more.results ?? {}),
       origin: settled === undefined ? found.origin : at(settled.said.origin, "results", "fields"),
     };
-    return [{ found, names: rename(given, { to: settled?.own.rename, taken }), settled, results }];
+    return [{ found, key: found.key, names: given, settled, results }];
   });
   settings.reportUnused();
-  return all;
+  const renamed = renameAll(all, { names: names.values(), report: reading.report });
+  return all.map(({ found, names: given, settled, results }, index) => ({ found, names: renamed[index] ?? given, settled, results }));
 }

@@ -22,6 +22,9 @@ const uses: { readonly [kind: string]: readonly Use[] } = {
   UnionTypeDefinition: ["output"],
 };
 
+/** For so many fields what was meant is looked for: that takes a look at every type each time. */
+export const mostMeant = 20;
+
 /** Which types there are, and what each may be used for. Parts that use others are left out, counted, and remembered for the operations that need them. */
 export class KnownTypes {
   readonly #kinds = new Map<string, string>(["Int", "Float", "String", "Boolean", "ID"].map((name) => [name, "ScalarTypeDefinition"]));
@@ -75,7 +78,8 @@ export class KnownTypes {
     if (!this.is(type, "output")) {
       const key = `${owner}.${field.name.value}`;
       this.#tally.add("graphql/unknown-types", `\`${type}\` of \`${key}\``, { place: placeOfNode(field) });
-      const parameters = { field: field.name.value, type, nearest: nearest(type, this.#kinds.keys()) };
+      const meant = this.lost.size < mostMeant ? nearest(type, this.#kinds.keys()) : undefined;
+      const parameters = { field: field.name.value, type, nearest: meant };
       this.lost.set(key, diagnose("graphql/unknown-type", parameters, placeOfNode(field)));
       return [];
     }

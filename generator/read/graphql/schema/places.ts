@@ -1,6 +1,6 @@
 import type { GraphQLSchema } from "graphql";
 import { at, type Json, type Origin } from "../../../ir/index.js";
-import { own, ownList, ownText } from "../../values.js";
+import { ownList, ownText } from "../../values.js";
 
 /** Where a type, a field or value of it, or an argument of that stands. */
 export type Places = (type: string, member?: string, argument?: string) => Origin;
@@ -33,10 +33,16 @@ export function placesInJson(json: Json | undefined, origin: Origin): Places {
   };
 }
 
-function within(
-  json: Json | undefined,
-  list: string,
-  name: string,
-): readonly { readonly json: Json; readonly steps: readonly (string | number)[] }[] {
-  return (ownList(json, list) ?? []).flatMap((item, index) => (own(item, "name") === name ? [{ json: item, steps: [list, index] }] : []));
+/** Where each name stands in a list, made once: a type may have thousands of fields, and each is asked for. */
+const indexes = new WeakMap<readonly Json[], ReadonlyMap<string, number>>();
+
+type Found = { readonly json: Json; readonly steps: readonly (string | number)[] };
+
+function within(json: Json | undefined, list: string, name: string): readonly Found[] {
+  const items = ownList(json, list) ?? [];
+  const known = indexes.get(items) ?? new Map(items.map((item, index) => [ownText(item, "name") ?? "", index] as const).reverse());
+  indexes.set(items, known);
+  const index = known.get(name);
+  const item = index === undefined ? undefined : items[index];
+  return index === undefined || item === undefined ? [] : [{ json: item, steps: [list, index] }];
 }

@@ -7,6 +7,7 @@ import { own, ownList, ownText } from "../../values.js";
 import { isIntrospection } from "../is-graphql.js";
 import { library } from "../library.js";
 import { withoutForeignDefaults } from "./introspected-defaults.js";
+import { completeTypes } from "./introspected-types.js";
 import { parseFile, placeOf } from "./parse-files.js";
 import { type Places, placesInJson, placesInSdl } from "./places.js";
 import { repairDefinitions } from "./repair.js";
@@ -73,14 +74,15 @@ function readIntrospection(file: string, { sources, report, tally }: Omit<Schema
   if (errors !== undefined) report(diagnose("graphql/answered-with-errors", { errors }, { file, pointer: "/errors" }, { atKey: true }));
   const pointer = hasEnvelope ? "/data/__schema" : "/__schema";
   if (reportReservedIn(own(answer, "__schema"), { file, pointer }, report)) return undefined;
-  const usable = withoutForeignDefaults(answer ?? null, { file, pointer: hasEnvelope ? "/data" : "" }, tally);
+  const completed = completeTypes(own(answer, "__schema") ?? null, { file, pointer }, report);
+  const usable = withoutForeignDefaults({ __schema: completed.schema }, { file, pointer: hasEnvelope ? "/data" : "" }, tally);
   const schema = build(() => library().buildClientSchema(usable as unknown as IntrospectionQuery, { assumeValid: false }), {
     file,
     report,
     introspection: true,
   });
   if (schema === undefined) return undefined;
-  return { schema: asGiven(schema, file, tally), places: placesInJson(own(answer, "__schema"), { file, pointer }), lost: new Map() };
+  return { schema: asGiven(schema, file, tally), places: placesInJson(own(answer, "__schema"), { file, pointer }), lost: completed.lost };
 }
 
 /** What went wrong on the other side, in its own words. */

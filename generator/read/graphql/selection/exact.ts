@@ -28,6 +28,17 @@ export function chooseExactly(type: GraphQLOutputType, { schema, paths, origin, 
   return root;
 }
 
+/** These fields beside those that are asked for anyway. One that is not there is told by whoever looks for it in the answer. */
+export function chooseToo(node: Node, { schema, paths }: Pick<Choosing, "schema" | "paths">): void {
+  for (const path of paths) {
+    const steps = path.split(".").filter((step) => step !== "__typename");
+    const wrong = steps.length === 0 ? undefined : add(node, steps, schema);
+    // So that the name that was meant can be told: it is looked for among those that are asked for.
+    const { nearest: meant } = wrong ?? {};
+    if (meant !== undefined) add(node, [...steps.slice(0, steps.indexOf(wrong?.field ?? "")), meant], schema);
+  }
+}
+
 type Wrong = { readonly field: string; readonly why: string; readonly nearest: string | undefined };
 
 function add(node: Node, [name = "", ...rest]: readonly string[], schema: GraphQLSchema): Wrong | undefined {

@@ -17,6 +17,16 @@ const formatted =
   (format: string) =>
   (origin: Origin): Schema => ({ kind: "string", origin, format });
 const asked = (format: string): Scalar => ({ input: formatted(format), output: text });
+/**
+ * Services read it by https://url.spec.whatwg.org, which takes letters of every script, and blanks. With a base that also reads nearly any text, so of `URI`,
+ * which may be relative, nothing is asked.
+ */
+const address = (origin: Origin): Schema => ({
+  kind: "string",
+  origin,
+  pattern: "^[A-Za-z][A-Za-z0-9+.-]*:",
+  examples: ["https://example.com/"],
+});
 const int32 = (origin: Origin): Schema => ({ kind: "number", origin, integer: true, format: "int32" });
 const atLeast =
   (least: number) =>
@@ -69,8 +79,8 @@ const known: ReadonlyMap<string, Scalar> = new Map([
   ],
   ["ISO8601Date", asked("date")],
   ["Time", { input: text, output: text }],
-  ["URI", asked("uri-reference")],
-  ["URL", asked("uri")],
+  ["URI", both(text)],
+  ["URL", { input: address, output: text }],
   ["UUID", both(formatted("uuid"))],
   ["EmailAddress", asked("email")],
   ["JSON", both(anything)],

@@ -1,11 +1,11 @@
 import type { HttpEncoding } from "@toolpact/runtime";
 import { at, type Json, type JsonObject, type Origin, type Schema } from "../../../ir/index.js";
-import { entriesOf, isObject, own, ownList, ownObject, ownText } from "../../values.js";
+import { entriesOf, isObject, type LocatedObject, own, ownList, ownObject, ownText } from "../../values.js";
 import type { Side } from "../schemas/shared-schemas.js";
 import type { FoundOperation } from "./collect.js";
 import { exampleValues } from "./example-values.js";
 import { chooseMediaType, concreteType, formData, type MediaKind, mediaKind } from "./media.js";
-import { type BodyParameter, collectionStyle, inlineSchema } from "./parameters.js";
+import { type BodyParameter, collectionStyle, describeParameter, inlineSchema } from "./parameters.js";
 import type { Reading } from "./reading.js";
 
 /** The body of a request, in the media type that was chosen. */
@@ -17,9 +17,13 @@ export type Body = {
   readonly schema: Schema;
   readonly description: string | undefined;
   readonly encoding: { readonly [wireName: string]: HttpEncoding };
+  /** Of the parts of a multipart body, by member and by header. */
+  readonly partHeaders: { readonly [wireName: string]: PartHeaders };
   readonly examples: readonly Json[];
   readonly origin: Origin;
 };
+
+export type PartHeaders = { readonly [header: string]: { readonly schema: Schema; readonly isRequired: boolean } };
 
 export function readBody(operation: FoundOperation, parameters: readonly BodyParameter[], reading: Reading): Body | undefined {
   return reading.version === "2.0" ? readOldBody(operation, parameters, reading) : readRequestBody(operation, reading);
@@ -51,6 +55,7 @@ function readRequestBody({ json, origin }: FoundOperation, reading: Reading): Bo
     schema: bodySchema(media.json, { kind, origin: media.origin, reading, side: "input" }),
     description: ownText(found.json, "description"),
     encoding: readEncodings(ownObject(media.json, "encoding")),
+    partHeaders: kind === "multipart" ? readPartHeaders(media, reading) : {},
     examples: exampleValues(media, reading),
     origin: media.origin,
   };
@@ -102,6 +107,24 @@ function readEncodings(encoding: JsonObject | undefined): { readonly [wireName: 
   return Object.fromEntries(entries);
 }
 
+/** https://spec.openapis.org/oas/v3.1.1#encoding-object: the type is said elsewhere, and the disposition is made of names. */
+const ownPartHeaders = new Set(["content-type", "content-disposition"]);
+
+function readPartHeaders({ json, origin }: LocatedObject, reading: Reading): Body["partHeaders"] {
+  const members = entriesOf(ownObject(json, "encoding")).flatMap(([name, encoding]): readonly (readonly [string, PartHeaders])[] => {
+    const headers = entriesOf(ownObject(encoding, "headers")).flatMap(([header, written]) => {
+      const place = at(origin, "encoding", name, "headers", header);
+      const found = ownPartHeaders.has(header.toLowerCase()) ? undefined : reading.documents.follow({ json: written, origin: place });
+      if (found === undefined) return [];
+      const schema = describeParameter(found.json, found.origin, reading);
+      const words = schema.description === undefined ? { description: `Header \`${header}\` of the part \`${name}\`.` } : {};
+      return [[header, { schema: { ...schema, ...words }, isRequired: own(found.json, "required") === true }] as const];
+    });
+    return headers.length === 0 ? [] : [[name, Object.fromEntries(headers)]];
+  });
+  return Object.fromEntries(members);
+}
+
 /** Swagger 2.0 has the body among the parameters: one called body, or the fields of a form. */
 function readOldBody({ json, origin }: FoundOperation, parameters: readonly BodyParameter[], reading: Reading): Body | undefined {
   const consumes = (ownList(json, "consumes") ?? ownList(reading.root, "consumes") ?? []).filter((type) => typeof type === "string");
@@ -124,6 +147,7 @@ function readOldWhole({ json, origin }: BodyParameter, consumes: readonly string
     schema: bodySchema(json, { kind, origin, reading, side: "input" }),
     description: ownText(json, "description"),
     encoding: {},
+    partHeaders: {},
     examples: exampleValues({ json, origin }, reading),
     origin,
   };
@@ -153,6 +177,7 @@ function readOldForm(parameters: readonly BodyParameter[], { consumes, origin, r
     schema: { kind: "object", origin, fields, patterns: [] },
     description: undefined,
     encoding: Object.fromEntries(encoding),
+    partHeaders: {},
     examples: [],
     origin,
   };

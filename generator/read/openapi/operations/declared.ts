@@ -20,11 +20,11 @@ function consequence(said: unknown, effect: PolicyDefaults["effect"]): Pick<Poli
   return said === false && effect === "write" ? { reversible: true } : {};
 }
 
-/** `deprecated: true` has no date: it holds from ever on. `x-sunset` says until when. */
+/** `deprecated: true` has no date, and none is made up: it holds already. `x-sunset` says until when. */
 export function deprecationOf({ json, origin }: FoundOperation): Fact<Deprecation> | undefined {
   if (own(json, "deprecated") !== true) return undefined;
   const sunset = ownText(json, "x-sunset");
   const isDay = sunset !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(sunset);
-  const value = { since: "1970-01-01", ...(isDay ? { disable: sunset } : {}), message: "The API calls this operation deprecated." };
+  const value = { ...(isDay ? { disable: sunset } : {}), message: "The API calls this operation deprecated." };
   return { value, origin: at(origin, "deprecated") };
 }

@@ -3,8 +3,9 @@ import type { Field, Json, ObjectSchema, Origin } from "../../../ir/index.js";
 import type { Schemas } from "../../../schema/index.js";
 import { targetOf } from "../schemas/target-of.js";
 import type { Body } from "./body.js";
-import { markBytes } from "./bytes-members.js";
+import { FieldNames } from "./field-names.js";
 import type { Parameter } from "./parameters.js";
+import { placeParts } from "./part-fields.js";
 
 /** One flat object for everything that a request carries, and where each of its fields goes. */
 export type Input = {
@@ -24,7 +25,6 @@ type InputParts = {
 
 const order: readonly HttpParameter["in"][] = ["path", "query", "querystring", "header", "cookie"];
 
-/** Fields have the names that go over the wire; where two would be the same, the later one gets its place as a suffix. */
 export function buildInput({ parameters, body, schemas, origin }: InputParts): Input {
   const names = new FieldNames();
   const examples = new Map<string, readonly Json[]>();
@@ -52,22 +52,22 @@ type PlacedBody = { readonly fields: readonly Field[]; readonly body: HttpBody; 
 type Placing = { readonly names: FieldNames; readonly schemas: Schemas };
 
 function placeBody(body: Body, { names, schemas }: Placing): PlacedBody {
-  const encoding = markBytes(body, schemas);
   const object = liftable(body, schemas);
   if (object === undefined) {
     const field = names.take("body", "body");
+    const parts = placeParts(body, { names, schemas });
     const schema =
       body.description === undefined || body.schema.description !== undefined
         ? body.schema
         : { ...body.schema, description: body.description.slice(0, 4_000) };
     const required = body.required === true;
     return {
-      fields: [{ wireName: field, schema, presence: required ? "required" : "optional" }],
+      fields: [{ wireName: field, schema, presence: required ? "required" : "optional" }, ...parts.fields],
       body: {
         mediaType: body.mediaType,
         required,
         from: { kind: "field", field, ...(body.kind === "bytes" ? { bytes: true } : {}) },
-        ...encoding,
+        ...parts.encoding,
       },
       examples: new Map(body.examples.length === 0 ? [] : [[field, body.examples]]),
     };
@@ -75,13 +75,14 @@ function placeBody(body: Body, { names, schemas }: Placing): PlacedBody {
   const placed = object.fields
     .filter((field) => field.access !== "read" && field.schema.access !== "read")
     .map((field) => ({ field, name: names.take(field.wireName, "body") }));
+  const parts = placeParts(body, { names, schemas, required: object.fields.filter(isRequired).map(({ wireName }) => wireName) });
   return {
-    fields: placed.map(({ field, name }) => ({ ...field, wireName: name })),
+    fields: [...placed.map(({ field, name }) => ({ ...field, wireName: name })), ...parts.fields],
     body: {
       mediaType: body.mediaType,
       required: body.required === true || object.fields.some(isRequired),
       from: { kind: "fields", fields: Object.fromEntries(placed.map(({ field, name }) => [field.wireName, name])) },
-      ...encoding,
+      ...parts.encoding,
     },
     examples: new Map(placed.map(({ field, name }) => [name, body.examples.flatMap((example) => member(example, field.wireName))])),
   };
@@ -106,16 +107,4 @@ function liftable({ schema, kind, required }: Body, schemas: Schemas): ObjectSch
 
 function isRequired({ presence, access, schema }: Field): boolean {
   return presence === "required" && access !== "read" && schema.access !== "read";
-}
-
-class FieldNames {
-  readonly #taken = new Set<string>();
-
-  take(wireName: string, place: string): string {
-    const suffixed = `${wireName}_${place}`;
-    let name = this.#taken.has(wireName) ? suffixed : wireName;
-    for (let count = 2; this.#taken.has(name); count++) name = `${suffixed}${count}`;
-    this.#taken.add(name);
-    return name;
-  }
 }

@@ -6,6 +6,7 @@ import { cut, longestDescription } from "../../names/texts.js";
 import { examplesOf } from "../examples/operation-examples.js";
 import type { OperationNames } from "../names/ids.js";
 import { textsOf } from "../names/texts.js";
+import type { Body } from "./body.js";
 import { defaultsOf, deprecationOf } from "./declared.js";
 import { type Draft, outputOf } from "./draft.js";
 import { failureSchemas } from "./failures.js";
@@ -38,7 +39,7 @@ export function makeOperation(
   const { report, tally } = reading;
   const said = [...readAgent(json, origin, report), ...(settled === undefined ? [] : [settled.said])];
   const texts = textsOf(found, id, tally);
-  const body = draft.body === undefined ? undefined : { ...draft.body, schema: simple(draft.body.schema) };
+  const body = draft.body === undefined ? undefined : simpleBody(draft.body, simple);
   const parameters = draft.parameters.map((parameter) => ({ ...parameter, schema: simple(parameter.schema) }));
   const input = buildInput({ parameters, body, schemas, origin });
   const output = simple(outputOf(draft));
@@ -88,4 +89,12 @@ export function makeOperation(
     origin,
   };
   return settleOperation(operation, { settled, schemas, report });
+}
+
+function simpleBody(body: Body, simple: OperationContext["simple"]): Body {
+  const members = Object.entries(body.partHeaders).map(([name, headers]) => [
+    name,
+    Object.fromEntries(Object.entries(headers).map(([header, one]) => [header, { ...one, schema: simple(one.schema) }])),
+  ]);
+  return { ...body, schema: simple(body.schema), partHeaders: Object.fromEntries(members) };
 }

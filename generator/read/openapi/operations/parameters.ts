@@ -71,15 +71,15 @@ function readParameter({ json, origin }: LocatedObject, reading: Reading): reado
       name,
       ...serialisation(json, where, reading),
       required: where === "path" || said === true || said === "true",
-      schema: describe(json, origin, reading),
+      schema: describeParameter(json, origin, reading),
       examples: exampleValues({ json, origin }, reading),
       origin,
     },
   ];
 }
 
-/** The parameter's own words come before those of its schema. */
-function describe(json: JsonObject, origin: Origin, reading: Reading): Schema {
+/** The own words of a parameter or a header come before those of its schema. */
+export function describeParameter(json: JsonObject, origin: Origin, reading: Reading): Schema {
   const schema = parameterSchema(json, origin, reading);
   const description = ownText(json, "description");
   return {

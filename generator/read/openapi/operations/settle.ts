@@ -1,6 +1,6 @@
 import type { Report } from "../../../diagnostics/index.js";
 import { createOperationSettings, type Settled } from "../../agent/index.js";
-import { rename, takenHostNames } from "../../names/rename.js";
+import { renameAll } from "../../names/rename.js";
 import type { OperationNames } from "../names/ids.js";
 import type { OpenApiSettings } from "../settings.js";
 import type { FoundOperation } from "./collect.js";
@@ -20,17 +20,18 @@ export function settleOperations(
 ): ReadonlyMap<FoundOperation, SettledOperation> {
   const { written, origin = { file: "", pointer: "" } } = operations ?? {};
   const settings = createOperationSettings({ written, origin, report });
-  const taken = takenHostNames(names.values());
-  const all = new Map(
-    selected.flatMap((found): readonly (readonly [FoundOperation, SettledOperation])[] => {
-      const given = names.get(found);
-      if (given === undefined) return [];
-      const called = [given.id, given.ownId, ...(found.operationId === undefined ? [] : [found.operationId]), found.key];
-      const settled = written === undefined ? undefined : settings.of({ names: called });
-      const renamed = rename(given, { to: settled?.own.rename, taken });
-      return [[found, { names: { ...renamed, namespace: renamed.id.split(".")[0] ?? renamed.id }, settled }]];
+  const all = selected.flatMap((found) => {
+    const given = names.get(found);
+    if (given === undefined) return [];
+    const called = [given.id, given.ownId, ...(found.operationId === undefined ? [] : [found.operationId]), found.key];
+    return [{ found, key: found.key, names: given, settled: written === undefined ? undefined : settings.of({ names: called }) }];
+  });
+  settings.reportUnused();
+  const renamed = renameAll(all, { names: names.values(), report });
+  return new Map(
+    all.map(({ found, names: given, settled }, index) => {
+      const own = renamed[index] ?? given;
+      return [found, { names: { ...own, namespace: own.id.split(".")[0] ?? own.id }, settled }];
     }),
   );
-  settings.reportUnused();
-  return all;
 }

@@ -4,7 +4,12 @@ import { type Selection, selectOperations as select } from "../../select/index.j
 import type { FoundOperation } from "../operations/collect.js";
 import { hasAgent, isAction } from "../operations/x-agent.js";
 
-type Context = { readonly select: Selection | undefined; readonly origin: Origin; readonly report: Report };
+type Context = {
+  readonly select: Selection | undefined;
+  readonly origin: Origin;
+  readonly selectOrigin?: Origin | undefined;
+  readonly report: Report;
+};
 
 const allowlist = {
   word: "`x-agent`",
