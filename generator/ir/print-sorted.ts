@@ -6,14 +6,23 @@ export type ListOrder = (key: string, list: readonly unknown[]) => readonly unkn
  * long, and every contract goes through here.
  */
 export function printSorted(value: unknown, orderOf: ListOrder = asWritten): string {
+  if (typeof value === "string") return JSON.stringify(value);
   if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";
-  if (Array.isArray(value)) return `[${value.map((item) => printSorted(item, orderOf)).join(",")}]`;
-  const entries = Object.entries(value).filter(([, inner]) => inner !== undefined);
-  if (entries.length > 1) entries.sort(([a], [b]) => (a < b ? -1 : 1));
-  const members = entries.map(
-    ([key, inner]) => `${JSON.stringify(key)}:${printSorted(Array.isArray(inner) ? orderOf(key, inner) : inner, orderOf)}`,
-  );
-  return `{${members.join(",")}}`;
+  if (Array.isArray(value)) return printList(value, orderOf);
+  let members = "";
+  for (const key of Object.keys(value).sort()) {
+    const inner: unknown = Reflect.get(value, key);
+    if (inner === undefined) continue;
+    const text = Array.isArray(inner) ? printList(orderOf(key, inner), orderOf) : printSorted(inner, orderOf);
+    members += `${members === "" ? "" : ","}${JSON.stringify(key)}:${text}`;
+  }
+  return `{${members}}`;
+}
+
+function printList(list: readonly unknown[], orderOf: ListOrder): string {
+  let items = "";
+  for (const item of list) items += `${items === "" ? "" : ","}${printSorted(item, orderOf)}`;
+  return `[${items}]`;
 }
 
 function asWritten(_key: string, list: readonly unknown[]): readonly unknown[] {
