@@ -1,5 +1,6 @@
-import Handlebars from "handlebars";
+import type Handlebars from "handlebars";
 import { type Diagnostic, diagnose } from "../diagnostics/index.js";
+import { loadHandlebars } from "./handlebars.js";
 
 export type TemplateTree = ReturnType<typeof Handlebars.parse>;
 export type Template = { readonly file: string; readonly text: string };
@@ -8,7 +9,7 @@ type Spot = { readonly line: number; readonly column: number };
 /** The syntax tree of a template, or where and why it has none. Handlebars counts columns from 0. */
 export function parseTemplate({ file, text }: Template): { readonly tree: TemplateTree } | { readonly diagnostic: Diagnostic } {
   try {
-    return { tree: Handlebars.parse(text) };
+    return { tree: loadHandlebars().parse(text) };
   } catch (error) {
     const { line, column } = spotOf(error) ?? slipIn(text);
     const reason = error instanceof Error ? reasonOf(error) : String(error);
@@ -32,7 +33,7 @@ type Parser = {
 /** The grammar's own error names a line at most, so it is asked again by a parser that stops at the token. */
 function slipIn(text: string): Spot {
   // Handlebars exports its parser and does not type it.
-  const { Parser: own } = Handlebars as unknown as { readonly Parser: Parser };
+  const { Parser: own } = loadHandlebars() as unknown as { readonly Parser: Parser };
   const parser: Parser = Object.create(own);
   let spot: Spot = { line: 1, column: 0 };
   parser.parseError = (message) => {

@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import Handlebars from "handlebars";
 import { diagnose, type Report } from "../diagnostics/index.js";
 import { nearest } from "../diagnostics/nearest.js";
 import { checkTemplate } from "./check-template.js";
+import { loadCompiled, loadHandlebars, loadRunner, templateOptions } from "./handlebars.js";
 import { parseTemplate, type TemplateTree } from "./parse-template.js";
 import { type TemplateName, templateNames, views, viewVersion } from "./views.js";
 
@@ -51,18 +51,27 @@ export function readUserTemplates({
 
 /** Compiled skeletons; the user's win, file by file. A template sees finished text only: helpers, partials and prototypes are out of its reach. */
 export function loadTemplates({ own, user }: { readonly own: string; readonly user?: UserTemplates | undefined }): Render {
-  const compiled = new Map<TemplateName, Handlebars.TemplateDelegate>();
-  const load = (name: TemplateName): Handlebars.TemplateDelegate => {
-    const source = user?.trees.get(name) ?? readFileSync(join(own, `${name}.hbs`), "utf8");
-    const template = Handlebars.compile(source, { noEscape: true, strict: true, knownHelpersOnly: true });
-    compiled.set(name, template);
-    return template;
+  const ready = new Map<TemplateName, Skeleton>();
+  const ahead = join(own, compiledAhead);
+  const compiled = existsSync(ahead) ? loadCompiled(ahead) : {};
+  const load = (name: TemplateName): Skeleton => {
+    const tree = user?.trees.get(name);
+    const skeleton = tree === undefined ? ownSkeleton(name) : loadHandlebars().compile(tree, templateOptions);
+    ready.set(name, skeleton);
+    return skeleton;
   };
-  return (name, view) => {
-    const template = compiled.get(name) ?? load(name);
-    return tidy(template({ ...view, viewVersion }));
+  const ownSkeleton = (name: TemplateName): Skeleton => {
+    const specification = compiled[name];
+    if (specification !== undefined) return loadRunner().template(specification);
+    return loadHandlebars().compile(readFileSync(join(own, `${name}.hbs`), "utf8"), templateOptions);
   };
+  return (name, view) => tidy((ready.get(name) ?? load(name))({ ...view, viewVersion }));
 }
+
+type Skeleton = (view: object) => string;
+
+/** Beside the templates in the package. */
+const compiledAhead = "compiled.cjs";
 
 /** One line break at the end, none doubled: `each` leaves blank lines behind its last item. */
 function tidy(text: string): string {

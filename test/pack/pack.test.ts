@@ -40,7 +40,9 @@ describe.each(packages)("the packed %s", (name) => {
     expect(
       files.filter(
         (path) =>
-          !/^package\/(dist\/bundle\/.*\.js|dist\/.*\.(d\.ts|hbs)|package\.json|README\.md|LICENSE|toolspec-v1\.schema\.json)$/.test(path),
+          !/^package\/(dist\/bundle\/.*\.js|dist\/.*\.(d\.ts|hbs|cjs)|package\.json|README\.md|LICENSE|toolspec-v1\.schema\.json)$/.test(
+            path,
+          ),
       ),
     ).toEqual([]);
   });
