@@ -30,7 +30,7 @@ export type { Schema } from "./schema/opaque.js";
 export type { Environment, SecretProvider, SecretRequest } from "./secrets/provider.js";
 export type { Store } from "./store/store.js";
 export type { Telemetry } from "./telemetry/telemetry.js";
-export type { Call } from "./tool/call.js";
+export type { Call, CallSummary } from "./tool/call.js";
 export type { DeclaredPolicy } from "./tool/declared-policy.js";
 export type * from "./tool/graphql-call.js";
 export type * from "./tool/http-call.js";

@@ -1,3 +1,4 @@
+import type { CallSummary } from "@toolpact/runtime";
 import type { Operation } from "../ir/index.js";
 import { declaredPolicy, type Plan } from "../plan/index.js";
 import { printLiteral, printString, render } from "../print/index.js";
@@ -18,15 +19,23 @@ export function emitRegistry(plan: Plan, { render: template, header }: Emission)
     tools: tools.map((tool) => ({
       identity: printIdentity(tool, { level: 3, whole: false }),
       policy: render(printLiteral(toPlainJson(declaredPolicy(tool.policy))), { level: 3, prefix: "policy: " }),
-      call: printCall(tool.operation.call),
+      call: render(printLiteral(toPlainJson(summaryOf(tool.operation.call))), { level: 3, prefix: "call: " }),
       module: printString(`./${tool.module}.js`),
       name: tool.name,
     })),
   });
 }
 
-/** The whole binding stands in the tool's own file, to be read there; here it is for programs, on one line. */
-function printCall(call: Operation["call"]): string {
-  const doc = printLiteral(toPlainJson(call));
-  return render(doc, call.kind === "http-operation" ? { width: Number.POSITIVE_INFINITY } : { level: 3, prefix: "call: " });
+/** Where it goes; the tool's own file says what travels in it. */
+function summaryOf(call: Operation["call"]): CallSummary {
+  switch (call.kind) {
+    case "http":
+      return { kind: call.kind, method: call.method, url: call.url };
+    case "http-operation":
+      return { kind: call.kind, method: call.method, path: call.path };
+    case "graphql":
+      return { kind: call.kind, endpoint: call.endpoint };
+    default:
+      return call;
+  }
 }

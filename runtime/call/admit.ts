@@ -43,7 +43,7 @@ function admitLoaded(visit: Visit, loaded: AnyTool): Outcome<Admitted> {
   if (!met.ok) return met;
   const closed = failClosed(tool, engine);
   if (!closed.ok) return closed;
-  const handler = findHandler(visit);
+  const handler = findHandler(visit, loaded);
   if (!handler.ok) return handler;
   const { context } = request;
   const { permissions, clock } = engine;

@@ -1,7 +1,7 @@
 import type { Handler, HandlerContext, Handlers } from "../context.js";
 import type { JsonObject } from "../json.js";
 import { executorOf } from "../tool/executors.js";
-import type { ToolSummary } from "../tool/tool.js";
+import type { AnyTool, ToolSummary } from "../tool/tool.js";
 import type { Transport } from "../transport/transport.js";
 import { type Outcome, proceed, refuse } from "./outcome.js";
 import { quietly } from "./quietly.js";
@@ -20,12 +20,12 @@ export function handlerOf(handlers: Handlers, tool: ToolSummary): Handler<never,
 }
 
 /** Local code goes before a transport. */
-export function findHandler(visit: Visit): Outcome<Handler<never, unknown>> {
+export function findHandler(visit: Visit, loaded: AnyTool): Outcome<Handler<never, unknown>> {
   const { engine, tool } = visit;
   const handler = handlerOf(engine.handlers, tool);
   if (handler !== undefined) return proceed(handler);
   const transport = engine.transports.get(tool.call.kind);
-  if (transport !== undefined) return proceed(overTransport(visit, transport));
+  if (transport !== undefined) return proceed(overTransport(visit, loaded, transport));
   return refuse({
     code: "TOOL_CONFIGURATION_ERROR",
     message: `${tool.id} is reached by ${tool.call.kind}. Give createRuntime a transport for it, or a handler "${handlerName(tool)}".`,
@@ -33,8 +33,8 @@ export function findHandler(visit: Visit): Outcome<Handler<never, unknown>> {
   });
 }
 
-function overTransport({ engine, trail, tool }: Visit, transport: Transport): Handler<never, unknown> {
-  const { id, version, policy, call } = tool;
+function overTransport({ engine, trail, tool }: Visit, { call }: AnyTool, transport: Transport): Handler<never, unknown> {
+  const { id, version, policy } = tool;
   return (args: JsonObject, context: HandlerContext) => {
     const { idempotencyKey, attempt, secret } = context;
     return transport.run({

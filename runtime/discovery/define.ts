@@ -2,7 +2,7 @@ import { deepFreeze } from "../deep-freeze.js";
 import type { JsonSchema } from "../json.js";
 import type { Permissions, Policy } from "../policy.js";
 import type { ToolResponse } from "../response.js";
-import type { Call } from "../tool/call.js";
+import type { CallSummary } from "../tool/call.js";
 import type { AnyTool, Implementation, OutputExample, ToolSummary } from "../tool/tool.js";
 import { categoryOf } from "./categories.js";
 import type { FunctionSignature, ToolDefinition, ToolImplementation, ToolPermissions, ToolValidation } from "./definition.js";
@@ -100,7 +100,7 @@ function implementationOf({ id, version, call }: ToolSummary, implementation: Im
   return { ...rest, version_compatibility: versionCompatibility };
 }
 
-function bindingOf(call: Call): Pick<ToolImplementation, "type" | "function"> {
+function bindingOf(call: CallSummary): Pick<ToolImplementation, "type" | "function"> {
   switch (call.kind) {
     case "local":
       return { type: "function_call", function: call.handler };

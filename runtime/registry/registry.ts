@@ -1,4 +1,4 @@
-import type { Call } from "../tool/call.js";
+import type { CallSummary } from "../tool/call.js";
 import type { DeclaredPolicy } from "../tool/declared-policy.js";
 import type { AnyTool, ToolIdentity, ToolSummary } from "../tool/tool.js";
 
@@ -24,6 +24,6 @@ export type RegistryDeclaration = {
 
 export type ToolEntry = ToolIdentity & {
   readonly policy: DeclaredPolicy;
-  readonly call: Call;
+  readonly call: CallSummary;
   readonly load: () => Promise<AnyTool>;
 };

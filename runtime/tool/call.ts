@@ -19,3 +19,12 @@ export type Call =
   | GraphqlOperation
   | { readonly kind: "mcp"; readonly server: string; readonly tool: string }
   | { readonly kind: "bridge"; readonly action: string };
+
+/** What a registry says of a call without loading the tool: its kind, and where it goes. Every `Call` is one. */
+export type CallSummary =
+  | { readonly kind: "local"; readonly handler: string }
+  | { readonly kind: "http"; readonly method: string; readonly url: string }
+  | { readonly kind: "http-operation"; readonly method: string; readonly path: string }
+  | { readonly kind: "graphql"; readonly endpoint: string }
+  | { readonly kind: "mcp"; readonly server: string; readonly tool: string }
+  | { readonly kind: "bridge"; readonly action: string };

@@ -19,7 +19,7 @@ export function defineTool(declaration: ToolDeclaration): Tool<unknown, never> {
   const policy = completePolicy(declared);
   const inputOnce = once(input);
   const inject = injectorOf(rest.call);
-  const summary: ToolSummary = deepFreeze({ ...rest, policy });
+  const summary = deepFreeze({ ...rest, policy });
   return Object.freeze({
     ...summary,
     input: inputOnce,

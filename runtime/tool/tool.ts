@@ -3,12 +3,12 @@ import type { Json, JsonObject, JsonSchema } from "../json.js";
 import type { Auth, Policy, SideEffects } from "../policy.js";
 import type { ToolResponse } from "../response.js";
 import type { Schema } from "../schema/opaque.js";
-import type { Call } from "./call.js";
+import type { Call, CallSummary } from "./call.js";
 import type { DeclaredPolicy } from "./declared-policy.js";
 import type { Inject } from "./inject.js";
 
 /** What a registry knows of a tool without loading it: plain data. */
-export type ToolSummary = ToolIdentity & { readonly policy: Policy; readonly call: Call };
+export type ToolSummary = ToolIdentity & { readonly policy: Policy; readonly call: CallSummary };
 
 export type ToolIdentity = {
   /** Dotted, such as `marketplace.search_vendors`. Audit, lock and approvals use it. */
@@ -38,6 +38,7 @@ export type ToolIdentity = {
  * tools by their arguments alone: a type alias costs it 16 instantiations more for each tool.
  */
 export interface Tool<in In, out Out> extends ToolSummary {
+  readonly call: Call;
   /** Built on the first call, then the same. */
   readonly input: () => Schema;
   readonly output: () => Schema;

@@ -2,13 +2,13 @@ import { systemClock } from "../clock.js";
 import { fail } from "../errors/failure.js";
 import type { JsonObject } from "../json.js";
 import type { Call } from "../tool/call.js";
-import type { ToolSummary } from "../tool/tool.js";
+import type { AnyTool, ToolSummary } from "../tool/tool.js";
 import { refuseConfiguration } from "./fields.js";
 import type { CallKind, CallOf, TransportRequest } from "./transport.js";
 
 /** A call of the application's own code, past the pipeline: nothing is validated, confirmed or recorded. A tool that is switched off stays so. */
 export type OperationRequest = {
-  readonly tool: Pick<ToolSummary, "id" | "version" | "call"> & { readonly policy: Pick<ToolSummary["policy"], "effect" | "status"> };
+  readonly tool: Pick<AnyTool, "id" | "version" | "call"> & { readonly policy: Pick<ToolSummary["policy"], "effect" | "status"> };
   readonly args: JsonObject;
   readonly tenant?: string;
   readonly signal?: AbortSignal;

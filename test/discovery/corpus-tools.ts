@@ -66,7 +66,7 @@ type Place = {
 };
 
 function toolOf({ api, path, method, operation, effect, taken }: Place): ToolSummary {
-  const { operationId, summary, description, tags = [], parameters = [] } = operation;
+  const { operationId, summary, description, tags = [] } = operation;
   const tag = slug(tags[0] ?? "");
   const name = slug(operationId ?? `${method} ${path.replace(/[{}]/g, "")}`);
   const prefix = tag === "" || tag === api || name.toLowerCase().startsWith(tag.toLowerCase()) ? api : `${api}.${tag}`;
@@ -80,13 +80,7 @@ function toolOf({ api, path, method, operation, effect, taken }: Place): ToolSum
     category: "integration",
     version: "1.0.0",
     policy: completePolicy({ effect }),
-    call: {
-      kind: "http",
-      method: method.toUpperCase(),
-      url: path,
-      query: parameters.filter((parameter) => parameter.in === "query").flatMap((parameter) => parameter.name ?? []),
-      headers: {},
-    },
+    call: { kind: "http-operation", method: method.toUpperCase(), path },
   };
 }
 

@@ -54,15 +54,15 @@ async function call(id: string, args: object, options?: GraphqlOptions) {
   return answer;
 }
 
-function operationOf(id: string): GraphqlOperation {
-  const found = registry.list().find((tool) => tool.id === id)?.call;
+async function operationOf(id: string): Promise<GraphqlOperation> {
+  const found = (await registry.tool(id))?.call;
   if (found?.kind !== "graphql") throw new Error(id);
   return found;
 }
 
 /** The same tool with another document behind it. */
-function answerWith(id: string, document: string, args: object) {
-  const transports = reroute([graphqlTransport({ allowPrivate: true })], { [id]: { ...operationOf(id), document } });
+async function answerWith(id: string, document: string, args: object) {
+  const transports = reroute([graphqlTransport({ allowPrivate: true })], { [id]: { ...(await operationOf(id)), document } });
   return createRuntime({ registry, transports }).call(id, args);
 }
 
@@ -190,7 +190,7 @@ describe("results", () => {
     const edges = collected.status === "success" ? Reflect.get(Object(collected.data), "edges") : [];
     expect(edges.map(({ node }: { readonly node: { readonly id: string } }) => node.id)).toEqual(all);
     expect(variables().slice(0, 2)).toEqual([{ first: 2 }, { first: 2, after: "2" }]);
-    const tool = registry.list().find(({ id }) => id === "library.books");
+    const tool = await registry.tool("library.books");
     const ids: string[] = [];
     if (tool === undefined) throw new Error("library.books");
     for await (const edge of graphqlTransport({ allowPrivate: true }).paginate({ tool, args: { first: 3 } })) {

@@ -82,10 +82,9 @@ test("an operation of one's own has its own variables, fragments and names", asy
 });
 
 test("a value of the context is a variable that the model never sees", async () => {
-  const tool = registry.list().find(({ id }) => id === "api.myShelf");
-  const schema = (await registry.load()).find(({ id }) => id === "api.myShelf")?.schema;
+  const tool = await registry.tool("api.myShelf");
   expect(tool?.call).toMatchObject({ inject: { of: "tenant" } });
-  expect(JSON.stringify(schema)).not.toContain('"of"');
+  expect(JSON.stringify(tool?.schema)).not.toContain('"of"');
   const credentials = () => ({ authorization: "Bearer member-key-1" });
   expect(await call("myShelf", { of: "somebody" }, { credentials, context: { tenant: "anna" } })).toMatchObject({ data: ["of anna"] });
   expect(await call("myShelf", {}, { credentials })).toMatchObject({ error: { code: "TOOL_MISSING_REQUIRED_FIELD" } });

@@ -51,12 +51,13 @@ async function compareDocument({ name, file }: WireDocument): Promise<void> {
   const verdict: Verdict = { sent: 0, refused: 0, faults: [] };
   const tools = sampleOf(registry);
   try {
-    for (const { id, call, policy } of tools) {
-      if (call.kind !== "http-operation") throw new Error(`${id} is no operation`);
+    for (const { id, policy } of tools) {
+      const tool = await registry.tool(id);
+      if (tool?.call.kind !== "http-operation") throw new Error(`${id} is no operation`);
+      const { call } = tool;
       const operation = operationOf(call, operations);
       const prefix = `/server-${addresses.indexOf(serverOf(operation))}`;
-      const tool = await registry.tool(id);
-      for (const args of tool === undefined ? [] : makeInputs(tool, inputsEach)) {
+      for (const args of makeInputs(tool, inputsEach)) {
         const before = service.arrived.length;
         const idempotencyKey = `key-${before}`;
         const key = policy.effect === "read" ? undefined : idempotencyKey;

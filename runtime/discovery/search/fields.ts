@@ -49,11 +49,10 @@ function sentencesOf(description: string): { readonly lead: string; readonly res
 
 function bindingOf({ call }: ToolSummary): { readonly path: string; readonly parameters: readonly string[] } {
   switch (call.kind) {
-    case "http": {
-      const placed = call.url.match(/\{[^{}]*\}/g) ?? [];
-      const query = Array.isArray(call.query) ? call.query : Object.keys(call.query);
-      return { path: call.url.replace(version, "").replace(/\{[^{}]*\}/g, " "), parameters: [...placed, ...query] };
-    }
+    case "http":
+      return placesOf(call.url);
+    case "http-operation":
+      return placesOf(call.path);
     case "mcp":
       return { path: `${call.server} ${call.tool}`, parameters: [] };
     case "bridge":
@@ -61,6 +60,10 @@ function bindingOf({ call }: ToolSummary): { readonly path: string; readonly par
     default:
       return { path: "", parameters: [] };
   }
+}
+
+function placesOf(address: string): { readonly path: string; readonly parameters: readonly string[] } {
+  return { path: address.replace(version, "").replace(/\{[^{}]*\}/g, " "), parameters: address.match(/\{[^{}]*\}/g) ?? [] };
 }
 
 function fieldNamesOf(schema: JsonSchema): readonly string[] {
