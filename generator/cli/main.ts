@@ -1,6 +1,9 @@
 #!/usr/bin/env node
 import { printOutcome, type Write } from "./print-outcome.js";
 import { run, wantsJson } from "./run.js";
+import { tuneEngine } from "./tune-engine.js";
+
+tuneEngine();
 
 // A reader that left early, such as `head`, is no failure of ours.
 for (const stream of [process.stdout, process.stderr]) {
