@@ -42,6 +42,15 @@ export function isReversible(declared: Declared): boolean {
 
 /** The part of a policy that a descriptor must say; of `validation`, which is several settings, those that differ. */
 export function declaredPolicy(policy: Policy): DeclaredPolicy {
+  const known = declaredPolicies.get(policy) ?? saidOf(policy);
+  declaredPolicies.set(policy, known);
+  return known;
+}
+
+/** The tool's module, the registry and the lock ask for the same. */
+const declaredPolicies = new WeakMap<Policy, DeclaredPolicy>();
+
+function saidOf(policy: Policy): DeclaredPolicy {
   const said = differing(policy, policyDefaults);
   return {
     effect: policy.effect,
@@ -54,9 +63,10 @@ type DeclaredPolicy = Partial<Omit<Policy, "validation">> &
   Pick<Policy, "effect"> & { readonly validation?: Partial<Policy["validation"]> };
 
 function differing<T extends object>(values: T, usual: { readonly [key: string]: unknown }): Partial<T> {
-  const entries = Object.entries(values).filter(
-    ([key, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(Object.hasOwn(usual, key) ? usual[key] : undefined),
-  );
+  const entries = Object.entries(values).filter(([key, value]) => {
+    const standing = Object.hasOwn(usual, key) ? usual[key] : undefined;
+    return value !== undefined && value !== standing && JSON.stringify(value) !== JSON.stringify(standing);
+  });
   // What is left of an object is a part of it.
   return Object.fromEntries(entries) as Partial<T>;
 }

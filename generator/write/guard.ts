@@ -3,7 +3,7 @@ import { type Diagnostic, diagnose } from "../diagnostics/index.js";
 import { type Found, look } from "./disk.js";
 import { compareText, showPath } from "./paths.js";
 
-/** Looks at the folders on the way to files: links are never followed. Each folder is looked at once. */
+/** Looks at the folders on the way to files: links are never followed. Each folder is looked at once, and so is the way to it. */
 export type Guard = {
   /** True when the way is free, and the missing folders are noted; otherwise the obstacle is reported. */
   readonly wayIsFree: (target: string) => Promise<boolean>;
@@ -16,6 +16,7 @@ export type Guard = {
 
 export function createGuard(root: string, cwd: string): Guard {
   const folders = new Map<string, Promise<Found>>();
+  const ways = new Map<string, Promise<boolean>>();
   const missing = new Set<string>();
   const problems = new Map<string, Diagnostic>();
 
@@ -32,17 +33,24 @@ export function createGuard(root: string, cwd: string): Guard {
     problems.set(place, problem);
   }
 
-  return {
-    wayIsFree: async (target) => {
-      for (const folder of foldersOnTheWay(target, root, cwd)) {
-        const found = await lookAt(folder);
-        if (found === "nothing") missing.add(folder);
-        else if (found !== "folder") {
-          refuse(folder, found, "a folder");
-          return false;
-        }
+  async function walkTo(target: string): Promise<boolean> {
+    for (const folder of foldersOnTheWay(target, root, cwd)) {
+      const found = await lookAt(folder);
+      if (found === "nothing") missing.add(folder);
+      else if (found !== "folder") {
+        refuse(folder, found, "a folder");
+        return false;
       }
-      return true;
+    }
+    return true;
+  }
+
+  return {
+    wayIsFree: (target) => {
+      const folder = dirname(target);
+      const known = ways.get(folder) ?? walkTo(target);
+      ways.set(folder, known);
+      return known;
     },
     placeIsFree: async (target) => {
       const found = await look(target);
