@@ -8,7 +8,14 @@ const script = (path) => join(folder, "node_modules", path);
 
 /** `made`: the folder below `out` that holds what was made; `entry`: what an application imports. */
 export const peers = [
-  { name: "toolpact", made: "made", prepare: toolpact, entry: () => "made/index.ts" },
+  { name: "toolpact", made: "made", prepare: (task) => toolpact(task, { node: process.execPath }), entry: () => "made/index.ts" },
+  { name: "toolpact-24", made: "made", prepare: (task) => toolpact(task, { node: node24() }), entry: () => "made/index.ts" },
+  {
+    name: "toolpact-24-no-parsers",
+    made: "made",
+    prepare: (task) => toolpact(task, { node: node24(), parsers: false }),
+    entry: () => "made/index.ts",
+  },
   { name: "hey-api", made: "made", prepare: heyApi, entry: () => ["made/index.ts", "made/zod.gen.ts"] },
   { name: "orval", made: "made", prepare: orval, entry: () => "made/api.zod.ts" },
   { name: "kubb", made: "made", prepare: kubb, entry: everyFile },
@@ -17,10 +24,12 @@ export const peers = [
   { name: "openapi-typescript", made: "made", prepare: typesOnly },
 ];
 
-function toolpact({ document, out }) {
-  copyFileSync(document, join(out, basename(document)));
-  const cli = join(repository, "generator/dist/bundle/main.js");
-  return { command: [process.execPath, cli, "generate", basename(document), "--out", "made"] };
+/** Types, Zod, checks as plain code (unless `parsers` is false), JSON Schema, a client, a registry and a lock. */
+function toolpact({ document, out }, { node, parsers = true }) {
+  const name = basename(document);
+  copyFileSync(document, join(out, name));
+  writeFileSync(join(out, "toolpact.config.json"), JSON.stringify({ sources: [name], out: "made", parsers }));
+  return { command: [node, join(repository, "generator/dist/bundle/main.js"), "generate"] };
 }
 
 function heyApi({ document, out }) {
