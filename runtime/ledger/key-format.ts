@@ -22,30 +22,26 @@ export function hasForm(key: string, idempotency: Idempotency, values: KeyValues
   const { format } = idempotency;
   if (format === undefined) return true;
   if (format === "uuid") return isUuid(key);
-  const hash = usesHash(format) ? contentHash(idempotency, values) : "";
-  const pattern = format
-    .split(/(\{[^{}\s]+\})/)
-    .map((part, index) =>
-      index % 2 === 0 ? literal(part) : part === "{content_hash}" ? hashDigits : literal(valueText(part.slice(1, -1), values)),
-    )
-    .join("");
-  const found = new RegExp(`^${pattern}$`, "u").exec(key);
-  if (found === null) return false;
-  return found.slice(1).every((digits) => hash.startsWith(digits));
+  const found = new RegExp(`^${fillForm(format, { values, hash: hashDigits, print: literal })}$`, "u").exec(key);
+  return found !== null && found.slice(1).every((digits) => contentHash(idempotency, values).startsWith(digits));
 }
 
 /** The one key that has the form, with the whole hash; undefined where the form does not determine it. */
 export function keyOfForm(idempotency: Idempotency, values: KeyValues): string | undefined {
   const { format } = idempotency;
   if (format === undefined || format === "uuid") return undefined;
-  const hash = usesHash(format) ? contentHash(idempotency, values) : "";
-  return format.replace(/\{([^{}\s]+)\}/g, (_, name: string) => (name === "content_hash" ? hash : valueText(name, values)));
+  return fillForm(format, { values, hash: namesIn(format).includes("content_hash") ? contentHash(idempotency, values) : "", print: String });
 }
 
 const hashDigits = `([0-9a-f]{${fewestDigits},64})`;
 
-function usesHash(format: string): boolean {
-  return namesIn(format).includes("content_hash");
+type FormParts = { readonly values: KeyValues; readonly hash: string; readonly print: (text: string) => string };
+
+function fillForm(format: string, { values, hash, print }: FormParts): string {
+  const parts = format.split(/\{([^{}\s]+)\}/);
+  return parts
+    .map((part, index) => (index % 2 === 0 ? print(part) : part === "content_hash" ? hash : print(valueText(part, values))))
+    .join("");
 }
 
 /** A value of the call: of the input, else of the call meta. */
