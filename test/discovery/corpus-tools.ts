@@ -16,7 +16,6 @@ type Operation = {
   readonly summary?: string;
   readonly description?: string;
   readonly tags?: readonly string[];
-  readonly parameters?: readonly { readonly name?: string; readonly in?: string }[];
 };
 type ApiDocument = { readonly paths?: { readonly [path: string]: { readonly [method: string]: Operation } } };
 

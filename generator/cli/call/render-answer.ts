@@ -30,7 +30,7 @@ function warningsOf({ degraded, warnings = [] }: ToolMetadata): readonly string[
 async function renderDetails(details: unknown): Promise<string> {
   const errors = isObject(details) ? (details.validation_errors ?? details.output_errors) : undefined;
   if (!Array.isArray(errors)) return renderValue(details);
-  return errors.map((error) => (isObject(error) ? `  ${String(error.field)}: ${String(error.error)}` : "")).join("\n");
+  return errors.map((error) => (isObject(error) ? `  ${plainText(`${error.field}: ${error.error}`)}` : "")).join("\n");
 }
 
 /** YAML, because it is the most readable of the notations; it escapes control characters too. */

@@ -9,7 +9,7 @@ import { normalizeProse } from "./hash-code.js";
  */
 export function fingerprintCode(path: string, bytes: Buffer): string {
   if (!/\.(?:[cm]?[jt]s|jsonc?)$/.test(path)) return sha256(normalizeProse(bytes.toString("utf8")));
-  if (essence.room < bytes.length) essence = new Essence(2 * bytes.length);
+  if (essence.room < bytes.length) essence = new Essence(bytes.length);
   const { code, comments } = essence.of(bytes);
   return createHash("sha256").update(code).update(comments).digest("hex");
 }

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { renderAnswer } from "../../generator/cli/call/render-answer.js";
+import { openTerminal } from "../../generator/cli/terminal.js";
+import type { ToolResponse } from "../../runtime/index.js";
+
+const escape = "\u001b]0;pwned\u0007";
+
+function failedWith(details: unknown): ToolResponse<unknown> {
+  return {
+    status: "failed",
+    command: "shop.find",
+    data: null,
+    error: { code: "TOOL_DATA_CORRUPTION", message: escape, details, recovery_suggestions: [escape] },
+    metadata: {
+      version: "1.0.0",
+      execution_time: 0,
+      tool_info: { name: "Find", category: "integration", permissions_used: [] },
+      input_validation: { schema_version: "1.0.0", validation_time: 0 },
+      call_id: "call",
+      attempts: 1,
+      latency_budget: { budget_ms: 400, exceeded: false },
+      warnings: [escape],
+    },
+  };
+}
+
+test.each([
+  { validation_errors: [{ field: escape, error: escape }] },
+  { output_errors: [{ field: escape, error: escape }] },
+  { [escape]: escape },
+])("what a service or a model wrote does not steer the terminal: %j", async (details) => {
+  const text = await renderAnswer(failedWith(details), openTerminal({ env: { NO_COLOR: "1" }, quiet: true }));
+  expect(text).toContain("pwned");
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that must not be there
+  expect(text).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/);
+});
