@@ -1,3 +1,4 @@
+export { keyOf } from "./accepted-ids.js";
 export { keptNames } from "./kept-names.js";
 export type { Lock, LockedTool } from "./lock.js";
 export { lockTools } from "./lock-tool.js";

@@ -31,6 +31,8 @@ export type LockedTool = {
   readonly grants?: readonly string[];
   /** The contract itself switches it off. */
   readonly enabled?: false;
+  /** Source and operation whose tool was accepted under this id, while this one waits to have it. */
+  readonly idOf?: string;
 };
 
 export const lockFormat = 1;

@@ -11,7 +11,8 @@ export function printLock({ tools }: Lock): string {
 }
 
 function ordered(tool: LockedTool): LockedTool {
-  const { id, source, operation, hostName, name, module, contract, effect, confirm, auth, scopes, origins, guards, grants, enabled } = tool;
+  const { id, source, operation, hostName, name, module, contract, effect, confirm, auth, scopes, origins, guards, grants, enabled, idOf } =
+    tool;
   return {
     id,
     source,
@@ -28,5 +29,6 @@ function ordered(tool: LockedTool): LockedTool {
     ...(guards === undefined ? {} : { guards }),
     ...(grants === undefined ? {} : { grants }),
     ...(enabled === undefined ? {} : { enabled }),
+    ...(idOf === undefined ? {} : { idOf }),
   };
 }

@@ -24,6 +24,7 @@ const rules: { readonly [Key in keyof LockedTool]-?: Rule } = {
   guards: { want: "a list of texts", accepts: isTexts, optional: true },
   grants: { want: "a list of texts", accepts: isTexts, optional: true },
   enabled: { want: "`false`", accepts: (value) => value === false, optional: true },
+  idOf: { ...matching(/^\S+ ./, "the name of a source and an operation"), optional: true },
 };
 
 export function readLockedTool(line: string): LineReading {

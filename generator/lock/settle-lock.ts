@@ -1,3 +1,4 @@
+import { acceptedIds, keyOf, type OperationOf } from "./accepted-ids.js";
 import type { Lock, LockedTool } from "./lock.js";
 import { type Widening, widenings } from "./widenings.js";
 
@@ -23,6 +24,8 @@ export type Settlement = {
   /** Undefined: there was none, and everything is accepted. */
   readonly before: Lock | undefined;
   readonly lines: readonly ToolLine[];
+  /** The names of all contracts, also of those without tools. */
+  readonly sources?: readonly string[];
   readonly accept?: Acceptance;
 };
 
@@ -30,37 +33,64 @@ export type Settlement = {
  * Decides what of the contracts goes into the lock: what is as strict as before or stricter does by itself; what is wider stays as it was accepted, and what is
  * new stays out, until a person accepts it.
  */
-export function settleLock({ before, lines, accept = new Set() }: Settlement): SettledLock {
-  const find = createSearch(before?.tools ?? [], lines);
+export function settleLock(settlement: Settlement): SettledLock {
+  const { before, lines, accept = new Set() } = settlement;
+  const find = createSearch(settlement);
   const tools: LockedTool[] = [];
   const pending: PendingTool[] = [];
   const accepted: PendingTool[] = [];
   for (const { tool, authored } of lines) {
-    const old = find(tool);
-    const found = before === undefined || authored ? [] : widenings(old, tool);
+    const { old, idOf } = find(tool);
+    const found = before === undefined || authored ? [] : [...takenId(tool, { old, idOf }), ...widenings(old, tool)];
     const isAccepted = accept === "all" || accept.has(tool.id);
     if (found.length > 0) (isAccepted ? accepted : pending).push({ tool, widenings: found });
     if (found.length === 0 || isAccepted) tools.push(tool);
-    else if (old !== undefined) tools.push(underItsNames(old, tool));
+    else if (old !== undefined) tools.push(underItsNames(tool, { old, idOf }));
   }
   return { lock: { tools }, pending: pending.sort(byId), accepted: accepted.sort(byId) };
 }
 
-/** A name is no permission: kept beside what the other tools are called now, the old one might be theirs. */
-function underItsNames({ module: _module, ...old }: LockedTool, { id, hostName, name, module }: LockedTool): LockedTool {
-  return { ...old, id, hostName, name, ...(module === undefined ? {} : { module }) };
+/** What was accepted that a tool is compared with. */
+type Accepted<Old = LockedTool | undefined> = {
+  readonly old: Old;
+  /** Another operation, whose tool was accepted under the id. */
+  readonly idOf: OperationOf | undefined;
+};
+
+/** Callers, permissions and approvals know a tool by its id: one that comes to mean something else is a new word for them. */
+function takenId(tool: LockedTool, { old, idOf }: Accepted): readonly Widening[] {
+  // Told by the comparison of the lines.
+  const isCompared = old !== undefined && old.operation !== tool.operation;
+  if (idOf === undefined || isCompared) return [];
+  const named = ({ source, operation }: OperationOf): string => (idOf.source === tool.source ? operation : `${operation} of ${source}`);
+  return [{ kind: "other-operation", from: named(idOf), to: named(tool) }];
+}
+
+/**
+ * A name is no permission: kept beside what the other tools are called now, the old one might be theirs. An id that was accepted for another operation is marked,
+ * so that the next run knows it, too.
+ */
+function underItsNames({ id, hostName, name, module }: LockedTool, { old, idOf }: Accepted<LockedTool>): LockedTool {
+  const { module: _module, idOf: _idOf, ...line } = old;
+  const mark = idOf === undefined || keyOf(idOf) === keyOf(old) ? {} : { idOf: keyOf(idOf) };
+  return { ...line, id, hostName, name, ...(module === undefined ? {} : { module }), ...mark };
 }
 
 /** The line of a tool's operation; else the line with its id, where the operation of that line is gone. */
-function createSearch(before: readonly LockedTool[], lines: readonly ToolLine[]): (tool: LockedTool) => LockedTool | undefined {
-  const keys = new Map(before.map((tool) => [keyOf(tool), tool]));
+function createSearch({ before, lines, sources = [] }: Settlement): (tool: LockedTool) => Accepted {
+  const tools = before?.tools ?? [];
+  const keys = new Map(tools.map((tool) => [keyOf(tool), tool]));
   const present = new Set(lines.map(({ tool }) => keyOf(tool)));
-  const ids = new Map(before.filter((tool) => !present.has(keyOf(tool))).map((tool) => [tool.id, tool]));
-  return (tool) => keys.get(keyOf(tool)) ?? ids.get(tool.id);
-}
-
-function keyOf({ source, operation }: LockedTool): string {
-  return `${source} ${operation}`;
+  const ids = new Map(tools.filter((tool) => !present.has(keyOf(tool))).map((tool) => [tool.id, tool]));
+  const accepted = acceptedIds(tools);
+  const [past, now] = [new Set(tools.map(({ source }) => source)), new Set([...sources, ...lines.map(({ tool }) => tool.source)])];
+  // A contract that has another name by now, such as another title, is the same; one that takes over what another one had is not.
+  const isSame = (a: OperationOf, b: OperationOf): boolean =>
+    a.operation === b.operation && (a.source === b.source || (!now.has(a.source) && !past.has(b.source)));
+  return (tool) => {
+    const owner = accepted.get(tool.id);
+    return { old: keys.get(keyOf(tool)) ?? ids.get(tool.id), idOf: owner === undefined || isSame(owner, tool) ? undefined : owner };
+  };
 }
 
 function byId(a: PendingTool, b: PendingTool): number {

@@ -26,8 +26,9 @@ export function widenings(before: LockedTool | undefined, after: LockedTool): re
   const change = <K extends "effect" | "confirm" | "auth" | "operation">(key: K) => ({ from: before[key], to: after[key] });
   if (before.operation !== after.operation) found.push({ kind: "other-operation", ...change("operation") });
   if (effects.indexOf(after.effect) > effects.indexOf(before.effect)) found.push({ kind: "stronger-effect", ...change("effect") });
-  // The operation is what it was: said to have no effect, it would lose the ledger, and hosts would run it unasked.
-  if (hasEffect(before) && !hasEffect(after)) found.push({ kind: "denied-effect", ...change("effect") });
+  // Where the operation is what it was: said to have no effect, it would lose the ledger, and hosts would run it unasked.
+  if (before.operation === after.operation && hasEffect(before) && !hasEffect(after))
+    found.push({ kind: "denied-effect", ...change("effect") });
   if (after.confirm !== before.confirm && after.confirm !== "always" && before.confirm !== "never")
     found.push({ kind: "weaker-confirm", ...change("confirm") });
   // A person and a program are different callers, so that neither is the stricter demand.

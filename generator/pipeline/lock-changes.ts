@@ -1,5 +1,5 @@
 import { type Diagnostic, diagnose } from "../diagnostics/index.js";
-import type { Lock, LockedTool } from "../lock/index.js";
+import { keyOf, type Lock, type LockedTool } from "../lock/index.js";
 import type { Plan } from "../plan/index.js";
 
 export type LockChanges = {
@@ -11,18 +11,20 @@ export type LockChanges = {
   readonly file: string;
 };
 
-/** What whoever calls a tool by its id must know: ids that no longer name anything, by source. */
-export function findLostIds({ before, now, plans, file }: LockChanges): readonly Diagnostic[] {
+/** What whoever calls a tool by its id must know: operations that have another id, or none, and what the old one stands for now, by source. */
+export function findChangedIds({ before, now, plans, file }: LockChanges): readonly Diagnostic[] {
   const byOperation = new Map(now.map((tool) => [keyOf(tool), tool]));
-  const ids = new Set(now.map(({ id }) => id));
-  const lost = before.tools.filter(({ id }) => !ids.has(id));
-  return [...new Set(lost.map(({ source }) => source))].flatMap((source) => {
-    const own = lost.filter((tool) => tool.source === source);
+  const byId = new Map(now.map((tool) => [tool.id, tool]));
+  // Under the same id from a contract of another name: whether it is the same is for the lock to say.
+  const isMoved = ({ id, operation }: LockedTool): boolean => byId.get(id)?.operation === operation;
+  return [...new Set(before.tools.map(({ source }) => source))].flatMap((source) => {
+    const own = before.tools.filter((tool) => tool.source === source);
     const renamed = own.flatMap((tool) => {
-      const found = byOperation.get(keyOf(tool));
-      return found === undefined ? [] : [{ from: tool.id, to: found.id }];
+      const { id: to = tool.id } = byOperation.get(keyOf(tool)) ?? {};
+      return to === tool.id ? [] : [{ id: tool.id, to, names: namedBy(tool, byId) }];
     });
-    const gone = own.filter((tool) => !byOperation.has(keyOf(tool))).map(({ id }) => id);
+    const lost = own.filter((tool) => !byOperation.has(keyOf(tool)) && !isMoved(tool));
+    const gone = lost.map((tool) => ({ id: tool.id, names: namedBy(tool, byId) }));
     const place = plans.find(({ contract }) => contract.name === source)?.contract.origin;
     return [
       ...(renamed.length === 0 ? [] : [diagnose("lock/renamed-tools", { renamed }, place)]),
@@ -31,6 +33,8 @@ export function findLostIds({ before, now, plans, file }: LockChanges): readonly
   });
 }
 
-function keyOf({ source, operation }: LockedTool): string {
-  return `${source} ${operation}`;
+/** What the id of a tool stands for now. */
+function namedBy({ id, source }: LockedTool, byId: ReadonlyMap<string, LockedTool>): string | undefined {
+  const found = byId.get(id);
+  return found === undefined || found.source === source ? found?.operation : `${found.operation} of ${found.source}`;
 }

@@ -3,7 +3,7 @@ import { nearest } from "../diagnostics/nearest.js";
 import { isAuthored } from "../ir/index.js";
 import { type Acceptance, hasEffect, lockTools, printLock, type SettledLock, settleLock } from "../lock/index.js";
 import type { Plan } from "../plan/index.js";
-import { findLostIds } from "./lock-changes.js";
+import { findChangedIds } from "./lock-changes.js";
 import type { LockFile } from "./open-lock.js";
 
 /** What becomes of the lock. */
@@ -32,13 +32,14 @@ export function planLock(plans: readonly Plan[], { file, hadLock = false, accept
   for (const id of accept === "all" ? [] : accept)
     if (!ids.includes(id)) report(diagnose("lock/unknown-tool", { id, nearest: nearest(id, ids) }));
   const isGone = hadLock && file.text === undefined;
-  const { lock, pending, accepted } = settleLock({ before: isGone ? { tools: [] } : file.lock, lines, accept });
+  const sources = plans.map(({ contract }) => contract.name);
+  const { lock, pending, accepted } = settleLock({ before: isGone ? { tools: [] } : file.lock, lines, sources, accept });
   // Whoever names tools has seen that the others are not accepted.
   if (isGone && pending.length > 0 && accept !== "all" && accept.size === 0)
     report(diagnose("lock/gone", { file: file.path, count: pending.length }));
   if (isWhole && file.lock !== undefined) {
     const now = lines.map(({ tool }) => tool);
-    for (const diagnostic of findLostIds({ before: file.lock, now, plans, file: file.path })) report(diagnostic);
+    for (const diagnostic of findChangedIds({ before: file.lock, now, plans, file: file.path })) report(diagnostic);
   }
   const text = printLock(lock);
   return {

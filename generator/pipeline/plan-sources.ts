@@ -6,16 +6,17 @@ import { applyDirections, checkSharedNames, type Plan, planContract, planSourceN
 import { checkContracts } from "../plan/rules/index.js";
 import { compareText } from "../print/index.js";
 import { definedOf } from "../read/defined-of.js";
-import { isGraphql, readGraphql } from "../read/graphql/index.js";
-import { isOpenApi, readOpenApi, type Selection } from "../read/openapi/index.js";
+import { readGraphql } from "../read/graphql/index.js";
+import { readOpenApi, type Selection } from "../read/openapi/index.js";
 import { createSources, type Sources } from "../read/source/index.js";
 import { readToolSpec, type ToolSpecReading } from "../read/toolspec/index.js";
+import { type ContractKind, contractKind, saysKind } from "./contract-kind.js";
 import { type InputFile, inputsOf } from "./inputs.js";
 import { openLock } from "./open-lock.js";
 import { rootsOf } from "./open-sources.js";
 import { Overlays } from "./overlays.js";
 import { type LockPlan, planLock } from "./plan-lock.js";
-import { type ContractKind, findStrayKeys } from "./stray-keys.js";
+import { dropStrayKeys } from "./stray-keys.js";
 
 /** What the contracts of a config say and what is decided about them: nothing printed yet. */
 export type PlannedSources = {
@@ -67,7 +68,8 @@ export function planSources({ config, cwd, accept = new Set(), hadLock = false, 
   const contracts = config.sources.flatMap(({ path, name, ...settings }) => {
     const kept = (own: string): KeptNames => keptBy(name ?? own);
     const named = name === undefined ? {} : { name };
-    const contract = readContract({ path, sources, report, int64: config.int64 }, { ...settings, ...named, kept, overlaying });
+    const beside = (): readonly ContractKind[] => kindsBeside({ path, ...settings }, { config, sources });
+    const contract = readContract({ path, sources, report, int64: config.int64 }, { ...settings, ...named, kept, overlaying, beside });
     return contract === undefined ? [] : [applyDirections(name === undefined ? contract : { ...contract, name })];
   });
   checkContracts(contracts, report);
@@ -94,20 +96,34 @@ function textOf({ file }: ResolvedConfig, name: string): string | undefined {
 /** The names that the operations of a source were given before. */
 type Naming = { readonly kept: (source: string) => KeptNames };
 
-type ContractSettings = Omit<ResolvedSource, "path"> & Naming & { readonly overlaying: Overlays };
+type ContractSettings = Omit<ResolvedSource, "path"> &
+  Naming & { readonly overlaying: Overlays; readonly beside: () => readonly ContractKind[] };
+
+/** Of the other contracts that the same entry of the config names. */
+function kindsBeside(
+  { path, origin }: ResolvedSource,
+  { config, sources }: { readonly config: ResolvedConfig; readonly sources: Sources },
+) {
+  const others = config.sources.filter((other) => origin !== undefined && other.path !== path && other.origin?.pointer === origin.pointer);
+  return others.flatMap((other): readonly ContractKind[] => {
+    const source = sources.read(other.path);
+    return "diagnostic" in source ? [] : [contractKind(source)];
+  });
+}
 
 /** What a document is, is told by its content. */
 function readContract(reading: ToolSpecReading, given: ContractSettings): Contract | undefined {
   const source = reading.sources.read(reading.path);
   // The reader says why.
   if ("diagnostic" in source) return readToolSpec(reading);
-  const kind: ContractKind = isGraphql(source) ? "graphql" : isOpenApi(source.text) ? "openapi" : "toolspec";
-  const stray = findStrayKeys(given, { kind, file: reading.sources.name(reading.path) });
-  for (const diagnostic of stray) reading.report(diagnostic);
-  if (stray.length > 0) return undefined;
-  if (kind === "graphql") return readGraphqlSource(reading, given);
-  if (kind === "openapi") return readOpenApiSource(reading, given);
-  if (given.operations !== undefined) reading.report(diagnose("agent/own-contract", {}, given.operations.origin, { atKey: true }));
+  const kind = contractKind(source);
+  const isSaid = saysKind(kind, reading);
+  const search = { kind, file: reading.sources.name(reading.path), beside: given.beside, report: reading.report };
+  const settings = isSaid ? dropStrayKeys(given, search) : given;
+  if (kind === "graphql") return readGraphqlSource(reading, settings);
+  if (kind === "openapi") return readOpenApiSource(reading, settings);
+  if (isSaid && given.operations !== undefined)
+    reading.report(diagnose("agent/own-contract", {}, given.operations.origin, { atKey: true }));
   return readToolSpec(reading);
 }
 

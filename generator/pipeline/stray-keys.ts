@@ -1,9 +1,8 @@
 import { graphqlKeys } from "../config/check-graphql.js";
 import type { ResolvedSource } from "../config/index.js";
-import { type Diagnostic, diagnose, type Place } from "../diagnostics/index.js";
+import { diagnose, type Place, type Report } from "../diagnostics/index.js";
 import { at } from "../ir/index.js";
-
-export type ContractKind = "openapi" | "graphql" | "toolspec";
+import type { ContractKind } from "./contract-kind.js";
 
 const kinds = {
   openapi: { one: "an OpenAPI document", many: "OpenAPI documents" },
@@ -40,42 +39,89 @@ const instead: { readonly [Kind in ContractKind]: { readonly [key: string]: stri
   toolspec: { select: "Remove it. All tools of a tool spec are made; `status` in there switches one off." },
 };
 
-export type StraySearch = { readonly kind: ContractKind; readonly file: string };
+type Settings = Omit<ResolvedSource, "path">;
 
-/** Settings that this kind of contract does not know: whoever wrote them meant something by them. Each is told once, the outermost alone. */
-export function findStrayKeys(source: Omit<ResolvedSource, "path">, search: StraySearch): readonly Diagnostic[] {
-  const { kind, file } = search;
+export type StraySearch = {
+  readonly kind: ContractKind;
+  readonly file: string;
+  /** What else the same source names by its pattern. */
+  readonly beside: () => readonly ContractKind[];
+  readonly report: Report;
+};
+
+/**
+ * The settings without those that this kind of contract does not know. Whoever wrote them meant something by them: each is told once, the outermost alone. Of
+ * several contracts under one pattern it may have been another that was meant.
+ */
+export function dropStrayKeys<S extends Settings>(source: S, { kind, file, beside, report }: StraySearch): S {
+  const found = [...strayKeys(source, kind, file), ...(kind === "openapi" ? strayResults(source) : [])];
+  const others = new Set(found.length === 0 ? [] : beside());
+  for (const { steps, meant, place } of found) {
+    const words = { key: steps.join("."), meant: meant.map((one) => kinds[one].many).join(" and "), file, kind: kinds[kind].one };
+    const isPassedOver = meant.some((one) => others.has(one)) && !isList(steps);
+    report(
+      isPassedOver
+        ? diagnose("config/key-passed-over", words, place, { atKey: true })
+        : diagnose("config/stray-key", { ...words, instead: instead[kind][steps.at(-1) ?? ""] }, place, { atKey: true }),
+    );
+  }
+  // The shape stays: what is left out is optional wherever it stands.
+  return found.reduce<unknown>((settings, { inside }) => without(settings, inside), source) as S;
+}
+
+/** Without a list of `select` more operations would become tools than somebody asked for. */
+function isList(steps: readonly string[]): boolean {
+  return steps[0] === "select" && steps.length > 1;
+}
+
+type Stray = {
+  readonly steps: readonly string[];
+  /** The way to it in what was resolved. */
+  readonly inside: readonly string[];
+  readonly meant: readonly ContractKind[];
+  readonly place: Place;
+};
+
+function strayKeys(source: Settings, kind: ContractKind, file: string): readonly Stray[] {
   const stray = meantFor.filter(({ steps, kinds: known }) => !known.includes(kind) && isSaid(source, steps));
   const outermost = stray.filter(({ steps }) => !stray.some((other) => isAbove(other.steps, steps)));
-  const own = outermost.map(({ steps, kinds: known }) => {
+  return outermost.map(({ steps, kinds: meant }) => {
     const place: Place = source.origin === undefined ? { file, line: 1, column: 1 } : at(source.origin, ...steps);
-    return strayKey({ steps, meant: known, place }, search);
+    return { steps, inside: steps, meant, place };
   });
-  return [...own, ...(kind === "openapi" ? strayResults(source, search) : [])];
 }
 
 /** Under `operations`, too. A tool spec has none of them. */
-function strayResults({ operations }: Omit<ResolvedSource, "path">, search: StraySearch): readonly Diagnostic[] {
+function strayResults({ operations }: Settings): readonly Stray[] {
   if (operations === undefined) return [];
   const { written, origin } = operations;
   const names = Object.keys(written).filter((name) => isSaid(written, [name, "results"]));
-  return names.map((name) => {
-    const steps = ["operations", name, "results"];
-    return strayKey({ steps, meant: ["graphql"], place: at(origin, name, "results") }, search);
-  });
+  return names.map((name) => ({
+    steps: ["operations", name, "results"],
+    inside: ["operations", "written", name, "results"],
+    meant: ["graphql"],
+    place: at(origin, name, "results"),
+  }));
 }
 
-type Stray = { readonly steps: readonly string[]; readonly meant: readonly ContractKind[]; readonly place: Place };
+function without(value: unknown, [step, ...rest]: readonly string[]): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, inner]) => {
+      if (key !== step) return [[key, inner]];
+      const left = rest.length === 0 ? undefined : without(inner, rest);
+      // A selection of which nothing is left is none.
+      return left === undefined || (isSelecting(key) && isEmpty(left)) ? [] : [[key, left]];
+    }),
+  );
+}
 
-function strayKey({ steps, meant, place }: Stray, { kind, file }: StraySearch): Diagnostic {
-  const parameters = {
-    key: steps.join("."),
-    meant: meant.map((one) => kinds[one].many).join(" and "),
-    file,
-    kind: kinds[kind].one,
-    instead: instead[kind][steps.at(-1) ?? ""],
-  };
-  return diagnose("config/stray-key", parameters, place, { atKey: true });
+function isSelecting(key: string): boolean {
+  return key === "select" || key === "not";
+}
+
+function isEmpty(value: unknown): boolean {
+  return typeof value === "object" && value !== null && Object.keys(value).length === 0;
 }
 
 function isAbove(above: readonly string[], steps: readonly string[]): boolean {

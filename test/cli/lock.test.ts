@@ -203,9 +203,47 @@ test("ids that change with the config are told with their old ones, once", async
 
   const renamed = await run({ namespace: "store", operations: { order: { rename: "find" } } });
   expect(renamed.stderr).toContain("1 tool has another id, and the old one is gone: `store.order` is now `store.find`.");
+  // It stays without the word that made it, here and in another namespace.
+  expect((await run({ namespace: "store" })).stderr).not.toContain("lock/");
+  await run({ namespace: "store", operations: { order: { rename: "crm.find" } } });
+  expect((await run({ namespace: "store" })).stderr).not.toContain("lock/");
+  expect((await run({ namespace: "mart" })).stderr).toContain(
+    "1 tool has another id, and the old one is gone: `store.cancel` is now `mart.cancel`.",
+  );
+  expect(ids()).toEqual(["crm.find", "mart.cancel"]);
   // Not gone: nobody could see.
   writeFileSync(at("shop.graphql"), "type Query {");
   expect((await run({ namespace: "store" })).stderr).not.toContain("lock/");
+});
+
+test("an id that comes to name another operation is told and switched off, until a person accepts it", async () => {
+  const lines = () => linesOf(readFileSync(at("swap.toolpact.lock"), "utf8")).map(({ id, effect }) => `${id} ${effect}`);
+  const run = async (operations: object, ...more: readonly string[]): ReturnType<typeof project.run> => {
+    writeFileSync(
+      at("swap.config.json"),
+      JSON.stringify({ sources: [{ contract: "pets.yaml", operations }], out: "swap", handlers: "swap-handlers" }),
+    );
+    return project.run(["generate", "--config", "swap.config.json", ...more]);
+  };
+  expect((await run({})).exitCode).toBe(0);
+  const swap = { "pets.list": { rename: "removeOld" }, "pets.removeOld": { rename: "list" } };
+  const swapped = await run(swap);
+  expect(swapped.stderr).toContain(
+    "warning: 2 tools have other ids: `pets.list` is now `pets.removeOld` (`pets.list` now names `DELETE /pets/old`), `pets.removeOld` is now `pets.list` (`pets.removeOld` now names `GET /pets`). [lock/renamed-tools]",
+  );
+  expect(swapped.stdout).toMatch(/^pets\.list +stands for DELETE \/pets\/old instead of GET \/pets$/m);
+  const before = [...seen];
+  const called = await project.run(["call", "pets.removeOld", "--json", "--config", "swap.config.json"]);
+  expect(JSON.parse(called.stdout)).toMatchObject({ error: { code: "TOOL_TEMPORARILY_DISABLED" } });
+  expect(seen).toEqual(before);
+  expect((await project.run(["check", "--config", "swap.config.json"])).exitCode).toBe(1);
+
+  const chain = await run({ "pets.list": { rename: "removeOld" }, "pets.removeOld": { rename: "drop" } });
+  expect(chain.stdout).toContain("1 tool is switched off until a person accepts");
+  expect(lines()).toEqual(["pets.drop delete", "pets.removeOld read"]);
+  const accepted = await run(swap, "--accept");
+  expect(accepted.stdout).toContain("Accepted: pets.removeOld.");
+  expect(lines()).toEqual(["pets.list delete", "pets.removeOld read"]);
 });
 
 test("contracts of the command line keep their lock in the output folder, and a config with a name of its own has its own", async () => {

@@ -22,6 +22,7 @@ export const lines: fc.Arbitrary<LockedTool> = fc.record(
     guards: some("roles admin", "limit 5/minute"),
     grants: some("secret SHOP_KEY", "cache of all tenants"),
     enabled: fc.constant(false as const),
+    idOf: fc.constantFrom("pets GET /pets", "shop DELETE /pets"),
   },
   {
     requiredKeys: ["id", "source", "operation", "hostName", "name", "contract", "effect", "confirm", "auth", "scopes", "origins"],

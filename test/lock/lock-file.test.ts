@@ -56,6 +56,7 @@ describe("a file that cannot be used is told once, with its line", () => {
     ["a key too many", `${header}\n${written.replace("{", '{"owner":"me",')}\n`, "lock/broken-line", 2],
     ["a key of every object", `${header}\n${written.replace("{", '{"__proto__":{},')}\n`, "lock/broken-line", 2],
     ["a key too few", `${header}\n${written.replace('"auth":"service",', "")}\n`, "lock/broken-line", 2],
+    ["an id of no operation", `${header}\n${written.replace(/\}$/, ',"idOf":"pets"}')}\n`, "lock/broken-line", 2],
     ["an unknown effect", `${header}\n${written.replace('"read"', '"reads"')}\n`, "lock/broken-line", 2],
     ["code for a name", `${header}\n${written.replace('"name":"pets.list"', '"name":"pets.x;evil()"')}\n`, "lock/broken-line", 2],
     [

@@ -72,6 +72,41 @@ describe("a tool keeps its names", () => {
   });
 });
 
+describe("settings by the id of a tool", () => {
+  const operations = { "GET /a": "operationId: alpha, tags: [x]", "DELETE /b": "operationId: beta, tags: [x]" };
+  const renames = (...pairs: readonly (readonly [string, string])[]) => Object.fromEntries(pairs.map(([key, rename]) => [key, { rename }]));
+  const said = ({ diagnostics }: PlannedPets): readonly string[] =>
+    diagnostics.map(({ code }) => code).filter((code) => code !== "lock/renamed-tools");
+
+  test.each([
+    ["a swap", renames(["x.alpha", "beta"], ["x.beta", "alpha"]), { "GET /a": "x.beta", "DELETE /b": "x.alpha" }],
+    ["a chain", renames(["x.alpha", "beta"], ["x.beta", "gamma"]), { "GET /a": "x.beta", "DELETE /b": "x.gamma" }],
+  ])("mean the same operations in every run: %s", (_name, settings, want) => {
+    for (const accept of [undefined, ...Object.values(want).map((id) => new Set([id])), "all" as const]) {
+      const plan = createPets();
+      const quiet = said(plan(petsApi(operations)));
+      for (const run of [1, 2, 3]) {
+        const accepted = accept === undefined || (accept !== "all" && run > 1) ? {} : { accept };
+        const planned = plan(`${petsApi(operations)}# ${run}\n`, { operations: settings, ...accepted });
+        const names = Object.entries(namesOf(planned));
+        expect(Object.fromEntries(names.map(([key, [id]]) => [key, id]))).toEqual(want);
+        for (const [, [id = "", hostName]] of names) expect(hostName).toBe(id.replace(".", "_"));
+        expect(said(planned)).toEqual(quiet);
+      }
+    }
+  });
+
+  test("mean the same when one of them is new and waits", () => {
+    const plan = createPets();
+    plan(petsApi({ "GET /a": operations["GET /a"] }));
+    const settings = renames(["x.alpha", "beta"], ["x.beta", "gamma"]);
+    for (const run of [1, 2, 3]) {
+      const names = namesOf(plan(petsApi(operations), { operations: settings, ...(run === 2 ? { accept: "all" } : {}) }));
+      expect([names["GET /a"]?.[0], names["DELETE /b"]?.[0]]).toEqual(["x.beta", "x.gamma"]);
+    }
+  });
+});
+
 test("names that an edited lock gives twice, or that would break the code, are planned anew", () => {
   const origin = { file: "a.tools.yaml", pointer: "" };
   const operations = ["a.b", "a.c", "a.d", "e.f"].map((id) => ({ id, key: id, origin }) as Operation);

@@ -3,12 +3,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import type { ResolvedConfig } from "../../generator/config/index.js";
+import type { JsonObject } from "../../generator/ir/index.js";
 import { type PlannedSources, planSources } from "../../generator/pipeline/plan-sources.js";
 
 export type PlannedPets = PlannedSources & { readonly errors: readonly string[] };
 
+/** What a person accepts, and what the config says of single operations. */
+export type PetsOptions = { readonly accept?: "all" | ReadonlySet<string>; readonly operations?: JsonObject };
+
 /** A folder with one contract and its lock: each version of the contract is planned, and its lock kept, as `generate` does. */
-export function createPets(file = "pets.yaml"): (contract: string, options?: { readonly accept?: "all" }) => PlannedPets {
+export function createPets(file = "pets.yaml"): (contract: string, options?: PetsOptions) => PlannedPets {
   const root = mkdtempSync(join(tmpdir(), "toolpact-lock-"));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   const config: ResolvedConfig = {
@@ -21,9 +25,10 @@ export function createPets(file = "pets.yaml"): (contract: string, options?: { r
     parsers: true,
     int64: "number",
   };
-  return (contract, options = {}) => {
+  return (contract, { operations: written, ...options } = {}) => {
     writeFileSync(join(root, file), contract);
-    const planned = planSources({ config, cwd: root, ...options });
+    const operations = written === undefined ? {} : { operations: { written, origin: { file: "toolpact.config.json", pointer: "" } } };
+    const planned = planSources({ config: { ...config, sources: [{ path: file, ...operations }] }, cwd: root, ...options });
     const errors = planned.diagnostics.filter(({ severity }) => severity === "error").map(({ code, message }) => `${code}: ${message}`);
     if (errors.length === 0) writeFileSync(join(root, planned.lock.path), planned.lock.text);
     return { ...planned, errors };

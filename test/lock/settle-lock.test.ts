@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
-import { type LockedTool, settleLock, widenings } from "../../generator/lock/index.js";
+import { describe, expect, test } from "vitest";
+import { type Lock, type LockedTool, type SettledLock, settleLock, widenings } from "../../generator/lock/index.js";
 import { line, lines } from "./arbitrary.js";
 
 const provided = (...tools: readonly LockedTool[]) => tools.map((tool) => ({ tool, authored: false }));
@@ -49,19 +49,64 @@ test("an operation that moved is looked up by its id, unless the operation of th
   const renamed = { ...line, id: "pets.all" };
   const usurper = { ...other, id: "pets.list" };
   expect(settleLock({ before: { tools: [line] }, lines: provided(renamed, usurper) }).pending).toMatchObject([
-    { tool: { id: "pets.list" }, widenings: [{ kind: "new-tool" }] },
+    { tool: { id: "pets.list" }, widenings: [{ kind: "other-operation", from: "GET /pets", to: "POST /pets" }, { kind: "new-tool" }] },
   ]);
 });
 
-test("two tools that change names keep one line each, also while one of them waits", () => {
-  const before = { tools: [line, other] };
-  const swapped = provided({ ...wider, id: other.id, hostName: other.hostName }, { ...other, id: line.id, hostName: line.hostName });
-  const { lock, pending } = settleLock({ before, lines: swapped });
-  expect(pending.map(({ tool }) => tool.id)).toEqual([other.id]);
-  expect(lock.tools.map(({ id, operation, effect }) => [id, operation, effect])).toEqual([
-    [other.id, line.operation, line.effect],
-    [line.id, other.operation, other.effect],
-  ]);
+describe("an id that was accepted for another operation", () => {
+  const named = (tool: LockedTool, id: string): LockedTool => ({ ...tool, id, hostName: id.replace(".", "_"), name: id });
+  const third = named({ ...line, operation: "DELETE /pets", effect: "delete" }, "pets.remove");
+  const before = { tools: [line, other, third] };
+  const waiting = ({ pending }: SettledLock) => pending.map(({ tool, widenings: found }) => [tool.id, found.map(({ kind }) => kind)]);
+  const taken = ["other-operation"];
+
+  test("waits for a person, run after run, with one line each and beside everything else that is wider", () => {
+    const swapped = provided(named(wider, other.id), named(other, line.id), third);
+    const first = settleLock({ before, lines: swapped });
+    expect(waiting(first)).toEqual([
+      [other.id, ["other-operation", "stronger-effect"]],
+      [line.id, taken],
+    ]);
+    expect(first.lock.tools.map(({ id, operation, effect, idOf }) => [id, operation, effect, idOf])).toEqual([
+      [other.id, line.operation, line.effect, "pets POST /pets"],
+      [line.id, other.operation, other.effect, "pets GET /pets"],
+      [third.id, third.operation, third.effect, undefined],
+    ]);
+    expect(settleLock({ before: first.lock, lines: swapped })).toEqual(first);
+    // To take the change back needs nobody's word.
+    expect(settleLock({ before: first.lock, lines: provided(...before.tools) })).toMatchObject({ lock: before, pending: [] });
+    const accepted = settleLock({ before: first.lock, lines: swapped, accept: "all" });
+    expect(accepted).toMatchObject({ lock: { tools: swapped.map(({ tool }) => tool) }, pending: [] });
+    expect(settleLock({ before: accepted.lock, lines: swapped }).pending).toEqual([]);
+  });
+
+  test("waits also when its operation has a free one by now", () => {
+    const chain = provided(named(line, other.id), named(other, "pets.create"), third);
+    const first = settleLock({ before, lines: chain });
+    expect(waiting(first)).toEqual([[other.id, taken]]);
+    expect(waiting(settleLock({ before: first.lock, lines: chain }))).toEqual([[other.id, taken]]);
+    expect(settleLock({ before: first.lock, lines: provided(...before.tools) })).toMatchObject({ lock: before, pending: [] });
+  });
+
+  test("is accepted for one tool, and the others go on waiting", () => {
+    const round = provided(named(line, other.id), named(other, third.id), named(third, line.id));
+    const one = settleLock({ before, lines: round, accept: new Set([line.id]) });
+    const still = [
+      [other.id, taken],
+      [third.id, taken],
+    ];
+    expect([waiting(one), waiting(settleLock({ before: one.lock, lines: round }))]).toEqual([still, still]);
+  });
+
+  test("is another source's, too, unless the whole source has another name", () => {
+    const moved = { ...line, source: "shop" };
+    const lines = provided(moved, other);
+    expect(settleLock({ before, lines }).pending).toMatchObject([
+      { widenings: [{ kind: "other-operation", from: "GET /pets of pets", to: "GET /pets of shop" }] },
+    ]);
+    expect(settleLock({ before: { tools: [line] }, lines: provided(moved), sources: ["pets", "shop"] }).pending).toHaveLength(1);
+    expect(settleLock({ before: { tools: [line] }, lines: provided(moved) })).toMatchObject({ lock: { tools: [moved] }, pending: [] });
+  });
 });
 
 test("whatever comes, no line of a provider is ever wider than what was accepted", () => {
@@ -74,5 +119,28 @@ test("whatever comes, no line of a provider is ever wider than what was accepted
       for (const tool of now) if (!waiting.has(tool.id)) expect(lock.tools).toContain(tool);
     }),
     { numRuns: 1_000 },
+  );
+});
+
+test("what waits goes on waiting in the next run, whatever else is accepted, and what was taken back does not", () => {
+  const names = ["a.one", "a.two", "a.three", "a.four"];
+  const keys = names.map((_, index) => ({ source: index === 3 ? "shop" : "pets", operation: `GET /${index}` }));
+  const given = fc
+    .tuple(fc.shuffledSubarray(names), fc.shuffledSubarray(keys))
+    .map(([ids, operations]) => ids.slice(0, operations.length).map((id, index) => ({ ...line, ...operations[index], id, hostName: id })));
+  fc.assert(
+    fc.property(given, given, fc.subarray(names), (old, now, accept) => {
+      const before = { tools: old };
+      const waiting = (lock: Lock, accepted: readonly string[] = []): ReadonlySet<string> => {
+        const { pending } = settleLock({ before: lock, lines: provided(...now), sources: ["pets", "shop"], accept: new Set(accepted) });
+        return new Set(pending.map(({ tool }) => tool.id));
+      };
+      const first = settleLock({ before, lines: provided(...now), sources: ["pets", "shop"], accept: new Set(accept) });
+      expect(waiting(first.lock)).toEqual(waiting(before, accept));
+      const unaccepted = settleLock({ before, lines: provided(...now), sources: ["pets", "shop"] }).lock;
+      const isWhole = old.every(({ source, operation }) => now.some((tool) => tool.source === source && tool.operation === operation));
+      if (isWhole) expect(settleLock({ before: unaccepted, lines: provided(...old), sources: ["pets", "shop"] }).pending).toEqual([]);
+    }),
+    { numRuns: 5_000 },
   );
 });

@@ -68,6 +68,12 @@ export const configCatalogue = {
     message: ({ key, meant, file, kind }) => `\`${key}\` is for ${meant}, and \`${file}\` is ${kind}.`,
     fix: ({ instead }) => instead ?? "Remove it.",
   }),
+  "config/key-passed-over": entry<{ key: string; meant: string; file: string; kind: string }>({
+    severity: "note",
+    message: ({ key, meant, file, kind }) =>
+      `\`${key}\` is for ${meant}; \`${file}\`, which the same source names, is ${kind} and is read without it.`,
+    fix: () => "Nothing to do, or make a source of its own for it.",
+  }),
   "config/no-templates": entry<{ templates: string }>({
     severity: "error",
     message: ({ templates }) => `There is no templates folder \`${templates}\`.`,

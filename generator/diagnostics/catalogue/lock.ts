@@ -4,6 +4,13 @@ function some(names: readonly string[]): string {
   return `${names.slice(0, 20).join(", ")}${names.length > 20 ? ", …" : ""}`;
 }
 
+/** An id that a tool had. `names`: the operation that it stands for now, where there is one. */
+type Reused = { readonly id: string; readonly names?: string | undefined };
+
+function reuse({ id, names }: Reused): string {
+  return names === undefined ? "" : ` (\`${id}\` now names \`${names}\`)`;
+}
+
 /** Problems with `toolpact.lock`. */
 export const lockCatalogue = {
   "lock/merge-conflict": entry<{ file: string }>({
@@ -44,21 +51,22 @@ export const lockCatalogue = {
       `\`${file}\` is gone: the last run left one, and without it nobody knows what was accepted of ${count === 1 ? "1 tool" : `${count} tools`} of providers.`,
     fix: () => "Restore the file from version control; or run `toolpact generate --accept`, which accepts all of them as they are now.",
   }),
-  "lock/renamed-tools": entry<{ renamed: readonly { readonly from: string; readonly to: string }[] }>({
+  "lock/renamed-tools": entry<{ renamed: readonly (Reused & { readonly to: string })[] }>({
     severity: "warning",
     message: ({ renamed }) => {
-      const list = some(renamed.map(({ from, to }) => `\`${from}\` is now \`${to}\``));
+      const list = some(renamed.map(({ id, to, names }) => `\`${id}\` is now \`${to}\`${reuse({ id, names })}`));
+      const isGone = renamed.every(({ names }) => names === undefined);
       return renamed.length === 1
-        ? `1 tool has another id, and the old one is gone: ${list}.`
-        : `${renamed.length} tools have other ids, and the old ones are gone: ${list}.`;
+        ? `1 tool has another id${isGone ? ", and the old one is gone" : ""}: ${list}.`
+        : `${renamed.length} tools have other ids${isGone ? ", and the old ones are gone" : ""}: ${list}.`;
     },
     fix: () =>
       "Tell whoever names them: applications, prompts, permissions, settings of tenants. Approvals that wait under an old id end with it.",
   }),
-  "lock/gone-tools": entry<{ file: string; gone: readonly string[] }>({
+  "lock/gone-tools": entry<{ file: string; gone: readonly Reused[] }>({
     severity: "warning",
     message: ({ file, gone }) =>
-      `${gone.length === 1 ? "1 tool is gone that" : `${gone.length} tools are gone that`} \`${file}\` knew: ${some(gone.map((id) => `\`${id}\``))}.`,
+      `${gone.length === 1 ? "1 tool is gone that" : `${gone.length} tools are gone that`} \`${file}\` knew: ${some(gone.map(({ id, names }) => `\`${id}\`${reuse({ id, names })}`))}.`,
     fix: () => "If that is not meant, look at the contract, and at `select` and `name` of the source. Otherwise tell whoever calls them.",
   }),
   "lock/unknown-tool": entry<{ id: string; nearest: string | undefined }>({

@@ -1,12 +1,14 @@
-import type { KeptNames } from "../../ir/index.js";
+import type { KeptName, KeptNames } from "../../ir/index.js";
 import { hostNameOf } from "../names/host-name.js";
+import { ownIds, type Wanting } from "../names/own-ids.js";
+import type { OwnNames } from "../names/setting-names.js";
 import { segmentOf } from "../names/words.js";
+import { moveNamespace } from "./move-namespace.js";
 import type { FoundOperation } from "./operations/found-operation.js";
 
-export type OperationNames = {
-  readonly id: string;
-  /** The id that it would have if nobody had named it. */
-  readonly ownId: string;
+export type OperationNames = OwnNames & {
+  /** The namespace, where the config says it. */
+  readonly ownNamespace: string | undefined;
   readonly hostName: string | undefined;
   /** Its own name would be too long, or was taken. */
   readonly isChanged: boolean;
@@ -27,27 +29,31 @@ export function nameOperations(
   operations: readonly FoundOperation[],
   { namespace, isOwn = false, kept: locked }: Naming,
 ): ReadonlyMap<FoundOperation, OperationNames> {
-  const kept = isOwn ? within(namespace, locked) : locked;
+  const kept = isOwn ? moveNamespace(operations, { namespace, kept: locked }) : locked;
   const given = operations.flatMap(({ key }) => kept.get(key) ?? []);
-  const ids = new Set(given.map(({ id }) => id));
   const hostNames = new Set(given.map(({ hostName }) => hostName.toLowerCase()));
+  const wanting = operations.map((operation) => wantedBy(operation, { namespace, kept: kept.get(operation.key)?.id }));
+  const own = ownIds(wanting);
   return new Map(
-    operations.map((operation) => {
+    operations.map((operation, index) => {
       const old = kept.get(operation.key);
-      const wanted = `${namespace}.${segmentOf(operation.name, "call")}`;
-      const isTaken = (id: string): boolean => id !== old?.id && ids.has(id);
-      let ownId = isTaken(wanted) ? `${wanted}_${operation.method}` : wanted;
-      for (let count = 2; isTaken(ownId); count++) ownId = `${wanted}_${operation.method}_${count}`;
-      const id = old?.id ?? ownId;
-      ids.add(id);
-      const plain = id.replaceAll(".", "_");
-      const hostName = old === undefined ? hostNameOf(id, hostNames) : old.hostName === plain ? undefined : old.hostName;
-      return [operation, { id, ownId, hostName, isChanged: hostName !== undefined || ownId !== wanted }];
+      const wantedId = wanting[index]?.wanted ?? "";
+      const ownId = own[index] ?? wantedId;
+      const hostName = old === undefined ? hostNameOf(ownId, hostNames) : keptHostName(old);
+      const isChanged = hostName !== undefined || ownId !== wantedId;
+      return [operation, { id: old?.id ?? ownId, ownId, wantedId, ownNamespace: isOwn ? namespace : undefined, hostName, isChanged }];
     }),
   );
 }
 
-/** The names of before, as far as they are in this namespace. */
-function within(namespace: string, kept: KeptNames): KeptNames {
-  return new Map([...kept].filter(([, { id }]) => id.split(".")[0] === namespace));
+function wantedBy(
+  { name, method }: FoundOperation,
+  { namespace, kept }: { readonly namespace: string; readonly kept: string | undefined },
+): Wanting {
+  const wanted = `${namespace}.${segmentOf(name, "call")}`;
+  return { wanted, kept, next: (count) => (count === 1 ? `${wanted}_${method}` : `${wanted}_${method}_${count}`) };
+}
+
+function keptHostName({ id, hostName }: KeptName): string | undefined {
+  return hostName === id.replaceAll(".", "_") ? undefined : hostName;
 }

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { diagnose, type Report } from "../../diagnostics/index.js";
-import { type Contract, isAddress, type JsonObject, type KeptNames, type Operation, type Origin } from "../../ir/index.js";
+import { at, type Contract, isAddress, type JsonObject, type KeptNames, type Operation, type Origin } from "../../ir/index.js";
 import type { Int64 } from "../../schema/index.js";
 import { cut } from "../names/texts.js";
 import { segmentOf, sourceName } from "../names/words.js";
@@ -107,7 +107,8 @@ function readOperations(
       const { found, results, names, settled: said } = one;
       if (names.isChanged) tally.add("graphql/changed-names", `\`${names.id}\``, { place: found.origin });
       if (found.kind === "root-field" && found.lost !== undefined) report(found.lost);
-      const asked = { results: { ...settings.results, ...results.value }, resultsOrigin: results.origin, kept: said?.own.project ?? [] };
+      const kept = { paths: said?.own.project ?? [], origin: said === undefined ? found.origin : at(said.said.origin, "project") };
+      const asked = { results: { ...settings.results, ...results.value }, resultsOrigin: results.origin, kept };
       const drafting = { ...types, inputs, outputs, ...asked };
       const draft =
         found.kind === "written"

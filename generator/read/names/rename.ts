@@ -3,7 +3,12 @@ import { at } from "../../ir/index.js";
 import type { Settled } from "../agent/index.js";
 import { hostNameOf } from "./host-name.js";
 
-type Names = { readonly id: string; readonly hostName: string | undefined };
+type Names = {
+  readonly id: string;
+  readonly hostName: string | undefined;
+  /** The config's own, where the last part of an id goes; otherwise it stays where it is. */
+  readonly ownNamespace?: string | undefined;
+};
 
 /** An operation by what the contract calls it, its names, and what the config says of it. */
 export type Renaming<T extends Names> = {
@@ -20,9 +25,10 @@ type Renamed = {
 
 /** The names that the config gives. An id that another operation has is told where it is given, and goes to nobody else. */
 export function renameAll<T extends Names>(operations: readonly Renaming<T>[], { names, report }: Renamed): readonly T[] {
-  const taken = takenHostNames(names);
   const owners = new Map<string, string>();
   const isRenamed = (operation: Renaming<T>): boolean => wantedId(operation) !== operation.names.id;
+  const leaving = new Set<Names>(operations.filter(isRenamed).map((operation) => operation.names));
+  const taken = takenHostNames([...names].filter((one) => !leaving.has(one)));
   // Whoever has an id by itself comes first; who is renamed away from one leaves it free.
   for (const operation of [...operations.filter((one) => !isRenamed(one)), ...operations.filter(isRenamed)])
     if (!owners.has(wantedId(operation))) owners.set(wantedId(operation), operation.key);
@@ -41,10 +47,10 @@ export function renameAll<T extends Names>(operations: readonly Renaming<T>[], {
 function wantedId({ names, settled }: Renaming<Names>): string {
   const to = settled?.own.rename;
   if (to === undefined || to.includes(".")) return to ?? names.id;
-  return `${names.id.split(".")[0] ?? ""}.${to}`;
+  return `${names.ownNamespace ?? names.id.split(".")[0] ?? ""}.${to}`;
 }
 
-/** The host names that operations have without a setting, without regard to case. */
-function takenHostNames(names: Iterable<Names>): Set<string> {
-  return new Set([...names].map(({ id, hostName }) => (hostName ?? id.replaceAll(".", "_")).toLowerCase()));
+/** Without regard to case. */
+function takenHostNames(names: readonly Names[]): Set<string> {
+  return new Set(names.map(({ id, hostName }) => (hostName ?? id.replaceAll(".", "_")).toLowerCase()));
 }

@@ -133,6 +133,17 @@ describe("rename", () => {
     }
   });
 
+  test("by an id of the lock, also when a newcomer wants it", () => {
+    const kept: KeptNames = new Map([[path, { id: "things.old", hostName: "things_old", path: ["things", "old"] }]]);
+    const body = `${thing()}  /x: { get: { operationId: old, tags: [things], responses: {} } }\n`;
+    const settled = read({ "things.old": { title: "Old" } }, { body, kept });
+    expect(errors(settled)).toEqual([]);
+    expect(settled.contract?.operations.map(({ key, title }) => [key, title])).toEqual([
+      [path, "Old"],
+      ["GET /x", "Old get x"],
+    ]);
+  });
+
   test("to the name of another tool is an error", () => {
     const body = `${thing()}  /x: { get: { operationId: other, tags: [things], responses: {} } }\n`;
     const { problems } = read({ changeThing: { rename: "other" } }, { body });
@@ -154,6 +165,8 @@ describe("rename", () => {
       ["things.changeThing", "GET /x"],
       ["things.other", path],
     ]);
+    // Models see what the other one was called, not a makeshift.
+    expect(swapped.contract?.operations.map(({ hostName }) => hostName)).toEqual([undefined, undefined]);
     expect(errors(read({ changeThing: { rename: "a.b" }, other: { rename: "a.b" } }, { body }))).toMatchObject([
       { code: "agent/rename-taken", place: at("other", "rename") },
     ]);

@@ -128,11 +128,35 @@ describe("settings", () => {
     expect(refusals(read, "shop.a", "output", [{ b: { c: { d: [{ e: { name: 1 } }] } }, up: null }])).not.toEqual([]);
     expect(projected(["b.c.d.e.nam"]).problems.filter(({ severity }) => severity === "error")).toMatchObject([
       {
-        code: "agent/unknown-output-field",
+        code: "graphql/unknown-field",
         fix: "Did you mean `b.c.d.e.name`?",
         place: { file: "toolpact.config.json", pointer: "/sources/0/operations/a/project/0" },
       },
     ]);
+  });
+
+  it.each([
+    ["node.node.deep.need", "`need` needs arguments of its own", "Name fields of the answer, from the schema."],
+    ["far.need.x", "`need` needs arguments of its own", "Name fields of the answer, from the schema."],
+    // A step before it has the same name, which is right there.
+    ["node.node.node", "`node` is no field of `C`", "Did you mean `node.node.mode`?"],
+    ["far.node.names", "`names` is no field of `C`", "Did you mean `far.node.name`?"],
+    ["node.node.name.x", "`name` is a value and has no fields", "Name fields of the answer, from the schema."],
+    ["any.of.D.need", "`of` is no field of `Any`", undefined],
+  ])("keep no %s: the reason is told once, at the step that is wrong, and nothing is asked for on the way", (path, reason, fix) => {
+    const deep = `type Query { a: A } type A { id: ID node: B any: Any far: B } type B { node: C need(a: Int!): C } union Any = D
+      type C { name: String mode: Int deep: D } type D { x: Int need(a: Int!): Int }`;
+    const operations = { written: { a: { project: ["id", path] } }, origin: { file: "toolpact.config.json", pointer: "/operations" } };
+    const read = readSdl(deep, { operations, settings: { results: { depth: 1 } } });
+    expect(read.problems.filter(({ severity }) => severity === "error")).toMatchObject([
+      {
+        code: "graphql/unknown-field",
+        message: expect.stringContaining(`\`${path}\` cannot be asked for: ${reason}`),
+        ...(fix === undefined ? {} : { fix }),
+        place: { file: "toolpact.config.json", pointer: "/operations/a/project/1" },
+      },
+    ]);
+    expect(callOf(operation(read, "shop.a")).document).toBe("query a { a { id } }");
   });
 
   it("that nobody is asked before an effect that cannot be undone are taken, and told where they stand", () => {

@@ -2,7 +2,7 @@ import { buildSchema, introspectionFromSchema } from "graphql";
 import { describe, expect, it } from "vitest";
 import { scanGraphql } from "../../../generator/diagnostics/render/scan/graphql.js";
 import { isGraphql } from "../../../generator/read/graphql/index.js";
-import { callOf, codes, operation, readFiles, readSdl } from "./read-sdl.js";
+import { callOf, codes, operation, readFiles, readSdl, refusals } from "./read-sdl.js";
 
 const small = 'type Query { "One order." order(id: ID!): Order } type Order { id: ID! total: Float }';
 
@@ -162,6 +162,25 @@ describe("what is no schema", () => {
     expect(codes(readFiles(without("Query")))).toEqual(expect.arrayContaining(["graphql/unknown-types", "graphql/no-operations"]));
   });
 
+  it("cannot give a `@oneOf` input whose members are all missing, nor what needs it; one that is left is enough", () => {
+    const sdl = `type Query { gone(a: Gone!): Int around(a: Around!): Int optional(a: Gone): Int left(a: Left!): Int }
+      input Hidden { a: Int } input Gone @oneOf { h: Hidden l: [Hidden!] d: Deeper } input Deeper @oneOf { h: Hidden }
+      input Around { gone: Gone! } input Left @oneOf { h: Hidden id: ID }`;
+    const { __schema: whole } = introspectionFromSchema(buildSchema(sdl), { oneOf: true });
+    const types = whole.types.filter(({ name }) => name !== "Hidden");
+    const read = readFiles({ "shop.json": JSON.stringify({ data: { __schema: { ...whole, types } } }) });
+    expect(read.problems.filter(({ severity }) => severity === "error").map(({ code, message }) => [code, message])).toEqual([
+      ["graphql/unknown-type", expect.stringContaining("`around` needs the type `Around`")],
+      ["graphql/unknown-type", expect.stringContaining("`gone` needs the type `Gone`")],
+    ]);
+    expect(codes(read, "warning")).toEqual(["graphql/unknown-types"]);
+    expect(read.contract?.operations.map((one) => callOf(one).document)).toEqual([
+      "query left($a: Left!) { left(a: $a) }",
+      "query optional { optional }",
+    ]);
+    expect(refusals(read, "shop.left", "input", { a: { id: "1" } })).toEqual([]);
+  });
+
   it("looks at an introspection result that lacks thousands of types in time that grows with it", () => {
     const count = 4_000;
     const range = Array.from({ length: count }, (_, index) => index);
@@ -204,6 +223,17 @@ describe("what is no schema", () => {
     expect(read.contract).toBeUndefined();
     expect(read.problems.map(({ code, place }) => [code, place])).toEqual([
       ["graphql/reserved-name", { file: "shop.json", pointer: expect.stringMatching(/^\/__schema\/types\/\d+\/fields\/1\/name$/) }],
+    ]);
+  });
+
+  it("adds no scalar by a name that belongs to GraphQL, where references alone name it", () => {
+    const { __schema: whole } = introspectionFromSchema(buildSchema("type Query { ok: Int a: T b(t: [T!]): Int } scalar T"));
+    const types = whole.types.filter(({ name }) => name !== "T");
+    const text = JSON.stringify({ __schema: { ...whole, types } }).replaceAll('"name":"T"', '"name":"__proto__"');
+    const read = readFiles({ "shop.json": text });
+    expect(read.contract).toBeUndefined();
+    expect(read.problems.map(({ code, place }) => [code, place])).toEqual([
+      ["graphql/reserved-name", { file: "shop.json", pointer: "/__schema/types/0/fields/1/type" }],
     ]);
   });
 

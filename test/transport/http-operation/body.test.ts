@@ -140,6 +140,27 @@ describe("a multipart body", () => {
     expect(text).toContain("X-Trace: t-1\r\n");
   });
 
+  test("gives each part of a styled member its headers, and no part one that frames a message or says who calls", async () => {
+    const names = ["X-Tag", "Content-Length", "transfer-encoding", "Host", "Authorization", "Cookie", "Content-Type", "X A", "X-B\r\nEvil"];
+    const headers = Object.fromEntries(names.map((name) => [name, "t"]));
+    const encoding = {
+      tags: { style: "form", explode: true, headers },
+      deep: { style: "deepObject", headers },
+      plain: { headers },
+    } as const;
+    const { text } = await sent(
+      { mediaType: "multipart/form-data", required: true, from: fields(["tags", "deep", "plain"]), encoding },
+      { tags: ["x", "y"], deep: { a: "1" }, plain: "p", t: "7" },
+    );
+    const parts = text.split(/--part-\w+(?:--)?\r\n/).filter((part) => part !== "");
+    expect(parts).toEqual(
+      ["tags x", "tags y", "deep[a] 1", "plain p"].map((part) => {
+        const [name, content] = part.split(" ");
+        return `Content-Disposition: form-data; name="${name}"\r\nX-Tag: 7\r\n\r\n${content}\r\n`;
+      }),
+    );
+  });
+
   test("cannot be broken by a name or a value", async () => {
     const evil = '"\r\nX-Evil: 1\r\n\r\n--part--';
     const from = { kind: "field", field: "body" } as const;

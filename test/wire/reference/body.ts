@@ -111,22 +111,33 @@ function partsOf({ document, content: { schema, encoding }, said: saidOf }: Writ
     const own = memberSchema(document, schema, name);
     const { contentType, style, explode } = record(encoding[name]);
     const isFile = isBinary(document, own) || (own.type === "array" && isBinary(document, record(own.items)));
+    const headers = Object.fromEntries(
+      Object.keys(record(record(encoding[name]).headers)).flatMap((header) => {
+        const text = isPartHeader(header) ? saidOf(`${name}_${header}`) : undefined;
+        return text === undefined || text === null ? [] : [[header.toLowerCase(), textOf(text)]];
+      }),
+    );
     if (!isFile && style === "deepObject")
       return deepPairs(name, member).map(([key, inner]) => ({
         name: key,
         type: "text/plain",
-        headers: {},
+        headers,
         content: Buffer.from(textOf(inner)),
       }));
     if (!isFile && (style !== undefined || explode !== undefined)) {
       const shape = shapeOf(member);
-      const writing = { name, style: String(style ?? "form"), explode: explode === true, encode: (text: string) => text };
+      const writing = {
+        name,
+        style: String(style ?? "form"),
+        explode: typeof explode === "boolean" ? explode : (style ?? "form") === "form",
+        encode: (text: string) => text,
+      };
       return shape === undefined
         ? []
         : writtenPairs(shape, writing).map((pair) => ({
             name,
             type: "text/plain",
-            headers: {},
+            headers,
             content: Buffer.from(pair.slice(pair.indexOf("=") + 1)),
           }));
     }
@@ -138,12 +149,6 @@ function partsOf({ document, content: { schema, encoding }, said: saidOf }: Writ
             .find((type) => !type.includes("*"))
         : undefined;
     const given = isFile ? saidOf(`${name}_filename`) : undefined;
-    const headers = Object.fromEntries(
-      Object.keys(record(record(encoding[name]).headers)).flatMap((header) => {
-        const text = /^content-(?:type|disposition)$/i.test(header) ? undefined : saidOf(`${name}_${header}`);
-        return text === undefined || text === null ? [] : [[header.toLowerCase(), textOf(text)]];
-      }),
-    );
     return plain(member).map((item, index) => {
       if (isFile) {
         const fileName = plainName(Array.isArray(given) ? given[index] : given) ?? name;
@@ -153,6 +158,11 @@ function partsOf({ document, content: { schema, encoding }, said: saidOf }: Writ
       return { name, type, headers, content: Buffer.from(/json\b/.test(type) ? JSON.stringify(item) : textOf(item)) };
     });
   });
+}
+
+/** RFC 9110: a token; and neither what the part says of itself nor what frames a message. */
+function isPartHeader(name: string): boolean {
+  return /^[!#$%&'*+.^_`|~\w-]+$/.test(name) && !/^(?:content-(?:type|disposition|length)|transfer-encoding|connection|host)$/i.test(name);
 }
 
 /** What is left of a path without its folders, and without what no file is called. */

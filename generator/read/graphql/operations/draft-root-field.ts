@@ -19,7 +19,7 @@ export function draftRootField(found: RootField, field: GraphQLField<unknown, un
   const input = inputOf(found, field, drafting);
   if (input === undefined) return undefined;
   const { root: parent, method } = found;
-  const node = selectionOf(field, drafting);
+  const { node, refused } = selectionOf(field, drafting);
   const selection = node === undefined ? undefined : selectionSetOf(node);
   const document = { method, field, args: input.args };
   const pagination = node === undefined ? undefined : paginationOf(field, node, input.args);
@@ -45,6 +45,7 @@ export function draftRootField(found: RootField, field: GraphQLField<unknown, un
       ...(pagination === undefined ? {} : { pagination }),
       ...(choice === undefined ? {} : { choice: choice.call }),
     },
+    refused,
   };
 }
 
@@ -68,16 +69,18 @@ function inputOf(
   return { fields, args };
 }
 
-function selectionOf({ type }: GraphQLField<unknown, unknown>, drafting: Drafting): Node | undefined {
+type Selected = { readonly node: Node | undefined; readonly refused: readonly string[] };
+
+function selectionOf({ type }: GraphQLField<unknown, unknown>, drafting: Drafting): Selected {
   const { schema, results, resultsOrigin, kept, report } = drafting;
   const { depth = resultDefaults.depth, most = resultDefaults.most, fields } = results;
   const node =
     fields === undefined
       ? walk(type, { schema, budget: { depth, most } })
       : chooseExactly(type, { schema, paths: fields, origin: resultsOrigin, report });
-  if (node !== undefined && fields === undefined) chooseToo(node, { schema, paths: kept });
+  const refused = node !== undefined && fields === undefined ? chooseToo(node, { schema, ...kept, report }) : [];
   if (node !== undefined) settleNames([node]);
-  return node;
+  return { node, refused };
 }
 
 /** Where the answer is a connection, with a cursor to go on from. */

@@ -12,6 +12,8 @@ export type Draft = {
   /** References are to shapes still. */
   readonly output: Schema;
   readonly call: Omit<GraphqlOperation, "kind" | "endpoint">;
+  /** Members of the answer that the config keeps and nobody can ask for, which was told. */
+  readonly refused?: readonly string[];
 };
 
 export type Drafting = TypeReading & {
@@ -20,7 +22,7 @@ export type Drafting = TypeReading & {
   readonly results: ResultSettings;
   /** Where the config names fields, if it does. */
   readonly resultsOrigin: Origin;
-  /** Members of the answer that the config keeps: they are asked for, whatever the budget says. */
-  readonly kept: readonly string[];
+  /** Members of the answer that the config keeps, and where it says so: they are asked for, whatever the budget says. */
+  readonly kept: { readonly paths: readonly string[]; readonly origin: Origin };
   readonly report: Report;
 };

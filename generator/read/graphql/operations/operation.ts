@@ -63,7 +63,14 @@ export function makeOperation(context: OperationContext): Operation {
     call: { kind: "graphql", endpoint: context.endpoint, ...draft.call },
     origin,
   };
-  return settleOperation(operation, { settled, schemas, report });
+  return settleOperation(operation, { settled: withoutRefused(settled, draft.refused), schemas, report });
+}
+
+/** What cannot be asked for was told already, with the reason: that the answer does not have it is no second problem. */
+function withoutRefused(settled: OperationContext["settled"], refused: Draft["refused"] = []): OperationContext["settled"] {
+  const { project } = settled?.own ?? {};
+  if (settled === undefined || project === undefined || refused.length === 0) return settled;
+  return { ...settled, own: { ...settled.own, project: project.filter((path) => !refused.includes(path)) } };
 }
 
 function agentWords(found: FoundOperation, report: Report): readonly Said[] {

@@ -3,6 +3,7 @@ import { at, type JsonObject, type Origin } from "../../../ir/index.js";
 import { createOperationSettings, type Settled } from "../../agent/index.js";
 import { definedOf } from "../../defined-of.js";
 import { renameAll } from "../../names/rename.js";
+import { settingNames } from "../../names/setting-names.js";
 import { flag, integer, list, optional, record, text } from "../../toolspec/shape/index.js";
 import type { OperationNames } from "../names.js";
 import type { ResultSettings } from "../settings.js";
@@ -37,10 +38,14 @@ type Settling = {
 export function settleOperations(chosen: readonly FoundOperation[], { names, reading }: Settling): readonly SettledOperation[] {
   const { written, origin = { file: "", pointer: "" } } = reading.operations ?? {};
   const settings = createOperationSettings({ written, origin, report: reading.report, more });
-  const all = chosen.flatMap((found) => {
+  const named = chosen.flatMap((found) => {
     const given = names.get(found);
-    if (given === undefined) return [];
-    const settled = written === undefined ? undefined : settings.of({ names: [given.id, given.ownId, found.name, found.key] });
+    return given === undefined ? [] : [{ found, key: found.key, names: given, others: [found.name, found.key] }];
+  });
+  const called = settingNames(named, { all: names.values(), keys: Object.keys(written ?? {}) });
+  const all = named.map((one, index) => {
+    const { found } = one;
+    const settled = written === undefined ? undefined : settings.of({ names: called[index] ?? one.others });
     if (found.kind === "written" && settled?.more.results !== undefined) {
       const place = at(settled.said.origin, "results");
       reading.report(diagnose("graphql/results-of-document", { name: found.name }, place, { atKey: true }));
@@ -49,7 +54,7 @@ export function settleOperations(chosen: readonly FoundOperation[], { names, rea
       value: definedOf(settled?.more.results ?? {}),
       origin: settled === undefined ? found.origin : at(settled.said.origin, "results", "fields"),
     };
-    return [{ found, key: found.key, names: given, settled, results }];
+    return { ...one, settled, results };
   });
   settings.reportUnused();
   const renamed = renameAll(all, { names: names.values(), report: reading.report });

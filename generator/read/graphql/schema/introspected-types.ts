@@ -3,6 +3,9 @@ import { nearest } from "../../../diagnostics/nearest.js";
 import { at, type Json, type JsonObject, type Origin } from "../../../ir/index.js";
 import { isObject, own, ownList, ownObject, ownText } from "../../values.js";
 import { mostMeant } from "./known-types.js";
+import { namedType } from "./named-type.js";
+import { isReserved } from "./reserved-names.js";
+import { isRequired, unusableInputs } from "./unusable-inputs.js";
 
 export type CompletedTypes = {
   /** `__schema` without what leads to a type that is not there. */
@@ -23,7 +26,7 @@ export function completeTypes(schema: Json, origin: Origin, report: Report): Com
   const search = new MissingTypes(schema);
   const types = (ownList(schema, "types") ?? []).map((type, index) => search.within(type, at(origin, "types", index)));
   const roots = search.roots(schema, origin);
-  const { found, lost, scalars } = search;
+  const { found, lost, scalars, unusable } = search;
   const [first] = found;
   if (first !== undefined) {
     const names = found.slice(0, mostNamed).map(({ detail }) => detail);
@@ -32,7 +35,9 @@ export function completeTypes(schema: Json, origin: Origin, report: Report): Com
   }
   const directives = (ownList(schema, "directives") ?? []).filter((directive) => (ownList(directive, "args") ?? []).every(search.isGiven));
   const added = [...scalars].map((name) => ({ kind: "SCALAR", name, description: null, specifiedByURL: null }));
-  return { schema: { ...schema, ...roots, types: [...types, ...added], directives }, lost };
+  // Nothing leads to these any more, and what is left of one may break the rules.
+  const usable = types.filter((type) => ownText(type, "kind") !== "INPUT_OBJECT" || !unusable.has(ownText(type, "name") ?? ""));
+  return { schema: { ...schema, ...roots, types: [...usable, ...added], directives }, lost };
 }
 
 type Found = { readonly detail: string; readonly place: Origin };
@@ -42,18 +47,20 @@ class MissingTypes {
   readonly lost = new Map<string, Diagnostic>();
   /** Scalars that nobody defines: the reference itself says what they are. */
   readonly scalars = new Set<string>();
+  readonly unusable: ReadonlySet<string>;
   readonly #known: Set<string>;
 
   constructor(schema: JsonObject) {
     const types = ownList(schema, "types") ?? [];
     this.#known = new Set(types.flatMap((type) => ownText(type, "name") ?? []));
-    for (const name of unusableInputs(types, this.#known)) this.#known.delete(name);
+    this.unusable = unusableInputs(types, this.#known);
+    for (const name of this.unusable) this.#known.delete(name);
   }
 
   /** Whether its type is there. What names no type at all is no schema, which the library says. */
   readonly isGiven = (value: Json): boolean => {
     const { kind, name } = namedType(own(value, "type"));
-    if (kind === "SCALAR" && name !== "" && !this.#known.has(name)) this.scalars.add(name);
+    if (kind === "SCALAR" && name !== "" && !isReserved(name) && !this.#known.has(name)) this.scalars.add(name);
     return name === "" || this.#known.has(name) || this.scalars.has(name);
   };
 
@@ -105,37 +112,4 @@ class MissingTypes {
     this.found.push({ detail: `\`${type}\` of \`${owner}${name === undefined ? "" : `.${name}`}\``, place });
     return false;
   }
-}
-
-function isRequired(value: Json): boolean {
-  return ownText(own(value, "type"), "kind") === "NON_NULL" && ownText(value, "defaultValue") === undefined;
-}
-
-/** An input that needs a value that nobody can give cannot be given either, nor can one that needs that input. */
-function unusableInputs(types: readonly Json[], known: ReadonlySet<string>): ReadonlySet<string> {
-  const needing = new Map<string, string[]>();
-  const missing: string[] = [];
-  for (const type of types) {
-    if (ownText(type, "kind") !== "INPUT_OBJECT") continue;
-    for (const field of (ownList(type, "inputFields") ?? []).filter(isRequired)) {
-      const { kind, name } = namedType(own(field, "type"));
-      if (!known.has(name) && name !== "" && kind !== "SCALAR") missing.push(name);
-      const others = needing.get(name) ?? [];
-      others.push(ownText(type, "name") ?? "");
-      needing.set(name, others);
-    }
-  }
-  const found = new Set<string>();
-  for (let name = missing.pop(); name !== undefined; name = missing.pop()) {
-    for (const input of needing.get(name) ?? []) if (!found.has(input)) missing.push(input);
-    for (const input of needing.get(name) ?? []) found.add(input);
-  }
-  return found;
-}
-
-/** What lists and non-nulls are around. */
-function namedType(type: Json | undefined): { readonly kind: string; readonly name: string } {
-  let inner = type;
-  for (let depth = 0; depth < 100 && own(inner, "ofType") != null; depth++) inner = own(inner, "ofType");
-  return { kind: ownText(inner, "kind") ?? "", name: ownText(inner, "name") ?? "" };
 }

@@ -1,14 +1,13 @@
-import type { GraphQLCompositeType, GraphQLField, GraphQLNamedType, GraphQLOutputType, GraphQLSchema } from "graphql";
+import type { GraphQLCompositeType, GraphQLNamedType, GraphQLObjectType, GraphQLOutputType, GraphQLSchema } from "graphql";
 import { diagnose, type Report } from "../../../diagnostics/index.js";
-import { nearest } from "../../../diagnostics/nearest.js";
-import type { Origin } from "../../../ir/index.js";
+import { at, type Origin } from "../../../ir/index.js";
 import { library } from "../library.js";
 import { connectionOf, innerItems, pageArguments } from "./connection.js";
 import { isLeaf, leaves } from "./fields.js";
+import { type Field, fieldOf, findWrongStep, placesOf, type WrongStep } from "./find-wrong-step.js";
 import type { Chosen, Node } from "./node.js";
 
 type Choosing = { readonly schema: GraphQLSchema; readonly paths: readonly string[]; readonly origin: Origin; readonly report: Report };
-type Field = GraphQLField<unknown, unknown>;
 
 /** Exactly these fields of an answer, by paths such as `author.login`. An object that is named alone is asked for its leaves. */
 export function chooseExactly(type: GraphQLOutputType, { schema, paths, origin, report }: Choosing): Node | undefined {
@@ -21,64 +20,57 @@ export function chooseExactly(type: GraphQLOutputType, { schema, paths, origin, 
   }
   const root = emptyNode(named);
   for (const path of paths) {
-    const wrong = add(root, path.split("."), schema);
-    if (wrong !== undefined) report(diagnose("graphql/unknown-field", { path, ...wrong }, origin));
+    const steps = path.split(".");
+    const wrong = findWrongStep(named, steps, schema);
+    if (wrong === undefined) add(root, steps, schema);
+    else report(wrongPath(path, wrong, origin));
   }
   addPageInfo(root);
   return root;
 }
 
-/** These fields beside those that are asked for anyway. One that is not there is told by whoever looks for it in the answer. */
-export function chooseToo(node: Node, { schema, paths }: Pick<Choosing, "schema" | "paths">): void {
-  for (const path of paths) {
+/** These fields beside those that are asked for anyway. Those that cannot be are told, and come back. */
+export function chooseToo(node: Node, { schema, paths, origin, report }: Choosing): readonly string[] {
+  return paths.filter((path, index) => {
     const steps = path.split(".").filter((step) => step !== "__typename");
-    const wrong = steps.length === 0 ? undefined : add(node, steps, schema);
-    // So that the name that was meant can be told: it is looked for among those that are asked for.
-    const { nearest: meant } = wrong ?? {};
-    if (meant !== undefined) add(node, [...steps.slice(0, steps.indexOf(wrong?.field ?? "")), meant], schema);
-  }
+    const wrong = steps.length === 0 ? undefined : findWrongStep(node.type, steps, schema);
+    // What is in a value of such a scalar is told by whoever looks for it in the answer.
+    const asked = wrong?.isOpen === true ? steps.slice(0, wrong.depth + 1) : wrong === undefined ? steps : [];
+    if (asked.length > 0) add(node, asked, schema);
+    if (wrong === undefined || wrong.isOpen === true) return false;
+    report(wrongPath(path, wrong, at(origin, index)));
+    return true;
+  });
 }
 
-type Wrong = { readonly field: string; readonly why: string; readonly nearest: string | undefined };
+function wrongPath(path: string, { field, why, nearest }: WrongStep, place: Origin): ReturnType<typeof diagnose> {
+  return diagnose("graphql/unknown-field", { path, field, why, nearest }, place);
+}
 
-function add(node: Node, [name = "", ...rest]: readonly string[], schema: GraphQLSchema): Wrong | undefined {
-  const { isObjectType, isRequiredArgument, isUnionType } = library();
-  const own = isUnionType(node.type) ? undefined : fieldOf(node.type, name);
-  const possible = isObjectType(node.type) ? [] : schema.getPossibleTypes(node.type);
-  const places: readonly (readonly [Chosen[], Field])[] =
-    own !== undefined
-      ? [[node.fields, own]]
-      : possible.flatMap((type) => {
-          const field = fieldOf(type, name);
-          return field === undefined ? [] : [[memberFields(node, type.name, schema), field] as const];
-        });
-  if (places.length === 0)
-    return { field: name, why: `is no field of \`${node.type.name}\``, nearest: nearest(name, namesIn(node.type, possible)) };
-  for (const [fields, field] of places) {
-    if (field.args.some(isRequiredArgument))
-      return { field: name, why: "needs arguments of its own, so write an operation under `documents`", nearest: undefined };
-    const wrong = take({ fields, field, rest, schema });
-    if (wrong !== undefined) return wrong;
+/** A path in which no step is wrong. */
+function add(node: Node, [name = "", ...rest]: readonly string[], schema: GraphQLSchema): void {
+  for (const { member, field } of placesOf(node.type, name, schema)) {
+    take({ fields: member === undefined ? node.fields : memberFields(node, member), field, rest, schema });
   }
-  return undefined;
 }
 
 type Taking = { readonly fields: Chosen[]; readonly field: Field; readonly rest: readonly string[]; readonly schema: GraphQLSchema };
 
-function take({ fields, field, rest, schema }: Taking): Wrong | undefined {
+function take({ fields, field, rest, schema }: Taking): void {
   const known = fields.find((chosen) => chosen.field.name === field.name);
   if (isLeaf(field)) {
-    if (rest.length > 0) return { field: field.name, why: "is a value and has no fields", nearest: undefined };
     if (known === undefined) fields.push({ field });
-    return undefined;
+    return;
   }
   const named = library().getNamedType(field.type);
   const inner = known?.inner ?? emptyNode(named as GraphQLCompositeType);
   if (known === undefined) fields.push({ field, inner, ...countOf(field, named) });
-  if (rest.length > 0) return add(inner, rest, schema);
+  if (rest.length > 0) {
+    add(inner, rest, schema);
+    return;
+  }
   for (const leaf of leaves(inner.type))
     if (!inner.fields.some((chosen) => chosen.field.name === leaf.name)) inner.fields.push({ field: leaf });
-  return undefined;
 }
 
 function countOf({ args }: Field, named: GraphQLNamedType): { readonly first?: number } {
@@ -102,21 +94,10 @@ function emptyNode(type: GraphQLCompositeType): Node {
   return { type, fields: [], members: [] };
 }
 
-function memberFields(node: Node, name: string, schema: GraphQLSchema): Chosen[] {
-  const known = node.members.find(({ type }) => type.name === name);
+function memberFields(node: Node, type: GraphQLObjectType): Chosen[] {
+  const known = node.members.find((member) => member.type.name === type.name);
   if (known !== undefined) return known.fields;
-  const type = schema.getType(name);
   const fields: Chosen[] = [];
-  if (library().isObjectType(type)) node.members.push({ type, fields });
+  node.members.push({ type, fields });
   return fields;
-}
-
-function fieldOf(type: GraphQLCompositeType, name: string): Field | undefined {
-  if (library().isUnionType(type)) return undefined;
-  const fields = "getFields" in type ? type.getFields() : {};
-  return Object.hasOwn(fields, name) ? fields[name] : undefined;
-}
-
-function namesIn(type: GraphQLCompositeType, possible: readonly GraphQLCompositeType[]): readonly string[] {
-  return [type, ...possible].flatMap((one) => ("getFields" in one ? Object.keys(one.getFields()) : []));
 }

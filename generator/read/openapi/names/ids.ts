@@ -1,13 +1,12 @@
 import type { KeptName, KeptNames } from "../../../ir/index.js";
 import { hostNameOf } from "../../names/host-name.js";
+import { ownIds, type Wanting } from "../../names/own-ids.js";
+import type { OwnNames } from "../../names/setting-names.js";
 import { segmentOf, shortHash, wordsOf } from "../../names/words.js";
 import type { Tally } from "../../tally.js";
 import type { FoundOperation } from "../operations/collect.js";
 
-export type OperationNames = {
-  readonly id: string;
-  /** The id that it would have if nobody had named it. */
-  readonly ownId: string;
+export type OperationNames = OwnNames & {
   readonly namespace: string;
   readonly hostName: string | undefined;
 };
@@ -21,32 +20,45 @@ export function nameOperations(
   { source, tally, kept = new Map() }: { readonly source: string; readonly tally: Tally; readonly kept?: KeptNames | undefined },
 ): ReadonlyMap<FoundOperation, OperationNames> {
   const given = operations.flatMap(({ key }) => kept.get(key) ?? []);
-  const ids = new Set(given.map(({ id }) => id));
   const hostNames = new Set(given.map(({ hostName }) => hostName.toLowerCase()));
+  const wanting = operations.map((operation) => wantedBy(operation, { source, kept: kept.get(operation.key)?.id }));
+  const own = ownIds(wanting);
+  const owned = new Set(own);
   const names = new Map<FoundOperation, OperationNames>();
-  for (const operation of operations) {
+  for (const [index, operation] of operations.entries()) {
     const old = kept.get(operation.key);
     const { operationId, origin: place } = operation;
     if (operationId === undefined || operationId.trim() === "") tally.add("openapi/no-operation-ids", "", { place });
-    const namespace = segmentOf(operation.tags[0] ?? source, "api");
-    const wanted = nameOf(operation, namespace);
-    let id = `${namespace}.${wanted}`;
-    if (id !== old?.id && ids.has(id)) {
-      tally.add("openapi/duplicate-operation-ids", `\`${(operationId ?? wanted).slice(0, 80)}\``, { place });
-      const told = `${namespace}.${segmentOf(`${wanted}_${byPath(operation)}`, "call")}`;
-      id = told;
-      for (let count = 2; ids.has(id); count++) id = `${told}_${count}`;
-    }
-    const made = old === undefined ? { id, ownId: id, namespace, hostName: hostNameOf(id, hostNames) } : { ...namesKept(old), ownId: id };
-    ids.add(made.id);
+    const wantedId = wanting[index]?.wanted ?? "";
+    const ownId = own[index] ?? wantedId;
+    // Whoever makes way for a name of the config or the lock says nothing wrong.
+    if (ownId !== wantedId && owned.has(wantedId))
+      tally.add("openapi/duplicate-operation-ids", `\`${(operationId ?? partsOf(wantedId).name).slice(0, 80)}\``, { place });
+    const made =
+      old === undefined ? { id: ownId, namespace: partsOf(ownId).namespace, hostName: hostNameOf(ownId, hostNames) } : namesKept(old);
     if (made.hostName !== undefined) tally.add("openapi/changed-names", `\`${made.hostName}\``, { place });
-    names.set(operation, made);
+    names.set(operation, { ...made, ownId, wantedId });
   }
   return names;
 }
 
-function namesKept({ id, hostName }: KeptName): Omit<OperationNames, "ownId"> {
-  return { id, namespace: id.split(".")[0] ?? id, hostName: hostName === id.replaceAll(".", "_") ? undefined : hostName };
+function wantedBy(operation: FoundOperation, { source, kept }: { readonly source: string; readonly kept: string | undefined }): Wanting {
+  const namespace = segmentOf(operation.tags[0] ?? source, "api");
+  const name = nameOf(operation, namespace);
+  const next = (count: number): string => {
+    const told = `${namespace}.${segmentOf(`${name}_${byPath(operation)}`, "call")}`;
+    return count === 1 ? told : `${told}_${count}`;
+  };
+  return { wanted: `${namespace}.${name}`, kept, next };
+}
+
+function partsOf(id: string): { readonly namespace: string; readonly name: string } {
+  const [namespace = id, ...rest] = id.split(".");
+  return { namespace, name: rest.join(".") };
+}
+
+function namesKept({ id, hostName }: KeptName): Omit<OperationNames, "ownId" | "wantedId"> {
+  return { id, namespace: partsOf(id).namespace, hostName: hostName === id.replaceAll(".", "_") ? undefined : hostName };
 }
 
 /** `repos/list-for-org` under the tag `repos` is `list_for_org`. */

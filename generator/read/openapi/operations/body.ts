@@ -1,11 +1,12 @@
 import type { HttpEncoding } from "@toolpact/runtime";
 import { at, type Json, type JsonObject, type Origin, type Schema } from "../../../ir/index.js";
-import { entriesOf, isObject, type LocatedObject, own, ownList, ownObject, ownText } from "../../values.js";
+import { entriesOf, isObject, own, ownList, ownObject, ownText } from "../../values.js";
 import type { Side } from "../schemas/shared-schemas.js";
 import type { FoundOperation } from "./collect.js";
 import { exampleValues } from "./example-values.js";
 import { chooseMediaType, concreteType, formData, type MediaKind, mediaKind } from "./media.js";
-import { type BodyParameter, collectionStyle, describeParameter, inlineSchema } from "./parameters.js";
+import { type BodyParameter, collectionStyle, inlineSchema } from "./parameters.js";
+import { type PartHeaders, readPartHeaders } from "./part-headers.js";
 import type { Reading } from "./reading.js";
 
 /** The body of a request, in the media type that was chosen. */
@@ -22,8 +23,6 @@ export type Body = {
   readonly examples: readonly Json[];
   readonly origin: Origin;
 };
-
-export type PartHeaders = { readonly [header: string]: { readonly schema: Schema; readonly isRequired: boolean } };
 
 export function readBody(operation: FoundOperation, parameters: readonly BodyParameter[], reading: Reading): Body | undefined {
   return reading.version === "2.0" ? readOldBody(operation, parameters, reading) : readRequestBody(operation, reading);
@@ -105,24 +104,6 @@ function readEncodings(encoding: JsonObject | undefined): { readonly [wireName: 
     return Object.keys(read).length === 0 ? [] : [[name, read]];
   });
   return Object.fromEntries(entries);
-}
-
-/** https://spec.openapis.org/oas/v3.1.1#encoding-object: the type is said elsewhere, and the disposition is made of names. */
-const ownPartHeaders = new Set(["content-type", "content-disposition"]);
-
-function readPartHeaders({ json, origin }: LocatedObject, reading: Reading): Body["partHeaders"] {
-  const members = entriesOf(ownObject(json, "encoding")).flatMap(([name, encoding]): readonly (readonly [string, PartHeaders])[] => {
-    const headers = entriesOf(ownObject(encoding, "headers")).flatMap(([header, written]) => {
-      const place = at(origin, "encoding", name, "headers", header);
-      const found = ownPartHeaders.has(header.toLowerCase()) ? undefined : reading.documents.follow({ json: written, origin: place });
-      if (found === undefined) return [];
-      const schema = describeParameter(found.json, found.origin, reading);
-      const words = schema.description === undefined ? { description: `Header \`${header}\` of the part \`${name}\`.` } : {};
-      return [[header, { schema: { ...schema, ...words }, isRequired: own(found.json, "required") === true }] as const];
-    });
-    return headers.length === 0 ? [] : [[name, Object.fromEntries(headers)]];
-  });
-  return Object.fromEntries(members);
 }
 
 /** Swagger 2.0 has the body among the parameters: one called body, or the fields of a form. */

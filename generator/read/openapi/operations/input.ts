@@ -75,7 +75,8 @@ function placeBody(body: Body, { names, schemas }: Placing): PlacedBody {
   const placed = object.fields
     .filter((field) => field.access !== "read" && field.schema.access !== "read")
     .map((field) => ({ field, name: names.take(field.wireName, "body") }));
-  const parts = placeParts(body, { names, schemas, required: object.fields.filter(isRequired).map(({ wireName }) => wireName) });
+  const required = new Set(object.fields.filter(isRequired).map(({ wireName }) => wireName));
+  const parts = placeParts(body, { names, schemas, required });
   return {
     fields: [...placed.map(({ field, name }) => ({ ...field, wireName: name })), ...parts.fields],
     body: {

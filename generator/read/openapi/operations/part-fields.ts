@@ -4,6 +4,7 @@ import type { Schemas } from "../../../schema/index.js";
 import type { Body } from "./body.js";
 import { type FileMember, fileMembers } from "./bytes-members.js";
 import type { FieldNames } from "./field-names.js";
+import { formMembers } from "./form-members.js";
 
 export type PlacedParts = {
   /** What can be said of parts beside their values: names of files, and headers. */
@@ -15,24 +16,27 @@ type Placing = {
   readonly names: FieldNames;
   readonly schemas: Schemas;
   /** Members that every request has. */
-  readonly required?: readonly string[];
+  readonly required?: ReadonlySet<string>;
 };
 
 /** How the members of a form are written, and the input fields that this takes. */
-export function placeParts(body: Body, { names, schemas, required = [] }: Placing): PlacedParts {
-  const files = new Map(fileMembers(body, schemas).map((file) => [file.wireName, file]));
+export function placeParts(body: Body, { names, schemas, required = new Set() }: Placing): PlacedParts {
+  const members = formMembers(body.schema, schemas);
+  const files = body.kind === "multipart" ? fileMembers(members.fields, schemas) : new Map<string, FileMember>();
+  // Of a part that is never sent nothing can be said.
+  const headersOf = new Map(Object.entries(body.partHeaders).filter(([name]) => members.has(name)));
   const fields: Field[] = [];
   const place = (wanted: string, { schema, isRequired = false }: { readonly schema: Schema; readonly isRequired?: boolean }): string => {
     const wireName = names.take(wanted, "part");
     fields.push({ wireName, schema, presence: isRequired ? "required" : "optional" });
     return wireName;
   };
-  const written = new Set([...Object.keys(body.encoding), ...Object.keys(body.partHeaders), ...files.keys()]);
+  const written = new Set([...Object.keys(body.encoding), ...headersOf.keys(), ...files.keys()]);
   const encoding = [...written].map((name): readonly [string, HttpEncoding] => {
     const file = files.get(name);
-    const headers = Object.entries(ownOf(body.partHeaders, name) ?? {}).map(([header, { schema, isRequired }]) => [
+    const headers = Object.entries(headersOf.get(name) ?? {}).map(([header, { schema, isRequired }]) => [
       header,
-      place(`${name}_${header}`, { schema, isRequired: isRequired && required.includes(name) }),
+      place(`${name}_${header}`, { schema, isRequired: isRequired && required.has(name) }),
     ]);
     return [
       name,

@@ -1,6 +1,7 @@
 import type { Report } from "../../../diagnostics/index.js";
 import { createOperationSettings, type Settled } from "../../agent/index.js";
 import { renameAll } from "../../names/rename.js";
+import { settingNames } from "../../names/setting-names.js";
 import type { OperationNames } from "../names/ids.js";
 import type { OpenApiSettings } from "../settings.js";
 import type { FoundOperation } from "./collect.js";
@@ -20,12 +21,16 @@ export function settleOperations(
 ): ReadonlyMap<FoundOperation, SettledOperation> {
   const { written, origin = { file: "", pointer: "" } } = operations ?? {};
   const settings = createOperationSettings({ written, origin, report });
-  const all = selected.flatMap((found) => {
+  const named = selected.flatMap((found) => {
     const given = names.get(found);
-    if (given === undefined) return [];
-    const called = [given.id, given.ownId, ...(found.operationId === undefined ? [] : [found.operationId]), found.key];
-    return [{ found, key: found.key, names: given, settled: written === undefined ? undefined : settings.of({ names: called }) }];
+    const others = [...(found.operationId === undefined ? [] : [found.operationId]), found.key];
+    return given === undefined ? [] : [{ found, key: found.key, names: given, others }];
   });
+  const called = settingNames(named, { all: names.values(), keys: Object.keys(written ?? {}) });
+  const all = named.map((one, index) => ({
+    ...one,
+    settled: written === undefined ? undefined : settings.of({ names: called[index] ?? one.others }),
+  }));
   settings.reportUnused();
   const renamed = renameAll(all, { names: names.values(), report });
   return new Map(

@@ -1,7 +1,7 @@
 import type { JsonObject } from "../../../../json.js";
 import type { HttpEncoding } from "../../../../tool/http-call.js";
 import { refuseField } from "../../../fields.js";
-import { isHeaderValue, isToken } from "../../../headers.js";
+import { isHeaderValue, isInputHeader } from "../../../headers.js";
 import { bodyKind } from "../../../media-type.js";
 import { ownField } from "../parameters/own-field.js";
 import { encodeAll, encodeNothing } from "../styles/encode.js";
@@ -51,10 +51,12 @@ function partOf(source: PartSource, index: number): Omit<Part, "name"> {
 }
 
 /** A style in a multipart body says what goes together; nothing is percent-encoded there. */
-function styledParts({ name, value }: PartSource, { style = "form", explode = style === "form" }: HttpEncoding): readonly Part[] {
+function styledParts(source: PartSource, { style = "form", explode = style === "form" }: HttpEncoding): readonly Part[] {
+  const { name, value } = source;
+  const headers = extraHeaders(source);
   return pairStyle(style)({ name, value, explode, encode: encodeAll }).map((pair) => ({
     name: decodeURIComponent(pair.name),
-    headers: [],
+    headers,
     content: rawBytes(decodeURIComponent(pair.text)),
   }));
 }
@@ -62,7 +64,7 @@ function styledParts({ name, value }: PartSource, { style = "form", explode = st
 function extraHeaders({ encoding, args }: PartSource): Part["headers"] {
   return Object.entries(encoding.headers ?? {}).flatMap(([name, field]) => {
     const value = ownField(args, field);
-    if (!isPresent(value) || !isToken(name) || /^content-(?:type|disposition)$/i.test(name)) return [];
+    if (!isPresent(value) || !isInputHeader(name) || /^content-(?:type|disposition)$/i.test(name)) return [];
     const text = isPlainObject(value) ? jsonText(value) : simple({ name, value, explode: false, encode: encodeNothing });
     return isHeaderValue(text) ? [[name, text] as const] : refuseField(field, "has characters that cannot be sent in a header");
   });
