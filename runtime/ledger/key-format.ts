@@ -23,14 +23,18 @@ export function hasForm(key: string, idempotency: Idempotency, values: KeyValues
   if (format === undefined) return true;
   if (format === "uuid") return isUuid(key);
   const found = new RegExp(`^${fillForm(format, { values, hash: hashDigits, print: literal })}$`, "u").exec(key);
-  return found !== null && found.slice(1).every((digits) => contentHash(idempotency, values).startsWith(digits));
+  return found?.slice(1).every((digits) => contentHash(idempotency, values).startsWith(digits)) ?? false;
 }
 
 /** The one key that has the form, with the whole hash; undefined where the form does not determine it. */
 export function keyOfForm(idempotency: Idempotency, values: KeyValues): string | undefined {
   const { format } = idempotency;
   if (format === undefined || format === "uuid") return undefined;
-  return fillForm(format, { values, hash: namesIn(format).includes("content_hash") ? contentHash(idempotency, values) : "", print: String });
+  return fillForm(format, {
+    values,
+    hash: namesIn(format).includes("content_hash") ? contentHash(idempotency, values) : "",
+    print: String,
+  });
 }
 
 const hashDigits = `([0-9a-f]{${fewestDigits},64})`;

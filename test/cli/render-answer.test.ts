@@ -3,14 +3,14 @@ import { renderAnswer } from "../../generator/cli/call/render-answer.js";
 import { openTerminal } from "../../generator/cli/terminal.js";
 import type { ToolResponse } from "../../runtime/index.js";
 
-const escape = "\u001b]0;pwned\u0007";
+const sequence = "\u001b]0;pwned\u0007";
 
 function failedWith(details: unknown): ToolResponse<unknown> {
   return {
     status: "failed",
     command: "shop.find",
     data: null,
-    error: { code: "TOOL_DATA_CORRUPTION", message: escape, details, recovery_suggestions: [escape] },
+    error: { code: "TOOL_DATA_CORRUPTION", message: sequence, details, recovery_suggestions: [sequence] },
     metadata: {
       version: "1.0.0",
       execution_time: 0,
@@ -19,15 +19,15 @@ function failedWith(details: unknown): ToolResponse<unknown> {
       call_id: "call",
       attempts: 1,
       latency_budget: { budget_ms: 400, exceeded: false },
-      warnings: [escape],
+      warnings: [sequence],
     },
   };
 }
 
 test.each([
-  { validation_errors: [{ field: escape, error: escape }] },
-  { output_errors: [{ field: escape, error: escape }] },
-  { [escape]: escape },
+  { validation_errors: [{ field: sequence, error: sequence }] },
+  { output_errors: [{ field: sequence, error: sequence }] },
+  { [sequence]: sequence },
 ])("what a service or a model wrote does not steer the terminal: %j", async (details) => {
   const text = await renderAnswer(failedWith(details), openTerminal({ env: { NO_COLOR: "1" }, quiet: true }));
   expect(text).toContain("pwned");
