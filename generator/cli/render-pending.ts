@@ -1,22 +1,39 @@
-import type { PendingTool } from "../lock/index.js";
-import { renderWidenings } from "../lock/render-widening.js";
+import type { WaitingTool } from "../lock/index.js";
 import { plural } from "./plural.js";
 import { renderColumns } from "./render-table.js";
 
 /** The tools that wait for a person, why, and what to type. */
-export function renderPending(pending: readonly PendingTool[], command: string): readonly string[] {
+export function renderPending(pending: readonly WaitingTool[], command: string): readonly string[] {
   if (pending.length === 0) return [];
-  const rows = pending.map(({ tool, widenings }) => [tool.id, renderWidenings(tool, widenings)]);
   const [first] = pending;
-  const [are, accept] = pending.length === 1 ? ["is", `--accept ${first?.tool.id}`] : ["are", "--accept"];
+  const [are, accept] = pending.length === 1 ? ["is", `--accept ${first?.id}`] : ["are", "--accept"];
   const choice = pending.length === 1 ? "" : ", or `--accept <tool>` for one of them";
   return [
-    renderColumns(rows),
+    renderColumns(rowsOf(pending)),
     `${plural(pending.length, "tool")} ${are} switched off until a person accepts: \`${command} ${accept}\`${choice}.`,
   ];
 }
 
+/** More of the same in one line: with a host that moved, every tool says so. */
+const mostAlike = 5;
+const mostNamed = 20;
+
+function rowsOf(pending: readonly WaitingTool[]): readonly (readonly string[])[] {
+  const groups = new Map<string, string[]>();
+  for (const { id, reason } of pending) groups.set(reason, [...(groups.get(reason) ?? []), id]);
+  const isLong = (reason: string): boolean => (groups.get(reason)?.length ?? 0) > mostAlike;
+  const single = pending.filter(({ reason }) => !isLong(reason)).map(({ id, reason }) => [id, reason]);
+  const grouped = [...groups].filter(([reason]) => isLong(reason));
+  return [
+    ...grouped.map(([reason, ids]) => {
+      const named = `${ids.slice(0, mostNamed).join(", ")}${ids.length > mostNamed ? ", …" : ""}`;
+      return [plural(ids.length, "tool"), `${reason}: ${named}`];
+    }),
+    ...single,
+  ];
+}
+
 /** For programs. */
-export function listPending(pending: readonly PendingTool[]): readonly { readonly [key: string]: unknown }[] {
-  return pending.map(({ tool, widenings }) => ({ id: tool.id, operation: tool.operation, effect: tool.effect, widenings }));
+export function listPending(pending: readonly WaitingTool[]): readonly { readonly [key: string]: unknown }[] {
+  return pending.map(({ id, operation, effect, widenings, reason }) => ({ id, operation, effect, widenings, reason }));
 }

@@ -36,7 +36,7 @@ export function checkConfig({
   for (const [key, rule] of Object.entries(rules)) {
     const found = Object.hasOwn(value, key) ? value[key] : undefined;
     if (found === undefined) {
-      if (key === "sources" && !isMisspelled(key, value))
+      if (key === "sources" && !isMisspelled(key, value, Object.keys(rules)))
         problems.add(diagnose("config/missing-key", { key, example: 'sources: ["specs/*.tools.yaml"]' }, place()));
     } else if (!rule.accepts(found)) wrong([key], rule.want, found);
   }
@@ -50,8 +50,13 @@ export function checkConfig({
         continue;
       }
       refuseUnknownKeys({ value: source, known: sourceKeys, keys, place, report: problems.add });
-      if (!isText(source.contract))
-        wrong(source.contract === undefined ? keys : [...keys, "contract"], "`{ contract: path }`", source.contract);
+      // An unknown key beside it may be the contract, misspelled: that was said in better words.
+      const isMissing = source.contract === undefined;
+      if (isMissing && !isMisspelled("contract", source, sourceKeys))
+        problems.add(
+          diagnose("config/missing-key", { key: `${pathOf(keys)}.contract`, example: 'contract: "specs/shop.tools.yaml"' }, place(...keys)),
+        );
+      if (!isMissing && !isText(source.contract)) wrong([...keys, "contract"], "a path, a glob or an address", source.contract);
       if (source.name !== undefined && !isName(source.name))
         wrong([...keys, "name"], "a name such as `marketplace` (a-z, 0-9 and -)", source.name);
       if (source.url !== undefined && !(typeof source.url === "string" && isAddress(source.url) && URL.canParse(source.url)))
@@ -103,8 +108,7 @@ function refuseUnknownKeys({
 }
 
 /** Then that it is missing has been said in better words. */
-function isMisspelled(key: string, value: { readonly [key: string]: unknown }): boolean {
-  const known = Object.keys(rules);
+function isMisspelled(key: string, value: { readonly [key: string]: unknown }, known: readonly string[]): boolean {
   return Object.keys(value).some((written) => !known.includes(written) && nearest(written, known) === key);
 }
 

@@ -67,7 +67,7 @@ export type ResolvedSource = Omit<SourceSettings, "operations" | "documents"> & 
   readonly documents?: readonly string[];
   readonly name?: string;
   readonly operations?: WrittenOperations;
-  /** Where its settings stand in the config. */
+  /** Where it stands in the config. */
   readonly origin?: Origin;
 };
 

@@ -15,9 +15,9 @@ export async function hashConfig({
   readonly patterns: readonly string[];
 }): Promise<string> {
   const named = config.sources
-    .filter((source) => Object.keys(source).length > 1)
+    // Where a source stands is named from the working directory, and decides nothing.
+    .filter(({ origin: _origin, ...source }) => Object.keys(source).length > 1)
     // All but `headers`: they hold credentials, and decide nothing that the hash of the content does not show.
-    // Where settings stand is named from the working directory, and decides nothing.
     .map(({ path, name, select, url, untyped, headers: _headers, origin: _origin, operations, ...others }) => {
       const settings = operations === undefined ? others : { ...others, operations: operations.written };
       const more = Object.entries(settings).sort(([left], [right]) => (left < right ? -1 : 1));

@@ -1,6 +1,7 @@
-import { stat } from "node:fs/promises";
-import { resolve } from "node:path";
+import { readdir, stat } from "node:fs/promises";
+import { basename, dirname, join, resolve } from "node:path";
 import { type Diagnostic, diagnose, type Report } from "../diagnostics/index.js";
+import { nearest } from "../diagnostics/nearest.js";
 import { isAddress, isGraphqlFile, type Origin } from "../ir/index.js";
 import type { PlaceOf } from "./check-config.js";
 import { type Config, configDefaults, type ResolvedConfig, type ResolvedSource, type Source } from "./config.js";
@@ -34,20 +35,36 @@ export async function resolveConfig({
     const { contract, name, operations, documents, ...settings }: Source = typeof source === "string" ? { contract: source } : source;
     const isPlain = name === undefined && (operations ?? documents) === undefined && Object.keys(settings).length === 0;
     const said = writtenOperations(operations, place("sources", index, "operations"));
-    const origin = isPlain ? undefined : place("sources", index);
+    const origin = place("sources", index);
     const written = await documentsOf(root, documents);
-    for (const pattern of written.empty) refuse(diagnose("config/no-documents", { pattern }, place("sources", index, "documents")));
+    for (const pattern of written.empty)
+      refuse(diagnose("config/no-documents", { pattern, nearest: await nearestFile(root, pattern) }, place("sources", index, "documents")));
     const found = isAddress(contract) ? addressesOf(contract) : await contractsOf(root, contract);
     const { paths, parts } = oneSchema(found.filter((path) => !written.paths.includes(path)));
-    if (paths.length === 0) refuse(diagnose("config/no-contract", { pattern: contract }, place("sources", index)));
+    if (paths.length === 0) {
+      const near = isAddress(contract) ? undefined : await nearestFile(root, contract);
+      refuse(
+        diagnose(
+          "config/no-contract",
+          { pattern: contract, nearest: near, isConfig: origin !== undefined },
+          place("sources", index, "contract"),
+        ),
+      );
+    }
     const { overlays } = settings;
     for (const address of [contract, ...(overlays ?? [])].filter(hasCredentials))
-      refuse(diagnose("source/credentials-in-address", { host: new URL(address).host }, place("sources", index)));
+      refuse(
+        diagnose(
+          "source/credentials-in-address",
+          { host: new URL(address).host },
+          place("sources", index, ...(address === contract ? ["contract"] : ["overlays", (overlays ?? []).indexOf(address)])),
+        ),
+      );
     const laid = overlays === undefined ? {} : { overlays: overlays.map((path) => (isAddress(path) ? path : posixPath(root, path))) };
     for (const path of paths) {
       // What a glob says of many a source of its own may say otherwise of one; of two by the same name, one would be lost.
       const isOwn = !isPlain && (isAddress(contract) || path === posixPath(root, contract));
-      if (isOwn && settled.has(path)) refuse(diagnose("config/contract-twice", { path }, place("sources", index)));
+      if (isOwn && settled.has(path)) refuse(diagnose("config/contract-twice", { path }, place("sources", index, "contract")));
       if (isOwn) settled.add(path);
       if (!sources.has(path) || !isPlain)
         sources.set(path, {
@@ -140,6 +157,18 @@ async function contractsOf(root: string, contract: string): Promise<readonly str
     : contract.replaceAll("\\", "/");
   const paths = await glob([pattern], { cwd: root, expandDirectories: false, ignore: ["**/node_modules/**"] });
   return paths.map((path) => posixPath(root, path));
+}
+
+/** The ends are alike in all of them, and say nothing of which was meant. */
+const contractName = /(?:\.tools)?\.(?:ya?ml|json|graphqls?|gql)$/i;
+
+/** The file beside it that was most likely meant. */
+async function nearestFile(root: string, path: string): Promise<string | undefined> {
+  const folder = dirname(resolve(root, path));
+  const names: readonly string[] = await readdir(folder).catch(() => []);
+  const contracts = new Map(names.filter((name) => contractName.test(name)).map((name) => [name.replace(contractName, ""), name]));
+  const found = nearest(basename(path).replace(contractName, ""), contracts.keys());
+  return found === undefined ? undefined : posixPath(root, join(folder, contracts.get(found) ?? found));
 }
 
 async function isFolder(path: string): Promise<boolean> {

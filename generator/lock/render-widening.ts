@@ -26,7 +26,9 @@ function renderWidening(tool: LockedTool, widening: Widening): string {
     case "more-scopes":
       return `scopes ${widening.added.join(", ")} added`;
     case "other-origins":
-      return `calls go to ${widening.added.join(", ")}`;
+      return widening.removed.length === 0
+        ? `calls also go to ${widening.added.join(", ")}`
+        : `calls go to ${widening.added.join(", ")} instead of ${widening.removed.join(", ")}`;
     case "fewer-guards":
       return `no longer guarded by ${widening.removed.join(", ")}`;
     case "more-grants":

@@ -9,7 +9,7 @@ export type Widening =
   | { readonly kind: "weaker-confirm"; readonly from: string; readonly to: string }
   | { readonly kind: "weaker-auth"; readonly from: string; readonly to: string }
   | { readonly kind: "more-scopes"; readonly added: readonly string[] }
-  | { readonly kind: "other-origins"; readonly added: readonly string[] }
+  | { readonly kind: "other-origins"; readonly added: readonly string[]; readonly removed: readonly string[] }
   | { readonly kind: "fewer-guards"; readonly removed: readonly string[] }
   | { readonly kind: "more-grants"; readonly added: readonly string[] }
   | { readonly kind: "switched-on" };
@@ -36,7 +36,7 @@ export function widenings(before: LockedTool | undefined, after: LockedTool): re
   const scopes = without(after.scopes, before.scopes);
   if (scopes.length > 0) found.push({ kind: "more-scopes", added: scopes });
   const origins = without(after.origins, before.origins);
-  if (origins.length > 0) found.push({ kind: "other-origins", added: origins });
+  if (origins.length > 0) found.push({ kind: "other-origins", added: origins, removed: without(before.origins, after.origins) });
   const guards = without(before.guards ?? [], after.guards ?? []);
   if (guards.length > 0) found.push({ kind: "fewer-guards", removed: guards });
   const grants = without(after.grants ?? [], before.grants ?? []);

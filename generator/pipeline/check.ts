@@ -1,12 +1,12 @@
-import { createHash } from "node:crypto";
 import { resolve } from "node:path";
 import { hashConfig, type ResolvedConfig } from "../config/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
-import type { PendingTool } from "../lock/index.js";
-import type { FileFinding, Manifest, Reason } from "../write/index.js";
+import type { WaitingTool } from "../lock/index.js";
+import type { FileFinding, Reason } from "../write/index.js";
+import { checkAsLeft } from "./check-as-left.js";
+import { type LockFinding, lockState } from "./lock-state.js";
 import { type Network, openFetcher, pinnedOf } from "./open-fetcher.js";
 import { contractsOf, findOtherOutput } from "./other-output.js";
-import type { LockPlan } from "./plan-lock.js";
 import { findStandingOutput } from "./standing-output.js";
 import { rememberVerified } from "./verified.js";
 import { version } from "./version.js";
@@ -28,17 +28,14 @@ export type CheckResult = {
   /** What is wrong with the lock, if anything is. */
   readonly lock: LockFinding | undefined;
   /** Tools that allow more than was accepted. */
-  readonly pending: readonly PendingTool[];
+  readonly pending: readonly WaitingTool[];
   readonly diagnostics: readonly Diagnostic[];
   readonly texts: (file: string) => string | undefined;
 };
 
-/** `edited`: not as the last run left it. `stale`: as it was left, and the contracts say something else by now. */
-export type LockFinding = { readonly path: string; readonly state: "missing" | "edited" | "stale" };
-
 /**
- * Tells whether the output is what `generate` would make of the contracts that it knows. Only reads. What was fetched counts as the last run saw it, as long as there is a
- * copy: whether a provider has changed something is asked by `generate`.
+ * Tells whether the output is what `generate` would make of the contracts that it knows. Only reads, and asks nobody: what was fetched counts as the last run saw it.
+ * Whether a provider has changed something is asked by `generate`.
  */
 export async function check({ config, patterns, network, onCompile }: CheckOptions): Promise<CheckResult> {
   const fresh: CheckResult = {
@@ -60,11 +57,19 @@ export async function check({ config, patterns, network, onCompile }: CheckOptio
   const { compile } = await import("./compile.js");
   const { openSources } = await import("./open-sources.js");
   const { compareOutput, readManifest } = await import("../write/index.js");
+  const { waitingOf } = await import("../lock/waiting-tool.js");
   const root = resolve(config.root, config.out);
   const { manifest } = await readManifest(root, config.root);
-  const fetcher = await openFetcher({ config, readOnly: true, pinned: pinnedOf(manifest), ...network });
+  const fetcher = await openFetcher({ config, readOnly: true, pinned: pinnedOf(manifest), ...network, offline: true });
   const sources = await openSources({ config, cwd: config.root, fetcher, readOnly: true });
-  const { files, inputs, stubs, lock, diagnostics, texts } = compile({ config, cwd: config.root, sources });
+  const { files, inputs, stubs, lock, diagnostics, texts } = compile({
+    config,
+    cwd: config.root,
+    sources,
+    hadLock: manifest?.lock !== undefined,
+  });
+  if (manifest !== undefined && diagnostics.some(({ code }) => code === "source/not-cached"))
+    return { ...(await checkAsLeft({ config, configHash, manifest, lock, diagnostics })), texts };
   if (diagnostics.some(({ severity }) => severity === "error")) return { ...fresh, fresh: false, diagnostics, texts };
   const isLockFresh = lock.text === lock.was;
   if (isLockFresh && (await findStandingOutput({ config, configHash, inputs })) !== undefined) return { ...fresh, diagnostics, texts };
@@ -80,14 +85,9 @@ export async function check({ config, patterns, network, onCompile }: CheckOptio
   return {
     ...comparison,
     fresh: isFresh,
-    lock: isLockFresh ? undefined : { path: lock.path, state: stateOf(lock, manifest) },
-    pending: lock.pending,
+    lock: isLockFresh ? undefined : { path: lock.path, state: lockState(lock, manifest) },
+    pending: lock.pending.map(waitingOf),
     diagnostics: [...diagnostics, ...comparison.diagnostics, ...gone],
     texts,
   };
-}
-
-function stateOf({ was }: LockPlan, manifest: Manifest | undefined): LockFinding["state"] {
-  if (was === undefined) return "missing";
-  return createHash("sha256").update(was).digest("hex") === manifest?.lock?.sha256 ? "stale" : "edited";
 }

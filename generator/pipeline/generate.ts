@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { resolve } from "node:path";
 import { hashConfig, type ResolvedConfig } from "../config/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
-import type { Acceptance } from "../lock/index.js";
+import { type Acceptance, waitingOf } from "../lock/index.js";
 import type { Manifest, ManifestLock } from "../write/index.js";
 import { type Network, openFetcher } from "./open-fetcher.js";
 import { contractsOf, findOtherOutput } from "./other-output.js";
@@ -124,7 +124,7 @@ export async function generate({ config, patterns, dryRun = false, accept, netwo
 }
 
 function manifestLock({ text, pending }: LockPlan): ManifestLock {
-  return { sha256: createHash("sha256").update(text).digest("hex"), pending: pending.map(({ tool }) => tool.id) };
+  return { sha256: createHash("sha256").update(text).digest("hex"), pending: pending.map(waitingOf) };
 }
 
 function upToDate({ files }: Manifest): GenerateResult {

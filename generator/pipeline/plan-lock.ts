@@ -3,6 +3,7 @@ import { nearest } from "../diagnostics/nearest.js";
 import { isAuthored } from "../ir/index.js";
 import { type Acceptance, hasEffect, lockTools, printLock, type SettledLock, settleLock } from "../lock/index.js";
 import type { Plan } from "../plan/index.js";
+import { findEmptied } from "./emptied-sources.js";
 import { findChangedIds } from "./lock-changes.js";
 import type { LockFile } from "./open-lock.js";
 
@@ -39,7 +40,9 @@ export function planLock(plans: readonly Plan[], { file, hadLock = false, accept
     report(diagnose("lock/gone", { file: file.path, count: pending.length }));
   if (isWhole && file.lock !== undefined) {
     const now = lines.map(({ tool }) => tool);
-    for (const diagnostic of findChangedIds({ before: file.lock, now, plans, file: file.path })) report(diagnostic);
+    const emptied = findEmptied({ before: file.lock, plans, file: file.path });
+    const changed = emptied.length > 0 ? emptied : findChangedIds({ before: file.lock, now, plans, file: file.path });
+    for (const diagnostic of changed) report(diagnostic);
   }
   const text = printLock(lock);
   return {

@@ -113,9 +113,13 @@ function kindsBeside(
 
 /** What a document is, is told by its content. */
 function readContract(reading: ToolSpecReading, given: ContractSettings): Contract | undefined {
-  const source = reading.sources.read(reading.path);
-  // The reader says why.
-  if ("diagnostic" in source) return readToolSpec(reading);
+  // An address has no text yet: what is wrong with it stands where it is named.
+  const named = isAddress(reading.path) && given.origin !== undefined ? at(given.origin, "contract") : undefined;
+  const source = reading.sources.read(reading.path, named);
+  if ("diagnostic" in source) {
+    reading.report(source.diagnostic);
+    return undefined;
+  }
   const kind = contractKind(source);
   const isSaid = saysKind(kind, reading);
   const search = { kind, file: reading.sources.name(reading.path), beside: given.beside, report: reading.report };
@@ -139,8 +143,9 @@ function readOpenApiSource(reading: ToolSpecReading, given: ContractSettings): C
 }
 
 function readGraphqlSource(reading: ToolSpecReading, given: ContractSettings): Contract | undefined {
-  const { parts, operations, kept, name, namespace, endpoint, documents, scalars, results, auth } = given;
-  const settings = definedOf({ name, namespace, endpoint, documents, scalars, results, auth });
+  const { parts, operations, kept, name, namespace, endpoint, documents, scalars, results, auth, origin } = given;
+  const scalarsOrigin = origin && at(origin, "scalars");
+  const settings = definedOf({ name, namespace, endpoint, documents, scalars, scalarsOrigin, results, auth });
   return readGraphql({ ...reading, kept, settings, ...definedOf({ parts, operations }), ...selectionOf(given) });
 }
 

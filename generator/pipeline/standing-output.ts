@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import type { ResolvedConfig } from "../config/index.js";
 import { isAddress } from "../ir/index.js";
 import type { Fetcher } from "../read/source/remote/index.js";
+import type { Reason } from "../write/index.js";
 import { journalPath } from "../write/journal.js";
 import { type Manifest, type ManifestInput, readManifest } from "../write/manifest.js";
 import { scanHandlers } from "../write/stubs/scan-handlers.js";
@@ -41,6 +42,18 @@ export async function findStandingOutput({ config, configHash, inputs, fetcher }
     (inputs !== undefined || (await sameAnswers(manifest, fetcher)));
   return stands ? manifest : undefined;
 }
+
+/** What has changed beside the output itself since the last run, as far as hashes tell. */
+export function findChanges({ config, configHash, manifest }: Since): readonly Reason[] {
+  return [
+    ...(manifest.generator === version ? [] : (["generator-changed"] as const)),
+    ...(manifest.config === configHash ? [] : (["config-changed"] as const)),
+    ...(sameBytes(config, manifest) ? [] : (["contract-changed"] as const)),
+    ...(existsSync(join(resolve(config.root, config.out), journalPath)) ? (["interrupted-run"] as const) : []),
+  ];
+}
+
+type Since = Pick<Question, "config" | "configHash"> & { readonly manifest: Manifest };
 
 /** The lock is as the last run left it, and nothing waits for a person: that has to be said each time. */
 function lockStands(config: ResolvedConfig, { lock }: Manifest): boolean {

@@ -6,6 +6,7 @@ import type { ReadScope, ResolvedRef } from "./faces.js";
 import { checkKeywords } from "./keywords/check.js";
 import { readEnum } from "./keywords/enum.js";
 import { describeValue, isObject, readList, readText } from "./keywords/values.js";
+import { nearestType } from "./nearest-type.js";
 import { reportSlips } from "./slips.js";
 import { typeKeywords } from "./table.js";
 
@@ -159,7 +160,7 @@ type TypeReading = {
 function readType({ name, json, origin, place, scope }: TypeReading): Schema {
   const family = typeKeywords.find((candidate) => candidate.type === (name === "integer" ? "number" : name));
   if (family === undefined) {
-    scope.report(diagnose("schema/unknown-type", { found: describeValue(name) }, place));
+    scope.report(diagnose("schema/unknown-type", { found: describeValue(name), nearest: nearestType(name) }, place));
     return { kind: "any", origin };
   }
   const schema = family.read(json, origin, scope);

@@ -42,6 +42,8 @@ function reportMisplaced(json: JsonObject, origin: Origin, report: Report): void
     return;
   }
   const types = new Set(names.map((name) => (name === "integer" ? "number" : name)));
+  // Of a type that nobody knows it was said already.
+  if ([...types].some((name) => !typeKeywords.some(({ type }) => type === name))) return;
   const fitting = new Set(typeKeywords.filter(({ type }) => types.has(type)).flatMap(({ keywords }) => keywords));
   for (const family of typeKeywords.filter((candidate) => !types.has(candidate.type))) {
     for (const keyword of family.keywords.filter((candidate) => json[candidate] !== undefined && !fitting.has(candidate))) {

@@ -1,4 +1,5 @@
 export { type CompareOptions, type Comparison, compareOutput, type FileFinding, type FileState, type Reason } from "./compare-output.js";
+export { findEdits } from "./find-edits.js";
 export {
   type HandlerSignature,
   type Manifest,
@@ -7,6 +8,7 @@ export {
   type ManifestInput,
   type ManifestLock,
   readManifest,
+  type WaitingTool,
 } from "./manifest.js";
 export type { OutputFile, UserFile } from "./output.js";
 export type { WriteResult } from "./result.js";

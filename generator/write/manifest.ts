@@ -23,7 +23,9 @@ export type ManifestFacts = {
 /** `meaning` does not change when keys are only reordered. */
 export type ManifestInput = { readonly path: string; readonly sha256: string; readonly meaning: string };
 /** `pending`: tools that are switched off until a person accepts them. */
-export type ManifestLock = { readonly sha256: string; readonly pending: readonly string[] };
+export type ManifestLock = { readonly sha256: string; readonly pending: readonly WaitingTool[] };
+/** A tool that waits for a person, and what it allows that nobody has accepted. */
+export type WaitingTool = { readonly id: string; readonly reason: string };
 /** `handler` is there where the handler is not called like its tool. */
 export type HandlerSignature = { readonly tool: string; readonly handler?: string; readonly signature: string };
 /** `code` is the hash of the text without white space, kind of quotes, trailing commas and semicolons: formatting is not an edit. */
@@ -56,7 +58,14 @@ export function printManifest({ generator, config, contracts, inputs, lock, file
     config,
     ...(contracts === undefined ? {} : { contracts: [...contracts].sort(compareText) }),
     inputs: inputs.map(({ path, sha256, meaning }) => ({ path, sha256, meaning })).sort((a, b) => compareText(a.path, b.path)),
-    ...(lock === undefined ? {} : { lock: { sha256: lock.sha256, pending: [...lock.pending].sort(compareText) } }),
+    ...(lock === undefined
+      ? {}
+      : {
+          lock: {
+            sha256: lock.sha256,
+            pending: lock.pending.map(({ id, reason }) => ({ id, reason })).sort((a, b) => compareText(a.id, b.id)),
+          },
+        }),
     files: files.map(({ path, sha256, code }) => ({ path, sha256, code })).sort((a, b) => compareText(a.path, b.path)),
     handlers: handlers.map(orderSignature).sort((a, b) => compareText(a.tool, b.tool)),
   };
@@ -102,18 +111,28 @@ function asRecord(json: unknown): Fields {
   return json;
 }
 
-function asList(json: unknown): Fields[] {
+function asItems(json: unknown): readonly unknown[] {
   if (!Array.isArray(json)) throw new ManifestProblem("a part of it is not a list");
-  return json.map(asRecord);
+  return json;
+}
+
+function asList(json: unknown): Fields[] {
+  return asItems(json).map(asRecord);
 }
 
 function asLock({ sha256, pending }: Fields): ManifestLock {
-  return { sha256: asText(sha256), pending: asTexts(pending) };
+  return { sha256: asText(sha256), pending: asItems(pending).map(asWaiting) };
+}
+
+/** Earlier versions wrote the id alone. */
+function asWaiting(json: unknown): WaitingTool {
+  if (typeof json === "string") return { id: json, reason: "allows more than was accepted" };
+  const { id, reason } = asRecord(json);
+  return { id: asText(id), reason: asText(reason) };
 }
 
 function asTexts(json: unknown): string[] {
-  if (!Array.isArray(json)) throw new ManifestProblem("a part of it is not a list");
-  return json.map(asText);
+  return asItems(json).map(asText);
 }
 
 function asText(json: unknown): string {

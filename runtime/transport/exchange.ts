@@ -1,6 +1,7 @@
 import { isToolFailure } from "../errors/failure.js";
 import { failureOf } from "../errors/upstream/meaning.js";
-import { failureOfNetwork } from "../errors/upstream.js";
+import { failureOfNetwork, type UpstreamFailure } from "../errors/upstream.js";
+import { ownText } from "../own.js";
 import { readBody } from "./read-body.js";
 import { failSafely, type SecretUse } from "./secret-use.js";
 
@@ -25,8 +26,8 @@ const mostRedirects = 5;
 
 /** One request and its whole answer. Throws a failure where there is none; any status is an answer. */
 export async function exchange(request: Exchange): Promise<Reply> {
-  const { maxResponseBytes, use } = request;
-  return orFailure(use, async () => {
+  const { maxResponseBytes } = request;
+  return orFailure(request, async () => {
     const response = await send(request);
     const { text, complete } = await readBody(response, maxResponseBytes);
     // The status of a failure says enough; half of a success says nothing.
@@ -36,13 +37,20 @@ export async function exchange(request: Exchange): Promise<Reply> {
 }
 
 /** Whatever breaks on the way is the failure that it means. */
-export async function orFailure<Result>(use: SecretUse, work: () => Promise<Result>): Promise<Result> {
+export async function orFailure<Result>({ url, use }: Pick<Exchange, "url" | "use">, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
     if (isToolFailure(error)) throw error;
-    return failSafely(failureOfNetwork(error), use);
+    return failSafely(withHost(failureOfNetwork(error), url), use);
   }
+}
+
+/** The host is the contract's or the application's word. Nothing else of an address is told: path and query may hold what is nobody's business. */
+function withHost(failure: UpstreamFailure, { host }: URL): UpstreamFailure {
+  const { code, message, details } = failure;
+  if (code !== "TOOL_NETWORK_ERROR" && code !== "TOOL_DEPENDENCY_ERROR") return failure;
+  return { ...failure, message: `${message} It was asked at ${host}: ${ownText(details.upstream, "code") ?? "UNKNOWN"}.` };
 }
 
 export function failTooLarge(status: number, { maxResponseBytes, use }: Pick<Exchange, "maxResponseBytes" | "use">): never {

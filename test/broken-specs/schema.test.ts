@@ -9,6 +9,13 @@ const mistakes: readonly Mistake[] = [
     message: 'A type cannot be the text "text".',
   },
   {
+    name: "a type of another language, of which nothing more is said",
+    spec: spec(tool({ input: "{ type: object, properties: { query: { type: ▸int, minimum: 2 } } }" })),
+    code: "schema/unknown-type",
+    message: 'A type cannot be the text "int".',
+    fix: "Did you mean `integer`?",
+  },
+  {
     name: "an unknown keyword",
     spec: spec(tool({ input: "{ type: object, properties: { query: { type: string, ▸minLenght: 2 } } }" })),
     code: "schema/unknown-keyword",

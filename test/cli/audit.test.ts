@@ -133,6 +133,15 @@ describe("toolpact audit verify", () => {
     expect({ exitCode: outcome.exitCode, code: outcome.diagnostics?.[0]?.code }).toEqual({ exitCode: 2, code });
   });
 
+  it.each(["list", "verify", "export"])(
+    "a store that is given to %s as a file is told, not read as a log that was tampered with",
+    async (action) => {
+      const { exitCode, stdout, stderr } = await project.run(["audit", action, ".toolpact/toolpact.db"]);
+      expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: "" });
+      expect(stderr).toContain("it is an SQLite store: give it as `--store .toolpact/toolpact.db`");
+    },
+  );
+
   it("a file that is no store is told, not changed", async () => {
     const before = readFileSync(at("log.jsonl"), "utf8");
     const { exitCode, stderr } = await project.run(["audit", "list", "--store", "log.jsonl"]);

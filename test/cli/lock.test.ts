@@ -138,7 +138,10 @@ test("a lock that is missing, edited or broken fails the check", async () => {
     const { exitCode, stdout, stderr } = await project.run(["check"]);
     return [exitCode, stdout + stderr];
   };
-  expect(await checkWith(undefined)).toEqual([1, expect.stringMatching(/^toolpact\.lock +missing +what was accepted is not known/m)]);
+  const gone = await checkWith(undefined);
+  expect(gone).toEqual([1, expect.stringMatching(/2 tools of providers\. \[lock\/gone\]\n.*version control.*--accept/)]);
+  // `generate` alone would refuse.
+  expect(gone[1]).not.toContain("Run `");
   // It allows more than the contract does, which is no question to anybody, but it is not what a run leaves.
   expect(await checkWith(good.replace('"effect":"read"', '"effect":"write"'))).toEqual([
     1,
@@ -254,4 +257,38 @@ test("contracts of the command line keep their lock in the output folder, and a 
   expect((await project.run(["generate", "--config", "other.config.json"])).exitCode).toBe(0);
   expect(linesOf(readFileSync(at("other.toolpact.lock"), "utf8"))).toHaveLength(2);
   expect(lock()).toBe(before);
+});
+
+test("a source that is cut off takes nothing away, whatever is left of its name", async () => {
+  writeFileSync(at("cut.config.json"), JSON.stringify({ sources: ["cut.yaml"], out: "cut", handlers: false }));
+  const run = (): ReturnType<typeof project.run> => project.run(["generate", "--config", "cut.config.json"]);
+  const paths = Array.from({ length: 7 }, (_, index) => `/pets/${index}: { get: ${operation(`get${index}`)} }`);
+  writeFileSync(at("cut.yaml"), document(...paths));
+  expect((await run()).exitCode).toBe(0);
+  const before = readFileSync(at("cut.toolpact.lock"), "utf8");
+  const manifest = readFileSync(at("cut/.toolpact/manifest.json"), "utf8");
+  const head = document().replace("paths:\n", "components: { schemas: { Pet: { type: string } } }\n");
+  for (const text of [head, head.replace("title: Pets, ", "")]) {
+    writeFileSync(at("cut.yaml"), text);
+    const refused = await run();
+    expect([refused.exitCode, refused.stderr]).toEqual([
+      1,
+      expect.stringMatching(
+        /^error: The source `\w+` has no tools any more, and `cut\.toolpact\.lock` knows 7 tools of .*take it out of the config/s,
+      ),
+    ]);
+    expect(await project.run(["check", "--config", "cut.config.json"])).toMatchObject({ exitCode: 1 });
+  }
+  expect([readFileSync(at("cut.toolpact.lock"), "utf8"), readFileSync(at("cut/.toolpact/manifest.json"), "utf8")]).toEqual([
+    before,
+    manifest,
+  ]);
+
+  // A host that moved is one line, with where calls went before.
+  writeFileSync(at("cut.yaml"), document(...paths).replace(/http:[^"]*/, "https://moved.example"));
+  const moved = await run();
+  expect(moved.stdout).toMatch(
+    /^7 tools +calls go to https:\/\/moved\.example instead of http:\/\/127\.0\.0\.1:\d+: pets\.get0, pets\.get1, .*pets\.get6$/m,
+  );
+  expect(moved.stdout.match(/moved\.example/g)).toHaveLength(1);
 });

@@ -51,6 +51,9 @@ test("an OpenAPI document of a config is selected from, generated and called, wi
 
   const refused = await project.run(["call", "pets.listPets"]);
   expect([refused.exitCode, refused.stdout]).toEqual([1, expect.stringContaining("allowPrivate")]);
+  expect(refused.stderr).toContain(
+    'Private hosts are allowed in src/handlers/runtime.ts: `httpTransport({ allowPrivate: ["127.0.0.1"] })`.',
+  );
   mkdirSync(join(project.root, "src/handlers"), { recursive: true });
   writeFileSync(
     join(project.root, "src/handlers/runtime.ts"),
@@ -59,6 +62,29 @@ test("an OpenAPI document of a config is selected from, generated and called, wi
   const called = await project.run(["call", "pets.listPets", "--input", '{"tag":["a b","c"]}', "--json"]);
   expect(JSON.parse(called.stdout)).toMatchObject({ status: "success", data: [{ id: 1, name: "Rex" }] });
   expect(seen).toEqual(["GET /pets?tag=a%20b&tag=c"]);
+});
+
+test.each([
+  [
+    "no transport",
+    "{ transports: [] }",
+    1,
+    "`httpTransport()` of @toolpact/runtime/transport/http reaches it: add it to `transports` in src/handlers/runtime.ts.",
+  ],
+  ["an option that no runtime takes", "{ transport: [httpTransport()] }", 2, "Did you mean `transports`?"],
+  [
+    "an option that the transport does not have",
+    "{ transports: [httpTransport({ server: {} })] }",
+    2,
+    "httpTransport has no option `server` (did you mean `servers`?).",
+  ],
+])("%s is told with where to write what", async (_, options, exitCode, told) => {
+  writeFileSync(
+    join(project.root, "src/handlers/runtime.ts"),
+    `import { httpTransport } from "@toolpact/runtime/transport/http";\nexport const options = ${options};\n`,
+  );
+  const called = await project.run(["call", "pets.listPets"]);
+  expect([called.exitCode, called.stderr]).toEqual([exitCode, expect.stringContaining(told)]);
 });
 
 test("a selection that is none is wrong usage", async () => {

@@ -113,7 +113,7 @@ test("what does not fit is told where it stands in the config, and nothing is wr
   expect(told?.map((line) => line.replaceAll(/\s+/g, " "))).toEqual([
     "[agent/unknown-operation] at toolpact.config.ts:5:4",
     "[agent/unknown-input-field] at toolpact.config.ts:10:8",
-    "[agent/unknown-output-field] at toolpact.config.ts:12:6",
+    "[agent/unknown-output-field] at toolpact.config.ts:13:7",
     "[toolspec/wrong-choice] at toolpact.config.ts:15:6",
   ]);
   expect(generated("tools/pets/find.ts")).toBe(before);

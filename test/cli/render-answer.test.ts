@@ -24,6 +24,18 @@ function failedWith(details: unknown): ToolResponse<unknown> {
   };
 }
 
+test("an answer that was replayed says that nothing was sent again", async () => {
+  const { metadata } = failedWith(undefined);
+  const replayed: ToolResponse<unknown> = {
+    status: "success",
+    command: "shop.buy",
+    data: 1,
+    metadata: { ...metadata, warnings: ["Old."], replay_of: "call-7" },
+  };
+  const lines = (await renderAnswer(replayed, openTerminal({ env: { NO_COLOR: "1" }, quiet: true }))).split("\n");
+  expect(lines.slice(1, 4)).toEqual(["! Nothing was sent again: this is the answer of the call call-7.", "! Old.", "1"]);
+});
+
 test.each([
   { validation_errors: [{ field: sequence, error: sequence }] },
   { output_errors: [{ field: sequence, error: sequence }] },

@@ -32,7 +32,7 @@ describe("a config of each kind", () => {
       expect(config).toEqual({
         root,
         out: "made",
-        sources: [{ path: "specs/a.tools.yaml" }],
+        sources: [{ path: "specs/a.tools.yaml", origin: { file, pointer: "/sources/0" } }],
         handlers: "src/handlers",
         templates: undefined,
         jsonSchemaFiles: false,
@@ -50,7 +50,7 @@ describe("finding the config", () => {
     mkdirSync(join(root, "src/deep"), { recursive: true });
     const { config } = await readConfig({ cwd: join(root, "src/deep") });
     expect(config?.root).toBe(root);
-    expect(config?.sources).toEqual([{ path: "specs/a.tools.yaml" }]);
+    expect(config?.sources).toMatchObject([{ path: "specs/a.tools.yaml" }]);
   });
 
   it("takes the file that --config names", async () => {
@@ -83,16 +83,36 @@ describe("sources", () => {
       "toolpact.config.yaml": "sources: [specs, 'specs/*.tools.yaml', { contract: specs/b.tools.yaml, name: bee }]\n",
     });
     const { config } = await readConfig({ cwd: root });
+    const origin = (index: number) => ({ file: "toolpact.config.yaml", pointer: `/sources/${index}` });
     expect(config?.sources).toEqual([
-      { path: "specs/a.tools.yaml" },
-      { path: "specs/b.tools.yaml", name: "bee", origin: { file: "toolpact.config.yaml", pointer: "/sources/2" } },
-      { path: "specs/sub/c.tools.json" },
+      { path: "specs/a.tools.yaml", origin: origin(0) },
+      { path: "specs/b.tools.yaml", name: "bee", origin: origin(2) },
+      { path: "specs/sub/c.tools.json", origin: origin(0) },
     ]);
   });
 
   it("reports a source that matches nothing, where it stands", async () => {
     expect(await problemsOf({ "toolpact.config.yaml": "sources:\n  - specs/*.tools.yaml\n  - missing/*.yaml\n" })).toEqual([
       { code: "config/no-contract", fix: expect.stringContaining("relative to the config's folder"), where: "toolpact.config.yaml:3:5" },
+    ]);
+  });
+});
+
+describe("what is wrong with one of several sources", () => {
+  it("is told at its entry, in a program too", async () => {
+    const config = (source: string): string => `export default {\n  sources: [\n    "specs/a.tools.yaml",\n    ${source},\n  ],\n};\n`;
+    const problemOf = (source: string) =>
+      problemsOf({ "specs/ada.yaml": "", "package.json": `{ "type": "module" }`, "toolpact.config.js": config(source) });
+    expect(await problemOf('"specs/adaa.yaml"')).toEqual([
+      {
+        code: "config/no-contract",
+        fix: expect.stringMatching(/^Did you mean `specs\/ada\.yaml`\? /),
+        where: "toolpact.config.js:4:5",
+      },
+    ]);
+    expect(await problemOf('{ name: "x" }')).toMatchObject([{ code: "config/missing-key", where: "toolpact.config.js:4:5" }]);
+    expect(await problemOf('"https://a:b@c.example/d"')).toMatchObject([
+      { code: "source/credentials-in-address", where: "toolpact.config.js:4:5" },
     ]);
   });
 });
@@ -107,7 +127,7 @@ describe("a contract that is named twice", () => {
   it("is an error where both do, since the first would be lost", async () => {
     const source = (name: string): string => `  - { contract: specs/a.tools.yaml, name: ${name} }\n`;
     expect(await problemsOf({ ...spec, "toolpact.config.yaml": `sources:\n${source("shop")}${source("store")}` })).toMatchObject([
-      { code: "config/contract-twice", where: "toolpact.config.yaml:3:5" },
+      { code: "config/contract-twice", where: "toolpact.config.yaml:3:17" },
     ]);
   });
 });

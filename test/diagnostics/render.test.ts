@@ -142,3 +142,11 @@ describe("locating a pointer", () => {
     expect(await locate({ file: "f", pointer }, source, { atKey })).toEqual(want);
   });
 });
+
+test("what must be corrected comes before what is only said", async () => {
+  const place = { file: "a.yaml", line: 1, column: 1 };
+  const note = diagnose("source/as-left", { count: 1 }, place);
+  const warning = diagnose("openapi/newer-version", { found: "4" }, place);
+  const listed = await listDiagnostics([note, warning, wrongType, missingFile], { texts });
+  expect(listed.map(({ severity }) => severity)).toEqual(["error", "error", "warning", "note"]);
+});

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { find, scan } from "../../generator/diagnostics/render/scan/index.js";
+import { findInProgram } from "../../generator/diagnostics/render/scan/program.js";
 
 /** What the scanner marks; nothing where it leaves the answer to the parser. */
 function marked(text: string, pointer: string, { atKey = false } = {}): string | undefined {
@@ -69,4 +70,27 @@ it("finds values, keys and the last of two in JSON", () => {
   expect(marked(text, "/c")).toBe("null");
   expect(marked(text, "/c", { atKey: true })).toBe('"c"');
   expect(marked('{"a": [1, {"b\\"}": "}]"}]}', '/a/1/b"}')).toBe('"}]"');
+});
+
+it("finds the items of a list that a program writes out, and not what is commented out", () => {
+  const program = `// sources: ["no"]
+const more = ["x"];
+export default {
+  sources: [
+    "a, ]b", // , [
+    { contract: "c.yaml", select: { tags: ["t", "u"] } },
+    /* , */ { contract: "d.yaml", name: "d" },
+  ],
+};`;
+  const marked = (...steps: readonly string[]): string => {
+    const { start, end } = findInProgram(program, steps);
+    return program.slice(start, end);
+  };
+  expect(marked("sources", "0", "contract")).toBe('"a, ]b"');
+  expect(marked("sources", "1", "select", "tags", "1")).toBe('"u"');
+  expect(marked("sources", "2")).toBe('{ contract: "d.yaml", name: "d" }');
+  // Not the `name` of the item after it.
+  expect(marked("sources", "1", "name")).toBe('{ contract: "c.yaml", select: { tags: ["t", "u"] } }');
+  expect(marked("sources", "7")).toBe("sources");
+  expect(findInProgram("x = { sources: [...more, { a: 1 }] }", ["sources", "1"])).toEqual({ start: 6, end: 13 });
 });

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { stat } from "node:fs/promises";
+import { open, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import type { AuditHead, AuditQuery } from "@toolpact/runtime/audit";
 import { posixPath } from "../../config/index.js";
@@ -48,6 +48,9 @@ async function openFiles(cwd: string, files: readonly string[]): Promise<OpenLog
   for (const { name, path } of named) {
     const problem = await stat(path).then((found) => (found.isFile() ? undefined : "it is no file"), reasonOf);
     if (problem !== undefined) return { diagnostic: diagnose("cli/unreadable-log", { log: name, reason: problem }) };
+    const isStore = await isSqlite(path).catch(() => false);
+    if (isStore)
+      return { diagnostic: diagnose("cli/unreadable-log", { log: name, reason: `it is an SQLite store: give it as \`--store ${name}\`` }) };
   }
   const audits = named.map(({ name, path }) => ({ name, audit: jsonLinesAudit(path) }));
   return {
@@ -59,6 +62,18 @@ async function openFiles(cwd: string, files: readonly string[]): Promise<OpenLog
     },
     close: () => Promise.resolve(),
   };
+}
+
+/** https://www.sqlite.org/fileformat.html#the_database_header. Read as lines, a store would look like a log that somebody tampered with. */
+async function isSqlite(path: string): Promise<boolean> {
+  const wanted = Buffer.from("SQLite format 3\0");
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(wanted.length), 0, wanted.length, 0);
+    return bytesRead === wanted.length && buffer.equals(wanted);
+  } finally {
+    await file.close();
+  }
 }
 
 async function openStoredLog(cwd: string, place: string): Promise<OpenLog | { readonly diagnostic: Diagnostic }> {

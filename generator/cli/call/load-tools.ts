@@ -7,6 +7,7 @@ import { posixPath, type ResolvedConfig, readModuleFailure } from "../../config/
 import { type Diagnostic, diagnose } from "../../diagnostics/index.js";
 import { openDoor } from "../open-store.js";
 import { isObject } from "./json-schema.js";
+import { unknownOption } from "./unknown-options.js";
 
 /** The generated code and the user's own, loaded into one runtime. */
 export type ToolModules = {
@@ -20,6 +21,8 @@ export type ToolModules = {
   readonly transports: () => Promise<readonly Transport[]>;
   /** The handlers of one source. */
   readonly handlers: (source: string) => Promise<{ readonly handlers: Handlers } | { readonly diagnostic: Diagnostic }>;
+  /** Where the options of the runtime stand, or would; undefined where the config has no folder of handlers. */
+  readonly optionsFile: string | undefined;
   /** What the user's `runtime.ts` beside the handlers gives every runtime: providers of gates, secrets, reconcilers and the like. */
   readonly options: () => Promise<{ readonly options: Partial<RuntimeOptions> } | { readonly diagnostic: Diagnostic }>;
 };
@@ -37,6 +40,7 @@ export async function loadTools(config: ResolvedConfig): Promise<ToolModules | {
     if ("diagnostic" in loaded) return loaded;
     registries.push(loaded.value);
   }
+  const optionsFile = config.handlers === false ? undefined : `${config.handlers}/runtime.ts`;
   return {
     registries,
     doors: {
@@ -70,11 +74,13 @@ export async function loadTools(config: ResolvedConfig): Promise<ToolModules | {
       const loaded = await load<Handlers>(path, "handlers");
       return "diagnostic" in loaded ? loaded : { handlers: loaded.value };
     },
+    optionsFile,
     options: async () => {
-      const path = `${config.handlers}/runtime.ts`;
-      if (config.handlers === false || !existsSync(join(config.root, path))) return { options: {} };
-      const loaded = await load<Partial<RuntimeOptions>>(path, "options");
-      return "diagnostic" in loaded ? loaded : { options: loaded.value };
+      if (optionsFile === undefined || !existsSync(join(config.root, optionsFile))) return { options: {} };
+      const loaded = await load<Partial<RuntimeOptions>>(optionsFile, "options");
+      if ("diagnostic" in loaded) return loaded;
+      const unknown = unknownOption(loaded.value, optionsFile);
+      return unknown === undefined ? { options: loaded.value } : { diagnostic: unknown };
     },
   };
 }

@@ -22,8 +22,12 @@ export async function renderAnswer(response: ToolResponse<unknown>, terminal: Te
   ].join("\n");
 }
 
-function warningsOf({ degraded, warnings = [] }: ToolMetadata): readonly string[] {
-  return [...(degraded === undefined ? [] : [`A fallback answered: ${degraded.code}, ${degraded.message}`]), ...warnings];
+function warningsOf({ degraded, replay_of: replayed, warnings = [] }: ToolMetadata): readonly string[] {
+  return [
+    ...(replayed === undefined ? [] : [`Nothing was sent again: this is the answer of the call ${replayed}.`]),
+    ...(degraded === undefined ? [] : [`A fallback answered: ${degraded.code}, ${degraded.message}`]),
+    ...warnings,
+  ];
 }
 
 /** Rejected fields one by one; anything else as it is. */

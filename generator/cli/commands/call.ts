@@ -16,6 +16,7 @@ import { renderAnswer } from "../call/render-answer.js";
 import { renderCause } from "../call/render-cause.js";
 import { renderToolHelp } from "../call/render-tool-help.js";
 import { withFields } from "../call/set-fields.js";
+import { transportHint } from "../call/transport-hint.js";
 import { failure, type Run } from "../command.js";
 import { readArguments } from "../read-arguments.js";
 import { sharedOptions } from "../shared-options.js";
@@ -73,9 +74,9 @@ export const call: Run = async (invocation) => {
   const exitCode = response.status === "success" ? 0 : 1;
   const thrown = opened.causes();
   const causes = thrown.map((cause) => renderCause(cause, { stack: !given.switches.has("json"), store: opened.store })).join("\n");
-  const hint = contextHint({ tool, given: context.value, response });
+  const hints = [contextHint({ tool, given: context.value, response }), transportHint({ tool, response, file: tools.optionsFile })];
   const notes = [
-    ...(hint === undefined ? [] : [hint]),
+    ...hints.filter((hint) => hint !== undefined),
     ...approvalHint(response, context.value),
     ...(thrown.some(({ stage }) => stage === "audit") ? [] : [`Audit record written to ${opened.store}.`]),
   ].join("\n");

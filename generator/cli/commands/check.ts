@@ -1,4 +1,5 @@
-import { type CheckResult, check as checkOutput, type LockFinding } from "../../pipeline/check.js";
+import { type CheckResult, check as checkOutput } from "../../pipeline/check.js";
+import type { LockFinding } from "../../pipeline/lock-state.js";
 import { failure, type Run } from "../command.js";
 import { exitCodeFor } from "../exit-code.js";
 import { generateCommand } from "../generate-command.js";
@@ -36,12 +37,14 @@ function renderFindings(result: CheckResult, { out, fix }: { readonly out: strin
   const { findings, lock, pending, diagnostics } = result;
   const isOutdated = findings.length > 0 || lock !== undefined;
   const broken = diagnostics.some(({ severity }) => severity === "error");
-  if (broken && !isOutdated && pending.length === 0) return `${out} could not be checked: correct the problems first.`;
+  const isIdle = !isOutdated && pending.length === 0;
+  if (broken && isIdle) return `${out} could not be checked: correct the problems first.`;
   const rows = findings.map(({ path, state, reasons }) => [`${out}/${path}`, state.replaceAll("-", " "), reasons.map(words).join(", ")]);
   const lockRows = lock === undefined ? [] : [[lock.path, lock.state, lockWords[lock.state]]];
   return [
     renderColumns([...rows, ...lockRows]),
-    ...(isOutdated || pending.length === 0 ? [`Run \`${fix}\` to bring ${out} up to date.`] : []),
+    // With an error the run would refuse: what to do instead stands there.
+    ...(!broken && (isOutdated || isIdle) ? [`Run \`${fix}\` to bring ${out} up to date.`] : []),
     ...renderPending(pending, fix),
   ]
     .filter((part) => part !== "")
@@ -49,7 +52,7 @@ function renderFindings(result: CheckResult, { out, fix }: { readonly out: strin
 }
 
 const lockWords: { readonly [State in LockFinding["state"]]: string } = {
-  missing: "what was accepted is not known: restore it from version control, or accept everything with `generate --accept`",
+  missing: "not there",
   edited: "edited by hand",
   stale: "contract changed",
 };

@@ -1,3 +1,4 @@
+import { waitingOf } from "../../lock/waiting-tool.js";
 import { type GenerateResult, generate as generateOutput, type LockResult } from "../../pipeline/generate.js";
 import { type ExitCode, failure, type Run } from "../command.js";
 import { exitCodeFor } from "../exit-code.js";
@@ -41,8 +42,8 @@ export const generate: Run = async (invocation) => {
       removed: result.removed,
       handlerFiles: result.userFiles,
       stubs: result.stubs,
-      accepted: listPending(result.lock?.accepted ?? []),
-      pending: listPending(result.lock?.pending ?? []),
+      accepted: listPending((result.lock?.accepted ?? []).map(waitingOf)),
+      pending: listPending((result.lock?.pending ?? []).map(waitingOf)),
     },
     diagnostics: result.diagnostics,
     sources: result.texts,
@@ -85,6 +86,6 @@ function renderLock({ path, made, accepted, pending, counts }: LockResult, comma
   return [
     ...(made ? [`${path} is new: it accepts ${said}. Commit it.`] : []),
     ...(accepted.length === 0 ? [] : [`Accepted: ${accepted.map(({ tool }) => tool.id).join(", ")}.`]),
-    ...renderPending(pending, command),
+    ...renderPending(pending.map(waitingOf), command),
   ];
 }

@@ -3,7 +3,12 @@ import { entry } from "./entry.js";
 const meant = (nearest: string | undefined, otherwise: string): string =>
   nearest === undefined ? otherwise : `Did you mean \`${nearest}\`?`;
 const listed = (names: readonly string[]): string =>
-  names.length === 0 ? "There are none." : `There are ${names.slice(0, 20).join(", ")}${names.length > 20 ? ", …" : ""}.`;
+  names.length === 0
+    ? "There are none."
+    : `There ${names.length === 1 ? "is only" : "are"} ${names
+        .slice(0, 20)
+        .map((name) => `\`${name}\``)
+        .join(", ")}${names.length > 20 ? ", …" : ""}.`;
 
 /** Problems of what the config says of single operations. */
 export const agentCatalogue = {
@@ -17,6 +22,11 @@ export const agentCatalogue = {
     message: ({ key }) => `No operation that becomes a tool is called \`${key}\`.`,
     fix: ({ nearest }) =>
       meant(nearest, "Name one by its tool id, by what the contract calls it, or by method and path; `toolpact list` shows the ids."),
+  }),
+  "agent/left-out": entry<{ key: string; by: string }>({
+    severity: "error",
+    message: ({ key, by }) => `The operation \`${key}\` exists, but ${by} leaves it out.`,
+    fix: ({ by }) => `Let ${by} select it, or remove these settings.`,
   }),
   "agent/ambiguous-operation": entry<{ key: string; operations: readonly string[] }>({
     severity: "error",

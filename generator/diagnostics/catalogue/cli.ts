@@ -105,6 +105,11 @@ export const cliCatalogue = {
     message: ({ path, name }) => `\`${path}\` does not export \`${name}\`.`,
     fix: ({ name }) => `Export \`${name}\` from it, or run \`toolpact generate\` again.`,
   }),
+  "cli/unknown-runtime-option": entry<{ path: string; key: string; nearest: string | undefined; known: readonly string[] }>({
+    severity: "error",
+    message: ({ path, key }) => `The \`options\` of \`${path}\` have \`${key}\`, which no runtime takes.`,
+    fix: ({ nearest, known }) => (nearest === undefined ? `It takes ${known.join(", ")}.` : `Did you mean \`${nearest}\`?`),
+  }),
   "cli/unusable-handlers": entry<{ reason: string }>({
     severity: "error",
     message: ({ reason }) => reason,

@@ -1,5 +1,9 @@
 import { entry } from "./entry.js";
 
+function meant(nearest: string | undefined): string {
+  return nearest === undefined ? "" : `Did you mean \`${nearest}\`? `;
+}
+
 /** Problems of `toolpact.config.*`. */
 export const configCatalogue = {
   "config/not-found": entry<{ folder: string }>({
@@ -48,20 +52,21 @@ export const configCatalogue = {
     message: ({ key }) => `The key \`${key}\` is missing.`,
     fix: ({ example }) => `Add it, such as \`${example}\`.`,
   }),
-  "config/no-contract": entry<{ pattern: string }>({
+  "config/no-contract": entry<{ pattern: string; nearest: string | undefined; isConfig: boolean }>({
     severity: "error",
     message: ({ pattern }) => `No file matches the source \`${pattern}\`.`,
-    fix: () => "Correct the path or the pattern; it is relative to the config's folder.",
+    fix: ({ nearest, isConfig }) =>
+      `${meant(nearest)}Correct the path or the pattern; it is relative to ${isConfig ? "the config's" : "the current"} folder.`,
   }),
   "config/contract-twice": entry<{ path: string }>({
     severity: "error",
     message: ({ path }) => `The contract \`${path}\` is a source twice, each time with settings of its own.`,
     fix: () => "Write one source with the settings of both. Where they differ on purpose, make a config of its own for the second.",
   }),
-  "config/no-documents": entry<{ pattern: string }>({
+  "config/no-documents": entry<{ pattern: string; nearest: string | undefined }>({
     severity: "error",
     message: ({ pattern }) => `No file matches \`${pattern}\` of \`documents\`.`,
-    fix: () => "Correct the path or the pattern; it is relative to the config's folder.",
+    fix: ({ nearest }) => `${meant(nearest)}Correct the path or the pattern; it is relative to the config's folder.`,
   }),
   "config/stray-key": entry<{ key: string; meant: string; file: string; kind: string; instead: string | undefined }>({
     severity: "error",

@@ -45,10 +45,10 @@ export const lockCatalogue = {
     message: ({ file, reason }) => `\`${file}\` cannot be read: ${reason}.`,
     fix: () => "Make it a plain file that may be read, or restore it from version control.",
   }),
-  "lock/gone": entry<{ file: string; count: number }>({
+  "lock/gone": entry<{ file: string; count: number | undefined }>({
     severity: "error",
     message: ({ file, count }) =>
-      `\`${file}\` is gone: the last run left one, and without it nobody knows what was accepted of ${count === 1 ? "1 tool" : `${count} tools`} of providers.`,
+      `\`${file}\` is gone: the last run left one, and without it nobody knows what was accepted${count === undefined ? "" : ` of ${count === 1 ? "1 tool" : `${count} tools`} of providers`}.`,
     fix: () => "Restore the file from version control; or run `toolpact generate --accept`, which accepts all of them as they are now.",
   }),
   "lock/renamed-tools": entry<{ renamed: readonly (Reused & { readonly to: string })[] }>({
@@ -68,6 +68,13 @@ export const lockCatalogue = {
     message: ({ file, gone }) =>
       `${gone.length === 1 ? "1 tool is gone that" : `${gone.length} tools are gone that`} \`${file}\` knew: ${some(gone.map(({ id, names }) => `\`${id}\`${reuse({ id, names })}`))}.`,
     fix: () => "If that is not meant, look at the contract, and at `select` and `name` of the source. Otherwise tell whoever calls them.",
+  }),
+  "lock/no-tools-left": entry<{ file: string; source: string; count: number; was: readonly string[] }>({
+    severity: "error",
+    message: ({ file, source, count, was }) =>
+      `The source \`${source}\` has no tools any more, and \`${file}\` knows ${count === 1 ? "1 tool" : `${count.toLocaleString("en-US")} tools`} of ${was.includes(source) ? "it" : some(was.map((name) => `\`${name}\``))}.`,
+    fix: () =>
+      "Nothing was written. Correct the document, which may be cut off, or the selection. To remove the source and its tools, take it out of the config.",
   }),
   "lock/unknown-tool": entry<{ id: string; nearest: string | undefined }>({
     severity: "error",

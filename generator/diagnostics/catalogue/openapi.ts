@@ -98,19 +98,21 @@ export const openapiCatalogue = {
   "openapi/no-operation-ids": entry<Counted>({
     severity: "warning",
     message: ({ count }) => `${many(count, "operation has", "operations have")} no \`operationId\`; the name comes from method and path.`,
-    fix: () => "Give each operation an `operationId`, so that its name stays when the path changes.",
+    fix: () =>
+      "Nothing to do: the lock keeps the names. To give others, use `rename` under `operations` of the source, or an overlay that adds an `operationId`.",
   }),
   "openapi/duplicate-operation-ids": entry<Counted>({
     severity: "warning",
     message: (found) =>
       `${many(found.count, "operation has", "operations have")} an \`operationId\` or a name that another has already (${first(found)}); method and path tell them apart.`,
-    fix: () => "Give each operation an `operationId` of its own.",
+    fix: () =>
+      "Nothing to do: the lock keeps the names. To give others, use `rename` under `operations` of the source, or an overlay that changes the `operationId`.",
   }),
   "openapi/changed-names": entry<Counted>({
     severity: "note",
     message: (found) =>
       `${many(found.count, "operation gets", "operations get")} a host name that is shortened to 64 characters (${first(found)}).`,
-    fix: () => "Nothing to do; a shorter `operationId` or tag gives a shorter name.",
+    fix: () => "Nothing to do; `hostName` or `rename` under `operations` of the source gives a shorter name.",
   }),
   "openapi/schema-slips": entry<Counted>({
     severity: "warning",
@@ -179,8 +181,10 @@ export const openapiCatalogue = {
   }),
   "openapi/relative-server": entry<Counted>({
     severity: "warning",
-    message: ({ detail }) => `The server \`${detail}\` has no host, and nobody says where the document comes from.`,
-    fix: () => "Write an absolute URL under `servers`, or give the address of the API when the tools are bound.",
+    message: ({ detail }) =>
+      `${detail === "" ? "The document names no server" : `The server \`${detail}\` has no host`}, and nobody says where the document comes from.`,
+    fix: () =>
+      "Give the source the address of the document, as `url` in the config; or name the API's own where the tools are bound, as `baseUrl` or `servers` of `httpTransport`.",
   }),
   "openapi/skipped-operations": entry<Counted>({
     severity: "warning",

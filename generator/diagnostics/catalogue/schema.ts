@@ -7,10 +7,13 @@ export const schemaCatalogue = {
     message: ({ found }) => `A JSON Schema is an object or a boolean, but this is ${found}.`,
     fix: () => "Write an object with a `type`, an `enum`, a `$ref` or a combination such as `anyOf`.",
   }),
-  "schema/unknown-type": entry<{ found: string }>({
+  "schema/unknown-type": entry<{ found: string; nearest: string | undefined }>({
     severity: "error",
     message: ({ found }) => `A type cannot be ${found}.`,
-    fix: () => "Use null, boolean, integer, number, string, array or object, or a list of these.",
+    fix: ({ nearest }) =>
+      nearest !== undefined
+        ? `Did you mean \`${nearest}\`?`
+        : "Use null, boolean, integer, number, string, array or object, or a list of these.",
   }),
   "schema/unknown-keyword": entry<{ keyword: string; nearest: string | undefined }>({
     severity: "error",

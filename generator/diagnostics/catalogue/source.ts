@@ -1,5 +1,10 @@
 import { entry } from "./entry.js";
 
+/** Only where there is one. */
+function orSaved(saved: boolean): string {
+  return saved ? ", or use the saved copy with `--offline`" : "";
+}
+
 /** Problems of a file before anybody looks at what it says. */
 export const sourceCatalogue = {
   "source/not-found": entry<{ file: string }>({
@@ -29,14 +34,22 @@ export const sourceCatalogue = {
   }),
   "source/not-cached": entry<{ file: string }>({
     severity: "error",
-    message: ({ file }) => `There is no saved copy of \`${file}\`, and nothing is fetched with \`--offline\`.`,
+    message: ({ file }) => `There is no saved copy of \`${file}\`, and this run fetches nothing.`,
     fix: () => "Run `toolpact generate` once with the network, or bring the folder `.toolpact/cache` along.",
   }),
-  "source/not-https": entry<{ address: string; isLoopback: boolean }>({
+  "source/as-left": entry<{ count: number }>({
+    severity: "note",
+    message: ({ count }) =>
+      `There is no saved copy of ${count === 1 ? "a contract" : `${count} contracts`}, so everything is compared with what the last run left.`,
+    fix: () => "Nothing to do. `toolpact generate` asks what the provider says now.",
+  }),
+  "source/not-https": entry<{ address: string; host: string; isLoopback: boolean }>({
     severity: "error",
     message: ({ address }) => `\`${address}\` is not fetched, because anybody on the way could change it.`,
-    fix: ({ isLoopback }) =>
-      isLoopback ? "Name this host in `allowHosts` of the config, or with `--allow-host`." : "Use an address that begins with https://.",
+    fix: ({ host, isLoopback }) =>
+      isLoopback
+        ? `It is this machine: write \`allowHosts: ["${host}"]\` into the config, or \`--allow-host ${host}\` where there is none.`
+        : "Use an address that begins with https://.",
   }),
   "source/credentials-in-address": entry<{ host: string }>({
     severity: "error",
@@ -58,24 +71,24 @@ export const sourceCatalogue = {
     message: ({ file, limit }) => `\`${file}\` leads on more than ${limit} times, or to no address.`,
     fix: () => "Name the address where the document lies.",
   }),
-  "source/http-status": entry<{ file: string; status: number }>({
+  "source/http-status": entry<{ file: string; status: number; saved: boolean }>({
     severity: "error",
     message: ({ file, status }) => `\`${file}\` answers with status ${status}.`,
-    fix: ({ status }) => {
+    fix: ({ status, saved }) => {
       if (status === 401 || status === 403)
         return 'Give credentials beside the contract: `headers: { Authorization: "Bearer {env:TOKEN}" }`.';
-      return status >= 500 ? "Try again later, or use the saved copy with `--offline`." : "Correct the address.";
+      return status >= 500 ? `Try again later${orSaved(saved)}.` : "Correct the address.";
     },
   }),
-  "source/unreachable": entry<{ address: string; reason: string }>({
+  "source/unreachable": entry<{ address: string; reason: string; saved: boolean }>({
     severity: "error",
     message: ({ address, reason }) => `\`${address}\` cannot be reached (${reason}).`,
-    fix: () => "Check the address and the network, or use the saved copy with `--offline`.",
+    fix: ({ saved }) => `Check the address and the network${orSaved(saved)}.`,
   }),
-  "source/timed-out": entry<{ address: string; seconds: number }>({
+  "source/timed-out": entry<{ address: string; seconds: number; saved: boolean }>({
     severity: "error",
     message: ({ address, seconds }) => `\`${address}\` did not answer within ${seconds} seconds.`,
-    fix: () => "Try again later, or use the saved copy with `--offline`.",
+    fix: ({ saved }) => `Try again later${orSaved(saved)}.`,
   }),
   "source/missing-variable": entry<{ variable: string; header: string; file: string }>({
     severity: "error",

@@ -34,10 +34,10 @@ export const toolspecCatalogue = {
     fix: ({ choices, nearest }) =>
       nearest === undefined ? `Use one of ${choices.join(", ")}.` : `Did you mean \`${nearest}\`? Allowed: ${choices.join(", ")}.`,
   }),
-  "toolspec/wrong-text": entry<{ what: string; want: string; found: string; example: string }>({
+  "toolspec/wrong-text": entry<{ what: string; want: string; found: string; example: string; meant: string | undefined }>({
     severity: "error",
     message: ({ what, want, found }) => `${what} must be ${want}, but this is ${found}.`,
-    fix: ({ example }) => `Write for example \`${example}\`.`,
+    fix: ({ example, meant }) => (meant === undefined ? `Write for example \`${example}\`.` : `Write \`${meant}\`.`),
   }),
   "toolspec/wrong-duration": entry<{ what: string; found: string }>({
     severity: "error",

@@ -16,7 +16,9 @@ export type ListedDiagnostic = {
 
 export type Located = { readonly diagnostic: Diagnostic; readonly file?: string; readonly position?: Position };
 
-/** In order of file, line and column; what has no place comes first. */
+const severities: readonly Severity[] = ["error", "warning", "note"];
+
+/** What must be corrected first; within that in order of file, line and column, and what has no place before it. */
 export async function listDiagnostics(
   diagnostics: readonly Diagnostic[],
   { texts }: { readonly texts: Texts },
@@ -39,6 +41,7 @@ export async function locateAll(diagnostics: readonly Diagnostic[], texts: Texts
   for (const diagnostic of byFile) located.push(await locateOne(diagnostic, texts));
   return distinctPlaces(located).sort(
     (left, right) =>
+      severities.indexOf(left.diagnostic.severity) - severities.indexOf(right.diagnostic.severity) ||
       compare(left.file ?? "", right.file ?? "") ||
       (left.position?.line ?? 0) - (right.position?.line ?? 0) ||
       (left.position?.column ?? 0) - (right.position?.column ?? 0) ||

@@ -1,5 +1,5 @@
 export { type AgentSettings, agentKeys, readAgentSettings, type Said, saidOf } from "./agent-settings.js";
 export { declarePolicy, type PolicyDefaults, type PolicyFacts } from "./declare-policy.js";
-export { createOperationSettings, type OwnSettings, type SettingsReader, type Settled } from "./operation-settings.js";
+export { createOperationSettings, type LeftOut, type OwnSettings, type SettingsReader, type Settled } from "./operation-settings.js";
 export { settleOperation } from "./settle-operation.js";
 export type { OperationSettings } from "./written-settings.js";

@@ -25,8 +25,10 @@ const ownKeys = {
         want: "`tenant`, `principal`, `locale`, `timeZone` or `meta.<name>`",
         pattern: /^(?:tenant|principal|locale|timeZone|meta\.[^\s.]+)$/,
         example: "meta.account_id",
+        // `principal.id`: a principal is its id.
+        meant: (text) => nearest(text.split(".")[0] ?? "", ["tenant", "principal", "locale", "timeZone"]),
       }),
-      { key: namePattern, what: "an input field" },
+      { key: namePattern, what: "an input field", isDotted: true },
     ),
     "Input fields whose value comes from the context of the call, by where it stands there. The model never sees them.",
   ),
@@ -46,8 +48,11 @@ export type SettingsReader<More extends Keys = Record<never, never>> = {
   /** Of an operation that becomes a tool, by its id or any other of its names. Asked once for each. */
   readonly of: (operation: NamedOperation) => Settled<More> | undefined;
   /** To be called when all were asked for: settings that no operation got are an error, since somebody meant something by them. */
-  readonly reportUnused: () => void;
+  readonly reportUnused: (leftOut: LeftOut) => void;
 };
+
+/** The names of operations that do not become tools, and what leaves them out. */
+export type LeftOut = { readonly names: ReadonlySet<string>; readonly by: string };
 
 /** The id comes first in `names`. */
 export type NamedOperation = { readonly names: readonly string[] };
@@ -78,11 +83,13 @@ export function createOperationSettings<const More extends Keys = Record<never, 
       if (second !== undefined) report(diagnose("agent/settings-twice", { key: second, first: key }, at(origin, second), { atKey: true }));
       return readSettings({ value: written[key] ?? null, origin: at(origin, key), report, more });
     },
-    reportUnused: () => {
+    reportUnused: (leftOut) => {
       for (const key of Object.keys(written)) {
         const operations = found.get(key) ?? [];
         const place = at(origin, key);
-        if (operations.length === 0)
+        if (operations.length === 0 && leftOut.names.has(key))
+          report(diagnose("agent/left-out", { key: key.slice(0, 100), by: leftOut.by }, place, { atKey: true }));
+        else if (operations.length === 0)
           report(diagnose("agent/unknown-operation", { key: key.slice(0, 100), nearest: nearest(key, known) }, place, { atKey: true }));
         else if (operations.length > 1)
           report(diagnose("agent/ambiguous-operation", { key: key.slice(0, 100), operations }, place, { atKey: true }));

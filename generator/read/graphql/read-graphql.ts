@@ -98,7 +98,7 @@ function readOperations(
   const scalarNames = Object.values(schema.getTypeMap())
     .filter(library().isScalarType)
     .map((type) => type.name);
-  const scalars = new Scalars({ declared: settings.scalars ?? {}, names: scalarNames, origin, report });
+  const scalars = new Scalars({ declared: settings.scalars ?? {}, names: scalarNames, origin: settings.scalarsOrigin ?? origin, report });
   const types: TypeReading = { schema, places, scalars, shared: new SharedTypes(schema), tally, report };
   const [inputs, outputs] = [new InputTypes(types), new OutputTypes(types)];
   const drafted = [...settled]

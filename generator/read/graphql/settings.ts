@@ -1,4 +1,4 @@
-import type { Json } from "../../ir/index.js";
+import type { Json, Origin } from "../../ir/index.js";
 
 /** What a config may say of a GraphQL source. */
 export type GraphqlSettings = {
@@ -12,6 +12,8 @@ export type GraphqlSettings = {
   readonly documents?: readonly string[];
   /** What the values of custom scalars are: the name of a JSON type or a JSON Schema. */
   readonly scalars?: { readonly [name: string]: Json };
+  /** Where that is written. */
+  readonly scalarsOrigin?: Origin;
   readonly results?: ResultSettings;
   /** Who must be known to call its tools: a schema says nothing of it. Default: `none`. */
   readonly auth?: "none" | "session" | "service";

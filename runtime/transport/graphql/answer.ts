@@ -6,7 +6,7 @@ import type { GraphqlOperation } from "../../tool/graphql-call.js";
 import type { Reply } from "../exchange.js";
 import { failHttp } from "../http/answer.js";
 import { bodyKind, parseJson } from "../media-type.js";
-import { failSafely, type SecretUse, withoutSecrets } from "../secret-use.js";
+import { failSafely, type SecretUse, tellUnsent, withoutSecrets } from "../secret-use.js";
 import { rootFieldsOf } from "./root-fields.js";
 
 export type GraphqlAnswer = {
@@ -65,5 +65,5 @@ function failErrors({ reply, document, use, nowMs }: GraphqlAnswer, { errors, da
   });
   // An error without a path is one of the request, before anything is executed, unless there is data: then it was, and must not be tried again.
   const isExecuted = data != null && errors.some((error) => own(error, "path") == null);
-  return failSafely(isExecuted ? { ...failure, outcome: "unknown" } : failure, use);
+  return failSafely(tellUnsent(isExecuted ? { ...failure, outcome: "unknown" } : failure, use), use);
 }

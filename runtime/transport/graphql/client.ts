@@ -1,4 +1,5 @@
 import { createGuardedFetch, type GuardedFetch } from "../http/operation/network/guarded-fetch.js";
+import { createServerMisses, type ServerMisses } from "../http/operation/server-misses.js";
 import type { GraphqlOptions } from "./options.js";
 
 /** What the calls of one transport share. */
@@ -6,8 +7,9 @@ export type GraphqlClient = GuardedFetch & {
   readonly options: GraphqlOptions;
   /** Endpoints that said that they take documents only. */
   readonly withoutHashes: Set<string>;
+  readonly misses: ServerMisses;
 };
 
 export function createGraphqlClient(options: GraphqlOptions): GraphqlClient {
-  return { ...createGuardedFetch(options), options, withoutHashes: new Set() };
+  return { ...createGuardedFetch(options), options, withoutHashes: new Set(), misses: createServerMisses() };
 }

@@ -6,8 +6,9 @@ import type { GraphqlClient } from "./client.js";
 export function endpointFor(client: GraphqlClient, { call, tool, context }: TransportRequest<"graphql">): URL {
   const { servers: choices = {}, baseUrl } = client.options;
   const source = { call: { servers: [{ url: call.endpoint }] }, tool: tool.id, tenant: context.tenant, choices, baseUrl };
-  const { url, isOwn } = chooseAddress(source);
-  if (isOwn) client.trust(url.origin);
+  const { url, ...found } = chooseAddress(source);
+  if (found.isOwn) client.trust(url.origin);
+  client.misses.note({ origin: url.origin, ...found }, { choices, tool: tool.id, warn: context.warn });
   client.assertAllowed(url);
   return url;
 }

@@ -1,5 +1,6 @@
 import { hasEffect } from "../../has-effect.js";
 import { refuseConfiguration } from "../fields.js";
+import { assertOptions } from "../known-options.js";
 import { type OperationRequest, transportRequestOf } from "../operation-request.js";
 import { collectPages } from "../pages/collect-pages.js";
 import { pageLimits } from "../pages/page-limits.js";
@@ -7,7 +8,7 @@ import { projectAnswer, projectItem } from "../project-answer.js";
 import type { Transport, TransportRequest } from "../transport.js";
 import { createGraphqlClient, type GraphqlClient } from "./client.js";
 import { failUnreadable, placeOf, readConnection } from "./connection.js";
-import type { GraphqlOptions } from "./options.js";
+import { type GraphqlOptions, graphqlOptionNames } from "./options.js";
 import { sendOperation } from "./send-operation.js";
 
 /** Reaches tools, and gives the application's own code all items of a list. */
@@ -16,8 +17,9 @@ export type GraphqlTransport = Transport<"graphql"> & {
   readonly paginate: (request: OperationRequest) => AsyncGenerator<unknown, void, void>;
 };
 
-/** Tools that are GraphQL operations: the document as the contract has it, arguments as variables only. */
+/** Tools that are GraphQL operations: the document as the contract has it, arguments as variables only. Throws where an option is unknown. */
 export function graphqlTransport(options: GraphqlOptions = {}): GraphqlTransport {
+  assertOptions("graphqlTransport", options, graphqlOptionNames);
   const client = createGraphqlClient(options);
   return {
     kind: "graphql",

@@ -1,4 +1,5 @@
 import type { OperationOptions } from "../http/operation/options.js";
+import type { OptionNames } from "../known-options.js";
 import type { ServiceOptions } from "../service-options.js";
 
 export type GraphqlOptions = ServiceOptions &
@@ -6,3 +7,17 @@ export type GraphqlOptions = ServiceOptions &
     /** Sends the hash of a document first, and the document itself where the service does not know it. */
     readonly persistedQueries?: boolean;
   };
+
+export const graphqlOptionNames: OptionNames<GraphqlOptions> = {
+  fetch: true,
+  baseUrl: true,
+  allowHosts: true,
+  maxResponseBytes: true,
+  credentials: true,
+  propagate: true,
+  servers: true,
+  allowPrivate: true,
+  tls: true,
+  collect: true,
+  persistedQueries: true,
+};

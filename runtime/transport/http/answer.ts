@@ -3,7 +3,7 @@ import { failureOfHttp } from "../../errors/upstream.js";
 import { redactValue } from "../../secrets/redact.js";
 import type { Reply } from "../exchange.js";
 import { bodyKind, parseJson } from "../media-type.js";
-import { failSafely, type SecretUse, withoutSecrets } from "../secret-use.js";
+import { failSafely, type SecretUse, tellUnsent, withoutSecrets } from "../secret-use.js";
 
 export type Answered = { readonly reply: Reply; readonly use: SecretUse; readonly nowMs: number };
 
@@ -24,5 +24,5 @@ export function failHttp({ reply: { status, headers, text }, use, nowMs }: Answe
   const secrets = use.values();
   const body = bodyKind(headers.get("content-type")) === "json" ? (parseJson(text)?.value ?? "") : text;
   // Before it is cut short: half a secret would no longer be found.
-  return failSafely(failureOfHttp({ status, headers, body: redactValue(body, secrets), secrets, nowMs }), use);
+  return failSafely(tellUnsent(failureOfHttp({ status, headers, body: redactValue(body, secrets), secrets, nowMs }), use), use);
 }

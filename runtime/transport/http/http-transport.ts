@@ -1,5 +1,6 @@
 import { hasEffect } from "../../has-effect.js";
 import { exchange } from "../exchange.js";
+import { assertOptions, type OptionNames } from "../known-options.js";
 import { trackSecrets } from "../secret-use.js";
 import { assertHost, credentialsFor, defaultMaxResponseBytes, type ServiceOptions } from "../service-options.js";
 import type { Transport, TransportRequest } from "../transport.js";
@@ -10,11 +11,26 @@ import type { OperationOptions } from "./operation/options.js";
 
 export type HttpOptions = ServiceOptions & OperationOptions;
 
+const optionNames: OptionNames<HttpOptions> = {
+  fetch: true,
+  baseUrl: true,
+  allowHosts: true,
+  maxResponseBytes: true,
+  credentials: true,
+  propagate: true,
+  servers: true,
+  security: true,
+  tls: true,
+  allowPrivate: true,
+  collect: true,
+};
+
 /** Reaches tools, and gives the application's own code what a tool's answer cannot be: all items of a list, and a stream while it runs. */
 export type HttpTransport = Transport<"http" | "http-operation"> & Pick<Operations, "paginate" | "stream">;
 
-/** Tools that are HTTP requests: by a binding of a tool spec, or as operations of an OpenAPI document. */
+/** Tools that are HTTP requests: by a binding of a tool spec, or as operations of an OpenAPI document. Throws where an option is unknown. */
 export function httpTransport(options: HttpOptions = {}): HttpTransport {
+  assertOptions("httpTransport", options, optionNames);
   const { run: runOperation, paginate, stream, close } = createOperations(options);
   return {
     kind: "http",

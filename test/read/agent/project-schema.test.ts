@@ -95,7 +95,7 @@ test.each([
   ["labl", "Did you mean `label`?"],
   ["children.idd", "Did you mean `children.id`?"],
   ["id.value", "There are none."],
-  ["constructor", "There are id, label, children."],
+  ["constructor", "There are `id`, `label`, `children`."],
 ])("`%s` is nowhere", (path, fix) => {
   expect(project({ $ref: "Tree" }, ["id", path]).problems).toMatchObject([
     { code: "agent/unknown-output-field", fix, place: { file: place.file, pointer: "/project/1" } },
@@ -104,7 +104,7 @@ test.each([
 
 test("what only a request may hold is in no answer", () => {
   const json: Json = { type: "object", properties: { id: {}, password: { type: "string", writeOnly: true } } };
-  expect(project(json, ["password"]).problems).toMatchObject([{ code: "agent/unknown-output-field", fix: "There are id." }]);
+  expect(project(json, ["password"]).problems).toMatchObject([{ code: "agent/unknown-output-field", fix: "There is only `id`." }]);
 });
 
 test("a document that leads to a member in very many ways is refused, and fast", () => {

@@ -46,7 +46,8 @@ describe("which operation is meant", () => {
   test("one that is not selected is none", () => {
     const body = `${thing()}  /x: { get: { operationId: other, tags: [x], responses: {} } }\n`;
     const settings = { operations: { written: { other: {} }, origin } };
-    expect(codes(readApi(api(body), { settings, select: { tags: ["things"] } }), "error")).toEqual(["agent/unknown-operation"]);
+    const left = readApi(api(body), { settings, select: { tags: ["things"] } }).problems.filter(({ severity }) => severity === "error");
+    expect(left).toMatchObject([{ code: "agent/left-out", message: "The operation `other` exists, but `select` leaves it out." }]);
   });
 
   test("a name of two operations is an error that tells them apart", () => {

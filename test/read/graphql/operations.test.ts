@@ -176,6 +176,14 @@ describe("settings", () => {
     ]);
   });
 
+  it("for an operation that is left out are an error that says so, and names no other", () => {
+    const operations = { written: { createOrder: {} }, origin: { file: "toolpact.config.json", pointer: "/sources/0/operations" } };
+    const read = readSdl(shop, { operations, select: { methods: ["query"] } });
+    expect(read.problems.filter(({ severity }) => severity === "error")).toMatchObject([
+      { code: "agent/left-out", message: "The operation `createOrder` exists, but `select` leaves it out." },
+    ]);
+  });
+
   it("for an operation that does not exist are an error where they stand", () => {
     const read = readSdl(shop, {
       operations: { written: { creteOrder: {} }, origin: { file: "toolpact.config.json", pointer: "/sources/0/operations" } },

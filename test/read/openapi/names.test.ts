@@ -33,6 +33,13 @@ describe("ids", () => {
     expect(codes(read)).toEqual(["openapi/duplicate-operation-ids"]);
   });
 
+  test("what is said of names is said of the operations that become tools", () => {
+    const paths = `paths:\n  /a: ${get("tags: [a]")}\n  /b: ${get("tags: [b]")}\n  /c: ${get("tags: [b]")}\n`;
+    const read = readApi(api(paths), { select: { tags: ["b"] } });
+    const found = read.problems.find(({ code }) => code === "openapi/no-operation-ids");
+    expect(found).toMatchObject({ message: expect.stringMatching(/^2 operations have no/), fix: expect.stringContaining("`rename`") });
+  });
+
   test("a selection renames nothing", () => {
     const paths = `paths:\n  /a: ${get("operationId: get, tags: [a]")}\n  /b: ${get("operationId: get, tags: [a, b]")}\n`;
     expect(readApi(api(paths), { select: { tags: ["b"] } }).contract?.operations.map(({ id }) => id)).toEqual(["a.get_get_b"]);

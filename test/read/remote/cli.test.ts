@@ -45,7 +45,9 @@ test("a contract with an address is generated from, watched, and built from with
   const source = { contract: `${server.origin}/openapi.yaml`, name: "pets", headers: { Authorization: "Bearer {env:TOKEN}" } };
   writeFileSync(join(project.root, "toolpact.config.json"), JSON.stringify({ sources: [source], allowHosts: [server.host] }));
 
-  expect(errors(await report(["generate"], {}))).toEqual(["source/missing-variable"]);
+  expect((await report(["generate"], {})).diagnostics).toMatchObject([
+    { code: "source/missing-variable", file: "toolpact.config.json", line: 1, column: 25 },
+  ]);
   expect(await report(["generate"])).toMatchObject({ exitCode: 0, upToDate: false });
   const manifest = readFileSync(join(project.root, "generated/.toolpact/manifest.json"), "utf8");
   expect(manifest).toContain(`${server.origin}/openapi.yaml`);
@@ -80,6 +82,54 @@ test("a contract with an address is generated from, watched, and built from with
   expect(errors(await report(["generate", "--offline"]))).toEqual(["source/not-cached"]);
   expect(errors(await report(["list", "--offline"]))).toEqual(["source/not-cached"]);
   expect(await report(["check", "--offline"])).toMatchObject({ exitCode: 0, fresh: true });
+}, 120_000);
+
+test("`check` asks nobody, and says what waits also where nothing was saved", async () => {
+  let more = "";
+  const open = await serve((_, response) => answer(response, `${contract(1)}${more}`));
+  const folder = createProject({ linked: true });
+  const run = async (...args: readonly string[]) => {
+    const { exitCode, stdout } = await folder.run([...args, "--json"]);
+    return { exitCode, ...(JSON.parse(stdout) as object) };
+  };
+  const writeConfig = (settings: object): void =>
+    writeFileSync(
+      join(folder.root, "toolpact.config.json"),
+      JSON.stringify({ sources: [`${open.origin}/openapi.yaml`], allowHosts: [open.host], ...settings }),
+    );
+  try {
+    writeConfig({});
+    expect(await run("check")).toMatchObject({ exitCode: 2, fresh: false, diagnostics: [{ code: "source/not-cached", line: 1 }] });
+    expect(open.seen).toEqual([]);
+    expect(await run("generate")).toMatchObject({ exitCode: 0 });
+    more = `    delete: { operationId: dropPets, tags: [pets], responses: { "200": { description: ok } } }\n`;
+    const waits = [{ id: "pets.dropPets", reason: "new, with effect delete, confirm always, auth none (DELETE /pets)" }];
+    expect(await run("generate")).toMatchObject({ exitCode: 0, pending: waits });
+
+    rmSync(join(folder.root, ".toolpact"), { recursive: true });
+    more = more.replace("dropPets", "other");
+    open.seen.splice(0);
+    for (const options of [[], ["--offline"]])
+      expect(await run("check", ...options)).toMatchObject({
+        exitCode: 1,
+        pending: waits,
+        diagnostics: [{ code: "source/as-left", severity: "note" }],
+      });
+    const words = await folder.run(["check"]);
+    expect(words.stdout).toMatch(
+      /^pets\.dropPets +new, with effect delete.*\n1 tool is switched off until a person accepts: `toolpact generate --accept pets\.dropPets`/m,
+    );
+
+    // What was edited is told from hashes; what another config would make cannot be told at all.
+    writeFileSync(join(folder.root, "generated/index.ts"), "export {};\n");
+    expect(await run("check")).toMatchObject({ exitCode: 1, pending: waits, files: [{ path: "generated/index.ts", state: "edited" }] });
+    writeConfig({ parsers: false });
+    expect(await run("check")).toMatchObject({ exitCode: 2, pending: waits, diagnostics: [{ code: "source/not-cached" }] });
+    expect(open.seen).toEqual([]);
+  } finally {
+    await open.close();
+    folder.remove();
+  }
 }, 120_000);
 
 test("an address on the command line needs no config, and private ones need to be named", async () => {

@@ -27,6 +27,16 @@ describe("an operation", () => {
     expect(seen[0]?.headers).toMatchObject({ "idempotency-key": "k-9", authorization: "Bearer sk-1234567" });
   });
 
+  test.each([[401], [200]])("that wants credentials (%i) says whether any were sent", async (status) => {
+    const body = { errors: [{ message: "Sign in", extensions: { code: "UNAUTHENTICATED" } }] };
+    const { origin } = await startService((_, response) => sendJson(response, body, status));
+    const unsent = await failureFrom(transport.run(requestFor(call(origin, "{ a }"))));
+    expect([unsent.code, unsent.message]).toEqual(["TOOL_API_KEY_INVALID", expect.stringContaining("its transport sent none")]);
+    const credentials = () => ({ Authorization: "Bearer wrong-123" });
+    const refused = await failureFrom(graphqlTransport({ allowPrivate: true, credentials }).run(requestFor(call(origin, "{ a }"))));
+    expect([refused.code, refused.message]).toEqual(["TOOL_API_KEY_INVALID", "The service behind this tool refused the credentials."]);
+  });
+
   test("has a fixed endpoint", async () => {
     const failure = await failureFrom(transport.run(requestFor(call("http://127.0.0.1:9/{x}", "{ a }"), { args: { x: "y" } })));
     expect(failure.code).toBe("TOOL_CONFIGURATION_ERROR");

@@ -78,7 +78,9 @@ describe("where requests may go", () => {
     const { host, port } = new URL(origin);
     for (const one of ["127.0.0.1", "localhost", "2130706433", "[::ffff:127.0.0.1]"]) {
       const failure = await failureFrom(graphqlTransport().run(ask(item(`http://${one}:${port}/`)).request));
-      expect([failure.code, failure.reason.details]).toEqual(["TOOL_CONFIGURATION_ERROR", { reason: "private-address" }]);
+      const { hostname } = new URL(`http://${one}`);
+      expect([failure.code, failure.reason.details]).toEqual(["TOOL_CONFIGURATION_ERROR", { reason: "private-address", host: hostname }]);
+      expect(failure.message).toContain(`allowPrivate: ["${hostname}"]`);
     }
     expect(seen).toEqual([]);
     await graphqlTransport({ allowPrivate: [host] }).run(ask(item(origin)).request);

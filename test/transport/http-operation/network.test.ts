@@ -49,7 +49,10 @@ describe("private addresses", () => {
     for (const host of ["127.0.0.1", "localhost", "2130706433", "0x7f.1", "[::ffff:127.0.0.1]", "127.1"]) {
       const failure = await failureFrom(transport.run(ask(operation(`http://${host}:${api.port}`)).request));
       expect([failure.code, failure.reason.outcome]).toEqual(["TOOL_CONFIGURATION_ERROR", "none"]);
-      expect(JSON.stringify([failure.message, failure.reason])).not.toContain("127");
+      // As the contract writes it, in the form in which it can be allowed; not what a name stands for.
+      const { hostname } = new URL(`http://${host}`);
+      expect(failure.message).toContain(`allowPrivate: ["${hostname}"]`);
+      if (hostname === "localhost") expect(JSON.stringify([failure.message, failure.reason])).not.toContain("127");
     }
     expect(api.arrived).toEqual([]);
     await httpTransport({ allowPrivate: [`127.0.0.1:${api.port}`] }).run(ask(operation(api.origin)).request);
@@ -62,7 +65,7 @@ describe("private addresses", () => {
 
   test("are found when a connection is made, whatever the name says before", async () => {
     const found = await new Promise<unknown>((resolve) => publicLookup("localhost", { all: true }, (error) => resolve(error)));
-    expect(found).toMatchObject({ code: "TOOL_CONFIGURATION_ERROR" });
+    expect(found).toMatchObject({ code: "TOOL_CONFIGURATION_ERROR", reason: { details: { host: "localhost" } } });
     const api = await startApi();
     const { fetch, close } = createNodeFetch({ mayBePrivate: () => false, tls: undefined });
     await expect(fetch(new URL(`http://localhost:${api.port}`), {})).rejects.toMatchObject({ code: "TOOL_CONFIGURATION_ERROR" });
@@ -132,10 +135,15 @@ describe("a call that is given up", () => {
   });
 
   test("or breaks is told apart: not reached, or cut off", async () => {
-    const unreached = await failureFrom(call(operation("http://127.0.0.1:9"), { effect: "write" }));
+    const closed = operation("http://127.0.0.1:9", { ...key, path: "/secret-path" });
+    const inQuery = { ...key.security[0][0], scheme: { type: "apiKey", in: "query", name: "key" } } as const;
+    const unreached = await failureFrom(call({ ...closed, security: [[inQuery]] }, { effect: "write", options: { security } }));
     expect([unreached.code, unreached.reason.outcome]).toEqual(["TOOL_NETWORK_ERROR", "none"]);
+    // The host and nothing else of the address.
+    expect(unreached.message).toBe("The service behind this tool could not be reached. It was asked at 127.0.0.1:9: ECONNREFUSED.");
     const cutting = await startApi((_, response) => void response.destroy());
     const cut = await failureFrom(call(operation(cutting.origin, { method: "POST" }), { effect: "write" }));
     expect([cut.code, cut.reason.outcome]).toEqual(["TOOL_NETWORK_ERROR", "unknown"]);
+    expect(cut.message).toContain(new URL(cutting.origin).host);
   });
 });

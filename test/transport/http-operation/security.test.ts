@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { SecurityRequirement, SecurityScheme } from "../../../runtime/tool/http-call.js";
-import { fixedCredentials, httpTransport, type SchemeCredential, type SchemeRequest } from "../../../runtime/transport/http/index.js";
+import {
+  fixedCredentials,
+  httpTransport,
+  type SchemeCredential,
+  type SchemeCredentials,
+  type SchemeRequest,
+} from "../../../runtime/transport/http/index.js";
 import { failureFrom } from "../service.js";
 import { type Arrived, ask, call, json, operation, parameter, startApi } from "./wire.js";
 
@@ -87,12 +93,36 @@ describe("requirements", () => {
     expect([failure.code, failure.reason.outcome, failure.reason.details]).toEqual([
       "TOOL_CONFIGURATION_ERROR",
       "none",
-      { missing_credentials: [["key", "app"], ["bearer"]] },
+      { missing_credentials: [["key", "app"], ["bearer"]], service: api.origin },
     ]);
     expect(api.arrived).toEqual([]);
     // Headers of the application's own are its own word.
     await call(op, { options: { credentials: () => ({ Authorization: "Bearer own" }) } });
     expect(api.arrived[0]?.headers.authorization).toBe("Bearer own");
+  });
+
+  test.each<[string, SchemeCredentials | undefined, string]>([
+    ["nothing given", undefined, ""],
+    ["a function that has none", () => undefined, ""],
+    ["no entries", fixedCredentials({}), ""],
+    ["another origin", fixedCredentials({ "https://a.example/": { bearer: "v-123" } }), " It has entries for https://a.example/ only."],
+    ["another scheme", fixedCredentials({ "https://api.example": { key: "v-123" } }), " For this service it has key."],
+    ["an empty value", fixedCredentials({ "https://api.example": { bearer: "" } }), " For this service it has bearer, which is empty."],
+  ])("the refusal says for which origin, and what there is by name: %s", async (_, security, found) => {
+    const op = operation("https://api.example/v1", { security: [[bearer], [key, app]] });
+    const failure = await failureFrom(call(op, { options: security === undefined ? {} : { security } }));
+    expect(failure.message).toBe(
+      `There are no credentials for https://api.example. Give bearer or key with app by \`httpTransport({ security })\`.${found}`,
+    );
+  });
+
+  test("a service that wants some although its contract says nothing of it is told apart from one that refuses them", async () => {
+    const api = await startApi((_, response) => json(response, { message: "No" }, { status: 401 }));
+    const unsent = await failureFrom(call(operation(api.origin)));
+    expect([unsent.code, unsent.reason.details]).toMatchObject(["TOOL_API_KEY_INVALID", { reason: "no-credentials" }]);
+    expect(unsent.message).toContain("sent none");
+    const refused = await failureFrom(call(operation(api.origin), { options: { credentials: () => ({ Authorization: "Bearer own" }) } }));
+    expect(refused.message).toBe("The service behind this tool refused the credentials.");
   });
 
   test("credentials are asked for by scheme, scopes, service, tenant and tool; fixed ones belong to an origin", async () => {

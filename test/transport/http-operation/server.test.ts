@@ -55,11 +55,32 @@ describe("a server", () => {
     }
   });
 
+  test("that `servers` does not name is told once, unless an entry has been of use", async () => {
+    const options = { servers: { store: "https://a.example.com", "other.": {} }, fetch: async () => Response.json(null) };
+    const shop = () => ask(operation("https://api.example.com/v1"), { tool: "shop.orders.find" });
+    const store = () => ask(operation("https://api.example.com/v1"), { tool: "store.find" });
+    const slipped = httpTransport(options);
+    const calls = [shop(), shop()];
+    for (const { request } of calls) await slipped.run(request);
+    expect(calls.map(({ told }) => told.warnings)).toEqual([
+      ["`servers` has no entry for shop.orders.find; the call goes to https://api.example.com."],
+      [],
+    ]);
+    const used = httpTransport(options);
+    const others = [store(), shop()];
+    for (const { request } of others) await used.run(request);
+    const based = ask(operation("/v1"), { tool: "shop.orders.find" });
+    await httpTransport({ ...options, baseUrl: "https://b.example.com" }).run(based.request);
+    expect([...others, based].flatMap(({ told }) => told.warnings)).toEqual([]);
+  });
+
   test("that is relative, or not said at all, needs a base", async () => {
     for (const servers of [[{ url: "/v1" }], [{ url: "v1/" }]])
       expect(await addressOf(servers, { baseUrl: "https://a.example.com/api/" })).toBe("https://a.example.com/api/v1/pets");
     expect(await addressOf([], { baseUrl: "https://a.example.com" })).toBe("https://a.example.com/pets");
-    expect((await failureFrom(addressOf([{ url: "/v1" }]))).code).toBe("TOOL_CONFIGURATION_ERROR");
+    const refused = await failureFrom(addressOf([{ url: "/v1" }], { servers: { store: "https://a.example.com" } }));
+    expect(refused.code).toBe("TOOL_CONFIGURATION_ERROR");
+    expect(refused.message).toContain('one of the keys "shop.orders.find", "shop.orders", "shop", "/v1".');
   });
 
   test.each(["ftp://a.example.com", "https://user:pass@a.example.com", "file:///etc", "https://{unknown}.example.com", "https://"])(

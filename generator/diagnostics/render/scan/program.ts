@@ -5,16 +5,63 @@ export function isProgram(file: string): boolean {
 }
 
 /**
- * The best that can be said of a pointer into what a program exports: where the names on the way to it are written one after the other. A name that is
- * computed, or stands elsewhere, leaves us at the one before it.
+ * The best that can be said of a pointer into what a program exports: where the names on the way to it are written one after the other, and the items of lists
+ * that are written out. A name that is computed, or stands elsewhere, leaves us at the one before it.
  */
-export function findInProgram(text: string, steps: readonly string[]): Range {
+export function findInProgram(program: string, steps: readonly string[]): Range {
+  const text = withoutComments(program);
   let range: Range = { start: 0, end: 1 };
-  for (const step of steps.filter((name) => !/^\d+$/.test(name))) {
-    const name = new RegExp(`(?<![\\w$])${step.replaceAll(/[^\w\s]/g, "\\$&")}(?=["'\`]?\\s*[:,])`, "g");
-    name.lastIndex = range.start;
-    const found = name.exec(text);
-    if (found !== null) range = { start: found.index, end: found.index + step.length };
+  let within: Range = { start: 0, end: text.length };
+  for (const step of steps) {
+    const item = /^\d+$/.test(step) ? itemAfter(text, { from: range.end, index: Number(step) }) : undefined;
+    const found = item ?? (/^\d+$/.test(step) ? undefined : nameIn(text, step, { start: range.start, end: within.end }));
+    range = found ?? range;
+    within = item ?? within;
   }
   return range;
+}
+
+/** What is commented out is not what the program exports. Of the same length, so that places stay. */
+function withoutComments(program: string): string {
+  return program.replaceAll(token, (mark) => (mark.startsWith("/") ? mark.replaceAll(/[^\n]/g, " ") : mark));
+}
+
+function nameIn(text: string, step: string, { start, end }: Range): Range | undefined {
+  const name = new RegExp(`(?<![\\w$])${step.replaceAll(/[^\w\s]/g, "\\$&")}(?=["'\`]?\\s*[:,])`, "g");
+  name.lastIndex = start;
+  const found = name.exec(text);
+  return found === null || found.index >= end ? undefined : { start: found.index, end: found.index + step.length };
+}
+
+const opening = /["'`]?\s*:\s*\[/y;
+const token = /\/\/[^\n]*|\/\*[\s\S]*?\*\/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\[\s\S]|[^`\\])*`|[[\]{}(),]/g;
+const blank = /\s*/y;
+
+/** An item of the list that a name is followed by. Nothing where another list is spread into it: then nobody can count. */
+function itemAfter(text: string, { from, index }: { readonly from: number; readonly index: number }): Range | undefined {
+  opening.lastIndex = from;
+  if (!opening.test(text)) return undefined;
+  let start = opening.lastIndex;
+  let [depth, count] = [0, 0];
+  token.lastIndex = start;
+  for (let found = token.exec(text); found !== null; found = token.exec(text)) {
+    const [mark] = found;
+    const isEnd = depth === 0 && (mark === "," || mark === "]");
+    if (isEnd) {
+      const begin = afterBlank(text, start);
+      if (text.startsWith("...", begin)) return undefined;
+      if (count === index) return begin < found.index ? { start: begin, end: found.index } : undefined;
+      if (mark === "]") return undefined;
+      start = token.lastIndex;
+      count += 1;
+    } else if ("[{(".includes(mark)) depth += 1;
+    else if ("]})".includes(mark)) depth -= 1;
+  }
+  return undefined;
+}
+
+function afterBlank(text: string, from: number): number {
+  blank.lastIndex = from;
+  blank.test(text);
+  return Math.max(from, blank.lastIndex);
 }

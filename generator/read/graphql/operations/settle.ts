@@ -4,6 +4,7 @@ import { createOperationSettings, type Settled } from "../../agent/index.js";
 import { definedOf } from "../../defined-of.js";
 import { renameAll } from "../../names/rename.js";
 import { settingNames } from "../../names/setting-names.js";
+import type { Selection } from "../../select/index.js";
 import { flag, integer, list, optional, record, text } from "../../toolspec/shape/index.js";
 import type { OperationNames } from "../names.js";
 import type { ResultSettings } from "../settings.js";
@@ -32,7 +33,11 @@ const more = {
 
 type Settling = {
   readonly names: ReadonlyMap<FoundOperation, OperationNames>;
-  readonly reading: { readonly operations?: { readonly written: JsonObject; readonly origin: Origin }; readonly report: Report };
+  readonly reading: {
+    readonly operations?: { readonly written: JsonObject; readonly origin: Origin };
+    readonly select?: Selection;
+    readonly report: Report;
+  };
 };
 
 export function settleOperations(chosen: readonly FoundOperation[], { names, reading }: Settling): readonly SettledOperation[] {
@@ -56,7 +61,12 @@ export function settleOperations(chosen: readonly FoundOperation[], { names, rea
     };
     return { ...one, settled, results };
   });
-  settings.reportUnused();
+  const tools = new Set(chosen);
+  const left = [...names].filter(([found]) => !tools.has(found));
+  settings.reportUnused({
+    names: new Set(left.flatMap(([{ name, key }, { id, ownId }]) => [id, ownId, name, key])),
+    by: reading.select === undefined ? "`@agent`" : "`select`",
+  });
   const renamed = renameAll(all, { names: names.values(), report: reading.report });
   return all.map(({ found, names: given, settled, results }, index) => ({ found, names: renamed[index] ?? given, settled, results }));
 }

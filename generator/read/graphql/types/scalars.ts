@@ -1,7 +1,7 @@
 import type { GraphQLScalarType } from "graphql";
 import { diagnose, type Report } from "../../../diagnostics/index.js";
 import { nearest } from "../../../diagnostics/nearest.js";
-import type { Json, Origin, Schema } from "../../../ir/index.js";
+import { at, type Json, type Origin, type Schema } from "../../../ir/index.js";
 import { readSchema, simplify } from "../../../schema/index.js";
 import { cut } from "../../names/texts.js";
 import { type ScalarWord, scalarWords } from "../settings.js";
@@ -116,11 +116,13 @@ export class Scalars {
 
   constructor({ declared, names, origin, report }: ScalarSettings) {
     for (const [name, said] of Object.entries(declared)) {
-      if (!names.includes(name)) report(diagnose("graphql/unknown-scalar", { name, nearest: nearest(name, names) }, origin));
+      const place = at(origin, name);
+      if (!names.includes(name))
+        report(diagnose("graphql/unknown-scalar", { name, nearest: nearest(name, names) }, place, { atKey: true }));
       const word = scalarWords.find((known) => known === said);
       this.#declared.set(
         name,
-        both(word !== undefined ? words[word] : () => simplify(readSchema(said, origin, { report, resolve: () => undefined }), new Map())),
+        both(word !== undefined ? words[word] : () => simplify(readSchema(said, place, { report, resolve: () => undefined }), new Map())),
       );
     }
   }
@@ -153,6 +155,7 @@ type ScalarSettings = {
   readonly declared: { readonly [name: string]: Json };
   /** All scalars of the schema. */
   readonly names: readonly string[];
+  /** Where they are declared. */
   readonly origin: Origin;
   readonly report: Report;
 };

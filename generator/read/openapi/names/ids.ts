@@ -1,4 +1,5 @@
 import type { KeptName, KeptNames } from "../../../ir/index.js";
+import type { Settled } from "../../agent/index.js";
 import { hostNameOf } from "../../names/host-name.js";
 import { ownIds, type Wanting } from "../../names/own-ids.js";
 import type { OwnNames } from "../../names/setting-names.js";
@@ -9,6 +10,8 @@ import type { FoundOperation } from "../operations/collect.js";
 export type OperationNames = OwnNames & {
   readonly namespace: string;
   readonly hostName: string | undefined;
+  /** Another operation has the name that it would have. */
+  readonly isTwin: boolean;
 };
 
 /**
@@ -17,7 +20,7 @@ export type OperationNames = OwnNames & {
  */
 export function nameOperations(
   operations: readonly FoundOperation[],
-  { source, tally, kept = new Map() }: { readonly source: string; readonly tally: Tally; readonly kept?: KeptNames | undefined },
+  { source, kept = new Map() }: { readonly source: string; readonly kept?: KeptNames | undefined },
 ): ReadonlyMap<FoundOperation, OperationNames> {
   const given = operations.flatMap(({ key }) => kept.get(key) ?? []);
   const hostNames = new Set(given.map(({ hostName }) => hostName.toLowerCase()));
@@ -27,19 +30,29 @@ export function nameOperations(
   const names = new Map<FoundOperation, OperationNames>();
   for (const [index, operation] of operations.entries()) {
     const old = kept.get(operation.key);
-    const { operationId, origin: place } = operation;
-    if (operationId === undefined || operationId.trim() === "") tally.add("openapi/no-operation-ids", "", { place });
     const wantedId = wanting[index]?.wanted ?? "";
     const ownId = own[index] ?? wantedId;
-    // Whoever makes way for a name of the config or the lock says nothing wrong.
-    if (ownId !== wantedId && owned.has(wantedId))
-      tally.add("openapi/duplicate-operation-ids", `\`${(operationId ?? partsOf(wantedId).name).slice(0, 80)}\``, { place });
     const made =
       old === undefined ? { id: ownId, namespace: partsOf(ownId).namespace, hostName: hostNameOf(ownId, hostNames) } : namesKept(old);
-    if (made.hostName !== undefined) tally.add("openapi/changed-names", `\`${made.hostName}\``, { place });
-    names.set(operation, { ...made, ownId, wantedId });
+    // Whoever makes way for a name of the config or the lock says nothing wrong.
+    names.set(operation, { ...made, ownId, wantedId, isTwin: ownId !== wantedId && owned.has(wantedId) });
   }
   return names;
+}
+
+type Named = { readonly names: OperationNames; readonly settled: Pick<Settled, "said"> | undefined };
+
+/** What is to be said of the names of the operations that become tools, under the ids that the config leaves them. */
+export function tellNames(operations: Iterable<readonly [FoundOperation, Named]>, tally: Tally): void {
+  for (const [{ operationId, origin: place }, { names, settled }] of operations) {
+    const { id, ownId, wantedId, hostName, isTwin } = names;
+    const isRenamed = id !== ownId;
+    if (!isRenamed && (operationId === undefined || operationId.trim() === "")) tally.add("openapi/no-operation-ids", "", { place });
+    if (!isRenamed && isTwin)
+      tally.add("openapi/duplicate-operation-ids", `\`${(operationId ?? partsOf(wantedId).name).slice(0, 80)}\``, { place });
+    if (hostName !== undefined && settled?.said.settings.hostName === undefined)
+      tally.add("openapi/changed-names", `\`${hostName}\``, { place });
+  }
 }
 
 function wantedBy(operation: FoundOperation, { source, kept }: { readonly source: string; readonly kept: string | undefined }): Wanting {
@@ -57,7 +70,7 @@ function partsOf(id: string): { readonly namespace: string; readonly name: strin
   return { namespace, name: rest.join(".") };
 }
 
-function namesKept({ id, hostName }: KeptName): Omit<OperationNames, "ownId" | "wantedId"> {
+function namesKept({ id, hostName }: KeptName): Omit<OperationNames, "ownId" | "wantedId" | "isTwin"> {
   return { id, namespace: partsOf(id).namespace, hostName: hostName === id.replaceAll(".", "_") ? undefined : hostName };
 }
 

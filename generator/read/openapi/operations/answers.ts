@@ -37,7 +37,7 @@ export function readAnswers({ method, json, origin }: FoundOperation, reading: R
   return {
     good: good.flatMap((entry): readonly Answer[] => {
       const found = reading.documents.follow(entry);
-      return found === undefined ? [] : [readAnswer({ status: entry.status, method, operation: json, found, reading })];
+      return found === undefined ? [] : [readAnswer({ status: entry.status, method, operation: { json, origin }, found, reading })];
     }),
     bad: bad.map((entry) => ({
       status: entry.status,
@@ -56,7 +56,7 @@ function statusOf(key: string): string | undefined {
 type AnswerReading = {
   readonly status: string;
   readonly method: string;
-  readonly operation: JsonObject;
+  readonly operation: LocatedObject;
   readonly found: LocatedObject;
   readonly reading: Reading;
 };
@@ -64,12 +64,15 @@ type AnswerReading = {
 function readAnswer({ status, method, operation, found, reading }: AnswerReading): Answer {
   const { json, origin } = found;
   const headers = entriesOf(ownObject(json, "headers")).map(([name]) => name.toLowerCase());
-  const content = contentOf(operation, found, reading);
+  const content = contentOf(operation.json, found, reading);
   const types = Object.keys(content);
   const chosen = chooseMediaType(types, "answer");
   const hasNone = method === "HEAD" || status === "204" || status === "205" || status === "304" || chosen === undefined;
   if (hasNone) return { status, response: {}, schema: { kind: "null", origin }, headers, examples: [], origin };
-  if (types.length > 1) reading.tally.add("openapi/media-types", `\`${chosen.slice(0, 60)}\``, { place: origin });
+  if (types.length > 1) {
+    const lists = reading.version !== "2.0" ? at(origin, "content") : listOfTypes(operation, reading);
+    reading.tally.add("openapi/media-types", `\`${chosen.slice(0, 60)}\``, { place: lists });
+  }
   const place = reading.version === "2.0" ? origin : at(origin, "content", chosen);
   const media = reading.documents.follow({ json: content[chosen] ?? {}, origin: place }) ?? { json: {}, origin: place };
   const kind = mediaKind(chosen);
@@ -102,6 +105,11 @@ function contentOf(operation: JsonObject, { json }: LocatedObject, { version, ro
   return Object.fromEntries(
     types.map((type) => [type, { schema, ...(own(examples, type) === undefined ? {} : { example: own(examples, type) ?? null }) }]),
   );
+}
+
+/** Of Swagger 2.0: the operation's own, or those of all. */
+function listOfTypes({ json, origin }: LocatedObject, reading: Reading): Origin {
+  return at(ownList(json, "produces") === undefined ? reading.origin : origin, "produces");
 }
 
 function isBinary(media: JsonObject): boolean {

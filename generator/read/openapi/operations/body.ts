@@ -40,7 +40,7 @@ function readRequestBody({ json, origin }: FoundOperation, reading: Reading): Bo
     reading.tally.add("openapi/invalid-parts", "a request body without `content`", { place: found.origin });
     return undefined;
   }
-  if (types.length > 1) reading.tally.add("openapi/media-types", `\`${chosen.slice(0, 60)}\``, { place: found.origin });
+  if (types.length > 1) reading.tally.add("openapi/media-types", `\`${chosen.slice(0, 60)}\``, { place: at(found.origin, "content") });
   const place = at(found.origin, "content", chosen);
   if (chosen.trim().toLowerCase() === formData)
     reading.tally.add("openapi/invalid-parts", `\`${formData}\`, which is sent as \`multipart/form-data\``, { place });

@@ -12,7 +12,9 @@ export function readServers(operation: FoundOperation, reading: Reading): readon
     if (list !== undefined && list.length > 0) return readList(list, at(origin, "servers"), reading);
   }
   const list = ownList(reading.root, "servers") ?? [];
-  return list.length > 0 ? readList(list, at(reading.origin, "servers"), reading) : absolute({ url: "/" }, reading.origin, reading);
+  return list.length > 0
+    ? readList(list, at(reading.origin, "servers"), reading)
+    : absolute({ url: "/" }, { place: reading.origin, written: "" }, reading);
 }
 
 function readList(list: readonly Json[], origin: Origin, reading: Reading): readonly HttpServer[] {
@@ -30,7 +32,7 @@ function readList(list: readonly Json[], origin: Origin, reading: Reading): read
     for (const name of undeclared)
       reading.tally.add("openapi/invalid-parts", `the server variable \`${name.slice(0, 60)}\` is not declared`, { place });
     const all = [...read, ...undeclared.map((name) => [name, { default: "" }] as const)];
-    return absolute({ url: url.trim(), ...(all.length === 0 ? {} : { variables: Object.fromEntries(all) }) }, place, reading);
+    return absolute({ url: url.trim(), ...(all.length === 0 ? {} : { variables: Object.fromEntries(all) }) }, { place }, reading);
   });
 }
 
@@ -45,7 +47,10 @@ function readVariable(json: Json, origin: Origin, { tally }: Reading): ServerVar
   return { default: fallback, ...(values.length === 0 ? {} : { values: values.includes(fallback) ? values : [fallback, ...values] }) };
 }
 
-function absolute(server: HttpServer, place: Origin, { settings, tally }: Reading): readonly HttpServer[] {
+type Written = { readonly place: Origin; readonly written?: string };
+
+/** `written` is what the document says, where it says nothing else. */
+function absolute(server: HttpServer, { place, written = server.url }: Written, { settings, tally }: Reading): readonly HttpServer[] {
   const { url } = server;
   if (/^https?:\/\//i.test(url) || /^\{[^{}]+\}/.test(url)) return [server];
   if (settings.url !== undefined && URL.canParse(url, settings.url)) {
@@ -53,7 +58,7 @@ function absolute(server: HttpServer, place: Origin, { settings, tally }: Readin
     return [{ ...server, url: new URL(url, settings.url).href.replaceAll("%7B", "{").replaceAll("%7D", "}") }];
   }
   if (url.startsWith("//")) return [{ ...server, url: `https:${url}` }];
-  tally.add("openapi/relative-server", url.slice(0, 80), { place });
+  tally.add("openapi/relative-server", written.slice(0, 80), { place });
   // The application says which host: what is known of the path stays. Other protocols are none that tools have.
   return /^[a-z][a-z0-9+.-]*:/i.test(url) ? [] : [server];
 }
@@ -65,9 +70,10 @@ function oldServers({ json }: FoundOperation, reading: Reading): readonly HttpSe
     (scheme) => scheme === "https" || scheme === "http",
   );
   const host = ownText(root, "host");
-  const basePath = ownText(root, "basePath") ?? "/";
+  const written = ownText(root, "basePath") ?? "";
+  const basePath = written === "" ? "/" : written;
   const path = basePath.startsWith("/") ? basePath : `/${basePath}`;
-  if (host === undefined || host === "") return absolute({ url: path }, origin, reading);
+  if (host === undefined || host === "") return absolute({ url: path }, { place: origin, written }, reading);
   const ordered = schemes.length === 0 ? ["https"] : [...schemes].sort().reverse();
   return ordered.map((scheme) => ({ url: `${String(scheme)}://${host}${path}` }));
 }

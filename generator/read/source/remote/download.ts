@@ -15,6 +15,8 @@ export type Download = {
   readonly asking?: Headers;
   readonly post?: string;
   readonly limits: Limits;
+  /** There is a copy of an earlier answer. */
+  readonly saved: boolean;
 };
 
 /** An answer, and the address that it came from in the end. */
@@ -45,7 +47,7 @@ export async function download(address: string, options: Download): Promise<Down
 }
 
 async function askAgain(url: URL, options: Download): Promise<Exchanged | { readonly problem: Problem }> {
-  const { rules, headers, asking = {}, post, limits } = options;
+  const { rules, headers, asking = {}, post, limits, saved } = options;
   const allowed = reachOf(url, rules);
   if ("problem" in allowed) return allowed;
   const question: Question = {
@@ -60,7 +62,7 @@ async function askAgain(url: URL, options: Download): Promise<Exchanged | { read
     const answer = await exchange(url, question).catch(asFailure);
     const pause = limits.retryDelaysMs[attempt];
     if (answer instanceof ExchangeFailure) {
-      if (pause === undefined || !isPassing(answer)) return { problem: explain(url, answer, limits) };
+      if (pause === undefined || !isPassing(answer)) return { problem: explain(url, answer, { limits, saved }) };
       await wait(pause);
     } else if (pause === undefined || !(answer.status >= 500 || answer.status === 429)) return answer;
     else await wait(Math.min(longestWaitMs, Math.max(pause, Number(answer.headers["retry-after"] ?? 0) * 1_000 || 0)));
@@ -71,11 +73,16 @@ function isPassing({ kind, reason }: ExchangeFailure): boolean {
   return kind === "timed-out" || (kind === "network" && !/CERT|SELF_SIGNED|ERR_TLS|UNABLE_TO|INVALID/.test(reason));
 }
 
-function explain(url: URL, { kind, reason }: ExchangeFailure, { timeoutMs }: Limits): Problem {
+function explain(
+  url: URL,
+  { kind, reason }: ExchangeFailure,
+  { limits: { timeoutMs }, saved }: Pick<Download, "limits" | "saved">,
+): Problem {
   if (kind === "private-address") return privateProblem(url);
   if (kind === "too-large") {
     return (file, place) => diagnose("source/too-large-answer", { file, limit: maximumMegabytes }, place);
   }
-  if (kind === "timed-out") return (_, place) => diagnose("source/timed-out", { address: show(url), seconds: timeoutMs / 1_000 }, place);
-  return (_, place) => diagnose("source/unreachable", { address: show(url), reason }, place);
+  if (kind === "timed-out")
+    return (_, place) => diagnose("source/timed-out", { address: show(url), seconds: timeoutMs / 1_000, saved }, place);
+  return (_, place) => diagnose("source/unreachable", { address: show(url), reason, saved }, place);
 }

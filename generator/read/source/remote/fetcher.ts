@@ -65,7 +65,7 @@ export class Fetcher {
     if ("problem" in filled) return filled;
     // An overlay has an origin of its own; a reference elsewhere only got here because its host is named.
     const rules: Rules = { origin: url.origin, allowHosts };
-    const asking = { rules, headers: source === undefined ? {} : filled.headers, limits };
+    const asking = { rules, headers: source === undefined ? {} : filled.headers, limits, saved: last !== undefined };
     const isContract = source?.path === address;
     if (isContract && source.introspect === true) return this.#introspect(address, asking);
     const answer = await download(address, {
@@ -74,7 +74,7 @@ export class Fetcher {
     });
     if ("problem" in answer) return answer;
     if (answer.status === 304 && last !== undefined) return answerOf(last);
-    const document = readContent(answer);
+    const document = readContent(answer, asking);
     if ("text" in document)
       return this.#keep({ address, base: answer.url.href, sha256: sha256(answer.bytes), ...validators(answer) }, answer.bytes);
     if (!isContract || source.introspect === false || !document.mayBeGraphql) return { problem: document.problem };
@@ -121,12 +121,12 @@ const notUtf8: Problem = (file, place) => diagnose("source/not-utf8", { file }, 
 type Content = { readonly text: string } | { readonly problem: Problem; readonly mayBeGraphql: boolean };
 
 /** A contract, or what stands in its place: a page for people, or what a GraphQL endpoint says to somebody who asks nothing. */
-function readContent({ status, bytes }: Downloaded): Content {
+function readContent({ status, bytes }: Downloaded, { saved }: { readonly saved: boolean }): Content {
   const text = decodeText(bytes);
   // 401 and 429 say that nobody got as far as asking.
   if (status < 200 || status > 299) {
     const mayBeGraphql = status >= 400 && status < 500 && status !== 401 && status !== 429;
-    return { problem: (file, place) => diagnose("source/http-status", { file, status }, place), mayBeGraphql };
+    return { problem: (file, place) => diagnose("source/http-status", { file, status, saved }, place), mayBeGraphql };
   }
   if (text === undefined) return { problem: notUtf8, mayBeGraphql: false };
   // Whatever its type says: some servers call everything a page.

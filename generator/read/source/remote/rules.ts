@@ -27,7 +27,10 @@ export function reachOf(url: URL, rules: Rules): { readonly reach: Reach } | { r
     return { problem: (_, place) => diagnose("source/credentials-in-address", { host: url.host }, place) };
   }
   if (url.protocol !== "https:" && !(url.protocol === "http:" && named && isLoopbackHost(url.hostname))) {
-    return { problem: (_, place) => diagnose("source/not-https", { address: show(url), isLoopback: isLoopbackHost(url.hostname) }, place) };
+    return {
+      problem: (_, place) =>
+        diagnose("source/not-https", { address: show(url), host: url.host, isLoopback: isLoopbackHost(url.hostname) }, place),
+    };
   }
   const reach: Reach = url.protocol === "http:" ? "loopback" : named ? "named" : "public";
   const literal = url.hostname.replace(/^\[|\]$/g, "");

@@ -1,6 +1,6 @@
 import { diagnose } from "../../../diagnostics/index.js";
 import type { Pattern } from "./scalars.js";
-import { child, isObject, type Shape } from "./shape.js";
+import { child, isObject, type Node, type Shape } from "./shape.js";
 import { nameOf, wrongType } from "./words.js";
 
 /** A list. An item that cannot be read is replaced and not left out: later stages count the items to say where something is. */
@@ -25,7 +25,7 @@ export function list<T>(item: Shape<T>, { least = 0 }: { readonly least?: number
 /** An object with free keys. `what` completes "cannot be …" of a key that does not fit. */
 export function map<T>(
   value: Shape<T>,
-  { key, what }: { readonly key: Pattern; readonly what: string },
+  { key, what, isDotted = false }: { readonly key: Pattern; readonly what: string; readonly isDotted?: boolean },
 ): Shape<{ readonly [key: string]: T }> {
   const { pattern, want, example, longest = 200 } = key;
   return {
@@ -38,7 +38,8 @@ export function map<T>(
       }
       const entries: [string, T][] = [];
       for (const [name, inner] of Object.entries(node.value)) {
-        const place = child(node, name, inner);
+        // A name of somebody else's says nothing without the key that it stands under.
+        const place: Node = { ...child(node, name, inner), ...(isDotted ? { under: nameOf(node) } : {}) };
         const fits = name.length <= longest && pattern.test(name);
         if (!fits)
           node.report(diagnose("toolspec/wrong-key", { key: name.slice(0, 100), what, want, example }, place.origin, { atKey: true }));

@@ -25,10 +25,19 @@ export type Pattern = {
   readonly longest?: number;
   /** What a pattern cannot say. */
   readonly holds?: (text: string) => boolean;
+  /** What was most likely meant by a text that does not fit. */
+  readonly meant?: (text: string) => string | undefined;
 };
 
 /** Text of a certain form, such as a version or an id. */
-export function matching<T extends string = string>({ want, pattern, example, longest = 200, holds = () => true }: Pattern): Shape<T> {
+export function matching<T extends string = string>({
+  want,
+  pattern,
+  example,
+  longest = 200,
+  holds = () => true,
+  meant = () => undefined,
+}: Pattern): Shape<T> {
   return {
     want,
     types: ["text"],
@@ -37,7 +46,10 @@ export function matching<T extends string = string>({ want, pattern, example, lo
       // The pattern is what makes the text a T.
       if (typeof value === "string" && value.length <= longest && pattern.test(value) && holds(value)) return value as T;
       if (typeof value !== "string") node.report(wrongType(node, want));
-      else node.report(diagnose("toolspec/wrong-text", { what: nameOf(node), want, found: found(value), example }, node.origin));
+      else
+        node.report(
+          diagnose("toolspec/wrong-text", { what: nameOf(node), want, found: found(value), example, meant: meant(value) }, node.origin),
+        );
       return undefined;
     },
     // No pattern of the format accepts it, so no document says it.

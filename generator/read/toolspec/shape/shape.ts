@@ -5,7 +5,13 @@ import { isObject } from "../../../schema/keywords/values.js";
 export { isObject };
 
 /** One value of a document, its place, and where problems go. */
-export type Node = { readonly value: unknown; readonly origin: Origin; readonly report: Report };
+export type Node = {
+  readonly value: unknown;
+  readonly origin: Origin;
+  readonly report: Report;
+  /** What it stands under, where its own name is not enough. */
+  readonly under?: string;
+};
 
 /** Puts a shape under a name in the JSON Schema and refers to it from everywhere else. */
 export type Define = (name: string, make: () => JsonObject) => JsonObject;

@@ -28,12 +28,13 @@ function quote(text: string): string {
 }
 
 /** What a place is called in a sentence: its key, or the list that it is an item of. */
-export function nameOf({ origin }: Node): string {
+export function nameOf({ origin, under }: Node): string {
   const steps = origin.pointer.split("/").slice(1);
   const last = steps.at(-1);
   if (last === undefined) return "The document";
   const key = last.replaceAll("~1", "/").replaceAll("~0", "~");
   const list = steps.at(-2)?.replaceAll("~1", "/").replaceAll("~0", "~");
+  if (under !== undefined) return `\`${under.replaceAll("`", "")}.${key.slice(0, 100)}\``;
   return /^\d+$/.test(key) && list !== undefined ? `An item of \`${list}\`` : `\`${key}\``;
 }
 

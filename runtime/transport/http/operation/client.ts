@@ -3,14 +3,22 @@ import { createGuardedFetch, type GuardedFetch } from "./network/guarded-fetch.j
 import type { OperationOptions } from "./options.js";
 import { createTokenAddresses, type TokenAddresses } from "./security/token-address.js";
 import { createTokens, type Tokens } from "./security/tokens.js";
+import { createServerMisses, type ServerMisses } from "./server-misses.js";
 
 /** What the calls of one transport share: connections and tokens. */
 export type OperationClient = GuardedFetch & {
   readonly options: ServiceOptions & OperationOptions;
   readonly tokens: Tokens;
   readonly tokenAddress: TokenAddresses;
+  readonly misses: ServerMisses;
 };
 
 export function createOperationClient(options: ServiceOptions & OperationOptions): OperationClient {
-  return { ...createGuardedFetch(options), options, tokens: createTokens(), tokenAddress: createTokenAddresses() };
+  return {
+    ...createGuardedFetch(options),
+    options,
+    tokens: createTokens(),
+    tokenAddress: createTokenAddresses(),
+    misses: createServerMisses(),
+  };
 }

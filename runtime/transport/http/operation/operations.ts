@@ -46,7 +46,7 @@ async function run(client: OperationClient, request: Request): Promise<unknown> 
   const { collect = {}, maxResponseBytes = defaultMaxResponseBytes } = client.options;
   const limits = { items: collect.items ?? 1_000, bytes: collect.bytes ?? maxResponseBytes };
   const { progress, warn } = request.context;
-  const collected = await orFailure(first.use, () => collectItems({ items, limits, progress }));
+  const collected = await orFailure(first, () => collectItems({ items, limits, progress }));
   if (collected.cut !== undefined) warn(`The stream was left after ${collected.items.length} items; there may be more.`);
   return collected.items;
 }
@@ -91,7 +91,7 @@ async function* stream(client: OperationClient, request: Request): AsyncGenerato
     await sent.response.body?.cancel();
     return failSafely(failureOf("unreadable", { details: { upstream: { kind: "http", reason: "no-stream" } } }), sent.use);
   }
-  const next = (): Promise<IteratorResult<Item, void>> => orFailure(sent.use, () => items.next());
+  const next = (): Promise<IteratorResult<Item, void>> => orFailure(sent, () => items.next());
   try {
     for (let step = await next(); step.done !== true; step = await next()) yield projectAnswer(step.value.value, request.call.project);
   } finally {

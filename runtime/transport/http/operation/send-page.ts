@@ -11,7 +11,8 @@ import { failHttp } from "../answer.js";
 import { buildOperation } from "./build-operation.js";
 import type { OperationClient } from "./client.js";
 import { authorize, type TokenFor } from "./security/authorize.js";
-import { chooseRequirement, refuseWithoutCredentials } from "./security/choose.js";
+import { chooseRequirement } from "./security/choose.js";
+import { refuseWithoutCredentials } from "./security/refuse-without.js";
 import { chooseServer, type Server } from "./server.js";
 
 export type PageSource = {
@@ -39,10 +40,12 @@ export async function sendPage(source: PageSource): Promise<SentPage> {
     if (built.body !== undefined && built.method === "GET" && given !== undefined)
       refuseConfiguration("`fetch` sends no GET request with a body.");
     const follow = !hasEffect(tool);
-    const response = await orFailure(use, () => send({ ...built, fetch: client.fetch, signal: context.signal, follow }));
+    const response = await orFailure({ url: built.url, use }, () =>
+      send({ ...built, fetch: client.fetch, signal: context.signal, follow }),
+    );
     if (response.ok) return { response, url: built.url, args, use };
     if (response.status !== 401 || authorization.tokens.length === 0 || isRenewed)
-      return failWith(response, { use, nowMs: context.clock.now() });
+      return failWith(response, { url: built.url, use, nowMs: context.clock.now() });
     await response.body?.cancel();
     for (const token of authorization.tokens) client.tokens.drop(token);
   }
@@ -52,6 +55,7 @@ function serverFor({ client, request: { call, tool, context } }: PageSource): Se
   const { servers: choices = {}, baseUrl } = client.options;
   const server = chooseServer({ call, tool: tool.id, tenant: context.tenant, choices, baseUrl });
   if (server.isOwn) client.trust(server.origin);
+  client.misses.note(server, { choices, tool: tool.id, warn: context.warn });
   client.assertAllowed(new URL(server.origin));
   return server;
 }
@@ -67,7 +71,8 @@ async function credentialsOf({ client, request }: PageSource, { origin }: Server
     hasCertificate: options.fetch !== undefined || options.tls !== undefined,
   });
   // Headers of the application's own may be what the scheme asks for.
-  if (granted === undefined && Object.keys(credentials).length === 0) return refuseWithoutCredentials(call.security);
+  if (granted === undefined && Object.keys(credentials).length === 0)
+    return refuseWithoutCredentials(call.security, { service: origin, known: options.security?.known });
   return { granted: granted ?? [], credentials };
 }
 
@@ -81,7 +86,9 @@ function tokenFor({ client, request: { context } }: PageSource, { base }: Server
 
 const longestFailure = 1_000_000;
 
-async function failWith(response: Response, { use, nowMs }: { readonly use: SecretUse; readonly nowMs: number }): Promise<never> {
-  const { text } = await orFailure(use, () => readBody(response, longestFailure));
+type Failing = { readonly url: URL; readonly use: SecretUse; readonly nowMs: number };
+
+async function failWith(response: Response, { url, use, nowMs }: Failing): Promise<never> {
+  const { text } = await orFailure({ url, use }, () => readBody(response, longestFailure));
   return failHttp({ reply: { status: response.status, headers: response.headers, text }, use, nowMs });
 }

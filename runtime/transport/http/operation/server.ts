@@ -27,27 +27,33 @@ export type Server = {
   readonly origin: string;
   /** The application named it, so that it may be a private one. */
   readonly isOwn: boolean;
+  /** Whether an entry of `servers` is for it. */
+  readonly isListed: boolean;
 };
 
 /** The server that a call goes to. No argument has a say in it. */
 export function chooseServer(source: ServerSource): Server {
-  const { url, isOwn } = chooseAddress(source);
-  return { base: url.origin + url.pathname.replace(/\/+$/, ""), origin: url.origin, isOwn };
+  const { url, ...rest } = chooseAddress(source);
+  return { base: url.origin + url.pathname.replace(/\/+$/, ""), origin: url.origin, ...rest };
 }
 
 /** The same with everything that its address has. */
-export function chooseAddress(source: ServerSource): { readonly url: URL; readonly isOwn: boolean } {
+export function chooseAddress(source: ServerSource): Pick<Server, "isOwn" | "isListed"> & { readonly url: URL } {
   const { call, baseUrl } = source;
   const declared = preferred(call.servers, source.choices);
-  const choice = choiceFor(source, declared);
+  const key = keysFor(source, declared).find((name) => Object.hasOwn(source.choices, name));
+  const choice = key === undefined ? {} : choiceOf(source, key);
   const { url, variables = {} } = typeof choice === "string" ? { url: choice } : choice;
   const filled = fillVariables({ url: url ?? declared.url, server: declared, given: variables });
   const isRelative = !/^[a-z][a-z0-9+.-]*:/i.test(filled);
   if (isRelative && baseUrl === undefined) {
-    refuseConfiguration("The address of this tool's server is relative. Give the transport a `baseUrl`, or the server under `servers`.");
+    const keys = keysFor(source, declared).map((name) => `"${name}"`);
+    refuseConfiguration(
+      `The address of this tool's server, "${filled}", is relative. Give the transport a \`baseUrl\`, or \`servers\` with one of the keys ${keys.join(", ")}.`,
+    );
   }
   const whole = isRelative ? `${baseUrl?.replace(/\/+$/, "")}/${filled.replace(/^\/+/, "")}` : filled;
-  return { url: readServer(whole), isOwn: url !== undefined || isRelative };
+  return { url: readServer(whole), isOwn: url !== undefined || isRelative, isListed: key !== undefined };
 }
 
 function preferred(servers: readonly HttpServer[], choices: ServerChoices): HttpServer {
@@ -58,11 +64,15 @@ function preferred(servers: readonly HttpServer[], choices: ServerChoices): Http
   return servers.find(({ url }) => url === encrypted) ?? chosen;
 }
 
-function choiceFor({ tool, tenant, choices, call }: ServerSource, { url }: HttpServer): ServerChoice {
+/** What an entry for a call can be called, the first that there is counts. */
+function keysFor({ tool, call }: ServerSource, { url }: HttpServer): readonly string[] {
   const steps = tool.split(".");
   const prefixes = steps.map((_, index) => steps.slice(0, steps.length - index).join("."));
-  const key = [...prefixes, url, ...call.servers.map((server) => server.url)].find((name) => Object.hasOwn(choices, name));
-  const found = key === undefined ? undefined : choices[key];
+  return [...new Set([...prefixes, url, ...call.servers.map((server) => server.url)])];
+}
+
+function choiceOf({ tool, tenant, choices }: ServerSource, key: string): ServerChoice {
+  const found = choices[key];
   if (typeof found !== "function") return found ?? {};
   return found({ tool, ...(tenant === undefined ? {} : { tenant }) });
 }

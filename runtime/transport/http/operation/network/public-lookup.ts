@@ -11,7 +11,7 @@ export const publicLookup: LookupFunction = (hostname, options, found) => {
   lookup(hostname, { ...options, all: true }, (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => {
     const [first] = addresses ?? [];
     if (error !== null || first === undefined) found(error ?? new Error("No address"), "", 0);
-    else if (addresses.some(({ address }) => isPrivateAddress(address))) found(privateAddress(), "", 0);
+    else if (addresses.some(({ address }) => isPrivateAddress(address))) found(privateAddress(hostname), "", 0);
     else if (options.all === true) found(null, addresses);
     else found(null, first.address, first.family);
   });

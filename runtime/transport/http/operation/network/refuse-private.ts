@@ -10,14 +10,14 @@ export function mayBePrivate({ host, hostname }: URL, allowed: AllowPrivate): bo
 
 /** By name and literal address; what a name stands for is looked at when the connection is made. */
 export function assertPublicHost(url: URL, allowed: AllowPrivate): void {
-  if (!mayBePrivate(url, allowed) && isPrivateHost(url.hostname)) throw privateAddress();
+  if (!mayBePrivate(url, allowed) && isPrivateHost(url.hostname)) throw privateAddress(url.hostname);
 }
 
-/** Does not say which address it was: that would make a scanner of a tool. */
-export function privateAddress(): ToolFailure {
+/** Names the host as it is written, which no argument has a say in; never the address that a name stands for: that would make a scanner of a tool. */
+export function privateAddress(hostname: string): ToolFailure {
   return new ToolFailure("TOOL_CONFIGURATION_ERROR", {
-    message: "The service behind this tool has a private address, which this application does not call. See `allowPrivate`.",
-    details: { reason: "private-address" },
+    message: `The service behind this tool, ${hostname}, has a private address, which this application does not call. Its transport takes \`allowPrivate: ["${hostname}"]\`.`,
+    details: { reason: "private-address", host: hostname },
     outcome: "none",
   });
 }

@@ -38,11 +38,11 @@ export async function* readPages({ client, request, first, mayCut }: PagesSource
   }
 }
 
-async function readPage({ client, request: { call }, first: { response, use }, mayCut }: PagesSource): Promise<OperationAnswer> {
+async function readPage({ client, request: { call }, first: { response, url, use }, mayCut }: PagesSource): Promise<OperationAnswer> {
   const { maxResponseBytes = defaultMaxResponseBytes } = client.options;
   const declared = responseFor(call, response.status);
   const cut = mayCut ? { place: call.pagination?.items } : undefined;
-  return orFailure(use, () => readAnswer({ response, declared, cut, maxResponseBytes, use }));
+  return orFailure({ url, use }, () => readAnswer({ response, declared, cut, maxResponseBytes, use }));
 }
 
 /** A list within an answer that has no pages. */

@@ -1,4 +1,3 @@
-import { fail } from "../../../../errors/failure.js";
 import type { SecurityRequirement, SecurityUse } from "../../../../tool/http-call.js";
 import type { SchemeCredential, SchemeCredentials, SchemeRequest } from "./credential.js";
 
@@ -40,14 +39,4 @@ export async function chooseRequirement({ requirements, ask, request, hasCertifi
 function questionOf({ name, scheme, scopes }: SecurityUse, request: Choice["request"]): SchemeRequest {
   const issuer = scheme.type === "oauth2" ? scheme.tokenUrl : scheme.type === "openIdConnect" ? scheme.url : undefined;
   return { scheme: name, type: scheme.type, scopes, ...(issuer === undefined ? {} : { issuer }), ...request };
-}
-
-/** Says which would do. */
-export function refuseWithoutCredentials(requirements: readonly SecurityRequirement[]): never {
-  const wanted = requirements.map((requirement) => requirement.map(({ name }) => name));
-  return fail("TOOL_CONFIGURATION_ERROR", {
-    message: `There are no credentials for the service behind this tool. It takes ${wanted.map((names) => names.join(" with ")).join(", or ")}.`,
-    details: { missing_credentials: wanted },
-    outcome: "none",
-  });
 }

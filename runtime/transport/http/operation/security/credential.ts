@@ -1,7 +1,11 @@
 import type { SecurityScheme } from "../../../../tool/http-call.js";
 
 /** The application's credentials for a security scheme of a document. Asked at every call; undefined where there are none. */
-export type SchemeCredentials = (request: SchemeRequest) => SchemeCredential | undefined | Promise<SchemeCredential | undefined>;
+export type SchemeCredentials = {
+  (request: SchemeRequest): SchemeCredential | undefined | Promise<SchemeCredential | undefined>;
+  /** What there are credentials for, by origin and scheme, for messages. */
+  readonly known?: { readonly [service: string]: { readonly [scheme: string]: "given" | "empty" } };
+};
 
 export type SchemeRequest = {
   /** As the document calls it. Two documents may use the same name: look at `service`, too. */
@@ -36,8 +40,16 @@ export type FixedCredentials = { readonly [service: string]: { readonly [scheme:
 
 /** The same credentials for every tenant: by origin, then by scheme, so that no other document gets them by using the same name. */
 export function fixedCredentials(byService: FixedCredentials): SchemeCredentials {
-  return ({ service, scheme }) => {
+  const find = ({ service, scheme }: Pick<SchemeRequest, "service" | "scheme">): SchemeCredential | undefined => {
     const schemes = Object.hasOwn(byService, service) ? byService[service] : undefined;
     return schemes !== undefined && Object.hasOwn(schemes, scheme) ? schemes[scheme] : undefined;
   };
+  const state = (credential: SchemeCredential): "given" | "empty" => (credential === "" ? "empty" : "given");
+  const known = Object.fromEntries(
+    Object.entries(byService).map(([service, schemes]) => [
+      service,
+      Object.fromEntries(Object.entries(schemes).map(([scheme, credential]) => [scheme, state(credential)])),
+    ]),
+  );
+  return Object.assign(find, { known });
 }

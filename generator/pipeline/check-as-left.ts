@@ -1,0 +1,43 @@
+import { resolve } from "node:path";
+import type { ResolvedConfig } from "../config/index.js";
+import { type Diagnostic, diagnose } from "../diagnostics/index.js";
+import type { Manifest } from "../write/index.js";
+import type { CheckResult } from "./check.js";
+import { lockState } from "./lock-state.js";
+import type { LockPlan } from "./plan-lock.js";
+import { findChanges } from "./standing-output.js";
+
+type AsLeft = {
+  readonly config: ResolvedConfig;
+  readonly configHash: string;
+  readonly manifest: Manifest;
+  readonly lock: LockPlan;
+  readonly diagnostics: readonly Diagnostic[];
+};
+
+/**
+ * What can be told where a contract is not at hand: whether everything is as the last run left it, and what it left waiting. Whether the output would be another
+ * one after a change cannot be told, and what stands in the way of that is an error.
+ */
+export async function checkAsLeft({ config, configHash, manifest, lock, diagnostics }: AsLeft): Promise<Omit<CheckResult, "texts">> {
+  const { findEdits } = await import("../write/index.js");
+  const { waitingAsLeft } = await import("../lock/waiting-tool.js");
+  const reasons = findChanges({ config, configHash, manifest });
+  const findings = await findEdits(resolve(config.root, config.out), manifest);
+  const pending = (manifest.lock?.pending ?? []).map(waitingAsLeft);
+  const state = lockState(lock, manifest);
+  const missing = diagnostics.filter(({ code }) => code === "source/not-cached");
+  const others = diagnostics.filter(({ code }) => code !== "source/not-cached");
+  const told =
+    reasons.length > 0 ? missing : missing.map(({ place }) => diagnose("source/as-left", { count: missing.length }, place)).slice(0, 1);
+  const gone = state === "missing" ? [diagnose("lock/gone", { file: lock.path, count: undefined })] : [];
+  const isFresh = findings.length === 0 && pending.length === 0 && state === "stale" && reasons.length === 0;
+  return {
+    fresh: isFresh && !others.some(({ severity }) => severity === "error"),
+    findings,
+    reasons,
+    lock: state === "edited" ? { path: lock.path, state } : undefined,
+    pending,
+    diagnostics: [...told, ...others, ...gone],
+  };
+}

@@ -1,0 +1,28 @@
+import { fail } from "../../../../errors/failure.js";
+import type { SecurityRequirement } from "../../../../tool/http-call.js";
+import type { SchemeCredentials } from "./credential.js";
+
+/** What the application was asked for, and what it has. */
+export type Lack = { readonly service: string; readonly known: SchemeCredentials["known"] };
+
+/** Says which would do and where they are given; of those that there are, names alone. */
+export function refuseWithoutCredentials(requirements: readonly SecurityRequirement[], lack: Lack): never {
+  const wanted = requirements.map((requirement) => requirement.map(({ name }) => name));
+  const schemes = wanted.map((names) => names.join(" with ")).join(" or ");
+  const found = foundOf(lack);
+  return fail("TOOL_CONFIGURATION_ERROR", {
+    message: `There are no credentials for ${lack.service}. Give ${schemes} by \`httpTransport({ security })\`.${found === undefined ? "" : ` ${found}`}`,
+    details: { missing_credentials: wanted, service: lack.service },
+    outcome: "none",
+  });
+}
+
+/** A key with a path or a slash at its end, another name for the scheme, and a variable of the environment that is not set are the usual slips. */
+function foundOf({ service, known }: Lack): string | undefined {
+  if (known === undefined) return undefined;
+  const services = Object.keys(known);
+  if (services.length === 0) return undefined;
+  if (!Object.hasOwn(known, service)) return `It has entries for ${services.join(", ")} only.`;
+  const schemes = Object.entries(known[service] ?? {}).map(([name, state]) => (state === "empty" ? `${name}, which is empty` : name));
+  return schemes.length === 0 ? undefined : `For this service it has ${schemes.join(", and ")}.`;
+}

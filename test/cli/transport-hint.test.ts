@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { transportHint } from "../../generator/cli/call/transport-hint.js";
+import type { Call, ErrorCode, ToolResponse } from "../../runtime/index.js";
+
+const graphql: Call = { kind: "graphql", endpoint: "https://a.example/graphql", document: "{ a }" };
+const operation: Call = { kind: "http-operation", method: "GET", servers: [], path: "/", parameters: [], responses: {}, security: [] };
+const secured: Call = { ...operation, security: [[{ name: "key", scheme: { type: "bearer" }, scopes: [] }]] };
+
+function refused(code: ErrorCode, details: unknown): ToolResponse<unknown> {
+  return {
+    status: "error",
+    command: "shop.find",
+    data: null,
+    error: { code, message: "No.", details },
+    metadata: {
+      version: "1.0.0",
+      execution_time: 0,
+      tool_info: { name: "Find", category: "integration", permissions_used: [] },
+      input_validation: { schema_version: "1.0.0", validation_time: 0 },
+      call_id: "call",
+      attempts: 1,
+      latency_budget: { budget_ms: 400, exceeded: false },
+    },
+  };
+}
+
+const missing = refused("TOOL_CONFIGURATION_ERROR", { missing_credentials: [["key"]], service: "https://a.example" });
+const invalid = refused("TOOL_API_KEY_INVALID", { reason: "no-credentials" });
+
+test.each<[string, Call, ToolResponse<unknown>, string | undefined]>([
+  ["credentials of a scheme", secured, missing, "httpTransport({ security })"],
+  ["credentials that the document knows nothing of", operation, invalid, "httpTransport({ credentials })"],
+  ["credentials of GraphQL", graphql, invalid, "graphqlTransport({ credentials })"],
+  ["another refusal", graphql, refused("TOOL_INVALID_INPUT", {}), undefined],
+  ["code of the user's own", { kind: "local", handler: "find" }, invalid, undefined],
+])("the option for %s is named, and the file", (_, call, response, option) => {
+  const hint = transportHint({ tool: { call }, response, file: "src/handlers/runtime.ts" });
+  if (option === undefined) expect(hint).toBeUndefined();
+  else expect(hint).toContain(`Credentials are given in src/handlers/runtime.ts: \`${option}\`, see docs/`);
+});
