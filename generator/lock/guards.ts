@@ -4,8 +4,9 @@ import type { ToolPlan } from "../plan/index.js";
 import { hashJson } from "./hash-json.js";
 
 /** What must hold before a tool runs beside confirm and auth, each as a short text; one that is gone or says something else is a guard less. */
-export function guardsOf({ policy, operation: { call } }: ToolPlan): readonly string[] {
+export function guardsOf({ policy, operation }: ToolPlan): readonly string[] {
   const { roles, capabilities, resources } = policy.permissions;
+  const { call } = operation;
   return [
     ...(roles.length === 0 ? [] : [`roles ${[...roles].sort().join("|")}`]),
     ...capabilities.map((capability) => named(`capability ${capability.name}`, { ...capability, name: undefined })),
@@ -15,6 +16,8 @@ export function guardsOf({ policy, operation: { call } }: ToolPlan): readonly st
     ...limitTexts(policy),
     ...levelTexts(policy),
     ...injectedFields(call),
+    ...projectedMembers(call),
+    ...givenHostName(operation),
   ].sort();
 }
 
@@ -53,6 +56,18 @@ function levelTexts({ securityLevel }: Policy): readonly string[] {
 function injectedFields(call: Call): readonly string[] {
   const inject = call.kind === "http-operation" || call.kind === "graphql" ? (call.inject ?? {}) : {};
   return Object.entries(inject).map(([field, from]) => `inject ${field}=${from}${placeOf(field, call)}`);
+}
+
+/** What is left out of an answer is kept from the model. */
+function projectedMembers(call: Call): readonly string[] {
+  const project = call.kind === "http-operation" || call.kind === "graphql" ? call.project : undefined;
+  return project === undefined ? [] : [`projection to ${[...project].sort().join("|")}`];
+}
+
+/** A name that a contract gives, for models to choose by: it could be given to another operation. One that is made from the id stands where the operation does. */
+function givenHostName({ hostName, origin }: ToolPlan["operation"]): readonly string[] {
+  const isGiven = hostName !== undefined && (hostName.origin.pointer !== origin.pointer || hostName.origin.file !== origin.file);
+  return isGiven ? [`host name ${hostName.value}`] : [];
 }
 
 /** A new parameter may take the name of a field of the body, which gets another one then: it would be the model's to choose. */

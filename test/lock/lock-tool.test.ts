@@ -86,6 +86,21 @@ test("a new parameter cannot take the name of an injected field of the body, and
   expect(guards("parameters: [{ name: account, in: query, schema: { type: string } }], ")).toEqual(["inject account=tenant in query"]);
 });
 
+test("what is kept from a model in an answer, and the name that a contract shows to it, are guards", () => {
+  const named = (name: string): readonly string[] | undefined =>
+    linesOf(petsApi({ "GET /pets": `operationId: list, x-agent: { action: true, hostName: ${name} }` }))[0]?.guards;
+  expect([named("safe_list"), named("wipe_all")]).toEqual([["host name safe_list"], ["host name wipe_all"]]);
+  const { plans } = createPets()(petsApi({ "GET /pets": "operationId: list" }));
+  const projected = plans.map((plan) => ({
+    ...plan,
+    tools: plan.tools.map((tool) => ({
+      ...tool,
+      operation: { ...tool.operation, call: { ...tool.operation.call, project: ["name", "id"] } },
+    })),
+  }));
+  expect([plans, projected].map((all) => all.flatMap(lockTools)[0]?.guards)).toEqual([undefined, ["projection to id|name"]]);
+});
+
 test("a line says what a tool gets beyond the usual, so that no update of a document takes it silently", () => {
   const agent =
     "x-agent: { action: true, secrets: [{ name: SHOP_KEY, purpose: p, without: refuse }], cache: { ttl: 1h, shared: true }, validation: { permissionCheck: optional }, deprecated: { since: 2020-01-01, redirect: 2020-01-02, replacement: pets.clear } }";

@@ -79,6 +79,7 @@ export async function loadTools(config: ResolvedConfig): Promise<ToolModules | {
       if (optionsFile === undefined || !existsSync(join(config.root, optionsFile))) return { options: {} };
       const loaded = await load<Partial<RuntimeOptions>>(optionsFile, "options");
       if ("diagnostic" in loaded) return loaded;
+      if (!isObject(loaded.value)) return { diagnostic: diagnose("cli/no-runtime-options", { path: optionsFile }) };
       const unknown = unknownOption(loaded.value, optionsFile);
       return unknown === undefined ? { options: loaded.value } : { diagnostic: unknown };
     },

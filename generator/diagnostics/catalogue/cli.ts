@@ -105,6 +105,11 @@ export const cliCatalogue = {
     message: ({ path, name }) => `\`${path}\` does not export \`${name}\`.`,
     fix: ({ name }) => `Export \`${name}\` from it, or run \`toolpact generate\` again.`,
   }),
+  "cli/no-runtime-options": entry<{ path: string }>({
+    severity: "error",
+    message: ({ path }) => `The \`options\` of \`${path}\` are no object.`,
+    fix: () => "Export what `createRuntime` takes, such as `export const options = { transports: [httpTransport()] };`.",
+  }),
   "cli/unknown-runtime-option": entry<{ path: string; key: string; nearest: string | undefined; known: readonly string[] }>({
     severity: "error",
     message: ({ path, key }) => `The \`options\` of \`${path}\` have \`${key}\`, which no runtime takes.`,

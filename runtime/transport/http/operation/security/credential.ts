@@ -44,11 +44,12 @@ export function fixedCredentials(byService: FixedCredentials): SchemeCredentials
     const schemes = Object.hasOwn(byService, service) ? byService[service] : undefined;
     return schemes !== undefined && Object.hasOwn(schemes, scheme) ? schemes[scheme] : undefined;
   };
-  const state = (credential: SchemeCredential): "given" | "empty" => (credential === "" ? "empty" : "given");
+  const state = (credential: SchemeCredential | undefined): "given" | "empty" => (credential ? "given" : "empty");
   const known = Object.fromEntries(
     Object.entries(byService).map(([service, schemes]) => [
       service,
-      Object.fromEntries(Object.entries(schemes).map(([scheme, credential]) => [scheme, state(credential)])),
+      // An entry may hang on a variable that is not set.
+      Object.fromEntries(Object.entries(schemes ?? {}).map(([scheme, credential]) => [scheme, state(credential)])),
     ]),
   );
   return Object.assign(find, { known });
