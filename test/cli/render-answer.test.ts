@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { renderAnswer } from "../../generator/cli/call/render-answer.js";
 import { openTerminal } from "../../generator/cli/terminal.js";
 import type { ToolResponse } from "../../runtime/index.js";
+import { plainMetadata } from "./metadata.js";
 
 const sequence = "\u001b]0;pwned\u0007";
 
@@ -11,16 +12,7 @@ function failedWith(details: unknown): ToolResponse<unknown> {
     command: "shop.find",
     data: null,
     error: { code: "TOOL_DATA_CORRUPTION", message: sequence, details, recovery_suggestions: [sequence] },
-    metadata: {
-      version: "1.0.0",
-      execution_time: 0,
-      tool_info: { name: "Find", category: "integration", permissions_used: [] },
-      input_validation: { schema_version: "1.0.0", validation_time: 0 },
-      call_id: "call",
-      attempts: 1,
-      latency_budget: { budget_ms: 400, exceeded: false },
-      warnings: [sequence],
-    },
+    metadata: { ...plainMetadata, warnings: [sequence] },
   };
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { transportHint } from "../../generator/cli/call/transport-hint.js";
 import type { Call, ErrorCode, ToolResponse } from "../../runtime/index.js";
+import { plainMetadata } from "./metadata.js";
 
 const graphql: Call = { kind: "graphql", endpoint: "https://a.example/graphql", document: "{ a }" };
 const operation: Call = { kind: "http-operation", method: "GET", servers: [], path: "/", parameters: [], responses: {}, security: [] };
@@ -12,15 +13,7 @@ function refused(code: ErrorCode, details: unknown): ToolResponse<unknown> {
     command: "shop.find",
     data: null,
     error: { code, message: "No.", details },
-    metadata: {
-      version: "1.0.0",
-      execution_time: 0,
-      tool_info: { name: "Find", category: "integration", permissions_used: [] },
-      input_validation: { schema_version: "1.0.0", validation_time: 0 },
-      call_id: "call",
-      attempts: 1,
-      latency_budget: { budget_ms: 400, exceeded: false },
-    },
+    metadata: plainMetadata,
   };
 }
 
