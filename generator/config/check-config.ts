@@ -59,6 +59,8 @@ export function checkConfig({
       if (!isMissing && !isText(source.contract)) wrong([...keys, "contract"], "a path, a glob or an address", source.contract);
       if (source.name !== undefined && !isName(source.name))
         wrong([...keys, "name"], "a name such as `marketplace` (a-z, 0-9 and -)", source.name);
+      if (source.namespace !== undefined && !isSegment(source.namespace))
+        wrong([...keys, "namespace"], "a name such as `orders` (letters, digits and _, at most 64)", source.namespace);
       if (source.url !== undefined && !(typeof source.url === "string" && isAddress(source.url) && URL.canParse(source.url)))
         wrong([...keys, "url"], "an address such as `https://api.example.com/openapi.json`", source.url);
       if (source.untyped !== undefined && source.untyped !== "meant" && source.untyped !== "written")
@@ -86,7 +88,19 @@ const rules: { readonly [Key in keyof Config]-?: Rule } = {
   allowHosts: { want: "a list with at least one host", accepts: (value) => Array.isArray(value) && value.length > 0 },
 };
 
-const sourceKeys = ["contract", "name", "select", "operations", "url", "untyped", "overlays", "headers", "introspect", ...graphqlKeys];
+const sourceKeys = [
+  "contract",
+  "name",
+  "namespace",
+  "select",
+  "operations",
+  "url",
+  "untyped",
+  "overlays",
+  "headers",
+  "introspect",
+  ...graphqlKeys,
+];
 
 function refuseUnknownKeys({
   value,
@@ -129,6 +143,11 @@ function isText(value: unknown): value is string {
 
 function isName(value: unknown): boolean {
   return typeof value === "string" && /^[a-z][a-z0-9-]*$/.test(value);
+}
+
+/** One part of an id. */
+function isSegment(value: unknown): boolean {
+  return typeof value === "string" && /^[A-Za-z][A-Za-z0-9_]{0,63}$/.test(value);
 }
 
 /** `sources[0].name` */

@@ -15,15 +15,13 @@ const scalarMeanings: { readonly [word in ScalarWord]: true } = {
 const scalarWords: readonly string[] = Object.keys(scalarMeanings);
 
 /** The keys of a source that only a GraphQL schema has. */
-export const graphqlKeys = ["endpoint", "documents", "scalars", "results", "namespace", "auth"] as const;
+export const graphqlKeys = ["endpoint", "documents", "scalars", "results", "auth"] as const;
 
 export function checkGraphql(source: { readonly [key: string]: unknown }, { keys, wrong }: Checking): void {
-  const { endpoint, documents, scalars, results, namespace, auth } = source;
+  const { endpoint, documents, scalars, results, auth } = source;
   if (endpoint !== undefined && !isEndpoint(endpoint))
     wrong([...keys, "endpoint"], "an address such as `https://api.example.com/graphql`, or a path such as `/graphql`", endpoint);
   if (documents !== undefined && !isPaths(documents)) wrong([...keys, "documents"], "a path, a glob or a list of them", documents);
-  if (namespace !== undefined && !isId(namespace))
-    wrong([...keys, "namespace"], "a name such as `orders` (letters, digits and _)", namespace);
   if (auth !== undefined && !["none", "session", "service"].includes(String(auth)))
     wrong([...keys, "auth"], "`none`, `session` or `service`", auth);
   if (scalars !== undefined) checkScalars(scalars, { keys: [...keys, "scalars"], wrong });
@@ -59,10 +57,6 @@ function isCount(value: unknown, most: number): boolean {
 /** A path is taken from the transport's `baseUrl`. */
 function isEndpoint(value: unknown): boolean {
   return typeof value === "string" && (/^\/(?!\/)/.test(value) || (/^https?:\/\//i.test(value) && URL.canParse(value)));
-}
-
-function isId(value: unknown): boolean {
-  return typeof value === "string" && /^[A-Za-z][A-Za-z0-9_]*$/.test(value);
 }
 
 function isPaths(value: unknown): boolean {

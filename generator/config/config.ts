@@ -36,6 +36,8 @@ export type SourceSettings = {
   readonly select?: Selection;
   /** What is said of single operations, by tool id, by what the contract calls them, or by `METHOD /path`. It counts more than `x-agent`. */
   readonly operations?: { readonly [operation: string]: OperationSettings };
+  /** First part of every tool's id. Default: of a GraphQL schema the name of the source, of an OpenAPI document none: its ids begin with a tag. */
+  readonly namespace?: string;
   /** Of an OpenAPI document: where it comes from. Relative server addresses are taken from here. */
   readonly url?: string;
   /** Of an OpenAPI document: whether keywords of one type without `type` mean that type (`meant`, the default) or only "when it is of that type". */
@@ -48,8 +50,6 @@ export type SourceSettings = {
   readonly scalars?: { readonly [name: string]: ScalarWord | JsonObject };
   /** Of a GraphQL schema: how much of each answer is asked for. */
   readonly results?: Omit<ResultSettings, "fields">;
-  /** Of a GraphQL schema: the first part of every tool's id. Default: the name of the source. */
-  readonly namespace?: string;
   /** Of a GraphQL schema: who must be known to call its tools. Default: `none`. */
   readonly auth?: "none" | "session" | "service";
   /** Of an OpenAPI document: Overlay documents (1.0, 1.1), applied in this order before it is read. */

@@ -132,13 +132,13 @@ function readContract(reading: ToolSpecReading, given: ContractSettings): Contra
 }
 
 function readOpenApiSource(reading: ToolSpecReading, given: ContractSettings): Contract | undefined {
-  const { name, operations, untyped, kept, overlays, overlaying, origin } = given;
+  const { name, namespace, operations, untyped, kept, overlays, overlaying, origin } = given;
   // A document that was fetched comes from where it was fetched.
   const url = given.url ?? (isAddress(reading.path) ? reading.path : undefined);
   const laying = overlays === undefined ? undefined : { ...reading, overlays, url, origin: origin && at(origin, "overlays") };
   const overlaid = laying === undefined ? undefined : overlaying.lay(laying);
   if (laying !== undefined && overlaid === undefined) return undefined;
-  const settings = { kept, ...definedOf({ name, operations, url, untyped }) };
+  const settings = { kept, ...definedOf({ name, namespace, operations, url, untyped }) };
   return readOpenApi({ ...reading, settings, overlaid, ...selectionOf(given) });
 }
 

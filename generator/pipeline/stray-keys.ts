@@ -12,7 +12,7 @@ const kinds = {
 
 /** What only some kinds of contract know, by the way to it in a source. `operations` has words of its own. */
 const meantFor: readonly { readonly steps: readonly string[]; readonly kinds: readonly ContractKind[] }[] = [
-  { steps: ["select"], kinds: ["openapi", "graphql"] },
+  ...["select", "namespace"].map((key) => ({ steps: [key], kinds: ["openapi", "graphql"] as const })),
   ...["tags", "paths", "operationIds"].flatMap((list) => [
     { steps: ["select", list], kinds: ["openapi"] as const },
     { steps: ["select", "not", list], kinds: ["openapi"] as const },
@@ -26,7 +26,6 @@ const instead: { readonly [Kind in ContractKind]: { readonly [key: string]: stri
   openapi: {
     endpoint: "Remove it. Calls go to `servers` of the document, or to the `baseUrl` of the transport.",
     results: "Remove it. What is kept of an answer is said by `project`, under `operations`.",
-    namespace: "Remove it. The first part of an id is the first tag; `rename` under `operations` gives another one.",
     auth: "Remove it. `auth` of single operations is said under `operations`.",
   },
   graphql: {
@@ -36,7 +35,10 @@ const instead: { readonly [Kind in ContractKind]: { readonly [key: string]: stri
     paths: "Use `names`: globs over the names of queries, mutations and operations of your own.",
     operationIds: "Use `names`: globs over the names of queries, mutations and operations of your own.",
   },
-  toolspec: { select: "Remove it. All tools of a tool spec are made; `status` in there switches one off." },
+  toolspec: {
+    select: "Remove it. All tools of a tool spec are made; `status` in there switches one off.",
+    namespace: "Remove it. A tool spec writes whole ids.",
+  },
 };
 
 type Settings = Omit<ResolvedSource, "path">;

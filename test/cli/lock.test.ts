@@ -219,6 +219,25 @@ test("ids that change with the config are told with their old ones, once", async
   expect((await run({ namespace: "store" })).stderr).not.toContain("lock/");
 });
 
+test("two documents with the same tags: a namespace tells them apart, and what it moves is told once", async () => {
+  for (const name of ["one", "two"]) writeFileSync(at(`${name}.yaml`), document(`/pets: { get: ${operation("list")} }`));
+  const run = async (...sources: readonly object[]): ReturnType<typeof project.run> => {
+    writeFileSync(at("twice.config.json"), JSON.stringify({ sources, out: "twice", handlers: false }));
+    return project.run(["generate", "--config", "twice.config.json"]);
+  };
+  const [one, two] = ["one", "two"].map((name) => ({ contract: `${name}.yaml`, name }));
+  expect((await run({ ...one })).exitCode).toBe(0);
+  const taken = await run({ ...one }, { ...two });
+  expect([taken.exitCode, taken.stderr]).toEqual([
+    1,
+    expect.stringMatching(/The tool `pets\.list` is already defined in `one\.yaml`\. \[plan\/duplicate-id\]\n[\s\S]*a `namespace`/),
+  ]);
+  expect((await run({ ...one }, { ...two, namespace: "other" })).stdout).toMatch(/^other\.pets\.list +new/m);
+  const moved = await run({ ...one, namespace: "first" });
+  expect(moved.stderr).toContain("1 tool has another id, and the old one is gone: `pets.list` is now `first.pets.list`.");
+  expect((await run({ ...one, namespace: "first" })).stderr).not.toContain("lock/");
+});
+
 test("an id that comes to name another operation is told and switched off, until a person accepts it", async () => {
   const lines = () => linesOf(readFileSync(at("swap.toolpact.lock"), "utf8")).map(({ id, effect }) => `${id} ${effect}`);
   const run = async (operations: object, ...more: readonly string[]): ReturnType<typeof project.run> => {

@@ -10,7 +10,7 @@ export const planCatalogue = {
   "plan/host-name-taken": entry<{ hostName: string; other: string }>({
     severity: "error",
     message: ({ hostName, other }) => `The host name \`${hostName}\` is already used by \`${other}\` (compared without case).`,
-    fix: () => "Set another `hostName` on one of the two tools.",
+    fix: () => "Set another `hostName` on one of the two tools, or another `namespace` on the source of one.",
   }),
   "plan/host-name-unfit": entry<{ hostName: string; length: number }>({
     severity: "error",

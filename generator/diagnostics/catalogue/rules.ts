@@ -4,11 +4,13 @@ const meant = (nearest: string | undefined, otherwise: string) => (nearest === u
 
 /** What a contract may not say although each part of it is well-formed. */
 export const rulesCatalogue = {
-  "plan/duplicate-id": entry<{ id: string; other: string }>({
+  "plan/duplicate-id": entry<{ id: string; other: string; isOwn: boolean }>({
     severity: "error",
-    message: ({ id, other }) => `The tool \`${id}\` is already defined in ${other}.`,
-    fix: () =>
-      "Rename one of the two, by `rename` under `operations` of its source where the contract is not yours; an id is unique over all sources.",
+    message: ({ id, other }) => `The tool \`${id}\` is already defined in \`${other}\`.`,
+    fix: ({ isOwn }) =>
+      isOwn
+        ? "Rename one of the two; an id is unique over all sources."
+        : "Give the source of one of the two a `namespace`, which goes before all its ids; or rename a single tool, by `rename` under `operations` of its source. An id is unique over all sources.",
   }),
   "plan/duplicate-source-name": entry<{ name: string; other: string }>({
     severity: "error",

@@ -72,7 +72,8 @@ function effectDefaults({ id, defaults }: PolicyFacts, { effects, reversible }: 
   const listed = changes.length === 0 ? undefined : changes.every((effect) => effect.reversible);
   const isReversible = reversible ?? listed ?? defaults.reversible === true;
   return {
-    sideEffects: `writes.${id.split(".")[0] ?? "api"}`,
+    // Below a namespace of the config it is still the tag that says what.
+    sideEffects: `writes.${id.split(".").at(-2) ?? "api"}`,
     ...(listed === undefined ? { reversible: isReversible } : {}),
     idempotency: { key: { from: "call" }, scope: "principal", ...(defaults.takesKey === true ? { upstream: true } : {}) },
     confirm: defaults.confirm ?? (isReversible ? "never" : "always"),

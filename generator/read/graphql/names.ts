@@ -1,9 +1,9 @@
 import type { KeptName, KeptNames } from "../../ir/index.js";
 import { hostNameOf } from "../names/host-name.js";
+import { moveNamespace } from "../names/move-namespace.js";
 import { ownIds, type Wanting } from "../names/own-ids.js";
 import type { OwnNames } from "../names/setting-names.js";
 import { segmentOf } from "../names/words.js";
-import { moveNamespace } from "./move-namespace.js";
 import type { FoundOperation } from "./operations/found-operation.js";
 
 export type OperationNames = OwnNames & {
@@ -29,7 +29,8 @@ export function nameOperations(
   operations: readonly FoundOperation[],
   { namespace, isOwn = false, kept: locked }: Naming,
 ): ReadonlyMap<FoundOperation, OperationNames> {
-  const kept = isOwn ? moveNamespace(operations, { namespace, kept: locked }) : locked;
+  const placed = operations.map(({ key, name }) => ({ key, below: segmentOf(name, "call") }));
+  const kept = isOwn ? moveNamespace(placed, { namespace, kept: locked }) : locked;
   const given = operations.flatMap(({ key }) => kept.get(key) ?? []);
   const hostNames = new Set(given.map(({ hostName }) => hostName.toLowerCase()));
   const wanting = operations.map((operation) => wantedBy(operation, { namespace, kept: kept.get(operation.key)?.id }));

@@ -47,7 +47,7 @@ export function renameAll<T extends Names>(operations: readonly Renaming<T>[], {
 function wantedId({ names, settled }: Renaming<Names>): string {
   const to = settled?.own.rename;
   if (to === undefined || to.includes(".")) return to ?? names.id;
-  return `${names.ownNamespace ?? names.id.split(".")[0] ?? ""}.${to}`;
+  return `${names.ownNamespace ?? names.id.split(".").slice(0, -1).join(".")}.${to}`;
 }
 
 /** Without regard to case. */

@@ -91,7 +91,8 @@ function readContract({ reading, select, selectOrigin, int64 }: ContractReading)
   const { root, origin, report, tally, schemas: shared } = reading;
   const facts = infoOf(reading);
   const all = collectOperations(reading);
-  const names = nameOperations(all, { source: facts.name, kept: reading.settings.kept?.(facts.name) });
+  const { namespace, kept } = reading.settings;
+  const names = nameOperations(all, { source: facts.name, namespace, kept: kept?.(facts.name) });
   const selected = all.length === 0 ? [] : selectOperations(all, { select, selectOrigin, origin, report });
   const selectedBy = select === undefined ? "`x-agent`" : "`select`";
   const settled = settleOperations(selected, { names, operations: reading.settings.operations, selectedBy, report });
@@ -115,11 +116,12 @@ function readContract({ reading, select, selectOrigin, int64 }: ContractReading)
       ? []
       : [makeOperation(draft, { reading, ...operation, version: facts.version, int64, schemas, simple: final })];
   });
-  const used = new Set([...settled.values()].map(({ names: { namespace } }) => namespace));
+  const used = new Set([...settled.values()].map(({ names: { namespace: first } }) => first));
   return {
     ...facts,
     origin,
-    namespaces: namespacesOf(root, { used, origin }),
+    // In the config's own, tags are no namespaces.
+    namespaces: namespace === undefined ? namespacesOf(root, { used, origin }) : new Map(),
     schemas,
     operations: operations.sort((left, right) => (left.id < right.id ? -1 : 1)),
   };

@@ -7,6 +7,8 @@ export type OpenApiSettings = {
   readonly operations?: { readonly written: JsonObject; readonly origin: Origin };
   /** Short name of the source. Default: from the title. */
   readonly name?: string;
+  /** First part of every tool's id, before the tag. Default: none. */
+  readonly namespace?: string;
   /** Where the document comes from: relative server addresses are taken from here. */
   readonly url?: string;
   /** What keywords of one type without `type` mean: that type (`meant`, the default), or "when it is of that type" (`written`). */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { api, codes, readApi } from "./read-api.js";
+import type { OpenApiSettings } from "../../../generator/read/openapi/index.js";
+import { api, codes, type ReadApi, readApi } from "./read-api.js";
 
 const ids = (paths: string) => readApi(api(`paths:\n${paths}`));
 const get = (more: string): string => `{ get: { ${more}, responses: { "200": { description: ok } } } }`;
@@ -65,6 +66,52 @@ describe("ids", () => {
     expect(told?.description.length).toBeLessThanOrEqual(1_024);
     expect(told?.description.endsWith("length.")).toBe(true);
     expect(told?.details?.length).toBeGreaterThan(2_000);
+  });
+});
+
+describe("a namespace of the config", () => {
+  const users = `paths:\n  /a: ${get("operationId: users/list, tags: [users]")}\n  /b: ${get("operationId: find, tags: [users]")}\n  /me: ${get("operationId: me")}\n`;
+  const read = (settings: OpenApiSettings) => readApi(api(users), { settings: { name: "jira", ...settings } });
+  const idsOf = ({ contract }: ReadApi): readonly string[] => contract?.operations.map(({ id }) => id) ?? [];
+  const kept = (...given: readonly string[]) => {
+    const keys = ["GET /a", "GET /b", "GET /me"];
+    const names = given.map((id, index) => [keys[index] ?? "", { id, hostName: id.replaceAll(".", "_"), path: id.split(".") }] as const);
+    return () => new Map(names);
+  };
+
+  test("goes before the tag, and before the name where there is no tag", () => {
+    const found = read({ namespace: "work" });
+    expect([idsOf(found), codes(found)]).toEqual([["work.me", "work.users.find", "work.users.list"], []]);
+    const renamed = { written: { me: { rename: "who" }, find: { rename: "search" } }, origin: { file: "", pointer: "" } };
+    expect(idsOf(read({ namespace: "work", operations: renamed }))).toEqual(["work.users.list", "work.users.search", "work.who"]);
+  });
+
+  test.each([
+    ["into one", ["users.list", "users.find", "jira.me"], ["work.me", "work.users.find", "work.users.list"]],
+    ["into another one", ["jira.users.list", "jira.users.find", "jira.me"], ["work.me", "work.users.find", "work.users.list"]],
+    ["with an old tag and an old name", ["people.list", "users.find", "jira.who"], ["work.people.list", "work.users.find", "work.who"]],
+    [
+      "not out of another one by a rename",
+      ["old.users.list", "old.users.find", "crm.me"],
+      ["crm.me", "work.users.find", "work.users.list"],
+    ],
+    ["not where they are there", ["work.users.list", "work.users.look", "work.me"], ["work.me", "work.users.list", "work.users.look"]],
+    ["nor where nobody can tell", ["work.a", "work.b", "work.c"], ["work.a", "work.b", "work.c"]],
+  ])("moves the ids of the lock %s", (_, before, after) => {
+    const moved = idsOf(read({ namespace: "work", kept: kept(...before) }));
+    expect(moved).toEqual(after);
+    // And once.
+    const { contract } = read({ namespace: "work", kept: kept(...before) });
+    const byKey = new Map(contract?.operations.map(({ key, id }) => [key, id]));
+    const again = ["GET /a", "GET /b", "GET /me"].map((key) => byKey.get(key) ?? "");
+    expect(idsOf(read({ namespace: "work", kept: kept(...again) }))).toEqual(after);
+  });
+
+  test("leaves ids where they are when it is taken away, and a rename goes to their last part", () => {
+    const before = kept("work.users.list", "work.users.find", "work.me");
+    expect(idsOf(read({ kept: before }))).toEqual(["work.me", "work.users.find", "work.users.list"]);
+    const operations = { written: { find: { rename: "search" } }, origin: { file: "", pointer: "" } };
+    expect(idsOf(read({ kept: before, operations }))).toEqual(["work.me", "work.users.list", "work.users.search"]);
   });
 });
 

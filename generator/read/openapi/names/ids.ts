@@ -1,6 +1,7 @@
 import type { KeptName, KeptNames } from "../../../ir/index.js";
 import type { Settled } from "../../agent/index.js";
 import { hostNameOf } from "../../names/host-name.js";
+import { moveNamespace, type Placed } from "../../names/move-namespace.js";
 import { ownIds, type Wanting } from "../../names/own-ids.js";
 import type { OwnNames } from "../../names/setting-names.js";
 import { segmentOf, shortHash, wordsOf } from "../../names/words.js";
@@ -9,9 +10,18 @@ import type { FoundOperation } from "../operations/collect.js";
 
 export type OperationNames = OwnNames & {
   readonly namespace: string;
+  /** Where its last part goes, in the namespace that the config says. */
+  readonly ownNamespace: string | undefined;
   readonly hostName: string | undefined;
   /** Another operation has the name that it would have. */
   readonly isTwin: boolean;
+};
+
+type Naming = {
+  readonly source: string;
+  /** What the config puts before every id. */
+  readonly namespace?: string | undefined;
+  readonly kept?: KeptNames | undefined;
 };
 
 /**
@@ -20,11 +30,13 @@ export type OperationNames = OwnNames & {
  */
 export function nameOperations(
   operations: readonly FoundOperation[],
-  { source, kept = new Map() }: { readonly source: string; readonly kept?: KeptNames | undefined },
+  { source, namespace, kept: locked = new Map() }: Naming,
 ): ReadonlyMap<FoundOperation, OperationNames> {
+  const placed = operations.map((operation) => placeOf(operation, { source, namespace }));
+  const kept = namespace === undefined ? locked : moveNamespace(placed, { namespace, kept: locked });
   const given = operations.flatMap(({ key }) => kept.get(key) ?? []);
   const hostNames = new Set(given.map(({ hostName }) => hostName.toLowerCase()));
-  const wanting = operations.map((operation) => wantedBy(operation, { source, kept: kept.get(operation.key)?.id }));
+  const wanting = placed.map((place) => wantedBy(place, kept.get(place.key)?.id));
   const own = ownIds(wanting);
   const owned = new Set(own);
   const names = new Map<FoundOperation, OperationNames>();
@@ -32,10 +44,11 @@ export function nameOperations(
     const old = kept.get(operation.key);
     const wantedId = wanting[index]?.wanted ?? "";
     const ownId = own[index] ?? wantedId;
+    const ownNamespace = namespace === undefined ? undefined : placed[index]?.space;
     const made =
       old === undefined ? { id: ownId, namespace: partsOf(ownId).namespace, hostName: hostNameOf(ownId, hostNames) } : namesKept(old);
     // Whoever makes way for a name of the config or the lock says nothing wrong.
-    names.set(operation, { ...made, ownId, wantedId, isTwin: ownId !== wantedId && owned.has(wantedId) });
+    names.set(operation, { ...made, ownNamespace, ownId, wantedId, isTwin: ownId !== wantedId && owned.has(wantedId) });
   }
   return names;
 }
@@ -56,14 +69,24 @@ export function tellNames(operations: Iterable<readonly [FoundOperation, Named]>
   }
 }
 
-function wantedBy(operation: FoundOperation, { source, kept }: { readonly source: string; readonly kept: string | undefined }): Wanting {
-  const namespace = segmentOf(operation.tags[0] ?? source, "api");
-  const name = nameOf(operation, namespace);
+type PlacedOperation = Placed & { readonly operation: FoundOperation; readonly space: string; readonly name: string };
+
+/** In the namespace of its first tag, below that of the config; without a tag in that of the config, or else of the source. */
+function placeOf(operation: FoundOperation, { source, namespace }: Pick<Naming, "source" | "namespace">): PlacedOperation {
+  const [tag] = operation.tags;
+  const own = segmentOf(tag ?? source, "api");
+  const name = nameOf(operation, own);
+  const bare = `${own}.${name}`;
+  const space = [namespace, ...(namespace === undefined || tag !== undefined ? [own] : [])].filter((part) => part !== undefined).join(".");
+  return { key: operation.key, below: tag === undefined ? name : bare, bare, operation, space, name };
+}
+
+function wantedBy({ operation, space, name }: PlacedOperation, kept: string | undefined): Wanting {
   const next = (count: number): string => {
-    const told = `${namespace}.${segmentOf(`${name}_${byPath(operation)}`, "call")}`;
+    const told = `${space}.${segmentOf(`${name}_${byPath(operation)}`, "call")}`;
     return count === 1 ? told : `${told}_${count}`;
   };
-  return { wanted: `${namespace}.${name}`, kept, next };
+  return { wanted: `${space}.${name}`, kept, next };
 }
 
 function partsOf(id: string): { readonly namespace: string; readonly name: string } {
@@ -71,7 +94,7 @@ function partsOf(id: string): { readonly namespace: string; readonly name: strin
   return { namespace, name: rest.join(".") };
 }
 
-function namesKept({ id, hostName }: KeptName): Omit<OperationNames, "ownId" | "wantedId" | "isTwin"> {
+function namesKept({ id, hostName }: KeptName): Pick<OperationNames, "id" | "namespace" | "hostName"> {
   return { id, namespace: partsOf(id).namespace, hostName: hostName === id.replaceAll(".", "_") ? undefined : hostName };
 }
 

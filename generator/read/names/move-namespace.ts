@@ -1,0 +1,70 @@
+import type { KeptName, KeptNames } from "../../ir/index.js";
+import { hostNameOf } from "./host-name.js";
+
+/** An operation by what the lock calls it, and where its id goes if nobody names it. */
+export type Placed = {
+  readonly key: string;
+  /** Its id below a namespace. */
+  readonly below: string;
+  /** Its id without a namespace, in contracts that go without: a first part of its own, or none more than `below` has. */
+  readonly bare?: string;
+};
+
+type Move = { readonly namespace: string; readonly kept: KeptNames };
+
+/** What ids are in that are in no namespace. */
+const none = "";
+
+/**
+ * The names of before, those of the namespace of before in the one of now. A lock does not say what the namespace was: it is the one in which most operations go by
+ * the names that the contract gives. Ids in any other were given by a `rename`, and stay; where there was no namespace, nobody can tell, and all of them go into it.
+ */
+export function moveNamespace(operations: readonly Placed[], { namespace, kept }: Move): KeptNames {
+  const before = namespaceOf(operations, { namespace, kept });
+  if (before === undefined || before === namespace) return kept;
+  const places = new Map(operations.map((operation) => [operation.key, operation]));
+  const restOf = (key: string, id: string): string | undefined => {
+    if (before !== none) return after(id, before);
+    // Already there: by a `rename`, or a first part that happens to be called like it.
+    return after(id, namespace) === undefined ? (after(id, firstOf(places.get(key))) ?? id) : undefined;
+  };
+  const staying = new Map([...kept].filter(([key, { id }]) => restOf(key, id) === undefined));
+  const ids = new Set([...staying.values()].map(({ id }) => id));
+  const hostNames = new Set([...staying.values()].map(({ hostName }) => hostName.toLowerCase()));
+  const moved = [...kept].flatMap(([key, old]): readonly (readonly [string, KeptName])[] => {
+    const rest = restOf(key, old.id);
+    const id = `${namespace}.${rest}`;
+    if (rest === undefined || ids.has(id)) return [];
+    ids.add(id);
+    const hostName = hostNameOf(id, hostNames) ?? id.replaceAll(".", "_");
+    return [[key, { id, hostName, path: old.path }]];
+  });
+  return new Map([...staying, ...moved]);
+}
+
+function namespaceOf(operations: readonly Placed[], { namespace, kept }: Move): string | undefined {
+  const counts = new Map<string, number>();
+  let isBare = false;
+  for (const { key, below, bare } of operations) {
+    const id = kept.get(key)?.id;
+    const [first = "", ...rest] = id?.split(".") ?? [];
+    const isBelow = id !== undefined && rest.join(".") === below;
+    if (id !== undefined && id === bare) isBare = true;
+    // What stands for both says nothing of which.
+    if (isBelow === (id !== undefined && id === bare)) continue;
+    const found = isBelow ? first : none;
+    counts.set(found, (counts.get(found) ?? 0) + 1);
+  }
+  // As many in another one: that the config says a namespace counts more, and what moves is told.
+  const byCount = [...counts].sort(([a, many], [b, more]) => more - many || Number(a === namespace) - Number(b === namespace));
+  return byCount[0]?.[0] ?? (isBare ? none : undefined);
+}
+
+/** The first part that an id has without a namespace, and below one has no more. */
+function firstOf({ below, bare = below }: Placed = { key: "", below: "" }): string {
+  return bare === below ? none : (bare.split(".")[0] ?? none);
+}
+
+function after(id: string, namespace: string): string | undefined {
+  return namespace !== none && id.startsWith(`${namespace}.`) ? id.slice(namespace.length + 1) : undefined;
+}
