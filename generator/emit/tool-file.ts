@@ -49,6 +49,7 @@ export function emitTool(tool: ToolPlan, plan: Plan, { emission, parser }: ToolE
     return isBare ? ref(expression.to) : render(hang("() =>", printZod(expression, ref)), { level: 1, prefix });
   };
   const input = zod(tool.input);
+  const injected = tool.injected === undefined ? undefined : zod(tool.injected);
   const output = zod(tool.output);
   const meta = tool.meta === undefined ? undefined : zod(tool.meta);
   const confirmWhen = tool.confirmWhen === undefined ? undefined : zod(tool.confirmWhen, conditionZod);
@@ -65,6 +66,7 @@ export function emitTool(tool: ToolPlan, plan: Plan, { emission, parser }: ToolE
     outputType: types.output,
     identity: printIdentity(tool, { level: 1, whole: true }),
     input,
+    injected,
     output,
     meta,
     confirmWhen,

@@ -19,6 +19,7 @@ export const views = {
     outputType: "text",
     identity: "texts",
     input: "text",
+    injected: "text",
     output: "text",
     meta: "text",
     confirmWhen: "text",

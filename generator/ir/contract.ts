@@ -57,6 +57,8 @@ export type Operation = {
   readonly source?: string;
   /** An object, a check on top of one, or a choice between objects. */
   readonly input: Schema;
+  /** Input fields that the context fills: an object. */
+  readonly injected?: Schema;
   readonly output: Schema;
   /** Schemas of `error.details`, by code. */
   readonly errors: ReadonlyMap<string, Schema>;

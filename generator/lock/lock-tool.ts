@@ -40,7 +40,7 @@ function lockTool(tool: ToolPlan, { source, hashes }: Context): LockedTool {
 }
 
 /** Its words too: they are what a model acts by. Not the version of the whole document, and nothing that another operation says. */
-function hashContract({ operation, input, output, meta, policy }: ToolPlan, hashes: SchemaHashes): string {
+function hashContract({ operation, input, injected, output, meta, policy }: ToolPlan, hashes: SchemaHashes): string {
   const { title, description, details, errors, call, say } = operation;
   return hashJson([
     [title, description, details ?? null, say ?? null],
@@ -50,6 +50,7 @@ function hashContract({ operation, input, output, meta, policy }: ToolPlan, hash
     [...errors].map(([code, schema]) => [code, hashes.of(schema)]).sort(),
     call,
     declaredPolicy(policy),
+    ...(injected === undefined ? [] : [hashes.of(injected)]),
   ]);
 }
 

@@ -18,7 +18,11 @@ const settled = new WeakSet<Contract>();
 function setApart(contract: Contract): Contract {
   const { schemas, operations, namespaces } = contract;
   const metas = [...namespaces.values()].flatMap(({ meta }) => meta ?? []);
-  const given = sideOf(operations.map(({ input }) => input).concat(metas), schemas, "input");
+  const given = sideOf(
+    operations.flatMap(({ input, injected }) => [input, ...(injected === undefined ? [] : [injected])]).concat(metas),
+    schemas,
+    "input",
+  );
   const answered = sideOf(
     operations.flatMap(({ output, errors }) => [output, ...errors.values()]),
     schemas,
@@ -53,6 +57,7 @@ function setApart(contract: Contract): Contract {
     operations: operations.map((operation) => ({
       ...operation,
       input: asInput(operation.input),
+      ...(operation.injected === undefined ? {} : { injected: asInput(operation.injected) }),
       output: asOutput(operation.output),
       errors: new Map([...operation.errors].map(([code, schema]) => [code, asOutput(schema)])),
     })),

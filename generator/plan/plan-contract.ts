@@ -61,6 +61,7 @@ function planTool(contract: Contract, operation: Operation, { path, module }: To
     types: { input: `${typeName}Input`, args: fills ? `${typeName}Args` : `${typeName}Input`, output: `${typeName}Output` },
     fillsDefaults: fills,
     input,
+    injected: operation.injected,
     output: operation.output,
     meta: contract.namespaces.get(operation.id.split(".")[0] ?? "")?.meta,
     confirmWhen: operation.confirmWhen,

@@ -30,6 +30,8 @@ export type ToolPlan = {
   readonly fillsDefaults: boolean;
   /** With the rule for unknown keys applied. */
   readonly input: Schema;
+  /** Input fields that the context fills. */
+  readonly injected: Schema | undefined;
   readonly output: Schema;
   readonly meta: Schema | undefined;
   /** Of `{ input, context }`: what it accepts needs a person's approval. */

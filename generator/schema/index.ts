@@ -3,6 +3,7 @@ export { type Direction, differingIds, direct, directAll, hidesFields } from "./
 export type { ResolvedRef } from "./faces.js";
 export { fillsDefaults } from "./fills-defaults.js";
 export { children, directRefs, lazyIds, reachableFrom, reachableRefs, type Schemas } from "./graph.js";
+export { jsonTypes } from "./json-types.js";
 export { pascal } from "./parser/names.js";
 export {
   type ParserModes,

@@ -12,13 +12,13 @@ import type { Tool, ToolDeclaration, ToolSchemas, ToolSummary } from "./tool.js"
  * constant gives the type and nothing is inferred: a generic here would cost every module of every consumer.
  */
 export function defineTool(declaration: ToolDeclaration): Tool<unknown, never> {
-  const { schema: literals, input, output, meta, confirmWhen, accepts, policy: declared, ...rest } = declaration;
+  const { schema: literals, input, injected, output, meta, confirmWhen, accepts, policy: declared, ...rest } = declaration;
   // Printed from one JSON Schema by the generator, or made by zod from a hand-written tool.
   const schemas = once(() => deepFreeze((typeof literals === "function" ? literals() : literals) as ToolSchemas));
   if (typeof literals !== "function") schemas();
   const policy = completePolicy(declared);
   const inputOnce = once(input);
-  const inject = injectorOf(rest.call);
+  const inject = injectorOf(rest.call, injected && once(injected));
   const summary = deepFreeze({ ...rest, policy });
   return Object.freeze({
     ...summary,

@@ -1,9 +1,11 @@
 import { type Outcome, proceed, refuse } from "../call/outcome.js";
 import type { CallContext } from "../context.js";
 import type { Json } from "../json.js";
+import type { Schema } from "../schema/opaque.js";
+import { type Issue, parseValue } from "../schema/parse.js";
 import { readField } from "../template/fields.js";
 import type { Call } from "./call.js";
-import { injectionOf } from "./injection.js";
+import { type Injection, injectionOf } from "./injection.js";
 
 /** The arguments with what the model never says: it overwrites whatever stands there. */
 export type Inject = (call: InjectedCall) => Outcome<unknown>;
@@ -14,21 +16,41 @@ export type InjectedCall = {
   readonly meta: CallContext["meta"];
 };
 
-/** Undefined where nothing comes from the context. A call that lacks any of it is refused: without its tenant an operation might reach everybody's records. */
-export function injectorOf(call: Call): Inject | undefined {
+/**
+ * Undefined where nothing comes from the context. A call that lacks any of it is refused: without its tenant an operation might reach everybody's records. So is
+ * one in which it does not fit.
+ */
+export function injectorOf(call: Call, schema?: () => Schema): Inject | undefined {
   const injection = injectionOf(call);
   if (injection === undefined) return undefined;
   const sources = Object.entries(injection);
   return ({ args, ...known }) => {
     const found = sources.map(([field, from]) => ({ field, from, value: jsonOf(contextValue(known, from)) }));
     const missing = found.filter(({ value }) => value === undefined).map(({ from }) => from);
-    if (missing.length === 0) return proceed({ ...asObject(args), ...Object.fromEntries(found.map(({ field, value }) => [field, value])) });
-    return refuse({
-      code: "TOOL_MISSING_REQUIRED_FIELD",
-      message: `The context of the call has no ${missing.join(" and no ")}, which the tool sends along. The application gives it, not the model.`,
-      details: { validation_errors: missing.map((from) => ({ field: from, error: "Required in the context" })) },
-    });
+    if (missing.length > 0) {
+      return refuse({
+        code: "TOOL_MISSING_REQUIRED_FIELD",
+        message: `The context of the call has no ${missing.join(" and no ")}, which the tool sends along. The application gives it, not the model.`,
+        details: { validation_errors: missing.map((from) => ({ field: from, error: "Required in the context" })) },
+      });
+    }
+    const values = Object.fromEntries(found.map(({ field, value }) => [field, value]));
+    const parsed = schema === undefined ? ({ ok: true, value: values } as const) : parseValue(schema(), values);
+    return parsed.ok ? proceed({ ...asObject(args), ...asObject(parsed.value) }) : refuseMisfits(parsed.issues, injection);
   };
+}
+
+/** By where they stand in the context. What they are is not said: the application knows it, and nobody else has to. */
+function refuseMisfits(issues: readonly Issue[], injection: Injection): Outcome<never> {
+  const errors = issues.map(({ path: [first, ...inner], message }) => ({
+    field: [injection[String(first)] ?? first, ...inner].join("."),
+    error: message,
+  }));
+  return refuse({
+    code: "TOOL_INVALID_FIELD_VALUE",
+    message: `The context of the call has what the tool cannot send along. ${errors.map(({ field, error }) => `${field}: ${error}`).join("; ")}. The application gives it, not the model.`,
+    details: { validation_errors: errors },
+  });
 }
 
 function contextValue({ context, meta }: Omit<InjectedCall, "args">, from: string): unknown {

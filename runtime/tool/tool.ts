@@ -70,6 +70,8 @@ export type AnyTool = Tool<never, unknown>;
 /** What `defineTool` is given: the policy says only what differs from the defaults. */
 export type ToolDeclaration = ToolIdentity & {
   readonly input: () => Schema;
+  /** What the fields must be that come from the context. Without it they are sent as they are. */
+  readonly injected?: () => Schema;
   readonly output: () => Schema;
   readonly meta?: () => Schema;
   readonly confirmWhen?: () => Schema;

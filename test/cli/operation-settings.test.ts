@@ -94,6 +94,10 @@ test("an operation is renamed, described, filled from the context, cut and confi
   expect(missing.stderr).toContain(`--context '{"meta":{"account":"…"}}'`);
   expect(seen).toEqual([]);
 
+  const wrong = await project.run(["call", "pets.find", "--input", '{"petId":7}', "--context", '{"meta":{"account":7}}']);
+  expect(wrong.stdout).toMatch(/TOOL_INVALID_FIELD_VALUE[\s\S]*meta\.account: .*expected string/);
+  expect(seen).toEqual([]);
+
   const found = await project.run(["call", "pets.find", "--input", '{"petId":7,"account":"b"}', "--context", context, "--json"]);
   expect(JSON.parse(found.stdout)).toMatchObject({ status: "success" });
   expect(JSON.parse(found.stdout).data).toEqual({ id: 7, owner: { name: "Ana" }, friends: [{ name: "Tom" }] });

@@ -16,7 +16,7 @@ const id = "pets.feed";
 const agent: CallContext = { tenant: "acme", principal: { id: "agent-1", kind: "agent" }, meta: { account: "a-1" } };
 const key = { key: { from: "call" }, scope: "principal", ttlMs: 60_000 } as const;
 
-async function stage(policy: Partial<DeclaredPolicy> = {}, inject: Injection = { account: "meta.account" }) {
+async function stage(policy: Partial<DeclaredPolicy> = {}, inject: Injection = { account: "meta.account" }, injected?: () => z.Schema) {
   const api = await startApi((one, response) => json(response, { url: one.url }));
   const call = operation(api.origin, {
     method: "POST",
@@ -37,6 +37,7 @@ async function stage(policy: Partial<DeclaredPolicy> = {}, inject: Injection = {
     category: "custom",
     version: "1.0.0",
     input: () => z.looseObject({ grams: z.number() }),
+    ...(injected === undefined ? {} : { injected }),
     output: () => z.object({ url: z.string() }),
     schema: { input: { type: "object" }, output: {}, examples: { input: [], output: [] } },
     policy: { effect: "write", reversible: true, idempotency: key, ...policy },
@@ -80,6 +81,23 @@ test.each([
     details: { validation_errors: [{ field: "meta.account" }] },
   });
   expect(api.arrived).toEqual([]);
+});
+
+test("what does not fit the field is refused by where it stands in the context, without what it is", async () => {
+  const inject = { account: "meta.account", who: "principal", more: "meta.more" };
+  const shape = () =>
+    z.object({ account: z.enum(["a-1", "a-2"]), who: z.string(), more: z.object({ deep: z.number(), unit: z.string().default("g") }) });
+  const { api, run } = await stage({}, inject, shape);
+  const { error } = await run({ grams: 5 }, { ...agent, meta: { account: "a-3", more: { deep: "secret" } } });
+  expect(error).toMatchObject({
+    code: "TOOL_INVALID_FIELD_VALUE",
+    message: expect.stringMatching(/meta\.account: .*; meta\.more\.deep: .*The application gives it/),
+    details: { validation_errors: [{ field: "meta.account" }, { field: "meta.more.deep" }] },
+  });
+  expect(JSON.stringify(error)).not.toMatch(/a-3|secret/);
+  expect(api.arrived).toEqual([]);
+  expect(await run({ grams: 5 }, { ...agent, meta: { account: "a-2", more: { deep: 1, other: 2 } } })).toMatchObject({ status: "success" });
+  expect(JSON.parse(String(api.arrived[0]?.body))).toEqual({ grams: 5, account: "a-2", who: "agent-1", more: { deep: 1, unit: "g" } });
 });
 
 test("an approval for one account does not run for another", async () => {

@@ -1,3 +1,4 @@
+import type { JsonType } from "../../ir/index.js";
 import { entry } from "./entry.js";
 
 const meant = (nearest: string | undefined, otherwise: string): string =>
@@ -9,6 +10,15 @@ const listed = (names: readonly string[]): string =>
         .slice(0, 20)
         .map((name) => `\`${name}\``)
         .join(", ")}${names.length > 20 ? ", …" : ""}.`;
+
+const typeWords: { readonly [Type in JsonType]: string } = {
+  null: "null",
+  boolean: "true or false",
+  string: "a text",
+  number: "a number",
+  array: "a list",
+  object: "an object",
+};
 
 /** Problems of what the config says of single operations. */
 export const agentCatalogue = {
@@ -57,6 +67,12 @@ export const agentCatalogue = {
     severity: "error",
     message: () => "So many ways lead to these members that the schema of what is left would be too large.",
     fix: () => "Name members nearer to the top of the answer, or leave `project` out.",
+  }),
+  "agent/injected-misfit": entry<{ field: string; from: string; types: readonly JsonType[] }>({
+    severity: "error",
+    message: ({ field, from, types }) =>
+      `\`${field}\` takes ${types.length === 0 ? "no value" : types.map((type) => typeWords[type]).join(" or ")}, and \`${from}\` of the context is a text.`,
+    fix: () => "Inject it from `meta.<name>`, into which the application puts what fits, or leave the field to the input.",
   }),
   "agent/secret-injected": entry<{ field: string }>({
     severity: "error",

@@ -1,10 +1,10 @@
 import { diagnose, type Report } from "../../diagnostics/index.js";
 import { nearest } from "../../diagnostics/nearest.js";
 import { at, type Contract, type Operation, type Origin, type Schema } from "../../ir/index.js";
+import { jsonTypes } from "../../schema/index.js";
 import { findField } from "./find-field.js";
 import { misfitsOf } from "./fit/index.js";
 import { metaOf, type Rule } from "./rule.js";
-import { jsonTypes } from "./value-types.js";
 
 /** A name that a policy uses for an input field, and where it stands. */
 type Use = {

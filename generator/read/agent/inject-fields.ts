@@ -1,9 +1,11 @@
 import { diagnose, type Report } from "../../diagnostics/index.js";
 import { nearest } from "../../diagnostics/nearest.js";
-import { at, type Declared, type Origin, type Schema } from "../../ir/index.js";
+import { at, type Declared, type Operation, type Origin, type Schema } from "../../ir/index.js";
+import { jsonTypes, type Schemas } from "../../schema/index.js";
 
 export type Injecting = {
   readonly input: Schema;
+  readonly schemas: Schemas;
   /** Where each field comes from. */
   readonly inject: Inject;
   readonly origin: Origin;
@@ -12,8 +14,8 @@ export type Injecting = {
 
 type Inject = { readonly [field: string]: string };
 
-/** The input without the fields that the context fills: the model never sees them. */
-export function injectFields({ input, inject, origin, report }: Injecting): Schema {
+/** The input without the fields that the context fills, since the model never sees them; and what they must be. */
+export function injectFields({ input, schemas, inject, origin, report }: Injecting): Pick<Operation, "input" | "injected"> {
   const fields = input.kind === "object" ? input.fields : [];
   const known = fields.map(({ wireName }) => wireName);
   for (const field of Object.keys(inject)) {
@@ -22,8 +24,23 @@ export function injectFields({ input, inject, origin, report }: Injecting): Sche
     if (found === undefined)
       report(diagnose("agent/unknown-input-field", { field, nearest: nearest(field, known), known }, place, { atKey: true }));
     else if (isSecret(found.schema)) report(diagnose("agent/secret-injected", { field }, place, { atKey: true }));
+    else if (isText(inject[field])) {
+      const types = jsonTypes(found.schema, schemas);
+      if (!types.has("string")) report(diagnose("agent/injected-misfit", { field, from: inject[field] ?? "", types: [...types] }, place));
+    }
   }
-  return input.kind === "object" ? { ...input, fields: fields.filter(({ wireName }) => !Object.hasOwn(inject, wireName)) } : input;
+  if (input.kind !== "object") return { input };
+  const isInjected = ({ wireName }: (typeof fields)[number]): boolean => Object.hasOwn(inject, wireName);
+  const injected: Schema = { kind: "object", origin: input.origin, fields: fields.filter(isInjected), patterns: [] };
+  return {
+    input: { ...input, fields: fields.filter((field) => !isInjected(field)) },
+    ...(injected.fields.length === 0 ? {} : { injected }),
+  };
+}
+
+/** What it will be is known for everything but the meta, which is the application's own. */
+function isText(from: string | undefined): boolean {
+  return from !== undefined && !from.startsWith("meta.");
 }
 
 /** An answer for one account must not be given to another, whatever fields the author of the cache key had in mind: they are in it, as they are. */

@@ -21,7 +21,7 @@ export function settleOperation(operation: Operation, { settled, schemas, report
   const { input, output, examples, declared, call } = operation;
   return {
     ...operation,
-    input: inject === undefined ? input : injectFields({ input, inject, origin: at(said.origin, "inject"), report }),
+    ...(inject === undefined ? {} : injectFields({ input, schemas, inject, origin: at(said.origin, "inject"), report })),
     output: projectSchema({ output, schemas, paths: project, origin: at(said.origin, "project"), report }),
     examples: {
       input: examples.input.map((example) => ({ ...example, input: withoutInjected(example.input, inject) })),

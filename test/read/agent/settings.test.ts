@@ -199,6 +199,19 @@ describe("inject", () => {
     ]);
   });
 
+  test("a text for a field that takes none is an error, and what the meta says is not known yet", () => {
+    const settled = read({ changeThing: { inject: { id: "tenant" } } });
+    expect(settled.problems).toMatchObject([
+      {
+        code: "agent/injected-misfit",
+        message: "`id` takes a number, and `tenant` of the context is a text.",
+        place: at("changeThing", "inject", "id"),
+      },
+    ]);
+    const fine = read({ changeThing: { inject: { id: "meta.id" } } });
+    expect([errors(fine), only(fine).injected]).toMatchObject([[], { fields: [{ wireName: "id" }] }]);
+  });
+
   test("a document cannot ask for it", () => {
     const body = thing("      x-agent: { action: true, inject: { by: meta.token } }\n");
     expect(errors(read({}, { body }))).toMatchObject([{ code: "toolspec/unknown-key" }]);

@@ -1,5 +1,5 @@
 import type { CheckSchema, ObjectSchema, Schema, UnionSchema } from "../../../ir/index.js";
-import { jsonTypes } from "../value-types.js";
+import { jsonTypes } from "../../../schema/index.js";
 import { type Comparison, type Misfit, misfit } from "./misfit.js";
 
 /** One of the wanted shapes takes every value; with `oneOf` no other may take any. */

@@ -1,5 +1,5 @@
-import type { Json, JsonType, Schema, SchemaId } from "../../ir/index.js";
-import type { Schemas } from "../../schema/index.js";
+import type { Json, JsonType, Schema, SchemaId } from "../ir/index.js";
+import type { Schemas } from "./graph.js";
 
 const allTypes: readonly JsonType[] = ["null", "boolean", "string", "number", "array", "object"];
 
@@ -35,7 +35,7 @@ export function jsonTypes(schema: Schema, schemas: Schemas, seen: ReadonlySet<Sc
   }
 }
 
-export function jsonTypeOf(value: Json): JsonType {
+function jsonTypeOf(value: Json): JsonType {
   if (value === null) return "null";
   if (Array.isArray(value)) return "array";
   const type = typeof value;
