@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { ToolConfigurationError } from "../../runtime/errors.js";
 import { graphqlTransport } from "../../runtime/transport/graphql/index.js";
 import { httpTransport } from "../../runtime/transport/http/index.js";
+import { mcpTransport } from "../../runtime/transport/mcp/index.js";
 
 const mistyped: object = { server: { shop: "https://staging.example.com" } };
 
@@ -19,4 +20,21 @@ test("what one transport has, another may not", () => {
   const security: object = { security: () => "k" };
   expect(() => graphqlTransport(security)).toThrow("graphqlTransport has no option `security`");
   expect(() => httpTransport(security)).not.toThrow();
+});
+
+test.each<[string, object, string]>([
+  ["an option", { servers: {}, maxConnection: 3 }, "mcpTransport has no option `maxConnection` (did you mean `maxConnections`?)."],
+  [
+    "an option of a server",
+    { servers: { a: { command: "x", arg: [] } } },
+    'The server "a" of mcpTransport has no option `arg` (did you mean `args`?).',
+  ],
+  [
+    "a way to a server",
+    { servers: { a: { credentials: () => ({}) } } },
+    'The server "a" of mcpTransport needs `url`, `command` or `transport`.',
+  ],
+])("mcpTransport tells %s that is wrong", (_, options, message) => {
+  // As a program without types would call it.
+  expect(() => Reflect.apply(mcpTransport, undefined, [options])).toThrow(new ToolConfigurationError(message));
 });

@@ -1,3 +1,4 @@
+import { assertOptions, type OptionNames } from "../known-options.js";
 import { trackSecrets } from "../secret-use.js";
 import type { Transport, TransportRequest } from "../transport.js";
 import { answerOfMcp } from "./answer.js";
@@ -5,7 +6,7 @@ import { callTool } from "./call-tool.js";
 import { newWatch } from "./call-watch.js";
 import { connect, type Pool } from "./connect.js";
 import { keepConnections } from "./connections.js";
-import type { McpServer } from "./servers.js";
+import { assertServer, type McpServer } from "./servers.js";
 
 export type McpOptions = {
   /** By the name that bindings use. */
@@ -21,8 +22,22 @@ export type McpOptions = {
   readonly protocol?: "auto" | "legacy";
 };
 
-/** Tools of MCP servers: one connection for each server and set of credentials, opened on first use and kept until `close`. */
+const optionNames: OptionNames<McpOptions> = {
+  servers: true,
+  fetch: true,
+  maxResponseBytes: true,
+  connectTimeoutMs: true,
+  maxConnections: true,
+  protocol: true,
+};
+
+/**
+ * Tools of MCP servers: one connection for each server and set of credentials, opened on first use and kept until `close`. Throws where an option is unknown, of a
+ * server too.
+ */
 export function mcpTransport(options: McpOptions): Transport<"mcp"> & { readonly close: () => Promise<void> } {
+  assertOptions("mcpTransport", options, optionNames);
+  for (const [name, server] of Object.entries(options.servers)) assertServer(name, server);
   const pool: Pool = {
     servers: options.servers,
     connections: keepConnections(options.maxConnections ?? 100),

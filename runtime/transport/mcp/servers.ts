@@ -1,5 +1,7 @@
 import type { Client, Transport as McpTransport } from "@modelcontextprotocol/client";
+import { ToolConfigurationError } from "../../errors/tool-configuration-error.js";
 import type { Credentials, CredentialValues } from "../credentials.js";
+import { assertOptions, type OptionNames } from "../known-options.js";
 import { type CallWatch, watchedFetch } from "./call-watch.js";
 
 /** How a server is reached. */
@@ -22,6 +24,22 @@ export type McpConnection = {
   readonly transport: (request: { readonly credentials: CredentialValues }) => McpTransport | Promise<McpTransport>;
   readonly credentials?: Credentials;
 };
+
+const optionNames: OptionNames<McpHttpServer & McpProcess & McpConnection> = {
+  url: true,
+  command: true,
+  args: true,
+  environment: true,
+  folder: true,
+  transport: true,
+  credentials: true,
+};
+
+export function assertServer(name: string, server: McpServer): void {
+  assertOptions<object>(`The server ${JSON.stringify(name)} of mcpTransport`, server, optionNames);
+  if (!["url", "command", "transport"].some((way) => way in server))
+    throw new ToolConfigurationError(`The server ${JSON.stringify(name)} of mcpTransport needs \`url\`, \`command\` or \`transport\`.`);
+}
 
 export type Opening = {
   readonly server: McpServer;
