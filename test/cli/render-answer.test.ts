@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import { commandHint } from "../../generator/cli/call/command-hint.js";
 import { renderAnswer } from "../../generator/cli/call/render-answer.js";
 import { openTerminal } from "../../generator/cli/terminal.js";
-import type { ToolResponse } from "../../runtime/index.js";
+import { suggestionsFor } from "../../runtime/errors/suggestions.js";
+import type { ErrorCode, ToolMetadata, ToolResponse } from "../../runtime/index.js";
 import { plainMetadata } from "./metadata.js";
 
 const sequence = "\u001b]0;pwned\u0007";
@@ -37,4 +39,28 @@ test.each([
   expect(text).toContain("pwned");
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that must not be there
   expect(text).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/);
+});
+
+function refused(code: ErrorCode, details: object = {}, metadata: Partial<ToolMetadata> = {}): ToolResponse<unknown> {
+  const error = { code, message: "No.", details, recovery_suggestions: suggestionsFor(code, { tool: "shop.find", details }) };
+  return { status: "failed", command: "shop.find", data: null, error, metadata: { ...plainMetadata, ...metadata } };
+}
+
+test("whoever typed the call is not told to type it", async () => {
+  const text = await renderAnswer(refused("TOOL_NETWORK_ERROR"), openTerminal({ env: { NO_COLOR: "1" }, quiet: true }));
+  expect(text.split("\n").filter((line) => line.startsWith("→"))).toEqual(["→ Call again in a while."]);
+  expect(commandHint(refused("TOOL_NETWORK_ERROR"), {})).toBeUndefined();
+});
+
+test.each<[ToolResponse<unknown>, string]>([
+  [refused("TOOL_INVALID_FIELD_TYPE"), "Its fields: toolpact call shop.find --help"],
+  [refused("TOOL_DEPRECATED", { replacement: "shop.search" }), "What replaces it: toolpact call shop.search --help"],
+  [
+    refused("TOOL_ROLE_NOT_AUTHORIZED", { required_roles: ["admin"] }),
+    `Call as somebody who has the role: --context '{"tenant":"acme","principal":{"id":"user-1","roles":["admin"]}}'`,
+  ],
+  [refused("TOOL_APPROVAL_USED"), "What became of the approvals: toolpact approvals list --all"],
+  [refused("TOOL_NETWORK_ERROR", {}, { effect: "unknown" }), "What is known of the call: toolpact audit list --call call"],
+])("the command that leads on: %j", (response, hint) => {
+  expect(commandHint(response, { tenant: "acme" })).toBe(hint);
 });

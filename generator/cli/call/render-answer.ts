@@ -17,9 +17,14 @@ export async function renderAnswer(response: ToolResponse<unknown>, terminal: Te
     `${terminal.paint("red", "✗")} ${terminal.paint("bold", command)} ${response.status}: ${code}, ${took}`,
     plainText(message),
     ...(details === undefined ? [] : [(await renderDetails(details)).trimEnd()]),
-    ...suggestions.map((suggestion) => `→ ${plainText(suggestion)}`),
+    // The last is a command for whoever reads the answer elsewhere. Here `commandHint` gives one, where one helps.
+    ...suggestions.filter((suggestion) => !isCommand(suggestion)).map((suggestion) => `→ ${plainText(suggestion)}`),
     ...warnings,
   ].join("\n");
+}
+
+function isCommand(suggestion: string): boolean {
+  return suggestion.startsWith("On the command line: ");
 }
 
 function warningsOf({ degraded, replay_of: replayed, warnings = [] }: ToolMetadata): readonly string[] {

@@ -5,6 +5,7 @@ import { posixPath, readConfig } from "../../config/index.js";
 import { type Diagnostic, diagnose } from "../../diagnostics/index.js";
 import { nearest } from "../../diagnostics/nearest.js";
 import { approvalHint } from "../call/approval-hint.js";
+import { commandHint } from "../call/command-hint.js";
 import { contextHint } from "../call/context-hint.js";
 import { fieldOptions, optionOf, readFieldValues } from "../call/field-options.js";
 import { inputFieldsOf } from "../call/input-fields.js";
@@ -74,9 +75,10 @@ export const call: Run = async (invocation) => {
   const exitCode = response.status === "success" ? 0 : 1;
   const thrown = opened.causes();
   const causes = thrown.map((cause) => renderCause(cause, { stack: !given.switches.has("json"), store: opened.store })).join("\n");
-  const hints = [contextHint({ tool, given: context.value, response }), transportHint({ tool, response, file: tools.optionsFile })];
+  const own = [contextHint({ tool, given: context.value, response }), transportHint({ tool, response, file: tools.optionsFile })];
+  const hints = own.filter((hint) => hint !== undefined);
   const notes = [
-    ...hints.filter((hint) => hint !== undefined),
+    ...(hints.length > 0 ? hints : [commandHint(response, context.value) ?? []].flat()),
     ...approvalHint(response, context.value),
     ...(thrown.some(({ stage }) => stage === "audit") ? [] : [`Audit record written to ${opened.store}.`]),
   ].join("\n");
