@@ -54,6 +54,24 @@ error: \`retries\` must be a whole number, but this is the text "two". [toolspec
     expect(rendered).toContain("\n1 error in 1 file.\n");
   });
 
+  test("more of the same are a count, notes sooner than errors, and a program gets them all", async () => {
+    const notes = [1, 2, 3, 4, 5].map((one) =>
+      diagnose("openapi/not-tools", { what: `${one} links` }, { file: `${one}.yaml`, pointer: "" }),
+    );
+    const rendered = await renderDiagnostics([...notes, missingFile, unknownKey], { texts, color: false });
+    expect(rendered.match(/No tools come of \d/g)).toHaveLength(3);
+    expect(rendered).toContain(
+      "\nnote: 2 more of these in 2 files. [openapi/not-tools]\n  fix: `--json` lists them all.\n\n2 errors and 5 notes in 7 files.\n",
+    );
+    expect(await listDiagnostics(notes, { texts })).toHaveLength(5);
+    // One more takes no more room than the line that would stand for it.
+    expect(await renderDiagnostics(notes.slice(1), { texts, color: false })).not.toContain("more of these");
+    const errors = Array.from({ length: 30 }, (_, one) =>
+      diagnose("source/not-found", { file: `${one}.yaml` }, { file: `${one}.yaml`, pointer: "" }),
+    );
+    expect((await renderDiagnostics(errors, { texts, color: false })).match(/There is no file/g)).toHaveLength(20);
+  });
+
   test("so is what stands in an anchor and is read through its aliases", async () => {
     const anchored = "a: &x { b: 1 }\nc: *x\nd: { <<: *x }\n";
     const problems = ["/a/b", "/c/b", "/d/b"].map((pointer) => diagnose("source/duplicate-key", { key: "b" }, { file: "f", pointer }));

@@ -8,15 +8,47 @@ type Paint = (style: Style, text: string) => string;
 
 const severityStyles: Record<Severity, Style> = { error: ["bold", "red"], warning: ["bold", "yellow"], note: ["bold", "cyan"] };
 
-/** All diagnostics for a person: what is wrong, where, the source line and the fix, then one line that counts them. */
+/** How many of one code are shown: of errors as many as one would correct in one go. */
+const mostAlike: Readonly<Record<Severity, number>> = { error: 20, warning: 10, note: 3 };
+
+/** All diagnostics for a person: what is wrong, where, the source line and the fix, then one line that counts them. More of the same are a count. */
 export async function renderDiagnostics(
   diagnostics: readonly Diagnostic[],
   { texts, color }: { readonly texts: Texts; readonly color: boolean },
 ): Promise<string> {
   const paint: Paint = color ? (style, text) => styleText(style, text, { validateStream: false }) : (_, text) => text;
   const located = await locateAll(diagnostics, texts);
-  const blocks = located.map((entry) => renderOne(entry, { texts, paint }).join("\n"));
+  const blocks = fold(located).map((entry) => ("more" in entry ? renderMore(entry, paint) : renderOne(entry, { texts, paint })).join("\n"));
   return `${[...blocks, summarise(located.map(({ diagnostic }) => diagnostic))].join("\n\n")}\n`;
+}
+
+/** What is not shown of a code, in the place of the first of it. */
+type More = { readonly more: readonly Located[]; readonly diagnostic: Diagnostic };
+
+function fold(located: readonly Located[]): readonly (Located | More)[] {
+  const byCode = new Map<string, Located[]>();
+  for (const one of located) {
+    const alike = byCode.get(one.diagnostic.code) ?? [];
+    alike.push(one);
+    byCode.set(one.diagnostic.code, alike);
+  }
+  const hidden = [...byCode.values()].flatMap((alike): readonly More[] => {
+    const [first] = alike;
+    const more = first === undefined ? [] : alike.slice(mostAlike[first.diagnostic.severity]);
+    // A line that stands for one is no shorter than the one.
+    return first === undefined || more.length < 2 ? [] : [{ more, diagnostic: first.diagnostic }];
+  });
+  const standsFor = new Map(hidden.flatMap((one) => one.more.map((other, index) => [other, index === 0 ? [one] : []] as const)));
+  return located.flatMap((one): readonly (Located | More)[] => standsFor.get(one) ?? [one]);
+}
+
+function renderMore({ more, diagnostic: { severity, code } }: More, paint: Paint): string[] {
+  const files = new Set(more.flatMap(({ file }) => file ?? []));
+  const where = files.size === 0 ? "" : ` in ${plural(files.size, "file")}`;
+  return [
+    `${paint(severityStyles[severity], severity)}: ${paint("bold", `${more.length} more of these${where}.`)} ${paint("dim", `[${code}]`)}`,
+    `  ${paint("green", "fix")}: \`--json\` lists them all.`,
+  ];
 }
 
 function renderOne({ diagnostic, file, position }: Located, { texts, paint }: { readonly texts: Texts; readonly paint: Paint }): string[] {
