@@ -18,6 +18,8 @@ export type SettledLock = {
   readonly pending: readonly PendingTool[];
   /** Tools that a person accepted by this run. */
   readonly accepted: readonly PendingTool[];
+  /** Ids of tools whose contract says something else, and nothing that anybody has to accept. */
+  readonly changed: readonly string[];
 };
 
 export type Settlement = {
@@ -39,15 +41,17 @@ export function settleLock(settlement: Settlement): SettledLock {
   const tools: LockedTool[] = [];
   const pending: PendingTool[] = [];
   const accepted: PendingTool[] = [];
+  const changed: string[] = [];
   for (const { tool, authored } of lines) {
     const { old, idOf } = find(tool);
     const found = before === undefined || authored ? [] : [...takenId(tool, { old, idOf }), ...widenings(old, tool)];
     const isAccepted = accept === "all" || accept.has(tool.id);
+    if (found.length === 0 && old !== undefined && old.contract !== tool.contract) changed.push(tool.id);
     if (found.length > 0) (isAccepted ? accepted : pending).push({ tool, widenings: found });
     if (found.length === 0 || isAccepted) tools.push(tool);
     else if (old !== undefined) tools.push(underItsNames(tool, { old, idOf }));
   }
-  return { lock: { tools }, pending: pending.sort(byId), accepted: accepted.sort(byId) };
+  return { lock: { tools }, pending: pending.sort(byId), accepted: accepted.sort(byId), changed: changed.sort() };
 }
 
 /** What was accepted that a tool is compared with. */

@@ -34,15 +34,15 @@ export function planLock(plans: readonly Plan[], { file, hadLock = false, accept
     if (!ids.includes(id)) report(diagnose("lock/unknown-tool", { id, nearest: nearest(id, ids) }));
   const isGone = hadLock && file.text === undefined;
   const sources = plans.map(({ contract }) => contract.name);
-  const { lock, pending, accepted } = settleLock({ before: isGone ? { tools: [] } : file.lock, lines, sources, accept });
+  const { lock, pending, accepted, changed } = settleLock({ before: isGone ? { tools: [] } : file.lock, lines, sources, accept });
   // Whoever names tools has seen that the others are not accepted.
   if (isGone && pending.length > 0 && accept !== "all" && accept.size === 0)
     report(diagnose("lock/gone", { file: file.path, count: pending.length }));
   if (isWhole && file.lock !== undefined) {
     const now = lines.map(({ tool }) => tool);
     const emptied = findEmptied({ before: file.lock, plans, file: file.path });
-    const changed = emptied.length > 0 ? emptied : findChangedIds({ before: file.lock, now, plans, file: file.path });
-    for (const diagnostic of changed) report(diagnostic);
+    const told = emptied.length > 0 ? emptied : findChangedIds({ before: file.lock, now, plans, file: file.path });
+    for (const diagnostic of told) report(diagnostic);
   }
   const text = printLock(lock);
   return {
@@ -52,6 +52,7 @@ export function planLock(plans: readonly Plan[], { file, hadLock = false, accept
     text: file.text?.replaceAll("\r\n", "\n") === text ? file.text : text,
     pending,
     accepted,
+    changed,
     counts: { tools: lock.tools.length, effects: lock.tools.filter(hasEffect).length },
   };
 }

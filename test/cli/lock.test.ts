@@ -232,6 +232,8 @@ test("two documents with the same tags: a namespace tells them apart, and what i
     1,
     expect.stringMatching(/The tool `pets\.list` is already defined in `one\.yaml`\. \[plan\/duplicate-id\]\n[\s\S]*a `namespace`/),
   ]);
+  writeFileSync(at("one.yaml"), document(`/pets: { get: ${operation("list", ", description: All of them")} }`));
+  expect((await run({ ...one })).stdout).toContain("\n1 tool changed: pets.list.\n");
   expect((await run({ ...one }, { ...two, namespace: "other" })).stdout).toMatch(/^other\.pets\.list +new/m);
   const moved = await run({ ...one, namespace: "first" });
   expect(moved.stderr).toContain("1 tool has another id, and the old one is gone: `pets.list` is now `first.pets.list`.");

@@ -13,7 +13,15 @@ test("without a lock everything is accepted", () => {
     lock: { tools: [line, other] },
     pending: [],
     accepted: [],
+    changed: [],
   });
+});
+
+test("what changed and needs nobody's word is named; what waits is named as waiting", () => {
+  const before = { tools: [line, other] };
+  expect(settleLock({ before, lines: provided(stricter, other) }).changed).toEqual([line.id]);
+  expect(settleLock({ before, lines: provided(wider, other) }).changed).toEqual([]);
+  expect(settleLock({ before, lines: provided(wider, other), accept: "all" }).changed).toEqual([]);
 });
 
 test("a wider line stays as it was accepted, a new one stays out, a stricter one goes in, one that is gone goes", () => {

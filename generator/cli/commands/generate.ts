@@ -42,6 +42,7 @@ export const generate: Run = async (invocation) => {
       removed: result.removed,
       handlerFiles: result.userFiles,
       stubs: result.stubs,
+      changed: result.lock?.changed ?? [],
       accepted: listPending((result.lock?.accepted ?? []).map(waitingOf)),
       pending: listPending((result.lock?.pending ?? []).map(waitingOf)),
     },
@@ -81,10 +82,18 @@ function renderResult(result: GenerateResult, { out, dryRun, command }: Renderin
   ].join("\n");
 }
 
-function renderLock({ path, made, accepted, pending, counts }: LockResult, command: string): readonly string[] {
+/** As many as a line has room for. */
+const mostNamed = 20;
+
+function renderLock({ path, made, accepted, pending, changed, counts }: LockResult, command: string): readonly string[] {
   const said = `${plural(counts.tools, "tool")}, ${counts.effects} with effects`;
   return [
     ...(made ? [`${path} is new: it accepts ${said}. Commit it.`] : []),
+    ...(changed.length === 0
+      ? []
+      : [
+          `${plural(changed.length, "tool")} changed: ${changed.slice(0, mostNamed).join(", ")}${changed.length > mostNamed ? ", …" : "."}`,
+        ]),
     ...(accepted.length === 0 ? [] : [`Accepted: ${accepted.map(({ tool }) => tool.id).join(", ")}.`]),
     ...renderPending(pending.map(waitingOf), command),
   ];
