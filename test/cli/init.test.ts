@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { renderFirstHandlers } from "../../generator/cli/init/first-files.js";
@@ -75,6 +75,52 @@ it.each([
   [{ out: "../shared", handlers: "handlers" }, "../../shared/hello/handlers.js"],
 ])("the first handler finds its types: %j", (folders, path) => {
   expect(renderFirstHandlers(folders)).toContain(`from ${JSON.stringify(path)};`);
+});
+
+describe("for contracts that there are", () => {
+  const get = '{ get: { operationId: list, tags: [pets], summary: List, responses: { "200": { description: ok } } } }';
+  const files = {
+    "package.json": '{ "type": "module" }',
+    "pets.yaml": `openapi: 3.1.0\ninfo: { title: Pet store, version: 1.0.0 }\nservers: [{ url: "https://pets.example" }]\npaths: { /pets: ${get} }\n`,
+    "shop/a.graphql": "type Query { order(id: ID!): String }\n",
+    "shop/b.graphql": "type Mutation { cancel(id: ID!): Boolean }\n",
+    "own.tools.yaml": "toolspec: 1\nname: own\ntools: {}\n",
+    "broken.yaml": "openapi: 3.1.0\ninfo: {\n",
+  };
+  const initIn = async (...argv: readonly string[]) => {
+    const cwd = folderWith({ ...files });
+    const { outcome } = await run({ argv: ["init", ...argv], cwd, env: {} });
+    const path = join(cwd, "toolpact.config.ts");
+    return { cwd, outcome, config: existsSync(path) ? readFileSync(path, "utf8") : undefined };
+  };
+
+  it.each([
+    [["pets.yaml"], '  sources: [{ contract: "pets.yaml", name: "pet-store" }],\n'],
+    [["./shop"], '  sources: [{ contract: "shop", name: "shop" }],\n'],
+    [["own.tools.yaml"], '  sources: ["own.tools.yaml"],\n'],
+    [
+      ["pets.yaml", "shop/*.graphql", "--allow-host", "localhost:8080"],
+      '  sources: [\n    { contract: "pets.yaml", name: "pet-store" },\n    { contract: "shop/*.graphql", name: "shop" },\n  ],\n  out: "generated",\n  handlers: "src/handlers",\n  allowHosts: ["localhost:8080"],\n',
+    ],
+  ])("the config names them: %j", async (argv, sources) => {
+    const { cwd, outcome, config } = await initIn(...argv);
+    expect(config).toContain(sources);
+    expect(outcome.json).toMatchObject({
+      written: ["toolpact.config.ts", ".gitignore"],
+      next: ["npx toolpact generate", "npx toolpact list"],
+    });
+    expect(existsSync(join(cwd, "specs"))).toBe(false);
+    expect(existsSync(join(cwd, ".toolpact"))).toBe(false);
+  });
+
+  it.each([
+    [["pest.yaml"], "config/no-contract"],
+    [["broken.yaml"], "source/syntax"],
+    [["--allow-host", "localhost:8080"], "cli/missing-argument"],
+  ])("what cannot be read writes nothing: %j", async (argv, code) => {
+    const { outcome, config } = await initIn(...argv);
+    expect([outcome.exitCode, outcome.diagnostics?.map((one) => one.code), config]).toEqual([2, [code], undefined]);
+  });
 });
 
 describe("what the runtime would refuse", () => {

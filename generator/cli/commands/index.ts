@@ -15,30 +15,34 @@ const store: Option = {
 };
 const contracts =
   "A contract is a file, a folder with *.tools.yaml files, a glob, or the address of a document or a GraphQL endpoint. Without one, the config says which.";
+const allowHost: Option = {
+  kind: "text",
+  value: "<host>",
+  repeatable: true,
+  summary: "A host that contracts named on the command line may refer to, such as localhost:8080",
+};
 const network: { readonly [name: string]: Option } = {
   offline: { kind: "switch", summary: "Fetch nothing: use the saved copies of what has an address" },
-  "allow-host": {
-    kind: "text",
-    value: "<host>",
-    repeatable: true,
-    summary: "A host that contracts named on the command line may refer to, such as localhost:8080",
-  },
+  "allow-host": allowHost,
 };
 
 const init: Command = {
   name: "init",
-  summary: "Write a config and a first tool spec",
-  usage: "[options]",
-  details: "Asks for the folders when there is a terminal. Nothing is ever overwritten.",
+  summary: "Write a config, for contracts that there are or with a first tool spec",
+  usage: "[contract…] [options]",
+  details:
+    "A contract is a file, a glob, or the address of a document or a GraphQL endpoint. Without one, a first tool spec is written.\nAsks for the folders when there is a terminal. Nothing is ever overwritten.",
   options: {
     yes: { kind: "switch", short: "y", summary: "Take the defaults without asking" },
     out: { kind: "text", value: "<dir>", short: "o", summary: "Folder of the generated files. Default: generated" },
     handlers: { kind: "text", value: "<dir>", summary: "Folder of your handlers. Default: src/handlers" },
+    "allow-host": allowHost,
   },
-  positionals: 0,
+  positionals: Number.POSITIVE_INFINITY,
   examples: [
     { command: "toolpact init", summary: "answer a few questions" },
     { command: "toolpact init --yes --out src/generated", summary: "no questions, another output folder" },
+    { command: "toolpact init petstore.yaml", summary: "for an OpenAPI document, or a GraphQL schema" },
   ],
   load: () => import("./init.js").then((module) => module.init),
 };

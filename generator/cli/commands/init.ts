@@ -5,6 +5,7 @@ import { diagnose } from "../../diagnostics/index.js";
 import { failure, type Invocation, type Run } from "../command.js";
 import { askFolders } from "../init/ask-folders.js";
 import { type Folders, firstSpec, renderConfig, renderFirstHandlers } from "../init/first-files.js";
+import { firstSources } from "../init/first-sources.js";
 import { ignoreAudit } from "../init/ignore-audit.js";
 import { installCommands, moduleCommands } from "../init/prepare-package.js";
 
@@ -13,14 +14,18 @@ export const init: Run = async (invocation) => {
   const { cwd } = invocation;
   const [existing] = await configsIn(cwd);
   if (existing !== undefined) return failure([diagnose("cli/already-configured", { file: existing })]);
+  const sources = await firstSources(invocation);
+  if ("exitCode" in sources) return sources;
   const answers = await foldersOf(invocation);
   if (answers === undefined) return failure([diagnose("cli/cancelled", {})]);
   const folders = { out: posixPath(cwd, answers.out), handlers: posixPath(cwd, answers.handlers) };
   const problems = checkFolders(folders);
   if (problems.length > 0) return failure(problems);
 
-  const files: [path: string, text: string][] = [["toolpact.config.ts", renderConfig(folders)]];
-  if (!(await hasSpecs(join(cwd, "specs")))) {
+  const files: [path: string, text: string][] = [
+    ["toolpact.config.ts", renderConfig({ ...folders, sources, allowHosts: invocation.lists["allow-host"] })],
+  ];
+  if (sources.length === 0 && !(await hasSpecs(join(cwd, "specs")))) {
     files.push(["specs/hello.tools.yaml", firstSpec], [`${folders.handlers}/hello.ts`, renderFirstHandlers(folders)]);
   }
   const written: string[] = [];
@@ -31,6 +36,7 @@ export const init: Run = async (invocation) => {
   const install = installCommands(cwd);
   const next = [
     "npx toolpact generate",
+    ...(sources.length === 0 ? [] : ["npx toolpact list"]),
     ...(written.includes("specs/hello.tools.yaml") ? ["npx toolpact call hello.greet --name Ada"] : []),
   ];
   const notes = [

@@ -2,16 +2,29 @@ import { posix } from "node:path";
 
 export type Folders = { readonly out: string; readonly handlers: string };
 
+/** `name`: of a contract whose own may change. */
+export type FirstSource = { readonly contract: string; readonly name?: string };
+
+/** `sources`: none for tool specs that are still to be written. */
+export type FirstConfig = Folders & { readonly sources?: readonly FirstSource[]; readonly allowHosts?: readonly string[] | undefined };
+
 /** The config, saying only what differs from the defaults would hide what can be changed, so it says all that one changes first. */
-export function renderConfig({ out, handlers }: Folders): string {
+export function renderConfig({ out, handlers, sources = [], allowHosts = [] }: FirstConfig): string {
+  const written = sources.length === 0 ? ['"specs/*.tools.yaml"'] : sources.map(renderSource);
+  const list = written.length === 1 ? written.join("") : `\n${written.map((source) => `    ${source},\n`).join("")}  `;
+  const hosts = allowHosts.length === 0 ? "" : `  allowHosts: [${allowHosts.map((host) => JSON.stringify(host)).join(", ")}],\n`;
   return `import { defineConfig } from "toolpact";
 
 export default defineConfig({
-  sources: ["specs/*.tools.yaml"],
+  sources: [${list}],
   out: ${JSON.stringify(out)},
   handlers: ${JSON.stringify(handlers)},
-});
+${hosts}});
 `;
+}
+
+function renderSource({ contract, name }: FirstSource): string {
+  return name === undefined ? JSON.stringify(contract) : `{ contract: ${JSON.stringify(contract)}, name: ${JSON.stringify(name)} }`;
 }
 
 export const firstSpec = `# yaml-language-server: $schema=../node_modules/toolpact/toolspec-v1.schema.json
