@@ -49,7 +49,7 @@ function refuseMisfits(issues: readonly Issue[], injection: Injection): Outcome<
   return refuse({
     code: "TOOL_INVALID_FIELD_VALUE",
     message: `The context of the call has what the tool cannot send along. ${errors.map(({ field, error }) => `${field}: ${error}`).join("; ")}. The application gives it, not the model.`,
-    details: { validation_errors: errors },
+    details: { validation_errors: errors.map(({ field, error }) => ({ field, error: `${error}, in the context` })) },
   });
 }
 

@@ -96,6 +96,7 @@ test("an operation is renamed, described, filled from the context, cut and confi
 
   const wrong = await project.run(["call", "pets.find", "--input", '{"petId":7}', "--context", '{"meta":{"account":7}}']);
   expect(wrong.stdout).toMatch(/TOOL_INVALID_FIELD_VALUE[\s\S]*meta\.account: .*expected string/);
+  expect(wrong.stderr).toContain(`Give \`meta\`: --context '{"meta":{"account":"…"}}'`);
   expect(seen).toEqual([]);
 
   const found = await project.run(["call", "pets.find", "--input", '{"petId":7,"account":"b"}', "--context", context, "--json"]);

@@ -53,7 +53,9 @@ function wantedKeys(details: unknown): readonly string[] {
   if (!isObject(details)) return [];
   const { auth, required_lane: lane, validation_errors: errors } = details;
   const fields = (Array.isArray(errors) ? errors : []).flatMap((item: unknown) =>
-    isObject(item) && typeof item.field === "string" ? [{ name: item.field, isInjected: item.error === "Required in the context" }] : [],
+    isObject(item) && typeof item.field === "string"
+      ? [{ name: item.field, isInjected: /\bin the context$/.test(String(item.error)) }]
+      : [],
   );
   return [
     ...(typeof auth === "string" ? ["principal"] : []),
