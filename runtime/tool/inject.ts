@@ -1,8 +1,7 @@
 import { type Outcome, proceed, refuse } from "../call/outcome.js";
 import type { CallContext } from "../context.js";
 import type { Json } from "../json.js";
-import type { Schema } from "../schema/opaque.js";
-import { type Issue, parseValue } from "../schema/parse.js";
+import { type Schema, zodOf } from "../schema/opaque.js";
 import { readField } from "../template/fields.js";
 import type { Call } from "./call.js";
 import { type Injection, injectionOf } from "./injection.js";
@@ -35,15 +34,17 @@ export function injectorOf(call: Call, schema?: () => Schema): Inject | undefine
       });
     }
     const values = Object.fromEntries(found.map(({ field, value }) => [field, value]));
-    const parsed = schema === undefined ? ({ ok: true, value: values } as const) : parseValue(schema(), values);
-    return parsed.ok ? proceed({ ...asObject(args), ...asObject(parsed.value) }) : refuseMisfits(parsed.issues, injection);
+    const parsed = schema === undefined ? ({ success: true, data: values } as const) : zodOf(schema()).safeParse(values);
+    return parsed.success ? proceed({ ...asObject(args), ...asObject(parsed.data) }) : refuseMisfits(parsed.error.issues, injection);
   };
 }
 
+type Misfit = { readonly path: readonly PropertyKey[]; readonly message: string };
+
 /** By where they stand in the context. What they are is not said: the application knows it, and nobody else has to. */
-function refuseMisfits(issues: readonly Issue[], injection: Injection): Outcome<never> {
-  const errors = issues.map(({ path: [first, ...inner], message }) => ({
-    field: [injection[String(first)] ?? first, ...inner].join("."),
+function refuseMisfits(misfits: readonly Misfit[], injection: Injection): Outcome<never> {
+  const errors = misfits.map(({ path: [first, ...inner], message }) => ({
+    field: [injection[String(first)], ...inner].map(String).join("."),
     error: message,
   }));
   return refuse({
