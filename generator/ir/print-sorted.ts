@@ -2,27 +2,26 @@
 export type ListOrder = (key: string, list: readonly unknown[]) => readonly unknown[];
 
 /**
- * JSON text of a value, whatever the order of its keys; keys without a value count for nothing. By hand: a replacer of `JSON.stringify` takes three times as
- * long, and every contract goes through here.
+ * JSON text of a value, whatever the order of its keys; keys without a value count for nothing. A copy in order, printed by the engine, takes less than half the
+ * time of text that is put together here, and a replacer of `JSON.stringify` three times as long; every contract goes through here.
  */
 export function printSorted(value: unknown, orderOf: ListOrder = asWritten): string {
-  if (typeof value === "string") return JSON.stringify(value);
-  if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";
-  if (Array.isArray(value)) return printList(value, orderOf);
-  let members = "";
-  for (const key of Object.keys(value).sort()) {
-    const inner: unknown = Reflect.get(value, key);
-    if (inner === undefined) continue;
-    const text = Array.isArray(inner) ? printList(orderOf(key, inner), orderOf) : printSorted(inner, orderOf);
-    members += `${members === "" ? "" : ","}${JSON.stringify(key)}:${text}`;
-  }
-  return `{${members}}`;
+  return JSON.stringify(sorted(value, orderOf)) ?? "null";
 }
 
-function printList(list: readonly unknown[], orderOf: ListOrder): string {
-  let items = "";
-  for (const item of list) items += `${items === "" ? "" : ","}${printSorted(item, orderOf)}`;
-  return `[${items}]`;
+/** Keys that are whole numbers stand first, by their value, in every object of JavaScript. */
+function sorted(value: unknown, orderOf: ListOrder): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return value.map((item) => sorted(item, orderOf));
+  const copy: Record<string, unknown> = {};
+  for (const key of Object.keys(value).sort()) {
+    const inner: unknown = Reflect.get(value, key);
+    const part = sorted(Array.isArray(inner) ? orderOf(key, inner) : inner, orderOf);
+    // Assigned, it would become the prototype and be left out of the text.
+    if (key === "__proto__") Object.defineProperty(copy, key, { value: part, enumerable: true });
+    else copy[key] = part;
+  }
+  return copy;
 }
 
 function asWritten(_key: string, list: readonly unknown[]): readonly unknown[] {

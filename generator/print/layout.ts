@@ -90,6 +90,9 @@ export function render(doc: Doc, { width = 100, level = 0, prefix = "" }: Render
   if (typeof doc === "string") return trimLines(doc);
   let text = "";
   let column = level * 2 + prefix.length;
+  // Looking for blanks at the ends of the finished lines would copy the whole text once more.
+  let endsBlank = false;
+  let isUntidy = false;
   // An explicit stack instead of recursion: contracts nest as deep as they like. Three lists instead of one of objects: this is what a run does most.
   const stack: Stack = { docs: [doc], depths: [level], flats: [false] };
   const { docs, depths, flats } = stack;
@@ -97,23 +100,31 @@ export function render(doc: Doc, { width = 100, level = 0, prefix = "" }: Render
     const depth = depths.pop() ?? 0;
     const flat = flats.pop() ?? false;
     if (typeof current === "string") {
+      if (current === "") continue;
       text += current;
       const last = current.lastIndexOf("\n");
       column = last === -1 ? column + current.length : current.length - last - 1;
+      if (last !== -1) isUntidy ||= hasBlankEnds(current) || (endsBlank && current.startsWith("\n"));
+      endsBlank = isBlank(current, current.length - 1);
     } else if (isList(current)) {
       pushAll(stack, current, depth, flat);
     } else if (current.kind === "line") {
       if (flat && current.flat !== "break") {
         text += current.flat;
         column += current.flat.length;
+        if (current.flat === " ") endsBlank = true;
       } else {
         text += indentation(depth);
         column = depth * 2;
+        isUntidy ||= endsBlank;
+        // Blanks of an indentation count once a line ends behind them.
+        endsBlank = true;
       }
     } else if (current.kind === "if-broken") {
       if (!flat) {
         text += current.text;
         column += current.text.length;
+        endsBlank = false;
       }
     } else {
       const isGroup = current.kind === "group";
@@ -123,7 +134,7 @@ export function render(doc: Doc, { width = 100, level = 0, prefix = "" }: Render
       flats.push(oneLine);
     }
   }
-  return trimLines(text);
+  return isUntidy || endsBlank ? trimLines(text) : text;
 }
 
 export type RenderOptions = { readonly width?: number; readonly level?: number; readonly prefix?: string };
@@ -149,7 +160,16 @@ function indentation(depth: number): string {
 
 /** No blanks at the end of a line. A regular expression would look at every blank there is. */
 function trimLines(text: string): string {
-  return text.includes(" \n") || text.includes("\t\n") || /[ \t]$/.test(text) ? text.replace(/[ \t]+$/gm, "") : text;
+  return hasBlankEnds(text) || isBlank(text, text.length - 1) ? text.replace(/[ \t]+$/gm, "") : text;
+}
+
+function hasBlankEnds(text: string): boolean {
+  return text.includes(" \n") || text.includes("\t\n");
+}
+
+function isBlank(text: string, index: number): boolean {
+  const code = text.charCodeAt(index);
+  return code === 0x20 || code === 0x09;
 }
 
 function isList(doc: Doc): doc is readonly Doc[] {

@@ -1,16 +1,6 @@
+import { type Counted, first, many } from "./counted.js";
 import { entry } from "./entry.js";
 import { nothingSelected } from "./nothing-selected.js";
-
-/** What stands for many equal problems of one schema: how many there are, and what the first one is. */
-type Counted = { count: number; detail: string };
-
-function many(count: number, one: string, several: string): string {
-  return `${count.toLocaleString("en-US")} ${count === 1 ? one : several}`;
-}
-
-function first({ count, detail }: Counted): string {
-  return count === 1 ? detail : `${detail} first`;
-}
 
 /** Of those that are named one by one as far as there is room. */
 function suchAs({ count, detail }: Counted): string {

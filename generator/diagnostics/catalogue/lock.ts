@@ -1,3 +1,4 @@
+import { grouped } from "./counted.js";
 import { entry } from "./entry.js";
 
 function some(names: readonly string[]): string {
@@ -72,7 +73,7 @@ export const lockCatalogue = {
   "lock/no-tools-left": entry<{ file: string; source: string; count: number; was: readonly string[] }>({
     severity: "error",
     message: ({ file, source, count, was }) =>
-      `The source \`${source}\` has no tools any more, and \`${file}\` knows ${count === 1 ? "1 tool" : `${count.toLocaleString("en-US")} tools`} of ${was.includes(source) ? "it" : some(was.map((name) => `\`${name}\``))}.`,
+      `The source \`${source}\` has no tools any more, and \`${file}\` knows ${count === 1 ? "1 tool" : `${grouped(count)} tools`} of ${was.includes(source) ? "it" : some(was.map((name) => `\`${name}\``))}.`,
     fix: () =>
       "Nothing was written. Correct the document, which may be cut off, or the selection. To remove the source and its tools, take it out of the config.",
   }),

@@ -1,17 +1,6 @@
+import { type Counted, first, grouped, many } from "./counted.js";
 import { entry } from "./entry.js";
 import { nothingSelected } from "./nothing-selected.js";
-
-/** What stands for many equal problems of one document: how many there are, and what the first one is. */
-type Counted = { count: number; detail: string };
-
-/** `Three operations have`, `One operation has`: a count in a sentence. */
-function many(count: number, one: string, several: string): string {
-  return `${count.toLocaleString("en-US")} ${count === 1 ? one : several}`;
-}
-
-function first({ count, detail }: Counted): string {
-  return count === 1 ? detail : `${detail} first`;
-}
 
 /** Problems of an OpenAPI document. What is wrong in many places is said once, with a count and the first place. */
 export const openapiCatalogue = {
@@ -116,12 +105,12 @@ export const openapiCatalogue = {
   }),
   "openapi/schema-slips": entry<Counted>({
     severity: "warning",
-    message: ({ count, detail }) => (count === 1 ? detail : `${detail} (${count.toLocaleString("en-US")} times like this)`),
+    message: ({ count, detail }) => (count === 1 ? detail : `${detail} (${grouped(count)} times like this)`),
     fix: () => "What cannot be read is left out; correct it where it matters.",
   }),
   "openapi/schema-notes": entry<Counted>({
     severity: "note",
-    message: ({ count, detail }) => (count === 1 ? detail : `${detail} (${count.toLocaleString("en-US")} times like this)`),
+    message: ({ count, detail }) => (count === 1 ? detail : `${detail} (${grouped(count)} times like this)`),
     fix: () => "Nothing to do.",
   }),
   "openapi/wrong-defaults": entry<Counted>({

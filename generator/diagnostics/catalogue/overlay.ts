@@ -1,3 +1,4 @@
+import { grouped } from "./counted.js";
 import { entry } from "./entry.js";
 
 /** Problems of OpenAPI Overlay documents. */
@@ -55,7 +56,7 @@ export const overlayCatalogue = {
   }),
   "overlay/slow-paths": entry<{ limit: number }>({
     severity: "error",
-    message: ({ limit }) => `The JSONPaths of the overlays together look at more than ${limit.toLocaleString("en-US")} values.`,
+    message: ({ limit }) => `The JSONPaths of the overlays together look at more than ${grouped(limit)} values.`,
     fix: () => "Use fewer paths with `..`, and name more steps of the way.",
   }),
   "overlay/no-match": entry<{ action: string; path: string; nearest: string | undefined }>({
@@ -66,7 +67,7 @@ export const overlayCatalogue = {
   }),
   "overlay/several-sources": entry<{ path: string; count: number }>({
     severity: "error",
-    message: ({ path, count }) => `\`copy\` takes one value, and \`${path}\` selects ${count.toLocaleString("en-US")}.`,
+    message: ({ path, count }) => `\`copy\` takes one value, and \`${path}\` selects ${grouped(count)}.`,
     fix: () => "Write a path that leads to one place.",
   }),
   "overlay/no-change": entry<{ action: string }>({
@@ -101,7 +102,7 @@ export const overlayCatalogue = {
   }),
   "overlay/too-much": entry<{ limit: number }>({
     severity: "error",
-    message: ({ limit }) => `The overlays add more than ${limit.toLocaleString("en-US")} values to the document, or nest it too deep.`,
+    message: ({ limit }) => `The overlays add more than ${grouped(limit)} values to the document, or nest it too deep.`,
     fix: () => "Narrow the targets, and put what is repeated under `components` with a `$ref` to it.",
   }),
   "overlay/other-document": entry<{ meant: string; file: string }>({

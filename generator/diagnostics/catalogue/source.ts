@@ -1,3 +1,4 @@
+import { grouped } from "./counted.js";
 import { entry } from "./entry.js";
 
 /** Only where there is one. */
@@ -159,7 +160,7 @@ export const sourceCatalogue = {
   }),
   "source/alias-limit": entry<{ limit: number }>({
     severity: "error",
-    message: ({ limit }) => `The aliases up to here expand to more than ${limit.toLocaleString("en-US")} values.`,
+    message: ({ limit }) => `The aliases up to here expand to more than ${grouped(limit)} values.`,
     fix: () => "Name the shared part under `types` and use `$ref`, which is not expanded.",
   }),
   "source/endless-alias": entry<Record<never, never>>({

@@ -38,10 +38,16 @@ export function checkComplexity(source: string): Complexity {
   const found = known.get(source);
   if (found !== undefined) return found;
   const parsed = parseEcma(source);
-  const complexity: Complexity = parsed.kind === "wrong" ? { kind: "unknown" } : measure(parsed.pattern);
+  const complexity: Complexity =
+    parsed.kind === "wrong" ? { kind: "unknown" } : repeats(source) ? measure(parsed.pattern) : { kind: "linear" };
   if (known.size === knownLimit) known.clear();
   known.set(source, complexity);
   return complexity;
+}
+
+/** Without a quantifier the steps at one place have a limit, whatever the text. `(?` and `\\p{` look like one, too: those are measured. */
+function repeats(source: string): boolean {
+  return /[*+?{]/.test(source);
 }
 
 function measure(pattern: AST.Pattern): Complexity {
