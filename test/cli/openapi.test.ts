@@ -87,6 +87,16 @@ test.each([
   expect([called.exitCode, called.stderr]).toEqual([exitCode, expect.stringContaining(told)]);
 });
 
+test("a config without handlers calls what a transport reaches", async () => {
+  const sources = [{ contract: "pets.yaml", name: "pets", select: { tags: ["pets"] } }];
+  writeFileSync(join(project.root, "toolpact.config.json"), JSON.stringify({ sources, handlers: false }));
+  expect((await project.run(["generate"])).exitCode).toBe(0);
+  const called = await project.run(["call", "pets.listPets"]);
+  // By the command's own transport, which goes to no private host: nothing of the config says otherwise.
+  expect([called.exitCode, called.stdout]).toEqual([1, expect.stringContaining("allowPrivate")]);
+  expect(called.stderr).not.toContain("undefined");
+});
+
 test("a selection that is none is wrong usage", async () => {
   writeFileSync(
     join(project.root, "toolpact.config.json"),

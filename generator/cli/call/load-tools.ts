@@ -62,14 +62,14 @@ export async function loadTools(config: ResolvedConfig): Promise<ToolModules | {
       return [httpTransport(), graphqlTransport()];
     },
     handlers: async (source) => {
-      if (config.handlers === false) return { diagnostic: diagnose("cli/no-handlers", {}) };
-      const path = `${config.handlers}/${source}.ts`;
-      if (!existsSync(join(config.root, path))) {
+      const path = config.handlers === false ? undefined : `${config.handlers}/${source}.ts`;
+      if (path === undefined || !existsSync(join(config.root, path))) {
         // Tools that are reached by a transport need no code of the user's.
         const isLocal = registries.some(
           (registry) => registry.name === source && registry.list().some(({ call }) => call.kind === "local"),
         );
-        return isLocal ? { diagnostic: diagnose("cli/no-handler-file", { path }) } : { handlers: {} };
+        if (!isLocal) return { handlers: {} };
+        return { diagnostic: path === undefined ? diagnose("cli/no-handlers", {}) : diagnose("cli/no-handler-file", { path }) };
       }
       const loaded = await load<Handlers>(path, "handlers");
       return "diagnostic" in loaded ? loaded : { handlers: loaded.value };
