@@ -2,53 +2,62 @@ import { completePolicy } from "../codegen-v1/policy-defaults.js";
 import { deepFreeze } from "../deep-freeze.js";
 import { ToolConfigurationError } from "../errors/tool-configuration-error.js";
 import { once } from "../once.js";
+import type { Policy } from "../policy.js";
+import type { DeclaredPolicy } from "../tool/declared-policy.js";
 import type { AnyTool, ToolSummary } from "../tool/tool.js";
-import { assertDistinct } from "./distinct.js";
+import { areDistinct, assertDistinct } from "./distinct.js";
 import type { Registry, RegistryDeclaration, ToolEntry } from "./registry.js";
 
-/** A registry over plain data: no tool module is imported and no schema built until somebody asks for one. */
-export function defineRegistry(declaration: RegistryDeclaration): Registry {
-  const { name, title, version, tools } = declaration;
-  const loaders = new Map(tools.map((entry) => [entry.id, loaderOf(entry)]));
-  assertDistinct(tools.map((summary) => ({ summary, registry: name })));
-  const summaries = new Map(tools.map((entry) => [entry.id, once(() => summaryOf(entry))]));
-  const list = once(() => Object.freeze([...summaries.values()].map((summary) => summary())));
-  const tool = async (id: string): Promise<AnyTool | undefined> => loaders.get(id)?.();
+/**
+ * A registry over plain data: no tool module is imported and no schema built until somebody asks for one. An application waits for this before it does
+ * anything, so nothing is made here that can be made later.
+ */
+export function defineRegistry({ name, title, version, tools, load }: RegistryDeclaration): Registry {
+  if (!areDistinct(tools)) assertDistinct(tools.map((summary) => ({ summary, registry: name })));
+  const entries = once(() => new Map(tools.map((entry) => [entry.id, entry])));
+  const summaries = new Map<string, ToolSummary>();
+  const policies = new Map<DeclaredPolicy, Policy>();
+  const loading = new Map<string, Promise<AnyTool>>();
+
+  const summaryOf = (entry: ToolEntry): ToolSummary => {
+    const known = summaries.get(entry.id);
+    if (known !== undefined) return known;
+    const { load: _, policy: declared, ...identity } = entry;
+    // Tools that are under the same rules share them.
+    const policy = policies.get(declared) ?? completePolicy(declared);
+    const summary = deepFreeze({ ...identity, policy });
+    policies.set(declared, policy);
+    summaries.set(entry.id, summary);
+    return summary;
+  };
+  const toolOf = (entry: ToolEntry): Promise<AnyTool> => {
+    const known = loading.get(entry.id);
+    if (known !== undefined) return known;
+    const started = loadTool(entry, load);
+    loading.set(entry.id, started);
+    // The next call may try again: a module that could not be read once need not be lost for good.
+    started.catch(() => loading.delete(entry.id));
+    return started;
+  };
+
   return Object.freeze({
     name,
     title,
     version,
-    list,
-    get: (id: string) => summaries.get(id)?.(),
-    tool,
-    load: () => Promise.all([...loaders.values()].map((load) => load())),
+    list: once(() => Object.freeze(tools.map(summaryOf))),
+    get: (id: string) => summaries.get(id) ?? given(entries().get(id), summaryOf),
+    tool: async (id: string) => loading.get(id) ?? given(entries().get(id), toolOf),
+    load: () => Promise.all(tools.map(toolOf)),
   });
 }
 
-/** Completed and frozen when somebody asks, so that importing a thousand tools costs nothing. */
-function summaryOf({ load: _, policy, ...identity }: ToolEntry): ToolSummary {
-  return deepFreeze({ ...identity, policy: completePolicy(policy) });
-}
-
-function loaderOf(entry: ToolEntry): () => Promise<AnyTool> {
-  let loading: Promise<AnyTool> | undefined;
-  const load = async (): Promise<AnyTool> => {
-    try {
-      return assertSame(entry, await entry.load());
-    } catch (error) {
-      // The next call may try again: a module that could not be read once need not be lost for good.
-      loading = undefined;
-      throw error;
-    }
-  };
-  return () => {
-    loading ??= load();
-    return loading;
-  };
+function given<T>(entry: ToolEntry | undefined, make: (entry: ToolEntry) => T): T | undefined {
+  return entry === undefined ? undefined : make(entry);
 }
 
 /** A registry and a tool module of two different runs must not be mixed: the policy that was checked would not be the tool's. */
-function assertSame(entry: ToolEntry, tool: AnyTool): AnyTool {
+async function loadTool(entry: ToolEntry, load: RegistryDeclaration["load"]): Promise<AnyTool> {
+  const tool = await (entry.load === undefined ? load?.(entry.id) : entry.load());
   if (tool?.id === entry.id && tool.version === entry.version) return tool;
   const found = tool === undefined ? "nothing" : `${tool.id} ${tool.version}`;
   throw new ToolConfigurationError(

@@ -4,12 +4,20 @@ import type { ToolSummary } from "../tool/tool.js";
 type Named = Pick<ToolSummary, "id" | "hostName">;
 type Listed = { readonly summary: Named; readonly registry: string };
 
+/** Whether nothing clashes, in one walk that makes nothing: whoever imports a registry waits for it. */
+export function areDistinct(tools: readonly Named[]): boolean {
+  const ids = new Set<string>();
+  const hostNames = new Set<string>();
+  for (const tool of tools) {
+    ids.add(tool.id);
+    hostNames.add(foldedName(tool));
+  }
+  return ids.size === tools.length && hostNames.size === tools.length;
+}
+
 /** Ids and host names are unique; host names without regard to case, because some hosts fold it. All clashes are named at once. */
 export function assertDistinct(listed: readonly Listed[]): void {
-  const clashes = [
-    ...clashesBy(listed, "id", (summary) => summary.id),
-    ...clashesBy(listed, "host name", (summary) => summary.hostName.toLowerCase()),
-  ];
+  const clashes = [...clashesBy(listed, "id", (summary) => summary.id), ...clashesBy(listed, "host name", foldedName)];
   if (clashes.length > 0) throw new ToolConfigurationError(`Tools clash.\n${clashes.map((clash) => `  ${clash}`).join("\n")}`);
 }
 
@@ -27,4 +35,8 @@ function clashesBy(listed: readonly Listed[], what: string, keyOf: (summary: Nam
 
 function placeOf({ summary, registry }: Listed): string {
   return `${summary.id} of registry ${registry}`;
+}
+
+function foldedName({ hostName }: Named): string {
+  return hostName.toLowerCase();
 }

@@ -20,10 +20,12 @@ export type RegistryDeclaration = {
   readonly title: string;
   readonly version: string;
   readonly tools: readonly ToolEntry[];
+  /** For entries without a `load` of their own. One function for all of them: an engine looks into it when it is first called, not on import. */
+  readonly load?: (id: string) => Promise<AnyTool | undefined>;
 };
 
 export type ToolEntry = ToolIdentity & {
   readonly policy: DeclaredPolicy;
   readonly call: CallSummary;
-  readonly load: () => Promise<AnyTool>;
+  readonly load?: () => Promise<AnyTool>;
 };

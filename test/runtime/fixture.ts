@@ -54,7 +54,7 @@ export function searchTool(parts: Partial<ToolDeclaration> = {}): Tool<SearchInp
   return defineTool(declare(parts));
 }
 
-/** As the generator prints a registry: plain data and a loader for each tool. */
+/** As the generator prints a registry: plain data and one function that loads a tool by its id. */
 export function registryWith(name: string, declarations: readonly ToolDeclaration[]): Registry {
   return defineRegistry({
     name,
@@ -62,18 +62,12 @@ export function registryWith(name: string, declarations: readonly ToolDeclaratio
     version: "1.0.0",
     tools: declarations.map((declaration) => {
       const { id, hostName, title, description, category, version, policy, call } = declaration;
-      return {
-        id,
-        hostName,
-        title,
-        description,
-        category,
-        version,
-        policy,
-        call,
-        load: async (): Promise<AnyTool> => defineTool(declaration),
-      };
+      return { id, hostName, title, description, category, version, policy, call };
     }),
+    load: async (id): Promise<AnyTool | undefined> => {
+      const declaration = declarations.find((one) => one.id === id);
+      return declaration && defineTool(declaration);
+    },
   });
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { defineRegistry, defineTool, policyDefaults } from "../../runtime/codegen-v1/index.js";
+import { defineRegistry, defineTool, policyDefaults, type Tool } from "../../runtime/codegen-v1/index.js";
 import { errorCatalogue } from "../../runtime/errors/index.js";
 import { combineRegistries, createRuntime, ToolConfigurationError } from "../../runtime/index.js";
 import { registryOf } from "../../runtime/tool/index.js";
@@ -60,6 +60,44 @@ describe("a registry", () => {
     expect(first.error?.code).toBe("TOOL_DEPENDENCY_ERROR");
     expect(JSON.stringify(first)).not.toContain("ana");
     expect((await runtime.call(id, { category: "food" })).status).toBe("success");
+  });
+
+  test("whose load throws before it gives a promise tries again, too", async () => {
+    let tries = 0;
+    const { id, hostName, title, description, category, version, policy, call } = declare();
+    const load = (): Promise<Tool<never, unknown>> => {
+      if (tries++ === 0) throw new Error("not now");
+      return Promise.resolve(searchTool());
+    };
+    const entry = { id, hostName, title, description, category, version, policy, call };
+    const registry = defineRegistry({ name: "shop", title: "", version: "1.0.0", tools: [entry], load });
+    await expect(registry.tool(id)).rejects.toThrow("not now");
+    expect((await registry.tool(id))?.id).toBe(id);
+  });
+
+  test("of earlier output, in which every entry loads itself, works beside one function for all", async () => {
+    const asked: string[] = [];
+    const { id, hostName, title, description, category, version, policy, call } = declare();
+    const own = { id, hostName, title, description, category, version, policy, call, load: async () => searchTool() };
+    const other = { id: "shop.get_vendor", hostName: "shop_get_vendor", title, description, category, version, policy, call };
+    const load = async (wanted: string): Promise<Tool<never, unknown> | undefined> => {
+      asked.push(wanted);
+      return wanted === "shop.get_vendor" ? defineTool(second) : undefined;
+    };
+    const registry = defineRegistry({ name: "shop", title: "", version: "1.0.0", tools: [own, other], load });
+    expect((await registry.load()).map((tool) => tool.id)).toEqual([id, "shop.get_vendor"]);
+    await registry.tool("shop.get_vendor");
+    expect(asked).toEqual(["shop.get_vendor"]);
+    // Entries that are under one policy object are given one.
+    expect(registry.get(id)?.policy).toBe(registry.get("shop.get_vendor")?.policy);
+    expect(registry.get(id)).not.toHaveProperty("load");
+  });
+
+  test("that nothing loads says which tool it expects", async () => {
+    const { id, hostName, title, description, category, version, policy, call } = declare();
+    const tools = [{ id, hostName, title, description, category, version, policy, call }];
+    const nothing = defineRegistry({ name: "shop", title: "", version: "1.0.0", tools });
+    await expect(nothing.tool(id)).rejects.toThrow(/expects shop.search_vendors 1.2.0, its module has nothing/);
   });
 
   test("refuses a module of another run", async () => {
