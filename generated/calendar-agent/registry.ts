@@ -1,5 +1,5 @@
 // Made by toolpact from specs/calendar-agent.tools.yaml. Edit the spec, then run `toolpact generate`.
-import { defineRegistry, type Registry, type ToolEntry } from "@toolpact/runtime/codegen-v1";
+import { defineRegistry, type Registry, type Tool, type ToolEntry } from "@toolpact/runtime/codegen-v1";
 
 /** Gives each entry its type at once: in one list of literals a compiler compares all of them with each other. */
 const entry = (tool: ToolEntry): ToolEntry => tool;
@@ -27,7 +27,6 @@ export const registry: Registry = defineRegistry({
         fallback: { on: "any", answer: { kind: "value", value: { events: [] } } },
       },
       call: { kind: "local", handler: "calendar.read" },
-      load: async () => (await import("./tools/calendar/read.js")).read,
     }),
     entry({
       id: "calendar.write",
@@ -61,7 +60,6 @@ export const registry: Registry = defineRegistry({
         },
       },
       call: { kind: "local", handler: "calendar.write" },
-      load: async () => (await import("./tools/calendar/write.js")).write,
     }),
     entry({
       id: "directions.estimate",
@@ -87,7 +85,6 @@ export const registry: Registry = defineRegistry({
         },
       },
       call: { kind: "local", handler: "directions.estimate" },
-      load: async () => (await import("./tools/directions/estimate.js")).estimate,
     }),
     entry({
       id: "media.flashImage.edit",
@@ -108,7 +105,6 @@ export const registry: Registry = defineRegistry({
         },
       },
       call: { kind: "local", handler: "media.flashImage.edit" },
-      load: async () => (await import("./tools/media/flash-image/edit.js")).edit,
     }),
     entry({
       id: "media.imagen3.generatePoster",
@@ -127,7 +123,6 @@ export const registry: Registry = defineRegistry({
         idempotency: { scope: "principal", key: { from: "call" }, ttlMs: 86_400_000 },
       },
       call: { kind: "local", handler: "media.imagen3.generatePoster" },
-      load: async () => (await import("./tools/media/imagen3/generate-poster.js")).generatePoster,
     }),
     entry({
       id: "media.veo.createDayPreview",
@@ -148,7 +143,6 @@ export const registry: Registry = defineRegistry({
         idempotency: { scope: "principal", key: { from: "call" }, ttlMs: 86_400_000 },
       },
       call: { kind: "local", handler: "media.veo.createDayPreview" },
-      load: async () => (await import("./tools/media/veo/create-day-preview.js")).createDayPreview,
     }),
     entry({
       id: "places.resolve",
@@ -173,7 +167,6 @@ export const registry: Registry = defineRegistry({
         fallback: { on: "any", answer: { kind: "value", value: null } },
       },
       call: { kind: "local", handler: "places.resolve" },
-      load: async () => (await import("./tools/places/resolve.js")).resolve,
     }),
     entry({
       id: "tasks.write",
@@ -203,7 +196,6 @@ export const registry: Registry = defineRegistry({
         idempotency: { scope: "principal", key: { from: "call" }, ttlMs: 86_400_000 },
       },
       call: { kind: "local", handler: "tasks.write" },
-      load: async () => (await import("./tools/tasks/write.js")).write,
     }),
     entry({
       id: "timeZone.resolve",
@@ -230,7 +222,6 @@ export const registry: Registry = defineRegistry({
         },
       },
       call: { kind: "local", handler: "timeZone.resolve" },
-      load: async () => (await import("./tools/time-zone/resolve.js")).resolve,
     }),
     entry({
       id: "url.expand",
@@ -249,7 +240,34 @@ export const registry: Registry = defineRegistry({
         fallback: { on: "any", answer: { kind: "value", value: {} } },
       },
       call: { kind: "local", handler: "url.expand" },
-      load: async () => (await import("./tools/url/expand.js")).expand,
     }),
   ],
+  load,
 });
+
+async function load(id: string): Promise<Tool<never, unknown> | undefined> {
+  switch (id) {
+    case "calendar.read":
+      return (await import("./tools/calendar/read.js")).read;
+    case "calendar.write":
+      return (await import("./tools/calendar/write.js")).write;
+    case "directions.estimate":
+      return (await import("./tools/directions/estimate.js")).estimate;
+    case "media.flashImage.edit":
+      return (await import("./tools/media/flash-image/edit.js")).edit;
+    case "media.imagen3.generatePoster":
+      return (await import("./tools/media/imagen3/generate-poster.js")).generatePoster;
+    case "media.veo.createDayPreview":
+      return (await import("./tools/media/veo/create-day-preview.js")).createDayPreview;
+    case "places.resolve":
+      return (await import("./tools/places/resolve.js")).resolve;
+    case "tasks.write":
+      return (await import("./tools/tasks/write.js")).write;
+    case "timeZone.resolve":
+      return (await import("./tools/time-zone/resolve.js")).resolve;
+    case "url.expand":
+      return (await import("./tools/url/expand.js")).expand;
+    default:
+      return undefined;
+  }
+}

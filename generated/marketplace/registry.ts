@@ -1,8 +1,16 @@
 // Made by toolpact from specs/marketplace.tools.yaml. Edit the spec, then run `toolpact generate`.
-import { defineRegistry, type Registry, type ToolEntry } from "@toolpact/runtime/codegen-v1";
+import { defineRegistry, type Registry, type Tool, type ToolEntry } from "@toolpact/runtime/codegen-v1";
 
 /** Gives each entry its type at once: in one list of literals a compiler compares all of them with each other. */
 const entry = (tool: ToolEntry): ToolEntry => tool;
+
+const readsAsService_834866: ToolEntry["policy"] = {
+  effect: "read",
+  auth: "service",
+  latencyBudgetMs: 300,
+  timeoutMs: 5_000,
+  retries: 1,
+};
 
 /** The 13 tools of marketplace: plain data; a tool's own module is loaded on first use. */
 export const registry: Registry = defineRegistry({
@@ -64,7 +72,6 @@ export const registry: Registry = defineRegistry({
         idempotency: { scope: "principal", key: { from: "call" }, ttlMs: 86_400_000 },
       },
       call: { kind: "local", handler: "discovery.maps_places_items" },
-      load: async () => (await import("./tools/discovery/maps-places-items.js")).mapsPlacesItems,
     }),
     entry({
       id: "discovery.social_profile_items",
@@ -140,7 +147,6 @@ export const registry: Registry = defineRegistry({
         idempotency: { scope: "principal", key: { from: "call" }, ttlMs: 86_400_000 },
       },
       call: { kind: "local", handler: "discovery.social_profile_items" },
-      load: async () => (await import("./tools/discovery/social-profile-items.js")).socialProfileItems,
     }),
     entry({
       id: "discovery.web_search_items",
@@ -204,7 +210,6 @@ export const registry: Registry = defineRegistry({
         idempotency: { scope: "principal", key: { from: "call" }, ttlMs: 86_400_000 },
       },
       call: { kind: "local", handler: "discovery.web_search_items" },
-      load: async () => (await import("./tools/discovery/web-search-items.js")).webSearchItems,
     }),
     entry({
       id: "marketplace.create_ocr_job",
@@ -226,7 +231,6 @@ export const registry: Registry = defineRegistry({
         idempotency: { scope: "principal", key: { from: "call" }, ttlMs: 86_400_000 },
       },
       call: { kind: "local", handler: "marketplace.create_ocr_job" },
-      load: async () => (await import("./tools/marketplace/create-ocr-job.js")).createOcrJob,
     }),
     entry({
       id: "marketplace.get_ocr_result",
@@ -236,15 +240,8 @@ export const registry: Registry = defineRegistry({
         "Read the status and result of a text recognition job. While it is pending or processing, ask again a few seconds later.",
       category: "integration",
       version: "1.0.0",
-      policy: {
-        effect: "read",
-        auth: "service",
-        latencyBudgetMs: 300,
-        timeoutMs: 5_000,
-        retries: 1,
-      },
+      policy: readsAsService_834866,
       call: { kind: "local", handler: "marketplace.get_ocr_result" },
-      load: async () => (await import("./tools/marketplace/get-ocr-result.js")).getOcrResult,
     }),
     entry({
       id: "marketplace.get_request_snapshot",
@@ -254,15 +251,8 @@ export const registry: Registry = defineRegistry({
         "Read where a request stands: state, requirements, shortlist, vendor replies and the last messages. Call it first in every turn, before deciding what to do next.",
       category: "integration",
       version: "1.0.0",
-      policy: {
-        effect: "read",
-        auth: "service",
-        latencyBudgetMs: 300,
-        timeoutMs: 5_000,
-        retries: 1,
-      },
+      policy: readsAsService_834866,
       call: { kind: "local", handler: "marketplace.get_request_snapshot" },
-      load: async () => (await import("./tools/marketplace/get-request-snapshot.js")).getRequestSnapshot,
     }),
     entry({
       id: "marketplace.record_vendor_reply",
@@ -288,7 +278,6 @@ export const registry: Registry = defineRegistry({
         idempotency: { scope: "principal", key: { from: "call" }, ttlMs: 86_400_000 },
       },
       call: { kind: "local", handler: "marketplace.record_vendor_reply" },
-      load: async () => (await import("./tools/marketplace/record-vendor-reply.js")).recordVendorReply,
     }),
     entry({
       id: "marketplace.request_call_consent",
@@ -315,7 +304,6 @@ export const registry: Registry = defineRegistry({
         idempotency: { scope: "principal", key: { from: "call" }, ttlMs: 86_400_000 },
       },
       call: { kind: "local", handler: "marketplace.request_call_consent" },
-      load: async () => (await import("./tools/marketplace/request-call-consent.js")).requestCallConsent,
     }),
     entry({
       id: "marketplace.search_vendors",
@@ -327,7 +315,6 @@ export const registry: Registry = defineRegistry({
       version: "1.0.0",
       policy: { effect: "read", auth: "service", timeoutMs: 5_000, retries: 1 },
       call: { kind: "local", handler: "marketplace.search_vendors" },
-      load: async () => (await import("./tools/marketplace/search-vendors.js")).searchVendors,
     }),
     entry({
       id: "marketplace.send_client_message",
@@ -364,7 +351,6 @@ export const registry: Registry = defineRegistry({
         },
       },
       call: { kind: "local", handler: "marketplace.send_client_message" },
-      load: async () => (await import("./tools/marketplace/send-client-message.js")).sendClientMessage,
     }),
     entry({
       id: "marketplace.send_vendor_message",
@@ -399,7 +385,6 @@ export const registry: Registry = defineRegistry({
         },
       },
       call: { kind: "local", handler: "marketplace.send_vendor_message" },
-      load: async () => (await import("./tools/marketplace/send-vendor-message.js")).sendVendorMessage,
     }),
     entry({
       id: "marketplace.start_call",
@@ -437,7 +422,6 @@ export const registry: Registry = defineRegistry({
         idempotency: { scope: "principal", key: { from: "call" }, ttlMs: 86_400_000 },
       },
       call: { kind: "local", handler: "marketplace.start_call" },
-      load: async () => (await import("./tools/marketplace/start-call.js")).startCall,
     }),
     entry({
       id: "marketplace.update_request_state",
@@ -545,7 +529,40 @@ export const registry: Registry = defineRegistry({
         idempotency: { scope: "principal", key: { from: "call" }, ttlMs: 86_400_000 },
       },
       call: { kind: "local", handler: "marketplace.update_request_state" },
-      load: async () => (await import("./tools/marketplace/update-request-state.js")).updateRequestState,
     }),
   ],
+  load,
 });
+
+async function load(id: string): Promise<Tool<never, unknown> | undefined> {
+  switch (id) {
+    case "discovery.maps_places_items":
+      return (await import("./tools/discovery/maps-places-items.js")).mapsPlacesItems;
+    case "discovery.social_profile_items":
+      return (await import("./tools/discovery/social-profile-items.js")).socialProfileItems;
+    case "discovery.web_search_items":
+      return (await import("./tools/discovery/web-search-items.js")).webSearchItems;
+    case "marketplace.create_ocr_job":
+      return (await import("./tools/marketplace/create-ocr-job.js")).createOcrJob;
+    case "marketplace.get_ocr_result":
+      return (await import("./tools/marketplace/get-ocr-result.js")).getOcrResult;
+    case "marketplace.get_request_snapshot":
+      return (await import("./tools/marketplace/get-request-snapshot.js")).getRequestSnapshot;
+    case "marketplace.record_vendor_reply":
+      return (await import("./tools/marketplace/record-vendor-reply.js")).recordVendorReply;
+    case "marketplace.request_call_consent":
+      return (await import("./tools/marketplace/request-call-consent.js")).requestCallConsent;
+    case "marketplace.search_vendors":
+      return (await import("./tools/marketplace/search-vendors.js")).searchVendors;
+    case "marketplace.send_client_message":
+      return (await import("./tools/marketplace/send-client-message.js")).sendClientMessage;
+    case "marketplace.send_vendor_message":
+      return (await import("./tools/marketplace/send-vendor-message.js")).sendVendorMessage;
+    case "marketplace.start_call":
+      return (await import("./tools/marketplace/start-call.js")).startCall;
+    case "marketplace.update_request_state":
+      return (await import("./tools/marketplace/update-request-state.js")).updateRequestState;
+    default:
+      return undefined;
+  }
+}

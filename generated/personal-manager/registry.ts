@@ -1,5 +1,5 @@
 // Made by toolpact from specs/personal-manager.tools.yaml. Edit the spec, then run `toolpact generate`.
-import { defineRegistry, type Registry, type ToolEntry } from "@toolpact/runtime/codegen-v1";
+import { defineRegistry, type Registry, type Tool, type ToolEntry } from "@toolpact/runtime/codegen-v1";
 
 /** Gives each entry its type at once: in one list of literals a compiler compares all of them with each other. */
 const entry = (tool: ToolEntry): ToolEntry => tool;
@@ -36,7 +36,6 @@ export const registry: Registry = defineRegistry({
         rateLimit: { perMinute: 10, perHour: 100 },
       },
       call: { kind: "local", handler: "habit.create" },
-      load: async () => (await import("./tools/habit/create.js")).create,
     }),
     entry({
       id: "project.status",
@@ -65,7 +64,18 @@ export const registry: Registry = defineRegistry({
         rateLimit: { perMinute: 30, perHour: 500 },
       },
       call: { kind: "local", handler: "project.status" },
-      load: async () => (await import("./tools/project/status.js")).status,
     }),
   ],
+  load,
 });
+
+async function load(id: string): Promise<Tool<never, unknown> | undefined> {
+  switch (id) {
+    case "habit.create":
+      return (await import("./tools/habit/create.js")).create;
+    case "project.status":
+      return (await import("./tools/project/status.js")).status;
+    default:
+      return undefined;
+  }
+}

@@ -1,8 +1,25 @@
 // Made by toolpact from specs/travel.tools.yaml. Edit the spec, then run `toolpact generate`.
-import { defineRegistry, type Registry, type ToolEntry } from "@toolpact/runtime/codegen-v1";
+import { defineRegistry, type Registry, type Tool, type ToolEntry } from "@toolpact/runtime/codegen-v1";
 
 /** Gives each entry its type at once: in one list of literals a compiler compares all of them with each other. */
 const entry = (tool: ToolEntry): ToolEntry => tool;
+
+const readsAsSession_167ef6: ToolEntry["policy"] = {
+  effect: "read",
+  auth: "session",
+  timeoutMs: 5_000,
+  securityLevel: "confidential",
+};
+
+const writesPlanAsSessionOnce_f2aeeb: ToolEntry["policy"] = {
+  effect: "write",
+  sideEffects: "writes.plan",
+  reversible: true,
+  auth: "session",
+  timeoutMs: 5_000,
+  securityLevel: "confidential",
+  idempotency: { scope: "principal", key: { from: "call" }, ttlMs: 86_400_000 },
+};
 
 /** The 17 tools of travel: plain data; a tool's own module is loaded on first use. */
 export const registry: Registry = defineRegistry({
@@ -28,7 +45,6 @@ export const registry: Registry = defineRegistry({
         idempotency: { scope: "principal", key: { from: "call" }, ttlMs: 86_400_000 },
       },
       call: { kind: "local", handler: "travel.addConversationMemory" },
-      load: async () => (await import("./tools/travel/add-conversation-memory.js")).addConversationMemory,
     }),
     entry({
       id: "travel.bookAccommodation",
@@ -53,7 +69,6 @@ export const registry: Registry = defineRegistry({
         idempotency: { scope: "principal", key: { from: "call" }, ttlMs: 86_400_000 },
       },
       call: { kind: "mcp", server: "accommodations", tool: "book_accommodation" },
-      load: async () => (await import("./tools/travel/book-accommodation.js")).bookAccommodation,
     }),
     entry({
       id: "travel.combineSearchResults",
@@ -63,9 +78,8 @@ export const registry: Registry = defineRegistry({
         "Put flights, stays and activities that were found side by side for a plan, and compare the cheapest choice with its budget.",
       category: "data_analysis",
       version: "1.0.0",
-      policy: { effect: "read", auth: "session", timeoutMs: 5_000, securityLevel: "confidential" },
+      policy: readsAsSession_167ef6,
       call: { kind: "local", handler: "travel.combineSearchResults" },
-      load: async () => (await import("./tools/travel/combine-search-results.js")).combineSearchResults,
     }),
     entry({
       id: "travel.crawlSite",
@@ -87,7 +101,6 @@ export const registry: Registry = defineRegistry({
         cache: { ttlMs: 21_600_000, bypass: "fresh", shared: false },
       },
       call: { kind: "local", handler: "travel.crawlSite" },
-      load: async () => (await import("./tools/travel/crawl-site.js")).crawlSite,
     }),
     entry({
       id: "travel.crawlUrl",
@@ -108,7 +121,6 @@ export const registry: Registry = defineRegistry({
         cache: { ttlMs: 21_600_000, bypass: "fresh", shared: false },
       },
       call: { kind: "local", handler: "travel.crawlUrl" },
-      load: async () => (await import("./tools/travel/crawl-url.js")).crawlUrl,
     }),
     entry({
       id: "travel.createTravelPlan",
@@ -117,17 +129,8 @@ export const registry: Registry = defineRegistry({
       description: "Start a travel plan with a title, destinations, dates, travellers and budget.",
       category: "project_management",
       version: "1.0.0",
-      policy: {
-        effect: "write",
-        sideEffects: "writes.plan",
-        reversible: true,
-        auth: "session",
-        timeoutMs: 5_000,
-        securityLevel: "confidential",
-        idempotency: { scope: "principal", key: { from: "call" }, ttlMs: 86_400_000 },
-      },
+      policy: writesPlanAsSessionOnce_f2aeeb,
       call: { kind: "local", handler: "travel.createTravelPlan" },
-      load: async () => (await import("./tools/travel/create-travel-plan.js")).createTravelPlan,
     }),
     entry({
       id: "travel.deleteTravelPlan",
@@ -150,7 +153,6 @@ export const registry: Registry = defineRegistry({
         idempotency: { scope: "principal", key: { from: "call" }, ttlMs: 86_400_000 },
       },
       call: { kind: "local", handler: "travel.deleteTravelPlan" },
-      load: async () => (await import("./tools/travel/delete-travel-plan.js")).deleteTravelPlan,
     }),
     entry({
       id: "travel.distanceMatrix",
@@ -174,7 +176,6 @@ export const registry: Registry = defineRegistry({
         securityLevel: "public",
       },
       call: { kind: "local", handler: "travel.distanceMatrix" },
-      load: async () => (await import("./tools/travel/distance-matrix.js")).distanceMatrix,
     }),
     entry({
       id: "travel.geocode",
@@ -201,7 +202,6 @@ export const registry: Registry = defineRegistry({
         },
       },
       call: { kind: "local", handler: "travel.geocode" },
-      load: async () => (await import("./tools/travel/geocode.js")).geocode,
     }),
     entry({
       id: "travel.lookupPoiContext",
@@ -236,7 +236,6 @@ export const registry: Registry = defineRegistry({
         },
       },
       call: { kind: "local", handler: "travel.lookupPoiContext" },
-      load: async () => (await import("./tools/travel/lookup-poi-context.js")).lookupPoiContext,
     }),
     entry({
       id: "travel.saveTravelPlan",
@@ -245,17 +244,8 @@ export const registry: Registry = defineRegistry({
       description: "Keep a travel plan for good, so that the draft does not expire.",
       category: "project_management",
       version: "1.0.0",
-      policy: {
-        effect: "write",
-        sideEffects: "writes.plan",
-        reversible: true,
-        auth: "session",
-        timeoutMs: 5_000,
-        securityLevel: "confidential",
-        idempotency: { scope: "principal", key: { from: "call" }, ttlMs: 86_400_000 },
-      },
+      policy: writesPlanAsSessionOnce_f2aeeb,
       call: { kind: "local", handler: "travel.saveTravelPlan" },
-      load: async () => (await import("./tools/travel/save-travel-plan.js")).saveTravelPlan,
     }),
     entry({
       id: "travel.searchAccommodations",
@@ -266,7 +256,6 @@ export const registry: Registry = defineRegistry({
       version: "1.0.0",
       policy: { effect: "read", auth: "service", latencyBudgetMs: 5_000, securityLevel: "public" },
       call: { kind: "mcp", server: "accommodations", tool: "search_accommodations" },
-      load: async () => (await import("./tools/travel/search-accommodations.js")).searchAccommodations,
     }),
     entry({
       id: "travel.searchFlights",
@@ -286,7 +275,6 @@ export const registry: Registry = defineRegistry({
         securityLevel: "public",
       },
       call: { kind: "local", handler: "travel.searchFlights" },
-      load: async () => (await import("./tools/travel/search-flights.js")).searchFlights,
     }),
     entry({
       id: "travel.searchUserMemories",
@@ -296,9 +284,8 @@ export const registry: Registry = defineRegistry({
         "Search what was remembered about the user and get the most recent matching memories.",
       category: "knowledge_management",
       version: "1.0.0",
-      policy: { effect: "read", auth: "session", timeoutMs: 5_000, securityLevel: "confidential" },
+      policy: readsAsSession_167ef6,
       call: { kind: "local", handler: "travel.searchUserMemories" },
-      load: async () => (await import("./tools/travel/search-user-memories.js")).searchUserMemories,
     }),
     entry({
       id: "travel.updateTravelPlan",
@@ -307,17 +294,8 @@ export const registry: Registry = defineRegistry({
       description: "Change any part of a travel plan. Fields that are left out stay as they are.",
       category: "project_management",
       version: "1.0.0",
-      policy: {
-        effect: "write",
-        sideEffects: "writes.plan",
-        reversible: true,
-        auth: "session",
-        timeoutMs: 5_000,
-        securityLevel: "confidential",
-        idempotency: { scope: "principal", key: { from: "call" }, ttlMs: 86_400_000 },
-      },
+      policy: writesPlanAsSessionOnce_f2aeeb,
       call: { kind: "local", handler: "travel.updateTravelPlan" },
-      load: async () => (await import("./tools/travel/update-travel-plan.js")).updateTravelPlan,
     }),
     entry({
       id: "travel.weather",
@@ -341,7 +319,6 @@ export const registry: Registry = defineRegistry({
         securityLevel: "public",
       },
       call: { kind: "local", handler: "travel.weather" },
-      load: async () => (await import("./tools/travel/weather.js")).weather,
     }),
     entry({
       id: "travel.webSearch",
@@ -368,7 +345,48 @@ export const registry: Registry = defineRegistry({
         },
       },
       call: { kind: "local", handler: "travel.webSearch" },
-      load: async () => (await import("./tools/travel/web-search.js")).webSearch,
     }),
   ],
+  load,
 });
+
+async function load(id: string): Promise<Tool<never, unknown> | undefined> {
+  switch (id) {
+    case "travel.addConversationMemory":
+      return (await import("./tools/travel/add-conversation-memory.js")).addConversationMemory;
+    case "travel.bookAccommodation":
+      return (await import("./tools/travel/book-accommodation.js")).bookAccommodation;
+    case "travel.combineSearchResults":
+      return (await import("./tools/travel/combine-search-results.js")).combineSearchResults;
+    case "travel.crawlSite":
+      return (await import("./tools/travel/crawl-site.js")).crawlSite;
+    case "travel.crawlUrl":
+      return (await import("./tools/travel/crawl-url.js")).crawlUrl;
+    case "travel.createTravelPlan":
+      return (await import("./tools/travel/create-travel-plan.js")).createTravelPlan;
+    case "travel.deleteTravelPlan":
+      return (await import("./tools/travel/delete-travel-plan.js")).deleteTravelPlan;
+    case "travel.distanceMatrix":
+      return (await import("./tools/travel/distance-matrix.js")).distanceMatrix;
+    case "travel.geocode":
+      return (await import("./tools/travel/geocode.js")).geocode;
+    case "travel.lookupPoiContext":
+      return (await import("./tools/travel/lookup-poi-context.js")).lookupPoiContext;
+    case "travel.saveTravelPlan":
+      return (await import("./tools/travel/save-travel-plan.js")).saveTravelPlan;
+    case "travel.searchAccommodations":
+      return (await import("./tools/travel/search-accommodations.js")).searchAccommodations;
+    case "travel.searchFlights":
+      return (await import("./tools/travel/search-flights.js")).searchFlights;
+    case "travel.searchUserMemories":
+      return (await import("./tools/travel/search-user-memories.js")).searchUserMemories;
+    case "travel.updateTravelPlan":
+      return (await import("./tools/travel/update-travel-plan.js")).updateTravelPlan;
+    case "travel.weather":
+      return (await import("./tools/travel/weather.js")).weather;
+    case "travel.webSearch":
+      return (await import("./tools/travel/web-search.js")).webSearch;
+    default:
+      return undefined;
+  }
+}

@@ -1,8 +1,17 @@
 // Made by toolpact from specs/universal-surface.tools.yaml. Edit the spec, then run `toolpact generate`.
-import { defineRegistry, type Registry, type ToolEntry } from "@toolpact/runtime/codegen-v1";
+import { defineRegistry, type Registry, type Tool, type ToolEntry } from "@toolpact/runtime/codegen-v1";
 
 /** Gives each entry its type at once: in one list of literals a compiler compares all of them with each other. */
 const entry = (tool: ToolEntry): ToolEntry => tool;
+
+const computesReadOnlyNav_0b4c0b: ToolEntry["policy"] = {
+  effect: "none",
+  sideEffects: "read-only-nav",
+  latencyBudgetMs: 100,
+  timeoutMs: 2_000,
+};
+
+const reads_93071e: ToolEntry["policy"] = { effect: "read", timeoutMs: 5_000, retries: 1 };
 
 /** The 22 tools of universal-surface: plain data; a tool's own module is loaded on first use. */
 export const registry: Registry = defineRegistry({
@@ -44,7 +53,6 @@ export const registry: Registry = defineRegistry({
         },
       },
       call: { kind: "local", handler: "booking.bookSlot" },
-      load: async () => (await import("./tools/booking/book-slot.js")).bookSlot,
     }),
     entry({
       id: "booking.cancelBooking",
@@ -81,7 +89,6 @@ export const registry: Registry = defineRegistry({
         },
       },
       call: { kind: "local", handler: "booking.cancelBooking" },
-      load: async () => (await import("./tools/booking/cancel-booking.js")).cancelBooking,
     }),
     entry({
       id: "booking.holdSlot",
@@ -110,7 +117,6 @@ export const registry: Registry = defineRegistry({
         },
       },
       call: { kind: "local", handler: "booking.holdSlot" },
-      load: async () => (await import("./tools/booking/hold-slot.js")).holdSlot,
     }),
     entry({
       id: "booking.searchSlots",
@@ -120,9 +126,8 @@ export const registry: Registry = defineRegistry({
         "Find times that can be booked, by what is booked, when, and for how many people. Every filter is optional.",
       category: "integration",
       version: "1.0.0",
-      policy: { effect: "read", timeoutMs: 5_000, retries: 1 },
+      policy: reads_93071e,
       call: { kind: "local", handler: "booking.searchSlots" },
-      load: async () => (await import("./tools/booking/search-slots.js")).searchSlots,
     }),
     entry({
       id: "commerce.addToCart",
@@ -147,7 +152,6 @@ export const registry: Registry = defineRegistry({
         },
       },
       call: { kind: "local", handler: "commerce.addToCart" },
-      load: async () => (await import("./tools/commerce/add-to-cart.js")).addToCart,
     }),
     entry({
       id: "commerce.applyCoupon",
@@ -172,7 +176,6 @@ export const registry: Registry = defineRegistry({
         },
       },
       call: { kind: "local", handler: "commerce.applyCoupon" },
-      load: async () => (await import("./tools/commerce/apply-coupon.js")).applyCoupon,
     }),
     entry({
       id: "commerce.listVariants",
@@ -182,9 +185,8 @@ export const registry: Registry = defineRegistry({
         "List the variants of a product with price and availability. Use it before addToCart when a product comes in sizes or colours.",
       category: "integration",
       version: "1.0.0",
-      policy: { effect: "read", timeoutMs: 5_000, retries: 1 },
+      policy: reads_93071e,
       call: { kind: "local", handler: "commerce.listVariants" },
-      load: async () => (await import("./tools/commerce/list-variants.js")).listVariants,
     }),
     entry({
       id: "commerce.placeOrder",
@@ -221,7 +223,6 @@ export const registry: Registry = defineRegistry({
         },
       },
       call: { kind: "local", handler: "commerce.placeOrder" },
-      load: async () => (await import("./tools/commerce/place-order.js")).placeOrder,
     }),
     entry({
       id: "commerce.removeFromCart",
@@ -246,7 +247,6 @@ export const registry: Registry = defineRegistry({
         },
       },
       call: { kind: "local", handler: "commerce.removeFromCart" },
-      load: async () => (await import("./tools/commerce/remove-from-cart.js")).removeFromCart,
     }),
     entry({
       id: "commerce.startCheckout",
@@ -299,7 +299,6 @@ export const registry: Registry = defineRegistry({
         },
       },
       call: { kind: "local", handler: "commerce.startCheckout" },
-      load: async () => (await import("./tools/commerce/start-checkout.js")).startCheckout,
     }),
     entry({
       id: "commerce.updateQuantity",
@@ -327,7 +326,6 @@ export const registry: Registry = defineRegistry({
         },
       },
       call: { kind: "local", handler: "commerce.updateQuantity" },
-      load: async () => (await import("./tools/commerce/update-quantity.js")).updateQuantity,
     }),
     entry({
       id: "forms.fillField",
@@ -353,7 +351,6 @@ export const registry: Registry = defineRegistry({
         idempotency: { scope: "principal", key: { from: "call" }, ttlMs: 10_000 },
       },
       call: { kind: "bridge", action: "forms.fillField" },
-      load: async () => (await import("./tools/forms/fill-field.js")).fillField,
     }),
     entry({
       id: "forms.submitForm",
@@ -408,7 +405,6 @@ export const registry: Registry = defineRegistry({
         },
       },
       call: { kind: "bridge", action: "forms.submitForm" },
-      load: async () => (await import("./tools/forms/submit-form.js")).submitForm,
     }),
     entry({
       id: "navigation.goto",
@@ -426,7 +422,6 @@ export const registry: Registry = defineRegistry({
         timeoutMs: 5_000,
       },
       call: { kind: "bridge", action: "navigation.goto" },
-      load: async () => (await import("./tools/navigation/goto.js")).goto,
     }),
     entry({
       id: "navigation.highlight",
@@ -436,14 +431,8 @@ export const registry: Registry = defineRegistry({
         "Draw a transient outline around an element to show the person where you intend to click.",
       category: "integration",
       version: "1.0.0",
-      policy: {
-        effect: "none",
-        sideEffects: "read-only-nav",
-        latencyBudgetMs: 100,
-        timeoutMs: 2_000,
-      },
+      policy: computesReadOnlyNav_0b4c0b,
       call: { kind: "bridge", action: "navigation.highlight" },
-      load: async () => (await import("./tools/navigation/highlight.js")).highlight,
     }),
     entry({
       id: "navigation.open",
@@ -472,7 +461,6 @@ export const registry: Registry = defineRegistry({
         ],
       },
       call: { kind: "bridge", action: "navigation.open" },
-      load: async () => (await import("./tools/navigation/open.js")).open,
     }),
     entry({
       id: "navigation.scrollTo",
@@ -482,14 +470,8 @@ export const registry: Registry = defineRegistry({
         "Scroll the page to an element, to its top or bottom, or to the anchor in its address. Give `selector`, `to`, or both.",
       category: "integration",
       version: "1.0.0",
-      policy: {
-        effect: "none",
-        sideEffects: "read-only-nav",
-        latencyBudgetMs: 100,
-        timeoutMs: 2_000,
-      },
+      policy: computesReadOnlyNav_0b4c0b,
       call: { kind: "bridge", action: "navigation.scrollTo" },
-      load: async () => (await import("./tools/navigation/scroll-to.js")).scrollTo,
     }),
     entry({
       id: "search.siteSearch",
@@ -510,7 +492,6 @@ export const registry: Registry = defineRegistry({
         },
       },
       call: { kind: "local", handler: "search.siteSearch" },
-      load: async () => (await import("./tools/search/site-search.js")).siteSearch,
     }),
     entry({
       id: "search.suggestNext",
@@ -522,7 +503,6 @@ export const registry: Registry = defineRegistry({
       version: "1.0.0",
       policy: { effect: "read", latencyBudgetMs: 350, timeoutMs: 3_000 },
       call: { kind: "local", handler: "search.suggestNext" },
-      load: async () => (await import("./tools/search/suggest-next.js")).suggestNext,
     }),
     entry({
       id: "siteops.readSitemap",
@@ -534,7 +514,6 @@ export const registry: Registry = defineRegistry({
       version: "1.0.0",
       policy: { effect: "read", latencyBudgetMs: 5_000, execution: "background", retries: 1 },
       call: { kind: "local", handler: "siteops.readSitemap" },
-      load: async () => (await import("./tools/siteops/read-sitemap.js")).readSitemap,
     }),
     entry({
       id: "siteops.respectRobots",
@@ -553,7 +532,6 @@ export const registry: Registry = defineRegistry({
         cache: { ttlMs: 86_400_000, key: ["url", "userAgent"], shared: false },
       },
       call: { kind: "local", handler: "siteops.respectRobots" },
-      load: async () => (await import("./tools/siteops/respect-robots.js")).respectRobots,
     }),
     entry({
       id: "siteops.warmupCache",
@@ -571,7 +549,58 @@ export const registry: Registry = defineRegistry({
         timeoutMs: 60_000,
       },
       call: { kind: "local", handler: "siteops.warmupCache" },
-      load: async () => (await import("./tools/siteops/warmup-cache.js")).warmupCache,
     }),
   ],
+  load,
 });
+
+async function load(id: string): Promise<Tool<never, unknown> | undefined> {
+  switch (id) {
+    case "booking.bookSlot":
+      return (await import("./tools/booking/book-slot.js")).bookSlot;
+    case "booking.cancelBooking":
+      return (await import("./tools/booking/cancel-booking.js")).cancelBooking;
+    case "booking.holdSlot":
+      return (await import("./tools/booking/hold-slot.js")).holdSlot;
+    case "booking.searchSlots":
+      return (await import("./tools/booking/search-slots.js")).searchSlots;
+    case "commerce.addToCart":
+      return (await import("./tools/commerce/add-to-cart.js")).addToCart;
+    case "commerce.applyCoupon":
+      return (await import("./tools/commerce/apply-coupon.js")).applyCoupon;
+    case "commerce.listVariants":
+      return (await import("./tools/commerce/list-variants.js")).listVariants;
+    case "commerce.placeOrder":
+      return (await import("./tools/commerce/place-order.js")).placeOrder;
+    case "commerce.removeFromCart":
+      return (await import("./tools/commerce/remove-from-cart.js")).removeFromCart;
+    case "commerce.startCheckout":
+      return (await import("./tools/commerce/start-checkout.js")).startCheckout;
+    case "commerce.updateQuantity":
+      return (await import("./tools/commerce/update-quantity.js")).updateQuantity;
+    case "forms.fillField":
+      return (await import("./tools/forms/fill-field.js")).fillField;
+    case "forms.submitForm":
+      return (await import("./tools/forms/submit-form.js")).submitForm;
+    case "navigation.goto":
+      return (await import("./tools/navigation/goto.js")).goto;
+    case "navigation.highlight":
+      return (await import("./tools/navigation/highlight.js")).highlight;
+    case "navigation.open":
+      return (await import("./tools/navigation/open.js")).open;
+    case "navigation.scrollTo":
+      return (await import("./tools/navigation/scroll-to.js")).scrollTo;
+    case "search.siteSearch":
+      return (await import("./tools/search/site-search.js")).siteSearch;
+    case "search.suggestNext":
+      return (await import("./tools/search/suggest-next.js")).suggestNext;
+    case "siteops.readSitemap":
+      return (await import("./tools/siteops/read-sitemap.js")).readSitemap;
+    case "siteops.respectRobots":
+      return (await import("./tools/siteops/respect-robots.js")).respectRobots;
+    case "siteops.warmupCache":
+      return (await import("./tools/siteops/warmup-cache.js")).warmupCache;
+    default:
+      return undefined;
+  }
+}

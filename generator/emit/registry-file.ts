@@ -1,14 +1,16 @@
 import type { CallSummary } from "@toolpact/runtime";
 import type { Operation } from "../ir/index.js";
-import { declaredPolicy, type Plan } from "../plan/index.js";
+import type { Plan } from "../plan/index.js";
 import { printLiteral, printString, render } from "../print/index.js";
 import type { Emission } from "./emission.js";
 import { printIdentity } from "./identity.js";
 import { toPlainJson } from "./plain-json.js";
+import { printPolicies } from "./shared-policies.js";
 
 /** Name, description and policy of every tool as plain data; modules are imported on first use. */
 export function emitRegistry(plan: Plan, { render: template, header }: Emission): string {
   const { contract, tools } = plan;
+  const { constants, policies } = printPolicies(tools);
   return template("registry", {
     header,
     count: tools.length === 1 ? "The one tool" : `The ${tools.length} tools`,
@@ -16,9 +18,11 @@ export function emitRegistry(plan: Plan, { render: template, header }: Emission)
     name: printString(contract.name),
     titleLiteral: printString(contract.title),
     version: printString(contract.version),
-    tools: tools.map((tool) => ({
+    policies: constants,
+    tools: tools.map((tool, index) => ({
+      id: printString(tool.id),
       identity: printIdentity(tool, { level: 3, whole: false }),
-      policy: render(printLiteral(toPlainJson(declaredPolicy(tool.policy))), { level: 3, prefix: "policy: " }),
+      ...policies[index],
       call: render(printLiteral(toPlainJson(summaryOf(tool.operation.call))), { level: 3, prefix: "call: " }),
       module: printString(`./${tool.module}.js`),
       name: tool.name,
