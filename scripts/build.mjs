@@ -20,8 +20,8 @@ export async function build() {
 
 /**
  * The doors of the runtime as few files: 200 small modules would take three times as long to import. Everything that the core is made of is one file, which
- * the other doors share with it, because some modules hold what belongs to a runtime. What generated files need of it is a file of its own, so that a registry
- * can be imported without the core.
+ * the other doors share with it, because some modules hold what belongs to a runtime. What generated files need is the file of their door, all of it, so that
+ * a registry can be imported without the core and waits for one file alone; the core takes its part from there.
  */
 async function bundleRuntime() {
   const folder = join(root, "runtime");
@@ -33,7 +33,8 @@ async function bundleRuntime() {
     folder,
     inputs: Object.fromEntries(doors.map((door) => [door, join(folder, "dist", `${door}.js`)])),
     chunkFileNames: "shared/[name]-[hash].js",
-    groups: { core: ["index.js"], codegen: ["codegen-v1/index.js"] },
+    groups: { core: ["index.js"] },
+    oneFile: "codegen-v1/index",
   });
 }
 
@@ -61,17 +62,28 @@ async function bundleGenerator() {
   });
 }
 
-/** Everything that the modules of a group import is one file; what several groups import is a file for those groups, so that none loads another. */
-async function bundle({ folder, inputs, chunkFileNames, groups }) {
+/**
+ * Everything that the modules of a group import is one file; what several groups import is a file for those groups, so that none loads another. The input
+ * called `oneFile` holds all that it imports itself: what others use of that is exported beside its own names.
+ */
+async function bundle({ folder, inputs, chunkFileNames, groups, oneFile }) {
   // Not at the top: on a fresh clone nothing is installed yet when this file is loaded.
   const { rollup } = await import("rollup");
   const { transform } = await import("esbuild");
   const dir = join(folder, "dist", "bundle");
+  const { [oneFile]: whole, ...input } = inputs;
   const made = await rollup({
-    input: inputs,
+    input,
     external: (id) => !id.startsWith(".") && !isAbsolute(id),
     // Comments are for who reads the sources and the types.
     plugins: [
+      {
+        name: "one-file",
+        buildStart() {
+          if (whole !== undefined)
+            this.emitFile({ type: "chunk", id: whole, fileName: `${oneFile}.js`, preserveSignature: "allow-extension" });
+        },
+      },
       { name: "without-comments", renderChunk: async (code) => ({ code: (await transform(code, { target: "node20" })).code, map: null }) },
     ],
     // What a comment says of purity, and a circle of two functions, are as they should be.
@@ -88,8 +100,10 @@ async function bundle({ folder, inputs, chunkFileNames, groups }) {
         for (const [group, paths] of Object.entries(groups)) {
           for (const path of paths) reach({ id: join(folder, "dist", ...path.split("/")), group, getModuleInfo, grouped });
         }
+        if (whole !== undefined) reach({ id: whole, group: oneFile, getModuleInfo, grouped });
       }
-      return grouped.has(id) ? [...grouped.get(id)].join("-") : undefined;
+      const found = grouped.get(id);
+      return found?.has(oneFile) ? oneFile : found && [...found].join("-");
     },
   });
   await made.close();

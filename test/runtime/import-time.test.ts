@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -50,5 +50,18 @@ describe("importing the core", () => {
   test(`costs at most ${mostMs} ms on top of zod, too`, () => {
     const times = Array.from({ length: rounds }, () => importMs("zod", pathToFileURL(built).href)[1]);
     expect(median(times)).toBeLessThanOrEqual(mostMs);
+  });
+});
+
+describe("importing the door of generated code", () => {
+  test("loads its own file and no other, which core and tools share with it", async () => {
+    const door = join(repository, "runtime", "dist", "bundle", "codegen-v1", "index.js");
+    expect(readFileSync(door, "utf8")).not.toMatch(/^(?:import|export)\b.*\bfrom\b/m);
+    const [generated, core]: readonly { readonly combineRegistries?: unknown }[] = await Promise.all([
+      import(/* @vite-ignore */ pathToFileURL(door).href),
+      import(/* @vite-ignore */ pathToFileURL(built).href),
+    ]);
+    expect(generated?.combineRegistries).toBeTypeOf("function");
+    expect(core?.combineRegistries).toBe(generated?.combineRegistries);
   });
 });
