@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { sha256 } from "../ir/index.js";
 import { declaredPolicy, type ToolPlan } from "../plan/index.js";
 import { compareText, printLiteral, render } from "../print/index.js";
 import { pascal } from "../schema/index.js";
@@ -52,7 +52,7 @@ const words: { readonly [key: string]: { readonly [value: string]: string } } = 
 function policyName({ effect, sideEffects, ...rest }: Declared): string {
   const said = Object.entries(rest).map(([key, value]) => ({ key, value, word: words[key]?.[JSON.stringify(value)] }));
   const unworded = said.flatMap(({ key, value, word }) => (word === undefined ? [[key, value]] : []));
-  const hash = unworded.length === 0 ? "" : `_${createHash("sha256").update(JSON.stringify(unworded)).digest("hex").slice(0, 6)}`;
+  const hash = unworded.length === 0 ? "" : `_${sha256(JSON.stringify(unworded)).slice(0, 6)}`;
   const changed = pascal(sideEffects?.replace(/^writes\./, "") ?? "");
   return `${verbs[effect]}${changed}${said.map(({ word }) => word ?? "").join("")}${hash}`;
 }

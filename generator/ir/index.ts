@@ -7,3 +7,4 @@ export type * from "./kept-names.js";
 export { at, type Origin } from "./origin.js";
 export { printSorted } from "./print-sorted.js";
 export type * from "./schema.js";
+export { sha256 } from "./sha256.js";

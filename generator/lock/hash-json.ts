@@ -1,9 +1,8 @@
-import { createHash } from "node:crypto";
-import { printSorted } from "../ir/index.js";
+import { printSorted, sha256 } from "../ir/index.js";
 
 /** 32 digits that stand for a value, whatever the order of its keys; keys without a value count for nothing. */
 export function hashJson(value: unknown): string {
-  return createHash("sha256").update(printSorted(value, withoutOrder)).digest("hex").slice(0, 32);
+  return sha256(printSorted(value, withoutOrder)).slice(0, 32);
 }
 
 /** `required` is a list in the order of the properties. */

@@ -1,5 +1,4 @@
-import { createHash } from "node:crypto";
-import { printSorted } from "../ir/index.js";
+import { printSorted, sha256 } from "../ir/index.js";
 import { isGraphql } from "../read/graphql/index.js";
 import type { Sources } from "../read/source/index.js";
 
@@ -16,5 +15,5 @@ function meaningOf(sources: Sources, file: string): string | undefined {
   // What YAML would make of a GraphQL schema means nothing.
   if (isGraphql({ file, text: sources.text(file) ?? "" })) return undefined;
   const parsed = sources.document(file);
-  return "document" in parsed ? createHash("sha256").update(printSorted(parsed.document)).digest("hex") : undefined;
+  return "document" in parsed ? sha256(printSorted(parsed.document)) : undefined;
 }

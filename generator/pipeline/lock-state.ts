@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { sha256 } from "../ir/index.js";
 import type { Manifest } from "../write/index.js";
 import type { LockPlan } from "./plan-lock.js";
 
@@ -8,6 +8,6 @@ export type LockFinding = { readonly path: string; readonly state: "missing" | "
 export function lockState({ was }: LockPlan, manifest: Manifest | undefined): LockFinding["state"] {
   if (was === undefined) return "missing";
   // A checkout may have turned its line ends.
-  const hashes = [was, was.replaceAll("\r\n", "\n")].map((text) => createHash("sha256").update(text).digest("hex"));
+  const hashes = [was, was.replaceAll("\r\n", "\n")].map((text) => sha256(text));
   return hashes.some((hash) => hash === manifest?.lock?.sha256) ? "stale" : "edited";
 }

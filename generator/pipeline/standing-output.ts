@@ -1,8 +1,7 @@
-import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { ResolvedConfig } from "../config/index.js";
-import { isAddress } from "../ir/index.js";
+import { isAddress, sha256 } from "../ir/index.js";
 import type { Fetcher } from "../read/source/remote/index.js";
 import type { Reason } from "../write/index.js";
 import { journalPath } from "../write/journal.js";
@@ -98,7 +97,7 @@ function hasHandlers({ root, handlers }: ResolvedConfig, manifest: Manifest): bo
 
 function hashFile(path: string): string | undefined {
   try {
-    return createHash("sha256").update(readFileSync(path)).digest("hex");
+    return sha256(readFileSync(path));
   } catch {
     return undefined;
   }

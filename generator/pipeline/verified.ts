@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { sha256 } from "../ir/index.js";
 import type { Manifest } from "../write/index.js";
 import { isCheckout } from "./version.js";
 
@@ -25,7 +25,7 @@ export function rememberVerified(manifest: Manifest): void {
 }
 
 function hash(manifest: Manifest): string {
-  return createHash("sha256").update(JSON.stringify(manifest)).digest("hex");
+  return sha256(JSON.stringify(manifest));
 }
 
 function readList(): readonly string[] {

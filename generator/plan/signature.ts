@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import type { JsonSchema } from "../ir/index.js";
+import { sha256 } from "../ir/index.js";
 import { compareText } from "../print/index.js";
 import { jsonSchema, reachableRefs } from "../schema/index.js";
 import type { Plan, ToolPlan } from "./plan.js";
@@ -12,7 +12,7 @@ export function handlerSignature(tool: ToolPlan, plan: Plan): string {
     return [id, schema === undefined ? null : bare(jsonSchema(schema, (target) => target))];
   });
   const shapes = [bare(jsonSchema(tool.input, (id) => id)), bare(jsonSchema(tool.output, (id) => id)), named];
-  return createHash("sha256").update(JSON.stringify(shapes)).digest("hex").slice(0, 16);
+  return sha256(JSON.stringify(shapes)).slice(0, 16);
 }
 
 const annotations = new Set(["title", "description", "examples"]);

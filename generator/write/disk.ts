@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import {
   closeSync,
   constants,
@@ -64,7 +64,7 @@ export async function hashAt(path: string): Promise<string | undefined> {
 }
 
 export function sha256(content: string | Buffer): string {
-  return createHash("sha256").update(content).digest("hex");
+  return hash("sha256", content);
 }
 
 /** Writes a file that must not exist yet and waits until the disk has it. */

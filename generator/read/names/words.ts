@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { sha256 } from "../../ir/index.js";
 
 /** Words of a name in any style: `searchVendors`, `repos/list-for-org`, `HTTPRequest`. Only ASCII letters and digits can stand in an id. */
 export function wordsOf(text: string): readonly string[] {
@@ -13,7 +13,7 @@ export function wordsOf(text: string): readonly string[] {
 
 /** Six characters that stand for a text of which nothing readable is left. */
 export function shortHash(text: string): string {
-  return createHash("sha256").update(text).digest("hex").slice(0, 6);
+  return sha256(text).slice(0, 6);
 }
 
 const segment = /^[A-Za-z][A-Za-z0-9_]*$/;

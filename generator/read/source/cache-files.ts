@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
@@ -56,8 +56,4 @@ function attempt(write: () => void): void {
   } catch {
     // A full or read-only disk: the next run fetches or parses again.
   }
-}
-
-export function sha256(content: Uint8Array | string): string {
-  return createHash("sha256").update(content).digest("hex");
 }

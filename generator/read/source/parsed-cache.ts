@@ -1,5 +1,5 @@
-import type { Json } from "../../ir/index.js";
-import { type CacheFiles, sha256 } from "./cache-files.js";
+import { type Json, sha256 } from "../../ir/index.js";
+import type { CacheFiles } from "./cache-files.js";
 import type { Document } from "./document.js";
 
 /** YAML takes ten times as long as JSON to parse (Stripe's 3.7 MB: 0.4 s against 0.03), which is worth a file from here on. */

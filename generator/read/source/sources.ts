@@ -1,7 +1,6 @@
-import { createHash } from "node:crypto";
 import path from "node:path";
 import { type Diagnostic, diagnose, type Place } from "../../diagnostics/index.js";
-import { isAddress } from "../../ir/index.js";
+import { isAddress, sha256 } from "../../ir/index.js";
 import type { CacheFiles } from "./cache-files.js";
 import { decodeText } from "./decode.js";
 import { type Document, readDocument } from "./document.js";
@@ -64,7 +63,7 @@ export function createSources({ cwd, roots = ["."], remote = new Map(), cache }:
     if ("problem" in result) return { diagnostic: result.problem(called, place) };
     const text = decodeText(result.bytes);
     if (text === undefined) return { diagnostic: diagnose("source/not-utf8", { file: called }, place) };
-    const source = { file: called, text, sha256: createHash("sha256").update(result.bytes).digest("hex") };
+    const source = { file: called, text, sha256: sha256(result.bytes) };
     texts.set(called, source);
     return source;
   }

@@ -1,4 +1,5 @@
-import { type CacheFiles, sha256 } from "../cache-files.js";
+import { sha256 } from "../../../ir/index.js";
+import type { CacheFiles } from "../cache-files.js";
 
 /** What is remembered of an address beside its content. No header that was sent is among it. */
 export type Facts = {

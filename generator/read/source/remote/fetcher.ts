@@ -1,6 +1,6 @@
 import { diagnose } from "../../../diagnostics/index.js";
-import { isAddress } from "../../../ir/index.js";
-import { sha256 } from "../cache-files.js";
+import { isAddress, sha256 } from "../../../ir/index.js";
+
 import { decodeText } from "../decode.js";
 import type { Problem } from "../files.js";
 import { type Downloaded, download, type Limits, usualLimits } from "./download.js";
