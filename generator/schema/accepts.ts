@@ -4,7 +4,7 @@ import { hasFormat } from "./format-forms.js";
 import { isStringFormat, numberFormat } from "./formats.js";
 import type { Schemas } from "./graph.js";
 import { isObject } from "./keywords/values.js";
-import { planPattern } from "./patterns/index.js";
+import { matchPlan, planPattern } from "./patterns/index.js";
 
 /** Nothing: it cannot be told here. */
 export type Verdict = boolean | undefined;
@@ -60,9 +60,8 @@ function acceptsText({ digits, min = 0, max = Number.POSITIVE_INFINITY, pattern,
   if (length < min || length > max) return false;
   const plan = pattern === undefined ? undefined : planPattern(pattern);
   if (plan !== undefined && plan.matcher !== "refused") {
-    // A pattern that may be slow is not tried on what a stranger wrote.
-    if (value.length > 200) return undefined;
-    if (!new RegExp(plan.source, "u").test(value)) return false;
+    const isMatch = matchPlan(plan, value);
+    if (isMatch !== true) return isMatch;
   }
   const named = format ?? (encoding === "base64" ? "base64" : undefined);
   return named === undefined || !isStringFormat(named) ? true : hasFormat(named, value);

@@ -1,5 +1,6 @@
 import type { ObjectSchema, Schema } from "../../ir/index.js";
 import type { Schemas } from "../../schema/index.js";
+import { matchesKey } from "../../schema/patterns/index.js";
 import { isFilled } from "./fit/index.js";
 
 /** What can stand at a place of the input. `unread`: the input was reported, and nobody can say. */
@@ -64,7 +65,7 @@ function stepIntoObject({ fields, patterns, rest }: ObjectSchema, key: string): 
   const names = fields.map(({ wireName }) => wireName);
   const field = fields.find(({ wireName }) => wireName === key);
   if (field !== undefined) return { values: [field.schema], mayBeAbsent: !isFilled(field), names };
-  const matching = patterns.filter(({ pattern }) => new RegExp(pattern, "u").test(key)).map(({ schema }) => schema);
+  const matching = patterns.filter(({ pattern }) => matchesKey(pattern, key)).map(({ schema }) => schema);
   const open = matching.length > 0 ? matching.slice(0, 1) : rest === undefined || rest.kind === "never" ? [] : [rest];
   return { values: open, mayBeAbsent: true, names };
 }

@@ -90,7 +90,7 @@ function makeText({ digits, min = 0, max = Number.POSITIVE_INFINITY, pattern, fo
   if (digits !== undefined) return { value: String(Math.max(digits.minimum ?? (digits.exclusiveMinimum ?? 0) + 1, 1)) };
   if (pattern !== undefined) {
     const plan = planPattern(pattern);
-    const text = plan.matcher === "refused" ? undefined : matchingText(plan.source, { min, max });
+    const text = plan.matcher === "refused" ? undefined : matchingText(plan, { min, max });
     return text === undefined ? undefined : { value: text };
   }
   const sample = sampleOf(format ?? encoding ?? "") ?? "text";

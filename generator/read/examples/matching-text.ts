@@ -1,4 +1,5 @@
 import { type AST, RegExpParser } from "@eslint-community/regexpp";
+import { type MatchingPlan, matchPlan } from "../../schema/patterns/index.js";
 
 const parser = new RegExpParser({ ecmaVersion: 2024 });
 const longest = 500;
@@ -10,22 +11,21 @@ const candidates = [
 ];
 
 /** A text that a pattern matches, with a length between two bounds: the shortest way through it, each repetition as long as it must be. */
-export function matchingText(source: string, { min, max }: { readonly min: number; readonly max: number }): string | undefined {
-  const tree = parse(source);
+export function matchingText(plan: MatchingPlan, { min, max }: { readonly min: number; readonly max: number }): string | undefined {
+  const tree = parse(plan.source);
   if (tree === undefined) return undefined;
-  const expression = new RegExp(source, "u");
   for (const extra of [0, 1, 3, 8, 16, 32, Math.min(min, longest)]) {
     const text = tree.alternatives
       .map((alternative) => printAll(alternative.elements, extra))
       .find((made) => {
         if (made === undefined) return false;
         const length = [...made].length;
-        return length >= min && length <= max && expression.test(made);
+        return length >= min && length <= max && matchPlan(plan, made) === true;
       });
     if (text !== undefined) return text;
   }
   const padded = "text".padEnd(Math.min(min, longest), "x").slice(0, max);
-  return expression.test(padded) && padded.length >= min ? padded : undefined;
+  return padded.length >= min && matchPlan(plan, padded) === true ? padded : undefined;
 }
 
 function parse(source: string): AST.Pattern | undefined {

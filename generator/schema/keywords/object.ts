@@ -3,7 +3,7 @@ import { nearest } from "../../diagnostics/nearest.js";
 import { at, type Field, type Json, type JsonObject, type ObjectSchema, type Origin, type Schema } from "../../ir/index.js";
 import { block, type Doc, hardline, join, list, printDocComment, printTypeKey, render } from "../../print/index.js";
 import type { Faces, ReadScope, TypeKeywords, TypeScope, ZodScope } from "../faces.js";
-import { planPattern } from "../patterns/index.js";
+import { matchesKey } from "../patterns/index.js";
 import { call, check, json, listOf, pattern as matching, withMethod, type ZodExpression } from "../zod-expression.js";
 import { checkRange, isObject, readCount, readMap, readNames, readPattern, readText } from "./values.js";
 
@@ -103,18 +103,13 @@ function readFields(json: JsonObject, origin: Origin, scope: ReadScope): readonl
 
 /** What a name must be that only `required` mentions: what its patterns say, or else what all other keys must be. */
 function undefinedField(field: Field, patterns: ObjectSchema["patterns"], rest: Schema | undefined): Field {
-  const matching = patterns.filter(({ pattern }) => matchesPattern(pattern, field.wireName)).map(({ schema }) => schema);
+  const matching = patterns.filter(({ pattern }) => matchesKey(pattern, field.wireName)).map(({ schema }) => schema);
   const [only] = matching;
   const { origin } = field.schema;
   if (matching.length > 1) {
     return { ...field, schema: { kind: "intersection", origin, members: matching } };
   }
   return { ...field, schema: only ?? rest ?? field.schema };
-}
-
-function matchesPattern(source: string, name: string): boolean {
-  const plan = planPattern(source);
-  return plan.matcher !== "refused" && new RegExp(plan.source, "u").test(name);
 }
 
 /** `partialOf`: the fields of another object type, each optional and without its default. */

@@ -1,7 +1,7 @@
 import type { Json, Schema } from "../../ir/index.js";
 import { acceptsDigits } from "../digits.js";
 import type { Schemas } from "../graph.js";
-import { planPattern } from "../patterns/index.js";
+import { matchPlan, planPattern } from "../patterns/index.js";
 
 /** Whether a schema accepts a value, where that can be told without running anything: for scalars and for what is said about them. */
 export function staticVerdict(schema: Schema, value: Json, schemas: Schemas, depth = 0): boolean | undefined {
@@ -65,11 +65,11 @@ function checkVerdict(schema: Extract<Schema, { kind: "check" }>, inner: (member
   }
 }
 
-function acceptsText(schema: Extract<Schema, { kind: "string" }>, value: string): boolean {
+function acceptsText(schema: Extract<Schema, { kind: "string" }>, value: string): boolean | undefined {
   const length = [...value].length;
+  if (length < (schema.min ?? 0) || length > (schema.max ?? Number.POSITIVE_INFINITY)) return false;
   const plan = schema.pattern === undefined ? undefined : planPattern(schema.pattern);
-  const matches = plan === undefined || plan.matcher === "refused" || new RegExp(plan.source, "u").test(value);
-  return matches && length >= (schema.min ?? 0) && length <= (schema.max ?? Number.POSITIVE_INFINITY);
+  return plan === undefined || plan.matcher === "refused" ? true : matchPlan(plan, value);
 }
 
 function acceptsNumber(schema: Extract<Schema, { kind: "number" }>, value: number): boolean | undefined {

@@ -30,6 +30,23 @@ describe("an example", () => {
     ).toMatchObject({ name: "documented", input: { a: "text" } });
   });
 
+  test("takes no longer because of a pattern that backtracks without end", () => {
+    // `RegExp` would try two to the power of 60 ways; forty letters of a URL in a published document did.
+    const slow = "'^(https?:)?([a-z.-]+)([/a-z .-]*)*/?$'";
+    const text = `'${"a".repeat(60)}!'`;
+    const places = [
+      `schema: { type: string, pattern: ${slow} }, example: ${text}`,
+      `schema: { type: string, pattern: ${slow}, default: ${text} }`,
+      `schema: { type: string, pattern: ${slow}, enum: [${text}, a] }`,
+      `schema: { type: string, pattern: '^(x+x+)+y$', minLength: 60 }`,
+      `schema: { type: object, patternProperties: { ${slow}: { type: string } }, required: [${text}] }`,
+    ];
+    const start = process.cpuUsage();
+    const names = places.map((place) => example(`{ name: q, in: query, required: true, ${place} }`)?.name);
+    expect(names).toEqual(places.map(() => "made"));
+    expect(process.cpuUsage(start).user / 1_000_000).toBeLessThan(10);
+  });
+
   test("is made from the schema otherwise, and says so", () => {
     expect(
       example(

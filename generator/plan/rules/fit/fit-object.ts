@@ -1,5 +1,6 @@
 import type { Field, ObjectSchema, Schema } from "../../../ir/index.js";
 import { checkValue } from "../../../schema/live.js";
+import { matchesKey } from "../../../schema/patterns/index.js";
 import { below, type Comparison, type Misfit, misfit } from "./misfit.js";
 
 /** The given object has been validated: its defaults are filled and keys that nobody names are gone. The wanted one accepts those. */
@@ -30,7 +31,7 @@ export function isFilled({ presence, schema }: Field): boolean {
 /** Everything that the wanted object says of a key; a key that only `rest` could speak of is accepted where the contract is silent. */
 function schemasFor({ fields, patterns, rest }: ObjectSchema, key: string): readonly Schema[] {
   const own = fields.filter((field) => field.wireName === key).map((field) => field.schema);
-  const matching = patterns.filter(({ pattern }) => new RegExp(pattern, "u").test(key)).map(({ schema }) => schema);
+  const matching = patterns.filter(({ pattern }) => matchesKey(pattern, key)).map(({ schema }) => schema);
   const named = [...own, ...matching];
   return named.length > 0 || rest === undefined ? named : [rest];
 }

@@ -1,0 +1,46 @@
+import { makeStepCounter, type StepCounter } from "./backtrack.js";
+import { parseEcma } from "./ecma.js";
+import { type PatternPlan, planPattern } from "./plan.js";
+
+/** Of a pattern that is one. */
+export type MatchingPlan = Exclude<PatternPlan, { readonly matcher: "refused" }>;
+
+/** A few milliseconds. */
+const stepLimit = 100_000;
+
+/**
+ * Whether a text matches, as at run time; undefined where telling takes too long. A contract brings both the pattern and the text (an example, a default, a key), so
+ * `RegExp` alone would hang over `^(a+)+$` and forty letters.
+ */
+export function matchPlan(plan: MatchingPlan, text: string): boolean | undefined {
+  switch (plan.matcher) {
+    case "native":
+      return new RegExp(plan.source, plan.flags).test(text);
+    case "limited":
+      return text.length <= plan.maxLength && new RegExp(plan.source, plan.flags).test(text);
+    case "linear": {
+      const { steps, isMatch } = counterOf(plan.source)(text, stepLimit);
+      return isMatch || steps < stepLimit ? isMatch : undefined;
+    }
+  }
+}
+
+/** Whether a pattern speaks of a key: not where it is no pattern, nor where nobody can tell. */
+export function matchesKey(pattern: string, key: string): boolean {
+  const plan = planPattern(pattern);
+  return plan.matcher !== "refused" && matchPlan(plan, key) === true;
+}
+
+const known = new Map<string, StepCounter>();
+const knownLimit = 2_000;
+
+function counterOf(source: string): StepCounter {
+  const found = known.get(source);
+  if (found !== undefined) return found;
+  const parsed = parseEcma(source);
+  // A plan's source has been read before.
+  const counter: StepCounter = parsed.kind === "wrong" ? (_, limit) => ({ steps: limit, isMatch: false }) : makeStepCounter(parsed.pattern);
+  if (known.size === knownLimit) known.clear();
+  known.set(source, counter);
+  return counter;
+}

@@ -1,0 +1,51 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { attackText, checkComplexity } from "../../generator/schema/patterns/complexity.js";
+import { matchesKey, matchPlan, planPattern } from "../../generator/schema/patterns/index.js";
+import { linearRegex } from "../../runtime/schema/patterns/linear.js";
+import { patterns, texts } from "./arbitrary.js";
+import { evil } from "./evil.js";
+
+/** Of the processor's time. */
+function millisecondsOf(action: () => unknown): number {
+  const start = process.cpuUsage();
+  action();
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1_000;
+}
+
+describe("a contract's pattern on a contract's text", () => {
+  it("says what the run time says", () => {
+    const characters = ["a", "b", "_", " ", "\n", "é", "😀"];
+    const made = patterns({ atoms: ["a", "b", ".", "\\w", "[^a]", "😀"], assertions: ["^", "$", "\\b"] });
+    fc.assert(
+      fc.property(made, texts(characters), (pattern, text) => {
+        const plan = planPattern(pattern);
+        if (plan.matcher === "refused" || (plan.matcher === "limited" && text.length > plan.maxLength)) return;
+        expect(matchPlan(plan, text)).toBe(new RegExp(plan.source, "u").test(text));
+      }),
+      { numRuns: 500, seed: 7 },
+    );
+  });
+
+  const slow = evil.map(({ pattern }) => pattern).filter((pattern) => checkComplexity(pattern).kind === "super-linear");
+
+  it.each(slow)("%s is given up on rather than waited for", (pattern) => {
+    const complexity = checkComplexity(pattern);
+    const plan = planPattern(pattern);
+    if (complexity.kind !== "super-linear" || plan.matcher === "refused") throw new Error("It is slow.");
+    for (const length of [40, 200, 5_000]) {
+      const text = attackText(complexity.attack, length);
+      let verdict: boolean | undefined;
+      expect(millisecondsOf(() => (verdict = matchPlan(plan, text)))).toBeLessThan(1_000);
+      if (verdict !== undefined && plan.matcher === "linear") expect(verdict).toBe(linearRegex(plan.source).test(text));
+    }
+  });
+
+  it("speaks of no key that it is no pattern for, or that takes too long", () => {
+    expect(matchesKey("^x-", "x-a")).toBe(true);
+    expect(matchesKey("^x-", "a")).toBe(false);
+    expect(matchesKey("(", "(")).toBe(false);
+    expect(matchesKey("^(a+)+$", `${"a".repeat(60)}!`)).toBe(false);
+  });
+});
