@@ -38,7 +38,10 @@ export const openapiCatalogue = {
   "openapi/unresolved-ref": entry<{ ref: string; nearest: string | undefined }>({
     severity: "error",
     message: ({ ref }) => `The reference \`${ref}\` leads to nothing.`,
-    fix: ({ nearest }) => (nearest === undefined ? "Define what it names, or correct it." : `Did you mean \`${nearest}\`?`),
+    fix: ({ nearest }) =>
+      nearest === undefined
+        ? "Define what it names, or correct it; in a document of somebody else by an overlay, or leave out by `select` what leads to it."
+        : `Did you mean \`${nearest}\`?`,
   }),
   "openapi/endless-ref": entry<{ ref: string }>({
     severity: "error",

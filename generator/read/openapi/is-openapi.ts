@@ -1,12 +1,14 @@
-const keys = "openapi|swagger|toolspec|tools|namespaces";
-
 /**
  * Whether a text is for this reader rather than for that of tool specs, told by its keys: nothing is parsed for the question. What has no key of either is
  * taken here, where it is told that it is no contract; an empty text is nobody's.
  */
 export function isOpenApi(text: string): boolean {
-  const isJson = /^\s*\{/.test(text);
-  const found = isJson ? new RegExp(`"(${keys})"\\s*:`).exec(text) : new RegExp(`^["']?(${keys})["']?[ \\t]*:`, "m").exec(text);
-  if (found === null) return /^["']?[A-Za-z]\w*["']?[ \t]*:/m.test(text);
-  return found[1] === "openapi" || found[1] === "swagger";
+  const said = findKey(text, "openapi|swagger|toolspec") ?? findKey(text, "tools|namespaces");
+  return said === undefined ? findKey(text, "[A-Za-z]\\w*") !== undefined : said === "openapi" || said === "swagger";
+}
+
+/** In braces anywhere; otherwise at the depth of the document's first line, which some indent. */
+function findKey(text: string, names: string): string | undefined {
+  const before = /^\s*\{/.test(text) ? "[{,\\s]" : `^${/^(?![ \t]*(?:#|%|---|\r?$))( *)\S/m.exec(text)?.[1] ?? ""}`;
+  return new RegExp(`${before}["']?(${names})["']?[ \\t]*:`, "m").exec(text)?.[1];
 }
