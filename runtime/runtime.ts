@@ -13,6 +13,7 @@ import { systemClock } from "./clock.js";
 import type { Adapters, CallContext, Caller, Clock, Handlers, Progress } from "./context.js";
 import { ToolConfigurationError } from "./errors/tool-configuration-error.js";
 import { createEvents, type Listener } from "./events/events.js";
+import { flat } from "./flat.js";
 import { combineRegistries } from "./registry/combine-registries.js";
 import type { Registry } from "./registry/registry.js";
 import type { ToolResponse } from "./response.js";
@@ -148,7 +149,7 @@ function keyLoader({ auditKey, store }: RuntimeOptions): () => KeyObject | Promi
 
 function startCall(engine: Engine, request: CallRequest): RunningCall {
   const { progress } = request;
-  const callId = crypto.randomUUID();
+  const callId = flat(crypto.randomUUID());
   const answer = answerCall(engine, request, callId);
   const end = (): void => progress.end();
   void answer.then(end, end);

@@ -1,8 +1,10 @@
 import { expect, it } from "vitest";
+import type { AuditRecord, CallRecord } from "../../runtime/audit/record.js";
 import { verifyLog } from "../../runtime/audit/verify-log.js";
 import { memoryStore } from "../../runtime/store/memory/index.js";
+import type { Store } from "../../runtime/store/store.js";
 import { conformance } from "./conformance.js";
-import { collect, recordOf } from "./fixture.js";
+import { closingOf, collect, hash, intentOf, minute, openingOf, recordOf, start } from "./fixture.js";
 
 conformance("memory", {
   isShared: false,
@@ -27,3 +29,59 @@ it("the memory store holds no more audit lines than it was told", async () => {
   const { problems } = await verifyLog(later);
   expect(problems.every(({ kind }) => kind === "missing")).toBe(true);
 });
+
+it("the memory store packs records so that they read as they were given", async () => {
+  const plain = recordOf("plain");
+  const { tenant: _, effect: __, ...bare } = plain;
+  const odd = { ...plain, id: "odd", call_id: "odd" };
+  const given: readonly object[] = [
+    plain,
+    { ...plain, principal: "agent-1", key_hash: hash("key"), policy: hash("policy") },
+    { ...plain, principal: "agent-1", key_hash: hash("key"), policy: hash("policy"), success: false, error: "TOOL_INTERNAL_ERROR" },
+    bare,
+    // What has no place in a packed record: another id, a duration of many digits, a key that nobody foresaw.
+    { ...plain, id: "plain.outcome" },
+    { ...plain, duration_ms: 1.23456789 },
+    { ...odd, unforeseen: "text" },
+    { ...bare, unforeseen: "text" },
+    { ...odd, tenant: "" },
+    { ...odd, attempts: 2 ** 40 },
+  ];
+  const store = memoryStore();
+  await store.audit.append(given as readonly CallRecord[]);
+  expect(await recorded(store)).toEqual(given);
+});
+
+it("the memory store tells an intent from its call's record only where it says the same", async () => {
+  const store = memoryStore();
+  const written: AuditRecord[] = [];
+  const later = { created_at: new Date(start + minute).toISOString() };
+  const calls = {
+    usual: [{ id: "usual.intent" }, later],
+    "other id": [{}, later],
+    "other input": [{ id: "other input.intent", input_hash: hash("before") }, later],
+    approved: [
+      { id: "approved.intent", approval_id: "yes" },
+      { ...later, approval_id: "yes" },
+    ],
+    extra: [{ id: "extra.intent", extra: 1 }, later],
+  };
+  for (const [callId, [before]] of Object.entries(calls)) {
+    const intent = { ...intentOf(callId), ...before };
+    await store.begin(openingOf({ key: callId, callId, commit: { intent } }));
+    written.push(intent);
+  }
+  for (const [callId, [, after]] of Object.entries(calls)) {
+    const record = { ...recordOf(callId), ...after };
+    await store.settle({ ...closingOf({ key: callId, callId }), records: [record] });
+    written.push(record);
+  }
+  expect(await recorded(store)).toEqual(written);
+});
+
+async function recorded(store: Store): Promise<readonly unknown[]> {
+  return (await collect(store.audit.lines())).map((line) => {
+    const { hash: _, prev: __, seq: ___, writer: ____, ...record } = JSON.parse(line);
+    return record;
+  });
+}

@@ -1,11 +1,10 @@
 import type { Approval, ApprovalQuery, ApprovalStore } from "../../approvals/approval.js";
-import type { AuditRecord } from "../../audit/record.js";
 import { decidedApproval, isReturnable, isStanding, undecidable } from "../decided-approval.js";
 import type { Closing } from "../store.js";
-import { assertSealable } from "./assert-sealable.js";
+import type { MemoryAudit } from "./audit.js";
 import type { Tables } from "./tables.js";
 
-export function memoryApprovals(tables: Tables, record: (record: AuditRecord) => void): ApprovalStore {
+export function memoryApprovals(tables: Tables, audit: MemoryAudit): ApprovalStore {
   return {
     get: (id) => tables.approvals.get(id),
     list: (query) => {
@@ -17,11 +16,11 @@ export function memoryApprovals(tables: Tables, record: (record: AuditRecord) =>
       const approval = tables.approvals.get(stored.id);
       const refused = undecidable(approval, stored.now);
       if (approval === undefined || refused !== undefined) return refused ?? { kind: "not-found" };
-      assertSealable(stored.record);
+      const packed = audit.pack(stored.record);
       const decided = decidedApproval(approval, stored);
       tables.approvals.set(decided.id, decided);
       if (stored.decision.kind === "replaced") addApproval(tables, stored.decision.by, stored.now);
-      record(stored.record);
+      audit.add(packed);
       return { kind: "decided", approval: decided };
     },
   };

@@ -4,10 +4,13 @@ import type { AuditRecord } from "../../audit/record.js";
 import { type AuditColumns, isUnfiltered, matchesQuery } from "../audit-filter.js";
 import type { AuditOptions } from "../audit-options.js";
 import { assertSealable } from "./assert-sealable.js";
+import { type Packed, waitingRecords } from "./waiting-records.js";
 
 export type MemoryAudit = AuditStore & {
-  /** Takes what `assertSealable` has let pass. */
-  readonly record: (record: AuditRecord) => void;
+  /** To be added once all else has gone well. Throws where the record cannot become a line. `intent`: the number of the call's own. */
+  readonly pack: (record: AuditRecord, intent?: number) => Packed;
+  /** Gives its number. */
+  readonly add: (packed: Packed, intent?: number) => number;
 };
 
 /**
@@ -19,27 +22,32 @@ export function memoryAudit(options: AuditOptions, keep: number): MemoryAudit {
   // Signs once, so that a key that cannot is told now.
   if (options.key !== undefined) chain.head();
   let lines: string[] = [];
-  let waiting: AuditRecord[] = [];
+  const waiting = waitingRecords();
 
   const seal = (): void => {
-    const sealed = chain.seal(waiting);
+    const sealed = chain.seal(waiting.take());
     sealed.commit();
     lines = lines.concat(sealed.lines);
-    waiting = [];
   };
-  const record = (added: AuditRecord): void => {
-    waiting.push(added);
-    if (lines.length + waiting.length <= keep) return;
+  const pack = (record: AuditRecord, intent?: number): Packed => {
+    const packed = waiting.pack(record, intent);
+    if ("kind" in packed) assertSealable(packed);
+    return packed;
+  };
+  const add = (packed: Packed, intent?: number): number => {
+    const number = waiting.add(packed, intent);
+    if (lines.length + waiting.size() <= keep) return number;
     const half = Math.ceil(keep / 2);
-    lines = lines.slice(lines.length - Math.max(0, half - waiting.length));
-    waiting = waiting.slice(-half);
+    lines = lines.slice(lines.length - Math.max(0, half - waiting.size()));
+    waiting.keepNewest(half);
+    return number;
   };
 
   return {
-    record,
+    pack,
+    add,
     append: (records) => {
-      records.forEach(assertSealable);
-      records.forEach(record);
+      for (const packed of records.map((record) => pack(record))) add(packed);
     },
     lines: (query) => {
       seal();

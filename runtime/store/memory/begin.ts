@@ -1,36 +1,33 @@
-import type { AuditRecord } from "../../audit/record.js";
 import type { Ask, Begun, Budget, Commit, LedgerLookUp, Opening, Redemption } from "../begin.js";
-import { claimedEntry } from "../claimed-entry.js";
 import { isRedeemable } from "../decided-approval.js";
 import { isAbandoned, isForgotten, ledgerAnswer } from "../ledger-answer.js";
 import { addApproval, standingApproval } from "./approvals.js";
-import { assertSealable } from "./assert-sealable.js";
+import type { MemoryAudit } from "./audit.js";
+import { giveUp } from "./ledger.js";
 import { countLimits } from "./limits.js";
 import type { Tables } from "./tables.js";
 
 /** Nothing waits in here, so it is one transaction as it stands: all questions first, then all that is kept. */
-export function begin(tables: Tables, opening: Opening, record: (intent: AuditRecord) => void): Begun {
+export function begin(tables: Tables, opening: Opening, audit: MemoryAudit): Begun {
   const { now, commit } = opening;
-  if (commit?.intent !== undefined) assertSealable(commit.intent);
+  const intent = commit?.intent === undefined ? undefined : audit.pack(commit.intent);
   const refusal =
     countLimits(tables.limits, opening.limits, now) ??
     (opening.ledger && lookUp(tables, opening.ledger, now)) ??
     (opening.cache === undefined ? undefined : cached(tables, opening.cache, now)) ??
     (commit && (refuseApproval(tables, commit.approval, now) ?? refuseBudgets(tables, commit.budgets, now)));
   if (refusal !== undefined) return refusal;
-  if (commit !== undefined) keep(tables, opening, commit);
-  if (commit?.intent !== undefined) record(commit.intent);
-  return { kind: "open" };
+  const number = intent === undefined ? undefined : audit.add(intent);
+  if (commit !== undefined) keep(tables, opening, commit, number);
+  return open;
 }
 
+const open: Begun = { kind: "open" };
+
 function lookUp(tables: Tables, asked: LedgerLookUp, now: number): Begun | undefined {
-  let row = tables.ledger.get(asked.key);
+  const row = tables.ledger.find(asked.key);
   if (row === undefined || isForgotten(row, now)) return undefined;
-  if (isAbandoned(row.entry, now)) {
-    row = { entry: { ...row.entry, state: "unknown" } };
-    tables.ledger.set(asked.key, row);
-  }
-  return ledgerAnswer(row, asked);
+  return ledgerAnswer(isAbandoned(row.entry, now) ? { entry: giveUp(tables, row.entry) } : row, asked);
 }
 
 function cached(tables: Tables, key: string, now: number): Begun | undefined {
@@ -66,13 +63,13 @@ function spentOf(tables: Tables, { key }: Budget, now: number): number {
   return found !== undefined && found.until > now ? found.spent : 0;
 }
 
-function keep(tables: Tables, { ledger, now, callId }: Opening, commit: Commit): void {
+function keep(tables: Tables, { ledger, now, callId }: Opening, commit: Commit, intent: number | undefined): void {
   if (commit.approval?.kind === "redeem") redeem(tables, commit.approval.id, callId);
   for (const budget of commit.budgets) {
     const until = Math.max(budget.until, tables.budgets.get(budget.key)?.until ?? 0);
     tables.budgets.set(budget.key, { spent: spentOf(tables, budget, now) + 1, until });
   }
-  if (ledger !== undefined && commit.claim !== undefined) tables.ledger.set(ledger.key, { entry: claimedEntry(ledger, commit.claim, now) });
+  if (ledger !== undefined && commit.claim !== undefined) tables.ledger.claim(ledger, commit.claim, { now, intent });
 }
 
 function redeem(tables: Tables, id: string, usedBy: string): void {

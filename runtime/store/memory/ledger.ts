@@ -1,56 +1,65 @@
-import type { AuditRecord } from "../../audit/record.js";
 import type { LedgerEntry, LedgerStore, Resolution, UnsettledQuery } from "../../ledger/ledger.js";
-import { isAbandoned, type LedgerRow } from "../ledger-answer.js";
+import { isAbandoned } from "../ledger-answer.js";
 import type { ClaimName, Closing, LedgerEnd, Settled } from "../store.js";
 import { giveBackApproval } from "./approvals.js";
-import { assertSealable } from "./assert-sealable.js";
+import type { MemoryAudit } from "./audit.js";
+import type { OpenRow } from "./ledger-table.js";
 import type { Tables } from "./tables.js";
 
 /** A call that was late may still say how it ended, as long as nobody else has: its entry is `unknown` and still its own. */
 export function settle(tables: Tables, { now, ledger, cache, remember, giveBack }: Closing): Settled {
   if (ledger !== undefined) {
-    const row = tables.ledger.get(ledger.key);
-    if (row === undefined || row.entry.callId !== ledger.callId || row.entry.state === "done") return { kind: "fenced" };
+    const row = tables.ledger.open(ledger.key);
+    if (row === undefined || row.callId !== ledger.callId) return fenced;
     end(tables, row, ledger.end);
   }
   if (cache !== undefined) tables.cache.set(cache.key, { value: cache.value, until: cache.until });
   for (const key of remember?.keys ?? []) tables.known.set(key, Math.max(tables.known.get(key) ?? 0, remember?.until ?? 0));
   if (giveBack !== undefined) giveBackApproval(tables, giveBack, now);
-  return { kind: "settled" };
+  return settled;
 }
 
-function end(tables: Tables, { entry }: LedgerRow, how: LedgerEnd): void {
+const settled: Settled = { kind: "settled" };
+const fenced: Settled = { kind: "fenced" };
+
+function end(tables: Tables, row: OpenRow, how: LedgerEnd): void {
   switch (how.kind) {
     case "done":
-      tables.ledger.set(entry.key, { entry: { ...entry, state: "done" }, answer: how.answer, until: how.until });
+      tables.ledger.finish(row, how);
       return;
     case "free":
-      tables.ledger.delete(entry.key);
+      tables.ledger.delete(row.key);
       return;
     case "unknown":
-      tables.ledger.set(entry.key, { entry: { ...entry, state: "unknown" } });
+      row.state = "unknown";
   }
+}
+
+/** The number of the record that says that the call would start. */
+export function intentOf(tables: Tables, { ledger }: Closing): number | undefined {
+  const row = ledger && tables.ledger.open(ledger.key);
+  return row?.callId === ledger?.callId ? row?.intent : undefined;
 }
 
 export function renew(tables: Tables, claims: readonly ClaimName[], leaseUntil: number): readonly ClaimName[] {
   return claims.filter(({ key, callId }) => {
-    const row = tables.ledger.get(key);
-    if (row?.entry.callId !== callId || row.entry.state !== "running") return false;
-    tables.ledger.set(key, { entry: { ...row.entry, leaseUntil } });
+    const row = tables.ledger.open(key);
+    if (row?.callId !== callId || row.state !== "running") return false;
+    tables.ledger.renew(row, leaseUntil);
     return true;
   });
 }
 
-export function memoryLedger(tables: Tables, record: (record: AuditRecord) => void): LedgerStore {
+export function memoryLedger(tables: Tables, audit: MemoryAudit): LedgerStore {
   return {
-    get: (key) => tables.ledger.get(key)?.entry,
+    get: (key) => tables.ledger.find(key)?.entry,
     unsettled: (query) => unsettled(tables, query),
     resolve: (resolution: Resolution) => {
-      const row = tables.ledger.get(resolution.key);
-      if (row?.entry.callId !== resolution.callId || row.entry.state !== "unknown") return "changed";
-      assertSealable(resolution.record);
+      const row = tables.ledger.open(resolution.key);
+      if (row === undefined || row.callId !== resolution.callId || row.state !== "unknown") return "changed";
+      const packed = audit.pack(resolution.record);
       end(tables, row, resolution.end);
-      record(resolution.record);
+      audit.add(packed);
       return "resolved";
     },
   };
@@ -59,14 +68,19 @@ export function memoryLedger(tables: Tables, record: (record: AuditRecord) => vo
 function unsettled(tables: Tables, { now, limit, tools, after }: UnsettledQuery): readonly LedgerEntry[] {
   const wanted = new Set(tools);
   const unknown: LedgerEntry[] = [];
-  for (const [key, { entry }] of tables.ledger) {
+  for (const entry of tables.ledger.entries()) {
     if (!wanted.has(entry.tool)) continue;
-    const late = isAbandoned(entry, now);
-    const seen: LedgerEntry = late ? { ...entry, state: "unknown" } : entry;
-    if (late) tables.ledger.set(key, { entry: seen });
+    const seen = isAbandoned(entry, now) ? giveUp(tables, entry) : entry;
     if (seen.state === "unknown" && (after === undefined || inOrder(after, seen) < 0)) unknown.push(seen);
   }
   return unknown.sort(inOrder).slice(0, limit);
+}
+
+/** Nobody knows how it ended. */
+export function giveUp(tables: Tables, entry: LedgerEntry): LedgerEntry {
+  const row = tables.ledger.open(entry.key);
+  if (row !== undefined) row.state = "unknown";
+  return { ...entry, state: "unknown" };
 }
 
 type Place = Pick<LedgerEntry, "createdAt" | "key">;

@@ -2,10 +2,9 @@ import { randomBytes } from "node:crypto";
 import type { AuditOptions } from "../audit-options.js";
 import type { Store } from "../store.js";
 import { memoryApprovals } from "./approvals.js";
-import { assertSealable } from "./assert-sealable.js";
 import { memoryAudit } from "./audit.js";
 import { begin } from "./begin.js";
-import { memoryLedger, renew, settle } from "./ledger.js";
+import { intentOf, memoryLedger, renew, settle } from "./ledger.js";
 import { purge } from "./purge.js";
 import { createTables } from "./tables.js";
 
@@ -18,26 +17,27 @@ export type MemoryStoreOptions = {
 /** Everything in this process, gone with it: for tests, trials, and tools without effects. */
 export function memoryStore(options: MemoryStoreOptions = {}): Store {
   const tables = createTables();
-  const { record, ...audit } = memoryAudit(options.audit ?? {}, options.keepLines ?? 100_000);
+  const audit = memoryAudit(options.audit ?? {}, options.keepLines ?? 100_000);
   const key = randomBytes(32);
   return {
-    begin: (opening) => begin(tables, opening, record),
+    begin: (opening) => begin(tables, opening, audit),
     settle: (closing) => {
-      closing.records.forEach(assertSealable);
+      const intent = intentOf(tables, closing);
+      const packed = closing.records.map((record) => audit.pack(record, intent));
       const settled = settle(tables, closing);
-      for (const added of closing.records) record(added);
+      for (const each of packed) audit.add(each, intent);
       return settled;
     },
     renew: (claims, leaseUntil) => renew(tables, claims, leaseUntil),
-    ledger: memoryLedger(tables, record),
-    approvals: memoryApprovals(tables, record),
+    ledger: memoryLedger(tables, audit),
+    approvals: memoryApprovals(tables, audit),
     jobs: {
       put: (job) => {
         tables.jobs.set(job.id, job);
       },
       get: (id) => tables.jobs.get(id),
     },
-    audit,
+    audit: { append: audit.append, lines: audit.lines, head: audit.head },
     known: (keys, now) => keys.map((name) => (tables.known.get(name) ?? 0) > now),
     purge: (now) => purge(tables, now),
     key: () => key,

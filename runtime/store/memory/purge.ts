@@ -1,11 +1,10 @@
 import { approvalAfterlife } from "../decided-approval.js";
-import { isForgotten } from "../ledger-answer.js";
 import { purgeLimits } from "./limits.js";
 import type { Tables } from "./tables.js";
 
 export function purge(tables: Tables, now: number): void {
   purgeLimits(tables.limits, now);
-  for (const [key, row] of tables.ledger) if (isForgotten(row, now)) tables.ledger.delete(key);
+  tables.ledger.purge(now);
   for (const [key, { until }] of tables.cache) if (until <= now) tables.cache.delete(key);
   for (const [key, until] of tables.known) if (until <= now) tables.known.delete(key);
   for (const [id, { expiresAt }] of tables.jobs) if (expiresAt <= now) tables.jobs.delete(id);

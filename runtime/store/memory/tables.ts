@@ -1,12 +1,13 @@
 import type { Approval } from "../../approvals/approval.js";
 import type { Job } from "../../jobs/job.js";
-import type { LedgerRow } from "../ledger-answer.js";
+import type { Mutable } from "../../mutable.js";
 import type { WindowCount } from "../limit-window.js";
+import { type LedgerTable, ledgerTable } from "./ledger-table.js";
 
-/** What a store in the process holds. Rows are replaced, never changed: what was handed out stays as it was. */
+/** What a store in the process holds. Rows that are handed out are replaced, never changed: what was handed out stays as it was. */
 export type Tables = {
   readonly limits: Map<string, LimitRow>;
-  readonly ledger: Map<string, LedgerRow>;
+  readonly ledger: LedgerTable;
   readonly cache: Map<string, CachedValue>;
   readonly approvals: Map<string, Approval>;
   /** The approvals of a binding, oldest first. */
@@ -16,15 +17,15 @@ export type Tables = {
   readonly known: Map<string, number>;
 };
 
-/** By the length of the window. */
-export type LimitRow = Map<number, WindowCount>;
+/** By the length of the window. Counted in place. */
+export type LimitRow = Map<number, Mutable<WindowCount>>;
 export type SpentBudget = { readonly spent: number; readonly until: number };
 export type CachedValue = { readonly value: string; readonly until: number };
 
 export function createTables(): Tables {
   return {
     limits: new Map(),
-    ledger: new Map(),
+    ledger: ledgerTable(),
     cache: new Map(),
     approvals: new Map(),
     bindings: new Map(),

@@ -1,0 +1,52 @@
+import type { CallRecord } from "../../audit/record.js";
+
+/** What the records of a caller's calls mostly have in common: kept once, for as long as it stays the same. */
+export type CallTerms = {
+  readonly shared: Omit<CallRecord, OwnMember>;
+  /** How many keys such a record has, besides `key_hash`. */
+  readonly keys: number;
+  /** The same of its intent's. */
+  readonly intentKeys: number;
+};
+
+type OwnMember = "kind" | "id" | "call_id" | "request_id" | "input_hash" | "output_hash" | "key_hash" | "created_at" | "duration_ms";
+
+const required = 13;
+const requiredOfIntent = 8;
+
+/** Undefined where a member is not what its type says. */
+export function termsOf(record: CallRecord): CallTerms | undefined {
+  const { tool_name, tool_version, decision, success, attempts } = record;
+  const { tenant, principal, on_behalf_of, policy, approval_id, error, effect, replay_of, degraded } = record;
+  const isPlain = [tool_name, tool_version, decision].every(isText) && typeof success === "boolean" && Number.isFinite(attempts);
+  const given = Object.entries({ tenant, principal, on_behalf_of, policy, approval_id, error, effect, replay_of, degraded }).filter(
+    ([, text]) => text !== undefined,
+  );
+  if (!isPlain || !given.every(([, text]) => isText(text))) return undefined;
+  const shared = { tool_name, tool_version, decision, success, attempts, ...Object.fromEntries(given) };
+  const ofIntent = [tenant, principal, on_behalf_of, policy, approval_id].filter(isText);
+  return { shared, keys: required + given.length, intentKeys: requiredOfIntent + ofIntent.length };
+}
+
+export function hasTerms(record: CallRecord, { shared }: CallTerms): boolean {
+  return (
+    record.tool_name === shared.tool_name &&
+    record.tool_version === shared.tool_version &&
+    record.tenant === shared.tenant &&
+    record.principal === shared.principal &&
+    record.on_behalf_of === shared.on_behalf_of &&
+    record.policy === shared.policy &&
+    record.approval_id === shared.approval_id &&
+    record.success === shared.success &&
+    record.error === shared.error &&
+    record.decision === shared.decision &&
+    record.effect === shared.effect &&
+    record.attempts === shared.attempts &&
+    record.replay_of === shared.replay_of &&
+    record.degraded === shared.degraded
+  );
+}
+
+export function isText(value: unknown): value is string {
+  return typeof value === "string";
+}

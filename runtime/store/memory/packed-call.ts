@@ -1,0 +1,94 @@
+import type { CallRecord, IntentRecord } from "../../audit/record.js";
+import { countKeys } from "../../schema/object-keys.js";
+import { type CallTerms, hasTerms, isText, termsOf } from "./call-terms.js";
+
+/**
+ * The record of a call in one small object, and what is needed to tell its intent's: as they come they are five, and what is kept costs the garbage collector
+ * by the object.
+ */
+export class PackedCall {
+  readonly terms: CallTerms;
+  readonly call_id: string;
+  readonly request_id: string;
+  readonly input_hash: string;
+  readonly output_hash: string;
+  readonly key_hash: string | undefined;
+  readonly created_at: string;
+  /** When the intent was recorded. */
+  readonly intended: string | undefined;
+  /** Microseconds: a whole number needs no object of its own. */
+  readonly duration: number;
+
+  constructor(record: CallRecord, terms: CallTerms, intended: string | undefined) {
+    this.terms = terms;
+    this.call_id = record.call_id;
+    this.request_id = record.request_id;
+    this.input_hash = record.input_hash;
+    this.output_hash = record.output_hash;
+    this.key_hash = record.key_hash;
+    this.created_at = record.created_at;
+    this.intended = intended;
+    this.duration = Math.round(record.duration_ms * 1_000);
+  }
+
+  record(): CallRecord {
+    const { call_id, request_id, input_hash, output_hash, key_hash, created_at, terms, duration } = this;
+    const own = { id: call_id, call_id, request_id, input_hash, output_hash, created_at, duration_ms: duration / 1_000 };
+    return { kind: "call", ...own, ...(key_hash === undefined ? {} : { key_hash }), ...terms.shared };
+  }
+
+  intent(): IntentRecord {
+    const { output_hash, success, duration_ms, error, decision, effect, attempts, replay_of, degraded, ...same } = this.record();
+    return { ...same, kind: "intent", id: intentId(this.call_id), created_at: this.intended ?? this.created_at };
+  }
+}
+
+const mostTerms = 1_000;
+
+/** Packs a call's record with its intent's, if that says the same. Undefined where the record holds anything that has no place. */
+export function createPacker(): (record: CallRecord, intent: IntentRecord | undefined) => PackedCall | undefined {
+  /** The last ones of each principal. */
+  const known = new Map<string | undefined, CallTerms>();
+  return (record, intent) => {
+    let terms = known.get(record.principal);
+    if (terms === undefined || !hasTerms(record, terms)) {
+      terms = termsOf(record);
+      if (terms === undefined) return undefined;
+      if (known.size >= mostTerms) known.clear();
+      known.set(record.principal, terms);
+    }
+    const packed = new PackedCall(record, terms, intent !== undefined && isIntentOf(intent, record, terms) ? intent.created_at : undefined);
+    return isWhole(packed, record) ? packed : undefined;
+  };
+}
+
+function isWhole({ terms, duration }: PackedCall, record: CallRecord): boolean {
+  const { id, call_id, request_id, input_hash, output_hash, key_hash, created_at, duration_ms } = record;
+  const areTexts = isText(call_id) && isText(request_id) && isText(input_hash) && isText(output_hash) && isText(created_at);
+  const keys = key_hash === undefined ? terms.keys : terms.keys + 1;
+  const isKey = key_hash === undefined || isText(key_hash);
+  return areTexts && isKey && id === call_id && countKeys(record) === keys && duration / 1_000 === duration_ms;
+}
+
+/** Whether all that an intent says can be told from its call's record. */
+function isIntentOf(intent: IntentRecord, record: CallRecord, { intentKeys }: CallTerms): boolean {
+  return (
+    countKeys(intent) === (intent.key_hash === undefined ? intentKeys : intentKeys + 1) &&
+    intent.call_id === record.call_id &&
+    intent.id === intentId(record.call_id) &&
+    intent.request_id === record.request_id &&
+    intent.tool_name === record.tool_name &&
+    intent.tool_version === record.tool_version &&
+    intent.input_hash === record.input_hash &&
+    intent.tenant === record.tenant &&
+    intent.principal === record.principal &&
+    intent.on_behalf_of === record.on_behalf_of &&
+    intent.policy === record.policy &&
+    intent.key_hash === record.key_hash &&
+    intent.approval_id === record.approval_id
+  );
+}
+
+function intentId(callId: string): string {
+  return `${callId}.intent`;
+}
