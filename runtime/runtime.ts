@@ -148,12 +148,8 @@ function keyLoader({ auditKey, store }: RuntimeOptions): () => KeyObject | Promi
 }
 
 function startCall(engine: Engine, request: CallRequest): RunningCall {
-  const { progress } = request;
   const callId = flat(crypto.randomUUID());
-  const answer = answerCall(engine, request, callId);
-  const end = (): void => progress.end();
-  void answer.then(end, end);
-  return Object.assign(answer, { callId, progress });
+  return Object.assign(answerCall(engine, request, callId), { callId, progress: request.progress });
 }
 
 /** Callers may be plain JavaScript: what is no id is no tool, no arguments are an empty object, no context is an empty one. */

@@ -1,4 +1,4 @@
-import { loneSurrogate } from "../well-formed.js";
+import { isWellFormed } from "../well-formed.js";
 
 const deepest = 512;
 const plainText = /^[\x20\x21\x23-\x5b\x5d-\x7e]*$/;
@@ -30,7 +30,7 @@ function print(value: unknown, depth: number): string {
 /** JSON.stringify escapes exactly as the RFC asks, except for halves of a surrogate pair, which the RFC refuses. */
 function printText(text: string): string {
   if (plainText.test(text)) return `"${text}"`;
-  if (loneSurrogate.test(text)) throw new TypeError("Text with a lone surrogate has no canonical JSON");
+  if (!isWellFormed(text)) throw new TypeError("Text with a lone surrogate has no canonical JSON");
   return JSON.stringify(text);
 }
 

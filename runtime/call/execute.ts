@@ -22,7 +22,7 @@ export function execute<T>({ work, timeoutMs, signal, within }: ExecutionRequest
   if (signal?.aborted) return Promise.resolve({ kind: "gave-up", error: signal.reason, rest: undefined });
   return new Promise((resolve) => {
     const controller = new AbortController();
-    let running: Promise<Execution<T>> | undefined;
+    let running: Promise<T> | undefined;
     const end = (execution: Execution<T>): void => {
       clearTimeout(timer);
       signal?.removeEventListener("abort", giveUp);
@@ -30,27 +30,29 @@ export function execute<T>({ work, timeoutMs, signal, within }: ExecutionRequest
     };
     const cut = (kind: "timed-out" | "gave-up"): void => {
       const error: unknown = kind === "gave-up" ? signal?.reason : new DOMException(`Not done within ${timeoutMs} ms`, "TimeoutError");
-      end({ kind, error, rest: running });
+      end({ kind, error, rest: running?.then(returned, threw) });
       controller.abort(error);
     };
     const giveUp = (): void => cut("gave-up");
-    const fail = (error: unknown): void => end({ kind: "threw", error });
     const timer = setTimeout(cut, Math.min(timeoutMs, longestTimeoutMs), "timed-out");
     signal?.addEventListener("abort", giveUp, { once: true });
     try {
-      running = within === undefined ? run(work, controller) : within(() => run(work, controller));
-      void running.then(end, fail);
+      running = Promise.resolve(within === undefined ? work(controller) : within(() => work(controller)));
+      // Both ways, so that work that fails after its time is over does not become an unhandled rejection.
+      void running.then(
+        (value) => end(returned(value)),
+        (error) => end(threw(error)),
+      );
     } catch (error) {
-      fail(error);
+      end(threw(error));
     }
   });
 }
 
-/** Never rejects, so that work that fails after its time is over does not become an unhandled rejection. */
-async function run<T>(work: ExecutionRequest<T>["work"], controller: AbortController): Promise<Execution<T>> {
-  try {
-    return { kind: "returned", value: await work(controller) };
-  } catch (error) {
-    return { kind: "threw", error };
-  }
+function returned<T>(value: T): Execution<T> {
+  return { kind: "returned", value };
+}
+
+function threw(error: unknown): Execution<never> {
+  return { kind: "threw", error };
 }

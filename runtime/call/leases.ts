@@ -24,28 +24,49 @@ export type LeaseOptions = {
   readonly report: (error: unknown) => void;
 };
 
-type Held = Lease & { readonly claim: ClaimName; renewedAt: number; until: number; isLost: boolean };
-
 export function createLeases({ store, clock, leaseMs, report }: LeaseOptions): Leases {
   const held = new Set<Held>();
   const everyMs = Math.max(10, Math.floor(leaseMs / 3));
   let timer: ReturnType<typeof setInterval> | undefined;
-  // Both clocks: a machine that slept has moved the one, a corrected clock the other.
-  const isHeld = ({ renewedAt, until, isLost }: Held): boolean => !isLost && clock.elapsed() - renewedAt < leaseMs && clock.now() < until;
+
+  /** One for every call: its methods are not made anew for each. */
+  class Held implements Lease {
+    declare readonly claim: ClaimName;
+    declare since: LeaseStart;
+    isLost: boolean = false;
+
+    constructor(claim: ClaimName, since: LeaseStart) {
+      this.claim = claim;
+      this.since = since;
+    }
+
+    // Both clocks: a machine that slept has moved the one, a corrected clock the other.
+    isHeld(): boolean {
+      return !this.isLost && clock.elapsed() - this.since.elapsed < leaseMs && clock.now() < this.since.until;
+    }
+
+    async confirm(): Promise<boolean> {
+      if (this.isHeld()) await renew([this]);
+      return this.isHeld();
+    }
+
+    release(): void {
+      held.delete(this);
+    }
+  }
 
   const renew = async (due: readonly Held[]): Promise<void> => {
-    const at = clock.elapsed();
-    const until = clock.now() + leaseMs;
+    const since: LeaseStart = { elapsed: clock.elapsed(), until: clock.now() + leaseMs };
     try {
       const moved = await store.renew(
         due.map(({ claim }) => claim),
-        until,
+        since.until,
       );
       const ours = new Set(moved.map(({ key, callId }) => `${callId} ${key}`));
       for (const one of due) {
         if (!ours.has(`${one.claim.callId} ${one.claim.key}`)) one.isLost = true;
         // Only what was renewed in time is certain to have been ours still.
-        else if (isHeld(one)) Object.assign(one, { renewedAt: at, until });
+        else if (one.isHeld()) one.since = since;
       }
     } catch (error) {
       report(error);
@@ -59,24 +80,13 @@ export function createLeases({ store, clock, leaseMs, report }: LeaseOptions): L
       return;
     }
     // A lease that may have passed is never taken up again.
-    const due = [...held].filter((one) => isHeld(one) && clock.elapsed() - one.renewedAt >= everyMs / 2);
+    const due = [...held].filter((one) => one.isHeld() && clock.elapsed() - one.since.elapsed >= everyMs / 2);
     if (due.length > 0) void renew(due);
   };
 
   return {
-    hold: (claim, { elapsed, until }) => {
-      const one: Held = {
-        claim,
-        renewedAt: elapsed,
-        until,
-        isLost: false,
-        isHeld: () => isHeld(one),
-        confirm: async () => {
-          if (isHeld(one)) await renew([one]);
-          return isHeld(one);
-        },
-        release: () => held.delete(one),
-      };
+    hold: (claim, since) => {
+      const one = new Held(claim, since);
       held.add(one);
       if (timer === undefined) {
         timer = setInterval(renewDue, everyMs);

@@ -1,4 +1,4 @@
-import { loneSurrogate } from "../well-formed.js";
+import { isWellFormed } from "../well-formed.js";
 
 /** The most that one call may bring. */
 export type Limits = {
@@ -49,7 +49,7 @@ function visitText(walk: Walk, text: string): Fault | undefined {
   // What is too long already is not looked at any further.
   if (text.length > walk.limits.inputBytes) return add(walk, text.length);
   if (plain.test(text)) return add(walk, text.length + 2);
-  return loneSurrogate.test(text) ? notJson("text that is not valid Unicode") : add(walk, Buffer.byteLength(JSON.stringify(text)));
+  return isWellFormed(text) ? add(walk, Buffer.byteLength(JSON.stringify(text))) : notJson("text that is not valid Unicode");
 }
 
 function visitObject(walk: Walk, value: object, depth: number): Fault | undefined {

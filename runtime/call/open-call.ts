@@ -66,7 +66,7 @@ type Wanted = {
 };
 
 /** Its lease begins anew whenever the store is asked. */
-type Leased = Omit<Commit, "claim"> & { readonly claim?: Mutable<Claim> };
+type Leased = Omit<Commit, "claim"> & { readonly claim?: Mutable<Claim> | undefined };
 
 /** Where nothing need be stored or asked, no trip is made. */
 function begin(visit: Visit, prepared: Prepared, wanted: Wanted): Opened | Promise<Opened> {
@@ -116,12 +116,8 @@ function openingOf({ engine, trail }: Visit, { lookUp, cache, commit }: Wanted, 
   const now = engine.clock.now();
   // The lease begins now: after a wait, one that began with the call would be over before the call runs.
   trail.leaseStart = { elapsed: engine.clock.elapsed(), until: now + engine.leaseMs };
-  const opening: Mutable<Opening> = { now, callId: trail.callId, limits };
-  if (lookUp !== undefined) opening.ledger = lookUp;
-  if (cache !== undefined) opening.cache = cache;
-  if (commit !== undefined) opening.commit = commit;
   if (commit?.claim !== undefined) commit.claim.leaseUntil = trail.leaseStart.until;
-  return opening;
+  return { now, callId: trail.callId, limits, ledger: lookUp, cache, commit };
 }
 
 function holdClaim({ engine, trail }: Visit, commit: Leased | undefined): void {
@@ -167,10 +163,10 @@ function commitOf(visit: Visit, prepared: Prepared, budgets: readonly Budget[]):
   if (key === undefined && confirmation === undefined && budgets.length === 0) return undefined;
   const approval = confirmation === undefined ? undefined : engine.approvals?.step(visit, prepared, confirmation);
   if (approval?.kind === "redeem") trail.approvalId = approval.id;
-  const commit: Mutable<Leased> = { budgets };
-  if (approval !== undefined) commit.approval = approval;
-  if (key === undefined) return commit;
-  commit.claim = { callId: trail.callId, leaseUntil: 0, tool: tool.id, tenant: tenantOf(request), idempotencyKey: key.key };
-  commit.intent = recordedCall(visit, { kind: "intent", id: `${trail.callId}.intent`, input_hash: prepared.argumentsHash });
-  return commit;
+  return {
+    budgets,
+    approval,
+    claim: key && { callId: trail.callId, leaseUntil: 0, tool: tool.id, tenant: tenantOf(request), idempotencyKey: key.key },
+    intent: key && recordedCall(visit, { kind: "intent", id: `${trail.callId}.intent`, input_hash: prepared.argumentsHash }),
+  };
 }

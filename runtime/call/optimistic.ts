@@ -12,11 +12,9 @@ import { reportOf, type Visit } from "./visit.js";
  */
 export async function answerEarly(visit: Visit, run: (visit: Visit) => Promise<Outcome<unknown>>): Promise<ToolResponse<unknown>> {
   const { engine, trail, tool } = visit;
-  let early: ((data: unknown) => void) | undefined;
   const dispatched = new Promise<{ readonly data: unknown }>((resolve) => {
-    early = (data) => resolve({ data });
+    trail.dispatch = (data) => resolve({ data });
   });
-  trail.dispatch = (data) => early?.(data);
   const whole = run(visit).then((outcome) => ({ outcome }));
   const first = await Promise.race([dispatched, whole]);
   if ("outcome" in first) return settleWhole(visit, first.outcome);

@@ -15,6 +15,7 @@ import { type Prepared, prepare } from "./prepare.js";
 import { quietly } from "./quietly.js";
 import { resolveTool } from "./resolve.js";
 import { runAttempts } from "./run-attempts.js";
+import type { Attempted } from "./run-handler.js";
 import { settle } from "./settle.js";
 import { tenantTool } from "./tenant.js";
 import { Trail } from "./trail.js";
@@ -24,26 +25,25 @@ import { reportOf, type Visit } from "./visit.js";
 export async function answerCall(engine: Engine, request: CallRequest, callId: string): Promise<ToolResponse<unknown>> {
   const trail = new Trail(callId, engine.clock.elapsed());
   try {
-    return await answered(engine, request, trail);
+    const finding = findTool(engine, request, trail);
+    const found = finding instanceof Promise ? await finding : finding;
+    const tool = found.ok ? found.value : engine.registry.get(request.id);
+    if (tool !== undefined) trail.span = startSpan(engine, request, trail, tool);
+    if (!found.ok) return await settle({ engine, request, trail, tool, outcome: found });
+    const visit: Visit = { engine, request, trail, tool: found.value };
+    if (found.value.policy.execution === "optimistic") return await answerEarly(visit, runStages);
+    const settling = settle({ engine, request, trail, tool, outcome: await runStages(visit) });
+    const response = settling instanceof Promise ? await settling : settling;
+    trail.afterwards?.();
+    return response;
   } catch (error) {
     // A bug of ours, or a registry or clock of the application's that throws. What a claim did stays unknown.
     reportOf({ engine, request, trail, tool: undefined }, "pipeline")(error);
     trail.lease?.release();
     return answerOf({ request, trail, tool: undefined, durationMs: 0 }, refuse({ code: "TOOL_INTERNAL_ERROR" }));
+  } finally {
+    request.progress.end();
   }
-}
-
-async function answered(engine: Engine, request: CallRequest, trail: Trail): Promise<ToolResponse<unknown>> {
-  const finding = findTool(engine, request, trail);
-  const found = finding instanceof Promise ? await finding : finding;
-  const tool = found.ok ? found.value : engine.registry.get(request.id);
-  if (tool !== undefined) trail.span = startSpan(engine, request, trail, tool);
-  if (!found.ok) return await settle({ engine, request, trail, tool, outcome: found });
-  const visit: Visit = { engine, request, trail, tool: found.value };
-  if (found.value.policy.execution === "optimistic") return await answerEarly(visit, runStages);
-  const response = await settle({ engine, request, trail, tool, outcome: await runStages(visit) });
-  trail.afterwards?.();
-  return response;
 }
 
 /** The tool as the tenant has it: a tenant can narrow a policy, never widen it. */
@@ -81,7 +81,10 @@ async function runStages(visit: Visit): Promise<Outcome<unknown>> {
     if (!prepared.ok) return (isCounted ? undefined : await countAttempt(visit, admitted.value)) ?? prepared;
     sayOf(visit, prepared.value);
     const opening = openCall(visit, prepared.value);
-    return (opening instanceof Promise ? await opening : opening) ?? (await run(visit, prepared.value));
+    const answered = opening instanceof Promise ? await opening : opening;
+    if (answered !== undefined) return answered;
+    const finishing = finish(visit, prepared.value, await runAttempts(visit, prepared.value));
+    return finishing instanceof Promise ? await finishing : finishing;
   } catch (error) {
     reportOf(visit, "pipeline")(error);
     return refuse({ code: "TOOL_INTERNAL_ERROR" });
@@ -115,18 +118,17 @@ function sayOf({ request }: Visit, { loaded: { say }, args, confirmation }: Prep
   if (sentence !== undefined) request.progress.tell({ kind: "say", text: sentence });
 }
 
-async function run(visit: Visit, prepared: Prepared): Promise<Outcome<unknown>> {
+function finish(visit: Visit, prepared: Prepared, attempted: Attempted): Outcome<unknown> | Promise<Outcome<unknown>> {
   const { trail } = visit;
-  const attempted = await runAttempts(visit, prepared);
   const { abandoned } = trail;
   if (abandoned !== undefined && trail.claim !== undefined) {
     trail.afterwards = () => void awaitAbandoned(visit, prepared, abandoned).catch(reportOf(visit, "pipeline"));
   }
   if (!attempted.ok) return applyFallback(visit, prepared, attempted.failure);
   trail.decision = "executed";
-  const finishing = finishOutput(visit, prepared, attempted.value);
-  const output = finishing instanceof Promise ? await finishing : finishing;
-  if (output.ok) return output;
+  const output = finishOutput(visit, prepared, attempted.value);
+  // Only what its schema accepted is waited for.
+  if (output instanceof Promise || output.ok) return output;
   // What the tool itself answered is no good. For an effect that stands as it is; a tool without one may fall back.
   return applyFallback(visit, prepared, { ...output.refusal, outcome: trail.effect === "none" ? "none" : "unknown" });
 }

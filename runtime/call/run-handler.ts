@@ -74,7 +74,6 @@ type Controlled = { readonly [controllerKey]: AbortController; readonly signal?:
 function contextOf({ engine, request, trail, tool }: Visit, { prepared, attempt, controller }: Given): HandlerContext {
   const given = request.context;
   const context: Whole & Controlled = {
-    [controllerKey]: controller,
     adapters: given.adapters === undefined ? engine.adapters : { ...engine.adapters, ...given.adapters },
     attempt,
     progress: (update) => request.progress.tell({ ...update, kind: "update" }),
@@ -100,6 +99,8 @@ function contextOf({ engine, request, trail, tool }: Visit, { prepared, attempt,
     step: given.step,
     idempotencyKey: prepared.key?.key,
     approvalId: given.approvalId,
+    // Last: members behind a computed key cost more.
+    [controllerKey]: controller,
   };
   // An undefined member is an absent one.
   return Object.defineProperty(context, "signal", signalGetter) as HandlerContext;

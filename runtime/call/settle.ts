@@ -2,7 +2,7 @@ import type { CallRecord } from "../audit/record.js";
 import { hasEffect } from "../has-effect.js";
 import type { Mutable } from "../mutable.js";
 import type { ToolResponse } from "../response.js";
-import type { Closing, LedgerEnd } from "../store/store.js";
+import type { Closing, LedgerEnd, Settled } from "../store/store.js";
 import type { CallEnd } from "../telemetry/telemetry.js";
 import type { ToolSummary } from "../tool/tool.js";
 import { answerOf, isOverBudget, round } from "./answer.js";
@@ -27,30 +27,47 @@ export type Settlement = {
 };
 
 /** Ledger, cache and audit record in one transaction, whatever the outcome; only then the answer. */
-export async function settle(settlement: Settlement): Promise<ToolResponse<unknown>> {
-  const { engine, trail, tool } = settlement;
-  const { store, audit } = engine;
+export function settle(settlement: Settlement): ToolResponse<unknown> | Promise<ToolResponse<unknown>> {
+  const { engine, request, trail, tool } = settlement;
   const durationMs = engine.clock.elapsed() - trail.startedAt;
-  let { outcome } = settlement;
-  try {
-    if (audit !== undefined) {
-      const hashing = hashesOf(settlement);
-      const record = recordOf(settlement, hashing instanceof Promise ? await hashing : hashing, durationMs);
-      const settling = store === undefined ? audit.append([record]) : store.settle(closingOf(settlement, record));
-      const settled = settling !== undefined && "kind" in settling ? settling : await settling;
-      if (settled?.kind === "fenced" && trail.effect !== "none") outcome = unknownOutcome(settlement, "fenced");
-    }
-  } catch (error) {
+  const answer = (outcome: Outcome<unknown>): ToolResponse<unknown> => {
+    if (trail.abandoned === undefined || trail.claim === undefined) trail.lease?.release();
+    const response = answerOf({ request, trail, tool, durationMs }, outcome);
+    tellOf(settlement, response, durationMs);
+    return response;
+  };
+  const kept = (settled: Kept): ToolResponse<unknown> =>
+    answer(settled?.kind === "fenced" && trail.effect !== "none" ? unknownOutcome(settlement, "fenced") : settlement.outcome);
+  const lost = (error: unknown): ToolResponse<unknown> => {
     reportOf(settlement, "audit")(error);
-    outcome = notKept(settlement);
+    return answer(notKept(settlement));
+  };
+  let settling: Kept | Promise<Kept>;
+  try {
+    settling = keep(settlement, durationMs);
+  } catch (error) {
+    return lost(error);
   }
-  if (trail.abandoned === undefined || trail.claim === undefined) trail.lease?.release();
-  const response = answerOf({ request: settlement.request, trail, tool, durationMs }, outcome);
-  tellOf(settlement, response, durationMs);
-  return response;
+  return typeof settling !== "object" || "kind" in settling ? kept(settling) : settling.then(kept, lost);
 }
 
-function closingOf({ engine, trail, tool, outcome }: Settlement, record: CallRecord): Closing {
+/** Undefined where there is only a log, or none. */
+type Kept = Settled | undefined;
+
+function keep(settlement: Settlement, durationMs: number): Kept | Promise<Kept> {
+  const { store, audit } = settlement.engine;
+  if (audit === undefined) return undefined;
+  const write = (hashes: Hashes): Kept | Promise<Kept> => {
+    const record = recordOf(settlement, hashes, durationMs);
+    // Whatever a log gives, it is nothing to go by.
+    return store === undefined ? (audit.append([record]) as Promise<undefined> | undefined) : store.settle(closingOf(settlement, record));
+  };
+  const hashing = hashesOf(settlement);
+  return hashing instanceof Promise ? hashing.then(write) : write(hashing);
+}
+
+function closingOf(settlement: Settlement, record: CallRecord): Closing {
+  const { engine, trail, tool, outcome } = settlement;
   const now = engine.clock.now();
   const { claim, cacheKey, usedApproval, remember, abandoned } = trail;
   const ttlMs = tool?.policy.cache?.ttlMs;
@@ -58,7 +75,7 @@ function closingOf({ engine, trail, tool, outcome }: Settlement, record: CallRec
   const closing: Mutable<Closing> = { now, records: [record] };
   // While the handler is still at it, the call runs: its claim is settled when it is known what came of it.
   if (claim !== undefined && abandoned === undefined) {
-    closing.ledger = { key: claim.key, callId: claim.callId, end: endOf({ trail, tool, outcome, now }) };
+    closing.ledger = { key: claim.key, callId: claim.callId, end: endOf(settlement, now) };
   }
   if (cacheKey !== undefined && ttlMs !== undefined && isFresh) {
     closing.cache = { key: cacheKey, value: printStored(outcome.value), until: now + ttlMs };
@@ -70,10 +87,8 @@ function closingOf({ engine, trail, tool, outcome }: Settlement, record: CallRec
   return closing;
 }
 
-type Ended = Pick<Settlement, "trail" | "tool" | "outcome"> & { readonly now: number };
-
 /** What happened is replayed, also where its answer was a failure; what did not frees the key. */
-function endOf({ trail, tool, outcome, now }: Ended): LedgerEnd {
+function endOf({ trail, tool, outcome }: Settlement, now: number): LedgerEnd {
   if (trail.effect === "none") return { kind: "free" };
   if (trail.effect === "unknown") return { kind: "unknown" };
   return { kind: "done", answer: printStored(outcome), until: now + (trail.keptMs ?? tool?.policy.idempotency?.ttlMs ?? 0) };

@@ -32,7 +32,7 @@ export class Trail {
   claim: ClaimName | undefined;
   lease: Lease | undefined;
   /** When the store was last asked for the claim. */
-  leaseStart: LeaseStart;
+  leaseStart: LeaseStart = notAsked;
   /** Redeemed by this call: given back where nothing happened. */
   usedApproval: string | undefined;
   /** A handler that went on after its time: what it does is still to come. */
@@ -68,10 +68,10 @@ export class Trail {
   constructor(callId: string, startedAt: number) {
     this.callId = callId;
     this.startedAt = startedAt;
-    this.leaseStart = { elapsed: startedAt, until: 0 };
   }
 }
 
 function ignore(): void {}
 
+const notAsked: LeaseStart = { elapsed: 0, until: 0 };
 const noSecrets: SecretValues = new Map();

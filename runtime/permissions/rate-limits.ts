@@ -7,13 +7,24 @@ export const hour: number = 3_600_000;
 
 export type Caller = { readonly tenant?: string | undefined; readonly principal?: string | undefined };
 
+type Limited = Caller & { readonly policy: Pick<Policy, "rateLimit">; readonly tool: string };
+
 /** What the policy allows one principal of one tenant with one tool. Callers that nobody knows share one count. */
-export function rateLimits(caller: Caller & { readonly policy: Pick<Policy, "rateLimit">; readonly tool: string }): readonly Limit[] {
-  const { policy, tool } = caller;
+export function rateLimits(caller: Limited): readonly Limit[] {
+  const { policy, tenant, principal, tool } = caller;
   if (policy.rateLimit === undefined) return [];
+  const last = lately.get(principal);
+  if (last?.tool === tool && last.tenant === tenant && last.policy === policy) return last.limits;
   const windows = windowsOf(policy.rateLimit);
-  return windows.length === 0 ? [] : [{ key: limitKey("tool", caller, tool), windows }];
+  const limits = windows.length === 0 ? [] : [{ key: limitKey("tool", caller, tool), windows }];
+  if (lately.size > mostCallers) lately.clear();
+  lately.set(principal, { ...caller, limits });
+  return limits;
 }
+
+/** The last limits of each principal: mostly the next call asks for the same. */
+const lately = new Map<string | undefined, Limited & { readonly limits: readonly Limit[] }>();
+const mostCallers = 1_000;
 
 function windowsOf({ perMinute, perHour }: RateLimit): readonly LimitWindow[] {
   const windows: LimitWindow[] = [];

@@ -8,11 +8,11 @@ export type Opening = {
   /** Who asks: noted on an approval that it uses. */
   readonly callId: string;
   readonly limits: readonly Limit[];
-  readonly ledger?: LedgerLookUp;
+  readonly ledger?: LedgerLookUp | undefined;
   /** The key of a cached answer. */
-  readonly cache?: string;
+  readonly cache?: string | undefined;
   /** Without it nothing is claimed or spent: the call only looks. */
-  readonly commit?: Commit;
+  readonly commit?: Commit | undefined;
 };
 
 /**
@@ -33,11 +33,11 @@ export type LedgerLookUp = {
 };
 
 export type Commit = {
-  readonly approval?: Redemption | Ask;
+  readonly approval?: Redemption | Ask | undefined;
   readonly budgets: readonly Budget[];
   /** Of the ledger's key. */
-  readonly claim?: Claim;
-  readonly intent?: AuditRecord;
+  readonly claim?: Claim | undefined;
+  readonly intent?: AuditRecord | undefined;
 };
 
 /** Consumes the approval if it is approved, not expired and bound to just this. */

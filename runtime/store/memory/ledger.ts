@@ -6,11 +6,17 @@ import type { MemoryAudit } from "./audit.js";
 import type { OpenRow } from "./ledger-table.js";
 import type { Tables } from "./tables.js";
 
+/** Undefined where the claim is no longer the call's. */
+export function openRow(tables: Tables, { ledger }: Closing): OpenRow | undefined {
+  const row = ledger && tables.ledger.open(ledger.key);
+  return row?.callId === ledger?.callId ? row : undefined;
+}
+
 /** A call that was late may still say how it ended, as long as nobody else has: its entry is `unknown` and still its own. */
-export function settle(tables: Tables, { now, ledger, cache, remember, giveBack }: Closing): Settled {
+export function settle(tables: Tables, closing: Closing, row: OpenRow | undefined): Settled {
+  const { now, ledger, cache, remember, giveBack } = closing;
   if (ledger !== undefined) {
-    const row = tables.ledger.open(ledger.key);
-    if (row === undefined || row.callId !== ledger.callId) return fenced;
+    if (row === undefined) return fenced;
     end(tables, row, ledger.end);
   }
   if (cache !== undefined) tables.cache.set(cache.key, { value: cache.value, until: cache.until });
@@ -33,12 +39,6 @@ function end(tables: Tables, row: OpenRow, how: LedgerEnd): void {
     case "unknown":
       row.state = "unknown";
   }
-}
-
-/** The number of the record that says that the call would start. */
-export function intentOf(tables: Tables, { ledger }: Closing): number | undefined {
-  const row = ledger && tables.ledger.open(ledger.key);
-  return row?.callId === ledger?.callId ? row?.intent : undefined;
 }
 
 export function renew(tables: Tables, claims: readonly ClaimName[], leaseUntil: number): readonly ClaimName[] {

@@ -4,7 +4,7 @@ import type { Store } from "../store.js";
 import { memoryApprovals } from "./approvals.js";
 import { memoryAudit } from "./audit.js";
 import { begin } from "./begin.js";
-import { intentOf, memoryLedger, renew, settle } from "./ledger.js";
+import { memoryLedger, openRow, renew, settle } from "./ledger.js";
 import { purge } from "./purge.js";
 import { createTables } from "./tables.js";
 
@@ -22,9 +22,10 @@ export function memoryStore(options: MemoryStoreOptions = {}): Store {
   return {
     begin: (opening) => begin(tables, opening, audit),
     settle: (closing) => {
-      const intent = intentOf(tables, closing);
+      const row = openRow(tables, closing);
+      const intent = row?.intent;
       const packed = closing.records.map((record) => audit.pack(record, intent));
-      const settled = settle(tables, closing);
+      const settled = settle(tables, closing, row);
       for (const each of packed) audit.add(each, intent);
       return settled;
     },
