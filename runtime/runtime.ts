@@ -13,7 +13,7 @@ import { systemClock } from "./clock.js";
 import type { Adapters, CallContext, Caller, Clock, Handlers, Progress } from "./context.js";
 import { ToolConfigurationError } from "./errors/tool-configuration-error.js";
 import { createEvents, type Listener } from "./events/events.js";
-import { flat } from "./flat.js";
+import type { Mutable } from "./mutable.js";
 import { combineRegistries } from "./registry/combine-registries.js";
 import type { Registry } from "./registry/registry.js";
 import type { ToolResponse } from "./response.js";
@@ -148,8 +148,11 @@ function keyLoader({ auditKey, store }: RuntimeOptions): () => KeyObject | Promi
 }
 
 function startCall(engine: Engine, request: CallRequest): RunningCall {
-  const callId = flat(crypto.randomUUID());
-  return Object.assign(answerCall(engine, request, callId), { callId, progress: request.progress });
+  const callId = crypto.randomUUID();
+  const call: Promise<ToolResponse<unknown>> & Partial<Mutable<RunningCall>> = answerCall(engine, request, callId);
+  call.callId = callId;
+  call.progress = request.progress;
+  return call as RunningCall;
 }
 
 /** Callers may be plain JavaScript: what is no id is no tool, no arguments are an empty object, no context is an empty one. */

@@ -116,7 +116,7 @@ async function gatherHashes(settlement: Settlement, loading: Hashers | Promise<H
 
 function recordOf(settlement: Settlement, hashes: Hashes, durationMs: number): CallRecord {
   const { trail, tool, outcome, isLate } = settlement;
-  const id = isLate === true ? `${trail.callId}.outcome` : trail.callId;
+  const id = isLate ? `${trail.callId}.outcome` : trail.callId;
   // A record of a call once the five members below are set.
   const record = recordedCall(settlement, { kind: "call", id, input_hash: hashes.input }) as Mutable<CallRecord>;
   record.output_hash = hashes.output;

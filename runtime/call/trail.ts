@@ -10,9 +10,9 @@ import type { Lease, LeaseStart } from "./leases.js";
 
 /** What becomes known of a call on its way. The only thing that stages share and change. */
 export class Trail {
-  readonly callId: string;
+  declare readonly callId: string;
   /** By the clock that never runs backwards. */
-  readonly startedAt: number;
+  declare readonly startedAt: number;
   validationMs: number = 0;
   /** Taken when the schema has accepted the input: a handler may change what it was given. */
   inputHash: string | undefined;

@@ -1,7 +1,12 @@
 import type { CallContext } from "../context.js";
+import { Lately } from "../lately.js";
+
+const lately = new Lately<string, string>();
 
 /** Who calls, and for whom: an agent that acts for two people is two. */
 export function callerOf({ principal, onBehalfOf }: CallContext): string {
   const id = principal?.id ?? "";
-  return JSON.stringify(onBehalfOf === undefined ? [id] : [id, onBehalfOf.id]);
+  if (onBehalfOf !== undefined) return JSON.stringify([id, onBehalfOf.id]);
+  if (!lately.has(id)) lately.set(id, JSON.stringify([id]));
+  return lately.get(id) ?? "";
 }

@@ -1,4 +1,5 @@
 import { type Outcome, refuse } from "../call/outcome.js";
+import { Lately } from "../lately.js";
 import type { Policy, RateLimit } from "../policy.js";
 import type { Begun, Limit, LimitWindow } from "../store/begin.js";
 
@@ -17,14 +18,12 @@ export function rateLimits(caller: Limited): readonly Limit[] {
   if (last?.tool === tool && last.tenant === tenant && last.policy === policy) return last.limits;
   const windows = windowsOf(policy.rateLimit);
   const limits = windows.length === 0 ? [] : [{ key: limitKey("tool", caller, tool), windows }];
-  if (lately.size > mostCallers) lately.clear();
   lately.set(principal, { ...caller, limits });
   return limits;
 }
 
 /** The last limits of each principal: mostly the next call asks for the same. */
-const lately = new Map<string | undefined, Limited & { readonly limits: readonly Limit[] }>();
-const mostCallers = 1_000;
+const lately = new Lately<string | undefined, Limited & { readonly limits: readonly Limit[] }>();
 
 function windowsOf({ perMinute, perHour }: RateLimit): readonly LimitWindow[] {
   const windows: LimitWindow[] = [];

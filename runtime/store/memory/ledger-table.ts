@@ -1,7 +1,7 @@
-import { flat } from "../../flat.js";
 import type { LedgerEntry } from "../../ledger/ledger.js";
 import type { Claim, LedgerLookUp } from "../begin.js";
 import type { LedgerRow } from "../ledger-answer.js";
+import { flat } from "./flat.js";
 
 /**
  * The ledger. A row is one object for the life of its call: what is kept costs the garbage collector by the object. What is handed out is made for whoever
@@ -74,7 +74,7 @@ export function ledgerTable(): LedgerTable {
         idempotencyKey,
         fingerprint,
         principal,
-        callId,
+        callId: flat(callId),
         createdAt: small(now - start),
         intent,
         state: "running",

@@ -1,6 +1,8 @@
 import type { CallRecord, IntentRecord } from "../../audit/record.js";
+import { Lately } from "../../lately.js";
 import { countKeys } from "../../schema/object-keys.js";
 import { type CallTerms, hasTerms, isText, termsOf } from "./call-terms.js";
+import { flat } from "./flat.js";
 
 /**
  * The record of a call in one small object, and what is needed to tell its intent's: as they come they are five, and what is kept costs the garbage collector
@@ -21,7 +23,7 @@ export class PackedCall {
 
   constructor(record: CallRecord, terms: CallTerms, intended: string | undefined) {
     this.terms = terms;
-    this.call_id = record.call_id;
+    this.call_id = flat(record.call_id);
     this.request_id = record.request_id;
     this.input_hash = record.input_hash;
     this.output_hash = record.output_hash;
@@ -43,18 +45,15 @@ export class PackedCall {
   }
 }
 
-const mostTerms = 1_000;
-
 /** Packs a call's record with its intent's, if that says the same. Undefined where the record holds anything that has no place. */
 export function createPacker(): (record: CallRecord, intent: IntentRecord | undefined) => PackedCall | undefined {
   /** The last ones of each principal. */
-  const known = new Map<string | undefined, CallTerms>();
+  const known = new Lately<string | undefined, CallTerms>();
   return (record, intent) => {
     let terms = known.get(record.principal);
     if (terms === undefined || !hasTerms(record, terms)) {
       terms = termsOf(record);
       if (terms === undefined) return undefined;
-      if (known.size >= mostTerms) known.clear();
       known.set(record.principal, terms);
     }
     const packed = new PackedCall(record, terms, intent !== undefined && isIntentOf(intent, record, terms) ? intent.created_at : undefined);
