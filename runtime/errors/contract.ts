@@ -34,7 +34,7 @@ export const contractErrors: { readonly [code in ContractErrorCode]: CodeMeaning
   TOOL_GATE_CLOSED: {
     status: "failed",
     message: "A condition for this call is not met.",
-    suggestions: ["See in details which condition it is, and meet it first."],
+    suggestions: ["Meet the condition that details names first."],
     command: listRefused,
   },
   TOOL_BUDGET_EXHAUSTED: {

@@ -6,10 +6,10 @@ import type { Registry } from "./registry.js";
 export function combineRegistries(...registries: readonly Registry[]): Registry {
   const [first, ...others] = registries;
   if (first !== undefined && others.length === 0) return first;
-  const listed = registries.flatMap((registry) => registry.list().map((summary) => ({ summary, registry: registry.name })));
+  const listed = registries.flatMap((registry) => registry.list().map((summary) => ({ summary, registry })));
   assertDistinct(listed);
   const summaries = Object.freeze(listed.map(({ summary }) => summary));
-  const owners = new Map(registries.flatMap((registry) => registry.list().map(({ id }) => [id, registry] as const)));
+  const owners = new Map(listed.map(({ summary, registry }) => [summary.id, registry]));
   const versions = new Set(registries.map(({ version }) => version));
   return Object.freeze({
     name: registries.map(({ name }) => name).join("+"),

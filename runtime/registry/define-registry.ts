@@ -13,7 +13,7 @@ import type { Registry, RegistryDeclaration, ToolEntry } from "./registry.js";
  * anything, so nothing is made here that can be made later.
  */
 export function defineRegistry({ name, title, version, tools, load }: RegistryDeclaration): Registry {
-  if (!areDistinct(tools)) assertDistinct(tools.map((summary) => ({ summary, registry: name })));
+  if (!areDistinct(tools)) assertDistinct(tools.map((summary) => ({ summary, registry: { name } })));
   const entries = once(() => new Map(tools.map((entry) => [entry.id, entry])));
   const summaries = new Map<string, ToolSummary>();
   const policies = new Map<DeclaredPolicy, Policy>();

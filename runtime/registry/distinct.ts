@@ -2,7 +2,7 @@ import { ToolConfigurationError } from "../errors/tool-configuration-error.js";
 import type { ToolSummary } from "../tool/tool.js";
 
 type Named = Pick<ToolSummary, "id" | "hostName">;
-type Listed = { readonly summary: Named; readonly registry: string };
+type Listed = { readonly summary: Named; readonly registry: { readonly name: string } };
 
 /** Whether nothing clashes, in one walk that makes nothing: whoever imports a registry waits for it. */
 export function areDistinct(tools: readonly Named[]): boolean {
@@ -18,7 +18,7 @@ export function areDistinct(tools: readonly Named[]): boolean {
 /** Ids and host names are unique; host names without regard to case, because some hosts fold it. All clashes are named at once. */
 export function assertDistinct(listed: readonly Listed[]): void {
   const clashes = [...clashesBy(listed, "id", (summary) => summary.id), ...clashesBy(listed, "host name", foldedName)];
-  if (clashes.length > 0) throw new ToolConfigurationError(`Tools clash.\n${clashes.map((clash) => `  ${clash}`).join("\n")}`);
+  if (clashes.length > 0) throw new ToolConfigurationError(`Tools clash.${clashes.join("")}`);
 }
 
 function clashesBy(listed: readonly Listed[], what: string, keyOf: (summary: Named) => string): string[] {
@@ -28,13 +28,13 @@ function clashesBy(listed: readonly Listed[], what: string, keyOf: (summary: Nam
     const key = keyOf(one.summary);
     const other = first.get(key);
     if (other === undefined) first.set(key, one);
-    else clashes.push(`The ${what} ${key} is both ${placeOf(other)} and ${placeOf(one)}.`);
+    else clashes.push(`\n  The ${what} ${key} is both ${placeOf(other)} and ${placeOf(one)}.`);
   }
   return clashes;
 }
 
 function placeOf({ summary, registry }: Listed): string {
-  return `${summary.id} of registry ${registry}`;
+  return `${summary.id} of registry ${registry.name}`;
 }
 
 function foldedName({ hostName }: Named): string {
