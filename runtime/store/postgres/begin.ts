@@ -10,6 +10,7 @@ import { isUndone, type Lanes } from "./lanes.js";
 import { lineParameters } from "./line-parameters.js";
 import type { Names } from "./names.js";
 import { canOpenTogether, compare, openTogether } from "./open-together.js";
+import { usualOpen } from "./usual-open.js";
 
 type Window = { readonly key: string; readonly limit: Limit; readonly window: LimitWindow };
 
@@ -34,11 +35,14 @@ export function postgresBegin(lanes: Lanes, names: Names): (opening: Opening) =>
   };
 }
 
-function openAlone(lanes: Lanes, { schema, prepared }: Names): (opening: Opening) => Promise<Begun> {
-  const name = prepared("open");
+function openAlone(lanes: Lanes, names: Names): (opening: Opening) => Promise<Begun> {
+  const { schema } = names;
+  const name = names.prepared("open");
   const text = `SELECT ${schema}.open_call_1(${Array.from({ length: 25 }, (_, index) => `$${index + 1}`).join(", ")}) AS answer`;
+  const usual = usualOpen(lanes, names);
 
   return async (opening) => {
+    if (await usual.open(opening)) return { kind: "open" };
     const { now, ledger, cache, commit } = opening;
     const windows = windowsOf(opening.limits);
     const claim = ledger === undefined ? undefined : commit?.claim;
@@ -70,7 +74,9 @@ function openAlone(lanes: Lanes, { schema, prepared }: Names): (opening: Opening
         return (rows[0] as { readonly answer: string }).answer;
       },
     });
-    return answer === "open" ? { kind: "open" } : readRefusal(JSON.parse(answer) as Refusal, opening, windows);
+    if (answer !== "open") return readRefusal(JSON.parse(answer) as Refusal, opening, windows);
+    usual.remember(opening);
+    return { kind: "open" };
   };
 }
 

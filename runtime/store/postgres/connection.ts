@@ -45,6 +45,15 @@ export function isRolledBack(error: unknown): boolean {
 
 /** Serialisation failure or deadlock, which roll back: the same again may work. By its code, because some servers say the severity in their own language. */
 export function isWorthRetrying(error: unknown): boolean {
-  const code = error instanceof Error ? (error as Error & { code?: unknown }).code : undefined;
+  const code = codeOf(error);
   return code === "40001" || code === "40P01";
+}
+
+/** A key that must be there once was put there by somebody else meanwhile. */
+export function isTaken(error: unknown): boolean {
+  return codeOf(error) === "23505";
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error ? (error as Error & { code?: unknown }).code : undefined;
 }

@@ -7,6 +7,7 @@ import { combine } from "./combine.js";
 import { isUndone, type Lanes } from "./lanes.js";
 import { lineParameters } from "./line-parameters.js";
 import type { Names } from "./names.js";
+import { usualClose } from "./usual-close.js";
 
 /** Calls at the same time share a trip where they can. */
 export function postgresSettle(lanes: Lanes, names: Names): (closing: Closing) => Promise<Settled> {
@@ -19,10 +20,14 @@ export function postgresSettle(lanes: Lanes, names: Names): (closing: Closing) =
   };
 }
 
-function closeAlone(lanes: Lanes, { schema, prepared }: Names): (closing: Closing) => Promise<Settled> {
-  const name = prepared("close");
+function closeAlone(lanes: Lanes, names: Names): (closing: Closing) => Promise<Settled> {
+  const { schema } = names;
+  const name = names.prepared("close");
   const text = `SELECT ${schema}.close_call_1(${Array.from({ length: 21 }, (_, index) => `$${index + 1}`).join(", ")}) AS ours`;
-  return async ({ now, ledger, cache, remember, giveBack, records }) => {
+  const usual = usualClose(lanes, names);
+  return async (closing) => {
+    if (await usual(closing)) return { kind: "settled" };
+    const { now, ledger, cache, remember, giveBack, records } = closing;
     const end = ledger?.end;
     const isOurs = await lanes.once({
       records,

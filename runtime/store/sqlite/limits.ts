@@ -10,6 +10,7 @@ import {
   roomAt,
   type WindowCount,
 } from "../limit-window.js";
+import { createCountingParts } from "../sql/counting-parts.js";
 import { keyText } from "../sql/key-text.js";
 import type { Database } from "./driver.js";
 
@@ -21,9 +22,6 @@ export type Limits = {
 };
 export type PartWindow = readonly [key: string, ms: number, part: number, max: number];
 
-/** Keys whose part is remembered; what is forgotten costs one slower call. */
-const remembered = 10_000;
-
 type LimitColumns = { readonly part: number; readonly recent: number; readonly total: number; readonly earlier: string };
 
 export function sqliteLimits(database: Database): Limits {
@@ -31,7 +29,7 @@ export function sqliteLimits(database: Database): Limits {
   const upsert = database.prepare(
     "INSERT OR REPLACE INTO live (key, ms, part, recent, total, earlier, until) VALUES (?, ?, ?, ?, ?, ?, ?)",
   );
-  const parts = new Map<string, number>();
+  const parts = createCountingParts();
 
   const read = (key: string, ms: number, now: number): WindowCount => {
     const row = select.get(key, ms) as LimitColumns | undefined;
@@ -39,8 +37,7 @@ export function sqliteLimits(database: Database): Limits {
   };
   const write = (key: string, ms: number, { part, recent, total, earlier }: WindowCount): void => {
     upsert.execute(key, ms, part, recent, total, earlier.join(" "), emptyAt(part, ms));
-    if (parts.size >= remembered) parts.clear();
-    parts.set(`${ms} ${key}`, part);
+    parts.add({ key, ms, part });
   };
 
   return {
@@ -64,7 +61,7 @@ export function sqliteLimits(database: Database): Limits {
         const key = keyText(limit.key);
         for (const { ms, max } of limit.windows) {
           const part = partAt(now, ms);
-          if (parts.get(`${ms} ${key}`) !== part) return undefined;
+          if (!parts.has({ key, ms, part })) return undefined;
           windows.push([key, ms, part, max]);
         }
       }

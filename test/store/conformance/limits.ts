@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { LimitWindow } from "../../../runtime/store/begin.js";
 import type { Open } from "../conformance.js";
-import { minute, start } from "../fixture.js";
+import { closingOf, minute, openingOf, start } from "../fixture.js";
 
 export function limitTests(open: Open): void {
   it("never lets more than the maximum into any window, and retries at the time that was told", async () => {
@@ -76,6 +76,24 @@ export function limitTests(open: Open): void {
     for (const now of [start, start - 5_000, start - 2_000, start - 10 * minute])
       kinds.push((await store.begin({ callId: "call-0", now, limits })).kind);
     expect(kinds).toEqual(["open", "open", "limited", "open"]);
+  });
+
+  it("counts an attempt once, whichever way it goes: opened, replayed, refused for its key, or one of many for one key", async () => {
+    const { store } = await open();
+    const limits = [{ key: "k", windows: [{ ms: minute, max: 30 }] }];
+    const attempt = async (key: string, callId: string): Promise<string> =>
+      (await store.begin(openingOf({ key, callId, opening: { limits } }))).kind;
+    const kinds: string[] = [];
+    for (const key of ["a", "b", "b", "c"]) kinds.push(await attempt(key, `first of ${key}`));
+    await store.settle(closingOf({ key: "c", callId: "first of c" }));
+    for (const key of ["c", "d", "c", "e", "f"]) kinds.push(await attempt(key, `second of ${key}`));
+    expect(kinds).toEqual(["open", "open", "in-progress", "open", "replay", "open", "replay", "open", "open"]);
+    const raced = await Promise.all(Array.from({ length: 12 }, (_, index) => attempt("g", `racing ${index}`)));
+    expect(raced.filter((kind) => kind === "open")).toHaveLength(1);
+    expect(raced.filter((kind) => kind === "in-progress")).toHaveLength(11);
+    // Nine, and twelve: nine are left.
+    for (let left = 9; left > 0; left -= 1) expect(await attempt(`key ${left}`, `call ${left}`)).toBe("open");
+    for (const key of ["h", "i", "a"]) expect(await attempt(key, "too many")).toBe("limited");
   });
 
   it("keeps the windows of different keys apart", async () => {

@@ -1,0 +1,74 @@
+import type { Opening } from "../begin.js";
+import { partAt } from "../limit-window.js";
+import { type CountedWindow, createCountingParts } from "../sql/counting-parts.js";
+import { keyText } from "../sql/key-text.js";
+import { printLedgerBody } from "../sql/ledger-row.js";
+import { isTaken } from "./connection.js";
+import type { Lanes } from "./lanes.js";
+import { lineParameters } from "./line-parameters.js";
+import type { Names } from "./names.js";
+import { canOpenTogether } from "./open-together.js";
+
+export type UsualOpen = {
+  /** Whether the call was opened. Where it was not, nothing was done, and the longer way is asked. */
+  readonly open: (opening: Opening) => Promise<boolean>;
+  /** The longer way has opened this: its windows are where a plain statement can count now. */
+  readonly remember: (opening: Opening) => void;
+};
+
+/**
+ * The usual call, one that has a key of its own and at most one window to count in, as one plain statement: a function pays for each of its expressions in
+ * each transaction, which took a fifth of a call. Whatever is in the way makes it insert nothing, or (two who claim one key at the same moment) fail as a whole.
+ */
+export function usualOpen(lanes: Lanes, { schema, prepared }: Names): UsualOpen {
+  const parts = createCountingParts();
+  const isFree = `NOT EXISTS (SELECT 1 FROM ${schema}.ledger WHERE key = $1)`;
+  const counted = `counted AS (
+  UPDATE ${schema}.limits SET recent = recent + 1, total = total + 1
+    WHERE key = $14 AND ms = $15 AND part = $16 AND total < $17 AND ${isFree} RETURNING 1
+)`;
+  const claim = "SELECT $1, $2, $3, 'running', $4::bigint, $5::bigint, $6";
+  const claimed = (from: string): string => `claimed AS (
+  INSERT INTO ${schema}.ledger (key, call_id, tool, state, lease_until, created_at, body) ${claim} ${from} RETURNING 1
+) INSERT INTO ${schema}.lines (writer, seq, tool, tenant, call_id, created_at, line) SELECT $7, $8::bigint, $9, $10, $11, $12, $13 FROM claimed`;
+  const limited = { name: prepared("open_limited"), text: `WITH ${counted}, ${claimed("FROM counted")}` };
+  const unlimited = { name: prepared("open_unlimited"), text: `WITH ${claimed(`WHERE ${isFree}`)}` };
+
+  return {
+    open: async (opening) => {
+      const { now, ledger, commit } = opening;
+      if (!canOpenTogether(opening) || ledger === undefined || commit?.claim === undefined || commit.intent === undefined) return false;
+      const windows = windowsOf(opening);
+      const [window] = windows;
+      if (windows.length > 1 || (window !== undefined && !parts.has(window))) return false;
+      const { claim: own, intent } = commit;
+      const opened = lanes.once<boolean>({
+        records: [intent],
+        isKept: (isOpen) => isOpen,
+        run: async (connection, lines) => {
+          // A checkpoint is due.
+          if (lines.length !== 1) return false;
+          const values = [
+            ...[keyText(ledger.key), keyText(own.callId), keyText(own.tool), own.leaseUntil, now, printLedgerBody(ledger, own)],
+            ...lineParameters(lines).slice(0, -1),
+            ...(window === undefined ? [] : [window.key, window.ms, window.part, window.max]),
+          ];
+          const { rowCount } = await connection.query({ ...(window === undefined ? unlimited : limited), values });
+          return rowCount === 1;
+        },
+      });
+      const isOpen = await opened.catch((error: unknown) => {
+        if (isTaken(error)) return false;
+        throw error;
+      });
+      // Who hammers a full window goes the longer way at once.
+      if (!isOpen && window !== undefined) parts.delete(window);
+      return isOpen;
+    },
+    remember: (opening) => windowsOf(opening).forEach(parts.add),
+  };
+}
+
+function windowsOf({ limits, now }: Opening): readonly (CountedWindow & { readonly max: number })[] {
+  return limits.flatMap(({ key, windows }) => windows.map(({ ms, max }) => ({ key: keyText(key), ms, part: partAt(now, ms), max })));
+}
