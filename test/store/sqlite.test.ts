@@ -101,6 +101,26 @@ describe("SQLite file", () => {
     expect(() => sqliteStore({ path })).toThrow(/format 99, written by a newer @toolpact\/runtime/);
   });
 
+  it("of the format before is brought up to date, with all that is in it", async () => {
+    const path = newFile();
+    const limits = [{ key: "k", windows: [{ ms: minute, max: 3 }] }];
+    const before = sqliteStore({ path });
+    for (const key of ["done", "running"]) await before.begin(openingOf({ key, callId: key, opening: { limits } }));
+    await before.settle(closingOf({ key: "done", callId: "done" }));
+    before.close();
+    const database = openDatabase(path);
+    for (const view of ["claiming", "claiming_of_several", "counting", "counting_of_several"]) database.exec(`DROP VIEW ${view}`);
+    database.exec("PRAGMA user_version = 2");
+    database.close();
+    const after = sqliteStore({ path });
+    const again = async (key: string) => (await after.begin(openingOf({ key, callId: `${key} again` }))).kind;
+    expect([await again("done"), await again("running"), await again("new")]).toEqual(["replay", "in-progress", "open"]);
+    const limited = async (key: string) => (await after.begin(openingOf({ key, callId: key, opening: { limits } }))).kind;
+    expect([await limited("third"), await limited("fourth")]).toEqual(["open", "limited"]);
+    after.close();
+    sqliteStore({ path }).close();
+  });
+
   it("of a format before the first release is refused, and left as it is", () => {
     const path = newFile();
     sqliteStore({ path }).close();

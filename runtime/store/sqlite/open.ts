@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { busyTimeoutMs, whileBusy } from "./busy.js";
 import { type Database, openDatabase } from "./driver.js";
-import { applicationId, formatVersion, schema } from "./schema.js";
+import { applicationId, formatVersion, oldestVersion, openings, schema } from "./schema.js";
 
 /**
  * Opens the file, and makes it where there is none: for its owner alone, because answers are in it. SQLite gives the files beside it the same mode.
@@ -22,7 +22,7 @@ export function openFile(path: string, synchronous: "normal" | "full" = "full"):
     whileBusy(() => database.exec("PRAGMA journal_mode = WAL"));
     database.exec(`PRAGMA synchronous = ${synchronous === "full" ? "FULL" : "NORMAL"}`);
     database.exec("PRAGMA wal_autocheckpoint = 4000");
-    database.exec("PRAGMA cache_size = -16000");
+    database.exec("PRAGMA cache_size = -4000");
     whileBusy(() => migrate(database, path));
     return database;
   } catch (error) {
@@ -35,8 +35,9 @@ function migrate(database: Database, path: string): void {
   database.exec("BEGIN IMMEDIATE");
   try {
     // Another process may have been here while this one waited.
-    if (assertOurs(database, path) === 0) {
-      database.exec(schema);
+    const version = assertOurs(database, path);
+    if (version < formatVersion) {
+      database.exec(version === 0 ? schema : openings);
       database.exec(`PRAGMA application_id = ${applicationId}`);
       database.exec(`PRAGMA user_version = ${formatVersion}`);
     }
@@ -58,9 +59,9 @@ function assertOurs(database: Database, path: string): number {
     if (version > formatVersion) {
       throw new Error(`${path} has format ${version}, written by a newer @toolpact/runtime; this one knows formats up to ${formatVersion}`);
     }
-    if (version > 0 && version < formatVersion) {
+    if (version > 0 && version < oldestVersion) {
       throw new Error(
-        `${path} has format ${version}, of a time before the first release; this one knows format ${formatVersion}: start with a new file`,
+        `${path} has format ${version}, of a time before the first release; this one knows formats from ${oldestVersion} on: start with a new file`,
       );
     }
     return version;

@@ -6,12 +6,14 @@ import type { Session } from "./session.js";
 
 /** True where the call was opened by one statement; false where nothing was done, because somebody must be asked or something says no. */
 export function usualBegin({ database, once }: Session, limits: Limits): (opening: Opening) => boolean {
-  const openOne = database.prepare(
-    "INSERT INTO opening (window, ms, part, max, key, call_id, tool, lease_until, now, body, line) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+  const entry = "key, call_id, tool, lease_until, now, body, line";
+  const claimOne = database.prepare(`INSERT INTO claiming (window, ms, part, max, ${entry}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+  const claimSeveral = database.prepare(
+    `INSERT INTO claiming_of_several (windows, window_count, ${entry}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
-  const openSeveral = database.prepare(
-    "INSERT INTO opening_of_several (windows, window_count, key, call_id, tool, lease_until, now, body, line) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-  );
+  const countOne = database.prepare("INSERT INTO counting (window, ms, part, max, line) VALUES (?, ?, ?, ?, ?)");
+  const countSeveral = database.prepare("INSERT INTO counting_of_several (windows, window_count, line) VALUES (?, ?, ?)");
+
   return ({ now, limits: asked, ledger, cache, commit }) => {
     const claim = commit?.claim;
     if (cache !== undefined || commit?.approval !== undefined || (commit?.budgets.length ?? 0) > 0) return false;
@@ -21,21 +23,19 @@ export function usualBegin({ database, once }: Session, limits: Limits): (openin
     const windows = limits.inPart(asked, now);
     if (windows === undefined) return false;
     const intent = commit?.intent === undefined ? [] : [commit.intent];
-    const entry =
-      ledger === undefined || claim === undefined
-        ? ([null, null, null, null, now, null] as const)
-        : ([
-            keyText(ledger.key),
-            keyText(claim.callId),
-            keyText(claim.tool),
-            claim.leaseUntil,
-            now,
-            printLedgerBody(ledger, claim),
-          ] as const);
     const [window = noWindow] = windows;
+    if (ledger === undefined || claim === undefined) {
+      return once(intent, (line) => {
+        if (windows.length > 1) countSeveral.execute(JSON.stringify(windows), windows.length, line);
+        else countOne.execute(...window, line);
+      });
+    }
+    if (intent.length === 0) return false;
+    const [key, callId, tool, body] = [keyText(ledger.key), keyText(claim.callId), keyText(claim.tool), printLedgerBody(ledger, claim)];
     return once(intent, (line) => {
-      if (windows.length > 1) openSeveral.execute(JSON.stringify(windows), windows.length, ...entry, line);
-      else openOne.execute(...window, ...entry, line);
+      const claimed = [key, callId, tool, claim.leaseUntil, now, body, line] as const;
+      if (windows.length > 1) claimSeveral.execute(JSON.stringify(windows), windows.length, ...claimed);
+      else claimOne.execute(...window, ...claimed);
     });
   };
 }
