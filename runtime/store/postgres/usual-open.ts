@@ -18,7 +18,7 @@ export type UsualOpen = {
 
 /**
  * The usual call, one that has a key of its own and at most one window to count in, as one plain statement: a function pays for each of its expressions in
- * each transaction, which took a fifth of a call. Whatever is in the way makes it insert nothing, or (two who claim one key at the same moment) fail as a whole.
+ * each transaction, which took a tenth of a call. Whatever is in the way makes it insert nothing, or (two who claim one key at the same moment) fail as a whole.
  */
 export function usualOpen(lanes: Lanes, { schema, prepared }: Names): UsualOpen {
   const parts = createCountingParts();
