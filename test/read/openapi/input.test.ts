@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { FieldNames } from "../../../generator/read/openapi/operations/field-names.js";
+import { checkValue } from "../../../generator/schema/live.js";
 import { api, callOf, codes, fieldsOf, only, readApi } from "./read-api.js";
 
 describe("the input of an operation", () => {
@@ -108,6 +109,21 @@ components:
       ),
     );
     expect(fieldsOf(operation)).toEqual(["name! string", "note? string"]);
+  });
+
+  test("refuses what a closed body does not name, as the body would", () => {
+    const inputOf = (closed: string) =>
+      only(
+        readApi(
+          api(`paths:
+  /x/{id}: { put: { operationId: x, parameters: [{ name: id, in: path, required: true, schema: { type: string } }], requestBody: { required: true, content: { application/json: { schema: { type: object, properties: { name: { type: string } }${closed} } } } }, responses: { "204": { description: ok } } } }
+`),
+        ),
+      ).input;
+    const closed = inputOf(", additionalProperties: false");
+    expect(checkValue(closed, { id: "1", name: "Rex" }, new Map())).toEqual([]);
+    expect(checkValue(closed, { id: "1", nmae: "Rex" }, new Map())).toEqual([expect.stringContaining("nmae")]);
+    expect(checkValue(inputOf(""), { id: "1", nmae: "Rex" }, new Map())).toEqual([]);
   });
 
   test("never holds what carries credentials, nor Accept, Content-Type and Authorization", () => {

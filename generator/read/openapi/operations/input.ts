@@ -1,5 +1,5 @@
 import type { HttpBody, HttpParameter } from "@toolpact/runtime";
-import type { Field, Json, ObjectSchema, Origin } from "../../../ir/index.js";
+import type { Field, Json, ObjectSchema, Origin, Schema } from "../../../ir/index.js";
 import type { Schemas } from "../../../schema/index.js";
 import { targetOf } from "../schemas/target-of.js";
 import type { Body } from "./body.js";
@@ -41,14 +41,20 @@ export function buildInput({ parameters, body, schemas, origin }: InputParts): I
   fields.push(...(lifted?.fields ?? []));
   for (const [field, values] of lifted?.examples ?? []) examples.set(field, values);
   return {
-    schema: { kind: "object", origin, fields, patterns: [] },
+    schema: { kind: "object", origin, fields, patterns: [], ...(lifted?.rest === undefined ? {} : { rest: lifted.rest }) },
     parameters: sent,
     ...(lifted === undefined ? {} : { body: lifted.body }),
     examples,
   };
 }
 
-type PlacedBody = { readonly fields: readonly Field[]; readonly body: HttpBody; readonly examples: ReadonlyMap<string, readonly Json[]> };
+type PlacedBody = {
+  readonly fields: readonly Field[];
+  /** `never` where the document closes the object: what it does not name is refused in the input as it would be in the body. */
+  readonly rest?: Schema;
+  readonly body: HttpBody;
+  readonly examples: ReadonlyMap<string, readonly Json[]>;
+};
 type Placing = { readonly names: FieldNames; readonly schemas: Schemas };
 
 function placeBody(body: Body, { names, schemas }: Placing): PlacedBody {
@@ -79,6 +85,7 @@ function placeBody(body: Body, { names, schemas }: Placing): PlacedBody {
   const parts = placeParts(body, { names, schemas, required });
   return {
     fields: [...placed.map(({ field, name }) => ({ ...field, wireName: name })), ...parts.fields],
+    ...(object.rest === undefined ? {} : { rest: object.rest }),
     body: {
       mediaType: body.mediaType,
       required: body.required === true || object.fields.some(isRequired),
