@@ -102,6 +102,13 @@ describe("what an upstream says", () => {
     for (const gone of ["abcdef123456", "sk_live", "hunter2", "zzzz", "\u202e", "\\u0000"]) expect(text).not.toContain(gone);
   });
 
+  test("is a code only where it is one word", async () => {
+    const saidIn = async (body: unknown) => (await failureFor({ status: 400, headers: json, body: JSON.stringify(body) })).details;
+    expect(await saidIn({ error: "not_found" })).toEqual({ upstream: { kind: "http", status: 400, code: "not_found" } });
+    expect(await saidIn({ error: "The book is gone" })).toEqual({ upstream: { kind: "http", status: 400, says: "The book is gone" } });
+    expect(await saidIn({ code: "do this now", message: "No." })).toEqual({ upstream: { kind: "http", status: 400, says: "No." } });
+  });
+
   test("is passed over where it is a page, and quoted where it is plain text", async () => {
     const page = await failureFor({ status: 500, headers: { "content-type": "text/html" }, body: "<h1>Stack trace</h1>" });
     expect(page.details).toEqual({ upstream: { kind: "http", status: 500 } });

@@ -78,9 +78,12 @@ function saidBy(body: unknown, contentType: string | null, secrets: readonly str
   }
   const errors = own(body, "errors");
   const places = [own(body, "error"), body, Array.isArray(errors) ? errors[0] : undefined];
-  const code = firstText(places, ["code", "type", "reason"]) ?? ownText(body, "error");
+  const named = firstText(places, ["code", "type", "reason"]) ?? ownText(body, "error");
+  // `"error": "The book is gone"` is no code.
+  const code = named !== undefined && /\s/.test(named) ? undefined : named;
   const says =
-    firstText(places, ["message", "detail", "error_description", "title"]) ?? (typeof places[2] === "string" ? places[2] : undefined);
+    firstText(places, ["message", "detail", "error_description", "title"]) ??
+    (typeof places[2] === "string" ? places[2] : code === named ? undefined : named);
   return {
     ...(code === undefined ? {} : { code: excerptOf(code, secrets) }),
     ...(says === undefined ? {} : { says: excerptOf(says, secrets) }),
