@@ -42,6 +42,13 @@ describe("a contract's pattern on a contract's text", () => {
     }
   });
 
+  it.each(["(a|a)", "(a|aa)", "((a|b)|ab)"])("%s many times over is slow without any quantifier", (choice) => {
+    const plan = planPattern(`^${choice.repeat(30)}!$`);
+    if (plan.matcher === "refused") throw new Error("It is a pattern.");
+    expect(plan.matcher).toBe("linear");
+    expect(millisecondsOf(() => matchPlan(plan, "ab".repeat(30)) ?? matchPlan(plan, "a".repeat(60)))).toBeLessThan(1_000);
+  });
+
   it("speaks of no key that it is no pattern for, or that takes too long", () => {
     expect(matchesKey("^x-", "x-a")).toBe(true);
     expect(matchesKey("^x-", "a")).toBe(false);

@@ -3,6 +3,7 @@ import { type Ambiguity, findAmbiguity, type Pump } from "./ambiguity.js";
 import { buildAutomaton } from "./automaton.js";
 import { makeStepCounter, type StepCounter } from "./backtrack.js";
 import { parseEcma } from "./ecma.js";
+import { pathsOf } from "./measures.js";
 
 /** How the time that `RegExp` needs grows with the length of a text that does not match. */
 export type Complexity =
@@ -39,15 +40,21 @@ export function checkComplexity(source: string): Complexity {
   if (found !== undefined) return found;
   const parsed = parseEcma(source);
   const complexity: Complexity =
-    parsed.kind === "wrong" ? { kind: "unknown" } : repeats(source) ? measure(parsed.pattern) : { kind: "linear" };
+    parsed.kind === "wrong" ? { kind: "unknown" } : isShort(source, parsed.pattern) ? { kind: "linear" } : measure(parsed.pattern);
   if (known.size === knownLimit) known.clear();
   known.set(source, complexity);
   return complexity;
 }
 
-/** Without a quantifier the steps at one place have a limit, whatever the text. `(?` and `\\p{` look like one, too: those are measured. */
-function repeats(source: string): boolean {
-  return /[*+?{]/.test(source);
+/** As many as are fast at every place of a text. */
+const fewPaths = 1_000;
+
+/**
+ * Without a quantifier the steps at one place have a limit, whatever the text; but choices in a row multiply it: `(a|a)` forty times takes as long as `(a+)+`. `(?` and
+ * `\\p{` look like a quantifier, too: those are measured.
+ */
+function isShort(source: string, pattern: AST.Pattern): boolean {
+  return !/[*+?{]/.test(source) && pathsOf(pattern) <= fewPaths;
 }
 
 function measure(pattern: AST.Pattern): Complexity {

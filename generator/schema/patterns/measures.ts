@@ -65,3 +65,9 @@ export function sizeOf(node: AST.Pattern | AST.Element): number {
 function sizeOfAll(alternatives: readonly AST.Alternative[]): number {
   return alternatives.reduce((sum, { elements }) => sum + elements.reduce((all, element) => all + sizeOf(element), 1), 0);
 }
+
+/** How many ways there are through a piece that repeats nothing. */
+export function pathsOf(node: AST.Pattern | AST.Element): number {
+  if (!("alternatives" in node)) return 1;
+  return node.alternatives.reduce((sum, { elements }) => sum + elements.reduce((all, element) => all * pathsOf(element), 1), 0);
+}
