@@ -7,8 +7,9 @@ export function isOpenApi(text: string): boolean {
   return said === undefined ? findKey(text, "[A-Za-z]\\w*") !== undefined : said === "openapi" || said === "swagger";
 }
 
-/** In braces anywhere; otherwise at the depth of the document's first line, which some indent. */
+/** In braces anywhere, in JSON only as JSON writes a key, since words of a text look like one of YAML; otherwise at the depth of the document's first line, which some indent. */
 function findKey(text: string, names: string): string | undefined {
+  if (/^\s*\{\s*"/.test(text)) return new RegExp(`"(${names})"\\s*:`).exec(text)?.[1];
   const before = /^\s*\{/.test(text) ? "[{,\\s]" : `^${/^(?![ \t]*(?:#|%|---|\r?$))( *)\S/m.exec(text)?.[1] ?? ""}`;
   return new RegExp(`${before}["']?(${names})["']?[ \\t]*:`, "m").exec(text)?.[1];
 }
