@@ -31,7 +31,7 @@ export function hidesFields(schema: Schema, schemas: Schemas, direction: Directi
 }
 
 /** The word may stand at the field or at the type that it names. */
-function isHidden({ access, schema }: Field, schemas: Schemas, direction: Direction): boolean {
+export function isHidden({ access, schema }: Field, schemas: Schemas, direction: Direction): boolean {
   const hidden = hiddenAccess[direction];
   const seen = new Set<SchemaId>();
   let current: Schema | undefined = schema;

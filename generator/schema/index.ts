@@ -1,5 +1,5 @@
 export type { Int64 } from "./digits.js";
-export { type Direction, differingIds, direct, directAll, hidesFields } from "./direction.js";
+export { type Direction, differingIds, direct, directAll, hidesFields, isHidden } from "./direction.js";
 export type { ResolvedRef } from "./faces.js";
 export { fillsDefaults } from "./fills-defaults.js";
 export { children, directRefs, lazyIds, reachableFrom, reachableRefs, type Schemas } from "./graph.js";

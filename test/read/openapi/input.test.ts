@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { FieldNames } from "../../../generator/read/openapi/operations/field-names.js";
+import { direct } from "../../../generator/schema/index.js";
 import { checkValue } from "../../../generator/schema/live.js";
 import { api, callOf, codes, fieldsOf, only, readApi } from "./read-api.js";
 
@@ -124,6 +125,27 @@ components:
     expect(checkValue(closed, { id: "1", name: "Rex" }, new Map())).toEqual([]);
     expect(checkValue(closed, { id: "1", nmae: "Rex" }, new Map())).toEqual([expect.stringContaining("nmae")]);
     expect(checkValue(inputOf(""), { id: "1", nmae: "Rex" }, new Map())).toEqual([]);
+  });
+
+  test("keeps a parameter or a body that borrows the type of a member that only comes back", () => {
+    const read = readApi(
+      api(`paths:
+  /x/{id}:
+    post:
+      operationId: x
+      parameters:
+        - { name: id, in: path, required: true, schema: { $ref: "#/components/schemas/Id" } }
+        - { name: since, in: query, schema: { type: string, readOnly: true } }
+      requestBody: { required: true, content: { application/json: { schema: { type: array, readOnly: true, items: { type: object, properties: { id: { $ref: "#/components/schemas/Id" }, name: { type: string } } } } } } }
+      responses: { "200": { description: ok } }
+components: { schemas: { Id: { type: string, readOnly: true } } }
+`),
+    );
+    const { schemas = new Map() } = read.contract ?? {};
+    const input = direct(only(read).input, { schemas, direction: "input" });
+    if (input.kind !== "object") throw new Error("It is an object.");
+    expect(input.fields.map(({ wireName }) => wireName)).toEqual(["id", "since", "body"]);
+    expect(input.fields[2]?.schema).toMatchObject({ rest: { fields: [{ wireName: "name" }] } });
   });
 
   test("never holds what carries credentials, nor Accept, Content-Type and Authorization", () => {

@@ -1,6 +1,6 @@
 import type { HttpBody, HttpParameter } from "@toolpact/runtime";
 import type { Field, Json, ObjectSchema, Origin, Schema } from "../../../ir/index.js";
-import type { Schemas } from "../../../schema/index.js";
+import { isHidden, type Schemas } from "../../../schema/index.js";
 import { targetOf } from "../schemas/target-of.js";
 import type { Body } from "./body.js";
 import { FieldNames } from "./field-names.js";
@@ -33,7 +33,7 @@ export function buildInput({ parameters, body, schemas, origin }: InputParts): I
     .sort((left, right) => order.indexOf(left.in) - order.indexOf(right.in))
     .map(({ required, schema, examples: values, origin: _origin, ...parameter }): HttpParameter => {
       const field = names.take(parameter.name, parameter.in);
-      fields.push({ wireName: field, schema, presence: required ? "required" : "optional" });
+      fields.push(givenField({ wireName: field, schema, presence: required ? "required" : "optional" }, schemas));
       if (values.length > 0) examples.set(field, values);
       return { field, ...parameter };
     });
@@ -46,6 +46,13 @@ export function buildInput({ parameters, body, schemas, origin }: InputParts): I
     ...(lifted === undefined ? {} : { body: lifted.body }),
     examples,
   };
+}
+
+/** `readOnly` speaks of the members of an object. A parameter or a body that borrows the type of one, such as the id in a path, is given all the same. */
+function givenField(field: Field, schemas: Schemas): Field {
+  if (!isHidden(field, schemas, "input")) return field;
+  const { access: _, ...schema } = field.schema;
+  return schema.kind === "ref" ? { ...field, schema, access: "write" } : { ...field, schema };
 }
 
 type PlacedBody = {
@@ -68,7 +75,7 @@ function placeBody(body: Body, { names, schemas }: Placing): PlacedBody {
         : { ...body.schema, description: body.description.slice(0, 4_000) };
     const required = body.required === true;
     return {
-      fields: [{ wireName: field, schema, presence: required ? "required" : "optional" }, ...parts.fields],
+      fields: [givenField({ wireName: field, schema, presence: required ? "required" : "optional" }, schemas), ...parts.fields],
       body: {
         mediaType: body.mediaType,
         required,
