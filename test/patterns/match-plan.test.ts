@@ -49,6 +49,14 @@ describe("a contract's pattern on a contract's text", () => {
     expect(millisecondsOf(() => matchPlan(plan, "ab".repeat(30)) ?? matchPlan(plan, "a".repeat(60)))).toBeLessThan(1_000);
   });
 
+  it("is given up on for good after a few of its texts: a document may list thousands", () => {
+    const plan = planPattern("^(b+)+$");
+    if (plan.matcher === "refused") throw new Error("It is a pattern.");
+    expect(matchPlan(plan, "b")).toBe(true);
+    const listed = Array.from({ length: 2_000 }, (_, index) => `${"b".repeat(40)}!${index}`);
+    expect(millisecondsOf(() => expect(listed.every((text) => matchPlan(plan, text) === undefined)).toBe(true))).toBeLessThan(1_000);
+  });
+
   it("speaks of no key that it is no pattern for, or that takes too long", () => {
     expect(matchesKey("^x-", "x-a")).toBe(true);
     expect(matchesKey("^x-", "a")).toBe(false);
