@@ -103,8 +103,8 @@ export const openapiCatalogue = {
   "openapi/changed-names": entry<Counted>({
     severity: "note",
     message: (found) =>
-      `${many(found.count, "operation gets", "operations get")} a host name that is shortened to 64 characters (${first(found)}).`,
-    fix: () => "Nothing to do; `hostName` or `rename` under `operations` of the source gives a shorter name.",
+      `${many(found.count, "operation gets", "operations get")} a host name that ends in a hash (${first(found)}): the id makes one of more than 64 characters, or one that another tool has.`,
+    fix: () => "Nothing to do; `hostName` or `rename` under `operations` of the source gives another name.",
   }),
   "openapi/schema-slips": entry<Counted>({
     severity: "warning",

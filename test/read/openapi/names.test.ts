@@ -34,6 +34,13 @@ describe("ids", () => {
     expect(codes(read)).toEqual(["openapi/duplicate-operation-ids"]);
   });
 
+  test("a host name that two ids would make is told as one that another tool has", () => {
+    const paths = `paths:\n  /a: ${get("tags: [users], operationId: list")}\n  /b: ${get("operationId: users_list")}\n`;
+    const [told, ...others] = readApi(api(paths), { settings: { namespace: "jira" } }).problems;
+    expect([told?.code, others]).toEqual(["openapi/changed-names", []]);
+    expect(told?.message).toMatch(/\(`jira_users_list_[0-9a-f]{6}`\): .*another tool has/);
+  });
+
   test("what is said of names is said of the operations that become tools", () => {
     const paths = `paths:\n  /a: ${get("tags: [a]")}\n  /b: ${get("tags: [b]")}\n  /c: ${get("tags: [b]")}\n`;
     const read = readApi(api(paths), { select: { tags: ["b"] } });
