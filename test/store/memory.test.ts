@@ -52,6 +52,27 @@ it("the memory store packs records so that they read as they were given", async 
   expect(await recorded(store)).toEqual(given);
 });
 
+it("the memory store refuses a duration that no line can hold, and takes a record that lacks a member", async () => {
+  const store = memoryStore();
+  const { call_id: _, ...partial } = recordOf("partial");
+  expect(() => store.audit.append([{ ...recordOf("endless"), duration_ms: Number.POSITIVE_INFINITY }])).toThrow("canonical JSON");
+  await store.audit.append([partial as CallRecord]);
+  expect(await recorded(store)).toEqual([partial]);
+});
+
+it("the memory store keeps its records where they cannot be sealed", async () => {
+  let isBroken = true;
+  const now = (): number => {
+    if (isBroken) throw new Error("no clock");
+    return start;
+  };
+  const store = memoryStore({ audit: { every: 2, now } });
+  await store.audit.append(["one", "two", "three"].map((id) => recordOf(id)));
+  expect(() => store.audit.head()).toThrow("no clock");
+  isBroken = false;
+  expect(await collect(store.audit.lines())).toHaveLength(4);
+});
+
 it("the memory store tells an intent from its call's record only where it says the same", async () => {
   const store = memoryStore();
   const written: AuditRecord[] = [];

@@ -30,7 +30,7 @@ export class PackedCall {
     this.key_hash = record.key_hash;
     this.created_at = record.created_at;
     this.intended = intended;
-    this.duration = Math.round(record.duration_ms * 1_000);
+    this.duration = microseconds(record);
   }
 
   record(): CallRecord {
@@ -56,17 +56,22 @@ export function createPacker(): (record: CallRecord, intent: IntentRecord | unde
       if (terms === undefined) return undefined;
       known.set(record.principal, terms);
     }
-    const packed = new PackedCall(record, terms, intent !== undefined && isIntentOf(intent, record, terms) ? intent.created_at : undefined);
-    return isWhole(packed, record) ? packed : undefined;
+    if (!isWhole(record, terms)) return undefined;
+    return new PackedCall(record, terms, intent !== undefined && isIntentOf(intent, record, terms) ? intent.created_at : undefined);
   };
 }
 
-function isWhole({ terms, duration }: PackedCall, record: CallRecord): boolean {
+function isWhole(record: CallRecord, terms: CallTerms): boolean {
   const { id, call_id, request_id, input_hash, output_hash, key_hash, created_at, duration_ms } = record;
   const areTexts = isText(call_id) && isText(request_id) && isText(input_hash) && isText(output_hash) && isText(created_at);
   const keys = key_hash === undefined ? terms.keys : terms.keys + 1;
   const isKey = key_hash === undefined || isText(key_hash);
-  return areTexts && isKey && id === call_id && countKeys(record) === keys && duration / 1_000 === duration_ms;
+  const isDuration = Number.isFinite(duration_ms) && microseconds(record) / 1_000 === duration_ms;
+  return areTexts && isKey && id === call_id && countKeys(record) === keys && isDuration;
+}
+
+function microseconds({ duration_ms }: CallRecord): number {
+  return Math.round(duration_ms * 1_000);
 }
 
 /** Whether all that an intent says can be told from its call's record. */

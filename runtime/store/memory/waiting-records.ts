@@ -10,8 +10,7 @@ export type WaitingRecords = {
   readonly size: () => number;
   /** All but the newest are dropped. */
   readonly keepNewest: (count: number) => void;
-  /** All, which then wait no more. */
-  readonly take: () => readonly AuditRecord[];
+  readonly all: () => readonly AuditRecord[];
 };
 
 export type Packed = AuditRecord | PackedCall;
@@ -48,11 +47,6 @@ export function waitingRecords(): WaitingRecords {
       slots = slots.slice(dropped);
       first += dropped;
     },
-    take: () => {
-      const records = slots.map(recordAt);
-      first += slots.length;
-      slots = [];
-      return records;
-    },
+    all: () => slots.map(recordAt),
   };
 }
