@@ -29,7 +29,7 @@ export function answerOf(account: Account, outcome: Outcome<unknown>): ToolRespo
 
 /** The answer of a tool that was executed outside of any runtime: without one there is no pipeline, and nothing runs beside it. */
 export function answerUnbound(tool: ToolSummary): ToolRefusal {
-  const trail = new Trail(crypto.randomUUID(), 0);
+  const trail = new Trail(crypto.randomUUID());
   return refusalOf({
     command: tool.id,
     metadata: metadataOf({ request: tool, trail, tool, durationMs: 0 }, tool.id),

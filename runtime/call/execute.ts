@@ -35,7 +35,6 @@ export function execute<T>({ work, timeoutMs, signal, within }: ExecutionRequest
     };
     const giveUp = (): void => cut("gave-up");
     const timer = setTimeout(cut, Math.min(timeoutMs, longestTimeoutMs), "timed-out");
-    signal?.addEventListener("abort", giveUp, { once: true });
     try {
       running = Promise.resolve(within === undefined ? work(controller) : within(() => work(controller)));
       // Both ways, so that work that fails after its time is over does not become an unhandled rejection.
@@ -43,6 +42,9 @@ export function execute<T>({ work, timeoutMs, signal, within }: ExecutionRequest
         (value) => end(returned(value)),
         (error) => end(threw(error)),
       );
+      // Not before it runs: work that makes its caller give up at once has been started all the same.
+      signal?.addEventListener("abort", giveUp);
+      if (signal?.aborted) giveUp();
     } catch (error) {
       end(threw(error));
     }

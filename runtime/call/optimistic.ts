@@ -28,7 +28,7 @@ export async function answerEarly(visit: Visit, run: (visit: Visit) => Promise<O
   trail.dispatchedMs = engine.clock.elapsed() - trail.startedAt;
   void whole.then(({ outcome }) => settleLate(visit, outcome));
   // A trail of its own: the answer is what was known at that moment, and the claim stays with the work that goes on.
-  const copy = Object.assign(new Trail(trail.callId, trail.startedAt), trail, heldByWork, { decision: "dispatched" });
+  const copy = Object.assign(new Trail(trail.callId), trail, heldByWork, { decision: "dispatched" });
   return settle({ ...visit, trail: copy, outcome: checked });
 }
 

@@ -23,8 +23,9 @@ import { reportOf, type Visit } from "./visit.js";
 
 /** One call from request to answer. It never rejects. Here and in the stages only what takes time is awaited: each wait costs as much as a stage. */
 export async function answerCall(engine: Engine, request: CallRequest, callId: string): Promise<ToolResponse<unknown>> {
-  const trail = new Trail(callId, engine.clock.elapsed());
+  const trail = new Trail(callId);
   try {
+    trail.startedAt = engine.clock.elapsed();
     const finding = findTool(engine, request, trail);
     const found = finding instanceof Promise ? await finding : finding;
     const tool = found.ok ? found.value : engine.registry.get(request.id);

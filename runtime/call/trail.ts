@@ -12,7 +12,7 @@ import type { Lease, LeaseStart } from "./leases.js";
 export class Trail {
   declare readonly callId: string;
   /** By the clock that never runs backwards. */
-  declare readonly startedAt: number;
+  startedAt: number = 0;
   validationMs: number = 0;
   /** Taken when the schema has accepted the input: a handler may change what it was given. */
   inputHash: string | undefined;
@@ -65,9 +65,8 @@ export class Trail {
   /** Answers early, where the tool is an optimistic one. */
   dispatch: (data: unknown) => void = ignore;
 
-  constructor(callId: string, startedAt: number) {
+  constructor(callId: string) {
     this.callId = callId;
-    this.startedAt = startedAt;
   }
 }
 

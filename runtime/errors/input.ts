@@ -28,7 +28,7 @@ export const inputErrors: { readonly [code in InputErrorCode]: CodeMeaning } = {
   TOOL_INVALID_FIELD_TYPE: {
     status: "failed",
     message: "A field has the wrong type.",
-    suggestions: ['Send each named field in the type that the schema asks for; nothing is converted, so "5" is not 5.'],
+    suggestions: ['Send each named field in the type that the schema gives: "5" is not 5.'],
     command: showFields,
   },
   TOOL_INVALID_FIELD_VALUE: {

@@ -121,6 +121,40 @@ describe("time", () => {
     expect(reason).toBe("changed my mind");
   });
 
+  test("a handler that makes its caller give up before it has returned was started: its effect is not repeated", async () => {
+    const controller = new AbortController();
+    const { runtime, ran } = stage({
+      policy: { effect: "write" },
+      store: memoryStore(),
+      handler: async () => {
+        controller.abort();
+        return found;
+      },
+    });
+    const answer = await runtime.call(id, food, { signal: controller.signal, idempotencyKey: "once" });
+    expect(answer.error?.details).toMatchObject({ reason: "aborted", outcome: "unknown" });
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(await runtime.call(id, food, { idempotencyKey: "once" })).toMatchObject({
+      status: "success",
+      metadata: { replay_of: answer.metadata.call_id },
+    });
+    expect(ran).toHaveLength(1);
+  });
+
+  test("a clock that throws is answered for, and ends the progress", async () => {
+    const clock = {
+      now: () => 0,
+      elapsed: () => {
+        throw new Error("no clock");
+      },
+    };
+    const { runtime, told } = stage({ clock });
+    const call = runtime.call(id, food);
+    expect((await call).error?.code).toBe("TOOL_INTERNAL_ERROR");
+    for await (const progress of call.progress) expect.unreachable(progress.kind);
+    expect(told).toMatchObject([{ stage: "pipeline" }]);
+  });
+
   test("a signal that is aborted already keeps the handler from running", async () => {
     const { runtime, ran } = stage({ policy: { effect: "write" }, store: memoryStore() });
     const answer = await runtime.call(id, food, { signal: AbortSignal.abort() });
