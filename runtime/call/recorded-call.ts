@@ -48,5 +48,7 @@ export function toolName({ request, tool }: Pick<RecordedCall, "request" | "tool
 
 /** Names come from models, command lines and plain JavaScript: any length, any characters, and not always text. */
 export function nameOf(name: unknown): string {
-  return wellFormed(String(name).slice(0, longestName));
+  const text = String(name);
+  // A copy: a slice would keep all of the text in memory for as long as its record.
+  return text.length > longestName ? String(Buffer.from(text.slice(0, longestName))) : wellFormed(text);
 }

@@ -48,7 +48,8 @@ export function settle(settlement: Settlement): ToolResponse<unknown> | Promise<
   } catch (error) {
     return lost(error);
   }
-  return typeof settling !== "object" || "kind" in settling ? kept(settling) : settling.then(kept, lost);
+  // A log or a store may be plain JavaScript: what it gives need not be a promise, and a promise need not be the engine's own.
+  return !settling || typeof settling !== "object" || "kind" in settling ? kept(settling) : Promise.resolve(settling).then(kept, lost);
 }
 
 /** Undefined where there is only a log, or none. */

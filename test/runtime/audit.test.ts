@@ -1,8 +1,11 @@
 import { createHash } from "node:crypto";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
 import * as zod from "zod";
 import type { AuditRecord } from "../../runtime/audit/index.js";
 import { createRuntime } from "../../runtime/index.js";
+import { memoryStore } from "../../runtime/store/memory/index.js";
 import { makeTool, registryOf } from "../../runtime/tool/index.js";
 import { found, id, stage } from "./fixture.js";
 
@@ -77,6 +80,32 @@ describe("the audit record", () => {
     await createRuntime({ registry: registryOf("x", [bytes]), audit }).call("x.bytes", { size: "3" });
     expect(records).toMatchObject([{ success: true, input_hash: sha256('{"size":"3"}'), output_hash: sha256('"AAAA"') }]);
   });
+});
+
+test.each<[string, unknown]>([
+  ["nothing", undefined],
+  ["null", null],
+  ["a count", 1],
+  ["the records", []],
+  ["a promise of its own making", { then: (resolve: () => void) => resolve() }],
+])("a log of plain JavaScript may give %s", async (_, given) => {
+  const { runtime, told } = stage({ audit: { append: () => given as undefined } });
+  expect(await runtime.call(id, { category: "food" })).toMatchObject({ status: "success" });
+  expect(told).toEqual([]);
+});
+
+test("a record of a long name does not keep all of the name in memory", async () => {
+  setFlagsFromString("--expose-gc");
+  const collectGarbage: () => void = runInNewContext("gc");
+  const store = memoryStore();
+  const { runtime } = stage({ store });
+  const megabyte = 2 ** 20;
+  collectGarbage();
+  const before = process.memoryUsage().heapUsed;
+  for (let index = 0; index < 30; index += 1) await runtime.call(`${index}${"x".repeat(megabyte)}`, {});
+  collectGarbage();
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(10 * megabyte);
+  expect(await store.audit.head()).toMatchObject({ writers: expect.anything() });
 });
 
 describe("a record that cannot be written", () => {
