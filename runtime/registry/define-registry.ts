@@ -12,7 +12,10 @@ import type { Registry, RegistryDeclaration, ToolEntry } from "./registry.js";
  * A registry over plain data: no tool module is imported and no schema built until somebody asks for one. An application waits for this before it does
  * anything, so nothing is made here that can be made later.
  */
-export function defineRegistry({ name, title, version, tools, load }: RegistryDeclaration): Registry {
+export function defineRegistry(declaration: RegistryDeclaration): Registry {
+  const { name, title, version, load } = declaration;
+  // A list of its own: what is added to the other one later was never compared.
+  const tools = [...declaration.tools];
   if (!areDistinct(tools)) assertDistinct(tools.map((summary) => ({ summary, registry: { name } })));
   const entries = once(() => new Map(tools.map((entry) => [entry.id, entry])));
   const summaries = new Map<string, ToolSummary>();

@@ -28,6 +28,16 @@ describe("a registry", () => {
     expect(loads).toBe(0);
   });
 
+  test("has the tools that it was defined with, whatever is added to their list afterwards", () => {
+    const { id, hostName, title, description, category, version, policy, call } = declare();
+    const entry = { id, hostName, title, description, category, version, policy, call };
+    const tools = [entry];
+    const registry = defineRegistry({ name: "shop", title: "Shop", version: "1.0.0", tools });
+    tools.push({ ...entry, policy: { effect: "write" } });
+    expect(registry.get(id)?.policy.effect).toBe("read");
+    expect(registry.list()).toHaveLength(1);
+  });
+
   test("loads a tool once, and all of them on demand", async () => {
     const registry = registryWith("shop", [declare(), second]);
     const tool = await registry.tool("shop.get_vendor");
