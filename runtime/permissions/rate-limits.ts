@@ -17,7 +17,8 @@ export function rateLimits(caller: Limited): readonly Limit[] {
   const last = lately.get(principal);
   if (last?.tool === tool && last.tenant === tenant && last.policy === policy) return last.limits;
   const windows = windowsOf(policy.rateLimit);
-  const limits = windows.length === 0 ? [] : [{ key: limitKey("tool", caller, tool), windows }];
+  // Frozen: a store that changed what it was given would change the limits of the next call.
+  const limits = windows.length > 0 ? Object.freeze([Object.freeze({ key: limitKey("tool", caller, tool), windows })]) : [];
   lately.set(principal, { ...caller, limits });
   return limits;
 }

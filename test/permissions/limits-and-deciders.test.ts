@@ -26,6 +26,35 @@ describe("rate limits", () => {
     ]);
   });
 
+  it("cannot be changed by a store that gets them: the next call of the principal has the same", () => {
+    const asked = { policy, tenant: "acme", principal: "ann", tool: "habit.create" };
+    const limits = rateLimits(asked);
+    expect(() => Object.assign(limits, { length: 0 })).toThrow(TypeError);
+    for (const limit of limits) expect(() => Object.assign(limit, { key: "other" })).toThrow(TypeError);
+    expect(rateLimits(asked)).toMatchObject([{ key: '["tool","acme","ann","habit.create"]' }]);
+  });
+
+  it("keep tenants, tools and policies of one principal apart", () => {
+    const keyOf = (asked: Partial<Parameters<typeof rateLimits>[0]>): unknown =>
+      rateLimits({ policy, tenant: "acme", principal: "ann", tool: "habit.create", ...asked }).map(({ key, windows }) => [
+        key,
+        windows[0]?.max,
+      ]);
+    const narrowed = { rateLimit: { perMinute: 1 } };
+    for (const asked of [
+      {},
+      { tenant: "other" },
+      { tenant: undefined },
+      { tool: "x" },
+      { policy: narrowed },
+      { principal: undefined },
+      {},
+    ]) {
+      const { tenant, principal, tool, policy: under } = { policy, tenant: "acme", principal: "ann", tool: "habit.create", ...asked };
+      expect(keyOf(asked)).toEqual([[JSON.stringify(["tool", tenant ?? null, principal ?? null, tool]), under.rateLimit?.perMinute]]);
+    }
+  });
+
   it("cannot be mixed up by clever names", () => {
     const keys = [
       { tenant: "a", principal: 'b","x' },

@@ -60,6 +60,12 @@ it("the memory store refuses a duration that no line can hold, and takes a recor
   expect(await recorded(store)).toEqual([partial]);
 });
 
+it("what one memory store answers cannot be changed into what all of them answer", async () => {
+  const store = memoryStore();
+  const answers = [await store.begin({ now: start, callId: "call", limits: [] }), await store.settle({ now: start, records: [] })];
+  for (const answer of answers) expect(() => Object.assign(answer, { kind: "fenced" })).toThrow(TypeError);
+});
+
 it("the memory store keeps its records where they cannot be sealed", async () => {
   let isBroken = true;
   const now = (): number => {

@@ -22,7 +22,8 @@ export function begin(tables: Tables, opening: Opening, audit: MemoryAudit): Beg
   return open;
 }
 
-const open: Begun = { kind: "open" };
+/** One for all, so nobody may change it. */
+const open: Begun = Object.freeze({ kind: "open" });
 
 function lookUp(tables: Tables, asked: LedgerLookUp, now: number): Begun | undefined {
   const row = tables.ledger.find(asked.key);

@@ -25,8 +25,9 @@ export function settle(tables: Tables, closing: Closing, row: OpenRow | undefine
   return settled;
 }
 
-const settled: Settled = { kind: "settled" };
-const fenced: Settled = { kind: "fenced" };
+/** One for all, so nobody may change them. */
+const settled: Settled = Object.freeze({ kind: "settled" });
+const fenced: Settled = Object.freeze({ kind: "fenced" });
 
 function end(tables: Tables, row: OpenRow, how: LedgerEnd): void {
   switch (how.kind) {
