@@ -11,17 +11,25 @@ export type CountedCode = {
     : never;
 }[DiagnosticCode];
 
-type Entry = { readonly code: CountedCode; readonly place: Place | undefined; readonly detail: string; count: number };
+type Finding = {
+  readonly place?: Place | undefined;
+  /** Point at the key rather than at its value. */
+  readonly atKey?: boolean;
+  /** The word that was most likely meant, for codes that ask. */
+  readonly meant?: string;
+};
+
+type Entry = Finding & { readonly code: CountedCode; readonly detail: string; count: number };
 
 /** Collects what is wrong in many places, and says it once: how often, and where first. */
 export class Tally {
   readonly #entries = new Map<string, Entry>();
 
   /** `kind` tells problems of one code apart that need words of their own. */
-  add(code: CountedCode, detail: string, { place, kind = "" }: { readonly place?: Place | undefined; readonly kind?: string } = {}): void {
+  add(code: CountedCode, detail: string, { kind = "", ...finding }: Finding & { readonly kind?: string } = {}): void {
     const key = `${code} ${kind}`;
     const known = this.#entries.get(key);
-    if (known === undefined) this.#entries.set(key, { code, place, detail, count: 1 });
+    if (known === undefined) this.#entries.set(key, { ...finding, code, detail, count: 1 });
     else known.count += 1;
   }
 
@@ -32,6 +40,8 @@ export class Tally {
   };
 
   tell(report: Report): void {
-    for (const { code, detail, count, place } of this.#entries.values()) report(diagnose(code, { count, detail }, place));
+    for (const { code, detail, count, meant, place, atKey = false } of this.#entries.values()) {
+      report(diagnose(code, { count, detail, ...(meant === undefined ? {} : { meant }) }, place, { atKey }));
+    }
   }
 }

@@ -148,11 +148,11 @@ export const openapiCatalogue = {
     message: ({ detail }) => `A key is given twice (${detail}); the last one counts.`,
     fix: () => "Remove one of the two.",
   }),
-  "openapi/unknown-keys": entry<Counted>({
+  "openapi/unknown-keys": entry<Counted & { meant?: string }>({
     severity: "warning",
     message: (found) =>
-      `${many(found.count, "key is", "keys are")} not known here and ${found.count === 1 ? "says" : "say"} nothing (\`${first(found)}\`).`,
-    fix: () => "Remove it, or start its name with `x-`.",
+      `${many(found.count, "key is", "keys are")} not known here and ${found.count === 1 ? "says" : "say"} nothing (${first(found)}).`,
+    fix: ({ meant }) => (meant === undefined ? "Remove it, or start its name with `x-`." : `Did you mean \`${meant}\`?`),
   }),
   "openapi/invalid-parts": entry<Counted>({
     severity: "warning",

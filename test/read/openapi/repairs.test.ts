@@ -85,6 +85,29 @@ describe("documents that are wrong but usable", () => {
     expect(read.problems.find(({ code }) => code === "openapi/duplicate-keys")?.place).toMatchObject({ line: 9 });
   });
 
+  test("a misspelt key of the document or of an operation is told with the word that was meant, at the key; the others are counted", () => {
+    const operation = (more: string): string => `{ get: { ${more}, x-mine: 1, responses: {} } }`;
+    const read = readApi(
+      api(
+        `securty: [{ k: [] }]\npaths:\n  /a: ${operation("operationID: a, zebra: 1")}\n  /b: ${operation("operationId: b, securty: []")}\n  /c: ${operation("operationId: c, unicorn: 1, consumes: []")}\n`,
+      ),
+    );
+    expect(read.problems.filter(({ code }) => code === "openapi/unknown-keys")).toMatchObject([
+      {
+        message: expect.stringMatching(/^2 keys .*`securty` first/),
+        fix: "Did you mean `security`?",
+        place: { pointer: "/securty" },
+        atKey: true,
+      },
+      {
+        message: expect.stringContaining("`operationID`"),
+        fix: "Did you mean `operationId`?",
+        place: { pointer: "/paths/~1a/get/operationID" },
+      },
+      { message: expect.stringMatching(/^3 keys .*`zebra` first/), fix: "Remove it, or start its name with `x-`." },
+    ]);
+  });
+
   test.each(["500", "default", "__proto__", "constructor", "$ref", "a/b~c", "日本"])(
     "a component named %s is found by its reference",
     (name) => {

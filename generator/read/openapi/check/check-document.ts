@@ -4,6 +4,7 @@ import type { Tally } from "../../tally.js";
 import { describeValue, entriesOf, isObject, own, ownList, ownObject } from "../../values.js";
 import type { Version } from "../version.js";
 import { checkComponents } from "./check-components.js";
+import { checkKeys, rootKeys } from "./known-keys.js";
 
 export type Checking = {
   readonly root: Json;
@@ -13,24 +14,11 @@ export type Checking = {
   readonly tally: Tally;
 };
 
-const rootKeys: { readonly [version in Version]: readonly string[] } = {
-  "2.0":
-    "swagger info host basePath schemes consumes produces paths definitions parameters responses securityDefinitions security tags externalDocs".split(
-      " ",
-    ),
-  "3.0": "openapi info servers paths components security tags externalDocs".split(" "),
-  "3.1": "openapi info jsonSchemaDialect servers paths webhooks components security tags externalDocs".split(" "),
-  "3.2": "openapi $self info jsonSchemaDialect servers paths webhooks components security tags externalDocs".split(" "),
-};
-
 /** Whether there is something to read, and what is wrong with the frame of the document. */
 export function checkDocument(checking: Checking): boolean {
   const { root, origin, version, report, tally } = checking;
   checkComponents({ root, origin, version, tally });
-  const known = new Set(rootKeys[version]);
-  for (const [key] of isObject(root) ? entriesOf(root) : []) {
-    if (!known.has(key)) tally.add("openapi/unknown-keys", key.slice(0, 60), { place: at(origin, key) });
-  }
+  if (isObject(root)) checkKeys(root, { origin, known: rootKeys[version], tally });
   const info = own(root, "info");
   if (!isObject(info)) tally.add("openapi/invalid-parts", "`info` is missing", { place: origin });
   const servers = own(root, "servers");

@@ -1,5 +1,6 @@
 import { at, type JsonObject, type Origin } from "../../../ir/index.js";
 import { entriesOf, isObject, type Located, type LocatedObject, own, ownList, ownObject, ownText } from "../../values.js";
+import { checkKeys, operationKeys } from "../check/known-keys.js";
 import type { Reading } from "./reading.js";
 import { type Route, routeOf } from "./route.js";
 
@@ -85,6 +86,7 @@ function operationsOf(path: string, pathItem: LocatedObject, reading: Reading): 
       reading.tally.add("openapi/skipped-operations", `\`${method.slice(0, 20)} ${path.slice(0, 80)}\``, { place });
       return [];
     }
+    checkKeys(found.json, { origin: found.origin, known: operationKeys[reading.version], tally: reading.tally });
     const operationId = ownText(found.json, "operationId");
     const tags = (ownList(found.json, "tags") ?? []).filter((tag) => typeof tag === "string");
     return [{ method, path, route: routeOf(path), json: found.json, origin: found.origin, pathItem, operationId, tags }];
