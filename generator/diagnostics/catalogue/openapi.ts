@@ -106,10 +106,11 @@ export const openapiCatalogue = {
       `${many(found.count, "operation gets", "operations get")} a host name that ends in a hash (${first(found)}): the id makes one of more than 64 characters, or one that another tool has.`,
     fix: () => "Nothing to do; `hostName` or `rename` under `operations` of the source gives another name.",
   }),
-  "openapi/schema-slips": entry<Counted>({
+  "openapi/schema-slips": entry<Counted & { meant?: string }>({
     severity: "warning",
     message: ({ count, detail }) => (count === 1 ? detail : `${detail} (${grouped(count)} times like this)`),
-    fix: () => "What cannot be read is left out; correct it where it matters.",
+    fix: ({ meant }) =>
+      meant === undefined ? "What cannot be read is left out; correct it where it matters." : `Did you mean \`${meant}\`?`,
   }),
   "openapi/schema-notes": entry<Counted>({
     severity: "note",

@@ -85,6 +85,24 @@ describe("documents that are wrong but usable", () => {
     expect(read.problems.find(({ code }) => code === "openapi/duplicate-keys")?.place).toMatchObject({ line: 9 });
   });
 
+  test.each([
+    ["int", "`int`", "`integer`", "Did you mean `integer`?", ""],
+    // A guess that is wrong would refuse what is right.
+    ["integr", "`integr`", "anything", "Did you mean `integer`?", ""],
+    ["unicorn", "`unicorn`", "anything", "What cannot be read is left out; correct it where it matters.", ""],
+    ["[string, integr]", "`integr`", "anything", "Did you mean `integer`?", "/1"],
+    ["[]", "an empty list", "anything", "What cannot be read is left out; correct it where it matters.", ""],
+  ])("the type %s is told by name, with what it is read as, at the word", (type, written, became, fix, more) => {
+    const { problems } = withSchema(`{ type: ${type} }`);
+    expect(problems).toMatchObject([
+      {
+        message: `The \`type\` is ${written}, which JSON Schema does not know; it is read as ${became}.`,
+        fix,
+        place: { pointer: expect.stringMatching(new RegExp(`/type${more}$`)) },
+      },
+    ]);
+  });
+
   test("a misspelt key of the document or of an operation is told with the word that was meant, at the key; the others are counted", () => {
     const operation = (more: string): string => `{ get: { ${more}, x-mine: 1, responses: {} } }`;
     const read = readApi(

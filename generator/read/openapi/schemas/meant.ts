@@ -1,10 +1,27 @@
 import type { Json, JsonObject } from "../../../ir/index.js";
 import type { Dialect } from "../../../schema/dialects/index.js";
-import { isObject } from "../../values.js";
+import { nearestType } from "../../../schema/nearest-type.js";
+import { describeValue, isObject } from "../../values.js";
 
 /** What real documents write, and what they mean by it. Each slip is told through `slip`. */
-export type MeantOptions = { readonly untyped: "meant" | "written"; readonly slip: (slip: Slip) => void };
-export type Slip = "untyped" | "type-name" | "enum-type" | "nullable" | "long-text";
+export type MeantOptions = {
+  readonly untyped: "meant" | "written";
+  readonly slip: (slip: Slip) => void;
+  readonly slipOfType: (slip: TypeSlip) => void;
+};
+export type Slip = "untyped" | "enum-type" | "nullable" | "long-text";
+
+/** A `type` that there is not. */
+export type TypeSlip = {
+  /** What was written, in words. */
+  readonly written: string;
+  /** What it is read as, in words; undefined: as anything. */
+  readonly became: string | undefined;
+  /** The type to write instead, where one is near. */
+  readonly meant: string | undefined;
+  /** From the schema to the word. */
+  readonly path: readonly (string | number)[];
+};
 
 export const longestDescription = 4_000;
 
@@ -76,26 +93,41 @@ const typeNames: { readonly [name: string]: string } = {
 };
 const realTypes = new Set(["null", "boolean", "integer", "number", "string", "array", "object"]);
 
-function namedType(json: JsonObject, { slip }: MeantOptions): JsonObject {
+/** Only what other languages call a type is read as one: a type that is guessed from a slip of the fingers would refuse right values if the guess is wrong. */
+function namedType(json: JsonObject, { slipOfType }: MeantOptions): JsonObject {
   const { type } = json;
   if (type === undefined || (typeof type === "string" && realTypes.has(type)) || type === "file") return json;
-  if (Array.isArray(type)) {
-    const names = (type as readonly Json[]).map(realName);
-    if (names.every((name, index) => name === type[index]) && names.length > 0) return json;
-    slip("type-name");
-    const { type: _type, ...rest } = json;
-    return names.length === 0 || names.includes(undefined) ? rest : { ...rest, type: names.filter((name) => name !== undefined) };
-  }
-  slip("type-name");
   const { type: _type, ...rest } = json;
-  const name = realName(type);
-  return name === undefined ? rest : { ...rest, type: name };
+  if (!Array.isArray(type)) {
+    const name = realName(type);
+    slipOfType(slipOf({ type, name, path: ["type"] }));
+    return name === undefined ? rest : { ...rest, type: name };
+  }
+  const names = (type as readonly Json[]).map(realName);
+  const wrong = names.findIndex((name, index) => name !== type[index]);
+  if (wrong === -1 && names.length > 0) return json;
+  // One that says nothing allows anything beside the others.
+  const unknown = names.indexOf(undefined);
+  const first = unknown === -1 ? wrong : unknown;
+  slipOfType(
+    names.length === 0
+      ? { written: "an empty list", became: undefined, meant: undefined, path: ["type"] }
+      : slipOf({ type: (type as readonly Json[])[first] ?? null, name: names[first], path: ["type", first] }),
+  );
+  return names.length === 0 || unknown !== -1 ? rest : { ...rest, type: names.filter((name) => name !== undefined) };
+}
+
+type WrongType = { readonly type: Json; readonly name: string | undefined; readonly path: TypeSlip["path"] };
+
+function slipOf({ type, name, path }: WrongType): TypeSlip {
+  const written = typeof type === "string" ? `\`${type.slice(0, 40)}\`` : describeValue(type);
+  return { written, became: name === undefined ? undefined : `\`${name}\``, meant: name ?? nearestType(type), path };
 }
 
 /** A type of Swagger 2.0. */
-function laterFile(json: JsonObject, { slip }: MeantOptions): JsonObject {
+function laterFile(json: JsonObject, { slipOfType }: MeantOptions): JsonObject {
   if (json.type !== "file") return json;
-  slip("type-name");
+  slipOfType({ written: "`file`", became: "`string` with `format: binary`", meant: undefined, path: ["type"] });
   return { ...json, type: "string", format: "binary" };
 }
 

@@ -2,6 +2,7 @@ import { diagnose, type Report } from "../../../diagnostics/index.js";
 import { at, type Json, type JsonObject, type NamedSchema, type Origin, type Schema, type SchemaId } from "../../../ir/index.js";
 import type { Dialect } from "../../../schema/dialects/index.js";
 import { type Int64, type ResolvedRef, readSchema, type SchemaScope } from "../../../schema/index.js";
+import { definedOf } from "../../defined-of.js";
 import type { Tally } from "../../tally.js";
 import { isObject, type Located, ownObject, ownText } from "../../values.js";
 import type { Documents } from "../document/documents.js";
@@ -28,7 +29,6 @@ const maximumDepth = 40;
 const slipCodes: { readonly [slip in Slip]: readonly ["openapi/untyped-objects" | "openapi/schema-slips" | "openapi/long-texts", string] } =
   {
     untyped: ["openapi/untyped-objects", ""],
-    "type-name": ["openapi/schema-slips", "A `type` is none that JSON Schema knows; it is read as the nearest, or as anything."],
     "enum-type": ["openapi/schema-slips", "Values of an `enum` are of another type than `type` says; they are read as that type."],
     nullable: ["openapi/schema-slips", "`nullable` is a word of OpenAPI 3.0; it is read as a type that may be null."],
     "long-text": ["openapi/long-texts", "of a schema"],
@@ -55,6 +55,11 @@ export class SharedSchemas {
       slip: (slip) => {
         const [code, detail] = slipCodes[slip];
         options.tally.add(code, detail, { place: this.#place, kind: slip });
+      },
+      slipOfType: ({ written, became, meant, path }) => {
+        const detail = `The \`type\` is ${written}, which JSON Schema does not know; it is read as ${became ?? "anything"}.`;
+        const place = at(this.#place, ...path);
+        options.tally.add("openapi/schema-slips", detail, { place, kind: `type ${became} ${meant}`, ...definedOf({ meant }) });
       },
     });
   }
