@@ -96,7 +96,7 @@ export const openapiCatalogue = {
   "openapi/duplicate-operation-ids": entry<Counted>({
     severity: "warning",
     message: (found) =>
-      `${many(found.count, "operation has", "operations have")} an \`operationId\` or a name that another has already (${first(found)}); method and path tell them apart.`,
+      `${many(found.count, "operation has", "operations have")} an \`operationId\` or a name that another has already (${first(found)}); method and path tell them apart, or the names that the lock keeps.`,
     fix: () =>
       "Nothing to do: the lock keeps the names. To give others, use `rename` under `operations` of the source, or an overlay that changes the `operationId`.",
   }),

@@ -41,6 +41,21 @@ describe("ids", () => {
     expect(told?.message).toMatch(/\(`jira_users_list_[0-9a-f]{6}`\): .*another tool has/);
   });
 
+  test("an operationId that becomes a second one is told at its place although the lock keeps the name, unless the config gives one", () => {
+    const keptAs = (...names: readonly (readonly [string, string])[]): OpenApiSettings => ({
+      kept: () => new Map(names.map(([key, id]) => [key, { id, hostName: id.replace(".", "_"), path: id.split(".") }])),
+    });
+    const document = api(`paths:\n  /a: ${get("operationId: get")}\n  /b: ${get("operationId: get")}\n`);
+    const kept = keptAs(["GET /a", "shop.get"], ["GET /b", "shop.other"]);
+    const read = readApi(document, { settings: kept });
+    expect(read.contract?.operations.map(({ id }) => id)).toEqual(["shop.get", "shop.other"]);
+    expect(read.problems).toMatchObject([
+      { code: "openapi/duplicate-operation-ids", place: { pointer: "/paths/~1b/get/operationId" }, message: expect.stringMatching(/^1 /) },
+    ]);
+    const operations = { written: { "GET /b": { rename: "other" } }, origin: { file: "toolpact.config.json", pointer: "/operations" } };
+    expect(codes(readApi(document, { settings: { ...kept, operations } }))).toEqual([]);
+  });
+
   test("what is said of names is said of the operations that become tools", () => {
     const paths = `paths:\n  /a: ${get("tags: [a]")}\n  /b: ${get("tags: [b]")}\n  /c: ${get("tags: [b]")}\n`;
     const read = readApi(api(paths), { select: { tags: ["b"] } });

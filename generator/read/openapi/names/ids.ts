@@ -1,4 +1,4 @@
-import type { KeptName, KeptNames } from "../../../ir/index.js";
+import { at, type KeptName, type KeptNames } from "../../../ir/index.js";
 import type { Settled } from "../../agent/index.js";
 import { hostNameOf } from "../../names/host-name.js";
 import { moveNamespace, type Placed } from "../../names/move-namespace.js";
@@ -53,7 +53,7 @@ export function nameOperations(
   return names;
 }
 
-type Named = { readonly names: OperationNames; readonly settled: Pick<Settled, "said"> | undefined };
+type Named = { readonly names: OperationNames; readonly settled: Pick<Settled, "said" | "own"> | undefined };
 
 /** What is to be said of the names of the operations that become tools, under the ids that the config leaves them. */
 export function tellNames(operations: Iterable<readonly [FoundOperation, Named]>, tally: Tally): void {
@@ -61,8 +61,11 @@ export function tellNames(operations: Iterable<readonly [FoundOperation, Named]>
     const { id, ownId, wantedId, hostName, isTwin } = names;
     const isRenamed = id !== ownId;
     if (!isRenamed && (operationId === undefined || operationId.trim() === "")) tally.add("openapi/no-operation-ids", "", { place });
-    if (!isRenamed && isTwin)
-      tally.add("openapi/duplicate-operation-ids", `\`${(operationId ?? partsOf(wantedId).name).slice(0, 80)}\``, { place });
+    // Also where the lock keeps another name for it: only the config can have meant that.
+    if (isTwin && settled?.own.rename === undefined)
+      tally.add("openapi/duplicate-operation-ids", `\`${(operationId ?? partsOf(wantedId).name).slice(0, 80)}\``, {
+        place: operationId === undefined ? place : at(place, "operationId"),
+      });
     // One that the contract gave is in the lock by the next run; one that was made ends in digits of a hash.
     if (hostName !== undefined && /_[0-9a-f]{6}$/.test(hostName) && settled?.said.settings.hostName === undefined)
       tally.add("openapi/changed-names", `\`${hostName}\``, { place });
