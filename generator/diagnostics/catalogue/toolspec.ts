@@ -4,8 +4,12 @@ import { entry } from "./entry.js";
 export const toolspecCatalogue = {
   "toolspec/not-a-spec": entry<{ found: string }>({
     severity: "error",
-    message: ({ found }) => `A tool spec is an object, but this document is ${found}.`,
-    fix: () => "Begin with `toolspec: 1` and `name: …`.",
+    // What has no content says nothing of its kind: it may have been any contract.
+    message: ({ found }) => (found === "empty" ? "The document is empty." : `A tool spec is an object, but this document is ${found}.`),
+    fix: ({ found }) =>
+      found === "empty"
+        ? "Restore what it said; or begin with `toolspec: 1` for a tool spec, with `openapi: 3.1.0` for an OpenAPI document."
+        : "Begin with `toolspec: 1` and `name: …`.",
   }),
   "toolspec/unknown-version": entry<{ found: string }>({
     severity: "error",
