@@ -10,7 +10,7 @@ export const rulesCatalogue = {
     fix: ({ isOwn }) =>
       isOwn
         ? "Rename one of the two; an id is unique over all sources."
-        : "Give the source of one of the two a `namespace`, which goes before all its ids; or rename a single tool, by `rename` under `operations` of its source. An id is unique over all sources.",
+        : "Give the source of one of the two a `namespace` that the source of the other does not have; it goes before all ids of a source. Or rename a single tool, by `rename` under `operations` of its source. An id is unique over all sources.",
   }),
   "plan/duplicate-source-name": entry<{ name: string; other: string }>({
     severity: "error",
