@@ -1,4 +1,5 @@
 import { type Diagnostic, diagnose } from "../diagnostics/index.js";
+import type { Origin } from "../ir/index.js";
 import { keyOf, type Lock, type LockedTool } from "../lock/index.js";
 import type { Plan } from "../plan/index.js";
 
@@ -9,10 +10,12 @@ export type LockChanges = {
   readonly now: readonly LockedTool[];
   readonly plans: readonly Plan[];
   readonly file: string;
+  /** Ids that a person is told, or has said, to stand for another operation now. */
+  readonly told?: ReadonlySet<string>;
 };
 
 /** What whoever calls a tool by its id must know: operations that have another id, or none, and what the old one stands for now, by source. */
-export function findChangedIds({ before, now, plans, file }: LockChanges): readonly Diagnostic[] {
+export function findChangedIds({ before, now, plans, file, told = new Set() }: LockChanges): readonly Diagnostic[] {
   const byOperation = new Map(now.map((tool) => [keyOf(tool), tool]));
   const byId = new Map(now.map((tool) => [tool.id, tool]));
   // Under the same id from a contract of another name: whether it is the same is for the lock to say.
@@ -23,14 +26,24 @@ export function findChangedIds({ before, now, plans, file }: LockChanges): reado
       const { id: to = tool.id } = byOperation.get(keyOf(tool)) ?? {};
       return to === tool.id ? [] : [{ id: tool.id, to, names: namedBy(tool, byId) }];
     });
-    const lost = own.filter((tool) => !byOperation.has(keyOf(tool)) && !isMoved(tool));
+    const lost = own.filter((tool) => !byOperation.has(keyOf(tool)) && !isMoved(tool) && !told.has(tool.id));
     const gone = lost.map((tool) => ({ id: tool.id, names: namedBy(tool, byId) }));
     const place = plans.find(({ contract }) => contract.name === source)?.contract.origin;
+    const operation = placeOf(renamed[0]?.to, plans);
+    const taker = placeOf(gone.find(({ names }) => names !== undefined)?.id, plans);
     return [
-      ...(renamed.length === 0 ? [] : [diagnose("lock/renamed-tools", { renamed }, place)]),
-      ...(gone.length === 0 ? [] : [diagnose("lock/gone-tools", { file, gone }, place)]),
+      ...(renamed.length === 0
+        ? []
+        : [diagnose("lock/renamed-tools", { renamed }, operation ?? place, { atKey: operation !== undefined })]),
+      ...(gone.length === 0 ? [] : [diagnose("lock/gone-tools", { file, gone }, taker ?? place, { atKey: taker !== undefined })]),
     ];
   });
+}
+
+/** Where the operation stands that has an id now. */
+function placeOf(id: string | undefined, plans: readonly Plan[]): Origin | undefined {
+  const tools = id === undefined ? [] : plans.flatMap((plan) => plan.tools);
+  return tools.find((tool) => tool.id === id)?.operation.origin;
 }
 
 /** What the id of a tool stands for now. */

@@ -1,7 +1,7 @@
 import { diagnose, type Report } from "../diagnostics/index.js";
 import { nearest } from "../diagnostics/nearest.js";
 import { isAuthored } from "../ir/index.js";
-import { type Acceptance, hasEffect, lockTools, printLock, type SettledLock, settleLock } from "../lock/index.js";
+import { type Acceptance, hasEffect, lockTools, type PendingTool, printLock, type SettledLock, settleLock } from "../lock/index.js";
 import type { Plan } from "../plan/index.js";
 import { findEmptied } from "./emptied-sources.js";
 import { findChangedIds } from "./lock-changes.js";
@@ -41,8 +41,11 @@ export function planLock(plans: readonly Plan[], { file, hadLock = false, accept
   if (isWhole && file.lock !== undefined) {
     const now = lines.map(({ tool }) => tool);
     const emptied = findEmptied({ before: file.lock, plans, file: file.path });
-    const told = emptied.length > 0 ? emptied : findChangedIds({ before: file.lock, now, plans, file: file.path });
-    for (const diagnostic of told) report(diagnostic);
+    // Whoever accepts everything may not have seen it.
+    const seen = accept === "all" ? pending : [...pending, ...accepted];
+    const told = new Set(seen.filter(isOtherOperation).map(({ tool }) => tool.id));
+    const changes = emptied.length > 0 ? emptied : findChangedIds({ before: file.lock, now, plans, file: file.path, told });
+    for (const diagnostic of changes) report(diagnostic);
   }
   const text = printLock(lock);
   return {
@@ -55,4 +58,8 @@ export function planLock(plans: readonly Plan[], { file, hadLock = false, accept
     changed,
     counts: { tools: lock.tools.length, effects: lock.tools.filter(hasEffect).length },
   };
+}
+
+function isOtherOperation({ widenings }: PendingTool): boolean {
+  return widenings.some(({ kind }) => kind === "other-operation");
 }

@@ -230,7 +230,9 @@ test("two documents with the same tags: a namespace tells them apart, and what i
   const taken = await run({ ...one }, { ...two });
   expect([taken.exitCode, taken.stderr]).toEqual([
     1,
-    expect.stringMatching(/The tool `pets\.list` is already defined in `one\.yaml`\. \[plan\/duplicate-id\]\n[\s\S]*a `namespace`/),
+    expect.stringMatching(
+      /The tool `pets\.list` is already defined in `one\.yaml`\. \[plan\/duplicate-id\]\n[\s\S]*a `namespace` that the source of the other does not have/,
+    ),
   ]);
   writeFileSync(at("one.yaml"), document(`/pets: { get: ${operation("list", ", description: All of them")} }`));
   expect((await run({ ...one })).stdout).toContain("\n1 tool changed: pets.list.\n");
@@ -270,6 +272,26 @@ test("an id that comes to name another operation is told and switched off, until
   expect(lines()).toEqual(["pets.list delete", "pets.removeOld read"]);
 });
 
+test("an operationId that moves to another method is told once: as what its id stands for, not as gone", async () => {
+  writeFileSync(at("turn.config.json"), JSON.stringify({ sources: ["turn.yaml"], out: "turn", handlers: false }));
+  const run = async (paths: readonly string[], ...more: readonly string[]): ReturnType<typeof project.run> => {
+    writeFileSync(at("turn.yaml"), document(...paths));
+    return project.run(["generate", "--config", "turn.config.json", ...more]);
+  };
+  const turned = [list, `/pets/{id}: { delete: ${operation("getPet")} }`];
+  expect((await run([list, count, `/pets/{id}: { get: ${operation("getPet")} }`])).exitCode).toBe(0);
+  const { stdout, stderr } = await run(turned);
+  expect(stdout).toMatch(/^pets\.getPet +stands for DELETE \/pets\/\{id\} instead of GET \/pets\/\{id\}/m);
+  expect(stderr).toContain("warning: 1 tool is gone that `turn.toolpact.lock` knew: `pets.count`. [lock/gone-tools]\n  at turn.yaml:1:1\n");
+  expect(stderr).not.toContain("now names");
+  // Whoever accepts everything may not have seen what it is, and is told where it stands.
+  const accepted = await run(turned, "--accept");
+  expect(accepted.stderr).toMatch(
+    /1 tool is gone .*`pets\.getPet` \(`pets\.getPet` now names `DELETE \/pets\/\{id\}`\).*\n {2}at turn\.yaml:6:17\n/,
+  );
+  expect((await run(turned)).stderr).not.toContain("lock/");
+});
+
 test("contracts of the command line keep their lock in the output folder, and a config with a name of its own has its own", async () => {
   const before = lock();
   expect((await project.run(["generate", "pets.yaml", "--out", "alone"])).exitCode).toBe(0);
@@ -289,6 +311,8 @@ test("a source that is cut off takes nothing away, whatever is left of its name"
   const before = readFileSync(at("cut.toolpact.lock"), "utf8");
   const manifest = readFileSync(at("cut/.toolpact/manifest.json"), "utf8");
   const head = document().replace("paths:\n", "components: { schemas: { Pet: { type: string } } }\n");
+  writeFileSync(at("cut.yaml"), "");
+  expect((await run()).stderr).toMatch(/^error: The document is empty\. .*\n {2}at cut\.yaml:1:1\n[\s\S]* {2}fix: Restore what it said/);
   for (const text of [head, head.replace("title: Pets, ", "")]) {
     writeFileSync(at("cut.yaml"), text);
     const refused = await run();
