@@ -103,11 +103,11 @@ describe("documents that are wrong but usable", () => {
     ]);
   });
 
-  test("a misspelt key of the document or of an operation is told with the word that was meant, at the key; the others are counted", () => {
+  test("a misspelt key of the document, of a path or of an operation is told with the word that was meant, at the key; the others are counted", () => {
     const operation = (more: string): string => `{ get: { ${more}, x-mine: 1, responses: {} } }`;
     const read = readApi(
       api(
-        `securty: [{ k: [] }]\npaths:\n  /a: ${operation("operationID: a, zebra: 1")}\n  /b: ${operation("operationId: b, securty: []")}\n  /c: ${operation("operationId: c, unicorn: 1, consumes: []")}\n`,
+        `securty: [{ k: [] }]\npaths:\n  /a: ${operation("operationID: a, zebra: 1")}\n  /b: ${operation("operationId: b, securty: []")}\n  /c: ${operation("operationId: c, unicorn: 1, consumes: []")}\n  /d: { delte: {} }\n`,
       ),
     );
     expect(read.problems.filter(({ code }) => code === "openapi/unknown-keys")).toMatchObject([
@@ -123,6 +123,7 @@ describe("documents that are wrong but usable", () => {
         place: { pointer: "/paths/~1a/get/operationID" },
       },
       { message: expect.stringMatching(/^3 keys .*`zebra` first/), fix: "Remove it, or start its name with `x-`." },
+      { message: expect.stringContaining("`delte`"), fix: "Did you mean `delete`?", place: { pointer: "/paths/~1d/delte" } },
     ]);
   });
 

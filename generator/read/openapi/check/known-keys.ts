@@ -29,6 +29,11 @@ export const operationKeys: Keys = {
   "3.2": laterOperationKeys,
 };
 
+/** Of all versions: each of them is read in each. */
+export const pathItemKeys = words(
+  "$ref summary description servers parameters get put post delete options head patch trace query additionalOperations",
+);
+
 type KeyCheck = { readonly origin: Origin; readonly known: ReadonlySet<string>; readonly tally: Tally };
 
 /** Keys that say nothing where they stand. A slip of the fingers is told by the word that was meant, since a `securty` protects nothing; the rest is counted. */

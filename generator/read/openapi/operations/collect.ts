@@ -1,6 +1,6 @@
 import { at, type JsonObject, type Origin } from "../../../ir/index.js";
 import { entriesOf, isObject, type Located, type LocatedObject, own, ownList, ownObject, ownText } from "../../values.js";
-import { checkKeys, operationKeys } from "../check/known-keys.js";
+import { checkKeys, operationKeys, pathItemKeys } from "../check/known-keys.js";
 import type { Reading } from "./reading.js";
 import { type Route, routeOf } from "./route.js";
 
@@ -67,6 +67,7 @@ function readPathItem(located: Located, { documents }: Reading): LocatedObject |
 
 function operationsOf(path: string, pathItem: LocatedObject, reading: Reading): readonly Omit<FoundOperation, "key">[] {
   const { json, origin } = pathItem;
+  checkKeys(json, { origin, known: pathItemKeys, tally: reading.tally });
   const usual = [...methods, "trace"].flatMap((key) => {
     const operation = own(json, key);
     return operation === undefined ? [] : [{ method: key.toUpperCase(), json: operation, origin: at(origin, key) }];
