@@ -171,7 +171,11 @@ tools:
     const own = await project.run(["approvals", "approve", id, "--by", "user-1"]);
     expect(own.exitCode).toBe(2);
     expect(own.stderr).toContain("Whoever made a call does not decide its approval.");
-    expect((await project.run(["approvals", "approve", id])).stderr).toContain("--by <who>");
+    expect((await project.run(["approvals", "approve", id])).stderr).toContain(`toolpact approvals approve ${id} --by <who>`);
+    const unknown = await project.run(["approvals", "deny", "a1", "--by", "ana"]);
+    expect(unknown.stderr).toMatch(/There is no approval `a1`\.[\s\S]*`toolpact approvals list --all`/);
+    const other = await project.run(["approvals", "approve", id, "--by", "ana", "--tenant", "acme"]);
+    expect(other.stderr).toMatch(/There is no approval `.*` of this tenant\.[\s\S]*leave `--tenant` out/);
     expect(await project.run(["approvals", "approve", id, "--by", "ana"])).toMatchObject({
       exitCode: 0,
       stdout: `Approved shop.buy (${id}).\n`,

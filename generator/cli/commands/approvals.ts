@@ -1,13 +1,14 @@
 import { join } from "node:path";
 import type { Approval, Approvals, Decision } from "@toolpact/runtime/approvals";
 import { posixPath, readConfig } from "../../config/index.js";
-import { diagnose } from "../../diagnostics/index.js";
+import { type Diagnostic, diagnose } from "../../diagnostics/index.js";
 import { nearest } from "../../diagnostics/nearest.js";
 import { listApprovals } from "../approvals/list-approvals.js";
 import { loadTools } from "../call/load-tools.js";
 import { openRuntime } from "../call/open-runtime.js";
 import { failure, type Invocation, type Outcome, type Run } from "../command.js";
 import { openDoor } from "../open-store.js";
+import { shellQuote } from "../shell-quote.js";
 
 const verbs = ["approve", "deny", "expire"] as const;
 type Verb = (typeof verbs)[number];
@@ -23,8 +24,11 @@ export const approvals: Run = async (invocation) => {
     return failure([diagnose("cli/unknown-action", { command: "approvals", action, nearest: nearest(action, known), known })]);
   }
   const verb = verbs.find((candidate) => candidate === action);
-  if (verb !== undefined && id === undefined) return failure([diagnose("cli/missing-argument", { argument: "approval's id", usage })]);
-  if (verb !== undefined && texts.by === undefined) return failure([diagnose("cli/missing-argument", { argument: "`--by <who>`", usage })]);
+  const missing = verb === undefined ? undefined : id === undefined ? "approval's id" : texts.by === undefined ? "`--by <who>`" : undefined;
+  if (missing !== undefined) {
+    const wanted = `toolpact approvals ${action} ${id ?? "<id>"} --by <who> [options]`;
+    return failure([diagnose("cli/missing-argument", { argument: missing, usage: wanted })]);
+  }
 
   const { config, diagnostics, texts: sources } = await readConfig({ cwd, path: texts.config });
   if (config === undefined) return failure(diagnostics, sources);
@@ -53,9 +57,17 @@ async function decide(
   const decided = await questions[verb](id, decisionOf(invocation));
   if (!decided.ok) {
     const { code, message } = decided.refusal;
+    if (code === "TOOL_APPROVAL_NOT_FOUND") return failure([await notFound(invocation, questions, id)]);
     return failure([diagnose("cli/undecided", { reason: message ?? `The approval ${id} could not be decided (${code}).` })]);
   }
   return { exitCode: 0, text: `${words[verb]} ${decided.value.tool} (${id}).`, json: { approval: decided.value satisfies Approval } };
+}
+
+/** The person at the terminal has the whole store in hand: that the approval is another tenant's is no secret here. */
+async function notFound({ texts: { tenant = "" } }: Invocation, questions: Approvals, id: string): Promise<Diagnostic> {
+  const found = (await questions.list({ allTenants: true })).find((approval) => approval.id === id);
+  if (found === undefined || found.tenant === tenant) return diagnose("cli/unknown-approval", { id, tenant: undefined });
+  return diagnose("cli/unknown-approval", { id, tenant: found.tenant === "" ? "" : shellQuote(found.tenant) });
 }
 
 const words: { readonly [verb in Verb]: string } = { approve: "Approved", deny: "Denied", expire: "Ended without a decision:" };

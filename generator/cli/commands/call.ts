@@ -1,14 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import type { Registry } from "@toolpact/runtime";
 import { posixPath, readConfig } from "../../config/index.js";
 import { type Diagnostic, diagnose } from "../../diagnostics/index.js";
-import { nearest } from "../../diagnostics/nearest.js";
 import { approvalHint } from "../call/approval-hint.js";
 import { commandHint } from "../call/command-hint.js";
 import { contextHint } from "../call/context-hint.js";
 import { fieldOptions, optionOf, readFieldValues } from "../call/field-options.js";
 import { inputFieldsOf } from "../call/input-fields.js";
+import { likelyTools } from "../call/likely-tools.js";
 import { loadTools } from "../call/load-tools.js";
 import { openRuntime } from "../call/open-runtime.js";
 import { contextOf, unknownContextKeys } from "../call/read-context.js";
@@ -35,7 +34,7 @@ export const call: Run = async (invocation) => {
   const registry = tools.registries.find((candidate) => candidate.get(id) !== undefined);
   const tool = await registry?.tool(id);
   if (registry === undefined || tool === undefined)
-    return failure([diagnose("cli/unknown-tool", { tool: id, nearest: nearestTool(id, tools.registries) })]);
+    return failure([diagnose("cli/unknown-tool", { tool: id, likely: likelyTools(id, tools.registries) })]);
 
   const fields = inputFieldsOf(tool.schemas.input);
   const ownOptions = { ...command.options, ...sharedOptions };
@@ -102,11 +101,4 @@ function formatOf(format: string | undefined, json: boolean): "json" | "text" | 
   if (json) return "json";
   if (format === undefined || format === "text") return "text";
   return format === "json" ? "json" : diagnose("cli/wrong-value", { option: "--format", want: "json or text", found: format });
-}
-
-function nearestTool(id: string, registries: readonly Registry[]): string | undefined {
-  return nearest(
-    id,
-    registries.flatMap((registry) => registry.list().map((tool) => tool.id)),
-  );
 }

@@ -160,7 +160,7 @@ const audit: Command = {
 const approvals: Command = {
   name: "approvals",
   summary: "List the calls that wait for a person, and decide them",
-  usage: "<list|approve|deny|expire> [id] [options]",
+  usage: "<list|approve|deny|expire> [id] [--by <who>] [options]",
   details:
     "Whoever decides is named with --by, and is a person other than the one that called. An approved call runs when it is called again with the approval's id.",
   options: {

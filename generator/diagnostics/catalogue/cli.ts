@@ -120,15 +120,25 @@ export const cliCatalogue = {
     message: ({ reason }) => reason,
     fix: () => "Run `toolpact generate` to get stubs for missing handlers; rename or delete those that no tool has.",
   }),
-  "cli/unknown-tool": entry<{ tool: string; nearest: string | undefined }>({
+  "cli/unknown-tool": entry<{ tool: string; likely: readonly string[] }>({
     severity: "error",
     message: ({ tool }) => `There is no tool \`${tool}\`.`,
-    fix: ({ nearest }) => (nearest === undefined ? "Run `toolpact list` to see all tools." : `Did you mean \`${nearest}\`?`),
+    fix: ({ likely }) =>
+      likely.length === 0 ? "Run `toolpact list` to see all tools." : `Did you mean ${likely.map((id) => `\`${id}\``).join(" or ")}?`,
   }),
   "cli/unusable-store": entry<{ store: string; reason: string }>({
     severity: "error",
     message: ({ store, reason }) => `The store \`${store}\` cannot be used: ${reason}`,
     fix: () => "Give `--store` a file that can be written, or the postgres:// URL of a database.",
+  }),
+  /** `tenant`: whose it is, where it is there; empty where it is nobody's. */
+  "cli/unknown-approval": entry<{ id: string; tenant: string | undefined }>({
+    severity: "error",
+    message: ({ id, tenant }) => `There is no approval \`${id}\`${tenant === undefined ? "" : " of this tenant"}.`,
+    fix: ({ tenant }) => {
+      if (tenant === undefined) return "Run `toolpact approvals list --all` to see all of them.";
+      return tenant === "" ? "It belongs to no tenant: leave `--tenant` out." : `Give \`--tenant ${tenant}\`, whose it is.`;
+    },
   }),
   "cli/undecided": entry<{ reason: string }>({
     severity: "error",
