@@ -14,6 +14,8 @@ export type Follower = {
   readonly skip: (line: { readonly seq?: number; readonly prev?: string }) => boolean;
   readonly finish: () => void;
   readonly count: () => number;
+  /** How many lines with a higher number than this are not there. */
+  readonly missingAfter: (seq: number) => number;
   readonly hash: () => string;
 };
 
@@ -173,6 +175,7 @@ export function followWriter({ accepted, problem }: Following): Follower {
       for (const gap of gaps) reportGap(gap);
     },
     count: () => seq,
+    missingAfter: (after) => gaps.reduce((sum, { from, to }) => sum + Math.max(0, to - Math.max(from - 1, after)), 0),
     hash: () => hash ?? "",
   };
 }

@@ -50,6 +50,8 @@ export type WriterVerification = {
   readonly hash: string;
   /** Up to which line a head or a checked signature stands for it. */
   readonly vouched: number;
+  /** How many lines there are after that one. */
+  readonly unvouched: number;
 };
 
 export type UnknownOutcome = { readonly callId: string; readonly tool: string; readonly line: number };

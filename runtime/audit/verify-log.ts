@@ -104,7 +104,12 @@ export async function verifyLog(
 
   const verified = [...writers].map(([name, writer]): [string, WriterVerification] => [
     name,
-    { count: writer.count(), hash: writer.hash(), vouched: writer.vouched },
+    {
+      count: writer.count(),
+      hash: writer.hash(),
+      vouched: writer.vouched,
+      unvouched: Math.max(0, writer.count() - writer.vouched) - writer.missingAfter(writer.vouched),
+    },
   ]);
   return {
     ok: problemCount === 0,

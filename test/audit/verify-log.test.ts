@@ -77,6 +77,14 @@ describe("what is vouched for", () => {
     expect(found).toMatchObject({ ok: true, tailVouched: false, writers: { forger: { count: 1, vouched: 0 } } });
   });
 
+  test("what is missing is not counted among the lines that nobody vouches for", async () => {
+    const { lines } = makeLog({ records: 25, writers: 1, every: 10, key: key.signing });
+    const without = (...gone: readonly number[]): readonly string[] => lines.filter((_, index) => !gone.includes(index + 1));
+    const unvouched = async (...gone: readonly number[]): Promise<number | undefined> =>
+      (await verifyLog(without(...gone), { keys: key.verifying })).writers["writer-0"]?.unvouched;
+    expect([await unvouched(), await unvouched(5), await unvouched(24, 25), await unvouched(21, 22, 23)]).toEqual([5, 5, 3, 13]);
+  });
+
   test("a writer that is gone as a whole is a cut", async () => {
     const { lines, head } = makeLog({ records: 30, writers: 2 });
     const { problems } = await verifyLog(

@@ -113,6 +113,13 @@ describe("toolpact audit verify", () => {
     ).toContainEqual(["bad.jsonl", 1, "bad-hash"]);
   });
 
+  it("counts in the tail the lines that there are", async () => {
+    const lines = readFileSync(at("log.jsonl"), "utf8").split("\n");
+    writeFileSync(at("gap.jsonl"), lines.filter((_, index) => index !== 1).join("\n"));
+    const { stdout } = await project.run(["audit", "verify", "gap.jsonl"]);
+    expect(stdout).toMatch(/^gap\.jsonl: 5 lines by 1 writer, 1 problem\.\nThe tail \(5 lines\) is not vouched for/m);
+  });
+
   it("counts the lines of several files each from one", async () => {
     const whole = readFileSync(at("log.jsonl"), "utf8").split("\n");
     writeFileSync(at("first.jsonl"), `${whole.slice(0, 2).join("\n")}\n`);

@@ -82,7 +82,7 @@ function renderMore({ problems, problemCount }: Verification): readonly string[]
 
 function renderFindings(found: Verification, { name }: OpenLog): readonly string[] {
   const writers = Object.values(found.writers);
-  const outside = writers.reduce((sum, { count, vouched }) => sum + Math.max(0, count - vouched), 0);
+  const outside = writers.reduce((sum, { unvouched }) => sum + unvouched, 0);
   const size = `${plural(found.lines, "line")} by ${plural(writers.length, "writer")}`;
   return [
     found.ok ? `${name}: ${size}, sound.` : `${name}: ${size}, ${plural(found.problemCount, "problem")}.`,
