@@ -1,7 +1,10 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Json, JsonSchema } from "@toolpact/runtime";
 import { describe, expect, it } from "vitest";
 import { fieldOptions, optionOf, readFieldValues, shownOption } from "../../generator/cli/call/field-options.js";
 import { inputFieldsOf } from "../../generator/cli/call/input-fields.js";
+import { readFileFields } from "../../generator/cli/call/read-file-fields.js";
 import { withFields } from "../../generator/cli/call/set-fields.js";
 import { readArguments } from "../../generator/cli/read-arguments.js";
 
@@ -39,6 +42,31 @@ function inputOf(argv: readonly string[], input: { readonly [key: string]: Json 
   const problems = [...given.diagnostics, ...diagnostics];
   return problems.length > 0 ? problems.map(({ code, message }) => `${code} ${message}`) : withFields(input, values);
 }
+
+it("of bytes take files, in lists too, and beside null", async () => {
+  const bytes = { type: "string", contentEncoding: "base64" };
+  const properties = {
+    constructor: bytes,
+    photos: { type: "array", items: bytes },
+    stamp: { anyOf: [bytes, { type: "null" }] },
+    text: { type: "string" },
+  };
+  const table = fieldOptions(inputFieldsOf({ type: "object", properties }), {});
+  const options = Object.fromEntries([...table].map(([name, field]) => [name, optionOf(field)]));
+  expect([...table.values()].map((field) => optionOf(field).value)).toEqual([
+    "<base64 or @file>",
+    "<base64 or @file…>",
+    "<base64 or @file|null>",
+    "<text>",
+  ]);
+  const argv = ["--photos", "@fields.test.ts", "--photos", "aGk=", "--stamp", "@fields.test.ts", "--text", "@fields.test.ts"];
+  const given = readArguments({ argv, options, command: "toolpact call x" });
+  const read = await readFileFields(table, { given, cwd: import.meta.dirname });
+  const content = readFileSync(join(import.meta.dirname, "fields.test.ts"), "base64");
+  const { values, diagnostics } = readFieldValues(table, read.given);
+  expect([...read.diagnostics, ...diagnostics]).toEqual([]);
+  expect(withFields({}, values)).toEqual({ photos: [content, "aGk="], stamp: content, text: "@fields.test.ts" });
+});
 
 describe("fields as options", () => {
   const cases: readonly (readonly [argv: readonly string[], want: unknown])[] = [

@@ -7,8 +7,11 @@ import { createProject } from "./project.js";
 
 const project = createProject({ linked: true });
 const seen: string[] = [];
+const bodies: Buffer[] = [];
 const server = createServer((request, response) => {
   seen.push(`${request.method} ${request.url}`);
+  if (request.url === "/cover") request.on("data", (part: Buffer) => bodies.push(part));
+  if (request.url === "/cover") response.statusCode = 400;
   response.setHeader("content-type", "application/json").end(JSON.stringify([{ id: 1, name: "Rex" }]));
 });
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve)));
@@ -85,6 +88,42 @@ test.each([
   );
   const called = await project.run(["call", "pets.listPets"]);
   expect([called.exitCode, called.stderr]).toEqual([exitCode, expect.stringContaining(told)]);
+});
+
+test("a file is given as the bytes of a field, and what is too large says where the bound stands", async () => {
+  const { port } = server.address() as AddressInfo;
+  const body = "{ type: object, required: [image], properties: { image: { type: string, format: binary } } }";
+  const upload = `{ operationId: setCover, tags: [books], summary: Set a cover, "x-agent": { action: true, confirm: never }, requestBody: { required: true, content: { multipart/form-data: { schema: ${body} } } }, responses: { "200": { description: Set. } } }`;
+  writeFileSync(
+    join(project.root, "books.yaml"),
+    `openapi: 3.1.0\ninfo: { title: Books, version: 1.0.0 }\nservers: [{ url: "http://127.0.0.1:${port}" }]\npaths: { /cover: { post: ${upload} } }\n`,
+  );
+  const config = ["--config", "books.config.json"];
+  writeFileSync(join(project.root, "books.config.json"), JSON.stringify({ sources: ["books.yaml"], out: "books" }));
+  expect((await project.run(["generate", ...config])).exitCode).toBe(0);
+  const runtime = (limits: string): void =>
+    writeFileSync(
+      join(project.root, "src/handlers/runtime.ts"),
+      `import { httpTransport } from "@toolpact/runtime/transport/http";\nexport const options = { ${limits} transports: [httpTransport({ allowPrivate: true })] };\n`,
+    );
+  runtime("");
+  const call = ["call", "books.setCover", ...config];
+  expect((await project.run([...call, "--help"])).stdout).toContain("--image <base64 or @file>  required");
+  const image = Buffer.alloc(1_000_000, "\u0000\u00ff", "latin1");
+  writeFileSync(join(project.root, "cover.png"), image);
+  const large = await project.run([...call, "--image", "@cover.png"]);
+  expect([large.exitCode, large.stderr]).toEqual([
+    1,
+    expect.stringContaining("More are allowed in src/handlers/runtime.ts: `limits: { inputBytes: 2_097_152 }`."),
+  ]);
+  runtime("limits: { bytes: 2_097_152 },");
+  expect((await project.run(call)).stderr).toContain("have `limits.bytes`, which no runtime takes.");
+  runtime("limits: { inputBytes: 2_097_152 },");
+  const sent = await project.run([...call, "--image", "@cover.png", "--json", "--context", '{"principal":{"id":"user-1"}}']);
+  expect(JSON.parse(sent.stdout)).toMatchObject({ error: { code: "TOOL_INVALID_INPUT" } });
+  expect(Buffer.concat(bodies).includes(image)).toBe(true);
+  const none = await project.run([...call, "--image", "@none.png"]);
+  expect([none.exitCode, none.stderr]).toEqual([2, expect.stringContaining("none.png")]);
 });
 
 test("a config without handlers calls what a transport reaches", async () => {

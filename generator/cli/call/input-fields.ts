@@ -1,5 +1,5 @@
 import type { JsonObject, JsonSchema } from "@toolpact/runtime";
-import { asSchema, follow, isObject, type JsonType, typesOf } from "./json-schema.js";
+import { asSchema, follow, isBytes, isObject, type JsonType, typesOf } from "./json-schema.js";
 
 /** One input field as the command line sees it. */
 export type InputField = {
@@ -11,6 +11,8 @@ export type InputField = {
   readonly types: ReadonlySet<JsonType>;
   /** For a list: the types of its items. */
   readonly itemTypes: ReadonlySet<JsonType>;
+  /** It is bytes, which are base64 as JSON, or its items are. */
+  readonly hasBytes: boolean;
   /** It and everything around it must be there. */
   readonly required: boolean;
 };
@@ -37,12 +39,14 @@ function fieldsOf({
   return [...propertiesOf(schema, root)].flatMap(([name, property]) => {
     const fieldPath = [...path, name];
     const types = typesOf(property.schema, root);
+    const items = types.has("array") ? follow(asSchema(property.schema.items), root) : {};
     const field: InputField = {
       path: fieldPath,
       option: fieldPath.map(kebab).join("."),
       schema: property.schema,
       types,
-      itemTypes: types.has("array") ? typesOf(follow(asSchema(property.schema.items), root), root) : new Set(),
+      itemTypes: typesOf(items, root),
+      hasBytes: isBytes(property.schema, root) || isBytes(items, root),
       required: required && property.required,
     };
     const nested = types.has("object") && fieldPath.length < depthLimit;

@@ -27,6 +27,14 @@ export function typesOf(schema: JsonObject, root: JsonObject): ReadonlySet<JsonT
   return isObject(schema.properties) ? new Set<JsonType>(["object"]) : new Set();
 }
 
+/** Whether a schema is of base64 that stands for bytes, or may be beside null. */
+export function isBytes(schema: JsonObject, root: JsonObject): boolean {
+  if (schema.contentEncoding === "base64" || schema.format === "base64" || schema.format === "byte") return true;
+  const members = [schema.anyOf, schema.oneOf].flatMap((list) => (Array.isArray(list) ? list : []));
+  const others = members.map((member) => follow(asSchema(member), root)).filter(({ type }) => type !== "null");
+  return others.length === 1 && others.every((member) => isBytes(member, root));
+}
+
 export function typeOf(value: Json): JsonType {
   if (value === null) return "null";
   if (Array.isArray(value)) return "array";

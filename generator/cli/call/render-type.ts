@@ -1,14 +1,16 @@
 import type { Json } from "@toolpact/runtime";
 import type { InputField } from "./input-fields.js";
+import type { JsonType } from "./json-schema.js";
 
 /** `integer`, `text…`, `openai|gemini|auto` */
-export function renderType({ schema, types, itemTypes }: InputField): string {
+export function renderType({ schema, types, itemTypes, hasBytes }: InputField): string {
   if (Array.isArray(schema.enum) && schema.enum.length <= 6)
     return schema.enum.map((value) => (typeof value === "string" ? value : JSON.stringify(value))).join("|");
+  const wordOf = (type: JsonType): string => (hasBytes && type === "string" ? "base64 or @file" : (typeWords[type] ?? type));
   const words = [...types].map((type) => {
-    if (type !== "array") return typeWords[type] ?? type;
+    if (type !== "array") return wordOf(type);
     const [item] = itemTypes;
-    return item === undefined || item === "object" || item === "array" ? "json" : `${typeWords[item] ?? item}…`;
+    return item === undefined || item === "object" || item === "array" ? "json" : `${wordOf(item)}…`;
   });
   return words.length === 0 ? "json" : [...new Set(words)].join("|");
 }

@@ -8,9 +8,11 @@ import { contextHint } from "../call/context-hint.js";
 import { fieldOptions, optionOf, readFieldValues } from "../call/field-options.js";
 import { inputFieldsOf } from "../call/input-fields.js";
 import { likelyTools } from "../call/likely-tools.js";
+import { limitsHint } from "../call/limits-hint.js";
 import { loadTools } from "../call/load-tools.js";
 import { openRuntime } from "../call/open-runtime.js";
 import { contextOf, unknownContextKeys } from "../call/read-context.js";
+import { readFileFields } from "../call/read-file-fields.js";
 import { readJsonOption } from "../call/read-json-option.js";
 import { renderAnswer } from "../call/render-answer.js";
 import { renderCause } from "../call/render-cause.js";
@@ -45,10 +47,12 @@ export const call: Run = async (invocation) => {
     const help = renderToolHelp({ tool, fields, options: fieldTable, command, terminal });
     return { exitCode: 0, text: help, json: { help, tool: id, schema: tool.schema } };
   }
-  const values = readFieldValues(fieldTable, given);
+  const files = await readFileFields(fieldTable, { given, cwd });
+  const values = readFieldValues(fieldTable, files.given);
   const extra = given.diagnostics.length === 0 ? given.positionals.slice(1) : [];
   const problems = [
     ...given.diagnostics,
+    ...files.diagnostics,
     ...values.diagnostics,
     ...extra.map((argument) => diagnose("cli/unexpected-argument", { argument, usage })),
   ];
@@ -68,13 +72,18 @@ export const call: Run = async (invocation) => {
   const opened = await openRuntime({ tools, registry, cwd, store: place });
   if ("diagnostic" in opened) return failure([opened.diagnostic], textsBelow(config.root));
   const progress = terminal.progress(`Calling ${id}`);
-  const response = await opened.runtime.call(id, withFields(input.value, values.values), contextOf(context.value));
+  const whole = withFields(input.value, values.values);
+  const response = await opened.runtime.call(id, whole, contextOf(context.value));
   progress.done();
   await opened.runtime.close();
   const exitCode = response.status === "success" ? 0 : 1;
   const thrown = opened.causes();
   const causes = thrown.map((cause) => renderCause(cause, { stack: !given.switches.has("json"), store: opened.store })).join("\n");
-  const own = [contextHint({ tool, given: context.value, response }), transportHint({ tool, response, file: tools.optionsFile })];
+  const own = [
+    contextHint({ tool, given: context.value, response }),
+    transportHint({ tool, response, file: tools.optionsFile }),
+    limitsHint({ input: whole, response, file: tools.optionsFile }),
+  ];
   const hints = own.filter((hint) => hint !== undefined);
   const notes = [
     ...(hints.length > 0 ? hints : [commandHint(response, context.value) ?? []].flat()),

@@ -109,7 +109,7 @@ const call: Command = {
   summary: "Call one tool through the runtime, with your handlers",
   usage: "<tool> [--field value…] [options]",
   details:
-    "Each input field of the tool is an option (`--request-id r1`, `--filters.min-rating 4`); objects and lists may be JSON. Options override the fields of --input.\nExit code 1 when the answer's status is not `success`.",
+    "Each input field of the tool is an option (`--request-id r1`, `--filters.min-rating 4`); objects and lists may be JSON, bytes a file (`--image @cover.png`). Options override the fields of --input.\nExit code 1 when the answer's status is not `success`.",
   options: {
     config,
     input: { kind: "text", value: "<json>", short: "i", summary: "The whole input: JSON, @file, or - for standard input" },
