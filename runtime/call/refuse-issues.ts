@@ -1,3 +1,4 @@
+import { correctFields } from "../errors/input.js";
 import type { JsonSchema } from "../json.js";
 import type { Issue } from "../schema/parse.js";
 import { type Outcome, type Refusal, refuse } from "./outcome.js";
@@ -35,6 +36,7 @@ export function refuseIssues(refused: Refused): Outcome<never> {
     code: kinds.size === 1 && only !== undefined ? only : "TOOL_INVALID_INPUT",
     message: `${refused.subject} is not valid. ${named.join("; ")}${more > 0 ? `; and ${more} more` : ""}`,
     details: { validation_errors: errors },
+    suggestions: [correctFields],
   });
 }
 

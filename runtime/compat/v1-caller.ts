@@ -1,7 +1,9 @@
 import type { CallContext, Caller } from "../context.js";
 import type { ErrorCode } from "../errors/codes.js";
+import { correctFields } from "../errors/input.js";
 import { errorCatalogue } from "../errors/recovery/catalogue.js";
 import { suggestionsFor } from "../errors/suggestions.js";
+import { own } from "../own.js";
 import { adaptCall } from "./adapt-call.js";
 import { adaptResponse, warningOf } from "./adapter.js";
 import { type DeprecationState, deprecationAt, renderDeprecation } from "./deprecation.js";
@@ -112,10 +114,17 @@ const longestName = 256;
 
 function refuse(tool: string, { code, message, details }: Refusal): V1ToolResponse {
   const { number } = errorCatalogue[code];
+  const fields = own(details, "validation_errors") === undefined ? [] : [correctFields];
   return {
     success: false,
     tool: tool.slice(0, longestName),
     result: null,
-    error: { code, number, message, ...(details === undefined ? {} : { details }), suggestions: suggestionsFor(code, { tool, details }) },
+    error: {
+      code,
+      number,
+      message,
+      ...(details === undefined ? {} : { details }),
+      suggestions: [...fields, ...suggestionsFor(code, { tool, details })],
+    },
   };
 }

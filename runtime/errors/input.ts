@@ -8,21 +8,21 @@ export type InputErrorCode =
   | "TOOL_INVALID_FIELD_VALUE"
   | "TOOL_INPUT_TOO_LARGE";
 
+/** Only where there are such: what a service refuses has none. */
+export const correctFields = "Correct each field that details.validation_errors names.";
+
 /** 1000 to 1099. The tool did not run. */
 export const inputErrors: { readonly [code in InputErrorCode]: CodeMeaning } = {
   TOOL_INVALID_INPUT: {
     status: "failed",
     message: "The input does not fit the tool's schema.",
-    suggestions: [
-      "Correct each field that details.validation_errors names.",
-      "Compare the input with the tool's JSON Schema and examples.",
-    ],
+    suggestions: ["Compare the input with the tool's JSON Schema and examples."],
     command: showFields,
   },
   TOOL_MISSING_REQUIRED_FIELD: {
     status: "failed",
     message: "A required field is missing.",
-    suggestions: ["Add each field that details.validation_errors names; ask the person for values that are not known."],
+    suggestions: ["Ask the person for values that are not known."],
     command: showFields,
   },
   TOOL_INVALID_FIELD_TYPE: {

@@ -121,6 +121,8 @@ test("a file is given as the bytes of a field, and what is too large says where 
   runtime("limits: { inputBytes: 2_097_152 },");
   const sent = await project.run([...call, "--image", "@cover.png", "--json", "--context", '{"principal":{"id":"user-1"}}']);
   expect(JSON.parse(sent.stdout)).toMatchObject({ error: { code: "TOOL_INVALID_INPUT" } });
+  // The service names no fields.
+  expect(JSON.parse(sent.stdout).error.recovery_suggestions.join()).not.toContain("validation_errors");
   expect(Buffer.concat(bodies).includes(image)).toBe(true);
   const none = await project.run([...call, "--image", "@none.png"]);
   expect([none.exitCode, none.stderr]).toEqual([2, expect.stringContaining("none.png")]);

@@ -224,7 +224,7 @@ describe("input", () => {
     const refused = await runtime.call(id, args);
     expect(refused).toMatchObject({ status: "failed", data: null, error: { code } });
     expect(refused.error?.details).toEqual({ validation_errors: errors });
-    expect(refused.error?.recovery_suggestions?.length).toBeGreaterThan(0);
+    expect(refused.error?.recovery_suggestions?.[0]).toBe("Correct each field that details.validation_errors names.");
     expect(ran).toEqual([]);
   });
 
