@@ -34,7 +34,7 @@ export const inputErrors: { readonly [code in InputErrorCode]: CodeMeaning } = {
   TOOL_INVALID_FIELD_VALUE: {
     status: "failed",
     message: "A field has a value that is not allowed.",
-    suggestions: ["Choose a value within the bounds, pattern or list that the schema gives for each named field."],
+    suggestions: ["Choose a value that the schema allows for each named field."],
     command: showFields,
   },
   TOOL_INPUT_TOO_LARGE: {
