@@ -1,6 +1,7 @@
 import type { Credentials } from "./credentials.js";
 import type { Fetch } from "./exchange.js";
 import { refuseConfiguration } from "./fields.js";
+import type { OptionNames } from "./known-options.js";
 import type { RequestFacts } from "./transport.js";
 
 /** What every transport over HTTP takes. */
@@ -30,3 +31,12 @@ export function credentialsFor(
 export function assertHost({ host }: URL, allowHosts: readonly string[] | undefined): void {
   if (allowHosts !== undefined && !allowHosts.includes(host)) refuseConfiguration(`This application does not call ${host}.`);
 }
+
+export const serviceOptionNames: OptionNames<ServiceOptions> = {
+  fetch: true,
+  baseUrl: true,
+  allowHosts: true,
+  maxResponseBytes: true,
+  credentials: true,
+  propagate: true,
+};

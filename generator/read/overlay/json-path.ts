@@ -1,4 +1,5 @@
 import type { JsonPathQuery } from "jsonpath-rfc9535/parser";
+import { grouped } from "../../diagnostics/catalogue/counted.js";
 import { planPattern } from "../../schema/patterns/index.js";
 import { loadParser } from "./library.js";
 
@@ -10,7 +11,7 @@ export type Segment = JsonPathQuery["segments"][number];
 const longest = 2_000;
 
 export function readJsonPath(text: string): JsonPath | { readonly reason: string } {
-  if (text.length > longest) return { reason: `it is longer than ${longest.toLocaleString("en-US")} characters` };
+  if (text.length > longest) return { reason: `it is longer than ${grouped(longest)} characters` };
   try {
     const { segments } = loadParser().default(text);
     const reason = findFlaw(segments);

@@ -51,7 +51,7 @@ const fewPaths = 1_000;
 
 /**
  * Without a quantifier the steps at one place have a limit, whatever the text; but choices in a row multiply it: `(a|a)` forty times takes as long as `(a+)+`. `(?` and
- * `\\p{` look like a quantifier, too: those are measured.
+ * `\p{` look like a quantifier, too: those are measured.
  */
 function isShort(source: string, pattern: AST.Pattern): boolean {
   return !/[*+?{]/.test(source) && pathsOf(pattern) <= fewPaths;

@@ -27,15 +27,7 @@ export type OpenRow = Row & { state: "running" | "unknown" };
 type ClaimTimes = { readonly now: number; readonly intent: number | undefined };
 
 /** Times count from when the table was first used: small whole numbers stand in the row itself, others are objects. */
-type Row = {
-  readonly key: string;
-  readonly tool: string;
-  readonly tenant: string;
-  readonly idempotencyKey: string;
-  readonly fingerprint: string;
-  readonly principal: string;
-  readonly callId: string;
-  readonly createdAt: number;
+type Row = Omit<LedgerEntry, "state" | "leaseUntil"> & {
   readonly intent: number | undefined;
   state: LedgerEntry["state"];
   leaseUntil: number;

@@ -1,6 +1,6 @@
 import type { OperationOptions } from "../http/operation/options.js";
 import type { OptionNames } from "../known-options.js";
-import type { ServiceOptions } from "../service-options.js";
+import { type ServiceOptions, serviceOptionNames } from "../service-options.js";
 
 export type GraphqlOptions = ServiceOptions &
   Pick<OperationOptions, "servers" | "allowPrivate" | "tls" | "collect"> & {
@@ -9,12 +9,7 @@ export type GraphqlOptions = ServiceOptions &
   };
 
 export const graphqlOptionNames: OptionNames<GraphqlOptions> = {
-  fetch: true,
-  baseUrl: true,
-  allowHosts: true,
-  maxResponseBytes: true,
-  credentials: true,
-  propagate: true,
+  ...serviceOptionNames,
   servers: true,
   allowPrivate: true,
   tls: true,

@@ -2,7 +2,7 @@ import { hasEffect } from "../../has-effect.js";
 import { exchange } from "../exchange.js";
 import { assertOptions, type OptionNames } from "../known-options.js";
 import { trackSecrets } from "../secret-use.js";
-import { assertHost, credentialsFor, defaultMaxResponseBytes, type ServiceOptions } from "../service-options.js";
+import { assertHost, credentialsFor, defaultMaxResponseBytes, type ServiceOptions, serviceOptionNames } from "../service-options.js";
 import type { Transport, TransportRequest } from "../transport.js";
 import { answerOf } from "./answer.js";
 import { buildRequest } from "./build-request.js";
@@ -12,12 +12,7 @@ import type { OperationOptions } from "./operation/options.js";
 export type HttpOptions = ServiceOptions & OperationOptions;
 
 const optionNames: OptionNames<HttpOptions> = {
-  fetch: true,
-  baseUrl: true,
-  allowHosts: true,
-  maxResponseBytes: true,
-  credentials: true,
-  propagate: true,
+  ...serviceOptionNames,
   servers: true,
   security: true,
   tls: true,
