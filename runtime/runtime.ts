@@ -1,4 +1,4 @@
-import { createSecretKey, type KeyObject, randomBytes } from "node:crypto";
+import type { KeyObject } from "node:crypto";
 import type { AuditStore } from "./audit/audit-store.js";
 import { assertHandlers } from "./call/assert-handlers.js";
 import type { CallRequest, Engine, ErrorOccasion } from "./call/engine.js";
@@ -14,6 +14,7 @@ import type { Adapters, CallContext, Caller, Clock, Handlers, Progress } from ".
 import { ToolConfigurationError } from "./errors/tool-configuration-error.js";
 import { createEvents, type Listener } from "./events/events.js";
 import type { Mutable } from "./mutable.js";
+import { nodeCrypto } from "./node-crypto.js";
 import { combineRegistries } from "./registry/combine-registries.js";
 import type { Registry } from "./registry/registry.js";
 import type { ToolResponse } from "./response.js";
@@ -137,6 +138,7 @@ function engineOf(options: RuntimeOptions): Engine {
 function keyLoader({ auditKey, store }: RuntimeOptions): () => KeyObject | Promise<KeyObject> {
   let loading: KeyObject | Promise<KeyObject> | undefined;
   const load = async (): Promise<KeyObject> => {
+    const { createSecretKey, randomBytes } = nodeCrypto();
     const key = createSecretKey(auditKey ?? (await store?.key()) ?? randomBytes(32));
     loading = key;
     return key;

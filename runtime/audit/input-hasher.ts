@@ -1,5 +1,6 @@
-import { createHmac, type KeyObject } from "node:crypto";
+import type { KeyObject } from "node:crypto";
 import type { JsonSchema } from "../json.js";
+import { nodeCrypto } from "../node-crypto.js";
 import { canonicalJson } from "./canonical-json.js";
 import { hashJson } from "./hash.js";
 import { type Sensitivity, sensitivePaths } from "./sensitive.js";
@@ -19,7 +20,7 @@ export function hashWithSecrets(value: unknown, { schema, key }: { readonly sche
 
 /** Of a value that is sensitive as a whole, in hexadecimal. */
 export function keyedHash(value: unknown, key: KeyObject): string {
-  return createHmac("sha256", key).update(canonicalJson(value)).digest("hex");
+  return nodeCrypto().createHmac("sha256", key).update(canonicalJson(value)).digest("hex");
 }
 
 function withoutSecrets(value: unknown, sensitivity: Sensitivity | undefined, key: KeyObject): unknown {

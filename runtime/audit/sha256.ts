@@ -1,8 +1,6 @@
-import * as crypto from "node:crypto";
+import { nodeCrypto } from "../node-crypto.js";
 
 /** In hexadecimal, of the text's UTF-8. */
-export const sha256: (text: string) => string =
-  // One call instead of three objects, since Node 20.12 and 21.7.
-  typeof crypto.hash === "function"
-    ? (text) => crypto.hash("sha256", text, "hex")
-    : (text) => crypto.createHash("sha256").update(text).digest("hex");
+export function sha256(text: string): string {
+  return nodeCrypto().hash("sha256", text, "hex");
+}
