@@ -1,39 +1,31 @@
 /**
- * What a call costs on top of its handler, side by side in one run: `npm install --prefix bench/call`, `npx tsc -b runtime`, then
- * `node bench/call.bench.mjs [own] [peers]`. Peers that ask for Node 22 are run by Node 24, fetched by npx, together with all of the others that need no server.
+ * What a call costs on top of its handler, side by side in one run: `npm install --prefix bench/call`, `npm run build`, then
+ * `node bench/call.bench.mjs [own] [peers]`. Every contender is a process of its own; all take turns. Node 24, fetched by npx, runs those that ask for Node 22,
+ * and everybody else a second time.
  */
-import { spawnSync } from "node:child_process";
 import { loadavg } from "node:os";
-import { fileURLToPath } from "node:url";
-import { measure, references } from "./call/measure.mjs";
-import { makeOrder, placeOrder } from "./call/order.mjs";
-import { expectReceipt, newerPeers, peers } from "./call/peers.mjs";
-import { toolpactInMemory, toolpactOnFile, toolpactOnServer } from "./call/toolpact.mjs";
+import { contenders } from "./call/contenders.mjs";
+import { measure } from "./call/measure.mjs";
+import { node24 } from "./node-24.mjs";
 
 const wanted = process.argv.slice(2);
-const isWanted = (part) => wanted.length === 0 || wanted.includes(part);
-const bare = { name: "bare handler", run: async () => expectReceipt(await placeOrder(makeOrder())) };
-
-async function contenders() {
-  if (wanted.includes("newer")) return [...references(), bare, ...toolpactInMemory(), ...toolpactOnFile(), ...(await newerPeers())];
-  return [
-    ...references(),
-    bare,
-    ...toolpactInMemory(),
-    ...(isWanted("own") ? [...toolpactOnFile(), ...(await toolpactOnServer())] : []),
-    ...(isWanted("peers") ? await peers() : []),
-  ];
-}
+const taking = contenders.filter(({ part }) => part === "reference" || wanted.length === 0 || wanted.includes(part));
+const older = taking.filter(({ from }) => from === undefined).map(({ name }) => ({ name, node: process.execPath }));
+const newer = taking.map(({ name }) => ({ name, node: node24() }));
 
 function print(measured) {
   const memory = measured.find(({ name }) => name === "Toolpact, memory");
-  const load = `load ${loadBefore} before and ${loadNow()} after`;
-  console.log(`\nNode ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}, ${load}\n`);
-  console.log(
-    "| | p50 µs | p95 µs | CPU µs | calls/s | calls/s, 50 in flight | p50, times Toolpact in memory |\n|---|---:|---:|---:|---:|---:|---:|",
-  );
+  const head = ["", "p50 µs", "p95 µs", "CPU µs", "calls/s", "calls/s, 50 in flight", ...(memory ? ["p50, times Toolpact in memory"] : [])];
+  console.log(`| ${head.join(" | ")} |\n|---${"|---:".repeat(head.length - 1)}|`);
   for (const { name, p50, p95, cpu, rate, wide } of measured) {
-    const cells = [p50.toFixed(1), p95.toFixed(1), cpu.toFixed(1), whole(rate), whole(wide), (p50 / memory.p50).toFixed(2)];
+    const cells = [
+      p50.toFixed(1),
+      p95.toFixed(1),
+      cpu.toFixed(1),
+      whole(rate),
+      whole(wide),
+      ...(memory ? [(p50 / memory.p50).toFixed(2)] : []),
+    ];
     console.log(`| ${name} | ${cells.join(" | ")} |`);
   }
 }
@@ -48,11 +40,12 @@ function loadNow() {
 }
 
 const loadBefore = loadNow();
-const all = await contenders();
-print(await measure(all));
-for (const { close } of all) await close?.();
-if (isWanted("peers") && !wanted.includes("newer")) {
-  const self = fileURLToPath(import.meta.url);
-  const { status } = spawnSync("npx", ["-y", "-p", "node@24", "--", "node", self, "newer"], { stdio: "inherit" });
-  process.exitCode = status ?? 1;
+const measured = await measure([...older, ...newer]);
+console.log(
+  `${new Date().toISOString().slice(0, 10)}, load ${loadBefore} before and ${loadNow()} after\n\nNode ${process.versions.node}\n`,
+);
+print(measured.filter(({ node }) => node === process.execPath));
+if (node24() !== process.execPath) {
+  console.log("\nNode 24\n");
+  print(measured.filter(({ node }) => node === node24()));
 }

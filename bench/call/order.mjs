@@ -64,3 +64,7 @@ export function makeOrder() {
 export async function placeOrder({ quantity, idempotency_key }) {
   return { order_id: idempotency_key, status: "placed", total_cents: quantity * 1250 };
 }
+
+export function expectReceipt(answer) {
+  if (answer?.status !== "placed") throw new Error(`No receipt: ${JSON.stringify(answer)}`);
+}

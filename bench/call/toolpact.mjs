@@ -58,7 +58,7 @@ const principals = Array.from({ length: 16 }, (_, index) => ({
   meta: { request_id: `request-${index}` },
 }));
 
-function contender(name, { policy, store, share = 1, close }) {
+function contender({ policy, store, close }) {
   const runtime = createRuntime({
     registry: registryOf(policy),
     handlers: { "shop.place_order": placeOrder },
@@ -69,8 +69,6 @@ function contender(name, { policy, store, share = 1, close }) {
   });
   let turn = 0;
   return {
-    name,
-    share,
     run: async () => {
       turn = (turn + 1) & 15;
       const answer = await runtime.call("shop.place_order", makeOrder(), principals[turn]);
@@ -83,36 +81,22 @@ function contender(name, { policy, store, share = 1, close }) {
   };
 }
 
-export function toolpactInMemory() {
-  return [
-    contender("Toolpact, no store, no effect", { policy: { effect: "read", auth: "service", timeoutMs: 10_000 } }),
-    contender("Toolpact, memory", { policy: effect, store: memoryStore() }),
-  ];
+export function withoutStore() {
+  return contender({ policy: { effect: "read", auth: "service", timeoutMs: 10_000 } });
+}
+
+export function inMemory() {
+  return contender({ policy: effect, store: memoryStore() });
 }
 
 /** By libsql on Node 20, by node:sqlite on Node 24. */
-export function toolpactOnFile() {
+export function onFile(synchronous) {
   const folder = mkdtempSync(join(tmpdir(), "toolpact-bench-call-"));
-  const file = (synchronous) => sqliteStore({ path: join(folder, `${synchronous}.db`), synchronous });
-  return [
-    contender("Toolpact, SQLite NORMAL", { policy: effect, store: file("normal"), share: 0.5 }),
-    contender("Toolpact, SQLite FULL", {
-      policy: effect,
-      store: file("full"),
-      share: 0.1,
-      close: () => rmSync(folder, { recursive: true }),
-    }),
-  ];
+  const store = sqliteStore({ path: join(folder, "calls.db"), synchronous });
+  return contender({ policy: effect, store, close: () => rmSync(folder, { recursive: true }) });
 }
 
-export async function toolpactOnServer() {
-  const server = await startPostgres();
-  return [
-    contender("Toolpact, PostgreSQL", {
-      policy: effect,
-      store: postgresStore({ connectionString: server.connectionString }),
-      share: 0.1,
-      close: server.stop,
-    }),
-  ];
+export async function onServer() {
+  const { connectionString, stop } = await startPostgres();
+  return contender({ policy: effect, store: postgresStore({ connectionString }), close: stop });
 }

@@ -1,8 +1,8 @@
 /** Each generator's newest version, with the configuration that its documentation gives for Zod and a client. */
 import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { node24 } from "../node-24.mjs";
 import { folder, repository } from "./measure.mjs";
-import { node24 } from "./node-24.mjs";
 
 const script = (path) => join(folder, "node_modules", path);
 
