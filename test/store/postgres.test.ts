@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
-import { Pool } from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Client, Pool } from "pg";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { verifyLog } from "../../runtime/audit/verify-log.js";
 import { createPool } from "../../runtime/store/postgres/connection.js";
 import { postgresStore } from "../../runtime/store/postgres/index.js";
@@ -166,6 +166,23 @@ describe("PostgreSQL schema", () => {
 
 describe("PostgreSQL trips", () => {
   const limitsOf = (key: string) => [{ key, windows: [{ ms: minute, max: 100 }] }];
+
+  it("to open a call are one, whether its key is new, done, running, or another's", async () => {
+    const store = postgresStore({ pool, schema: newSchema() });
+    const call = { key: "key-2", callId: "call-2", opening: { limits: limitsOf("shared") } };
+    // The first makes the schema, and the window that later ones count in.
+    await store.begin(openingOf({ ...call, key: "key-1", callId: "call-1" }));
+    const trips = vi.spyOn(Client.prototype, "query");
+    const begun = [openingOf(call), openingOf(call), openingOf({ ...call, lookUp: { fingerprint: "another" } })];
+    const kinds: string[] = [];
+    for (const opening of begun) kinds.push((await store.begin(opening)).kind);
+    await store.settle(closingOf(call));
+    kinds.push((await store.begin(openingOf(call))).kind);
+    const asked = trips.mock.calls.length;
+    trips.mockRestore();
+    expect(kinds).toEqual(["open", "in-progress", "other-call", "replay"]);
+    expect(asked).toBe(5);
+  });
 
   it("carry many calls in few transactions", async () => {
     const schema = newSchema();

@@ -42,9 +42,10 @@ function openAlone(lanes: Lanes, names: Names): (opening: Opening) => Promise<Be
   const usual = usualOpen(lanes, names);
 
   return async (opening) => {
-    if (await usual.open(opening)) return { kind: "open" };
+    const opened = await usual.open(opening);
+    if (opened.kind !== "untouched" && opened.kind !== "counted") return opened;
     const { now, ledger, cache, commit } = opening;
-    const windows = windowsOf(opening.limits);
+    const windows = windowsOf(opened.kind === "counted" ? [] : opening.limits);
     const claim = ledger === undefined ? undefined : commit?.claim;
     const { approval, budgets = [] } = commit ?? {};
     const answer = await lanes.once<string>({
