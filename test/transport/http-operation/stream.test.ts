@@ -53,6 +53,35 @@ describe("a stream", () => {
     expect((await read(chat, { mediaType: types.sse, stream: "sse", data: "json" })).items).toEqual([{ n: 1 }, { n: 2 }]);
   });
 
+  test("of events that end with CR alone is told as they arrive, and what keeps a connection alive is no item", async () => {
+    const api = await startApi((_, response) => {
+      response.writeHead(200, { "content-type": types.sse }).write('data:\r\rdata: {"n":1}\r\r');
+    });
+    const transport = httpTransport({ allowPrivate: true });
+    const op = operation(api.origin, { responses: { "200": { mediaType: types.sse, stream: "sse", data: "json" } } });
+    for await (const item of transport.stream({ tool: tool(op), args: {}, signal: AbortSignal.timeout(3_000) })) {
+      expect(item).toEqual({ n: 1 });
+      break;
+    }
+    await transport.close?.();
+  });
+
+  test("of an event in very many lines costs what its length does", async () => {
+    const lines = 200_000;
+    const api = await startApi((_, response) => {
+      response.writeHead(200, { "content-type": types.sse }).end(`${"data\n".repeat(lines)}\n`);
+    });
+    const start = process.cpuUsage();
+    const transport = httpTransport({ allowPrivate: true });
+    const value = await transport.run(
+      ask(operation(api.origin, { responses: { "200": { mediaType: types.sse, stream: "sse" } } })).request,
+    );
+    await transport.close?.();
+    expect(value).toEqual([{ data: "\n".repeat(lines - 1) }]);
+    // The square of it would be a minute.
+    expect(process.cpuUsage(start).user).toBeLessThan(5_000_000);
+  });
+
   test("is read while it runs, and left when the reader leaves", async () => {
     let isOpen = true;
     const api = await startApi((_, response) => {

@@ -38,6 +38,8 @@ async function* texts({ body, kind, data, maxBytes, status, use }: ItemSource): 
     for await (const event of readEvents(body, limit)) {
       // The habit of model providers: the end is an event that is no JSON.
       if (data === "json" && event.data.trim() === "[DONE]") return;
+      // Sent to keep the connection alive: it says nothing.
+      if (data === "json" && event.data.trim() === "") continue;
       yield data === "json" ? { text: event.data } : { text: JSON.stringify(event), value: event };
     }
     return;

@@ -10,18 +10,20 @@ export type Splitting = {
 export async function* splitStream(body: AsyncIterable<Uint8Array>, splitting: Splitting): AsyncGenerator<string, void, void> {
   const { separator, maxLength, failTooLarge } = splitting;
   const decoder = new TextDecoder();
+  const endsAtCr = separator.test("\r");
   let left = "";
-  let held = "";
+  let isAfterCr = false;
   for await (const chunk of body) {
-    const arrived = held + decoder.decode(chunk, { stream: true });
-    // A CR at the end may be the first half of a CRLF: it waits for what comes.
-    held = arrived.endsWith("\r") ? "\r" : "";
-    const settled = arrived.slice(0, arrived.length - held.length);
+    const decoded = decoder.decode(chunk, { stream: true });
+    if (decoded === "") continue;
+    // A CR ends a line at once, since nothing more may come for a long time: the LF of a CRLF that was torn apart ends none.
+    const arrived = isAfterCr && decoded.startsWith("\n") ? decoded.slice(1) : decoded;
+    isAfterCr = endsAtCr && decoded.endsWith("\r");
     // Only what is new is searched: a long piece in many chunks would cost the square of its length.
-    const pieces = separator.test(settled) ? (left + settled).split(separator) : [left + settled];
+    const pieces = separator.test(arrived) ? (left + arrived).split(separator) : [left + arrived];
     left = pieces.pop() ?? "";
     yield* pieces;
     if (left.length > maxLength) failTooLarge();
   }
-  yield* (left + held + decoder.decode()).split(separator);
+  yield* (left + decoder.decode()).split(separator);
 }
