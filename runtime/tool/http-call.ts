@@ -70,6 +70,8 @@ export type HttpEncoding = {
 export type HttpResponse = {
   /** Media type of the answer; none: it has no body. */
   readonly mediaType?: string;
+  /** Bytes, although the media type is one of text or JSON. */
+  readonly bytes?: true;
   /** A stream of items: server-sent events, JSON lines, a JSON text sequence. */
   readonly stream?: "sse" | "json-lines" | "json-seq";
   /** Of server-sent events: an item is what the event's data says as JSON. Otherwise it is `{ data, event?, id?, retry? }`, as OpenAPI 3.2 has it. */

@@ -1,11 +1,22 @@
+/** Without parameters. A header that came twice is one with a comma, and the first counts. */
+export function essenceOf(contentType: string | null | undefined): string {
+  return (contentType ?? "").split(/[;,]/)[0]?.trim().toLowerCase() ?? "";
+}
+
+const jsonTypes = /^[^/]+\/(?:[^/]+[+.])?json5?$/;
+const textTypes = /^(?:text\/.*|[^/]+\/(?:xml|yaml|x-yaml|javascript|graphql|jwt|sql|toml|x-www-form-urlencoded|[^/]+\+(?:xml|yaml)))$/;
+
 /** What can be made of a body: `application/problem+json` is JSON, `image/svg+xml` is text, `image/png` is neither. */
 export function bodyKind(contentType: string | null): "json" | "text" | "binary" {
+  const type = essenceOf(contentType);
+  if (jsonTypes.test(type)) return "json";
   // Without a type it is whatever the service thinks; text loses nothing of it.
-  const type = (contentType ?? "text/plain").split(";")[0]?.trim().toLowerCase() ?? "";
-  if (/^[^/]+\/(?:json|[^/]+\+json)$/.test(type)) return "json";
-  if (/^text\//.test(type) || /^[^/]+\/(?:xml|yaml|x-yaml|javascript|graphql|x-www-form-urlencoded|[^/]+\+(?:xml|yaml))$/.test(type))
-    return "text";
-  return "binary";
+  return type === "" || textTypes.test(type) ? "text" : "binary";
+}
+
+/** A type that says nothing of what it holds: servers fall back to these. */
+export function isVague(contentType: string | null): boolean {
+  return /^(?:|text\/plain|application\/octet-stream)$/.test(essenceOf(contentType));
 }
 
 /** Parsed where it is JSON; undefined where it says so and is not. */

@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { statusCodes } from "../../../generator/read/openapi/operations/failures.js";
+import { mediaKind } from "../../../generator/read/openapi/operations/media.js";
 import { failureOfHttp } from "../../../runtime/errors/upstream.js";
+import { streamKind } from "../../../runtime/transport/http/operation/stream/stream-kind.js";
+import { bodyKind } from "../../../runtime/transport/media-type.js";
 import { api, callOf, only, readApi } from "./read-api.js";
 
 const answering = (responses: string, version?: string) =>
@@ -18,6 +21,32 @@ describe("what an operation answers", () => {
     ["anything where nothing is said", "{}", "any"],
   ])("%s", (_, responses, kind) => {
     expect(answering(responses).output.kind).toBe(kind);
+  });
+
+  test.each([
+    ["text/csv", "{ type: string, format: binary }", true],
+    ["application/json", "{ $ref: '#/components/schemas/File' }", true],
+    ["image/png", "{ type: string, format: binary }", undefined],
+  ])("bytes under the type %s, which the call says where the type does not", (type, schema, bytes) => {
+    const operation = only(
+      readApi(
+        api(
+          `paths:\n  /x: { get: { operationId: x, responses: { "200": { description: ok, content: { ${type}: { schema: ${schema} } } } } } }\ncomponents: { schemas: { File: { type: string, format: binary } } }\n`,
+        ),
+      ),
+    );
+    expect(operation.output.kind).toBe("bytes");
+    expect(callOf(operation).responses["200"]).toEqual({ mediaType: type, ...(bytes === undefined ? {} : { bytes }) });
+  });
+
+  test("generator and runtime make the same of a media type", () => {
+    const types =
+      "application/json text/json application/hal+json application/vnd.shop.json application/json5 text/csv text/html application/xml image/svg+xml application/yaml application/x-yaml application/vnd.oai+yaml application/javascript application/graphql application/jwt application/sql application/toml application/pdf application/vnd.shop image/png text/event-stream application/jsonl application/x-jsonl application/ndjson application/x-ndjson application/jsonlines application/x-jsonlines application/x-json-stream application/stream+json application/json-seq application/geo+json-seq";
+    const kindsOfText = { json: ["json"], text: ["text", "xml"], binary: ["bytes"] };
+    for (const type of types.split(" ")) {
+      const stream = streamKind(type);
+      expect(stream === undefined ? kindsOfText[bodyKind(type)] : [stream], type).toContain(mediaKind(type));
+    }
   });
 
   test("any of several, each once", () => {

@@ -87,10 +87,12 @@ function readAnswer({ status, method, operation, found, reading }: AnswerReading
       origin: media.origin,
     };
   }
-  const schema = isBinary(media.json)
+  const isBytes = isBinary(media, reading);
+  const schema = isBytes
     ? ({ kind: "bytes", origin: media.origin } as const)
     : bodySchema(media.json, { kind, origin: media.origin, reading, side: "output" });
-  return { status, response: { mediaType }, schema, headers, examples: exampleValues(media, reading), origin: media.origin };
+  const response: HttpResponse = { mediaType, ...(isBytes && kind !== "bytes" ? { bytes: true } : {}) };
+  return { status, response, schema, headers, examples: exampleValues(media, reading), origin: media.origin };
 }
 
 /** Swagger 2.0 says the media types elsewhere, and gives all of them one schema. */
@@ -112,9 +114,10 @@ function listOfTypes({ json, origin }: LocatedObject, reading: Reading): Origin 
   return at(ownList(json, "produces") === undefined ? reading.origin : origin, "produces");
 }
 
-function isBinary(media: JsonObject): boolean {
-  const schema = own(media, "schema");
-  return isObject(schema) && (schema.type === "file" || (schema.type === "string" && schema.format === "binary"));
+function isBinary({ json, origin }: LocatedObject, { documents }: Reading): boolean {
+  const written = own(json, "schema");
+  const schema = isObject(written) ? documents.follow({ json: written, origin: at(origin, "schema") }, { quiet: true })?.json : undefined;
+  return schema !== undefined && (schema.type === "file" || (schema.type === "string" && schema.format === "binary"));
 }
 
 /** A stream is the list of its items: `itemSchema` from 3.2 on; before, the schema is that of an item unless it is a list. */

@@ -16,7 +16,7 @@ import { readPages } from "./pages/read-pages.js";
 import { type SentPage, sendPage } from "./send-page.js";
 import { collectItems } from "./stream/collect-items.js";
 import { type Item, readItems } from "./stream/read-items.js";
-import { streamKind } from "./stream/stream-kind.js";
+import { streamOf } from "./stream/stream-kind.js";
 
 export type Operations = {
   readonly run: (request: TransportRequest<"http-operation">) => Promise<unknown>;
@@ -67,7 +67,7 @@ function answerOfPages(client: OperationClient, request: Request, first: SentPag
 /** Undefined where the answer is no stream: the same operation may give either. */
 function itemsOf(client: OperationClient, { call }: Request, { response, use }: SentPage): AsyncGenerator<Item, void, void> | undefined {
   const declared = responseFor(call, response.status);
-  const kind = declared?.stream === undefined ? undefined : streamKind(response.headers.get("content-type"));
+  const kind = streamOf(response.headers.get("content-type"), declared);
   if (kind === undefined || response.body === null) return undefined;
   const { maxResponseBytes: maxBytes = defaultMaxResponseBytes } = client.options;
   return readItems({ body: response.body, kind, data: declared?.data, status: response.status, maxBytes, use });

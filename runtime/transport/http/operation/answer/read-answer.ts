@@ -1,7 +1,7 @@
 import { failureOf } from "../../../../errors/upstream/meaning.js";
 import type { HttpResponse } from "../../../../tool/http-call.js";
 import { failTooLarge } from "../../../exchange.js";
-import { bodyKind, parseJson } from "../../../media-type.js";
+import { bodyKind, isVague, parseJson } from "../../../media-type.js";
 import { decodeText, readBytes } from "../../../read-body.js";
 import { failSafely, type SecretUse, withoutSecrets } from "../../../secret-use.js";
 import { type CutList, cutList } from "./cut-list.js";
@@ -33,7 +33,7 @@ export async function readAnswer(source: AnswerSource): Promise<OperationAnswer>
   const { bytes, complete } = await readBytes(response, maxResponseBytes);
   if (bytes.length === 0) return { value: null, bytes: 0, isCut: false };
   const contentType = response.headers.get("content-type");
-  const kind = kindOf(contentType, declared?.mediaType);
+  const kind = kindOf(contentType, declared);
   const read = { bytes: bytes.length, isCut: !complete };
   if (!complete) return { ...cutAnswer(source, kind === "json" ? decodeText(bytes, contentType) : undefined), ...read };
   if (kind === "binary") return { value: withoutSecretBytes(bytes, source), ...read };
@@ -47,11 +47,13 @@ export async function readAnswer(source: AnswerSource): Promise<OperationAnswer>
  * What a service says of its answer, unless the document knows better: bytes are bytes, whatever they are called, and JSON is often sent as text or without a
  * type.
  */
-function kindOf(contentType: string | null, declared: string | undefined): "json" | "text" | "binary" {
+function kindOf(contentType: string | null, { mediaType = "*/*", bytes, stream }: HttpResponse = {}): "json" | "text" | "binary" {
   const said = bodyKind(contentType);
-  const expected = declared === undefined || declared.includes("*") ? undefined : bodyKind(declared);
+  if (bytes === true) return "binary";
+  // Of a stream that did not come the document says nothing.
+  const expected = mediaType.includes("*") || stream !== undefined ? undefined : bodyKind(mediaType);
   if (expected === "binary") return "binary";
-  if (expected === "json" && (contentType === null || /^(?:text\/plain|application\/octet-stream)\b/i.test(contentType))) return "json";
+  if (expected === "json" && isVague(contentType)) return "json";
   return said === "binary" && expected === "text" ? "text" : said;
 }
 
