@@ -95,4 +95,18 @@ describe("a server", () => {
       "TOOL_CONFIGURATION_ERROR",
     );
   });
+
+  test.each([
+    ["https://{tenant}.example.com", "evil.example/"],
+    ["{protocol}://{tenant}.example.com", "evil.example/"],
+    ["http{protocol}://{tenant}.example.com", "evil.example/"],
+    ["https://api.example.com/of/{tenant}/v1", "../admin"],
+    ["https://api.example.com/of/{tenant}/v1", "a/%2E%2e"],
+  ])("of %s cannot be changed by the tenant %s", async (url, tenant) => {
+    const protocol = { default: url.startsWith("http{") ? "s" : "https" };
+    const failure = await failureFrom(
+      addressOf([{ url, variables: { protocol, tenant: { default: "own" } } }], { servers: { shop: { variables: { tenant } } } }),
+    );
+    expect(failure.code).toBe("TOOL_CONFIGURATION_ERROR");
+  });
 });

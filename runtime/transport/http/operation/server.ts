@@ -1,5 +1,6 @@
 import type { HttpOperation, HttpServer } from "../../../tool/http-call.js";
 import { refuseConfiguration } from "../../fields.js";
+import { isDotSegment } from "../address.js";
 
 /** Another address for a server, or values of its variables. */
 export type ServerChoice = string | { readonly url?: string; readonly variables?: { readonly [name: string]: string } };
@@ -88,8 +89,8 @@ function fillVariables({ url, server, given }: Filling): string {
     if (variable?.values !== undefined && !variable.values.includes(value)) {
       return refuseConfiguration(`The server variable ${name} must be one of ${variable.values.join(", ")}.`);
     }
-    // A value may be made from a tenant's name: it must not end the host.
-    if (/[@\\?#\s]/.test(value) || (value.includes("/") && isInHost(url, name))) {
+    // A value may be made from a tenant's name: it must not end the host, nor lead to another folder.
+    if (/[@\\?#\s]/.test(value) || value.split("/").some(isDotSegment) || (value.includes("/") && isInHost(url, name))) {
       return refuseConfiguration(`The server variable ${name} has a value that would change the address.`);
     }
     return value;
@@ -97,7 +98,8 @@ function fillVariables({ url, server, given }: Filling): string {
 }
 
 function isInHost(url: string, name: string): boolean {
-  return (/^[a-z][a-z0-9+.-]*:\/\/([^/]*)/i.exec(url)?.[1] ?? "").includes(`{${name}}`);
+  // The scheme may be a variable, too: `{protocol}://{tenant}.example.com`.
+  return (/^[^/?#]*?:\/*([^/?#]*)/.exec(url)?.[1] ?? "").includes(`{${name}}`);
 }
 
 function readServer(url: string): URL {
