@@ -50,7 +50,9 @@ describe("an answer is read by its type", () => {
   });
 
   test("after it was decompressed", async () => {
-    for (const [encoding, compress] of Object.entries({ gzip: gzipSync, deflate: deflateSync, br: brotliCompressSync })) {
+    const twice = (body: string) => brotliCompressSync(gzipSync(body));
+    const codings = { gzip: gzipSync, deflate: deflateSync, br: brotliCompressSync, "gzip, br": twice, "identity, GZIP": gzipSync };
+    for (const [encoding, compress] of Object.entries(codings)) {
       const body = compress(JSON.stringify({ encoding }));
       const api = await startApi(
         (_, response) =>
@@ -60,6 +62,14 @@ describe("an answer is read by its type", () => {
       );
       expect(await call(operation(api.origin))).toEqual({ encoding });
     }
+  });
+
+  test("that is empty was not compressed, and a failure whose body cannot be decompressed is what its status says", async () => {
+    const said = { "content-type": "application/json", "content-encoding": "gzip" };
+    const empty = await startApi((_, response) => void response.writeHead(200, said).end());
+    expect(await call(operation(empty.origin))).toBeNull();
+    const broken = await startApi((_, response) => void response.writeHead(404, said).end("{}"));
+    expect((await failureFrom(call(operation(broken.origin)))).code).toBe("TOOL_RESOURCE_NOT_FOUND");
   });
 
   test("is asked for by the types of the document, and none comes from HEAD", async () => {

@@ -134,6 +134,16 @@ describe("a call that is given up", () => {
     expect(never.arrived).toEqual([]);
   });
 
+  test("by a service that switches to another protocol ends, and a status that there is not is a failure like any other", async () => {
+    const switching = await startApi((_, { socket }) => {
+      socket?.write("HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: other\r\n\r\n");
+    });
+    expect((await failureFrom(call(operation(switching.origin)))).code).toBe("TOOL_NETWORK_ERROR");
+    const odd = await startApi((_, response) => json(response, { message: "No robots" }, { status: 999 }));
+    const { code, reason } = await failureFrom(call(operation(odd.origin)));
+    expect([code, reason.details]).toEqual(["TOOL_EXTERNAL_SERVICE_ERROR", { upstream: { kind: "http", status: 999, says: "No robots" } }]);
+  });
+
   test("or breaks is told apart: not reached, or cut off", async () => {
     const closed = operation("http://127.0.0.1:9", { ...key, path: "/secret-path" });
     const inQuery = { ...key.security[0][0], scheme: { type: "apiKey", in: "query", name: "key" } } as const;

@@ -45,7 +45,7 @@ export async function sendPage(source: PageSource): Promise<SentPage> {
     );
     if (response.ok) return { response, url: built.url, args, use };
     if (response.status !== 401 || authorization.tokens.length === 0 || isRenewed)
-      return failWith(response, { url: built.url, use, nowMs: context.clock.now() });
+      return failWith(response, { use, nowMs: context.clock.now() });
     await response.body?.cancel();
     for (const token of authorization.tokens) client.tokens.drop(token);
   }
@@ -86,9 +86,10 @@ function tokenFor({ client, request: { context } }: PageSource, { base }: Server
 
 const longestFailure = 1_000_000;
 
-type Failing = { readonly url: URL; readonly use: SecretUse; readonly nowMs: number };
+type Failing = { readonly use: SecretUse; readonly nowMs: number };
 
-async function failWith(response: Response, { url, use, nowMs }: Failing): Promise<never> {
-  const { text } = await orFailure({ url, use }, () => readBody(response, longestFailure));
+/** The status says enough, also where the body breaks or cannot be decompressed. */
+async function failWith(response: Response, { use, nowMs }: Failing): Promise<never> {
+  const { text } = await readBody(response, longestFailure).catch(() => ({ text: "" }));
   return failHttp({ reply: { status: response.status, headers: response.headers, text }, use, nowMs });
 }

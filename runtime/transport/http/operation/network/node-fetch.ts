@@ -1,9 +1,9 @@
 import { type ClientRequest, Agent as HttpAgent, type IncomingMessage, request as requestHttp } from "node:http";
 import { Agent as HttpsAgent, request as requestHttps } from "node:https";
-import { pipeline, Readable } from "node:stream";
+import { pipeline, Readable, type Transform } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import type { SecureContextOptions } from "node:tls";
-import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
+import { createBrotliDecompress, createGunzip, createInflate, type Gunzip } from "node:zlib";
 import type { Fetch } from "../../../exchange.js";
 import { publicLookup } from "./public-lookup.js";
 
@@ -57,7 +57,11 @@ function send(url: URL, { init, agent }: Sending): Promise<Response> {
       request.destroy(reason);
     };
     signal?.addEventListener("abort", abort, { once: true });
-    request.on("close", () => signal?.removeEventListener("abort", abort));
+    request.on("close", () => {
+      signal?.removeEventListener("abort", abort);
+      // Where there was neither an answer nor an error: a service that switches to another protocol (101) ends it like this.
+      reject(Object.assign(new Error("Closed without an answer"), { code: "ECONNRESET" }));
+    });
     request.on("error", reject);
     request.on("response", (response) => {
       incoming = response;
@@ -73,12 +77,17 @@ function send(url: URL, { init, agent }: Sending): Promise<Response> {
   });
 }
 
-const decompressors: { readonly [encoding: string]: () => NodeJS.ReadWriteStream & Readable } = {
+type Decompressor = Transform & Pick<Gunzip, "bytesWritten">;
+
+const decompressors: { readonly [coding: string]: () => Decompressor } = {
   gzip: createGunzip,
   "x-gzip": createGunzip,
   deflate: createInflate,
   br: createBrotliDecompress,
 };
+
+// Nobody compresses more often than that; a bomb might.
+const mostCodings = 3;
 
 function responseOf(response: IncomingMessage, method: string): Response {
   const status = response.statusCode ?? 0;
@@ -89,13 +98,34 @@ function responseOf(response: IncomingMessage, method: string): Response {
   // Statuses that have no body, by the definition of `Response`.
   if (method === "HEAD" || [204, 205, 304].includes(status)) {
     response.resume();
-    return new Response(null, { status, headers });
+    return answerOf(null, { status, headers });
   }
-  const encoding = headers.get("content-encoding")?.trim().toLowerCase() ?? "";
-  const decompress = Object.hasOwn(decompressors, encoding) ? decompressors[encoding] : undefined;
-  const content: Readable = decompress === undefined ? response : pipeline(response, decompress(), () => {});
+  // RFC 9110, 8.4: in the order in which they were applied.
+  const codings = (headers.get("content-encoding") ?? "")
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter((coding) => coding !== "" && coding !== "identity");
+  const steps = codings.flatMap((coding) => (Object.hasOwn(decompressors, coding) ? (decompressors[coding] ?? []) : [])).reverse();
+  const isKnown = steps.length === codings.length && steps.length > 0 && steps.length <= mostCodings;
+  const content = isKnown ? steps.reduce<Readable>((body, step) => pipeline(body, orEmpty(step()), () => {}), response) : response;
   // The length is that of what was sent, not of what comes out.
-  if (decompress !== undefined) headers.delete("content-length");
+  if (isKnown) headers.delete("content-length");
   // Node's type of web streams and that of `Response` are the same thing under two names.
-  return new Response(Readable.toWeb(content) as ReadableStream<Uint8Array>, { status, headers });
+  return answerOf(Readable.toWeb(content) as ReadableStream<Uint8Array>, { status, headers });
+}
+
+/** A body without a byte was not compressed, whatever is said of it. */
+function orEmpty(step: Decompressor): Decompressor {
+  const flush = step._flush.bind(step);
+  step._flush = (done) => (step.bytesWritten === 0 ? done() : flush(done));
+  return step;
+}
+
+/** `Response` takes no status past 599, and some services have one (999 for robots): it is a failure like any other. */
+function answerOf(
+  body: ReadableStream<Uint8Array> | null,
+  { status, headers }: { readonly status: number; readonly headers: Headers },
+): Response {
+  if (status <= 599) return new Response(body, { status, headers });
+  return Object.defineProperty(new Response(body, { status: 500, headers }), "status", { value: status });
 }
