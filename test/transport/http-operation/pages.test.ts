@@ -141,6 +141,26 @@ describe("pages", () => {
     expect(told.warnings).toHaveLength(1);
   });
 
+  test("end where cursors or links lead around in a circle, also through empty pages", async () => {
+    for (const items of [[{ id: 1 }], []]) {
+      const api = await startApi((one, response) => {
+        const next = query(one.url).get("after") === "b" ? "c" : "b";
+        json(response, { items: items.map((item) => ({ ...item, next })), next, address: `/?after=${next}` });
+      });
+      for (const pagination of [
+        { kind: "cursor", parameter: "after", next: "next", items: "items" },
+        { kind: "link", next: "address", items: "items" },
+      ] as const) {
+        const transport = httpTransport({ allowPrivate: true });
+        const seen: unknown[] = [];
+        const op = operation(api.origin, { pagination, parameters: [parameter("query", "after")] });
+        for await (const item of transport.paginate({ tool: tool(op), args: {}, signal: AbortSignal.timeout(3_000) })) seen.push(item);
+        expect(seen).toHaveLength(items.length * 3);
+        await transport.close?.();
+      }
+    }
+  });
+
   test("keep the key in the query, and end where a service gives the same page again", async () => {
     const api: Service = await startApi((_, response) =>
       json(response, [1, 2], { headers: { link: `<${api.origin}/?from=${api.arrived.length}&key=old>; rel="next"` } }),

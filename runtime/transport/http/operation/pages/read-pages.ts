@@ -18,6 +18,7 @@ export type PagesSource = Omit<PageSource, "args" | "link"> & {
 /** Page after page, each fetched when it is asked for. */
 export async function* readPages({ client, request, first, mayCut }: PagesSource): AsyncGenerator<Page, void, void> {
   const { pagination } = request.call;
+  const asked = new Set<string>();
   let sent = first;
   let previous = "";
   for (;;) {
@@ -29,11 +30,14 @@ export async function* readPages({ client, request, first, mayCut }: PagesSource
     // A service that does not look at the parameter gives the same page for ever.
     if (text !== "" && text === previous) return;
     previous = text;
-    const next = pagination === undefined || items === undefined ? undefined : turn(sent, { request, pagination, answer, items });
+    const turned = pagination === undefined || items === undefined ? undefined : turn(sent, { request, pagination, answer, items });
+    // Cursors and links may lead around in a circle.
+    const next = turned === undefined || asked.has(placeOf(turned)) ? undefined : turned;
     yield { ...answer, items, hasMore: next !== undefined || answer.isCut };
     // Of a list that was cut, the rest is missing: what follows it would look like what comes next.
     if (next === undefined || answer.isCut) return;
     if (next.kind === "elsewhere") return failElsewhere(sent);
+    asked.add(placeOf(next));
     sent = await sendPage({ client, request, args: next.args, ...(next.link === undefined ? {} : { link: next.link }) });
   }
 }
@@ -59,6 +63,10 @@ type Turned = Pick<Parameters<typeof nextPage>[0], "pagination" | "items"> & {
 
 function turn({ url, args, response }: SentPage, { request, pagination, answer, items }: Turned): NextPage | undefined {
   return nextPage({ call: request.call, pagination, args, url, headers: response.headers, value: answer.value, items });
+}
+
+function placeOf(next: NextPage): string {
+  return next.kind === "elsewhere" ? "" : (next.link?.href ?? JSON.stringify(next.args));
 }
 
 function failElsewhere({ use }: SentPage): never {
