@@ -28,7 +28,12 @@ describe("private addresses", () => {
     "::ffff:7f00:1",
     "::127.0.0.1",
     "64:ff9b::a00:1",
+    "64:ff9b:1:a00:0:100::",
+    "::ffff:0:127.0.0.1",
     "2002:7f00:1::",
+    "2001:2::1",
+    "3fff::1",
+    "5f00::1",
     "ff02::1",
     "nonsense",
   ])("%s is one", (address) => expect(isPrivateAddress(address)).toBe(true));

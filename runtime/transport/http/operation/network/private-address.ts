@@ -18,8 +18,13 @@ const ranges: readonly (readonly [address: string, prefix: number, family: "ipv4
   ["240.0.0.0", 4, "ipv4"],
   ["::", 128, "ipv6"],
   ["::1", 128, "ipv6"],
+  ["64:ff9b:1::", 48, "ipv6"],
   ["100::", 64, "ipv6"],
+  ["100:0:0:1::", 64, "ipv6"],
+  ["2001:2::", 48, "ipv6"],
   ["2001:db8::", 32, "ipv6"],
+  ["3fff::", 20, "ipv6"],
+  ["5f00::", 16, "ipv6"],
   ["fc00::", 7, "ipv6"],
   ["fe80::", 10, "ipv6"],
   ["fec0::", 10, "ipv6"],
@@ -38,12 +43,11 @@ export function isPrivateAddress(address: string): boolean {
   return blocked.check(plain, "ipv6") || (inside !== undefined && isPrivateAddress(inside));
 }
 
-/** IPv4 within IPv6: mapped and compatible, NAT64 (also of a network's own), 6to4. */
+/** IPv4 within IPv6: mapped, compatible and translated (RFC 2765), NAT64, 6to4. */
 function embeddedAddress(address: string): string | undefined {
   const groups = groupsOf(address);
   const [first = 0, second = 0, third = 0] = groups;
-  const lead = groups.slice(0, 6).every((group, index) => group === 0 || (index === 5 && group === 0xffff));
-  // `64:ff9b::/96` and `64:ff9b:1::/48`.
+  const lead = groups.slice(0, 6).every((group, index) => group === 0 || (index >= 4 && group === 0xffff));
   if (lead || (first === 0x64 && second === 0xff9b)) return dotted(groups[6], groups[7]);
   return first === 0x2002 ? dotted(second, third) : undefined;
 }
