@@ -369,3 +369,29 @@ describe("how a parameter is written", () => {
     );
   });
 });
+
+test.each([
+  ["alone", "{ type: object }", true],
+  ["with nothing in `properties`", "{ type: object, properties: {}, minProperties: 1 }", true],
+  ["or null", "{ type: [object, 'null'] }", true],
+  ["that names members", "{ type: object, properties: { a: { type: string } } }", false],
+  [
+    "that is a part of one",
+    "{ allOf: [{ type: object, description: Part. }, { type: object, properties: { a: { type: string } } }] }",
+    false,
+  ],
+  ["that demands members", "{ type: object, required: [a] }", false],
+  ["that is closed", "{ type: object, additionalProperties: false }", false],
+])("members that nobody names are sent as they are given, of an object %s", (_, schema, isOpen) => {
+  const { input } = only(
+    readApi(
+      api(
+        `paths:\n  /x: { post: { operationId: x, requestBody: { content: { application/json: { schema: { type: object, properties: { meta: ${schema} } } } } }, responses: {} } }\n`,
+        "3.1.0",
+      ),
+    ),
+  );
+  expect(input.kind === "object" ? input.rest : "none").toBeUndefined();
+  const text = JSON.stringify(input.kind === "object" ? input.fields[0]?.schema : undefined);
+  expect(text.includes('"rest":{"kind":"any"')).toBe(isOpen);
+});

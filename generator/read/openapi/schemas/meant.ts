@@ -29,10 +29,13 @@ export const longestDescription = 4_000;
 export function meantDialect(dialect: Dialect, options: MeantOptions): Dialect {
   const is31 = dialect.name === "openapi-3.1";
   const hasFiles = dialect.name === "swagger-2.0";
+  const parts = new WeakSet<object>();
   return {
     ...dialect,
     normalise: (json) => {
-      const typed = withType(namedType(hasFiles ? json : laterFile(json, options), options), options);
+      for (const part of partsOf(json)) parts.add(part);
+      const named = withType(namedType(hasFiles ? json : laterFile(json, options), options), options);
+      const typed = parts.has(json) ? named : openObject(named);
       const told = is31 ? laterNullable(typed, options) : typed;
       return dialect.normalise(cutText(binaryContent(enumOfType(enumOfItems(told, options), options)), options));
     },
@@ -61,6 +64,23 @@ function withType(json: JsonObject, { untyped, slip }: MeantOptions): JsonObject
   if (saysObject === saysArray || has(json, otherKeywords)) return json;
   slip("untyped");
   return { ...json, type: saysObject ? "object" : "array" };
+}
+
+const sayingFields = [
+  ...["additionalProperties", "patternProperties", "unevaluatedProperties", "dependentSchemas", "$ref", "$dynamicRef"],
+  ...["allOf", "anyOf", "oneOf", "not", "if", "enum", "const", "required"],
+];
+
+/** Schemas that are about an object of which others name the members. */
+function partsOf({ allOf, anyOf, oneOf, properties }: JsonObject): readonly JsonObject[] {
+  return [allOf, ...(properties === undefined ? [] : [anyOf, oneOf])].flatMap((list) => (Array.isArray(list) ? list.filter(isObject) : []));
+}
+
+/** An object that names no member is one of any members. Tools drop what a schema does not name, and would send nothing of it. */
+function openObject(json: JsonObject): JsonObject {
+  const isOfObjects = Array.isArray(json.type) ? json.type.includes("object") : json.type === "object";
+  const namesNone = !isObject(json.properties) || Object.keys(json.properties).length === 0;
+  return isOfObjects && namesNone && !has(json, sayingFields) ? { ...json, additionalProperties: true } : json;
 }
 
 function has(json: JsonObject, keywords: readonly string[]): boolean {
