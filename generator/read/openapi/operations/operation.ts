@@ -14,6 +14,7 @@ import { buildInput } from "./input.js";
 import { findPagination } from "./pagination.js";
 import type { Reading } from "./reading.js";
 import { readServers } from "./servers.js";
+import { changesParts, withoutDefaults } from "./without-defaults.js";
 import { readAgent } from "./x-agent.js";
 
 export type OperationContext = {
@@ -39,7 +40,7 @@ export function makeOperation(
   const { report, tally } = reading;
   const said = [...readAgent(json, origin, report), ...(settled === undefined ? [] : [settled.said])];
   const texts = textsOf(found, id, tally);
-  const body = draft.body === undefined ? undefined : simpleBody(draft.body, simple);
+  const body = draft.body === undefined ? undefined : givenBody(simpleBody(draft.body, simple), method, schemas);
   const parameters = draft.parameters.map((parameter) => ({ ...parameter, schema: simple(parameter.schema) }));
   const input = buildInput({ parameters, body, schemas, origin });
   const output = simple(outputOf(draft));
@@ -89,6 +90,10 @@ export function makeOperation(
     origin,
   };
   return settleOperation(operation, { settled, schemas, report });
+}
+
+function givenBody(body: Body, method: string, schemas: Schemas): Body {
+  return changesParts(method, body.mediaType) ? { ...body, schema: withoutDefaults(body.schema, schemas) } : body;
 }
 
 function simpleBody(body: Body, simple: OperationContext["simple"]): Body {
