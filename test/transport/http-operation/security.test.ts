@@ -53,7 +53,9 @@ describe("a scheme", () => {
   test("mutual TLS counts as there where connections have a certificate, or are the application's own", async () => {
     const api = await startApi();
     const op = operation(api.origin, { security: [[use("mtls", { type: "mutualTLS" })]] });
-    expect((await failureFrom(call(op))).code).toBe("TOOL_CONFIGURATION_ERROR");
+    const { code, message } = await failureFrom(call(op));
+    expect(code).toBe("TOOL_CONFIGURATION_ERROR");
+    expect(message).toContain("`tls` is for certificates");
     await call(op, { options: { fetch: (url, init) => fetch(url, init) } });
     expect(api.arrived).toHaveLength(1);
   });

@@ -9,9 +9,13 @@ export type Lack = { readonly service: string; readonly known: SchemeCredentials
 export function refuseWithoutCredentials(requirements: readonly SecurityRequirement[], lack: Lack): never {
   const wanted = requirements.map((requirement) => requirement.map(({ name }) => name));
   const schemes = wanted.map((names) => names.join(" with ")).join(" or ");
+  const isCertificate = requirements.some((requirement) => requirement.some(({ scheme }) => scheme.type === "mutualTLS"));
+  const options = isCertificate
+    ? "`httpTransport({ security, tls })`, of which `tls` is for certificates"
+    : "`httpTransport({ security })`";
   const found = foundOf(lack);
   return fail("TOOL_CONFIGURATION_ERROR", {
-    message: `There are no credentials for ${lack.service}. Give ${schemes} by \`httpTransport({ security })\`.${found === undefined ? "" : ` ${found}`}`,
+    message: `There are no credentials for ${lack.service}. Give ${schemes} by ${options}.${found === undefined ? "" : ` ${found}`}`,
     details: { missing_credentials: wanted, service: lack.service },
     outcome: "none",
   });
