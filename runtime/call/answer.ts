@@ -47,15 +47,15 @@ function refusalOf({ command, metadata, refusal }: RefusedCall): ToolRefusal {
   const { effect } = metadata;
   // Whatever the failure was: what a model must know first is that the effect may stand, or does.
   const advised = effect === "unknown" ? "TOOL_OUTCOME_UNKNOWN" : refusal.code;
-  const suggestions = suggestionsFor(advised, { tool: command, details: refusal.details });
+  const { details } = refusal;
+  const suggestions = effect === "unknown" ? undefined : refusal.suggestions;
   const error: ToolError = {
     code: refusal.code,
     message: refusal.message ?? entry.message,
-    ...(refusal.details === undefined ? {} : { details: refusal.details }),
+    ...(details === undefined ? {} : { details }),
     recovery_suggestions: [
       ...(effect === "happened" ? ["It took effect: do not repeat it."] : []),
-      ...(effect === "unknown" ? [] : (refusal.suggestions ?? [])),
-      ...suggestions,
+      ...suggestionsFor(advised, { tool: command, details, suggestions }),
     ],
   };
   return { status: entry.status, command, data: null, error, metadata };

@@ -9,7 +9,7 @@ export type Refusal = {
   /** Otherwise the catalogue's. */
   readonly message?: string | undefined;
   readonly details?: unknown;
-  /** Before those of the catalogue. */
+  /** Otherwise the catalogue's. */
   readonly suggestions?: readonly string[] | undefined;
 };
 

@@ -1,3 +1,4 @@
+import { errorMeanings } from "../errors/codes.js";
 import { correctFields } from "../errors/input.js";
 import type { JsonSchema } from "../json.js";
 import type { Issue } from "../schema/parse.js";
@@ -32,11 +33,12 @@ export function refuseIssues(refused: Refused): Outcome<never> {
   const errors = refused.issues.slice(0, mostIssues).map((issue) => validationErrorOf(refused, issue));
   const named = errors.slice(0, mostNamed).map(({ field, error }) => `${field}: ${error}`);
   const more = refused.issues.length - named.length;
+  const code = kinds.size === 1 && only !== undefined ? only : "TOOL_INVALID_INPUT";
   return refuse({
-    code: kinds.size === 1 && only !== undefined ? only : "TOOL_INVALID_INPUT",
+    code,
     message: `${refused.subject} is not valid. ${named.join("; ")}${more > 0 ? `; and ${more} more` : ""}`,
     details: { validation_errors: errors },
-    suggestions: [correctFields],
+    suggestions: [correctFields, ...errorMeanings[code].suggestions],
   });
 }
 

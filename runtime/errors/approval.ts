@@ -27,7 +27,7 @@ export const approvalErrors: { readonly [code in ApprovalErrorCode]: CodeMeaning
   TOOL_CONFIRMATION_EXPIRED: {
     status: "failed",
     message: "The approval came too late or is too old.",
-    suggestions: ["Nobody said no: call without the approval to ask the person again."],
+    suggestions: ["Nobody said no: call without the approval to ask for a new one."],
     command: callAgain,
   },
   TOOL_APPROVAL_MISMATCH: {
@@ -40,7 +40,7 @@ export const approvalErrors: { readonly [code in ApprovalErrorCode]: CodeMeaning
   TOOL_APPROVAL_NOT_FOUND: {
     status: "failed",
     message: "There is no such approval.",
-    suggestions: ["Give the approval id exactly as it was told, or call without one to ask the person."],
+    suggestions: ["Give the approval id exactly as it was told, or call without the approval to ask for a new one."],
     command: callAgain,
   },
   TOOL_APPROVAL_USED: {

@@ -16,7 +16,7 @@ export const contractErrors: { readonly [code in ContractErrorCode]: CodeMeaning
   TOOL_IDEMPOTENCY_MISMATCH: {
     status: "failed",
     message: "The idempotency key was used for other arguments.",
-    suggestions: ["Use a new key for a new call; keep the key only when repeating the same call."],
+    suggestions: ["Use a new key for a new call."],
     command: callAs,
   },
   TOOL_IDEMPOTENCY_IN_PROGRESS: {

@@ -19,7 +19,7 @@ export const executionErrors: { readonly [code in ExecutionErrorCode]: CodeMeani
   TOOL_DEPRECATED: {
     status: "failed",
     message: "This tool is no longer in use.",
-    suggestions: ["Use the replacement that details names."],
+    suggestions: ["Use its replacement, if details names one."],
     command: showReplacement,
   },
   TOOL_TEMPORARILY_DISABLED: {

@@ -40,7 +40,7 @@ export const inputErrors: { readonly [code in InputErrorCode]: CodeMeaning } = {
   TOOL_INPUT_TOO_LARGE: {
     status: "failed",
     message: "The input is larger or deeper than a call may be.",
-    suggestions: ["Send less: split the work into several calls, or pass a reference instead of the content."],
+    suggestions: ["Send less: split the work, or pass a reference instead of the content."],
     command: showFields,
   },
 };

@@ -37,7 +37,7 @@ export const permissionErrors: { readonly [code in PermissionErrorCode]: CodeMea
   TOOL_RATE_LIMIT_EXCEEDED: {
     status: "failed",
     message: "Too many calls of this tool in a short time.",
-    suggestions: ["Wait as long as details says, then call again.", "Ask for more with each call instead of calling more often."],
+    suggestions: ["Wait, then call again.", "Ask for more with each call."],
     command: callAgain,
   },
 };

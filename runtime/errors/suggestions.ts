@@ -8,13 +8,15 @@ export type RecoverySubject = {
   readonly tool?: string;
   /** `error.details` of the answer. */
   readonly details?: unknown;
+  /** What the refusal itself advises, in the place of the catalogue's: two of them may contradict each other. */
+  readonly suggestions?: readonly string[] | undefined;
 };
 
-/** The catalogue's suggestions, and the command line's way to the same (PMT-R4). */
+/** What to do, and the command line's way to the same (PMT-R4). */
 export function suggestionsFor(code: ErrorCode, subject: RecoverySubject = {}): readonly string[] {
   const { suggestions, command } = errorMeanings[code];
   const filled = fillCommand(command, subject) ?? listTools;
-  return [...suggestions, `On the command line: ${filled}`];
+  return [...(subject.suggestions ?? suggestions), `On the command line: ${filled}`];
 }
 
 /** Undefined where it needs a replacement and none is known. */

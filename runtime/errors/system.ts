@@ -17,7 +17,7 @@ export const systemErrors: { readonly [code in SystemErrorCode]: CodeMeaning } =
     message: "The application is not set up for this call.",
     suggestions: [
       "Do not repeat the call: it fails until somebody changes the application.",
-      "Tell the person that this tool is not set up.",
+      "Go on without this tool if the work allows it, or tell the person.",
     ],
     command: listRefused,
   },

@@ -56,7 +56,7 @@ export function refuseLimited({ window, retryAt }: Extract<Begun, { readonly kin
   });
 }
 
+/** Policies and conditions have no other windows. */
 function spanOf(ms: number): string {
-  if (ms === minute) return "a minute";
-  return ms === hour ? "an hour" : `${ms / 1000} seconds`;
+  return ms === hour ? "an hour" : "a minute";
 }

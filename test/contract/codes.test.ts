@@ -171,7 +171,9 @@ describe("every code of the catalogue", () => {
     expect(response).toMatchObject({ status, data: null, error: { code, message: expect.stringMatching(/\S/) } });
     const told = response.error?.recovery_suggestions ?? [];
     // Where nobody knows whether it took effect, that is what has to be said.
-    const advised = response.metadata.effect === "unknown" ? errorMeanings.TOOL_OUTCOME_UNKNOWN.suggestions : suggestions;
+    const general = response.metadata.effect === "unknown" ? errorMeanings.TOOL_OUTCOME_UNKNOWN.suggestions : suggestions;
+    // A limit knows when, and says that alone.
+    const advised = code === "TOOL_RATE_LIMIT_EXCEEDED" ? [expect.stringMatching(/^Call again in \d+ seconds/)] : general;
     expect(told).toEqual(expect.arrayContaining([...advised]));
     expect(told.at(-1)).toMatch(/^On the command line: toolpact \w+/);
     const record = (await calls()).find(({ call_id }) => call_id === response.metadata.call_id);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type CallContext, fail, type Principal } from "../../runtime/index.js";
+import { type CallContext, fail, type Principal, type ToolError } from "../../runtime/index.js";
 import { permissions } from "../../runtime/permissions/index.js";
 import { stoppedClock } from "../call/stage.js";
 import { answerOf, assistant, exampleOf } from "./example-call.js";
@@ -160,11 +160,12 @@ test("PMT-P16: a capability may depend on an hour, on a consent, on an administr
     }) as CallContext;
   const noon = Date.parse("2026-01-05T12:00:00Z");
   /** Of the second call. */
-  const codeOf = async (context: CallContext, consent: "granted" | "denied" = "granted"): Promise<string | undefined> => {
+  const errorOf = async (context: CallContext, consent: "granted" | "denied" = "granted"): Promise<ToolError | undefined> => {
     const { runtime } = referenceStage({ clock: stoppedClock(noon), permissions: permissions({ consent: () => ({ state: consent }) }) });
     await runtime.call(habit.id, exampleOf(habit), context);
-    return (await runtime.call(habit.id, exampleOf(habit), { ...context, idempotencyKey: "second" })).error?.code;
+    return (await runtime.call(habit.id, exampleOf(habit), { ...context, idempotencyKey: "second" })).error;
   };
+  const codeOf = async (...asked: Parameters<typeof errorOf>): Promise<string | undefined> => (await errorOf(...asked))?.code;
   expect(await codeOf(under("time_restriction", { from: "11:00", to: "13:00", time_zone: "UTC" }))).toBeUndefined();
   expect(await codeOf(under("time_restriction", { from: "13:00", to: "14:00", time_zone: "UTC" }))).toBe("TOOL_INSUFFICIENT_PERMISSIONS");
   expect(await codeOf(under("user_consent", { consent: "habits" }))).toBeUndefined();
@@ -172,6 +173,19 @@ test("PMT-P16: a capability may depend on an hour, on a consent, on an administr
   expect(await codeOf(under("admin_approval", {}))).toBe("TOOL_CONFIRMATION_REQUIRED");
   expect(await codeOf(under("rate_limit", { per_minute: 2 }))).toBeUndefined();
   expect(await codeOf(under("rate_limit", { per_minute: 1 }))).toBe("TOOL_RATE_LIMIT_EXCEEDED");
+
+  // Each says what helps in its own case, and nothing that contradicts it: "do not repeat the call" beside "call again".
+  const adviceOf = async (...asked: Parameters<typeof errorOf>): Promise<readonly string[] | undefined> =>
+    (await errorOf(...asked))?.recovery_suggestions?.slice(0, -1);
+  expect(await adviceOf(under("time_restriction", { from: "13:00", to: "14:00", time_zone: "UTC" }))).toEqual([
+    "Call again while it is open.",
+  ]);
+  expect(await adviceOf(under("user_consent", { consent: "habits" }), "denied")).toEqual([
+    'Ask the person for the consent "habits", then call again.',
+  ]);
+  expect(await adviceOf(under("rate_limit", { per_minute: 1 }))).toEqual([
+    expect.stringMatching(/^Call again in 6[01] seconds, not earlier\.$/),
+  ]);
 });
 
 test("PMT-R4: a refusal names the command line's way on, for every tool", async () => {
