@@ -9,13 +9,15 @@ export function refuseUntilApproved({ engine, trail }: Visit, approval: Approval
   // Who said no is not asked again at once.
   if (approval.state === "denied") return refuse(stateRefusal({ engine }, approval));
   if (isNew) engine.events.emit({ kind: "approval-request", approval });
-  const { id, state, expiresAt, readBack, explain } = approval;
+  const { id, state, expiresAt, readBack, explain, deciderRole } = approval;
+  const asked = deciderRole === undefined ? {} : { message: `Somebody with the role ${deciderRole} must agree before this tool runs.` };
   return refuse({
     code: "TOOL_CONFIRMATION_REQUIRED",
-    ...(state === "approved" ? { message: "A person has agreed. Call again with the approval." } : {}),
+    ...(state === "approved" ? { message: "A person has agreed. Call again with the approval." } : asked),
     details: {
       approval_id: id,
       state,
+      ...(deciderRole === undefined ? {} : { decider_role: deciderRole }),
       expires_at: new Date(expiresAt).toISOString(),
       read_back: readBack,
       ...(explain === undefined ? {} : { explain }),
