@@ -49,7 +49,8 @@ export async function answerCall(engine: Engine, request: CallRequest, callId: s
 
 /** The tool as the tenant has it: a tenant can narrow a policy, never widen it. */
 function findTool(engine: Engine, request: CallRequest, trail: Trail): Outcome<ToolSummary> | Promise<Outcome<ToolSummary>> {
-  const resolved = resolveTool({ registry: engine.registry, id: request.id, now: engine.clock.now() });
+  const { registry, tenants, clock } = engine;
+  const resolved = resolveTool({ registry, id: request.id, now: clock.now(), tenants });
   if (!resolved.ok) return resolved;
   const { tool, warnings } = resolved.value;
   trail.warnings = warnings;

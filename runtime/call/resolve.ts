@@ -6,49 +6,53 @@ import { type Outcome, proceed, refuse } from "./outcome.js";
 
 export type Resolution = { readonly tool: ToolSummary; readonly warnings: readonly string[] };
 
-type Wanted = { readonly registry: Registry; readonly id: string; readonly now: number };
+type Wanted = {
+  readonly registry: Registry;
+  readonly id: string;
+  readonly now: number;
+  /** Whether tools belong to tenants: the names of one's tools are nothing for another, and a slip must not tell them. */
+  readonly tenants: unknown;
+};
 
 const mostRedirects = 8;
 
 /** The tool that answers for an id today: by date a deprecated one warns, is answered by its replacement, is switched off, or is gone. */
-export function resolveTool({ registry, id, now }: Wanted): Outcome<Resolution> {
+export function resolveTool(asked: Wanted): Outcome<Resolution> {
+  const { registry, id, now } = asked;
   const warnings: string[] = [];
   let wanted = id;
   for (let step = 0; step < mostRedirects; step++) {
     const tool = registry.get(wanted);
-    if (tool === undefined) return step === 0 ? refuseUnknown(registry, id) : refuseLost(id, wanted);
+    if (tool === undefined) return step === 0 ? refuseUnknown(asked) : refuseLost(id, wanted);
     const { deprecation } = tool.policy;
     if (deprecation === undefined) return proceed({ tool, warnings });
     const state = deprecationAt(deprecation, now);
     const sentence = renderDeprecation(tool.id, state);
     if (sentence !== undefined) warnings.push(sentence);
-    if (state.phase === "remove") return step === 0 ? refuseUnknown(registry, id, state.replacement) : refuseLost(id, wanted);
-    if (state.phase === "disable") return refuseDeprecated(sentence, state);
+    if (state.phase === "remove") return step === 0 ? refuseUnknown(asked, state.replacement) : refuseLost(id, wanted);
+    if (state.phase === "disable")
+      return refuse({ code: "TOOL_DEPRECATED", message: sentence, details: { replacement: state.replacement } });
     if (state.phase !== "redirect" || state.replacement === undefined) return proceed({ tool, warnings });
     wanted = state.replacement;
   }
   return refuseLost(id, wanted);
 }
 
-function refuseUnknown(registry: Registry, id: string, replacement?: string): Outcome<never> {
-  const similar = replacement === undefined ? nearest(id, idsOf(registry)) : [replacement];
+function refuseUnknown(asked: Wanted, replacement?: string): Outcome<never> {
+  const { id } = asked;
+  const similar = replacement === undefined ? nearest(id, idsOf(asked)) : [replacement];
   return refuse({
     code: "TOOL_NOT_FOUND",
-    message: similar.length === 0 ? `There is no tool ${id}.` : `There is no tool ${id}. Did you mean ${similar.join(" or ")}?`,
+    message: `There is no tool ${id}.${similar.length === 0 ? "" : ` Did you mean ${similar.join(" or ")}?`}`,
     details: { nearest: similar },
   });
 }
 
-function idsOf(registry: Registry): readonly string[] {
-  return registry.list().map((tool) => tool.id);
-}
-
-function refuseDeprecated(message: string | undefined, { replacement }: { readonly replacement?: string | undefined }): Outcome<never> {
-  return refuse({
-    code: "TOOL_DEPRECATED",
-    message,
-    details: { replacement },
-  });
+/** Nobody is sent to a tool that is gone. */
+function idsOf({ registry, now, tenants }: Wanted): readonly string[] {
+  if (tenants !== undefined) return [];
+  const there = registry.list().filter(({ policy }) => !(Date.parse(policy.deprecation?.remove ?? "") <= now));
+  return there.map(({ id }) => id);
 }
 
 /** A chain of replacements that ends nowhere, or runs in a circle. */

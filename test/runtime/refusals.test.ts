@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as z from "../../runtime/codegen-v1/zod.js";
 import type { CallContext, Policy, Principal } from "../../runtime/index.js";
+import { settingsOf, tenants } from "../../runtime/tenants/index.js";
 import { declare, found, id, stage } from "./fixture.js";
 
 describe("resolve", () => {
@@ -16,6 +17,19 @@ describe("resolve", () => {
     const { runtime } = stage();
     expect((await runtime.call("search_vendors", {})).error?.details).toEqual({ nearest: [id] });
     expect((await runtime.call("weather.today", {})).error?.details).toEqual({ nearest: [] });
+  });
+
+  test("nobody is sent to a tool that is gone, least of all to the one that was asked for", async () => {
+    const gone = { deprecation: { since: "2020-01-01", remove: "2021-01-01" } };
+    const { runtime } = stage({ policy: gone });
+    expect((await runtime.call(id, {})).error).toMatchObject({ message: `There is no tool ${id}.`, details: { nearest: [] } });
+    expect((await runtime.call("shop.serach_vendors", {})).error?.details).toEqual({ nearest: [] });
+  });
+
+  test("where tools belong to tenants, a slip does not tell their names", async () => {
+    const { runtime } = stage({ tenants: tenants(settingsOf({ acme: { enable: ["other.*"] } })) });
+    const { error } = await runtime.call("shop.serach_vendors", {}, { tenant: "acme" });
+    expect(error).toMatchObject({ code: "TOOL_NOT_FOUND", message: "There is no tool shop.serach_vendors.", details: { nearest: [] } });
   });
 
   test.each(["__proto__", "constructor", "toString", "hasOwnProperty", ""])("%j is no tool", async (name) => {
