@@ -45,7 +45,9 @@ const rateLimit: Part = (policy, { rateLimit: limit }) => {
   const perHour = lower(own.perHour, limit.perHour);
   if (perMinute === own.perMinute && perHour === own.perHour) return policy;
   const lowered: RateLimit = { ...(perMinute === undefined ? {} : { perMinute }), ...(perHour === undefined ? {} : { perHour }) };
-  return { ...policy, rateLimit: lowered };
+  // A limit says when the next call is possible, which here is never.
+  const open = perMinute === 0 || perHour === 0 ? switchOff(policy, "this tenant allows no call of it.") : policy;
+  return { ...open, rateLimit: lowered };
 };
 
 const timeout: Part = (policy, { timeoutMs: most }) => {

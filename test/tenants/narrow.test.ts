@@ -223,6 +223,8 @@ describe("one setting", () => {
   it("limits that are no numbers let nothing through", () => {
     const narrowed = narrow(own, { rateLimit: { perMinute: Number.NaN }, timeoutMs: -5 }, "shop.buy");
     expect(narrowed).toMatchObject({ rateLimit: { perMinute: 0 }, timeoutMs: 0 });
+    // No wait would help, so nobody is told to wait.
+    expect(narrowed.status).toEqual({ enabled: false, reason: "this tenant allows no call of it." });
   });
 
   it("patterns are matched in one go, however many stars they have", () => {
