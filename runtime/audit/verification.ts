@@ -34,8 +34,8 @@ export type Verification = {
   readonly problemCount: number;
   /** Whether a head stands for the end of the log. Where not, lines may have been cut off, or made up, at the end of a writer's chain. */
   readonly tailVouched: boolean;
-  /** `unchecked`: they are signed, and no keys were given. */
-  readonly checkpoints: "none" | "unsigned" | "partly-signed" | "signed" | "unchecked";
+  /** `signed`: every signature is right. `wrong`: one is not, or its key was not given. `unchecked`: they are signed, and no keys were given. */
+  readonly checkpoints: "none" | "unsigned" | "partly-signed" | "signed" | "wrong" | "unchecked";
   readonly head: "none" | "unsigned" | "signed" | "unchecked";
   /** Effects that started, and nobody knows whether they happened. No sign of tampering: a process may have died. */
   readonly unknownOutcomes: readonly UnknownOutcome[];

@@ -16,7 +16,13 @@ export type VerifyOptions = {
 
 const mostProblems = 1_000;
 
-type Writer = Follower & { vouched: number; hasSigned: boolean };
+type Writer = Follower & {
+  /** Up to which line a head or a signature stands for it. */
+  vouched: number;
+  /** Up to which line the head does. A signature tells that its line is right, not that it was the last. */
+  known: number;
+  hasSigned: boolean;
+};
 
 /** Reads a log from its beginning, line by line, and tells everything that is wrong with it. */
 export async function verifyLog(
@@ -28,8 +34,8 @@ export async function verifyLog(
   const problems: Problem[] = [];
   let problemCount = 0;
   let number = 0;
-  let isCut = false;
-  const checkpoints = { unsigned: 0, signed: 0 };
+  let isHeadKept = head !== undefined;
+  const checkpoints = { unsigned: 0, signed: 0, wrong: 0 };
 
   const report = (problem: Problem): void => {
     problemCount += 1;
@@ -45,11 +51,13 @@ export async function verifyLog(
         calls.note(line.members, line.number);
         if (line.members.kind === "checkpoint") noteCheckpoint(writer, line);
         if (expected?.count !== seq) return;
-        if (expected.hash === hash) writer.vouched = Math.max(writer.vouched, seq);
-        else report({ kind: "broken-chain", line: line.number, writer: name, seq, message: "it is not the line that the head knows" });
+        if (expected.hash === hash) {
+          writer.known = seq;
+          writer.vouched = Math.max(writer.vouched, seq);
+        } else report({ kind: "broken-chain", line: line.number, writer: name, seq, message: "it is not the line that the head knows" });
       },
     });
-    const writer: Writer = { ...follower, vouched: 0, hasSigned: false };
+    const writer: Writer = { ...follower, vouched: 0, known: 0, hasSigned: false };
     writers.set(name, writer);
     return writer;
   };
@@ -67,8 +75,12 @@ export async function verifyLog(
     writer.hasSigned = true;
     if (keys === undefined) return;
     const finding = checkSignature(canonicalJson(signed), { key_id: members.key_id, signature }, keys);
-    if (finding === "valid") writer.vouched = Math.max(writer.vouched, seq);
-    else report({ kind: finding, ...at, message: signatureMessages[finding](members.key_id) });
+    if (finding === "valid") {
+      writer.vouched = Math.max(writer.vouched, seq);
+      return;
+    }
+    checkpoints.wrong += 1;
+    report({ kind: finding, ...at, message: signatureMessages[finding](members.key_id) });
   };
 
   for await (const text of lines) {
@@ -91,7 +103,7 @@ export async function verifyLog(
     checkHead(name, expected);
     const count = writers.get(name)?.count() ?? 0;
     if (count >= expected.count) continue;
-    isCut = true;
+    isHeadKept = false;
     const message = `the log ends at line ${count} of the writer; the head knows ${expected.count}`;
     report({ kind: "cut", writer: name, seq: count + 1, message });
   }
@@ -99,7 +111,10 @@ export async function verifyLog(
   function checkHead(name: string, { count, hash, key_id, signature }: WriterHead): void {
     if (keys === undefined || key_id === undefined || signature === undefined) return;
     const finding = checkSignature(headText(name, count, hash), { key_id, signature }, keys);
-    if (finding !== "valid") report({ kind: finding, writer: name, message: `in the head, ${signatureMessages[finding](key_id)}` });
+    if (finding === "valid") return;
+    // Whoever made this head up may have cut the log before.
+    isHeadKept = false;
+    report({ kind: finding, writer: name, message: `in the head, ${signatureMessages[finding](key_id)}` });
   }
 
   const verified = [...writers].map(([name, writer]): [string, WriterVerification] => [
@@ -117,7 +132,7 @@ export async function verifyLog(
     writers: Object.fromEntries(verified),
     problems,
     problemCount,
-    tailVouched: head !== undefined && !isCut && verified.every(([, { count, vouched }]) => vouched >= count),
+    tailVouched: isHeadKept && [...writers.values()].every((writer) => writer.known >= writer.count()),
     checkpoints: checkpointState(checkpoints, keys),
     head: headState(head, keys),
     unknownOutcomes: calls.unknownOutcomes(),
@@ -135,18 +150,19 @@ function headOf(head: AuditHead | undefined, writer: string): WriterHead | undef
 }
 
 function checkpointState(
-  { signed, unsigned }: { readonly signed: number; readonly unsigned: number },
+  { signed, unsigned, wrong }: { readonly signed: number; readonly unsigned: number; readonly wrong: number },
   keys: VerifyingKeys | undefined,
 ): Verification["checkpoints"] {
   if (signed + unsigned === 0) return "none";
   if (signed === 0) return "unsigned";
+  if (wrong > 0) return "wrong";
   if (unsigned > 0) return "partly-signed";
   return keys === undefined ? "unchecked" : "signed";
 }
 
 function headState(head: AuditHead | undefined, keys: VerifyingKeys | undefined): Verification["head"] {
   if (head === undefined) return "none";
-  const signed = Object.values(head.writers).every(({ signature }) => signature !== undefined);
-  if (!signed) return "unsigned";
+  const writers = Object.values(head.writers);
+  if (writers.length === 0 || writers.some(({ signature }) => signature === undefined)) return "unsigned";
   return keys === undefined ? "unchecked" : "signed";
 }

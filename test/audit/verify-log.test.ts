@@ -109,6 +109,26 @@ describe("what is vouched for", () => {
     expect((await verifyLog(first.lines, { head: stolen, keys: key.verifying })).problems.map(({ kind }) => kind)).toContain(
       "bad-signature",
     );
+    // Nothing rests on a head that somebody made up.
+    const madeUp = { writers: { w: { ...signed.head(), signature: "AA==" } } };
+    expect(await verifyLog(first.lines, { head: madeUp, keys: key.verifying })).toMatchObject({ ok: false, tailVouched: false });
+    expect(await verifyLog(first.lines, { keys: makeKey(key.signing.id).verifying })).toMatchObject({ ok: false, checkpoints: "wrong" });
+  });
+
+  test("a signed checkpoint after the head does not vouch for the end: lines after it may have been cut off", async () => {
+    const chain = createChain({ writer: "w", every: 2, key: key.signing });
+    const first = chain.seal([callRecord(1)]);
+    first.commit();
+    const head = { writers: { w: chain.head() } };
+    const lines = [...first.lines, ...chain.seal([callRecord(2), callRecord(3)]).lines];
+    const cut = lines.slice(0, 3);
+    expect(JSON.parse(cut[2] ?? "").kind).toBe("checkpoint");
+    const found = await verifyLog(cut, { head, keys: key.verifying });
+    expect(found).toMatchObject({ ok: true, tailVouched: false, writers: { w: { count: 3, vouched: 3, unvouched: 0 } } });
+  });
+
+  test("a head that knows nobody is not signed", async () => {
+    expect(await verifyLog([], { head: { writers: {} }, keys: key.verifying })).toMatchObject({ ok: true, head: "unsigned" });
   });
 });
 

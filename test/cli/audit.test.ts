@@ -93,6 +93,20 @@ describe("toolpact audit verify", () => {
     const wrong = await project.run(["audit", "verify", "log.jsonl", "--key", "2025=key.pem"]);
     expect(wrong.exitCode).toBe(1);
     expect(wrong.stdout).toMatch(/^log\.jsonl:3: unknown-key: the key "2026" is not among those given \(writer .*, number 3\)$/m);
+    expect(wrong.stdout).toContain("Checkpoints are signed, and not all of their signatures could be confirmed.");
+  });
+
+  it("tells lines that came after the head from a head that does not fit", async () => {
+    const known = JSON.parse(readFileSync(at("head.json"), "utf8"));
+    const [[writer = "", { count }]] = Object.entries<{ count: number }>(known.writers) as [[string, { count: number }]];
+    const lines = readFileSync(at("log.jsonl"), "utf8").split("\n");
+    const { hash } = JSON.parse(lines[count - 2] ?? "");
+    writeFileSync(at("early.json"), JSON.stringify({ writers: { [writer]: { count: count - 1, hash } } }));
+    const { exitCode, stdout } = await project.run(["audit", "verify", "log.jsonl", "--head", "early.json"]);
+    expect({ exitCode, stdout }).toEqual({
+      exitCode: 0,
+      stdout: expect.stringContaining("The tail (1 line) is not vouched for: it came after the head was kept."),
+    });
   });
 
   it("names each problem by file and line, and escapes what a forger wrote", async () => {

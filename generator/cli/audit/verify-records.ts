@@ -103,9 +103,11 @@ function renderFindings(found: Verification, { name }: OpenLog): readonly string
 
 const mostCalls = 20;
 
-function tailWords({ head }: Verification, outside: number): string {
+function tailWords({ head, ok }: Verification, outside: number): string {
   const lines = outside === 0 ? "" : ` (${plural(outside, "line")})`;
   if (head === "none") return `The tail${lines} is not vouched for: without --head nobody can tell whether lines were cut off the end.`;
+  // Nothing that the head knows is missing or changed.
+  if (ok) return `The tail${lines} is not vouched for: it came after the head was kept.`;
   return `The tail${lines} is not vouched for: the head does not match the end of the log.`;
 }
 
@@ -114,6 +116,7 @@ const checkpointWords: { readonly [state in Verification["checkpoints"]]: readon
   unsigned: ["Checkpoints are unsigned: whoever can write the log can rewrite it from any line on."],
   "partly-signed": ["Some checkpoints are signed, others are not."],
   signed: ["Checkpoints are signed, and their signatures right."],
+  wrong: ["Checkpoints are signed, and not all of their signatures could be confirmed."],
   unchecked: ["Checkpoints are signed; without --key the signatures are not checked."],
 };
 
