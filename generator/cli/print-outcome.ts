@@ -1,7 +1,7 @@
 import type { Outcome } from "./command.js";
 import type { Terminal } from "./terminal.js";
 
-export type Write = (text: string, done?: () => void) => void;
+export type Write = (text: string | Uint8Array, done?: () => void) => void;
 
 /** The only place that writes a result: stdout gets the result alone, stderr what a person should know beside it. */
 export async function printOutcome({
@@ -52,7 +52,7 @@ function ensureNewline(text: string): string {
 }
 
 /** Waits for the pipe, so that leaving the process cuts nothing off. */
-function write(to: Write, text: string): Promise<void> {
+function write(to: Write, text: string | Uint8Array): Promise<void> {
   return new Promise((resolve) => {
     to(text, () => resolve());
   });

@@ -83,6 +83,22 @@ describe.each([
   });
 });
 
+describe("toolpact audit export", () => {
+  it("gives a damaged file byte for byte: what is no line is evidence too", async () => {
+    const whole = readFileSync(at("log.jsonl"));
+    const damaged = Buffer.concat([
+      Buffer.from([0xff, 0xfe, 0x0a]),
+      Buffer.alloc(1_500_000, "x"),
+      Buffer.from("\r\n"),
+      whole.subarray(0, -9),
+    ]);
+    writeFileSync(at("damaged.jsonl"), damaged);
+    const { stderr } = await project.run(["audit", "export", "damaged.jsonl", "--out", "damaged.out.jsonl"]);
+    expect(readFileSync(at("damaged.out.jsonl")).equals(damaged)).toBe(true);
+    expect(stderr).toContain(`${whole.toString().split("\n").length + 1} lines written`);
+  });
+});
+
 describe("toolpact audit verify", () => {
   it("checks signatures by key id", async () => {
     const right = await project.run(["audit", "verify", "log.jsonl", "--head", "head.json", "--key", "2026=key.pem"]);

@@ -22,8 +22,8 @@ export async function exportRecords({ texts, cwd, switches, terminal }: Invocati
   const notes = head === undefined ? [] : [`Head written to ${texts.head}: keep it apart from the log.`];
   if (texts.out === undefined) {
     // Byte for byte into a pipe; a person at a terminal sees the same JSON with more escapes.
-    const shown = terminal.isOutput ? escapeUnsafe : (line: string): string => line;
-    if (!switches.has("json")) return { exitCode: 0, stream: withEnds(linesOf(log), shown), notes: notes.join("\n") };
+    const stream = terminal.isOutput ? shownLines(log) : bytesOf(log);
+    if (!switches.has("json")) return { exitCode: 0, stream, notes: notes.join("\n") };
     const lines: string[] = [];
     for await (const line of linesOf(log)) lines.push(line);
     return { exitCode: 0, json: { source: log.name, lines } };
@@ -41,10 +41,12 @@ export async function exportRecords({ texts, cwd, switches, terminal }: Invocati
 async function writeLines(path: string, log: OpenLog): Promise<number> {
   const temporary = `${path}.${process.pid}.tmp`;
   let count = 0;
-  const counted = async function* (): AsyncGenerator<string> {
-    for await (const line of linesOf(log)) {
-      count += 1;
-      yield `${line}\n`;
+  let endsWithin = false;
+  const counted = async function* (): AsyncGenerator<Uint8Array> {
+    for await (const piece of bytesOf(log)) {
+      for (let end = piece.indexOf(newline); end >= 0; end = piece.indexOf(newline, end + 1)) count += 1;
+      endsWithin = piece.at(-1) !== newline;
+      yield piece;
     }
   };
   try {
@@ -54,15 +56,33 @@ async function writeLines(path: string, log: OpenLog): Promise<number> {
     await rm(temporary, { force: true });
     throw error;
   }
-  return count;
+  return endsWithin ? count + 1 : count;
+}
+
+const newline = 0x0a;
+
+async function* bytesOf(log: OpenLog): AsyncGenerator<Uint8Array> {
+  let last: number | undefined = newline;
+  for (const { lines, bytes } of log.parts) {
+    // The first line of a file does not hang on one that the file before it left cut.
+    if (last !== newline) yield Buffer.of(newline);
+    for await (const piece of bytes?.() ?? printed(lines())) {
+      yield piece;
+      last = piece.at(-1);
+    }
+  }
+}
+
+async function* printed(lines: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  for await (const line of lines) yield Buffer.from(`${line}\n`);
 }
 
 async function* linesOf(log: OpenLog): AsyncGenerator<string> {
   for (const part of log.parts) yield* part.lines();
 }
 
-async function* withEnds(lines: AsyncIterable<string>, shown: (line: string) => string): AsyncGenerator<string> {
-  for await (const line of lines) yield `${shown(line)}\n`;
+async function* shownLines(log: OpenLog): AsyncGenerator<string> {
+  for await (const line of linesOf(log)) yield `${escapeUnsafe(line)}\n`;
 }
 
 function reasonOf(error: unknown): string {

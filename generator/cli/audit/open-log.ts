@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { createReadStream, existsSync } from "node:fs";
 import { open, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import type { AuditHead, AuditQuery } from "@toolpact/runtime/audit";
@@ -12,9 +12,16 @@ export type OpenLog = {
   /** For a person: where it is. */
   readonly name: string;
   /** The parts in order; each counts its lines from 1. */
-  readonly parts: readonly { readonly name: string; readonly lines: (query?: AuditQuery) => AsyncIterable<string> }[];
+  readonly parts: readonly LogPart[];
   readonly head: () => Promise<AuditHead>;
   readonly close: () => Promise<void>;
+};
+
+export type LogPart = {
+  readonly name: string;
+  readonly lines: (query?: AuditQuery) => AsyncIterable<string>;
+  /** Of a file, as it lies there: a line that is cut, no UTF-8 or very long is none among `lines`. */
+  readonly bytes?: () => AsyncIterable<Uint8Array>;
 };
 
 type Place = Pick<Invocation, "cwd" | "texts">;
@@ -52,13 +59,14 @@ async function openFiles(cwd: string, files: readonly string[]): Promise<OpenLog
     if (isStore)
       return { diagnostic: diagnose("cli/unreadable-log", { log: name, reason: `it is an SQLite store: give it as \`--store ${name}\`` }) };
   }
-  const audits = named.map(({ name, path }) => ({ name, audit: jsonLinesAudit(path) }));
+  const audits = named.map(({ name, path }) => ({ name, path, audit: jsonLinesAudit(path) }));
   return {
     name: named.map(({ name }) => name).join(", "),
-    parts: audits.map(({ name, audit }) => ({ name, lines: audit.lines })),
+    parts: audits.map(({ name, path, audit }) => ({ name, lines: audit.lines, bytes: () => createReadStream(path) })),
     head: async () => {
       const heads = await Promise.all(audits.map(({ audit }) => audit.head()));
-      return { writers: Object.assign({}, ...heads.map(({ writers }) => writers)) };
+      // Not assigned: a writer may be called `__proto__`.
+      return { writers: Object.fromEntries(heads.flatMap(({ writers }) => Object.entries(writers))) };
     },
     close: () => Promise.resolve(),
   };

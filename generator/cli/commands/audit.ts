@@ -55,7 +55,7 @@ export const audit: Run = async (invocation) => {
   }
 };
 
-async function* thenClose(stream: AsyncIterable<string>, log: OpenLog): AsyncGenerator<string> {
+async function* thenClose(stream: AsyncIterable<string | Uint8Array>, log: OpenLog): AsyncGenerator<string | Uint8Array> {
   try {
     yield* stream;
   } finally {
