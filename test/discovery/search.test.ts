@@ -31,6 +31,25 @@ const shop: readonly Sketch[] = [
 const index = indexOf(...shop);
 const first = (query: string): string | undefined => index.search(query)[0]?.id;
 
+describe("languages without spaces", () => {
+  const abroad = indexOf(
+    { id: "a.one", title: "予約をキャンセルする", description: "既存の予約を取り消します。" },
+    { id: "a.two", title: "予約する", description: "新しい予約を作ります。" },
+    { id: "a.three", title: "查询天气", description: "查询某个城市的天气预报。" },
+    { id: "a.four", title: "ยกเลิกคำสั่งซื้อ", description: "ยกเลิกคำสั่งซื้อของลูกค้า" },
+  );
+  it.each([
+    ["キャンセル", "a.one"],
+    ["予約を取り消したい", "a.one"],
+    ["新しい予約", "a.two"],
+    ["天气", "a.three"],
+    ["北京天气怎么样", "a.three"],
+    ["คำสั่งซื้อ", "a.four"],
+  ])("%s is found in the middle of a sentence", (query, id) => {
+    expect(abroad.search(query)[0]?.id).toBe(id);
+  });
+});
+
 describe("words", () => {
   it.each([
     ["createVendorList", ["create", "vendor", "list"]],
@@ -38,6 +57,8 @@ describe("words", () => {
     ["vendor.HTTPServer2Go", ["vendor", "http", "server2", "go"]],
     ["GitHub", ["github"]],
     ["<p>the customer’s <b>café</b></p>", ["the", "customer", "cafe"]],
+    ["STRAẞE straße", ["strasse", "strasse"]],
+    ["予約をPDFで", ["予約", "約を", "pdf", "て"]],
     ["see [x](https://example.com/a/b?c=d) now", ["see", "x", "now"]],
     ["", []],
   ])("of %j are %j", (text, words) => {

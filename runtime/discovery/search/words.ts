@@ -16,6 +16,8 @@ const tags = /<\/?[a-zA-Z][^<>]{0,200}>/g;
 const addresses = /\bhttps?:\/\/[^\s)]+/g;
 const possessive = /['’]s\b/g;
 const beyondAscii = /[^\0-\x7f]/;
+/** Scripts that put no spaces between words. */
+const unspaced = /([\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]+)/u;
 const longestWord = 40;
 
 /** Words that were read already: the texts of thousands of tools share most of theirs. */
@@ -24,14 +26,27 @@ export type KnownWords = Map<string, readonly Word[]>;
 /** `createVendorList`, `create_vendor_list` and `vendor.createList` have the same words in them. HTML tags and addresses give none. */
 export function wordsOf(text: string, known: KnownWords = new Map()): readonly Word[] {
   const plain = text.replace(tags, " ").replace(addresses, " ").replace(possessive, "");
-  const found = (beyondAscii.test(plain) ? plain.normalize("NFKD").replace(marks, "") : plain).match(runs) ?? [];
+  const found =
+    (beyondAscii.test(plain) ? plain.normalize("NFKD").replace(marks, "").replaceAll("ß", "ss").replaceAll("ẞ", "SS") : plain).match(
+      runs,
+    ) ?? [];
   const words: Word[] = [];
   for (const run of found) {
-    const read = known.get(run) ?? wordOf(run);
+    const read = known.get(run) ?? (beyondAscii.test(run) ? run.split(unspaced).flatMap(wordsIn) : wordOf(run));
     known.set(run, read);
     words.push(...read);
   }
   return words;
+}
+
+function wordsIn(part: string): readonly Word[] {
+  if (part === "") return [];
+  return unspaced.test(part) ? pairsOf([...part]).map((pair) => ({ text: pair, term: pair })) : wordOf(part);
+}
+
+/** Nobody can tell where a word ends without a dictionary; but whoever asks for a word asks for its neighbouring signs. */
+function pairsOf(signs: readonly string[]): readonly string[] {
+  return signs.length < 2 ? signs : signs.slice(1).map((sign, index) => `${signs[index]}${sign}`);
 }
 
 function wordOf(run: string): readonly Word[] {
