@@ -94,7 +94,9 @@ export function openDiscovery(options: DiscoveryOptions): ToolDiscovery {
       const summary = known(toolId);
       return summary === undefined ? null : ((await define(summary))[0] ?? null);
     },
-    searchTools: async (query, searchOptions = {}) => {
+    searchTools: async (query, given) => {
+      // From a program in plain JavaScript, or from a model, it may also be null.
+      const searchOptions = given ?? {};
       const accept = (tool: ToolSummary): boolean =>
         isUsable(tool) && (searchOptions.include_deprecated === true || phaseOf(tool) === "none");
       const found = search(String(query), searchOptions, accept);
@@ -112,7 +114,9 @@ export function openDiscovery(options: DiscoveryOptions): ToolDiscovery {
     },
     checkPermissions: async (toolId, userContext) => {
       const summary = known(toolId);
-      return summary === undefined ? refused(`There is no tool ${String(toolId)}.`) : judge(summary, userContext);
+      if (summary === undefined) return refused(`There is no tool ${String(toolId)}.`);
+      // Whoever may call it, nobody can.
+      return phaseOf(summary) === "disable" ? refused(`${summary.id} can no longer be used.`) : judge(summary, userContext);
     },
     describe: async () => describeRegistry({ version: registry.version, tools: await defineAll(registry.list().filter(isUsable)), scheme }),
   } satisfies ToolDiscovery);

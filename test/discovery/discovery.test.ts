@@ -112,6 +112,10 @@ describe("a list", () => {
     expect((await shop.checkPermissions("shop.off", { roles: ["admin"], capabilities: [] })).reasons).toEqual([
       "shop.off is switched off: later",
     ]);
+    expect(await shop.checkPermissions("shop.shut", { roles: ["admin"], capabilities: [] })).toMatchObject({
+      allowed: false,
+      reasons: ["shop.shut can no longer be used."],
+    });
     expect(idsOf(await shop.searchTools("vendors")).toSorted()).toEqual(["shop.later", "shop.search_vendors"]);
     expect(idsOf(await shop.searchTools("vendors", { include_deprecated: true }))).toContain("shop.old");
     expect(idsOf(await shop.searchTools("vendors", { include_deprecated: true }))).not.toContain("shop.shut");
@@ -155,6 +159,7 @@ describe("search", () => {
     expect(idsOf(await discovery.searchTools("habit", { security_level: "public" }))).not.toContain("habit.create");
     expect(await discovery.searchTools("create", { limit: 2 })).toHaveLength(2);
     expect(await discovery.searchTools("create", { limit: -1 })).toEqual([]);
+    expect(await discovery.searchTools("create", null as never)).toHaveLength(10);
   });
 
   it("sees the tools of a tenant and nothing else, not even in its scores", async () => {
