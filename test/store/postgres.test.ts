@@ -155,6 +155,17 @@ describe("PostgreSQL schema", () => {
     expect(() => postgresStore({ pool, connectionString: "postgres://" })).toThrow(TypeError);
   });
 
+  it("of the longest name shares a connection with one that differs in the last letter", async () => {
+    // PostgreSQL cuts the names of prepared statements after 63 bytes without a word.
+    const one = new Pool({ connectionString: server.connectionString, max: 1 });
+    for (const last of ["a", "b", "A"]) {
+      const store = postgresStore({ pool: one, schema: `${"x".repeat(39)}${last}` });
+      expect(await store.begin(openingOf())).toEqual({ kind: "open" });
+      expect(await store.settle(closingOf())).toMatchObject({ kind: "settled" });
+    }
+    await one.end();
+  });
+
   it("may be made by somebody else for a user who may not make one", async () => {
     const schema = newSchema();
     await pool.query(`CREATE ROLE modest LOGIN PASSWORD 'modest'; CREATE SCHEMA ${schema} AUTHORIZATION modest`);

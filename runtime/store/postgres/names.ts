@@ -4,6 +4,7 @@ import { quoteSchema } from "./migrate.js";
 export type Names = {
   /** Quoted. */
   readonly schema: string;
+  /** Of a statement with 13 letters at most: with the longest schema that is 63 bytes, and PostgreSQL cuts off what is more. */
   readonly prepared: (statement: string) => string;
 };
 

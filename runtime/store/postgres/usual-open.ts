@@ -39,11 +39,11 @@ export function usualOpen(lanes: Lanes, { schema, prepared }: Names): UsualOpen 
 )`;
   const entry = "SELECT row_to_json(known)::text AS entry FROM known";
   const limited = {
-    name: prepared("open_limited_2"),
+    name: prepared("open_limited"),
     text: `WITH ${known}, ${counted}, ${claimed("FROM counted")} ${entry}, counted UNION ALL SELECT 'open' FROM written`,
   };
   const unlimited = {
-    name: prepared("open_unlimited_2"),
+    name: prepared("open_free"),
     text: `WITH ${known}, ${claimed("")} ${entry} UNION ALL SELECT 'open' FROM written`,
   };
 
