@@ -17,7 +17,7 @@ export function refuseUntilApproved({ engine, trail }: Visit, approval: Approval
     details: {
       approval_id: id,
       state,
-      ...(deciderRole === undefined ? {} : { decider_role: deciderRole }),
+      ...roleOf(deciderRole),
       expires_at: new Date(expiresAt).toISOString(),
       read_back: readBack,
       ...(explain === undefined ? {} : { explain }),
@@ -65,12 +65,16 @@ function mismatch(differing: readonly string[], { message, replaced_by }: Extra 
   };
 }
 
-function stateRefusal({ engine }: Pick<Visit, "engine">, { id, state, expiresAt, reason }: Approval): Refusal {
+function stateRefusal({ engine }: Pick<Visit, "engine">, { id, state, expiresAt, reason, deciderRole }: Approval): Refusal {
   const details = { approval_id: id, state };
   if (state === "denied") return { code: "TOOL_CONFIRMATION_DENIED", details: { ...details, ...(reason === undefined ? {} : { reason }) } };
   if (state === "used") return { code: "TOOL_APPROVAL_USED", details };
   if (expiresAt <= engine.clock.now()) {
     return { code: "TOOL_CONFIRMATION_EXPIRED", details: { ...details, expired_at: new Date(expiresAt).toISOString() } };
   }
-  return { code: "TOOL_CONFIRMATION_REQUIRED", message: "Nobody has decided yet.", details };
+  return { code: "TOOL_CONFIRMATION_REQUIRED", message: "Nobody has decided yet.", details: { ...details, ...roleOf(deciderRole) } };
+}
+
+function roleOf(role: Approval["deciderRole"]): object {
+  return role === undefined ? {} : { decider_role: role };
 }

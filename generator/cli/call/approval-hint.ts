@@ -1,13 +1,17 @@
 import type { JsonObject, ToolResponse } from "@toolpact/runtime";
+import { shellQuote } from "../shell-quote.js";
 import { contextOption } from "./context-hint.js";
+import { isObject } from "./json-schema.js";
 
 /** What to type where a call waits for a person: the decision, and the same call with it. */
 export function approvalHint(response: ToolResponse<unknown>, given: JsonObject): readonly string[] {
   const { approval_id: id } = response.metadata;
   if (response.status === "success" || response.error.code !== "TOOL_CONFIRMATION_REQUIRED" || id === undefined) return [];
-  const tenant = typeof given.tenant === "string" ? ` --tenant ${given.tenant}` : "";
+  const { details } = response.error;
+  const role = isObject(details) && typeof details.decider_role === "string" ? ` --role ${shellQuote(details.decider_role)}` : "";
+  const tenant = typeof given.tenant === "string" ? ` --tenant ${shellQuote(given.tenant)}` : "";
   return [
-    `A person other than the caller decides: toolpact approvals approve ${id} --by <who>${tenant}`,
+    `A person other than the caller decides: toolpact approvals approve ${id} --by <who>${role}${tenant}`,
     `Then call again with the same input: ${contextOption({ ...given, approvalId: id })}`,
   ];
 }
