@@ -59,7 +59,7 @@ async function answer(visit: Visit, value: unknown, context: CallContext | undef
   if (ended !== undefined) return { ...refuse(request.tool, ended), ...warnings };
 
   const adapted = adaptCall(request, steps);
-  if (!adapted.ok) return { ...refuse(request.tool, adapted.refusal), ...warnings };
+  if (!adapted.ok) return { ...refuse(request.tool, { ...adapted.refusal, v2Tool: steps.tool }), ...warnings };
   const tool = state.phase === "redirect" ? (state.replacement ?? adapted.request.tool_id) : adapted.request.tool_id;
   const response = await visit.caller.call(tool, adapted.request.input, context);
   return { ...adaptResponse({ response, tool: request.tool, steps, settings }), ...warnings };
@@ -71,7 +71,13 @@ function readRequest(value: unknown): V1ToolRequest | undefined {
   return isPlain(params) ? { tool: value.tool, params } : undefined;
 }
 
-type Refusal = { readonly code: ErrorCode; readonly message: string; readonly details?: unknown };
+type Refusal = {
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly details?: unknown;
+  /** Whose help to look at: the command line knows no tools of version 1. */
+  readonly v2Tool?: string;
+};
 
 function supportRefusal({ enable_v1_mode: enabled, v1_support_end_date: end }: CompatibilitySettings, nowMs: number): Refusal | undefined {
   if (!enabled) return { code: "TOOL_TEMPORARILY_DISABLED", message: "Calls by protocol 1.0 are switched off. Call by protocol 2.0." };
@@ -112,7 +118,7 @@ function warn({ strategy, settings, onWarning }: Visit, tool: string, nowMs: num
 
 const longestName = 256;
 
-function refuse(tool: string, { code, message, details }: Refusal): V1ToolResponse {
+function refuse(tool: string, { code, message, details, v2Tool }: Refusal): V1ToolResponse {
   const { number } = errorCatalogue[code];
   const fields = own(details, "validation_errors") === undefined ? [] : [correctFields];
   return {
@@ -124,7 +130,7 @@ function refuse(tool: string, { code, message, details }: Refusal): V1ToolRespon
       number,
       message,
       ...(details === undefined ? {} : { details }),
-      suggestions: [...fields, ...suggestionsFor(code, { tool, details })],
+      suggestions: [...fields, ...suggestionsFor(code, { ...(v2Tool === undefined ? {} : { tool: v2Tool }), details })],
     },
   };
 }

@@ -102,7 +102,12 @@ describe("a v1 call", () => {
       },
     });
     expect(await caller.call({ tool: "create_habit" })).toMatchObject({
-      error: { code: "TOOL_MISSING_REQUIRED_FIELD", details: { validation_errors: [{ field: "kind" }, { field: "title" }] } },
+      error: {
+        code: "TOOL_MISSING_REQUIRED_FIELD",
+        details: { validation_errors: [{ field: "kind" }, { field: "title" }] },
+        // The command line knows the tool by its new name alone.
+        suggestions: expect.arrayContaining(["On the command line: toolpact call habit.create --help"]),
+      },
     });
     expect(ran).toEqual([]);
   });
