@@ -45,6 +45,17 @@ const mistakes: readonly Mistake[] = [
     message: "`url` cannot hold the secret `SHOP_KEY`: it would be seen or logged there.",
   },
   {
+    name: "a secret that is said aloud",
+    spec: spec(
+      tool({
+        input: "{ type: object, required: [query], properties: { query: { type: string, description: Words., x-secret: true } } }",
+        say: '▸"Looking for {query}."',
+      }),
+    ),
+    code: "plan/secret-said",
+    message: "`say` would say the value of `query`, which is a secret.",
+  },
+  {
     name: "a brace that is not closed",
     spec: spec(tool({ say: '▸"Looking for {query"' })),
     code: "plan/broken-placeholder",

@@ -123,6 +123,11 @@ export const rulesCatalogue = {
     message: ({ secret, what }) => `${what} cannot hold the secret \`${secret}\`: it would be seen or logged there.`,
     fix: () => "Put it into a header of the binding, or into a parameter of its query.",
   }),
+  "plan/secret-said": entry<{ field: string; what: string }>({
+    severity: "error",
+    message: ({ field, what }) => `${what} would say the value of \`${field}\`, which is a secret.`,
+    fix: () => "Leave the field out of the sentence.",
+  }),
   "plan/budget-clash": entry<{ budget: string; other: string }>({
     severity: "error",
     message: ({ budget, other }) => `The budget \`${budget}\` is another one in ${other}, and a budget is shared by its name.`,

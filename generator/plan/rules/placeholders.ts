@@ -1,6 +1,7 @@
 import { diagnose, type Report } from "../../diagnostics/index.js";
 import { nearest } from "../../diagnostics/nearest.js";
 import { at, type Contract, type Operation, type Origin } from "../../ir/index.js";
+import { findField } from "./find-field.js";
 import { reportMissing } from "./input-fields.js";
 import type { Rule } from "./rule.js";
 
@@ -12,6 +13,8 @@ type Template = {
   readonly hashes?: true;
   /** Where a secret may stand: it reaches the other side and nobody else. */
   readonly secrets?: true;
+  /** Shown or read out to whoever waits. */
+  readonly isSaid?: true;
 };
 
 /** `{field}` in a sentence, a key or an address stands for an input field; `{secret:NAME}` in a binding for a secret. */
@@ -36,6 +39,8 @@ function checkTemplateText({ template, operation, contract, report }: Check): vo
   for (const name of names) {
     if (name.startsWith(secretMark)) checkSecret({ template, operation, contract, report }, name.slice(secretMark.length));
     else if (name === "content_hash" && template.hashes === true) checkHash({ template, operation, contract, report });
+    else if (template.isSaid === true && isSecret(operation, name, contract))
+      report(diagnose("plan/secret-said", { field: name, what }, origin));
     else reportMissing({ contract, operation, use: { field: name, what, origin, hints: secretNames(operation).map(marked) }, report });
   }
 }
@@ -47,6 +52,14 @@ function checkSecret({ template: { what, origin, secrets }, operation, report }:
   else if (!known.includes(secret) && !known.includes("")) {
     report(diagnose("plan/unknown-secret", { secret, what, nearest: nearest(secret, known) }, origin));
   }
+}
+
+function isSecret({ input }: Operation, field: string, { schemas }: Contract): boolean {
+  const found = findField(input, field, schemas);
+  return (
+    found.kind === "found" &&
+    found.schemas.some((schema) => (schema.kind === "ref" ? (schemas.get(schema.to)?.schema ?? schema) : schema).secret)
+  );
 }
 
 function secretNames({ declared }: Operation): readonly string[] {
@@ -64,7 +77,7 @@ function checkHash({ template: { what, origin }, operation, report }: Check): vo
 function ownTemplates({ say, declared: { cache }, origin }: Operation): readonly Template[] {
   const format = cache?.value.format;
   return [
-    ...(say === undefined ? [] : [{ text: say, what: "`say`", origin: at(origin, "say") }]),
+    ...(say === undefined ? [] : [{ text: say, what: "`say`", origin: at(origin, "say"), isSaid: true as const }]),
     ...(cache === undefined || format === undefined
       ? []
       : [{ text: format, what: "The cache `format`", origin: at(cache.origin, "format") }]),
