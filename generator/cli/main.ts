@@ -5,9 +5,12 @@ import { tuneEngine } from "./tune-engine.js";
 
 tuneEngine();
 
-// A reader that left early, such as `head`, is no failure of ours.
+// A reader that left early, such as `head`, is no failure of ours. Nor does it end the run: a handler that prints may be in the middle of its effect.
+let unwritten = false;
 for (const stream of [process.stdout, process.stderr]) {
-  stream.on("error", (error: NodeJS.ErrnoException) => process.exit(error.code === "EPIPE" ? 0 : 2));
+  stream.on("error", (error: NodeJS.ErrnoException) => {
+    unwritten ||= error.code !== "EPIPE";
+  });
 }
 
 // Configs and handlers may print, at any time and by any means; stdout is for results alone.
@@ -21,7 +24,7 @@ try {
   const { outcome, terminal, name } = await run({ argv, cwd: process.cwd(), env: process.env });
   await printOutcome({ outcome, name, json, terminal, writeResult });
   // A handler may have left timers or sockets open; the answer is out, so nothing is lost by leaving.
-  process.exit(outcome.exitCode);
+  process.exit(unwritten ? 2 : outcome.exitCode);
 } catch (error) {
   // Everything foreseen is a diagnostic, so this is a bug of ours.
   const reason = error instanceof Error ? error.message : String(error);

@@ -1,7 +1,7 @@
 import type { Outcome } from "./command.js";
 import type { Terminal } from "./terminal.js";
 
-export type Write = (text: string | Uint8Array, done?: () => void) => void;
+export type Write = (text: string | Uint8Array, done?: (error?: Error | null) => void) => void;
 
 /** The only place that writes a result: stdout gets the result alone, stderr what a person should know beside it. */
 export async function printOutcome({
@@ -33,7 +33,9 @@ export async function printOutcome({
     const { renderDiagnostics } = await renderers();
     await write(writeNote, ensureNewline(await renderDiagnostics(diagnostics, { texts: sources, color: terminal.colorError })));
   }
-  if (outcome.stream !== undefined) for await (const piece of outcome.stream) await write(writeResult, piece);
+  if (outcome.stream !== undefined) {
+    for await (const piece of outcome.stream) if (!(await write(writeResult, piece))) break;
+  }
   if (outcome.text !== undefined && outcome.text !== "") await write(writeResult, ensureNewline(outcome.text));
   if (outcome.notes !== undefined && outcome.notes !== "") await write(writeNote, ensureNewline(outcome.notes));
 }
@@ -51,9 +53,9 @@ function ensureNewline(text: string): string {
   return text.endsWith("\n") ? text : `${text}\n`;
 }
 
-/** Waits for the pipe, so that leaving the process cuts nothing off. */
-function write(to: Write, text: string | Uint8Array): Promise<void> {
+/** Waits for the pipe, so that leaving the process cuts nothing off; false where nobody reads any more. */
+function write(to: Write, text: string | Uint8Array): Promise<boolean> {
   return new Promise((resolve) => {
-    to(text, () => resolve());
+    to(text, (error) => resolve(error === undefined || error === null));
   });
 }
