@@ -74,5 +74,6 @@ function withoutPassword(url: string): string {
 export function reasonOf(error: unknown): string {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (code === "ENOENT") return "there is no such file";
-  return (error instanceof Error ? error.message : String(error)).split("\n")[0] ?? "";
+  // A name with several addresses fails with one error for all of them, which has a code and no words.
+  return (error instanceof Error ? error.message : String(error)).split("\n")[0] || String(code ?? "no reason given");
 }

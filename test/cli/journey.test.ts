@@ -336,6 +336,21 @@ describe("call", () => {
     });
   }
 
+  it("a store that is not there is wrong usage, and no password is shown", async () => {
+    for (const args of [
+      ["call", "hello.greet", "--name", "Ada"],
+      ["approvals", "list"],
+      ["approvals", "approve", "x", "--by", "ana"],
+    ]) {
+      const { exitCode, stdout, stderr } = await project.run([...args, "--store", "postgres://u:secret@127.0.0.1:1/x"]);
+      expect({ args, exitCode, stdout }).toEqual({ args, exitCode: 2, stdout: "" });
+      expect(stderr).toMatch(
+        /^error: The store `postgres:\/\/u@127\.0\.0\.1:1\/x` cannot be used: .*ECONNREFUSED.* \[cli\/unusable-store\]/,
+      );
+      expect(stderr).not.toContain("secret");
+    }
+  });
+
   it("says what to do when handlers or output are missing", async () => {
     const handlers = read("src/handlers/hello.ts");
     writeFileSync(at("src/handlers/hello.ts"), "export const handlers = {};\n");

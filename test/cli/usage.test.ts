@@ -45,6 +45,7 @@ describe("wrong usage exits 2, says what was meant, and leaves stdout empty", ()
     [["list", "missing/*.yaml"], "config/no-contract", "missing/*.yaml"],
     [["check", "missing.yaml", "--out", "x"], "config/no-contract", "missing.yaml"],
     [["approvals", "list", "one", "extra"], "cli/unexpected-argument", "toolpact approvals"],
+    [["approvals", "list", "one"], "cli/unexpected-argument", "toolpact approvals"],
     [["init", "extra"], "config/no-contract", "`extra`"],
     [["init", "--out", "."], "config/out-holds-the-project", "generated"],
     [["call"], "cli/missing-argument", "<tool>"],

@@ -1,6 +1,6 @@
 import type { ErrorOccasion, Handlers, Registry, Runtime } from "@toolpact/runtime";
 import { type Diagnostic, diagnose } from "../../diagnostics/index.js";
-import { openStore } from "../open-store.js";
+import { openStore, reasonOf } from "../open-store.js";
 import type { ToolModules } from "./load-tools.js";
 
 /** What was thrown behind an answer, and where. */
@@ -35,6 +35,13 @@ export async function openRuntime({
   if ("diagnostic" in settings) return settings;
   const opened = await openStore(cwd, place);
   if ("diagnostic" in opened) return opened;
+  try {
+    // A database is asked only now whether it is there; its key is what every call needs first.
+    await opened.store.key();
+  } catch (error) {
+    await opened.store.close();
+    return { diagnostic: diagnose("cli/unusable-store", { store: opened.name, reason: reasonOf(error) }) };
+  }
   const causes: Cause[] = [];
   try {
     const { createRuntime, permissions, gates, approvals } = tools.doors;

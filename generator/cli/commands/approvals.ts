@@ -30,6 +30,8 @@ export const approvals: Run = async (invocation) => {
     return failure([diagnose("cli/missing-argument", { argument: missing, usage: wanted })]);
   }
 
+  if (verb === undefined && id !== undefined) return failure([diagnose("cli/unexpected-argument", { argument: id, usage })]);
+
   const { config, diagnostics, texts: sources } = await readConfig({ cwd, path: texts.config });
   if (config === undefined) return failure(diagnostics, sources);
   const tools = await loadTools(config);
