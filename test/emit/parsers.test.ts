@@ -1,8 +1,11 @@
-import { readdirSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { compile } from "../../generator/pipeline/compile.js";
 import { repository } from "../generated/reference-plans.js";
+import { compileSpec } from "./compile-spec.js";
 
 const specs = readdirSync(join(repository, "specs")).filter((name) => name.endsWith(".tools.yaml"));
 
@@ -55,5 +58,25 @@ it("no check of a shared type is printed twice", () => {
     expect(bodies.length).toBeGreaterThan(0);
     expect(bodies.filter((body) => others.some(([, other]) => other.includes(body) && body.length > 300))).toEqual([]);
     expect(new Set([...text.matchAll(/function (\w+)/g)].map(([, name]) => name)).size).toBe([...text.matchAll(/function (\w+)/g)].length);
+  }
+});
+
+it("exactly one of several objects that lose unknown keys is parsed by code that lints clean", () => {
+  const shape = (key: string) => ({ type: "object", required: [key], properties: { [key]: { type: "string" } } });
+  const input = { type: "object", required: ["by"], properties: { by: { oneOf: [shape("name"), shape("code")] } } };
+  const examples = { input: [{ name: "a", description: "One.", input: { by: { name: "a" } } }] };
+  const find = { title: "Find", description: "Finds.", effect: "read", input, output: { type: "string" }, examples };
+  const { files } = compileSpec({ title: "Shop", version: "1.0.0", tools: { "shop.find": find } });
+  const text = [...files].find(([path, code]) => isParser(path) && code.includes("count === 1"))?.[1] ?? "";
+  const biome = join(repository, "node_modules/@biomejs/biome/bin/biome");
+  const folder = mkdtempSync(join(tmpdir(), "toolpact-lint-"));
+  try {
+    writeFileSync(join(folder, "parsers.ts"), text);
+    expect(text).not.toBe("");
+    expect(execFileSync(process.execPath, [biome, "lint", "parsers.ts"], { cwd: folder, stdio: "pipe", encoding: "utf8" })).toMatch(
+      /^Checked 1 file in \S+ No fixes applied\.\n$/,
+    );
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
 });

@@ -116,5 +116,5 @@ function parseOnlyOne({ members }: UnionSchema, value: Value, scope: BodyScope):
       ...when(not(equal(name, "undefined")), found(name), scope.refusal),
     ];
   });
-  return [code(`let ${count} = 0;`), code(`let ${only};`), ...attempts, code(`return ${count} === 1 ? ${only} : undefined;`)];
+  return [code(`let ${count} = 0;`), code(`let ${only} = null;`), ...attempts, code(`return ${count} === 1 ? ${only} : undefined;`)];
 }
