@@ -82,6 +82,7 @@ describe("for contracts that there are", () => {
   const files = {
     "package.json": '{ "type": "module" }',
     "pets.yaml": `openapi: 3.1.0\ninfo: { title: Pet store, version: 1.0.0 }\nservers: [{ url: "https://pets.example" }]\npaths: { /pets: ${get} }\n`,
+    "pets-3.yaml": `openapi: 3.1.0\ninfo: { title: Pet store, version: 3.0.0 }\npaths: { /pets: ${get} }\n`,
     "shop/a.graphql": "type Query { order(id: ID!): String }\n",
     "shop/b.graphql": "type Mutation { cancel(id: ID!): Boolean }\n",
     "own.tools.yaml": "toolspec: 1\nname: own\ntools: {}\n",
@@ -96,6 +97,10 @@ describe("for contracts that there are", () => {
 
   it.each([
     [["pets.yaml"], '  sources: [{ contract: "pets.yaml", name: "pet-store" }],\n'],
+    [
+      ["pets.yaml", "pets-3.yaml"],
+      '  sources: [\n    { contract: "pets.yaml", name: "pet-store" },\n    { contract: "pets-3.yaml", name: "pet-store-2" },\n  ],\n',
+    ],
     [["./shop"], '  sources: [{ contract: "shop", name: "shop" }],\n'],
     [["own.tools.yaml"], '  sources: ["own.tools.yaml"],\n'],
     [

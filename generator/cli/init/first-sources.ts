@@ -16,9 +16,17 @@ export async function firstSources(invocation: Invocation): Promise<readonly Fir
   for (const contract of positionals) {
     const found = await sourceOf(contract, invocation);
     if ("exitCode" in found) return found;
-    sources.push(found);
+    sources.push(unlike(sources, found));
   }
   return sources;
+}
+
+/** Two documents may have one title, such as two versions of an API; their folders and ids cannot. */
+function unlike(others: readonly FirstSource[], source: FirstSource): FirstSource {
+  const isTaken = (name: string | undefined) => name !== undefined && others.some((other) => other.name === name);
+  let { name } = source;
+  for (let count = 2; isTaken(name); count++) name = `${source.name}-${count}`;
+  return name === undefined ? source : { ...source, name };
 }
 
 /** A provider's document gets the name that it has by itself: so that another title of it changes nothing. */
