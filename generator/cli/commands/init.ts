@@ -2,6 +2,7 @@ import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { checkFolders, configDefaults, configsIn, posixPath } from "../../config/index.js";
 import { diagnose } from "../../diagnostics/index.js";
+import { isAddress } from "../../ir/index.js";
 import { failure, type Invocation, type Run } from "../command.js";
 import { askFolders } from "../init/ask-folders.js";
 import { type Folders, firstSpec, renderConfig, renderFirstHandlers } from "../init/first-files.js";
@@ -39,7 +40,13 @@ export const init: Run = async (invocation) => {
     ...(sources.length === 0 ? [] : ["npx toolpact list"]),
     ...(written.includes("specs/hello.tools.yaml") ? ["npx toolpact call hello.greet --name Ada"] : []),
   ];
+  const credentials = sources.flatMap(({ contract }) => credentialsIn(contract));
   const notes = [
+    ...(credentials.length === 0
+      ? []
+      : [
+          `toolpact.config.ts holds ${credentials.map((name) => `\`${name}\``).join(", ")} of an address, and is committed: if the service takes a header, write \`headers: { Authorization: "Bearer {env:TOKEN}" }\` beside the contract instead.`,
+        ]),
     ...(setup.length === 0 ? [] : ['The generated code is ES modules: package.json needs `"type": "module"`.']),
     ...(ignoring.tooBroad === undefined
       ? []
@@ -56,6 +63,13 @@ export const init: Run = async (invocation) => {
     json: { written, appended: ignoring.change === "appended" ? [".gitignore"] : [], setup, install, next, notes },
   };
 };
+
+/** Parameters of an address whose names say that they are secret. */
+function credentialsIn(contract: string): readonly string[] {
+  if (!isAddress(contract)) return [];
+  const names = [...new URL(contract).searchParams.keys()];
+  return [...new Set(names.filter((name) => /token|key|secret|auth|sig(nature)?$|passw/i.test(name)))];
+}
 
 async function foldersOf({ terminal, switches, texts }: Invocation): Promise<Folders | undefined> {
   const given = texts.out !== undefined || texts.handlers !== undefined;

@@ -179,3 +179,20 @@ test("a GraphQL endpoint is a contract too", async () => {
     await endpoint.close();
   }
 }, 120_000);
+
+test("a token in the query of an address is in no emitted code, and init says that the config holds it", async () => {
+  const other = createProject({ linked: true });
+  const open = await serve((_, response) => answer(response, contract(1)));
+  try {
+    const begun = await other.run(["init", `${open.origin}/openapi.yaml?access_token=t0ps3cret&v=1`, "--allow-host", open.host]);
+    expect(begun.stderr).toContain("toolpact.config.ts holds `access_token` of an address, and is committed");
+    expect(await other.run(["generate"])).toMatchObject({ exitCode: 0 });
+    const names = readdirSync(join(other.root, "generated"), { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".ts"));
+    const codes = names.map((name) => readFileSync(join(other.root, "generated", name), "utf8"));
+    expect(codes.filter((code) => code.includes("t0ps3cret"))).toEqual([]);
+    expect(codes.filter((code) => code.startsWith(`// Made by toolpact from ${open.origin}/openapi.yaml. `))).not.toEqual([]);
+  } finally {
+    await open.close();
+    other.remove();
+  }
+});
