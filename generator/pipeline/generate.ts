@@ -95,7 +95,8 @@ export async function generate({ config, patterns, dryRun = false, accept, netwo
     root,
     cwd: config.root,
     files,
-    userFiles: [...plan.userFiles, ...(lock.text === lock.was ? [] : [lock])],
+    // Also where it stays as it is: another run may have written it since it was read.
+    userFiles: [...plan.userFiles, lock],
     manifest: {
       generator: version,
       config: configHash,

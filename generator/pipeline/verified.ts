@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { sha256 } from "../ir/index.js";
 import type { Manifest } from "../write/index.js";
@@ -7,10 +7,11 @@ import { isCheckout } from "./version.js";
 
 /**
  * In a checkout the generator changes while its version does not, so there an output counts as up to date only if this very build has compared it: the list of
- * such outputs is void as soon as a compiled file is newer than it. It is never published.
+ * such outputs is void as soon as a compiled file is newer than it. It is never published. Sources that are run as they are, by tests, keep none.
  */
 const compiled = fileURLToPath(new URL("..", import.meta.url));
 const list = join(compiled, "verified-outputs.json");
+const isBuild = basename(compiled) === "dist";
 
 export function isVerified(manifest: Manifest): boolean {
   return !isCheckout || readList().includes(hash(manifest));
@@ -19,7 +20,7 @@ export function isVerified(manifest: Manifest): boolean {
 /** Remembers that this build makes exactly this output. */
 export function rememberVerified(manifest: Manifest): void {
   const known = readList();
-  if (isCheckout && !known.includes(hash(manifest))) {
+  if (isCheckout && isBuild && !known.includes(hash(manifest))) {
     writeFileSync(list, JSON.stringify([...known.slice(-99), hash(manifest)]));
   }
 }
@@ -29,7 +30,7 @@ function hash(manifest: Manifest): string {
 }
 
 function readList(): readonly string[] {
-  if (!existsSync(list) || newestChange() > statSync(list).mtimeMs) {
+  if (!isBuild || !existsSync(list) || newestChange() > statSync(list).mtimeMs) {
     return [];
   }
   try {
