@@ -19,7 +19,10 @@ export type LedgerStore = {
   readonly get: (key: string) => LedgerEntry | undefined | Promise<LedgerEntry | undefined>;
   /** Entries of these tools that somebody must settle: unknown, or running past their lease (which become unknown). Oldest first. */
   readonly unsettled: (query: UnsettledQuery) => readonly LedgerEntry[] | Promise<readonly LedgerEntry[]>;
-  /** Settles an unknown entry, if it is still that call's and unknown. One transaction with the record. */
+  /**
+   * Settles an unknown entry, if it is still that call's and unknown. One transaction with the record. Where nothing happened, an approval that the call used is
+   * `approved` again.
+   */
   readonly resolve: (resolution: Resolution) => "resolved" | "changed" | Promise<"resolved" | "changed">;
 };
 

@@ -153,6 +153,20 @@ describe("a yes", () => {
     expect(await stage.approvals.get(id, { tenant: "acme" })).toMatchObject({ state: "used" });
   });
 
+  test("nor is one to a call that was interrupted, once somebody knows that it did nothing", async () => {
+    const stage = orderStage({
+      policy: always,
+      reconcile: none,
+      handler: () => (stage.ran.length === 1 ? fail("TOOL_NETWORK_ERROR") : { orderId: "o" }),
+    });
+    const id = approvalIdOf(await stage.call({ key: "k" }, agent));
+    await stage.approvals.approve(id, ana);
+    expect((await stage.call({ key: "k" }, { ...agent, approvalId: id })).metadata.effect).toBe("unknown");
+    expect((await stage.call({ key: "k" }, { ...agent, approvalId: id })).data).toEqual({ orderId: "o" });
+    expect((await stage.call({ key: "k2" }, { ...agent, approvalId: id })).error?.code).toBe("TOOL_APPROVAL_MISMATCH");
+    expect(stage.ran).toHaveLength(2);
+  });
+
   test("and a no stands: nobody is asked the same again at once", async () => {
     const clock = stoppedClock();
     const stage = orderStage({ clock, policy: always });

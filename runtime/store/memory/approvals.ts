@@ -46,6 +46,12 @@ export function giveBackApproval(tables: Tables, { approval: id, callId }: Given
   const { usedBy: _, ...unused } = approval;
   tables.approvals.set(id, { ...unused, state: "approved" });
 }
+
+/** Whatever the call used. */
+export function giveBackBy(tables: Tables, callId: string, now: number): void {
+  for (const [approval, { usedBy }] of tables.approvals) if (usedBy === callId) giveBackApproval(tables, { approval, callId }, now);
+}
+
 type GivenBack = NonNullable<Closing["giveBack"]>;
 
 function matches(approval: Approval, query: ApprovalQuery): boolean {

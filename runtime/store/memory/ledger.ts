@@ -1,7 +1,7 @@
 import type { LedgerEntry, LedgerStore, Resolution, UnsettledQuery } from "../../ledger/ledger.js";
 import { isAbandoned } from "../ledger-answer.js";
 import type { ClaimName, Closing, LedgerEnd, Settled } from "../store.js";
-import { giveBackApproval } from "./approvals.js";
+import { giveBackApproval, giveBackBy } from "./approvals.js";
 import type { MemoryAudit } from "./audit.js";
 import type { OpenRow } from "./ledger-table.js";
 import type { Tables } from "./tables.js";
@@ -60,6 +60,7 @@ export function memoryLedger(tables: Tables, audit: MemoryAudit): LedgerStore {
       if (row === undefined || row.callId !== resolution.callId || row.state !== "unknown") return "changed";
       const packed = audit.pack(resolution.record);
       end(tables, row, resolution.end);
+      if (resolution.end.kind === "free") giveBackBy(tables, resolution.callId, resolution.now);
       audit.add(packed);
       return "resolved";
     },

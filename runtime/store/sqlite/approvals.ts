@@ -14,6 +14,8 @@ export type ApprovalTable = {
   readonly replace: (approval: Approval) => void;
   readonly redeem: (id: string, callId: string) => void;
   readonly giveBack: (name: GivenBack, now: number) => void;
+  /** Whatever the call used. */
+  readonly giveBackBy: (callId: string, now: number) => void;
 };
 
 type GivenBack = NonNullable<Closing["giveBack"]>;
@@ -30,9 +32,9 @@ export function approvalTable(database: Database): ApprovalTable {
   );
   const update = database.prepare("UPDATE approvals SET state = ?, expires_at = ?, body = ? WHERE id = ?");
   const redeem = database.prepare("UPDATE approvals SET state = 'used', used_by = ? WHERE id = ?");
-  const giveBack = database.prepare(
-    "UPDATE approvals SET state = 'approved', used_by = NULL WHERE id = ? AND state = 'used' AND used_by = ? AND expires_at > ?",
-  );
+  const back = "UPDATE approvals SET state = 'approved', used_by = NULL WHERE state = 'used' AND used_by = ? AND expires_at > ?";
+  const giveBackBy = database.prepare(back);
+  const giveBack = database.prepare(`${back} AND id = ?`);
   const read = (row: unknown): Approval | undefined => (row === undefined ? undefined : readApproval(row as ApprovalColumns));
   return {
     get: (id) => read(select.get(keyText(id))),
@@ -49,7 +51,10 @@ export function approvalTable(database: Database): ApprovalTable {
       redeem.run(printCall(callId), keyText(id));
     },
     giveBack: ({ approval, callId }, now) => {
-      giveBack.run(keyText(approval), printCall(callId), now);
+      giveBack.run(printCall(callId), now, keyText(approval));
+    },
+    giveBackBy: (callId, now) => {
+      giveBackBy.run(printCall(callId), now);
     },
   };
 }

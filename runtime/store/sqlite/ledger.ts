@@ -1,16 +1,17 @@
 import type { LedgerStore } from "../../ledger/ledger.js";
-import type { LedgerTable } from "./ledger-table.js";
 import type { Session } from "./session.js";
+import type { SettleTables } from "./settle.js";
 
-export function sqliteLedger({ transact }: Session, table: LedgerTable): LedgerStore {
+export function sqliteLedger({ transact }: Session, { ledger: table, approvals }: SettleTables): LedgerStore {
   return {
     get: (key) => table.get(key)?.entry,
     unsettled: (query) => transact(() => table.unsettled(query)),
-    resolve: ({ key, callId, end, record }) =>
+    resolve: ({ key, callId, now, end, record }) =>
       transact((keep) => {
         const entry = table.get(key)?.entry;
         if (entry?.callId !== callId || entry.state !== "unknown") return "changed";
         table.end({ key, callId }, end);
+        if (end.kind === "free") approvals.giveBackBy(callId, now);
         keep([record]);
         return "resolved";
       }),

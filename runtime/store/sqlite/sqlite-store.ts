@@ -38,7 +38,7 @@ export function sqliteStore(options: SqliteStoreOptions = {}): Store {
     settle: (closing) => gathered("settle", () => settle(closing)),
     renew: (claims, leaseUntil) =>
       claims.length === 0 ? [] : session.transact(() => claims.filter((name) => ledger.renew(name, leaseUntil))),
-    ledger: sqliteLedger(session, ledger),
+    ledger: sqliteLedger(session, { ledger, approvals }),
     approvals: sqliteApprovals(session, approvals),
     jobs: sqliteJobs(session),
     audit: sqliteAudit(session, audit),

@@ -3,7 +3,7 @@ import type { Approval, StoredDecision } from "../../../runtime/approvals/approv
 import type { Begun } from "../../../runtime/store/begin.js";
 import type { Store } from "../../../runtime/store/store.js";
 import type { Open } from "../conformance.js";
-import { approvalOf, closingOf, collect, decisionOf, hash, minute, openingOf, start } from "../fixture.js";
+import { approvalOf, closingOf, collect, decisionOf, hash, minute, openingOf, reconcileOf, start, unsettledAt } from "../fixture.js";
 
 export function approvalTests(open: Open): void {
   it("asks once: whoever asks the same again gets the standing request", async () => {
@@ -116,6 +116,23 @@ export function approvalTests(open: Open): void {
     const closing = { ...closingOf({ key: "not its own", callId: "redeemer" }), giveBack: { approval: approval.id, callId: "redeemer" } };
     expect(await store.settle(closing)).toEqual({ kind: "fenced" });
     expect(await store.approvals.get(approval.id)).toMatchObject({ state: "used" });
+  });
+
+  it("takes back what an interrupted call used in vain, once that is known", async () => {
+    const { store } = await open();
+    for (const [key, kind] of Object.entries({ happened: "done", late: "free", none: "free" } as const)) {
+      const approval = approvalOf({ state: "approved", binding: hash(key) });
+      await ask(store, approval);
+      const redemption = { kind: "redeem", id: approval.id, binding: approval.binding } as const;
+      const opening = openingOf({ key, callId: key, commit: { approval: redemption } });
+      expect(await store.begin({ ...opening, callId: key })).toEqual({ kind: "open" });
+      await store.ledger.unsettled(unsettledAt(start + minute));
+      const end = kind === "free" ? ({ kind } as const) : ({ kind, answer: "found", until: start + minute } as const);
+      const now = key === "late" ? start + 10 * minute : start + minute;
+      expect(await store.ledger.resolve({ key, callId: key, now, end, record: reconcileOf(key) })).toBe("resolved");
+      const { usedBy: _, ...left } = { ...approval, usedBy: key };
+      expect(await store.approvals.get(approval.id)).toEqual(key === "none" ? left : { ...left, state: "used", usedBy: key });
+    }
   });
 
   it("decides what is pending and in time, and nothing else", async () => {
