@@ -4,7 +4,7 @@ import { type Outcome, refuse } from "./outcome.js";
 import type { Prepared } from "./prepare.js";
 import { attemptedBy } from "./run-handler.js";
 import { settleLate } from "./settle-late.js";
-import type { Visit } from "./visit.js";
+import { brokenBy, type Visit } from "./visit.js";
 
 /**
  * A handler of an effect that goes on after its caller was answered: the call counts as running, and its lease is kept, until it is known what came of it. So
@@ -19,15 +19,14 @@ export async function awaitAbandoned(visit: Visit, prepared: Prepared, abandoned
   });
   const ended = await Promise.race([abandoned, late]);
   clearTimeout(timer);
-  const outcome = ended === undefined ? unknown : await outcomeOf(visit, prepared, ended);
+  const outcome = ended === undefined ? unknown : await outcomeOf(visit, prepared, ended).catch(brokenBy(visit));
   trail.abandoned = undefined;
-  trail.afterwards = undefined;
   await settleLate(visit, outcome);
 }
 
 const longestWaitMs = 300_000;
 
-const unknown = refuse({ code: "TOOL_OUTCOME_UNKNOWN", message: "The handler never came back." });
+const unknown = refuse({ code: "TOOL_OUTCOME_UNKNOWN", message: "The handler hangs." });
 
 async function outcomeOf(visit: Visit, prepared: Prepared, ended: Execution): Promise<Outcome<unknown>> {
   const { trail } = visit;

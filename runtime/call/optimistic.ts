@@ -26,20 +26,18 @@ export async function answerEarly(visit: Visit, run: (visit: Visit) => Promise<O
     return settleWhole(visit, (await whole).outcome);
   }
   trail.dispatchedMs = engine.clock.elapsed() - trail.startedAt;
-  void whole.then(({ outcome }) => settleLate(visit, outcome));
+  // A handler that goes on after its time has no outcome yet.
+  void whole.then(({ outcome }) => (trail.afterwards === undefined ? settleLate(visit, outcome) : trail.afterwards()));
   // A trail of its own: the answer is what was known at that moment, and the claim stays with the work that goes on.
   const copy = Object.assign(new Trail(trail.callId), trail, heldByWork, { decision: "dispatched" });
   return settle({ ...visit, trail: copy, outcome: checked });
 }
 
-/** What is settled or ended with the work, and only then. */
+/** What is settled or ended with the work, and only then. Only what was executed is cached and remembered, and only a claim waits for its handler. */
 const heldByWork: Partial<Trail> = {
   claim: undefined,
   lease: undefined,
   usedApproval: undefined,
-  cacheKey: undefined,
-  remember: undefined,
-  abandoned: undefined,
   span: undefined,
 };
 

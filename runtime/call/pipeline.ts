@@ -10,7 +10,7 @@ import { applyFallback } from "./fallback.js";
 import { finishOutput } from "./finish-output.js";
 import { openCall } from "./open-call.js";
 import { answerEarly } from "./optimistic.js";
-import { type Outcome, refuse } from "./outcome.js";
+import type { Outcome } from "./outcome.js";
 import { type Prepared, prepare } from "./prepare.js";
 import { quietly } from "./quietly.js";
 import { resolveTool } from "./resolve.js";
@@ -19,7 +19,7 @@ import type { Attempted } from "./run-handler.js";
 import { settle } from "./settle.js";
 import { tenantTool } from "./tenant.js";
 import { Trail } from "./trail.js";
-import { reportOf, type Visit } from "./visit.js";
+import { brokenBy, reportOf, type Visit } from "./visit.js";
 
 /** One call from request to answer. It never rejects. Here and in the stages only what takes time is awaited: each wait costs as much as a stage. */
 export async function answerCall(engine: Engine, request: CallRequest, callId: string): Promise<ToolResponse<unknown>> {
@@ -39,9 +39,9 @@ export async function answerCall(engine: Engine, request: CallRequest, callId: s
     return response;
   } catch (error) {
     // A bug of ours, or a registry or clock of the application's that throws. What a claim did stays unknown.
-    reportOf({ engine, request, trail, tool: undefined }, "pipeline")(error);
+    const visit = { engine, request, trail, tool: undefined };
     trail.lease?.release();
-    return answerOf({ request, trail, tool: undefined, durationMs: 0 }, refuse({ code: "TOOL_INTERNAL_ERROR" }));
+    return answerOf({ ...visit, durationMs: 0 }, brokenBy(visit)(error));
   } finally {
     request.progress.end();
   }
@@ -88,8 +88,7 @@ async function runStages(visit: Visit): Promise<Outcome<unknown>> {
     const finishing = finish(visit, prepared.value, await runAttempts(visit, prepared.value));
     return finishing instanceof Promise ? await finishing : finishing;
   } catch (error) {
-    reportOf(visit, "pipeline")(error);
-    return refuse({ code: "TOOL_INTERNAL_ERROR" });
+    return brokenBy(visit)(error);
   }
 }
 
@@ -124,7 +123,7 @@ function finish(visit: Visit, prepared: Prepared, attempted: Attempted): Outcome
   const { trail } = visit;
   const { abandoned } = trail;
   if (abandoned !== undefined && trail.claim !== undefined) {
-    trail.afterwards = () => void awaitAbandoned(visit, prepared, abandoned).catch(reportOf(visit, "pipeline"));
+    trail.afterwards = () => void awaitAbandoned(visit, prepared, abandoned);
   }
   if (!attempted.ok) return applyFallback(visit, prepared, attempted.failure);
   trail.decision = "executed";

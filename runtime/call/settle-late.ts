@@ -8,7 +8,6 @@ export async function settleLate(visit: Visit, outcome: Outcome<unknown>): Promi
   try {
     const response = await settle({ ...visit, outcome, isLate: true });
     engine.events.emit({ kind: "call-outcome", callId: trail.callId, tool: tool.id, response });
-    trail.afterwards?.();
   } catch (error) {
     reportOf(visit, "pipeline")(error);
   }

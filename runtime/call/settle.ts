@@ -159,16 +159,18 @@ function unknownOutcome(settlement: Settlement, reason: "fenced" | "not-recorded
 }
 
 /** For telemetry, and for whoever listens. */
-function tellOf({ engine, trail, tool }: Settlement, response: ToolResponse<unknown>, durationMs: number): void {
+function tellOf({ engine, trail, tool, isLate }: Settlement, response: ToolResponse<unknown>, durationMs: number): void {
   if (tool === undefined) return;
   const budgetMs = tool.policy.latencyBudgetMs;
   const overBudget = isOverBudget(trail, durationMs, budgetMs);
-  if (overBudget) engine.events.emit({ kind: "latency-exceeded", callId: trail.callId, tool: tool.id, durationMs, budgetMs });
+  if (overBudget && !isLate) engine.events.emit({ kind: "latency-exceeded", callId: trail.callId, tool: tool.id, durationMs, budgetMs });
   if (trail.claim !== undefined && trail.effect === "unknown" && trail.abandoned === undefined && !trail.isTold) {
     engine.events.emit({ kind: "outcome-unknown", callId: trail.callId, tool: tool.id, reason: "failed" });
   }
   const { span } = trail;
   if (span === undefined) return;
+  // Once, also where the call is settled again.
+  trail.span = undefined;
   const end: CallEnd = {
     outcome: response.status === "success" ? "success" : response.error.code,
     status: response.status,

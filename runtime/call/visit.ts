@@ -2,6 +2,7 @@ import { redactValue } from "../secrets/redact.js";
 import type { ToolSummary } from "../tool/tool.js";
 import type { CallRequest, Engine, ErrorOccasion } from "./engine.js";
 import { knownSecrets } from "./known-secrets.js";
+import { type Refused, refuse } from "./outcome.js";
 import { toolName } from "./recorded-call.js";
 import type { Trail } from "./trail.js";
 
@@ -20,6 +21,14 @@ type Reported = Omit<Visit, "tool"> & { readonly tool: ToolSummary | undefined }
 export function reportOf(visit: Reported, stage: ErrorOccasion["stage"]): (error: unknown) => void {
   const { engine, trail } = visit;
   return (error) => engine.report(withoutSecrets(visit, error), { tool: toolName(visit), callId: trail.callId, stage });
+}
+
+/** For a bug of ours, or a value that throws when it is looked at. */
+export function brokenBy(visit: Reported): (error: unknown) => Refused {
+  return (error) => {
+    reportOf(visit, "pipeline")(error);
+    return refuse({ code: "TOOL_INTERNAL_ERROR" });
+  };
 }
 
 export function withoutSecrets(visit: Reported, error: unknown): unknown {

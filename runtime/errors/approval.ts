@@ -27,7 +27,7 @@ export const approvalErrors: { readonly [code in ApprovalErrorCode]: CodeMeaning
   TOOL_CONFIRMATION_EXPIRED: {
     status: "failed",
     message: "The approval came too late or is too old.",
-    suggestions: ["Nobody said no: call without the approval to ask for a new one."],
+    suggestions: ["Nobody said no: call without the approval to ask again."],
     command: callAgain,
   },
   TOOL_APPROVAL_MISMATCH: {
@@ -40,12 +40,12 @@ export const approvalErrors: { readonly [code in ApprovalErrorCode]: CodeMeaning
   TOOL_APPROVAL_NOT_FOUND: {
     status: "failed",
     message: "There is no such approval.",
-    suggestions: ["Give the approval id exactly as it was told, or call without the approval to ask for a new one."],
+    suggestions: ["Give the id as it was told, or call without the approval to ask for a new one."],
     command: callAgain,
   },
   TOOL_APPROVAL_USED: {
     status: "failed",
-    message: "The approval was used already, and one approval is for one call.",
+    message: "The approval was used already: one is for one call.",
     suggestions: ["To get the earlier answer, repeat the call with its idempotency key.", "For another call, ask the person again."],
     command: callAs,
   },

@@ -37,7 +37,7 @@ export const executionErrors: { readonly [code in ExecutionErrorCode]: CodeMeani
   },
   TOOL_RESOURCE_UNAVAILABLE: {
     status: "error",
-    message: "Something that the tool needs is not available at the moment.",
+    message: "Something that the tool needs is not available.",
     suggestions: ["Call again in a while."],
     command: callAgain,
   },

@@ -5,12 +5,26 @@ import { jobsOf } from "../../runtime/jobs/index.js";
 import { permissions } from "../../runtime/permissions/index.js";
 import { reconcilers } from "../../runtime/reconcile/index.js";
 import { memoryStore } from "../../runtime/store/memory/index.js";
+import type { CallEnd, Telemetry } from "../../runtime/telemetry/telemetry.js";
 import { tenants } from "../../runtime/tenants/tenant-stage.js";
 import { registryWith } from "../runtime/fixture.js";
 import { agent, ana, approvalIdOf, declareOrder, order, orderStage, stoppedClock } from "./stage.js";
 
 const none = reconcilers({ [order]: () => ({ kind: "none" }) });
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Whoever looks at it is thrown at. */
+const untouchable: object = new Proxy({}, { get: refuseLook, has: refuseLook, ownKeys: refuseLook, getPrototypeOf: refuseLook });
+function refuseLook(): never {
+  throw new Error("do not look");
+}
+
+function measured(): { readonly ends: CallEnd[]; readonly telemetry: Telemetry } {
+  const ends: CallEnd[] = [];
+  const idle = (): void => {};
+  const end = (one: CallEnd): void => void ends.push(one);
+  return { ends, telemetry: { start: () => ({ attempt: idle, error: idle, inject: idle, run: (work) => work(), end }) } };
+}
 
 describe("an effect does not happen twice", () => {
   test("when a handler goes on after its timeout: the call runs until it is known what came of it", async () => {
@@ -47,6 +61,49 @@ describe("an effect does not happen twice", () => {
     }
     await expect.poll(() => stage.events.map(({ kind }) => kind)).toContain("call-outcome");
     expect((await stage.call({ key: "k" }, agent)).data).toEqual({ orderId: "second" });
+  });
+
+  test.each([
+    ["throws", () => Promise.reject(untouchable), "unknown", "TOOL_OUTCOME_UNKNOWN"],
+    ["answers", () => ({ orderId: untouchable }), "happened", "TOOL_INTERNAL_ERROR"],
+  ])("nor does a call run for ever whose handler %s, after its timeout, what nobody can look at", async (_, late, effect, code) => {
+    const stage = orderStage({ policy: { timeoutMs: 10 }, handler: () => wait(20).then(late) });
+    const first = await stage.call({ key: "k" }, agent);
+    await expect.poll(() => stage.events.map(({ kind }) => kind)).toContain("call-outcome");
+    expect((await stage.call({ key: "k" }, agent)).error?.code).toBe(code);
+    expect((await stage.calls()).find(({ id }) => id === `${first.metadata.call_id}.outcome`)).toMatchObject({ effect });
+    expect(stage.ran).toHaveLength(1);
+  });
+
+  test("and one that was dispatched and goes on after its timeout has one outcome, once it is known", async () => {
+    const { ends, telemetry } = measured();
+    const stage = orderStage({
+      policy: { timeoutMs: 10, latencyBudgetMs: 0, execution: "optimistic" },
+      telemetry,
+      handler: (_, { dispatched }) => {
+        dispatched({ orderId: "early" });
+        return wait(30).then(() => ({ orderId: "late" }));
+      },
+    });
+    const first = await stage.call({ key: "k" }, agent);
+    expect(first).toMatchObject({ data: { orderId: "early" }, metadata: { effect: "unknown", dispatched: true } });
+    await expect.poll(() => stage.events.map(({ kind }) => kind)).toEqual(["latency-exceeded", "call-outcome"]);
+    const id = first.metadata.call_id;
+    expect((await stage.records()).map((record) => record.id)).toEqual([`${id}.intent`, id, `${id}.outcome`]);
+    expect((await stage.call({ key: "k" }, agent)).data).toEqual({ orderId: "late" });
+    expect(ends).toMatchObject([{ outcome: "success", replayed: false }, { replayed: true }]);
+  });
+
+  test("and one that goes on after its timeout ends once for whoever measures", async () => {
+    const { ends, telemetry } = measured();
+    const stage = orderStage({
+      policy: { timeoutMs: 10 },
+      telemetry,
+      handler: () => wait(20).then(() => ({ orderId: "o" })),
+    });
+    await stage.call({ key: "k" }, agent);
+    await expect.poll(() => stage.events.map(({ kind }) => kind)).toContain("call-outcome");
+    expect(ends).toMatchObject([{ outcome: "TOOL_EXECUTION_TIMEOUT" }]);
   });
 
   test("when another process, whose clock is ahead, took the call over between two attempts", async () => {
