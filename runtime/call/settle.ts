@@ -137,6 +137,9 @@ function notKept(settlement: Settlement): Outcome<never> {
   const { trail, outcome } = settlement;
   // What was only replayed is on record already.
   if (trail.effect !== "none" && trail.attempts > 0) return unknownOutcome(settlement, "not-recorded");
+  // Nor is it a fallback's answer, or a cached one.
+  trail.degraded = undefined;
+  trail.decision = "refused";
   return refuse({
     code: "TOOL_STORAGE_ERROR",
     message: `${toolName(settlement)} did nothing, which could not be recorded.`,

@@ -264,6 +264,25 @@ describe("a store that fails", () => {
     expect(stage.ran).toHaveLength(1);
   });
 
+  test("to record a fallback or a cached answer gives neither", async () => {
+    const store = memoryStore();
+    let broken = false;
+    const stage = orderStage({
+      store: { ...store, settle: (closing) => (broken ? Promise.reject(new Error("full")) : store.settle(closing)) },
+      policy: {
+        ...{ effect: "read", cache: { ttlMs: 60_000, shared: false } },
+        fallback: { on: "any", answer: { kind: "value", value: { orderId: "fallback" } } },
+      },
+      handler: ({ item }) => (item === "book" ? { orderId: "o" } : fail("TOOL_NETWORK_ERROR")),
+    });
+    await stage.call();
+    broken = true;
+    for (const item of ["book", "pen"]) {
+      const { error, data, metadata } = await stage.call({ item });
+      expect([error?.code, data, metadata.cached, metadata.degraded]).toEqual(["TOOL_STORAGE_ERROR", null, undefined, undefined]);
+    }
+  });
+
   test("to record a replay does not make a known outcome unknown", async () => {
     const store = memoryStore();
     await orderStage({ store }).call({ key: "k" }, agent);
