@@ -78,7 +78,7 @@ function contextOf({ engine, request, trail, tool }: Visit, { prepared, attempt,
     attempt,
     progress: (update) => request.progress.tell({ ...update, kind: "update" }),
     warn: (warning) => {
-      trail.warnings = [...trail.warnings, warning];
+      trail.warnings = [...trail.warnings, String(warning)];
     },
     dispatched: trail.dispatch,
     secret: (name) => trail.secrets.get(name),

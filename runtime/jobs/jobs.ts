@@ -1,9 +1,11 @@
 import type { Engine } from "../call/engine.js";
 import { engineBehind } from "../call/engines.js";
 import { guarded } from "../call/guarded.js";
+import { isHashable } from "../call/hashing.js";
 import { type Outcome, proceed, refuse } from "../call/outcome.js";
 import { printStored, readStored } from "../call/stored-json.js";
 import type { CallContext } from "../context.js";
+import type { Json } from "../json.js";
 import { callerOf } from "../ledger/caller-of.js";
 import type { ToolResponse } from "../response.js";
 import type { RunningCall, Runtime } from "../runtime.js";
@@ -115,26 +117,41 @@ function statusOf({ id, tool, state, progress, createdAt, updatedAt, leaseUntil 
 
 type Followed = { readonly engine: Engine; readonly job: Job; readonly running: RunningCall };
 
-/** Keeps the job's record up to date until its call is answered, and its lease alive. */
+/** Keeps the job's record up to date until its call is answered, and its lease alive. It never rejects: nobody waits for it. */
 async function follow({ engine, job, running }: Followed): Promise<void> {
-  const { store, clock } = engine;
+  const { store, clock, leaseMs } = engine;
   let latest = job;
-  const put = async (change: Partial<Job>): Promise<void> => {
+  let isKept = false;
+  const report = (error: unknown): void => engine.report(error, { tool: job.tool, callId: job.id, stage: "store" });
+  const write = async (): Promise<void> => {
     const now = clock.now();
-    latest = { ...latest, ...change, updatedAt: now, leaseUntil: now + engine.leaseMs };
-    try {
-      await store?.jobs.put(latest);
-    } catch (error) {
-      engine.report(error, { tool: job.tool, callId: job.id, stage: "store" });
-    }
+    latest = { ...latest, updatedAt: now, leaseUntil: now + leaseMs };
+    isKept = false;
+    await store?.jobs.put(latest);
+    isKept = true;
   };
-  const alive = setInterval(() => void put({}), engine.leaseMs / 3);
+  // One after the other: a sign of life that comes late must not stand over the answer.
+  let writing: Promise<void> = Promise.resolve();
+  const put = (change: Partial<Job>): Promise<void> => {
+    latest = { ...latest, ...change };
+    writing = writing.then(write).catch(report);
+    return writing;
+  };
+  // An answer that could not be kept is tried again, for as long as it would be kept.
+  const alive = setInterval(() => {
+    if (latest.state === "done" && (isKept || latest.expiresAt <= clock.now())) clearInterval(alive);
+    else void put({});
+  }, leaseMs / 3);
   alive.unref();
   const told = (async () => {
-    for await (const progress of running.progress) await put({ progress });
+    for await (const progress of running.progress) if (isJson(progress, engine)) await put({ progress });
   })();
   const response = await running;
   await told;
-  clearInterval(alive);
   await put({ state: "done", answer: printStored(response) });
+}
+
+/** A handler may tell anything: what has no place in a record would keep the job's answer out of it, too. */
+function isJson(progress: unknown, { limits }: Engine): progress is Json {
+  return isHashable(progress, limits);
 }

@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { Progress } from "../../runtime/index.js";
 import { fail } from "../../runtime/index.js";
 import { jobsOf } from "../../runtime/jobs/index.js";
+import type { Job } from "../../runtime/jobs/job.js";
+import { sqliteStore } from "../../runtime/store/sqlite/index.js";
 import { tenants } from "../../runtime/tenants/tenant-stage.js";
 import { agent, declareOrder, order, orderStage, stoppedClock } from "./stage.js";
 
@@ -207,6 +209,38 @@ describe("a job", () => {
       value: { status: "success", data: { orderId: "o" } },
     });
     expect(await jobs.status(jobId, agent)).toMatchObject({ ok: true, value: { state: "done" } });
+  });
+
+  test("keeps its answer, whatever its handler told and however late a sign of life is written", async () => {
+    const inner = sqliteStore({ path: ":memory:" });
+    let failures = 1;
+    const put = async (job: Job): Promise<void> => {
+      if (job.state === "running") await new Promise((resolve) => setTimeout(resolve, 25));
+      else if (failures-- > 0) throw new Error("The store is away");
+      await inner.jobs.put(job);
+    };
+    const stage = orderStage({
+      store: { ...inner, jobs: { ...inner.jobs, put } },
+      leaseMs: 60,
+      policy: { execution: "background" },
+      handler: async (_, { progress, warn }) => {
+        // From plain JavaScript, such as a count of a database.
+        progress({ data: 10n as never });
+        progress({ fraction: 0.5 });
+        warn(5n as never);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        return { orderId: "o" };
+      },
+    });
+    const jobs = jobsOf(stage.runtime);
+    const started = await jobs.start(order, { item: "book", key: "k" }, agent);
+    if (!started.ok) throw new Error("refused");
+    const { jobId } = started.value;
+    await expect.poll(async () => await jobs.result(jobId, agent)).toMatchObject({ ok: true, value: { data: { orderId: "o" } } });
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    expect(await jobs.status(jobId, agent)).toMatchObject({ ok: true, value: { state: "done", progress: { fraction: 0.5 } } });
+    expect(stage.told.map(({ error }) => String(error))).toEqual(["Error: The store is away"]);
+    inner.close();
   });
 
   test("whose process died is lost, and says so", async () => {
