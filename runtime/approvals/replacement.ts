@@ -1,7 +1,8 @@
+import { sensitiveValues } from "../audit/sensitive-values.js";
 import { checkInput } from "../call/check-input.js";
 import type { Engine } from "../call/engine.js";
-import { type Outcome, proceed, refuse } from "../call/outcome.js";
-import { redactedWhole } from "../call/redact.js";
+import { type Outcome, proceed, type Refusal, refuse } from "../call/outcome.js";
+import { redacted, redactedWhole } from "../call/redact.js";
 import type { Principal } from "../context.js";
 import { own } from "../own.js";
 import { injectionOf } from "../tool/injection.js";
@@ -25,6 +26,7 @@ export async function replacementOf({ engine, approval, by, args, now }: Edit): 
   const checked = checkInput(loaded, without(args, injected));
   if (!checked.ok) return checked;
   const value = withInjected(checked.value, { fields: injected, asked: approval.arguments });
+  if (sensitiveValues(loaded.schemas.input, value).has(redacted)) return refuse(keptBack);
   const { input: hash } = await engine.hashing.of(loaded);
   const argumentsHash = hash(value);
   const { decidedAt: _, decidedBy: __, ...asked } = approval;
@@ -43,6 +45,12 @@ export async function replacementOf({ engine, approval, by, args, now }: Edit): 
     replaces: approval.id,
   });
 }
+
+/** A question shows no secret and keeps none: what stands there instead must not become the argument. */
+const keptBack: Refusal = {
+  code: "TOOL_INVALID_FIELD_VALUE",
+  message: `The edited arguments hold ${redacted} where a secret belongs. Give the secret itself, or say no and let the call be made anew.`,
+};
 
 /** Whoever edits sees what the application added, and may send it back. */
 function without(args: unknown, fields: readonly string[]): unknown {

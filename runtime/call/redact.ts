@@ -2,7 +2,8 @@ import { type Sensitivity, sensitivePaths } from "../audit/sensitive.js";
 import type { Json, JsonSchema } from "../json.js";
 import { own } from "../own.js";
 
-const redacted = "[redacted]";
+/** Stands where a secret was. */
+export const redacted = "[redacted]";
 const longestText = 200;
 const largestValue = 1_000;
 

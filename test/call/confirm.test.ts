@@ -118,6 +118,21 @@ describe("a call that needs a person", () => {
     expect(await approvals.edit(edited.value.id, { ...ana, arguments: { item: "" } })).toMatchObject({ ok: false });
   });
 
+  test("what a question shows instead of a secret is no argument of an edited call", async () => {
+    const { approvals, id, call, ran } = await asked();
+    const shown = await approvals.get(id, { tenant: "acme" });
+    const args = shown?.arguments as object;
+    expect(args).toMatchObject({ card: "[redacted]" });
+    expect(await approvals.edit(id, { ...ana, arguments: { ...args, quantity: 2 } })).toMatchObject({
+      ok: false,
+      refusal: { code: "TOOL_INVALID_FIELD_VALUE", message: expect.stringContaining("Give the secret itself") },
+    });
+    const edited = await approvals.edit(id, { ...ana, arguments: { ...args, quantity: 2, card: "4111" } });
+    if (!edited.ok) throw new Error("refused");
+    expect((await call({ key: "k", quantity: 2, card: "4111" }, { ...agent, approvalId: edited.value.id })).status).toBe("success");
+    expect(ran).toMatchObject([{ quantity: 2, card: "4111" }]);
+  });
+
   test.each([
     ["edited arguments", { quantity: 2 }, {}, "TOOL_APPROVAL_MISMATCH"],
     ["another key", { key: "other" }, {}, "TOOL_APPROVAL_MISMATCH"],
