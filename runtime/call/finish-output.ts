@@ -23,7 +23,7 @@ function judge(visit: Visit, { loaded }: Prepared, value: unknown): Outcome<unkn
   if (checked.ok) return checked;
   const { message, details } = checked.refusal;
   reportOf(visit, "output")(new TypeError(`${message} ${JSON.stringify(details)}`));
-  trail.warnings = [...trail.warnings, message ?? ""];
+  trail.warn(message ?? "");
   return proceed(value === undefined ? null : value);
 }
 

@@ -77,9 +77,7 @@ function contextOf({ engine, request, trail, tool }: Visit, { prepared, attempt,
     adapters: given.adapters === undefined ? engine.adapters : { ...engine.adapters, ...given.adapters },
     attempt,
     progress: (update) => request.progress.tell({ ...update, kind: "update" }),
-    warn: (warning) => {
-      trail.warnings = [...trail.warnings, String(warning)];
-    },
+    warn: (warning) => trail.warn(String(warning)),
     dispatched: trail.dispatch,
     secret: (name) => trail.secrets.get(name),
     access: prepared.access,

@@ -68,6 +68,12 @@ export class Trail {
   constructor(callId: string) {
     this.callId = callId;
   }
+
+  /** Of the answer itself. It is not cached then: without its warning, a list that was cut short would look whole. */
+  warn(warning: string): void {
+    this.cacheKey = undefined;
+    this.warnings = [...this.warnings, warning];
+  }
 }
 
 function ignore(): void {}

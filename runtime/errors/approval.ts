@@ -21,7 +21,7 @@ export const approvalErrors: { readonly [code in ApprovalErrorCode]: CodeMeaning
   TOOL_CONFIRMATION_DENIED: {
     status: "failed",
     message: "A person said no to this call.",
-    suggestions: ["Do not ask again for the same thing; ask the person what to do instead."],
+    suggestions: ["Do not ask the same again; ask the person what to do instead."],
     command: showFields,
   },
   TOOL_CONFIRMATION_EXPIRED: {
@@ -33,7 +33,7 @@ export const approvalErrors: { readonly [code in ApprovalErrorCode]: CodeMeaning
   TOOL_APPROVAL_MISMATCH: {
     status: "failed",
     message: "The approval was given for another call.",
-    suggestions: ["Call with exactly the approved arguments, or call without the approval to ask for a new one."],
+    suggestions: ["Call with the approved arguments, or call without the approval to ask for a new one."],
     command: callAs,
   },
   // Also for an approval of another tenant: that it exists is not for this one to know.
@@ -52,7 +52,7 @@ export const approvalErrors: { readonly [code in ApprovalErrorCode]: CodeMeaning
   TOOL_APPROVAL_KEY_MISMATCH: {
     status: "failed",
     message: "The approval was given for a call with another idempotency key.",
-    suggestions: ["Call with the key of the call that asked, or call without the approval to ask for a new one."],
+    suggestions: ["Call with the key that it was given for, or call without the approval to ask for a new one."],
     command: callAs,
   },
 };

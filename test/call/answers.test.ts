@@ -12,6 +12,23 @@ const reading = { effect: "read", sideEffects: "none" } as const;
 describe("the cache", () => {
   const cache = { ttlMs: 60_000, shared: false, normalise: { item: ["trim", "lowercase"] }, bypass: "fresh" } as const;
 
+  test("keeps no answer that its handler warns of, or that its schema refuses: who gets it next would not know", async () => {
+    const warned = orderStage({
+      policy: { ...reading, cache },
+      handler: (_, { warn }) => {
+        warn("The list has the first 5 items only; there are more.");
+        return { orderId: "o" };
+      },
+    });
+    const reported = orderStage({ policy: { ...reading, cache, validation: { output: "report" } }, handler: () => ({ orderId: 5 }) });
+    for (const { call, ran } of [warned, reported]) {
+      for (const times of [1, 2]) {
+        expect((await call({}, agent)).metadata.warnings).toHaveLength(1);
+        expect(ran).toHaveLength(times);
+      }
+    }
+  });
+
   test("answers for the same normalised input of the same tenant, within its time", async () => {
     const clock = stoppedClock();
     const { call, ran, calls } = orderStage({ clock, policy: { ...reading, cache } });
