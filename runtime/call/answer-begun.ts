@@ -2,9 +2,10 @@ import type { LedgerEntry } from "../ledger/ledger.js";
 import { refuseLimited } from "../permissions/rate-limits.js";
 import type { Begun } from "../store/begin.js";
 import { answerGate } from "./answer-gate.js";
-import { type Outcome, proceed, refuse } from "./outcome.js";
+import { type Outcome, refuse } from "./outcome.js";
 import type { Prepared } from "./prepare.js";
-import { readStored } from "./stored-json.js";
+import { readStored, type StoredAnswer } from "./stored-json.js";
+import type { Trail } from "./trail.js";
 import type { Visit } from "./visit.js";
 
 /** What the store said before the tool ran, as an answer: undefined where it may run. */
@@ -15,7 +16,9 @@ export function answerBegun(visit: Visit, prepared: Prepared, begun: Begun): Out
     case "limited":
       return refuseLimited(begun, visit.engine.clock.now());
     case "replay":
-      return replay(visit, begun.entry, begun.answer);
+      visit.trail.replayOf = begun.entry.callId;
+      visit.trail.effect = "happened";
+      return restore(visit, "replayed", begun.answer);
     case "in-progress":
       return refuse({ code: "TOOL_IDEMPOTENCY_IN_PROGRESS", details: entryDetails(begun.entry) });
     case "other-call":
@@ -30,8 +33,7 @@ export function answerBegun(visit: Visit, prepared: Prepared, begun: Begun): Out
       visit.trail.effect = "unknown";
       return refuse({ code: "TOOL_OUTCOME_UNKNOWN", details: entryDetails(begun.entry) });
     case "cached":
-      visit.trail.decision = "cached";
-      return proceed(readStored(begun.value));
+      return restore(visit, "cached", begun.value);
     case "asked":
       return visit.engine.approvals?.asked(visit, begun);
     case "approval-refused":
@@ -47,12 +49,12 @@ function exhausted(visit: Visit, prepared: Prepared, begun: Extract<Begun, { kin
   return closed === undefined ? refuse({ code: "TOOL_BUDGET_EXHAUSTED" }) : answerGate(visit, prepared, closed);
 }
 
-function replay({ trail }: Visit, entry: LedgerEntry, answer: string): Outcome<unknown> {
-  trail.decision = "replayed";
-  trail.replayOf = entry.callId;
-  trail.effect = "happened";
-  // Written by `settle` from an outcome.
-  return readStored(answer) as Outcome<unknown>;
+/** With what it warned of: without that, a list that was cut short would look whole. */
+function restore({ trail }: Visit, decision: Trail["decision"], text: string): Outcome<unknown> {
+  const answer = readStored(text) as StoredAnswer;
+  trail.decision = decision;
+  trail.warn(...(answer.warnings ?? []));
+  return answer;
 }
 
 function entryDetails({ callId, createdAt }: LedgerEntry): object {

@@ -11,7 +11,7 @@ import { type Hashers, isHashable, nullHash } from "./hashing.js";
 import { type Outcome, refuse } from "./outcome.js";
 import { quietly } from "./quietly.js";
 import { recordedCall, toolName } from "./recorded-call.js";
-import { printStored } from "./stored-json.js";
+import { printStored, type StoredAnswer } from "./stored-json.js";
 import type { Trail } from "./trail.js";
 import { reportOf } from "./visit.js";
 
@@ -79,7 +79,7 @@ function closingOf(settlement: Settlement, record: CallRecord): Closing {
     closing.ledger = { key: claim.key, callId: claim.callId, end: endOf(settlement, now) };
   }
   if (cacheKey !== undefined && ttlMs !== undefined && isFresh) {
-    closing.cache = { key: cacheKey, value: printStored(outcome.value), until: now + ttlMs };
+    closing.cache = { key: cacheKey, value: printAnswer(settlement), until: now + ttlMs };
   }
   if (remember !== undefined && isFresh) closing.remember = remember;
   // A yes that led to nothing is not used up.
@@ -89,10 +89,16 @@ function closingOf(settlement: Settlement, record: CallRecord): Closing {
 }
 
 /** What happened is replayed, also where its answer was a failure; what did not frees the key. */
-function endOf({ trail, tool, outcome }: Settlement, now: number): LedgerEnd {
+function endOf(settlement: Settlement, now: number): LedgerEnd {
+  const { trail, tool } = settlement;
   if (trail.effect === "none") return { kind: "free" };
   if (trail.effect === "unknown") return { kind: "unknown" };
-  return { kind: "done", answer: printStored(outcome), until: now + (trail.keptMs ?? tool?.policy.idempotency?.ttlMs ?? 0) };
+  return { kind: "done", answer: printAnswer(settlement), until: now + (trail.keptMs ?? tool?.policy.idempotency?.ttlMs ?? 0) };
+}
+
+function printAnswer({ trail: { warnings }, outcome }: Settlement): string {
+  const answer: StoredAnswer = warnings.length > 0 ? { ...outcome, warnings } : outcome;
+  return printStored(answer);
 }
 
 type Hashes = { readonly input: string; readonly output: string };

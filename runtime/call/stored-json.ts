@@ -1,3 +1,8 @@
+import type { Outcome } from "./outcome.js";
+
+/** What the ledger and the cache keep of a call. */
+export type StoredAnswer = Outcome<unknown> & { readonly warnings?: readonly string[] | undefined };
+
 const marker = "\u0000bytes";
 
 /** JSON text that keeps bytes: they come back as bytes when the text is read. */

@@ -69,10 +69,8 @@ export class Trail {
     this.callId = callId;
   }
 
-  /** Of the answer itself. It is not cached then: without its warning, a list that was cut short would look whole. */
-  warn(warning: string): void {
-    this.cacheKey = undefined;
-    this.warnings = [...this.warnings, warning];
+  warn(...warnings: readonly string[]): void {
+    this.warnings = [...new Set([...this.warnings, ...warnings])];
   }
 }
 

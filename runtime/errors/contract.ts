@@ -40,7 +40,7 @@ export const contractErrors: { readonly [code in ContractErrorCode]: CodeMeaning
   TOOL_BUDGET_EXHAUSTED: {
     status: "failed",
     message: "The number of calls that this work may make is used up.",
-    suggestions: ["Go on with the results that there are."],
+    suggestions: ["Go on with what there is."],
     command: listTools,
   },
 };

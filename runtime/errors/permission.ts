@@ -36,7 +36,7 @@ export const permissionErrors: { readonly [code in PermissionErrorCode]: CodeMea
   },
   TOOL_RATE_LIMIT_EXCEEDED: {
     status: "failed",
-    message: "Too many calls of this tool in a short time.",
+    message: "Too many calls of this tool.",
     suggestions: ["Wait, then call again.", "Ask for more with each call."],
     command: callAgain,
   },

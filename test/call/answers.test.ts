@@ -12,20 +12,21 @@ const reading = { effect: "read", sideEffects: "none" } as const;
 describe("the cache", () => {
   const cache = { ttlMs: 60_000, shared: false, normalise: { item: ["trim", "lowercase"] }, bypass: "fresh" } as const;
 
-  test("keeps no answer that its handler warns of, or that its schema refuses: who gets it next would not know", async () => {
-    const warned = orderStage({
-      policy: { ...reading, cache },
-      handler: (_, { warn }) => {
-        warn("The list has the first 5 items only; there are more.");
-        return { orderId: "o" };
-      },
-    });
+  test("keeps what its handler warned of, or its schema refused, with an answer, as the ledger does: a list that was cut short must not look whole", async () => {
+    const warn = (_: unknown, context: { readonly warn: (warning: string) => void }) => {
+      context.warn("The list has the first 5 items only; there are more.");
+      return { orderId: "o" };
+    };
+    const warned = orderStage({ policy: { ...reading, cache }, handler: warn });
     const reported = orderStage({ policy: { ...reading, cache, validation: { output: "report" } }, handler: () => ({ orderId: 5 }) });
-    for (const { call, ran } of [warned, reported]) {
-      for (const times of [1, 2]) {
-        expect((await call({}, agent)).metadata.warnings).toHaveLength(1);
-        expect(ran).toHaveLength(times);
-      }
+    const replayed = orderStage({ handler: warn });
+    for (const { call, ran } of [warned, reported, replayed]) {
+      const context = { ...agent, idempotencyKey: "key-1" };
+      const [first, second] = [await call({}, context), await call({}, context)];
+      expect(ran).toHaveLength(1);
+      expect(first.metadata.warnings).toHaveLength(1);
+      expect(second.metadata.warnings).toEqual(first.metadata.warnings);
+      expect(second.data).toEqual(first.data);
     }
   });
 
