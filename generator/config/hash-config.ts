@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { sha256 } from "../ir/index.js";
+import { sha256, withPlainEnds } from "../ir/index.js";
 import type { ResolvedConfig } from "./config.js";
 
 /**
@@ -41,5 +41,7 @@ export async function hashConfig({
 
 async function templatesIn(folder: string): Promise<readonly (readonly [string, string])[]> {
   const names = (await readdir(folder, { recursive: true }).catch(() => [])).filter((name) => name.endsWith(".hbs")).sort();
-  return Promise.all(names.map(async (name) => [name.replaceAll("\\", "/"), sha256(await readFile(join(folder, name)))] as const));
+  return Promise.all(
+    names.map(async (name) => [name.replaceAll("\\", "/"), sha256(withPlainEnds(await readFile(join(folder, name))))] as const),
+  );
 }

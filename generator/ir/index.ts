@@ -6,5 +6,6 @@ export type * from "./json.js";
 export type * from "./kept-names.js";
 export { at, type Origin } from "./origin.js";
 export { printSorted } from "./print-sorted.js";
+export { hasHash, withPlainEnds } from "./same-text.js";
 export type * from "./schema.js";
 export { sha256 } from "./sha256.js";

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { hashConfig, type ResolvedConfig } from "../config/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
-import { sha256 } from "../ir/index.js";
+import { sha256, withPlainEnds } from "../ir/index.js";
 import type { Acceptance } from "../lock/index.js";
 import { waitingOf } from "../lock/waiting-tool.js";
 import type { Manifest, ManifestLock } from "../write/index.js";
@@ -126,7 +126,7 @@ export async function generate({ config, patterns, dryRun = false, accept, netwo
 }
 
 function manifestLock({ text, pending }: LockPlan): ManifestLock {
-  return { sha256: sha256(text), pending: pending.map(waitingOf) };
+  return { sha256: sha256(withPlainEnds(Buffer.from(text))), pending: pending.map(waitingOf) };
 }
 
 function upToDate({ files }: Manifest): GenerateResult {

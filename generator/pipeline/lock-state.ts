@@ -1,4 +1,4 @@
-import { sha256 } from "../ir/index.js";
+import { hasHash } from "../ir/index.js";
 import type { Manifest } from "../write/index.js";
 import type { LockPlan } from "./plan-lock.js";
 
@@ -7,7 +7,5 @@ export type LockFinding = { readonly path: string; readonly state: "missing" | "
 
 export function lockState({ was }: LockPlan, manifest: Manifest | undefined): LockFinding["state"] {
   if (was === undefined) return "missing";
-  // A checkout may have turned its line ends.
-  const hashes = [was, was.replaceAll("\r\n", "\n")].map((text) => sha256(text));
-  return hashes.some((hash) => hash === manifest?.lock?.sha256) ? "stale" : "edited";
+  return hasHash(Buffer.from(was), manifest?.lock?.sha256 ?? "") ? "stale" : "edited";
 }

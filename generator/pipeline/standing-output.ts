@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { ResolvedConfig } from "../config/index.js";
-import { isAddress, sha256 } from "../ir/index.js";
+import { hasHash, isAddress } from "../ir/index.js";
 import type { Fetcher } from "../read/source/remote/index.js";
 import type { Reason } from "../write/index.js";
 import { journalPath } from "../write/journal.js";
@@ -36,7 +36,7 @@ export async function findStandingOutput({ config, configHash, inputs, fetcher }
     !existsSync(join(out, journalPath)) &&
     (inputs === undefined ? sameBytes(config, manifest) : sameMeaning(inputs, manifest)) &&
     lockStands(config, manifest) &&
-    manifest.files.every(({ path, sha256 }) => hashFile(join(out, path)) === sha256) &&
+    manifest.files.every(({ path, sha256 }) => isStill(join(out, path), sha256)) &&
     hasHandlers(config, manifest) &&
     (inputs !== undefined || (await sameAnswers(manifest, fetcher)));
   return stands ? manifest : undefined;
@@ -56,7 +56,7 @@ type Since = Pick<Question, "config" | "configHash"> & { readonly manifest: Mani
 
 /** The lock is as the last run left it, and nothing waits for a person: that has to be said each time. */
 function lockStands(config: ResolvedConfig, { lock }: Manifest): boolean {
-  return lock !== undefined && lock.pending.length === 0 && hashFile(resolve(config.root, lockPath(config))) === lock.sha256;
+  return lock !== undefined && lock.pending.length === 0 && isStill(resolve(config.root, lockPath(config)), lock.sha256);
 }
 
 /** Every contract of the config was read, and nothing that was read has changed. */
@@ -64,7 +64,7 @@ function sameBytes({ root, sources }: ResolvedConfig, { inputs }: Manifest): boo
   const known = new Set(inputs.map(({ path }) => path));
   return (
     sources.every(({ path }) => known.has(path)) &&
-    inputs.every(({ path, sha256 }) => isAddress(path) || hashFile(resolve(root, path)) === sha256)
+    inputs.every(({ path, sha256 }) => isAddress(path) || isStill(resolve(root, path), sha256))
   );
 }
 
@@ -95,10 +95,10 @@ function hasHandlers({ root, handlers }: ResolvedConfig, manifest: Manifest): bo
   return found.size === wanted.size && [...wanted].every((name) => found.has(name));
 }
 
-function hashFile(path: string): string | undefined {
+function isStill(path: string, hash: string): boolean {
   try {
-    return sha256(readFileSync(path));
+    return hasHash(readFileSync(path), hash);
   } catch {
-    return undefined;
+    return false;
   }
 }

@@ -41,10 +41,15 @@ export async function planFile({ root, file, wanted, owned, stale, guard }: File
   const twin = await findTwin(root, file.path, stale);
   if (twin !== undefined) return { ...write(null, undefined, !isAsWritten(twin, bytes)), twin: twin.path };
   const current = sha256(bytes);
-  if (current === wanted) return { kind: "unchanged" };
+  if (current === wanted || isTurned(bytes, file.text)) return { kind: "unchanged" };
   const ours = owned.get(file.path);
   if (ours === undefined) return { kind: "refuse", path: file.path };
   return write(current, (await lstat(target)).mode & 0o777, !isAsWritten(ours, bytes));
+}
+
+/** A checkout on Windows may have turned the line ends, and would turn them again. */
+function isTurned(bytes: Buffer, text: string): boolean {
+  return bytes.includes("\r\n") && bytes.toString("utf8").replaceAll("\r\n", "\n") === text;
 }
 
 /** A file of ours whose name only changes its case, on a disk that ignores case: it is moved, and never taken for a user's file. */

@@ -132,6 +132,15 @@ describe("files of other people", () => {
     expect(await writer(cwd)([one])).toMatchObject({ written: ["tools/one.ts"], restored: [], diagnostics: [] });
   });
 
+  test("a file of ours whose line ends were turned is left so, and the manifest says the same of it", async () => {
+    const { cwd, root } = makeWorkspace();
+    await writer(cwd)([one, two]);
+    const before = readTree(root)[".toolpact/manifest.json"];
+    put(root, one.path, one.text.replaceAll("\n", "\r\n"));
+    expect(await writer(cwd)([one, two])).toMatchObject({ written: [], unchanged: 2, diagnostics: [] });
+    expect(readTree(root)).toMatchObject({ [one.path]: one.text.replaceAll("\n", "\r\n"), ".toolpact/manifest.json": before });
+  });
+
   test("a file of ours that is no longer made stays when it was edited, and goes when it was only formatted", async () => {
     const { cwd, root } = makeWorkspace();
     await writer(cwd)([one, two]);

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { type Diagnostic, diagnose, type Place } from "../../diagnostics/index.js";
-import { isAddress, sha256 } from "../../ir/index.js";
+import { isAddress, sha256, withPlainEnds } from "../../ir/index.js";
 import type { CacheFiles } from "./cache-files.js";
 import { decodeText } from "./decode.js";
 import { type Document, readDocument } from "./document.js";
@@ -8,7 +8,7 @@ import { readBytes } from "./files.js";
 import { readThroughCache } from "./parsed-cache.js";
 import type { Answer } from "./remote/fetched.js";
 
-/** A file as it was read: the text without its byte order mark, the hash of its bytes. */
+/** A file as it was read: the text without its byte order mark, the hash of its bytes, on whichever line ends they stand. */
 export type SourceFile = {
   readonly file: string;
   readonly text: string;
@@ -63,7 +63,7 @@ export function createSources({ cwd, roots = ["."], remote = new Map(), cache }:
     if ("problem" in result) return { diagnostic: result.problem(called, place) };
     const text = decodeText(result.bytes);
     if (text === undefined) return { diagnostic: diagnose("source/not-utf8", { file: called }, place) };
-    const source = { file: called, text, sha256: sha256(result.bytes) };
+    const source = { file: called, text, sha256: sha256(withPlainEnds(result.bytes)) };
     texts.set(called, source);
     return source;
   }
