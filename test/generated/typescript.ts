@@ -26,7 +26,7 @@ export class ConsumerProject {
   readonly folder: string = mkdtempSync(join(tmpdir(), "toolpact-consumer-"));
 
   constructor() {
-    symlinkSync(join(repository, "node_modules"), join(this.folder, "node_modules"));
+    symlinkSync(join(repository, "node_modules"), join(this.folder, "node_modules"), "junction");
     this.write("package.json", JSON.stringify({ type: "module" }));
   }
 

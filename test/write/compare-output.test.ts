@@ -128,7 +128,7 @@ describe("the output", () => {
     const { cwd, root, compare } = await generated();
     rmSync(join(root, "tools"), { recursive: true });
     put(cwd, "elsewhere/one.ts", one.text);
-    symlinkSync(join(cwd, "elsewhere"), join(root, "tools"));
+    symlinkSync(join(cwd, "elsewhere"), join(root, "tools"), "junction");
     const linked = await compare([one, two]);
     expect([linked.fresh, linked.diagnostics.map((problem) => problem.code)]).toEqual([false, ["write/link"]]);
     put(root, ".toolpact/manifest.json", "<<<<<<<");

@@ -98,7 +98,7 @@ describe("what people did between the crash and the next run", () => {
     const { cwd, root } = await interrupted();
     rmSync(join(root, "tools"), { recursive: true });
     mkdirSync(join(cwd, "elsewhere"));
-    symlinkSync(join(cwd, "elsewhere"), join(root, "tools"));
+    symlinkSync(join(cwd, "elsewhere"), join(root, "tools"), "junction");
     const before = settled(readTree(cwd));
     const result = await recoverOutput({ root, cwd });
     expect(result.diagnostics.map((one) => one.code)).toEqual(["write/link"]);
