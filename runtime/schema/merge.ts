@@ -1,15 +1,15 @@
 import { deepEqual } from "./equal.js";
 
-/** What both have, and what either has added or kept. Where they differ the first wins. */
+/** What both have, and what either has added or kept. They differ only in defaults: that of the later part counts, which narrows what the earlier one says. */
 export function merge(left: unknown, right: unknown): unknown {
   if (left === right) {
-    return left;
+    return right;
   }
   if (Array.isArray(left) && Array.isArray(right)) {
-    return left.map((item, index) => (index < right.length ? merge(item, right[index]) : item));
+    return right.map((item, index) => (index < left.length ? merge(left[index], item) : item));
   }
   if (!isPlain(left) || !isPlain(right) || deepEqual(left, right)) {
-    return left;
+    return right;
   }
   const keys = new Set([...Object.keys(left), ...Object.keys(right)]);
   const entries = [...keys].map((key) => {

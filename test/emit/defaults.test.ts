@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { parseValue } from "../../runtime/schema/parse.js";
+import { generateApi } from "../wire/generate-api.js";
+
+const folder = mkdtempSync(join(tmpdir(), "toolpact-defaults-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** `closed`: such objects cannot be merged into one, so that each part fills in its own defaults. */
+const document = `
+openapi: 3.1.0
+info: { title: Talks, version: "1" }
+servers: [{ url: https://talks.example.com }]
+paths:
+  /talks:
+    post:
+      operationId: streamTalk
+      requestBody: { required: true, content: { application/json: { schema: { $ref: "#/components/schemas/StreamedTalk" } } } }
+      responses: { "204": { description: done } }
+components:
+  schemas:
+    Talk:
+      type: object
+      additionalProperties: false
+      properties: { topic: { type: string }, stream: { type: boolean, default: false }, tags: { type: array, items: { type: string }, default: [a] } }
+      required: [topic]
+    StreamedTalk:
+      allOf:
+        - $ref: "#/components/schemas/Talk"
+        - { type: object, properties: { stream: { enum: [true], default: true }, tags: { default: [b, c] } } }
+`;
+
+test("where two parts of an object have different defaults, that of the narrower part is filled in, by Zod and by the parser", async () => {
+  writeFileSync(join(folder, "talks.yaml"), document);
+  const { registry, remove } = await generateApi(join(folder, "talks.yaml"));
+  try {
+    const [id = ""] = registry.list().map((summary) => summary.id);
+    const tool = await registry.tool(id);
+    const filled = { body: { topic: "rain", stream: true, tags: ["b", "c"] } };
+    expect(tool?.accepts?.input({ body: { topic: "rain" } })).toEqual(filled);
+    expect(tool && parseValue(tool.zod, { body: { topic: "rain" } })).toMatchObject({ ok: true, value: filled });
+    expect(tool?.accepts?.input(filled)).toEqual(filled);
+  } finally {
+    remove();
+  }
+});
