@@ -86,3 +86,26 @@ it("checks and keeps a field called __proto__", () => {
   expect(parse('{"__proto__":"x"}')).toEqual({ ok: true, value: JSON.parse('{"__proto__":"x"}') });
   expect(parse('{"__proto__":1}')).toMatchObject({ ok: false, issues: [{ path: ["__proto__"], code: "type" }] });
 });
+
+it.each([
+  ["escapes that ECMA-262 does not have", { type: "string", pattern: "^[a-z\\_]+\\-\\@$" }, "a_-@", "a-b"],
+  ["flags and ends of other engines", { type: "string", pattern: "\\A(?i:ok)\\Z" }, "Ok", "Okay"],
+  ["names of keys", { type: "object", patternProperties: { "^x\\-": { type: "number" } } }, { "x-a": 1 }, { "x-a": "b" }],
+])(
+  "a pattern of another engine stands in JSON Schema as ECMA-262, since a reader of it would refuse the whole schema: %s",
+  (_, given, good, bad) => {
+    const { schema } = read({ ...blank, schema: given });
+    const accepts = ajvAccepts(
+      jsonSchema(schema, (ref) => ref),
+      {},
+    );
+    expect([accepts(good), accepts(bad)]).toEqual([true, false]);
+  },
+);
+
+it("a type that two members have stands in JSON Schema once, and in `oneOf` not as a list, where no value would fit", () => {
+  const json = (schema: Json) => jsonSchema(read({ ...blank, schema }).schema, (ref) => ref);
+  expect(json({ anyOf: [{ type: "object" }, { type: "object" }, { type: "null" }] })).toEqual({ type: ["object", "null"] });
+  expect(json({ anyOf: [{ type: "object" }, { type: "object" }] })).toEqual({ type: "object" });
+  expect(json({ oneOf: [{ type: "integer" }, { type: "number" }] })).toEqual({ oneOf: [{ type: "integer" }, { type: "number" }] });
+});

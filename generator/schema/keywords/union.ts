@@ -24,7 +24,7 @@ export const unionFaces: Faces<"union"> = {
   json(schema, scope) {
     // Once for each member: twice would double with every level of nesting.
     const members = schema.members.map((member) => scope.json(member));
-    return typeList(members) ?? { [schema.mode === "one" ? "oneOf" : "anyOf"]: members };
+    return typeList(members, schema.mode) ?? { [schema.mode === "one" ? "oneOf" : "anyOf"]: members };
   },
 };
 
@@ -91,10 +91,16 @@ function isClosed({ rest, patterns, names, min, max }: ObjectSchema): boolean {
   return rest?.kind === "never" && patterns.length === 0 && (names ?? min ?? max) === undefined;
 }
 
-/** `type: [string, "null"]` where no member needs more words than its type. */
-function typeList(members: readonly JsonSchema[]): JsonSchema | undefined {
-  const types = members.map((json) => (typeof json === "object" && Object.keys(json).length === 1 ? json.type : undefined));
-  return types.every((type) => typeof type === "string") ? { type: types } : undefined;
+/** `type: [string, "null"]` where no member needs more words than its type. Each stands there once; of `oneOf` it must be the only one that takes a value. */
+function typeList(members: readonly JsonSchema[], mode: UnionSchema["mode"]): JsonSchema | undefined {
+  const types = members.flatMap((json) =>
+    typeof json === "object" && Object.keys(json).length === 1 && typeof json.type === "string" ? json.type : [],
+  );
+  const distinct = [...new Set(types)];
+  const [only] = distinct;
+  const overlaps = distinct.length < types.length || (distinct.includes("integer") && distinct.includes("number"));
+  if (types.length < members.length || only === undefined || (mode === "one" && overlaps)) return undefined;
+  return { type: distinct.length === 1 ? only : distinct };
 }
 
 function parenthesised(schema: Schema, type: Doc): Doc {

@@ -62,7 +62,7 @@ export function readPattern(source: string, origin: Origin, scope: ReadScope): s
     // The union of codes loses the link to their parameters that each diagnostic has by itself.
     scope.report(diagnose(code, parameters as never, origin));
   }
-  return plan.matcher === "refused" ? undefined : source;
+  return plan.matcher === "refused" ? undefined : plan.source;
 }
 
 /** Two bounds that leave no value between them. */
