@@ -18,5 +18,6 @@ export { indexOf } from "./parser/schema-index.js";
 export { printZod } from "./print-zod.js";
 export { readSchema, type SchemaScope } from "./read.js";
 export { jsonSchema, schemaType, type ZodOptions, zodExpression } from "./scopes.js";
+export { meaning } from "./simplify/meaning.js";
 export { nameFields } from "./simplify/name-fields.js";
 export { simplify } from "./simplify/simplify.js";

@@ -1,5 +1,6 @@
 import type { Field, ObjectSchema, Schema, SchemaId } from "../../ir/index.js";
 import type { Schemas } from "../graph.js";
+import { meaning } from "./meaning.js";
 import { annotationsOf } from "./simplify.js";
 
 /**
@@ -74,11 +75,4 @@ function bothFields(first: Field, second: Field): Field {
     isSame || members.length < 2 ? (members.at(-1) ?? second.schema) : { ...annotationsOf(second.schema), kind: "intersection", members };
   const access = first.access ?? second.access;
   return { wireName: first.wireName, presence, schema, ...(access === undefined ? {} : { access }) };
-}
-
-/** A schema without what it carries beside its meaning, for comparing. */
-function meaning(schema: Schema): string {
-  const beside = new Set(["origin", "title", "description", "default", "examples", "deprecated", "secret", "extensions"]);
-  // Which way a field goes was taken from both; what goes which way below it is part of what it means.
-  return JSON.stringify({ ...schema, access: undefined }, (key, value: unknown) => (beside.has(key) ? undefined : value));
 }

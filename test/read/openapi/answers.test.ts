@@ -51,7 +51,7 @@ describe("what an operation answers", () => {
 
   test("any of several, each once", () => {
     const { output } = answering(
-      `{ "200": ${json("{ type: string }")}, "201": ${json("{ type: integer }")}, "204": { description: none }, "205": { description: none } }`,
+      `{ "200": ${json("{ type: string }")}, "201": ${json("{ type: integer }")}, "202": ${json("{ type: string, description: later }")}, "204": { description: none }, "205": { description: none } }`,
     );
     expect(output.kind === "union" ? output.members.map(({ kind }) => kind) : output.kind).toEqual(["string", "number", "null"]);
   });

@@ -1,4 +1,5 @@
 import type { Schema } from "../../../ir/index.js";
+import { meaning } from "../../../schema/index.js";
 import { type Answers, readAnswers } from "./answers.js";
 import { type Body, readBody } from "./body.js";
 import type { FoundOperation } from "./collect.js";
@@ -36,13 +37,8 @@ export function draftOperation(
 /** What comes back on success: the one schema, or any of several; anything where the document says nothing. */
 export function outputOf({ found, answers: { good } }: Draft): Schema {
   const { origin } = found;
-  const distinct = new Map(good.map(({ schema }) => [keyOf(schema), schema]));
-  const [only, ...others] = distinct.values();
+  const meanings = good.map(({ schema }) => meaning(schema));
+  const [only, ...others] = good.flatMap(({ schema }, index) => (meanings.indexOf(meanings[index] ?? "") === index ? [schema] : []));
   if (only === undefined) return { kind: "any", origin };
   return others.length === 0 ? only : { kind: "union", origin, mode: "any", members: [only, ...others] };
-}
-
-function keyOf(schema: Schema): string {
-  if (schema.kind === "ref") return `ref ${schema.to}`;
-  return schema.kind === "null" || schema.kind === "bytes" ? schema.kind : `${schema.origin.file}#${schema.origin.pointer}`;
 }
