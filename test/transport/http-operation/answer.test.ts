@@ -39,6 +39,9 @@ describe("an answer is read by its type", () => {
     ["application/vnd.shop.lines", "1\n2\n", { mediaType: "application/vnd.shop.lines", stream: "json-lines" }, [1, 2]],
     ["application/json", "", { mediaType: "application/json" }, null],
     ["application/json", '{"a":1}', {}, null],
+    ["text/plain", "", { mediaType: "text/plain" }, ""],
+    ["application/pdf", "", { mediaType: "application/pdf" }, new Uint8Array()],
+    ["text/plain", "", { mediaType: "*/*" }, null],
   ])("%s %j as %j", async (type, body, declared, want) => {
     const got = await answer(type, body, declared);
     expect(got).toEqual(want);

@@ -31,7 +31,7 @@ export async function readAnswer(source: AnswerSource): Promise<OperationAnswer>
     return { value: null, bytes: 0, isCut: false };
   }
   const { bytes, complete } = await readBytes(response, maxResponseBytes);
-  if (bytes.length === 0) return { value: null, bytes: 0, isCut: false };
+  if (bytes.length === 0) return { value: nothingAs(declared, response.status), bytes: 0, isCut: false };
   const contentType = response.headers.get("content-type");
   const kind = kindOf(contentType, declared);
   const read = { bytes: bytes.length, isCut: !complete };
@@ -43,18 +43,30 @@ export async function readAnswer(source: AnswerSource): Promise<OperationAnswer>
   return failUnreadable(source, "not-json");
 }
 
+/** A text or a file of no bytes is one all the same. */
+function nothingAs(declared: HttpResponse | undefined, status: number): "" | Uint8Array | null {
+  const kind = status === 204 || status === 205 ? undefined : expectedKind(declared);
+  return kind === "text" ? "" : kind === "binary" ? new Uint8Array() : null;
+}
+
 /**
  * What a service says of its answer, unless the document knows better: bytes are bytes, whatever they are called, and JSON is often sent as text or without a
  * type.
  */
-function kindOf(contentType: string | null, { mediaType = "*/*", bytes, stream }: HttpResponse = {}): "json" | "text" | "binary" {
+function kindOf(contentType: string | null, declared: HttpResponse | undefined): BodyKind {
   const said = bodyKind(contentType);
-  if (bytes === true) return "binary";
-  // Of a stream that did not come the document says nothing.
-  const expected = mediaType.includes("*") || stream !== undefined ? undefined : bodyKind(mediaType);
+  const expected = expectedKind(declared);
   if (expected === "binary") return "binary";
   if (expected === "json" && isVague(contentType)) return "json";
   return said === "binary" && expected === "text" ? "text" : said;
+}
+
+type BodyKind = ReturnType<typeof bodyKind>;
+
+/** Of a stream that did not come the document says nothing. */
+function expectedKind({ mediaType = "*/*", bytes, stream }: HttpResponse = {}): BodyKind | undefined {
+  if (bytes === true) return "binary";
+  return mediaType.includes("*") || stream !== undefined ? undefined : bodyKind(mediaType);
 }
 
 function cutAnswer(source: AnswerSource, text: string | undefined): CutList {
