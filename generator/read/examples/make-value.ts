@@ -34,7 +34,7 @@ function make(schema: Schema, judge: Judge, depth: number): Made {
     case "bytes":
       return { value: "aGVsbG8=" };
     case "string":
-      return makeText(schema);
+      return makeText(schema, judge);
     case "number":
       return makeNumber(schema);
     case "enum":
@@ -86,9 +86,12 @@ function together(parts: readonly Made[]): Made {
   return objects.every(isObject) ? { value: Object.assign({}, ...objects) as Json } : undefined;
 }
 
-function makeText({ digits, min = 0, max = Number.POSITIVE_INFINITY, pattern, format, encoding }: StringSchema): Made {
+function makeText(schema: StringSchema, judge: Judge): Made {
+  const { digits, min = 0, max = Number.POSITIVE_INFINITY, pattern, format, encoding } = schema;
   if (digits !== undefined) return { value: String(Math.max(digits.minimum ?? (digits.exclusiveMinimum ?? 0) + 1, 1)) };
   if (pattern !== undefined) {
+    const usual = sampleOf(format ?? "");
+    if (usual !== undefined && accepts(schema, usual, judge) === true) return { value: usual };
     const plan = planPattern(pattern);
     const text = plan.matcher === "refused" ? undefined : matchingText(plan, { min, max });
     return text === undefined ? undefined : { value: text };

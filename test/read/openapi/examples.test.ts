@@ -56,6 +56,12 @@ describe("an example", () => {
     expect(
       example("{ name: q, in: query, required: true, schema: { type: string, pattern: '^[A-Z]{3}-\\d{4}$' }, example: wrong }"),
     ).toMatchObject({ name: "made", input: { q: "AAA-1111" } });
+    // What a pattern alone asks for may be no UUID, which has a version in it.
+    expect(
+      example(
+        "{ name: id, in: query, required: true, schema: { type: string, format: uuid, pattern: '[a-f0-9]{8}(-[a-f0-9]{4}){3}-[a-f0-9]{12}' } }",
+      ),
+    ).toMatchObject({ name: "made", input: { id: expect.stringMatching(/^[0-9a-f-]{36}$/) } });
   });
 
   test("that cannot be made is told, not invented", () => {
