@@ -18,9 +18,10 @@ export type Document =
 /** `forgiving`: for documents that others publish, which must be read as they are. */
 export type Reading = { readonly file: string; readonly text: string; readonly forgiving?: boolean };
 
-/** Parses one file by its ending: `.json` is JSON, everything else YAML. An address has no ending that says anything. */
+/** Parses one file by its ending: `.json` is JSON, everything else YAML. An address has no ending that says anything, and that of a published document may be wrong. */
 export function readDocument({ file, text, forgiving = false }: Reading): Document {
-  const parse = file.toLowerCase().endsWith(".json") || ((forgiving || isAddress(file)) && isJson(text)) ? readJson : readYaml;
+  const isNamedJson = file.toLowerCase().endsWith(".json") && !(forgiving && beginsAsYaml(text));
+  const parse = isNamedJson || ((forgiving || isAddress(file)) && isJson(text)) ? readJson : readYaml;
   const parsed = parse(text, file, forgiving);
   if ("diagnostic" in parsed) return parsed;
   const problems = checkExpansion(parsed.value, { file, pointer: "" });
@@ -34,6 +35,11 @@ export function readDocument({ file, text, forgiving = false }: Reading): Docume
 
 function isForgiven({ code }: Diagnostic): boolean {
   return code === "source/unsafe-integer" || code === "source/not-json";
+}
+
+/** With a key, a comment or a mark that JSON has not: some frameworks write YAML into a file that is named for JSON. */
+function beginsAsYaml(text: string): boolean {
+  return /^\s*(?:#|---|%YAML|[A-Za-z]\w*[ \t]*:\s)/.test(text);
 }
 
 /** JSON under another name: YAML would read it too, but slower, and not where it is indented with tabs. */

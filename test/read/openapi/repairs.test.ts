@@ -237,3 +237,15 @@ definitions: { Pet: { type: object, required: [name], properties: { name: { type
     ]);
   });
 });
+
+describe("a file that is named for JSON", () => {
+  test("and holds YAML is read as YAML", () => {
+    const yaml = api("paths:\n  /x: { get: { operationId: x, responses: {} } }\n")["api.yaml"] ?? "";
+    for (const text of [yaml, `# made by a framework\n${yaml}`, `---\n${yaml}`])
+      expect(only(readApi({ "api.json": text })).id).toBe("shop.x");
+  });
+
+  test("and is broken JSON stays an error of JSON", () => {
+    expect(codes(readApi({ "api.json": '{ "openapi": "3.1.0", }' }), "error")).toEqual(["source/syntax"]);
+  });
+});

@@ -1,0 +1,24 @@
+import { describe, expect, test } from "vitest";
+import { decodeText } from "../../generator/read/source/decode.js";
+
+const text = 'openapi: "3.1.0" # é😀\r\n';
+const little = Buffer.from(`\ufeff${text}`, "utf16le");
+
+describe("the text of a file", () => {
+  test.each([
+    ["UTF-8", Buffer.from(text)],
+    ["UTF-8 with a byte order mark", Buffer.from(`\ufeff${text}`)],
+    ["UTF-16, its low bytes first", little],
+    ["UTF-16, its high bytes first", Buffer.from(little).swap16()],
+  ])("%s", (_, bytes) => {
+    expect(decodeText(bytes)).toBe(text);
+  });
+
+  test.each([
+    ["Latin-1", Buffer.from(text.replace("😀", ""), "latin1")],
+    ["half of UTF-16", little.subarray(0, -1)],
+    ["half of a pair", Buffer.from("\ufeff\ud83d", "utf16le")],
+  ])("is none: %s", (_, bytes) => {
+    expect(decodeText(bytes)).toBeUndefined();
+  });
+});
