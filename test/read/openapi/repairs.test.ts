@@ -249,3 +249,41 @@ describe("a file that is named for JSON", () => {
     expect(codes(readApi({ "api.json": '{ "openapi": "3.1.0", }' }), "error")).toEqual(["source/syntax"]);
   });
 });
+
+describe("a path in the words of a router", () => {
+  const calledAt = (path: string, name: string) => {
+    const read = readApi(
+      api(
+        `paths:\n  "${path}": { get: { operationId: x, parameters: [{ name: "${name}", in: path, required: true, schema: { type: integer } }], responses: {} } }\n`,
+      ),
+    );
+    const operation = only(read);
+    return { path: callOf(operation).path, fields: fieldsOf(operation), codes: codes(read) };
+  };
+
+  test.each([
+    ["/x/{id:[0-9]{3}}", "/x/{id}"],
+    ["/x/{id:int}/y", "/x/{id}/y"],
+    ["/x/{id+}", "/x/{id}"],
+    ["/x/{*id}", "/x/{id}"],
+    ["/x/{id...}", "/x/{id}"],
+    ["/x/{id?}", "/x/{id}"],
+    ["/x/{ id }", "/x/{id}"],
+    ["/x/{id=shelves/*}:merge", "/x/{id}:merge"],
+    ["/x/:id/y", "/x/{id}/y"],
+  ])("%s is %s, and its parameter the declared one", (path, want) => {
+    expect(calledAt(path, "id")).toMatchObject({
+      path: want,
+      fields: ["id! number"],
+      codes: expect.arrayContaining(["openapi/path-parameters"]),
+    });
+  });
+
+  test.each([
+    ["/x/{id+}", "id+"],
+    ["/x/{id}/:submit", "id"],
+    ["/x/{id}:id", "id"],
+  ])("%s stays where it is meant so", (path, name) => {
+    expect(calledAt(path, name)).toMatchObject({ path, fields: [`${name}! number`] });
+  });
+});

@@ -12,7 +12,7 @@ export type FoundOperation = {
   readonly method: string;
   /** As the document writes it. */
   readonly path: string;
-  /** As it is called. */
+  /** As it is called, but for what its parameters say of it. */
   readonly route: Route;
   readonly json: JsonObject;
   readonly origin: Origin;

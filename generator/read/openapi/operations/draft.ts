@@ -10,6 +10,8 @@ import type { Security, SecuritySchemes } from "./security.js";
 /** An operation with everything that it reaches read, before anything is decided that needs all schemas. */
 export type Draft = {
   readonly found: FoundOperation;
+  /** As it is called. */
+  readonly path: string;
   readonly parameters: readonly Parameter[];
   readonly body: Body | undefined;
   readonly answers: Answers;
@@ -22,10 +24,11 @@ export function draftOperation(
   found: FoundOperation,
   { reading, schemes }: { readonly reading: Reading; readonly schemes: SecuritySchemes },
 ): Draft {
-  const { parameters, body } = readParameters(found, reading);
+  const { parameters, body, path } = readParameters(found, reading);
   const isKey = (parameter: Parameter): boolean => parameter.in === "header" && parameter.name.toLowerCase() === "idempotency-key";
   return {
     found,
+    path,
     parameters: parameters.filter((parameter) => !isKey(parameter) && !schemes.carries(parameter)),
     body: readBody(found, body, reading),
     answers: readAnswers(found, reading),

@@ -36,7 +36,7 @@ export function makeOperation(
   { reading, names: { id, hostName }, settled, version, int64, schemas, simple }: OperationContext,
 ): Operation {
   const { found, answers, security } = draft;
-  const { json, origin, method, route } = found;
+  const { json, origin, method } = found;
   const { report, tally } = reading;
   const said = [...readAgent(json, origin, report), ...(settled === undefined ? [] : [settled.said])];
   const texts = textsOf(found, id, tally);
@@ -49,7 +49,7 @@ export function makeOperation(
     kind: "http-operation",
     method,
     servers: readServers(found, reading),
-    path: route.path,
+    path: draft.path,
     parameters: input.parameters,
     ...(input.body === undefined ? {} : { body: input.body }),
     responses:

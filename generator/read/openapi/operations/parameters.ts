@@ -5,7 +5,7 @@ import { checkParameter } from "../check/check-components.js";
 import type { FoundOperation } from "./collect.js";
 import { exampleValues } from "./example-values.js";
 import type { Reading } from "./reading.js";
-import type { Route } from "./route.js";
+import { pathFor, type Route } from "./route.js";
 
 /** A parameter outside of the body, not yet given a name in the input. */
 export type Parameter = Omit<HttpParameter, "field"> & {
@@ -17,7 +17,12 @@ export type Parameter = Omit<HttpParameter, "field"> & {
 
 /** What Swagger 2.0 says of the body among the parameters. */
 export type BodyParameter = { readonly in: "body" | "formData"; readonly json: JsonObject; readonly origin: Origin };
-export type Parameters = { readonly parameters: readonly Parameter[]; readonly body: readonly BodyParameter[] };
+export type Parameters = {
+  readonly parameters: readonly Parameter[];
+  readonly body: readonly BodyParameter[];
+  /** With the `{name}` of each of them that is in it. */
+  readonly path: string;
+};
 
 /** https://spec.openapis.org/oas/v3.1.1#fixed-fields-for-use-with-in-header-parameters: these belong to bodies and to security. */
 const ignoredHeaders = new Set(["accept", "content-type", "authorization"]);
@@ -44,7 +49,11 @@ export function readParameters({ json, origin, pathItem, route }: FoundOperation
       parameters.push(...read);
     }
   }
-  return { parameters: fitToPath(parameters, route, origin, reading), body };
+  const path = pathFor(route.path, new Set(parameters.flatMap(({ in: where, name }) => (where === "path" ? name : []))));
+  if (path !== route.path) {
+    reading.tally.add("openapi/path-parameters", `\`${route.path.slice(0, 80)}\` is read as \`${path.slice(0, 80)}\``, { place: origin });
+  }
+  return { parameters: fitToPath(parameters, { ...route, path }, origin, reading), body, path };
 }
 
 function listed(json: JsonObject, origin: Origin): readonly Located[] {

@@ -24,3 +24,15 @@ export function routeOf(written: string): Route {
   const path = whole.slice(0, mark);
   return { path: fixed.length === 0 ? path : `${path}?${fixed.join("&")}`, query: new Map(named) };
 }
+
+/** What routers write around a name: `{id:[0-9]+}`, `{proxy+}`, `{*path}`, `{path...}`, `{id?}`, `{ id }`, `{name=shelves/*}`. */
+const routed = /\{(\s*\*{0,2}([A-Za-z_][\w.-]*?)(?:[:=](?:[^{}]|\{[^{}]*\})*|[+*?]|\.{3})?\s*)\}/g;
+
+/** A path in the words of OpenAPI, where a framework left those of its router. What is declared as it is written stays, and `:id` counts where a parameter `id` is declared. */
+export function pathFor(path: string, declared: ReadonlySet<string>): string {
+  return path
+    .replace(routed, (whole, written: string, name: string) => (declared.has(written) ? whole : `{${name}}`))
+    .replace(/(?<=\/):([A-Za-z_]\w*)(?=\/|$)/g, (whole, name: string) =>
+      declared.has(name) && !path.includes(`{${name}}`) ? `{${name}}` : whole,
+    );
+}
