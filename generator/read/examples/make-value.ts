@@ -63,12 +63,44 @@ function make(schema: Schema, judge: Judge, depth: number): Made {
       );
     case "check":
       return firstAccepted(
-        [() => inner(schema.base), ...schema.schemas.map((member) => () => together([inner(schema.base), inner(member)]))],
+        [
+          () => inner(schema.base),
+          ...schema.schemas.map((member) => () => inner(requiring(schema.base, requiredNames(member)))),
+          ...schema.schemas.map((member) => () => together([inner(schema.base), inner(member)])),
+        ],
         schema,
         judge,
       );
     default:
       return undefined;
+  }
+}
+
+/** `oneOf: [{ required: [id] }, { required: [sku] }]` says nothing but names: what they are, the object beside it says. */
+function requiredNames(schema: Schema): readonly string[] {
+  switch (schema.kind) {
+    case "object":
+      return schema.fields.flatMap(({ wireName, presence }) => (presence === "required" ? wireName : []));
+    case "intersection":
+      return schema.members.flatMap(requiredNames);
+    case "only-if":
+      return requiredNames(schema.schema);
+    default:
+      return [];
+  }
+}
+
+function requiring(schema: Schema, names: readonly string[]): Schema {
+  switch (schema.kind) {
+    case "object":
+      return {
+        ...schema,
+        fields: schema.fields.map((field) => (names.includes(field.wireName) ? { ...field, presence: "required" } : field)),
+      };
+    case "check":
+      return { ...schema, base: requiring(schema.base, names) };
+    default:
+      return schema;
   }
 }
 

@@ -64,6 +64,21 @@ describe("an example", () => {
     ).toMatchObject({ name: "made", input: { id: expect.stringMatching(/^[0-9a-f-]{36}$/) } });
   });
 
+  test("takes one of the fields that a choice asks for, as the object beside it describes them", () => {
+    const choice = (schema: string) =>
+      example("", `, requestBody: { required: true, content: { application/json: { schema: ${schema} } } }`)?.input;
+    const fields = "properties: { id: { type: integer }, sku: { type: string }, note: { type: string } }, required: [note]";
+    expect(choice(`{ type: object, ${fields}, oneOf: [{ required: [id] }, { required: [sku] }] }`)).toMatchObject({
+      body: { id: 1, note: "text" },
+    });
+    expect(choice(`{ type: object, ${fields}, anyOf: [{ required: [id] }, { required: [sku] }] }`)).toMatchObject({
+      body: { id: 1, note: "text" },
+    });
+    expect(
+      choice(`{ type: object, ${fields}, oneOf: [{ allOf: [{ required: [id] }, { required: [sku] }] }, { required: [x, y] }] }`),
+    ).toMatchObject({ body: { id: 1, sku: "text", note: "text" } });
+  });
+
   test("that cannot be made is told, not invented", () => {
     const without = readApi(
       api(
