@@ -103,9 +103,10 @@ it.each([
   },
 );
 
-it("a type that two members have stands in JSON Schema once, and in `oneOf` not as a list, where no value would fit", () => {
+it("a type that two members have stands in JSON Schema once, in `oneOf` not as a list, and no list of values is empty", () => {
   const json = (schema: Json) => jsonSchema(read({ ...blank, schema }).schema, (ref) => ref);
   expect(json({ anyOf: [{ type: "object" }, { type: "object" }, { type: "null" }] })).toEqual({ type: ["object", "null"] });
   expect(json({ anyOf: [{ type: "object" }, { type: "object" }] })).toEqual({ type: "object" });
+  expect(json({ allOf: [{ enum: ["a"] }, { enum: ["b"] }] })).toEqual({ not: {} });
   expect(json({ oneOf: [{ type: "integer" }, { type: "number" }] })).toEqual({ oneOf: [{ type: "integer" }, { type: "number" }] });
 });

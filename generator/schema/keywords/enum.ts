@@ -85,6 +85,8 @@ export const enumFaces: Faces<"enum"> = {
   type: ({ values }) => (values.length === 0 ? "never" : join(values.map(printLiteralType), " | ")),
   json({ values }) {
     const [first] = values;
+    // An empty list is no JSON Schema: readers of it would refuse all of it.
+    if (values.length === 0) return { not: {} };
     // Some providers ask for a type beside the values.
     const type =
       first !== undefined && isScalar(first) && first !== null && values.every((value) => typeof value === typeof first)

@@ -40,6 +40,24 @@ describe("documents that are wrong but usable", () => {
       { kind: "object" },
       "openapi/schema-slips",
     ],
+    [
+      "`type: object` beside choices of other types is the choices",
+      "{ type: object, oneOf: [{ type: string, enum: [b] }, { type: string, enum: [c] }] }",
+      { kind: "enum", values: ["b", "c"] },
+      "openapi/schema-slips",
+    ],
+    [
+      "a closed object requires nothing that it does not have",
+      "{ type: object, additionalProperties: false, required: [b, b_c], properties: { b: { type: string }, bC: { type: string } } }",
+      {
+        kind: "object",
+        fields: [
+          { wireName: "b", presence: "required" },
+          { wireName: "bC", presence: "optional" },
+        ],
+      },
+      "openapi/schema-slips",
+    ],
     ["a bound that is no number is left out", "{ type: number, minimum: .nan }", { kind: "number" }, "openapi/schema-slips"],
     ["a pattern that does not compile is left out", "{ type: string, pattern: '[a-' }", { kind: "string" }, "openapi/schema-slips"],
     ["a default of the wrong type is left out", "{ type: integer, default: many }", { kind: "number" }, "openapi/wrong-defaults"],

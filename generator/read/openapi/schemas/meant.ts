@@ -9,7 +9,7 @@ export type MeantOptions = {
   readonly slip: (slip: Slip) => void;
   readonly slipOfType: (slip: TypeSlip) => void;
 };
-export type Slip = "untyped" | "enum-type" | "nullable" | "long-text";
+export type Slip = "untyped" | "enum-type" | "choice-type" | "closed-required" | "nullable" | "long-text";
 
 /** A `type` that there is not. */
 export type TypeSlip = {
@@ -34,8 +34,9 @@ export function meantDialect(dialect: Dialect, options: MeantOptions): Dialect {
     ...dialect,
     normalise: (json) => {
       for (const part of partsOf(json)) parts.add(part);
-      const named = withType(namedType(hasFiles ? json : laterFile(json, options), options), options);
-      const typed = parts.has(json) ? named : openObject(named);
+      const named = namedType(hasFiles ? json : laterFile(json, options), options);
+      const chosen = withType(typeOfChoice(closedRequired(named, options), options), options);
+      const typed = parts.has(json) ? chosen : openObject(chosen);
       const told = is31 ? laterNullable(typed, options) : typed;
       return dialect.normalise(cutText(binaryContent(enumOfType(enumOfItems(told, options), options)), options));
     },
@@ -81,6 +82,27 @@ function openObject(json: JsonObject): JsonObject {
   const isOfObjects = Array.isArray(json.type) ? json.type.includes("object") : json.type === "object";
   const namesNone = !isObject(json.properties) || Object.keys(json.properties).length === 0;
   return isOfObjects && namesNone && !has(json, sayingFields) ? { ...json, additionalProperties: true } : json;
+}
+
+/** Names that a closed object requires and does not have: as written nothing could ever be sent. */
+function closedRequired(json: JsonObject, { slip }: MeantOptions): JsonObject {
+  const { required, properties, additionalProperties, patternProperties } = json;
+  if (additionalProperties !== false || !Array.isArray(required) || !isObject(properties) || patternProperties !== undefined) return json;
+  const names = (required as readonly Json[]).filter((name) => typeof name !== "string" || Object.hasOwn(properties, name));
+  if (names.length === required.length) return json;
+  slip("closed-required");
+  return { ...json, required: names };
+}
+
+/** `type: object` beside a choice between texts: what frameworks write for a type that is one of several. As written no value would fit. */
+function typeOfChoice(json: JsonObject, { slip }: MeantOptions): JsonObject {
+  const { type, ...rest } = json;
+  const choice = json.oneOf ?? json.anyOf;
+  if (type !== "object" || !Array.isArray(choice) || choice.length === 0 || has(json, [...objectKeywords, "required"])) return json;
+  const isOther = (member: Json): boolean => isObject(member) && typeof member.type === "string" && member.type !== "object";
+  if (!(choice as readonly Json[]).every(isOther)) return json;
+  slip("choice-type");
+  return rest;
 }
 
 function has(json: JsonObject, keywords: readonly string[]): boolean {
