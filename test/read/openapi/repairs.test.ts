@@ -305,3 +305,43 @@ describe("a path in the words of a router", () => {
     expect(calledAt(path, name)).toMatchObject({ path, fields: [`${name}! number`] });
   });
 });
+
+describe("classes and those that extend them", () => {
+  const classes = (pet: string, cat: string): ReturnType<typeof readApi> =>
+    readApi(
+      api(`paths:
+  /pets: { post: { operationId: x, requestBody: { required: true, content: { application/json: { schema: { $ref: "#/components/schemas/Pet" } } } }, responses: {} } }
+components:
+  schemas:
+    Pet: { type: object, required: [kind], properties: { kind: { type: string } }, discriminator: { propertyName: kind }, ${pet} }
+    Animal: { type: object, properties: { age: { type: integer } }, anyOf: [{ $ref: "#/components/schemas/Pet" }] }
+    Cat: { allOf: [${cat}, { type: object, properties: { meow: { type: boolean } } }] }
+    Dog: { allOf: [{ $ref: "#/components/schemas/Pet" }, { type: object, properties: { bark: { type: boolean } } }] }
+`),
+    );
+  const pet = '{ $ref: "#/components/schemas/Pet" }';
+  const choice = 'oneOf: [{ $ref: "#/components/schemas/Cat" }, { $ref: "#/components/schemas/Dog" }]';
+
+  test.each([
+    ["one offers the others as a choice", choice, pet],
+    ["with a class above them", `${choice}, allOf: [{ $ref: "#/components/schemas/Animal" }]`, pet],
+  ])("%s: each has what all have, and the tag decides", (_, written, parent) => {
+    const read = classes(written, parent);
+    expect(codes(read, "error")).toEqual([]);
+    expect(codes(read)).toContain("openapi/schema-notes");
+    const { contract } = read;
+    const cat = [...(contract?.schemas ?? [])].find(([id]) => id.includes("Cat"))?.[1].schema;
+    expect(cat?.kind === "object" ? cat.fields.map(({ wireName }) => wireName) : cat).toEqual(expect.arrayContaining(["kind", "meow"]));
+    expect(only(read).examples.input).toMatchObject([{ name: "made", input: { body: { kind: "text" } } }]);
+  });
+
+  test("a circle in which nothing has a shape stays an error", () => {
+    const read = readApi(
+      api(`paths:
+  /pets: { get: { operationId: x, responses: { "200": { description: ok, content: { application/json: { schema: { $ref: "#/components/schemas/A" } } } } } } }
+components: { schemas: { A: { allOf: [{ $ref: "#/components/schemas/B" }] }, B: { allOf: [{ $ref: "#/components/schemas/A" }] } } }
+`),
+    );
+    expect(codes(read, "error")).toContain("schema/endless-ref");
+  });
+});

@@ -35,7 +35,7 @@ export function meantDialect(dialect: Dialect, options: MeantOptions): Dialect {
     normalise: (json) => {
       for (const part of partsOf(json)) parts.add(part);
       const named = namedType(hasFiles ? json : laterFile(json, options), options);
-      const chosen = withType(typeOfChoice(closedRequired(named, options), options), options);
+      const chosen = withType(typeOfChoice(closedRequired(taggedChoice(named), options), options), options);
       const typed = parts.has(json) ? chosen : openObject(chosen);
       const told = is31 ? laterNullable(typed, options) : typed;
       return dialect.normalise(cutText(binaryContent(enumOfType(enumOfItems(told, options), options)), options));
@@ -82,6 +82,15 @@ function openObject(json: JsonObject): JsonObject {
   const isOfObjects = Array.isArray(json.type) ? json.type.includes("object") : json.type === "object";
   const namesNone = !isObject(json.properties) || Object.keys(json.properties).length === 0;
   return isOfObjects && namesNone && !has(json, sayingFields) ? { ...json, additionalProperties: true } : json;
+}
+
+/**
+ * A `discriminator` says which one is meant, so that nobody counts how many fit: members that name their tag as any text, and allow more fields than they name, all fit
+ * each other's values. https://spec.openapis.org/oas/v3.0.4#discriminator-object
+ */
+function taggedChoice(json: JsonObject): JsonObject {
+  const { oneOf, ...rest } = json;
+  return isObject(json.discriminator) && Array.isArray(oneOf) && json.anyOf === undefined ? { ...rest, anyOf: oneOf } : json;
 }
 
 /** Names that a closed object requires and does not have: as written nothing could ever be sent. */

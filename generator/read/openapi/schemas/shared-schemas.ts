@@ -6,6 +6,7 @@ import { definedOf } from "../../defined-of.js";
 import type { Tally } from "../../tally.js";
 import { isObject, type Located, ownObject, ownText } from "../../values.js";
 import type { Documents } from "../document/documents.js";
+import { inherited } from "./inherited.js";
 import { meantDialect, type Slip } from "./meant.js";
 import { SchemaIds } from "./schema-ids.js";
 
@@ -77,9 +78,19 @@ export class SharedSchemas {
   finish(): ReadonlyMap<SchemaId, NamedSchema> {
     for (let task = this.#queue.pop(); task !== undefined; task = this.#queue.pop()) {
       const { id, target, side } = task;
-      this.#read.set(id, { id, origin: target.origin, schema: this.read(target.json, target.origin, side) });
+      this.#read.set(id, { id, origin: target.origin, schema: this.read(this.#meant(target), target.origin, side) });
     }
     return new Map([...this.#read].sort(([left], [right]) => (left < right ? -1 : 1)));
+  }
+
+  #meant({ json, origin }: Located): Json {
+    const { documents, tally } = this.#options;
+    const meant = isObject(json) ? inherited({ json, origin }, documents) : json;
+    if (meant !== json)
+      tally.add("openapi/schema-notes", "A schema extends one that offers it as a choice; it is read without the choice.", {
+        place: origin,
+      });
+    return meant;
   }
 
   /** One scope for each depth, made once. */
