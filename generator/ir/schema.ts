@@ -87,7 +87,12 @@ export type NumberSchema = Annotations & {
 export type Bound = { readonly value: number; readonly exclusive: boolean };
 
 /** `enum` and `const`: deep JSON values, compared deeply. */
-export type EnumSchema = Annotations & { readonly kind: "enum"; readonly values: readonly Json[] };
+export type EnumSchema = Annotations & {
+  readonly kind: "enum";
+  readonly values: readonly Json[];
+  /** The values that are integers of 64 bits in the contract, and digits here. */
+  readonly digits?: readonly string[];
+};
 
 /** Lists and tuples. */
 export type ArraySchema = Annotations & {

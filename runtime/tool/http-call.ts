@@ -19,6 +19,8 @@ export type HttpOperation = {
   readonly inject?: Injection;
   /** Members of the answer that are kept, such as `["id", "items.title"]`; none: all. */
   readonly project?: readonly string[];
+  /** Where integers of 64 bits are digits in the tool and numbers in JSON: `int64: "string"` of the config. */
+  readonly int64?: { readonly input?: Int64Places; readonly output?: Int64Places };
 };
 
 export type HttpServer = { readonly url: string; readonly variables?: { readonly [name: string]: ServerVariable } };
@@ -103,3 +105,32 @@ export type Pagination =
   | { readonly kind: "cursor"; readonly parameter: string; readonly next: string; readonly items: string; readonly more?: string }
   | { readonly kind: "offset"; readonly parameter: string; readonly limit?: string; readonly items: string; readonly more?: string }
   | { readonly kind: "page"; readonly parameter: string; readonly first: number; readonly items: string; readonly more?: string };
+
+/** Of a whole input or answer. `shapes`: what is shared, or contains itself, by name. */
+export type Int64Places = { readonly at: Int64Place; readonly shapes?: { readonly [name: string]: Int64Place } };
+
+export type Int64Place =
+  /** Here is one. */
+  | "digits"
+  /** Of one alternative, where another has digits: here is a text that looks like them (input), or another number (output). */
+  | "other"
+  | {
+      /** As the shape of this name. */
+      readonly shape?: string;
+      readonly members?: { readonly [wireName: string]: Int64Place };
+      /** Of the members whose name matches. */
+      readonly patterns?: { readonly [pattern: string]: Int64Place };
+      /** Of all other members. */
+      readonly rest?: Int64Place;
+      /** Of the items of a list, but for those at the `first` places. */
+      readonly items?: Int64Place;
+      readonly first?: readonly Int64Place[];
+      readonly anyOf?: readonly Int64Alternative[];
+    };
+
+/** Counts for an object that has these members, and in these one of the values; for anything else always. */
+export type Int64Alternative = {
+  readonly has?: readonly string[];
+  readonly when?: { readonly [wireName: string]: readonly (string | number | boolean | null)[] };
+  readonly is: Int64Place;
+};

@@ -12,10 +12,10 @@ export type GeneratedApi = {
   readonly remove: () => void;
 };
 
-type Settings = Omit<ResolvedConfig["sources"][number], "path" | "name">;
+type Settings = Omit<ResolvedConfig["sources"][number], "path" | "name"> & Partial<Pick<ResolvedConfig, "int64">>;
 
 /** A document through the whole compiler, its output written to a folder of its own and imported from there. */
-export async function generateApi(file: string, settings: Settings = {}): Promise<GeneratedApi> {
+export async function generateApi(file: string, { int64 = "number", ...settings }: Settings = {}): Promise<GeneratedApi> {
   const root = dirname(file);
   const { files, diagnostics } = compile({
     config: {
@@ -26,7 +26,7 @@ export async function generateApi(file: string, settings: Settings = {}): Promis
       templates: undefined,
       jsonSchemaFiles: false,
       parsers: true,
-      int64: "number",
+      int64,
     },
     cwd: root,
   });

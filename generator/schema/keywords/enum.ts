@@ -22,7 +22,9 @@ export function readEnum(json: JsonObject, origin: Origin, scope: ReadScope): En
     reportValues({ keyword, values, types, fits, origin, scope });
   }
   const accepted = scope.dialect.strict ? values : values.filter(fits);
-  return { kind: "enum", origin, values: saysDigits(json, scope) ? accepted.map(asDigits) : accepted };
+  if (!saysDigits(json, scope)) return { kind: "enum", origin, values: accepted };
+  const digits = accepted.filter((value) => typeof value === "number").map((value) => String(asDigits(value)));
+  return { kind: "enum", origin, values: accepted.map(asDigits), ...(digits.length === 0 ? {} : { digits }) };
 }
 
 type ValueReading = {

@@ -48,7 +48,7 @@ function listValues(union: Of<"union">, schemas: Schemas): Schema {
     const all = values.flatMap((list) => list ?? []);
     const isDistinct = all.every(isScalar) && new Set(all).size === all.length;
     if (isDistinct || (union.mode === "any" && all.every(isScalar))) {
-      return { ...annotationsOf(union), kind: "enum", values: [...new Set(all)] };
+      return { ...annotationsOf(union), kind: "enum", values: [...new Set(all)], ...digitsAmong(all, union.members, schemas) };
     }
   }
   return union;
@@ -107,11 +107,18 @@ function filterValues(members: readonly Schema[], whole: Schema, schemas: Schema
   if (listed === undefined || verdicts === undefined || verdicts.some((list) => list.includes(undefined))) {
     return undefined;
   }
-  return {
-    ...annotationsOf(whole),
-    kind: "enum",
-    values: listed.filter((_, index) => verdicts[index]?.every((verdict) => verdict === true)),
-  };
+  const values = listed.filter((_, index) => verdicts[index]?.every((verdict) => verdict === true));
+  return { ...annotationsOf(whole), kind: "enum", values, ...digitsAmong(values, members, schemas) };
+}
+
+/** What the parts say is a number in the contract stays one. */
+function digitsAmong(values: readonly Json[], members: readonly Schema[], schemas: Schemas): Pick<Of<"enum">, "digits"> {
+  const said = members.flatMap((member) => {
+    const found = target(member, schemas);
+    return found?.kind === "enum" ? (found.digits ?? []) : [];
+  });
+  const digits = [...new Set(said)].filter((text) => values.includes(text));
+  return digits.length === 0 ? {} : { digits };
 }
 
 /** `allOf` beside other keywords is an intersection; a choice beside keywords that every alternative implies is the choice alone. */

@@ -4,17 +4,19 @@ import { redactValue } from "../../secrets/redact.js";
 import type { Reply } from "../exchange.js";
 import { bodyKind, parseJson } from "../media-type.js";
 import { failSafely, type SecretUse, tellUnsent, withoutSecrets } from "../secret-use.js";
+import type { ReadJson } from "./operation/int64/read-json.js";
 
 export type Answered = { readonly reply: Reply; readonly use: SecretUse; readonly nowMs: number };
+export type Binding = Answered & { readonly readJson: ReadJson };
 
 /** The data of a reply, or the failure that it means. */
-export function answerOf({ reply, use, nowMs }: Answered): unknown {
+export function answerOf({ reply, use, nowMs, readJson }: Binding): unknown {
   const { status, headers, text } = reply;
   if (status < 200 || status > 299) return failHttp({ reply, use, nowMs });
   if (text === "") return null;
   const kind = bodyKind(headers.get("content-type"));
   if (kind === "text") return withoutSecrets({ value: text, text }, use);
-  const parsed = kind === "json" ? parseJson(text) : undefined;
+  const parsed = kind === "json" ? readJson(text) : undefined;
   if (parsed !== undefined) return withoutSecrets({ value: parsed.value, text }, use);
   const upstream = { kind: "http", status, reason: kind === "json" ? "not-json" : "not-text" };
   return failSafely(failureOf("unreadable", { details: { upstream } }), use);

@@ -6,6 +6,7 @@ import { assertHost, credentialsFor, defaultMaxResponseBytes, type ServiceOption
 import type { Transport, TransportRequest } from "../transport.js";
 import { answerOf } from "./answer.js";
 import { buildRequest } from "./build-request.js";
+import { bindingReader } from "./operation/int64/read-json.js";
 import { createOperations, type Operations } from "./operation/operations.js";
 import type { OperationOptions } from "./operation/options.js";
 
@@ -65,5 +66,5 @@ async function run(request: TransportRequest<"http">, options: ServiceOptions): 
     maxResponseBytes,
     use,
   });
-  return answerOf({ reply, use, nowMs: request.context.clock.now() });
+  return answerOf({ reply, use, nowMs: request.context.clock.now(), readJson: bindingReader(request, use) });
 }

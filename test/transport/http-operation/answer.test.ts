@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { HttpResponse } from "../../../runtime/tool/http-call.js";
 import { httpTransport } from "../../../runtime/transport/http/index.js";
 import { cutList } from "../../../runtime/transport/http/operation/answer/cut-list.js";
+import { parseJson } from "../../../runtime/transport/media-type.js";
 import { failureFrom } from "../service.js";
 import { ask, call, json, operation, startApi } from "./wire.js";
 
@@ -136,7 +137,7 @@ describe("an answer past the limit", () => {
         fc.integer({ min: 0, max: 2 }),
         (list, at, isDeep, indent) => {
           const text = JSON.stringify(isDeep ? { "a/b": [[1]], x: { list: [0], "a/b": list }, y: 1 } : list, null, indent);
-          const cut = cutList(text.slice(0, at % (text.length + 1)), isDeep ? "/x/a~1b" : "");
+          const cut = cutList(text.slice(0, at % (text.length + 1)), { place: isDeep ? "/x/a~1b" : "", readJson: parseJson });
           if (cut === undefined) return;
           const got: unknown = isDeep ? (cut.value as { x: { "a/b": unknown } }).x["a/b"] : cut.value;
           expect(got).toEqual((JSON.parse(JSON.stringify(list)) as unknown[]).slice(0, (got as unknown[]).length));

@@ -4,6 +4,7 @@ import type { Int64, Schemas } from "../../../schema/index.js";
 import { declarePolicy, type Settled, saidOf, settleOperation } from "../../agent/index.js";
 import { cut, longestDescription } from "../../names/texts.js";
 import { examplesOf } from "../examples/operation-examples.js";
+import { operationPlaces } from "../int64/index.js";
 import type { OperationNames } from "../names/ids.js";
 import { textsOf } from "../names/texts.js";
 import type { Body } from "./body.js";
@@ -58,6 +59,9 @@ export function makeOperation(
         : Object.fromEntries(answers.good.map(({ status, response }) => [status, response])),
     security: security.requirements,
     ...(pagination === undefined ? {} : { pagination }),
+    ...(int64 === "string"
+      ? operationPlaces({ input: input.schema, output, parameters: input.parameters, body: input.body, schemas })
+      : {}),
   };
   const shown = saidOf(said, "hostName") ?? (hostName === undefined ? undefined : { value: hostName, origin });
   const operation: Operation = {

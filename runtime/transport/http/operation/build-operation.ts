@@ -6,6 +6,7 @@ import type { TransportRequest } from "../../transport.js";
 import type { HttpRequest } from "../build-request.js";
 import { acceptedTypes } from "./answer/response-for.js";
 import { buildBody } from "./body/build-body.js";
+import { wireArgs } from "./int64/bare-number.js";
 import { parameterCookies } from "./parameters/cookies.js";
 import { parameterHeaders } from "./parameters/headers.js";
 import { fillPath } from "./parameters/path.js";
@@ -28,8 +29,9 @@ export type OperationSource = {
 };
 
 /** The request that an operation and its arguments make. */
-export function buildOperation(source: OperationSource): HttpRequest {
-  const { call } = source.request;
+export function buildOperation(given: OperationSource): HttpRequest {
+  const { call } = given.request;
+  const source = { ...given, args: wireArgs(call, given.args) };
   const method = call.method.toUpperCase();
   if (!isToken(method) || method === "CONNECT") refuseConfiguration(`There are no ${method} requests to a service.`);
   const body = buildBody(call, source.args);

@@ -11,6 +11,7 @@ import { defaultMaxResponseBytes, type ServiceOptions } from "../../service-opti
 import type { TransportRequest } from "../../transport.js";
 import { responseFor } from "./answer/response-for.js";
 import { createOperationClient, type OperationClient } from "./client.js";
+import { itemReader } from "./int64/read-json.js";
 import type { OperationOptions } from "./options.js";
 import { readPages } from "./pages/read-pages.js";
 import { type SentPage, sendPage } from "./send-page.js";
@@ -65,12 +66,13 @@ function answerOfPages(client: OperationClient, request: Request, first: SentPag
 }
 
 /** Undefined where the answer is no stream: the same operation may give either. */
-function itemsOf(client: OperationClient, { call }: Request, { response, use }: SentPage): AsyncGenerator<Item, void, void> | undefined {
-  const declared = responseFor(call, response.status);
+function itemsOf(client: OperationClient, request: Request, { response, use }: SentPage): AsyncGenerator<Item, void, void> | undefined {
+  const declared = responseFor(request.call, response.status);
   const kind = streamOf(response.headers.get("content-type"), declared);
   if (kind === undefined || response.body === null) return undefined;
   const { maxResponseBytes: maxBytes = defaultMaxResponseBytes } = client.options;
-  return readItems({ body: response.body, kind, data: declared?.data, status: response.status, maxBytes, use });
+  const readJson = itemReader(request, use);
+  return readItems({ body: response.body, kind, data: declared?.data, status: response.status, maxBytes, use, readJson });
 }
 
 async function* paginate(client: OperationClient, request: Request): AsyncGenerator<unknown, void, void> {

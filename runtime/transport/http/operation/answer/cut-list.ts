@@ -1,15 +1,18 @@
 import { parseJson } from "../../../media-type.js";
+import type { ReadJson } from "../int64/read-json.js";
 import { stepsOf } from "./place.js";
 
 /** The answer with the whole items of its list and nothing behind the list, and where that is. */
 export type CutList = { readonly value: unknown; readonly place: string };
 
+export type Cutting = { readonly place: string | undefined; readonly readJson: ReadJson };
+
 /** What can be read of JSON text that ends too early. Without a place it is the outermost list in which the text ends. */
-export function cutList(text: string, place: string | undefined): CutList | undefined {
+export function cutList(text: string, { place, readJson }: Cutting): CutList | undefined {
   const cut = lastWholeItem(text, place === undefined ? undefined : stepsOf(place));
   if (cut === undefined) return undefined;
   const closing = cut.open.map((bracket) => (bracket === "{" ? "}" : "]")).reverse();
-  const read = parseJson(text.slice(0, cut.end) + closing.join(""));
+  const read = readJson(text.slice(0, cut.end) + closing.join(""));
   return read === undefined ? undefined : { value: read.value, place: place ?? pointerOf(cut.names) };
 }
 

@@ -1,9 +1,10 @@
 import { failureOf } from "../../../../errors/upstream/meaning.js";
 import type { HttpResponse } from "../../../../tool/http-call.js";
 import { failTooLarge } from "../../../exchange.js";
-import { bodyKind, isVague, parseJson } from "../../../media-type.js";
+import { bodyKind, isVague } from "../../../media-type.js";
 import { decodeText, readBytes } from "../../../read-body.js";
 import { failSafely, type SecretUse, withoutSecrets } from "../../../secret-use.js";
+import type { ReadJson } from "../int64/read-json.js";
 import { type CutList, cutList } from "./cut-list.js";
 
 export type AnswerSource = {
@@ -13,6 +14,7 @@ export type AnswerSource = {
   readonly cut: { readonly place: string | undefined } | undefined;
   readonly maxResponseBytes: number;
   readonly use: SecretUse;
+  readonly readJson: ReadJson;
 };
 
 export type OperationAnswer = {
@@ -25,7 +27,7 @@ export type OperationAnswer = {
 
 /** The data of a success, by its media type. */
 export async function readAnswer(source: AnswerSource): Promise<OperationAnswer> {
-  const { response, declared, maxResponseBytes, use } = source;
+  const { response, declared, maxResponseBytes, use, readJson } = source;
   if (declared !== undefined && declared.mediaType === undefined) {
     await response.body?.cancel();
     return { value: null, bytes: 0, isCut: false };
@@ -38,7 +40,7 @@ export async function readAnswer(source: AnswerSource): Promise<OperationAnswer>
   if (!complete) return { ...cutAnswer(source, kind === "json" ? decodeText(bytes, contentType) : undefined), ...read };
   if (kind === "binary") return { value: withoutSecretBytes(bytes, source), ...read };
   const text = decodeText(bytes, contentType);
-  const parsed = kind === "json" ? parseJson(text) : { value: text };
+  const parsed = kind === "json" ? readJson(text) : { value: text };
   if (parsed !== undefined) return { value: withoutSecrets({ value: parsed.value, text }, use), ...read };
   return failUnreadable(source, "not-json");
 }
@@ -70,8 +72,8 @@ function expectedKind({ mediaType = "*/*", bytes, stream }: HttpResponse = {}): 
 }
 
 function cutAnswer(source: AnswerSource, text: string | undefined): CutList {
-  const { response, cut, use } = source;
-  const list = text === undefined || cut === undefined ? undefined : cutList(text, cut.place);
+  const { response, cut, use, readJson } = source;
+  const list = text === undefined || cut === undefined ? undefined : cutList(text, { place: cut.place, readJson });
   if (list === undefined || text === undefined) return failTooLarge(response.status, source);
   return { ...list, value: withoutSecrets({ value: list.value, text }, use) };
 }

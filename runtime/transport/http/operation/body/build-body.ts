@@ -2,6 +2,7 @@ import type { JsonObject } from "../../../../json.js";
 import type { HttpBody, HttpOperation } from "../../../../tool/http-call.js";
 import { refuseConfiguration } from "../../../fields.js";
 import { bodyKind } from "../../../media-type.js";
+import { BareNumber } from "../int64/bare-number.js";
 import { isForm } from "../parameters/content.js";
 import { streamKind } from "../stream/stream-kind.js";
 import { isPlainObject, jsonText, wireText } from "../styles/wire-value.js";
@@ -42,7 +43,10 @@ function writers(body: HttpBody, { value, fieldOf }: BodyValue, args: JsonObject
   if (typeof value === "object" && /^[^/]+\/(?:xml|[^/]+\+xml)\b/i.test(mediaType))
     refuseConfiguration("An XML body is sent as text, and its field holds something else.");
   // `*/*`: the value decides.
-  return { type: type ?? (typeof value === "object" ? "application/json" : "text/plain"), content: wireText(value) };
+  return {
+    type: type ?? (typeof value === "object" && !(value instanceof BareNumber) ? "application/json" : "text/plain"),
+    content: wireText(value),
+  };
 }
 
 function membersOf(value: unknown, mediaType: string): { readonly [name: string]: unknown } {

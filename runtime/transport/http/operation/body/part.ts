@@ -45,7 +45,7 @@ function partOf(source: PartSource, index: number): Omit<Part, "name"> {
     const type = concreteType(encoding.contentType) ?? "application/octet-stream";
     return { fileName: plainName(given) ?? name, headers: [["Content-Type", type], ...extra], content: bytesOf(value, field) };
   }
-  const type = concreteType(encoding.contentType) ?? (typeof value === "object" ? "application/json" : undefined);
+  const type = concreteType(encoding.contentType) ?? (isPlainObject(value) || Array.isArray(value) ? "application/json" : undefined);
   const content = rawBytes(type !== undefined && bodyKind(type) === "json" ? jsonText(value) : wireText(value));
   return { headers: [...(type === undefined ? [] : [["Content-Type", type] as const]), ...extra], content };
 }

@@ -6,6 +6,7 @@ import { defaultMaxResponseBytes } from "../../../service-options.js";
 import { valueAt } from "../answer/place.js";
 import { type OperationAnswer, readAnswer } from "../answer/read-answer.js";
 import { responseFor } from "../answer/response-for.js";
+import { answerReader } from "../int64/read-json.js";
 import { type PageSource, type SentPage, sendPage } from "../send-page.js";
 import { type NextPage, nextPage } from "./next-page.js";
 
@@ -42,11 +43,14 @@ export async function* readPages({ client, request, first, mayCut }: PagesSource
   }
 }
 
-async function readPage({ client, request: { call }, first: { response, url, use }, mayCut }: PagesSource): Promise<OperationAnswer> {
+async function readPage({ client, request, first: { response, url, use }, mayCut }: PagesSource): Promise<OperationAnswer> {
+  const { call } = request;
   const { maxResponseBytes = defaultMaxResponseBytes } = client.options;
   const declared = responseFor(call, response.status);
   const cut = mayCut ? { place: call.pagination?.items } : undefined;
-  return orFailure({ url, use }, () => readAnswer({ response, declared, cut, maxResponseBytes, use }));
+  return orFailure({ url, use }, () =>
+    readAnswer({ response, declared, cut, maxResponseBytes, use, readJson: answerReader(request, use) }),
+  );
 }
 
 /** A list within an answer that has no pages. */

@@ -1,8 +1,8 @@
 import { failureOf } from "../../../../errors/upstream/meaning.js";
 import type { HttpResponse } from "../../../../tool/http-call.js";
 import { failTooLarge } from "../../../exchange.js";
-import { parseJson } from "../../../media-type.js";
 import { failSafely, type SecretUse, withoutSecrets } from "../../../secret-use.js";
+import type { ReadJson } from "../int64/read-json.js";
 import { splitStream } from "./split-lines.js";
 import { readEvents } from "./sse.js";
 import type { StreamKind } from "./stream-kind.js";
@@ -15,6 +15,7 @@ export type ItemSource = {
   /** Of one item. */
   readonly maxBytes: number;
   readonly use: SecretUse;
+  readonly readJson: ReadJson;
 };
 
 export type Item = { readonly value: unknown; readonly bytes: number };
@@ -23,7 +24,7 @@ export type Item = { readonly value: unknown; readonly bytes: number };
 export async function* readItems(source: ItemSource): AsyncGenerator<Item, void, void> {
   const { use } = source;
   for await (const { value, text } of texts(source)) {
-    yield { value: withoutSecrets({ value: value ?? parse(text, use), text }, use), bytes: Buffer.byteLength(text) };
+    yield { value: withoutSecrets({ value: value ?? parse(text, source), text }, use), bytes: Buffer.byteLength(text) };
   }
 }
 
@@ -48,8 +49,8 @@ async function* texts({ body, kind, data, maxBytes, status, use }: ItemSource): 
   for await (const text of splitStream(body, { separator, ...limit })) if (text.trim() !== "") yield { text };
 }
 
-function parse(text: string, use: SecretUse): unknown {
-  const parsed = parseJson(text);
+function parse(text: string, { use, readJson }: ItemSource): unknown {
+  const parsed = readJson(text);
   return parsed === undefined
     ? failSafely(failureOf("unreadable", { details: { upstream: { kind: "http", reason: "not-json" } } }), use)
     : parsed.value;

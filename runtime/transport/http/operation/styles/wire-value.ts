@@ -1,3 +1,6 @@
+import { randomBytes } from "node:crypto";
+import { BareNumber } from "../int64/bare-number.js";
+
 /** A value as styles see it: RFC 6570, 2.3. Null, undefined, and lists and objects without anything in them are absent: nothing is written for them. */
 export type WireValue =
   | { readonly kind: "absent" }
@@ -22,16 +25,26 @@ export function wireValueOf(value: unknown): WireValue {
 export function wireText(value: unknown): string {
   if (typeof value === "string") return value;
   if (value instanceof Uint8Array) return base64Of(value);
+  if (value instanceof BareNumber) return value.digits;
   return typeof value === "object" ? jsonText(value) : String(value);
 }
 
-/** JSON text in which bytes are base64. */
+/** Drawn for each process, so that no text can pass for a bare number. */
+const mark = `${randomBytes(18).toString("hex")}:`;
+const marked = new RegExp(`"${mark}(-?\\d+)"`, "g");
+
+/** JSON text in which bytes are base64, and digits bare that the contract has as numbers. */
 export function jsonText(value: unknown): string {
-  return JSON.stringify(value, function (this: unknown, key: string, member: unknown) {
+  let hasBare = false;
+  const text = JSON.stringify(value, function (this: unknown, key: string, member: unknown) {
     // A Buffer has a toJSON, which would win: so the holder's own member is looked at.
     const own: unknown = typeof this === "object" && this !== null ? Reflect.get(this, key) : member;
-    return own instanceof Uint8Array ? base64Of(own) : member;
+    if (own instanceof Uint8Array) return base64Of(own);
+    if (!(own instanceof BareNumber)) return member;
+    hasBare = true;
+    return mark + own.digits;
   });
+  return hasBare ? text.replace(marked, "$1") : text;
 }
 
 export function isPresent(value: unknown): boolean {
@@ -39,7 +52,9 @@ export function isPresent(value: unknown): boolean {
 }
 
 export function isPlainObject(value: unknown): value is { readonly [name: string]: unknown } {
-  return typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Uint8Array);
+  return (
+    typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Uint8Array || value instanceof BareNumber)
+  );
 }
 
 function base64Of(bytes: Uint8Array): string {

@@ -1,0 +1,1 @@
+export { type OperationSides, operationPlaces } from "./operation-places.js";
