@@ -253,6 +253,32 @@ export const cases: readonly Case[] = [
     zod: "…",
   },
   {
+    name: "allOf of closed objects with the same members is one object",
+    schema: {
+      allOf: [
+        { type: "object", properties: { a: { type: "string" }, b: {} }, additionalProperties: false },
+        { type: "object", properties: { a: { minLength: 2, type: "string" }, b: { type: "number" } }, required: ["b"] },
+      ],
+    },
+    accepts: [{ a: "ab", b: 1 }, { b: 1 }],
+    refuses: [{ a: "a", b: 1 }, { a: "ab" }, { b: "1" }, { b: 1, c: 1 }],
+    type: "{ a?: string & string; b: number }",
+    zod: "…",
+  },
+  {
+    name: "allOf of closed objects with other members stays two",
+    schema: {
+      allOf: [
+        { type: "object", properties: { a: { type: "string" } }, additionalProperties: false },
+        { type: "object", properties: { a: { type: "string" }, b: { type: "number" } }, additionalProperties: false },
+      ],
+    },
+    accepts: [{}, { a: "a" }],
+    refuses: [{ a: "a", b: 1 }, { b: 1 }, { c: 1 }],
+    type: "{ a?: string } & { a?: string; b?: number }",
+    zod: "…",
+  },
+  {
     name: "allOf of objects is one object",
     schema: {
       allOf: [

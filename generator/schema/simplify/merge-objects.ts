@@ -4,11 +4,11 @@ import { meaning } from "./meaning.js";
 import { annotationsOf } from "./simplify.js";
 
 /**
- * Several open objects that must all hold are one object, references among them resolved. A field that two of them define must satisfy both; a closed object, patterns
- * and counts do not merge exactly, so then nothing does.
+ * Several objects that must all hold are one object, references among them resolved. A field that two of them define must satisfy both. Patterns, counts, and a closed
+ * object that does not name all fields do not merge exactly, so then nothing does.
  */
 export function mergeObjects({ members, whole, schemas, through, merged = new Set() }: Merge): ObjectSchema | undefined {
-  const objects = members.map((member) => openObject(member, { schemas, through, merged }));
+  const objects = members.map((member) => plainObject(member, { schemas, through, merged }));
   if (!objects.every((object) => object !== undefined)) {
     return undefined;
   }
@@ -17,8 +17,12 @@ export function mergeObjects({ members, whole, schemas, through, merged = new Se
     const known = fields.get(field.wireName);
     fields.set(field.wireName, known === undefined ? field : bothFields(known, field));
   }
-  // Where one part keeps all keys, so does the whole.
-  const rest = objects.find((object) => object.rest !== undefined)?.rest;
+  const closed = objects.filter(({ rest }) => rest?.kind === "never");
+  if (!closed.every((object) => namesAll(object, fields))) {
+    return undefined;
+  }
+  // Where one part refuses other keys, so does the whole; else, where one keeps them.
+  const rest = (closed[0] ?? objects.find((object) => object.rest !== undefined))?.rest;
   return { ...annotationsOf(whole), kind: "object", fields: [...fields.values()], patterns: [], ...(rest === undefined ? {} : { rest }) };
 }
 
@@ -33,7 +37,7 @@ export type Merge = {
   readonly merged?: Set<SchemaId>;
 };
 
-function openObject(schema: Schema, scope: Required<Pick<Merge, "schemas" | "through" | "merged">>): ObjectSchema | undefined {
+function plainObject(schema: Schema, scope: Required<Pick<Merge, "schemas" | "through" | "merged">>): ObjectSchema | undefined {
   const { schemas, through, merged } = scope;
   if (schema.kind === "ref") {
     if (merged.has(schema.to)) {
@@ -41,7 +45,7 @@ function openObject(schema: Schema, scope: Required<Pick<Merge, "schemas" | "thr
     }
     const target = through.has(schema.to) ? undefined : schemas.get(schema.to)?.schema;
     through.add(schema.to);
-    const found = target === undefined ? undefined : openObject(target, scope);
+    const found = target === undefined ? undefined : plainObject(target, scope);
     if (found !== undefined) {
       merged.add(schema.to);
     }
@@ -51,16 +55,21 @@ function openObject(schema: Schema, scope: Required<Pick<Merge, "schemas" | "thr
     return mergeObjects({ members: schema.members.filter((member) => member.kind !== "any"), whole: schema, ...scope });
   }
   if (schema.kind === "check" && schema.keyword === "allOf") {
-    return openObject({ ...annotationsOf(schema), kind: "intersection", members: [schema.base, ...schema.schemas] }, scope);
+    return plainObject({ ...annotationsOf(schema), kind: "intersection", members: [schema.base, ...schema.schemas] }, scope);
   }
-  const isOpen =
+  const isPlain =
     schema.kind === "object" &&
-    (schema.rest === undefined || schema.rest.kind === "any") &&
+    (schema.rest === undefined || schema.rest.kind === "any" || schema.rest.kind === "never") &&
     schema.patterns.length === 0 &&
     schema.names === undefined &&
     schema.min === undefined &&
     schema.max === undefined;
-  return isOpen ? schema : undefined;
+  return isPlain ? schema : undefined;
+}
+
+function namesAll(object: ObjectSchema, fields: ReadonlyMap<string, Field>): boolean {
+  const names = new Set(object.fields.filter(({ isDefined }) => isDefined !== false).map(({ wireName }) => wireName));
+  return [...fields.keys()].every((name) => names.has(name));
 }
 
 /** A field that two parts speak of: required if one of them says so, and of both types. */

@@ -8,8 +8,10 @@ export type MeantOptions = {
   readonly untyped: "meant" | "written";
   readonly slip: (slip: Slip) => void;
   readonly slipOfType: (slip: TypeSlip) => void;
+  /** A schema with closed parts that let pass what the others name. */
+  readonly closedParts: (json: JsonObject) => JsonObject;
 };
-export type Slip = "untyped" | "enum-type" | "choice-type" | "closed-required" | "nullable" | "long-text";
+export type Slip = "untyped" | "enum-type" | "choice-type" | "closed-required" | "closed-parts" | "nullable" | "long-text";
 
 /** A `type` that there is not. */
 export type TypeSlip = {
@@ -33,8 +35,10 @@ export function meantDialect(dialect: Dialect, options: MeantOptions): Dialect {
   return {
     ...dialect,
     normalise: (json) => {
-      for (const part of partsOf(json)) parts.add(part);
-      const named = namedType(hasFiles ? json : laterFile(json, options), options);
+      const whole = options.closedParts(json);
+      if (whole !== json) options.slip("closed-parts");
+      for (const part of partsOf(whole)) parts.add(part);
+      const named = namedType(hasFiles ? whole : laterFile(whole, options), options);
       const chosen = withType(typeOfChoice(closedRequired(taggedChoice(named), options), options), options);
       const typed = parts.has(json) ? chosen : openObject(chosen);
       const told = is31 ? laterNullable(typed, options) : typed;

@@ -6,6 +6,7 @@ import { definedOf } from "../../defined-of.js";
 import type { Tally } from "../../tally.js";
 import { isObject, type Located, ownObject, ownText } from "../../values.js";
 import type { Documents } from "../document/documents.js";
+import { closedParts } from "./closed-parts.js";
 import { inherited } from "./inherited.js";
 import { meantDialect, type Slip } from "./meant.js";
 import { SchemaIds } from "./schema-ids.js";
@@ -33,6 +34,7 @@ const slipCodes: { readonly [slip in Slip]: readonly ["openapi/untyped-objects" 
     "enum-type": ["openapi/schema-slips", "Values of an `enum` are of another type than `type` says; they are read as that type."],
     "choice-type": ["openapi/schema-slips", "The `type` is `object`, and every choice beside it is of another type; the choices count."],
     "closed-required": ["openapi/schema-slips", "A closed object requires fields that it does not have; they are not required."],
+    "closed-parts": ["openapi/schema-slips", "A closed object is part of an object with more fields; they are allowed, too."],
     nullable: ["openapi/schema-slips", "`nullable` is a word of OpenAPI 3.0; it is read as a type that may be null."],
     "long-text": ["openapi/long-texts", "of a schema"],
   };
@@ -55,6 +57,7 @@ export class SharedSchemas {
     this.#ids = new SchemaIds(options.file, options.root);
     this.#dialect = meantDialect(options.dialect, {
       untyped: options.untyped,
+      closedParts: (json) => closedParts({ json, origin: this.#place }, options.documents),
       slip: (slip) => {
         const [code, detail] = slipCodes[slip];
         options.tally.add(code, detail, { place: this.#place, kind: slip });

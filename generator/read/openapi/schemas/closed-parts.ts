@@ -1,0 +1,75 @@
+import { at, type Json, type JsonObject } from "../../../ir/index.js";
+import { isObject, type LocatedObject, ownList, ownObject, ownText } from "../../values.js";
+import type { Documents } from "../document/documents.js";
+
+const mostParents = 20;
+const mostParts = 500;
+
+/**
+ * `allOf` of closed objects: `additionalProperties` sees the `properties` beside it alone, so that to the letter each part refuses what the others name. Meant is
+ * one object of all members, so a closed part lets pass what the others name. A later part that names fewer members than one before it narrows it, and stays.
+ * https://json-schema.org/draft/2020-12/json-schema-core#name-additionalproperties
+ */
+export function closedParts(schema: LocatedObject, documents: Documents): JsonObject {
+  if (ownList(schema.json, "allOf") === undefined) return schema.json;
+  const parts: Part[] = [];
+  collect(schema, { documents, parts, parents: 0, isChoice: false });
+  if (parts.length > mostParts || !parts.some(({ json }) => isClosed(json))) return schema.json;
+  const added = new Map<JsonObject, readonly string[]>();
+  for (const [index, part] of parts.entries()) {
+    const missing = isClosed(part.json) ? missingIn(part, index, parts) : [];
+    if (missing.length > 0) added.set(part.json, missing);
+  }
+  return added.size === 0 ? schema.json : widened(schema, { documents, added, parents: 0 });
+}
+
+/** One object's own keywords. */
+type Part = { readonly json: JsonObject; readonly names: ReadonlySet<string>; readonly required: readonly Json[] };
+type Collecting = { readonly documents: Documents; readonly parts: Part[]; readonly parents: number; readonly isChoice: boolean };
+type Widening = { readonly documents: Documents; readonly added: ReadonlyMap<JsonObject, readonly string[]>; readonly parents: number };
+
+/** What a schema is made of, in the order in which one extends the other. Alternatives are left as they are, and what they name must be possible. */
+function collect({ json, origin }: LocatedObject, scope: Collecting): void {
+  const { documents, parts, parents } = scope;
+  if (parents > mostParents || parts.length > mostParts) return;
+  for (const keyword of ["allOf", "anyOf", "oneOf"]) {
+    const isChoice = scope.isChoice || keyword !== "allOf";
+    for (const [index, part] of (ownList(json, keyword) ?? []).entries()) {
+      const found = isObject(part) ? documents.follow({ json: part, origin: at(origin, keyword, index) }, { quiet: true }) : undefined;
+      if (found !== undefined) collect(found, { ...scope, isChoice, parents: parents + 1 });
+    }
+  }
+  const names = new Set(Object.keys(ownObject(json, "properties") ?? {}));
+  parts.push(scope.isChoice ? { json: {}, names, required: [] } : { json, names, required: ownList(json, "required") ?? [] });
+}
+
+function isClosed(json: JsonObject): boolean {
+  return json.additionalProperties === false;
+}
+
+function missingIn({ names }: Part, place: number, parts: readonly Part[]): readonly string[] {
+  const narrows = (other: Part, index: number): boolean =>
+    names.size > 0 &&
+    index < place &&
+    [...names].every((name) => other.names.has(name)) &&
+    other.required.every((name) => typeof name !== "string" || names.has(name));
+  const wanted = parts.filter((other, index) => !narrows(other, index)).flatMap((other) => [...other.names]);
+  return [...new Set(wanted)].filter((name) => !names.has(name));
+}
+
+function widened({ json, origin }: LocatedObject, scope: Widening): JsonObject {
+  const { documents, added, parents } = scope;
+  const parts = ownList(json, "allOf") ?? [];
+  const meant = parts.map((part, index) => {
+    const found = isObject(part) ? documents.follow({ json: part, origin: at(origin, "allOf", index) }, { quiet: true }) : undefined;
+    // References of another file would mean something else here, and what stands beside a reference would be lost.
+    const isAlone = ownText(part, "$ref") === undefined || Object.keys(part as JsonObject).length === 1;
+    if (found === undefined || found.origin.file !== origin.file || !isAlone || parents > mostParents) return part;
+    const whole = widened(found, { ...scope, parents: parents + 1 });
+    return whole === found.json ? part : whole;
+  });
+  const names = added.get(json);
+  if (names === undefined && meant.every((part, index) => part === parts[index])) return json;
+  const properties = { ...ownObject(json, "properties"), ...Object.fromEntries((names ?? []).map((name) => [name, {}])) };
+  return { ...json, ...(parts.length === 0 ? {} : { allOf: meant }), ...(names === undefined ? {} : { properties }) };
+}
