@@ -154,6 +154,12 @@ describe("security", () => {
     expect(codes(read)).toEqual(["openapi/unknown-security"]);
     expect(only(read).declared.auth?.value).toBe("service");
   });
+
+  test("what is known of a requirement is sent, beside a scheme that is not defined", () => {
+    const act = secured("[{ gone: [], key: [] }, { gone: [] }, { basic: [] }]");
+    expect(callOf(act).security.map((uses) => uses.map(({ name }) => name))).toEqual([["basic"], ["key"]]);
+    expect(act.declared.auth?.value).toBe("service");
+  });
 });
 
 describe("servers", () => {

@@ -38,28 +38,27 @@ export class SecuritySchemes {
     const list = said ?? ownList(this.#reading.root, "security") ?? [];
     const place = at(said === undefined ? this.#reading.origin : origin, "security");
     const written = list.flatMap((requirement, index) => (isObject(requirement) ? [{ requirement, place: at(place, index) }] : []));
-    const requirements = written.flatMap(({ requirement, place: where }) => {
-      const read = this.#readRequirement(requirement, where);
-      return read === undefined ? [] : [read];
-    });
+    const read = written.map(({ requirement, place: where }) => ({ requirement, uses: this.#readRequirement(requirement, where) }));
+    const isWhole = ({ requirement, uses }: (typeof read)[number]): boolean => uses.length === Object.keys(requirement).length;
+    // What is known of a requirement is better than nothing, and comes after those that are known in full. Nothing at all would say that none is needed.
+    const partial = read.filter((one) => !isWhole(one) && one.uses.length > 0);
+    const requirements = [...read.filter(isWhole), ...partial].map(({ uses }) => uses);
     // An empty requirement: it works without credentials, too.
     const isOptional = written.some(({ requirement }) => Object.keys(requirement).length === 0);
     return { requirements, isRequired: written.length > 0 && !isOptional };
   }
 
-  /** All schemes of one requirement, or nothing where one of them is not known. */
-  #readRequirement(json: JsonObject, place: Origin): SecurityRequirement | undefined {
-    const uses: SecurityUse[] = [];
-    for (const [name, list] of Object.entries(json)) {
+  /** The schemes of one requirement that are known. */
+  #readRequirement(json: JsonObject, place: Origin): SecurityRequirement {
+    return Object.entries(json).flatMap(([name, list]): readonly SecurityUse[] => {
       const scheme = this.#schemeOf(name, at(place, name));
       if (scheme === undefined) {
         this.#reading.tally.add("openapi/unknown-security", `\`${name.slice(0, 80)}\``, { place: at(place, name) });
-        return undefined;
+        return [];
       }
       const scopes = Array.isArray(list) ? (list as readonly Json[]).filter((scope) => typeof scope === "string") : [];
-      uses.push({ name, scheme, scopes });
-    }
-    return uses;
+      return [{ name, scheme, scopes }];
+    });
   }
 
   /** From 3.2 on, a requirement may also name a scheme by its address. */
