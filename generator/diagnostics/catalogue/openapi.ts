@@ -161,6 +161,12 @@ export const openapiCatalogue = {
       `${many(found.count, "part", "parts")} of the document ${found.count === 1 ? "is" : "are"} not as OpenAPI wants it (${first(found)}).`,
     fix: () => "Correct it; what could be understood is used.",
   }),
+  "openapi/unsent-headers": entry<Counted>({
+    severity: "warning",
+    message: (found) =>
+      `${many(found.count, "header is", "headers are")} no input (${first(found)}): the client itself says how a message is framed and who calls.`,
+    fix: () => "Nothing to do; what the service needs of it to know the caller goes into `credentials` of `httpTransport`.",
+  }),
   "openapi/path-parameters": entry<Counted>({
     severity: "warning",
     message: (found) => `${many(found.count, "path and its parameters", "paths and their parameters")} disagree (${first(found)}).`,

@@ -172,6 +172,20 @@ components: { securitySchemes: { key: { type: apiKey, in: query, name: api_key }
     expect(operation.declared.auth?.value).toBe("service");
   });
 
+  test.each(["Cookie", "Host", "content-length", "Connection", "Transfer-Encoding", "Accept-Encoding", "Proxy-Authorization", "X Y"])(
+    "has no header that is never sent, and says so: %s",
+    (name) => {
+      const read = readApi(
+        api(`paths:
+  /x: { get: { operationId: x, parameters: [{ name: ${name}, in: header, required: true, schema: { type: string } }, { name: q, in: query, schema: { type: string } }], responses: {} } }
+`),
+      );
+      expect(fieldsOf(only(read))).toEqual(["q? string"]);
+      expect(read.problems).toMatchObject([{ code: "openapi/unsent-headers", severity: "warning" }]);
+      expect(read.problems[0]?.message).toContain(`\`${name}\``);
+    },
+  );
+
   test("takes parameters of an operation before those of its path, by reference or not", () => {
     const operation = only(
       readApi(

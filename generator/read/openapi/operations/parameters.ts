@@ -6,6 +6,7 @@ import type { FoundOperation } from "./collect.js";
 import { exampleValues } from "./example-values.js";
 import type { Reading } from "./reading.js";
 import { pathFor, type Route } from "./route.js";
+import { isHeaderName, unsentHeaders } from "./unsent-headers.js";
 
 /** A parameter outside of the body, not yet given a name in the input. */
 export type Parameter = Omit<HttpParameter, "field"> & {
@@ -67,7 +68,13 @@ function readParameter({ json, origin }: LocatedObject, reading: Reading): reado
     reading.tally.add("openapi/invalid-parts", "a parameter without a usable `name` or `in`", { place: origin });
     return [];
   }
-  if (where === "header" && ignoredHeaders.has(name.toLowerCase())) return [];
+  const header = where === "header" ? name.toLowerCase() : undefined;
+  if (header !== undefined && ignoredHeaders.has(header)) return [];
+  // What is asked for compressed, the client must be able to read.
+  if (header !== undefined && (unsentHeaders.has(header) || header === "accept-encoding" || !isHeaderName(name))) {
+    reading.tally.add("openapi/unsent-headers", `\`${name.slice(0, 80)}\``, { place: origin });
+    return [];
+  }
   const said = own(json, "required");
   if (typeof said !== "boolean" && said !== undefined) {
     reading.tally.add("openapi/invalid-parts", "`required` of a parameter must be true or false", { place: at(origin, "required") });

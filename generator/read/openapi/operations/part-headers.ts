@@ -2,29 +2,20 @@ import { at, type Schema } from "../../../ir/index.js";
 import { entriesOf, type LocatedObject, own, ownObject } from "../../values.js";
 import { describeParameter } from "./parameters.js";
 import type { Reading } from "./reading.js";
+import { isHeaderName, unsentHeaders } from "./unsent-headers.js";
 
 /** Of one part, by the name of the header. */
 export type PartHeaders = { readonly [header: string]: { readonly schema: Schema; readonly isRequired: boolean } };
 
-/**
- * https://spec.openapis.org/oas/v3.1.1#encoding-object: the type is said elsewhere, and the disposition is made of names. Neither is it for an input to say how
- * a message is framed, or who calls: the runtime sends none of these for one.
- */
-const ownHeaders = new Set([
-  ...["content-type", "content-disposition"],
-  ...["host", "content-length", "transfer-encoding", "connection", "keep-alive", "upgrade", "expect", "te", "trailer"],
-  ...["authorization", "proxy-authorization", "cookie"],
-]);
-
-/** RFC 9110, 5.6.2. */
-const token = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
+/** https://spec.openapis.org/oas/v3.1.1#encoding-object: the type is said elsewhere, and the disposition is made of names. */
+const ownHeaders = new Set(["content-type", "content-disposition", ...unsentHeaders]);
 
 /** The headers that `encoding` declares for the parts of a multipart body, by member. */
 export function readPartHeaders({ json, origin }: LocatedObject, reading: Reading): { readonly [wireName: string]: PartHeaders } {
   const members = entriesOf(ownObject(json, "encoding")).flatMap(([name, encoding]): readonly (readonly [string, PartHeaders])[] => {
     const headers = entriesOf(ownObject(encoding, "headers")).flatMap(([header, written]) => {
       const place = at(origin, "encoding", name, "headers", header);
-      if (!token.test(header)) {
+      if (!isHeaderName(header)) {
         reading.tally.add("openapi/invalid-parts", "the name of a header", { place });
         return [];
       }

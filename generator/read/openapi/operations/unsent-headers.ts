@@ -1,0 +1,10 @@
+/** It is not for an input to say how a message is framed, or who calls: the runtime sends none of these for one. */
+export const unsentHeaders: ReadonlySet<string> = new Set([
+  ...["host", "content-length", "transfer-encoding", "connection", "keep-alive", "upgrade", "expect", "te", "trailer"],
+  ...["authorization", "proxy-authorization", "cookie"],
+]);
+
+/** RFC 9110, 5.6.2. */
+export function isHeaderName(name: string): boolean {
+  return /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name);
+}
