@@ -19,6 +19,7 @@ export function registrationProblems(registry: Registry, tool: AnyTool): readonl
     ...(changesSomething && !policy.reversible && policy.confirm.rule === "never"
       ? [`${id} changes something for good and asks nobody: it needs a \`confirm\` rule.`]
       : []),
+    ...(Object.values(policy.rateLimit ?? {}).every((most) => most >= 1) ? [] : [`\`rateLimit\` of ${id} must have numbers from 1.`]),
     ...(changesSomething && policy.idempotency === undefined
       ? [`${id} changes something and must be idempotent, so that a repeated call happens once.`]
       : []),

@@ -88,10 +88,12 @@ function withChanges(policy: Policy, changes: Partial<Policy>): Policy {
 function valueProblems({ timeoutMs, retries, latencyBudgetMs, rateLimit = {}, status }: Policy): readonly string[] {
   const isLimit = (value: unknown): boolean => typeof value === "number" && value >= 0;
   const limits = Object.entries({ timeoutMs, retries, latencyBudgetMs }).filter(([, value]) => !isLimit(value));
-  const isRate = typeof rateLimit === "object" && rateLimit !== null && Object.values(rateLimit).every(isLimit);
+  // A limit says when the next call is possible, which with 0 is never.
+  const isRate =
+    typeof rateLimit === "object" && rateLimit !== null && Object.values(rateLimit).every((most) => isLimit(most) && most >= 1);
   return [
     ...limits.map(([part]) => `\`${part}\` must be a number from 0.`),
-    ...(isRate ? [] : ["`rateLimit` must have numbers from 0."]),
+    ...(isRate ? [] : ["`rateLimit` must have numbers from 1; `status` switches a tool off."]),
     ...(typeof own(status, "enabled") === "boolean" ? [] : ["`status.enabled` must be true or false."]),
   ];
 }

@@ -166,6 +166,11 @@ describe("registering", () => {
       searchTool({ id: "shop.buy", policy: { effect: "write", confirm: { rule: "always" } } }),
       "idempotent",
     ],
+    [
+      "a limit that lets nothing through for ever",
+      searchTool({ id: "shop.look", policy: { effect: "read", rateLimit: { perHour: 0 } } }),
+      "`rateLimit` of shop.look must have numbers from 1.",
+    ],
   ])("refuses %s", async (_, tool, reason) => {
     const { registry, discovery, changes } = open();
     expect(reasonsOf(await discovery.registerTool(tool)).join(" ")).toContain(reason);
@@ -216,7 +221,8 @@ describe("updating", () => {
     ["a level that is none", { security_level: "secret" as never }, "`securityLevel` is lower."],
     ["time that is no number", { policy: { timeoutMs: "1" as never } }, "`timeoutMs` must be a number from 0."],
     ["less than no time", { policy: { timeoutMs: -1 } }, "`timeoutMs` must be a number from 0."],
-    ["a limit that is no number", { policy: { rateLimit: { perMinute: "1" as never } } }, "`rateLimit` must have numbers from 0."],
+    ["a limit that is no number", { policy: { rateLimit: { perMinute: "1" as never } } }, "`rateLimit` must have numbers from 1"],
+    ["a limit that lets nothing through for ever", { policy: { rateLimit: { perMinute: 0 } } }, "`status` switches a tool off."],
     ["an off that reads as on", { policy: { status: { enabled: "no" as never, reason: "" } } }, "`status.enabled` must be true or false."],
     ["no status at all", { policy: { status: null as never } }, "`status.enabled` must be true or false."],
     ["an auth that is none", { policy: { auth: "maybe" as never } }, "maybe is no kind of `auth`."],
