@@ -1,4 +1,5 @@
 // Made by toolpact from specs/personal-manager.tools.yaml. Edit the spec, then run `toolpact generate`.
+/* eslint-disable */
 // @ts-nocheck: checks of the shared types as plain code.
 import { isDateTime } from "@toolpact/runtime/codegen-v1/parser";
 

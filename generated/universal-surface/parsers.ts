@@ -1,4 +1,5 @@
 // Made by toolpact from specs/universal-surface.tools.yaml. Edit the spec, then run `toolpact generate`.
+/* eslint-disable */
 // @ts-nocheck: checks of the shared types as plain code.
 import {
   countKeys,

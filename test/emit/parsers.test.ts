@@ -48,6 +48,14 @@ describe("the switch `parsers`", () => {
   });
 });
 
+it("ESLint is told to pass over the checks before it meets `@ts-nocheck`, which the usual rules for TypeScript refuse", () => {
+  const parsers = [...withParsers].filter(([path]) => isParser(path));
+  expect(parsers.length).toBeGreaterThan(64);
+  expect(
+    parsers.filter(([, text]) => !/^\/\/ [^\n]*\n\/\* eslint-disable \*\/\n\/\/ @ts-nocheck: /.test(text)).map(([path]) => path),
+  ).toEqual([]);
+});
+
 it("no check of a shared type is printed twice", () => {
   const shared = [...withParsers].filter(([path]) => path.endsWith("/parsers.ts"));
   expect(shared).toHaveLength(5);

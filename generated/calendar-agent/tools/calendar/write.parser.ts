@@ -1,4 +1,5 @@
 // Made by toolpact from specs/calendar-agent.tools.yaml. Edit the spec, then run `toolpact generate`.
+/* eslint-disable */
 // @ts-nocheck: checks of `calendar.write` as plain code. They decide; Zod, made from the same schemas, explains what they refuse.
 import { countKeys, isDateTime, isUri } from "@toolpact/runtime/codegen-v1/parser";
 import { parseNewCalendarEvent } from "../../parsers.js";

@@ -1,4 +1,5 @@
 // Made by toolpact from specs/marketplace.tools.yaml. Edit the spec, then run `toolpact generate`.
+/* eslint-disable */
 // @ts-nocheck: checks of `marketplace.create_ocr_job` as plain code. They decide; Zod, made from the same schemas, explains what they refuse.
 import { countKeys, isAtLeast, isAtMost, isUri } from "@toolpact/runtime/codegen-v1/parser";
 import { isOcrJobId, isRequestId } from "../../parsers.js";

@@ -1,4 +1,5 @@
 // Made by toolpact from specs/marketplace.tools.yaml. Edit the spec, then run `toolpact generate`.
+/* eslint-disable */
 // @ts-nocheck: checks of `marketplace.record_vendor_reply` as plain code. They decide; Zod, made from the same schemas, explains what they refuse.
 import { countKeys, isAtMost } from "@toolpact/runtime/codegen-v1/parser";
 import { isOutreachId, isRequestId, isVendorId, parseParsedVendorReply } from "../../parsers.js";

@@ -1,4 +1,5 @@
 // Made by toolpact from specs/travel.tools.yaml. Edit the spec, then run `toolpact generate`.
+/* eslint-disable */
 // @ts-nocheck: checks of `travel.crawlUrl` as plain code. They decide; Zod, made from the same schemas, explains what they refuse.
 import { countKeys, isUri } from "@toolpact/runtime/codegen-v1/parser";
 

@@ -1,4 +1,5 @@
 // Made by toolpact from specs/universal-surface.tools.yaml. Edit the spec, then run `toolpact generate`.
+/* eslint-disable */
 // @ts-nocheck: checks of `forms.submitForm` as plain code. They decide; Zod, made from the same schemas, explains what they refuse.
 import { countKeys, isAtMost, isUuid } from "@toolpact/runtime/codegen-v1/parser";
 import { isCssSelector, isUrl } from "../../parsers.js";
