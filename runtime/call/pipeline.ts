@@ -29,7 +29,7 @@ export async function answerCall(engine: Engine, request: CallRequest, callId: s
     const finding = findTool(engine, request, trail);
     const found = finding instanceof Promise ? await finding : finding;
     const tool = found.ok ? found.value : engine.registry.get(request.id);
-    if (tool !== undefined) trail.span = startSpan(engine, request, trail, tool);
+    trail.span = startSpan(engine, request, trail, tool);
     if (!found.ok) return await settle({ engine, request, trail, tool, outcome: found });
     const visit: Visit = { engine, request, trail, tool: found.value };
     if (found.value.policy.execution === "optimistic") return await answerEarly(visit, runStages);
@@ -59,11 +59,17 @@ function findTool(engine: Engine, request: CallRequest, trail: Trail): Outcome<T
   return tenantTool({ engine, request, trail, tool });
 }
 
-function startSpan(engine: Engine, { context }: CallRequest, { callId }: Trail, { id, policy }: ToolSummary): Trail["span"] {
+function startSpan(engine: Engine, { context }: CallRequest, { callId }: Trail, tool: ToolSummary | undefined): Trail["span"] {
   const { telemetry } = engine;
   if (telemetry === undefined) return undefined;
   const { tenant, step } = context;
-  const call = { tool: id, callId, effect: policy.effect, ...(tenant !== undefined && { tenant }), ...(step !== undefined && { step }) };
+  const call = {
+    tool: tool?.id ?? "unknown",
+    callId,
+    effect: tool?.policy.effect ?? "none",
+    ...(tenant !== undefined && { tenant }),
+    ...(step !== undefined && { step }),
+  };
   return quietly(engine, () => telemetry.start(call));
 }
 

@@ -169,11 +169,11 @@ function unknownOutcome(settlement: Settlement, reason: "fenced" | "not-recorded
 
 /** For telemetry, and for whoever listens. */
 function tellOf({ engine, trail, tool, isLate }: Settlement, response: ToolResponse<unknown>, durationMs: number): void {
-  if (tool === undefined) return;
-  const budgetMs = tool.policy.latencyBudgetMs;
+  const budgetMs = tool?.policy.latencyBudgetMs ?? 0;
   const overBudget = isOverBudget(trail, durationMs, budgetMs);
-  if (overBudget && !isLate) engine.events.emit({ kind: "latency-exceeded", callId: trail.callId, tool: tool.id, durationMs, budgetMs });
-  if (trail.claim !== undefined && trail.effect === "unknown" && trail.abandoned === undefined && !trail.isTold) {
+  if (tool !== undefined && overBudget && !isLate)
+    engine.events.emit({ kind: "latency-exceeded", callId: trail.callId, tool: tool.id, durationMs, budgetMs });
+  if (tool !== undefined && trail.claim !== undefined && trail.effect === "unknown" && trail.abandoned === undefined && !trail.isTold) {
     engine.events.emit({ kind: "outcome-unknown", callId: trail.callId, tool: tool.id, reason: "failed" });
   }
   const { span } = trail;

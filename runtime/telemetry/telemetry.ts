@@ -3,7 +3,7 @@ export type Telemetry = { readonly start: (call: TracedCall) => Span };
 
 /** Names only. No argument, secret or personal value belongs here. */
 export type TracedCall = {
-  /** Id of a tool that exists; a name that a model made up is no name. */
+  /** Id of a tool that exists, or `unknown`: a model that makes up a thousand names would make as many time series. */
   readonly tool: string;
   readonly tenant?: string;
   /** The logical step of a plan. */

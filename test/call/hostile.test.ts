@@ -5,7 +5,7 @@ import { jobsOf } from "../../runtime/jobs/index.js";
 import { permissions } from "../../runtime/permissions/index.js";
 import { reconcilers } from "../../runtime/reconcile/index.js";
 import { memoryStore } from "../../runtime/store/memory/index.js";
-import type { CallEnd, Telemetry } from "../../runtime/telemetry/telemetry.js";
+import type { CallEnd, Telemetry, TracedCall } from "../../runtime/telemetry/telemetry.js";
 import { tenants } from "../../runtime/tenants/tenant-stage.js";
 import { registryWith } from "../runtime/fixture.js";
 import { agent, ana, approvalIdOf, declareOrder, order, orderStage, stoppedClock } from "./stage.js";
@@ -448,4 +448,19 @@ describe("settings and limits", () => {
     expect(await jobs.result(started.value.jobId, agent, { waitMs: 2_000 })).toMatchObject({ ok: true, value: { status: "success" } });
     expect(await jobs.status(started.value.jobId, { ...agent, onBehalfOf: { id: "bob" } })).toMatchObject({ ok: false });
   });
+});
+
+test("a call of a tool that a model made up is measured like any other, under one name for all of them", async () => {
+  const { ends, telemetry } = measured();
+  const started: TracedCall[] = [];
+  const start: Telemetry["start"] = (call) => {
+    started.push(call);
+    return telemetry.start(call);
+  };
+  const runtime = createRuntime({ registry: registryWith("shop", []), telemetry: { start } });
+  for (const id of ["shop.made_up", "Anna Smith"]) await runtime.call(id, {}, { tenant: "acme", step: "buy" });
+  const unknown = { tool: "unknown", effect: "none", tenant: "acme", step: "buy" };
+  expect(started).toMatchObject([unknown, unknown]);
+  expect(JSON.stringify(started)).not.toMatch(/made_up|Anna/);
+  expect(ends).toMatchObject([{ outcome: "TOOL_NOT_FOUND", attempts: 0, overBudget: false }, { outcome: "TOOL_NOT_FOUND" }]);
 });
