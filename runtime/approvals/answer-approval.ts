@@ -60,7 +60,7 @@ type Extra = { readonly message?: string; readonly replaced_by?: string | undefi
 function mismatch(differing: readonly string[], { message, replaced_by }: Extra = {}): Refusal {
   return {
     code: "TOOL_APPROVAL_MISMATCH",
-    message: message ?? `The approval was given for another call: ${differing.join(", ")} differ.`,
+    message: message ?? `The approval was given for another call. What differs: ${differing.join(", ")}.`,
     details: { differing, ...(replaced_by === undefined ? {} : { replaced_by }) },
   };
 }

@@ -111,6 +111,7 @@ describe("a call that needs a person", () => {
     expect((await redeem()).error?.code).toBe("TOOL_APPROVAL_MISMATCH");
     expect((await call({ key: "k" }, { ...agent, approvalId: edited.value.id })).error).toMatchObject({
       code: "TOOL_APPROVAL_MISMATCH",
+      message: "The approval was given for another call. What differs: arguments.",
       details: { differing: ["arguments"] },
     });
     expect((await call({ key: "k", quantity: 3 }, { ...agent, approvalId: edited.value.id })).status).toBe("success");
