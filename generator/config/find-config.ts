@@ -12,7 +12,9 @@ export type FoundConfig = { readonly path: string } | { readonly diagnostic: Dia
 export async function findConfig({ cwd, path }: { readonly cwd: string; readonly path?: string | undefined }): Promise<FoundConfig> {
   if (path !== undefined) {
     const file = resolve(cwd, path);
-    return (await isFile(file)) ? { path: file } : { diagnostic: diagnose("config/missing-file", { path }) };
+    const found = await kindOf(file);
+    if (found === "file") return { path: file };
+    return { diagnostic: diagnose(found === "folder" ? "config/is-folder" : "config/missing-file", { path }) };
   }
   for (let folder = resolve(cwd); ; folder = dirname(folder)) {
     const names = await configsIn(folder);
@@ -33,9 +35,9 @@ export async function configsIn(folder: string): Promise<readonly string[]> {
   return configNames.filter((name) => entries.includes(name));
 }
 
-async function isFile(path: string): Promise<boolean> {
+async function kindOf(path: string): Promise<"file" | "folder" | undefined> {
   return stat(path).then(
-    (found) => found.isFile(),
-    () => false,
+    (found) => (found.isFile() ? "file" : found.isDirectory() ? "folder" : undefined),
+    () => undefined,
   );
 }

@@ -54,6 +54,7 @@ describe("wrong usage exits 2, says what was meant, and leaves stdout empty", ()
     [["list"], "config/not-found", "toolpact init"],
     [["call", "a.b"], "config/not-found", "toolpact init"],
     [["generate", "--config", "nope.ts"], "config/missing-file", "nope.ts"],
+    [["generate", "--config", "."], "config/is-folder", "`.` is a folder"],
     [["audit"], "cli/missing-argument", "list, verify, export"],
     [["audit", "verfy"], "cli/unknown-action", "Did you mean `toolpact audit verify`?"],
     [["audit", "zebra"], "cli/unknown-action", "It can list, verify, export"],

@@ -16,6 +16,11 @@ export const configCatalogue = {
     message: ({ path }) => `The config file \`${path}\` does not exist.`,
     fix: () => "Correct the path after `--config`.",
   }),
+  "config/is-folder": entry<{ path: string }>({
+    severity: "error",
+    message: ({ path }) => `\`${path}\` is a folder, and \`--config\` names a file.`,
+    fix: () => "Name the config file in it; without `--config` it is found by itself, from the folder where the command runs.",
+  }),
   "config/unknown-extension": entry<{ path: string }>({
     severity: "error",
     message: ({ path }) => `\`${path}\` is not a kind of config file that is known.`,
