@@ -76,7 +76,8 @@ export async function check({ config, patterns, network, onCompile }: CheckOptio
 
   const { planHandlerFiles, signaturesOf } = await import("./handler-files.js");
   const facts = { generator: version, config: configHash, ...contractsOf(config), inputs, handlers: signaturesOf(stubs) };
-  const comparison = await compareOutput({ root, cwd: config.root, files, manifest: facts });
+  const state = lockState(lock, manifest);
+  const comparison = await compareOutput({ root, cwd: config.root, files, manifest: facts, isLockChanged: state !== "stale" });
   const plan = await planHandlerFiles({ stubs, previous: manifest?.handlers ?? [], root: config.root });
   // Worth a warning, but the output does not depend on them.
   const gone = plan.diagnostics.filter(({ code }) => code === "write/handler-gone");
@@ -85,7 +86,7 @@ export async function check({ config, patterns, network, onCompile }: CheckOptio
   return {
     ...comparison,
     fresh: isFresh,
-    lock: isLockFresh ? undefined : { path: lock.path, state: lockState(lock, manifest) },
+    lock: isLockFresh ? undefined : { path: lock.path, state },
     pending: lock.pending.map(waitingOf),
     diagnostics: [...diagnostics, ...comparison.diagnostics, ...gone],
     texts,

@@ -14,12 +14,21 @@ export type CompareOptions = {
   readonly root: string;
   readonly files: readonly OutputFile[];
   readonly manifest: ManifestFacts;
+  /** The lock is not as the last run left it. */
+  readonly isLockChanged?: boolean;
   readonly cwd?: string;
 };
 
 /** `not-ours`: somebody else's file is where the output has to go. */
 export type FileState = "missing" | "stale" | "edited" | "extra" | "not-ours";
-export type Reason = "never-generated" | "contract-changed" | "config-changed" | "generator-changed" | "edited-by-hand" | "interrupted-run";
+export type Reason =
+  | "never-generated"
+  | "contract-changed"
+  | "config-changed"
+  | "lock-changed"
+  | "generator-changed"
+  | "edited-by-hand"
+  | "interrupted-run";
 export type FileFinding = { readonly path: string; readonly state: FileState; readonly reasons: readonly Reason[] };
 
 export type Comparison = {
@@ -40,7 +49,7 @@ export async function compareOutput(options: CompareOptions): Promise<Comparison
   if (diagnostics.length > 0) return { fresh: false, findings: [], reasons: [], diagnostics };
 
   const guard = createGuard(root, cwd);
-  const changed = findReasons(options.manifest, manifest);
+  const changed = findReasons(options, manifest);
   const findings = (await Promise.all([...wanted(options.files, manifest), ...extras(options.files, manifest)].map(judge))).flat();
   const interrupted = (await look(below(root, journalPath))) !== "nothing";
   const reasons = new Set(findings.flatMap((finding) => finding.reasons));
@@ -91,11 +100,12 @@ function extras(files: readonly OutputFile[], manifest: Manifest | undefined): Q
 }
 
 /** Why the output is not what a run would make now. */
-function findReasons(now: ManifestFacts, then: Manifest | undefined): Reason[] {
+function findReasons({ manifest: now, isLockChanged = false }: CompareOptions, then: Manifest | undefined): Reason[] {
   if (then === undefined) return ["never-generated"];
   const reasons: Reason[] = [];
   if (printInputs(now, "meaning") !== printInputs(then, "meaning")) reasons.push("contract-changed");
   if (now.config !== then.config) reasons.push("config-changed");
+  if (isLockChanged) reasons.push("lock-changed");
   if (now.generator !== then.generator) reasons.push("generator-changed");
   if (reasons.length > 0) return reasons;
   // The text differs although nothing that counts does: fields in another order, or a generator under development.

@@ -51,6 +51,15 @@ test("a first run makes the lock beside the config, accepts everything and says 
   expect(await project.run(["check"])).toMatchObject({ exitCode: 0 });
 });
 
+test("`check` says that the lock changed, where nothing else did", async () => {
+  const before = lock();
+  writeFileSync(at("toolpact.lock"), before.replace(/^.*"pets\.list".*\n/m, ""));
+  const { exitCode, stdout } = await project.run(["check", "--json"]);
+  writeFileSync(at("toolpact.lock"), before);
+  expect(exitCode).toBe(1);
+  expect(JSON.parse(stdout)).toMatchObject({ reasons: ["lock-changed"], pending: [{ id: "pets.list" }] });
+});
+
 test("what a provider adds is made, switched off, and `check` fails until a person accepts it", async () => {
   const before = lock();
   writeApi(list, remove, count);
