@@ -36,7 +36,8 @@ export function openTerminal({ env, quiet }: { readonly env: Environment; readon
     paintError: (style, text) => (colorError ? paint(style, text) : text),
     colorError,
     readInput,
-    progress: process.stderr.isTTY === true && !quiet ? startProgress : () => ({ show: () => {}, done: () => {} }),
+    // What cannot clear a line would show it for good.
+    progress: process.stderr.isTTY === true && env.TERM !== "dumb" && !quiet ? startProgress : () => ({ show: () => {}, done: () => {} }),
   };
 }
 
