@@ -35,6 +35,8 @@ export type HttpParameter = {
   readonly style: "simple" | "label" | "matrix" | "form" | "spaceDelimited" | "pipeDelimited" | "tabDelimited" | "deepObject" | "cookie";
   readonly explode: boolean;
   readonly allowReserved?: true;
+  /** In a path: its value is several segments, such as `shelves/7`. */
+  readonly segments?: true;
   /** Serialised as this media type instead of by style. */
   readonly content?: string;
 };

@@ -298,6 +298,33 @@ describe("a path in the words of a router", () => {
   });
 
   test.each([
+    ["/v1/{name=shelves/*}:merge", "^shelves/[^/]+$"],
+    ["/v1/{name=shelves/*/books/**}", "^shelves/[^/]+/books/[^/]+(?:/[^/]+)*$"],
+    ["/v1/{name=**}", "^[^/]+(?:/[^/]+)*$"],
+    ["/v1/{name=*}", undefined],
+    ["/v1/{name=../*}", undefined],
+    ["/v1/{name=a*/b}", undefined],
+  ])("%s has the segments that it says, and no others", (path, pattern) => {
+    const operation = only(readApi(api(`paths:\n  "${path}": { get: { operationId: x, responses: {} } }\n`)));
+    const { schema } = (operation.input.kind === "object" && operation.input.fields[0]) || {};
+    expect([schema?.kind === "string" && schema.pattern, callOf(operation).parameters[0]?.segments]).toEqual([
+      pattern,
+      pattern === undefined ? undefined : true,
+    ]);
+    expect(operation.examples.input).toHaveLength(1);
+  });
+
+  test("its own pattern counts beside that of the path", () => {
+    const parameter = "{ name: name, in: path, required: true, schema: { type: string, pattern: '^[a-z0-9/]+$' } }";
+    const read = readApi(api(`paths:\n  "/v1/{name=shelves/*}": { get: { operationId: x, parameters: [${parameter}], responses: {} } }\n`));
+    const { input } = only(read);
+    expect(input.kind === "object" && input.fields[0]?.schema).toMatchObject({
+      kind: "intersection",
+      members: [{ pattern: "^[a-z0-9/]+$" }, { pattern: "^shelves/[^/]+$" }],
+    });
+  });
+
+  test.each([
     ["/x/{id+}", "id+"],
     ["/x/{id}/:submit", "id"],
     ["/x/{id}:id", "id"],

@@ -56,6 +56,35 @@ describe("an argument cannot leave its place in a path", () => {
     expect(api.arrived).toEqual([]);
   });
 
+  test.each([
+    ...escapes.filter((text) => text !== "a/b"),
+    "a//b",
+    "/a",
+    "a/",
+    "a/..",
+    "../a",
+    "a/%2e%2e/b",
+    "a/b\\c",
+    "a/..;x/b",
+    "a/%2fb",
+  ])("of several segments, %j is refused, and nothing is sent", async (name) => {
+    const api = await startApi();
+    const op = operation(api.origin, { path: "/v1/{name}:merge", parameters: [parameter("path", "name", { segments: true })] });
+    expect((await failureFrom(call(op, { args: { name } }))).code).toBe("TOOL_INVALID_FIELD_VALUE");
+    const two = { path: "/v1/{name}{end}", parameters: [parameter("path", "name", { segments: true }), parameter("path", "end")] };
+    expect((await failureFrom(call(operation(api.origin, two), { args: { name: "a/%2", end: "e" } }))).code).toBe(
+      "TOOL_INVALID_FIELD_VALUE",
+    );
+    expect(api.arrived).toEqual([]);
+  });
+
+  test("several segments are sent as they are, each encoded by itself", async () => {
+    const api = await startApi();
+    const op = operation(api.origin, { path: "/v1/{name}:merge", parameters: [parameter("path", "name", { segments: true })] });
+    await call(op, { args: { name: "shelves/a b?c#d/..e" } });
+    expect(api.arrived).toMatchObject([{ url: "/v1/shelves/a%20b%3Fc%23d/..e:merge" }]);
+  });
+
   test("is missing: nothing is sent, and what an object inherits is no argument", async () => {
     const api = await startApi();
     const op = operation(api.origin, {

@@ -1,11 +1,12 @@
 import type { HttpParameter } from "@toolpact/runtime";
 import { at, type Json, type JsonObject, type Origin, type Schema } from "../../../ir/index.js";
+import { annotationsOf } from "../../../schema/simplify/simplify.js";
 import { entriesOf, type Located, type LocatedObject, own, ownList, ownObject, ownText } from "../../values.js";
 import { checkParameter } from "../check/check-components.js";
 import type { FoundOperation } from "./collect.js";
 import { exampleValues } from "./example-values.js";
 import type { Reading } from "./reading.js";
-import { pathFor, type Route } from "./route.js";
+import { pathFor, type Route, segmentPatterns } from "./route.js";
 import { isHeaderName, unsentHeaders } from "./unsent-headers.js";
 
 /** A parameter outside of the body, not yet given a name in the input. */
@@ -54,7 +55,19 @@ export function readParameters({ json, origin, pathItem, route }: FoundOperation
   if (path !== route.path) {
     reading.tally.add("openapi/path-parameters", `\`${route.path.slice(0, 80)}\` is read as \`${path.slice(0, 80)}\``, { place: origin });
   }
-  return { parameters: fitToPath(parameters, { ...route, path }, origin, reading), body, path };
+  const patterns = path === route.path ? new Map<string, string>() : segmentPatterns(route.path);
+  const fitting = fitToPath(parameters, { ...route, path }, origin, reading).map((parameter) => withSegments(parameter, patterns));
+  return { parameters: fitting, body, path };
+}
+
+/** Without the pattern a value could name what another operation is for. */
+function withSegments(parameter: Parameter, patterns: ReadonlyMap<string, string>): Parameter {
+  const { in: where, name, schema } = parameter;
+  const pattern = where === "path" ? patterns.get(name) : undefined;
+  if (pattern === undefined || schema.kind !== "string") return parameter;
+  const { origin } = schema;
+  const both: Schema = { ...annotationsOf(schema), kind: "intersection", members: [schema, { kind: "string", origin, pattern }] };
+  return { ...parameter, segments: true, schema: schema.pattern === undefined ? { ...schema, pattern } : both };
 }
 
 function listed(json: JsonObject, origin: Origin): readonly Located[] {

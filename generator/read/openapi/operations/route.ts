@@ -28,6 +28,22 @@ export function routeOf(written: string): Route {
 /** What routers write around a name: `{id:[0-9]+}`, `{proxy+}`, `{*path}`, `{path...}`, `{id?}`, `{ id }`, `{name=shelves/*}`. */
 const routed = /\{(\s*\*{0,2}([A-Za-z_][\w.-]*?)(?:[:=](?:[^{}]|\{[^{}]*\})*|[+*?]|\.{3})?\s*)\}/g;
 
+/**
+ * The parameters whose router pattern has several segments (`{name=shelves/*}`, `{name=**}`), and what their values must be. What is no pattern of whole segments stays
+ * one segment. https://google.aip.dev/127
+ */
+export function segmentPatterns(path: string): ReadonlyMap<string, string> {
+  const found = [...path.matchAll(/\{([A-Za-z_][\w.-]*)=([\w~*/-]+)\}/g)].map(
+    ([, name = "", form = ""]) => [name, form.split("/")] as const,
+  );
+  const isForm = (parts: readonly string[]): boolean =>
+    (parts.length > 1 || parts[0] === "**") && parts.every((part) => /^(?:\*{1,2}|[\w~-]+)$/.test(part));
+  const segment = "[^/]+";
+  const many = `${segment}(?:/${segment})*`;
+  const print = (part: string): string => (part === "**" ? many : part === "*" ? segment : part);
+  return new Map(found.flatMap(([name, parts]) => (isForm(parts) ? [[name, `^${parts.map(print).join("/")}$`] as const] : [])));
+}
+
 /** A path in the words of OpenAPI, where a framework left those of its router. What is declared as it is written stays, and `:id` counts where a parameter `id` is declared. */
 export function pathFor(path: string, declared: ReadonlySet<string>): string {
   return path

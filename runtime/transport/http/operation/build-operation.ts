@@ -9,7 +9,7 @@ import { buildBody } from "./body/build-body.js";
 import { wireArgs } from "./int64/bare-number.js";
 import { parameterCookies } from "./parameters/cookies.js";
 import { parameterHeaders } from "./parameters/headers.js";
-import { fillPath } from "./parameters/path.js";
+import { fillPath, plainPath } from "./parameters/path.js";
 import { fillQuery } from "./parameters/query.js";
 import type { Authorization } from "./security/authorize.js";
 import type { Server } from "./server.js";
@@ -53,7 +53,7 @@ function addressOf({ request: { call }, args, link, server, authorization }: Ope
   const query = queryText([...(fixed === "" ? [] : fixed.split("&")), ...fillQuery(call, args)], authorization.query);
   const url = new URL(server.base + filled + query);
   // The parser resolves dot segments; none of them may come from an argument.
-  const expected = new URL(server.base + path.replace(/\{[^{}]*\}/g, "x"));
+  const expected = new URL(server.base + plainPath({ ...call, path }, args));
   if (url.origin !== server.origin || url.pathname.split("/").length !== expected.pathname.split("/").length) {
     return refuseConfiguration("The address of this tool changes when it is resolved.");
   }

@@ -18,6 +18,15 @@ export function fillPath({ path, parameters }: HttpOperation, args: JsonObject):
     .join("/");
 }
 
+/** The same with a plain word in place of each segment that a value is: how long the path may become. */
+export function plainPath({ path, parameters }: HttpOperation, args: JsonObject): string {
+  return path.replace(placeholder, (_, name: string) => {
+    const { segments, field } = findParameter(parameters, name);
+    const value = segments === true ? ownField(args, field) : undefined;
+    return typeof value === "string" ? value.replace(/[^/]+/g, "x") : "x";
+  });
+}
+
 type Filling = { readonly parameters: readonly HttpParameter[]; readonly args: JsonObject };
 
 function fillSegment(segment: string, { parameters, args }: Filling): string {
@@ -27,7 +36,7 @@ function fillSegment(segment: string, { parameters, args }: Filling): string {
     first ??= parameter.field;
     return fillParameter(parameter, ownField(args, parameter.field));
   });
-  if (first !== undefined && isDotSegment(filled)) refuseField(first, "would leave its place in the address");
+  if (first !== undefined && filled.split("/").some(isDotSegment)) refuseField(first, "would leave its place in the address");
   return filled;
 }
 
@@ -42,13 +51,22 @@ function findParameter(parameters: readonly HttpParameter[], name: string): Http
 }
 
 function fillParameter(parameter: HttpParameter, value: unknown): string {
-  const { field, name, style, explode, content, allowReserved } = parameter;
+  const { field, name, style, explode, content, allowReserved, segments } = parameter;
   if (!isPresent(value)) return refuseMissing(field, "part of the address");
+  if (segments === true && typeof value === "string") return fillSegments(field, value);
   const whole = content === undefined ? value : contentText(value, content);
   if (textsOf(whole).some(leavesSegment)) refuseField(field, "would leave its place in the address");
   const encode = allowReserved === true ? encodeReservedInPath : encodeAll;
   const text = content === undefined ? pathStyle(style)({ name, value: whole, explode, encode }) : encode(String(whole));
   return text === "" ? refuseField(field, "is empty, and is part of the address") : text;
+}
+
+/** Which segments it may be, its schema says; here each of them stays one, and none leads out. */
+function fillSegments(field: string, value: string): string {
+  const segments = value.split("/");
+  if (segments.some((segment) => segment === "" || leavesSegment(segment) || isDotSegment(segment)))
+    return refuseField(field, "would leave its place in the address");
+  return segments.map(encodeAll).join("/");
 }
 
 function textsOf(value: unknown): readonly string[] {
