@@ -17,7 +17,22 @@ const compiled = compileSpec({
   tools: {
     "shop.merged": toolWith({ allOf: [named("Base"), named("Whole")] }, named("Whole"), { id: "a", at: "2026-11-15" }),
     "shop.open": toolWith({ allOf: [named("Base"), named("Open")] }, { type: "object" }, { id: "a" }),
-    "shop.closed": toolWith({ allOf: [named("Base"), named("Closed")] }, { type: "object" }, { id: "a" }),
+    "shop.same": toolWith({ allOf: [named("Base"), named("Closed")] }, { type: "object" }, { id: "a" }),
+    "shop.closed": toolWith(
+      { allOf: [{ type: "object", required: ["id"], properties: { id: text, note: text } }, named("Closed")] },
+      { type: "object" },
+      { id: "a" },
+    ),
+    "shop.repeated": toolWith(
+      {
+        allOf: [
+          { type: "object", properties: { id: { type: "string", default: "a" }, key: { type: "string", "x-secret": true } } },
+          { type: "object", properties: { id: text, key: text } },
+        ],
+      },
+      { type: "object" },
+      { id: "a" },
+    ),
     "shop.beside": toolWith(
       {
         type: "object",
@@ -78,7 +93,19 @@ describe("combinations in a tool spec", () => {
   it("stay as they are where merging would not be exact", () => {
     const { tool, parse } = inputOf("shop.closed");
     expect(tool.input.kind).toBe("intersection");
-    expect([parse({ id: "a" }).ok, parse({ id: "a", other: 1 }).ok]).toEqual([true, false]);
+    expect([parse({ id: "a" }).ok, parse({ id: "a", note: "b" }).ok, parse({ id: "a", other: 1 }).ok]).toEqual([true, false, false]);
+  });
+
+  it("of a closed object and others are one object where it names all fields", () => {
+    const { tool, parse } = inputOf("shop.same");
+    expect(tool.input).toMatchObject({ kind: "object", rest: { kind: "never" } });
+    expect([parse({ id: "a" }).ok, parse({}).ok, parse({ id: "a", other: 1 }).ok]).toEqual([true, false, false]);
+  });
+
+  it("keep the default and the secrecy of a field that a later part only repeats", () => {
+    const { tool, parse } = inputOf("shop.repeated");
+    expect(tool.input).toMatchObject({ kind: "object", fields: [{ wireName: "id" }, { wireName: "key", schema: { secret: true } }] });
+    expect(parse({})).toEqual({ ok: true, value: { id: "a" } });
   });
 
   it("leave an input an object at its root, which hosts ask for", () => {

@@ -80,8 +80,12 @@ function bothFields(first: Field, second: Field): Field {
   }
   const isSame = meaning(first.schema) === meaning(second.schema);
   const members = [first.schema, second.schema].filter((schema) => schema.kind !== "any");
+  // A part that says nothing of the type may still give a default, or say that it is secret; where both do, the later one counts.
+  const only = isSame ? second.schema : members.length < 2 ? (members[0] ?? second.schema) : undefined;
   const schema: Schema =
-    isSame || members.length < 2 ? (members.at(-1) ?? second.schema) : { ...annotationsOf(second.schema), kind: "intersection", members };
+    only === undefined
+      ? { ...annotationsOf(second.schema), kind: "intersection", members }
+      : { ...only, ...annotationsOf(first.schema), ...annotationsOf(second.schema), origin: only.origin };
   const access = first.access ?? second.access;
   return { wireName: first.wireName, presence, schema, ...(access === undefined ? {} : { access }) };
 }
