@@ -1,5 +1,6 @@
 import type { ArraySchema, CheckSchema, Json, JsonObject, NumberSchema, ObjectSchema, Schema, StringSchema } from "../ir/index.js";
 import { acceptsDigits } from "./digits.js";
+import { type Direction, isHidden } from "./direction.js";
 import { hasFormat } from "./format-forms.js";
 import { isStringFormat, numberFormat } from "./formats.js";
 import type { Schemas } from "./graph.js";
@@ -9,7 +10,7 @@ import { matchPlan, planPattern } from "./patterns/index.js";
 /** Nothing: it cannot be told here. */
 export type Verdict = boolean | undefined;
 /** `direction`: fields that are hidden there do not count. */
-export type Judge = { readonly schemas: Schemas; readonly direction?: "input" | "output" };
+export type Judge = { readonly schemas: Schemas; readonly direction?: Direction };
 
 const deepest = 60;
 
@@ -99,12 +100,10 @@ function acceptsList(
   );
 }
 
-function acceptsObject(schema: ObjectSchema, value: JsonObject, { inner, direction }: Judge & { readonly inner: Inner }): Verdict {
+function acceptsObject(schema: ObjectSchema, value: JsonObject, { inner, schemas, direction }: Judge & { readonly inner: Inner }): Verdict {
   const keys = Object.keys(value);
   if (keys.length < (schema.min ?? 0) || keys.length > (schema.max ?? Number.POSITIVE_INFINITY)) return false;
-  const hidden = direction === undefined ? undefined : direction === "input" ? "read" : "write";
-  const shown =
-    hidden === undefined ? schema.fields : schema.fields.filter((field) => field.access !== hidden && field.schema.access !== hidden);
+  const shown = direction === undefined ? schema.fields : schema.fields.filter((field) => !isHidden(field, schemas, direction));
   const verdicts: Verdict[] = [];
   for (const field of shown) {
     if (!Object.hasOwn(value, field.wireName)) {

@@ -1,5 +1,6 @@
 import type { ArraySchema, Json, NumberSchema, ObjectSchema, Schema, StringSchema } from "../../ir/index.js";
 import { accepts, type Judge } from "../../schema/accepts.js";
+import { isHidden } from "../../schema/direction.js";
 import { sampleOf } from "../../schema/format-forms.js";
 import { numberFormat } from "../../schema/formats.js";
 import { planPattern } from "../../schema/patterns/index.js";
@@ -164,9 +165,8 @@ function makeList({ prefix, rest, min = 0, unique }: ArraySchema, inner: (member
 }
 
 /** What is required, and as much more as the object asks for. */
-function makeObject(schema: ObjectSchema, { direction }: Judge, inner: (member: Schema) => Made): Made {
-  const hidden = direction === "input" ? "read" : "write";
-  const shown = schema.fields.filter((field) => field.access !== hidden && field.schema.access !== hidden);
+function makeObject(schema: ObjectSchema, { schemas, direction = "output" }: Judge, inner: (member: Schema) => Made): Made {
+  const shown = schema.fields.filter((field) => !isHidden(field, schemas, direction));
   const entries: [string, Json][] = [];
   for (const field of shown.filter(({ presence }) => presence === "required")) {
     const made = inner(field.schema);

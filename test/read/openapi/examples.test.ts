@@ -101,6 +101,28 @@ describe("an example", () => {
     expect(answer("{ a: text }")).toMatchObject([{ name: "documented", data: { a: "text" } }]);
     expect(answer("{ a: 1 }")).toEqual([]);
   });
+
+  test("has no field that only goes the other way, also where the type that it names says so", () => {
+    const holder =
+      "{ type: object, additionalProperties: false, required: [id, name], properties: { id: { $ref: '#/components/schemas/Id' }, name: { $ref: '#/components/schemas/Name' } } }";
+    const content = (example: string) =>
+      `content: { application/json: { schema: { type: object, required: [inner], properties: { inner: ${holder} } }, example: { inner: ${example} } } }`;
+    const read = (sent: string, answered: string) => {
+      const paths = `paths:\n  /x: { post: { operationId: x, requestBody: { required: true, ${content(sent)} }, responses: { "200": { description: ok, ${content(answered)} } } } }\n`;
+      return readApi(
+        api(`${paths}components: { schemas: { Id: { type: integer, readOnly: true }, Name: { type: string, writeOnly: true } } }\n`),
+      );
+    };
+    const shown = read("{ name: a }", "{ id: 1 }");
+    expect(codes(shown)).toEqual([]);
+    expect(only(shown).examples).toMatchObject({
+      input: [{ name: "documented", input: { inner: { name: "a" } } }],
+      output: [{ data: { inner: { id: 1 } } }],
+    });
+    const both = read("{ id: 1, name: a }", "{ id: 1, name: a }");
+    expect(codes(both)).toEqual(["openapi/wrong-examples"]);
+    expect(only(both).examples).toMatchObject({ input: [{ name: "made", input: { inner: { name: expect.any(String) } } }], output: [] });
+  });
 });
 
 const scalar = fc.oneof(

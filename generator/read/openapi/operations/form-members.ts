@@ -1,5 +1,5 @@
 import type { Field, Schema } from "../../../ir/index.js";
-import type { Schemas } from "../../../schema/index.js";
+import { isHidden, type Schemas } from "../../../schema/index.js";
 import { targetOf } from "../schemas/target-of.js";
 
 /** What a form can hold when it is sent. */
@@ -30,7 +30,7 @@ function collect(schema: Schema, looking: Looking): void {
   if (target.kind === "object") {
     const { fields, patterns, rest } = target;
     for (const field of fields) {
-      if (field.access === "read" || field.schema.access === "read") found.hidden.add(field.wireName);
+      if (isHidden(field, schemas, "input")) found.hidden.add(field.wireName);
       else found.sent.push(field);
     }
     // An object that names some and says nothing of others is sent without others.

@@ -86,16 +86,16 @@ function placeBody(body: Body, { names, schemas }: Placing): PlacedBody {
     };
   }
   const placed = object.fields
-    .filter((field) => field.access !== "read" && field.schema.access !== "read")
+    .filter((field) => !isHidden(field, schemas, "input"))
     .map((field) => ({ field, name: names.take(field.wireName, "body") }));
-  const required = new Set(object.fields.filter(isRequired).map(({ wireName }) => wireName));
+  const required = requiredNames(object, schemas);
   const parts = placeParts(body, { names, schemas, required });
   return {
     fields: [...placed.map(({ field, name }) => ({ ...field, wireName: name })), ...parts.fields],
     ...(object.rest === undefined ? {} : { rest: object.rest }),
     body: {
       mediaType: body.mediaType,
-      required: body.required === true || object.fields.some(isRequired),
+      required: body.required === true || required.size > 0,
       from: { kind: "fields", fields: Object.fromEntries(placed.map(({ field, name }) => [field.wireName, name])) },
       ...parts.encoding,
     },
@@ -117,9 +117,10 @@ function liftable({ schema, kind, required }: Body, schemas: Schemas): ObjectSch
   const object = targetOf(schema, schemas);
   if (object?.kind !== "object" || object.fields.length === 0 || object.patterns.length > 0 || object.names !== undefined) return undefined;
   if (object.min !== undefined || object.max !== undefined || (object.rest !== undefined && object.rest.kind !== "never")) return undefined;
-  return required === false && object.fields.some(isRequired) ? undefined : object;
+  return required === false && requiredNames(object, schemas).size > 0 ? undefined : object;
 }
 
-function isRequired({ presence, access, schema }: Field): boolean {
-  return presence === "required" && access !== "read" && schema.access !== "read";
+function requiredNames({ fields }: ObjectSchema, schemas: Schemas): ReadonlySet<string> {
+  const asked = fields.filter((field) => field.presence === "required" && !isHidden(field, schemas, "input"));
+  return new Set(asked.map(({ wireName }) => wireName));
 }
