@@ -6,6 +6,8 @@ import { describeValue, isObject } from "../../values.js";
 /** What real documents write, and what they mean by it. Each slip is told through `slip`. */
 export type MeantOptions = {
   readonly untyped: "meant" | "written";
+  /** A choice whose members have the values of their tag. */
+  readonly tagged: (json: JsonObject) => JsonObject;
   readonly slip: (slip: Slip) => void;
   readonly slipOfType: (slip: TypeSlip) => void;
   /** A schema with closed parts that let pass what the others name. */
@@ -39,7 +41,7 @@ export function meantDialect(dialect: Dialect, options: MeantOptions): Dialect {
       if (whole !== json) options.slip("closed-parts");
       for (const part of partsOf(whole)) parts.add(part);
       const named = namedType(hasFiles ? whole : laterFile(whole, options), options);
-      const chosen = withType(typeOfChoice(closedRequired(taggedChoice(named), options), options), options);
+      const chosen = withType(typeOfChoice(closedRequired(options.tagged(named), options), options), options);
       const typed = parts.has(json) ? chosen : openObject(chosen);
       const told = is31 ? laterNullable(typed, options) : typed;
       return dialect.normalise(cutText(binaryContent(enumOfType(enumOfItems(told, options), options)), options));
@@ -86,15 +88,6 @@ function openObject(json: JsonObject): JsonObject {
   const isOfObjects = Array.isArray(json.type) ? json.type.includes("object") : json.type === "object";
   const namesNone = !isObject(json.properties) || Object.keys(json.properties).length === 0;
   return isOfObjects && namesNone && !has(json, sayingFields) ? { ...json, additionalProperties: true } : json;
-}
-
-/**
- * A `discriminator` says which one is meant, so that nobody counts how many fit: members that name their tag as any text, and allow more fields than they name, all fit
- * each other's values. https://spec.openapis.org/oas/v3.0.4#discriminator-object
- */
-function taggedChoice(json: JsonObject): JsonObject {
-  const { oneOf, ...rest } = json;
-  return isObject(json.discriminator) && Array.isArray(oneOf) && json.anyOf === undefined ? { ...rest, anyOf: oneOf } : json;
 }
 
 /** Names that a closed object requires and does not have: as written nothing could ever be sent. */

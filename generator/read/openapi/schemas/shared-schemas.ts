@@ -10,6 +10,7 @@ import { closedParts } from "./closed-parts.js";
 import { inherited } from "./inherited.js";
 import { meantDialect, type Slip } from "./meant.js";
 import { SchemaIds } from "./schema-ids.js";
+import { taggedChoice } from "./tagged.js";
 
 export type Side = "input" | "output";
 
@@ -58,6 +59,7 @@ export class SharedSchemas {
     this.#dialect = meantDialect(options.dialect, {
       untyped: options.untyped,
       closedParts: (json) => closedParts({ json, origin: this.#place }, options.documents),
+      tagged: (json) => taggedChoice(json, this.#place, options.documents),
       slip: (slip) => {
         const [code, detail] = slipCodes[slip];
         options.tally.add(code, detail, { place: this.#place, kind: slip });

@@ -1,0 +1,84 @@
+import { at, type Json, type JsonObject, type Origin } from "../../../ir/index.js";
+import { type Located, own, ownList, ownObject, ownText } from "../../values.js";
+import type { Documents } from "../document/documents.js";
+
+const mostParents = 500;
+
+/**
+ * A choice with a `discriminator`, each member with the values of the tag that mean it: those that `mapping` says, else its name. Members that take any text as their
+ * tag, and more fields than they name, all fit each other's values: a cat would be refused as two things, or sent as what is left of a dog. Where not every member
+ * has its values, the choice stays as it is written. https://spec.openapis.org/oas/v3.0.4#discriminator-object
+ */
+export function taggedChoice(json: JsonObject, origin: Origin, documents: Documents): JsonObject {
+  const tag = ownText(ownObject(json, "discriminator"), "propertyName");
+  const [keyword, other] = json.oneOf === undefined ? (["anyOf", "oneOf"] as const) : (["oneOf", "anyOf"] as const);
+  const members = ownList(json, keyword);
+  if (tag === undefined || members === undefined || json[other] !== undefined) return json;
+  const named = namedValues(ownObject(ownObject(json, "discriminator"), "mapping") ?? {});
+  const narrowed = members.map((member, index) => {
+    const located = { json: member, origin: at(origin, keyword, index) };
+    return narrowedMember(located, { tag, values: valuesOf(member, named), documents });
+  });
+  if (narrowed.some((member) => member === undefined)) return json;
+  return { ...json, [keyword]: narrowed as readonly Json[] };
+}
+
+type NamedValues = ReadonlyMap<string, readonly string[]>;
+
+/** A mapping turned round: what it leads to, a reference or a name, and the values that lead there. */
+function namedValues(mapping: JsonObject): NamedValues {
+  const named = new Map<string, string[]>();
+  for (const [value, to] of Object.entries(mapping)) {
+    const values = named.get(String(to)) ?? [];
+    values.push(value);
+    named.set(String(to), values);
+  }
+  return named;
+}
+
+function valuesOf(member: Json, named: NamedValues): readonly string[] {
+  const ref = ownText(member, "$ref");
+  if (ref === undefined) return [];
+  const name = ref.slice(ref.lastIndexOf("/") + 1);
+  if (named.size === 0) return ref.startsWith("#/") ? [name] : [];
+  return [...(named.get(ref) ?? []), ...(named.get(name) ?? [])];
+}
+
+type Narrowing = { readonly tag: string; readonly values: readonly string[]; readonly documents: Documents };
+
+function narrowedMember(member: Located, { tag, values, documents }: Narrowing): Json | undefined {
+  const target = documents.follow(member, { quiet: true })?.json;
+  // What is a choice itself has the tags of its own members.
+  if (target === undefined || target.oneOf !== undefined || target.anyOf !== undefined) return undefined;
+  const said = saidTag(member, { tag, documents, seen: new Set() });
+  const meant = said === "text" ? values : said?.filter((value) => typeof value === "string" && values.includes(value));
+  // A member that says its one value itself is right where the mapping says another.
+  if (said !== "text" && said !== undefined && (said.length === 1 || meant?.length === said.length)) return member.json;
+  if (meant === undefined || meant.length === 0) return undefined;
+  return { allOf: [member.json, { type: "object", properties: { [tag]: { type: "string", enum: meant } }, required: [tag] }] };
+}
+
+/** `seen`: each schema is asked once, since some lead back to themselves. */
+type Saying = { readonly tag: string; readonly documents: Documents; readonly seen: Set<JsonObject> };
+
+/** The values that a schema, or one that it extends, gives the tag; `text` where it takes any. */
+function saidTag(schema: Located, saying: Saying): readonly Json[] | "text" | undefined {
+  const { tag, documents, seen } = saying;
+  const found = documents.follow(schema, { quiet: true });
+  if (found === undefined || seen.has(found.json) || seen.size >= mostParents) return undefined;
+  seen.add(found.json);
+  const field = own(ownObject(found.json, "properties"), tag);
+  const said = field === undefined ? undefined : saidValues({ json: field, origin: at(found.origin, "properties", tag) }, documents);
+  if (said !== undefined && said !== "text") return said;
+  const parts = (ownList(found.json, "allOf") ?? []).map((json, index) =>
+    saidTag({ json, origin: at(found.origin, "allOf", index) }, saying),
+  );
+  return parts.find((part) => part !== undefined && part !== "text") ?? said ?? parts.find((part) => part !== undefined);
+}
+
+function saidValues(schema: Located, documents: Documents): readonly Json[] | "text" | undefined {
+  const json = documents.follow(schema, { quiet: true })?.json;
+  if (json === undefined) return undefined;
+  if (json.const !== undefined) return [json.const];
+  return ownList(json, "enum") ?? (json.type === "string" || json.type === undefined ? "text" : undefined);
+}
