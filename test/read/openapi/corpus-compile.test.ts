@@ -30,6 +30,8 @@ async function compileAll(entries: readonly Entry[]): Promise<void> {
   const folders = entries.map((_, index) => `document-${index}`);
   for (const [index, entry] of entries.entries()) {
     const folder = path.join(project.folder, folders[index] ?? "");
+    // What a failed one left behind is no fault of this one.
+    rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder);
     // A tricky one may have files beside it.
     const source = path.join(folder, "source");
