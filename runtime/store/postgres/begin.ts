@@ -42,10 +42,9 @@ function openAlone(lanes: Lanes, names: Names): (opening: Opening) => Promise<Be
   const usual = usualOpen(lanes, names);
 
   return async (opening) => {
-    const opened = await usual.open(opening);
-    if (opened.kind !== "untouched" && opened.kind !== "counted") return opened;
+    if (await usual.open(opening)) return { kind: "open" };
     const { now, ledger, cache, commit } = opening;
-    const windows = windowsOf(opened.kind === "counted" ? [] : opening.limits);
+    const windows = windowsOf(opening.limits);
     const claim = ledger === undefined ? undefined : commit?.claim;
     const { approval, budgets = [] } = commit ?? {};
     const answer = await lanes.once<string>({

@@ -1,9 +1,9 @@
-import type { Begun, Opening } from "../begin.js";
-import { isAbandoned, isForgotten, ledgerAnswer } from "../ledger-answer.js";
+import { Lately } from "../../lately.js";
+import type { Opening } from "../begin.js";
 import { partAt } from "../limit-window.js";
 import { type CountedWindow, createCountingParts } from "../sql/counting-parts.js";
 import { keyText } from "../sql/key-text.js";
-import { type LedgerColumns, printLedgerBody, readLedgerRow } from "../sql/ledger-row.js";
+import { printLedgerBody } from "../sql/ledger-row.js";
 import { isTaken } from "./connection.js";
 import type { Lanes } from "./lanes.js";
 import { lineParameters } from "./line-parameters.js";
@@ -11,85 +11,69 @@ import type { Names } from "./names.js";
 import { canOpenTogether } from "./open-together.js";
 
 export type UsualOpen = {
-  /** What became of the call, or what is left to ask of the longer way. */
-  readonly open: (opening: Opening) => Promise<Begun | LongerWay>;
+  /** Whether the call was opened. Where it was not, nothing was done, and the longer way is asked. */
+  readonly open: (opening: Opening) => Promise<boolean>;
   /** The longer way has opened this: its windows are where a plain statement can count now. */
   readonly remember: (opening: Opening) => void;
 };
 
-/** Nothing was done; or its limits were counted, and nothing else. */
-export type LongerWay = { readonly kind: "untouched" } | { readonly kind: "counted" };
-
 /**
  * The usual call, one that has a key of its own and at most one window to count in, as one plain statement: a function pays for each of its expressions in
- * each transaction, which took a tenth of a call. A known key is told as it stands. Whatever else is in the way makes it insert nothing, or (two who claim one
- * key at the same moment) fail as a whole.
+ * each transaction, which took a tenth of a call. Whatever is in the way makes it insert nothing, or (two who claim one key at the same moment) fail as a whole.
  */
 export function usualOpen(lanes: Lanes, { schema, prepared }: Names): UsualOpen {
   const parts = createCountingParts();
-  const known = `known AS (SELECT state, lease_until, created_at, body, until, answer FROM ${schema}.ledger WHERE key = $1)`;
+  const keys = new Lately<string, true>();
+  const isFree = `NOT EXISTS (SELECT 1 FROM ${schema}.ledger WHERE key = $1)`;
   const counted = `counted AS (
-  UPDATE ${schema}.limits SET recent = recent + 1, total = total + 1 WHERE key = $14 AND ms = $15 AND part = $16 AND total < $17 RETURNING 1
+  UPDATE ${schema}.limits SET recent = recent + 1, total = total + 1
+    WHERE key = $14 AND ms = $15 AND part = $16 AND total < $17 AND ${isFree} RETURNING 1
 )`;
   const claim = "SELECT $1, $2, $3, 'running', $4::bigint, $5::bigint, $6";
   const claimed = (from: string): string => `claimed AS (
-  INSERT INTO ${schema}.ledger (key, call_id, tool, state, lease_until, created_at, body) ${claim} ${from} WHERE NOT EXISTS (SELECT 1 FROM known) RETURNING 1
-), written AS (
-  INSERT INTO ${schema}.lines (writer, seq, tool, tenant, call_id, created_at, line) SELECT $7, $8::bigint, $9, $10, $11, $12, $13 FROM claimed RETURNING 1
-)`;
-  const entry = "SELECT row_to_json(known)::text AS entry FROM known";
-  const limited = {
-    name: prepared("open_limited"),
-    text: `WITH ${known}, ${counted}, ${claimed("FROM counted")} ${entry}, counted UNION ALL SELECT 'open' FROM written`,
-  };
-  const unlimited = {
-    name: prepared("open_free"),
-    text: `WITH ${known}, ${claimed("")} ${entry} UNION ALL SELECT 'open' FROM written`,
-  };
+  INSERT INTO ${schema}.ledger (key, call_id, tool, state, lease_until, created_at, body) ${claim} ${from} RETURNING 1
+) INSERT INTO ${schema}.lines (writer, seq, tool, tenant, call_id, created_at, line) SELECT $7, $8::bigint, $9, $10, $11, $12, $13 FROM claimed`;
+  const limited = { name: prepared("open_limited"), text: `WITH ${counted}, ${claimed("FROM counted")}` };
+  const unlimited = { name: prepared("open_free"), text: `WITH ${claimed(`WHERE ${isFree}`)}` };
 
   return {
     open: async (opening) => {
       const { now, ledger, commit } = opening;
-      if (!canOpenTogether(opening) || ledger === undefined || commit?.claim === undefined || commit.intent === undefined) return untouched;
+      if (!canOpenTogether(opening) || ledger === undefined || commit?.claim === undefined || commit.intent === undefined) return false;
       const windows = windowsOf(opening);
       const [window] = windows;
-      if (windows.length > 1 || (window !== undefined && !parts.has(window))) return untouched;
+      if (windows.length > 1 || (window !== undefined && !parts.has(window))) return false;
+      // Whoever repeats a call mostly asks the same process: a key that it knows goes the longer way at once, so that a replay is not one more trip.
+      const key = keyText(ledger.key);
+      if (keys.has(key)) return false;
+      keys.set(key, true);
       const { claim: own, intent } = commit;
-      const asked = lanes.once<string | undefined>({
+      const opened = lanes.once<boolean>({
         records: [intent],
-        isKept: (answer) => answer === "open",
+        isKept: (isOpen) => isOpen,
         run: async (connection, lines) => {
           // A checkpoint is due.
-          if (lines.length !== 1) return undefined;
+          if (lines.length !== 1) return false;
           const values = [
-            ...[keyText(ledger.key), keyText(own.callId), keyText(own.tool), own.leaseUntil, now, printLedgerBody(ledger, own)],
+            ...[key, keyText(own.callId), keyText(own.tool), own.leaseUntil, now, printLedgerBody(ledger, own)],
             ...lineParameters(lines).slice(0, -1),
             ...(window === undefined ? [] : [window.key, window.ms, window.part, window.max]),
           ];
-          const { rows } = await connection.query({ ...(window === undefined ? unlimited : limited), values });
-          return (rows[0] as { readonly entry: string } | undefined)?.entry;
+          const { rowCount } = await connection.query({ ...(window === undefined ? unlimited : limited), values });
+          return rowCount === 1;
         },
       });
-      const answer = await asked.catch((error: unknown) => {
-        if (isTaken(error)) return undefined;
+      const isOpen = await opened.catch((error: unknown) => {
+        if (isTaken(error)) return false;
         throw error;
       });
-      if (answer === "open") return { kind: "open" };
-      if (answer === undefined) {
-        // Who hammers a full window goes the longer way at once.
-        if (window !== undefined) parts.delete(window);
-        return untouched;
-      }
-      const row = readLedgerRow(JSON.parse(answer) as LedgerColumns);
-      // The longer way claims the key anew, or writes down that nobody knows.
-      if (isForgotten(row, now) || isAbandoned(row.entry, now)) return { kind: "counted" };
-      return ledgerAnswer(row, ledger);
+      // Who hammers a full window goes the longer way at once.
+      if (!isOpen && window !== undefined) parts.delete(window);
+      return isOpen;
     },
     remember: (opening) => windowsOf(opening).forEach(parts.add),
   };
 }
-
-const untouched: LongerWay = { kind: "untouched" };
 
 function windowsOf({ limits, now }: Opening): readonly (CountedWindow & { readonly max: number })[] {
   return limits.flatMap(({ key, windows }) => windows.map(({ ms, max }) => ({ key: keyText(key), ms, part: partAt(now, ms), max })));
