@@ -26,6 +26,32 @@ export function children(schema: Schema): readonly Schema[] {
   }
 }
 
+/** The same schema with others in the place of those directly below it. */
+export function mapChildren<S extends Schema>(schema: S, inner: (child: Schema) => Schema): S;
+export function mapChildren(schema: Schema, inner: (child: Schema) => Schema): Schema {
+  switch (schema.kind) {
+    case "array":
+      return { ...schema, prefix: schema.prefix.map(inner), ...(schema.rest === undefined ? {} : { rest: inner(schema.rest) }) };
+    case "object":
+      return {
+        ...schema,
+        fields: schema.fields.map((field) => ({ ...field, schema: inner(field.schema) })),
+        patterns: schema.patterns.map((entry) => ({ ...entry, schema: inner(entry.schema) })),
+        ...(schema.names === undefined ? {} : { names: inner(schema.names) }),
+        ...(schema.rest === undefined ? {} : { rest: inner(schema.rest) }),
+      };
+    case "union":
+    case "intersection":
+      return { ...schema, members: schema.members.map(inner) };
+    case "only-if":
+      return { ...schema, schema: inner(schema.schema) };
+    case "check":
+      return { ...schema, base: inner(schema.base), schemas: schema.schemas.map(inner) };
+    default:
+      return schema;
+  }
+}
+
 /** Asked of the same schema by every tool that leads to it. */
 const named = new WeakMap<Schema, ReadonlySet<SchemaId>>();
 

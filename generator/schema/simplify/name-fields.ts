@@ -1,35 +1,15 @@
 import type { CheckSchema, Field, ObjectSchema, Schema, SchemaId } from "../../ir/index.js";
-import type { Schemas } from "../graph.js";
+import { mapChildren, type Schemas } from "../graph.js";
 
 /**
  * Where an object strips the keys that it does not name, it must name those of its alternatives and conditions too: `properties: { a }` beside
  * `oneOf: [{ properties: { b } }, …]` speaks of `b`. They are added as fields that may be anything; what they must be is said where they stand.
  */
 export function nameFields(schema: Schema, schemas: Schemas): Schema {
-  const inner = (member: Schema): Schema => nameFields(member, schemas);
-  switch (schema.kind) {
-    case "array":
-      return { ...schema, prefix: schema.prefix.map(inner), ...(schema.rest === undefined ? {} : { rest: inner(schema.rest) }) };
-    case "object":
-      return {
-        ...schema,
-        fields: schema.fields.map((field) => ({ ...field, schema: inner(field.schema) })),
-        patterns: schema.patterns.map((entry) => ({ ...entry, schema: inner(entry.schema) })),
-        ...(schema.rest === undefined ? {} : { rest: inner(schema.rest) }),
-      };
-    case "union":
-    case "intersection":
-      return { ...schema, members: schema.members.map(inner) };
-    case "only-if":
-      return { ...schema, schema: inner(schema.schema) };
-    case "check": {
-      const { base, ...rest }: CheckSchema = { ...schema, base: inner(schema.base), schemas: schema.schemas.map(inner) };
-      const names = isAboutItems(schema) ? [] : schema.schemas.flatMap((member) => namesIn(member, schemas));
-      return { ...rest, base: withNames(base, names) };
-    }
-    default:
-      return schema;
-  }
+  const whole: Schema = mapChildren(schema, (member) => nameFields(member, schemas));
+  if (whole.kind !== "check" || schema.kind !== "check") return whole;
+  const names = isAboutItems(schema) ? [] : schema.schemas.flatMap((member) => namesIn(member, schemas));
+  return { ...whole, base: withNames(whole.base, names) };
 }
 
 /** Their sub-schemas speak of what is inside the value, not of the value itself. */

@@ -1,5 +1,5 @@
 import type { Json, Schema, SchemaId } from "../../ir/index.js";
-import type { Schemas } from "../graph.js";
+import { mapChildren, type Schemas } from "../graph.js";
 import { mergeObjects } from "./merge-objects.js";
 import { staticVerdict } from "./static-verdict.js";
 
@@ -8,28 +8,16 @@ import { staticVerdict } from "./static-verdict.js";
  * Every step is exact; what has none stays as it was.
  */
 export function simplify(schema: Schema, schemas: Schemas, inlined: ReadonlySet<SchemaId> = new Set()): Schema {
-  const inner = (member: Schema): Schema => simplify(member, schemas, inlined);
-  switch (schema.kind) {
-    case "array":
-      return { ...schema, prefix: schema.prefix.map(inner), ...(schema.rest === undefined ? {} : { rest: inner(schema.rest) }) };
-    case "object":
-      return {
-        ...schema,
-        fields: schema.fields.map((field) => ({ ...field, schema: inner(field.schema) })),
-        patterns: schema.patterns.map((entry) => ({ ...entry, schema: inner(entry.schema) })),
-        ...(schema.names === undefined ? {} : { names: inner(schema.names) }),
-        ...(schema.rest === undefined ? {} : { rest: inner(schema.rest) }),
-      };
+  const whole: Schema = mapChildren(schema, (member) => simplify(member, schemas, inlined));
+  switch (whole.kind) {
     case "union":
-      return simplifyUnion({ ...schema, members: schema.members.map(inner) }, schemas);
+      return simplifyUnion(whole, schemas);
     case "intersection":
-      return simplifyIntersection({ ...schema, members: schema.members.map(inner) }, schemas, inlined);
-    case "only-if":
-      return { ...schema, schema: inner(schema.schema) };
+      return simplifyIntersection(whole, schemas, inlined);
     case "check":
-      return simplifyCheck({ ...schema, base: inner(schema.base), schemas: schema.schemas.map(inner) }, schemas, inlined);
+      return simplifyCheck(whole, schemas, inlined);
     default:
-      return schema;
+      return whole;
   }
 }
 

@@ -1,5 +1,5 @@
-import type { Field, Schema, SchemaId } from "../../../ir/index.js";
-import { children, reachableRefs, type Schemas } from "../../../schema/index.js";
+import type { Schema, SchemaId } from "../../../ir/index.js";
+import { children, mapChildren, reachableRefs, type Schemas } from "../../../schema/index.js";
 
 type Scope = {
   readonly schemas: Schemas;
@@ -25,32 +25,10 @@ export function changesParts(method: string, mediaType: string): boolean {
 }
 
 function bare(schema: Schema, scope: Scope): Schema {
-  const inner = (one: Schema): Schema => bare(one, scope);
   const { default: _, ...rest } = schema;
   // Of a union of types, what is left without one member is still one of them.
   const own = rest as Schema;
-  switch (own.kind) {
-    case "array":
-      return { ...own, prefix: own.prefix.map(inner), ...(own.rest === undefined ? {} : { rest: inner(own.rest) }) };
-    case "object":
-      return {
-        ...own,
-        fields: own.fields.map((field): Field => ({ ...field, schema: inner(field.schema) })),
-        patterns: own.patterns.map((pattern) => ({ ...pattern, schema: inner(pattern.schema) })),
-        ...(own.rest === undefined ? {} : { rest: inner(own.rest) }),
-      };
-    case "union":
-    case "intersection":
-      return { ...own, members: own.members.map(inner) };
-    case "only-if":
-      return { ...own, schema: inner(own.schema) };
-    case "check":
-      return { ...own, base: inner(own.base), schemas: own.schemas.map(inner) };
-    case "ref":
-      return bareTarget(own, scope);
-    default:
-      return own;
-  }
+  return own.kind === "ref" ? bareTarget(own, scope) : mapChildren(own, (child) => bare(child, scope));
 }
 
 function bareTarget(ref: Extract<Schema, { kind: "ref" }>, scope: Scope): Schema {

@@ -1,0 +1,115 @@
+import { describe, expect, test } from "vitest";
+import { buildZod } from "../../../generator/schema/live.js";
+import { parseValue } from "../../../runtime/schema/parse.js";
+import { api, codes, only, readApi } from "./read-api.js";
+
+describe("a choice with a discriminator", () => {
+  const choosing = (choice: string, dogKind: string, catKind = dogKind) => {
+    const read = readApi(
+      api(`paths:
+  /pets: { post: { operationId: x, requestBody: { required: true, content: { application/json: { schema: { $ref: "#/components/schemas/Pet" } } } }, responses: {} } }
+components:
+  schemas:
+    Pet: { ${choice} }
+    Dog: { type: object, required: [kind], properties: { kind: ${dogKind}, loud: { type: boolean } } }
+    Cat: { allOf: [{ $ref: "#/components/schemas/Named" }, { type: object, properties: { kind: ${catKind}, meow: { type: boolean } } }] }
+    Named: { type: object, properties: { name: { type: string } } }
+`),
+    );
+    const zod = buildZod(only(read).input, read.contract?.schemas ?? new Map());
+    return (body: object): unknown => {
+      const parsed = parseValue(zod, { body });
+      return parsed.ok ? (parsed.value as { readonly body: unknown }).body : "refused";
+    };
+  };
+  const members = '[{ $ref: "#/components/schemas/Dog" }, { $ref: "#/components/schemas/Cat" }]';
+  const mapping = 'mapping: { dog: "#/components/schemas/Dog", cat: Cat, kitten: Cat }';
+  const cat = { kind: "cat", name: "Tom", meow: true };
+
+  test.each([
+    ["oneOf", "{ type: string }"],
+    ["anyOf", "{ type: string }"],
+    ["oneOf", "{ type: string, enum: [dog, cat, kitten] }"],
+  ])("%s: the tag decides what a value is, so that nothing of it is lost and nothing of another is added", (keyword, kind) => {
+    const parse = choosing(`${keyword}: ${members}, discriminator: { propertyName: kind, ${mapping} }`, kind);
+    expect(parse(cat)).toEqual(cat);
+    expect(parse({ ...cat, kind: "kitten" })).toEqual({ ...cat, kind: "kitten" });
+    expect(parse({ kind: "dog", loud: true, meow: true })).toEqual({ kind: "dog", loud: true });
+    expect(parse({ ...cat, kind: "horse" })).toBe("refused");
+    expect(parse({ name: "Tom" })).toBe("refused");
+  });
+
+  test("takes no longer because of members that lead back to themselves many times over", () => {
+    const itself = `allOf: [${Array.from({ length: 6 }, () => '{ $ref: "#/components/schemas/Cat" }').join(", ")}]`;
+    const start = process.cpuUsage();
+    readApi(
+      api(`paths:
+  /pets: { get: { operationId: x, responses: { "200": { description: ok, content: { application/json: { schema: { oneOf: [{ $ref: "#/components/schemas/Cat" }], discriminator: { propertyName: kind } } } } } } } }
+components: { schemas: { Cat: { ${itself} } } }
+`),
+    );
+    expect(process.cpuUsage(start).user / 1_000_000).toBeLessThan(5);
+  });
+
+  test("without a mapping it is the name of the schema", () => {
+    const parse = choosing(`oneOf: ${members}, discriminator: { propertyName: kind }`, "{ type: string }");
+    expect(parse({ ...cat, kind: "Cat" })).toEqual({ ...cat, kind: "Cat" });
+    expect(parse(cat)).toBe("refused");
+  });
+
+  test("what a member says of its own tag counts more than the mapping", () => {
+    const parse = choosing(`oneOf: ${members}, discriminator: { propertyName: kind, ${mapping} }`, "{ const: D }", "{ const: C }");
+    expect(parse({ ...cat, kind: "C" })).toEqual({ ...cat, kind: "C" });
+    expect(parse(cat)).toBe("refused");
+  });
+
+  test.each([
+    ["not every member is named", "mapping: { dog: Dog }", "{ type: string }"],
+    ["the tag is no text", mapping, "{ type: integer }"],
+  ])("where %s, it stays as it is written", (_, some, kind) => {
+    const parse = choosing(`oneOf: ${members}, discriminator: { propertyName: kind, ${some} }`, kind);
+    const value = kind.includes("integer") ? 1 : "cat";
+    expect(parse({ kind: value, meow: true })).toBe("refused");
+    expect(parse({ kind: value, loud: "no", meow: true })).toEqual({ kind: value, meow: true });
+  });
+});
+
+describe("classes and those that extend them", () => {
+  const classes = (pet: string, cat: string): ReturnType<typeof readApi> =>
+    readApi(
+      api(`paths:
+  /pets: { post: { operationId: x, requestBody: { required: true, content: { application/json: { schema: { $ref: "#/components/schemas/Pet" } } } }, responses: {} } }
+components:
+  schemas:
+    Pet: { type: object, required: [kind], properties: { kind: { type: string } }, discriminator: { propertyName: kind }, ${pet} }
+    Animal: { type: object, properties: { age: { type: integer } }, anyOf: [{ $ref: "#/components/schemas/Pet" }] }
+    Cat: { allOf: [${cat}, { type: object, properties: { meow: { type: boolean } } }] }
+    Dog: { allOf: [{ $ref: "#/components/schemas/Pet" }, { type: object, properties: { bark: { type: boolean } } }] }
+`),
+    );
+  const pet = '{ $ref: "#/components/schemas/Pet" }';
+  const choice = 'oneOf: [{ $ref: "#/components/schemas/Cat" }, { $ref: "#/components/schemas/Dog" }]';
+
+  test.each([
+    ["one offers the others as a choice", choice, pet],
+    ["with a class above them", `${choice}, allOf: [{ $ref: "#/components/schemas/Animal" }]`, pet],
+  ])("%s: each has what all have, and the tag decides", (_, written, parent) => {
+    const read = classes(written, parent);
+    expect(codes(read, "error")).toEqual([]);
+    expect(codes(read)).toContain("openapi/schema-notes");
+    const { contract } = read;
+    const cat = [...(contract?.schemas ?? [])].find(([id]) => id.includes("Cat"))?.[1].schema;
+    expect(cat?.kind === "object" ? cat.fields.map(({ wireName }) => wireName) : cat).toEqual(expect.arrayContaining(["kind", "meow"]));
+    expect(only(read).examples.input).toMatchObject([{ name: "made", input: { body: { kind: "Cat" } } }]);
+  });
+
+  test("a circle in which nothing has a shape stays an error", () => {
+    const read = readApi(
+      api(`paths:
+  /pets: { get: { operationId: x, responses: { "200": { description: ok, content: { application/json: { schema: { $ref: "#/components/schemas/A" } } } } } } }
+components: { schemas: { A: { allOf: [{ $ref: "#/components/schemas/B" }] }, B: { allOf: [{ $ref: "#/components/schemas/A" }] } } }
+`),
+    );
+    expect(codes(read, "error")).toContain("schema/endless-ref");
+  });
+});
