@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { FieldNames } from "../../../generator/read/openapi/operations/field-names.js";
 import { direct } from "../../../generator/schema/index.js";
 import { checkValue } from "../../../generator/schema/live.js";
 import { api, callOf, codes, fieldsOf, only, readApi } from "./read-api.js";
@@ -271,70 +270,6 @@ describe("media types of a body", () => {
       "{ application/x-www-form-urlencoded: { schema: { type: object, properties: { filter: { type: object, properties: { a: { type: string } } } } }, encoding: { filter: { style: deepObject, explode: true } } } }",
     );
     expect(callOf(operation).body?.encoding).toEqual({ filter: { style: "deepObject", explode: true } });
-  });
-});
-
-describe("headers and file names of the parts of a multipart body", () => {
-  const read = (schema: object, encoding: object) => {
-    const content = JSON.stringify({ "multipart/form-data": { schema, encoding } });
-    return readApi(
-      api(
-        `paths:\n  /x: { post: { operationId: x, requestBody: { required: true, content: ${content} }, responses: { "200": { description: ok } } } }\n`,
-      ),
-    );
-  };
-  const text = { type: "string" };
-  const header = { required: true, schema: text };
-  const file = { type: "string", format: "binary" };
-
-  test("are inputs only of members that are sent", () => {
-    const properties = { photo: file, made: { ...file, readOnly: true } };
-    const encoding = { photo: { headers: { "X-W": header } }, made: { headers: { "X-M": header } }, ghost: { headers: { "X-G": header } } };
-    const lifted = only(read({ type: "object", required: ["photo", "made"], properties }, encoding));
-    expect(fieldsOf(lifted)).toEqual(["photo! bytes", "photo_X-W! string", "photo_filename? string"]);
-    expect(callOf(lifted).body?.encoding).toEqual({
-      photo: { bytes: true, fileName: "photo_filename", headers: { "X-W": "photo_X-W" } },
-    });
-    const whole = only(
-      read(
-        {
-          oneOf: [
-            { type: "object", properties },
-            { type: "object", properties: { note: text } },
-          ],
-        },
-        encoding,
-      ),
-    );
-    expect(fieldsOf(whole)).toEqual(["body! union", "photo_X-W? string", "photo_filename? string"]);
-    const open = only(read({ type: "object", properties, additionalProperties: text }, encoding));
-    expect(fieldsOf(open)).toEqual(["body! object", "photo_X-W? string", "photo_filename? string", "ghost_X-G? string"]);
-  });
-
-  test.each(["Content-Type", "content-disposition", "Content-Length", "Transfer-Encoding", "Host", "TE", "Cookie", "Authorization"])(
-    "are none for %s, which is not for an input to say",
-    (name) => {
-      const found = read({ type: "object", properties: { a: text } }, { a: { headers: { [name]: header } } });
-      expect([fieldsOf(only(found)), codes(found)]).toEqual([["a? string"], []]);
-    },
-  );
-
-  test.each(["X A", "X-A\r\nEvil: 1", "", "X:A"])("are none for %j, which is no name, and that is told", (name) => {
-    const found = read({ type: "object", properties: { a: text } }, { a: { headers: { [name]: header } } });
-    expect([fieldsOf(only(found)), codes(found)]).toEqual([["a? string"], ["openapi/invalid-parts"]]);
-  });
-
-  test("have names of their own in time that grows with the document, however many would be the same", () => {
-    const names = new FieldNames();
-    const long = "a".repeat(2_000);
-    const before = process.cpuUsage();
-    const taken = Array.from({ length: 4_000 }, () => names.take(long, "part"));
-    const { user } = process.cpuUsage(before);
-    expect(new Set(taken).size).toBe(taken.length);
-    expect([taken[1], taken[2], taken.at(-1)]).toEqual([`${long}_part`, `${long}_part2`, `${long}_part3999`]);
-    expect(user / 1_000_000).toBeLessThan(1);
-    names.take("b_part2", "query");
-    expect(["b", "b", "b", "b"].map((name) => names.take(name, "part"))).toEqual(["b", "b_part", "b_part3", "b_part4"]);
   });
 });
 

@@ -34,26 +34,27 @@ function bare(schema: Schema, scope: Scope): Schema {
 function bareTarget(ref: Extract<Schema, { kind: "ref" }>, scope: Scope): Schema {
   const { schemas, within, written } = scope;
   const target = schemas.get(ref.to)?.schema;
-  const isKept = target === undefined || within.has(ref.to) || written.count >= mostWritten || !fillsSome(target, schemas);
+  const isKept = target === undefined || within.has(ref.to) || written.count >= mostWritten || !hasDefaults(target, schemas);
   if (isKept) return ref;
   written.count += 1;
   const { kind: _kind, to: _to, origin: _origin, ...notes } = ref;
   return { ...bare(target, { ...scope, within: new Set([...within, ref.to]) }), ...notes };
 }
 
-function fillsSome(schema: Schema, schemas: Schemas): boolean {
-  if (fillsItself(schema)) return true;
+/** Not only those that are filled (`fillsDefaults`): one that merely stands in the JSON Schema is read by models, and filled by hosts. */
+function hasDefaults(schema: Schema, schemas: Schemas): boolean {
+  if (hasOwnDefaults(schema)) return true;
   return [...reachableRefs(schema, schemas)].some((id) => {
     const target = schemas.get(id)?.schema;
-    return target !== undefined && fillsItself(target);
+    return target !== undefined && hasOwnDefaults(target);
   });
 }
 
 /** Asked of the same schema by every operation that leads to it. */
 const known = new WeakMap<Schema, boolean>();
 
-function fillsItself(schema: Schema): boolean {
-  const found = known.get(schema) ?? (schema.default !== undefined || children(schema).some(fillsItself));
+function hasOwnDefaults(schema: Schema): boolean {
+  const found = known.get(schema) ?? (schema.default !== undefined || children(schema).some(hasOwnDefaults));
   known.set(schema, found);
   return found;
 }
