@@ -82,6 +82,7 @@ const rules: { readonly [Key in keyof Config]-?: Rule } = {
   sources: { want: "a list with at least one contract", accepts: (value) => Array.isArray(value) && value.length > 0 },
   handlers: { want: "the path of a folder, or false", accepts: (value) => value === false || isText(value) },
   templates: { want: "the path of a folder", accepts: isText },
+  target: { want: '"ts" or "js+dts"', accepts: (value) => value === "ts" || value === "js+dts" },
   jsonSchemaFiles: { want: "true or false", accepts: (value) => typeof value === "boolean" },
   int64: { want: '"number" or "string"', accepts: (value) => value === "number" || value === "string" },
   parsers: { want: "true or false", accepts: (value) => typeof value === "boolean" },

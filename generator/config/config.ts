@@ -13,6 +13,8 @@ export type Config = {
   readonly handlers?: string | false;
   /** Folder with templates that replace the built-in ones of the same name. */
   readonly templates?: string;
+  /** `ts`: TypeScript; `js+dts`: JavaScript with declarations beside it, which needs no compiler and is checked many times faster. Default: `ts`. */
+  readonly target?: "ts" | "js+dts";
   /** Write each tool's JSON Schema as a `.json` file too. Default: false. */
   readonly jsonSchemaFiles?: boolean;
   /** Write each tool's checks as plain code too, many times faster than Zod. `false` makes the output smaller. Default: true. */
@@ -83,6 +85,7 @@ export type ResolvedConfig = {
   readonly sources: readonly ResolvedSource[];
   readonly handlers: string | false;
   readonly templates: string | undefined;
+  readonly target: "ts" | "js+dts";
   readonly jsonSchemaFiles: boolean;
   readonly parsers: boolean;
   readonly int64: "number" | "string";
@@ -98,6 +101,7 @@ export type ResolvedConfig = {
 export const configDefaults = {
   out: "generated",
   handlers: "src/handlers",
+  target: "ts",
   jsonSchemaFiles: false,
   parsers: true,
   int64: "number",

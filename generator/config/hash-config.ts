@@ -35,6 +35,7 @@ export async function hashConfig({
     config.templates ?? null,
     templates,
     ...(config.allowHosts === undefined ? [] : [config.allowHosts]),
+    ...(config.target === "ts" ? [] : [config.target]),
   ];
   return sha256(JSON.stringify(parts));
 }

@@ -91,6 +91,7 @@ export async function resolveConfig({
     sources: [...sources.values()].sort((a, b) => (a.path < b.path ? -1 : 1)),
     handlers,
     templates,
+    target: config.target ?? configDefaults.target,
     jsonSchemaFiles: config.jsonSchemaFiles ?? configDefaults.jsonSchemaFiles,
     parsers: config.parsers ?? configDefaults.parsers,
     int64: config.int64 ?? configDefaults.int64,

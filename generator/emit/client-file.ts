@@ -1,11 +1,11 @@
 import type { Plan, ToolPlan } from "../plan/index.js";
 import { block, type Doc, hardline, Imports, printDocComment, printString, render } from "../print/index.js";
-import type { Emission } from "./emission.js";
+import { type Emission, emitModule, type OutputFile } from "./emission.js";
 
 const door = "@toolpact/runtime/codegen-v1";
 
 /** `client.marketplace.searchVendors(args)`: types and the paths behind them, from one tree of names. */
-export function emitClient(plan: Plan, { render: template, header }: Emission): string {
+export function emitClient(plan: Plan, emission: Emission): readonly OutputFile[] {
   const imports = new Imports(["Client", "createClient"]);
   const context = imports.use({ name: "CallContext", from: door, typeOnly: true });
   imports.use({ name: "Caller", from: door, typeOnly: true });
@@ -24,7 +24,7 @@ export function emitClient(plan: Plan, { render: template, header }: Emission): 
       level: 1,
     },
   );
-  return template("client", { header, type, paths, imports: imports.print() });
+  return emitModule({ kind: "client", path: "client", view: { type, paths }, imports }, emission);
 }
 
 type NameTree = { readonly tools: ToolPlan[]; readonly spaces: Map<string, NameTree> };

@@ -1,10 +1,10 @@
 import type { Plan } from "../plan/index.js";
 import { Imports, list, printJsonText, printString, render } from "../print/index.js";
-import type { Emission } from "./emission.js";
+import { type Emission, emitModule, type OutputFile } from "./emission.js";
 import { definitionJson, directDefinitions } from "./json-schemas.js";
 
 /** The JSON Schemas that tools share, each once, as values of their own: a bundle of one tool holds only those that it reaches. */
-export function emitDefinitions(plan: Plan, { render: template, header }: Emission): string {
+export function emitDefinitions(plan: Plan, emission: Emission): readonly OutputFile[] {
   const named = [...plan.schemas.values()];
   const imports = new Imports(named.map(({ typeName }) => typeName));
   const type = imports.use({ name: "Definition", from: "@toolpact/runtime/codegen-v1", typeOnly: true });
@@ -18,5 +18,5 @@ export function emitDefinitions(plan: Plan, { render: template, header }: Emissi
       schema: `${read}(${printJsonText(definitionJson(each, plan))})`,
     };
   });
-  return template("definitions", { header, type, definitions, imports: imports.print() });
+  return emitModule({ kind: "definitions", path: "definitions", view: { type, definitions }, imports }, emission);
 }

@@ -1,11 +1,11 @@
 import type { Plan } from "../plan/index.js";
 import { block, type Doc, hardline, Imports, printDocComment, printString, render } from "../print/index.js";
-import type { Emission } from "./emission.js";
+import { type Emission, emitModule, type OutputFile } from "./emission.js";
 
 const door = "@toolpact/runtime/codegen-v1";
 
 /** The interface that the application's own code fills. */
-export function emitHandlers(plan: Plan, { render: template, header }: Emission): string {
+export function emitHandlers(plan: Plan, emission: Emission): readonly OutputFile[] {
   const imports = new Imports(["Handlers"]);
   const members = plan.tools.flatMap((tool): readonly Doc[] => {
     const { call } = tool.operation;
@@ -21,5 +21,5 @@ export function emitHandlers(plan: Plan, { render: template, header }: Emission)
     return [comment === undefined ? member : [comment, hardline, member]];
   });
   const type = members.length === 0 ? "Record<string, never>" : render(block("{", members, "}"));
-  return template("handlers", { header, type, imports: imports.print() });
+  return emitModule({ kind: "handlers", path: "handlers", view: { type }, imports }, emission);
 }

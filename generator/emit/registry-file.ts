@@ -2,17 +2,16 @@ import type { CallSummary } from "@toolpact/runtime";
 import type { Operation } from "../ir/index.js";
 import type { Plan } from "../plan/index.js";
 import { printLiteral, printString, render } from "../print/index.js";
-import type { Emission } from "./emission.js";
+import { type Emission, emitModule, type OutputFile } from "./emission.js";
 import { printIdentity } from "./identity.js";
 import { toPlainJson } from "./plain-json.js";
 import { printPolicies } from "./shared-policies.js";
 
 /** Name, description and policy of every tool as plain data; modules are imported on first use. */
-export function emitRegistry(plan: Plan, { render: template, header }: Emission): string {
+export function emitRegistry(plan: Plan, emission: Emission): readonly OutputFile[] {
   const { contract, tools } = plan;
   const { constants, policies } = printPolicies(tools);
-  return template("registry", {
-    header,
+  const view = {
     count: tools.length === 1 ? "The one tool" : `The ${tools.length} tools`,
     title: contract.name,
     name: printString(contract.name),
@@ -27,7 +26,8 @@ export function emitRegistry(plan: Plan, { render: template, header }: Emission)
       module: printString(`./${tool.module}.js`),
       name: tool.name,
     })),
-  });
+  };
+  return emitModule({ kind: "registry", path: "registry", view }, emission);
 }
 
 /** Where it goes; the tool's own file says what travels in it. */

@@ -2,12 +2,13 @@ import type { SchemaId } from "../ir/index.js";
 import type { Plan, SchemaPlan } from "../plan/index.js";
 import { render, thunk } from "../print/index.js";
 import { printZod, zodExpression } from "../schema/index.js";
-import type { Emission } from "./emission.js";
+import { type Emission, emitModule, type OutputFile } from "./emission.js";
 import { toolMode } from "./shared-parsers.js";
 import { printTypeAlias } from "./types.js";
 
 /** The schemas that a contract's tools share. */
-export function emitSchemas(plan: Plan, { render: template, header }: Emission): string {
+export function emitSchemas(plan: Plan, emission: Emission): readonly OutputFile[] {
+  const annotation = emission.target === "ts" ? ": () => z.Schema" : "";
   const functionName = (id: SchemaId): string => plan.schemas.get(id)?.name ?? id;
   const schemas = [...plan.schemas.values()].map((schema) => {
     const expression = zodExpression(schema.schema, { ...toolMode, schemas: plan.contract.schemas, lazy: plan.lazy });
@@ -15,11 +16,11 @@ export function emitSchemas(plan: Plan, { render: template, header }: Emission):
       name: schema.name,
       types: printTypes(schema, plan),
       build: render(thunk(printZod(expression, functionName)), {
-        prefix: `export const ${schema.name}: () => z.Schema = /* @__PURE__ */ z.shared(`,
+        prefix: `export const ${schema.name}${annotation} = /* @__PURE__ */ z.shared(`,
       }),
     };
   });
-  return template("schemas", { header, schemas });
+  return emitModule({ kind: "schemas", path: "schemas", view: { schemas } }, emission);
 }
 
 function printTypes(schema: SchemaPlan, plan: Plan): readonly string[] {

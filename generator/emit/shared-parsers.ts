@@ -64,8 +64,9 @@ export class SharedParsers {
     return target === undefined ? undefined : this.use({ schema: target, product });
   }
 
-  print(): PrintedParser {
-    const module = new ParserModule({ ...toolMode, schemas: this.#plan.contract.schemas, typed: true });
+  /** `typed`: with TypeScript's annotations. */
+  print(typed: boolean): PrintedParser {
+    const module = new ParserModule({ ...toolMode, schemas: this.#plan.contract.schemas, typed });
     for (const each of this.#all()) if (this.#used.has(each)) module.add(each);
     return module.printParts();
   }

@@ -2,7 +2,7 @@ import type { Schema, SchemaId } from "../ir/index.js";
 import { declaredPolicy, type Plan, type ToolPlan } from "../plan/index.js";
 import { type Doc, hang, Imports, printDocComment, printLiteral, render } from "../print/index.js";
 import { type ParserModes, printZod, zodExpression } from "../schema/index.js";
-import type { Emission } from "./emission.js";
+import { type Emission, emitModule, type OutputFile } from "./emission.js";
 import { printIdentity } from "./identity.js";
 import { toPlainJson } from "./plain-json.js";
 import { toolMode } from "./shared-parsers.js";
@@ -19,12 +19,12 @@ const sideZod: ZodPrinting = { modes: toolMode, prefix: "output: " };
 const conditionZod: ZodPrinting = { modes: { unknownKeys: "keep", fillDefaults: false, assertFormats: true }, prefix: "confirmWhen: " };
 
 /** One tool: its types, its Zod, its policy and its call. */
-export function emitTool(tool: ToolPlan, plan: Plan, { emission, parser }: ToolEmission): string {
-  const { render: template, header } = emission;
+export function emitTool(tool: ToolPlan, plan: Plan, { emission, parser }: ToolEmission): readonly OutputFile[] {
   const { operation, types } = tool;
   const imports = new Imports([tool.name, "z", ...Object.values(types)]);
   imports.use({ name: "defineTool", from: door, typeOnly: false });
   imports.use({ name: "Tool", from: door, typeOnly: true });
+  imports.useWhole("z", `${door}/zod`);
   const up = "../".repeat(tool.module.split("/").length - 1);
   const shared = (name: string, typeOnly: boolean): string => imports.use({ name, from: `${up}schemas.js`, typeOnly });
   const written = (id: SchemaId): Doc => shared(plan.schemas.get(id)?.typeName ?? id, true);
@@ -56,9 +56,7 @@ export function emitTool(tool: ToolPlan, plan: Plan, { emission, parser }: ToolE
   const schema = imports.use({ name: "schema", from: `./${tool.module.split("/").at(-1)}.schema.js`, typeOnly: false });
   const accepts = parser === undefined ? undefined : printAcceptance(parser, imports);
   const comment = printDocComment([operation.description, ...(operation.declared.deprecation === undefined ? [] : ["Deprecated."])]);
-  return template("tool", {
-    header,
-    imports: withZod(imports.print()),
+  const view = {
     types: printed,
     doc: comment === undefined ? undefined : render(comment),
     name: tool.name,
@@ -74,7 +72,8 @@ export function emitTool(tool: ToolPlan, plan: Plan, { emission, parser }: ToolE
     schema: schema === "schema" ? schema : `schema: ${schema}`,
     policy: render(printLiteral(toPlainJson(declaredPolicy(tool.policy))), { level: 1, prefix: "policy: " }),
     call: render(printLiteral(toPlainJson(operation.call)), { level: 1, prefix: "call: " }),
-  });
+  };
+  return emitModule({ kind: "tool", path: tool.module, view, imports }, emission);
 }
 
 export type ToolEmission = { readonly emission: Emission; readonly parser: ToolParser | undefined };
@@ -82,10 +81,4 @@ export type ToolEmission = { readonly emission: Emission; readonly parser: ToolP
 function printAcceptance({ sides }: ToolParser, imports: Imports): string {
   const members = sides.map(({ side, name, from }) => `${side}: ${imports.use({ name, from, typeOnly: false })}`);
   return `{ ${members.join(", ")} }`;
-}
-
-/** The door's Zod stands right after the door. */
-function withZod(lines: readonly string[]): readonly string[] {
-  const [first = "", ...others] = lines;
-  return [first, `import * as z from "${door}/zod";`, ...others];
 }

@@ -1,15 +1,15 @@
 import type { Plan, ToolPlan } from "../plan/index.js";
 import { Imports } from "../print/index.js";
 import { ParserModule } from "../schema/index.js";
-import type { Emission } from "./emission.js";
+import { type Emission, emitModule, type OutputFile } from "./emission.js";
 import { ownNames, type SharedParsers, toolMode, toolSides } from "./shared-parsers.js";
 
 /** Where a function comes from that decides about one side of a tool. */
 export type SideParser = { readonly side: string; readonly name: string; readonly from: string };
 export type ToolParser = {
   readonly sides: readonly SideParser[];
-  /** Nothing where shared functions decide about every side. */
-  readonly text: string | undefined;
+  /** None where shared functions decide about every side. */
+  readonly files: readonly OutputFile[];
 };
 
 /** The checks of one tool as plain code, beside its module. */
@@ -20,7 +20,7 @@ export function emitToolParser(tool: ToolPlan, plan: Plan, { shared, emission }:
     {
       ...toolMode,
       schemas: plan.contract.schemas,
-      typed: true,
+      typed: emission.target === "ts",
       taken: shared.names,
       shared: (wanted) => {
         const name = shared.use(wanted);
@@ -39,8 +39,9 @@ export function emitToolParser(tool: ToolPlan, plan: Plan, { shared, emission }:
     return { side, name: ownNames[side], from: own };
   });
   const isNeeded = sides.some((side) => side.from === own);
-  const { render, header } = emission;
-  return { sides, text: isNeeded ? render("tool-parser", { header, id: tool.id, ...module.printParts() }) : undefined };
+  if (!isNeeded) return { sides, files: [] };
+  const view = { id: tool.id, ...module.printParts() };
+  return { sides, files: emitModule({ kind: "tool-parser", path: `${tool.module}.parser`, view }, emission) };
 }
 
 export type ParserEmission = { readonly shared: SharedParsers; readonly emission: Emission };

@@ -1,12 +1,12 @@
 import type { Plan, ToolPlan } from "../plan/index.js";
 import { type Doc, Imports, list, printJsonText, printKey, render } from "../print/index.js";
-import type { Emission } from "./emission.js";
+import { type Emission, emitModule, type OutputFile } from "./emission.js";
 import { directDefinitions, type SchemaDocument, schemaSides } from "./json-schemas.js";
 
 const door = "@toolpact/runtime/codegen-v1";
 
 /** The JSON Schemas of a tool, apart from its code: a host needs them, a call does not. Shared types stand in `definitions.ts`, once for all tools. */
-export function emitToolSchema(tool: ToolPlan, plan: Plan, { render: template, header }: Emission): string {
+export function emitToolSchema(tool: ToolPlan, plan: Plan, emission: Emission): readonly OutputFile[] {
   const imports = new Imports(["schema"]);
   // The door first: where a shared type has the same name, that one is renamed.
   imports.use({ name: "SchemaLiterals", from: door, typeOnly: true });
@@ -25,8 +25,9 @@ export function emitToolSchema(tool: ToolPlan, plan: Plan, { render: template, h
     ...(meta === undefined ? [] : [["meta: ", meta]]),
     `examples: JSON.parse(${printJsonText(examples)})`,
   ]);
-  const prefix = "export const schema = (): SchemaLiterals => (";
-  return template("tool-schema", { header, id: tool.id, schemas: render(schemas, { prefix }), imports: imports.print() });
+  const prefix = emission.target === "ts" ? "export const schema = (): SchemaLiterals => (" : "export const schema = () => (";
+  const view = { id: tool.id, schemas: render(schemas, { prefix }) };
+  return emitModule({ kind: "tool-schema", path: `${tool.module}.schema`, view, imports }, emission);
 }
 
 function printObject(items: readonly Doc[]): Doc {

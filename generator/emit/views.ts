@@ -6,47 +6,72 @@ export type ViewValue = "text" | "texts" | readonly [View];
 export type View = { readonly [name: string]: ViewValue };
 
 const every: View = { header: "text", viewVersion: "text" };
+const tool: View = {
+  ...every,
+  imports: "texts",
+  types: "texts",
+  doc: "text",
+  name: "text",
+  inputType: "text",
+  outputType: "text",
+  identity: "texts",
+  input: "text",
+  injected: "text",
+  output: "text",
+  meta: "text",
+  confirmWhen: "text",
+  accepts: "text",
+  schema: "text",
+  policy: "text",
+  call: "text",
+};
+const toolSchema: View = { ...every, id: "text", imports: "texts", schemas: "text" };
+const definitions: View = {
+  ...every,
+  imports: "texts",
+  type: "text",
+  definitions: [{ name: "text", title: "text", uses: "text", schema: "text" }],
+};
+const schemas: View = { ...every, schemas: [{ types: "texts", name: "text", build: "text" }] };
+const registry: View = {
+  ...every,
+  count: "text",
+  title: "text",
+  name: "text",
+  titleLiteral: "text",
+  version: "text",
+  policies: [{ name: "text", policy: "text" }],
+  tools: [{ id: "text", identity: "texts", policy: "text", policyName: "text", call: "text", module: "text", name: "text" }],
+};
+const client: View = { ...every, imports: "texts", type: "text", paths: "text" };
+const rootIndex: View = { ...every, sources: [{ name: "text", folder: "text" }] };
 
-/** What each template sees. */
+/** What each template sees: that of a file in TypeScript, in JavaScript and of declarations the same, but for the imports that it needs. */
 export const views = {
-  tool: {
-    ...every,
-    imports: "texts",
-    types: "texts",
-    doc: "text",
-    name: "text",
-    inputType: "text",
-    outputType: "text",
-    identity: "texts",
-    input: "text",
-    injected: "text",
-    output: "text",
-    meta: "text",
-    confirmWhen: "text",
-    accepts: "text",
-    schema: "text",
-    policy: "text",
-    call: "text",
-  },
-  "tool-schema": { ...every, id: "text", imports: "texts", schemas: "text" },
-  definitions: { ...every, imports: "texts", type: "text", definitions: [{ name: "text", title: "text", uses: "text", schema: "text" }] },
+  tool,
+  "tool.js": tool,
+  "tool.d.ts": tool,
+  "tool-schema": toolSchema,
+  "tool-schema.js": toolSchema,
+  definitions,
+  "definitions.js": definitions,
   "tool-parser": { ...every, id: "text", imports: "texts", constants: "texts", functions: "texts" },
   parsers: { ...every, imports: "texts", constants: "texts", functions: "texts" },
-  schemas: { ...every, schemas: [{ types: "texts", name: "text", build: "text" }] },
-  registry: {
-    ...every,
-    count: "text",
-    title: "text",
-    name: "text",
-    titleLiteral: "text",
-    version: "text",
-    policies: [{ name: "text", policy: "text" }],
-    tools: [{ id: "text", identity: "texts", policy: "text", policyName: "text", call: "text", module: "text", name: "text" }],
-  },
-  client: { ...every, imports: "texts", type: "text", paths: "text" },
+  schemas,
+  "schemas.js": schemas,
+  "schemas.d.ts": schemas,
+  registry,
+  "registry.js": registry,
+  "registry.d.ts": registry,
+  client,
+  "client.js": client,
+  "client.d.ts": client,
   handlers: { ...every, imports: "texts", type: "text" },
   index: every,
-  "root-index": { ...every, sources: [{ name: "text", folder: "text" }] },
+  "index.js": every,
+  "root-index": rootIndex,
+  "root-index.js": rootIndex,
+  "root-index.d.ts": rootIndex,
 } as const satisfies { readonly [template: string]: View };
 
 export type TemplateName = keyof typeof views;

@@ -52,8 +52,9 @@ type Emission = { readonly plans: readonly Plan[]; readonly config: ResolvedConf
 
 function emitAll({ plans, config, templates }: Emission): readonly OutputFile[] {
   const render = loadTemplates({ own: templatesFolder(), user: templates });
-  const files = plans.flatMap((plan) => emitPlan(plan, { render, jsonSchemaFiles: config.jsonSchemaFiles, parsers: config.parsers }));
-  return [emitRootIndex(plans, render), ...files];
+  const { target, jsonSchemaFiles, parsers } = config;
+  const files = plans.flatMap((plan) => emitPlan(plan, { render, target, jsonSchemaFiles, parsers }));
+  return [...emitRootIndex({ sources: plans, render, target }), ...files];
 }
 
 /** In the package beside the compiled code, in the repository beside the generator. */

@@ -135,7 +135,7 @@ function upToDate({ files }: Manifest): GenerateResult {
 
 /** Each tool has one module of schemas, whatever else is emitted for it. */
 function countTools({ files }: Manifest): number {
-  return files.filter(({ path }) => /\/tools\/.+\.schema\.ts$/.test(path)).length;
+  return files.filter(({ path }) => /\/tools\/.+\.schema\.[jt]s$/.test(path)).length;
 }
 
 const nothing: GenerateResult = {

@@ -86,7 +86,7 @@ function sameMeaning(inputs: readonly ManifestInput[], manifest: Manifest): bool
  */
 function hasHandlers({ root, handlers }: ResolvedConfig, manifest: Manifest): boolean {
   if (handlers === false || manifest.handlers.length === 0) return true;
-  const sources = manifest.files.flatMap(({ path }) => /^([^/]+)\/registry\.ts$/.exec(path)?.[1] ?? []);
+  const sources = manifest.files.flatMap(({ path }) => /^([^/]+)\/registry\.[jt]s$/.exec(path)?.[1] ?? []);
   const files = sources.map((source) => resolve(root, handlers, `${source}.ts`)).filter((path) => existsSync(path));
   const scanned = files.map((path) => scanHandlers(readFileSync(path, "utf8")));
   if (scanned.includes(undefined)) return false;

@@ -3,9 +3,16 @@ import { printString } from "./literal.js";
 /** A symbol of another module. Printing it creates its import line; nobody scans text for used names. */
 export type ImportSymbol = { readonly name: string; readonly from: string; readonly typeOnly: boolean };
 
-/** The imports of one file, gathered while its code is printed. */
+/** What a file needs of its imports: code in TypeScript all of them, code in JavaScript the values, declarations the types. */
+export type ImportUse = "all" | "values" | "types";
+
+type Import = { readonly name: string; readonly from: string; readonly local: string; isValue: boolean; isType: boolean };
+
+/** The imports of one module, gathered while its code is printed. */
 export class Imports {
-  readonly #bySymbol = new Map<string, { readonly symbol: ImportSymbol; readonly local: string }>();
+  readonly #bySymbol = new Map<string, Import>();
+  /** Whole modules, by the names that they have here. */
+  readonly #whole = new Map<string, string>();
   readonly #taken: Set<string>;
 
   /** `taken`: names that the file itself defines. */
@@ -14,34 +21,44 @@ export class Imports {
   }
 
   /** The local name of a symbol: its own, or one with a trailing number where that name is taken in this file. */
-  use(symbol: ImportSymbol): string {
-    const key = `${symbol.from}\n${symbol.name}`;
-    const known = this.#bySymbol.get(key);
-    if (known !== undefined) {
-      if (known.symbol.typeOnly && !symbol.typeOnly) {
-        this.#bySymbol.set(key, { symbol, local: known.local });
-      }
-      return known.local;
-    }
-    let local = symbol.name;
-    for (let suffix = 2; this.#taken.has(local); suffix++) {
-      local = `${symbol.name}${suffix}`;
-    }
-    this.#taken.add(local);
-    this.#bySymbol.set(key, { symbol, local });
-    return local;
+  use({ name, from, typeOnly }: ImportSymbol): string {
+    const key = `${from}\n${name}`;
+    const known = this.#bySymbol.get(key) ?? { name, from, local: this.#take(name), isValue: false, isType: false };
+    this.#bySymbol.set(key, known);
+    if (typeOnly) known.isType = true;
+    else known.isValue = true;
+    return known.local;
+  }
+
+  /** `import * as name`, for values alone. The name must be among those that the file keeps for itself. */
+  useWhole(name: string, from: string): void {
+    this.#whole.set(from, name);
   }
 
   /** Import lines in order of module, packages first, names in order. */
-  print(): readonly string[] {
+  print(use: ImportUse = "all"): readonly string[] {
     const modules = new Map<string, string[]>();
-    for (const { symbol, local } of this.#bySymbol.values()) {
-      const name = symbol.name === local ? local : `${symbol.name} as ${local}`;
-      const names = modules.get(symbol.from) ?? [];
-      modules.set(symbol.from, [...names, symbol.typeOnly ? `type ${name}` : name]);
+    for (const { name, from, local, isValue, isType } of this.#bySymbol.values()) {
+      if ((use === "values" && !isValue) || (use === "types" && !isType)) continue;
+      const shown = name === local ? local : `${name} as ${local}`;
+      const names = modules.get(from) ?? [];
+      modules.set(from, [...names, isValue && use !== "types" ? shown : `type ${shown}`]);
     }
-    return [...modules.entries()].sort(([a], [b]) => compareModules(a, b)).map(([from, names]) => printImport(from, names));
+    const lines = [...modules].map(([from, names]) => ({ from, line: printImport(from, names) }));
+    const whole = use === "types" ? [] : [...this.#whole].map(([from, name]) => ({ from, line: printWhole(from, name) }));
+    return [...lines, ...whole].sort((a, b) => compareModules(a.from, b.from)).map(({ line }) => line);
   }
+
+  #take(name: string): string {
+    let local = name;
+    for (let suffix = 2; this.#taken.has(local); suffix++) local = `${name}${suffix}`;
+    this.#taken.add(local);
+    return local;
+  }
+}
+
+function printWhole(from: string, name: string): string {
+  return `import * as ${name} from ${printString(from)};`;
 }
 
 function printImport(from: string, names: readonly string[]): string {

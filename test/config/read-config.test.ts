@@ -35,6 +35,7 @@ describe("a config of each kind", () => {
         sources: [{ path: "specs/a.tools.yaml", origin: { file, pointer: "/sources/0" } }],
         handlers: "src/handlers",
         templates: undefined,
+        target: "ts",
         jsonSchemaFiles: false,
         parsers: true,
         int64: "number",

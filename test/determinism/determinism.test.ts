@@ -32,6 +32,7 @@ const config = {
   out: "generated",
   handlers: false,
   templates: undefined,
+  target: "ts",
   jsonSchemaFiles: true,
   parsers: true,
   int64: "number",
@@ -65,7 +66,7 @@ describe("the same contracts give the same bytes", () => {
     cpSync(join(repository, "specs"), join(folder, "specs"), { recursive: true });
     writeFileSync(
       join(folder, "toolpact.config.json"),
-      JSON.stringify({ sources: ["specs/*.tools.yaml"], handlers: "examples/handlers", jsonSchemaFiles: true }),
+      JSON.stringify({ sources: ["specs/*.tools.yaml"], handlers: "examples/handlers", target: "ts", jsonSchemaFiles: true }),
     );
     mkdirSync(join(folder, "deep/below"), { recursive: true });
     const { status, stderr } = spawnSync(process.execPath, [main, "generate"], {

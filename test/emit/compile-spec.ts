@@ -24,6 +24,7 @@ export function compileSpec(spec: object, options: Partial<ResolvedConfig> = {})
       sources: [{ path: "shop.tools.json" }],
       handlers: false,
       templates: undefined,
+      target: "ts",
       jsonSchemaFiles: false,
       parsers: true,
       int64: "number",

@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { afterAll, describe, expect, it } from "vitest";
-import { compile } from "../../generator/pipeline/compile.js";
+import type { ResolvedConfig } from "../../generator/config/index.js";
+import { type Compilation, compile } from "../../generator/pipeline/compile.js";
 import { ConsumerProject, problems } from "../generated/typescript.js";
 
 const evil = "*/ process.exit(3); /* ${process.exit(4)} `${process.exit(5)}` {{constructor}} \\u002a/ </script>";
@@ -71,39 +72,45 @@ afterAll(() => {
 
 // `__proto__` as an own key survives `JSON.stringify` only when it was made one.
 writeFileSync(join(folder, "evil.tools.json"), JSON.stringify(contract));
-const compilation = compile({
-  cwd: folder,
-  config: {
-    root: folder,
-    out: "out",
-    sources: [{ path: "evil.tools.json" }],
-    handlers: "handlers",
-    templates: undefined,
-    jsonSchemaFiles: true,
-    parsers: true,
-    int64: "number",
-  },
-});
+const compilation = (target: ResolvedConfig["target"]): Compilation =>
+  compile({
+    cwd: folder,
+    config: {
+      root: folder,
+      out: "out",
+      sources: [{ path: "evil.tools.json" }],
+      handlers: "handlers",
+      templates: undefined,
+      target,
+      jsonSchemaFiles: true,
+      parsers: true,
+      int64: "number",
+    },
+  });
 
 describe("a hostile contract", () => {
   it("is read, with a word about every name that had to change", () => {
-    expect(compilation.diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
-    const changed = compilation.diagnostics
-      .filter(({ code }) => code === "plan/name-changed")
-      .map(({ message }) => /`(\w+)`/.exec(message)?.[1]);
+    const { diagnostics } = compilation("ts");
+    expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+    const changed = diagnostics.filter(({ code }) => code === "plan/name-changed").map(({ message }) => /`(\w+)`/.exec(message)?.[1]);
     expect(changed).toEqual(
       expect.arrayContaining(["then", "constructor", "delete", "default", "z", "schema", "toString", "searchX", "deep"]),
     );
   });
 
-  it("becomes code that compiles, runs nothing of the contract, and answers calls", async () => {
-    for (const file of compilation.files) {
-      project.write(`out/${file.path}`, file.text);
-    }
-    expect(problems(project.typeCheck({ include: ["out/**/*.ts"] }))).toEqual([]);
-    project.write(
-      "run.ts",
-      `import { createRuntime } from "@toolpact/runtime";
+  it.each(["ts", "js+dts"] as const)(
+    "becomes code that compiles, runs nothing of the contract, and answers calls, as %s",
+    async (target) => {
+      rmSync(join(project.folder, "out"), { recursive: true, force: true });
+      for (const file of compilation(target).files) {
+        project.write(`out/${file.path}`, file.text);
+      }
+      // Declarations are looked into, too.
+      const check = project.typeCheck({ include: ["out/**/*.ts"], more: { skipLibCheck: target === "ts" } });
+      expect(problems(check).filter((line) => !line.startsWith("node_modules"))).toEqual([]);
+      project.write(
+        "run.ts",
+        `import { createRuntime } from "@toolpact/runtime";
        import { evil, registry } from "./out/index.js";
        const seen = [];
        const handlers = Object.fromEntries(registry.list().map(({ id }) => [id, (args) => { seen.push(Object.hasOwn(args, "__proto__")); return [{ ok: args.then }]; }]));
@@ -115,22 +122,23 @@ describe("a hostile contract", () => {
        answers.push((await client.evil.then_(input)).length, (await client.evil.deep.er(input)).length);
        const refused = await runtime.call("evil.then", JSON.parse('{"toString":"y"}'));
        console.log(JSON.stringify({ answers, refused: refused.error.code, field: refused.error.details.validation_errors[0].field, kept: seen.every(Boolean), polluted: ({}).x }));`,
-    );
-    const outfile = join(project.folder, "run.mjs");
-    await build({
-      entryPoints: [join(project.folder, "run.ts")],
-      bundle: true,
-      format: "esm",
-      platform: "node",
-      outfile,
-      logLevel: "silent",
-    });
-    const result = JSON.parse(execFileSync(process.execPath, [outfile], { encoding: "utf8" }));
-    expect(result).toEqual({
-      answers: [...ids.map(() => "success"), 1, 1],
-      refused: "TOOL_MISSING_REQUIRED_FIELD",
-      field: "__proto__",
-      kept: true,
-    });
-  });
+      );
+      const outfile = join(project.folder, "run.mjs");
+      await build({
+        entryPoints: [join(project.folder, "run.ts")],
+        bundle: true,
+        format: "esm",
+        platform: "node",
+        outfile,
+        logLevel: "silent",
+      });
+      const result = JSON.parse(execFileSync(process.execPath, [outfile], { encoding: "utf8" }));
+      expect(result).toEqual({
+        answers: [...ids.map(() => "success"), 1, 1],
+        refused: "TOOL_MISSING_REQUIRED_FIELD",
+        field: "__proto__",
+        kept: true,
+      });
+    },
+  );
 });

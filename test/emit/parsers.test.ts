@@ -17,6 +17,7 @@ function emitted(parsers: boolean): ReadonlyMap<string, string> {
     sources,
     handlers: false,
     templates: undefined,
+    target: "ts",
     jsonSchemaFiles: false,
     parsers,
     int64: "number",

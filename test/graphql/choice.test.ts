@@ -20,6 +20,7 @@ function operationsOf(file: string): readonly GraphqlOperation[] {
     sources: [{ path: file, name: "api", results: { choice: true } }],
     handlers: false,
     templates: undefined,
+    target: "ts",
     jsonSchemaFiles: false,
     parsers: false,
     int64: "number",

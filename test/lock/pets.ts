@@ -21,6 +21,7 @@ export function createPets(file = "pets.yaml"): (contract: string, options?: Pet
     sources: [{ path: file }],
     handlers: false,
     templates: undefined,
+    target: "ts",
     jsonSchemaFiles: false,
     parsers: true,
     int64: "number",

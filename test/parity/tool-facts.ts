@@ -24,6 +24,7 @@ export function readSource(source: ResolvedConfig["sources"][number]): ReadSourc
     sources: [{ name: "shop", ...source }],
     handlers: false,
     templates: undefined,
+    target: "ts",
     jsonSchemaFiles: false,
     parsers: true,
     int64: "number",

@@ -24,6 +24,7 @@ export async function generateApi(file: string, { int64 = "number", ...settings 
       sources: [{ path: basename(file), name: "api", ...settings }],
       handlers: false,
       templates: undefined,
+      target: "ts",
       jsonSchemaFiles: false,
       parsers: true,
       int64,

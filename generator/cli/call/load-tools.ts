@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { readdir, stat } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Handlers, Registry, RuntimeOptions, Transport } from "@toolpact/runtime";
@@ -29,14 +29,13 @@ export type ToolModules = {
 
 /** Imports every registry below the output folder. Nothing of a tool is loaded until it is asked for. */
 export async function loadTools(config: ResolvedConfig): Promise<ToolModules | { readonly diagnostic: Diagnostic }> {
-  const names = await registriesIn(join(config.root, config.out));
-  if (names.length === 0) return { diagnostic: diagnose("cli/not-generated", { out: config.out }) };
+  const paths = await registriesIn(join(config.root, config.out));
+  if (paths.length === 0) return { diagnostic: diagnose("cli/not-generated", { out: config.out }) };
   const doors = await importDoors(config.root);
   const load = await moduleLoader(config.root, doors);
   const registries: Registry[] = [];
-  for (const name of names) {
-    const path = `${config.out}/${name}/registry.ts`;
-    const loaded = await load<Registry>(path, "registry");
+  for (const path of paths) {
+    const loaded = await load<Registry>(`${config.out}/${path}`, "registry");
     if ("diagnostic" in loaded) return loaded;
     registries.push(loaded.value);
   }
@@ -86,20 +85,12 @@ export async function loadTools(config: ResolvedConfig): Promise<ToolModules | {
   };
 }
 
+/** In TypeScript or in JavaScript, as the config had it when they were made. */
 async function registriesIn(out: string): Promise<readonly string[]> {
   const entries: readonly string[] = await readdir(out).catch(() => []);
-  const found = await Promise.all(
-    entries.map(async (name) => ({
-      name,
-      has: await stat(join(out, name, "registry.ts"))
-        .then(() => true)
-        .catch(() => false),
-    })),
-  );
-  return found
-    .filter(({ has }) => has)
-    .map(({ name }) => name)
-    .sort();
+  return [...entries]
+    .sort()
+    .flatMap((name) => [`${name}/registry.ts`, `${name}/registry.js`].find((path) => existsSync(join(out, path))) ?? []);
 }
 
 type Doors = Awaited<ReturnType<typeof importDoors>>;

@@ -38,6 +38,7 @@ function compileFile(cwd: string, file: string) {
     sources: [{ path: file }],
     handlers: false,
     templates: undefined,
+    target: "ts",
     jsonSchemaFiles: false,
     parsers: true,
     int64: "number",

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, rmSync } from "node:fs";
+import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { runCli } from "../../cli/project.js";
@@ -39,10 +39,18 @@ async function compileAll(entries: readonly Entry[]): Promise<void> {
     else cpSync(path.dirname(fileOf(entry)), source, { recursive: true });
     const { exitCode, stderr } = await runCli(folder, ["generate", `source/${path.basename(entry.path)}`, "--out", "out"]);
     expect([entry.path, exitCode, exitCode === 0 ? "" : stderr]).toEqual([entry.path, 0, ""]);
+    writeFileSync(
+      path.join(folder, "toolpact.config.json"),
+      JSON.stringify({ sources: [`source/${path.basename(entry.path)}`], out: "javascript", target: "js+dts", handlers: false }),
+    );
+    expect([entry.path, (await runCli(folder, ["generate"])).exitCode]).toEqual([entry.path, 0]);
   }
   for (const compiler of compilers) {
     const check = project.typeCheck({ compiler, include: folders.map((folder) => `${folder}/out/**/*.ts`) });
     expect([compiler, problems(check), check.ok]).toEqual([compiler, [], true]);
   }
+  // A compiler skips declarations unless it is told not to.
+  const declared = project.typeCheck({ include: folders.map((folder) => `${folder}/javascript/**/*.d.ts`), more: { skipLibCheck: false } });
+  expect([problems(declared), declared.ok]).toEqual([[], true]);
   for (const folder of folders) rmSync(path.join(project.folder, folder), { recursive: true, force: true });
 }

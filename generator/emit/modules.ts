@@ -1,0 +1,58 @@
+import type { ImportUse } from "../print/index.js";
+import type { TemplateName } from "./views.js";
+
+/** In which language modules are written. */
+export type Target = "ts" | "js+dts";
+
+/** What a module of the output is about. */
+export type ModuleKind =
+  | "client"
+  | "definitions"
+  | "handlers"
+  | "index"
+  | "parsers"
+  | "registry"
+  | "root-index"
+  | "schemas"
+  | "tool"
+  | "tool-parser"
+  | "tool-schema";
+
+type ModuleFile = { readonly template: TemplateName; readonly ending: string; readonly uses: ImportUse };
+
+const typescript = (template: TemplateName): readonly ModuleFile[] => [{ template, ending: ".ts", uses: "all" }];
+const code = (template: TemplateName): ModuleFile => ({ template, ending: ".js", uses: "values" });
+const declarations = (template: TemplateName): ModuleFile => ({ template, ending: ".d.ts", uses: "types" });
+
+/**
+ * The files of each kind of module. Types alone need no code; what only other emitted files import (checks, JSON Schemas) needs no declarations, and a
+ * compiler that does not read them is done sooner.
+ */
+export const modules: { readonly [language in Target]: { readonly [kind in ModuleKind]: readonly ModuleFile[] } } = {
+  ts: {
+    client: typescript("client"),
+    definitions: typescript("definitions"),
+    handlers: typescript("handlers"),
+    index: typescript("index"),
+    parsers: typescript("parsers"),
+    registry: typescript("registry"),
+    "root-index": typescript("root-index"),
+    schemas: typescript("schemas"),
+    tool: typescript("tool"),
+    "tool-parser": typescript("tool-parser"),
+    "tool-schema": typescript("tool-schema"),
+  },
+  "js+dts": {
+    client: [code("client.js"), declarations("client.d.ts")],
+    definitions: [code("definitions.js")],
+    handlers: [declarations("handlers")],
+    index: [code("index.js"), declarations("index")],
+    parsers: [code("parsers")],
+    registry: [code("registry.js"), declarations("registry.d.ts")],
+    "root-index": [code("root-index.js"), declarations("root-index.d.ts")],
+    schemas: [code("schemas.js"), declarations("schemas.d.ts")],
+    tool: [code("tool.js"), declarations("tool.d.ts")],
+    "tool-parser": [code("tool-parser")],
+    "tool-schema": [code("tool-schema.js")],
+  },
+};

@@ -1,0 +1,117 @@
+import { execFileSync } from "node:child_process";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { transformSync } from "esbuild";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { ResolvedConfig } from "../../generator/config/index.js";
+import { compile } from "../../generator/pipeline/compile.js";
+import { repository } from "../generated/reference-plans.js";
+import { ConsumerProject, problems } from "../generated/typescript.js";
+
+const specs = readdirSync(join(repository, "specs")).filter((name) => name.endsWith(".tools.yaml"));
+const sources = [...specs.map((name) => ({ path: `specs/${name}` })), { path: "test/apis/pet-store/api.yaml", name: "pet-store" }];
+
+function emitted(target: ResolvedConfig["target"]): ReadonlyMap<string, string> {
+  const config: ResolvedConfig = {
+    root: repository,
+    out: "generated",
+    sources,
+    handlers: false,
+    templates: undefined,
+    target,
+    jsonSchemaFiles: false,
+    parsers: true,
+    int64: "number",
+  };
+  return new Map(compile({ cwd: repository, config }).files.map(({ path, text }) => [path, text]));
+}
+
+const typescript = emitted("ts");
+const javascript = emitted("js+dts");
+const ending = (path: string): string => /(\.d)?\.[a-z]+$/.exec(path)?.[0] ?? "";
+const withEnding = (files: ReadonlyMap<string, string>, wanted: string): readonly (readonly [string, string])[] =>
+  [...files].filter(([path]) => ending(path) === wanted).map(([path, text]) => [path.slice(0, -wanted.length), text]);
+const code = withEnding(javascript, ".js");
+const declarations = withEnding(javascript, ".d.ts");
+
+const project = new ConsumerProject();
+beforeAll(() => {
+  for (const [path, text] of typescript) project.write(`ts/${path}`, text);
+  for (const [path, text] of javascript) project.write(`js/${path}`, text);
+});
+afterAll(() => project.remove());
+
+describe("the target `js+dts`", () => {
+  it("is the same code as TypeScript without its types", () => {
+    // Entries of a registry have a function around them that only a compiler needs.
+    const bare = (text: string): string =>
+      text
+        .replaceAll("entry({", "({")
+        .replaceAll(/\(\{(id:.*?,call:\{.*?\})\}\)/g, "{$1}")
+        .replace(/const entry=.*?;/, "");
+    const plain = (text: string, loader: "js" | "ts"): string =>
+      bare(transformSync(text, { loader, legalComments: "none", minifyWhitespace: true }).code);
+    expect(code.length).toBeGreaterThan(200);
+    for (const [path, text] of code) expect([path, plain(text, "js")]).toEqual([path, plain(typescript.get(`${path}.ts`) ?? "", "ts")]);
+    // What is not there is types alone.
+    const written = new Set(code.map(([path]) => `${path}.ts`));
+    expect([...typescript.keys()].filter((path) => !written.has(path) && !path.endsWith("/handlers.ts"))).toEqual([]);
+  });
+
+  it("declares the same types, for all that a user imports", () => {
+    const names = declarations.map(([path]) => path);
+    const isInner = (path: string): boolean => /\.(schema|parser)$|\/(definitions|parsers)$/.test(path);
+    expect(new Set(names)).toEqual(new Set(withEnding(typescript, ".ts").flatMap(([path]) => (isInner(path) ? [] : [path]))));
+    project.write(
+      "same.ts",
+      [
+        "type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;",
+        ...names.flatMap((path, index) => [
+          `import type * as ts${index} from "./ts/${path}.js";`,
+          `import type * as js${index} from "./js/${path}.js";`,
+          `export const values${index}: Same<typeof ts${index}, typeof js${index}> = true;`,
+          ...exportedTypes(javascript.get(`${path}.d.ts`) ?? "").map(
+            (name) => `export const ${name}${index}: Same<ts${index}.${name}, js${index}.${name}> = true;`,
+          ),
+        ]),
+      ].join("\n"),
+    );
+    // Declarations that a compiler may not skip, and nothing of other packages.
+    const check = project.typeCheck({ include: ["same.ts"], more: { skipLibCheck: false } });
+    expect(problems(check).filter((line) => !line.startsWith("node_modules"))).toEqual([]);
+    expect(exportedTypes([...javascript.values()].join("\n")).length).toBeGreaterThan(200);
+  });
+
+  it("sees no difference where there is one", () => {
+    project.write(
+      "js/pet-store/tools/pets/get-pet.d.ts",
+      `${javascript.get("pet-store/tools/pets/get-pet.d.ts")}`.replace("petId: ", "petId?: "),
+    );
+    expect(problems(project.typeCheck({ include: ["same.ts"] })).length).toBeGreaterThan(0);
+    project.write("js/pet-store/tools/pets/get-pet.d.ts", javascript.get("pet-store/tools/pets/get-pet.d.ts") ?? "");
+  });
+
+  it("runs as it stands, from modules and from CommonJS, and says of its tools the same", () => {
+    const facts = `[m.registry.list(), (await m.registry.tool("pets.getPet")).schema]`;
+    const run = (load: string): unknown =>
+      JSON.parse(
+        execFileSync(process.execPath, ["-e", `(async () => { const m = ${load}; console.log(JSON.stringify(${facts})); })()`], {
+          cwd: project.folder,
+          encoding: "utf8",
+          stdio: "pipe",
+          maxBuffer: 50_000_000,
+        }),
+      );
+    const imported = run('await import("./js/index.js")');
+    expect(imported).toMatchObject([expect.arrayContaining([expect.objectContaining({ id: "pets.getPet" })]), { type: "object" }]);
+    expect(run('require("./js/index.js")')).toEqual(imported);
+  });
+
+  it("puts nothing but JavaScript, declarations and what every target has into the folder", () => {
+    expect(new Set([...javascript.keys()].map(ending))).toEqual(new Set([".js", ".d.ts"]));
+  });
+});
+
+function exportedTypes(text: string): readonly string[] {
+  return [...text.matchAll(/^export type (\w+)/gm)].map(([, name = ""]) => name);
+}
