@@ -9,6 +9,12 @@ const script = (path) => join(folder, "node_modules", path);
 /** `made`: the folder below `out` that holds what was made; `entry`: what an application imports. */
 export const peers = [
   { name: "toolpact", made: "made", prepare: (task) => toolpact(task, { node: process.execPath }), entry: () => "made/index.ts" },
+  {
+    name: "toolpact-js",
+    made: "made",
+    prepare: (task) => toolpact(task, { node: process.execPath, target: "js+dts" }),
+    entry: () => "made/index.js",
+  },
   { name: "toolpact-24", made: "made", prepare: (task) => toolpact(task, { node: node24() }), entry: () => "made/index.ts" },
   {
     name: "toolpact-24-no-parsers",
@@ -21,14 +27,15 @@ export const peers = [
   { name: "kubb", made: "made", prepare: kubb, entry: everyFile },
   { name: "openapi-zod-client", made: "made", prepare: zodClient, entry: () => "made/client.ts" },
   { name: "openapi-mcp-generator", made: "made/src", prepare: mcpGenerator },
-  { name: "openapi-typescript", made: "made", prepare: typesOnly },
+  { name: "openapi-typescript", made: "made", prepare: (task) => typesOnly(task, "types.ts") },
+  { name: "openapi-typescript-dts", made: "made", prepare: (task) => typesOnly(task, "types.d.ts") },
 ];
 
 /** Types, Zod, checks as plain code (unless `parsers` is false), JSON Schema, a client, a registry and a lock. */
-function toolpact({ document, out }, { node, parsers = true }) {
+function toolpact({ document, out }, { node, parsers = true, target = "ts" }) {
   const name = basename(document);
   copyFileSync(document, join(out, name));
-  writeFileSync(join(out, "toolpact.config.json"), JSON.stringify({ sources: [name], out: "made", parsers }));
+  writeFileSync(join(out, "toolpact.config.json"), JSON.stringify({ sources: [name], out: "made", parsers, target }));
   return { command: [node, join(repository, "generator/dist/bundle/main.js"), "generate"] };
 }
 
@@ -96,6 +103,7 @@ function mcpGenerator({ document, out }) {
 }
 
 /** Types alone. */
-function typesOnly({ document, out }) {
-  return { command: [process.execPath, script("openapi-typescript/bin/cli.js"), document, "--output", join(out, "made/types.ts")] };
+/** Declarations are what its documentation shows; a compiler told to skip those of libraries does not look into them. */
+function typesOnly({ document, out }, file) {
+  return { command: [process.execPath, script("openapi-typescript/bin/cli.js"), document, "--output", join(out, "made", file)] };
 }

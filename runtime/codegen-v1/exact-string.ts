@@ -1,17 +1,7 @@
 import * as zod from "zod";
+import { opaque } from "../schema/cast.js";
 import { maxCodePoints, minCodePoints } from "../schema/exact.js";
-import { opaque, type Schema } from "../schema/opaque.js";
-
-export interface StringSchema extends Schema {
-  /** At least this many code points. */
-  min(length: number): StringSchema;
-  /** At most this many code points. */
-  max(length: number): StringSchema;
-  regex(pattern: Matcher): StringSchema;
-}
-
-/** A `RegExp`, or a matcher that is never slow. */
-export type Matcher = { readonly source: string; readonly flags: string; test(text: string): boolean };
+import type { Matcher, StringSchema } from "./string-schema.js";
 
 // Zod counts UTF-16 units; JSON Schema counts code points.
 export function exactString(schema: zod.ZodType): StringSchema {

@@ -1,7 +1,9 @@
 import * as zod from "zod";
+import { opaqueCheck } from "../schema/cast.js";
 import * as formats from "../schema/formats/index.js";
-import { type Check, opaqueCheck } from "../schema/opaque.js";
-import { exactString, type StringSchema } from "./exact-string.js";
+import type { Check } from "../schema/opaque.js";
+import { exactString } from "./exact-string.js";
+import type { StringSchema } from "./string-schema.js";
 
 /** String formats, each with an exact predicate of its own; Zod's are looser or stricter than the specifications. Exported one by one. */
 export function stringFormat(name: string, accepts: (text: string) => boolean): StringSchema {

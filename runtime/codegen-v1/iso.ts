@@ -8,8 +8,8 @@ import {
   isTime,
   isTimeLocal,
 } from "../schema/formats/index.js";
-import type { StringSchema } from "./exact-string.js";
 import { stringFormat } from "./formats.js";
+import type { StringSchema } from "./string-schema.js";
 
 /** An instant: RFC 3339 with offset, leap seconds included. */
 export const datetime = (): StringSchema => stringFormat("date-time", isDateTime);

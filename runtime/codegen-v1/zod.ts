@@ -1,12 +1,14 @@
 import * as zod from "zod";
 import type { Json } from "../json.js";
+import { opaque, zodOf } from "../schema/cast.js";
 import { equalsOne, type JsonType, typeOf } from "../schema/checks.js";
 import { integerCheck, minItems, multipleOfCheck } from "../schema/exact.js";
 import { ExactObject, ExactRecord } from "../schema/exact-object.js";
 import { everyPart } from "../schema/intersection.js";
-import { opaque, type Schema, zodOf } from "../schema/opaque.js";
+import type { Schema } from "../schema/opaque.js";
 import { namesInherited, ownKeys, restoreKeys, standIn } from "../schema/own-keys.js";
-import { exactString, type Matcher, type StringSchema } from "./exact-string.js";
+import { exactString } from "./exact-string.js";
+import type { Matcher, StringSchema } from "./string-schema.js";
 
 /**
  * The Zod that generated files are written in: functions exported one by one, so that bundlers drop the rest, over one opaque `Schema`, so that a
@@ -80,7 +82,7 @@ export function literal(value: null | boolean | number | string | readonly (null
 
 /** One of these JSON values, compared deeply: `z.literal` cannot hold objects. */
 export function values(...options: readonly Json[]): Schema {
-  return opaque(zod.unknown().check(equalsOne(options)));
+  return opaque<Schema>(zod.unknown()).check(equalsOne(options));
 }
 
 export function array(item: Schema): ArraySchema {

@@ -1,7 +1,8 @@
 import * as zod from "zod";
 import type { Json } from "../json.js";
+import { opaqueCheck, zodOf } from "./cast.js";
 import { deepEqual } from "./equal.js";
-import { type Check, opaqueCheck, type Schema, type Tester, zodOf } from "./opaque.js";
+import type { Check, Schema, Tester } from "./opaque.js";
 
 /**
  * Keywords that Zod lacks. Each says nothing about values of another type than its own, as JSON Schema has it; the schema under it has checked the type.
@@ -20,12 +21,18 @@ export function keyword(message: string, accepts: (value: unknown) => boolean): 
 const isObject = (value: unknown): value is object => typeOf(value) === "object";
 const matches = (schema: Schema, value: unknown): boolean => zodOf(schema).safeParse(value).success;
 
-export function equalsOne(options: readonly Json[]): zod.core.$ZodCheck<unknown> {
-  return zod.check<unknown>((payload) => {
-    if (!options.some((option) => deepEqual(option, payload.value))) {
-      payload.issues.push({ code: "custom", message: `Invalid option: expected one of ${JSON.stringify(options)}`, input: payload.value });
-    }
-  });
+export function equalsOne(options: readonly Json[]): Check {
+  return opaqueCheck(
+    zod.check<unknown>((payload) => {
+      if (!options.some((option) => deepEqual(option, payload.value))) {
+        payload.issues.push({
+          code: "custom",
+          message: `Invalid option: expected one of ${JSON.stringify(options)}`,
+          input: payload.value,
+        });
+      }
+    }),
+  );
 }
 
 export function uniqueItems(): Check {

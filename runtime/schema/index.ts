@@ -1,3 +1,4 @@
+export { zodOf } from "./cast.js";
 export { deepEqual } from "./equal.js";
-export { type Schema, zodOf } from "./opaque.js";
+export type { Schema } from "./opaque.js";
 export { type Issue, type Parsed, parseValue } from "./parse.js";

@@ -1,6 +1,7 @@
 import * as zod from "zod";
+import { zodOf } from "./cast.js";
 import { merge } from "./merge.js";
-import { type Schema, zodOf } from "./opaque.js";
+import type { Schema } from "./opaque.js";
 
 /**
  * `allOf`: every part on its own. Zod's own intersection forgives a closed object the keys of its neighbour, and throws where two parts fill in different

@@ -1,5 +1,6 @@
 import type * as zod from "zod";
-import { type Schema, zodOf } from "./opaque.js";
+import { zodOf } from "./cast.js";
+import type { Schema } from "./opaque.js";
 import { protoStandIn } from "./own-keys.js";
 
 /** One reason why a value was refused. */

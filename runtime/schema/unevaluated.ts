@@ -1,6 +1,7 @@
+import { zodOf } from "./cast.js";
 import { keyword, typeOf } from "./checks.js";
 import * as evaluation from "./evaluation.js";
-import { type Check, type Schema, zodOf } from "./opaque.js";
+import type { Check, Schema } from "./opaque.js";
 
 /** `unevaluatedProperties` and `unevaluatedItems` over Zod: the evaluator with schemas where it asks for predicates. */
 export type Evaluated = evaluation.Evaluated;

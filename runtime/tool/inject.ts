@@ -1,7 +1,8 @@
 import { type Outcome, proceed, refuse } from "../call/outcome.js";
 import type { CallContext } from "../context.js";
 import type { Json } from "../json.js";
-import { type Schema, zodOf } from "../schema/opaque.js";
+import { zodOf } from "../schema/cast.js";
+import type { Schema } from "../schema/opaque.js";
 import { readField } from "../template/fields.js";
 import type { Call } from "./call.js";
 import { type Injection, injectionOf } from "./injection.js";

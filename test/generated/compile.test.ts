@@ -29,6 +29,12 @@ describe("generated code in a consumer's project", () => {
     expect((whole.instantiations - empty.instantiations) / tools).toBeLessThanOrEqual(20);
   });
 
+  it("asks no compiler to read Zod's own types", () => {
+    const { output } = project.typeCheck({ include: ["generated/**/*.ts"], more: { listFiles: true } });
+    expect(output).toMatch(/runtime\/dist\/codegen-v1\/zod\.d\.ts/);
+    expect(output).not.toMatch(/node_modules\/zod\//);
+  });
+
   it("bundles one tool, with zod, into at most 40 kB gzip", async () => {
     project.write("one.ts", 'export { searchVendors } from "./generated/marketplace/tools/marketplace/search-vendors.js";\n');
     const result = await build({

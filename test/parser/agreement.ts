@@ -2,8 +2,8 @@ import type { Json, Schema } from "../../generator/ir/index.js";
 import type { Schemas } from "../../generator/schema/index.js";
 import { buildZod } from "../../generator/schema/live.js";
 import { ParserModule, type ParserOptions } from "../../generator/schema/parser/parser-module.js";
+import { zodOf } from "../../runtime/schema/cast.js";
 import { deepEqual } from "../../runtime/schema/equal.js";
-import { zodOf } from "../../runtime/schema/opaque.js";
 
 /** A schema's two printed functions. */
 export type ParserFunctions = { readonly parse: (value: unknown) => unknown; readonly accepts: (value: unknown) => boolean };
