@@ -7,6 +7,7 @@ import { commandHint } from "../call/command-hint.js";
 import { contextHint } from "../call/context-hint.js";
 import { fieldOptions, optionOf, readFieldValues } from "../call/field-options.js";
 import { inputFieldsOf } from "../call/input-fields.js";
+import { interruptible } from "../call/interruptible.js";
 import { likelyTools } from "../call/likely-tools.js";
 import { limitsHint } from "../call/limits-hint.js";
 import { loadTools } from "../call/load-tools.js";
@@ -73,7 +74,7 @@ export const call: Run = async (invocation) => {
   if ("diagnostic" in opened) return failure([opened.diagnostic], textsBelow(config.root));
   const progress = terminal.progress(`Calling ${id}`);
   const whole = withFields(input.value, values.values);
-  const response = await opened.runtime.call(id, whole, contextOf(context.value));
+  const response = await interruptible((signal) => opened.runtime.call(id, whole, { ...contextOf(context.value), signal }));
   progress.done();
   await opened.runtime.close();
   const exitCode = response.status === "success" ? 0 : 1;
