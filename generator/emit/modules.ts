@@ -56,3 +56,8 @@ export const modules: { readonly [language in Target]: { readonly [kind in Modul
     "tool-schema": [code("tool-schema.js")],
   },
 };
+
+/** The templates that files of a target are made with. */
+export function templatesOf(target: Target): readonly TemplateName[] {
+  return Object.values(modules[target]).flatMap((files) => files.map(({ template }) => template));
+}

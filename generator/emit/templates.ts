@@ -4,6 +4,7 @@ import { diagnose, type Report } from "../diagnostics/index.js";
 import { nearest } from "../diagnostics/nearest.js";
 import { checkTemplate } from "./check-template.js";
 import { loadCompiled, loadHandlebars, loadRunner, templateOptions } from "./handlebars.js";
+import { type Target, templatesOf } from "./modules.js";
 import { parseTemplate, type TemplateTree } from "./parse-template.js";
 import { type TemplateName, templateNames, views, viewVersion } from "./views.js";
 
@@ -19,12 +20,15 @@ export type UserTemplates = {
 export function readUserTemplates({
   folder,
   shown,
+  target,
   report,
 }: {
   readonly folder: string;
   readonly shown: string;
+  readonly target: Target;
   readonly report: Report;
 }): UserTemplates {
+  const used = templatesOf(target);
   const trees = new Map<TemplateName, TemplateTree>();
   const texts = new Map<string, string>();
   for (const path of readdirSync(folder, { recursive: true, encoding: "utf8" }).sort()) {
@@ -37,6 +41,7 @@ export function readUserTemplates({
       report(diagnose("template/unknown-file", { file, nearest: close, known: templateNames }));
       continue;
     }
+    if (!used.includes(name)) report(diagnose("template/unused-file", { file, target, instead: used }));
     const text = readFileSync(join(folder, path), "utf8").replace(/^\uFEFF/, "");
     texts.set(file, text);
     const parsed = parseTemplate({ file, text });

@@ -44,8 +44,8 @@ export function compile({ config, ...planning }: Planning): Compilation {
   };
 }
 
-function userTemplates({ root, templates }: ResolvedConfig, report: Report): UserTemplates | undefined {
-  return templates === undefined ? undefined : readUserTemplates({ folder: join(root, templates), shown: templates, report });
+function userTemplates({ root, templates, target }: ResolvedConfig, report: Report): UserTemplates | undefined {
+  return templates === undefined ? undefined : readUserTemplates({ folder: join(root, templates), shown: templates, target, report });
 }
 
 type Emission = { readonly plans: readonly Plan[]; readonly config: ResolvedConfig; readonly templates: UserTemplates | undefined };

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { listDiagnostics } from "../../generator/diagnostics/render/index.js";
-import { templateNames, views } from "../../generator/emit/index.js";
+import { type Target, templateNames, templatesOf, views } from "../../generator/emit/index.js";
 import { compile } from "../../generator/pipeline/compile.js";
 import { folderWith } from "../config/folder.js";
 
@@ -25,7 +25,7 @@ tools:
 type Listed = Awaited<ReturnType<typeof listDiagnostics>>;
 type Compiled = { readonly files: ReadonlyMap<string, string>; readonly problems: Listed };
 
-async function compileWith(templates: { readonly [file: string]: string }): Promise<Compiled> {
+async function compileWith(templates: { readonly [file: string]: string }, target: Target = "ts"): Promise<Compiled> {
   const root = folderWith({ "shop.tools.yaml": spec });
   for (const [file, text] of Object.entries(templates)) {
     mkdirSync(join(root, "mine", file, ".."), { recursive: true });
@@ -38,7 +38,7 @@ async function compileWith(templates: { readonly [file: string]: string }): Prom
     sources,
     handlers: false,
     templates: "mine",
-    target: "ts",
+    target,
     jsonSchemaFiles: false,
     parsers: true,
     int64: "number",
@@ -52,9 +52,9 @@ describe("the built-in templates", () => {
     expect(readdirSync(builtIn).sort()).toEqual(templateNames.map((name) => `${name}.hbs`).sort());
   });
 
-  it("pass the check of user templates and give the same output", async () => {
-    const own = await compileWith({ "README.md": "no template" });
-    const copied = await compileWith(Object.fromEntries(templateNames.map((name) => [`${name}.hbs`, original(name)])));
+  it.each(["ts", "js+dts"] as const)("pass the check of user templates and give the same output, as %s", async (target) => {
+    const own = await compileWith({ "README.md": "no template" }, target);
+    const copied = await compileWith(Object.fromEntries(templatesOf(target).map((name) => [`${name}.hbs`, original(name)])), target);
     expect(copied.problems).toEqual([]);
     expect(copied.files).toEqual(own.files);
   });
@@ -73,8 +73,17 @@ it("every documented name can be written, and the documentation names them all",
     const uses = Object.entries(view).map(([name, value]) =>
       value === "text" ? `{{${name}}}` : `{{#each ${name}}}{{#if @first}}{{@index}}{{/if}}{{../header}}{{@root.header}}{{/each}}`,
     );
-    expect((await compileWith({ [`${template}.hbs`]: `{{header}}\n{{! a comment }}\n/* ${uses.join(" ")} */\n` })).problems).toEqual([]);
+    const target = templatesOf("ts").some((name) => name === template) ? "ts" : "js+dts";
+    const text = `{{header}}\n{{! a comment }}\n/* ${uses.join(" ")} */\n`;
+    expect((await compileWith({ [`${template}.hbs`]: text }, target)).problems).toEqual([]);
   }
+});
+
+it("a template that no file of the target is made with is told", async () => {
+  const { problems } = await compileWith({ "tool.hbs": original("tool") }, "js+dts");
+  expect(problems).toMatchObject([
+    { code: "template/unused-file", severity: "warning", fix: expect.stringContaining("tool.js.hbs, tool.d.ts.hbs") },
+  ]);
 });
 
 it("names that a block gives, and lists of views", async () => {

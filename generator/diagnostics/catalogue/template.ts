@@ -35,4 +35,9 @@ export const templateCatalogue = {
         ? `The templates are ${known.map((name) => `${name}.hbs`).join(", ")}.`
         : `Did you mean \`${nearest}.hbs\`? It must lie in the templates folder itself.`,
   }),
+  "template/unused-file": entry<{ file: string; target: string; instead: readonly string[] }>({
+    severity: "warning",
+    message: ({ file, target }) => `\`${file}\` replaces nothing: no file of the target \`${target}\` is made with it.`,
+    fix: ({ instead }) => `With this target the templates are ${instead.map((name) => `${name}.hbs`).join(", ")}.`,
+  }),
 };
