@@ -96,12 +96,22 @@ export function reachableFrom(roots: readonly Schema[], schemas: Schemas): Reado
 /** Every so many steps of a chain of references one is lazy, so that building the first does not build the last. */
 const chainLength = 8;
 
-/**
- * Shared schemas to which references are lazy: those that contain themselves, and some of a long chain. Tarjan's strongly connected components, on an explicit
- * stack because a chain may be as long as its author likes.
- */
+/** Shared schemas to which references are lazy: those that contain themselves, and some of a long chain. */
 export function lazyIds(schemas: Schemas): ReadonlySet<SchemaId> {
+  return findCircles(schemas).lazy;
+}
+
+/** Shared schemas that contain themselves, each with those that it contains and that contain it. */
+export function circlesOf(schemas: Schemas): ReadonlyMap<SchemaId, ReadonlySet<SchemaId>> {
+  return findCircles(schemas).circles;
+}
+
+type Circles = { readonly lazy: ReadonlySet<SchemaId>; readonly circles: ReadonlyMap<SchemaId, ReadonlySet<SchemaId>> };
+
+/** Tarjan's strongly connected components, on an explicit stack because a chain may be as long as its author likes. */
+function findCircles(schemas: Schemas): Circles {
   const lazy = new Set<SchemaId>();
+  const circles = new Map<SchemaId, ReadonlySet<SchemaId>>();
   const heights = new Map<SchemaId, number>();
   const order = new Map<SchemaId, number>();
   const low = new Map<SchemaId, number>();
@@ -140,9 +150,11 @@ export function lazyIds(schemas: Schemas): ReadonlySet<SchemaId> {
       }
       if (low.get(top.id) === order.get(top.id)) {
         const component = open.splice(open.lastIndexOf(top.id));
+        const circle = component.length > 1 || lazy.has(top.id) ? new Set(component) : undefined;
         const height = lazy.has(top.id) ? 0 : 1 + Math.max(0, ...top.all.map((id) => heights.get(id) ?? 0));
         for (const id of component) {
           isOpen.delete(id);
+          if (circle !== undefined) circles.set(id, circle);
           heights.set(id, component.length > 1 ? 0 : height % chainLength);
           if (component.length > 1 || height === chainLength) {
             lazy.add(id);
@@ -151,7 +163,7 @@ export function lazyIds(schemas: Schemas): ReadonlySet<SchemaId> {
       }
     }
   }
-  return lazy;
+  return { lazy, circles };
 }
 
 type Visit = { readonly id: SchemaId; readonly all: readonly SchemaId[]; readonly refs: Iterator<SchemaId, undefined> };

@@ -41,4 +41,5 @@ export { isMultiple } from "../schema/multiple-of.js";
 export { countKeys, setOwn } from "../schema/object-keys.js";
 export { limitedRegex } from "../schema/patterns/limited.js";
 export { linearRegex } from "../schema/patterns/linear.js";
+export { remember } from "../schema/remember.js";
 export { hasUniqueItems } from "../schema/unique.js";

@@ -2,6 +2,10 @@ import * as zod from "zod";
 import { zodOf } from "./cast.js";
 import { merge } from "./merge.js";
 import type { Schema } from "./opaque.js";
+import { remember } from "./remember.js";
+
+/** Parts within parts of a recursive schema tell the same over and over, twice as much with every level. */
+const mostIssues = 100;
 
 /**
  * `allOf`: every part on its own. Zod's own intersection forgives a closed object the keys of its neighbour, and throws where two parts fill in different
@@ -13,7 +17,7 @@ export function everyPart(parts: readonly Schema[]): zod.core.$ZodCheck<unknown>
     const issues = results.flatMap((result) => result.issues);
     if (issues.length > 0) {
       // What comes after may count on the whole.
-      for (const issue of issues) payload.issues.push({ ...issue, continue: false });
+      for (const issue of issues.slice(0, mostIssues)) payload.issues.push({ ...issue, continue: false });
       return;
     }
     const [first, ...others] = results.map((result) => result.value);
@@ -23,7 +27,7 @@ export function everyPart(parts: readonly Schema[]): zod.core.$ZodCheck<unknown>
 
 /** Without the `Error` that `safeParse` makes of the issues. */
 function runPart(part: Schema, value: unknown): zod.core.ParsePayload {
-  const result = zodOf(part)._zod.run({ value, issues: [] }, { async: false });
+  const result = remember(part, value, () => zodOf(part)._zod.run({ value, issues: [] }, { async: false }));
   if (result instanceof Promise) throw new TypeError("A schema that answers later cannot check a value now.");
   return result;
 }

@@ -67,6 +67,7 @@ const functions: { readonly [N in ParserDoor]: true } = {
   limitedRegex: true,
   linearRegex: true,
   merge: true,
+  remember: true,
   restMatches: true,
   setOwn: true,
 };

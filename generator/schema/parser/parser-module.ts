@@ -1,5 +1,5 @@
 import type { Kind, Schema, SchemaId } from "../../ir/index.js";
-import { type Doc, Imports, render } from "../../print/index.js";
+import { block, type Doc, Imports, render } from "../../print/index.js";
 import type { Schemas } from "../graph.js";
 import { pattern } from "../zod-expression.js";
 import { changingIds } from "./changes.js";
@@ -123,15 +123,18 @@ export class ParserModule {
     const scope = this.#body(subject, names, product === "check" ? "return false;" : "return undefined;");
     const [parameter, result] = this.#options.typed === true ? [": unknown", product === "check" ? ": boolean" : ": unknown"] : ["", ""];
     const head = `${keyword} ${name}(${value.code}${parameter})${result}`;
-    if (product === "check") {
-      return printFunction(head, printVerdict(stepsOf(schema, value, scope)));
-    }
+    const body = product === "check" ? printVerdict(stepsOf(schema, value, scope)) : this.#printParsing(schema, value, scope);
+    if (!this.#index.branching.has(schema)) return printFunction(head, body);
+    return printFunction(head, [[block(`return ${scope.door("remember")}(${name}, ${value.code}, () => {`, body, "}"), ");"]]);
+  }
+
+  #printParsing(schema: Schema, value: Value, scope: BodyScope): readonly Doc[] {
     const parse = facesOf(schema).parse;
     const steps =
       this.#changesSchema(schema) && parse !== undefined
         ? parse.call(facesOf(schema), schema, value, scope)
         : [...stepsOf(schema, value, scope), code(`return ${value.code};`)];
-    return printFunction(head, printSteps(steps, scope.refusal));
+    return printSteps(steps, scope.refusal);
   }
 
   #body(subject: string, names: Names, refusal: Refusal): BodyScope {

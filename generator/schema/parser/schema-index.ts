@@ -1,6 +1,7 @@
 import type { Schema, SchemaId } from "../../ir/index.js";
 import type { Schemas } from "../graph.js";
 import { Structures } from "../structure.js";
+import { branchingSchemas } from "./branching.js";
 
 /** What every printed module asks about the same shared schemas. */
 export type SchemaIndex = {
@@ -9,6 +10,8 @@ export type SchemaIndex = {
   readonly at: (schema: Schema) => readonly Schema[];
   /** The first of those that have the same structure; a shared schema stands for itself. */
   readonly firstAlike: (schema: Schema) => Schema;
+  /** Those whose functions remember what they found. */
+  readonly branching: ReadonlySet<Schema>;
   /** Which of them change values, by mode; filled by whoever asks first. */
   readonly changing: Map<string, ReadonlySet<SchemaId>>;
   /** The same of all other schemas. */
@@ -44,6 +47,7 @@ function makeIndex(schemas: Schemas): SchemaIndex {
     ids,
     at: (schema) => places.get(placeOf(schema)) ?? [],
     firstAlike: (schema) => (ids.has(schema) ? schema : findAlike(schema)),
+    branching: branchingSchemas(schemas),
     changing: new Map(),
     changes: new Map(),
   };

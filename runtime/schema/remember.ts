@@ -1,0 +1,24 @@
+/** What was found out since the outermost of the questions that are still being answered; a value does not change in the meantime. */
+const known = new Map<object, Map<object, unknown>>();
+let open = 0;
+
+/**
+ * What somebody finds out about a value. Asked again on the way to an answer, it is remembered: alternatives that each hold the same recursive part would look at
+ * every level of a value twice as often as at the one above it, so that a short value could take hours.
+ */
+export function remember<Result>(who: object, value: unknown, find: () => Result): Result {
+  if (typeof value !== "object" || value === null) return find();
+  const answers = known.get(who) ?? new Map<object, unknown>();
+  // Only this function puts something there, under the same key.
+  if (answers.has(value)) return answers.get(value) as Result;
+  known.set(who, answers);
+  open++;
+  try {
+    const result = find();
+    answers.set(value, result);
+    return result;
+  } finally {
+    open--;
+    if (open === 0) known.clear();
+  }
+}

@@ -1,0 +1,49 @@
+import { afterAll, describe, expect, it } from "vitest";
+import type { Json, JsonObject } from "../../generator/ir/index.js";
+import { readDocument } from "../../generator/schema/documents/read-document.js";
+import { buildZod } from "../../generator/schema/live.js";
+import { zodOf } from "../../runtime/schema/opaque.js";
+import { type ParserFunctions, printBoth, toolInput } from "./agreement.js";
+import { PrintedModules } from "./run-printed.js";
+
+const printed = new PrintedModules();
+afterAll(() => printed.remove());
+
+const text = { type: "string" };
+const child = { $ref: "#" };
+const object = (fields: JsonObject, more: JsonObject = {}): JsonObject => ({ type: "object", properties: { child, ...fields }, ...more });
+const both = { a: text, b: text };
+
+/** Each leads back to itself by several parts that look at the same value. */
+const branching: { readonly [name: string]: JsonObject } = {
+  "alternatives that take each other's values": { anyOf: [object({ a: text }), object({ b: text })] },
+  "alternatives that a later field tells apart": {
+    anyOf: [object({ a: text }, { required: ["a"] }), object({ b: text }, { required: ["b"] })],
+  },
+  "exactly one of two": { oneOf: [object({ a: text }, { required: ["a"] }), object({ b: text }, { required: ["b"] })] },
+  "closed alternatives": {
+    anyOf: [object({ a: text }, { additionalProperties: false }), object({ b: text }, { additionalProperties: false })],
+  },
+  "alternatives of a field": object({ ...both, child: { anyOf: [object({ a: text }), object({ b: text })] } }),
+  "alternatives beside fields": object(both, { anyOf: [{ properties: { child, a: { type: "integer" } } }, { properties: { child } }] }),
+  "parts that do not merge": {
+    allOf: [object({ a: text }, { propertyNames: { maxLength: 9 } }), object({ b: text }, { maxProperties: 9 })],
+  },
+  "a condition": object(both, { if: { properties: { child, a: { type: "integer" } } }, then: { properties: { child } }, else: object({}) }),
+};
+
+/** 60 levels: within what a runtime lets through, and 2^60 steps for whoever looks at each level twice as often as at the one above. */
+const nested = (leaf: Json): Json => Array.from({ length: 60 }).reduce<Json>((inner) => ({ child: inner, b: "x" }), leaf);
+
+describe.each(Object.entries(branching))("deep values of %s", (name, json) => {
+  it("are decided in no time, and their refusal is explained", async () => {
+    const { schema, schemas } = readDocument(json, { report: () => {} });
+    const [functions] = await printed.load<ParserFunctions>(name.replaceAll(/\W/g, "-"), [printBoth(schema, schemas, toolInput)]);
+    const zod = zodOf(buildZod(schema, schemas, toolInput));
+    const start = performance.now();
+    const [bad, good] = [nested({ a: 1, b: 1 }), nested({ b: "x" })];
+    expect([functions?.accepts(bad), functions?.parse(bad), zod.safeParse(bad).success]).toEqual([false, undefined, false]);
+    expect([functions?.accepts(good), functions?.parse(good)]).toEqual([true, good]);
+    expect(performance.now() - start).toBeLessThan(5_000);
+  });
+});
