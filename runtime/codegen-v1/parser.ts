@@ -36,6 +36,7 @@ export { isChar } from "../schema/formats/text.js";
 export { isIri, isIriReference, isUri, isUriReference } from "../schema/formats/uri.js";
 export { isUriTemplate } from "../schema/formats/uri-template.js";
 export { isUuid } from "../schema/formats/uuid.js";
+export { fullest } from "../schema/fullest.js";
 export { merge } from "../schema/merge.js";
 export { isMultiple } from "../schema/multiple-of.js";
 export { countKeys, setOwn } from "../schema/object-keys.js";

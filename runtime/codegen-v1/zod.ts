@@ -4,6 +4,7 @@ import { opaque, zodOf } from "../schema/cast.js";
 import { equalsOne, type JsonType, typeOf } from "../schema/checks.js";
 import { integerCheck, minItems, multipleOfCheck } from "../schema/exact.js";
 import { ExactObject, ExactRecord } from "../schema/exact-object.js";
+import { FullestUnion } from "../schema/fullest-union.js";
 import { everyPart } from "../schema/intersection.js";
 import type { Schema } from "../schema/opaque.js";
 import { namesInherited, ownKeys, restoreKeys, standIn } from "../schema/own-keys.js";
@@ -125,6 +126,11 @@ export function record(key: Schema, value: Schema): Schema {
 
 export function union(members: readonly Schema[]): Schema {
   return opaque(zod.union(members.map(zodOf)));
+}
+
+/** Of the members that accept a value, the one that keeps most of it. */
+export function fullest(members: readonly Schema[]): Schema {
+  return opaque(new FullestUnion({ type: "union", options: members.map(zodOf) }));
 }
 
 /** Exactly one of the members. */

@@ -58,6 +58,7 @@ export function randomSchema(random: Random, depth = 0): Json {
     ...choose<() => JsonObject>([
       () => ({ anyOf: [inner(), inner()] }),
       () => ({ oneOf: [object(), object()] }),
+      () => ({ anyOf: [object(), object(), ...(chance(0.5) ? [array()] : [])] }),
       () => ({ allOf: [inner(), inner()] }),
       () => ({ not: scalar() }),
       () => ({ if: object(), then: inner(), ...(chance(0.5) ? { else: inner() } : {}) }),

@@ -2,6 +2,7 @@ import type { Field, JsonSchema, ObjectSchema, Schema, UnionSchema } from "../..
 import { type Doc, group, indent, join } from "../../print/index.js";
 import type { Faces, ZodScope } from "../faces.js";
 import { call, check, json, listOf, withMethod, type ZodExpression } from "../zod-expression.js";
+import { haveRivals } from "./rivals.js";
 import { tagOf } from "./tag.js";
 
 /** `anyOf`, `oneOf` and lists of types. Null beside one other member reads as `.nullable()`. */
@@ -70,7 +71,10 @@ function unionOf(schema: UnionSchema, scope: ZodScope): ZodExpression {
   if (tag !== undefined) {
     return call("discriminatedUnion", json(tag), members);
   }
-  return call(schema.mode === "one" ? "xor" : "union", members);
+  if (schema.mode === "one") {
+    return call("xor", members);
+  }
+  return call(haveRivals(schema.members, scope) ? "fullest" : "union", members);
 }
 
 /** `{ id } | { sku }`: objects of one field each are one object that takes one of them, which can say so where none or several are given. */

@@ -15,6 +15,7 @@ const functions: { readonly [N in ParserDoor]: true } = {
   evaluatedMatching: true,
   evaluatedPrefix: true,
   evaluatedWith: true,
+  fullest: true,
   hasUniqueItems: true,
   isAtLeast: true,
   isAtMost: true,

@@ -1,5 +1,6 @@
-import type { JsonType, Schema, SchemaId } from "../../ir/index.js";
+import type { JsonType, Schema } from "../../ir/index.js";
 import { children } from "../graph.js";
+import { typesOf } from "../types-of.js";
 import type { ParserScope, Value } from "./faces.js";
 import { all, always, atom, equal, never, not, type Test } from "./test.js";
 
@@ -37,35 +38,6 @@ export function isBytes(code: string): Test {
 /** Whether a value is an object, where one that has none of the required fields is refused anyway. */
 export function isObject(value: Value, required: readonly string[]): Test {
   return required.some((name) => !(name in Uint8Array.prototype)) ? looksLikeObject(value) : isType(value, "object");
-}
-
-/** The types that accepted values can have; nothing where they can have any. */
-export function typesOf(schema: Schema, scope: Named, seen: ReadonlySet<SchemaId> = new Set()): ReadonlySet<JsonType> | undefined {
-  const inner = (member: Schema): ReadonlySet<JsonType> | undefined => typesOf(member, scope, seen);
-  switch (schema.kind) {
-    case "any":
-    case "bytes":
-    case "only-if":
-      return undefined;
-    case "never":
-      return new Set();
-    case "enum":
-      return new Set(schema.values.map((value) => (value === null ? "null" : Array.isArray(value) ? "array" : (typeof value as JsonType))));
-    case "union": {
-      const sets = schema.members.map(inner);
-      return sets.every((set) => set !== undefined) ? new Set(sets.flatMap((set) => [...set])) : undefined;
-    }
-    case "intersection":
-      return schema.members.map(inner).find((set) => set !== undefined);
-    case "check":
-      return inner(schema.base);
-    case "ref": {
-      const target = seen.has(schema.to) ? undefined : scope.named(schema.to);
-      return target === undefined ? undefined : typesOf(target, scope, new Set([...seen, schema.to]));
-    }
-    default:
-      return new Set([schema.kind]);
-  }
 }
 
 /** The same value, where what it passed leaves one type. */

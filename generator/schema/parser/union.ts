@@ -1,5 +1,6 @@
 import type { Json, ObjectSchema, Schema, UnionSchema } from "../../ir/index.js";
 import { block, type Doc, join, printLiteral } from "../../print/index.js";
+import { haveRivals } from "../keywords/rivals.js";
 import { tagOf } from "../keywords/tag.js";
 import type { BodyScope, ParserFaces, ParserScope, Value } from "./faces.js";
 import { returned } from "./parsed.js";
@@ -33,7 +34,12 @@ export const unionParser: ParserFaces<"union"> = {
       const choose = pick({ schema, tag, value, scope }, (each) => returned(each, value, scope));
       return mayBeNull(schema) ? [...when(isType(value, "null"), [code("return null;")], scope.refusal), ...choose] : choose;
     }
-    return isExclusive(schema, scope) ? parseOnlyOne(schema, value, scope) : parseFirst(schema, value, scope);
+    if (isExclusive(schema, scope)) {
+      return parseOnlyOne(schema, value, scope);
+    }
+    return schema.mode === "any" && haveRivals(schema.members, scope)
+      ? parseFullest(schema, value, scope)
+      : parseFirst(schema, value, scope);
   },
 };
 
@@ -89,8 +95,21 @@ function tagValues(schema: Schema, tag: string, scope: ParserScope): readonly Js
   return literals?.kind === "enum" ? literals.values : [];
 }
 
+/** What no rival could take is looked for first, as ever; among the rivals the one that keeps most of the value has it. */
+function parseFullest(schema: UnionSchema, value: Value, scope: BodyScope): readonly Step[] {
+  const isRival = (each: Schema): boolean => schema.members.some((other) => other !== each && !areDisjoint([each, other], scope));
+  const rivals = schema.members.filter(isRival);
+  const others = schema.members.filter((each) => !isRival(each));
+  const parsers = rivals.map((each) => scope.parserName(each, value.path));
+  return [...attempts(others, value, scope), code(`return ${scope.door("fullest")}(${[value.code, ...parsers].join(", ")});`)];
+}
+
 function parseFirst({ members }: UnionSchema, value: Value, scope: BodyScope): readonly Step[] {
-  const attempts = members.flatMap((each): readonly Step[] => {
+  return [...attempts(members, value, scope), code(scope.refusal)];
+}
+
+function attempts(members: readonly Schema[], value: Value, scope: BodyScope): readonly Step[] {
+  return members.flatMap((each): readonly Step[] => {
     if (!scope.changes(each)) {
       return when(scope.test(each, value), [code(`return ${value.code};`)], scope.refusal);
     }
@@ -100,7 +119,6 @@ function parseFirst({ members }: UnionSchema, value: Value, scope: BodyScope): r
       code(`if (${name} !== undefined) return ${name};`),
     ];
   });
-  return [...attempts, code(scope.refusal)];
 }
 
 function parseOnlyOne({ members }: UnionSchema, value: Value, scope: BodyScope): readonly Step[] {

@@ -1,0 +1,116 @@
+import { afterAll, describe, expect, it } from "vitest";
+import type { Json, JsonObject } from "../../generator/ir/index.js";
+import { readDocument } from "../../generator/schema/documents/read-document.js";
+import { buildZod } from "../../generator/schema/live.js";
+import { zodOf } from "../../runtime/schema/opaque.js";
+import { type ParserFunctions, printBoth, toolInput } from "./agreement.js";
+import { PrintedModules } from "./run-printed.js";
+
+const printed = new PrintedModules();
+afterAll(() => printed.remove());
+
+const text = { type: "string" };
+const object = (properties: JsonObject, more: JsonObject = {}): JsonObject => ({ type: "object", properties, ...more });
+const [email, phone] = [object({ email: text }), object({ phone: text })];
+const list = (items: Json): JsonObject => ({ type: "array", items });
+
+type Case = { readonly choice: readonly Json[]; readonly values: readonly (readonly [given: Json, want: Json])[] };
+
+/** `want`: what is handed on. */
+const rivals: { readonly [name: string]: Case } = {
+  "objects without required fields": {
+    choice: [email, phone],
+    values: [
+      [{ phone: "1" }, { phone: "1" }],
+      [{ email: "a" }, { email: "a" }],
+      // As much of either: the first.
+      [{ phone: "1", email: "a" }, { email: "a" }],
+      [{ phone: "1", other: 1 }, { phone: "1" }],
+      [{}, {}],
+    ],
+  },
+  "an object that another extends": {
+    choice: [object({ id: text }, { required: ["id"] }), object({ id: text, name: text }, { required: ["id", "name"] }), { type: "null" }],
+    values: [
+      [
+        { id: "1", name: "n" },
+        { id: "1", name: "n" },
+      ],
+      [{ id: "1" }, { id: "1" }],
+      [null, null],
+    ],
+  },
+  "lists of objects": {
+    choice: [list(email), list(phone), text],
+    values: [
+      [
+        [{ phone: "1" }, {}],
+        [{ phone: "1" }, {}],
+      ],
+      [[], []],
+      ["x", "x"],
+    ],
+  },
+  "objects that differ further down": {
+    choice: [object({ to: email }, { additionalProperties: false }), object({ to: phone }, { additionalProperties: false })],
+    values: [[{ to: { phone: "1" } }, { to: { phone: "1" } }]],
+  },
+  "an object and a map": {
+    choice: [email, { type: "object", additionalProperties: text }],
+    values: [
+      [{ any: "x" }, { any: "x" }],
+      [{ email: "a" }, { email: "a" }],
+    ],
+  },
+  // One name or all that is below another.
+  "objects of which one keeps more inside": {
+    choice: [object({ id: text, name: text }), object({ filter: { type: "object", additionalProperties: text } })],
+    values: [[{ id: "1", name: "n", filter: { a: "1", b: "2" } }, { filter: { a: "1", b: "2" } }]],
+  },
+  "objects with defaults": {
+    choice: [
+      object({ email: text, kind: { type: "string", default: "e" } }),
+      object({ phone: text, kind: { type: "string", default: "p" } }),
+    ],
+    values: [
+      [{ phone: "1" }, { phone: "1", kind: "p" }],
+      [{ email: "a" }, { email: "a", kind: "e" }],
+    ],
+  },
+};
+
+const print = (choice: readonly Json[]): { readonly code: string; readonly document: ReturnType<typeof readDocument> } => {
+  const document = readDocument({ anyOf: choice }, { report: () => {} });
+  return { code: printBoth(document.schema, document.schemas, toolInput), document };
+};
+
+describe("a choice between objects that take each other's values", () => {
+  it.each(Object.entries(rivals))("is the one that keeps most: %s", async (name, { choice, values }) => {
+    const { code, document } = print(choice);
+    const [functions] = await printed.load<ParserFunctions>(name.replaceAll(/\W/g, "-"), [code]);
+    const zod = zodOf(buildZod(document.schema, document.schemas, toolInput));
+    for (const [given, want] of values) {
+      expect([functions?.parse(given), zod.parse(given)]).toEqual([want, want]);
+    }
+    expect([functions?.parse(1), zod.safeParse(1).success]).toEqual([undefined, false]);
+  });
+});
+
+const apart: { readonly [name: string]: readonly Json[] } = {
+  "a required field each": [object({ id: text }, { required: ["id"] }), object({ sku: text }, { required: ["sku"] })],
+  "types of a required field": [
+    object({ id: text }, { required: ["id"] }),
+    object({ id: { type: "integer" }, name: text }, { required: ["id"] }),
+  ],
+  literals: [
+    object({ kind: { enum: ["a", "b"] } }, { required: ["kind"] }),
+    { anyOf: [object({ kind: { enum: ["c"] }, more: text }, { required: ["kind"] }), { type: "null" }] },
+  ],
+  types: [text, email, list(email)],
+  "an order in which the first names all": [object({ id: text, name: text }), object({ id: text })],
+  "closed objects": [object({ a: text }, { additionalProperties: false }), object({ b: text }, { additionalProperties: false })],
+};
+
+it.each(Object.entries(apart))("a choice that is told apart is printed as before: %s", (_name, choice) => {
+  expect(print(choice).code).not.toContain("fullest");
+});
