@@ -47,6 +47,12 @@ describe("documents that are wrong but usable", () => {
       "openapi/schema-slips",
     ],
     [
+      "`type: null` beside choices of other types is one more choice",
+      "{ type: 'null', oneOf: [{ type: string }, { type: boolean }] }",
+      { kind: "union", members: [{ kind: "string" }, { kind: "boolean" }, { kind: "null" }] },
+      "openapi/schema-slips",
+    ],
+    [
       "a closed object requires nothing that it does not have",
       "{ type: object, additionalProperties: false, required: [b, b_c], properties: { b: { type: string }, bC: { type: string } } }",
       {

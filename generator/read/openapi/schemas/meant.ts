@@ -13,7 +13,7 @@ export type MeantOptions = {
   /** A schema with closed parts that let pass what the others name. */
   readonly closedParts: (json: JsonObject) => JsonObject;
 };
-export type Slip = "untyped" | "enum-type" | "choice-type" | "closed-required" | "closed-parts" | "nullable" | "long-text";
+export type Slip = "untyped" | "enum-type" | "choice-type" | "choice-null" | "closed-required" | "closed-parts" | "nullable" | "long-text";
 
 /** A `type` that there is not. */
 export type TypeSlip = {
@@ -100,15 +100,20 @@ function closedRequired(json: JsonObject, { slip }: MeantOptions): JsonObject {
   return { ...json, required: names };
 }
 
-/** `type: object` beside a choice between texts: what frameworks write for a type that is one of several. As written no value would fit. */
+/**
+ * `type: object` beside a choice between texts: what frameworks write for a type that is one of several; `type: null` beside one: what became of `nullable`. As
+ * written no value would fit.
+ */
 function typeOfChoice(json: JsonObject, { slip }: MeantOptions): JsonObject {
   const { type, ...rest } = json;
-  const choice = json.oneOf ?? json.anyOf;
-  if (type !== "object" || !Array.isArray(choice) || choice.length === 0 || has(json, [...objectKeywords, "required"])) return json;
-  const isOther = (member: Json): boolean => isObject(member) && typeof member.type === "string" && member.type !== "object";
+  const keyword = json.oneOf === undefined ? "anyOf" : "oneOf";
+  const choice = json[keyword];
+  if (type !== "object" && type !== "null") return json;
+  if (!Array.isArray(choice) || choice.length === 0 || has(json, [...objectKeywords, "required"])) return json;
+  const isOther = (member: Json): boolean => isObject(member) && typeof member.type === "string" && member.type !== type;
   if (!(choice as readonly Json[]).every(isOther)) return json;
-  slip("choice-type");
-  return rest;
+  slip(type === "null" ? "choice-null" : "choice-type");
+  return type === "null" ? { ...rest, [keyword]: [...choice, { type }] } : rest;
 }
 
 function has(json: JsonObject, keywords: readonly string[]): boolean {

@@ -34,6 +34,10 @@ const slipCodes: { readonly [slip in Slip]: readonly ["openapi/untyped-objects" 
     untyped: ["openapi/untyped-objects", ""],
     "enum-type": ["openapi/schema-slips", "Values of an `enum` are of another type than `type` says; they are read as that type."],
     "choice-type": ["openapi/schema-slips", "The `type` is `object`, and every choice beside it is of another type; the choices count."],
+    "choice-null": [
+      "openapi/schema-slips",
+      "The `type` is `null`, and every choice beside it is of another type; null is one more choice.",
+    ],
     "closed-required": ["openapi/schema-slips", "A closed object requires fields that it does not have; they are not required."],
     "closed-parts": ["openapi/schema-slips", "A closed object is part of an object with more fields; they are allowed, too."],
     nullable: ["openapi/schema-slips", "`nullable` is a word of OpenAPI 3.0; it is read as a type that may be null."],
