@@ -4,6 +4,7 @@ export type { ResolvedRef } from "./faces.js";
 export { fillsDefaults } from "./fills-defaults.js";
 export { children, directRefs, lazyIds, mapChildren, reachableFrom, reachableRefs, type Schemas } from "./graph.js";
 export { jsonTypes } from "./json-types.js";
+export { overlap } from "./keywords/rivals.js";
 export { pascal } from "./parser/names.js";
 export {
   type ParserModes,

@@ -22,6 +22,7 @@ import type { Reading } from "./operations/reading.js";
 import { SecuritySchemes } from "./operations/security.js";
 import { settleOperations } from "./operations/settle.js";
 import { isSimple } from "./schemas/is-simple.js";
+import { openChoices } from "./schemas/open-choices.js";
 import { SharedSchemas } from "./schemas/shared-schemas.js";
 import { selectOperations } from "./select/select.js";
 import type { OpenApiSettings } from "./settings.js";
@@ -103,10 +104,11 @@ function readContract({ reading, select, selectOrigin, int64 }: ContractReading)
   if (reportEndlessRefs(raw, report)) return undefined;
   const simple = (schema: Schema): Schema => (isSimple(schema) ? schema : nameFields(simplify(schema, raw), raw));
   const simplified = mapSchemas(raw, simple);
-  const schemas = mapSchemas(simplified, (schema) => tidyValues(schema, { schemas: simplified, tally }));
+  const opened = (schema: Schema): Schema => openChoices(schema, { schemas: simplified, tally });
+  const schemas = mapSchemas(simplified, (schema) => tidyValues(opened(schema), { schemas: simplified, tally }));
   const known = new WeakMap<Schema, Schema>();
   const final = (schema: Schema): Schema => {
-    const made = known.get(schema) ?? tidyValues(simple(schema), { schemas, tally });
+    const made = known.get(schema) ?? tidyValues(opened(simple(schema)), { schemas, tally });
     known.set(schema, made);
     return made;
   };

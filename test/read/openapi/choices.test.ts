@@ -1,0 +1,86 @@
+import { describe, expect, test } from "vitest";
+import { applyDirections } from "../../../generator/plan/index.js";
+import { buildZod } from "../../../generator/schema/live.js";
+import { parseValue } from "../../../runtime/schema/parse.js";
+import { api, codes, readApi } from "./read-api.js";
+
+/** What is handed on of a body of this schema. */
+function sending(schema: string): { readonly send: (body: unknown) => unknown; readonly notes: readonly string[] } {
+  const read = readApi(
+    api(
+      `paths: { /x: { post: { operationId: x, requestBody: { required: true, content: { application/json: { schema: { type: object, required: [it], properties: { it: ${schema} } } } } }, responses: { "200": { description: ok } } } } }
+components:
+  schemas:
+    Public: { type: object, required: [id], properties: { id: { type: string } } }
+    Whole: { allOf: [{ $ref: "#/components/schemas/Public" }, { type: object, required: [secret], properties: { secret: { type: string } } }] }
+`,
+    ),
+  );
+  if (read.contract === undefined) throw new Error("no contract");
+  const { operations, schemas } = applyDirections(read.contract);
+  const input = operations[0]?.input;
+  if (input === undefined) throw new Error("no operation");
+  const zod = buildZod(input, schemas, { fillDefaults: true });
+  const send = (it: unknown): unknown => {
+    const parsed = parseValue(zod, { it });
+    return parsed.ok ? Reflect.get(Object(parsed.value), "it") : "refused";
+  };
+  return { send, notes: codes(read, "note") };
+}
+
+const text = "{ type: string }";
+
+describe("a `oneOf` whose alternatives take each other's values", () => {
+  test.each<readonly [string, string, readonly unknown[]]>([
+    [
+      "objects without required fields",
+      `{ oneOf: [{ type: object, properties: { email: ${text} } }, { type: object, properties: { phone: ${text} } }] }`,
+      [{ email: "a" }, { phone: "1" }, {}],
+    ],
+    [
+      "an object and one that extends it",
+      `{ oneOf: [{ $ref: "#/components/schemas/Public" }, { $ref: "#/components/schemas/Whole" }] }`,
+      [{ id: "1" }, { id: "1", secret: "s" }],
+    ],
+    [
+      "fields that only come back tell nothing apart",
+      `{ oneOf: [{ type: object, required: [id], properties: { id: { type: string, readOnly: true }, a: ${text} } }, { type: object, properties: { b: ${text} } }] }`,
+      [{ a: "1" }, { b: "1" }],
+    ],
+    ["a text and some texts", `{ oneOf: [${text}, { type: string, enum: [now] }] }`, ["now", "later"]],
+    ["integers and numbers", "{ oneOf: [{ type: integer }, { type: number }] }", [1, 1.5]],
+    ["lists", "{ oneOf: [{ type: array, items: { type: string } }, { type: array, items: { type: integer } }] }", [[], ["x"], [1]]],
+    [
+      "beside fields",
+      `{ type: object, properties: { id: ${text} }, oneOf: [{ properties: { a: ${text} } }, { properties: { b: ${text} } }] }`,
+      [
+        { id: "1", a: "1" },
+        { id: "1", b: "1" },
+      ],
+    ],
+  ])("is read as `anyOf`: %s", (_, schema, values) => {
+    const { send, notes } = sending(schema);
+    for (const value of values) expect(send(value)).toEqual(value);
+    expect(notes).toContain("openapi/schema-notes");
+  });
+
+  test.each<readonly [string, string, readonly unknown[], unknown]>([
+    [
+      "required fields",
+      `{ oneOf: [{ type: object, required: [id], properties: { id: ${text} } }, { type: object, required: [sku], properties: { sku: ${text} } }] }`,
+      [{ id: "1" }, { sku: "1" }],
+      { id: "1", sku: "1" },
+    ],
+    [
+      "required fields of the object beside it",
+      `{ type: object, properties: { id: ${text}, sku: ${text} }, oneOf: [{ required: [id] }, { required: [sku] }] }`,
+      [{ id: "1" }, { sku: "1" }],
+      { id: "1", sku: "1" },
+    ],
+  ])("is exactly one where they are told apart: %s", (_, schema, values, both) => {
+    const { send, notes } = sending(schema);
+    for (const value of values) expect(send(value)).toEqual(value);
+    expect(send(both)).toBe("refused");
+    expect(notes).not.toContain("openapi/schema-notes");
+  });
+});
