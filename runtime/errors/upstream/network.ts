@@ -37,6 +37,9 @@ const codes: { readonly [code: string]: MeaningName } = {
 const certificate =
   /^(?:CERT_|CRL_|DEPTH_ZERO_SELF_SIGNED_CERT$|SELF_SIGNED_CERT_IN_CHAIN$|UNABLE_TO_|INVALID_CA$|INVALID_PURPOSE$|PATH_LENGTH_EXCEEDED$|HOSTNAME_MISMATCH$|ERROR_IN_CERT_|ERR_TLS_CERT_ALTNAME_INVALID$)/;
 
+// The parsers of HTTP and of compressed bodies. `Z_BUF_ERROR` is a body that ends too early, as one that was cut off does.
+const unreadable = /^(?:HPE_|Z_DATA_ERROR$|Z_NEED_DICT$|ERR__ERROR_FORMAT_|ERR_CONTENT_CODING$)/;
+
 /** What it means that a request got no answer. The error's own text stays out: it names hosts, ports and sometimes whole addresses. */
 export function failureOfNetwork(error: unknown): UpstreamFailure {
   const { name, code } = worst(causesOf(error).map(meaningOf));
@@ -64,7 +67,7 @@ function meaningOf(error: unknown): Found {
   if (certificate.test(code)) return { name: "untrusted", code };
   // The same codes also come from reading and writing, when the request is on its way.
   if (own(error, "syscall") === "connect" || own(error, "syscall") === "getaddrinfo") return { name: "unreachable", code };
-  if (code.startsWith("HPE_")) return { name: "unreadable", code };
+  if (unreadable.test(code)) return { name: "unreadable", code };
   return { name: Object.hasOwn(codes, code) ? (codes[code] ?? "cut-off") : "cut-off", code };
 }
 

@@ -76,6 +76,56 @@ describe("an answer is read by its type", () => {
     expect((await failureFrom(call(operation(broken.origin)))).code).toBe("TOOL_RESOURCE_NOT_FOUND");
   });
 
+  test.each(["zstd", "compress", "gzip, zstd", "gzip, gzip, gzip, gzip"])(
+    "that came as %s is not taken for a text or a file",
+    async (coding) => {
+      const said = { "content-encoding": coding };
+      for (const mediaType of ["text/plain", "application/octet-stream"]) {
+        const api = await startApi((_, response) => void response.writeHead(200, { "content-type": mediaType, ...said }).end("(\xb5/\xfd"));
+        const failure = await failureFrom(call(operation(api.origin, { responses: { "200": { mediaType } } })));
+        expect([failure.code, failure.reason.details]).toMatchObject([
+          "TOOL_DATA_CORRUPTION",
+          { upstream: { code: "ERR_CONTENT_CODING" } },
+        ]);
+      }
+      const empty = await startApi((_, response) => void response.writeHead(200, said).end());
+      expect(await call(operation(empty.origin))).toBeNull();
+      const missing = await startApi((_, response) => void response.writeHead(404, said).end("(\xb5/\xfd"));
+      expect((await failureFrom(call(operation(missing.origin)))).code).toBe("TOOL_RESOURCE_NOT_FOUND");
+    },
+  );
+
+  test.each(["gzip", "br"])("that is no %s although it says so cannot be read: the connection is well", async (coding) => {
+    const api = await startApi((_, response) => void response.writeHead(200, { "content-encoding": coding }).end('{"a":"not compressed"}'));
+    expect((await failureFrom(call(operation(api.origin)))).code).toBe("TOOL_DATA_CORRUPTION");
+  });
+
+  test.each<[HttpResponse, string]>([
+    [{ mediaType: "text/plain" }, "hello"],
+    [{ mediaType: "application/octet-stream" }, "hello"],
+    [{ mediaType: "application/x-ndjson", stream: "json-lines" }, "1\n2\n"],
+  ])("of no known length is not whole where its connection broke: %j", async (declared, body) => {
+    const api = await startApi((_, response) => {
+      // Neither a length nor chunks: it ends with the connection.
+      response.useChunkedEncodingByDefault = false;
+      response.shouldKeepAlive = false;
+      response.writeHead(200, { "content-type": declared.mediaType });
+      response.write(body);
+      setTimeout(() => response.socket?.resetAndDestroy(), 30);
+    });
+    expect((await failureFrom(call(operation(api.origin, { responses: { "200": declared } })))).code).toBe("TOOL_NETWORK_ERROR");
+  });
+
+  test("ends with its length, whatever comes behind it", async () => {
+    const api = await startApi((_, response) => {
+      response.shouldKeepAlive = false;
+      response.socket?.end(
+        "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 3\r\nconnection: close\r\n\r\n[1]and more",
+      );
+    });
+    expect(await call(operation(api.origin))).toEqual([1]);
+  });
+
   test("is asked for by the types of the document, and none comes from HEAD", async () => {
     const api = await startApi((_, response) => json(response, 1));
     await call(

@@ -1,6 +1,6 @@
 import { type ClientRequest, Agent as HttpAgent, type IncomingMessage, request as requestHttp } from "node:http";
 import { Agent as HttpsAgent, request as requestHttps } from "node:https";
-import { pipeline, Readable, type Transform } from "node:stream";
+import { pipeline, Readable, Transform } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import type { SecureContextOptions } from "node:tls";
 import { createBrotliDecompress, createGunzip, createInflate, type Gunzip } from "node:zlib";
@@ -40,8 +40,8 @@ type Sending = { readonly init: RequestInit; readonly agent: HttpAgent };
 function send(url: URL, { init, agent }: Sending): Promise<Response> {
   const { method = "GET", signal, body } = init;
   const headers = new Headers(init.headers);
-  // Some services refuse requests that do not say what sends them.
-  const usual = { "accept-encoding": "gzip, deflate, br", "user-agent": "toolpact" };
+  // Some services refuse requests that do not say what sends them. `deflate` is understood and not asked for: services mean two things by it (RFC 9110, 8.4.1.2).
+  const usual = { "accept-encoding": "gzip, br", "user-agent": "toolpact" };
   for (const [name, text] of Object.entries(usual)) if (!headers.has(name)) headers.set(name, text);
   const content = typeof body === "string" ? Buffer.from(body) : body instanceof Uint8Array ? body : undefined;
   // A body of a known length: without one Node would send it in chunks, which not every service takes.
@@ -62,7 +62,11 @@ function send(url: URL, { init, agent }: Sending): Promise<Response> {
       // Where there was neither an answer nor an error: a service that switches to another protocol (101) ends it like this.
       reject(Object.assign(new Error("Closed without an answer"), { code: "ECONNRESET" }));
     });
-    request.on("error", reject);
+    request.on("error", (error) => {
+      // A body without a length ends where its connection does: one that broke would look whole. What comes behind a whole one is none of it (RFC 9112, 6.3).
+      if (incoming?.complete === false) incoming.destroy(error);
+      reject(error);
+    });
     request.on("response", (response) => {
       incoming = response;
       try {
@@ -77,7 +81,7 @@ function send(url: URL, { init, agent }: Sending): Promise<Response> {
   });
 }
 
-type Decompressor = Transform & Pick<Gunzip, "bytesWritten">;
+type Decompressor = Transform & Partial<Pick<Gunzip, "bytesWritten">>;
 
 const decompressors: { readonly [coding: string]: () => Decompressor } = {
   gzip: createGunzip,
@@ -85,6 +89,15 @@ const decompressors: { readonly [coding: string]: () => Decompressor } = {
   deflate: createInflate,
   br: createBrotliDecompress,
 };
+
+// https://www.iana.org/assignments/http-parameters: those that nobody asked for. What is no coding at all (`utf-8`, `aws-chunked`) says nothing.
+const otherCodings = /^(?:zstd|compress|x-compress|dcb|dcz|exi|aes128gcm|pack200-gzip)$/;
+
+/** Passed on as it is, it would look like the text or the file that was asked for. */
+function createRefusal(): Decompressor {
+  const refused = Object.assign(new Error("Unknown content coding"), { code: "ERR_CONTENT_CODING" });
+  return new Transform({ transform: (_chunk, _encoding, done) => done(refused), flush: (done) => done() });
+}
 
 // Nobody compresses more often than that; a bomb might.
 const mostCodings = 3;
@@ -105,8 +118,10 @@ function responseOf(response: IncomingMessage, method: string): Response {
     .toLowerCase()
     .split(/[\s,]+/)
     .filter((coding) => coding !== "" && coding !== "identity");
-  const steps = codings.flatMap((coding) => (Object.hasOwn(decompressors, coding) ? (decompressors[coding] ?? []) : [])).reverse();
-  const isKnown = steps.length === codings.length && steps.length > 0 && steps.length <= mostCodings;
+  const isOther = codings.length > mostCodings || codings.some((coding) => otherCodings.test(coding));
+  const known = codings.flatMap((coding) => (Object.hasOwn(decompressors, coding) ? (decompressors[coding] ?? []) : [])).reverse();
+  const steps = isOther ? [createRefusal] : known;
+  const isKnown = isOther || (steps.length === codings.length && steps.length > 0);
   const content = isKnown ? steps.reduce<Readable>((body, step) => pipeline(body, orEmpty(step()), () => {}), response) : response;
   // The length is that of what was sent, not of what comes out.
   if (isKnown) headers.delete("content-length");
