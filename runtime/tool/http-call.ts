@@ -72,7 +72,7 @@ export type HttpEncoding = {
 };
 
 export type HttpResponse = {
-  /** Media type of the answer; none: it has no body. */
+  /** Media type of the answer; none: nothing is said of a body, and what comes is read by its own. */
   readonly mediaType?: string;
   /** Bytes, although the media type is one of text or JSON. */
   readonly bytes?: true;

@@ -19,6 +19,7 @@ describe("what an operation answers", () => {
     ["bytes", '{ "200": { description: ok, content: { image/png: {} } } }', "bytes"],
     ["text for XML", '{ "200": { description: ok, content: { application/xml: { schema: { type: object } } } } }', "string"],
     ["anything where nothing is said", "{}", "any"],
+    ["anything where nothing but a status is said", '{ "200": { description: ok }, "204": { description: none } }', "any"],
   ])("%s", (_, responses, kind) => {
     expect(answering(responses).output.kind).toBe(kind);
   });
@@ -47,6 +48,14 @@ describe("what an operation answers", () => {
       const stream = streamKind(type);
       expect(stream === undefined ? kindsOfText[bodyKind(type)] : [stream], type).toContain(mediaKind(type));
     }
+  });
+
+  test("null under a status of which nothing is said, where another one is described", () => {
+    const described = answering(`{ "200": ${json("{ type: string }")}, "202": { description: later } }`);
+    expect(described.output.kind === "union" ? described.output.members.map(({ kind }) => kind) : "").toEqual(["string", "null"]);
+    expect(callOf(described).responses).toEqual({ "200": { mediaType: "application/json" }, "202": {} });
+    const old = answering('{ "200": { description: ok } }', "2.0");
+    expect([old.output.kind, callOf(old).responses]).toEqual(["any", { "200": {} }]);
   });
 
   test("any of several, each once", () => {

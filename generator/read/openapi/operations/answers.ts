@@ -12,6 +12,8 @@ export type Answer = {
   readonly status: string;
   readonly response: HttpResponse;
   readonly schema: Schema;
+  /** Its status may have a body, of which the document has no word. */
+  readonly isUndescribed?: true;
   /** Names of documented headers, in lower case. */
   readonly headers: readonly string[];
   readonly examples: readonly Json[];
@@ -67,8 +69,11 @@ function readAnswer({ status, method, operation, found, reading }: AnswerReading
   const content = contentOf(operation.json, found, reading);
   const types = Object.keys(content);
   const chosen = chooseMediaType(types, "answer");
-  const hasNone = method === "HEAD" || status === "204" || status === "205" || status === "304" || chosen === undefined;
-  if (hasNone) return { status, response: {}, schema: { kind: "null", origin }, headers, examples: [], origin };
+  const hasNone = method === "HEAD" || status === "204" || status === "205" || status === "304";
+  if (hasNone || chosen === undefined) {
+    const none = { status, response: {}, schema: { kind: "null", origin }, headers, examples: [], origin } as const;
+    return hasNone ? none : { ...none, isUndescribed: true };
+  }
   if (types.length > 1) {
     const lists = reading.version !== "2.0" ? at(origin, "content") : listOfTypes(operation, reading);
     reading.tally.add("openapi/media-types", `\`${chosen.slice(0, 60)}\``, { place: lists });

@@ -37,9 +37,14 @@ export function draftOperation(
   };
 }
 
-/** What comes back on success: the one schema, or any of several; anything where the document says nothing. */
+/**
+ * What comes back on success: the one schema, or any of several; anything where the document says nothing. A 200 with nothing but its description is that:
+ * one GET in eight of published documents has no more, and does answer. Beside an answer that is described it is one without a body.
+ */
 export function outputOf({ found, answers: { good } }: Draft): Schema {
   const { origin } = found;
+  const isSilent = good.every(({ schema }) => schema.kind === "null") && good.some(({ isUndescribed }) => isUndescribed === true);
+  if (isSilent) return { kind: "any", origin };
   const meanings = good.map(({ schema }) => meaning(schema));
   const [only, ...others] = good.flatMap(({ schema }, index) => (meanings.indexOf(meanings[index] ?? "") === index ? [schema] : []));
   if (only === undefined) return { kind: "any", origin };

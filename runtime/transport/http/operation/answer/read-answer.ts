@@ -5,6 +5,7 @@ import { bodyKind, isVague } from "../../../media-type.js";
 import { decodeText, readBytes } from "../../../read-body.js";
 import { failSafely, type SecretUse, withoutSecrets } from "../../../secret-use.js";
 import type { ReadJson } from "../int64/read-json.js";
+import { streamKind } from "../stream/stream-kind.js";
 import { type CutList, cutList } from "./cut-list.js";
 
 export type AnswerSource = {
@@ -28,19 +29,21 @@ export type OperationAnswer = {
 /** The data of a success, by its media type. */
 export async function readAnswer(source: AnswerSource): Promise<OperationAnswer> {
   const { response, declared, maxResponseBytes, use, readJson } = source;
-  if (declared !== undefined && declared.mediaType === undefined) {
+  const contentType = response.headers.get("content-type");
+  const isDescribed = declared === undefined || declared.mediaType !== undefined;
+  // A stream of which nobody said a word may have no end.
+  if (!isDescribed && streamKind(contentType) !== undefined) {
     await response.body?.cancel();
     return { value: null, bytes: 0, isCut: false };
   }
   const { bytes, complete } = await readBytes(response, maxResponseBytes);
   if (bytes.length === 0) return { value: nothingAs(declared, response.status), bytes: 0, isCut: false };
-  const contentType = response.headers.get("content-type");
   const kind = kindOf(contentType, declared);
   const read = { bytes: bytes.length, isCut: !complete };
   if (!complete) return { ...cutAnswer(source, kind === "json" ? decodeText(bytes, contentType) : undefined), ...read };
   if (kind === "binary") return { value: withoutSecretBytes(bytes, source), ...read };
   const text = decodeText(bytes, contentType);
-  const parsed = kind === "json" ? readJson(text) : { value: text };
+  const parsed = (kind === "json" ? readJson(text) : { value: text }) ?? (isDescribed ? undefined : { value: text });
   if (parsed !== undefined) return { value: withoutSecrets({ value: parsed.value, text }, use), ...read };
   return failUnreadable(source, "not-json");
 }
