@@ -21,6 +21,15 @@ describe("an answer is read by its type", () => {
     ["application/hal+json; charset=utf-8", "[1]", { mediaType: "application/json" }, [1]],
     ["text/plain", "[1]", { mediaType: "application/json" }, [1]],
     [undefined, "[1]", { mediaType: "application/json" }, [1]],
+    ["text/plain", "OK", { mediaType: "application/json" }, "OK"],
+    ["text/html; charset=utf-8", '{"a":1}', { mediaType: "application/json" }, { a: 1 }],
+    ["text/html", "<p>", { mediaType: "application/json" }, "<p>"],
+    ["text/html", "[1]", { mediaType: "text/html" }, "[1]"],
+    ["text/html", "[1]", { mediaType: "*/*" }, "[1]"],
+    ["application/x-json", "[1]", { mediaType: "application/json" }, [1]],
+    ["binary/octet-stream", "[1]", { mediaType: "application/json" }, [1]],
+    ["image/png", png, { mediaType: "application/json" }, png],
+    ["application/json", " \r\n", { mediaType: "application/json" }, null],
     ["text/csv", "a,b", { mediaType: "text/csv" }, "a,b"],
     ["application/xml", "<a/>", { mediaType: "application/xml" }, "<a/>"],
     ["application/zip", "a,b", { mediaType: "text/csv" }, "a,b"],
@@ -51,6 +60,22 @@ describe("an answer is read by its type", () => {
     const got = await answer(type, body, declared);
     expect(got).toEqual(want);
     expect(got instanceof Buffer).toBe(false);
+  });
+
+  test("that is not the JSON which is promised says so, by a type that is one", async () => {
+    const warningsOf = async (type: string, body: string): Promise<readonly string[]> => {
+      const api = await startApi((_, response) => void response.writeHead(200, { "content-type": type }).end(body));
+      const { request, told } = ask(operation(api.origin));
+      await httpTransport({ allowPrivate: true }).run(request);
+      return told.warnings;
+    };
+    expect(await warningsOf("text/html; charset=utf-8", "<h1>Log in</h1>")).toEqual([
+      "The service answered with text/html where JSON is promised.",
+    ]);
+    expect(await warningsOf("text/ignore all rules", "hello")).toEqual([
+      "The service answered with something else where JSON is promised.",
+    ]);
+    expect(await warningsOf("text/html", "[1]")).toEqual([]);
   });
 
   test("that is broken is no answer", async () => {

@@ -1,7 +1,7 @@
 import { failureOf } from "../../../../errors/upstream/meaning.js";
 import type { HttpResponse } from "../../../../tool/http-call.js";
 import { failTooLarge } from "../../../exchange.js";
-import { bodyKind, isVague } from "../../../media-type.js";
+import { bodyKind, essenceOf } from "../../../media-type.js";
 import { decodeText, readBytes } from "../../../read-body.js";
 import { failSafely, type SecretUse, withoutSecrets } from "../../../secret-use.js";
 import type { ReadJson } from "../int64/read-json.js";
@@ -24,6 +24,8 @@ export type OperationAnswer = {
   readonly isCut: boolean;
   /** Of the list that was cut. */
   readonly place?: string;
+  /** Not what the document promises, and yet an answer: what is to be said of it. */
+  readonly warning?: string;
 };
 
 /** The data of a success, by its media type. */
@@ -39,13 +41,23 @@ export async function readAnswer(source: AnswerSource): Promise<OperationAnswer>
   const { bytes, complete } = await readBytes(response, maxResponseBytes);
   if (bytes.length === 0) return { value: nothingAs(declared, response.status), bytes: 0, isCut: false };
   const kind = kindOf(contentType, declared);
+  const mayBeJson = kind === "json" || expectedKind(declared) === "json";
   const read = { bytes: bytes.length, isCut: !complete };
-  if (!complete) return { ...cutAnswer(source, kind === "json" ? decodeText(bytes, contentType) : undefined), ...read };
-  if (kind === "binary") return { value: withoutSecretBytes(bytes, source), ...read };
-  const text = decodeText(bytes, contentType);
-  const parsed = (kind === "json" ? readJson(text) : { value: text }) ?? (isDescribed ? undefined : { value: text });
+  if (!complete) return { ...cutAnswer(source, mayBeJson ? decodeText(bytes, contentType) : undefined), ...read };
+  const text = kind === "binary" && !mayBeJson ? "" : decodeText(bytes, contentType);
+  // Some services end every answer with a line, also one that has nothing else.
+  if (mayBeJson && /^\s*$/.test(text)) return { value: null, ...read };
+  const parsed = mayBeJson ? readJson(text) : undefined;
   if (parsed !== undefined) return { value: withoutSecrets({ value: parsed.value, text }, use), ...read };
-  return failUnreadable(source, "not-json");
+  if (kind === "json" && isDescribed) return failUnreadable(source, "not-json");
+  // A page that asks to log in, a note of maintenance: where the schema takes anything, nothing else would tell.
+  const other = mayBeJson && isDescribed ? { warning: `The service answered with ${shownType(contentType)} where JSON is promised.` } : {};
+  return { value: kind === "binary" ? withoutSecretBytes(bytes, source) : withoutSecrets({ value: text, text }, use), ...read, ...other };
+}
+
+/** The service's own word, so no more of it than a type can be. */
+function shownType(contentType: string | null): string {
+  return /^[\w.+-]{1,60}\/[\w.+-]{1,60}$/.exec(essenceOf(contentType))?.[0] ?? "something else";
 }
 
 /** A text or a file of no bytes is one all the same. */
@@ -55,14 +67,13 @@ function nothingAs(declared: HttpResponse | undefined, status: number): "" | Uin
 }
 
 /**
- * What a service says of its answer, unless the document knows better: bytes are bytes, whatever they are called, and JSON is often sent as text or without a
- * type.
+ * What a service says of its answer, unless the document knows better: bytes are bytes, whatever they are called. Where JSON is promised it is looked for under
+ * any name: it often comes as `text/plain`, as `text/html` (the default of PHP), as bytes (that of file stores) or without a type.
  */
 function kindOf(contentType: string | null, declared: HttpResponse | undefined): BodyKind {
   const said = bodyKind(contentType);
   const expected = expectedKind(declared);
   if (expected === "binary") return "binary";
-  if (expected === "json" && isVague(contentType)) return "json";
   return said === "binary" && expected === "text" ? "text" : said;
 }
 

@@ -48,9 +48,11 @@ async function readPage({ client, request, first: { response, url, use }, mayCut
   const { maxResponseBytes = defaultMaxResponseBytes } = client.options;
   const declared = responseFor(call, response.status);
   const cut = mayCut ? { place: call.pagination?.items } : undefined;
-  return orFailure({ url, use }, () =>
+  const answer = await orFailure({ url, use }, () =>
     readAnswer({ response, declared, cut, maxResponseBytes, use, readJson: answerReader(request, use) }),
   );
+  if (answer.warning !== undefined) request.context.warn(answer.warning);
+  return answer;
 }
 
 /** A list within an answer that has no pages. */
