@@ -58,6 +58,7 @@ describe("an HTTP answer", () => {
     [503, "TOOL_RESOURCE_UNAVAILABLE"],
     [504, "TOOL_EXECUTION_TIMEOUT"],
     [200, "TOOL_DATA_CORRUPTION"],
+    [304, "TOOL_GATE_CLOSED"],
     [302, "TOOL_CONFIGURATION_ERROR"],
   ])("%i is %s", async (status, code) => {
     expect((await failureFor({ status })).code).toBe(code);
@@ -100,6 +101,27 @@ describe("what an upstream says", () => {
     expect(text.length).toBeLessThan(400);
     expect(text).toContain("card_declined");
     for (const gone of ["abcdef123456", "sk_live", "hunter2", "zzzz", "\u202e", "\\u0000"]) expect(text).not.toContain(gone);
+  });
+
+  test.each<[string, unknown, string]>([
+    [
+      "FastAPI",
+      { detail: [{ loc: ["body", "size"], msg: "field required", type: "missing", input: { pin: 1234 } }] },
+      "body.size: field required",
+    ],
+    ["Laravel", { message: "Invalid.", errors: { email: ["is taken", "is odd"] } }, "Invalid.; email: is taken; email: is odd"],
+    ["NestJS", { statusCode: 400, message: ["size must be a number"], error: "Bad Request" }, "Bad Request; size must be a number"],
+    ["Django", { email: ["This field is required."] }, "email: This field is required."],
+    ["JSON:API", { errors: [{ title: "Bad", detail: "Too long", source: { pointer: "/data/name" } }] }, "/data/name: Too long"],
+    ["a list of texts", { errors: ["first", "second"] }, "first; second"],
+    ["a text", "no such size", "no such size"],
+    [".NET", { Message: "No such size" }, "No such size"],
+    ["a list of somebody's values", { detail: [{ name: "Ana", phone: "555" }] }, "undefined"],
+    ["deep", { errors: { a: { b: { c: { d: { e: "too deep" } } } } } }, "undefined"],
+    ["many", { errors: Array.from({ length: 50 }, (_, index) => `e${index}`) }, "e0; e1; e2; e3; e4"],
+  ])("names the fields that %s names, and no value", async (_, body, says) => {
+    const { details } = await failureFor({ status: 422, headers: json, body: JSON.stringify(body) });
+    expect(String((details.upstream as { readonly says?: string }).says)).toBe(says);
   });
 
   test("is a code only where it is one word", async () => {

@@ -1,7 +1,6 @@
-import { own, ownText } from "../../own.js";
-import { excerptOf } from "./excerpt.js";
 import { failureOf, type MeaningName, type UpstreamFailure } from "./meaning.js";
 import { readRetryAfter } from "./retry-after.js";
+import { type Said, saidBy } from "./said.js";
 
 export type HttpAnswer = {
   readonly status: number;
@@ -13,8 +12,9 @@ export type HttpAnswer = {
   readonly nowMs?: number;
 };
 
-/** RFC 9110, 15.5 and 15.6; 6585 for 428, 429 and 431; 7725 for 451; 8470 for 425. What is not listed goes by its hundred. */
+/** RFC 9110, 15.5 and 15.6, and 304, which is 412 of a read; 6585 for 428, 429 and 431; 7725 for 451; 8470 for 425. What is not listed goes by its hundred. */
 const statuses: { readonly [status: number]: MeaningName } = {
+  304: "not-modified",
   400: "invalid",
   401: "unauthenticated",
   403: "forbidden",
@@ -67,31 +67,6 @@ function meaningOf({ status, waits, aboutKey }: Facts): MeaningName {
   if (Object.hasOwn(statuses, status)) return statuses[status] ?? "broken";
   if (status >= 200 && status < 300) return "unreadable";
   return status >= 300 && status < 400 ? "moved" : "broken";
-}
-
-type Said = { readonly code?: string; readonly says?: string };
-
-/** Code and message where services put them (RFC 9457, OAuth, and by habit). The rest of a body is nobody's business. */
-function saidBy(body: unknown, contentType: string | null, secrets: readonly string[]): Said {
-  if (typeof body === "string") {
-    return body === "" || !/^text\/plain\b/i.test(contentType ?? "") ? {} : { says: excerptOf(body, secrets) };
-  }
-  const errors = own(body, "errors");
-  const places = [own(body, "error"), body, Array.isArray(errors) ? errors[0] : undefined];
-  const named = firstText(places, ["code", "type", "reason"]) ?? ownText(body, "error");
-  // `"error": "The book is gone"` is no code.
-  const code = named !== undefined && /\s/.test(named) ? undefined : named;
-  const says =
-    firstText(places, ["message", "detail", "error_description", "title"]) ??
-    (typeof places[2] === "string" ? places[2] : code === named ? undefined : named);
-  return {
-    ...(code === undefined ? {} : { code: excerptOf(code, secrets) }),
-    ...(says === undefined ? {} : { says: excerptOf(says, secrets) }),
-  };
-}
-
-function firstText(places: readonly unknown[], keys: readonly string[]): string | undefined {
-  return places.flatMap((place) => keys.flatMap((key) => ownText(place, key) ?? [])).at(0);
 }
 
 function aboutKey({ code = "", says = "" }: Said): boolean {

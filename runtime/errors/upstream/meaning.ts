@@ -21,6 +21,7 @@ export type MeaningName =
   | "not-understood"
   | "precondition-missing"
   | "precondition-failed"
+  | "not-modified"
   | "limited"
   | "busy"
   | "key-reused"
@@ -65,6 +66,11 @@ export const meanings: { readonly [name in MeaningName]: Meaning } = {
     message: "The service behind this tool wants to know which version is meant.",
   },
   "precondition-failed": { code: "TOOL_GATE_CLOSED", outcome: none, message: "What the call is about has changed meanwhile." },
+  "not-modified": {
+    code: "TOOL_GATE_CLOSED",
+    outcome: none,
+    message: "What the call is about has not changed since the version that it names.",
+  },
   limited: { code: "TOOL_RATE_LIMIT_EXCEEDED", outcome: none, message: "The service behind this tool was called too often." },
   busy: { code: "TOOL_RESOURCE_UNAVAILABLE", outcome: none, message: "The service behind this tool takes no requests at the moment." },
   "key-reused": {

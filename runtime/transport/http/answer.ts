@@ -24,7 +24,8 @@ export function answerOf({ reply, use, nowMs, readJson }: Binding): unknown {
 
 export function failHttp({ reply: { status, headers, text }, use, nowMs }: Answered): never {
   const secrets = use.values();
-  const body = bodyKind(headers.get("content-type")) === "json" ? (parseJson(text)?.value ?? "") : text;
+  // JSON under any name, as in a success.
+  const body = parseJson(text)?.value ?? (bodyKind(headers.get("content-type")) === "json" ? "" : text);
   // Before it is cut short: half a secret would no longer be found.
   return failSafely(tellUnsent(failureOfHttp({ status, headers, body: redactValue(body, secrets), secrets, nowMs }), use), use);
 }

@@ -78,6 +78,18 @@ describe("an answer is read by its type", () => {
     expect(await warningsOf("text/html", "[1]")).toEqual([]);
   });
 
+  test.each([
+    [undefined, '{"message":"No such size"}', "No such size"],
+    ["text/html", '{"message":"No such size"}', "No such size"],
+    [undefined, "No such size", "No such size"],
+    ["text/html", "<h1>No such size</h1>", undefined],
+    ["application/json", "<h1>", undefined],
+  ])("that is a failure is read the same way: %s %s", async (type, body, says) => {
+    const api = await startApi((_, response) => void response.writeHead(422, type === undefined ? {} : { "content-type": type }).end(body));
+    const { reason } = await failureFrom(call(operation(api.origin)));
+    expect(reason.details).toEqual({ upstream: { kind: "http", status: 422, ...(says === undefined ? {} : { says }) } });
+  });
+
   test("that is broken is no answer", async () => {
     expect((await failureFrom(answer("application/json", "{oops"))).code).toBe("TOOL_DATA_CORRUPTION");
   });
