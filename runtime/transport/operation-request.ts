@@ -12,12 +12,14 @@ export type OperationRequest = {
   readonly args: JsonObject;
   readonly tenant?: string;
   readonly signal?: AbortSignal;
+  /** Gets what would stand in the metadata of an answer, under `warnings`. */
+  readonly warn?: (warning: string) => void;
 };
 
 type OperationKind = "http-operation" | "graphql";
 
 export function transportRequestOf<Kind extends OperationKind>(request: OperationRequest, kind: Kind): TransportRequest<Kind> {
-  const { tool, args, tenant, signal } = request;
+  const { tool, args, tenant, signal, warn = () => {} } = request;
   const { id, version, call, policy } = tool;
   if (!policy.status.enabled) return fail("TOOL_TEMPORARILY_DISABLED", { message: `${id} is switched off: ${policy.status.reason}` });
   if (!isOf(call, kind)) return refuseConfiguration(`${id} is reached by ${call.kind}, not by ${kind}.`);
@@ -33,7 +35,7 @@ export function transportRequestOf<Kind extends OperationKind>(request: Operatio
       adapters: {},
       attempt: 1,
       progress: () => {},
-      warn: () => {},
+      warn,
       dispatched: () => {},
       secret: () => undefined,
       access: [],

@@ -5,6 +5,7 @@ import { httpTransport } from "../../../../runtime/transport/http/index.js";
 import { integerDigits } from "../../../../runtime/transport/http/operation/int64/integer-digits.js";
 import { parseExact } from "../../../../runtime/transport/http/operation/int64/parse-exact.js";
 import { httpCall, requestFor, startService } from "../../service.js";
+import { operation, startApi, tool } from "../wire.js";
 
 /** JSON text with numbers of any length, and texts that look like numbers and like JSON. */
 const { value: text } = fc.letrec<{ value: string }>((tie) => ({
@@ -88,4 +89,22 @@ test.each([
   ["0e-5", "0"],
 ])("the digits of %s are %s", (token, want) => {
   expect(integerDigits(token)).toBe(want);
+});
+
+test("pages and streams tell it to whoever asked for it, once", async () => {
+  const { origin } = await startApi(
+    (_, response) => void response.writeHead(200, { "content-type": "application/json" }).end("[9007199254740993]"),
+  );
+  const lines = await startApi(
+    (_, response) =>
+      void response.writeHead(200, { "content-type": "application/x-ndjson" }).end("1\n9007199254740993\n9007199254740995\n"),
+  );
+  const transport = httpTransport({ allowPrivate: true });
+  const told: string[] = [];
+  const warn = (warning: string): void => void told.push(warning);
+  const paged = operation(origin, { pagination: { kind: "link", items: "" } });
+  for await (const _ of transport.paginate({ tool: tool(paged), args: {}, warn }));
+  const streamed = operation(lines.origin, { responses: { "200": { mediaType: "application/x-ndjson", stream: "json-lines" } } });
+  for await (const _ of transport.stream({ tool: tool(streamed), args: {}, warn }));
+  expect(told.map((text) => text.slice(0, 30))).toEqual(["The number at /0 has lost digi", "The number at /1 has lost digi"]);
 });
