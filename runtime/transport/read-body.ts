@@ -1,3 +1,5 @@
+import { isUtf8 } from "node:buffer";
+
 export type Body = { readonly text: string; readonly complete: boolean };
 
 export type Bytes = { readonly bytes: Uint8Array; readonly complete: boolean };
@@ -35,10 +37,16 @@ function joined(chunks: readonly Uint8Array[]): Uint8Array {
   return chunks.length === 1 && only !== undefined ? only : new Uint8Array(Buffer.concat(chunks));
 }
 
-/** By the character set that the type names. */
+/** By the character set that the type names. Without one it is UTF-8, or what browsers take for everything else: as UTF-8 its letters would be lost. */
 export function decodeText(bytes: Uint8Array, contentType: string | null): string {
-  const charset = /;\s*charset="?([^\s";]+)/i.exec(contentType ?? "")?.[1] ?? "utf-8";
+  const charset = /;\s*charset="?([^\s";]+)/i.exec(contentType ?? "")?.[1] ?? (isUtf8(bytes) ? "utf-8" : "windows-1252");
   return decoderFor(charset).decode(bytes);
+}
+
+/** Of a body that was cut, without the letter in which it may end. */
+export function decodeStart(bytes: Uint8Array, contentType: string | null): string {
+  const end = bytes.findLastIndex((byte) => byte < 0x80);
+  return decodeText(bytes.subarray(0, end + 1), contentType);
 }
 
 function decoderFor(charset: string): InstanceType<typeof TextDecoder> {

@@ -29,6 +29,9 @@ describe("an answer is read by its type", () => {
     ["application/x-json", "[1]", { mediaType: "application/json" }, [1]],
     ["binary/octet-stream", "[1]", { mediaType: "application/json" }, [1]],
     ["image/png", png, { mediaType: "application/json" }, png],
+    ["text/csv", Buffer.from("caf\u00e9", "latin1"), { mediaType: "text/csv" }, "caf\u00e9"],
+    ["text/csv; charset=utf-8", Buffer.from("caf\u00e9", "latin1"), { mediaType: "text/csv" }, "caf\ufffd"],
+    ["application/json", Buffer.from('["caf\u00e9"]', "latin1"), { mediaType: "application/json" }, ["caf\u00e9"]],
     ["application/json", " \r\n", { mediaType: "application/json" }, null],
     ["text/csv", "a,b", { mediaType: "text/csv" }, "a,b"],
     ["application/xml", "<a/>", { mediaType: "application/xml" }, "<a/>"],
@@ -197,6 +200,16 @@ describe("an answer past the limit", () => {
       expect(got.length).toBeGreaterThan(10);
       expect(got).toEqual(items.slice(0, got.length));
       expect(told.warnings).toEqual([`The list has the first ${got.length} items only; there are more.`]);
+    }
+  });
+
+  test("is read in its own letters where it is cut in the middle of one", async () => {
+    const words = Array.from({ length: 300 }, () => "d\u00e9j\u00e0 \u{1f600}");
+    const api = await startApi((_, response) => json(response, words));
+    for (const maxResponseBytes of [1_000, 1_001, 1_002, 1_003, 1_004, 1_005, 1_006]) {
+      const got = (await call(operation(api.origin), { options: { maxResponseBytes } })) as readonly string[];
+      expect(got.length).toBeGreaterThan(50);
+      expect(new Set(got)).toEqual(new Set(words));
     }
   });
 

@@ -2,7 +2,7 @@ import { failureOf } from "../../../../errors/upstream/meaning.js";
 import type { HttpResponse } from "../../../../tool/http-call.js";
 import { failTooLarge } from "../../../exchange.js";
 import { bodyKind, essenceOf } from "../../../media-type.js";
-import { decodeText, readBytes } from "../../../read-body.js";
+import { decodeStart, decodeText, readBytes } from "../../../read-body.js";
 import { failSafely, type SecretUse, withoutSecrets } from "../../../secret-use.js";
 import type { ReadJson } from "../int64/read-json.js";
 import { streamKind } from "../stream/stream-kind.js";
@@ -43,7 +43,7 @@ export async function readAnswer(source: AnswerSource): Promise<OperationAnswer>
   const kind = kindOf(contentType, declared);
   const mayBeJson = kind === "json" || expectedKind(declared) === "json";
   const read = { bytes: bytes.length, isCut: !complete };
-  if (!complete) return { ...cutAnswer(source, mayBeJson ? decodeText(bytes, contentType) : undefined), ...read };
+  if (!complete) return { ...cutAnswer(source, mayBeJson ? decodeStart(bytes, contentType) : undefined), ...read };
   const text = kind === "binary" && !mayBeJson ? "" : decodeText(bytes, contentType);
   // Some services end every answer with a line, also one that has nothing else.
   if (mayBeJson && /^\s*$/.test(text)) return { value: null, ...read };
