@@ -76,6 +76,16 @@ describe("an HTTP answer", () => {
     expect(await failureFor({ status: 500, headers: wait })).toMatchObject({ outcome: "unknown", retryAfterMs: 120_000 });
   });
 
+  test("that points elsewhere says where to, and no more of the address than its origin", async () => {
+    const toldOf = async (location: string) => (await failureFor({ status: 302, headers: { location } })).details;
+    expect(await toldOf("https://u:p@files.example.com:8443/a?X-Signature=abc")).toEqual({
+      upstream: { kind: "http", status: 302, to: "https://files.example.com:8443" },
+    });
+    for (const location of ["/next", "data:text/plain,x", "//[", ""]) {
+      expect(await toldOf(location)).toEqual({ upstream: { kind: "http", status: 302 } });
+    }
+  });
+
   test("about an idempotency key is told from other conflicts", async () => {
     const body = JSON.stringify({ error: { type: "idempotency_error", message: "Keys for idempotent requests …" } });
     expect((await failureFor({ status: 409, headers: json, body })).code).toBe("TOOL_IDEMPOTENCY_IN_PROGRESS");

@@ -1,3 +1,4 @@
+import { excerptOf } from "./excerpt.js";
 import { failureOf, type MeaningName, type UpstreamFailure } from "./meaning.js";
 import { readRetryAfter } from "./retry-after.js";
 import { type Said, saidBy } from "./said.js";
@@ -50,9 +51,16 @@ export function failureOfHttp({ status, headers, body, secrets = [], nowMs = Dat
   const retryAfterMs = readRetryAfter(headers.get("retry-after"), nowMs);
   const said = saidBy(body, headers.get("content-type"), secrets);
   return failureOf(meaningOf({ status, waits: retryAfterMs !== undefined, aboutKey: aboutKey(said) }), {
-    details: { upstream: { kind: "http", status, ...said } },
+    details: { upstream: { kind: "http", status, ...said, ...(status >= 300 && status < 400 ? targetOf(headers, secrets) : {}) } },
     retryAfterMs,
   });
+}
+
+/** Where a redirect leads that is not followed: somebody has to know it. Only the origin: the rest of such an address is often a key. */
+function targetOf(headers: HttpAnswer["headers"], secrets: readonly string[]): { readonly to?: string } {
+  const location = headers.get("location") ?? "";
+  const { origin } = URL.canParse(location) ? new URL(location) : { origin: "null" };
+  return origin === "null" ? {} : { to: excerptOf(origin, secrets) };
 }
 
 type Facts = { readonly status: number; readonly waits: boolean; readonly aboutKey: boolean };
