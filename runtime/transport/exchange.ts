@@ -28,7 +28,7 @@ const mostRedirects = 5;
 export async function exchange(request: Exchange): Promise<Reply> {
   const { maxResponseBytes } = request;
   return orFailure(request, async () => {
-    const response = await send(request);
+    const { response } = await send(request);
     const { text, complete } = await readBody(response, maxResponseBytes);
     // The status of a failure says enough; half of a success says nothing.
     if (!complete && response.ok) return failTooLarge(response.status, request);
@@ -58,13 +58,16 @@ export function failTooLarge(status: number, { maxResponseBytes, use }: Pick<Exc
   return failSafely(failureOf("unreadable", { details: { upstream } }), use);
 }
 
+/** The address is the one that answered, after all redirects: what stands in the answer is relative to it (RFC 3986, 5.1.3). */
+export type Sent = { readonly response: Response; readonly url: URL };
+
 /** Gets as far as the answer's headers. Redirects are followed where that is allowed. */
-export async function send(request: Omit<Exchange, "maxResponseBytes" | "use">): Promise<Response> {
+export async function send(request: Omit<Exchange, "maxResponseBytes" | "use">): Promise<Sent> {
   let { url } = request;
   for (let hop = 0; ; hop += 1) {
     const response = await request.fetch(url, initOf(request));
     const next = request.follow && hop < mostRedirects ? targetOf(response, url, request.method) : undefined;
-    if (next === undefined) return response;
+    if (next === undefined) return { response, url };
     await response.body?.cancel();
     url = next;
   }

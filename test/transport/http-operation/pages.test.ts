@@ -125,6 +125,16 @@ describe.each(Object.keys(services))("pages by %s", (name) => {
 });
 
 describe("pages", () => {
+  test("are found from the address that answered, not from the one that led there", async () => {
+    const api = await startApi((one, response) => {
+      if (one.url === "/") return void response.writeHead(301, { location: "/v2/orders/" }).end();
+      const isLast = one.url === "/v2/orders/page/2";
+      json(response, isLast ? [2] : [1], isLast ? {} : { headers: { link: "<page/2>; rel=next" } });
+    });
+    expect(await items(operation(api.origin, { pagination: { kind: "link", items: "" } }))).toEqual([1, 2]);
+    expect(api.arrived.map(({ url }) => url)).toEqual(["/", "/v2/orders/", "/v2/orders/page/2"]);
+  });
+
   test("at another origin are refused with our credentials, though the first may be read", async () => {
     const thief = await startApi((_, response) => json(response, []));
     const api = await startApi((_, response) => json(response, [1], { headers: { link: `<${thief.origin}/>; rel=next` } }));

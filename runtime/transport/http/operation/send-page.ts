@@ -40,10 +40,10 @@ export async function sendPage(source: PageSource): Promise<SentPage> {
     if (built.body !== undefined && built.method === "GET" && given !== undefined)
       refuseConfiguration("`fetch` sends no GET request with a body.");
     const follow = !hasEffect(tool);
-    const response = await orFailure({ url: built.url, use }, () =>
+    const { response, url } = await orFailure({ url: built.url, use }, () =>
       send({ ...built, fetch: client.fetch, signal: context.signal, follow }),
     );
-    if (response.ok) return { response, url: built.url, args, use };
+    if (response.ok) return { response, url, args, use };
     if (response.status !== 401 || authorization.tokens.length === 0 || isRenewed)
       return failWith(response, { use, nowMs: context.clock.now() });
     await response.body?.cancel();
