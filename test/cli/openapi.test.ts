@@ -10,6 +10,10 @@ const seen: string[] = [];
 const bodies: Buffer[] = [];
 const server = createServer((request, response) => {
   seen.push(`${request.method} ${request.url}`);
+  if (`${request.method} ${request.url}` === "GET /cover") {
+    response.setHeader("content-type", "image/png").end(Buffer.from([0, 255, 16]));
+    return;
+  }
   if (request.url === "/cover") request.on("data", (part: Buffer) => bodies.push(part));
   if (request.url === "/cover") response.statusCode = 400;
   response.setHeader("content-type", "application/json").end(JSON.stringify([{ id: 1, name: "Rex" }]));
@@ -90,13 +94,15 @@ test.each([
   expect([called.exitCode, called.stderr]).toEqual([exitCode, expect.stringContaining(told)]);
 });
 
-test("a file is given as the bytes of a field, and what is too large says where the bound stands", async () => {
+test("a file is given as the bytes of a field and comes as base64, and what is too large says where the bound stands", async () => {
   const { port } = server.address() as AddressInfo;
   const body = "{ type: object, required: [image], properties: { image: { type: string, format: binary } } }";
   const upload = `{ operationId: setCover, tags: [books], summary: Set a cover, "x-agent": { action: true, confirm: never }, requestBody: { required: true, content: { multipart/form-data: { schema: ${body} } } }, responses: { "200": { description: Set. } } }`;
+  const download =
+    '{ operationId: getCover, tags: [books], summary: Get a cover, "x-agent": { action: true }, responses: { "200": { description: The cover., content: { image/png: {} } } } }';
   writeFileSync(
     join(project.root, "books.yaml"),
-    `openapi: 3.1.0\ninfo: { title: Books, version: 1.0.0 }\nservers: [{ url: "http://127.0.0.1:${port}" }]\npaths: { /cover: { post: ${upload} } }\n`,
+    `openapi: 3.1.0\ninfo: { title: Books, version: 1.0.0 }\nservers: [{ url: "http://127.0.0.1:${port}" }]\npaths: { /cover: { post: ${upload}, get: ${download} } }\n`,
   );
   const config = ["--config", "books.config.json"];
   writeFileSync(join(project.root, "books.config.json"), JSON.stringify({ sources: ["books.yaml"], out: "books" }));
@@ -124,6 +130,9 @@ test("a file is given as the bytes of a field, and what is too large says where 
   // The service names no fields.
   expect(JSON.parse(sent.stdout).error.recovery_suggestions.join()).not.toContain("validation_errors");
   expect(Buffer.concat(bodies).includes(image)).toBe(true);
+  const cover = ["call", "books.getCover", ...config];
+  expect(JSON.parse((await project.run([...cover, "--format", "json"])).stdout).data).toBe("AP8Q");
+  expect((await project.run(cover)).stdout).toContain("\nAP8Q\n");
   const none = await project.run([...call, "--image", "@none.png"]);
   expect([none.exitCode, none.stderr]).toEqual([2, expect.stringContaining("none.png")]);
 });

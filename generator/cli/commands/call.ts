@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { posixPath, readConfig } from "../../config/index.js";
 import { type Diagnostic, diagnose } from "../../diagnostics/index.js";
 import { approvalHint } from "../call/approval-hint.js";
+import { bytesAsBase64 } from "../call/bytes-as-base64.js";
 import { commandHint } from "../call/command-hint.js";
 import { contextHint } from "../call/context-hint.js";
 import { fieldOptions, optionOf, readFieldValues } from "../call/field-options.js";
@@ -74,7 +75,8 @@ export const call: Run = async (invocation) => {
   if ("diagnostic" in opened) return failure([opened.diagnostic], textsBelow(config.root));
   const progress = terminal.progress(`Calling ${id}`);
   const whole = withFields(input.value, values.values);
-  const response = await interruptible((signal) => opened.runtime.call(id, whole, { ...contextOf(context.value), signal }));
+  const answer = await interruptible((signal) => opened.runtime.call(id, whole, { ...contextOf(context.value), signal }));
+  const response = bytesAsBase64(answer);
   progress.done();
   await opened.runtime.close();
   const exitCode = response.status === "success" ? 0 : 1;
