@@ -200,6 +200,16 @@ describe("another body", () => {
     expect(got.body).toEqual(want);
   });
 
+  test.each(["multipart/form-data", "application/x-www-form-urlencoded"])(
+    "of %s that has no members is a wrong value, not a wrong tool",
+    async (mediaType) => {
+      for (const b of [false, 1, ["a"]]) {
+        const failure = await failureFrom(sent({ mediaType, required: true, from: { kind: "field", field: "b" } }, { b }));
+        expect([failure.code, failure.reason.details]).toMatchObject(["TOOL_INVALID_FIELD_VALUE", { validation_errors: [{ field: "b" }] }]);
+      }
+    },
+  );
+
   test("of XML is text or nothing", async () => {
     const failure = await failureFrom(
       sent({ mediaType: "application/xml", required: true, from: { kind: "field", field: "b" } }, { b: { a: 1 } }),

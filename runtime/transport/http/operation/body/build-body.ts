@@ -1,6 +1,6 @@
 import type { JsonObject } from "../../../../json.js";
 import type { HttpBody, HttpOperation } from "../../../../tool/http-call.js";
-import { refuseConfiguration } from "../../../fields.js";
+import { refuseConfiguration, refuseField } from "../../../fields.js";
 import { bodyKind } from "../../../media-type.js";
 import { BareNumber } from "../int64/bare-number.js";
 import { isForm } from "../parameters/content.js";
@@ -25,7 +25,7 @@ function writers(body: HttpBody, { value, fieldOf }: BodyValue, args: JsonObject
   const { mediaType, encoding = {}, from } = body;
   const type = concreteType(mediaType);
   if (/^multipart\//i.test(mediaType)) {
-    const members = Object.entries(membersOf(value, mediaType));
+    const members = Object.entries(membersOf(value, fieldOf("")));
     const parts = members.flatMap(([name, member]) => {
       const declared = (Object.hasOwn(encoding, name) ? encoding[name] : undefined) ?? {};
       return partsOf({ name, value: member, field: fieldOf(name), encoding: declared, args });
@@ -33,7 +33,7 @@ function writers(body: HttpBody, { value, fieldOf }: BodyValue, args: JsonObject
     return joinParts(parts, mediaType);
   }
   if (isForm(mediaType) && typeof value !== "string")
-    return { type: mediaType, content: encodeForm({ value: membersOf(value, mediaType), encoding }) };
+    return { type: mediaType, content: encodeForm({ value: membersOf(value, fieldOf("")), encoding }) };
   if (from.kind === "field" && from.bytes === true)
     return { type: type ?? "application/octet-stream", content: bytesOf(value, from.field) };
   if (value instanceof Uint8Array) return { type: type ?? "application/octet-stream", content: value };
@@ -49,8 +49,7 @@ function writers(body: HttpBody, { value, fieldOf }: BodyValue, args: JsonObject
   };
 }
 
-function membersOf(value: unknown, mediaType: string): { readonly [name: string]: unknown } {
-  return isPlainObject(value)
-    ? value
-    : refuseConfiguration(`A body of type ${mediaType} is made of members, and its field holds something else.`);
+/** A document that says nothing of such a body takes any value for it, of which only an object can be sent. */
+function membersOf(value: unknown, field: string): { readonly [name: string]: unknown } {
+  return isPlainObject(value) ? value : refuseField(field, "must be an object: a form is made of members");
 }
