@@ -53,6 +53,18 @@ describe("a stream", () => {
     expect((await read(chat, { mediaType: types.sse, stream: "sse", data: "json" })).items).toEqual([{ n: 1 }, { n: 2 }]);
   });
 
+  test("of events that ends within one says so, unless that one says nothing", async () => {
+    const warnings = async (text: string, data?: "json") => {
+      const declared = { mediaType: types.sse, stream: "sse", ...(data === undefined ? {} : { data }) } as const;
+      return (await read(await startStream("sse", text), declared)).told.warnings;
+    };
+    const said = ["The stream ended within an event, which is left out: it may have been cut off."];
+    expect(await warnings('data: {"n":1}\n\ndata: {"n":', "json")).toEqual(said);
+    expect(await warnings("data: one\n\ndata: [DONE]")).toEqual(said);
+    expect(await warnings('data: {"n":1}\n\ndata: [DONE]', "json")).toEqual([]);
+    expect(await warnings('data: {"n":1}\n\n: bye\nevent: end\n', "json")).toEqual([]);
+  });
+
   test("of events that end with CR alone is told as they arrive, and what keeps a connection alive is no item", async () => {
     const api = await startApi((_, response) => {
       response.writeHead(200, { "content-type": types.sse }).write('data:\r\rdata: {"n":1}\r\r');

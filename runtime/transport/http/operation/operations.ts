@@ -72,7 +72,8 @@ function itemsOf(client: OperationClient, request: Request, { response, use }: S
   if (kind === undefined || response.body === null) return undefined;
   const { maxResponseBytes: maxBytes = defaultMaxResponseBytes } = client.options;
   const readJson = itemReader(request, use);
-  return readItems({ body: response.body, kind, data: declared?.data, status: response.status, maxBytes, use, readJson });
+  const { warn } = request.context;
+  return readItems({ body: response.body, kind, data: declared?.data, status: response.status, maxBytes, use, readJson, warn });
 }
 
 async function* paginate(client: OperationClient, request: Request): AsyncGenerator<unknown, void, void> {

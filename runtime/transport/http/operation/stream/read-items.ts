@@ -16,6 +16,7 @@ export type ItemSource = {
   readonly maxBytes: number;
   readonly use: SecretUse;
   readonly readJson: ReadJson;
+  readonly warn: (warning: string) => void;
 };
 
 export type Item = { readonly value: unknown; readonly bytes: number };
@@ -31,16 +32,23 @@ export async function* readItems(source: ItemSource): AsyncGenerator<Item, void,
 // RFC 7464: each text begins with it. JSON Lines: each ends with a line feed.
 const recordSeparator = new RegExp(String.fromCharCode(0x1e));
 
+// The habit of model providers: the end is an event that is no JSON.
+const theEnd = "[DONE]";
+
 type Piece = { readonly text: string; readonly value?: unknown };
 
-async function* texts({ body, kind, data, maxBytes, status, use }: ItemSource): AsyncGenerator<Piece, void, void> {
+async function* texts({ body, kind, data, maxBytes, status, use, warn }: ItemSource): AsyncGenerator<Piece, void, void> {
   const limit = { maxLength: maxBytes, failTooLarge: () => failTooLarge(status, { maxResponseBytes: maxBytes, use }) };
   if (kind === "sse") {
-    for await (const event of readEvents(body, limit)) {
-      // The habit of model providers: the end is an event that is no JSON.
-      if (data === "json" && event.data.trim() === "[DONE]") return;
+    const onUnfinished = (text: string): void => {
+      if (data === "json" && ["", theEnd].includes(text.trim())) return;
+      warn("The stream ended within an event, which is left out: it may have been cut off.");
+    };
+    for await (const event of readEvents(body, { ...limit, onUnfinished })) {
+      const said = data === "json" ? event.data.trim() : undefined;
+      if (said === theEnd) return;
       // Sent to keep the connection alive: it says nothing.
-      if (data === "json" && event.data.trim() === "") continue;
+      if (said === "") continue;
       yield data === "json" ? { text: event.data } : { text: JSON.stringify(event), value: event };
     }
     return;

@@ -3,7 +3,10 @@ import { type Splitting, splitStream } from "./split-lines.js";
 /** OpenAPI 3.2: what an event of `text/event-stream` is as an item. */
 export type ServerSentEvent = { readonly data: string; readonly event?: string; readonly id?: string; readonly retry?: number };
 
-export type EventLimit = Pick<Splitting, "maxLength" | "failTooLarge">;
+export type EventLimit = Pick<Splitting, "maxLength" | "failTooLarge"> & {
+  /** The stream ended before the empty line that ends its last event. */
+  readonly onUnfinished: (data: string) => void;
+};
 
 /** https://html.spec.whatwg.org/multipage/server-sent-events.html#parsing-an-event-stream */
 export async function* readEvents(body: AsyncIterable<Uint8Array>, limit: EventLimit): AsyncGenerator<ServerSentEvent, void, void> {
@@ -22,6 +25,7 @@ export async function* readEvents(body: AsyncIterable<Uint8Array>, limit: EventL
     } else if (size > limit.maxLength) limit.failTooLarge();
     else addLine(fields, line);
   }
+  if (fields.data !== undefined) limit.onUnfinished(fields.data.join("\n"));
 }
 
 /** Changed line by line: an event may have a line for every few bytes, and a copy for each would cost the square of their number. */
