@@ -307,6 +307,14 @@ describe("a path in the words of a router", () => {
     ["/v1/{name=shelves/*}:merge", "^shelves/[^/]+$"],
     ["/v1/{name=shelves/*/books/**}", "^shelves/[^/]+/books/[^/]+(?:/[^/]+)*$"],
     ["/v1/{name=**}", "^[^/]+(?:/[^/]+)*$"],
+    ["/v1/{name+}", "^[^/]+(?:/[^/]+)*$"],
+    ["/v1/{*name}", "^[^/]+(?:/[^/]+)*$"],
+    ["/v1/{**name}", "^[^/]+(?:/[^/]+)*$"],
+    ["/v1/{name...}", "^[^/]+(?:/[^/]+)*$"],
+    ["/v1/{name:path}", "^[^/]+(?:/[^/]+)*$"],
+    ["/v1/{name:.*}", "^[^/]+(?:/[^/]+)*$"],
+    ["/v1/{name:[a-z]+}", undefined],
+    ["/v1/{name?}", undefined],
     ["/v1/{name=*}", undefined],
     ["/v1/{name=../*}", undefined],
     ["/v1/{name=a*/b}", undefined],
@@ -318,6 +326,16 @@ describe("a path in the words of a router", () => {
       pattern === undefined ? undefined : true,
     ]);
     expect(operation.examples.input).toHaveLength(1);
+  });
+
+  test.each([
+    ["/v1/{name+}", "name+"],
+    ["/v1/{+name}", "+name"],
+    ["/v1/{+name}", "name"],
+  ])("%s has several where %s is what is declared", (path, name) => {
+    const parameter = `{ name: "${name}", in: path, required: true, schema: { type: string } }`;
+    const operation = only(readApi(api(`paths:\n  "${path}": { get: { operationId: x, parameters: [${parameter}], responses: {} } }\n`)));
+    expect(callOf(operation).parameters).toMatchObject([{ name, segments: true }]);
   });
 
   test("its own pattern counts beside that of the path", () => {

@@ -55,7 +55,7 @@ export function readParameters({ json, origin, pathItem, route }: FoundOperation
   if (path !== route.path) {
     reading.tally.add("openapi/path-parameters", `\`${route.path.slice(0, 80)}\` is read as \`${path.slice(0, 80)}\``, { place: origin });
   }
-  const patterns = path === route.path ? new Map<string, string>() : segmentPatterns(route.path);
+  const patterns = segmentPatterns(route.path);
   const fitting = fitToPath(parameters, { ...route, path }, origin, reading).map((parameter) => withSegments(parameter, patterns));
   return { parameters: fitting, body, path };
 }

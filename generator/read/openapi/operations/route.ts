@@ -25,12 +25,15 @@ export function routeOf(written: string): Route {
   return { path: fixed.length === 0 ? path : `${path}?${fixed.join("&")}`, query: new Map(named) };
 }
 
-/** What routers write around a name: `{id:[0-9]+}`, `{proxy+}`, `{*path}`, `{path...}`, `{id?}`, `{ id }`, `{name=shelves/*}`. */
-const routed = /\{(\s*\*{0,2}([A-Za-z_][\w.-]*?)(?:[:=](?:[^{}]|\{[^{}]*\})*|[+*?]|\.{3})?\s*)\}/g;
+/** What routers write around a name: `{id:[0-9]+}`, `{proxy+}`, `{*path}`, `{+path}`, `{path...}`, `{id?}`, `{ id }`, `{name=shelves/*}`. */
+const routed = /\{(\s*(?:\*{0,2}|\+)([A-Za-z_][\w.-]*?)(?:[:=](?:[^{}]|\{[^{}]*\})*|[+*?]|\.{3})?\s*)\}/g;
+
+/** "All that follows" of API Gateway and Smithy, of ASP.NET, Go, Flask and Starlette, gorilla, and of RFC 6570. */
+const greedy = /\{((?:\*{1,2}|\+)([A-Za-z_][\w.-]*)|([A-Za-z_][\w.-]*?)(?:\+|\.{3}|:path|:\.[*+]))\}/g;
 
 /**
- * The parameters whose router pattern has several segments (`{name=shelves/*}`, `{name=**}`), and what their values must be. What is no pattern of whole segments stays
- * one segment. https://google.aip.dev/127
+ * The parameters whose router pattern has several segments (`{name=shelves/*}`, `{name=**}`, `{proxy+}`), and what their values must be. What is no pattern of
+ * whole segments stays one segment. https://google.aip.dev/127
  */
 export function segmentPatterns(path: string): ReadonlyMap<string, string> {
   const found = [...path.matchAll(/\{([A-Za-z_][\w.-]*)=([\w~*/-]+)\}/g)].map(
@@ -41,7 +44,10 @@ export function segmentPatterns(path: string): ReadonlyMap<string, string> {
   const segment = "[^/]+";
   const many = `${segment}(?:/${segment})*`;
   const print = (part: string): string => (part === "**" ? many : part === "*" ? segment : part);
-  return new Map(found.flatMap(([name, parts]) => (isForm(parts) ? [[name, `^${parts.map(print).join("/")}$`] as const] : [])));
+  const forms = found.flatMap(([name, parts]) => (isForm(parts) ? [[name, `^${parts.map(print).join("/")}$`] as const] : []));
+  // Smithy declares it as it is written, most others without what stands around the name.
+  const all = [...path.matchAll(greedy)].flatMap(([, written = "", before, behind]) => [written, before ?? behind ?? ""]);
+  return new Map([...all.map((name) => [name, `^${many}$`] as const), ...forms]);
 }
 
 /** A path in the words of OpenAPI, where a framework left those of its router. What is declared as it is written stays, and `:id` counts where a parameter `id` is declared. */
