@@ -1,96 +1,13 @@
 import * as door from "@toolpact/runtime/codegen-v1/zod";
-import { parseValue, zodOf } from "@toolpact/runtime/schema";
+import { zodOf } from "@toolpact/runtime/schema";
 import type { ZodType } from "zod";
-import type { Json, Schema, SchemaId } from "../ir/index.js";
-import { accepts } from "./accepts.js";
-import { lazyIds, type Schemas } from "./graph.js";
-import { type ZodOptions, zodExpression } from "./scopes.js";
-import type { ZodArgument, ZodExpression } from "./zod-expression.js";
+import type { Schema } from "../ir/index.js";
+import type { Schemas } from "./graph.js";
+import { type LiveOptions, zodBuilder } from "./zod-builder.js";
 
-/** The live half of the table: the same expressions, run instead of printed. */
-export type LiveOptions = Partial<Pick<ZodOptions, "unknownKeys" | "fillDefaults" | "assertFormats">>;
-
-export function buildZod(schema: Schema, schemas: Schemas, options: LiveOptions = {}): door.Schema {
-  const { unknownKeys = "strip", fillDefaults = false, assertFormats = true } = options;
-  const whole = { unknownKeys, fillDefaults, assertFormats };
-  const shared = sharedSchemas(schemas, whole);
-  return run(zodExpression(schema, { schemas, lazy: shared.lazy, ...whole }), shared.build);
-}
-
-type SharedSchemas = { readonly lazy: ReadonlySet<SchemaId>; readonly build: (id: SchemaId) => door.Schema };
-
-/** A contract's shared schemas are built once, however many of its values are checked. */
-const known = new WeakMap<Schemas, Map<string, SharedSchemas>>();
-
-function sharedSchemas(schemas: Schemas, options: Required<LiveOptions>): SharedSchemas {
-  const variants = known.get(schemas) ?? new Map<string, SharedSchemas>();
-  known.set(schemas, variants);
-  const key = `${options.unknownKeys} ${options.fillDefaults} ${options.assertFormats}`;
-  const shared = variants.get(key) ?? makeShared(schemas, options);
-  variants.set(key, shared);
-  return shared;
-}
-
-function makeShared(schemas: Schemas, options: Required<LiveOptions>): SharedSchemas {
-  const lazy = lazyIds(schemas);
-  const built = new Map<SchemaId, door.Schema>();
-  const build = (id: SchemaId): door.Schema => {
-    const named = schemas.get(id);
-    const made =
-      built.get(id) ?? (named === undefined ? door.unknown() : run(zodExpression(named.schema, { schemas, lazy, ...options }), build));
-    built.set(id, made);
-    return made;
-  };
-  return { lazy, build };
-}
+export const buildZod = zodBuilder(door);
 
 /** The same as the Zod that it is, for whoever wants Zod rather than the door's opaque type. */
 export function liveZod(schema: Schema, schemas: Schemas, options: LiveOptions): ZodType {
   return zodOf(buildZod(schema, schemas, options));
-}
-
-/** Why a value is refused, in words; nothing when it is accepted. */
-export function checkValue(schema: Schema, value: Json, schemas: Schemas): readonly string[] {
-  // Most values are good, and seeing that takes no Zod.
-  if (accepts(schema, value, { schemas }) === true) return [];
-  const parsed = parseValue(buildZod(schema, schemas), value, { once: true });
-  return parsed.ok ? [] : parsed.issues.map(({ path, message }) => (path.length === 0 ? message : `${path.join(".")}: ${message}`));
-}
-
-function run(expression: ZodExpression, shared: (id: SchemaId) => door.Schema): door.Schema {
-  const argument = (value: ZodArgument): unknown => {
-    switch (value.kind) {
-      case "json":
-        return value.value;
-      case "regex":
-        return new RegExp(value.source, "u");
-      case "shape":
-        return Object.fromEntries(value.fields.map(([key, field]) => [key, run(field, shared)]));
-      case "list":
-        return value.items.map(argument);
-      case "check":
-        return doorFunction(value.name)(...value.args.map(argument));
-      default:
-        return run(value, shared);
-    }
-  };
-  const head =
-    expression.kind === "call"
-      ? doorFunction(expression.name)(...expression.args.map(argument))
-      : expression.lazy
-        ? door.lazy(() => shared(expression.to))
-        : shared(expression.to);
-  return expression.chain.reduce((schema, { name, args }) => method(schema, name)(...args.map(argument)), head);
-}
-
-type Build = (...args: readonly unknown[]) => door.Schema;
-
-// Names come from the table alone, and the door's types have checked them there.
-function doorFunction(name: string): Build {
-  const functions: object = name.startsWith("iso.") ? door.iso : door;
-  return Reflect.get(functions, name.replace("iso.", "")) as Build;
-}
-
-function method(schema: door.Schema, name: string): Build {
-  return (Reflect.get(schema, name) as Build).bind(schema);
 }

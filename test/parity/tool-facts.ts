@@ -4,7 +4,7 @@ import { toolJsonSchemas } from "../../generator/emit/json-schemas.js";
 import type { Json } from "../../generator/ir/index.js";
 import { planSources } from "../../generator/pipeline/plan-sources.js";
 import type { Plan, ToolPlan } from "../../generator/plan/index.js";
-import { checkValue } from "../../generator/schema/live.js";
+import { checkValue } from "../../generator/schema/check-value.js";
 
 /** What a source says of its tools. */
 export type ReadSource = {

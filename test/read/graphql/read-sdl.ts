@@ -9,7 +9,7 @@ import { applyDirections } from "../../../generator/plan/index.js";
 import { checkContract } from "../../../generator/plan/rules/index.js";
 import { type GraphqlReading, readGraphql } from "../../../generator/read/graphql/index.js";
 import { createSources } from "../../../generator/read/source/index.js";
-import { checkValue } from "../../../generator/schema/live.js";
+import { checkValue } from "../../../generator/schema/check-value.js";
 
 export type ReadSdl = { readonly contract: Contract | undefined; readonly problems: readonly Diagnostic[] };
 export type ReadOptions = Omit<GraphqlReading, "path" | "sources" | "report">;

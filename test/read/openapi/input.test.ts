@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { direct } from "../../../generator/schema/index.js";
-import { checkValue } from "../../../generator/schema/live.js";
+import { checkValue } from "../../../generator/schema/check-value.js";
 import { api, callOf, codes, fieldsOf, only, readApi } from "./read-api.js";
 
 describe("the input of an operation", () => {

@@ -1,5 +1,5 @@
 import type { Field, ObjectSchema, Schema } from "../../../ir/index.js";
-import { checkValue } from "../../../schema/live.js";
+import { checkValue } from "../../../schema/check-value.js";
 import { matchesKey } from "../../../schema/patterns/index.js";
 import { below, type Comparison, type Misfit, misfit } from "./misfit.js";
 
