@@ -93,12 +93,12 @@ export function render(doc: Doc, { width = 100, level = 0, prefix = "" }: Render
   // Looking for blanks at the ends of the finished lines would copy the whole text once more.
   let endsBlank = false;
   let isUntidy = false;
-  // An explicit stack instead of recursion: contracts nest as deep as they like. Three lists instead of one of objects: this is what a run does most.
-  const stack: Stack = { docs: [doc], depths: [level], flats: [false] };
-  const { docs, depths, flats } = stack;
+  // An explicit stack instead of recursion: contracts nest as deep as they like. Two lists instead of one of objects: this is what a run does most. What fits
+  // on one line is printed as soon as that is known, so that all that is left here is broken.
+  const docs: Doc[] = [doc];
+  const depths: number[] = [level];
   for (let current = docs.pop(); current !== undefined; current = docs.pop()) {
     const depth = depths.pop() ?? 0;
-    const flat = flats.pop() ?? false;
     if (typeof current === "string") {
       if (current === "") continue;
       text += current;
@@ -107,48 +107,36 @@ export function render(doc: Doc, { width = 100, level = 0, prefix = "" }: Render
       if (last !== -1) isUntidy ||= hasBlankEnds(current) || (endsBlank && current.startsWith("\n"));
       endsBlank = isBlank(current, current.length - 1);
     } else if (isList(current)) {
-      pushAll(stack, current, depth, flat);
+      for (let index = current.length - 1; index >= 0; index--) {
+        docs.push(current[index] ?? "");
+        depths.push(depth);
+      }
     } else if (current.kind === "line") {
-      if (flat && current.flat !== "break") {
-        text += current.flat;
-        column += current.flat.length;
-        if (current.flat === " ") endsBlank = true;
-      } else {
-        text += indentation(depth);
-        column = depth * 2;
-        isUntidy ||= endsBlank;
-        // Blanks of an indentation count once a line ends behind them.
-        endsBlank = true;
-      }
+      text += indentation(depth);
+      column = depth * 2;
+      isUntidy ||= endsBlank;
+      // Blanks of an indentation count once a line ends behind them.
+      endsBlank = true;
     } else if (current.kind === "if-broken") {
-      if (!flat) {
-        text += current.text;
-        column += current.text.length;
-        endsBlank = false;
-      }
+      text += current.text;
+      column += current.text.length;
+      endsBlank = false;
     } else {
-      const isGroup = current.kind === "group";
-      const oneLine = flat || (current.kind === "group" && !current.broken && fits(current.doc, width - column, stack));
-      docs.push(current.doc);
-      depths.push(isGroup || flat ? depth : depth + 1);
-      flats.push(oneLine);
+      const line = current.kind === "group" && !current.broken ? onOneLine(current.doc, width - column, docs) : undefined;
+      if (line === undefined) {
+        docs.push(current.doc);
+        depths.push(current.kind === "group" ? depth : depth + 1);
+      } else if (line !== "") {
+        text += line;
+        column += line.length;
+        endsBlank = isBlank(line, line.length - 1);
+      }
     }
   }
   return isUntidy || endsBlank ? trimLines(text) : text;
 }
 
 export type RenderOptions = { readonly width?: number; readonly level?: number; readonly prefix?: string };
-
-/** What is left to do: documents, how deep each stands and whether on one line. */
-type Stack = { readonly docs: Doc[]; readonly depths: number[]; readonly flats: boolean[] };
-
-function pushAll({ docs, depths, flats }: Stack, list: readonly Doc[], depth: number, flat: boolean): void {
-  for (let index = list.length - 1; index >= 0; index--) {
-    docs.push(list[index] ?? "");
-    depths.push(depth);
-    flats.push(flat);
-  }
-}
 
 const indentations: string[] = [];
 
@@ -176,59 +164,45 @@ function isList(doc: Doc): doc is readonly Doc[] {
   return Array.isArray(doc);
 }
 
-/** Whether `doc`, flat, and what follows it up to the next line break fit into `room` columns. */
-function fits(doc: Doc, room: number, following: Stack): boolean {
-  let left = room;
+/** `doc` on one line, if that and what follows it up to the next line break fit into `room` columns. */
+function onOneLine(doc: Doc, room: number, following: readonly Doc[]): string | undefined {
+  let line = "";
   const docs: Doc[] = [doc];
-  const flats: boolean[] = [true];
-  let next = following.docs.length - 1;
-  for (;;) {
-    let current = docs.pop();
-    let flat = flats.pop() ?? false;
-    if (current === undefined) {
-      current = following.docs[next];
-      flat = following.flats[next] ?? false;
-      next--;
-      if (current === undefined) {
-        return true;
-      }
+  for (let current = docs.pop(); current !== undefined; current = docs.pop()) {
+    if (typeof current === "string") {
+      line += current;
+      if (line.length > room || current.includes("\n")) return undefined;
+    } else if (isList(current)) {
+      for (let index = current.length - 1; index >= 0; index--) docs.push(current[index] ?? "");
+    } else if (current.kind === "line") {
+      if (current.flat === "break") return undefined;
+      line += current.flat;
+      if (line.length > room) return undefined;
+    } else if (current.kind !== "if-broken") {
+      if (current.kind === "group" && current.broken) return undefined;
+      docs.push(current.doc);
     }
+  }
+  return hasRoom(following, room - line.length) ? line : undefined;
+}
+
+/** Whether what is left to do, broken, fits into `room` columns up to the next line break. */
+function hasRoom(following: readonly Doc[], room: number): boolean {
+  let left = room;
+  let next = following.length - 1;
+  const docs: Doc[] = [];
+  for (;;) {
+    const current = docs.pop() ?? following[next--];
+    if (current === undefined) return true;
     if (typeof current === "string") {
       const end = current.indexOf("\n");
       left -= end === -1 ? current.length : end;
-      if (left < 0) {
-        return false;
-      }
-      if (end !== -1) {
-        return !flat;
-      }
+      if (left < 0) return false;
+      if (end !== -1) return true;
     } else if (isList(current)) {
-      for (let index = current.length - 1; index >= 0; index--) {
-        docs.push(current[index] ?? "");
-        flats.push(flat);
-      }
-    } else if (current.kind === "line") {
-      if (current.flat === "break") {
-        return !flat;
-      }
-      if (!flat) {
-        return true;
-      }
-      left -= current.flat.length;
-      if (left < 0) {
-        return false;
-      }
-    } else if (current.kind === "if-broken") {
-      left -= flat ? 0 : current.text.length;
-    } else if (current.kind === "group") {
-      if (current.broken && flat) {
-        return false;
-      }
-      docs.push(current.doc);
-      flats.push(flat && !current.broken);
-    } else {
-      docs.push(current.doc);
-      flats.push(flat);
-    }
+      for (let index = current.length - 1; index >= 0; index--) docs.push(current[index] ?? "");
+    } else if (current.kind === "line") return true;
+    else if (current.kind === "if-broken") left -= current.text.length;
+    else docs.push(current.doc);
   }
 }
