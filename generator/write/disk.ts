@@ -63,7 +63,7 @@ export async function hashAt(path: string): Promise<string | undefined> {
   return bytes === undefined ? undefined : sha256(bytes);
 }
 
-export function sha256(content: string | Buffer): string {
+export function sha256(content: string | Uint8Array): string {
   return hash("sha256", content);
 }
 

@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { resolve, sep } from "node:path";
 import { type Diagnostic, diagnose } from "../diagnostics/index.js";
 import { createGuard } from "./guard.js";
 import type { Output } from "./output.js";
@@ -24,11 +24,14 @@ export async function findInputProblems({ root, cwd, files, userFiles }: Omit<Ou
 
 /** A user file is never one of ours, never our state, and never named twice. */
 function findUserClashes({ root, cwd, files, userFiles }: Omit<Output, "facts">): Diagnostic[] {
-  const taken = new Map(files.map(({ path }) => [foldPath(below(root, path)), showPath(below(root, path), cwd)]));
   const state = foldPath(below(root, `${stateFolder}/`));
+  const inside = state.slice(0, -stateFolder.length);
+  const ours = new Map(files.map(({ path }) => [foldPath(path), path]));
+  const taken = new Map<string, string>();
   return userFiles.flatMap(({ path }) => {
     const place = foldPath(resolve(cwd, path));
-    const other = place.startsWith(state) ? stateFolder : taken.get(place);
+    const own = place.startsWith(inside) ? ours.get(place.slice(inside.length).replaceAll(sep, "/")) : undefined;
+    const other = place.startsWith(state) ? stateFolder : (taken.get(place) ?? (own && showPath(below(root, own), cwd)));
     taken.set(place, path);
     return other === undefined ? [] : [diagnose("write/name-clash", { path, other })];
   });

@@ -33,15 +33,21 @@ export function foldPath(path: string): string {
 /** Pairs that cannot both exist everywhere: names that differ in case only, and a file where another needs a folder. */
 export function findClashes(paths: readonly string[]): { readonly path: string; readonly other: string }[] {
   const seen = new Map<string, { name: string; kind: "file" | "folder"; path: string }>();
+  const folders = new Set<string>();
   const clashes: { path: string; other: string }[] = [];
   for (const path of paths) {
     const parts = path.split("/");
     for (let depth = 1; depth <= parts.length; depth++) {
       const name = parts.slice(0, depth).join("/");
       const kind = depth === parts.length ? "file" : "folder";
-      const earlier = seen.get(foldPath(name));
-      if (earlier === undefined) seen.set(foldPath(name), { name, kind, path });
-      else if (earlier.name !== name || earlier.kind === "file" || kind === "file") {
+      // Most files lie in a folder that another one lies in, too.
+      if (kind === "folder" && folders.has(name)) continue;
+      const folded = foldPath(name);
+      const earlier = seen.get(folded);
+      if (earlier === undefined) {
+        seen.set(folded, { name, kind, path });
+        if (kind === "folder") folders.add(name);
+      } else if (earlier.name !== name || earlier.kind === "file" || kind === "file") {
         clashes.push({ path, other: earlier.path });
         break;
       }
