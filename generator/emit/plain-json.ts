@@ -9,8 +9,15 @@ export function toPlainJson(value: unknown): Json {
     return value.map(toPlainJson);
   }
   if (typeof value === "object") {
-    const entries = Object.entries(value).filter(([, item]) => item !== undefined);
-    return Object.fromEntries(entries.map(([key, item]) => [key, toPlainJson(item)]));
+    const plain: Record<string, Json> = {};
+    for (const key of Object.keys(value)) {
+      const item: unknown = Reflect.get(value, key);
+      if (item === undefined) continue;
+      // Assigned, it would become the prototype.
+      if (key === "__proto__") Object.defineProperty(plain, key, { value: toPlainJson(item), enumerable: true });
+      else plain[key] = toPlainJson(item);
+    }
+    return plain;
   }
   throw new Error(`A plan holds a ${typeof value}, which is not JSON.`);
 }

@@ -12,21 +12,21 @@ export type SchemaHashes = {
  * schemas, so that hashing them whole would take minutes.
  */
 export function createSchemaHashes(schemas: Schemas): SchemaHashes {
-  const own = new Map<SchemaId, string>();
   const reached = new Map<string, string>();
   const whole = new WeakMap<Schema, string>();
-
-  function ownOf(id: SchemaId): string {
-    const known = own.get(id) ?? `${id} ${hashJson(jsonSchema(schemas.get(id)?.schema ?? nothing, String))}`;
-    own.set(id, known);
-    return known;
-  }
+  let owns: readonly OwnHash[] | undefined;
 
   function reachedFrom(schema: Schema): string {
     const refs = [...directRefs(schema)].sort().join(" ");
-    const known = reached.get(refs) ?? hashJson([...reachableFrom([schema], schemas)].map(ownOf).sort().join(" "));
-    reached.set(refs, known);
-    return known;
+    const known = reached.get(refs);
+    if (known !== undefined) return known;
+    // Sorted once: sorting what each schema reaches took half of the time.
+    owns ??= [...schemas].map(([id, { schema }]) => ({ id, text: `${id} ${hashJson(jsonSchema(schema, String))}` })).sort(byText);
+    const found = reachableFrom([schema], schemas);
+    const texts = owns.flatMap(({ id, text }) => (found.has(id) ? [text] : []));
+    const hash = hashJson(texts.join(" "));
+    reached.set(refs, hash);
+    return hash;
   }
 
   return {
@@ -38,4 +38,8 @@ export function createSchemaHashes(schemas: Schemas): SchemaHashes {
   };
 }
 
-const nothing: Schema = { kind: "any", origin: { file: "", pointer: "" } };
+type OwnHash = { readonly id: SchemaId; readonly text: string };
+
+function byText(a: OwnHash, b: OwnHash): number {
+  return a.text < b.text ? -1 : a.text > b.text ? 1 : 0;
+}

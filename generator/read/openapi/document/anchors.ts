@@ -5,7 +5,7 @@ import { pointerKeys, resolveAddress } from "../../../schema/documents/uri.js";
 import type { Sources } from "../../source/index.js";
 import { type Located, own, ownText } from "../../values.js";
 
-const mentions = /["']?\$(?:id|anchor|dynamicAnchor|self)["']?\s*:/;
+const mentions = /\$(?:id|anchor|dynamicAnchor|self)["']?\s*:/;
 
 /**
  * `$id`, `$anchor` and `$self` of OpenAPI 3.1 and later: names that are no pointers. Documents without them, which are nearly all, cost one search of their text.
