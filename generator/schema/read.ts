@@ -89,6 +89,8 @@ function withoutIgnored(json: JsonObject, ignored: ReadonlySet<string> | undefin
     : Object.fromEntries(Object.entries(json).filter(([keyword]) => !ignored.has(keyword)));
 }
 
+const checkNames: ReadonlySet<string> = new Set(Object.keys(checkKeywords));
+
 /** What the keywords say of values: everything that must hold at once, then the checks on top of it. */
 function readMeaning(json: JsonObject, origin: Origin, scope: ReadScope): Schema {
   const reference = readReference(json, "$ref", origin, scope);
@@ -106,7 +108,9 @@ function readMeaning(json: JsonObject, origin: Origin, scope: ReadScope): Schema
     parts.filter((part) => part !== undefined),
     origin,
   );
-  const checks = Object.keys(checkKeywords).filter((keyword) => json[keyword] !== undefined);
+  // Most schemas have none of them, and fewer keys than there are checks.
+  if (!Object.keys(json).some((keyword) => checkNames.has(keyword))) return base;
+  const checks = [...checkNames].filter((keyword) => json[keyword] !== undefined);
   return checks.reduce<Schema>((inner, keyword) => readCombination(inner, keyword, json, origin, scope), base);
 }
 
@@ -142,7 +146,7 @@ function readTypes(json: JsonObject, origin: Origin, scope: ReadScope): Schema {
   }
   const names: readonly unknown[] = Array.isArray(type) ? type : [type];
   const members = names.map((name, index) => {
-    const place = Array.isArray(type) ? at(origin, "type", index) : at(origin, "type");
+    const place = (): Origin => (Array.isArray(type) ? at(origin, "type", index) : at(origin, "type"));
     return readType({ name, json, origin, place, scope });
   });
   const [only] = members;
@@ -153,14 +157,14 @@ type TypeReading = {
   readonly name: unknown;
   readonly json: JsonObject;
   readonly origin: Origin;
-  readonly place: Origin;
+  readonly place: () => Origin;
   readonly scope: ReadScope;
 };
 
 function readType({ name, json, origin, place, scope }: TypeReading): Schema {
   const family = typeKeywords.find((candidate) => candidate.type === (name === "integer" ? "number" : name));
   if (family === undefined) {
-    scope.report(diagnose("schema/unknown-type", { found: describeValue(name), nearest: nearestType(name) }, place));
+    scope.report(diagnose("schema/unknown-type", { found: describeValue(name), nearest: nearestType(name) }, place()));
     return { kind: "any", origin };
   }
   const schema = family.read(json, origin, scope);
@@ -199,20 +203,22 @@ function readAnnotations(json: JsonObject, origin: Origin, scope: ReadScope): An
   const { strict } = scope.dialect;
   // Elsewhere than in tool specs a wrong annotation harms nobody.
   const quiet = strict ? scope : quietScopeOf(scope);
-  const [title, description] = [readText(json, "title", origin, quiet), readText(json, "description", origin, quiet)];
+  const title = readText(json, "title", origin, quiet);
+  const description = readText(json, "description", origin, quiet);
   const written = saysDigits(json, scope) ? asDigits : (value: Json): Json => value;
   // YAML and JSON hold nothing but JSON values.
   const examples = readList(json, "examples", origin, quiet) as readonly Json[] | undefined;
   const extensions = Object.keys(json).filter((key) => key.startsWith("x-") && key !== "x-secret");
-  return {
-    origin,
-    ...(title === undefined ? {} : { title }),
-    ...(description === undefined ? {} : { description }),
-    ...(json.default === undefined ? {} : { default: { value: written(json.default) } }),
-    ...(examples === undefined ? {} : { examples: examples.map(written) }),
-    ...(json.deprecated === true ? { deprecated: true } : {}),
-    ...(json.readOnly === true ? { access: "read" } : json.writeOnly === true ? { access: "write" } : {}),
-    ...(json["x-secret"] === true || json.format === "password" ? { secret: true } : {}),
-    ...(extensions.length === 0 ? {} : { extensions: Object.fromEntries(extensions.map((key) => [key, json[key] ?? null])) }),
-  };
+  // One object that grows: every schema of a document comes by here, and most say little of this.
+  const annotations: { -readonly [Key in keyof Annotations]: Annotations[Key] } = { origin };
+  if (title !== undefined) annotations.title = title;
+  if (description !== undefined) annotations.description = description;
+  if (json.default !== undefined) annotations.default = { value: written(json.default) };
+  if (examples !== undefined) annotations.examples = examples.map(written);
+  if (json.deprecated === true) annotations.deprecated = true;
+  if (json.readOnly === true) annotations.access = "read";
+  else if (json.writeOnly === true) annotations.access = "write";
+  if (json["x-secret"] === true || json.format === "password") annotations.secret = true;
+  if (extensions.length > 0) annotations.extensions = Object.fromEntries(extensions.map((key) => [key, json[key] ?? null]));
+  return annotations;
 }

@@ -80,6 +80,7 @@ const sayingFields = [
 
 /** Schemas that are about an object of which others name the members. */
 function partsOf({ allOf, anyOf, oneOf, properties }: JsonObject): readonly JsonObject[] {
+  if (allOf === undefined && anyOf === undefined && oneOf === undefined) return [];
   return [allOf, ...(properties === undefined ? [] : [anyOf, oneOf])].flatMap((list) => (Array.isArray(list) ? list.filter(isObject) : []));
 }
 
@@ -105,7 +106,7 @@ function closedRequired(json: JsonObject, { slip }: MeantOptions): JsonObject {
  * written no value would fit.
  */
 function typeOfChoice(json: JsonObject, { slip }: MeantOptions): JsonObject {
-  const { type, ...rest } = json;
+  const { type } = json;
   const keyword = json.oneOf === undefined ? "anyOf" : "oneOf";
   const choice = json[keyword];
   if (type !== "object" && type !== "null") return json;
@@ -113,6 +114,7 @@ function typeOfChoice(json: JsonObject, { slip }: MeantOptions): JsonObject {
   const isOther = (member: Json): boolean => isObject(member) && typeof member.type === "string" && member.type !== type;
   if (!(choice as readonly Json[]).every(isOther)) return json;
   slip(type === "null" ? "choice-null" : "choice-type");
+  const { type: _type, ...rest } = json;
   return type === "null" ? { ...rest, [keyword]: [...choice, { type }] } : rest;
 }
 
@@ -193,10 +195,12 @@ function realName(type: Json): string | undefined {
 
 /** Choices beside `type: array` that are no lists are those of its items. */
 function enumOfItems(json: JsonObject, { slip }: MeantOptions): JsonObject {
-  const { type, enum: values, items, ...rest } = json;
+  const { type, enum: values, items } = json;
+  if (type !== "array" || !Array.isArray(values) || values.length === 0 || values.some(Array.isArray)) return json;
   const isPlain = items === undefined || (isObject(items) && !has(items, ["enum", "const", "$ref"]));
-  if (type !== "array" || !Array.isArray(values) || values.length === 0 || values.some(Array.isArray) || !isPlain) return json;
+  if (!isPlain) return json;
   slip("enum-type");
+  const { type: _type, enum: _values, items: _items, ...rest } = json;
   return { ...rest, type, items: { ...(isObject(items) ? items : {}), enum: values } };
 }
 
