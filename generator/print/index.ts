@@ -4,6 +4,7 @@ export {
   block,
   bracketed,
   chain,
+  concat,
   type Doc,
   enclosed,
   group,

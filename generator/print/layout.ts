@@ -76,6 +76,16 @@ export function indent(...docs: readonly Doc[]): Doc {
   return { kind: "indent", doc: docs };
 }
 
+/** One behind the other. Where all of it is text it is one text: a contract has ten thousands of short ones, and each is a step of its own for `render`. */
+export function concat(...docs: readonly Doc[]): Doc {
+  let text = "";
+  for (const doc of docs) {
+    if (typeof doc !== "string") return docs;
+    text += doc;
+  }
+  return text;
+}
+
 export function join(docs: readonly Doc[], separator: Doc): Doc {
   const joined: Doc[] = [];
   for (const doc of docs) {
@@ -102,9 +112,10 @@ export function render(doc: Doc, { width = 100, level = 0, prefix = "" }: Render
     if (typeof current === "string") {
       if (current === "") continue;
       text += current;
-      const last = current.lastIndexOf("\n");
-      column = last === -1 ? column + current.length : current.length - last - 1;
-      if (last !== -1) isUntidy ||= hasBlankEnds(current) || (endsBlank && current.startsWith("\n"));
+      if (current.includes("\n")) {
+        column = current.length - current.lastIndexOf("\n") - 1;
+        isUntidy ||= hasBlankEnds(current) || (endsBlank && current.startsWith("\n"));
+      } else column += current.length;
       endsBlank = isBlank(current, current.length - 1);
     } else if (isList(current)) {
       for (let index = current.length - 1; index >= 0; index--) {

@@ -1,5 +1,5 @@
 import type { Json } from "../ir/index.js";
-import { type Doc, hang, list } from "./layout.js";
+import { concat, type Doc, hang, list } from "./layout.js";
 
 /** One of the two doors through which contract text enters code (the other is the doc comment): a JavaScript literal. */
 export function printLiteral(value: Json): Doc {
@@ -21,7 +21,7 @@ export function printLiteral(value: Json): Doc {
 
 /** `key: value` of an object literal; a long text moves to the next line. */
 export function printMember(key: string, value: Json): Doc {
-  return typeof value === "string" ? hang([printKey(key), ":"], printString(value)) : [printKey(key), ": ", printLiteral(value)];
+  return typeof value === "string" ? hang(`${printKey(key)}:`, printString(value)) : concat(printKey(key), ": ", printLiteral(value));
 }
 
 /** The type whose only value is this one. */

@@ -1,7 +1,7 @@
 import { diagnose } from "../../diagnostics/index.js";
 import { nearest } from "../../diagnostics/nearest.js";
 import { at, type Field, type Json, type JsonObject, type ObjectSchema, type Origin, type Schema } from "../../ir/index.js";
-import { block, type Doc, hardline, join, list, printDocComment, printTypeKey, render } from "../../print/index.js";
+import { block, concat, type Doc, hardline, join, list, printDocComment, printTypeKey, render } from "../../print/index.js";
 import type { Faces, ReadScope, TypeKeywords, TypeScope, ZodScope } from "../faces.js";
 import { matchesKey } from "../patterns/index.js";
 import { call, check, json, listOf, pattern as matching, withMethod, type ZodExpression } from "../zod-expression.js";
@@ -194,7 +194,7 @@ function printObjectType(schema: ObjectSchema, scope: TypeScope): Doc {
   }
   return block(
     "{",
-    members.map(({ doc, member }) => (doc === undefined ? [member, ";"] : [doc, hardline, member, ";"])),
+    members.map(({ doc, member }) => (doc === undefined ? concat(member, ";") : [doc, hardline, concat(member, ";")])),
     "}",
   );
 }
@@ -221,7 +221,7 @@ function printField(field: Field, scope: TypeScope): { readonly doc: Doc | undef
   const deprecated = field.schema.deprecated === true ? "Deprecated." : undefined;
   return {
     doc: printDocComment([field.schema.description, deprecated]),
-    member: [printTypeKey(field.wireName), optional ? "?: " : ": ", scope.type(field.schema), orUndefined],
+    member: concat(printTypeKey(field.wireName), optional ? "?: " : ": ", scope.type(field.schema), orUndefined),
   };
 }
 

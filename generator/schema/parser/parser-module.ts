@@ -61,6 +61,8 @@ export class ParserModule {
   readonly #index: SchemaIndex;
   readonly #changes: Map<Schema, boolean>;
   #changing: ReadonlySet<SchemaId> | undefined;
+  /** For questions that name nothing. */
+  #questions: ParserScope | undefined;
   readonly #queue: Task[] = [];
 
   constructor(options: ParserOptions, imports: Imports = new Imports()) {
@@ -97,8 +99,12 @@ export class ParserModule {
 
   /** A schema that refers to its own document is there twice: as what is asked for, and as what the reference leads to. */
   #twins(schema: Schema): readonly Schema[] {
-    const candidates = this.#index.at(schema);
-    return candidates.length === 0 ? [] : candidates.filter((candidate) => JSON.stringify(candidate) === JSON.stringify(schema));
+    let text: string | undefined;
+    return this.#index.at(schema).filter((candidate) => {
+      if (candidate === schema) return true;
+      text ??= JSON.stringify(schema);
+      return JSON.stringify(candidate) === text;
+    });
   }
 
   print(): string {
@@ -213,7 +219,8 @@ export class ParserModule {
       return known;
     }
     this.#changing ??= this.#changingIds();
-    const changes = facesOf(schema).changes(schema, this.#scope(""));
+    this.#questions ??= this.#scope("");
+    const changes = facesOf(schema).changes(schema, this.#questions);
     this.#changes.set(schema, changes);
     return changes;
   }

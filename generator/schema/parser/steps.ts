@@ -1,4 +1,4 @@
-import { block, bracketed, type Doc, enclosed, hardline, indent, join } from "../../print/index.js";
+import { block, bracketed, concat, type Doc, enclosed, hardline, indent, join } from "../../print/index.js";
 import { all, not, printTest, type Test } from "./test.js";
 
 /** One step of a function's body: refuse the value unless something holds, or any other statement. */
@@ -12,7 +12,7 @@ export function unless(test: Test): Step {
 }
 
 export function code(...doc: readonly Doc[]): Step {
-  return { code: doc };
+  return { code: concat(...doc) };
 }
 
 /** Conditions that follow each other become one. */
@@ -57,17 +57,17 @@ export function printFunction(head: string, body: readonly Doc[]): Doc {
 
 function merged(steps: readonly Step[]): readonly Step[] {
   const result: Step[] = [];
+  let tests: Test[] = [];
   for (const step of steps) {
-    const before = result.at(-1);
-    if ("code" in step || step.unless.kind === "always") {
-      result.push(...("code" in step ? [step] : []));
-    } else if (before !== undefined && "unless" in before) {
-      result[result.length - 1] = unless(all(before.unless, step.unless));
-    } else {
-      result.push(step);
+    if ("unless" in step) {
+      if (step.unless.kind !== "always") tests.push(step.unless);
+      continue;
     }
+    if (tests.length > 0) result.push(unless(all(...tests)));
+    tests = [];
+    result.push(step);
   }
-  return result;
+  return tests.length > 0 ? [...result, unless(all(...tests))] : result;
 }
 
 function printRefusal(test: Test, refusal: Refusal): Doc {

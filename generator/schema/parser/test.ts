@@ -1,4 +1,4 @@
-import { type Doc, enclosed, operands } from "../../print/index.js";
+import { concat, type Doc, enclosed, operands } from "../../print/index.js";
 
 /** A condition on a value, printable as itself and as its opposite, so that a guard reads `a !== b` and never `!(a === b)`. */
 export type Test =
@@ -11,12 +11,12 @@ export type Test =
 export const always: Test = { kind: "always" };
 export const never: Test = { kind: "never" };
 
-export function atom(yes: Doc, no: Doc = ["!", yes]): Test {
+export function atom(yes: Doc, no: Doc = concat("!", yes)): Test {
   return { kind: "atom", yes, no };
 }
 
 export function equal(left: Doc, right: Doc): Test {
-  return atom([left, " === ", right], [left, " !== ", right]);
+  return atom(concat(left, " === ", right), concat(left, " !== ", right));
 }
 
 export function all(...parts: readonly Test[]): Test {
