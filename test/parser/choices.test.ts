@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import type { Json, JsonObject } from "../../generator/ir/index.js";
 import { readDocument } from "../../generator/schema/documents/read-document.js";
 import { buildZod } from "../../generator/schema/live.js";
-import { zodOf } from "../../runtime/schema/opaque.js";
+import { zodOf } from "../../runtime/schema/cast.js";
 import { type ParserFunctions, printBoth, toolInput } from "./agreement.js";
 import { PrintedModules } from "./run-printed.js";
 

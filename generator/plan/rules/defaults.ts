@@ -1,7 +1,7 @@
 import { diagnose } from "../../diagnostics/index.js";
 import { at, type Contract, type Schema } from "../../ir/index.js";
-import { children } from "../../schema/index.js";
 import { checkValue } from "../../schema/check-value.js";
+import { children } from "../../schema/index.js";
 import type { Rule } from "./rule.js";
 import { quoteJson } from "./words.js";
 

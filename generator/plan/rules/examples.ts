@@ -1,7 +1,7 @@
 import { diagnose } from "../../diagnostics/index.js";
 import { at, type Contract, type Json, type Operation, type Origin, type OutputExample, type Schema } from "../../ir/index.js";
-import { isObject } from "../../schema/keywords/values.js";
 import { checkValue } from "../../schema/check-value.js";
+import { isObject } from "../../schema/keywords/values.js";
 import { applyUnknownKeys } from "../unknown-keys.js";
 import type { Rule } from "./rule.js";
 

@@ -1,6 +1,6 @@
 import type { Field, Json, JsonObject, Origin, Schema } from "../../ir/index.js";
-import { isObject } from "../../schema/keywords/values.js";
 import { checkValue } from "../../schema/check-value.js";
+import { isObject } from "../../schema/keywords/values.js";
 import { type Misfit, misfitsOf } from "./fit/index.js";
 import { hasPlaceholder, isPlaceholder, nameOf, standsFor, type TemplateScope } from "./template-placeholder.js";
 

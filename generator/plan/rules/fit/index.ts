@@ -1,6 +1,6 @@
 import type { EnumSchema, Schema } from "../../../ir/index.js";
-import { jsonTypes, type Schemas } from "../../../schema/index.js";
 import { checkValue } from "../../../schema/check-value.js";
+import { jsonTypes, type Schemas } from "../../../schema/index.js";
 import { quoteJson } from "../words.js";
 import { facesOf, fitCheck, fitUnion, meaning } from "./fit-combination.js";
 import { fitList } from "./fit-list.js";
