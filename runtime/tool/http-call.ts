@@ -37,6 +37,8 @@ export type HttpParameter = {
   readonly allowReserved?: true;
   /** In a path: its value is several segments, such as `shelves/7`. */
   readonly segments?: true;
+  /** In a path: its value may hold `/`, which is sent as `%2F`. In one of a tool without an effect it always may. */
+  readonly slashes?: true;
   /** Serialised as this media type instead of by style. */
   readonly content?: string;
 };

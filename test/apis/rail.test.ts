@@ -155,7 +155,7 @@ describe("where requests go", () => {
 
   test("a value of the path stays in its place, and a private address is not called unless somebody said so", async () => {
     const { runtime, server } = await openRail();
-    for (const where of ["..", "a/b", "%2e%2e", "a\\b", ""])
+    for (const where of ["..", "a/../b", "%2e%2e", "a\\b", ""])
       expect(await runtime.call("rail.go", { where }, agent)).toMatchObject({ error: { code: "TOOL_INVALID_FIELD_VALUE" } });
     expect(server.seen).toEqual([]);
     const { runtime: careful } = await openRail({ allowPrivate: false });

@@ -68,6 +68,18 @@ export function leavesSegment(text: string): boolean {
   return readingsOf(text).some((reading) => /[/\\\p{Cc}]/u.test(reading)) || /\p{Surrogate}/u.test(text);
 }
 
+/** Of a text whose `/` are sent as `%2F`: none of these readings may be a folder up, or hold another separator. */
+export function leavesFolder(text: string): boolean {
+  const isOutside = (reading: string): boolean => /[\\\p{Cc}]/u.test(reading) || reading.split("/").some(isDotSegment);
+  return readingsOf(text).some(isOutside) || /\p{Surrogate}/u.test(text);
+}
+
+/** `a%2Fb`, by somebody who encoded it already: it would be encoded twice. */
+export function hasEncodedSlash(text: string): boolean {
+  const [written = "", ...readings] = readingsOf(text).map((reading) => reading.split("/").length);
+  return readings.some((count) => count !== written);
+}
+
 export function isDotSegment(segment: string): boolean {
   // `..;x`: some servers cut parameters off before they look at the segment.
   return readingsOf(segment).some((reading) => /^\.{1,2}(?:;|$)/.test(reading));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { direct } from "../../../generator/schema/index.js";
 import { checkValue } from "../../../generator/schema/check-value.js";
+import { direct } from "../../../generator/schema/index.js";
 import { api, callOf, codes, fieldsOf, only, readApi } from "./read-api.js";
 
 describe("the input of an operation", () => {
@@ -212,6 +212,30 @@ components: { parameters: { Id: { name: id, in: path, required: true, schema: { 
       parameters: [{ in: "path" }, { in: "query", name: "lat" }],
     });
     expect(codes(read)).toEqual(["openapi/path-parameters"]);
+  });
+});
+
+describe("a value of the path that may hold slashes", () => {
+  test.each([
+    ["description: The ID or URL-encoded path of the project, schema: { type: string }", true],
+    ["schema: { type: string }, example: group/project", true],
+    ["schema: { type: string, enum: [a, b/c] }", true],
+    ["schema: { type: string, default: a/b }", true],
+    ["description: 'Written as `a%2Fb`', schema: { type: string }", true],
+    ["description: Who or what, schema: { type: string }, example: group", undefined],
+    ["description: The encoding, schema: { type: string }", undefined],
+  ])("%s", (said, slashes) => {
+    const parameter = `{ name: id, in: path, required: true, ${said} }`;
+    const operation = only(
+      readApi(api(`paths: { "/p/{id}": { delete: { operationId: x, parameters: [${parameter}], responses: {} } } }\n`)),
+    );
+    expect(callOf(operation).parameters[0]?.slashes).toBe(slashes);
+  });
+
+  test("nothing is said of other places", () => {
+    const parameter = "{ name: at, in: query, schema: { type: string }, example: a/b }";
+    const operation = only(readApi(api(`paths: { /p: { get: { operationId: x, parameters: [${parameter}], responses: {} } } }\n`)));
+    expect(callOf(operation).parameters[0]).not.toHaveProperty("slashes");
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { JsonObject } from "../../../runtime/json.js";
 import { failureFrom } from "../service.js";
 import { call, operation, parameter, startApi } from "./wire.js";
 
@@ -25,12 +26,67 @@ const escapes = [
 describe("an argument cannot leave its place in a path", () => {
   test.each(escapes)("%j is refused, and nothing is sent", async (id) => {
     const api = await startApi();
-    for (const allowReserved of [{}, { allowReserved: true as const }]) {
-      const op = operation(api.origin, { path: "/users/{id}/orders", parameters: [parameter("path", "id", allowReserved)] });
-      const failure = await failureFrom(call(op, { args: { id } }));
+    for (const said of [{}, { allowReserved: true as const }]) {
+      const op = operation(api.origin, { path: "/users/{id}/orders", parameters: [parameter("path", "id", said)] });
+      const failure = await failureFrom(call(op, { args: { id }, effect: "write" }));
       expect([failure.code, failure.reason.outcome]).toEqual(["TOOL_INVALID_FIELD_VALUE", "none"]);
     }
     expect(api.arrived).toEqual([]);
+  });
+
+  test.each([
+    ...escapes.filter((text) => text !== "a/b"),
+    "a/..",
+    "../a",
+    "a/%2e%2e/b",
+    "a/b\\c",
+    "a/..;x/b",
+    "a/%2fb",
+    "a/./b",
+    "a%2F../b",
+  ])("where slashes are encoded, %j is refused, and nothing is sent", async (id) => {
+    const api = await startApi();
+    for (const [said, effect] of [
+      [{}, "read"],
+      [{ slashes: true as const }, "write"],
+      [{ allowReserved: true as const }, "read"],
+    ] as const) {
+      const op = operation(api.origin, { path: "/users/{id}/orders", parameters: [parameter("path", "id", said)] });
+      expect((await failureFrom(call(op, { args: { id }, effect }))).code).toBe("TOOL_INVALID_FIELD_VALUE");
+    }
+    const two = { path: "/v1/{name}{end}", parameters: [parameter("path", "name"), parameter("path", "end")] };
+    for (const args of [
+      { name: "a/.", end: "." },
+      { name: "a/", end: ".." },
+      { name: "a/%2", end: "e%2e" },
+    ])
+      expect((await failureFrom(call(operation(api.origin, two), { args, effect: "read" }))).code).toBe("TOOL_INVALID_FIELD_VALUE");
+    expect(api.arrived).toEqual([]);
+  });
+
+  test("a slash is sent as %2F by what only reads, and by an effect whose document shows such values", async () => {
+    const api = await startApi();
+    const send = (said: object, effect: "read" | "write", id: unknown, style = {}): Promise<unknown> =>
+      call(operation(api.origin, { path: "/p/{id}/x", parameters: [parameter("path", "id", { ...said, ...style })] }), {
+        args: { id } as JsonObject,
+        effect,
+      });
+    await send({}, "read", "group/my project");
+    await send({ slashes: true }, "write", "@scope/name");
+    await send({ allowReserved: true }, "read", "a/b:c");
+    await send({}, "read", ["a/b", "c"]);
+    await send({}, "read", { k: "a/b" }, { style: "matrix", explode: true });
+    expect(api.arrived.map(({ url }) => url)).toEqual([
+      "/p/group%2Fmy%20project/x",
+      "/p/%40scope%2Fname/x",
+      "/p/a%2Fb:c/x",
+      "/p/a%2Fb,c/x",
+      "/p/;k=a%2Fb/x",
+    ]);
+    expect((await failureFrom(send({}, "read", "group%2Fproject"))).reason).toMatchObject({
+      message: expect.stringContaining("write it plainly"),
+    });
+    expect((await failureFrom(send({}, "write", "7/refund"))).code).toBe("TOOL_INVALID_FIELD_VALUE");
   });
 
   test("not in a list or an object either, not as a name, and not by dots that a style adds", async () => {
@@ -46,7 +102,7 @@ describe("an argument cannot leave its place in a path", () => {
     ] as const;
     for (const [style, id] of cases) {
       const op = operation(api.origin, { path: "/u/{id}/o", parameters: [parameter("path", "id", { style, explode: true })] });
-      const failure = await failureFrom(call(op, { args: { id } }));
+      const failure = await failureFrom(call(op, { args: { id }, effect: "write" }));
       expect([style, id, failure.code]).toEqual([style, id, "TOOL_INVALID_FIELD_VALUE"]);
     }
     for (const path of ["/{id}{id}/x", "/.{id}/x", "/%2e{id}/x"]) {

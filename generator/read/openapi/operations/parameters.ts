@@ -94,17 +94,27 @@ function readParameter({ json, origin }: LocatedObject, reading: Reading): reado
   }
   for (const flaw of checkParameter(json, origin, reading.version))
     reading.tally.add("openapi/invalid-parts", flaw.detail, { place: flaw.origin });
+  const examples = exampleValues({ json, origin }, reading);
   return [
     {
       in: where,
       name,
       ...serialisation(json, where, reading),
+      ...(where === "path" && showsSlashes(json, examples) ? { slashes: true } : {}),
       required: where === "path" || said === true || said === "true",
       schema: describeParameter(json, origin, reading),
-      examples: exampleValues({ json, origin }, reading),
+      examples,
       origin,
     },
   ];
+}
+
+/** The document itself has a value with `/`, or says that it is to be encoded: `group%2Fproject` is one value of a path. */
+function showsSlashes(json: JsonObject, examples: readonly Json[]): boolean {
+  const schema = ownObject(json, "schema") ?? json;
+  const values = [...examples, own(schema, "default"), ...(ownList(schema, "enum") ?? [])];
+  const words = [ownText(json, "description"), ownText(schema, "description")].join(" ");
+  return values.some((value) => typeof value === "string" && value.includes("/")) || /\b(ur[il]|percent)[- ]?encoded?\b|%2f/i.test(words);
 }
 
 /** The own words of a parameter or a header come before those of its schema. */

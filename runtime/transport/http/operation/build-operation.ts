@@ -1,3 +1,4 @@
+import { hasEffect } from "../../../has-effect.js";
 import type { JsonObject } from "../../../json.js";
 import { refuseConfiguration } from "../../fields.js";
 import { isHeaderValue, isToken, keyHeader, setCredentials, traceHeaders } from "../../headers.js";
@@ -40,7 +41,7 @@ export function buildOperation(given: OperationSource): HttpRequest {
   return { url: addressOf(source), method, headers, ...(body === undefined ? {} : { body: body.content }) };
 }
 
-function addressOf({ request: { call }, args, link, server, authorization }: OperationSource): URL {
+function addressOf({ request: { call, tool }, args, link, server, authorization }: OperationSource): URL {
   if (link !== undefined) {
     const own = link.search === "" ? [] : link.search.slice(1).split("&");
     return new URL(link.origin + link.pathname + queryText(own, authorization.query));
@@ -49,7 +50,7 @@ function addressOf({ request: { call }, args, link, server, authorization }: Ope
   const [whole = ""] = call.path.split("#");
   const [written = "", fixed = ""] = whole.split("?");
   const path = written.startsWith("/") ? written : `/${written}`;
-  const filled = fillPath({ ...call, path }, args);
+  const filled = fillPath({ ...call, path }, { args, slashes: !hasEffect(tool) });
   const query = queryText([...(fixed === "" ? [] : fixed.split("&")), ...fillQuery(call, args)], authorization.query);
   const url = new URL(server.base + filled + query);
   // The parser resolves dot segments; none of them may come from an argument.

@@ -1,7 +1,7 @@
 import type { JsonObject } from "../../../../json.js";
 import type { HttpOperation, HttpParameter } from "../../../../tool/http-call.js";
 import { refuseConfiguration, refuseField } from "../../../fields.js";
-import { isDotSegment, leavesSegment } from "../../address.js";
+import { hasEncodedSlash, isDotSegment, leavesFolder, leavesSegment } from "../../address.js";
 import { encodeAll, encodeReservedInPath } from "../styles/encode.js";
 import { pathStyle } from "../styles/table.js";
 import { isPresent, wireValueOf } from "../styles/wire-value.js";
@@ -11,10 +11,10 @@ import { ownField, refuseMissing } from "./own-field.js";
 const placeholder = /\{([^{}]*)\}/g;
 
 /** The path with its values, each kept within its own segment. */
-export function fillPath({ path, parameters }: HttpOperation, args: JsonObject): string {
+export function fillPath({ path, parameters }: HttpOperation, filling: Omit<Filling, "parameters">): string {
   return path
     .split("/")
-    .map((segment) => fillSegment(segment, { parameters, args }))
+    .map((segment) => fillSegment(segment, { parameters, ...filling }))
     .join("/");
 }
 
@@ -27,16 +27,24 @@ export function plainPath({ path, parameters }: HttpOperation, args: JsonObject)
   });
 }
 
-type Filling = { readonly parameters: readonly HttpParameter[]; readonly args: JsonObject };
+type Filling = {
+  readonly parameters: readonly HttpParameter[];
+  readonly args: JsonObject;
+  /**
+   * Every value may hold `/`, which is sent as `%2F`. Some frameworks choose a route by the decoded path, so that it could be another operation: too much for
+   * one that changes something.
+   */
+  readonly slashes: boolean;
+};
 
-function fillSegment(segment: string, { parameters, args }: Filling): string {
+function fillSegment(segment: string, { parameters, args, slashes }: Filling): string {
   let first: string | undefined;
   const filled = segment.replace(placeholder, (_, name: string) => {
     const parameter = findParameter(parameters, name);
     first ??= parameter.field;
-    return fillParameter(parameter, ownField(args, parameter.field));
+    return fillParameter(parameter, ownField(args, parameter.field), slashes || parameter.slashes === true);
   });
-  if (first !== undefined && filled.split("/").some(isDotSegment)) refuseField(first, "would leave its place in the address");
+  if (first !== undefined && leavesFolder(filled)) refuseField(first, "would leave its place in the address");
   return filled;
 }
 
@@ -50,12 +58,14 @@ function findParameter(parameters: readonly HttpParameter[], name: string): Http
   );
 }
 
-function fillParameter(parameter: HttpParameter, value: unknown): string {
+function fillParameter(parameter: HttpParameter, value: unknown, slashes: boolean): string {
   const { field, name, style, explode, content, allowReserved, segments } = parameter;
   if (!isPresent(value)) return refuseMissing(field, "part of the address");
   if (segments === true && typeof value === "string") return fillSegments(field, value);
   const whole = content === undefined ? value : contentText(value, content);
-  if (textsOf(whole).some(leavesSegment)) refuseField(field, "would leave its place in the address");
+  const texts = textsOf(whole);
+  if (texts.some(slashes ? leavesFolder : leavesSegment)) refuseField(field, "would leave its place in the address");
+  if (texts.some(hasEncodedSlash)) refuseField(field, "holds an encoded `/`: write it plainly, it is encoded when it is sent");
   const encode = allowReserved === true ? encodeReservedInPath : encodeAll;
   const text = content === undefined ? pathStyle(style)({ name, value: whole, explode, encode }) : encode(String(whole));
   return text === "" ? refuseField(field, "is empty, and is part of the address") : text;
