@@ -3,15 +3,15 @@ import { toStored } from "../sql/stored-text.js";
 import type { Closing } from "../store.js";
 import { canCloseTogether } from "./close-together.js";
 import type { Lanes } from "./lanes.js";
-import { lineParameters } from "./line-parameters.js";
 import type { Names } from "./names.js";
+import { runPrepared } from "./run-prepared.js";
 
 /** A call that is done and left one record, as one plain statement. False where the claim is no longer its own, or there is more to do: then nothing was done. */
 export function usualClose(lanes: Lanes, { schema, prepared }: Names): (closing: Closing) => Promise<boolean> {
-  const name = prepared("close_one");
   const text = `WITH ended AS (
   UPDATE ${schema}.ledger SET state = 'done', answer = $3, until = $4 WHERE key = $1 AND call_id = $2 AND state <> 'done' RETURNING 1
 ) INSERT INTO ${schema}.lines (writer, seq, tool, tenant, call_id, created_at, line) SELECT $5, $6::bigint, $7, $8, $9, $10, $11 FROM ended`;
+  const statement = { name: prepared("close_one"), text };
 
   return async (closing) => {
     const { ledger, records } = closing;
@@ -21,17 +21,24 @@ export function usualClose(lanes: Lanes, { schema, prepared }: Names): (closing:
       records,
       isKept: (isClosed) => isClosed,
       run: async (connection, lines) => {
+        const [line] = lines;
         // A checkpoint is due.
-        if (lines.length !== 1) return false;
+        if (line === undefined || lines.length > 1) return false;
+        const { writer, seq, tool, tenant, call_id, created_at } = line;
         const values = [
           keyText(ledger.key),
           keyText(ledger.callId),
           toStored(end.answer),
           end.until,
-          ...lineParameters(lines).slice(0, -1),
+          writer,
+          seq,
+          tool,
+          tenant,
+          call_id,
+          created_at,
+          line.line,
         ];
-        const { rowCount } = await connection.query({ name, text, values });
-        return rowCount === 1;
+        return (await runPrepared(connection, statement, values)) === 1;
       },
     });
   };

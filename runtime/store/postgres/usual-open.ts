@@ -6,9 +6,9 @@ import { keyText } from "../sql/key-text.js";
 import { printLedgerBody } from "../sql/ledger-row.js";
 import { isTaken } from "./connection.js";
 import type { Lanes } from "./lanes.js";
-import { lineParameters } from "./line-parameters.js";
 import type { Names } from "./names.js";
 import { canOpenTogether } from "./open-together.js";
+import { type PreparedValue, runPrepared } from "./run-prepared.js";
 
 export type UsualOpen = {
   /** Whether the call was opened. Where it was not, nothing was done, and the longer way is asked. */
@@ -52,15 +52,13 @@ export function usualOpen(lanes: Lanes, { schema, prepared }: Names): UsualOpen 
         records: [intent],
         isKept: (isOpen) => isOpen,
         run: async (connection, lines) => {
+          const [line] = lines;
           // A checkpoint is due.
-          if (lines.length !== 1) return false;
-          const values = [
-            ...[key, keyText(own.callId), keyText(own.tool), own.leaseUntil, now, printLedgerBody(ledger, own)],
-            ...lineParameters(lines).slice(0, -1),
-            ...(window === undefined ? [] : [window.key, window.ms, window.part, window.max]),
-          ];
-          const { rowCount } = await connection.query({ ...(window === undefined ? unlimited : limited), values });
-          return rowCount === 1;
+          if (line === undefined || lines.length > 1) return false;
+          const values: PreparedValue[] = [key, keyText(own.callId), keyText(own.tool), own.leaseUntil, now, printLedgerBody(ledger, own)];
+          values.push(line.writer, line.seq, line.tool, line.tenant, line.call_id, line.created_at, line.line);
+          if (window !== undefined) values.push(window.key, window.ms, window.part, window.max);
+          return (await runPrepared(connection, window === undefined ? unlimited : limited, values)) === 1;
         },
       });
       const isOpen = await opened.catch((error: unknown) => {
