@@ -6,6 +6,7 @@ import { createPool } from "../../runtime/store/postgres/connection.js";
 import { postgresStore } from "../../runtime/store/postgres/index.js";
 import type { Store } from "../../runtime/store/store.js";
 import { conformance } from "./conformance.js";
+import { startCuttingProxy } from "./cutting-proxy.js";
 import { approvalOf, closingOf, collect, decisionOf, minute, openingOf, recordOf, start, unsettledAt } from "./fixture.js";
 import { type PostgresServer, startPostgres } from "./postgres-server.js";
 import { severalProcesses } from "./several-processes.js";
@@ -347,6 +348,75 @@ describe("PostgreSQL connections", () => {
     await impatient.end();
     proxy.stop();
   });
+
+  it("that the server ends as soon as it has accepted them fail one request, and never the process", async () => {
+    const { port } = new URL(server.connectionString);
+    const proxy = await startCuttingProxy(Number(port));
+    // ErrorResponse, in one piece with ReadyForQuery: the pool hands the connection over and forgets it before anybody else listens.
+    const text = Buffer.from("SFATAL\0C57P01\0Mterminating connection due to administrator command\0\0");
+    const length = Buffer.alloc(4);
+    length.writeInt32BE(4 + text.length);
+    proxy.welcome = Buffer.concat([Buffer.from("E"), length, text]);
+    const connectionString = server.connectionString.replace(`:${port}`, `:${proxy.port}`);
+    const store = postgresStore({ connectionString, schema: newSchema() });
+    await expect(async () => store.key()).rejects.toThrow();
+    proxy.welcome = undefined;
+    expect(await store.key()).toHaveLength(32);
+    await store.close();
+    proxy.stop();
+  });
+
+  it("to a server that takes no writes any more are given up: the next may be to the one that took its place", async () => {
+    const narrow = new Pool({ connectionString: server.connectionString, max: 1 });
+    const store = postgresStore({ pool: narrow, schema: newSchema() });
+    await store.key();
+    await narrow.query("SET default_transaction_read_only = on");
+    await expect(async () => store.begin(openingOf())).rejects.toThrow(/read-only/);
+    expect(await store.begin(openingOf())).toEqual({ kind: "open" });
+    await narrow.end();
+  });
+
+  it("that fall silent in a transaction keep their locks for seconds, not until TCP gives up", async () => {
+    const schema = newSchema();
+    const store = postgresStore({ pool, schema });
+    await store.key();
+    // The trigger sees the setting from inside of the transaction.
+    await pool.query(`CREATE TABLE ${schema}.seen AS SELECT ''::text AS setting;
+      CREATE FUNCTION ${schema}.see() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        UPDATE ${schema}.seen SET setting = current_setting('idle_in_transaction_session_timeout'); RETURN NEW; END $$;
+      CREATE TRIGGER see BEFORE INSERT ON ${schema}.lines FOR EACH ROW EXECUTE FUNCTION ${schema}.see()`);
+    await store.audit.append([recordOf("call-1")]);
+    expect((await pool.query(`SELECT setting FROM ${schema}.seen`)).rows).toEqual([{ setting: "20s" }]);
+    // And the setting ends with the transaction: readers of the log may be slow.
+    const { rows } = await pool.query("SELECT current_setting('idle_in_transaction_session_timeout') AS setting");
+    expect(rows).toEqual([{ setting: "0" }]);
+  });
+
+  it.runIf(isLong)(
+    "that fall silent while the schema is made keep nobody from making it",
+    async () => {
+      const { port } = new URL(server.connectionString);
+      const proxy = await startCuttingProxy(Number(port));
+      const connectionString = server.connectionString.replace(`:${port}`, `:${proxy.port}`);
+      const schema = newSchema();
+      const lost = postgresStore({ connectionString, schema });
+      let isSilent = false;
+      proxy.cut = (request) => {
+        isSilent ||= request.includes("CREATE TABLE");
+        return isSilent ? "silent" : undefined;
+      };
+      const losing = expect(async () => lost.key()).rejects.toThrow();
+      while (!isSilent) await setTimeout(10);
+      const from = performance.now();
+      const store = postgresStore({ pool, schema });
+      expect(await store.key()).toHaveLength(32);
+      expect(performance.now() - from).toBeLessThan(25_000);
+      await losing;
+      await lost.close();
+      proxy.stop();
+    },
+    60_000,
+  );
 
   it("are given back by whoever stops reading the log", async () => {
     const narrow = new Pool({ connectionString: server.connectionString, max: 1 });

@@ -2,7 +2,11 @@
 export type PostgresPool = {
   readonly connect: () => Promise<PostgresConnection>;
   readonly end: () => Promise<void>;
-  readonly on?: (event: "error", listener: () => void) => unknown;
+  readonly on?: PoolListening;
+};
+type PoolListening = {
+  (event: "error", listener: () => void): unknown;
+  (event: "connect", listener: (connection: Pick<PostgresConnection, "on">) => void): unknown;
 };
 export type PostgresConnection = {
   readonly query: (query: PostgresQuery) => Promise<{ readonly rows: readonly unknown[]; readonly rowCount: number | null }>;
@@ -38,6 +42,12 @@ export async function createPool(connectionString: string): Promise<PostgresPool
   });
 }
 
+/**
+ * Begins a transaction of several statements. A client that falls silent between two of them (its machine is gone, and no packet tells the server so) would
+ * keep its locks, and everybody else waiting, until TCP gives up: two hours, usually.
+ */
+export const begin: PostgresQuery = { text: "BEGIN; SET LOCAL idle_in_transaction_session_timeout = '20s'" };
+
 /** The server refused the statement, so its transaction was rolled back. Anything else may have been committed. */
 export function isRolledBack(error: unknown): boolean {
   return error instanceof Error && (error as Error & { severity?: unknown }).severity === "ERROR";
@@ -47,6 +57,11 @@ export function isRolledBack(error: unknown): boolean {
 export function isWorthRetrying(error: unknown): boolean {
   const code = codeOf(error);
   return code === "40001" || code === "40P01";
+}
+
+/** What was once the primary takes no writes any more: the next connection may be to the server that took its place. */
+export function isReadOnly(error: unknown): boolean {
+  return codeOf(error) === "25006";
 }
 
 /** A key that must be there once was put there by somebody else meanwhile. */

@@ -3,7 +3,7 @@ import { type Chain, createChain, type Sealed } from "../../audit/chain.js";
 import type { AuditRecord } from "../../audit/record.js";
 import type { AuditOptions } from "../audit-options.js";
 import { type LineRow, lineRows } from "../sql/line-row.js";
-import { isRolledBack, isWorthRetrying, type PostgresConnection, type PostgresPool } from "./connection.js";
+import { begin, isReadOnly, isRolledBack, isWorthRetrying, type PostgresConnection, type PostgresPool } from "./connection.js";
 import { takeConnection } from "./taken-connection.js";
 
 /**
@@ -47,7 +47,7 @@ export function createLanes(pool: () => Promise<PostgresPool>, options: AuditOpt
       try {
         return await work(laneOf(connection));
       } catch (error) {
-        isWell = isUndone(error);
+        isWell = isUndone(error) && !isReadOnly(error);
         if (!isWorthRetrying(error) || attempt === attempts) throw error;
       } finally {
         giveBack(isWell);
@@ -93,7 +93,7 @@ export function isUndone(error: unknown): boolean {
 async function transact<T>(lane: Lane, work: (connection: PostgresConnection, keep: Keep) => Promise<T>): Promise<T> {
   const { connection, chain } = lane;
   let commit = (): void => {};
-  await connection.query({ text: "BEGIN" });
+  await connection.query(begin);
   try {
     const result = await work(connection, (records) => {
       const sealed = chain.seal(records);

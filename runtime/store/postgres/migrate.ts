@@ -1,6 +1,6 @@
 import { createAddLines, createCloseCall } from "./close-call.js";
 import { createAddLinesTogether, createCloseCalls } from "./close-calls.js";
-import type { PostgresConnection, PostgresPool } from "./connection.js";
+import { begin, type PostgresConnection, type PostgresPool } from "./connection.js";
 import { createCountLimits } from "./count-limits.js";
 import { createOpenCall } from "./open-call.js";
 import { createOpenCalls } from "./open-calls.js";
@@ -37,7 +37,7 @@ export async function migrate(pool: PostgresPool, schema: string): Promise<void>
 async function bringUpToDate(connection: PostgresConnection, schema: string): Promise<void> {
   const s = quoteSchema(schema);
   if ((await readVersion(connection, schema)) === migrations.length) return;
-  await connection.query({ text: "BEGIN" });
+  await connection.query(begin);
   await connection.query({ text: "SELECT pg_advisory_xact_lock(hashtextextended('toolpact migrations', 0))" });
   const version = await readVersion(connection, schema);
   if (version === undefined) {

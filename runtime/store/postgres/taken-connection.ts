@@ -26,9 +26,15 @@ export async function takeConnection(pool: PostgresPool): Promise<TakenConnectio
 
 const listened = new WeakSet<PostgresPool>();
 
-/** A broken connection may tell of it twice, and the second time it is the pool's again. A pool that nobody listens to would end the process as well. */
+/**
+ * A broken connection may tell of it twice, and the second time it is the pool's again. A pool that nobody listens to would end the process as well. So would
+ * a new connection that the server ends in the same breath as it accepts it: the pool has handed it over, and whoever asked for it has not been told yet.
+ */
 function listenToPool(pool: PostgresPool): void {
   if (listened.has(pool)) return;
   listened.add(pool);
-  pool.on?.("error", () => {});
+  pool.on?.("error", ignore);
+  pool.on?.("connect", (connection) => connection.on("error", ignore));
 }
+
+function ignore(): void {}
