@@ -176,6 +176,18 @@ describe("PostgreSQL schema", () => {
   });
 });
 
+it("PostgreSQL finds the approvals that a call used without looking at all of them", async () => {
+  const schema = newSchema();
+  await postgresStore({ pool, schema }).key();
+  const client = await pool.connect();
+  await client.query("BEGIN; SET LOCAL enable_seqscan = off");
+  const where = "state = 'used' AND used_by = 'call' AND expires_at > 1";
+  const { rows } = await client.query(`EXPLAIN UPDATE ${schema}.approvals SET state = 'approved', used_by = NULL WHERE ${where}`);
+  await client.query("ROLLBACK");
+  client.release();
+  expect(JSON.stringify(rows)).toContain("approvals_by_user");
+});
+
 describe("PostgreSQL trips", () => {
   const limitsOf = (key: string) => [{ key, windows: [{ ms: minute, max: 100 }] }];
 

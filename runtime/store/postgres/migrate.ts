@@ -4,13 +4,14 @@ import { begin, type PostgresConnection, type PostgresPool } from "./connection.
 import { createCountLimits } from "./count-limits.js";
 import { createOpenCall } from "./open-call.js";
 import { createOpenCalls } from "./open-calls.js";
-import { createTables, summariseLines } from "./tables.js";
+import { createTables, indexUsers, summariseLines } from "./tables.js";
 import { takeConnection } from "./taken-connection.js";
 
 /** In order; each is run once in the life of a schema. Never changed after a release: what changes is one more. */
 const migrations: readonly ((s: string) => string)[] = [
   (s) => [createTables, createAddLines, createCountLimits, createOpenCall, createCloseCall].map((create) => create(s)).join("\n"),
   (s) => [summariseLines, createAddLinesTogether, createOpenCalls, createCloseCalls].map((create) => create(s)).join("\n"),
+  indexUsers,
 ];
 
 /** Quoted. Plain names alone: the name stands inside functions, and in the names of prepared statements. */

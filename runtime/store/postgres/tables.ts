@@ -43,3 +43,8 @@ CREATE INDEX lines_summary ON ${s}.lines USING brin (
 ) WITH (autosummarize = on);
 `;
 }
+
+/** What a call used is given back by whoever finds out that nothing happened, and knows no more than the call. */
+export function indexUsers(s: string): string {
+  return `CREATE INDEX approvals_by_user ON ${s}.approvals (used_by) WHERE used_by IS NOT NULL;`;
+}

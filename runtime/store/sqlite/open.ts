@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { busyTimeoutMs, whileBusy } from "./busy.js";
 import { type Database, openDatabase } from "./driver.js";
-import { applicationId, formatVersion, oldestVersion, openings, schema } from "./schema.js";
+import { applicationId, formatVersion, oldestVersion, schema, updates } from "./schema.js";
 
 /**
  * Opens the file, and makes it where there is none: for its owner alone, because answers are in it. SQLite gives the files beside it the same mode.
@@ -38,7 +38,7 @@ function migrate(database: Database, path: string): void {
     // Another process may have been here while this one waited.
     const version = assertOurs(database, path);
     if (version < formatVersion) {
-      database.exec(version === 0 ? schema : openings);
+      database.exec(version === 0 ? schema : updates.flatMap(({ from, sql }) => (from < version ? [] : sql)).join("\n"));
       database.exec(`PRAGMA application_id = ${applicationId}`);
       database.exec(`PRAGMA user_version = ${formatVersion}`);
     }

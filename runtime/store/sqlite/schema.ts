@@ -1,5 +1,5 @@
 /** Raised with every change below. */
-export const formatVersion = 3;
+export const formatVersion = 4;
 /** Files from this format on are brought up to date; those before it are refused. */
 export const oldestVersion = 2;
 /** "tpct": tells the file apart from any other SQLite file. */
@@ -45,12 +45,21 @@ END;`;
 }
 
 /** New in format 3. What a file of format 2 has instead stays there for processes that have it open. */
-export const openings: string = [
+const openings: string = [
   claiming("claiming", one),
   claiming("claiming_of_several", several),
   counting("counting", one),
   counting("counting_of_several", several),
 ].join("\n");
+
+/** New in format 4: what a call used is given back by whoever finds out that nothing happened, and knows no more than the call. */
+const usersOfApprovals = "CREATE INDEX approvals_by_user ON approvals (used_by) WHERE used_by IS NOT NULL;";
+
+/** What brings a file of a format to the next one. */
+export const updates: readonly { readonly from: number; readonly sql: string }[] = [
+  { from: 2, sql: openings },
+  { from: 3, sql: usersOfApprovals },
+];
 
 /**
  * Each page that a commit touches costs two system calls and a checksum, so: limits (by the length of their window) and claims (0) share the few pages of
@@ -77,6 +86,7 @@ CREATE TABLE approvals (
 );
 CREATE INDEX approvals_by_binding ON approvals (binding);
 CREATE INDEX approvals_by_time ON approvals (created_at);
+${usersOfApprovals}
 CREATE TABLE lines (number INTEGER PRIMARY KEY, line TEXT NOT NULL, body TEXT, answer TEXT);
 CREATE TRIGGER forget AFTER DELETE ON done WHEN OLD.number IS NOT NULL BEGIN
   UPDATE lines SET body = NULL, answer = NULL WHERE number = OLD.number;
