@@ -1,6 +1,7 @@
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { afterAll, describe, expect, it } from "vitest";
 import { openDatabase } from "../../runtime/store/sqlite/driver.js";
 import { sqliteStore } from "../../runtime/store/sqlite/index.js";
@@ -127,6 +128,22 @@ describe("SQLite file", () => {
     sqliteStore({ path }).close();
   });
 
+  it("that is deleted or replaced is noticed before another call runs, and used again once it is back", async () => {
+    const path = newFile();
+    const store = sqliteStore({ path });
+    const begin = async (key: string) => (await store.begin(openingOf({ key, callId: key }))).kind;
+    expect(await begin("there")).toBe("open");
+    renameSync(path, `${path}.away`);
+    await setTimeout(300);
+    await expect(begin("gone")).rejects.toThrow(/was deleted or replaced/);
+    await expect((async () => store.settle(closingOf({ key: "there", callId: "there" })))()).rejects.toThrow(/was deleted or replaced/);
+    writeFileSync(path, "");
+    await expect(begin("another")).rejects.toThrow(/was deleted or replaced/);
+    renameSync(`${path}.away`, path);
+    expect([await begin("back"), await begin("there")]).toEqual(["open", "in-progress"]);
+    await store.close();
+  });
+
   it("of a format before the first release is refused, and left as it is", () => {
     const path = newFile();
     sqliteStore({ path }).close();
@@ -168,7 +185,7 @@ describe("SQLite file", () => {
     expect(() => sqliteStore({ path })).toThrow(/an SQLite file of something else/);
     const text = newFile();
     writeFileSync(text, "no database at all, but long enough to be looked at as one".repeat(20));
-    expect(() => sqliteStore({ path: text })).toThrow();
+    expect(() => sqliteStore({ path: text })).toThrow(`${text} cannot be used: file is not a database`);
   });
 
   it("waits for the disk with every commit, unless it is told not to", async () => {

@@ -28,8 +28,16 @@ export function openFile(path: string, synchronous: "normal" | "full" = "full"):
     return database;
   } catch (error) {
     database.close();
-    throw error;
+    throw named(error, path);
   }
+}
+
+/** SQLite says neither which file it means, nor that it writes beside it. */
+function named(error: unknown, path: string): unknown {
+  if (!(error instanceof Error) || error.message.includes(path)) return error;
+  return new Error(`${path} cannot be used: ${error.message}. The file and its folder must be writable, and the file the store's own`, {
+    cause: error,
+  });
 }
 
 function migrate(database: Database, path: string): void {

@@ -22,22 +22,30 @@ export type Keep = (records: readonly AuditRecord[]) => void;
 /** What a trigger says, or what SQLite says of a key that is claimed already. */
 const stepByStep = /toolpact-step-by-step|UNIQUE constraint failed: live\.ms, live\.key/;
 
-export function createSession(database: Database, options: AuditOptions): Session {
+export type SessionOptions = {
+  readonly database: Database;
+  readonly audit: AuditOptions;
+  /** Throws where what is written would be lost. */
+  readonly assertInPlace: () => void;
+};
+
+export function createSession({ database, audit, assertInPlace }: SessionOptions): Session {
   const insertLine = database.prepare("INSERT INTO lines (line) VALUES (?)");
-  let chain: Chain = createChain(options);
+  let chain: Chain = createChain(audit);
   let isClosed = false;
   let isTogether = false;
 
   /** The drivers do not agree on what a closed connection does. */
   const assertOpen = (): void => {
     if (isClosed) throw new Error("The store is closed");
+    assertInPlace();
   };
   const commit = (sealed: Sealed | undefined): void => {
     try {
       database.exec("COMMIT");
     } catch (error) {
       // Nobody knows whether the lines are in the file: another writer goes on.
-      chain = createChain(options);
+      chain = createChain(audit);
       throw error;
     }
     sealed?.commit();
@@ -55,7 +63,7 @@ export function createSession(database: Database, options: AuditOptions): Sessio
     } catch (error) {
       rollback(database);
       // Its lines were counted, and are not in the file.
-      chain = createChain(options);
+      chain = createChain(audit);
       if (!isTogether) throw error;
       return undefined;
     } finally {
@@ -98,7 +106,7 @@ export function createSession(database: Database, options: AuditOptions): Sessio
         whileBusy(() => statement(sealed?.lines[0] ?? null));
       } catch (error) {
         if (error instanceof Error && stepByStep.test(error.message)) return false;
-        if (!isBusy(error) && !isTogether) chain = createChain(options);
+        if (!isBusy(error) && !isTogether) chain = createChain(audit);
         throw error;
       }
       sealed?.commit();

@@ -4,6 +4,7 @@ import { approvalTable, sqliteApprovals } from "./approvals.js";
 import { sqliteAudit } from "./audit.js";
 import { sqliteBegin } from "./begin.js";
 import { gather } from "./gather.js";
+import { inPlace } from "./in-place.js";
 import { sqliteJobs } from "./jobs.js";
 import { sqliteKnown } from "./known.js";
 import { sqliteLedger } from "./ledger.js";
@@ -27,7 +28,7 @@ export type SqliteStoreOptions = {
 export function sqliteStore(options: SqliteStoreOptions = {}): Store {
   const { path = ".toolpact/toolpact.db", synchronous, audit = {} } = options;
   const database = openFile(path, synchronous);
-  const session = createSession(database, audit);
+  const session = createSession({ database, audit, assertInPlace: inPlace(path) });
   const ledger = ledgerTable(database);
   const approvals = approvalTable(database);
   const begin = sqliteBegin(session, { limits: sqliteLimits(database), ledger, approvals });
