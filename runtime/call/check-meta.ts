@@ -11,7 +11,7 @@ export function checkMeta(tool: AnyTool, meta: CallContext["meta"]): Outcome<Cal
   if (meta === undefined) {
     return refuse({
       code: "TOOL_MISSING_REQUIRED_FIELD",
-      message: `${tool.id} needs call meta, and the context has none. Give \`meta\` in the context of the call.`,
+      message: `${tool.id} needs call meta. Give \`meta\` in the context of the call.`,
       details: { validation_errors: [{ field: "meta", error: "Required" }] },
     });
   }

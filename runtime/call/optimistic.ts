@@ -22,7 +22,7 @@ export async function answerEarly(visit: Visit, run: (visit: Visit) => Promise<O
   const { loaded } = trail;
   const checked = loaded === undefined ? undefined : checkOutput({ tool: loaded, value: first.data, limits: engine.limits });
   if (checked?.ok !== true) {
-    reportOf(visit, "output")(new TypeError(`What ${tool.id} dispatched does not fit its output, and was not used.`));
+    reportOf(visit, "output")(new TypeError(`What ${tool.id} dispatched does not fit its output.`));
     return settleWhole(visit, (await whole).outcome);
   }
   trail.dispatchedMs = engine.clock.elapsed() - trail.startedAt;

@@ -15,7 +15,7 @@ export const approvalErrors: { readonly [code in ApprovalErrorCode]: CodeMeaning
   TOOL_CONFIRMATION_REQUIRED: {
     status: "failed",
     message: "A person must agree before this tool runs.",
-    suggestions: ["Read the critical values back to the person and wait for the approval, then call again with the same arguments."],
+    suggestions: ["Read the critical values back to the person, wait for the approval, then call again with the same arguments."],
     command: callAs,
   },
   TOOL_CONFIRMATION_DENIED: {
@@ -33,26 +33,26 @@ export const approvalErrors: { readonly [code in ApprovalErrorCode]: CodeMeaning
   TOOL_APPROVAL_MISMATCH: {
     status: "failed",
     message: "The approval was given for another call.",
-    suggestions: ["Call with the approved arguments, or call without the approval to ask for a new one."],
+    suggestions: ["Call with the approved arguments, or without the approval to ask again."],
     command: callAs,
   },
   // Also for an approval of another tenant: that it exists is not for this one to know.
   TOOL_APPROVAL_NOT_FOUND: {
     status: "failed",
     message: "There is no such approval.",
-    suggestions: ["Give the id as it was told, or call without the approval to ask for a new one."],
+    suggestions: ["Give the id as it was told, or call without the approval to ask again."],
     command: callAgain,
   },
   TOOL_APPROVAL_USED: {
     status: "failed",
-    message: "The approval was used already: one is for one call.",
+    message: "The approval was used already.",
     suggestions: ["To get the earlier answer, repeat the call with its idempotency key.", "For another call, ask the person again."],
     command: callAs,
   },
   TOOL_APPROVAL_KEY_MISMATCH: {
     status: "failed",
     message: "The approval was given for a call with another idempotency key.",
-    suggestions: ["Call with the key that it was given for, or call without the approval to ask for a new one."],
+    suggestions: ["Call with the key that it was given for, or without the approval to ask again."],
     command: callAs,
   },
 };

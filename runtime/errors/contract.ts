@@ -27,8 +27,8 @@ export const contractErrors: { readonly [code in ContractErrorCode]: CodeMeaning
   },
   TOOL_OUTCOME_UNKNOWN: {
     status: "error",
-    message: "An earlier call was interrupted, and nobody knows yet whether it took effect.",
-    suggestions: ["Do not repeat the call with another key.", "Look at the affected resource, or wait until somebody settled the call."],
+    message: "An earlier call was interrupted: nobody knows whether it took effect.",
+    suggestions: ["Do not repeat the call with another key.", "Look whether the change happened, or wait until somebody settled the call."],
     command: checkOutput,
   },
   TOOL_GATE_CLOSED: {
@@ -39,7 +39,7 @@ export const contractErrors: { readonly [code in ContractErrorCode]: CodeMeaning
   },
   TOOL_BUDGET_EXHAUSTED: {
     status: "failed",
-    message: "The number of calls that this work may make is used up.",
+    message: "This work may make no more calls.",
     suggestions: ["Go on with what there is."],
     command: listTools,
   },

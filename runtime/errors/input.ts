@@ -34,13 +34,13 @@ export const inputErrors: { readonly [code in InputErrorCode]: CodeMeaning } = {
   TOOL_INVALID_FIELD_VALUE: {
     status: "failed",
     message: "A field has a value that is not allowed.",
-    suggestions: ["Choose a value that the schema allows for each named field."],
+    suggestions: ["Choose values that the schema allows."],
     command: showFields,
   },
   TOOL_INPUT_TOO_LARGE: {
     status: "failed",
     message: "The input is larger or deeper than a call may be.",
-    suggestions: ["Send less: split the work, or pass a reference instead of the content."],
+    suggestions: ["Send less: split the work, or pass a reference."],
     command: showFields,
   },
 };

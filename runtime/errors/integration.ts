@@ -7,7 +7,7 @@ export type IntegrationErrorCode = "TOOL_EXTERNAL_SERVICE_ERROR" | "TOOL_API_KEY
 export const integrationErrors: { readonly [code in IntegrationErrorCode]: CodeMeaning } = {
   TOOL_EXTERNAL_SERVICE_ERROR: {
     status: "error",
-    message: "A service behind this tool answered with an error.",
+    message: "A service behind this tool failed.",
     suggestions: [
       "If the tool changes something, look first whether the change happened.",
       "Call again in a while, or go on without this tool if the work allows it.",

@@ -19,7 +19,7 @@ export const permissionErrors: { readonly [code in PermissionErrorCode]: CodeMea
   TOOL_ROLE_NOT_AUTHORIZED: {
     status: "failed",
     message: "None of the caller's roles may use this tool.",
-    suggestions: ["Act on behalf of a person who has one of the required roles."],
+    suggestions: ["Act on behalf of a person who has one of the roles."],
     command: callAs,
   },
   TOOL_CAPABILITY_MISSING: {
@@ -31,7 +31,7 @@ export const permissionErrors: { readonly [code in PermissionErrorCode]: CodeMea
   TOOL_RESOURCE_ACCESS_DENIED: {
     status: "failed",
     message: "The caller may use this tool, but not on this resource.",
-    suggestions: ["Choose a resource that belongs to the caller.", "Ask the owner of the resource for access."],
+    suggestions: ["Choose a resource that belongs to the caller, or ask its owner for access."],
     command: callAs,
   },
   TOOL_RATE_LIMIT_EXCEEDED: {

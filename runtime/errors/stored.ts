@@ -21,7 +21,7 @@ export const storedErrors: { readonly [code in StoredErrorCode]: CodeMeaning } =
   // effect may well have happened, and what an agent must not do is repeat the call or use the data.
   TOOL_DATA_CORRUPTION: {
     status: "error",
-    message: "The data is not what it must be, and was not handed on.",
+    message: "The data is not what it must be.",
     suggestions: ["Do not repeat a call that changes something: it may have taken effect.", "Report it with the call_id."],
     command: checkOutput,
   },

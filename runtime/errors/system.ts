@@ -23,7 +23,7 @@ export const systemErrors: { readonly [code in SystemErrorCode]: CodeMeaning } =
   },
   TOOL_DEPENDENCY_ERROR: {
     status: "error",
-    message: "A part that the tool depends on is missing or broken.",
+    message: "Something that the tool needs is missing or broken.",
     suggestions: ["Go on without this tool if the work allows it.", "Report it with the call_id."],
     command: checkOutput,
   },

@@ -73,13 +73,13 @@ describe("rate limits", () => {
       ok: false,
       refusal: {
         code: "TOOL_RATE_LIMIT_EXCEEDED",
-        message: "Only 10 calls are allowed in a minute. The next one is possible at 2026-10-13T12:00:12.345Z.",
+        message: "The limit is 10 in a minute. The next call is possible at 2026-10-13T12:00:12.345Z.",
         details: { retry_at: "2026-10-13T12:00:12.345Z", retry_after_ms: 12_345, limit: 10, window_ms: 60_000 },
         suggestions: ["Call again in 13 seconds, not earlier."],
       },
     });
     expect(refuseLimited({ ...begun, window: { ms: 3_600_000, max: 1 } }, tuesdayNoon + 99_999)).toMatchObject({
-      refusal: { message: expect.stringContaining("Only 1 call is allowed in an hour."), details: { retry_after_ms: 0 } },
+      refusal: { message: expect.stringContaining("The limit is 1 in an hour."), details: { retry_after_ms: 0 } },
     });
   });
 });

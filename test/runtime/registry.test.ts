@@ -233,7 +233,7 @@ describe("missing handlers", () => {
           { id: "shop.get_vendor", handler: "vendors.get" },
         ],
         message:
-          'Tools without a handler. Give createRuntime({ handlers }) a function under each of these names:\n  shop.search_vendors: handlers["shop.search_vendors"]\n  shop.get_vendor: handlers["vendors.get"]\nHandlers that belong to no tool of the registry:\n  handlers["toString"]',
+          'Tools without a handler. Give createRuntime({ handlers }) a function for each:\n  shop.search_vendors: handlers["shop.search_vendors"]\n  shop.get_vendor: handlers["vendors.get"]\nHandlers that belong to no tool of the registry:\n  handlers["toString"]',
       });
     }
   });
