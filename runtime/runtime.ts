@@ -104,7 +104,7 @@ export function createRuntime(options: RuntimeOptions): Runtime {
 
 function engineOf(options: RuntimeOptions): Engine {
   if (options.store !== undefined && options.audit !== undefined) {
-    throw new ToolConfigurationError("Give createRuntime a `store` or an `audit`, not both: a store keeps its own log.");
+    throw new ToolConfigurationError("Give createRuntime a `store` or an `audit`, not both.");
   }
   const { store, clock = systemClock, onError, leaseMs = 30_000 } = options;
   const report = reporter(onError);
@@ -134,17 +134,18 @@ function engineOf(options: RuntimeOptions): Engine {
   };
 }
 
-/** Given, or the store's own, or one for the life of the process. Read once. */
-function keyLoader({ auditKey, store }: RuntimeOptions): () => KeyObject | Promise<KeyObject> {
-  let loading: KeyObject | Promise<KeyObject> | undefined;
+/** Given, or the store's own, or one for the life of the process. Read once; a store that is down now may be up at the next call. */
+function keyLoader({ auditKey, store }: RuntimeOptions): () => Promise<KeyObject> {
+  let loading: Promise<KeyObject> | undefined;
   const load = async (): Promise<KeyObject> => {
     const { createSecretKey, randomBytes } = nodeCrypto();
-    const key = createSecretKey(auditKey ?? (await store?.key()) ?? randomBytes(32));
-    loading = key;
-    return key;
+    return createSecretKey(auditKey ?? (await store?.key()) ?? randomBytes(32));
   };
   return () => {
-    loading ??= load();
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
     return loading;
   };
 }

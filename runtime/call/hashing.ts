@@ -13,7 +13,7 @@ export type Hashing = {
 
 export type Hashers = { readonly input: InputHasher; readonly output: InputHasher };
 
-export function createHashing(loadKey: () => KeyObject | Promise<KeyObject>): Hashing {
+export function createHashing(loadKey: () => Promise<KeyObject>): Hashing {
   const known = new WeakMap<AnyTool["schemas"], Hashers>();
   const make = async ({ schemas }: AnyTool): Promise<Hashers> => {
     const key = await loadKey();

@@ -6,11 +6,11 @@ import type { Begun, Budget, Claim, Commit, LedgerLookUp, Limit, Opening } from 
 import type { Store } from "../store/store.js";
 import { answerBegun } from "./answer-begun.js";
 import { answerGate } from "./answer-gate.js";
-import { type Outcome, refuse } from "./outcome.js";
+import type { Outcome } from "./outcome.js";
 import type { Prepared } from "./prepare.js";
 import { recordedCall } from "./recorded-call.js";
 import type { GatedCall, GateStage } from "./stages.js";
-import { reportOf, tenantOf, type Visit } from "./visit.js";
+import { storeLost, tenantOf, type Visit } from "./visit.js";
 
 /**
  * From a prepared call to one that is committed to run: ledger, gates, cache, confirm, commit. An answer where it does not run. One trip to the store; a second
@@ -79,10 +79,9 @@ function begin(visit: Visit, prepared: Prepared, wanted: Wanted): Opened | Promi
     return answer;
   };
   const fail = (error: unknown): Opened => {
-    reportOf(visit, "store")(error);
     // It may have been committed all the same; then the claim is given up, and the approval given back, when the call is settled.
     holdClaim(visit, commit);
-    return refuse({ code: "TOOL_STORAGE_ERROR", message: `${visit.tool.id} did not run: the store could not be reached.` });
+    return storeLost(visit)(error);
   };
   try {
     const begun = store.begin(openingOf(visit, wanted, limits));

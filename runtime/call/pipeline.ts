@@ -19,7 +19,7 @@ import type { Attempted } from "./run-handler.js";
 import { settle } from "./settle.js";
 import { tenantTool } from "./tenant.js";
 import { Trail } from "./trail.js";
-import { brokenBy, reportOf, type Visit } from "./visit.js";
+import { brokenBy, storeLost, type Visit } from "./visit.js";
 
 /** One call from request to answer. It never rejects. Here and in the stages only what takes time is awaited: each wait costs as much as a stage. */
 export async function answerCall(engine: Engine, request: CallRequest, callId: string): Promise<ToolResponse<unknown>> {
@@ -113,8 +113,7 @@ async function countAttempt(visit: Visit, { limits }: Counted): Promise<Outcome<
     const begun = await store.begin({ now, callId: visit.trail.callId, limits });
     return begun.kind === "limited" ? refuseLimited(begun, now) : undefined;
   } catch (error) {
-    reportOf(visit, "store")(error);
-    return undefined;
+    return storeLost(visit)(error);
   }
 }
 

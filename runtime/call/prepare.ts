@@ -12,7 +12,7 @@ import { type Hashers, isHashable, nullHash } from "./hashing.js";
 import { goOn, type Outcome, proceed, refuse } from "./outcome.js";
 import { policyRevision } from "./policy-revision.js";
 import type { Confirmation } from "./stages.js";
-import { reportOf, type Visit } from "./visit.js";
+import { reportOf, storeLost, type Visit } from "./visit.js";
 
 /** A call that may run, as far as the process itself can tell. */
 export type Prepared = Admitted & {
@@ -58,7 +58,10 @@ type Hashed = { readonly args: unknown; readonly hash: Hashers | Promise<Hashers
 async function gather(visit: Visit, admitted: Admitted, { args, hash }: Hashed): Promise<Outcome<Prepared>> {
   const { engine, request, trail, tool } = visit;
   const { authorisation } = admitted;
-  const argumentsHash = hashArguments(visit, await hash, args);
+  // The store keeps the key of the hashes.
+  const hashers = await Promise.resolve(hash).catch(storeLost(visit));
+  if ("ok" in hashers) return hashers;
+  const argumentsHash = hashArguments(visit, hashers, args);
   trail.inputHash = argumentsHash;
   const asked = { tool, authorisation, args, argumentsHash, context: request.context, now: engine.clock.now() };
   const access = (await engine.permissions?.check({ ...asked, report: reportOf(visit, "permissions") })) ?? nothing;

@@ -13,7 +13,7 @@ import { quietly } from "./quietly.js";
 import { recordedCall, toolName } from "./recorded-call.js";
 import { printStored, type StoredAnswer } from "./stored-json.js";
 import type { Trail } from "./trail.js";
-import { reportOf } from "./visit.js";
+import { notRun, reportOf } from "./visit.js";
 
 export type Settlement = {
   readonly engine: Engine;
@@ -143,14 +143,19 @@ function notKept(settlement: Settlement): Outcome<never> {
   const { trail, outcome } = settlement;
   // What was only replayed is on record already.
   if (trail.effect !== "none" && trail.attempts > 0) return unknownOutcome(settlement, "not-recorded");
+  const ran = trail.attempts > 0;
   // Nor is it a fallback's answer, or a cached one.
   trail.degraded = undefined;
   trail.decision = "refused";
   return refuse({
     code: "TOOL_STORAGE_ERROR",
-    message: `${toolName(settlement)} did nothing, which could not be recorded.`,
-    details: { ran: trail.attempts > 0, ended: outcome.ok ? "success" : outcome.refusal.code },
+    message: ran ? notRecorded(settlement) : notRun(settlement),
+    details: { ran, ended: outcome.ok ? "success" : outcome.refusal.code },
   });
+}
+
+function notRecorded(settlement: Settlement): string {
+  return `${toolName(settlement)} ran, but how it ended could not be recorded.`;
 }
 
 function unknownOutcome(settlement: Settlement, reason: "fenced" | "not-recorded"): Outcome<never> {
@@ -161,8 +166,7 @@ function unknownOutcome(settlement: Settlement, reason: "fenced" | "not-recorded
   engine.events.emit({ kind: "outcome-unknown", callId: trail.callId, tool, reason });
   return refuse({
     code: "TOOL_OUTCOME_UNKNOWN",
-    message:
-      reason === "fenced" ? `${tool} ran for so long that its claim was given up.` : `${tool} ran, but how it ended could not be recorded.`,
+    message: reason === "fenced" ? `${tool} ran for so long that its claim was given up.` : notRecorded(settlement),
     details: { call_id: trail.callId, reason, ended: outcome.ok ? "success" : outcome.refusal.code },
   });
 }

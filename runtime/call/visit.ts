@@ -31,6 +31,18 @@ export function brokenBy(visit: Reported): (error: unknown) => Refused {
   };
 }
 
+/** A call that needs the store does not run without it. */
+export function storeLost(visit: Reported): (error: unknown) => Refused {
+  return (error) => {
+    reportOf(visit, "store")(error);
+    return refuse({ code: "TOOL_STORAGE_ERROR", message: notRun(visit) });
+  };
+}
+
+export function notRun(visit: Reported): string {
+  return `${toolName(visit)} did not run: the store could not be reached.`;
+}
+
 export function withoutSecrets(visit: Reported, error: unknown): unknown {
   return redactValue(error, knownSecrets(visit));
 }

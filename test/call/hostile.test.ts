@@ -433,9 +433,7 @@ describe("settings and limits", () => {
   });
 
   test("a log beside a store is a mistake", () => {
-    expect(() => createRuntime({ registry: registryWith("x", []), store: memoryStore(), audit: memoryAudit() })).toThrow(
-      /not both: a store keeps its own log/,
-    );
+    expect(() => createRuntime({ registry: registryWith("x", []), store: memoryStore(), audit: memoryAudit() })).toThrow(/not both/);
   });
 
   test("a job goes on when its starter gives up, and is its starter's alone", async () => {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { gates } from "../../runtime/gates/index.js";
 import { fail } from "../../runtime/index.js";
+import { permissions } from "../../runtime/permissions/index.js";
+import { memoryStore } from "../../runtime/store/memory/index.js";
 import { agent, approvalIdOf, declareOrder, orderStage, stoppedClock } from "./stage.js";
 
 describe("rate limits", () => {
@@ -25,6 +27,37 @@ describe("rate limits", () => {
     clock.advance(wait);
     expect((await call({ key: "6" }, agent)).status).toBe("success");
     expect(ran).toHaveLength(5);
+  });
+
+  test("a call that cannot be counted does not run, nor is anybody asked about it", async () => {
+    const store = memoryStore();
+    let isDown = true;
+    let asked = 0;
+    const policy = {
+      effect: "read",
+      sideEffects: "none",
+      rateLimit: { perMinute: 3 },
+      permissions: {
+        roles: [],
+        capabilities: [{ name: "habit.read" }],
+        resources: [{ type: "habit_data", mode: "read", filter: "current_user" }],
+      },
+    } as const;
+    const { call, ran, told } = orderStage({
+      policy,
+      store: { ...store, begin: (opening) => (isDown ? Promise.reject(new Error("down")) : store.begin(opening)) },
+      permissions: permissions({
+        resources: () => {
+          asked += 1;
+          return { allowed: true };
+        },
+      }),
+    });
+    const context = { ...agent, onBehalfOf: { id: "ana", roles: ["user"] } } as const;
+    expect((await call({}, context)).error).toMatchObject({ code: "TOOL_STORAGE_ERROR", message: expect.stringContaining("did not run") });
+    expect([ran.length, asked, told.map(({ stage }) => stage)]).toEqual([0, 0, ["store"]]);
+    isDown = false;
+    expect((await call({}, context)).status).toBe("success");
   });
 
   test("a limited call is limited first, whatever its arguments", async () => {
