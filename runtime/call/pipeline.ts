@@ -5,6 +5,7 @@ import type { ToolSummary } from "../tool/tool.js";
 import { awaitAbandoned } from "./abandoned.js";
 import { type Admitted, admit } from "./admit.js";
 import { answerOf } from "./answer.js";
+import { checkNames } from "./check-names.js";
 import type { CallRequest, Engine } from "./engine.js";
 import { applyFallback } from "./fallback.js";
 import { finishOutput } from "./finish-output.js";
@@ -50,6 +51,8 @@ export async function answerCall(engine: Engine, request: CallRequest, callId: s
 /** The tool as the tenant has it: a tenant can narrow a policy, never widen it. */
 function findTool(engine: Engine, request: CallRequest, trail: Trail): Outcome<ToolSummary> | Promise<Outcome<ToolSummary>> {
   const { registry, tenants, clock } = engine;
+  const named = checkNames(request.context);
+  if (!named.ok) return named;
   const resolved = resolveTool({ registry, id: request.id, now: clock.now(), tenants });
   if (!resolved.ok) return resolved;
   const { tool, warnings } = resolved.value;

@@ -33,8 +33,9 @@ export function recordedCall<Kind>({ engine, request, trail, tool }: RecordedCal
     created_at: isoTime(engine.clock.now()),
   };
   if (tenant !== undefined) record.tenant = nameOf(tenant);
-  if (principal !== undefined) record.principal = nameOf(principal.id);
-  if (onBehalfOf !== undefined) record.on_behalf_of = nameOf(onBehalfOf.id);
+  // Of a call that was refused for it, it may be anything.
+  if (principal?.id !== undefined) record.principal = nameOf(principal.id);
+  if (onBehalfOf?.id !== undefined) record.on_behalf_of = nameOf(onBehalfOf.id);
   if (trail.policyRevision !== undefined) record.policy = trail.policyRevision;
   if (trail.keyHash !== undefined) record.key_hash = trail.keyHash;
   if (trail.approvalId !== undefined) record.approval_id = trail.approvalId;

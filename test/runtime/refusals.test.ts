@@ -186,6 +186,29 @@ describe("auth", () => {
   });
 });
 
+describe("a name in the context that is none", () => {
+  test.each<[string, unknown, object]>([
+    ["principal.id", { principal: null }, {}],
+    ["principal.id", { principal: "ana" }, {}],
+    ["principal.id", { principal: {} }, {}],
+    ["principal.id", { principal: { id: 5 } }, { principal: "5" }],
+    ["onBehalfOf.id", { principal: { id: "bot" }, onBehalfOf: null }, { principal: "bot" }],
+    ["onBehalfOf.id", { principal: { id: "bot" }, onBehalfOf: ["ana"] }, { principal: "bot" }],
+    ["tenant", { tenant: 5 }, { tenant: "5" }],
+    ["tenant", { tenant: null }, {}],
+  ])("%s of %j is refused, and on record", async (field, context, recorded) => {
+    const { runtime, ran, records } = stage();
+    const refused = await runtime.call(id, { category: "food" }, context as CallContext);
+    const error = { field, error: "Must be text" };
+    expect(refused).toMatchObject({
+      status: "failed",
+      error: { code: "TOOL_INVALID_FIELD_TYPE", message: expect.stringContaining(field), details: { validation_errors: [error] } },
+    });
+    expect(ran).toEqual([]);
+    expect(records).toMatchObject([{ success: false, error: "TOOL_INVALID_FIELD_TYPE", ...recorded }]);
+  });
+});
+
 describe("call meta", () => {
   const meta = () => z.object({ request_id: z.string(), actor: z.enum(["system", "admin"]) });
 
