@@ -17,15 +17,9 @@ type Asked = {
 export function decidableBy({ approval, decider, tenant }: Asked): Outcome<undefined> {
   // As if it did not exist: whoever guesses an id of another tenant learns nothing.
   if (tenant !== approval.tenant) return refuse({ code: "TOOL_APPROVAL_NOT_FOUND" });
+  if (!isNamed(decider)) return refusePerson(approval, "nobody is known to be deciding");
   const { id, kind = "user", roles = [] } = decider;
-  if (kind !== "user" || isAgent(decider) || id === "") {
-    return refuse({
-      code: "TOOL_INSUFFICIENT_PERMISSIONS",
-      message: `Only a person decides an approval; ${whatItIs(decider)}.`,
-      details: { reason: "not-a-person", approval_id: approval.id, kind },
-      suggestions: ["Show the approval to a person who may decide it."],
-    });
-  }
+  if (kind !== "user" || isAgent(decider)) return refusePerson(approval, `this is ${kind === "service" ? "a service" : "an agent"}`, kind);
   if (id === approval.principal) {
     return refuse({
       code: "TOOL_RESOURCE_ACCESS_DENIED",
@@ -46,7 +40,16 @@ export function decidableBy({ approval, decider, tenant }: Asked): Outcome<undef
   return proceed(undefined);
 }
 
-function whatItIs({ id, kind = "user" }: Principal): string {
-  if (id === "") return "nobody is known to be deciding";
-  return kind === "service" ? "this is a service" : "this is an agent";
+/** Whoever decides is on record by name. The application may be plain JavaScript, and a session without a user null. */
+function isNamed(decider: Principal | null | undefined): decider is Principal {
+  return typeof decider?.id === "string" && decider.id !== "";
+}
+
+function refusePerson({ id }: Asked["approval"], whatItIs: string, kind = "user"): Outcome<never> {
+  return refuse({
+    code: "TOOL_INSUFFICIENT_PERMISSIONS",
+    message: `Only a person decides an approval; ${whatItIs}.`,
+    details: { reason: "not-a-person", approval_id: id, kind },
+    suggestions: ["Show the approval to a person who may decide it."],
+  });
 }

@@ -128,6 +128,10 @@ describe("who decides an approval", () => {
     ["one whose only role is that of agents", answer({ id: "x", roles: ["ai_agent"] }), `${person}this is an agent.`],
     ["a service", answer({ id: "cron", kind: "service", roles: ["admin"] }), `${person}this is a service.`],
     ["nobody", answer({ id: "" }), `${person}nobody is known to be deciding.`],
+    // Applications may be plain JavaScript.
+    ["nobody at all", answer(null as never), `${person}nobody is known to be deciding.`],
+    ["a bare name", answer("eve" as never), `${person}nobody is known to be deciding.`],
+    ["somebody without a name", answer({ roles: ["admin"] } as never), `${person}nobody is known to be deciding.`],
     ["a person of another tenant", answer(ann, { tenant: "evil" }), "TOOL_APPROVAL_NOT_FOUND: undefined"],
   ])("%s", (_who, found, want) => {
     expect(found).toBe(want);
