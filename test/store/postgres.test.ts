@@ -148,6 +148,24 @@ describe("PostgreSQL schema", () => {
     await expect(postgresStore({ pool, schema }).key()).rejects.toThrow(/format 99, written by a newer @toolpact\/runtime/);
   });
 
+  it("is brought up to date also where that takes longer than a call may", async () => {
+    const schema = newSchema();
+    await postgresStore({ pool, schema }).key();
+    await pool.query(`DROP INDEX ${schema}.approvals_by_user; UPDATE ${schema}.meta SET value = '2' WHERE name = 'version'`);
+    // An index waits for whoever writes.
+    const writer = await pool.connect();
+    await writer.query(`BEGIN; LOCK TABLE ${schema}.approvals IN ROW EXCLUSIVE MODE`);
+    const impatient = new Pool({ connectionString: server.connectionString, max: 1, statement_timeout: 200, query_timeout: 300 });
+    const opened = postgresStore({ pool: impatient, schema }).key();
+    await setTimeout(600);
+    await writer.query("COMMIT");
+    writer.release();
+    expect(await opened).toHaveLength(32);
+    // What comes after is as impatient as before.
+    expect((await impatient.query("SHOW statement_timeout")).rows).toEqual([{ statement_timeout: "200ms" }]);
+    await impatient.end();
+  });
+
   it("has a plain name", () => {
     for (const schema of ["", 'a"; DROP SCHEMA public; --', "1a", "a-b", "x".repeat(41), "a b", "ä"]) {
       expect(() => postgresStore({ pool, schema })).toThrow(TypeError);

@@ -19,6 +19,8 @@ export type PostgresQuery = {
   readonly name?: string;
   readonly text: string;
   readonly values?: readonly unknown[];
+  /** Milliseconds that this one is waited for, whatever the pool says. */
+  readonly query_timeout?: number;
 };
 
 /** Loaded late: who brings a pool needs no second copy of the driver. */

@@ -14,6 +14,11 @@ const migrations: readonly ((s: string) => string)[] = [
   indexUsers,
 ];
 
+/** An index over a long log takes longer than a call may: cut short by the pool's times, a schema that has grown could never be brought up to date. */
+const longestMs = 600_000;
+/** But whoever calls meanwhile waits behind a migration that waits. */
+const longestLockMs = 10_000;
+
 /** Quoted. Plain names alone: the name stands inside functions, and in the names of prepared statements. */
 export function quoteSchema(schema: string): string {
   if (!/^[A-Za-z_][A-Za-z0-9_]{0,39}$/.test(schema)) {
@@ -47,7 +52,8 @@ async function bringUpToDate(connection: PostgresConnection, schema: string): Pr
     if (found.rows.length === 0) await connection.query({ text: `CREATE SCHEMA ${s}` });
     await connection.query({ text: `CREATE TABLE ${s}.meta (name text PRIMARY KEY, value text NOT NULL)` });
   }
-  for (const create of migrations.slice(version ?? 0)) await connection.query({ text: create(s) });
+  await connection.query({ text: `SET LOCAL statement_timeout = ${longestMs}; SET LOCAL lock_timeout = ${longestLockMs}` });
+  for (const create of migrations.slice(version ?? 0)) await connection.query({ text: create(s), query_timeout: longestMs });
   const text = `INSERT INTO ${s}.meta (name, value) VALUES ('version', $1) ON CONFLICT (name) DO UPDATE SET value = excluded.value`;
   await connection.query({ text, values: [String(migrations.length)] });
   await connection.query({ text: "COMMIT" });
