@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { Client, Pool } from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { verifyLog } from "../../runtime/audit/verify-log.js";
-import { createPool } from "../../runtime/store/postgres/connection.js";
+import { createPool, isRolledBack } from "../../runtime/store/postgres/connection.js";
 import { postgresStore } from "../../runtime/store/postgres/index.js";
 import type { Store } from "../../runtime/store/store.js";
 import { conformance } from "./conformance.js";
@@ -204,6 +204,19 @@ it("PostgreSQL finds the approvals that a call used without looking at all of th
   await client.query("ROLLBACK");
   client.release();
   expect(JSON.stringify(rows)).toContain("approvals_by_user");
+});
+
+it.each([
+  ["ERROR", "55P03", true],
+  ["ERROR", "XX000", true],
+  ["FEHLER", "55P03", true],
+  ["ОШИБКА", "57014", true],
+  ["FATAL", "57P01", false],
+  ["ВАЖНО", "57P01", false],
+  ["ПАНИКА", "XX000", false],
+  [undefined, "EPIPE", false],
+])("PostgreSQL that says %s, %s: rolled back for certain is %s", (severity, code, isCertain) => {
+  expect(isRolledBack(Object.assign(new Error("no"), { severity, code }))).toBe(isCertain);
 });
 
 describe("PostgreSQL trips", () => {

@@ -50,10 +50,18 @@ export async function createPool(connectionString: string): Promise<PostgresPool
  */
 export const begin: PostgresQuery = { text: "BEGIN; SET LOCAL idle_in_transaction_session_timeout = '20s'" };
 
-/** The server refused the statement, so its transaction was rolled back. Anything else may have been committed. */
+/**
+ * The server refused the statement, so its transaction was rolled back. Anything else may have been committed. A server that speaks another language says
+ * FEHLER or ERREUR: there the code must do.
+ */
 export function isRolledBack(error: unknown): boolean {
-  return error instanceof Error && (error as Error & { severity?: unknown }).severity === "ERROR";
+  const severity = error instanceof Error ? (error as Error & { severity?: unknown }).severity : undefined;
+  if (typeof severity !== "string" || severity === "FATAL" || severity === "PANIC") return false;
+  return severity === "ERROR" || !endsConnection.test(String(codeOf(error)));
 }
+
+/** https://www.postgresql.org/docs/current/errcodes-appendix.html: what may end the connection, or the server. */
+const endsConnection = /^(08|25P0[34]|28|3D|53|57P|58|XX)/;
 
 /** Serialisation failure or deadlock, which roll back: the same again may work. By its code, because some servers say the severity in their own language. */
 export function isWorthRetrying(error: unknown): boolean {
