@@ -76,7 +76,7 @@ export function indent(...docs: readonly Doc[]): Doc {
   return { kind: "indent", doc: docs };
 }
 
-/** One behind the other. Where all of it is text it is one text: a contract has ten thousands of short ones, and each is a step of its own for `render`. */
+/** One behind the other. Where all of it is text it is one text: each would be a step of its own for `render`. */
 export function concat(...docs: readonly Doc[]): Doc {
   let text = "";
   for (const doc of docs) {
