@@ -4,10 +4,13 @@ import type { Making } from "./make-value.js";
 import type { Random } from "./random.js";
 
 /** Numbers at and around the bounds as often as between them. */
-export function makeNumber(schema: JsonObject, { random, slips }: Making, isInteger: boolean): number {
+export function makeNumber(schema: JsonObject, { random, slips, formats }: Making, isInteger: boolean): number {
   const step = typeof schema.multipleOf === "number" ? schema.multipleOf : isInteger ? 1 : 0.5;
-  const lowest = bound(schema.minimum, schema.exclusiveMinimum, step);
-  const highest = bound(schema.maximum, schema.exclusiveMaximum, -step);
+  const isUnsigned = formats !== undefined && String(schema.format).startsWith("u");
+  // Where formats count, 64 bits are as many as JSON can carry.
+  const most = formats === undefined ? Number.POSITIVE_INFINITY : Number.MAX_SAFE_INTEGER;
+  const lowest = within(bound(schema.minimum, schema.exclusiveMinimum, step) ?? (isUnsigned ? 0 : undefined), most);
+  const highest = within(bound(schema.maximum, schema.exclusiveMaximum, -step), most);
   const low = lowest ?? (highest === undefined ? -1_000 : highest - 1_000);
   const high = highest ?? low + 2_000;
   if (random.chance(slips)) {
@@ -16,6 +19,10 @@ export function makeNumber(schema: JsonObject, { random, slips }: Making, isInte
   const between = low + Math.floor(random.next() * ((high - low) / step)) * step;
   const value = random.pick([low, high, between, between] as const);
   return isInteger && !Number.isInteger(value) ? Math.trunc(value) : value;
+}
+
+function within(value: number | undefined, most: number): number | undefined {
+  return value === undefined ? undefined : Math.min(Math.max(value, -most), most);
 }
 
 function bound(inclusive: unknown, exclusive: unknown, step: number): number | undefined {
@@ -29,7 +36,11 @@ function bound(inclusive: unknown, exclusive: unknown, step: number): number | u
 const letters = ["a", "b", "Z", "0", "9", "-", "_", " ", "é", "€", "😀"] as const;
 
 export function makeString(schema: JsonObject, making: Making): string {
-  const { random, slips } = making;
+  const { random, slips, formats } = making;
+  const named = formats?.[String(schema.format ?? schema.contentEncoding)];
+  if (named !== undefined) {
+    return random.pick(named) ?? "";
+  }
   const low = Number(schema.minLength ?? 0);
   const high = Number(schema.maxLength ?? low + 12);
   if (typeof schema.pattern === "string" && !random.chance(slips)) {

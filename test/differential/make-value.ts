@@ -11,6 +11,8 @@ export type Making = {
   readonly slips: number;
   /** Whether keys are added where nobody speaks of them. */
   readonly extras: boolean;
+  /** Texts of each format; without them a format says nothing. */
+  readonly formats?: { readonly [format: string]: readonly string[] };
 };
 
 const types = ["string", "number", "object", "array", "boolean", "null"] as const;
