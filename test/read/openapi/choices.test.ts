@@ -30,6 +30,11 @@ components:
 
 const text = "{ type: string }";
 
+test("a choice between types counts for more than a word beside it that is about one of them", () => {
+  const { send } = sending("{ items: { type: string }, oneOf: [{ type: array, items: {} }, { type: string }] }");
+  expect([send("x"), send(["x"]), send([1]), send(1)]).toEqual(["x", ["x"], "refused", "refused"]);
+});
+
 describe("a `oneOf` whose alternatives take each other's values", () => {
   test.each<readonly [string, string, readonly unknown[]]>([
     [

@@ -69,8 +69,16 @@ function withType(json: JsonObject, { untyped, slip }: MeantOptions): JsonObject
   const saysObject = has(json, objectKeywords) || Array.isArray(json.required);
   const saysArray = has(json, arrayKeywords);
   if (saysObject === saysArray || has(json, otherKeywords)) return json;
+  const type = saysObject ? "object" : "array";
+  if (offersOther(json, type)) return json;
   slip("untyped");
-  return { ...json, type: saysObject ? "object" : "array" };
+  return { ...json, type };
+}
+
+/** `items` beside a choice between a list and a text: the choice says what the type is. */
+function offersOther({ oneOf, anyOf }: JsonObject, type: string): boolean {
+  const choices = [oneOf, anyOf].flatMap((list): readonly Json[] => (Array.isArray(list) ? list : []));
+  return choices.some((member) => isObject(member) && typeof member.type === "string" && member.type !== type);
 }
 
 const sayingFields = [
