@@ -4,7 +4,7 @@ import { applyDirections } from "../../generator/plan/index.js";
 import { jsonSchema } from "../../generator/schema/index.js";
 import { buildZod } from "../../generator/schema/live.js";
 import { ParserModule } from "../../generator/schema/parser/parser-module.js";
-import { zodOf } from "../../runtime/schema/opaque.js";
+import { zodOf } from "../../runtime/schema/cast.js";
 import { toolInput } from "../parser/agreement.js";
 
 /** One side of one tool with all that decides about its values. */
