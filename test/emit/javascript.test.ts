@@ -91,6 +91,11 @@ describe("the target `js+dts`", () => {
     project.write("js/pet-store/tools/pets/get-pet.d.ts", javascript.get("pet-store/tools/pets/get-pet.d.ts") ?? "");
   });
 
+  it("has nothing for a project to find that checks its own JavaScript", () => {
+    const more = { allowJs: true, checkJs: true, isolatedDeclarations: false, declaration: false };
+    expect(problems(project.typeCheck({ include: ["js/**/*"], more }))).toEqual([]);
+  });
+
   it("runs as it stands, from modules and from CommonJS, and says of its tools the same", () => {
     const facts = `[m.registry.list(), (await m.registry.tool("pets.getPet")).schema]`;
     const run = (load: string): unknown =>
