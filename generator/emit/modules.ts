@@ -25,8 +25,8 @@ const code = (template: TemplateName): ModuleFile => ({ template, ending: ".js",
 const declarations = (template: TemplateName): ModuleFile => ({ template, ending: ".d.ts", uses: "types" });
 
 /**
- * The files of each kind of module. Types alone need no code; what only other emitted files import (checks, JSON Schemas) needs no declarations, and a
- * compiler that does not read them is done sooner.
+ * The files of each kind of module. Types alone have an empty module beside them: of `import { type Handlers }` a compiler leaves `import {}`. What only other
+ * emitted files import (checks, JSON Schemas) needs no declarations, and a compiler that does not read them is done sooner.
  */
 export const modules: { readonly [language in Target]: { readonly [kind in ModuleKind]: readonly ModuleFile[] } } = {
   ts: {
@@ -45,7 +45,7 @@ export const modules: { readonly [language in Target]: { readonly [kind in Modul
   "js+dts": {
     client: [code("client.js"), declarations("client.d.ts")],
     definitions: [code("definitions.js")],
-    handlers: [declarations("handlers")],
+    handlers: [code("handlers.js"), declarations("handlers")],
     index: [code("index.js"), declarations("index")],
     parsers: [code("parsers")],
     registry: [code("registry.js"), declarations("registry.d.ts")],

@@ -44,6 +44,7 @@ const registry: View = {
   tools: [{ id: "text", identity: "texts", policy: "text", policyName: "text", call: "text", module: "text", name: "text" }],
 };
 const client: View = { ...every, imports: "texts", type: "text", paths: "text" };
+const handlers: View = { ...every, imports: "texts", type: "text" };
 const rootIndex: View = { ...every, sources: [{ name: "text", folder: "text" }] };
 
 /** What each template sees: that of a file in TypeScript, in JavaScript and of declarations the same, but for the imports that it needs. */
@@ -66,7 +67,8 @@ export const views = {
   client,
   "client.js": client,
   "client.d.ts": client,
-  handlers: { ...every, imports: "texts", type: "text" },
+  handlers,
+  "handlers.js": handlers,
   index: every,
   "index.js": every,
   "root-index": rootIndex,
