@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { createProject } from "./project.js";
@@ -44,6 +44,13 @@ describe("a project that takes JavaScript", () => {
     writeFileSync(path, text.replace("version:", "versions:"));
     expect((await project.run(["check"])).stdout).toMatch(/registry\.js +edited/);
     writeFileSync(path, text);
+  });
+
+  it("is called by the modules of its target, whatever else was left", async () => {
+    writeFileSync(at("generated/hello/registry.ts"), "export const registry = undefined;\n");
+    expect((await project.run(["list"])).exitCode).toBe(0);
+    expect((await project.run(["call", "hello.greet", "--help"])).exitCode).toBe(0);
+    rmSync(at("generated/hello/registry.ts"));
   });
 
   it("goes back to TypeScript", async () => {

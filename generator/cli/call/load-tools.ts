@@ -29,7 +29,7 @@ export type ToolModules = {
 
 /** Imports every registry below the output folder. Nothing of a tool is loaded until it is asked for. */
 export async function loadTools(config: ResolvedConfig): Promise<ToolModules | { readonly diagnostic: Diagnostic }> {
-  const paths = await registriesIn(join(config.root, config.out));
+  const paths = await registriesIn(join(config.root, config.out), config.target);
   if (paths.length === 0) return { diagnostic: diagnose("cli/not-generated", { out: config.out }) };
   const doors = await importDoors(config.root);
   const load = await moduleLoader(config.root, doors);
@@ -85,12 +85,11 @@ export async function loadTools(config: ResolvedConfig): Promise<ToolModules | {
   };
 }
 
-/** In TypeScript or in JavaScript, as the config had it when they were made. */
-async function registriesIn(out: string): Promise<readonly string[]> {
+/** Those of the config's target, or of the other where the config has changed since: a file of the other may be left over, edited by hand. */
+async function registriesIn(out: string, target: ResolvedConfig["target"]): Promise<readonly string[]> {
   const entries: readonly string[] = await readdir(out).catch(() => []);
-  return [...entries]
-    .sort()
-    .flatMap((name) => [`${name}/registry.ts`, `${name}/registry.js`].find((path) => existsSync(join(out, path))) ?? []);
+  const files = target === "ts" ? ["registry.ts", "registry.js"] : ["registry.js", "registry.ts"];
+  return [...entries].sort().flatMap((name) => files.map((file) => `${name}/${file}`).find((path) => existsSync(join(out, path))) ?? []);
 }
 
 type Doors = Awaited<ReturnType<typeof importDoors>>;
