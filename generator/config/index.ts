@@ -24,6 +24,7 @@ export { isRecord } from "./is-record.js";
 export { readModuleFailure } from "./module-failure.js";
 export { posixPath } from "./posix-path.js";
 export { checkFolders } from "./resolve-config.js";
+export { userModule } from "./user-module.js";
 
 /** What came of reading a config: either a config, or the reasons why there is none. */
 export type ConfigResult = {

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join, posix } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { ResolvedConfig } from "../config/index.js";
+import { userModule } from "../config/user-module.js";
 import type { Diagnostic, Report } from "../diagnostics/index.js";
 import { emitPlan, emitRootIndex, loadTemplates, type OutputFile, readUserTemplates, type UserTemplates } from "../emit/index.js";
 import { handlerSignature, type Plan } from "../plan/index.js";
@@ -80,7 +81,7 @@ function handlerStubs(plan: Plan, config: ResolvedConfig): readonly HandlerStubs
   return [
     {
       source: plan.contract.name,
-      path: `${config.handlers}/${plan.folder}.ts`,
+      path: userModule(config.root, `${config.handlers}/${plan.folder}`),
       typesModule: module.startsWith(".") ? module : `./${module}`,
       tools,
       optional,

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { ResolvedConfig } from "../config/index.js";
+import { userModule } from "../config/user-module.js";
 import { hasHash, isAddress } from "../ir/index.js";
 import type { Fetcher } from "../read/source/remote/index.js";
 import type { Reason } from "../write/index.js";
@@ -87,7 +88,7 @@ function sameMeaning(inputs: readonly ManifestInput[], manifest: Manifest): bool
 function hasHandlers({ root, handlers }: ResolvedConfig, manifest: Manifest): boolean {
   if (handlers === false || manifest.handlers.length === 0) return true;
   const sources = manifest.files.flatMap(({ path }) => /^([^/]+)\/registry\.[jt]s$/.exec(path)?.[1] ?? []);
-  const files = sources.map((source) => resolve(root, handlers, `${source}.ts`)).filter((path) => existsSync(path));
+  const files = sources.map((source) => resolve(root, userModule(root, `${handlers}/${source}`))).filter((path) => existsSync(path));
   const scanned = files.map((path) => scanHandlers(readFileSync(path, "utf8")));
   if (scanned.includes(undefined)) return false;
   const found = new Set(scanned.flatMap((members) => members?.map(({ name }) => name) ?? []));

@@ -46,6 +46,25 @@ describe("a project that takes JavaScript", () => {
     writeFileSync(path, text);
   });
 
+  it("adds stubs to handlers in JavaScript and calls them, with options in JavaScript", async () => {
+    const written = readFileSync(at("src/handlers/hello.ts"), "utf8");
+    rmSync(at("src/handlers/hello.ts"));
+    writeFileSync(at("src/handlers/hello.js"), "export const handlers = {};\n");
+    expect((await project.run(["generate"])).stdout).toContain("added to src/handlers/hello.js");
+    expect(existsSync(at("src/handlers/hello.ts"))).toBe(false);
+    expect((await project.run(["generate"])).stdout).toContain("up to date");
+    const call = async (): Promise<unknown> =>
+      JSON.parse((await project.run(["call", "hello.greet", "--name", "Ada", "--format", "json"])).stdout);
+    expect(await call()).toMatchObject({ error: { code: "TOOL_TEMPORARILY_DISABLED" } });
+    writeFileSync(at("src/handlers/hello.js"), 'export const handlers = { "hello.greet": async ({ name }) => ({ greeting: name }) };\n');
+    writeFileSync(at("src/handlers/runtime.js"), "export const options = { limits: { inputBytes: 5 } };\n");
+    expect(await call()).toMatchObject({ status: "failed" });
+    rmSync(at("src/handlers/runtime.js"));
+    expect(await call()).toMatchObject({ status: "success", data: { greeting: "Ada" } });
+    rmSync(at("src/handlers/hello.js"));
+    writeFileSync(at("src/handlers/hello.ts"), written);
+  });
+
   it("is called by the modules of its target, whatever else was left", async () => {
     writeFileSync(at("generated/hello/registry.ts"), "export const registry = undefined;\n");
     expect((await project.run(["list"])).exitCode).toBe(0);

@@ -3,7 +3,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Handlers, Registry, RuntimeOptions, Transport } from "@toolpact/runtime";
-import { posixPath, type ResolvedConfig, readModuleFailure } from "../../config/index.js";
+import { posixPath, type ResolvedConfig, readModuleFailure, userModule } from "../../config/index.js";
 import { type Diagnostic, diagnose } from "../../diagnostics/index.js";
 import { openDoor } from "../open-store.js";
 import { isObject } from "./json-schema.js";
@@ -39,7 +39,7 @@ export async function loadTools(config: ResolvedConfig): Promise<ToolModules | {
     if ("diagnostic" in loaded) return loaded;
     registries.push(loaded.value);
   }
-  const optionsFile = config.handlers === false ? undefined : `${config.handlers}/runtime.ts`;
+  const optionsFile = config.handlers === false ? undefined : userModule(config.root, `${config.handlers}/runtime`);
   return {
     registries,
     doors: {
@@ -61,7 +61,7 @@ export async function loadTools(config: ResolvedConfig): Promise<ToolModules | {
       return [httpTransport(), graphqlTransport()];
     },
     handlers: async (source) => {
-      const path = config.handlers === false ? undefined : `${config.handlers}/${source}.ts`;
+      const path = config.handlers === false ? undefined : userModule(config.root, `${config.handlers}/${source}`);
       if (path === undefined || !existsSync(join(config.root, path))) {
         // Tools that are reached by a transport need no code of the user's.
         const isLocal = registries.some(

@@ -1,0 +1,7 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+
+/** The path of a module that the user writes, given without its ending: in JavaScript where only that one is there, else in TypeScript. */
+export function userModule(root: string, path: string): string {
+  return !existsSync(join(root, `${path}.ts`)) && existsSync(join(root, `${path}.js`)) ? `${path}.js` : `${path}.ts`;
+}
