@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -13,6 +13,8 @@ beforeAll(async () => {
   await project.run(["generate"]);
 }, 60_000);
 afterAll(project.remove);
+
+const greetAda = ["call", "hello.greet", "--name", "Ada", "--format", "json", "--context", '{"meta":{"idempotency_key":"k1"}}'];
 
 /** A handler that says when it has started; how it waits is given. */
 function writeHandler(wait: string): void {
@@ -34,7 +36,7 @@ type Ended = { readonly exitCode: number | null; readonly stdout: string };
 /** Calls the tool and interrupts it when it has started. */
 function callAndInterrupt(): Promise<Ended> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [main, "call", "hello.greet", "--name", "Ada", "--format", "json"], { cwd: project.root });
+    const child = spawn(process.execPath, [main, ...greetAda], { cwd: project.root });
     let [stdout, stderr] = ["", ""];
     child.stdout.on("data", (text) => {
       stdout += text;
@@ -73,4 +75,20 @@ it.skipIf(process.platform === "win32")(
     expect(await callAndInterrupt()).toMatchObject({ exitCode: 1, stdout: expect.stringContaining("aborted") });
   },
   40_000,
+);
+
+it.skipIf(process.platform === "win32")(
+  "an effect that ends on its signal is on record as it ended, and its key answers at once",
+  async () => {
+    const spec = join(project.root, "specs/hello.tools.yaml");
+    const effect =
+      "effect: write\n    sideEffects: writes.greeting\n    reversible: true\n    confirm: never\n    idempotency: { key: { from: call } }";
+    writeFileSync(spec, readFileSync(spec, "utf8").replace("effect: none", effect));
+    await project.run(["generate", "--accept"]);
+    writeHandler('signal.addEventListener("abort", () => setTimeout(done, 100));');
+    expect(JSON.parse((await callAndInterrupt()).stdout)).toMatchObject({ error: { details: { outcome: "unknown" } } });
+    const { exitCode, stdout } = await project.run(greetAda);
+    expect([exitCode, JSON.parse(stdout)]).toMatchObject([0, { status: "success", data: { greeting: "Hello" } }]);
+  },
+  60_000,
 );

@@ -9,6 +9,7 @@ import { contextHint } from "../call/context-hint.js";
 import { fieldOptions, optionOf, readFieldValues } from "../call/field-options.js";
 import { inputFieldsOf } from "../call/input-fields.js";
 import { interruptible } from "../call/interruptible.js";
+import { lateOutcome } from "../call/late-outcome.js";
 import { likelyTools } from "../call/likely-tools.js";
 import { limitsHint } from "../call/limits-hint.js";
 import { loadTools } from "../call/load-tools.js";
@@ -75,7 +76,9 @@ export const call: Run = async (invocation) => {
   if ("diagnostic" in opened) return failure([opened.diagnostic], textsBelow(config.root));
   const progress = terminal.progress(`Calling ${id}`);
   const whole = withFields(input.value, values.values);
+  const late = lateOutcome(opened.runtime);
   const answer = await interruptible((signal) => opened.runtime.call(id, whole, { ...contextOf(context.value), signal }));
+  await late.settled(answer);
   const response = bytesAsBase64(answer);
   progress.done();
   await opened.runtime.close();
