@@ -45,8 +45,8 @@ export const modules: { readonly [language in Target]: { readonly [kind in Modul
   "js+dts": {
     client: [code("client.js"), declarations("client.d.ts")],
     definitions: [code("definitions.js")],
-    handlers: [code("handlers.js"), declarations("handlers")],
-    index: [code("index.js"), declarations("index")],
+    handlers: [code("handlers.js"), declarations("handlers.d.ts")],
+    index: [code("index.js"), declarations("index.d.ts")],
     parsers: [code("parsers")],
     registry: [code("registry.js"), declarations("registry.d.ts")],
     "root-index": [code("root-index.js"), declarations("root-index.d.ts")],
