@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import type { Json, Schema } from "../../generator/ir/index.js";
 import { misfitsOf } from "../../generator/plan/rules/fit/index.js";
 import { checkContracts } from "../../generator/plan/rules/index.js";
-import { children, readSchema } from "../../generator/schema/index.js";
 import { checkValue } from "../../generator/schema/check-value.js";
+import { children, readSchema } from "../../generator/schema/index.js";
 import { arbitraryValue } from "../generated/arbitrary.js";
 import { referencePlans } from "../generated/reference-plans.js";
 

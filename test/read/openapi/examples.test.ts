@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import type { Schema } from "../../../generator/ir/index.js";
 import { makeValue } from "../../../generator/read/examples/make-value.js";
 import { accepts } from "../../../generator/schema/accepts.js";
+import { checkValue } from "../../../generator/schema/check-value.js";
 import { dialects } from "../../../generator/schema/dialects/index.js";
 import { readSchema } from "../../../generator/schema/index.js";
-import { checkValue } from "../../../generator/schema/check-value.js";
 import { api, codes, only, readApi } from "./read-api.js";
 
 const judge = { schemas: new Map(), direction: "input" } as const;
