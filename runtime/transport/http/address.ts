@@ -70,8 +70,12 @@ export function leavesSegment(text: string): boolean {
 
 /** Of a text whose `/` are sent as `%2F`: none of these readings may be a folder up, or hold another separator. */
 export function leavesFolder(text: string): boolean {
-  const isOutside = (reading: string): boolean => /[\\\p{Cc}]/u.test(reading) || reading.split("/").some(isDotSegment);
-  return readingsOf(text).some(isOutside) || /\p{Surrogate}/u.test(text);
+  return leadsUp(text) || readingsOf(text).some((reading) => /[\\\p{Cc}]/u.test(reading)) || /\p{Surrogate}/u.test(text);
+}
+
+/** Also of a text that is encoded: half of a letter in UTF-8 looks like a control character there, so nothing else can be asked of it. */
+export function leadsUp(text: string): boolean {
+  return readingsOf(text).some((reading) => reading.split("/").some(isDotSegment));
 }
 
 /** `a%2Fb`, by somebody who encoded it already: it would be encoded twice. */

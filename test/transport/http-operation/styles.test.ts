@@ -251,7 +251,7 @@ describe("for any value", () => {
   });
 });
 
-/** Whether a value is more or less than one segment, to a server that decodes up to four times. */
+/** Whether a value leads out of its place, to a server that decodes up to four times. A plain `/` is sent as `%2F`; one that is encoded already is refused. */
 function leaves(segment: string, value: TemplateValue): boolean {
   const texts = typeof value === "string" ? [value] : Array.isArray(value) ? value : Object.entries(value).flat();
   const once = (text: string): string =>
@@ -265,8 +265,8 @@ function leaves(segment: string, value: TemplateValue): boolean {
   ];
   return (
     segment === "" ||
-    decoded(segment).some((one) => /^\.\.?(;|$)/.test(one)) ||
-    texts.flatMap(decoded).some((one) => /[/\\\p{Cc}]/u.test(one))
+    [segment, ...texts].flatMap(decoded).some((one) => one.split("/").some((part) => /^\.\.?(;|$)/.test(part))) ||
+    texts.some((text) => decoded(text).some((one) => /[\\\p{Cc}]/u.test(one) || one.split("/").length !== text.split("/").length))
   );
 }
 

@@ -1,7 +1,7 @@
 import type { JsonObject } from "../../../../json.js";
 import type { HttpOperation, HttpParameter } from "../../../../tool/http-call.js";
 import { refuseConfiguration, refuseField } from "../../../fields.js";
-import { hasEncodedSlash, isDotSegment, leavesFolder, leavesSegment } from "../../address.js";
+import { hasEncodedSlash, isDotSegment, leadsUp, leavesFolder, leavesSegment } from "../../address.js";
 import { encodeAll, encodeReservedInPath } from "../styles/encode.js";
 import { pathStyle } from "../styles/table.js";
 import { isPresent, wireValueOf } from "../styles/wire-value.js";
@@ -44,7 +44,7 @@ function fillSegment(segment: string, { parameters, args, slashes }: Filling): s
     first ??= parameter.field;
     return fillParameter(parameter, ownField(args, parameter.field), slashes || parameter.slashes === true);
   });
-  if (first !== undefined && leavesFolder(filled)) refuseField(first, "would leave its place in the address");
+  if (first !== undefined && leadsUp(filled)) refuseField(first, "would leave its place in the address");
   return filled;
 }
 
