@@ -107,7 +107,15 @@ export type Pagination =
   | { readonly kind: "link"; readonly items: string; readonly next?: string }
   /** The answer's `next` is the next call's `parameter`, as long as there is one, and `more` is not false. */
   | { readonly kind: "cursor"; readonly parameter: string; readonly next: string; readonly items: string; readonly more?: string }
-  | { readonly kind: "offset"; readonly parameter: string; readonly limit?: string; readonly items: string; readonly more?: string }
+  | {
+      readonly kind: "offset";
+      readonly parameter: string;
+      /** Of the first item: 0 where nothing is said. */
+      readonly first?: number;
+      readonly limit?: string;
+      readonly items: string;
+      readonly more?: string;
+    }
   | { readonly kind: "page"; readonly parameter: string; readonly first: number; readonly items: string; readonly more?: string };
 
 /** Of a whole input or answer. `shapes`: what is shared, or contains itself, by name. */

@@ -8,7 +8,7 @@ export type Page = {
   /** Undefined where the answer has no list there. */
   readonly items: readonly unknown[] | undefined;
   readonly bytes: number;
-  readonly hasMore: boolean;
+  readonly hasMore: boolean | "maybe";
   /** Items are missing at the end of it. */
   readonly isCut: boolean;
 };
@@ -32,26 +32,33 @@ export async function collectPages({ pages, place, limits, overflow, isTold, con
   let bytes = 0;
   let last: Page | undefined;
   let isCut = false;
+  let isLeft = false;
   for await (const page of pages) {
     count += 1;
     if (page.items === undefined) return last === undefined ? page.value : withValueAt(last.value, place, kept);
     const taken = takeItems(page, { items: limits.items - kept.length, bytes: limits.bytes - bytes });
     isCut = page.isCut || taken.length < page.items.length;
+    isLeft = true;
     if (isCut && overflow === "page" && last !== undefined) break;
     kept.push(...taken);
     bytes += page.bytes;
     last = page;
     if (isCut || count >= limits.pages || kept.length >= limits.items || bytes >= limits.bytes) break;
-    if (page.hasMore) context.progress({ message: `Page ${count}: ${kept.length} items so far.` });
+    isLeft = false;
+    if (page.hasMore !== false) context.progress({ message: `Page ${count}: ${kept.length} items so far.` });
   }
   if (last === undefined) return null;
-  if (isCut && overflow === "page" && count === 1) context.warn(`${only(kept)}, and its cursor leaves them out: ask for smaller pages.`);
-  else if (isCut || (last.hasMore && !isTold)) context.warn(`${only(kept)}.`);
+  if (isCut && overflow === "page" && count === 1)
+    context.warn(
+      `${only(kept)}; there are more, and the way to the next page that the answer names leaves them out: ask for smaller pages.`,
+    );
+  else if (isCut || (isLeft && last.hasMore !== false && !isTold))
+    context.warn(`${only(kept)}; there ${!isCut && last.hasMore === "maybe" ? "may be" : "are"} more.`);
   return count === 1 && kept.length === last.items?.length ? last.value : withValueAt(last.value, place, kept);
 }
 
 function only({ length }: readonly unknown[]): string {
-  return `The list has the first ${length} items only; there are more`;
+  return `The list has the first ${length} items only`;
 }
 
 type Room = { readonly items: number; readonly bytes: number };

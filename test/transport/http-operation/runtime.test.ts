@@ -79,7 +79,7 @@ test("operations go through the whole pipeline: retries, warnings, credentials, 
   expect(pets).toMatchObject({
     status: "success",
     data: [1, 2, 3, 4],
-    metadata: { warnings: ["The list has the first 4 items only; there are more."] },
+    metadata: { warnings: ["The list has the first 4 items only; there may be more."] },
   });
   const photo = Buffer.from("PNG").toString("base64");
   const added = await runtime.call("pets.add", { name: "Rex", photo }, { idempotencyKey: "key-1" });

@@ -54,13 +54,15 @@ async function run(client: OperationClient, request: Request): Promise<unknown> 
 
 function answerOfPages(client: OperationClient, request: Request, first: SentPage): Promise<unknown> {
   const { pagination } = request.call;
+  const isInAnswer = pagination !== undefined && (pagination.kind !== "link" || pagination.next !== undefined);
   return collectPages({
     pages: readPages({ client, request, first, mayCut: true }),
     place: pagination?.items ?? "",
     limits: pageLimits(client.options, request),
-    overflow: "items",
+    // A cursor, an address or a number in the answer leads to the page that follows the last one: what is left out of that would never be seen.
+    overflow: isInAnswer && pagination?.kind !== "offset" ? "page" : "items",
     // An answer that was asked for page by page has its own way to say that there are more, except in a header.
-    isTold: pagination !== undefined && pagination.kind !== "link" && client.options.collect === undefined,
+    isTold: isInAnswer && client.options.collect === undefined,
     context: request.context,
   });
 }

@@ -12,6 +12,8 @@ export type PageTurn = {
   readonly headers: Headers;
   readonly value: unknown;
   readonly items: readonly unknown[];
+  /** How many items the longest page before it had. */
+  readonly longest: number;
 };
 
 /** The same operation with other arguments, or an address that the service gave; `elsewhere`: one of another origin. */
@@ -31,7 +33,7 @@ export function nextPage(turn: PageTurn): NextPage | undefined {
     : { kind: "same", args: { ...args, [field]: following } };
 }
 
-function followingValue({ pagination, value, args, items, call }: PageTurn, now: Json | undefined): Json | undefined {
+function followingValue({ pagination, value, args, items, longest, call }: PageTurn, now: Json | undefined): Json | undefined {
   switch (pagination.kind) {
     case "link":
       return undefined;
@@ -42,7 +44,8 @@ function followingValue({ pagination, value, args, items, call }: PageTurn, now:
     case "offset": {
       const field = pagination.limit === undefined ? undefined : fieldOf(call, pagination.limit);
       const limit = Number(field !== undefined && Object.hasOwn(args, field) ? args[field] : Number.NaN);
-      return items.length < limit ? undefined : Number(now ?? 0) + items.length;
+      // Services give less than they are asked for, since they have a limit of their own: only beside a longer page is a short one the last.
+      return items.length < limit && items.length < longest ? undefined : Number(now ?? pagination.first ?? 0) + items.length;
     }
     case "page":
       return Number(now ?? pagination.first) + 1;
@@ -54,6 +57,8 @@ function nextLink({ headers, value, url, args }: PageTurn, place: string | undef
   const found = place === undefined ? linkTarget(headers.get("link"), "next") : valueAt(value, place);
   if (typeof found !== "string" || found === "") return undefined;
   const link = URL.canParse(found, url.href) ? new URL(found, url) : undefined;
+  // Behind a proxy that ends TLS, services believe that they are asked by http. At the address that answered nothing is sent in the clear.
+  if (link?.protocol === "http:" && link.host === url.host) link.protocol = url.protocol;
   if (link === undefined || link.origin !== url.origin || link.username !== "" || link.password !== "") {
     return { kind: "elsewhere" };
   }

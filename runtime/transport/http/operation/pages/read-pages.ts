@@ -1,4 +1,7 @@
+import { isToolFailure } from "../../../../errors/failure.js";
 import { failureOf } from "../../../../errors/upstream/meaning.js";
+import { own } from "../../../../own.js";
+import type { Pagination } from "../../../../tool/http-call.js";
 import { orFailure } from "../../../exchange.js";
 import type { Page } from "../../../pages/collect-pages.js";
 import { failSafely } from "../../../secret-use.js";
@@ -22,6 +25,7 @@ export async function* readPages({ client, request, first, mayCut }: PagesSource
   const asked = new Set<string>();
   let sent = first;
   let previous = "";
+  let longest = 0;
   for (;;) {
     const answer = await readPage({ client, request, first: sent, mayCut });
     const found = valueAt(answer.value, pagination?.items ?? "");
@@ -31,15 +35,41 @@ export async function* readPages({ client, request, first, mayCut }: PagesSource
     // A service that does not look at the parameter gives the same page for ever.
     if (text !== "" && text === previous) return;
     previous = text;
-    const turned = pagination === undefined || items === undefined ? undefined : turn(sent, { request, pagination, answer, items });
+    const turned =
+      pagination === undefined || items === undefined ? undefined : turn(sent, { request, pagination, answer, items, longest });
     // Cursors and links may lead around in a circle.
     const next = turned === undefined || asked.has(placeOf(turned)) ? undefined : turned;
-    yield { ...answer, items, hasMore: next !== undefined || answer.isCut };
+    yield { ...answer, items, hasMore: answer.isCut || hasMore(next, { pagination, answer }) };
     // Of a list that was cut, the rest is missing: what follows it would look like what comes next.
     if (next === undefined || answer.isCut) return;
     if (next.kind === "elsewhere") return failElsewhere(sent);
     asked.add(placeOf(next));
-    sent = await sendPage({ client, request, args: next.args, ...(next.link === undefined ? {} : { link: next.link }) });
+    longest = Math.max(longest, items?.length ?? 0);
+    const following = await sendNext({ client, request, args: next.args, ...(next.link === undefined ? {} : { link: next.link }) });
+    if (following === undefined) return;
+    sent = following;
+  }
+}
+
+/** A page that is only counted may be empty, unless the answer says that there is more. */
+function hasMore(
+  next: NextPage | undefined,
+  { pagination, answer }: { readonly pagination: Pagination | undefined; readonly answer: OperationAnswer },
+): Page["hasMore"] {
+  if (next === undefined || pagination === undefined) return false;
+  if (pagination.kind !== "page" && pagination.kind !== "offset") return true;
+  return pagination.more !== undefined && valueAt(answer.value, pagination.more) === true ? true : "maybe";
+}
+
+/** Undefined past the last page: by number, many services say of it that there is none. */
+async function sendNext(source: PageSource): Promise<SentPage | undefined> {
+  const { pagination } = source.request.call;
+  try {
+    return await sendPage(source);
+  } catch (error) {
+    const isCounted = pagination?.kind === "page" || pagination?.kind === "offset";
+    if (isCounted && isToolFailure(error) && own(own(error.reason.details, "upstream"), "status") === 404) return undefined;
+    throw error;
   }
 }
 
@@ -62,13 +92,13 @@ function warnOfCut({ value, place = "" }: OperationAnswer, { context }: PagesSou
   context.warn(`The list at ${place} has the first ${count} items only; there are more.`);
 }
 
-type Turned = Pick<Parameters<typeof nextPage>[0], "pagination" | "items"> & {
+type Turned = Pick<Parameters<typeof nextPage>[0], "pagination" | "items" | "longest"> & {
   readonly request: PagesSource["request"];
   readonly answer: OperationAnswer;
 };
 
-function turn({ url, args, response }: SentPage, { request, pagination, answer, items }: Turned): NextPage | undefined {
-  return nextPage({ call: request.call, pagination, args, url, headers: response.headers, value: answer.value, items });
+function turn({ url, args, response }: SentPage, { request, answer, ...facts }: Turned): NextPage | undefined {
+  return nextPage({ ...facts, call: request.call, args, url, headers: response.headers, value: answer.value });
 }
 
 function placeOf(next: NextPage): string {
