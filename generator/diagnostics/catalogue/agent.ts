@@ -58,6 +58,11 @@ export const agentCatalogue = {
     message: ({ field }) => `The operation has no input field \`${field}\` that could be injected.`,
     fix: ({ nearest, known }) => meant(nearest, listed(known)),
   }),
+  "agent/unknown-page-parameter": entry<{ field: string; nearest: string | undefined; known: readonly string[] }>({
+    severity: "error",
+    message: ({ field }) => `The operation has no input field \`${field}\` that could turn pages.`,
+    fix: ({ nearest, known }) => meant(nearest, listed(known)),
+  }),
   "agent/unknown-output-field": entry<{ path: string; nearest: string | undefined; known: readonly string[] }>({
     severity: "error",
     message: ({ path }) => `The answer of the operation has no \`${path}\`.`,

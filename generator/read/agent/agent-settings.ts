@@ -16,6 +16,7 @@ import {
   status,
 } from "../toolspec/table/policy.js";
 import { hostName } from "../toolspec/table/words.js";
+import { paginationSetting } from "./pagination-setting.js";
 
 /**
  * Providers' answers often break their own contracts, in ways that a model does not mind: the whole of a tool would be lost to one wrong `required`. What does
@@ -55,13 +56,18 @@ export const agentKeys = {
   deprecated: optional(deprecated, "Since when it should not be used."),
 } as const;
 
-function agentRecord(word: string) {
-  const action = optional(flag, `Whether the operation becomes a tool, once any operation of the contract has \`${word}\`.`);
-  return record(`\`${word}\``, { action, ...agentKeys });
+function actionOf(word: string) {
+  return optional(flag, `Whether the operation becomes a tool, once any operation of the contract has \`${word}\`.`);
 }
 
+/** What only an operation of an HTTP API has. */
+export const httpKeys = { pagination: optional(paginationSetting, "How the rest of a long answer is reached.") } as const;
+
 /** The word by which each kind of contract says it. */
-const agentRecords = { "x-agent": agentRecord("x-agent"), "@agent": agentRecord("@agent") };
+const agentRecords = {
+  "x-agent": record("`x-agent`", { action: actionOf("x-agent"), ...agentKeys, ...httpKeys }),
+  "@agent": record("`@agent`", { action: actionOf("@agent"), ...agentKeys }),
+};
 
 export type AgentSettings = ShapeValue<(typeof agentRecords)["x-agent"]>;
 

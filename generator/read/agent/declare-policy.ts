@@ -58,11 +58,11 @@ export function declarePolicy(facts: PolicyFacts): Pick<Operation, "declared" | 
   };
 }
 
-type PolicyWords = Omit<AgentSettings, "action" | "title" | "description" | "hostName">;
+type PolicyWords = Omit<AgentSettings, "action" | "title" | "description" | "hostName" | "pagination">;
 
 function policyWords(said: readonly Said[]): PolicyWords {
   const all: AgentSettings = Object.assign({}, ...said.map(({ settings }) => definedOf(settings)));
-  const { action: _action, title: _title, description: _description, hostName: _hostName, ...words } = all;
+  const { action: _action, title: _title, description: _description, hostName: _hostName, pagination: _pagination, ...words } = all;
   return words;
 }
 

@@ -1,7 +1,15 @@
 import type { HttpOperation } from "@toolpact/runtime";
-import type { Operation, Schema } from "../../../ir/index.js";
+import { at, type Fact, type Operation, type Schema } from "../../../ir/index.js";
 import type { Int64, Schemas } from "../../../schema/index.js";
-import { declarePolicy, type Settled, saidOf, settleOperation } from "../../agent/index.js";
+import {
+  declarePolicy,
+  type httpKeys,
+  type PaginationSetting,
+  type Said,
+  type Settled,
+  saidOf,
+  settleOperation,
+} from "../../agent/index.js";
 import { cut, longestDescription } from "../../names/texts.js";
 import { examplesOf } from "../examples/operation-examples.js";
 import { operationPlaces } from "../int64/index.js";
@@ -9,10 +17,10 @@ import type { OperationNames } from "../names/ids.js";
 import { textsOf } from "../names/texts.js";
 import type { Body } from "./body.js";
 import { defaultsOf, deprecationOf } from "./declared.js";
+import { planPagination } from "./declared-pagination.js";
 import { type Draft, outputOf } from "./draft.js";
 import { failureSchemas } from "./failures.js";
 import { buildInput } from "./input.js";
-import { findPagination } from "./pagination.js";
 import type { Reading } from "./reading.js";
 import { readServers } from "./servers.js";
 import { changesParts, withoutDefaults } from "./without-defaults.js";
@@ -22,7 +30,7 @@ export type OperationContext = {
   readonly reading: Reading;
   readonly names: OperationNames;
   /** What the config says of it. */
-  readonly settled: Settled | undefined;
+  readonly settled: Settled<typeof httpKeys> | undefined;
   readonly version: string;
   readonly int64: Int64;
   /** All schemas that were reached, in their final words. */
@@ -45,7 +53,17 @@ export function makeOperation(
   const parameters = draft.parameters.map((parameter) => ({ ...parameter, schema: simple(parameter.schema) }));
   const input = buildInput({ parameters, body, schemas, origin });
   const output = simple(outputOf(draft));
-  const pagination = findPagination({ method, parameters: input.parameters, input: input.schema, output, answers: answers.good, schemas });
+  const pagination = planPagination({
+    said: saidPages(said, settled),
+    method,
+    parameters: input.parameters,
+    body: input.body,
+    input: input.schema,
+    output,
+    answers: answers.good,
+    schemas,
+    report,
+  });
   const call: HttpOperation = {
     kind: "http-operation",
     method,
@@ -94,6 +112,14 @@ export function makeOperation(
     origin,
   };
   return settleOperation(operation, { settled, schemas, report });
+}
+
+/** The config counts more. */
+function saidPages(said: readonly Said[], settled: OperationContext["settled"]): Fact<PaginationSetting> | undefined {
+  const { pagination } = settled?.more ?? {};
+  return settled === undefined || pagination === undefined
+    ? saidOf(said, "pagination")
+    : { value: pagination, origin: at(settled.said.origin, "pagination") };
 }
 
 function givenBody(body: Body, method: string, schemas: Schemas): Body {

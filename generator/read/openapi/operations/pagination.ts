@@ -1,8 +1,27 @@
 import type { HttpParameter, Pagination } from "@toolpact/runtime";
 import type { ObjectSchema, Schema } from "../../../ir/index.js";
 import type { Schemas } from "../../../schema/index.js";
-import { targetOf } from "../schemas/target-of.js";
 import type { Answer } from "./answers.js";
+import {
+  addressFields,
+  addressHolders,
+  cursorFields,
+  cursorHolders,
+  cursorParameters,
+  cursorPlaces,
+  indexParameters,
+  itemHolders,
+  itemNames,
+  limitParameters,
+  moreFields,
+  nextFields,
+  offsetParameters,
+  pageParameters,
+  plainName,
+  rangeEnds,
+  sideLists,
+} from "./page-names.js";
+import { fieldOf, isAddress, isNumber, isOf, isText, memberOf, presentOf } from "./page-shapes.js";
 
 export type PageFacts = {
   readonly method: string;
@@ -13,121 +32,227 @@ export type PageFacts = {
   readonly schemas: Schemas;
 };
 
-const itemNames = ["data", "items", "results", "records", "values", "entries", "list", "objects"];
-const cursorParameters = [
-  "cursor",
-  "page_token",
-  "pageToken",
-  "next_token",
-  "nextToken",
-  "NextToken",
-  "next_cursor",
-  "after",
-  "start_cursor",
-  "page_cursor",
-  "pagination_token",
-  "offset",
-];
-const cursorFields = [
-  "next_cursor",
-  "nextCursor",
-  "next_page_token",
-  "nextPageToken",
-  "next_token",
-  "nextToken",
-  "NextToken",
-  "cursor",
-  "end_cursor",
-  "endCursor",
-  "next_page_cursor",
-];
-const cursorHolders = ["response_metadata", "pagination", "paging", "meta", "metadata", "page_info", "pageInfo", "next_page", "cursors"];
-const offsetParameters = ["offset", "skip", "startAt", "start_at", "startIndex", "start_index"];
-const limitParameters = ["limit", "count", "maxResults", "max_results", "per_page", "perPage", "page_size", "pageSize", "take", "size"];
-const pageParameters = ["page", "page_number", "pageNumber"];
-
 /**
  * How the rest of a long answer is reached, where names and shapes leave no doubt: a GET whose answer has one list in it and a query parameter that is called
- * like a page. What looks otherwise has none, and can be declared.
+ * like a page, or the address of the next one. What looks otherwise has none, and can be declared.
  */
 export function findPagination(facts: PageFacts): Pagination | undefined {
   if (facts.method !== "GET" && facts.method !== "QUERY") return undefined;
-  const items = itemsPath(facts.output, facts.schemas);
+  const items = findItems(facts.output, facts.schemas);
   if (items === undefined) return undefined;
-  return byCursor(facts, items) ?? byLink(facts, items) ?? byOffset(facts, items) ?? byPage(facts, items);
+  const page = byPage(facts, items);
+  const isSure = page?.kind === "page" && firstOf(facts, page.parameter) !== undefined;
+  return (
+    byCursor(facts, items) ??
+    byLastItem(facts, items) ??
+    byLink(facts, items) ??
+    // Who calls it the address of the next page in as many words wants it to be followed, whatever else could be counted.
+    byAddress(facts, { items, isNamed: true }) ??
+    byOffset(facts, items) ??
+    (isSure ? page : undefined) ??
+    // An address may lead past a proxy that the application asks, so what is counted comes before; unless nobody says whether it begins with 0 or with 1.
+    byAddress(facts, { items, isNamed: false }) ??
+    page
+  );
 }
 
-/** The one list of an answer: the answer itself, its only list, or one with a usual name. Dotted; empty for the answer itself. */
-function itemsPath(output: Schema, schemas: Schemas): string | undefined {
-  const whole = targetOf(output, schemas);
+/** The one list of an answer: the answer itself, its only list, one with a usual name, or that of an envelope. Dotted; empty for the answer itself. */
+export function findItems(output: Schema, schemas: Schemas): string | undefined {
+  const whole = presentOf(output, schemas);
   if (whole?.kind === "array") return "";
   if (whole?.kind !== "object") return undefined;
-  const lists = whole.fields.filter(({ schema }) => targetOf(schema, schemas)?.kind === "array").map(({ wireName }) => wireName);
-  return lists.length === 1 ? lists[0] : itemNames.find((name) => lists.includes(name));
+  const own = listOf(whole, schemas);
+  if (own !== undefined || whole.fields.some(({ schema }) => presentOf(schema, schemas)?.kind === "array")) return own;
+  for (const holder of itemHolders) {
+    const field = fieldOf(whole, holder);
+    const inner = field === undefined ? undefined : presentOf(field.schema, schemas);
+    const list = inner?.kind === "object" && (holder === "embedded" || isEnvelope(inner, schemas)) ? listOf(inner, schemas) : undefined;
+    if (field !== undefined && list !== undefined) return `${field.wireName}.${list}`;
+  }
+  return undefined;
 }
 
-function byCursor({ output, schemas, ...facts }: PageFacts, items: string): Pagination | undefined {
-  const whole = targetOf(output, schemas);
-  const parameter = queryField(facts, cursorParameters, ["string"], schemas);
-  if (parameter === undefined || whole?.kind !== "object") return undefined;
-  const next = textField(whole, schemas) ?? cursorHolders.flatMap((holder) => within(whole, holder, schemas)).at(0);
-  return next === undefined ? undefined : { kind: "cursor", parameter, next, items };
-}
-
-function within(whole: ObjectSchema, holder: string, schemas: Schemas): readonly string[] {
-  const field = whole.fields.find(({ wireName }) => wireName === holder);
-  const inner = field === undefined ? undefined : targetOf(field.schema, schemas);
-  const name = inner?.kind === "object" ? textField(inner, schemas) : undefined;
-  return name === undefined ? [] : [`${holder}.${name}`];
-}
-
-function textField({ fields }: ObjectSchema, schemas: Schemas): string | undefined {
-  return cursorFields.find((name) => {
-    const field = fields.find(({ wireName }) => wireName === name);
-    return field !== undefined && isOf(field.schema, ["string"], schemas);
+/** Nothing beside its lists but what is said of pages: a single thing may have a list among its members. */
+function isEnvelope({ fields }: ObjectSchema, schemas: Schemas): boolean {
+  return fields.every(({ wireName, schema }) => {
+    const isOfPages = [...cursorHolders, ...cursorFields, ...nextFields, ...addressFields].includes(plainName(wireName));
+    return isOfPages || isOf(schema, ["array", "number", "boolean"], schemas);
   });
+}
+
+function listOf({ fields }: ObjectSchema, schemas: Schemas): string | undefined {
+  const lists = fields.filter(({ schema }) => presentOf(schema, schemas)?.kind === "array").map(({ wireName }) => wireName);
+  const main = lists.filter((name) => !sideLists.includes(plainName(name)));
+  if (main.length === 1) return main[0];
+  for (const name of itemNames) {
+    const found = main.find((list) => plainName(list) === name);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function byCursor(facts: PageFacts, items: string): Pagination | undefined {
+  const { output, schemas } = facts;
+  const whole = presentOf(output, schemas);
+  const parameter = queryField(facts, { names: cursorParameters, holds: isText });
+  if (parameter === undefined || whole?.kind !== "object") return undefined;
+  const next = textPlace(whole, schemas);
+  return next === undefined ? undefined : { kind: "cursor", parameter, next, items, ...moreOf(whole, schemas) };
+}
+
+/** Where the cursor of the next page stands. */
+function textPlace(whole: ObjectSchema, schemas: Schemas): string | undefined {
+  const direct = textField(whole, schemas);
+  if (direct !== undefined) return direct;
+  for (const holder of cursorHolders) {
+    const inner = memberOf(whole, holder, schemas);
+    const name = inner === undefined ? undefined : textField(inner.object, schemas);
+    if (inner !== undefined && name !== undefined) return `${inner.name}.${name}`;
+  }
+  return cursorPlaces.map((steps) => followed(whole, steps, schemas)).find((place) => place !== undefined);
+}
+
+function textField(whole: ObjectSchema, schemas: Schemas): string | undefined {
+  for (const name of cursorFields) {
+    const field = fieldOf(whole, name);
+    if (field !== undefined && isOf(field.schema, ["string", "number"], schemas) && !isAddress(field.schema, schemas))
+      return field.wireName;
+  }
+  return undefined;
+}
+
+/** The steps to a text, dotted, as the document writes them. */
+function followed(whole: ObjectSchema, [first = "", ...rest]: readonly string[], schemas: Schemas): string | undefined {
+  if (rest.length === 0) {
+    const field = fieldOf(whole, first);
+    return field !== undefined && isOf(field.schema, ["string"], schemas) ? field.wireName : undefined;
+  }
+  const inner = memberOf(whole, first, schemas);
+  const below = inner === undefined ? undefined : followed(inner.object, rest, schemas);
+  return inner === undefined || below === undefined ? undefined : `${inner.name}.${below}`;
+}
+
+/** The id of the last item, beside a flag that says whether there is more. */
+function byLastItem(facts: PageFacts, items: string): Pagination | undefined {
+  const { output, schemas } = facts;
+  const whole = presentOf(output, schemas);
+  const parameter = queryField(facts, { names: ["startingafter"], holds: isText });
+  if (parameter === undefined || whole?.kind !== "object" || items.includes(".")) return undefined;
+  const { more } = moreOf(whole, schemas);
+  const list = presentOf(whole.fields.find(({ wireName }) => wireName === items)?.schema ?? whole, schemas);
+  const item = list?.kind === "array" && list.rest !== undefined ? presentOf(list.rest, schemas) : undefined;
+  const hasId = item?.kind === "object" ? item.fields.some(({ wireName }) => wireName === "id") : item?.kind === "union";
+  return more === undefined || !hasId ? undefined : { kind: "cursor", parameter, next: `/${items}/-1/id`, items, more };
+}
+
+function moreOf(whole: ObjectSchema, schemas: Schemas): { readonly more?: string } {
+  const found = (object: ObjectSchema): string | undefined =>
+    object.fields.find(({ wireName, schema }) => moreFields.includes(plainName(wireName)) && isOf(schema, ["boolean"], schemas))?.wireName;
+  const direct = found(whole);
+  if (direct !== undefined) return { more: direct };
+  for (const holder of cursorHolders) {
+    const inner = memberOf(whole, holder, schemas);
+    const name = inner === undefined ? undefined : found(inner.object);
+    if (inner !== undefined && name !== undefined) return { more: `${inner.name}.${name}` };
+  }
+  return {};
 }
 
 function byLink({ answers }: PageFacts, items: string): Pagination | undefined {
   return answers.some(({ headers }) => headers.includes("link")) ? { kind: "link", items } : undefined;
 }
 
-function byOffset(facts: PageFacts, items: string): Pagination | undefined {
-  const parameter = queryField(facts, offsetParameters, ["number"], facts.schemas);
-  const limit = queryField(facts, limitParameters, ["number"], facts.schemas);
-  // Without a limit beside it, an offset may be anything: a distance, a time zone.
-  return parameter === undefined || limit === undefined ? undefined : { kind: "offset", parameter, limit, items };
-}
-
-function byPage(facts: PageFacts, items: string): Pagination | undefined {
-  const parameter = queryField(facts, pageParameters, ["number"], facts.schemas);
-  if (parameter === undefined) return undefined;
-  const field = facts.input.fields.find(({ wireName }) => wireName === parameter);
-  const schema = field === undefined ? undefined : targetOf(field.schema, facts.schemas);
-  const initial = field?.schema.default?.value ?? schema?.default?.value;
-  const least = schema?.kind === "number" ? schema.min?.value : undefined;
-  return { kind: "page", parameter, first: initial === 0 || (initial === undefined && least === 0) ? 0 : 1, items };
-}
-
-type Lookup = Pick<PageFacts, "parameters" | "input">;
-
-/** The input field of a query parameter with one of these names and types. */
-function queryField(
-  { parameters, input }: Lookup,
-  names: readonly string[],
-  kinds: readonly string[],
-  schemas: Schemas,
-): string | undefined {
-  for (const name of names) {
-    const parameter = parameters.find((candidate) => candidate.in === "query" && candidate.name === name);
-    const field = parameter === undefined ? undefined : input.fields.find(({ wireName }) => wireName === parameter.field);
-    if (field !== undefined && isOf(field.schema, kinds, schemas)) return field.wireName;
+/** The address of the next page in the answer: OData, JSON:API, HAL, and whoever else gives one. */
+function byAddress({ output, schemas }: PageFacts, { items, isNamed }: AddressSought): Pagination | undefined {
+  const whole = presentOf(output, schemas);
+  if (whole?.kind !== "object") return undefined;
+  const direct = isNamed ? namedAddress(whole, schemas) : nextAddress(whole, { schemas, isOfLinks: false });
+  if (direct !== undefined) return { kind: "link", items, next: direct };
+  for (const holder of addressHolders) {
+    const inner = memberOf(whole, holder, schemas);
+    if (inner === undefined) continue;
+    const { object } = inner;
+    const name = isNamed ? namedAddress(object, schemas) : nextAddress(object, { schemas, isOfLinks: holder === "links" });
+    if (name !== undefined) return { kind: "link", items, next: `${inner.name}.${name}` };
   }
   return undefined;
 }
 
-function isOf(schema: Schema, kinds: readonly string[], schemas: Schemas): boolean {
-  const target = targetOf(schema, schemas);
-  if (target?.kind === "union") return target.members.every((member) => member.kind === "null" || isOf(member, kinds, schemas));
-  return target !== undefined && kinds.includes(target.kind);
+type AddressSought = { readonly items: string; readonly isNamed: boolean };
+
+function namedAddress({ fields }: ObjectSchema, schemas: Schemas): string | undefined {
+  return fields.find(({ wireName, schema }) => addressFields.includes(plainName(wireName)) && isOf(schema, ["string"], schemas))?.wireName;
+}
+
+type NextSought = { readonly schemas: Schemas; readonly isOfLinks: boolean };
+
+function nextAddress({ fields }: ObjectSchema, { schemas, isOfLinks }: NextSought): string | undefined {
+  for (const { wireName, schema } of fields) {
+    if (!nextFields.includes(plainName(wireName))) continue;
+    const inner = presentOf(schema, schemas);
+    const href = inner?.kind === "object" ? fieldOf(inner, "href") : undefined;
+    if (href !== undefined && isOf(href.schema, ["string"], schemas)) return `${wireName}.${href.wireName}`;
+    if (isOf(schema, ["string"], schemas) && (isOfLinks || isAddress(schema, schemas))) return wireName;
+  }
+  return undefined;
+}
+
+function byOffset(facts: PageFacts, items: string): Pagination | undefined {
+  const parameter = queryField(facts, { names: offsetParameters, holds: isNumber });
+  const limit = queryField(facts, { names: limitParameters, holds: isNumber });
+  // Without a limit beside it, an offset may be anything: a distance, a time zone.
+  if (parameter === undefined || limit === undefined) return undefined;
+  if (plainName(parameter) === "start" && facts.parameters.some(({ name }) => rangeEnds.includes(plainName(name)))) return undefined;
+  const first = firstOf(facts, parameter);
+  // SCIM (RFC 7644, 3.4.2.4) counts from 1.
+  const isFromOne = first === 1 || (first === undefined && plainName(parameter) === "startindex" && items === "Resources");
+  return { kind: "offset", parameter, ...(isFromOne ? { first: 1 } : {}), limit, items, ...answerMore(facts) };
+}
+
+function byPage(facts: PageFacts, items: string): Pagination | undefined {
+  const parameter = queryField(facts, { names: pageParameters, holds: isNumber });
+  if (parameter !== undefined) return { kind: "page", parameter, first: firstOf(facts, parameter) ?? 1, items, ...answerMore(facts) };
+  const index = queryField(facts, { names: indexParameters, holds: isNumber });
+  const first = index === undefined ? undefined : firstOf(facts, index);
+  return index === undefined || first === undefined ? undefined : { kind: "page", parameter: index, first, items, ...answerMore(facts) };
+}
+
+function answerMore({ output, schemas }: PageFacts): { readonly more?: string } {
+  const whole = presentOf(output, schemas);
+  return whole?.kind === "object" ? moreOf(whole, schemas) : {};
+}
+
+/** What is counted from, by the default, the least value, or what is said of it; undefined where none of them is 0 or 1. */
+function firstOf({ input, output, schemas }: PageFacts, parameter: string): 0 | 1 | undefined {
+  const field = input.fields.find(({ wireName }) => wireName === parameter);
+  const schema = field === undefined ? undefined : presentOf(field.schema, schemas);
+  const said = field?.schema.default?.value ?? schema?.default?.value ?? (schema?.kind === "number" ? schema.min?.value : undefined);
+  if (said === 0 || said === 1) return said;
+  const described = `${field?.schema.description ?? ""} ${schema?.description ?? ""}`;
+  const word = fromWords
+    .exec(described)
+    ?.slice(1)
+    .find((found) => found !== undefined);
+  if (word !== undefined) return word === "0" || word.toLowerCase() === "zero" ? 0 : 1;
+  const whole = presentOf(output, schemas);
+  // A page of Spring.
+  const isSpring =
+    whole?.kind === "object" && ["totalElements", "numberOfElements"].every((name) => fieldOf(whole, name.toLowerCase()) !== undefined);
+  return isSpring ? 0 : undefined;
+}
+
+const fromWords = /\(([01])\.\.n\)|\b(zero|one|[01])[- ](?:based|indexed)|\bstart(?:s|ing)? (?:at|from|with) ([01])\b/i;
+
+type Sought = { readonly names: readonly string[]; readonly holds: (schema: Schema, schemas: Schemas) => boolean };
+
+/** The input field of a query parameter with one of these names. Of several with one name the first: the others were added for tools that want their own. */
+function queryField({ parameters, input, schemas }: PageFacts, { names, holds }: Sought): string | undefined {
+  for (const name of names) {
+    for (const parameter of parameters) {
+      if (parameter.in !== "query" || plainName(parameter.name) !== name) continue;
+      const field = input.fields.find(({ wireName }) => wireName === parameter.field);
+      if (field !== undefined && holds(field.schema, schemas)) return field.wireName;
+    }
+  }
+  return undefined;
 }

@@ -1,12 +1,12 @@
 import type { Report } from "../../../diagnostics/index.js";
-import { createOperationSettings, type Settled } from "../../agent/index.js";
+import { createOperationSettings, httpKeys, type Settled } from "../../agent/index.js";
 import { renameAll } from "../../names/rename.js";
 import { settingNames } from "../../names/setting-names.js";
 import type { OperationNames } from "../names/ids.js";
 import type { OpenApiSettings } from "../settings.js";
 import type { FoundOperation } from "./collect.js";
 
-export type SettledOperation = { readonly names: OperationNames; readonly settled: Settled | undefined };
+export type SettledOperation = { readonly names: OperationNames; readonly settled: Settled<typeof httpKeys> | undefined };
 
 type Settling = {
   readonly names: ReadonlyMap<FoundOperation, OperationNames>;
@@ -22,7 +22,7 @@ export function settleOperations(
   { names, operations, selectedBy, report }: Settling,
 ): ReadonlyMap<FoundOperation, SettledOperation> {
   const { written, origin = { file: "", pointer: "" } } = operations ?? {};
-  const settings = createOperationSettings({ written, origin, report });
+  const settings = createOperationSettings({ written, origin, report, more: httpKeys });
   const named = selected.flatMap((found) => {
     const given = names.get(found);
     return given === undefined ? [] : [{ found, key: found.key, names: given, others: otherNames(found) }];

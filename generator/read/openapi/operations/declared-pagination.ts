@@ -1,0 +1,55 @@
+import type { HttpBody, Pagination } from "@toolpact/runtime";
+import { diagnose, type Report } from "../../../diagnostics/index.js";
+import { nearest } from "../../../diagnostics/nearest.js";
+import { at, type Fact } from "../../../ir/index.js";
+import { missingMember } from "../../agent/find-member.js";
+import type { PaginationSetting } from "../../agent/index.js";
+import { targetOf } from "../schemas/target-of.js";
+import { findItems, findPagination, type PageFacts } from "./pagination.js";
+
+export type DeclaredPages = PageFacts & {
+  /** What `x-agent` or the config says of it. */
+  readonly said: Fact<PaginationSetting> | undefined;
+  readonly body: HttpBody | undefined;
+  readonly report: Report;
+};
+
+/** How an operation turns pages: as somebody says, or else as it looks. */
+export function planPagination({ said, ...facts }: DeclaredPages): Pagination | undefined {
+  if (said === undefined || said.value === true) return findPagination(facts);
+  if (said.value === false) return undefined;
+  const { origin, value } = said;
+  const known = fieldsOf(facts);
+  for (const key of ["parameter", "limit"] as const) {
+    const field = key in value ? Reflect.get(value, key) : undefined;
+    if (typeof field !== "string" || known.includes(field)) continue;
+    facts.report(diagnose("agent/unknown-page-parameter", { field, nearest: nearest(field, known), known }, at(origin, key)));
+  }
+  for (const key of ["items", "next", "more"] as const) {
+    const place = key in value ? Reflect.get(value, key) : undefined;
+    const missing = typeof place === "string" ? missingPlace(place, facts) : undefined;
+    if (missing === undefined) continue;
+    facts.report(
+      diagnose(
+        "agent/unknown-output-field",
+        { path: String(place), nearest: nearest(String(place), missing), known: missing },
+        at(origin, key),
+      ),
+    );
+  }
+  const items = value.items ?? findItems(facts.output, facts.schemas) ?? "";
+  return value.kind === "page" ? { first: 1, ...value, items } : { ...value, items };
+}
+
+/** Input fields, and what parameters and members of the body are called on the wire. */
+function fieldsOf({ input, parameters, body }: Pick<DeclaredPages, "input" | "parameters" | "body">): readonly string[] {
+  const inBody = body?.from.kind === "fields" ? Object.keys(body.from.fields) : [];
+  return [...new Set([...input.fields.map(({ wireName }) => wireName), ...parameters.map(({ name }) => name), ...inBody])];
+}
+
+/** A pointer may lead to an item, and a member may have a dot in its name, such as `@odata.nextLink`. */
+function missingPlace(path: string, { output, schemas }: Pick<DeclaredPages, "output" | "schemas">): readonly string[] | undefined {
+  const whole = targetOf(output, schemas);
+  if (path.startsWith("/") || (whole?.kind === "object" && whole.fields.some(({ wireName }) => wireName === path))) return undefined;
+  return missingMember(output, { path, schemas });
+}

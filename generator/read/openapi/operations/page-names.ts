@@ -1,0 +1,46 @@
+/** Names as they are compared: `next-token`, `NextToken` and `next_token` are one, and `page[number]` is `pageNumber`. */
+export function plainName(name: string): string {
+  return name.replace(/[^A-Za-z0-9]/g, "").toLowerCase();
+}
+
+const plain = (words: string): readonly string[] => words.split(" ");
+
+/** Lists that are usually what is asked for, where there are several. */
+export const itemNames = plain("data items results records values value entries list objects resources elements content rows");
+/** Lists that stand beside what is asked for. */
+export const sideLists = plain("errors error warnings unreachable included links metadata order sort deprecations");
+/** Objects that the list may stand in, where it is not a member itself: HAL, and envelopes. */
+export const itemHolders = plain("embedded data result response");
+
+export const cursorParameters = plain(
+  "cursor pagetoken nexttoken nextpagetoken nextcursor after pageafter startingafter startcursor pagecursor paginationtoken continuationtoken marker iterator offset",
+);
+/** In the answer. */
+export const cursorFields = plain(
+  "nextcursor nextpagetoken nexttoken cursor endcursor nextpagecursor nextmarker continuationtoken aftercursor iterator",
+);
+export const cursorHolders = plain("responsemetadata pagination paging meta metadata pageinfo page nextpage cursors");
+/** Where a name says nothing by itself. */
+export const cursorPlaces = [
+  ["cursors", "next"],
+  ["cursors", "after"],
+  ["meta", "cursors", "next"],
+  ["paging", "cursors", "after"],
+  ["paging", "next", "after"],
+  ["pages", "next", "startingafter"],
+] as const;
+/** False after the last page. */
+export const moreFields = plain("hasmore hasnext hasnextpage hasmoreresults hasmoreitems");
+
+export const addressFields = plain("nextlink odatanextlink nextpagelink nextpageuri nextpageurl nexturl nexturi nexthref nextlinkurl");
+/** The name alone may be that of a cursor. */
+export const nextFields = plain("next nextpage");
+export const addressHolders = plain("links paging pagination meta metadata page");
+
+export const offsetParameters = plain("offset pageoffset skip startat startindex start");
+export const limitParameters = plain("limit pagelimit count maxresults perpage pagesize take top size rows max");
+export const pageParameters = plain("page pagenumber pageno pagenum");
+/** Counted from 0 by some and from 1 by others: only where the document says it. */
+export const indexParameters = plain("pageindex");
+/** Beside one of these, `start` is the beginning of a time. */
+export const rangeEnds = plain("end stop to until finish endtime enddate");

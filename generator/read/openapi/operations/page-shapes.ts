@@ -1,0 +1,54 @@
+import type { Field, ObjectSchema, Schema } from "../../../ir/index.js";
+import type { Schemas } from "../../../schema/index.js";
+import { targetOf } from "../schemas/target-of.js";
+import { plainName } from "./page-names.js";
+
+/** That a text is an address: by its format, its examples, or what is said of it. A cursor may be called `next` as well. */
+export function isAddress(schema: Schema, schemas: Schemas): boolean {
+  const value = presentOf(schema, schemas);
+  const described = `${schema.description ?? ""} ${value?.description ?? ""}`;
+  const examples = [...(schema.examples ?? []), ...(value?.examples ?? [])];
+  return (
+    (value?.kind === "string" && /^(?:uri|url|iri|uri-reference)$/.test(value.format ?? "")) ||
+    examples.some((example) => typeof example === "string" && /^(?:https?:\/)?\/./.test(example)) ||
+    /\b(?:url|uri|hyperlink|href|link to|link for)\b/i.test(described)
+  );
+}
+
+/** A date is a filter: `after` the first of May. */
+export function isText(schema: Schema, schemas: Schemas): boolean {
+  const value = presentOf(schema, schemas);
+  return isOf(schema, ["string"], schemas) && !(value?.kind === "string" && /^(?:date|time)/.test(value.format ?? ""));
+}
+
+export function isNumber(schema: Schema, schemas: Schemas): boolean {
+  return isOf(schema, ["number"], schemas);
+}
+
+export function fieldOf({ fields }: ObjectSchema, name: string): Field | undefined {
+  return fields.find(({ wireName }) => plainName(wireName) === name);
+}
+
+export function memberOf(
+  whole: ObjectSchema,
+  name: string,
+  schemas: Schemas,
+): { readonly name: string; readonly object: ObjectSchema } | undefined {
+  const field = fieldOf(whole, name);
+  const inner = field === undefined ? undefined : presentOf(field.schema, schemas);
+  return field === undefined || inner?.kind !== "object" ? undefined : { name: field.wireName, object: inner };
+}
+
+/** What a schema is where it is not null. */
+export function presentOf(schema: Schema, schemas: Schemas): Schema | undefined {
+  const target = targetOf(schema, schemas);
+  if (target?.kind !== "union") return target;
+  const [first, ...others] = target.members.map((member) => targetOf(member, schemas)).filter((member) => member?.kind !== "null");
+  return others.every((member) => member?.kind === "array" && first?.kind === "array") ? first : target;
+}
+
+export function isOf(schema: Schema, kinds: readonly string[], schemas: Schemas): boolean {
+  const target = targetOf(schema, schemas);
+  if (target?.kind === "union") return target.members.every((member) => member.kind === "null" || isOf(member, kinds, schemas));
+  return target !== undefined && kinds.includes(target.kind);
+}

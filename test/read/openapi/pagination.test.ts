@@ -1,0 +1,176 @@
+import { describe, expect, test } from "vitest";
+import { api, callOf, only, type ReadApi, readApi } from "./read-api.js";
+
+type Listing = { readonly parameters?: readonly object[]; readonly schema: object; readonly more?: object; readonly method?: string };
+
+/** An operation `list` that answers with this. */
+function read({ parameters = [], schema, more = {}, method = "get" }: Listing, written?: object): ReadApi {
+  const operation = {
+    operationId: "list",
+    parameters,
+    responses: { "200": { description: "ok", content: { "application/json": { schema } } } },
+    ...more,
+  };
+  const operations = { written: { list: written ?? {} } as never, origin: { file: "toolpact.config.ts", pointer: "/operations" } };
+  return readApi(api(`paths: ${JSON.stringify({ "/x": { [method]: operation } })}\n`), { settings: { operations } });
+}
+
+const paginationOf = (listing: Listing, written?: object) => callOf(only(read(listing, written))).pagination;
+const query = (name: string, schema: object): object => ({ name, in: "query", schema });
+const object = (properties: object): object => ({ type: "object", properties });
+const list = { type: "array", items: object({ id: { type: "string" } }) };
+const text = { type: "string" };
+const number = { type: "integer" };
+const flag = { type: "boolean" };
+const address = { type: "string", format: "uri" };
+
+describe("pagination of well-known APIs", () => {
+  test.each<[string, Listing, object | undefined]>([
+    [
+      "Stripe",
+      {
+        parameters: [query("ending_before", text), query("starting_after", text), query("limit", number)],
+        schema: object({ data: list, has_more: flag, url: text }),
+      },
+      { kind: "cursor", parameter: "starting_after", next: "/data/-1/id", items: "data", more: "has_more" },
+    ],
+    [
+      "Zendesk",
+      {
+        parameters: [query("page[after]", text), query("page[size]", number)],
+        schema: object({
+          tickets: list,
+          meta: object({ has_more: flag, after_cursor: text, before_cursor: text }),
+          links: object({ next: text }),
+        }),
+      },
+      { kind: "cursor", parameter: "page[after]", next: "meta.after_cursor", items: "tickets", more: "meta.has_more" },
+    ],
+    [
+      "Google, with what could not be reached beside it",
+      {
+        parameters: [query("pageToken", text)],
+        schema: object({ clusters: list, nextPageToken: text, unreachable: { type: "array", items: text } }),
+      },
+      { kind: "cursor", parameter: "pageToken", next: "nextPageToken", items: "clusters" },
+    ],
+    [
+      "HubSpot",
+      {
+        parameters: [query("after", text)],
+        schema: object({ results: list, paging: object({ next: object({ after: text, link: text }) }) }),
+      },
+      { kind: "cursor", parameter: "after", next: "paging.next.after", items: "results" },
+    ],
+    [
+      "AWS, with a parameter that somebody added",
+      { parameters: [query("next-token", text), query("NextToken", text)], schema: object({ Items: list, NextToken: text }) },
+      { kind: "cursor", parameter: "next-token", next: "NextToken", items: "Items" },
+    ],
+    ["Azure", { schema: object({ value: list, nextLink: text }) }, { kind: "link", items: "value", next: "nextLink" }],
+    ["OData", { schema: object({ value: list, "@odata.nextLink": text }) }, { kind: "link", items: "value", next: "@odata.nextLink" }],
+    [
+      "Twilio, whose pages cannot be counted",
+      {
+        parameters: [query("Page", { type: "integer", minimum: 0 }), query("PageToken", text)],
+        schema: object({ calls: list, next_page_uri: { type: "string", nullable: true } }),
+      },
+      { kind: "link", items: "calls", next: "next_page_uri" },
+    ],
+    [
+      "JSON:API",
+      { schema: object({ data: list, included: { type: "array", items: {} }, links: object({ self: text, next: text }) }) },
+      { kind: "link", items: "data", next: "links.next" },
+    ],
+    [
+      "HAL",
+      { schema: object({ _embedded: object({ orders: list }), _links: object({ next: object({ href: text }) }) }) },
+      { kind: "link", items: "_embedded.orders", next: "_links.next.href" },
+    ],
+    [
+      "Django REST framework",
+      { parameters: [query("page", number)], schema: object({ count: number, next: address, previous: address, results: list }) },
+      { kind: "link", items: "results", next: "next" },
+    ],
+    [
+      "SCIM",
+      { parameters: [query("startIndex", number), query("count", number)], schema: object({ Resources: list, totalResults: number }) },
+      { kind: "offset", parameter: "startIndex", first: 1, limit: "count", items: "Resources" },
+    ],
+    [
+      "Spring",
+      { parameters: [query("page", number)], schema: object({ content: list, totalElements: number, numberOfElements: number }) },
+      { kind: "page", parameter: "page", first: 0, items: "content" },
+    ],
+    [
+      "a list or null",
+      { parameters: [query("page[number]", number)], schema: object({ data: { ...list, nullable: true } }) },
+      { kind: "page", parameter: "page[number]", first: 1, items: "data" },
+    ],
+    [
+      "an envelope",
+      { parameters: [query("page", number)], schema: object({ code: number, data: object({ list, total: number }) }) },
+      { kind: "page", parameter: "page", first: 1, items: "data.list" },
+    ],
+    // What only looks like it.
+    [
+      "a thing with a list",
+      { parameters: [query("page", number)], schema: object({ data: object({ id: text, roles: list }) }) },
+      undefined,
+    ],
+    [
+      "a date is a filter",
+      { parameters: [query("after", { type: "string", format: "date-time" })], schema: object({ data: list, next_cursor: text }) },
+      undefined,
+    ],
+    [
+      "a time from start to end",
+      { parameters: [query("start", number), query("end", number), query("limit", number)], schema: object({ data: list }) },
+      undefined,
+    ],
+    ["a next that may be anything", { schema: object({ data: list, next: text }) }, undefined],
+    ["nothing but errors", { parameters: [query("page", number)], schema: object({ name: text, errors: list }) }, undefined],
+    ["a write", { method: "post", parameters: [query("cursor", text)], schema: object({ data: list, next_cursor: text }) }, undefined],
+  ])("%s", (_, listing, want) => {
+    expect(paginationOf(listing)).toEqual(want);
+  });
+});
+
+describe("pagination that is declared", () => {
+  const search: Listing = {
+    method: "post",
+    more: { requestBody: { content: { "application/json": { schema: object({ query: text, start_cursor: text }) } } } },
+    schema: object({ results: list, next_cursor: text, has_more: flag }),
+  };
+  const said = { kind: "cursor", parameter: "start_cursor", next: "next_cursor", more: "has_more" };
+
+  test("by x-agent, also in the body of a search, and by the config, which counts more", () => {
+    const declared = { ...search, more: { ...search.more, "x-agent": { action: true, effect: "read", pagination: said } } };
+    expect(paginationOf(declared)).toEqual({ ...said, items: "results" });
+    expect(paginationOf(declared, { pagination: { ...said, next: "/results/-1/id" } })).toEqual({
+      ...said,
+      next: "/results/-1/id",
+      items: "results",
+    });
+    expect(paginationOf(declared, { pagination: false })).toBeUndefined();
+  });
+
+  test("false is none, true is what is found", () => {
+    const found: Listing = { parameters: [query("page", number)], schema: list };
+    expect(paginationOf(found, { pagination: false })).toBeUndefined();
+    expect(paginationOf(found, { pagination: true })).toEqual({ kind: "page", parameter: "page", first: 1, items: "" });
+  });
+
+  test("with a field or a member that is not there is an error with the nearest one", () => {
+    const { problems } = read(search, { pagination: { ...said, parameter: "start_curser", next: "next_curser", items: "result" } });
+    expect(problems.filter(({ severity }) => severity === "error")).toMatchObject([
+      {
+        code: "agent/unknown-page-parameter",
+        fix: "Did you mean `start_cursor`?",
+        place: { pointer: "/operations/list/pagination/parameter" },
+      },
+      { code: "agent/unknown-output-field", fix: "Did you mean `results`?" },
+      { code: "agent/unknown-output-field", fix: "Did you mean `next_cursor`?" },
+    ]);
+  });
+});
