@@ -175,6 +175,33 @@ describe("pages", () => {
     expect(told.warnings).toEqual(["The list has the first 7 items only; there may be more."]);
   });
 
+  test.each([null, "", undefined, 0, "0", "null", false])("by cursor end where the next is %j", async (end) => {
+    const api = await startApi((one, response) => {
+      const after = query(one.url).get("after");
+      json(response, { items: [after ?? "first"], next: after === "b" ? end : "b" });
+    });
+    const pagination = { kind: "cursor", parameter: "after", next: "next", items: "items" } as const;
+    expect(await items(operation(api.origin, { pagination, parameters: [parameter("query", "after")] }))).toEqual(["first", "b"]);
+  });
+
+  test("by a link that forgot the s of https stay with https, at the same host and port only", async () => {
+    const asked: string[] = [];
+    const fetch = async (url: URL): Promise<Response> => {
+      asked.push(url.href);
+      const [link = ""] = [
+        "<http://shop.example/?page=2>; rel=next",
+        "<http://shop.example:80/?page=3>; rel=next",
+        "<http://shop.example:8080/>; rel=next",
+      ].slice(asked.length - 1);
+      return Response.json([asked.length], { headers: { link } });
+    };
+    const op = operation("https://shop.example", { pagination: { kind: "link", items: "" } });
+    expect((await failureFrom(items(op, { fetch: fetch as never }))).reason.details).toMatchObject({
+      upstream: { reason: "next-page-elsewhere" },
+    });
+    expect(asked).toEqual(["https://shop.example/", "https://shop.example/?page=2", "https://shop.example/?page=3"]);
+  });
+
   test("by offset begin where the service begins to count", async () => {
     const api = await startApi((one, response) => {
       const from = Number(query(one.url).get("at") ?? 1) - 1;

@@ -53,6 +53,13 @@ describe("a stream", () => {
     expect((await read(chat, { mediaType: types.sse, stream: "sse", data: "json" })).items).toEqual([{ n: 1 }, { n: 2 }]);
   });
 
+  test("of events with an error among them says so, where only their data is kept", async () => {
+    const api = await startStream("sse", 'data: {"n":1}\n\nevent: error\ndata: {"message":"overloaded"}\n\n');
+    const { value, told } = await read(api, { mediaType: types.sse, stream: "sse", data: "json" });
+    expect(value).toEqual([{ n: 1 }, { message: "overloaded" }]);
+    expect(told.warnings).toEqual(["The service sent an event that is called `error`: its data is among the items."]);
+  });
+
   test("of events that ends within one says so, unless that one says nothing", async () => {
     const warnings = async (text: string, data?: "json") => {
       const declared = { mediaType: types.sse, stream: "sse", ...(data === undefined ? {} : { data }) } as const;

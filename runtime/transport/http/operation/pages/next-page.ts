@@ -33,13 +33,16 @@ export function nextPage(turn: PageTurn): NextPage | undefined {
     : { kind: "same", args: { ...args, [field]: following } };
 }
 
+/** No cursor: `0` leads back to the first page wherever it is one, and `null` comes from services that make a text of everything. */
+const ends = ["", "0", "null"];
+
 function followingValue({ pagination, value, args, items, longest, call }: PageTurn, now: Json | undefined): Json | undefined {
   switch (pagination.kind) {
     case "link":
       return undefined;
     case "cursor": {
       const next = valueAt(value, pagination.next);
-      return (typeof next === "string" && next !== "") || typeof next === "number" ? next : undefined;
+      return (typeof next === "string" || typeof next === "number") && !ends.includes(String(next)) ? next : undefined;
     }
     case "offset": {
       const field = pagination.limit === undefined ? undefined : fieldOf(call, pagination.limit);

@@ -47,6 +47,9 @@ async function* texts({ body, kind, data, maxBytes, status, use, warn }: ItemSou
     for await (const event of readEvents(body, { ...limit, onUnfinished })) {
       const said = data === "json" ? event.data.trim() : undefined;
       if (said === theEnd) return;
+      // Of the event nothing is left but its data, which may look like any other.
+      if (said !== undefined && event.event === "error")
+        warn("The service sent an event that is called `error`: its data is among the items.");
       // Sent to keep the connection alive: it says nothing.
       if (said === "") continue;
       yield data === "json" ? { text: event.data } : { text: JSON.stringify(event), value: event };
