@@ -9,6 +9,8 @@ export type Page = {
   readonly items: readonly unknown[] | undefined;
   readonly bytes: number;
   readonly hasMore: boolean | "maybe";
+  /** The arguments that ask for the next page, where the answer does not say them. */
+  readonly following?: string | undefined;
   /** Items are missing at the end of it. */
   readonly isCut: boolean;
 };
@@ -53,8 +55,14 @@ export async function collectPages({ pages, place, limits, overflow, isTold, con
       `${only(kept)}; there are more, and the way to the next page that the answer names leaves them out: ask for smaller pages.`,
     );
   else if (isCut || (isLeft && last.hasMore !== false && !isTold))
-    context.warn(`${only(kept)}; there ${!isCut && last.hasMore === "maybe" ? "may be" : "are"} more.`);
+    context.warn(
+      `${only(kept)}; there ${!isCut && last.hasMore === "maybe" ? "may be" : "are"} more${howToGoOn(isCut ? undefined : last)}.`,
+    );
   return count === 1 && kept.length === last.items?.length ? last.value : withValueAt(last.value, place, kept);
+}
+
+function howToGoOn(last: Page | undefined): string {
+  return last?.following === undefined ? "" : `: go on with ${last.following}`;
 }
 
 function only({ length }: readonly unknown[]): string {

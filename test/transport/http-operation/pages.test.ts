@@ -202,6 +202,20 @@ describe("pages", () => {
     expect(asked).toEqual(["https://shop.example/", "https://shop.example/?page=2", "https://shop.example/?page=3"]);
   });
 
+  test("behind a header are told by the arguments that ask for them: no model sees a header", async () => {
+    const api = await startApi((_, response) =>
+      json(response, [1, 2], { headers: { link: '</?page_info=eyJsYXN0Ijo3fQ%3D%3D&limit=2&note=two%20words&other=x>; rel="next"' } }),
+    );
+    const parameters = [parameter("query", "page_info", { field: "at" }), parameter("query", "limit"), parameter("query", "note")];
+    const op = operation(api.origin, { pagination: { kind: "link", items: "" }, parameters });
+    const { request, told } = ask(op, { args: { limit: 2 } });
+    await httpTransport({ allowPrivate: true }).run(request);
+    expect(told.warnings).toEqual(["The list has the first 2 items only; there are more: go on with at=eyJsYXN0Ijo3fQ==."]);
+    const cut = ask(op, { args: { limit: 2 } });
+    await httpTransport({ allowPrivate: true, collect: { items: 1 } }).run(cut.request);
+    expect(cut.told.warnings).toEqual(["The list has the first 1 items only; there are more."]);
+  });
+
   test("by offset begin where the service begins to count", async () => {
     const api = await startApi((one, response) => {
       const from = Number(query(one.url).get("at") ?? 1) - 1;

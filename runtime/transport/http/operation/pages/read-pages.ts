@@ -11,6 +11,7 @@ import { type OperationAnswer, readAnswer } from "../answer/read-answer.js";
 import { responseFor } from "../answer/response-for.js";
 import { answerReader } from "../int64/read-json.js";
 import { type PageSource, type SentPage, sendPage } from "../send-page.js";
+import { argumentsOf } from "./arguments-of.js";
 import { type NextPage, nextPage } from "./next-page.js";
 
 export type PagesSource = Omit<PageSource, "args" | "link"> & {
@@ -39,15 +40,20 @@ export async function* readPages({ client, request, first, mayCut }: PagesSource
       pagination === undefined || items === undefined ? undefined : turn(sent, { request, pagination, answer, items, longest });
     // Cursors and links may lead around in a circle.
     const next = turned === undefined || asked.has(placeOf(turned)) ? undefined : turned;
-    yield { ...answer, items, hasMore: answer.isCut || hasMore(next, { pagination, answer }) };
+    const isInHeader = pagination?.kind === "link" && pagination.next === undefined;
+    const following =
+      next?.kind === "link" && isInHeader && next.link !== undefined
+        ? argumentsOf(next.link, { call: request.call, args: sent.args })
+        : undefined;
+    yield { ...answer, items, hasMore: answer.isCut || hasMore(next, { pagination, answer }), following };
     // Of a list that was cut, the rest is missing: what follows it would look like what comes next.
     if (next === undefined || answer.isCut) return;
     if (next.kind === "elsewhere") return failElsewhere(sent);
     asked.add(placeOf(next));
     longest = Math.max(longest, items?.length ?? 0);
-    const following = await sendNext({ client, request, args: next.args, ...(next.link === undefined ? {} : { link: next.link }) });
-    if (following === undefined) return;
-    sent = following;
+    const nextSent = await sendNext({ client, request, args: next.args, ...(next.link === undefined ? {} : { link: next.link }) });
+    if (nextSent === undefined) return;
+    sent = nextSent;
   }
 }
 

@@ -1,0 +1,15 @@
+import type { JsonObject } from "../../../../json.js";
+import { own } from "../../../../own.js";
+import type { HttpOperation } from "../../../../tool/http-call.js";
+
+/** A service's word that is shown to a model: a number or a cursor, no sentence. */
+const plain = /^[\w.~+/=:-]{1,300}$/;
+
+/** The arguments by which a tool asks for the page behind a link: nobody but us sees the header that it came in. Undefined where there are none. */
+export function argumentsOf(link: URL, { call, args }: { readonly call: HttpOperation; readonly args: JsonObject }): string | undefined {
+  const changed = call.parameters.flatMap(({ in: place, name, field }) => {
+    const text = place === "query" ? (link.searchParams.get(name) ?? "") : "";
+    return plain.test(text) && text !== String(own(args, field)) ? [`${field}=${text}`] : [];
+  });
+  return changed.length === 0 ? undefined : changed.join(", ");
+}
