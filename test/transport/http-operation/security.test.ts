@@ -267,6 +267,29 @@ describe("tokens of OAuth 2 and OpenID Connect", () => {
     await transport.close?.();
   });
 
+  test("of a provider with a relative address come from that of the same server, and calls at once ask it once", async () => {
+    const [anna, bert] = [await startOauth(), await startOauth()];
+    const transport = httpTransport({
+      servers: { shop: ({ tenant }) => (tenant === "anna" ? anna.origin : bert.origin) },
+      security: ({ tenant }) => ({ clientId: `${tenant}`, clientSecret: `secret-of-${tenant}` }),
+    });
+    const op = operation("https://{tenant}.example", {
+      security: [[use("o", { type: "openIdConnect", url: "/.well-known/openid-configuration" })]],
+    });
+    await Promise.all(["anna", "anna", "bert"].map((tenant) => transport.run(ask(op, { tenant, tool: "shop.find" }).request)));
+    expect(anna.arrived.map(({ url }) => url)).toEqual(["/.well-known/openid-configuration", "/token", "/", "/"]);
+    expect(bert.arrived.map(({ url }) => url)).toEqual(["/.well-known/openid-configuration", "/token", "/"]);
+    await transport.close?.();
+  });
+
+  test("are not asked for where there is no address, or one with a user", async () => {
+    const nowhere: readonly SecurityScheme[] = [{ type: "openIdConnect", url: "" }, oauth("https://me:pw@api.example.com/token")];
+    for (const scheme of nowhere) {
+      const op = operation("https://api.example.com", { security: [[use("o", scheme)]] });
+      expect((await failureFrom(call(op, { options: { security: () => client } }))).code).toBe("TOOL_CONFIGURATION_ERROR");
+    }
+  });
+
   test("that are refused, redirected, or not encrypted send nothing, and tell nothing", async () => {
     const refused = await startOauth({ status: 400 });
     const failure = await failureFrom(

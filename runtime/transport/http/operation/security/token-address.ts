@@ -22,10 +22,20 @@ export type TokenAddressSource = {
 
 /** Where a client gets its tokens. What an OpenID provider says of itself is asked once in the life of a transport. */
 export function createTokenAddresses(): TokenAddresses {
-  const discovered = new Map<string, string>();
+  // By whole address: a relative one leads to another provider for every server, and a tenant's secret must not go to that of another tenant.
+  const discovered = new Map<string, Promise<string>>();
+  const endpointOf = (provider: URL, fetch: Fetch): Promise<string> => {
+    const known = discovered.get(provider.href);
+    if (known !== undefined) return known;
+    const asked = discover(provider, fetch);
+    discovered.set(provider.href, asked);
+    asked.catch(() => discovered.delete(provider.href));
+    return asked;
+  };
   return async ({ scheme, client, base, fetch, assertAllowed }) => {
     const resolve = (address: string): URL => {
       const url = URL.canParse(address, base) ? new URL(address, base) : refuseConfiguration("The address for tokens cannot be read.");
+      if (url.username !== "" || url.password !== "") return refuseConfiguration("The address for tokens must be without a user.");
       // A client's secret goes there.
       if (url.protocol !== "https:" && !(url.protocol === "http:" && new URL(base).protocol === "http:")) {
         return refuseConfiguration("The address for tokens is not encrypted.");
@@ -37,12 +47,8 @@ export function createTokenAddresses(): TokenAddresses {
     if (scheme.type === "oauth2")
       return resolve(scheme.tokenUrl ?? refuseConfiguration("The document names no address for tokens. Give one with the credentials."));
     if (scheme.type !== "openIdConnect") return refuseConfiguration("This scheme has no tokens.");
-    const known = discovered.get(scheme.url);
-    if (known !== undefined) return resolve(known);
-    const endpoint = await discover(resolve(scheme.url), fetch);
-    const url = resolve(endpoint);
-    discovered.set(scheme.url, endpoint);
-    return url;
+    if (scheme.url === "") return refuseConfiguration("The document names no OpenID provider. Give a `tokenUrl` with the credentials.");
+    return resolve(await endpointOf(resolve(scheme.url), fetch));
   };
 }
 
