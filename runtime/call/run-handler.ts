@@ -109,11 +109,12 @@ function failedAs(visit: Visit, failure: ToolFailure): Attempted {
   // A handler may be plain JavaScript, or give what its own upstream said.
   if (!isErrorCode(code)) return threw(visit, failure);
   const { message, retryAfterMs } = reason;
+  if (failure.cause !== undefined) threw(visit, failure.cause);
   // A handler may repeat what it was given; a secret is not for the model.
   const secrets = [...visit.trail.secrets.values()];
   const details = redactValue(reason.details, secrets);
   const fault = details === undefined ? undefined : measureJson(details, visit.engine.limits);
-  if (isFault(fault)) reportOf(visit, "handler")(new TypeError(`The details of ${code} are ${fault.message}, and were left out.`));
+  if (isFault(fault)) reportOf(visit, "handler")(new TypeError(`${code}: details are ${fault.message}`));
   return {
     ok: false,
     failure: {

@@ -126,7 +126,7 @@ function refuseForm(idempotency: Idempotency, values: KeyValues): Outcome<never>
   const error = idempotency.format === "uuid" ? "Must be a UUID" : `Must have the form ${idempotency.format}`;
   return refuse({
     code: "TOOL_INVALID_FIELD_VALUE",
-    message: `The idempotency key does not have the form that it must have. ${field}: ${error}`,
+    message: `The idempotency key has the wrong form. ${field}: ${error}`,
     details: { validation_errors: [{ field, error, ...(expected === undefined ? {} : { expected }) }] },
   });
 }

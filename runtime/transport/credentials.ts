@@ -1,3 +1,7 @@
+import { beforeTheCall } from "./before-the-call.js";
+import { refuseConfiguration } from "./fields.js";
+import type { RequestFacts } from "./transport.js";
+
 /**
  * The application's credentials for a service: headers, or variables of the environment for a server that is a process. Asked for at every call, so
  * that they may differ by tenant and be renewed.
@@ -12,6 +16,20 @@ export type CredentialsRequest = {
 };
 
 export type CredentialValues = { readonly [name: string]: string };
+
+type Asking = { readonly service: string; readonly request: Pick<RequestFacts, "tool" | "context"> };
+
+export async function askCredentials(credentials: Credentials | undefined, { service, request }: Asking): Promise<CredentialValues> {
+  const { tool, context } = request;
+  const { tenant, signal } = context;
+  const said =
+    (await beforeTheCall({ what: `The credentials for ${service}`, signal }, () =>
+      credentials?.({ service, tool: tool.id, ...(tenant === undefined ? {} : { tenant }) }),
+    )) ?? {};
+  // A variable of the environment that is not set would be sent as `undefined`.
+  const unset = Object.keys(said).find((name) => typeof said[name] !== "string");
+  return unset === undefined ? said : refuseConfiguration(`The credentials for ${service} have no text for ${unset}.`);
+}
 
 const schemes = /^(?:bearer|basic|digest|dpop|token|apikey|api-key|key|oauth|negotiate)\s+(.+)$/is;
 

@@ -1,4 +1,4 @@
-import type { Credentials } from "./credentials.js";
+import { askCredentials, type Credentials, type CredentialValues } from "./credentials.js";
 import type { Fetch } from "./exchange.js";
 import { refuseConfiguration } from "./fields.js";
 import type { OptionNames } from "./known-options.js";
@@ -22,10 +22,10 @@ export type ServiceOptions = {
 export const defaultMaxResponseBytes = 10_000_000;
 
 export function credentialsFor(
-  { tool, context: { tenant } }: RequestFacts,
+  request: RequestFacts,
   { credentials }: Pick<ServiceOptions, "credentials">,
-): (service: string) => Promise<{ readonly [name: string]: string }> {
-  return async (service) => (await credentials?.({ service, tool: tool.id, ...(tenant === undefined ? {} : { tenant }) })) ?? {};
+): (service: string) => Promise<CredentialValues> {
+  return (service) => askCredentials(credentials, { service, request });
 }
 
 export function assertHost({ host }: URL, allowHosts: readonly string[] | undefined): void {

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Client } from "@modelcontextprotocol/client";
 import { fail } from "../../errors/failure.js";
-import type { CredentialValues } from "../credentials.js";
+import { orAborted } from "../before-the-call.js";
+import { askCredentials, type CredentialValues } from "../credentials.js";
 import { refuseConfiguration } from "../fields.js";
 import { failSafely, type SecretUse } from "../secret-use.js";
 import type { TransportRequest } from "../transport.js";
@@ -25,7 +26,7 @@ export async function connect({ request, pool, use }: Connecting): Promise<Lease
   const { watch, connections, opening } = pool;
   const server = Object.hasOwn(pool.servers, call.server) ? pool.servers[call.server] : undefined;
   if (server === undefined) return refuseConfiguration(`There is no MCP server called ${call.server} in this application.`);
-  const credentials = await credentialsOf(server, request);
+  const credentials = await askCredentials(server.credentials, { service: call.server, request });
   use.add(Object.values(credentials));
   const leased = connections.lease(keyOf(call.server, credentials), async (lost) => {
     const client = await watch.exit(() => openConnection({ ...opening, server, credentials, watch }));
@@ -44,29 +45,10 @@ export async function connect({ request, pool, use }: Connecting): Promise<Lease
   }
 }
 
-async function credentialsOf(server: McpServer, { call, tool, context: { tenant } }: TransportRequest<"mcp">): Promise<CredentialValues> {
-  return (await server.credentials?.({ service: call.server, tool: tool.id, ...(tenant === undefined ? {} : { tenant }) })) ?? {};
-}
-
 /** Tenants share a connection only where their credentials are the same. Hashed, so that no credential stands in a key. */
 function keyOf(server: string, credentials: CredentialValues): string {
   const sorted = Object.entries(credentials).sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash("sha256")
     .update(JSON.stringify([server, sorted]))
     .digest("base64");
-}
-
-/** Others may wait for the same connection, so that one caller who gives up does not end it. */
-async function orAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
-  signal.throwIfAborted();
-  let giveUp = (): void => {};
-  const aborted = new Promise<never>((_, reject) => {
-    giveUp = () => reject(new DOMException("The caller did not wait.", "AbortError"));
-    signal.addEventListener("abort", giveUp, { once: true });
-  });
-  try {
-    return await Promise.race([promise, aborted]);
-  } finally {
-    signal.removeEventListener("abort", giveUp);
-  }
 }

@@ -118,6 +118,34 @@ describe("requirements", () => {
     );
   });
 
+  test("what is not set is not there, in part or as a whole, and is not sent", async () => {
+    const basic = use("basic", { type: "basic" });
+    const oauth = use("oauth", { type: "oauth2", flow: "clientCredentials", tokenUrl: "https://api.example/token" });
+    const unset = JSON.parse("{}").KEY;
+    const half = { username: "u", password: unset };
+    const given = [
+      null,
+      7,
+      " ",
+      {},
+      half,
+      { username: unset, password: "p" },
+      { clientId: "c", clientSecret: unset },
+      { clientId: "", clientSecret: "" },
+    ];
+    for (const one of given) {
+      const has = JSON.parse("{}");
+      has.security = () => one;
+      const op = operation("https://api.example", { security: [[bearer], [basic], [oauth]] });
+      expect((await failureFrom(call(op, { options: has }))).message).toContain("There are no credentials for https://api.example.");
+    }
+    expect(fixedCredentials({ "https://api.example": { basic: half } }).known).toEqual({ "https://api.example": { basic: "empty" } });
+    // A key as the name, and no password.
+    const api = await startApi();
+    await call(operation(api.origin, { security: [[basic]] }), { options: { security: () => ({ username: "sk-1", password: "" }) } });
+    expect(api.arrived[0]?.headers.authorization).toBe(`Basic ${Buffer.from("sk-1:").toString("base64")}`);
+  });
+
   test("a service that wants some although its contract says nothing of it is told apart from one that refuses them", async () => {
     const api = await startApi((_, response) => json(response, { message: "No" }, { status: 401 }));
     const unsent = await failureFrom(call(operation(api.origin)));
@@ -265,6 +293,33 @@ describe("tokens of OAuth 2 and OpenID Connect", () => {
     await transport.run(ask(op, { tenant: "anna" }).request);
     expect(api.arrived.map(({ url }) => url)).toEqual(["/.well-known/openid-configuration", "/token", "/", "/token", "/"]);
     await transport.close?.();
+  });
+
+  test.each([
+    ["", "Bearer"],
+    [" ", "Bearer"],
+    ["a\r\nX-Other: 1", "Bearer"],
+    ["abc", "mac"],
+  ])("that are none (%j, %s) are not kept, and nothing is sent", async (text, type) => {
+    let given = text;
+    const api = await startApi((one, response) =>
+      json(response, one.url === "/token" ? { access_token: given, token_type: given === text ? type : "BEARER" } : null),
+    );
+    const transport = httpTransport({ allowPrivate: true, security: () => client });
+    const run = () => transport.run(ask(operation(api.origin, { security: [[use("o", oauth("/token"))]] }), { effect: "write" }).request);
+    const { code, reason } = await failureFrom(run());
+    expect([code, reason.outcome]).toEqual(["TOOL_DATA_CORRUPTION", "none"]);
+    given = "t-1";
+    await run();
+    expect(api.arrived.map(({ url }) => url)).toEqual(["/token", "/token", "/"]);
+    await transport.close?.();
+  });
+
+  test("are not asked for by a client that would not say who it is", async () => {
+    const odd = JSON.parse('{"authentication":"post"}');
+    const op = operation("https://api.example", { security: [[use("o", oauth("/token"))]] });
+    const failure = await failureFrom(call(op, { options: { security: () => ({ ...client, ...odd }) } }));
+    expect(failure.message).toBe("The `authentication` of a client is `basic` or `body`.");
   });
 
   test("of a provider with a relative address come from that of the same server, and calls at once ask it once", async () => {

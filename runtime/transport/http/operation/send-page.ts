@@ -1,5 +1,7 @@
+import type { HandlerContext } from "../../../context.js";
 import { hasEffect } from "../../../has-effect.js";
 import type { JsonObject } from "../../../json.js";
+import { beforeTheCall, type Need } from "../../before-the-call.js";
 import { orFailure, send } from "../../exchange.js";
 import { refuseConfiguration } from "../../fields.js";
 import { readBody } from "../../read-body.js";
@@ -35,7 +37,9 @@ export async function sendPage(source: PageSource): Promise<SentPage> {
   const server = serverFor(source);
   const { granted, credentials } = await credentialsOf(source, server);
   for (let isRenewed = false; ; isRenewed = true) {
-    const authorization = await authorize(granted, { use, tokenFor: tokenFor(source, server) });
+    const authorization = await beforeTheCall(needOf(server.origin, context), () =>
+      authorize(granted, { use, tokenFor: tokenFor(source, server) }),
+    );
     const built = buildOperation({ request, args, link, server, authorization, credentials, propagate, use });
     if (built.body !== undefined && built.method === "GET" && given !== undefined)
       refuseConfiguration("`fetch` sends no GET request with a body.");
@@ -64,23 +68,29 @@ async function credentialsOf({ client, request }: PageSource, { origin }: Server
   const { call, tool, context } = request;
   const { options } = client;
   const credentials = await credentialsFor(request, options)(origin);
-  const granted = await chooseRequirement({
-    requirements: call.security,
-    ask: options.security,
-    request: { service: origin, tool: tool.id, ...(context.tenant === undefined ? {} : { tenant: context.tenant }) },
-    hasCertificate: options.fetch !== undefined || options.tls !== undefined,
-  });
+  const granted = await beforeTheCall(needOf(origin, context), () =>
+    chooseRequirement({
+      requirements: call.security,
+      ask: options.security,
+      request: { service: origin, tool: tool.id, ...(context.tenant === undefined ? {} : { tenant: context.tenant }) },
+      hasCertificate: options.fetch !== undefined || options.tls !== undefined,
+    }),
+  );
   // Headers of the application's own may be what the scheme asks for.
   if (granted === undefined && Object.keys(credentials).length === 0)
     return refuseWithoutCredentials(call.security, { service: origin, known: options.security?.known });
   return { granted: granted ?? [], credentials };
 }
 
+function needOf(service: string, { signal }: Pick<HandlerContext, "signal">): Need {
+  return { what: `The credentials for ${service}`, signal };
+}
+
 function tokenFor({ client, request: { context } }: PageSource, { base }: Server): TokenFor {
   const { fetch, tokens, tokenAddress, assertAllowed } = client;
   return async ({ use: { scheme, scopes } }, credentials) => {
     const tokenUrl = await tokenAddress({ scheme, client: credentials, base, fetch, assertAllowed });
-    return tokens.get({ fetch, tokenUrl, client: credentials, scopes, tenant: context.tenant, nowMs: context.clock.now });
+    return tokens.get({ fetch, tokenUrl, client: credentials, scopes, tenant: context.tenant, nowMs: () => context.clock.now() });
   };
 }
 

@@ -1,4 +1,6 @@
+import { isRecord } from "../../../own.js";
 import type { HttpOperation, HttpServer } from "../../../tool/http-call.js";
+import { refuseUnsent } from "../../before-the-call.js";
 import { refuseConfiguration } from "../../fields.js";
 import { isDotSegment } from "../address.js";
 
@@ -74,8 +76,28 @@ function keysFor({ tool, call }: ServerSource, { url }: HttpServer): readonly st
 
 function choiceOf({ tool, tenant, choices }: ServerSource, key: string): ServerChoice {
   const found = choices[key];
-  if (typeof found !== "function") return found ?? {};
-  return found({ tool, ...(tenant === undefined ? {} : { tenant }) });
+  const chosen = typeof found === "function" ? askFor(found, { tool, ...(tenant === undefined ? {} : { tenant }) }) : found;
+  if (isChoice(chosen)) return chosen;
+  // A promise, another word for `url`, nothing for this tenant: the document's own server is not what was meant.
+  return refuseConfiguration(`\`servers\` has no address under "${key}" for this call. Give one as text, or as \`{ url, variables }\`.`);
+}
+
+function askFor<Asked>(choose: (asked: Asked) => unknown, asked: Asked): unknown {
+  try {
+    return choose(asked);
+  } catch (error) {
+    return refuseUnsent("The address of this tool's server", error);
+  }
+}
+
+function isChoice(value: unknown): value is ServerChoice {
+  if (typeof value === "string") return value !== "";
+  return isRecord(value) && !(value instanceof Promise) && Object.entries(value).every(([name, member]) => isPart(name, member));
+}
+
+function isPart(name: string, value: unknown): boolean {
+  if (name === "url") return value === undefined || (typeof value === "string" && value !== "");
+  return name === "variables" && (value === undefined || isRecord(value));
 }
 
 type Filling = { readonly url: string; readonly server: HttpServer; readonly given: { readonly [name: string]: string } };

@@ -1,5 +1,5 @@
 import type { SecurityRequirement, SecurityUse } from "../../../../tool/http-call.js";
-import type { SchemeCredential, SchemeCredentials, SchemeRequest } from "./credential.js";
+import { isGiven, type SchemeCredential, type SchemeCredentials, type SchemeRequest } from "./credential.js";
 
 export type Granted = { readonly use: SecurityUse; readonly credential: SchemeCredential | undefined };
 
@@ -29,7 +29,7 @@ export async function chooseRequirement({ requirements, ask, request, hasCertifi
         continue;
       }
       const credential = await credentialFor(use);
-      if (credential !== undefined && credential !== "") granted.push({ use, credential });
+      if (isGiven(credential)) granted.push({ use, credential });
     }
     if (granted.length === requirement.length) return granted;
   }

@@ -36,6 +36,18 @@ export type ClientCredentials = {
   readonly parameters?: { readonly [name: string]: string };
 };
 
+/**
+ * Not where it hangs on variables that are not set: what is missing is no text, or nothing is left of it but empty ones. Of a pair one may be empty, since some
+ * services take a key as the name.
+ */
+export function isGiven(credential: SchemeCredential | undefined | null): credential is SchemeCredential {
+  if (typeof credential === "string") return credential.trim() !== "";
+  if (typeof credential !== "object" || credential === null) return false;
+  const pairs = [["username", "password"] as const, ["clientId", "clientSecret"] as const];
+  const members: readonly unknown[] = pairs.find(([name]) => name in credential)?.map((name) => Reflect.get(credential, name)) ?? [];
+  return members.some((text) => text !== "") && members.every((text) => typeof text === "string");
+}
+
 export type FixedCredentials = { readonly [service: string]: { readonly [scheme: string]: SchemeCredential } };
 
 /** The same credentials for every tenant: by origin, then by scheme, so that no other document gets them by using the same name. */
@@ -44,7 +56,7 @@ export function fixedCredentials(byService: FixedCredentials): SchemeCredentials
     const schemes = Object.hasOwn(byService, service) ? byService[service] : undefined;
     return schemes !== undefined && Object.hasOwn(schemes, scheme) ? schemes[scheme] : undefined;
   };
-  const state = (credential: SchemeCredential | undefined): "given" | "empty" => (credential ? "given" : "empty");
+  const state = (credential: SchemeCredential | undefined): "given" | "empty" => (isGiven(credential) ? "given" : "empty");
   const known = Object.fromEntries(
     Object.entries(byService).map(([service, schemes]) => [
       service,

@@ -1,8 +1,8 @@
-import { fail, isToolFailure } from "../../../../errors/failure.js";
 import { failureOf } from "../../../../errors/upstream/meaning.js";
 import { failureOfHttp } from "../../../../errors/upstream.js";
 import { own, ownText } from "../../../../own.js";
 import { exchange, type Fetch } from "../../../exchange.js";
+import { refuseConfiguration } from "../../../fields.js";
 import { parseJson } from "../../../media-type.js";
 import { failSafely, trackSecrets } from "../../../secret-use.js";
 import { encodeForm } from "../body/urlencoded.js";
@@ -27,50 +27,42 @@ const defaultLifeSeconds = 300;
 /** RFC 6749, 4.4. Redirects are not followed: they would take the client's secret along. */
 export async function fetchToken({ fetch, tokenUrl, client, scopes, nowMs }: TokenRequest): Promise<FetchedToken> {
   const { clientId, clientSecret, authentication = "basic", parameters = {} } = client;
+  if (authentication !== "basic" && authentication !== "body")
+    return refuseConfiguration("The `authentication` of a client is `basic` or `body`.");
   const use = trackSecrets();
   const basic = Buffer.from(`${formText(clientId)}:${formText(clientSecret)}`).toString("base64");
   use.add([clientSecret, `Basic ${basic}`]);
   const inBody = authentication === "body" ? { client_id: clientId, client_secret: clientSecret } : {};
   const scope = scopes.length === 0 ? {} : { scope: scopes.join(" ") };
-  const { status, headers, text } = await beforeTheCall(() =>
-    exchange({
-      fetch,
-      url: tokenUrl,
-      method: "POST",
-      headers: new Headers({
-        accept: "application/json",
-        "content-type": "application/x-www-form-urlencoded",
-        ...(authentication === "basic" ? { authorization: `Basic ${basic}` } : {}),
-      }),
-      body: encodeForm({ value: { grant_type: "client_credentials", ...scope, ...inBody, ...parameters }, encoding: {} }),
-      signal: AbortSignal.timeout(timeoutMs),
-      follow: false,
-      maxResponseBytes: longestAnswer,
-      use,
+  const { status, headers, text } = await exchange({
+    fetch,
+    url: tokenUrl,
+    method: "POST",
+    headers: new Headers({
+      accept: "application/json",
+      "content-type": "application/x-www-form-urlencoded",
+      ...(authentication === "basic" ? { authorization: `Basic ${basic}` } : {}),
     }),
-  );
+    body: encodeForm({ value: { grant_type: "client_credentials", ...scope, ...inBody, ...parameters }, encoding: {} }),
+    signal: AbortSignal.timeout(timeoutMs),
+    follow: false,
+    maxResponseBytes: longestAnswer,
+    use,
+  });
   const answer = parseJson(text)?.value;
   if (status < 200 || status > 299) {
     const failure = failureOfHttp({ status, headers, body: answer ?? "", secrets: use.values(), nowMs: nowMs() });
     // RFC 6749, 5.2: a client that is refused is told so with 400, too.
     const refused = status >= 400 && status < 500 && status !== 429 ? failureOf("unauthenticated", { details: failure.details }) : failure;
-    return failSafely({ ...refused, outcome: "none" }, use);
+    return failSafely(refused, use);
   }
   const token = ownText(answer, "access_token");
-  if (token === undefined || !/^bearer$/i.test(ownText(answer, "token_type") ?? "bearer")) {
+  // RFC 6749, A.12, but for spaces. Without a character in it the call would go out without credentials.
+  if (token === undefined || !/^[\x21-\x7e]+$/.test(token) || !/^bearer$/i.test(ownText(answer, "token_type") ?? "bearer")) {
     const details = { upstream: { kind: "http", status, reason: "no-bearer-token" } };
-    return failSafely({ ...failureOf("unreadable", { details }), outcome: "none" }, use);
+    return failSafely(failureOf("unreadable", { details }), use);
   }
   return { text: token, livesMs: lifeOf(own(answer, "expires_in")) };
-}
-
-/** Whatever goes wrong here, the call itself was not sent. */
-export async function beforeTheCall<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    return isToolFailure(error) ? fail(error.code, { ...error.reason, outcome: "none" }) : Promise.reject(error);
-  }
 }
 
 /** A tenth of its life before the end, at most half a minute: it has a way to go, and clocks differ. */

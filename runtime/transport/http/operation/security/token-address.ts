@@ -6,7 +6,6 @@ import { refuseConfiguration } from "../../../fields.js";
 import { parseJson } from "../../../media-type.js";
 import { failSafely, trackSecrets } from "../../../secret-use.js";
 import type { ClientCredentials } from "./credential.js";
-import { beforeTheCall } from "./fetch-token.js";
 
 export type TokenAddresses = (source: TokenAddressSource) => Promise<URL>;
 
@@ -57,13 +56,8 @@ async function discover(url: URL, fetch: Fetch): Promise<string> {
   const use = trackSecrets();
   const headers = new Headers({ accept: "application/json" });
   const signal = AbortSignal.timeout(30_000);
-  const { status, text } = await beforeTheCall(() =>
-    exchange({ fetch, url, method: "GET", headers, signal, follow: true, maxResponseBytes: 1_000_000, use }),
-  );
+  const { status, text } = await exchange({ fetch, url, method: "GET", headers, signal, follow: true, maxResponseBytes: 1_000_000, use });
   const endpoint = status === 200 ? ownText(parseJson(text)?.value, "token_endpoint") : undefined;
   if (endpoint !== undefined) return endpoint;
-  return failSafely(
-    { ...failureOf("unreadable", { details: { upstream: { kind: "http", status, reason: "no-token-endpoint" } } }), outcome: "none" },
-    use,
-  );
+  return failSafely(failureOf("unreadable", { details: { upstream: { kind: "http", status, reason: "no-token-endpoint" } } }), use);
 }
