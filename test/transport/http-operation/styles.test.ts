@@ -251,11 +251,14 @@ describe("for any value", () => {
   });
 });
 
-/** Whether a value leads out of its place, to a server that decodes up to four times. A plain `/` is sent as `%2F`; one that is encoded already is refused. */
+/** Whether a value is more or less than one segment, to a server that decodes up to four times. */
 function leaves(segment: string, value: TemplateValue): boolean {
   const texts = typeof value === "string" ? [value] : Array.isArray(value) ? value : Object.entries(value).flat();
   const once = (text: string): string =>
-    text.replace(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+    text.replace(/(?:%[0-9a-f]{2})+/gi, (run) =>
+      new TextDecoder().decode(Uint8Array.from(run.slice(1).split("%"), (hex) => Number.parseInt(hex, 16))),
+    );
+  const slashes = (text: string): number => text.split("/").length;
   const decoded = (text: string): readonly string[] => [
     text,
     once(text),
@@ -265,8 +268,9 @@ function leaves(segment: string, value: TemplateValue): boolean {
   ];
   return (
     segment === "" ||
+    // A slash is sent as `%2F` by what only reads.
     [segment, ...texts].flatMap(decoded).some((one) => one.split("/").some((part) => /^\.\.?(;|$)/.test(part))) ||
-    texts.some((text) => decoded(text).some((one) => /[\\\p{Cc}]/u.test(one) || one.split("/").length !== text.split("/").length))
+    texts.some((text) => decoded(text).some((one) => /[\\\p{Cc}]/u.test(one) || slashes(one) !== slashes(text)))
   );
 }
 
