@@ -33,6 +33,11 @@ export async function askCredentials(credentials: Credentials | undefined, { ser
 
 const schemes = /^(?:bearer|basic|digest|dpop|token|apikey|api-key|key|oauth|negotiate)\s+(.+)$/is;
 
+/** Some services take their key as the name, with nothing or any short word as the password: `sk_live_…:`, `…:x`, `…:api_token`. */
+function isKey(name: string, password: string): boolean {
+  return password.length < 10 && name.length > password.length && !name.includes("@");
+}
+
 /** Which parts of values are secret: `Bearer x` is, and so is `x`; of `Basic`, what it encodes too. */
 export function secretParts(values: Iterable<string>): readonly string[] {
   return [...values].flatMap((value) => {
@@ -40,6 +45,8 @@ export function secretParts(values: Iterable<string>): readonly string[] {
     if (credential === undefined) return [value];
     if (!/^basic\s/i.test(value.trim())) return [value, credential];
     const decoded = Buffer.from(credential, "base64").toString();
-    return [value, credential, decoded, decoded.slice(decoded.indexOf(":") + 1)];
+    const colon = decoded.indexOf(":");
+    const [name, password] = [decoded.slice(0, Math.max(0, colon)), decoded.slice(colon + 1)];
+    return [value, credential, decoded, password, ...(isKey(name, password) ? [name] : [])];
   });
 }

@@ -355,6 +355,14 @@ describe("tokens of OAuth 2 and OpenID Connect", () => {
     );
     expect([failure.code, failure.reason.outcome]).toEqual(["TOOL_API_KEY_INVALID", "none"]);
     expect(JSON.stringify(failure.reason)).not.toMatch(/s3cret|%26more|czNjcmV0/);
+    const parameters = { grant_type: "password", username: "anna", password: "pw-0123456789", audience: "urn:shop" };
+    const other = await failureFrom(
+      call(operation(refused.origin, { security: [[use("o", oauth("/token"))]] }), {
+        options: { security: () => ({ ...client, parameters }) },
+      }),
+    );
+    expect(JSON.stringify(other.reason)).not.toContain("pw-0123456789");
+    expect(JSON.stringify(other.reason)).toContain("urn%3Ashop");
     const thief = await startApi();
     const moving = await startApi((_, response) => void response.writeHead(307, { location: thief.origin }).end());
     await failureFrom(call(operation(moving.origin, { security: [[use("o", oauth("/token"))]] }), { options: { security: () => client } }));
@@ -362,6 +370,23 @@ describe("tokens of OAuth 2 and OpenID Connect", () => {
     const plain = operation("https://api.example.com", { security: [[use("o", oauth("http://api.example.com/token"))]] });
     expect((await failureFrom(call(plain, { options: { security: () => client } }))).code).toBe("TOOL_CONFIGURATION_ERROR");
   });
+});
+
+test("a key that is the name of a user is a secret, and a name is none", async () => {
+  const api = await startApi((one, response) => {
+    const pair = Buffer.from(`${one.headers.authorization}`.slice(6), "base64").toString();
+    json(response, { message: `No key ${pair.slice(0, pair.indexOf(":"))}` }, { status: 401 });
+  });
+  const op = operation(api.origin, { security: [[use("s", { type: "basic" })]] });
+  const saying = async (username: string, password: string): Promise<string> =>
+    JSON.stringify((await failureFrom(call(op, { options: { security: () => ({ username, password }) } }))).reason);
+  expect(await saying("sk_live_0123456789", "")).toContain("No key [redacted]");
+  expect(await saying("0123456789abcdef0123", "api_token")).toContain("No key [redacted]");
+  expect(await saying("anna@example.com", "pw-12345")).toContain("No key anna@example.com");
+  expect(await saying("anna", "long-password-1")).toContain("No key anna");
+  const own = () => ({ Authorization: `Basic ${Buffer.from("sk_live_0123456789:").toString("base64")}` });
+  const failure = await failureFrom(call(operation(api.origin), { options: { credentials: own } }));
+  expect(JSON.stringify(failure.reason)).toContain("No key [redacted]");
 });
 
 test("nothing of a credential stands in a failure, wherever the service repeats it", async () => {

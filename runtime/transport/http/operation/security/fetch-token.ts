@@ -23,6 +23,8 @@ const longestAnswer = 1_000_000;
 // Many calls may wait for one token, so that none of their signals may end it.
 const timeoutMs = 30_000;
 const defaultLifeSeconds = 300;
+// Of other grants (RFC 6749, 4.3 and 6) and of clients that sign (RFC 7523). An audience or a resource is none.
+const secretNames = /secret|password|assertion|token|code|key/i;
 
 /** RFC 6749, 4.4. Redirects are not followed: they would take the client's secret along. */
 export async function fetchToken({ fetch, tokenUrl, client, scopes, nowMs }: TokenRequest): Promise<FetchedToken> {
@@ -32,6 +34,7 @@ export async function fetchToken({ fetch, tokenUrl, client, scopes, nowMs }: Tok
   const use = trackSecrets();
   const basic = Buffer.from(`${formText(clientId)}:${formText(clientSecret)}`).toString("base64");
   use.add([clientSecret, `Basic ${basic}`]);
+  for (const [name, text] of Object.entries(parameters)) if (secretNames.test(name)) use.add([text]);
   const inBody = authentication === "body" ? { client_id: clientId, client_secret: clientSecret } : {};
   const scope = scopes.length === 0 ? {} : { scope: scopes.join(" ") };
   const { status, headers, text } = await exchange({

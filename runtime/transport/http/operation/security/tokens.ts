@@ -45,17 +45,17 @@ export function createTokens(): Tokens {
   };
 }
 
-/** Everything that makes two tokens different. The secret only as its hash: a key of a map ends up in heap dumps and debuggers. */
+/** Everything that makes two tokens different, as a hash: a key of a map ends up in heap dumps and debuggers. */
 function keyOf({ tokenUrl, client, scopes, tenant }: TokenRequest): string {
   const { clientId, clientSecret, parameters = {}, authentication = "basic" } = client;
-  const secret = createHash("sha256").update(clientSecret).digest("base64");
-  return JSON.stringify([
+  const parts = [
     tokenUrl.href,
     tenant ?? null,
     clientId,
-    secret,
+    clientSecret,
     authentication,
     Object.entries(parameters).sort(),
     [...scopes].sort(),
-  ]);
+  ];
+  return createHash("sha256").update(JSON.stringify(parts)).digest("base64");
 }
