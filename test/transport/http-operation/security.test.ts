@@ -248,7 +248,15 @@ describe("tokens of OAuth 2 and OpenID Connect", () => {
     let now = 1_000_000;
     const run = () => {
       const { request } = ask(op, { effect: "write", key: "k-1" });
-      return transport.run({ ...request, context: { ...request.context, clock: { now: () => now, elapsed: () => 0 } } });
+      // One that needs its `this`.
+      const clock = {
+        at: () => now,
+        now() {
+          return this.at();
+        },
+        elapsed: () => 0,
+      };
+      return transport.run({ ...request, context: { ...request.context, clock } });
     };
     await run();
     expect(Object.fromEntries(new URLSearchParams(api.arrived[0]?.body.toString()))).toEqual({
@@ -313,6 +321,16 @@ describe("tokens of OAuth 2 and OpenID Connect", () => {
     await run();
     expect(api.arrived.map(({ url }) => url)).toEqual(["/token", "/token", "/"]);
     await transport.close?.();
+  });
+
+  test("that are refused with a status of success are refused", async () => {
+    const api = await startApi((_, response) => json(response, { error: "invalid_client", error_description: `No s3cret&more` }));
+    const op = operation(api.origin, { security: [[use("o", oauth("/token"))]] });
+    const { code, reason } = await failureFrom(call(op, { options: { security: () => client } }));
+    expect([code, reason.details]).toEqual([
+      "TOOL_API_KEY_INVALID",
+      { upstream: { kind: "http", status: 200, code: "invalid_client", says: "No [redacted]" } },
+    ]);
   });
 
   test("are not asked for by a client that would not say who it is", async () => {

@@ -53,13 +53,16 @@ export async function fetchToken({ fetch, tokenUrl, client, scopes, nowMs }: Tok
     use,
   });
   const answer = parseJson(text)?.value;
-  if (status < 200 || status > 299) {
-    const failure = failureOfHttp({ status, headers, body: answer ?? "", secrets: use.values(), nowMs: nowMs() });
-    // RFC 6749, 5.2: a client that is refused is told so with 400, too.
-    const refused = status >= 400 && status < 500 && status !== 429 ? failureOf("unauthenticated", { details: failure.details }) : failure;
-    return failSafely(refused, use);
-  }
   const token = ownText(answer, "access_token");
+  const isSuccess = status >= 200 && status <= 299;
+  // RFC 6749, 5.2: a client that is refused is told so with 400, too. Some services say it with 200.
+  const isRefusal = isSuccess
+    ? token === undefined && ownText(answer, "error") !== undefined
+    : status >= 400 && status < 500 && ![408, 425, 429].includes(status);
+  if (!isSuccess || isRefusal) {
+    const failure = failureOfHttp({ status, headers, body: answer ?? "", secrets: use.values(), nowMs: nowMs() });
+    return failSafely(isRefusal ? failureOf("unauthenticated", { details: failure.details }) : failure, use);
+  }
   // RFC 6749, A.12, but for spaces. Without a character in it the call would go out without credentials.
   if (token === undefined || !/^[\x21-\x7e]+$/.test(token) || !/^bearer$/i.test(ownText(answer, "token_type") ?? "bearer")) {
     const details = { upstream: { kind: "http", status, reason: "no-bearer-token" } };
