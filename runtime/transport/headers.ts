@@ -47,7 +47,11 @@ export function headersOf(source: HeaderSource): Headers {
 export function setCredentials(headers: Headers, { credentials, use }: Pick<HeaderSource, "credentials" | "use">): void {
   use.add(Object.values(credentials));
   for (const [name, text] of Object.entries(credentials)) {
-    if (!isHeaderName(name) || !value.test(text)) refuseConfiguration("The credentials of the service cannot be sent as headers.");
+    if (!isHeaderName(name)) refuseConfiguration(`The credentials of the service cannot be sent as the header ${name}.`);
+    if (!value.test(text))
+      refuseConfiguration(
+        `The credentials of the service cannot be sent as headers: look for a line break or a letter that is not Latin in ${name}.`,
+      );
     headers.set(name, text);
   }
 }

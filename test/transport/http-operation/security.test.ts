@@ -146,6 +146,17 @@ describe("requirements", () => {
     expect(api.arrived[0]?.headers.authorization).toBe(`Basic ${Buffer.from("sk-1:").toString("base64")}`);
   });
 
+  test.each([
+    ["Bearer t-1", "The credentials for bearer begin with `Bearer`, which is added: give the token alone."],
+    [
+      "t-1\n",
+      "The credentials of the service cannot be sent as headers: look for a line break or a letter that is not Latin in Authorization.",
+    ],
+  ])("a token with more than the token in it (%j) is not sent", async (token, message) => {
+    const op = operation("https://api.example", { security: [[bearer]] });
+    expect((await failureFrom(call(op, { options: { security: () => token } }))).message).toBe(message);
+  });
+
   test("a service that wants some although its contract says nothing of it is told apart from one that refuses them", async () => {
     const api = await startApi((_, response) => json(response, { message: "No" }, { status: 401 }));
     const unsent = await failureFrom(call(operation(api.origin)));

@@ -50,12 +50,12 @@ async function pieceOf(granted: Granted, { use, tokenFor }: { readonly use: Secr
     case "basic":
       return { headers: { Authorization: `Basic ${basicText(credential, name)}` } };
     case "bearer":
-      return { headers: { Authorization: `Bearer ${text()}` } };
+      return { headers: { Authorization: `Bearer ${tokenOf(text(), name)}` } };
     case "http":
       return { headers: { Authorization: `${scheme.scheme} ${text()}` } };
     case "oauth2":
     case "openIdConnect": {
-      if (typeof credential === "string") return { headers: { Authorization: `Bearer ${credential}` } };
+      if (typeof credential === "string") return { headers: { Authorization: `Bearer ${tokenOf(credential, name)}` } };
       if (!("clientId" in credential)) return refuseConfiguration(`The credentials for ${name} must be a token or those of a client.`);
       const token = await tokenFor(granted, credential);
       use.add([token.text]);
@@ -64,6 +64,13 @@ async function pieceOf(granted: Granted, { use, tokenFor }: { readonly use: Secr
     case "mutualTLS":
       return {};
   }
+}
+
+/** No token has a space in it (RFC 6750, 2.1), and a service would only say that it refuses this one. */
+function tokenOf(text: string, name: string): string {
+  return /^bearer\s/i.test(text)
+    ? refuseConfiguration(`The credentials for ${name} begin with \`Bearer\`, which is added: give the token alone.`)
+    : text;
 }
 
 type KeyScheme = { readonly in: "query" | "header" | "cookie"; readonly name: string };
