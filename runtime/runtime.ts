@@ -109,7 +109,7 @@ function engineOf(options: RuntimeOptions): Engine {
   const { store, clock = systemClock, onError, leaseMs = 30_000 } = options;
   const report = reporter(onError);
   return {
-    registry: isList(options.registry) ? combineRegistries(...options.registry) : options.registry,
+    registry: combineRegistries(...[options.registry].flat()),
     handlers: options.handlers ?? {},
     transports: transportsByKind(options.transports ?? []),
     store,
@@ -177,8 +177,4 @@ function reporter(onError: RuntimeOptions["onError"]): Engine["report"] {
       // There is nobody left to tell.
     }
   };
-}
-
-function isList(registry: Registry | readonly Registry[]): registry is readonly Registry[] {
-  return Array.isArray(registry);
 }

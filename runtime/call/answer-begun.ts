@@ -26,7 +26,7 @@ export function answerBegun(visit: Visit, prepared: Prepared, begun: Begun): Out
     case "other-principal":
       return refuse({
         code: "TOOL_IDEMPOTENCY_MISMATCH",
-        message: "The idempotency key belongs to a call of somebody else.",
+        message: "The idempotency key is somebody else's.",
         details: { reason: "other-principal" },
       });
     case "unknown":

@@ -35,7 +35,7 @@ export function answerUnbound(tool: ToolSummary): ToolRefusal {
     metadata: metadataOf({ request: tool, trail, tool, durationMs: 0 }, tool.id),
     refusal: {
       code: "TOOL_CONFIGURATION_ERROR",
-      message: `${tool.id} was executed without a runtime. Use \`await runtime.tool("${tool.id}")\`, or give \`runtime\` in the context.`,
+      message: `${tool.id} has no runtime. Use \`runtime.tool("${tool.id}")\`, or give \`runtime\` in the context.`,
     },
   });
 }

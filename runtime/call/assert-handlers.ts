@@ -10,9 +10,9 @@ export function assertHandlers(registry: Registry, handlers: Handlers): void {
   const unknown = unknownHandlers(registry, handlers);
   if (missing.length === 0 && unknown.length === 0) return;
   const parts = [
-    ...(missing.length > 0 ? ["Tools without a handler. Give createRuntime({ handlers }) a function for each:"] : []),
+    ...(missing.length > 0 ? ["Tools without a handler. Give createRuntime one for each:"] : []),
     ...missing.map(({ id, handler }) => `  ${id}: handlers["${handler}"]`),
-    ...(unknown.length > 0 ? ["Handlers that belong to no tool of the registry:"] : []),
+    ...(unknown.length > 0 ? ["Handlers without a tool:"] : []),
     ...unknown.map(({ handler, nearest: [close] }) => `  handlers["${handler}"]${close === undefined ? "" : `, did you mean "${close}"?`}`),
   ];
   throw new ToolConfigurationError(parts.join("\n"), { missing, unknown });

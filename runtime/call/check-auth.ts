@@ -13,8 +13,8 @@ export function checkAuth({ id, policy: { auth } }: ToolSummary, { principal, on
   if (kind !== null && meets) return goOn;
   const want =
     auth === "session"
-      ? 'a person: give the context a `principal` of kind "user", or the person as `onBehalfOf`'
-      : 'a program: give the context a `principal` of kind "service" or "agent"';
+      ? 'a person: a `principal` of kind "user", or `onBehalfOf`'
+      : 'a program: a `principal` of kind "service" or "agent"';
   const found = kind === null ? "no principal" : `a principal of kind "${kind}"`;
   return refuse({
     code: "TOOL_INSUFFICIENT_PERMISSIONS",

@@ -15,7 +15,7 @@ export function checkStatus({ id, policy }: ToolSummary, { lane = "interactive" 
   if (execution !== "background" || lane === "background") return goOn;
   return refuse({
     code: "TOOL_GATE_CLOSED",
-    message: `${id} runs in the background only, and the call is interactive.`,
+    message: `${id} runs in the background only.`,
     details: { gate: "lane", lane, required_lane: "background" },
     suggestions: ['Start it as a job, or give `lane: "background"`.'],
   });

@@ -53,7 +53,7 @@ export function refuseMissing(id: string, missing: readonly MissingStage[]): Out
   const options = [...new Set(missing.map(({ from }) => `\`${from}\``))].join(" and ");
   return refuse({
     code: "TOOL_CONFIGURATION_ERROR",
-    message: `${id} did not run: this runtime lacks what its policy asks for: ${needs}. Give createRuntime ${options}.`,
+    message: `${id} did not run: its policy asks for: ${needs}. Give createRuntime ${options}.`,
     details: { missing_stages: missing },
   });
 }

@@ -166,7 +166,7 @@ function unknownOutcome(settlement: Settlement, reason: "fenced" | "not-recorded
   engine.events.emit({ kind: "outcome-unknown", callId: trail.callId, tool, reason });
   return refuse({
     code: "TOOL_OUTCOME_UNKNOWN",
-    message: reason === "fenced" ? `${tool} ran for so long that its claim was given up.` : notRecorded(settlement),
+    message: reason === "fenced" ? `${tool} ran until its claim was given up.` : notRecorded(settlement),
     details: { call_id: trail.callId, reason, ended: outcome.ok ? "success" : outcome.refusal.code },
   });
 }

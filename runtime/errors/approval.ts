@@ -15,19 +15,19 @@ export const approvalErrors: { readonly [code in ApprovalErrorCode]: CodeMeaning
   TOOL_CONFIRMATION_REQUIRED: {
     status: "failed",
     message: "A person must agree before this tool runs.",
-    suggestions: ["Read the critical values back to the person, wait for the approval, then call again with the same arguments."],
+    suggestions: ["Read the critical values back, wait for the approval, then call again with the same arguments."],
     command: callAs,
   },
   TOOL_CONFIRMATION_DENIED: {
     status: "failed",
     message: "A person said no to this call.",
-    suggestions: ["Do not ask the same again; ask the person what to do instead."],
+    suggestions: ["Do not ask again; ask the person what to do instead."],
     command: showFields,
   },
   TOOL_CONFIRMATION_EXPIRED: {
     status: "failed",
-    message: "The approval came too late or is too old.",
-    suggestions: ["Nobody said no: call without the approval to ask again."],
+    message: "The approval has expired.",
+    suggestions: ["Call without the approval to ask again."],
     command: callAgain,
   },
   TOOL_APPROVAL_MISMATCH: {
@@ -46,13 +46,13 @@ export const approvalErrors: { readonly [code in ApprovalErrorCode]: CodeMeaning
   TOOL_APPROVAL_USED: {
     status: "failed",
     message: "The approval was used already.",
-    suggestions: ["To get the earlier answer, repeat the call with its idempotency key.", "For another call, ask the person again."],
+    suggestions: ["For the earlier answer, repeat the call with its idempotency key.", "For another call, ask the person again."],
     command: callAs,
   },
   TOOL_APPROVAL_KEY_MISMATCH: {
     status: "failed",
-    message: "The approval was given for a call with another idempotency key.",
-    suggestions: ["Call with the key that it was given for, or without the approval to ask again."],
+    message: "The approval was given for another idempotency key.",
+    suggestions: ["Call with that key, or without the approval to ask again."],
     command: callAs,
   },
 };

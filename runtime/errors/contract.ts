@@ -22,13 +22,13 @@ export const contractErrors: { readonly [code in ContractErrorCode]: CodeMeaning
   TOOL_IDEMPOTENCY_IN_PROGRESS: {
     status: "failed",
     message: "A call with the same idempotency key is still running.",
-    suggestions: ["Wait, then call again with the same key to get its answer."],
+    suggestions: ["Wait, then call again with the same key."],
     command: callAgain,
   },
   TOOL_OUTCOME_UNKNOWN: {
     status: "error",
     message: "An earlier call was interrupted: nobody knows whether it took effect.",
-    suggestions: ["Do not repeat the call with another key.", "Look whether the change happened, or wait until somebody settled the call."],
+    suggestions: ["Do not repeat the call with another key.", "Look whether the change happened, or wait until it is settled."],
     command: checkOutput,
   },
   TOOL_GATE_CLOSED: {

@@ -13,7 +13,7 @@ export const executionErrors: { readonly [code in ExecutionErrorCode]: CodeMeani
   TOOL_NOT_FOUND: {
     status: "failed",
     message: "There is no tool of this name.",
-    suggestions: ["Use the exact id of a tool in the registry."],
+    suggestions: ["Use the exact id of a tool."],
     command: listTools,
   },
   TOOL_DEPRECATED: {

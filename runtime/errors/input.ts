@@ -16,7 +16,7 @@ export const inputErrors: { readonly [code in InputErrorCode]: CodeMeaning } = {
   TOOL_INVALID_INPUT: {
     status: "failed",
     message: "The input does not fit the tool's schema.",
-    suggestions: ["Compare the input with the tool's JSON Schema and examples."],
+    suggestions: ["Compare the input with the tool's schema and examples."],
     command: showFields,
   },
   TOOL_MISSING_REQUIRED_FIELD: {
@@ -28,7 +28,7 @@ export const inputErrors: { readonly [code in InputErrorCode]: CodeMeaning } = {
   TOOL_INVALID_FIELD_TYPE: {
     status: "failed",
     message: "A field has the wrong type.",
-    suggestions: ['Send each named field in the type that the schema gives: "5" is not 5.'],
+    suggestions: ['Send each field in the type of the schema: "5" is not 5.'],
     command: showFields,
   },
   TOOL_INVALID_FIELD_VALUE: {
@@ -39,7 +39,7 @@ export const inputErrors: { readonly [code in InputErrorCode]: CodeMeaning } = {
   },
   TOOL_INPUT_TOO_LARGE: {
     status: "failed",
-    message: "The input is larger or deeper than a call may be.",
+    message: "The input is too large or too deep.",
     suggestions: ["Send less: split the work, or pass a reference."],
     command: showFields,
   },

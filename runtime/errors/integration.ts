@@ -8,16 +8,13 @@ export const integrationErrors: { readonly [code in IntegrationErrorCode]: CodeM
   TOOL_EXTERNAL_SERVICE_ERROR: {
     status: "error",
     message: "A service behind this tool failed.",
-    suggestions: [
-      "If the tool changes something, look first whether the change happened.",
-      "Call again in a while, or go on without this tool if the work allows it.",
-    ],
+    suggestions: ["If the tool changes something, look first whether the change happened.", "Call again in a while."],
     command: callAgain,
   },
   TOOL_API_KEY_INVALID: {
     status: "error",
     message: "A service behind this tool refused the credentials.",
-    suggestions: ["Do not repeat the call: it fails until somebody renews the credentials."],
+    suggestions: ["Do not repeat the call until somebody renews the credentials."],
     command: listRefused,
   },
   TOOL_NETWORK_ERROR: {

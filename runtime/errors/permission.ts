@@ -13,25 +13,25 @@ export const permissionErrors: { readonly [code in PermissionErrorCode]: CodeMea
   TOOL_INSUFFICIENT_PERMISSIONS: {
     status: "failed",
     message: "The caller may not use this tool.",
-    suggestions: ["Do not repeat the call as it is.", "Ask an administrator for the permissions that details names."],
+    suggestions: ["Do not repeat the call as it is.", "Ask an administrator for what details names."],
     command: listTools,
   },
   TOOL_ROLE_NOT_AUTHORIZED: {
     status: "failed",
     message: "None of the caller's roles may use this tool.",
-    suggestions: ["Act on behalf of a person who has one of the roles."],
+    suggestions: ["Act for a person who has one of the roles."],
     command: callAs,
   },
   TOOL_CAPABILITY_MISSING: {
     status: "failed",
     message: "The caller lacks a capability that this tool needs.",
-    suggestions: ["Ask an administrator for the capability that details names."],
+    suggestions: ["Ask an administrator for what details names."],
     command: callAs,
   },
   TOOL_RESOURCE_ACCESS_DENIED: {
     status: "failed",
     message: "The caller may use this tool, but not on this resource.",
-    suggestions: ["Choose a resource that belongs to the caller, or ask its owner for access."],
+    suggestions: ["Choose a resource of the caller's, or ask its owner."],
     command: callAs,
   },
   TOOL_RATE_LIMIT_EXCEEDED: {

@@ -16,7 +16,7 @@ export const systemErrors: { readonly [code in SystemErrorCode]: CodeMeaning } =
     status: "error",
     message: "The application is not set up for this call.",
     suggestions: [
-      "Do not repeat the call: it fails until somebody changes the application.",
+      "Do not repeat the call until somebody changes the application.",
       "Go on without this tool if the work allows it, or tell the person.",
     ],
     command: listRefused,

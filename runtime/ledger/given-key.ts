@@ -1,4 +1,5 @@
 import { goOn, type Outcome, proceed, refuse } from "../call/outcome.js";
+import { refuseField } from "../call/refuse-field.js";
 import type { CallContext } from "../context.js";
 import type { JsonSchema } from "../json.js";
 import type { Idempotency } from "../policy.js";
@@ -16,11 +17,8 @@ export function givenKey({ context, meta = context.meta }: KeySource): Outcome<s
   if (typeof key === "string" && key !== "" && key.length <= longestKey) return proceed(key);
   const field = isOwn ? "idempotencyKey" : "meta.idempotency_key";
   const error = `Must be text of 1 to ${longestKey} characters`;
-  return refuse({
-    code: typeof key === "string" ? "TOOL_INVALID_FIELD_VALUE" : "TOOL_INVALID_FIELD_TYPE",
-    message: `The idempotency key of the call is not valid. ${field}: ${error}`,
-    details: { validation_errors: [{ field, error }] },
-  });
+  const code = typeof key === "string" ? "TOOL_INVALID_FIELD_VALUE" : "TOOL_INVALID_FIELD_TYPE";
+  return refuseField({ code, subject: "idempotency key", field, error });
 }
 
 export type Filling = KeySource & {

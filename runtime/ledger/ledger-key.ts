@@ -1,7 +1,8 @@
 import { canonicalJson } from "../audit/canonical-json.js";
 import { hashJson } from "../audit/hash.js";
 import { sha256 } from "../audit/sha256.js";
-import { goOn, type Outcome, proceed, refuse } from "../call/outcome.js";
+import { goOn, type Outcome, proceed } from "../call/outcome.js";
+import { refuseField } from "../call/refuse-field.js";
 import type { CallContext } from "../context.js";
 import type { Idempotency } from "../policy.js";
 import { readField } from "../template/fields.js";
@@ -124,11 +125,8 @@ function refuseForm(idempotency: Idempotency, values: KeyValues): Outcome<never>
   const field = idempotency.key.from === "field" ? idempotency.key.field : "idempotencyKey";
   const expected = keyOfForm(idempotency, values);
   const error = idempotency.format === "uuid" ? "Must be a UUID" : `Must have the form ${idempotency.format}`;
-  return refuse({
-    code: "TOOL_INVALID_FIELD_VALUE",
-    message: `The idempotency key has the wrong form. ${field}: ${error}`,
-    details: { validation_errors: [{ field, error, ...(expected === undefined ? {} : { expected }) }] },
-  });
+  const wrong = { field, error, ...(expected === undefined ? {} : { expected }) };
+  return refuseField({ code: "TOOL_INVALID_FIELD_VALUE", subject: "idempotency key", ...wrong });
 }
 
 function isText(value: unknown): value is string {

@@ -233,7 +233,7 @@ describe("missing handlers", () => {
           { id: "shop.get_vendor", handler: "vendors.get" },
         ],
         message:
-          'Tools without a handler. Give createRuntime({ handlers }) a function for each:\n  shop.search_vendors: handlers["shop.search_vendors"]\n  shop.get_vendor: handlers["vendors.get"]\nHandlers that belong to no tool of the registry:\n  handlers["toString"]',
+          'Tools without a handler. Give createRuntime one for each:\n  shop.search_vendors: handlers["shop.search_vendors"]\n  shop.get_vendor: handlers["vendors.get"]\nHandlers without a tool:\n  handlers["toString"]',
       });
     }
   });
@@ -257,8 +257,7 @@ describe("missing handlers", () => {
           { handler: "shop.serach_vendors", nearest: ["shop.search_vendors"] },
           { handler: "zebra", nearest: [] },
         ],
-        message:
-          'Handlers that belong to no tool of the registry:\n  handlers["shop.serach_vendors"], did you mean "shop.search_vendors"?\n  handlers["zebra"]',
+        message: 'Handlers without a tool:\n  handlers["shop.serach_vendors"], did you mean "shop.search_vendors"?\n  handlers["zebra"]',
       });
     }
   });

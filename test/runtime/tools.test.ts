@@ -84,7 +84,7 @@ describe("defineTool", () => {
     for (const context of [{}, undefined as unknown as CallContext]) {
       const answer = await searchTool().execute({ category: "food" }, context);
       expect(answer).toMatchObject({ status: "error", command: id, data: null, error: { code: "TOOL_CONFIGURATION_ERROR" } });
-      expect(answer.error?.message).toContain("without a runtime");
+      expect(answer.error?.message).toContain("has no runtime");
     }
   });
 
