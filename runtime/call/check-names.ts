@@ -1,19 +1,37 @@
 import type { CallContext, Principal } from "../context.js";
-import { goOn, type Outcome, refuse } from "./outcome.js";
+import { goOn, type Outcome } from "./outcome.js";
+import { refuseField } from "./refuse-field.js";
 
-/** Callers may be plain JavaScript. All who have no name would be one: the caller that nobody signed, and one would be given the answers of another. */
-export function checkNames({ tenant, principal, onBehalfOf }: CallContext): Outcome<undefined> {
-  const field = isOdd(principal) ? "principal.id" : isOdd(onBehalfOf) ? "onBehalfOf.id" : "tenant";
-  if (field === "tenant" && (tenant === undefined || typeof tenant === "string")) return goOn;
-  const error = "Must be text";
-  return refuse({
-    code: "TOOL_INVALID_FIELD_TYPE",
-    message: `The context of the call is not valid. ${field}: ${error}`,
-    details: { validation_errors: [{ field, error }] },
-  });
+/**
+ * Callers may be plain JavaScript. All who have no name would be one: the caller that nobody signed, and one would be given the answers of another. So would
+ * all whose context is none, such as the promise of one. A signal that cannot be listened to would be noticed only while the tool runs.
+ */
+export function checkNames(context: CallContext): Outcome<undefined> {
+  const { tenant, principal, onBehalfOf, approvalId, signal } = context;
+  const field =
+    {}.toString.call(context) !== "[object Object]"
+      ? "context"
+      : signal && !signal.removeEventListener
+        ? "signal"
+        : isOdd(principal)
+          ? "principal.id"
+          : isOdd(onBehalfOf)
+            ? "onBehalfOf.id"
+            : isNoText(tenant)
+              ? "tenant"
+              : isNoText(approvalId)
+                ? "approvalId"
+                : undefined;
+  if (field === undefined) return goOn;
+  const type = field === "context" ? "an object" : field === "signal" ? "an AbortSignal" : "text";
+  return refuseField({ code: "TOOL_INVALID_FIELD_TYPE", subject: "context", field, error: `Must be ${type}` });
 }
 
-/** What is null has no id. */
+/** What is null has no id; an empty one is nobody's. */
 function isOdd(principal: Principal | undefined): boolean {
-  return principal !== undefined && typeof principal?.id !== "string";
+  return principal !== undefined && typeof (principal?.id || 0) !== "string";
+}
+
+function isNoText(value: unknown): boolean {
+  return value !== undefined && typeof value !== "string";
 }

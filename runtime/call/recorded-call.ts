@@ -47,9 +47,9 @@ export function toolName({ request, tool }: Pick<RecordedCall, "request" | "tool
   return tool?.id ?? nameOf(request.id);
 }
 
-/** Names come from models, command lines and plain JavaScript: any length, any characters, and not always text. */
+/** Names come from models, command lines and plain JavaScript: any length, any characters, and not always text. An object may have none at all. */
 export function nameOf(name: unknown): string {
-  const text = String(name);
+  const text = typeof name === "object" ? "object" : String(name);
   // A copy: a slice would keep all of the text in memory for as long as its record.
   return text.length > longestName ? String(Buffer.from(text.slice(0, longestName))) : wellFormed(text);
 }

@@ -1,3 +1,4 @@
+import { checkNames } from "../call/check-names.js";
 import type { Engine } from "../call/engine.js";
 import { engineBehind } from "../call/engines.js";
 import { guarded } from "../call/guarded.js";
@@ -40,6 +41,9 @@ export function jobsOf(runtime: Runtime): Jobs {
 
   const find = async (jobId: string, context: CallContext = {}): Promise<Outcome<Job>> => {
     if (store === undefined) return noStore;
+    // A name that is none would be the caller that nobody signed, whose jobs are not for everybody.
+    const named = checkNames(context);
+    if (!named.ok) return named;
     const job = await store.jobs.get(jobId);
     if (job === undefined || job.tenant !== (context.tenant ?? "") || job.principal !== callerOf(context)) {
       return refuse({ code: "TOOL_RESOURCE_NOT_FOUND", message: "There is no such job.", details: { resource: "job" } });
@@ -49,6 +53,8 @@ export function jobsOf(runtime: Runtime): Jobs {
 
   const start: Jobs["start"] = async (id, args, context = {}) => {
     if (store === undefined) return noStore;
+    const named = checkNames(context);
+    if (!named.ok) return named;
     const now = clock.now();
     const job: Job = {
       id: crypto.randomUUID(),
@@ -77,7 +83,7 @@ export function jobsOf(runtime: Runtime): Jobs {
       // Written by `follow` from a response.
       if (answer !== undefined) return proceed(readStored(answer) as ToolResponse<unknown>);
       if (state === "running" && found.value.leaseUntil <= clock.now()) return lost(found.value);
-      if (clock.elapsed() >= until)
+      if (!(clock.elapsed() < until))
         return refuse({ code: "TOOL_RESOURCE_UNAVAILABLE", message: "The job is still running.", details: { job_id: jobId, state } });
       await new Promise((resolve) => setTimeout(resolve, pollMs));
     }

@@ -196,6 +196,9 @@ describe("a name in the context that is none", () => {
     ["onBehalfOf.id", { principal: { id: "bot" }, onBehalfOf: ["ana"] }, { principal: "bot" }],
     ["tenant", { tenant: 5 }, { tenant: "5" }],
     ["tenant", { tenant: null }, {}],
+    ["principal.id", { principal: { id: "" } }, { principal: "" }],
+    ["approvalId", { approvalId: null }, {}],
+    ["approvalId", { approvalId: 5 }, {}],
   ])("%s of %j is refused, and on record", async (field, context, recorded) => {
     const { runtime, ran, records } = stage();
     const refused = await runtime.call(id, { category: "food" }, context as CallContext);
@@ -206,6 +209,29 @@ describe("a name in the context that is none", () => {
     });
     expect(ran).toEqual([]);
     expect(records).toMatchObject([{ success: false, error: "TOOL_INVALID_FIELD_TYPE", ...recorded }]);
+  });
+
+  test.each<[string, unknown]>([
+    ["context: Must be an object", "ana"],
+    ["context: Must be an object", Promise.resolve({ tenant: "acme", principal: { id: "ana" } })],
+    ["context: Must be an object", new Map([["tenant", "acme"]])],
+    ["context: Must be an object", ["acme"]],
+    ["signal: Must be an AbortSignal", { signal: {} }],
+    ["signal: Must be an AbortSignal", { signal: { aborted: false } }],
+    ["signal: Must be an AbortSignal", { signal: "none" }],
+  ])("so is what is no context, and no signal: %s, not %j", async (message, context) => {
+    const { runtime, ran, records } = stage();
+    const refused = await runtime.call(id, { category: "food" }, context as CallContext);
+    expect(refused).toMatchObject({
+      status: "failed",
+      error: { code: "TOOL_INVALID_FIELD_TYPE", message: expect.stringContaining(message) },
+    });
+    expect([ran.length, records.length]).toEqual([0, 1]);
+  });
+
+  test.each([null, {}, Object.create(null), new (class Session {})()])("nobody is an empty context, also %j", async (context) => {
+    const { runtime } = stage();
+    expect((await runtime.call(id, { category: "food" }, context as CallContext)).status).toBe("success");
   });
 });
 
