@@ -48,9 +48,9 @@ function admitLoaded(visit: Visit, loaded: AnyTool): Outcome<Admitted> {
   const { context } = request;
   const { permissions, clock } = engine;
   const { tenantScopes } = trail;
-  const authorised = permissions === undefined ? unasked : permissions.authorise({ tool, context, now: clock.now(), tenantScopes });
+  const authorised = permissions ? permissions.authorise({ tool, context, now: clock.now(), tenantScopes }) : unasked;
   if (!authorised.ok) return authorised;
-  if (authorised.value.deciderRole !== undefined && engine.approvals === undefined)
+  if (authorised.value.deciderRole !== undefined && !engine.approvals)
     return refuseMissing(tool.id, [{ stage: "confirm", from: "approvals" }]);
   trail.permissionsUsed = authorised.value.used;
   const { tenant, principal } = context;

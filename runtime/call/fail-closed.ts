@@ -29,8 +29,9 @@ const guards: readonly Guard[] = [
   { stage: "confirm", from: "approvals", need: ({ confirm }) => confirm.rule !== "never" },
 ];
 
+/** In plain JavaScript what is left out is often null. */
 export function missingStages(policy: Policy, given: Stages): readonly MissingStage[] {
-  return guards.filter(({ from, need }) => given[from] === undefined && need(policy)).map(({ stage, from }) => ({ stage, from }));
+  return guards.filter(({ from, need }) => !given[from] && need(policy)).map(({ stage, from }) => ({ stage, from }));
 }
 
 /** Policies whose every stage a runtime has, with that runtime: neither changes. */
