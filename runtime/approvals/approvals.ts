@@ -65,7 +65,9 @@ export function approvalsOf(runtime: Runtime): Approvals {
   };
   return {
     get: find,
-    list: async ({ allTenants, ...query } = {}) => (await store?.list(allTenants === true ? query : { tenant: "", ...query })) ?? [],
+    // In plain JavaScript a tenant may be there and undefined: that is none, and not all of them.
+    list: async ({ allTenants, ...query } = {}) =>
+      (await store?.list(allTenants === true ? query : { ...query, tenant: query.tenant ?? "" })) ?? [],
     approve: (id, decision) =>
       decide(id, decision, (_, now) => proceed({ kind: "approved", expiresAt: now + (engine.approvals?.ttlMs ?? 0) })),
     deny: (id, decision) => decide(id, decision, () => proceed({ kind: "denied" })),

@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { agent, orderStage } from "./stage.js";
+
+test("the questions of a tenant that is undefined are those of no tenant, not of all of them", async () => {
+  const { call, approvals } = orderStage({ policy: { confirm: { rule: "always" } } });
+  for (const tenant of ["acme", "other"]) await call({ key: "k" }, { ...agent, tenant });
+  const unsigned = await call({ key: "k" });
+  for (const tenant of [undefined, null])
+    expect((await approvals.list({ tenant } as never)).map(({ id }) => id)).toEqual([unsigned.metadata.approval_id]);
+  expect(await approvals.list({ allTenants: true })).toHaveLength(3);
+});
