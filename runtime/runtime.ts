@@ -168,13 +168,7 @@ function requestOf(id: unknown, args: unknown, context: CallContext | undefined)
   };
 }
 
-/** A hook that throws must not break a call. */
+/** A hook that throws, now or later, must not break a call, and still less the process: there is nobody left to tell. */
 function reporter(onError: RuntimeOptions["onError"]): Engine["report"] {
-  return (error, occasion) => {
-    try {
-      onError?.(error, occasion);
-    } catch {
-      // There is nobody left to tell.
-    }
-  };
+  return (error, occasion) => void (async () => onError?.(error, occasion))().catch(() => {});
 }

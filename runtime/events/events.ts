@@ -35,18 +35,12 @@ export type Events = {
   readonly on: (listener: Listener) => () => void;
 };
 
-/** A listener that throws must not break a call: what it threw goes to `report`. */
+/** A listener that throws, now or later, must not break a call, and still less the process: what it threw goes to `report`. */
 export function createEvents(report: (error: unknown) => void): Events {
   const listeners = new Set<Listener>();
   return {
     emit: (event) => {
-      for (const listener of listeners) {
-        try {
-          listener(event);
-        } catch (error) {
-          report(error);
-        }
-      }
+      for (const listener of listeners) (async () => listener(event))().catch(report);
     },
     on: (listener) => {
       listeners.add(listener);
