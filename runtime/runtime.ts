@@ -106,7 +106,11 @@ function engineOf(options: RuntimeOptions): Engine {
   if (options.store !== undefined && options.audit !== undefined) {
     throw new ToolConfigurationError("Give createRuntime a `store` or an `audit`, not both.");
   }
-  const { store, clock = systemClock, onError, leaseMs = 30_000 } = options;
+  const { store, clock = systemClock, onError, leaseMs = 30_000, auditKey } = options;
+  const limits = { ...defaultLimits, ...options.limits };
+  // Settings of an application in plain JavaScript: a limit that is no number would be none, and a key from an empty variable would hide nothing.
+  for (const [name, value] of Object.entries({ ...limits, leaseMs, auditKey: (auditKey?.length ?? 32) - 31 }))
+    if (!Number.isInteger(value) || value < 1) throw new ToolConfigurationError(`${name} is not valid.`);
   const report = reporter(onError);
   return {
     registry: combineRegistries(...[options.registry].flat()),
@@ -119,7 +123,7 @@ function engineOf(options: RuntimeOptions): Engine {
     clock,
     random: Math.random,
     adapters: options.adapters ?? {},
-    limits: { ...defaultLimits, ...options.limits },
+    limits,
     leaseMs,
     tenants: options.tenants,
     permissions: options.permissions,

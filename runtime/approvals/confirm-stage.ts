@@ -1,4 +1,5 @@
 import type { ConfirmStage } from "../call/stages.js";
+import { ToolConfigurationError } from "../errors/tool-configuration-error.js";
 import { refuseApproval, refuseUntilApproved } from "./answer-approval.js";
 import { approvalStep, confirmationOf } from "./confirm.js";
 
@@ -9,6 +10,8 @@ export type ApprovalOptions = {
 
 /** Confirmation by people: for `createRuntime({ approvals })`. */
 export function approvals({ ttlMs = 900_000 }: ApprovalOptions = {}): ConfirmStage {
+  // A yes with an expiry that is no moment would count for ever.
+  if (!Number.isFinite(ttlMs) || ttlMs <= 0) throw new ToolConfigurationError("`ttlMs` of approvals must be a number above 0.");
   return {
     ttlMs,
     confirmationOf,

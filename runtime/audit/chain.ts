@@ -3,7 +3,7 @@ import type { WriterHead } from "./audit-store.js";
 import { makeCheckpoint, signHead } from "./checkpoint.js";
 import { type Line, noHash, printLine } from "./line.js";
 import type { AuditRecord } from "./record.js";
-import type { SigningKey } from "./signature.js";
+import { type SigningKey, signText } from "./signature.js";
 
 export type ChainOptions = {
   /** A new one for each process that writes. Left out: a random UUID. */
@@ -33,6 +33,9 @@ export type Sealed = { readonly lines: readonly string[]; readonly commit: () =>
 
 export function createChain(options: ChainOptions = {}): Chain {
   const { writer = randomUUID(), every = 1_000, key, now = Date.now } = options;
+  // Otherwise a log that was to be signed would be found out at its first checkpoint, when the call that it records has run.
+  if (!Number.isInteger(every) || every < 1) throw new TypeError("The audit log's `every` must be a whole number from 1");
+  if (key !== undefined) signText("", key);
   const head = { seq: options.resume?.seq ?? 0, hash: options.resume?.hash ?? noHash };
 
   return {

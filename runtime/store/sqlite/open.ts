@@ -20,7 +20,7 @@ export function openFile(path: string, synchronous: "normal" | "full" = "full"):
     assertOurs(database, path);
     // The change to WAL takes the whole file for a moment, and does not wait for it.
     whileBusy(() => database.exec("PRAGMA journal_mode = WAL"));
-    database.exec(`PRAGMA synchronous = ${synchronous === "full" ? "FULL" : "NORMAL"}`);
+    database.exec(`PRAGMA synchronous = ${synchronous === "normal" ? "NORMAL" : "FULL"}`);
     database.exec("PRAGMA wal_autocheckpoint = 4000");
     // A page that is split makes SQLite walk its whole cache at the commit: with 16 MB every tenth call took twice as long.
     database.exec("PRAGMA cache_size = -4000");

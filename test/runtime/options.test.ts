@@ -1,0 +1,48 @@
+import { describe, expect, test } from "vitest";
+import { approvals as confirmation } from "../../runtime/approvals/index.js";
+import { createChain } from "../../runtime/audit/chain.js";
+import { createRuntime, type RuntimeOptions, ToolConfigurationError } from "../../runtime/index.js";
+import type { SqliteStoreOptions } from "../../runtime/store/sqlite/index.js";
+import { openFile } from "../../runtime/store/sqlite/open.js";
+import { declareOrder, order } from "../call/stage.js";
+import { registryWith } from "./fixture.js";
+
+describe("a setting that is none is told when the application is put together", () => {
+  const registry = registryWith("shop", [declareOrder()]);
+  const create = (options: object) => () => createRuntime({ registry, handlers: { [order]: () => ({}) }, ...options } as RuntimeOptions);
+
+  test.each([Number.NaN, -1, 0, 1.5, "30000", null, Number.POSITIVE_INFINITY, [5]])("%j is no limit", (value) => {
+    expect(create({ limits: { depth: value } })).toThrow(ToolConfigurationError);
+    expect(create({ limits: { inputBytes: value } })).toThrow(/inputBytes/);
+    expect(create({ leaseMs: value })).toThrow(/leaseMs/);
+  });
+
+  test("nor is an undefined one, which would stand over the default", () => {
+    expect(create({ limits: { depth: undefined } })).toThrow(/depth/);
+    expect(create({ limits: {} })).not.toThrow();
+  });
+
+  test("a key that is shorter than 32 bytes, as from an empty variable, would hide nothing", () => {
+    for (const auditKey of [Buffer.from("", "hex"), new Uint8Array(31), "short"]) expect(create({ auditKey })).toThrow(/auditKey/);
+    expect(create({ auditKey: new Uint8Array(32) })).not.toThrow();
+  });
+
+  test.each([Number.NaN, -1, 0, "900", null])("%j is no time for a yes to count", (ttlMs) => {
+    expect(() => confirmation({ ttlMs: ttlMs as number })).toThrow(ToolConfigurationError);
+  });
+
+  test.each([{ every: Number.NaN }, { every: 0 }, { every: "9" }, { key: {} }, { key: { id: "k", privateKey: "none" } }])(
+    "nor is a log signed with %j",
+    (options) => {
+      expect(() => createChain(options as never)).toThrow();
+    },
+  );
+
+  test("and what is no word for less care is none: a file is written through unless `normal` says otherwise", () => {
+    const kept = (synchronous: unknown): unknown =>
+      openFile(":memory:", synchronous as SqliteStoreOptions["synchronous"])
+        .prepare("PRAGMA synchronous")
+        .get();
+    expect([kept("FULL"), kept("full"), kept("normal")]).toMatchObject([{ synchronous: 2 }, { synchronous: 2 }, { synchronous: 1 }]);
+  });
+});
