@@ -1,5 +1,5 @@
 import type { Principal } from "../context.js";
-import { isAgent } from "../permissions/subject.js";
+import { isAgent, rolesOf } from "../permissions/subject.js";
 
 type Asking = { readonly principal: Principal | undefined; readonly onBehalfOf: Principal | undefined };
 
@@ -11,8 +11,8 @@ export function reasonsAgainst({ principal, onBehalfOf }: Asking): string[] {
   if (principal === undefined) return ["Only an administrator may change the registry, and nobody is known to be calling."];
   return [
     ...(isAgent(principal) && (onBehalfOf === undefined || isAgent(onBehalfOf)) ? ["An agent may not change the registry alone."] : []),
-    ...[principal, ...(onBehalfOf === undefined ? [] : [onBehalfOf])].flatMap(({ id, roles = [] }) =>
-      roles.includes("admin") ? [] : [`Only an administrator may change the registry, and ${id} is none.`],
+    ...[principal, ...(onBehalfOf === undefined ? [] : [onBehalfOf])].flatMap((one) =>
+      rolesOf(one).includes("admin") ? [] : [`Only an administrator may change the registry, and ${one.id} is none.`],
     ),
   ];
 }

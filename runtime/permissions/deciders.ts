@@ -1,7 +1,7 @@
 import type { Approval } from "../approvals/approval.js";
 import { type Outcome, proceed, refuse } from "../call/outcome.js";
 import type { Principal } from "../context.js";
-import { isAgent } from "./subject.js";
+import { isAgent, rolesOf } from "./subject.js";
 
 type Asked = {
   readonly approval: Pick<Approval, "id" | "tenant" | "principal" | "deciderRole">;
@@ -18,7 +18,8 @@ export function decidableBy({ approval, decider, tenant }: Asked): Outcome<undef
   // As if it did not exist: whoever guesses an id of another tenant learns nothing.
   if (tenant !== approval.tenant) return refuse({ code: "TOOL_APPROVAL_NOT_FOUND" });
   if (!isNamed(decider)) return refusePerson(approval, "nobody is known to be deciding");
-  const { id, kind = "user", roles = [] } = decider;
+  const { id, kind = "user" } = decider;
+  const roles = rolesOf(decider);
   if (kind !== "user" || isAgent(decider)) return refusePerson(approval, `this is ${kind === "service" ? "a service" : "an agent"}`, kind);
   if (id === approval.principal) {
     return refuse({
