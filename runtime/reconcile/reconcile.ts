@@ -66,6 +66,8 @@ async function reconcileEntry(reconcilers: Reconcilers, { engine, entry, args }:
     const verdict = said.value;
     if (verdict.kind === "unknown") return "unknown";
     if (verdict.kind === "happened") await assertAnswer(engine, tool, verdict.data);
+    // In plain JavaScript it may be anything: what is no verdict must neither free the key nor stand as the answer.
+    else if (verdict.kind !== "none") throw new TypeError(`The reconciler of ${tool} gave no verdict.`);
     return await resolve(engine, entry, verdict);
   } catch (error) {
     const secrets = await secretsOf(engine, entry.tool, args);
