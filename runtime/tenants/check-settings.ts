@@ -72,6 +72,7 @@ function problemsOf(value: object, known: { readonly [key: string]: Check }, pat
   });
 }
 
+/** Not a list, and not a map or a date either: those have no members, so they would be settings that take nothing away. */
 function isObject(value: unknown): value is { readonly [key: string]: unknown } {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return Object.prototype.toString.call(value) === "[object Object]";
 }
