@@ -15,7 +15,8 @@ export async function askConsent(gate: ConsentGate, request: GateRequest): Promi
   if (id === undefined) return closedAs({ gate, refusal: noField(gate.id) });
   const said = await lookUpConsent({ request, provider, id });
   if (said.kind === "fault") return noAnswer(gate, said);
-  if (said.value === undefined) return closedAs({ gate, refusal: notFound(gate.id, id) });
+  // A row that is not there is null in many databases.
+  if (said.value === undefined || said.value === null) return closedAs({ gate, refusal: notFound(gate.id, id) });
   const { state, expiresAt } = said.value;
   if (typeof state !== "string") return badAnswer(gate, "the consent provider", "gave a consent without a state");
   const standing = consentAt(said.value, request.clock.now());

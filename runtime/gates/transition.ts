@@ -25,7 +25,8 @@ export async function askTransition(gate: TransitionGate, request: GateRequest):
   });
   if (said.kind === "fault") return noAnswer(gate, said);
   const current = said.value;
-  if (current === undefined) return closedAs({ gate, refusal: notFound(gate.subject, subject) });
+  // A row that is not there is null in many databases.
+  if (current === undefined || current === null) return closedAs({ gate, refusal: notFound(gate.subject, subject) });
   const allowed = Object.hasOwn(gate.table, current) ? gate.table[current] : undefined;
   if (allowed === undefined) return badAnswer(gate, "the state provider", "gave a state that the machine does not have");
   if (allowed.includes(requested)) return open;

@@ -66,8 +66,9 @@ describe("the consent gate of marketplace.start_call", async () => {
     expect(accepts(errorSchema(tool, "TOOL_GATE_CLOSED"), refusal.details)).toBe(true);
   });
 
-  it("does not know a consent that is not there, and says so as the tool declares", async () => {
-    const refusal = refusalOf(await ask(() => undefined));
+  it.each([undefined, null])("does not know a consent that is not there (%j), and says so as the tool declares", async (row) => {
+    const refusal = refusalOf(await ask(() => row ?? undefined));
+    expect(refusalOf(await ask(() => row as undefined))).toEqual(refusal);
     expect(refusal).toEqual({ code: "TOOL_RESOURCE_NOT_FOUND", details: { field: "consent_id", value: "con_2b7d" } });
     expect(accepts(errorSchema(tool, "TOOL_RESOURCE_NOT_FOUND"), refusal.details)).toBe(true);
   });
