@@ -8,11 +8,17 @@ type Asking = { readonly principal: Principal | undefined; readonly onBehalfOf: 
  * role but its own, and one that acts for an administrator has not become one.
  */
 export function reasonsAgainst({ principal, onBehalfOf }: Asking): string[] {
-  if (principal === undefined) return ["Only an administrator may change the registry, and nobody is known to be calling."];
+  const asking = onBehalfOf === undefined ? [principal] : [principal, onBehalfOf];
+  // Whoever changes it is on record by name. In plain JavaScript a session without a user is null.
+  if (!asking.every(isNamed)) return ["Only an administrator may change the registry, and nobody is known to be calling."];
   return [
-    ...(isAgent(principal) && (onBehalfOf === undefined || isAgent(onBehalfOf)) ? ["An agent may not change the registry alone."] : []),
-    ...[principal, ...(onBehalfOf === undefined ? [] : [onBehalfOf])].flatMap((one) =>
+    ...(asking.every(isAgent) ? ["An agent may not change the registry alone."] : []),
+    ...asking.flatMap((one) =>
       rolesOf(one).includes("admin") ? [] : [`Only an administrator may change the registry, and ${one.id} is none.`],
     ),
   ];
+}
+
+function isNamed(one: Principal | null | undefined): one is Principal {
+  return typeof one?.id === "string" && one.id !== "";
 }

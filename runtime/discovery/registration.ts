@@ -15,6 +15,12 @@ export function registrationProblems(registry: Registry, tool: AnyTool): readonl
     ...(hostNameForm.test(hostName) ? [] : [`${hostName} is no host name: at most 64 letters, digits, \`_\` or \`-\`.`]),
     ...(registry.get(id) === undefined ? [] : [`There is a tool ${id} already; \`updateTool\` changes it.`]),
     ...(sameHostName === undefined || sameHostName.id === id ? [] : [`${sameHostName.id} has the host name ${hostName} already.`]),
+    ...(typeof tool.input === "function" &&
+    typeof tool.output === "function" &&
+    typeof tool.call?.kind === "string" &&
+    schemas.output !== undefined
+      ? []
+      : [`${id} is half a tool: make it with \`defineTool\`.`]),
     ...(typeof schemas.input === "object" && schemas.input.type === "object" ? [] : [`The input of ${id} must be an object.`]),
     ...(changesSomething && !policy.reversible && policy.confirm.rule === "never"
       ? [`${id} changes something for good and asks nobody: it needs a \`confirm\` rule.`]

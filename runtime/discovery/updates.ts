@@ -1,8 +1,8 @@
-import { own } from "../own.js";
 import type { Policy, SecurityLevel } from "../policy.js";
 import { widenings } from "../tenants/widenings.js";
 import type { ToolSummary } from "../tool/tool.js";
 import { categoryOf, type ToolCategory } from "./categories.js";
+import { policyProblems } from "./policy-problems.js";
 
 /** What can be said anew of a tool: its texts, in the specification's names, and its policy, as far as that becomes stricter. */
 export type ToolUpdates = {
@@ -61,8 +61,7 @@ export function updated({ current, original, updates, at }: Updating): Updated {
     ),
     ...textProblems(updates),
     ...(updates.category === undefined || categoryOf(updates.category) === updates.category ? [] : [`${updates.category} is no category.`]),
-    ...(["none", "session", "service"].includes(policy.auth) ? [] : [`${String(policy.auth)} is no kind of \`auth\`.`]),
-    ...valueProblems(policy),
+    ...policyProblems(policy),
   ];
   if (malformed.length > 0) return { ok: false, reasons: malformed };
   const wider = widenings(policy, original.policy);
@@ -82,20 +81,6 @@ function withChanges(policy: Policy, changes: Partial<Policy>): Policy {
   const merged = Object.entries({ ...policy, ...structuredClone(changes) }).filter(([, part]) => part !== undefined);
   // Whether every part that a policy needs is still there is looked at next.
   return Object.fromEntries(merged) as Policy;
-}
-
-/** Updates come from forms and from programs in plain JavaScript: `enabled: "no"` would leave a tool on that was meant to be off. */
-function valueProblems({ timeoutMs, retries, latencyBudgetMs, rateLimit = {}, status }: Policy): readonly string[] {
-  const isLimit = (value: unknown): boolean => typeof value === "number" && value >= 0;
-  const limits = Object.entries({ timeoutMs, retries, latencyBudgetMs }).filter(([, value]) => !isLimit(value));
-  // A limit says when the next call is possible, which with 0 is never.
-  const isRate =
-    typeof rateLimit === "object" && rateLimit !== null && Object.values(rateLimit).every((most) => isLimit(most) && most >= 1);
-  return [
-    ...limits.map(([part]) => `\`${part}\` must be a number from 0.`),
-    ...(isRate ? [] : ["`rateLimit` must have numbers from 1; `status` switches a tool off."]),
-    ...(typeof own(status, "enabled") === "boolean" ? [] : ["`status.enabled` must be true or false."]),
-  ];
 }
 
 function textProblems(updates: ToolUpdates): readonly string[] {

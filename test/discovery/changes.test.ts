@@ -55,6 +55,9 @@ describe("who may change a registry", () => {
     ["a service that is one", { principal: { ...admin, kind: "service" } }, []],
     ["an agent that is one, for a person who is one", { principal: agent, onBehalfOf: admin }, []],
     ["nobody", {}, ["nobody is known"]],
+    ["a session without a user", { principal: null as never }, ["nobody is known"]],
+    ["an administrator for such a session", { principal: admin, onBehalfOf: null as never }, ["nobody is known"]],
+    ["an administrator without a name", { principal: { ...admin, id: "" } }, ["nobody is known"]],
     ["a user", { principal: user }, ["uli is none"]],
     ["an agent alone, whatever its roles", { principal: agent }, ["An agent may not change the registry alone."]],
     ["an agent for an agent", { principal: agent, onBehalfOf: { ...agent, id: "bot-2" } }, ["alone"]],
@@ -177,6 +180,21 @@ describe("registering", () => {
     expect([registry.list().length, changes.length]).toEqual([2, 0]);
   });
 
+  it.each<readonly [string, object]>([
+    ["`effect` must be one of", { policy: { ...greet.policy, effect: "Write" } }],
+    ["`confirm.rule` must be one of", { policy: { ...greet.policy, confirm: { rule: "Always" } } }],
+    ["`securityLevel` must be one of", { policy: { ...greet.policy, securityLevel: "Restricted" } }],
+    ["`status.enabled` must be true or false.", { policy: { ...greet.policy, status: { enabled: "no" } } }],
+    ["half a tool", { input: undefined }],
+    ["half a tool", { call: undefined }],
+    ["half a tool", { schemas: { input: greet.schemas.input } }],
+  ])("refuses a word that is none, and half a tool: %s", async (reason, half) => {
+    const { registry, discovery, changes } = open();
+    const tool = Object.defineProperties({}, { ...Object.getOwnPropertyDescriptors(greet), ...Object.getOwnPropertyDescriptors(half) });
+    expect(reasonsOf(await discovery.registerTool(tool as never)).join(" ")).toContain(reason);
+    expect([registry.list().length, changes.length]).toEqual([2, 0]);
+  });
+
   it("refuses what is no tool at all, without throwing", async () => {
     const { discovery } = open();
     for (const nothing of [null, undefined, {}, "tool"]) expect((await discovery.registerTool(nothing as never)).ok).toBe(false);
@@ -218,7 +236,12 @@ describe("updating", () => {
     ["more roles", { policy: { permissions: { roles: [], capabilities: [], resources: [] } } }, "`permissions.roles` are more."],
     ["another effect", { policy: { effect: "none" } }, "`effect` cannot be changed."],
     ["a lower level", { security_level: "public" }, "`securityLevel` is lower."],
-    ["a level that is none", { security_level: "secret" as never }, "`securityLevel` is lower."],
+    ["a level that is none", { security_level: "secret" as never }, "`securityLevel` must be one of public"],
+    ["a rule that is none", { policy: { confirm: { rule: "Always" as never } } }, "`confirm.rule` must be one of never, when, always."],
+    ["an answer kept for ever", { policy: { cache: { ttlMs: Number.NaN, shared: false } } }, "`cache.ttlMs` must be a number from 0."],
+    ["a limit that is misspelt", { policy: { rateLimit: { perMinute: 1, perHours: 1 } } } as never, "`rateLimit` must have numbers from 1"],
+    ["gates that are no list", { policy: { gates: "all" as never } }, "`gates` must be a list."],
+    ["an end that is no date", { policy: { deprecation: { disable: "soon" } } }, "`deprecation.disable` must be a date."],
     ["time that is no number", { policy: { timeoutMs: "1" as never } }, "`timeoutMs` must be a number from 0."],
     ["less than no time", { policy: { timeoutMs: -1 } }, "`timeoutMs` must be a number from 0."],
     ["a limit that is no number", { policy: { rateLimit: { perMinute: "1" as never } } }, "`rateLimit` must have numbers from 1"],

@@ -1,0 +1,46 @@
+import { isRecord, own } from "../own.js";
+import type { Policy } from "../policy.js";
+import { readField } from "../template/fields.js";
+
+/** Each word of a policy that protects somebody. Any other (`Write`, `Always`) would be none of them, and the protection gone. */
+const words: { readonly [path: string]: readonly string[] } = {
+  effect: ["none", "read", "write", "delete"],
+  "confirm.rule": ["never", "when", "always"],
+  execution: ["direct", "optimistic", "streaming", "background"],
+  securityLevel: ["public", "internal", "confidential", "restricted"],
+  "validation.unknownKeys": ["keep", "strip", "refuse"],
+  "validation.output": ["report", "strict"],
+  "validation.permissionCheck": ["optional", "required"],
+};
+
+const lists = ["effects", "secrets", "gates", "permissions.roles", "permissions.capabilities", "permissions.resources"];
+
+/** Policies come from forms and from programs in plain JavaScript: `enabled: "no"` would leave a tool on that was meant to be off. */
+export function policyProblems(policy: Policy): readonly string[] {
+  const { timeoutMs, retries, latencyBudgetMs, auth, cache, rateLimit = {}, status, deprecation = {} } = policy;
+  const limits = { timeoutMs, retries, latencyBudgetMs, ...(cache === undefined ? {} : { "cache.ttlMs": own(cache, "ttlMs") }) };
+  // A limit says when the next call is possible, which with 0 is never. A name that is none would be no limit.
+  const isRate =
+    isRecord(rateLimit) &&
+    Object.entries(rateLimit).every(([name, most]) => (name === "perMinute" || name === "perHour") && isLimit(most) && most >= 1);
+  const dates = ["since", "redirect", "disable", "remove"].filter((name) => !isDate(own(deprecation, name)));
+  return [
+    ...(["none", "session", "service"].includes(auth) ? [] : [`${String(auth)} is no kind of \`auth\`.`]),
+    ...Object.entries(words).flatMap(([path, known]) =>
+      known.some((word) => word === readField(policy, path)) ? [] : [`\`${path}\` must be one of ${known.join(", ")}.`],
+    ),
+    ...lists.flatMap((path) => (Array.isArray(readField(policy, path)) ? [] : [`\`${path}\` must be a list.`])),
+    ...Object.entries(limits).flatMap(([part, value]) => (isLimit(value) ? [] : [`\`${part}\` must be a number from 0.`])),
+    ...(isRate ? [] : ["`rateLimit` must have numbers from 1; `status` switches a tool off."]),
+    ...(typeof own(status, "enabled") === "boolean" ? [] : ["`status.enabled` must be true or false."]),
+    ...(isRecord(deprecation) ? dates.map((name) => `\`deprecation.${name}\` must be a date.`) : ["`deprecation` must be an object."]),
+  ];
+}
+
+function isLimit(value: unknown): value is number {
+  return typeof value === "number" && value >= 0;
+}
+
+function isDate(value: unknown): boolean {
+  return value === undefined || (typeof value === "string" && !Number.isNaN(Date.parse(value)));
+}
