@@ -1,6 +1,7 @@
 import type { ToolResponse } from "../response.js";
 import { checkOutput } from "./check-output.js";
 import type { Outcome } from "./outcome.js";
+import { quietly } from "./quietly.js";
 import { settle } from "./settle.js";
 import { settleLate } from "./settle-late.js";
 import { Trail } from "./trail.js";
@@ -20,7 +21,8 @@ export async function answerEarly(visit: Visit, run: (visit: Visit) => Promise<O
   if ("outcome" in first) return settleWhole(visit, first.outcome);
 
   const { loaded } = trail;
-  const checked = loaded === undefined ? undefined : checkOutput({ tool: loaded, value: first.data, limits: engine.limits });
+  // It may throw when it is looked at: then the work goes on all the same, and is what is answered for.
+  const checked = quietly(engine, () => loaded && checkOutput({ tool: loaded, value: first.data, limits: engine.limits }));
   if (checked?.ok !== true) {
     reportOf(visit, "output")(new TypeError(`What ${tool.id} dispatched does not fit its output.`));
     return settleWhole(visit, (await whole).outcome);

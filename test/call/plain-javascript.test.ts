@@ -49,6 +49,30 @@ describe("a call never throws, and no effect is without its record", () => {
     );
   });
 
+  test("whatever a handler says that it dispatched", async () => {
+    const untouchable = {
+      orderId: "early",
+      get total() {
+        throw new Error("do not look");
+      },
+    };
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(junk, fc.constant(untouchable)), async (value) => {
+        const stage = orderStage({
+          policy: { execution: "optimistic" },
+          handler: (_, { dispatched }) => {
+            dispatched(value);
+            return { orderId: "done" };
+          },
+        });
+        expect((await stage.call({ key: "k" }, agent)).data).toEqual({ orderId: "done" });
+        expect((await stage.records()).map(({ kind }) => kind)).toEqual(["intent", "call"]);
+        expect((await stage.call({ key: "k" }, agent)).metadata.replay_of).toBeDefined();
+      }),
+      { numRuns: 50 },
+    );
+  });
+
   test("whatever a handler gives or throws", async () => {
     await fc.assert(
       fc.asyncProperty(junk, fc.boolean(), async (value, throws) => {
