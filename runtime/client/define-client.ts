@@ -22,7 +22,9 @@ function clientOf({ caller, context, paths }: ClientSource): object {
 
 function callOf(caller: Caller, shared: CallContext | undefined, id: string): (args: unknown, context?: CallContext) => Promise<unknown> {
   return async (args, context) => {
-    const response = await caller.call(id, args, { ...shared, ...context });
+    // What is no context, such as the promise of one, would spread to nothing, and the call be somebody else's: the caller refuses it.
+    const odd = [shared, context].find((one) => !/(?:Object|Undefined|Null)\]$/.test(Object.prototype.toString.call(one)));
+    const response = await caller.call(id, args, odd ?? { ...shared, ...context });
     if (response.status !== "success") throw new ToolCallError(response);
     return response.data;
   };

@@ -132,6 +132,17 @@ describe("defineClient", () => {
     expect(seen).toMatchObject({ tenant: "acme", locale: "de" });
   });
 
+  test("makes no call as somebody else where a context was not awaited", async () => {
+    const context = { tenant: "acme", principal: { id: "ana" } };
+    const late = Promise.resolve(context) as never;
+    const { runtime, ran } = stage();
+    const clients = [defineClient<Client>(runtime, context, paths), defineClient<Client>(runtime, late, paths)] as const;
+    for (const calling of [clients[0].shop.searchVendors({ category: "food" }, late), clients[1].shop.searchVendors({ category: "food" })])
+      await expect(calling).rejects.toMatchObject({ code: "TOOL_INVALID_FIELD_TYPE" });
+    expect(ran).toEqual([]);
+    expect(await clients[0].shop.searchVendors({ category: "food" }, null as never)).toEqual(found);
+  });
+
   test("throws ToolCallError with the envelope", async () => {
     const client = defineClient<Client>(stage().runtime, undefined, paths);
     const error = await client.shop.searchVendors({ category: "f" }).catch((thrown: unknown) => thrown);
