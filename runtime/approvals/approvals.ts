@@ -39,11 +39,12 @@ export function approvalsOf(runtime: Runtime): Approvals {
   const engine = engineBehind(runtime);
   const store = engine.store?.approvals;
   const find = async (id: string, { tenant = "" }: Tenancy = {}): Promise<Approval | undefined> => {
-    const found = await store?.get(id);
+    // An id of plain JavaScript that is no text is nobody's, and no fault of the store.
+    const found = typeof id === "string" ? await store?.get(id) : undefined;
     return found?.tenant === tenant ? found : undefined;
   };
   const decide = (id: string, decision: Decision, choose: Choice): Promise<Outcome<Approval>> =>
-    guarded(engine, () => decided(id, decision, choose));
+    guarded(engine, () => decided(id, decision ?? {}, choose));
   const decided = async (id: string, { by, tenant = "", reason }: Decision, choose: Choice): Promise<Outcome<Approval>> => {
     const approval = await find(id, { tenant });
     if (store === undefined || approval === undefined) return refuse({ code: "TOOL_APPROVAL_NOT_FOUND" });

@@ -44,7 +44,7 @@ export function jobsOf(runtime: Runtime): Jobs {
     // A name that is none would be the caller that nobody signed, whose jobs are not for everybody.
     const named = checkNames(context);
     if (!named.ok) return named;
-    const job = await store.jobs.get(jobId);
+    const job = typeof jobId === "string" ? await store.jobs.get(jobId) : undefined;
     if (job === undefined || job.tenant !== (context.tenant ?? "") || job.principal !== callerOf(context)) {
       return refuse({ code: "TOOL_RESOURCE_NOT_FOUND", message: "There is no such job.", details: { resource: "job" } });
     }

@@ -9,3 +9,12 @@ test("the questions of a tenant that is undefined are those of no tenant, not of
     expect((await approvals.list({ tenant } as never)).map(({ id }) => id)).toEqual([unsigned.metadata.approval_id]);
   expect(await approvals.list({ allTenants: true })).toHaveLength(3);
 });
+
+test.each([undefined, null, 5, {}])("a question whose id is %j is nobody's, whoever decides", async (id) => {
+  const { approvals } = orderStage();
+  for (const decision of [{ by: { id: "ana" } }, undefined, null])
+    expect(await approvals.approve(id as never, decision as never)).toMatchObject({
+      ok: false,
+      refusal: { code: "TOOL_APPROVAL_NOT_FOUND" },
+    });
+});

@@ -25,6 +25,12 @@ describe("jobs of the caller that nobody signed", () => {
       expect(refused).toMatchObject({ ok: false, refusal: { code: "TOOL_INVALID_FIELD_TYPE" } });
   });
 
+  test.each([undefined, null, 5, {}])("and an id that is none (%j) is nobody's", async (id) => {
+    const jobs = jobsOf(orderStage().runtime);
+    for (const refused of [await jobs.status(id as never), await jobs.result(id as never)])
+      expect(refused).toMatchObject({ ok: false, refusal: { code: "TOOL_RESOURCE_NOT_FOUND" } });
+  });
+
   test("and a wait that is no number is none", async () => {
     const { runtime } = orderStage({ handler: () => new Promise(() => {}) });
     const jobs = jobsOf(runtime);
