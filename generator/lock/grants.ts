@@ -1,19 +1,30 @@
-import type { SecurityUse } from "@toolpact/runtime";
+import type { Policy, SecurityUse } from "@toolpact/runtime";
 import type { ToolPlan } from "../plan/index.js";
 
 /** What a tool gets that others do not, each as a short text; one more is a grant more. */
 export function grantsOf({ policy, operation: { call } }: ToolPlan): readonly string[] {
-  const { secrets, cache, deprecation, validation, securityLevel } = policy;
+  const { secrets, idempotency, deprecation, validation, securityLevel } = policy;
   const credentials = call.kind === "http-operation" ? call.security.flat().map(credentialText) : [];
   const { redirect, replacement } = deprecation ?? {};
   return [
     ...new Set(credentials),
     ...secrets.map(({ name }) => `secret ${name}`),
-    ...(cache?.shared === true ? ["cache of all tenants"] : []),
+    ...cacheTexts(policy),
+    ...(idempotency?.scope === "shared" ? ["answers to other callers of the tenant"] : []),
     ...(redirect === undefined || replacement === undefined ? [] : [`answers of ${replacement}`]),
     ...(validation.permissionCheck === "optional" ? ["optional permission check"] : []),
     ...(securityLevel === "public" ? ["level public"] : []),
   ].sort();
+}
+
+/** What one caller was answered is answered to another: to all of the tenant, and beyond it where the cache is shared. By fewer fields, to other questions, too. */
+function cacheTexts({ cache }: Policy): readonly string[] {
+  if (cache === undefined) return [];
+  return [
+    "cache of a tenant",
+    ...(cache.shared ? ["cache of all tenants"] : []),
+    ...(cache.key === undefined ? [] : [`cache by ${[...cache.key].sort().join("|")}`]),
+  ];
 }
 
 /** Another credential, or the same in another place, such as a key that moves into addresses. */

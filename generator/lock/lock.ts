@@ -27,7 +27,7 @@ export type LockedTool = {
   readonly origins: readonly string[];
   /** What else must hold before it runs: roles, capabilities, gates, limits, injected arguments. */
   readonly guards?: readonly string[];
-  /** What it has beyond the usual: secrets, a cache that tenants share, calls that another tool answers. */
+  /** What it has beyond the usual: secrets, answers to other callers, calls that another tool answers. */
   readonly grants?: readonly string[];
   /** The contract itself switches it off. */
   readonly enabled?: false;

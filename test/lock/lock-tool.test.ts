@@ -112,8 +112,31 @@ test("a line says what a tool gets beyond the usual, so that no update of a docu
   );
   expect(lines.map(({ grants, guards }) => ({ grants, guards }))).toEqual([
     { grants: undefined, guards: ["level confidential", "level restricted"] },
-    { grants: ["answers of pets.clear", "cache of all tenants", "optional permission check", "secret SHOP_KEY"], guards: undefined },
+    {
+      grants: ["answers of pets.clear", "cache of a tenant", "cache of all tenants", "optional permission check", "secret SHOP_KEY"],
+      guards: undefined,
+    },
   ]);
+});
+
+test("answers that one caller gets of what another one was told are grants: caches, by which fields, and replays for everybody", () => {
+  const api = (get: string, post: string): string =>
+    petsApi({
+      "GET /pets": `operationId: mine, tags: [pets], parameters: [{ name: a, in: query, schema: { type: string } }], x-agent: { action: true${get} }`,
+      "POST /pets": `operationId: add, tags: [pets], parameters: [{ name: key, in: query, required: true, schema: { type: string } }], x-agent: { action: true${post} }`,
+    });
+  const plan = createPets();
+  plan(api("", ""));
+  const widened = plan(api(", cache: { ttl: 1h }", ", idempotency: { key: key, scope: shared }"));
+  expect(widened.errors).toEqual([]);
+  expect(widened.lock.pending.map(({ tool: { id }, widenings }) => [id, widenings])).toEqual([
+    ["pets.add", [{ kind: "more-grants", added: ["answers to other callers of the tenant"] }]],
+    ["pets.mine", [{ kind: "more-grants", added: ["cache of a tenant"] }]],
+  ]);
+  const accepted = api(", cache: { ttl: 1h, shared: true }", "");
+  plan(accepted, { accept: "all" });
+  expect(plan(api(", cache: { ttl: 2h }", "")).lock.pending).toEqual([]);
+  expect(plan(api(", cache: { ttl: 2h, key: [a] }", "")).lock.pending).toHaveLength(1);
 });
 
 test("a tool spec from an address is a provider's, and one from a file its author's", () => {
