@@ -48,7 +48,7 @@ export type GenerateResult = {
   readonly texts: (file: string) => string | undefined;
 };
 
-export type LockResult = Pick<LockPlan, "path" | "pending" | "accepted" | "changed" | "counts"> & {
+export type LockResult = Pick<LockPlan, "path" | "pending" | "accepted" | "changed" | "lost" | "counts"> & {
   /** There was none, so that this run accepted everything. */
   readonly made: boolean;
   readonly written: boolean;

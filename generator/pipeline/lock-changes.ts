@@ -8,36 +8,47 @@ export type LockChanges = {
   readonly before: Lock;
   /** What the contracts say now. */
   readonly now: readonly LockedTool[];
-  readonly plans: readonly Plan[];
-  readonly file: string;
   /** Ids that a person is told, or has said, to stand for another operation now. */
   readonly told?: ReadonlySet<string>;
 };
 
+/** An id that was known, and the operation that it stands for now, if it does for any. */
+export type LostId = { readonly id: string; readonly names: string | undefined };
+
+/** Of one source: operations that have another id by now, or none. */
+export type ChangedIds = {
+  readonly source: string;
+  readonly renamed: readonly (LostId & { readonly to: string })[];
+  readonly gone: readonly LostId[];
+};
+
 /** What whoever calls a tool by its id must know: operations that have another id, or none, and what the old one stands for now, by source. */
-export function findChangedIds({ before, now, plans, file, told = new Set() }: LockChanges): readonly Diagnostic[] {
+export function findChangedIds({ before, now, told = new Set() }: LockChanges): readonly ChangedIds[] {
   const byOperation = new Map(now.map((tool) => [keyOf(tool), tool]));
   const byId = new Map(now.map((tool) => [tool.id, tool]));
   // Under the same id from a contract of another name: whether it is the same is for the lock to say.
   const isMoved = ({ id, operation }: LockedTool): boolean => byId.get(id)?.operation === operation;
-  return [...new Set(before.tools.map(({ source }) => source))].flatMap((source) => {
+  return [...new Set(before.tools.map(({ source }) => source))].map((source) => {
     const own = before.tools.filter((tool) => tool.source === source);
     const renamed = own.flatMap((tool) => {
       const { id: to = tool.id } = byOperation.get(keyOf(tool)) ?? {};
       return to === tool.id ? [] : [{ id: tool.id, to, names: namedBy(tool, byId) }];
     });
     const lost = own.filter((tool) => !byOperation.has(keyOf(tool)) && !isMoved(tool) && !told.has(tool.id));
-    const gone = lost.map((tool) => ({ id: tool.id, names: namedBy(tool, byId) }));
-    const place = plans.find(({ contract }) => contract.name === source)?.contract.origin;
-    const operation = placeOf(renamed[0]?.to, plans);
-    const taker = placeOf(gone.find(({ names }) => names !== undefined)?.id, plans);
-    return [
-      ...(renamed.length === 0
-        ? []
-        : [diagnose("lock/renamed-tools", { renamed }, operation ?? place, { atKey: operation !== undefined })]),
-      ...(gone.length === 0 ? [] : [diagnose("lock/gone-tools", { file, gone }, taker ?? place, { atKey: taker !== undefined })]),
-    ];
+    return { source, renamed, gone: lost.map((tool) => ({ id: tool.id, names: namedBy(tool, byId) })) };
   });
+}
+
+export type ChangedIdPlaces = { readonly plans: readonly Plan[]; readonly file: string };
+
+export function diagnoseChangedIds({ source, renamed, gone }: ChangedIds, { plans, file }: ChangedIdPlaces): readonly Diagnostic[] {
+  const place = plans.find(({ contract }) => contract.name === source)?.contract.origin;
+  const operation = placeOf(renamed[0]?.to, plans);
+  const taker = placeOf(gone.find(({ names }) => names !== undefined)?.id, plans);
+  return [
+    ...(renamed.length === 0 ? [] : [diagnose("lock/renamed-tools", { renamed }, operation ?? place, { atKey: operation !== undefined })]),
+    ...(gone.length === 0 ? [] : [diagnose("lock/gone-tools", { file, gone }, taker ?? place, { atKey: taker !== undefined })]),
+  ];
 }
 
 /** Where the operation stands that has an id now. */

@@ -4,11 +4,13 @@ import { isAuthored } from "../ir/index.js";
 import { type Acceptance, hasEffect, lockTools, type PendingTool, printLock, type SettledLock, settleLock } from "../lock/index.js";
 import type { Plan } from "../plan/index.js";
 import { findEmptied } from "./emptied-sources.js";
-import { findChangedIds } from "./lock-changes.js";
+import { type ChangedIds, diagnoseChangedIds, findChangedIds } from "./lock-changes.js";
 import type { LockFile } from "./open-lock.js";
 
 /** What becomes of the lock. */
 export type LockPlan = Omit<SettledLock, "lock"> & {
+  /** Ids that whoever calls tools has to forget, by source. */
+  readonly lost: readonly ChangedIds[];
   readonly path: string;
   /** What stands there; undefined: nothing. */
   readonly was: string | undefined;
@@ -32,21 +34,20 @@ export function planLock(plans: readonly Plan[], { file, hadLock = false, accept
   const ids = lines.map(({ tool }) => tool.id);
   for (const id of accept === "all" ? [] : accept)
     if (!ids.includes(id)) report(diagnose("lock/unknown-tool", { id, nearest: nearest(id, ids) }));
-  const isGone = hadLock && file.text === undefined;
+  // One that cannot be read is told by itself.
+  const isGone = hadLock && file.text === undefined && file.diagnostics.length === 0;
   const sources = plans.map(({ contract }) => contract.name);
   const { lock, pending, accepted, changed } = settleLock({ before: isGone ? { tools: [] } : file.lock, lines, sources, accept });
   // Whoever names tools has seen that the others are not accepted.
   if (isGone && pending.length > 0 && accept !== "all" && accept.size === 0)
     report(diagnose("lock/gone", { file: file.path, count: pending.length }));
-  if (isWhole && file.lock !== undefined) {
-    const now = lines.map(({ tool }) => tool);
-    const emptied = findEmptied({ before: file.lock, plans, file: file.path });
-    // Whoever accepts everything may not have seen it.
-    const seen = accept === "all" ? pending : [...pending, ...accepted];
-    const told = new Set(seen.filter(isOtherOperation).map(({ tool }) => tool.id));
-    const changes = emptied.length > 0 ? emptied : findChangedIds({ before: file.lock, now, plans, file: file.path, told });
-    for (const diagnostic of changes) report(diagnostic);
-  }
+  const emptied = isWhole && file.lock !== undefined ? findEmptied({ before: file.lock, plans, file: file.path }) : [];
+  // Whoever accepts everything may not have seen it.
+  const seen = accept === "all" ? pending : [...pending, ...accepted];
+  const told = new Set(seen.filter(isOtherOperation).map(({ tool }) => tool.id));
+  const isKnown = isWhole && file.lock !== undefined && emptied.length === 0;
+  const lost = isKnown ? findChangedIds({ before: file.lock, now: lines.map(({ tool }) => tool), told }) : [];
+  for (const diagnostic of [...emptied, ...lost.flatMap((ids) => diagnoseChangedIds(ids, { plans, file: file.path }))]) report(diagnostic);
   const text = printLock(lock);
   return {
     path: file.path,
@@ -56,6 +57,7 @@ export function planLock(plans: readonly Plan[], { file, hadLock = false, accept
     pending,
     accepted,
     changed,
+    lost,
     counts: { tools: lock.tools.length, effects: lock.tools.filter(hasEffect).length },
   };
 }

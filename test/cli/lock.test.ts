@@ -151,6 +151,11 @@ test("a lock that is missing, edited or broken fails the check", async () => {
   expect(gone).toEqual([1, expect.stringMatching(/2 tools of providers\. \[lock\/gone\]\n.*version control.*--accept/)]);
   // `generate` alone would refuse.
   expect(gone[1]).not.toContain("Run `");
+  // It is there: nobody is told to accept everything.
+  mkdirSync(at("toolpact.lock"));
+  const unreadable = await project.run(["check"]);
+  expect(unreadable.stderr).toMatch(/^error: .*EISDIR\. \[lock\/unreadable\][\s\S]*\n1 error/);
+  rmSync(at("toolpact.lock"), { recursive: true });
   // It allows more than the contract does, which is no question to anybody, but it is not what a run leaves.
   expect(await checkWith(good.replace('"effect":"read"', '"effect":"write"'))).toEqual([
     1,
@@ -226,6 +231,24 @@ test("ids that change with the config are told with their old ones, once", async
   // Not gone: nobody could see.
   writeFileSync(at("shop.graphql"), "type Query {");
   expect((await run({ namespace: "store" })).stderr).not.toContain("lock/");
+});
+
+test("a program is told every tool that is gone or has another id, also where a person reads the first of them", async () => {
+  const [name, contract] = ["many.config.json", "many.yaml"];
+  const run = async (operations = {}): Promise<{ readonly renamed: unknown; readonly gone: unknown }> => {
+    writeFileSync(at(name), JSON.stringify({ sources: [{ contract, operations }], out: "many", handlers: false }));
+    return JSON.parse((await project.run(["generate", "--config", name, "--json"])).stdout);
+  };
+  const ids = Array.from({ length: 24 }, (_, index) => `get${index + 10}`);
+  const paths = ids.map((id) => `/${id}: { get: ${operation(id)} }`);
+  writeFileSync(at(contract), document(list, ...paths));
+  expect(await run()).toMatchObject({ renamed: [], gone: [] });
+  writeFileSync(at(contract), document(list));
+  expect(await run({ list: { rename: "all" } })).toMatchObject({
+    renamed: [{ id: "pets.list", to: "pets.all" }],
+    gone: ids.map((id) => `pets.${id}`),
+  });
+  expect(await run({ list: { rename: "all" } })).toMatchObject({ renamed: [], gone: [] });
 });
 
 test("two documents with the same tags: a namespace tells them apart, and what it moves is told once", async () => {
