@@ -7,5 +7,6 @@ export type LockFinding = { readonly path: string; readonly state: "missing" | "
 
 export function lockState({ was }: LockPlan, manifest: Manifest | undefined): LockFinding["state"] {
   if (was === undefined) return "missing";
-  return hasHash(Buffer.from(was), manifest?.lock?.sha256 ?? "") ? "stale" : "edited";
+  // Without a manifest nobody knows how it was left.
+  return manifest === undefined || hasHash(Buffer.from(was), manifest.lock?.sha256 ?? "") ? "stale" : "edited";
 }

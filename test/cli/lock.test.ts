@@ -336,6 +336,24 @@ test("contracts of the command line keep their lock in the output folder, and a 
   expect(lock()).toBe(before);
 });
 
+test("without a manifest `check` says what stands in the way of a run, and blames nobody for the lock", async () => {
+  const [name, contract] = ["merged.config.json", "merged.yaml"];
+  const run = (command: string): ReturnType<typeof project.run> => project.run([command, "--config", name]);
+  writeFileSync(at(name), JSON.stringify({ sources: [contract], out: "merged", handlers: false }));
+  writeFileSync(at(contract), document(list));
+  expect((await run("generate")).exitCode).toBe(0);
+  rmSync(at("merged/.toolpact"), { recursive: true });
+  writeFileSync(at(contract), document(list.replace("summary: list", "summary: All")));
+  const { exitCode, stdout } = await run("check");
+  expect([exitCode, stdout]).toEqual([1, expect.stringMatching(/^merged\/\S+ +not ours[\s\S]*^merged\.toolpact\.lock +stale/m)]);
+  expect(stdout).toMatch(/^Move or delete what is not ours, then run `toolpact generate --config merged\.config\.json`/m);
+  const refused = await run("generate");
+  expect([refused.exitCode, refused.stderr]).toEqual([2, expect.stringMatching(/write\/not-ours\]\n.*can be deleted: it is made anew/)]);
+  rmSync(at("merged"), { recursive: true });
+  expect((await run("generate")).stdout).toContain("1 tool changed: pets.list.");
+  expect((await run("check")).exitCode).toBe(0);
+});
+
 test("a source that is cut off takes nothing away, whatever is left of its name", async () => {
   writeFileSync(at("cut.config.json"), JSON.stringify({ sources: ["cut.yaml"], out: "cut", handlers: false }));
   const run = (): ReturnType<typeof project.run> => project.run(["generate", "--config", "cut.config.json"]);

@@ -40,11 +40,13 @@ function renderFindings(result: CheckResult, { out, fix }: { readonly out: strin
   const isIdle = !isOutdated && pending.length === 0;
   if (broken && isIdle) return `${out} could not be checked: correct the problems first.`;
   const rows = findings.map(({ path, state, reasons }) => [`${out}/${path}`, state.replaceAll("-", " "), reasons.map(words).join(", ")]);
+  // The run writes nothing over them.
+  const run = findings.some(({ state }) => state === "not-ours") ? "Move or delete what is not ours, then run" : "Run";
   const lockRows = lock === undefined ? [] : [[lock.path, lock.state, lockWords[lock.state]]];
   return [
     renderColumns([...rows, ...lockRows]),
     // With an error the run would refuse: what to do instead stands there.
-    ...(!broken && (isOutdated || isIdle) ? [`Run \`${fix}\` to bring ${out} up to date.`] : []),
+    ...(!broken && (isOutdated || isIdle) ? [`${run} \`${fix}\` to bring ${out} up to date.`] : []),
     ...renderPending(pending, fix),
   ]
     .filter((part) => part !== "")

@@ -15,7 +15,8 @@ export const writeCatalogue = {
   "write/not-ours": entry<{ path: string }>({
     severity: "error",
     message: ({ path }) => `\`${path}\` exists and was not written by toolpact, so it stays as it is and nothing was written.`,
-    fix: () => "Move the file, delete it, or choose another output folder.",
+    fix: () =>
+      "Move the file, delete it, or choose another output folder. One that another branch made, or a run whose manifest is gone, can be deleted: it is made anew.",
   }),
   "write/other-output": entry<{ out: string; of: string }>({
     severity: "error",
@@ -66,7 +67,8 @@ export const writeCatalogue = {
   "write/manifest-broken": entry<{ path: string; reason: string }>({
     severity: "error",
     message: ({ path, reason }) => `The manifest \`${path}\` cannot be used: ${reason}.`,
-    fix: () => "Restore it from version control (after a merge conflict either side will do) and run the command again.",
+    fix: () =>
+      "Restore it from version control and run the command again. After a merge, delete what was generated with it, but no `toolpact.lock`: one side does not know the files of the other, and all of them are made anew.",
   }),
   "write/restored": entry<{ path: string }>({
     severity: "warning",
