@@ -6,7 +6,7 @@ import type { Acceptance } from "../lock/index.js";
 import { waitingOf } from "../lock/waiting-tool.js";
 import type { Manifest, ManifestLock } from "../write/index.js";
 import { type Network, openFetcher } from "./open-fetcher.js";
-import { contractsOf, findOtherOutput } from "./other-output.js";
+import { contractsOf, findOtherOutput, lockBeside } from "./other-output.js";
 import type { LockPlan } from "./plan-lock.js";
 import type { ToolSummary } from "./plan-sources.js";
 import { findStandingOutput } from "./standing-output.js";
@@ -102,7 +102,7 @@ export async function generate({ config, patterns, dryRun = false, accept, netwo
       config: configHash,
       ...contractsOf(config),
       inputs,
-      lock: manifestLock(lock),
+      lock: manifestLock(lock, config),
       handlers: signaturesOf(stubs),
     },
     dryRun,
@@ -125,8 +125,8 @@ export async function generate({ config, patterns, dryRun = false, accept, netwo
   };
 }
 
-function manifestLock({ text, pending }: LockPlan): ManifestLock {
-  return { sha256: sha256(withPlainEnds(Buffer.from(text))), pending: pending.map(waitingOf) };
+function manifestLock({ text, pending }: LockPlan, config: ResolvedConfig): ManifestLock {
+  return { path: lockBeside(config), sha256: sha256(withPlainEnds(Buffer.from(text))), pending: pending.map(waitingOf) };
 }
 
 function upToDate({ files }: Manifest): GenerateResult {

@@ -22,8 +22,8 @@ export type ManifestFacts = {
 
 /** `meaning` does not change when keys are only reordered. */
 export type ManifestInput = { readonly path: string; readonly sha256: string; readonly meaning: string };
-/** `pending`: tools that are switched off until a person accepts them. */
-export type ManifestLock = { readonly sha256: string; readonly pending: readonly WaitingTool[] };
+/** `path`: seen from the output folder; earlier versions wrote none. `pending`: tools that are switched off until a person accepts them. */
+export type ManifestLock = { readonly path?: string; readonly sha256: string; readonly pending: readonly WaitingTool[] };
 /** A tool that waits for a person, and what it allows that nobody has accepted. */
 export type WaitingTool = { readonly id: string; readonly reason: string };
 /** `handler` is there where the handler is not called like its tool. */
@@ -62,6 +62,7 @@ export function printManifest({ generator, config, contracts, inputs, lock, file
       ? {}
       : {
           lock: {
+            ...(lock.path === undefined ? {} : { path: lock.path }),
             sha256: lock.sha256,
             pending: lock.pending.map(({ id, reason }) => ({ id, reason })).sort((a, b) => compareText(a.id, b.id)),
           },
@@ -120,8 +121,8 @@ function asList(json: unknown): Fields[] {
   return asItems(json).map(asRecord);
 }
 
-function asLock({ sha256, pending }: Fields): ManifestLock {
-  return { sha256: asText(sha256), pending: asItems(pending).map(asWaiting) };
+function asLock({ path, sha256, pending }: Fields): ManifestLock {
+  return { ...(path === undefined ? {} : { path: asText(path) }), sha256: asText(sha256), pending: asItems(pending).map(asWaiting) };
 }
 
 /** Earlier versions wrote the id alone. */

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -333,6 +333,20 @@ test("contracts of the command line keep their lock in the output folder, and a 
   writeFileSync(at("other.config.json"), JSON.stringify({ sources: ["pets.yaml"], out: "other", handlers: false }));
   expect((await project.run(["generate", "--config", "other.config.json"])).exitCode).toBe(0);
   expect(linesOf(readFileSync(at("other.toolpact.lock"), "utf8"))).toHaveLength(2);
+  // Of specs alone, which nobody has to accept: what the other config made would be swept away.
+  writeFileSync(at("third.config.json"), JSON.stringify({ sources: ["specs/hello.tools.yaml"], out: "other", handlers: false }));
+  for (const command of ["generate", "check"]) {
+    const refused = await project.run([command, "--config", "third.config.json"]);
+    expect([refused.exitCode, refused.stderr]).toEqual([
+      2,
+      expect.stringContaining("`other.toolpact.lock`, so it stays as it is. [write/other-config]"),
+    ]);
+  }
+  expect(existsSync(at("other/pets/registry.ts"))).toBe(true);
+  // The same config under another name.
+  renameSync(at("other.config.json"), at("fourth.config.json"));
+  renameSync(at("other.toolpact.lock"), at("fourth.toolpact.lock"));
+  expect(await project.run(["generate", "--config", "fourth.config.json"])).toMatchObject({ exitCode: 0 });
   expect(lock()).toBe(before);
 });
 

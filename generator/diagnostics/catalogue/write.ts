@@ -23,6 +23,12 @@ export const writeCatalogue = {
     message: ({ out, of }) => `\`${out}\` holds the output of ${of}, so it stays as it is.`,
     fix: () => "Choose another `--out`, or add the contract to the config and run `toolpact generate` alone.",
   }),
+  "write/other-config": entry<{ out: string; other: string; own: string }>({
+    severity: "error",
+    message: ({ out, other }) => `\`${out}\` holds the output of another config, the one with \`${other}\`, so it stays as it is.`,
+    fix: ({ other, own }) =>
+      `Give one of the two another \`out\`. If it is the same config under another name, rename \`${other}\` to \`${own}\`.`,
+  }),
   "write/link": entry<{ path: string }>({
     severity: "error",
     message: ({ path }) => `\`${path}\` is a link, and output is never written through links.`,
