@@ -9,9 +9,14 @@ export function renderPending(pending: readonly WaitingTool[], command: string):
   const [are, accept] = pending.length === 1 ? ["is", `--accept ${first?.id}`] : ["are", "--accept"];
   const choice = pending.length === 1 ? "" : ", or `--accept <tool>` for one of them";
   return [
-    renderColumns(rowsOf(pending)),
+    renderWaiting(pending),
     `${plural(pending.length, "tool")} ${are} switched off until a person accepts: \`${command} ${accept}\`${choice}.`,
   ];
+}
+
+/** Each tool, and what it allows that was not accepted. */
+export function renderWaiting(tools: readonly WaitingTool[]): string {
+  return renderColumns(rowsOf(tools));
 }
 
 /** More of the same in one line: with a host that moved, every tool says so. */

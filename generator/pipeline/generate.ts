@@ -3,7 +3,7 @@ import { hashConfig, type ResolvedConfig } from "../config/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
 import { sha256, withPlainEnds } from "../ir/index.js";
 import type { Acceptance } from "../lock/index.js";
-import { waitingOf } from "../lock/waiting-tool.js";
+import { type WaitingTool, waitingOf } from "../lock/waiting-tool.js";
 import type { Manifest, ManifestLock } from "../write/index.js";
 import { type Network, openFetcher } from "./open-fetcher.js";
 import { contractsOf, findOtherOutput, lockBeside } from "./other-output.js";
@@ -49,6 +49,8 @@ export type GenerateResult = {
 };
 
 export type LockResult = Pick<LockPlan, "path" | "pending" | "accepted" | "changed" | "lost" | "counts"> & {
+  /** What was accepted and no run has said before: a contract may have changed since the person looked. */
+  readonly untold: readonly WaitingTool[];
   /** There was none, so that this run accepted everything. */
   readonly made: boolean;
   readonly written: boolean;
@@ -119,10 +121,15 @@ export async function generate({ config, patterns, dryRun = false, accept, netwo
     unchanged: result.unchanged,
     userFiles: result.userFiles.filter((path) => resolve(config.root, path) !== resolve(config.root, lock.path)),
     stubs: plan.added,
-    lock: { ...lock, made: lock.was === undefined, written: result.ok && lock.text !== lock.was },
+    lock: { ...lock, untold: findUntold(lock, old), made: lock.was === undefined, written: result.ok && lock.text !== lock.was },
     diagnostics: [...diagnostics, ...plan.diagnostics, ...result.diagnostics],
     texts,
   };
+}
+
+function findUntold({ accepted }: LockPlan, old: Manifest | undefined): readonly WaitingTool[] {
+  const told = new Set(old?.lock?.pending.map(({ id, reason }) => `${id} ${reason}`));
+  return accepted.map(waitingOf).filter(({ id, reason }) => !told.has(`${id} ${reason}`));
 }
 
 function manifestLock({ text, pending }: LockPlan, config: ResolvedConfig): ManifestLock {

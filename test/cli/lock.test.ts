@@ -350,6 +350,21 @@ test("contracts of the command line keep their lock in the output folder, and a 
   expect(lock()).toBe(before);
 });
 
+test("a run that accepts shows what changed since the last one told what waits", async () => {
+  const [name, contract] = ["late.config.json", "late.yaml"];
+  const run = (...more: readonly string[]): ReturnType<typeof project.run> => project.run(["generate", "--config", name, ...more]);
+  writeFileSync(at(name), JSON.stringify({ sources: [contract], out: "late", handlers: false }));
+  writeFileSync(at(contract), document(list));
+  expect((await run()).exitCode).toBe(0);
+  writeFileSync(at(contract), document(list, count));
+  expect((await run()).stdout).toContain("1 tool is switched off");
+  writeFileSync(at(contract), document(list, count).replace(/http:[^"]*/, "https://moved.example"));
+  const { stdout } = await run("--accept");
+  expect(stdout).toMatch(
+    /^Accepted: pets\.count, pets\.list\.\nWhat no run had said before:\npets\.list +calls go to https:\/\/moved\.example instead of \S+$/m,
+  );
+});
+
 test("without a manifest `check` says what stands in the way of a run, and blames nobody for the lock", async () => {
   const [name, contract] = ["merged.config.json", "merged.yaml"];
   const run = (command: string): ReturnType<typeof project.run> => project.run([command, "--config", name]);

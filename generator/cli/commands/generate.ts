@@ -6,7 +6,7 @@ import { generateCommand } from "../generate-command.js";
 import { networkOf } from "../network-of.js";
 import { openConfig } from "../open-config.js";
 import { plural } from "../plural.js";
-import { listPending, renderPending } from "../render-pending.js";
+import { listPending, renderPending, renderWaiting } from "../render-pending.js";
 
 export const generate: Run = async (invocation) => {
   const { terminal, switches, lists } = invocation;
@@ -87,7 +87,7 @@ function renderResult(result: GenerateResult, { out, dryRun, command }: Renderin
 /** As many as a line has room for. */
 const mostNamed = 20;
 
-function renderLock({ path, made, accepted, pending, changed, counts }: LockResult, command: string): readonly string[] {
+function renderLock({ path, made, accepted, untold, pending, changed, counts }: LockResult, command: string): readonly string[] {
   const said = `${plural(counts.tools, "tool")}, ${counts.effects} with effects`;
   return [
     ...(made ? [`${path} is new: it accepts ${said}. Commit it.`] : []),
@@ -97,6 +97,7 @@ function renderLock({ path, made, accepted, pending, changed, counts }: LockResu
           `${plural(changed.length, "tool")} changed: ${changed.slice(0, mostNamed).join(", ")}${changed.length > mostNamed ? ", …" : "."}`,
         ]),
     ...(accepted.length === 0 ? [] : [`Accepted: ${accepted.map(({ tool }) => tool.id).join(", ")}.`]),
+    ...(untold.length === 0 ? [] : ["What no run had said before:", renderWaiting(untold)]),
     ...renderPending(pending.map(waitingOf), command),
   ];
 }
