@@ -80,6 +80,16 @@ describe("variables", () => {
     expect([...(read.contract?.schemas.keys() ?? [])]).toEqual(expect.arrayContaining(["Where", "Pick", "Order"]));
   });
 
+  it("of input objects that lead from one to the next are read, however many there are", () => {
+    const count = 2_000;
+    const inputs = Array.from({ length: count }, (_, at) => `input I${at} { next: I${at + 1}! }`).join("\n");
+    const long = readSdl(`type Query { a(where: I0): Int } ${inputs} input I${count} { first: I0 }`);
+    expect(codes(long, "error")).toEqual([]);
+    expect(long.contract?.schemas.size).toBe(count + 1);
+    const upload = readSdl(`type Query { a(where: I0): Int } ${inputs} input I${count} { file: Upload! } scalar Upload`);
+    expect(operation(upload, "shop.a").input).toMatchObject({ fields: [] });
+  });
+
   it("of @oneOf inputs are exactly one field, and not null", () => {
     for (const good of [{ id: "1" }, { slug: "a" }, { where: { limit: 2 } }]) expect(find({ pick: good })).toEqual([]);
     for (const wrong of [{}, { id: null }, { id: "1", slug: "a" }, { other: 1 }]) expect(find({ pick: wrong })).not.toEqual([]);

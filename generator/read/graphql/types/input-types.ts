@@ -1,8 +1,9 @@
-import type { GraphQLInputField, GraphQLInputObjectType, GraphQLInputType } from "graphql";
+import type { GraphQLInputObjectType, GraphQLInputType } from "graphql";
 import type { Field, Json, ObjectSchema, Origin, Schema } from "../../../ir/index.js";
 import { accepts } from "../../../schema/accepts.js";
 import { cut } from "../../names/texts.js";
 import { library } from "../library.js";
+import { InputNeeds } from "../schema/input-needs.js";
 import { enumSchema } from "./enum-types.js";
 import { nullable, withoutNull } from "./nullable.js";
 import { deepestList, type TypeReading } from "./type-reading.js";
@@ -20,7 +21,9 @@ export type InputValue = {
 /** Input types as schemas: strict, with GraphQL's own difference between a value that is absent and one that is null. */
 export class InputTypes {
   readonly #reading: TypeReading;
-  readonly #possible = new Map<string, boolean>();
+  /** Types that were met and are not read yet: one after the other, since a way through them may be as long as the schema has types. */
+  readonly #unread: GraphQLInputObjectType[] = [];
+  #impossible: ReadonlySet<string> | undefined;
 
   constructor(reading: TypeReading) {
     this.#reading = reading;
@@ -28,14 +31,18 @@ export class InputTypes {
 
   /** A field of an input; nothing where only a file would do. `impossible`: one that is required. */
   field(value: InputValue): Field | "impossible" | undefined {
-    const { isNonNullType } = library();
-    const isRequired = isNonNullType(value.type) && value.defaultValue === undefined;
-    if (!this.#isPossible(value.type)) return isRequired ? "impossible" : undefined;
-    const schema = this.#withWords(this.schema(value.type, value.origin), value);
-    return { wireName: value.name, presence: isRequired ? "required" : "optional", schema: this.#withDefault(schema, value) };
+    if (!this.#isPossible(value.type)) return isRequired(value) ? "impossible" : undefined;
+    const field = this.#field(value);
+    this.#readTypes();
+    return { ...field, schema: this.#withDefault(field.schema, value) };
   }
 
-  schema(type: GraphQLInputType, origin: Origin, depth = 0): Schema {
+  #field(value: InputValue): Field {
+    const schema = this.#withWords(this.#schema(value.type, value.origin), value);
+    return { wireName: value.name, presence: isRequired(value) ? "required" : "optional", schema };
+  }
+
+  #schema(type: GraphQLInputType, origin: Origin, depth = 0): Schema {
     const { isListType, isNonNullType, isEnumType, isScalarType } = library();
     if (isNonNullType(type)) return withoutNull(this.#bare(type.ofType, origin, depth));
     return nullable(
@@ -51,7 +58,7 @@ export class InputTypes {
         this.#reading.tally.add("graphql/deep-lists", `\`${origin.pointer}\``, { place: origin });
         return { kind: "any", origin };
       }
-      return { kind: "array", origin, prefix: [], rest: this.schema(type.ofType, origin, depth + 1), unique: false };
+      return { kind: "array", origin, prefix: [], rest: this.#schema(type.ofType, origin, depth + 1), unique: false };
     }
     if (isEnumType(type)) return enumSchema(type, this.#reading);
     return isScalarType(type) ? this.#reading.scalars.schema(type, { origin, use: "input" }) : this.#object(type, origin);
@@ -64,21 +71,48 @@ export class InputTypes {
       const place = places(type.name);
       // The name is taken before the fields are read: they may lead back here.
       shared.add({ id: type.name, schema: { kind: "ref", origin: place, to: type.name }, origin: place });
-      const schema = type.isOneOf ? this.#oneOf(type, place) : this.#closed(Object.values(type.getFields()), type, place);
-      const description = type.description?.trim();
-      shared.add({ id: type.name, schema: description ? { ...schema, description: cut(description, 500) } : schema, origin: place });
+      this.#unread.push(type);
     }
     return { kind: "ref", origin, to: type.name };
   }
 
-  #closed(fields: readonly GraphQLInputField[], type: GraphQLInputObjectType, origin: Origin): ObjectSchema {
-    const read = fields.flatMap((field) => {
-      const made = this.field({ ...field, origin: this.#reading.places(type.name, field.name) });
-      if (made !== undefined && made !== "impossible") return [made];
+  #readTypes(): void {
+    const { shared, places } = this.#reading;
+    const read: (readonly [GraphQLInputObjectType, ObjectSchema])[] = [];
+    const add = (type: GraphQLInputObjectType, schema: Schema): void => {
+      const description = type.description?.trim();
+      const described = description ? { ...schema, description: cut(description, 500) } : schema;
+      shared.add({ id: type.name, schema: described, origin: places(type.name) });
+    };
+    for (const type of this.#unread) {
+      if (type.isOneOf) {
+        add(type, this.#oneOf(type, places(type.name)));
+        continue;
+      }
+      const schema = this.#closed(type, places(type.name));
+      add(type, schema);
+      read.push([type, schema]);
+    }
+    this.#unread.length = 0;
+    // Whether a default is a value of its type is known once all types are.
+    for (const [type, schema] of read) {
+      const declared = type.getFields();
+      const fields = schema.fields.map((field): Field => {
+        const value = declared[field.wireName];
+        if (value?.defaultValue === undefined) return field;
+        return { ...field, schema: this.#withDefault(field.schema, { ...value, origin: places(type.name, value.name) }) };
+      });
+      add(type, { ...schema, fields });
+    }
+  }
+
+  #closed(type: GraphQLInputObjectType, origin: Origin): ObjectSchema {
+    const fields = Object.values(type.getFields()).flatMap((field): readonly Field[] => {
+      if (this.#isPossible(field.type)) return [this.#field({ ...field, origin: this.#reading.places(type.name, field.name) })];
       this.#reading.tally.add("graphql/uploads", `\`${type.name}.${field.name}\``, { place: origin });
       return [];
     });
-    return { kind: "object", origin, fields: read, patterns: [], rest: { kind: "never", origin } };
+    return { kind: "object", origin, fields, patterns: [], rest: { kind: "never", origin } };
   }
 
   /** https://spec.graphql.org/September2025/#sec-OneOf-Input-Objects: exactly one field, and not null. */
@@ -119,21 +153,34 @@ export class InputTypes {
     return schema;
   }
 
-  /** Whether JSON can carry a value of the type. */
+  /** Whether JSON can carry a value of the type. One that needs itself cannot be given at all, which is the server's affair. */
   #isPossible(type: GraphQLInputType): boolean {
-    const { getNamedType, isInputObjectType, isNonNullType, isScalarType } = library();
+    const { getNamedType, isScalarType } = library();
     const named = getNamedType(type);
     if (isScalarType(named)) return !this.#reading.scalars.isUpload(named);
-    if (!isInputObjectType(named)) return true;
-    const known = this.#possible.get(named.name);
-    if (known !== undefined) return known;
-    // While it is looked at: a type that needs itself cannot be given at all, which is the server's affair.
-    this.#possible.set(named.name, true);
-    const fields = Object.values(named.getFields());
-    const isPossible = named.isOneOf
-      ? fields.some((field) => this.#isPossible(field.type))
-      : fields.every((field) => !isNonNullType(field.type) || field.defaultValue !== undefined || this.#isPossible(field.type));
-    this.#possible.set(named.name, isPossible);
-    return isPossible;
+    this.#impossible ??= this.#withoutFiles();
+    return !this.#impossible.has(named.name);
   }
+
+  #withoutFiles(): ReadonlySet<string> {
+    const { getNamedType, isInputObjectType, isScalarType } = library();
+    const { schema, scalars } = this.#reading;
+    const needs = new InputNeeds();
+    const files: string[] = [];
+    for (const type of Object.values(schema.getTypeMap())) {
+      if (isScalarType(type) && scalars.isUpload(type)) files.push(type.name);
+      if (!isInputObjectType(type)) continue;
+      const members = Object.values(type.getFields()).filter((field) => type.isOneOf || isRequired(field));
+      needs.add(
+        type.name,
+        members.map((field) => getNamedType(field.type).name),
+        type.isOneOf,
+      );
+    }
+    return needs.lostWithout(files);
+  }
+}
+
+function isRequired({ type, defaultValue }: Pick<InputValue, "type" | "defaultValue">): boolean {
+  return library().isNonNullType(type) && defaultValue === undefined;
 }
