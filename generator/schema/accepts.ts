@@ -9,16 +9,22 @@ import { matchPlan, planPattern } from "./patterns/index.js";
 
 /** Nothing: it cannot be told here. */
 export type Verdict = boolean | undefined;
-/** `direction`: fields that are hidden there do not count. */
-export type Judge = { readonly schemas: Schemas; readonly direction?: Direction };
+/** `direction`: fields that are hidden there do not count. `left`: how many more schemas are looked at, of several questions together. */
+export type Judge = { readonly schemas: Schemas; readonly direction?: Direction; readonly left?: { steps: number } };
 
 const deepest = 60;
+/** Choices between choices have more ways through them than anybody waits for. */
+export const mostSteps = 100_000;
 
 /** Whether a value fits a schema, told without building anything: a document has thousands of defaults and examples. */
-export function accepts(schema: Schema, value: Json, judge: Judge, depth = 0): Verdict {
-  if (depth > deepest) return undefined;
-  const same = (member: Schema): Verdict => accepts(member, value, judge, depth + 1);
-  const inner = (member: Schema, part: Json): Verdict => accepts(member, part, judge, depth + 1);
+export function accepts(schema: Schema, value: Json, judge: Judge): Verdict {
+  return look(schema, value, { ...judge, left: judge.left ?? { steps: mostSteps } }, 0);
+}
+
+function look(schema: Schema, value: Json, judge: Judge & Required<Pick<Judge, "left">>, depth: number): Verdict {
+  if (depth > deepest || judge.left.steps-- <= 0) return undefined;
+  const same = (member: Schema): Verdict => look(member, value, judge, depth + 1);
+  const inner = (member: Schema, part: Json): Verdict => look(member, part, judge, depth + 1);
   switch (schema.kind) {
     case "any":
       return true;

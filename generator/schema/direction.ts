@@ -135,15 +135,16 @@ function withoutNames(json: Json, hidden: ReadonlySet<string>): Json {
   );
 }
 
-/** The fields that a schema hides of the object itself. */
-function hiddenNames(schema: Schema, schemas: Schemas, direction: Direction, seen: ReadonlySet<SchemaId> = new Set()): readonly string[] {
+/** The fields that a schema hides of the object itself. `seen`: a named schema is followed once, however many ways lead to it. */
+function hiddenNames(schema: Schema, schemas: Schemas, direction: Direction, seen: Set<SchemaId> = new Set()): readonly string[] {
   const inner = (member: Schema): readonly string[] => hiddenNames(member, schemas, direction, seen);
   switch (schema.kind) {
     case "object":
       return schema.fields.filter((field) => isHidden(field, schemas, direction)).map(({ wireName }) => wireName);
     case "ref": {
       const target = seen.has(schema.to) ? undefined : schemas.get(schema.to)?.schema;
-      return target === undefined ? [] : hiddenNames(target, schemas, direction, new Set([...seen, schema.to]));
+      seen.add(schema.to);
+      return target === undefined ? [] : inner(target);
     }
     case "intersection":
       return schema.members.flatMap(inner);
@@ -155,14 +156,15 @@ function hiddenNames(schema: Schema, schemas: Schemas, direction: Direction, see
 }
 
 /** Whether a schema speaks of a field of the object itself that it does not hide. */
-function asksFor(schema: Schema, name: string, { schemas, direction }: Directing, seen: ReadonlySet<SchemaId> = new Set()): boolean {
+function asksFor(schema: Schema, name: string, { schemas, direction }: Directing, seen: Set<SchemaId> = new Set()): boolean {
   const inner = (member: Schema): boolean => asksFor(member, name, { schemas, direction }, seen);
   switch (schema.kind) {
     case "object":
       return schema.fields.some((field) => field.wireName === name && !isHidden(field, schemas, direction));
     case "ref": {
       const target = seen.has(schema.to) ? undefined : schemas.get(schema.to)?.schema;
-      return target !== undefined && asksFor(target, name, { schemas, direction }, new Set([...seen, schema.to]));
+      seen.add(schema.to);
+      return target !== undefined && inner(target);
     }
     case "union":
     case "intersection":

@@ -3,9 +3,11 @@ import type { Schemas } from "./graph.js";
 
 const allTypes: readonly JsonType[] = ["null", "boolean", "string", "number", "array", "object"];
 
-/** The types of JSON value that a schema may accept. */
-export function jsonTypes(schema: Schema, schemas: Schemas, seen: ReadonlySet<SchemaId> = new Set()): ReadonlySet<JsonType> {
-  const inner = (member: Schema) => jsonTypes(member, schemas, seen);
+type KnownTypes = Map<SchemaId, ReadonlySet<JsonType>>;
+
+/** The types of JSON value that a schema may accept. `known`: a named one is looked at once; while it is, it may be anything. */
+export function jsonTypes(schema: Schema, schemas: Schemas, known: KnownTypes = new Map()): ReadonlySet<JsonType> {
+  const inner = (member: Schema) => jsonTypes(member, schemas, known);
   switch (schema.kind) {
     case "null":
     case "boolean":
@@ -22,13 +24,20 @@ export function jsonTypes(schema: Schema, schemas: Schemas, seen: ReadonlySet<Sc
       return new Set(schema.values.map(jsonTypeOf));
     case "union":
       return new Set(schema.members.flatMap((member) => [...inner(member)]));
-    case "intersection":
-      return new Set(allTypes.filter((type) => schema.members.every((member) => inner(member).has(type))));
+    case "intersection": {
+      const sets = schema.members.map(inner);
+      return new Set(allTypes.filter((type) => sets.every((set) => set.has(type))));
+    }
     case "check":
       return inner(schema.base);
     case "ref": {
+      const found = known.get(schema.to);
+      if (found !== undefined) return found;
+      known.set(schema.to, new Set(allTypes));
       const target = schemas.get(schema.to)?.schema;
-      return target === undefined || seen.has(schema.to) ? new Set(allTypes) : jsonTypes(target, schemas, new Set([...seen, schema.to]));
+      const types = target === undefined ? new Set(allTypes) : inner(target);
+      known.set(schema.to, types);
+      return types;
     }
     default:
       return new Set(allTypes);

@@ -3,9 +3,12 @@ import type { ZodScope } from "./faces.js";
 
 type Named = Pick<ZodScope, "named">;
 
-/** The types that accepted values can have; nothing where they can have any. */
-export function typesOf(schema: Schema, scope: Named, seen: ReadonlySet<SchemaId> = new Set()): ReadonlySet<JsonType> | undefined {
-  const inner = (member: Schema): ReadonlySet<JsonType> | undefined => typesOf(member, scope, seen);
+/** What is known of named schemas; nothing, too, of one that is being looked at. */
+export type KnownTypes = Map<SchemaId, ReadonlySet<JsonType> | undefined>;
+
+/** The types that accepted values can have; nothing where they can have any. A schema that many ways lead to is looked at once. */
+export function typesOf(schema: Schema, scope: Named, known: KnownTypes = new Map()): ReadonlySet<JsonType> | undefined {
+  const inner = (member: Schema): ReadonlySet<JsonType> | undefined => typesOf(member, scope, known);
   switch (schema.kind) {
     case "any":
     case "bytes":
@@ -24,8 +27,12 @@ export function typesOf(schema: Schema, scope: Named, seen: ReadonlySet<SchemaId
     case "check":
       return inner(schema.base);
     case "ref": {
-      const target = seen.has(schema.to) ? undefined : scope.named(schema.to);
-      return target === undefined ? undefined : typesOf(target, scope, new Set([...seen, schema.to]));
+      if (known.has(schema.to)) return known.get(schema.to);
+      known.set(schema.to, undefined);
+      const target = scope.named(schema.to);
+      const types = target === undefined ? undefined : inner(target);
+      known.set(schema.to, types);
+      return types;
     }
     default:
       return new Set([schema.kind]);

@@ -29,9 +29,12 @@ function isOpen({ rest, patterns }: ObjectSchema): boolean {
   return patterns.length > 0 || (rest !== undefined && rest.kind !== "never");
 }
 
+/** By name, each looked at once; none while it is. */
+type KnownShapes = Map<SchemaId, readonly (ObjectSchema | "open")[]>;
+
 /** The objects that a value of the schema, or an item of it, can be. */
-function shapesOf(schema: Schema, schemas: Schemas, seen: ReadonlySet<SchemaId> = new Set()): readonly (ObjectSchema | "open")[] {
-  const inner = (member: Schema) => shapesOf(member, schemas, seen);
+function shapesOf(schema: Schema, schemas: Schemas, known: KnownShapes = new Map()): readonly (ObjectSchema | "open")[] {
+  const inner = (member: Schema) => shapesOf(member, schemas, known);
   switch (schema.kind) {
     case "object":
       return [schema];
@@ -47,8 +50,13 @@ function shapesOf(schema: Schema, schemas: Schemas, seen: ReadonlySet<SchemaId> 
     case "check":
       return [...inner(schema.base), ...schema.schemas.flatMap(inner).filter((shape) => shape !== "open")];
     case "ref": {
+      const found = known.get(schema.to);
+      if (found !== undefined) return found;
+      known.set(schema.to, []);
       const target = schemas.get(schema.to)?.schema;
-      return target === undefined || seen.has(schema.to) ? [] : shapesOf(target, schemas, new Set([...seen, schema.to]));
+      const shapes = target === undefined ? [] : [...new Set(inner(target))];
+      known.set(schema.to, shapes);
+      return shapes;
     }
     default:
       return [];

@@ -1,5 +1,5 @@
 import type { ArraySchema, Json, NumberSchema, ObjectSchema, Schema, StringSchema } from "../../ir/index.js";
-import { accepts, type Judge } from "../../schema/accepts.js";
+import { accepts, type Judge, mostSteps } from "../../schema/accepts.js";
 import { isHidden } from "../../schema/direction.js";
 import { sampleOf } from "../../schema/format-forms.js";
 import { numberFormat } from "../../schema/formats.js";
@@ -14,12 +14,12 @@ const deepest = 20;
 
 /** A small value that the schema accepts, or nothing where none could be made for sure. */
 export function makeValue(schema: Schema, judge: Judge): Made {
-  const made = make(schema, judge, 0);
+  const made = make(schema, { ...judge, left: { steps: mostSteps } }, 0);
   return made !== undefined && accepts(schema, made.value, judge) === true ? made : undefined;
 }
 
 function make(schema: Schema, judge: Judge, depth: number): Made {
-  if (depth > deepest) return undefined;
+  if (depth > deepest || (judge.left !== undefined && judge.left.steps-- <= 0)) return undefined;
   const said = [...(schema.default === undefined ? [] : [schema.default.value]), ...(schema.examples ?? [])].find(
     (value) => accepts(schema, value, judge) === true,
   );

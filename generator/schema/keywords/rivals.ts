@@ -1,7 +1,7 @@
 import type { ArraySchema, EnumSchema, Field, JsonType, ObjectSchema, Schema, SchemaId } from "../../ir/index.js";
 import { isSame } from "../accepts.js";
 import type { ZodScope } from "../faces.js";
-import { typesOf } from "../types-of.js";
+import { type KnownTypes, typesOf } from "../types-of.js";
 
 export type RivalScope = Pick<ZodScope, "named" | "unknownKeys">;
 
@@ -10,26 +10,73 @@ export type RivalScope = Pick<ZodScope, "named" | "unknownKeys">;
  * phone number and leaves nothing of it. Alternatives that types, literals or required fields tell apart have no rivals.
  */
 export function haveRivals(members: readonly Schema[], scope: RivalScope): boolean {
-  return (
-    scope.unknownKeys === "strip" &&
-    members.some((first, index) => members.slice(index + 1).some((meant) => takes(first, meant, scope) && loses(first, meant, scope)))
-  );
+  if (scope.unknownKeys !== "strip") return false;
+  const comparison = comparing(members, scope);
+  // Of literals nothing is lost.
+  return members.some((first, index) => {
+    if (first.kind === "enum") return false;
+    return members.slice(index + 1).some((meant) => takes(first, meant, comparison) && loses(first, meant, comparison));
+  });
 }
 
 /** Whether a value that fits one of them, and has nothing that this one does not name, could fit another, too. */
 export function overlap(members: readonly Schema[], scope: Pick<RivalScope, "named">): boolean {
-  return members.some((first) => members.some((meant) => first !== meant && takes(first, meant, scope)));
+  const comparison = comparing(members, scope);
+  // Long lists of constants, each with its title, are not compared one by one.
+  const constants = members.filter(isConstant);
+  const others = members.filter((member) => !isConstant(member));
+  return (
+    new Set(constants.map(({ values }) => values[0])).size < constants.length ||
+    others.some((first) =>
+      members.some(
+        (meant) => first !== meant && (takes(first, meant, comparison) || (isConstant(meant) && takes(meant, first, comparison))),
+      ),
+    )
+  );
+}
+
+function isConstant(schema: Schema): schema is EnumSchema {
+  return schema.kind === "enum" && schema.values.length === 1 && typeof schema.values[0] !== "object";
 }
 
 /** Past this many levels two schemas count as alike. */
 const deepest = 8;
+/** And past this many that were compared: choices between choices lead to more pairs than anybody waits for. */
+const mostPairs = 50_000;
 
-type Naming = Pick<RivalScope, "named">;
+type Answers = WeakMap<Schema, Map<Schema, boolean>>;
+/** What was found out of pairs, by their level: from each, many ways lead to the next. */
+type Comparison = Pick<RivalScope, "named"> & {
+  readonly types: KnownTypes;
+  readonly taken: readonly Answers[];
+  readonly lost: readonly Answers[];
+  readonly left: { pairs: number };
+};
+
+function comparing(members: readonly Schema[], { named }: Pick<RivalScope, "named">): Comparison {
+  const levels = (): readonly Answers[] => Array.from({ length: deepest + 1 }, () => new WeakMap());
+  return { named, types: new Map(), taken: levels(), lost: levels(), left: { pairs: mostPairs + 20 * members.length ** 2 } };
+}
+
+type Pair = { readonly left: Schema; readonly right: Schema };
+
+/** The answer that is known, or else found; past the limits, that they are alike. */
+function once(answers: Answers | undefined, { left, right }: Pair, scope: Comparison, find: () => boolean): boolean {
+  if (answers === undefined) return true;
+  const known = answers.get(left) ?? new Map<Schema, boolean>();
+  answers.set(left, known);
+  const answer = known.get(right) ?? (scope.left.pairs-- > 0 ? find() : true);
+  known.set(right, answer);
+  return answer;
+}
 
 /** Whether a schema could accept a value that is meant for another: one that fits it and holds nothing that it does not name. */
-function takes(first: Schema, meant: Schema, scope: Naming, depth = 0): boolean {
+function takes(first: Schema, meant: Schema, scope: Comparison, depth = 0): boolean {
   const [left, right] = [targetOf(first, scope), targetOf(meant, scope)];
-  if (left === right || depth > deepest) return true;
+  return left === right || once(scope.taken[depth], { left, right }, scope, () => takesOther(left, right, scope, depth));
+}
+
+function takesOther(left: Schema, right: Schema, scope: Comparison, depth: number): boolean {
   if (left.kind === "never" || right.kind === "never" || areOfOtherTypes(left, right, scope)) return false;
   if (left.kind === "union") return left.members.some((member) => takes(member, right, scope, depth + 1));
   if (right.kind === "union") return right.members.some((member) => takes(left, member, scope, depth + 1));
@@ -39,7 +86,7 @@ function takes(first: Schema, meant: Schema, scope: Naming, depth = 0): boolean 
   return left.kind === "array" && right.kind === "array" ? takesList(left, right, scope, depth) : true;
 }
 
-function takesObject(first: ObjectSchema, meant: ObjectSchema, scope: Naming, depth: number): boolean {
+function takesObject(first: ObjectSchema, meant: ObjectSchema, scope: Comparison, depth: number): boolean {
   const fits = (own: Field, other: Field): boolean => takes(own.schema, other.schema, scope, depth + 1);
   const isRefused = first.fields.some((own) => {
     const other = fieldOf(meant, own.wireName);
@@ -50,22 +97,26 @@ function takesObject(first: ObjectSchema, meant: ObjectSchema, scope: Naming, de
   return !isRefused && !(isClosed && meant.fields.some((other) => isNeeded(other, scope) && !fieldOf(first, other.wireName)));
 }
 
+type Naming = Pick<RivalScope, "named">;
+
 /** Required, and not only in one direction. */
 function isNeeded({ presence, access, schema }: Field, scope: Naming): boolean {
   return presence === "required" && (access ?? schema.access ?? targetOf(schema, scope).access) === undefined;
 }
 
 /** An empty list fits both. */
-function takesList(first: ArraySchema, meant: ArraySchema, scope: Naming, depth: number): boolean {
+function takesList(first: ArraySchema, meant: ArraySchema, scope: Comparison, depth: number): boolean {
   const isFilled = (first.min ?? 0) > 0 || (meant.min ?? 0) > 0;
   return !isFilled || first.rest === undefined || meant.rest === undefined || takes(first.rest, meant.rest, scope, depth + 1);
 }
 
 /** Whether a schema that takes such a value could hand on less of it than the one that it is meant for. */
-function loses(first: Schema, meant: Schema, scope: RivalScope, depth = 0): boolean {
+function loses(first: Schema, meant: Schema, scope: Comparison, depth = 0): boolean {
   const [left, right] = [targetOf(first, scope), targetOf(meant, scope)];
-  if (left === right) return false;
-  if (depth > deepest) return true;
+  return left !== right && once(scope.lost[depth], { left, right }, scope, () => losesOther(left, right, scope, depth));
+}
+
+function losesOther(left: Schema, right: Schema, scope: Comparison, depth: number): boolean {
   const inner = (own: Schema, other: Schema): boolean => takes(own, other, scope, depth + 1) && loses(own, other, scope, depth + 1);
   if (left.kind === "union") return left.members.some((member) => inner(member, right));
   if (right.kind === "union") return right.members.some((member) => inner(left, member));
@@ -118,17 +169,19 @@ function objectOf(schema: Schema, scope: Naming): ObjectSchema | undefined {
   }
 }
 
-function areOfOtherTypes(left: Schema, right: Schema, scope: Naming): boolean {
-  const [one, other] = [typesOf(left, scope), typesOf(right, scope)];
+function areOfOtherTypes(left: Schema, right: Schema, scope: Comparison): boolean {
+  const [one, other] = [typesOf(left, scope, scope.types), typesOf(right, scope, scope.types)];
   return one !== undefined && other !== undefined && ![...one].some((type) => other.has(type));
 }
 
-function isOfType(schema: Schema, type: JsonType, scope: Naming): boolean {
-  return typesOf(schema, scope)?.has(type) ?? true;
+function isOfType(schema: Schema, type: JsonType, scope: Comparison): boolean {
+  return typesOf(schema, scope, scope.types)?.has(type) ?? true;
 }
 
 function sharesValue({ values }: EnumSchema, other: EnumSchema): boolean {
-  return values.some((value) => other.values.some((known) => isSame(known, value)));
+  const plain = new Set(other.values.filter((value) => typeof value !== "object"));
+  const deep = other.values.filter((value) => typeof value === "object");
+  return values.some((value) => (typeof value === "object" ? deep.some((known) => isSame(known, value)) : plain.has(value)));
 }
 
 function targetOf(schema: Schema, { named }: Naming): Schema {

@@ -40,8 +40,8 @@ function addFields(object: ObjectSchema, names: readonly string[]): ObjectSchema
   return added.length === 0 ? object : { ...object, fields: [...object.fields, ...fields] };
 }
 
-/** The fields of the value itself that a schema speaks of, through names and combinations. */
-function namesIn(schema: Schema, schemas: Schemas, seen: ReadonlySet<SchemaId> = new Set()): readonly string[] {
+/** The fields of the value itself that a schema speaks of, through names and combinations; each name is followed once. */
+function namesIn(schema: Schema, schemas: Schemas, seen: Set<SchemaId> = new Set()): readonly string[] {
   const inner = (member: Schema): readonly string[] => namesIn(member, schemas, seen);
   switch (schema.kind) {
     case "object":
@@ -55,7 +55,8 @@ function namesIn(schema: Schema, schemas: Schemas, seen: ReadonlySet<SchemaId> =
       return [...inner(schema.base), ...(isAboutItems(schema) ? [] : schema.schemas.flatMap(inner))];
     case "ref": {
       const target = seen.has(schema.to) ? undefined : schemas.get(schema.to)?.schema;
-      return target === undefined ? [] : namesIn(target, schemas, new Set([...seen, schema.to]));
+      seen.add(schema.to);
+      return target === undefined ? [] : inner(target);
     }
     default:
       return [];

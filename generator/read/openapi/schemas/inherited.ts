@@ -3,6 +3,8 @@ import { isObject, type LocatedObject, ownList, ownText } from "../../values.js"
 import type { Documents } from "../document/documents.js";
 
 const mostParents = 20;
+/** What parents have in common is written into each of them: past this many no more. */
+const mostWritten = 500;
 const mostSchemas = 2_000;
 
 /**
@@ -10,10 +12,17 @@ const mostSchemas = 2_000;
  * value fits; meant is that a cat has what every pet has. So what is built on a schema that offers it as a choice is built on it without the choice.
  */
 export function inherited(schema: LocatedObject, documents: Documents): JsonObject {
-  return built(schema, { heir: schema.json, documents, parents: 0 });
+  return built(schema, { heir: schema.json, documents, parents: 0, plain: new Set(), left: { written: mostWritten } });
 }
 
-type Scope = { readonly heir: JsonObject; readonly documents: Documents; readonly parents: number };
+type Scope = {
+  readonly heir: JsonObject;
+  readonly documents: Documents;
+  readonly parents: number;
+  /** Parents that are meant as they are written: many ways may lead to each. */
+  readonly plain: Set<JsonObject>;
+  readonly left: { written: number };
+};
 
 function built({ json, origin }: LocatedObject, scope: Scope): JsonObject {
   const parts = ownList(json, "allOf") ?? [];
@@ -25,10 +34,16 @@ function built({ json, origin }: LocatedObject, scope: Scope): JsonObject {
     // References of another file would mean something else here.
     if (parent === undefined || parent.json === scope.heir || parent.origin.file !== origin.file || scope.parents > mostParents)
       return part;
+    if (scope.plain.has(parent.json) || scope.left.written <= 0) return part;
     const { oneOf, anyOf, discriminator: _tag, ...rest } = parent.json;
     const offers = [oneOf, anyOf].some((choice) => leadsTo({ choice, from: parent }, scope));
     const whole = built({ json: offers ? rest : parent.json, origin: parent.origin }, { ...scope, parents: scope.parents + 1 });
-    return whole === parent.json ? part : whole;
+    if (whole === parent.json) {
+      scope.plain.add(parent.json);
+      return part;
+    }
+    scope.left.written--;
+    return whole;
   });
   return meant.every((part, index) => part === parts[index]) ? json : { ...json, allOf: meant };
 }

@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { api, readApi } from "./read-api.js";
+
+/** Each class extends both of the level above: twice as many ways up with each level. */
+function classes(levels: number, word: "allOf" | "anyOf"): ReturnType<typeof api> {
+  const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
+  const schemas: Record<string, object> = { A0: { type: "object", properties: { a: { type: "string" } }, required: ["a"] }, B0: ref("A0") };
+  for (let level = 1; level < levels; level++) {
+    const parents = [ref(`A${level - 1}`), ref(`B${level - 1}`)];
+    const own = { type: "object", properties: { [`p${level}`]: { type: "string" } }, required: [`p${level}`] };
+    schemas[`A${level}`] = { [word]: parents };
+    schemas[`B${level}`] = { [word]: [...parents, own] };
+  }
+  const top = {
+    type: "object",
+    properties: { top: ref(`A${levels - 1}`), not: { allOf: [ref(`B${levels - 1}`)], minProperties: 90 } },
+    required: ["not"],
+  };
+  const content = { "application/json": { schema: top } };
+  const paths = { "/x": { post: { operationId: "x", requestBody: { content }, responses: { 200: { description: "", content } } } } };
+  return api(`paths: ${JSON.stringify(paths)}\ncomponents: ${JSON.stringify({ schemas })}\n`);
+}
+
+function cpu(work: () => void): number {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return Math.max((user + system) / 1_000, 30);
+}
+
+describe("many ways lead to a schema", () => {
+  it.each(["allOf", "anyOf"] as const)("and it is read in the time of one: %s", (word) => {
+    const read = (levels: number) => (): void => void expect(readApi(classes(levels, word)).contract?.operations).toHaveLength(1);
+    read(4)();
+    const [few, many] = [cpu(read(10)), cpu(read(20))];
+    expect(many / few).toBeLessThan(12);
+  });
+});
