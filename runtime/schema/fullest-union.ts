@@ -17,12 +17,46 @@ export const FullestUnion: new (def: zod.core.$ZodUnionDef) => zod.ZodUnion = /*
       // Schemas of the door are never asynchronous.
       return result instanceof Promise || result.issues.length > 0 ? undefined : result.value;
     };
-    const value = pickFullest(payload.value, def.options, (option) => remember(option, payload.value, () => run(option)));
-    if (value === undefined) return explain(payload, context);
+    const value = picked(() => pickFullest(payload.value, def.options, (option) => remember(option, payload.value, () => run(option))));
+    if (value === undefined) return explained(inst, payload, () => explain(payload, context));
     payload.value = value;
     return payload;
   };
 });
+
+/** Why each member refuses a value is told of so many choices; choices between choices have more reasons than anybody reads. */
+const mostExplained = 100;
+let explaining = 0;
+let count = 0;
+/** Whoever looks for the member that keeps most asks for no reasons. */
+let picking = 0;
+
+function picked(pick: () => unknown): unknown {
+  picking++;
+  try {
+    return pick();
+  } finally {
+    picking--;
+  }
+}
+
+function explained<Payload extends zod.core.ParsePayload>(
+  inst: zod.ZodUnion,
+  payload: Payload,
+  explain: () => zod.core.util.MaybeAsync<Payload>,
+): zod.core.util.MaybeAsync<Payload> {
+  if (explaining === 0) count = 0;
+  if (picking > 0 || count++ > mostExplained) {
+    payload.issues.push({ code: "invalid_union", input: payload.value, inst, errors: [] });
+    return payload;
+  }
+  explaining++;
+  try {
+    return explain();
+  } finally {
+    explaining--;
+  }
+}
 
 /** Zod declares it as an assertion, which TypeScript lets be called by an explicitly typed name only. */
 type Initialiser = { readonly init: (inst: never, def: never) => void };

@@ -1,5 +1,5 @@
 /** What was found out since the outermost of the questions that are still being answered; a value does not change in the meantime. */
-const known = new Map<object, Map<object, unknown>>();
+const known = new Map<object, Map<unknown, unknown>>();
 let open = 0;
 
 /**
@@ -7,8 +7,7 @@ let open = 0;
  * every level of a value twice as often as at the one above it, so that a short value could take hours.
  */
 export function remember<Result>(who: object, value: unknown, find: () => Result): Result {
-  if (typeof value !== "object" || value === null) return find();
-  const answers = known.get(who) ?? new Map<object, unknown>();
+  const answers = known.get(who) ?? new Map<unknown, unknown>();
   // Only this function puts something there, under the same key.
   if (answers.has(value)) return answers.get(value) as Result;
   known.set(who, answers);

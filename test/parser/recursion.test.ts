@@ -47,3 +47,44 @@ describe.each(Object.entries(branching))("deep values of %s", (name, json) => {
     expect(performance.now() - start).toBeLessThan(5_000);
   });
 });
+
+describe("choices between choices", () => {
+  /** Both of a level offer both of the level below. */
+  const lattice = (levels: number): JsonObject => {
+    const one = (name: string): JsonObject => ({ type: "object", properties: { [name]: text, c: text }, required: [name] });
+    const below = (level: number): Json[] => [{ $ref: `#/$defs/A${level}` }, { $ref: `#/$defs/B${level}` }];
+    const $defs: { [name: string]: Json } = { A0: one("a"), B0: one("b") };
+    for (let level = 1; level < levels; level++) {
+      $defs[`A${level}`] = { anyOf: below(level - 1) };
+      $defs[`B${level}`] = { anyOf: [...below(level - 1), one(`b${level}`)] };
+    }
+    return { $defs, anyOf: below(levels - 1) };
+  };
+
+  /** How often something is read of a value that none of them takes. */
+  const reads = async (levels: number): Promise<readonly [parser: number, zod: number]> => {
+    const { schema, schemas } = readDocument(lattice(levels), { report: () => {} });
+    const [functions] = await printed.load<ParserFunctions>(`lattice-${levels}`, [printBoth(schema, schemas, toolInput)]);
+    const zod = zodOf(buildZod(schema, schemas, toolInput));
+    let count = 0;
+    const value = new Proxy(
+      { none: 1 },
+      {
+        get: (target, key) => {
+          count++;
+          return Reflect.get(target, key);
+        },
+      },
+    );
+    expect([functions?.accepts(value), functions?.parse(value)]).toEqual([false, undefined]);
+    const byParser = count;
+    expect(zod.safeParse(value).success).toBe(false);
+    return [byParser, count - byParser];
+  };
+
+  it("are decided, and a refusal explained, in steps that grow like their number", async () => {
+    const [few, many] = [await reads(8), await reads(16)];
+    expect(many[0] / few[0]).toBeLessThan(8);
+    expect(many[1] / few[1]).toBeLessThan(20);
+  });
+});

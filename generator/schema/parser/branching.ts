@@ -13,7 +13,54 @@ export function branchingSchemas(schemas: Schemas): ReadonlySet<Schema> {
     const schema = named(id);
     if (schema !== undefined && branches(schema, circle, named)) found.add(schema);
   }
+  addCrowded(found, schemas);
   return found;
+}
+
+/** As many ways through choices between choices are walked for one value; past them, what was found on the first is remembered. */
+const mostWays = 100;
+
+/** Shared schemas that many ways lead through, without any circle: each choice between two that both lead to the same two has twice as many. */
+function addCrowded(found: Set<Schema>, schemas: Schemas): void {
+  const named = (id: SchemaId): Schema | undefined => schemas.get(id)?.schema;
+  const ways = new Map<SchemaId, number>();
+  const waysOf = (schema: Schema): number => {
+    if (schema.kind === "ref") return ways.get(schema.to) ?? 1;
+    const counts = children(schema).map(waysOf);
+    const most = counts.reduce((left, right) => Math.max(left, right), 1);
+    const all = counts.reduce((left, right) => left + right, 0);
+    const isSum = all > mostWays ? partsOf(schema, named).length > 0 : isAskedTogether(schema);
+    return isSum ? Math.max(all, 1) : most;
+  };
+  for (const id of fromTheLeaves(schemas)) {
+    const schema = named(id);
+    const count = schema === undefined || found.has(schema) ? 1 : waysOf(schema);
+    if (schema !== undefined && count > mostWays) found.add(schema);
+    // Whoever leads to it twice remembers, too: what is found is forgotten with the outermost question.
+    ways.set(id, count > mostWays ? mostWays / 2 + 1 : count);
+  }
+}
+
+function isAskedTogether({ kind }: Schema): boolean {
+  return kind === "union" || kind === "intersection" || kind === "check";
+}
+
+/** Each after those that it refers to, as far as there is no circle; on a stack of its own, because a chain may be as long as its author likes. */
+function fromTheLeaves(schemas: Schemas): Iterable<SchemaId> {
+  const met = new Set<SchemaId>();
+  const done = new Set<SchemaId>();
+  for (const start of schemas.keys()) {
+    const stack = [start];
+    for (let id = stack.at(-1); id !== undefined; id = stack.at(-1)) {
+      const schema = met.has(id) ? undefined : schemas.get(id)?.schema;
+      met.add(id);
+      if (schema === undefined) {
+        done.add(id);
+        stack.pop();
+      } else for (const ref of directRefs(schema)) if (!met.has(ref)) stack.push(ref);
+    }
+  }
+  return done;
 }
 
 function branches(schema: Schema, circle: ReadonlySet<SchemaId>, named: (id: SchemaId) => Schema | undefined): boolean {
