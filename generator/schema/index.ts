@@ -22,3 +22,4 @@ export { jsonSchema, schemaType, type ZodOptions, zodExpression } from "./scopes
 export { meaning } from "./simplify/meaning.js";
 export { nameFields } from "./simplify/name-fields.js";
 export { simplify } from "./simplify/simplify.js";
+export { isUnevaluated, UnevaluatedWays } from "./unevaluated-ways.js";

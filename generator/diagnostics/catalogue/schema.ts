@@ -103,6 +103,11 @@ export const schemaCatalogue = {
     fix: ({ nearest }) =>
       nearest === undefined ? "Define the field under `properties`, or take it out of `required`." : `Did you mean \`${nearest}\`?`,
   }),
+  "schema/too-many-ways": entry<{ keyword: string }>({
+    severity: "error",
+    message: ({ keyword }) => `What \`${keyword}\` refuses here depends on too many alternatives within each other to be written as code.`,
+    fix: () => "Use `additionalProperties` or `items` in the single alternatives, or fewer of them within each other.",
+  }),
   "schema/default-rejected": entry<{ value: string; reason: string }>({
     severity: "error",
     message: ({ value, reason }) => `The default ${value} is rejected by its own schema: ${reason}.`,

@@ -1,7 +1,7 @@
 import { diagnose } from "../../diagnostics/index.js";
-import { at, type Contract, type Schema } from "../../ir/index.js";
+import { at } from "../../ir/index.js";
 import { checkValue } from "../../schema/check-value.js";
-import { children } from "../../schema/index.js";
+import { allSchemas } from "./all-schemas.js";
 import type { Rule } from "./rule.js";
 import { quoteJson } from "./words.js";
 
@@ -25,16 +25,3 @@ export const checkDefaults: Rule = (contract, report) => {
     }
   }
 };
-
-function* allSchemas({ schemas, operations, namespaces }: Contract): Iterable<Schema> {
-  const roots = [
-    ...[...schemas.values()].map(({ schema }) => schema),
-    ...operations.flatMap(({ input, output, errors }) => [input, output, ...errors.values()]),
-    ...[...namespaces.values()].flatMap(({ meta }) => (meta === undefined ? [] : [meta])),
-  ];
-  const queue = [...roots];
-  for (let schema = queue.pop(); schema !== undefined; schema = queue.pop()) {
-    yield schema;
-    queue.push(...children(schema));
-  }
-}

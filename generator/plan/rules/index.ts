@@ -20,8 +20,10 @@ import { checkRetriesWithoutKey } from "./retries-without-key.js";
 import type { CrossRule, Rule } from "./rule.js";
 import { checkSideEffects } from "./side-effects.js";
 import { checkSourceNames } from "./source-names.js";
+import { checkUnevaluated } from "./unevaluated.js";
 
 const rules: readonly Rule[] = [
+  checkUnevaluated,
   checkInputObject,
   checkNaming,
   checkSideEffects,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { checkContract } from "../../../generator/plan/rules/index.js";
 import { api, readApi } from "./read-api.js";
 
 /** Each class extends both of the level above: twice as many ways up with each level. */
@@ -34,5 +35,31 @@ describe("many ways lead to a schema", () => {
     read(4)();
     const [few, many] = [cpu(read(10)), cpu(read(20))];
     expect(many / few).toBeLessThan(12);
+  });
+});
+
+describe("what `unevaluatedProperties` refuses", () => {
+  /** Each alternative is a condition, and is written once more as such. */
+  const nested = (levels: number): ReturnType<typeof api> => {
+    let schema: object = { type: "string" };
+    for (let level = 0; level < levels; level++)
+      schema = {
+        type: "object",
+        anyOf: [{ properties: { [`k${level}`]: schema } }, { properties: { l: {} } }],
+        unevaluatedProperties: false,
+      };
+    const content = { "application/json": { schema } };
+    return api(`paths: ${JSON.stringify({ "/x": { post: { operationId: "x", requestBody: { content }, responses: {} } } })}\n`);
+  };
+  const findings = (levels: number): readonly string[] => {
+    const found: string[] = [];
+    const { contract } = readApi(nested(levels));
+    if (contract !== undefined) checkContract(contract, ({ code }) => void found.push(code));
+    return found;
+  };
+
+  it("is an error where it would be millions of lines, before any is written", () => {
+    expect(findings(6)).toEqual([]);
+    expect(findings(22)).toEqual(["schema/too-many-ways"]);
   });
 });
