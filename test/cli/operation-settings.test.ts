@@ -38,7 +38,7 @@ paths:
       tags: [pets]
       x-agent: { action: true, confirm: never }
       requestBody: { required: true, content: { application/json: { schema: { type: object, required: [grams], properties: { grams: { type: integer }, by: { type: string } } } } } }
-      responses: { "200": { description: ok } }
+      responses: { "204": { description: fed } }
 components:
   schemas:
     Pet:
