@@ -26,6 +26,9 @@ export function mergeObjects({ members, whole, schemas, through, merged = new Se
   return { ...annotationsOf(whole), kind: "object", fields: [...fields.values()], patterns: [], ...(rest === undefined ? {} : { rest }) };
 }
 
+/** Of a class that has more of them the parts stay parts: a document with a thousand classes that extend each other would become millions of fields. */
+const mostParents = 100;
+
 export type Merge = {
   readonly members: readonly Schema[];
   /** What the members make up, for its annotations. */
@@ -43,7 +46,7 @@ function plainObject(schema: Schema, scope: Required<Pick<Merge, "schemas" | "th
     if (merged.has(schema.to)) {
       return { kind: "object", origin: schema.origin, fields: [], patterns: [] };
     }
-    const target = through.has(schema.to) ? undefined : schemas.get(schema.to)?.schema;
+    const target = through.has(schema.to) || through.size >= mostParents ? undefined : schemas.get(schema.to)?.schema;
     through.add(schema.to);
     const found = target === undefined ? undefined : plainObject(target, scope);
     if (found !== undefined) {

@@ -63,3 +63,20 @@ describe("what `unevaluatedProperties` refuses", () => {
     expect(findings(22)).toEqual(["schema/too-many-ways"]);
   });
 });
+
+it("classes that extend each other a thousand times are read in the time that they take to write", () => {
+  const chain = (levels: number): ReturnType<typeof api> => {
+    const schemas: Record<string, object> = { A0: { type: "object", properties: { a: { type: "string" } } } };
+    for (let level = 1; level < levels; level++) {
+      const own = { type: "object", properties: { [`p${level}`]: { type: "string" } } };
+      schemas[`A${level}`] = { allOf: [{ $ref: `#/components/schemas/A${level - 1}` }, own] };
+    }
+    const content = { "application/json": { schema: { $ref: `#/components/schemas/A${levels - 1}` } } };
+    const paths = { "/x": { post: { operationId: "x", requestBody: { content }, responses: {} } } };
+    return api(`paths: ${JSON.stringify(paths)}\ncomponents: ${JSON.stringify({ schemas })}\n`);
+  };
+  const read = (levels: number) => (): void => void expect(readApi(chain(levels)).contract?.operations).toHaveLength(1);
+  read(50)();
+  const [few, many] = [cpu(read(250)), cpu(read(1_000))];
+  expect(many / few).toBeLessThan(12);
+});
