@@ -1,6 +1,6 @@
 import type { CallContext, Principal } from "../context.js";
 import { goOn, type Outcome } from "./outcome.js";
-import { refuseField } from "./refuse-field.js";
+import { refuseCallField } from "./refuse-call-field.js";
 
 /**
  * Callers may be plain JavaScript. All who have no name would be one: the caller that nobody signed, and one would be given the answers of another. So would
@@ -24,7 +24,7 @@ export function checkNames(context: CallContext): Outcome<undefined> {
                 : undefined;
   if (field === undefined) return goOn;
   const type = field === "context" ? "an object" : field === "signal" ? "an AbortSignal" : "text";
-  return refuseField({ code: "TOOL_INVALID_FIELD_TYPE", subject: "context", field, error: `Must be ${type}` });
+  return refuseCallField({ code: "TOOL_INVALID_FIELD_TYPE", subject: "context", field, error: `Must be ${type}` });
 }
 
 /** What is null has no id; an empty one is nobody's. */

@@ -1,5 +1,5 @@
 import { goOn, type Outcome, proceed, refuse } from "../call/outcome.js";
-import { refuseField } from "../call/refuse-field.js";
+import { refuseCallField } from "../call/refuse-call-field.js";
 import type { CallContext } from "../context.js";
 import type { JsonSchema } from "../json.js";
 import type { Idempotency } from "../policy.js";
@@ -18,7 +18,7 @@ export function givenKey({ context, meta = context.meta }: KeySource): Outcome<s
   const field = isOwn ? "idempotencyKey" : "meta.idempotency_key";
   const error = `Must be text of 1 to ${longestKey} characters`;
   const code = typeof key === "string" ? "TOOL_INVALID_FIELD_VALUE" : "TOOL_INVALID_FIELD_TYPE";
-  return refuseField({ code, subject: "idempotency key", field, error });
+  return refuseCallField({ code, subject: "idempotency key", field, error });
 }
 
 export type Filling = KeySource & {

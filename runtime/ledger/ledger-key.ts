@@ -2,7 +2,7 @@ import { canonicalJson } from "../audit/canonical-json.js";
 import { hashJson } from "../audit/hash.js";
 import { sha256 } from "../audit/sha256.js";
 import { goOn, type Outcome, proceed } from "../call/outcome.js";
-import { refuseField } from "../call/refuse-field.js";
+import { refuseCallField } from "../call/refuse-call-field.js";
 import type { CallContext } from "../context.js";
 import type { Idempotency } from "../policy.js";
 import { readField } from "../template/fields.js";
@@ -126,7 +126,7 @@ function refuseForm(idempotency: Idempotency, values: KeyValues): Outcome<never>
   const expected = keyOfForm(idempotency, values);
   const error = idempotency.format === "uuid" ? "Must be a UUID" : `Must have the form ${idempotency.format}`;
   const wrong = { field, error, ...(expected === undefined ? {} : { expected }) };
-  return refuseField({ code: "TOOL_INVALID_FIELD_VALUE", subject: "idempotency key", ...wrong });
+  return refuseCallField({ code: "TOOL_INVALID_FIELD_VALUE", subject: "idempotency key", ...wrong });
 }
 
 function isText(value: unknown): value is string {

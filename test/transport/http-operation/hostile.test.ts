@@ -23,6 +23,9 @@ const escapes = [
   "\ud800",
 ];
 
+/** Where a value may hold `/`. */
+const escapesBesideSlashes = [...escapes.filter((text) => text !== "a/b"), "a/..", "../a", "a/%2e%2e/b", "a/b\\c", "a/..;x/b", "a/%2fb"];
+
 describe("an argument cannot leave its place in a path", () => {
   test.each(escapes)("%j is refused, and nothing is sent", async (id) => {
     const api = await startApi();
@@ -34,17 +37,7 @@ describe("an argument cannot leave its place in a path", () => {
     expect(api.arrived).toEqual([]);
   });
 
-  test.each([
-    ...escapes.filter((text) => text !== "a/b"),
-    "a/..",
-    "../a",
-    "a/%2e%2e/b",
-    "a/b\\c",
-    "a/..;x/b",
-    "a/%2fb",
-    "a/./b",
-    "a%2F../b",
-  ])("where slashes are encoded, %j is refused, and nothing is sent", async (id) => {
+  test.each([...escapesBesideSlashes, "a/./b", "a%2F../b"])("where slashes are encoded, %j is refused, and nothing is sent", async (id) => {
     const api = await startApi();
     for (const [said, effect] of [
       [{}, "read"],
@@ -120,18 +113,7 @@ describe("an argument cannot leave its place in a path", () => {
     expect(api.arrived).toEqual([]);
   });
 
-  test.each([
-    ...escapes.filter((text) => text !== "a/b"),
-    "a//b",
-    "/a",
-    "a/",
-    "a/..",
-    "../a",
-    "a/%2e%2e/b",
-    "a/b\\c",
-    "a/..;x/b",
-    "a/%2fb",
-  ])("of several segments, %j is refused, and nothing is sent", async (name) => {
+  test.each([...escapesBesideSlashes, "a//b", "/a", "a/"])("of several segments, %j is refused, and nothing is sent", async (name) => {
     const api = await startApi();
     const op = operation(api.origin, { path: "/v1/{name}:merge", parameters: [parameter("path", "name", { segments: true })] });
     expect((await failureFrom(call(op, { args: { name } }))).code).toBe("TOOL_INVALID_FIELD_VALUE");

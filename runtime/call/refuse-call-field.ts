@@ -12,7 +12,7 @@ export type WrongField = {
 };
 
 /** One field of the call that is not of its arguments. */
-export function refuseField({ code, subject, ...wrong }: WrongField): Outcome<never> {
+export function refuseCallField({ code, subject, ...wrong }: WrongField): Outcome<never> {
   return refuse({
     code,
     message: `The ${subject} of the call is not valid. ${wrong.field}: ${wrong.error}`,
