@@ -12,3 +12,11 @@ export function tuneEngine(): void {
   setFlagsFromString(version === 12 ? "--invocation-count-for-turbofan=9000" : "--interrupt-budget=400000");
   setFlagsFromString("--max-inlined-bytecode-size-cumulative=300");
 }
+
+/**
+ * Called when everything is read and planned: the young generation is as large by then as it is useful, 32 MB twice over. The V8 of Node 24 would double it once more
+ * for the files that are printed, which took Stripe's document from 250 to 310 MB and no time off.
+ */
+export function keepYoungGeneration(): void {
+  if (Number.parseInt(process.versions.v8, 10) >= 13) setFlagsFromString("--semi-space-growth-factor=1");
+}

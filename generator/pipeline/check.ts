@@ -18,6 +18,8 @@ export type CheckOptions = {
   readonly network?: Network;
   /** Told before anything slow begins. */
   readonly onCompile?: () => void;
+  /** Told when all is read and planned, before files are made of it. */
+  readonly onEmit?: () => void;
 };
 
 export type CheckResult = {
@@ -37,7 +39,7 @@ export type CheckResult = {
  * Tells whether the output is what `generate` would make of the contracts that it knows. Only reads, and asks nobody: what was fetched counts as the last run saw it.
  * Whether a provider has changed something is asked by `generate`.
  */
-export async function check({ config, patterns, network, onCompile }: CheckOptions): Promise<CheckResult> {
+export async function check({ config, patterns, network, onCompile, onEmit }: CheckOptions): Promise<CheckResult> {
   const fresh: CheckResult = {
     fresh: true,
     findings: [],
@@ -67,6 +69,7 @@ export async function check({ config, patterns, network, onCompile }: CheckOptio
     cwd: config.root,
     sources,
     hadLock: manifest?.lock !== undefined,
+    onEmit,
   });
   if (manifest !== undefined && diagnostics.some(({ code }) => code === "source/not-cached"))
     return { ...(await checkAsLeft({ config, configHash, manifest, lock, diagnostics })), texts };

@@ -28,13 +28,19 @@ export type HandlerStubs = {
 };
 export type HandlerStub = { readonly id: string; readonly handler: string; readonly description: string; readonly signature: string };
 
+type Compiling = Planning & {
+  /** Told when all is read and planned, before files are made of it. */
+  readonly onEmit?: (() => void) | undefined;
+};
+
 /** Reads, plans and emits. With an error among the diagnostics there are no files. */
-export function compile({ config, ...planning }: Planning): Compilation {
+export function compile({ config, onEmit, ...planning }: Compiling): Compilation {
   const { plans, ...planned } = planSources({ config, ...planning });
   const problems: Diagnostic[] = [];
   const templates = userTemplates(config, (diagnostic) => problems.push(diagnostic));
   const diagnostics = [...planned.diagnostics, ...problems];
   const failed = diagnostics.some(({ severity }) => severity === "error");
+  onEmit?.();
   return {
     ...planned,
     diagnostics,

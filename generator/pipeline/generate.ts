@@ -24,6 +24,8 @@ export type GenerateOptions = {
   readonly network?: Network;
   /** Told before anything slow begins. */
   readonly onCompile?: () => void;
+  /** Told when all is read and planned, before files are made of it. */
+  readonly onEmit?: () => void;
 };
 
 /** With `ok: false` nothing was written. Paths are relative to the output folder, those of user files to the config's folder. */
@@ -57,7 +59,15 @@ export type LockResult = Pick<LockPlan, "path" | "pending" | "accepted" | "chang
 };
 
 /** Brings the output folder up to date with the contracts. */
-export async function generate({ config, patterns, dryRun = false, accept, network, onCompile }: GenerateOptions): Promise<GenerateResult> {
+export async function generate({
+  config,
+  patterns,
+  dryRun = false,
+  accept,
+  network,
+  onCompile,
+  onEmit,
+}: GenerateOptions): Promise<GenerateResult> {
   const configHash = await hashConfig({ config, patterns });
   const fetcher = await openFetcher({ config, readOnly: dryRun, ...network });
   const standing = await findStandingOutput({ config, configHash, fetcher });
@@ -78,7 +88,7 @@ export async function generate({ config, patterns, dryRun = false, accept, netwo
   const sources = await openSources({ config, cwd: config.root, fetcher, readOnly: dryRun });
   const { compile } = await import("./compile.js");
   const hadLock = old?.lock !== undefined;
-  const compiled = compile({ config, cwd: config.root, sources, hadLock, ...(accept === undefined ? {} : { accept }) });
+  const compiled = compile({ config, cwd: config.root, sources, hadLock, onEmit, ...(accept === undefined ? {} : { accept }) });
   const { tools, stubs, files, inputs, lock, texts } = compiled;
   const diagnostics = [...compiled.diagnostics, ...(recovery?.diagnostics ?? [])];
   if (diagnostics.some(({ severity }) => severity === "error")) return { ...nothing, tools, toolCount: tools.length, diagnostics, texts };

@@ -7,13 +7,20 @@ import { networkOf } from "../network-of.js";
 import { openConfig } from "../open-config.js";
 import { listPending, renderPending } from "../render-pending.js";
 import { renderColumns } from "../render-table.js";
+import { keepYoungGeneration } from "../tune-engine.js";
 
 export const check: Run = async (invocation) => {
   const { terminal } = invocation;
   const { config, patterns, diagnostics, texts } = await openConfig(invocation);
   if (config === undefined) return failure(diagnostics, texts);
   const progress = terminal.progress(`Checking ${config.out}`);
-  const result = await checkOutput({ config, patterns, network: networkOf(invocation), onCompile: progress.show });
+  const result = await checkOutput({
+    config,
+    patterns,
+    network: networkOf(invocation),
+    onCompile: progress.show,
+    onEmit: keepYoungGeneration,
+  });
   progress.done();
   const fix = generateCommand(invocation);
   return {

@@ -7,6 +7,7 @@ import { networkOf } from "../network-of.js";
 import { openConfig } from "../open-config.js";
 import { plural } from "../plural.js";
 import { listPending, renderPending, renderWaiting } from "../render-pending.js";
+import { keepYoungGeneration } from "../tune-engine.js";
 
 export const generate: Run = async (invocation) => {
   const { terminal, switches, lists } = invocation;
@@ -21,6 +22,7 @@ export const generate: Run = async (invocation) => {
     dryRun,
     network: networkOf(invocation),
     onCompile: progress.show,
+    onEmit: keepYoungGeneration,
     ...(accept === undefined ? {} : { accept }),
   });
   progress.done();
