@@ -90,7 +90,7 @@ type Warned = {
 
 export function warningOf({ strategy, settings, tool, nowMs }: Warned): MigrationWarning {
   const steps = stepsFor(strategy, tool);
-  const deprecation = deprecationOf(strategy, [tool, steps.tool]);
+  const deprecation = deprecationOf({ strategy, names: [tool, steps.tool], nowMs });
   const state = deprecation === undefined ? ({ phase: "none" } as const) : deprecationAt(deprecation, nowMs);
   const v2Tool = state.phase === "none" ? steps.tool : (state.replacement ?? steps.tool);
   const end = settings.v1_support_end_date;

@@ -10,7 +10,7 @@ export function deprecationsOf(strategy: MigrationStrategy, ids: readonly string
     .filter((target) => !target.includes("*"));
   return Object.fromEntries(
     [...new Set([...named, ...ids])].flatMap((id) => {
-      const deprecation = deprecationOf(strategy, [id]);
+      const deprecation = deprecationOf({ strategy, names: [id] });
       return deprecation === undefined ? [] : [[id, deprecation] as const];
     }),
   );
@@ -18,9 +18,16 @@ export function deprecationsOf(strategy: MigrationStrategy, ids: readonly string
 
 type Dated = { readonly type: DeprecationName; readonly date: string; readonly message: string; readonly alternative: string | undefined };
 
-/** What the timeline says of a tool under any of its names. The earliest date counts for each action; words are those of the strictest that has any. */
-export function deprecationOf({ deprecation_timeline: timeline }: MigrationStrategy, names: readonly string[]): Deprecation | undefined {
-  const dated = timeline
+type Asked = { readonly strategy: MigrationStrategy; readonly names: readonly string[]; readonly nowMs?: number };
+
+const strictness: readonly DeprecationName[] = ["warn", "redirect", "disable", "remove"];
+
+/**
+ * What the timeline says of a tool under any of its names. The earliest date counts for each action. At a moment the words are those of the action that
+ * holds then: nobody is told in January what happens in July. Without one they are of the strictest, and the tool to use is the one that calls go to.
+ */
+export function deprecationOf({ strategy, names, nowMs }: Asked): Deprecation | undefined {
+  const dated = strategy.deprecation_timeline
     .flatMap(({ start_date: date, actions }) =>
       actions
         .filter(({ target }) => names.some((name) => appliesTo([target], name)))
@@ -30,8 +37,17 @@ export function deprecationOf({ deprecation_timeline: timeline }: MigrationStrat
   const [first] = dated;
   if (first === undefined) return undefined;
   const dateOf = (type: DeprecationName): string | undefined => dated.find((one) => one.type === type)?.date;
-  const replacement = dated.findLast(({ alternative }) => alternative !== undefined)?.alternative;
-  const message = dated.findLast((one) => one.message !== "")?.message;
-  const optional = { redirect: dateOf("redirect"), disable: dateOf("disable"), remove: dateOf("remove"), replacement, message };
+  const hasBegun = ({ date }: Dated): boolean => nowMs === undefined || Date.parse(date) <= nowMs;
+  const begun = dated.filter(hasBegun).sort((a, b) => strictness.indexOf(a.type) - strictness.indexOf(b.type));
+  const ahead = dated.filter((one) => !hasBegun(one));
+  const redirects = nowMs === undefined ? begun.filter(({ type }) => type === "redirect") : [];
+  const replacement = [...redirects.toReversed(), ...begun.toReversed(), ...ahead].find(({ alternative }) => alternative !== undefined);
+  const optional = {
+    redirect: dateOf("redirect"),
+    disable: dateOf("disable"),
+    remove: dateOf("remove"),
+    replacement: replacement?.alternative,
+    message: begun.findLast(({ message }) => message !== "")?.message,
+  };
   return { since: first.date, ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)) };
 }

@@ -52,7 +52,7 @@ async function answer(visit: Visit, value: unknown, context: CallContext | undef
   if (closed !== undefined) return refuse(request.tool, closed);
 
   const steps = stepsFor(strategy, request.tool);
-  const deprecation = deprecationOf(strategy, [request.tool, steps.tool]);
+  const deprecation = deprecationOf({ strategy, names: [request.tool, steps.tool], nowMs });
   const state: DeprecationState = deprecation === undefined ? { phase: "none" } : deprecationAt(deprecation, nowMs);
   const warnings = warn(visit, request.tool, nowMs);
   const ended = deprecationRefusal(request.tool, state);

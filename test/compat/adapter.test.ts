@@ -169,7 +169,7 @@ describe("the adapter", () => {
       v2_tool: "habit.add",
       phase: "warn",
       message:
-        "create_habit was called by protocol 1.0, which ends with 2026-12-31. Call habit.add by protocol 2.0. create_habit should no longer be used since 2026-01-01. Use habit.add instead. From 2026-03-01 it is answered by its replacement. Use habit.add.",
+        "create_habit was called by protocol 1.0, which ends with 2026-12-31. Call habit.add by protocol 2.0. create_habit should no longer be used since 2026-01-01. Use habit.add instead. From 2026-03-01 it is answered by its replacement. The tool got a new name.",
       support_end_date: "2026-12-31",
       changed_fields: [
         { v1_field: "title", v2_field: "name" },

@@ -85,4 +85,12 @@ describe("a timeline", () => {
       "report.weekly": { since: "2026-01-01", disable: "2026-06-01" },
     });
   });
+
+  test("redirects to the tool that its redirect names, whatever later phases advise", () => {
+    const phases = strategy.deprecation_timeline.map((phase) => ({
+      ...phase,
+      actions: phase.actions.map((action) => (action.action_type === "disable" ? { ...action, alternative: "habit.other" } : action)),
+    }));
+    expect(deprecationsOf({ ...strategy, deprecation_timeline: phases }).create_habit).toMatchObject({ replacement: "habit.add" });
+  });
 });

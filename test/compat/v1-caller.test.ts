@@ -182,6 +182,32 @@ describe("by date, a v1 tool", () => {
   });
 });
 
+describe("each phase", () => {
+  const action = (action_type: "warn" | "redirect" | "disable" | "remove", message: string, alternative: string) =>
+    ({ action_type, target: "create_habit", message, alternative }) as const;
+  const phase = (month: string, ...actions: readonly ReturnType<typeof action>[]) =>
+    ({ phase_name: month, start_date: `2026-${month}-01`, end_date: "2026-12-31", actions }) as const;
+  const deprecation_timeline = [
+    phase("01", action("warn", "It got a new name.", "habit.create")),
+    phase("03", action("redirect", "It moved.", "habit.add")),
+    phase("05", action("disable", "It is closed.", "habit.make")),
+    phase("07", action("remove", "It is gone.", "habit.found")),
+  ];
+
+  test.each([
+    ["2026-02-01", "habit.create", "It got a new name.", "habit.create"],
+    ["2026-04-01", "habit.add", "It moved.", "habit.add"],
+    ["2026-06-01", "habit.make", "It is closed.", undefined],
+    ["2026-08-01", "habit.found", "It is gone.", undefined],
+  ])("at %s has its own words, names its own tool, and a redirect goes there", async (date, named, message, answered) => {
+    const { create, ran } = open({ now: at(date), strategy: { ...strategy, deprecation_timeline } });
+    const [warning] = (await create()).warnings ?? [];
+    expect(ran.map(({ tool }) => tool)).toEqual(answered === undefined ? [] : [answered]);
+    expect(warning?.v2_tool).toBe(named);
+    expect(warning?.message.endsWith(` ${message}`)).toBe(true);
+  });
+});
+
 describe("the settings", () => {
   test("end all v1 calls after their last day, and not before", async () => {
     expect(await open({ now: at("2026-12-31T23:59:59.999Z") }).caller.call({ tool: "habit.nothing" })).toMatchObject({
