@@ -92,7 +92,8 @@ export function openDiscovery(options: DiscoveryOptions): ToolDiscovery {
       ),
     getTool: async (toolId) => {
       const summary = known(toolId);
-      return summary === undefined ? null : ((await define(summary))[0] ?? null);
+      // A definition cannot say that a tool is off. What is off for one tenant may be another's, and its description is nothing to read out.
+      return summary?.policy.status.enabled === true ? ((await define(summary))[0] ?? null) : null;
     },
     searchTools: async (query, given) => {
       // From a program in plain JavaScript, or from a model, it may also be null.

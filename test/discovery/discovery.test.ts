@@ -109,6 +109,7 @@ describe("a list", () => {
     expect(idsOf(await shop.listTools())).toEqual(["shop.search_vendors", "shop.old", "shop.later"]);
     expect(await shop.getTool("shop.old")).toMatchObject({ deprecated_at: "2026-01-01", replacement_tool: "shop.search_vendors" });
     expect(await shop.getTool("shop.gone")).toBeNull();
+    expect(await shop.getTool("shop.off")).toBeNull();
     expect((await shop.checkPermissions("shop.off", { roles: ["admin"], capabilities: [] })).reasons).toEqual([
       "shop.off is switched off: later",
     ]);
@@ -164,7 +165,9 @@ describe("search", () => {
 
   it("sees the tools of a tenant and nothing else, not even in its scores", async () => {
     const view = tenantRegistry(generated, { enable: ["habit.*", "project.*"] });
-    const ofTenant = await openDiscovery({ registry: view }).searchTools("create a booking, order or habit", { limit: 100 });
+    const tenant = openDiscovery({ registry: view });
+    const ofTenant = await tenant.searchTools("create a booking, order or habit", { limit: 100 });
+    expect([await tenant.getTool("travel.weather"), (await tenant.getTool("habit.create"))?.id]).toEqual([null, "habit.create"]);
     expect(idsOf(ofTenant).every((id) => /^(habit|project)\./.test(id))).toBe(true);
     const alone = registryWith("alone", [declare({ id: "a.one", title: "Find habits" }), declare({ id: "a.two", title: "Find cats" })]);
     const among = registryWith("among", [
