@@ -78,7 +78,8 @@ export type ChangeRecord = {
   readonly tool_name: string;
   readonly change: "register" | "update" | "deprecate";
   readonly principal: string;
-  /** SHA-256 of the canonical JSON of what was asked. */
+  readonly on_behalf_of?: string;
+  /** SHA-256 of the canonical JSON of what the tool becomes: its descriptor without schemas. */
   readonly change_hash: string;
   readonly success: boolean;
   readonly created_at: string;

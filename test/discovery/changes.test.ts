@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { type ChangeRecord, hashJson, verifyLog } from "../../runtime/audit/index.js";
 import type { Principal } from "../../runtime/context.js";
 import {
+  auditChanges,
   type ChangeResult,
   openDiscovery,
   openRegistry,
@@ -10,6 +12,7 @@ import {
   type ToolUpdates,
 } from "../../runtime/discovery/index.js";
 import { createRuntime, type Registry } from "../../runtime/index.js";
+import { memoryStore } from "../../runtime/store/memory/index.js";
 import { makeTool } from "../../runtime/tool/index.js";
 import { declare, found, registryWith, searchTool } from "../runtime/fixture.js";
 
@@ -114,6 +117,37 @@ describe("a change", () => {
       },
     ]);
     expect(registry.get("shop.get_vendor")).toBe(changes[0]?.after);
+  });
+
+  it("stands in the audit log of the store, which verifies", async () => {
+    const { audit } = memoryStore();
+    const record = auditChanges(audit);
+    const registry = openRegistry(registryWith("shop", [declare()]));
+    const discovery = openDiscovery({
+      registry,
+      principal: { id: "bot", kind: "agent", roles: ["admin"] },
+      onBehalfOf: admin,
+      clock,
+      record,
+    });
+    await discovery.registerTool(greet);
+    await discovery.updateTool("people.greet", { name: "Greet" });
+    await discovery.deprecateTool("people.greet");
+    expect(await discovery.updateTool("people.greet", { policy: { timeoutMs: 10 ** 9 } })).toMatchObject({ ok: false });
+    const lines: string[] = [];
+    for await (const line of audit.lines()) lines.push(line);
+    const who = {
+      kind: "change",
+      tool_name: "people.greet",
+      principal: "bot",
+      on_behalf_of: "ada",
+      created_at: "2026-06-01T00:00:00.000Z",
+    };
+    const records = lines.map((line) => JSON.parse(line) as ChangeRecord);
+    expect(records).toMatchObject(["register", "update", "deprecate"].map((change) => ({ ...who, change, success: true })));
+    expect(records[2]?.change_hash).toBe(hashJson(registry.get("people.greet")));
+    expect(new Set(records.map(({ id }) => id)).size).toBe(3);
+    expect(await verifyLog(lines, { head: await audit.head() })).toMatchObject({ ok: true, problems: [] });
   });
 
   it("that cannot be recorded is not made", async () => {
