@@ -39,6 +39,25 @@ const mistakes: readonly Mistake[] = [
     fix: "Did you mean `secret:SHOP_KEY`?",
   },
   {
+    name: "credentials that a model would fill in",
+    spec: spec(
+      tool({
+        binding: '{ kind: http, method: GET, url: "https://example.com", headers: { authorization: ▸"Bearer {query}", X-Q: "{query}" } }',
+      }),
+    ),
+    code: "plan/credential-from-input",
+    message: "The header `authorization` says who calls, and takes it from the input field `query`, which a model fills in.",
+    fix: "Declare it under `secrets` and write `{secret:NAME}`, or let the transport's `credentials` give it.",
+  },
+  {
+    name: "a cookie that a model would fill in",
+    spec: spec(
+      tool({ binding: '{ kind: graphql, endpoint: "https://example.com", document: "{ a }", headers: { Cookie: ▸"id={query}" } }' }),
+    ),
+    code: "plan/credential-from-input",
+    message: "The header `Cookie` says who calls, and takes it from the input field `query`, which a model fills in.",
+  },
+  {
     name: "a secret in an address",
     spec: spec(tool({ secrets, binding: '{ kind: http, method: GET, url: ▸"https://example.com/{secret:SHOP_KEY}" }' })),
     code: "plan/misplaced-secret",

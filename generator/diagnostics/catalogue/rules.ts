@@ -123,6 +123,11 @@ export const rulesCatalogue = {
     message: ({ secret, what }) => `${what} cannot hold the secret \`${secret}\`: it would be seen or logged there.`,
     fix: () => "Put it into a header of the binding, or into a parameter of its query.",
   }),
+  "plan/credential-from-input": entry<{ field: string; what: string }>({
+    severity: "error",
+    message: ({ field, what }) => `${what} says who calls, and takes it from the input field \`${field}\`, which a model fills in.`,
+    fix: () => "Declare it under `secrets` and write `{secret:NAME}`, or let the transport's `credentials` give it.",
+  }),
   "plan/secret-said": entry<{ field: string; what: string }>({
     severity: "error",
     message: ({ field, what }) => `${what} would say the value of \`${field}\`, which is a secret.`,

@@ -15,6 +15,8 @@ type Template = {
   readonly secrets?: true;
   /** Shown or read out to whoever waits. */
   readonly isSaid?: true;
+  /** Says who calls: a model must not choose who it is, and the runtime refuses every such call. */
+  readonly isIdentity?: boolean;
 };
 
 /** `{field}` in a sentence, a key or an address stands for an input field; `{secret:NAME}` in a binding for a secret. */
@@ -39,6 +41,7 @@ function checkTemplateText({ template, operation, contract, report }: Check): vo
   for (const name of names) {
     if (name.startsWith(secretMark)) checkSecret({ template, operation, contract, report }, name.slice(secretMark.length));
     else if (name === "content_hash" && template.hashes === true) checkHash({ template, operation, contract, report });
+    else if (template.isIdentity === true) report(diagnose("plan/credential-from-input", { field: name, what }, origin));
     else if (template.isSaid === true && isSecret(operation, name, contract))
       report(diagnose("plan/secret-said", { field: name, what }, origin));
     else reportMissing({ contract, operation, use: { field: name, what, origin, hints: secretNames(operation).map(marked) }, report });
@@ -94,17 +97,27 @@ function keyTemplates({ declared: { idempotency } }: Operation): readonly Templa
   ];
 }
 
+const identityHeaders: readonly string[] = ["authorization", "proxy-authorization", "cookie"];
+
 function bindingTemplates({ call, origin }: Operation): readonly Template[] {
   if (call.kind !== "http" && call.kind !== "graphql") return [];
   const binding = at(origin, "binding");
-  const values = (map: { readonly [name: string]: string }, key: string, what: string) =>
-    Object.entries(map).map(
-      ([name, text]): Template => ({ text, what: `${what} \`${name}\``, origin: at(binding, key, name), secrets: true }),
+  const parameters = (query: { readonly [parameter: string]: string }) =>
+    Object.entries(query).map(
+      ([name, text]): Template => ({ text, what: `The query parameter \`${name}\``, origin: at(binding, "query", name), secrets: true }),
     );
   return [
-    ...values(call.headers ?? {}, "headers", "The header"),
+    ...Object.entries(call.headers ?? {}).map(
+      ([name, text]): Template => ({
+        text,
+        what: `The header \`${name}\``,
+        origin: at(binding, "headers", name),
+        secrets: true,
+        isIdentity: identityHeaders.includes(name.toLowerCase()),
+      }),
+    ),
     ...(call.kind === "http" ? [{ text: call.url, what: "`url`", origin: at(binding, "url") }] : []),
-    ...(call.kind === "http" && !isList(call.query) ? values(call.query, "query", "The query parameter") : []),
+    ...(call.kind === "http" && !isList(call.query) ? parameters(call.query) : []),
   ];
 }
 
