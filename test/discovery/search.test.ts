@@ -107,6 +107,35 @@ describe("a search", () => {
     expect(first(query)).toBe(id);
   });
 
+  it.each([
+    ["clean up the tags", "a.pruneTags"],
+    ["take two of the tags off", "a.removeTag"],
+    ["turn the tags off", "a.disableTags"],
+    ["undo my repost", "b.unrepost"],
+    ["stop reposting", "b.unrepost"],
+    ["repost", "b.repost"],
+  ])("reads two words that mean one: %j finds %s first", (query, id) => {
+    const tags = indexOf(
+      { id: "a.listTags", title: "List tags" },
+      { id: "a.removeTag", title: "Remove tag", policy: { effect: "delete" } },
+      { id: "a.pruneTags", title: "Prune tags", policy: { effect: "write" } },
+      { id: "a.disableTags", title: "Disable tags", policy: { effect: "write" } },
+      { id: "b.repost", title: "Repost", policy: { effect: "write" } },
+      { id: "b.unrepost", title: "Unrepost", policy: { effect: "write" } },
+    );
+    expect(tags.search(query)[0]?.id).toBe(id);
+  });
+
+  it("looks first among the tools of the service that the question names", () => {
+    const services = ["acme", "bolt", "cyan"].flatMap((name) => [
+      { id: `${name}.users.getUser`, title: "Get user" },
+      { id: `${name}.users.getUserEmails`, title: "Get user emails", description: "Email addresses of the user." },
+    ]);
+    const found = indexOf(...services, { id: "dune.aliases.getAliases", title: "Email aliases", description: "Of a user." });
+    expect(found.search("what email addresses does this Dune user have?")[0]?.id).toBe("dune.aliases.getAliases");
+    expect(found.search("what email addresses does this Bolt user have?")[0]?.id).toBe("bolt.users.getUserEmails");
+  });
+
   it("says why: each word that was answered, by what, and how", () => {
     const [hit] = index.search("withdraw the ordrs for calend");
     expect(hit).toMatchObject({

@@ -8,6 +8,7 @@ export type Alternative = { readonly term: string; readonly how: "same" | "form"
 /** The terms that an index holds. */
 export type Vocabulary = { readonly has: (term: string) => boolean; readonly sorted: () => readonly string[] };
 
+const oppositeWeight = 1.2;
 const formWeight = 0.9;
 const synonymWeight = 0.7;
 const prefixWeight = 0.5;
@@ -16,8 +17,9 @@ const shortestPrefix = 4;
 const mostPrefixes = 12;
 
 /** Best first. A mistyped word is only looked for where nothing else was found: `tasks` is no slip of `masks`. */
-export function alternativesOf({ text, term, forms }: QueryWord, vocabulary: Vocabulary): readonly Alternative[] {
+export function alternativesOf({ text, term, forms, opposite }: QueryWord, vocabulary: Vocabulary): readonly Alternative[] {
   const found: Alternative[] = [
+    ...(opposite !== undefined && vocabulary.has(opposite) ? [{ term: opposite, how: "form" as const, weight: oppositeWeight }] : []),
     ...(vocabulary.has(term) ? [{ term, how: "same" as const, weight: 1 }] : []),
     ...forms.filter(vocabulary.has).map((other) => ({ term: other, how: "form" as const, weight: formWeight })),
     ...[...synonymsOf(term)].filter(vocabulary.has).map((other) => ({ term: other, how: "synonym" as const, weight: synonymWeight })),

@@ -1,11 +1,15 @@
 import type { Effect } from "../../policy.js";
 import type { Vocabulary } from "./alternatives.js";
+import { phraseAt } from "./phrases.js";
+import { stem } from "./stem.js";
 import { type Word, wordsOf } from "./words.js";
 
 export type QueryWord = Word & {
   readonly weight: number;
   /** Other terms that mean this word where it stands. */
   readonly forms: readonly string[];
+  /** What is meant rather than the word itself: `unfollow`, by whoever wants to stop following. */
+  readonly opposite?: string;
 };
 export type Query = {
   readonly words: readonly QueryWord[];
@@ -34,8 +38,16 @@ const vagueWeight = 0.3;
 const reads = new Set(
   "what which who whose where when how is are show list find get see view read fetch retrieve look lookup search".split(" "),
 );
-const deletes = new Set("delete remove destroy erase drop".split(" "));
-const writes = new Set("create add new make set update change edit send post start stop cancel replace patch rename move".split(" "));
+const deletes = new Set("delete remove destroy erase drop wipe purge prune".split(" "));
+const writes = new Set(
+  (
+    "create add new make set update change edit send post start stop cancel replace patch rename move give put mark attach save share upload import invite assign " +
+    "approve reject enable disable turn switch book order buy pay refund bookmark pin subscribe join leave reply copy publish register submit restore archive lock " +
+    "unlock reset grant revoke bind merge close reopen schedule"
+  ).split(" "),
+);
+/** Taking something back is a deletion for some services and a change for others. */
+const undone: ReadonlySet<Effect> = new Set(["write", "delete"]);
 
 export function readQuery(text: string, vocabulary: Vocabulary): Query {
   const words = wordsOf(text.slice(0, longestQuery))
@@ -48,23 +60,37 @@ export function readQuery(text: string, vocabulary: Vocabulary): Query {
   const seen = new Set<string>();
   const distinct = kept.filter(({ term }) => !seen.has(term) && seen.add(term));
   return {
-    words: distinct.map((word) => ({ ...word, weight: vague.has(word.text) ? vagueWeight : 1, forms: formsOf(word, words) })),
+    words: distinct.map((word) => ({
+      ...word,
+      weight: vague.has(word.text) ? vagueWeight : 1,
+      forms: formsOf(word, words),
+      ...oppositeOf(word, words),
+    })),
     effects: effectsOf(words),
   };
 }
 
-/** Who `owns` is the `owner`, and to `stop following` is to `unfollow`. */
+/** Who `owns` is the `owner`, and to `take` something `off` is to `remove` it. */
 function formsOf(word: Word, words: readonly Word[]): readonly string[] {
-  const before = words[words.indexOf(word) - 1]?.term;
-  return [`${word.term}er`, ...(before === "stop" && word.text.endsWith("ing") ? [`un${word.term}`] : [])];
+  return [`${word.term}er`, ...phraseAt(words, words.indexOf(word)).map(stem)];
+}
+
+/** To `stop following` is to `unfollow`, and to `undo a repost` to `unrepost`. */
+function oppositeOf(word: Word, words: readonly Word[]): Pick<QueryWord, "opposite"> {
+  const place = words.indexOf(word);
+  const isStopped = words[place - 1]?.text === "stop" && word.text.endsWith("ing");
+  const isUndone = words.slice(0, place).findLast(({ text }) => !empty.has(text))?.text === "undo";
+  return isStopped || isUndone ? { opposite: `un${word.term}` } : {};
 }
 
 /** Told by the first word that tells anything. */
 function effectsOf(words: readonly Word[]): ReadonlySet<Effect> {
-  for (const { text } of words) {
-    if (deletes.has(text)) return new Set(["delete"]);
-    if (writes.has(text)) return new Set(["write"]);
-    if (reads.has(text)) return new Set(["none", "read"]);
+  for (const [place, { text }] of words.entries()) {
+    const [plain = text] = phraseAt(words, place);
+    if (plain === "undo" || (plain === "stop" && words[place + 1]?.text.endsWith("ing") === true)) return undone;
+    if (deletes.has(plain)) return new Set(["delete"]);
+    if (writes.has(plain)) return new Set(["write"]);
+    if (reads.has(plain)) return new Set(["none", "read"]);
   }
   return new Set();
 }

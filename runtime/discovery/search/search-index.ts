@@ -5,7 +5,7 @@ import { createPodium } from "./podium.js";
 import { createPostings } from "./postings.js";
 import { readQuery } from "./query.js";
 import { type Answer, rank } from "./rank.js";
-import type { KnownWords } from "./words.js";
+import { type KnownWords, wordsOf } from "./words.js";
 
 /** What is put into an index. */
 export type SearchEntry = { readonly id: string; readonly texts: Texts; readonly effect: Effect };
@@ -34,6 +34,10 @@ const effectBonus = 0.3;
 const headBonus = 1;
 /** So many of the best are compared by their names, too. */
 const compared = 100;
+/** How much more a word counts that names whose tool is wanted: `Box` in "email addresses of a Box user". */
+const sourceBonus = 2;
+/** The share of a name's tools whose ids begin with it; of plain words, such as `tasks`, it is less. */
+const sourceShare = 0.5;
 
 type Slot = { readonly id: string; readonly effect: Effect; readonly terms: readonly string[]; readonly head: readonly string[] };
 type Candidate = { readonly place: number; readonly slot: Slot; readonly score: number };
@@ -47,12 +51,18 @@ export function createSearchIndex(): SearchIndex {
   const places = new Map<string, number>();
   const postings = createPostings();
   const known: KnownWords = new Map();
+  /** The terms with which ids begin, and how many do. */
+  const sources = new Map<string, number>();
+  const countSource = (id: string, by: 1 | -1): void => {
+    for (const { term } of wordsOf(id.split(".", 1)[0] ?? "")) sources.set(term, (sources.get(term) ?? 0) + by);
+  };
 
   const remove = (id: string): void => {
     const place = places.get(id);
     const slot = place === undefined ? undefined : slots[place];
     if (place === undefined || slot === undefined) return;
     postings.remove(place, slot.terms);
+    countSource(id, -1);
     places.delete(id);
     slots[place] = undefined;
   };
@@ -62,6 +72,7 @@ export function createSearchIndex(): SearchIndex {
     const { weights, head } = weighTerms(texts, known);
     const place = slots.push({ id, effect, terms: [...weights.keys()], head }) - 1;
     postings.add(place, weights);
+    countSource(id, 1);
     places.set(id, place);
   };
 
@@ -70,10 +81,13 @@ export function createSearchIndex(): SearchIndex {
     return Math.log(1 + (places.size - holders + 0.5) / (holders + 0.5));
   };
 
+  const isSource = (term: string): boolean => (sources.get(term) ?? 0) > (postings.of(term)?.places.length ?? 0) * sourceShare;
+
   const search = (text: string, { limit = 10, accept = () => true }: SearchScope = {}): readonly SearchHit[] => {
     // Needed while an index is filled, and not kept after.
     known.clear();
-    const { words, effects } = readQuery(text, postings.vocabulary);
+    const { words: asked, effects } = readQuery(text, postings.vocabulary);
+    const words = asked.map((word) => (isSource(word.term) ? { ...word, weight: word.weight * sourceBonus } : word));
     const { scores, coverage, answers } = rank(words, { postings, places: slots.length, rarity });
     const best = createPodium(Math.max(compared, limit), byScore);
     for (let place = 0; place < slots.length; place++) {
