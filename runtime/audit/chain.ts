@@ -1,21 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { WriterHead } from "./audit-store.js";
+import { assertChainOptions, type ChainOptions } from "./chain-options.js";
 import { makeCheckpoint, signHead } from "./checkpoint.js";
 import { type Line, noHash, printLine } from "./line.js";
 import type { AuditRecord } from "./record.js";
-import { type SigningKey, signText } from "./signature.js";
-
-export type ChainOptions = {
-  /** A new one for each process that writes. Left out: a random UUID. */
-  readonly writer?: string;
-  /** The writer's last line, where it goes on. */
-  readonly resume?: { readonly seq: number; readonly hash: string };
-  /** Records between checkpoints; 1,000 where left out. */
-  readonly every?: number;
-  /** Signs checkpoints and heads. */
-  readonly key?: SigningKey;
-  readonly now?: () => number;
-};
 
 /**
  * The lines of one writer, each holding the hash of the one before. Its state moves only by `commit`, once the lines are kept for good. Where a store
@@ -32,10 +20,8 @@ export type Chain = {
 export type Sealed = { readonly lines: readonly string[]; readonly commit: () => void };
 
 export function createChain(options: ChainOptions = {}): Chain {
+  assertChainOptions(options);
   const { writer = randomUUID(), every = 1_000, key, now = Date.now } = options;
-  // Otherwise a log that was to be signed would be found out at its first checkpoint, when the call that it records has run.
-  if (!Number.isInteger(every) || every < 1) throw new TypeError("The audit log's `every` must be a whole number from 1");
-  if (key !== undefined) signText("", key);
   const head = { seq: options.resume?.seq ?? 0, hash: options.resume?.hash ?? noHash };
 
   return {

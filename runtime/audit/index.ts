@@ -1,7 +1,8 @@
 /** The door `@toolpact/runtime/audit`: where audit records are kept, and how a log is checked. Apart from the core, because it needs a file system. */
 export type { AuditHead, AuditQuery, AuditStore, WriterHead } from "./audit-store.js";
 export { canonicalJson } from "./canonical-json.js";
-export { type Chain, type ChainOptions, createChain, type Sealed } from "./chain.js";
+export { type Chain, createChain, type Sealed } from "./chain.js";
+export type { ChainOptions } from "./chain-options.js";
 export { hashJson } from "./hash.js";
 export { readHead, writeHead } from "./head-file.js";
 export { type HeadKeeper, type HeadKeeperOptions, headKeeper } from "./head-keeper.js";

@@ -3,7 +3,8 @@ import { dirname } from "node:path";
 import { appendText } from "./append-text.js";
 import { matchesLine } from "./audit-query.js";
 import type { AuditStore } from "./audit-store.js";
-import { type Chain, type ChainOptions, createChain } from "./chain.js";
+import { type Chain, createChain } from "./chain.js";
+import { assertChainOptions, type ChainOptions } from "./chain-options.js";
 import { endCutLine } from "./cut-line.js";
 import { createFileHeads } from "./file-heads.js";
 import { readLogLines } from "./log-lines.js";
@@ -20,6 +21,7 @@ export type JsonLinesOptions = Omit<ChainOptions, "writer" | "resume"> & {
  * the one that takes its place begins with a new writer and can be verified alone.
  */
 export function jsonLinesAudit(path: string, { fsync = true, ...options }: JsonLinesOptions = {}): AuditStore {
+  assertChainOptions(options);
   const heads = createFileHeads(path, options.key);
   let chain: Chain | undefined;
   let identity = "";

@@ -1,8 +1,11 @@
+import { generateKeyPairSync } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { approvals as confirmation } from "../../runtime/approvals/index.js";
-import { createChain } from "../../runtime/audit/chain.js";
+import { createChain, jsonLinesAudit } from "../../runtime/audit/index.js";
 import { createRuntime, type RuntimeOptions, ToolConfigurationError } from "../../runtime/index.js";
-import type { SqliteStoreOptions } from "../../runtime/store/sqlite/index.js";
+import { memoryStore } from "../../runtime/store/memory/index.js";
+import { postgresStore } from "../../runtime/store/postgres/index.js";
+import { type SqliteStoreOptions, sqliteStore } from "../../runtime/store/sqlite/index.js";
 import { openFile } from "../../runtime/store/sqlite/open.js";
 import { declareOrder, order } from "../call/stage.js";
 import { registryWith } from "./fixture.js";
@@ -31,12 +34,37 @@ describe("a setting that is none is told when the application is put together", 
     expect(() => confirmation({ ttlMs: ttlMs as number })).toThrow(ToolConfigurationError);
   });
 
-  test.each([{ every: Number.NaN }, { every: 0 }, { every: "9" }, { key: {} }, { key: { id: "k", privateKey: "none" } }])(
-    "nor is a log signed with %j",
-    (options) => {
-      expect(() => createChain(options as never)).toThrow();
-    },
-  );
+  const { privateKey } = generateKeyPairSync("ed25519");
+  test.each([
+    [{ every: Number.NaN }, /every/],
+    [{ every: 0 }, /every/],
+    [{ every: "9" }, /every/],
+    [{ key: {} }, /`id`/],
+    [{ key: null }, /`id`/],
+    [{ key: { privateKey } }, /`id`/],
+    [{ key: { id: "", privateKey } }, /`id`/],
+    [{ key: { id: "k", privateKey: "none" } }, /Ed25519/],
+    [{ key: { id: "k", privateKey: generateKeyPairSync("rsa", { modulusLength: 1_024 }).privateKey } }, /Ed25519/],
+    [{ kay: { id: "k", privateKey } }, /did you mean `key`/],
+  ])("nor is a log signed with %j, in any store", (audit, message) => {
+    const makers = [
+      () => createChain(audit as never),
+      () => jsonLinesAudit("audit.jsonl", audit as never),
+      () => memoryStore({ audit: audit as never }),
+      () => sqliteStore({ path: ":memory:", audit: audit as never }),
+      () => postgresStore({ connectionString: "postgres://localhost/none", audit: audit as never }),
+    ];
+    for (const make of makers) {
+      expect(make).toThrow(ToolConfigurationError);
+      expect(make).toThrow(message);
+    }
+  });
+
+  test("a store with an option that it does not have would be kept where nobody meant it", () => {
+    expect(() => sqliteStore({ file: "orders.db" } as never)).toThrow("sqliteStore has no option `file`");
+    expect(() => postgresStore({ connectionString: "postgres://localhost/none", shema: "a" } as never)).toThrow("did you mean `schema`?");
+    expect(() => memoryStore({ keepLine: 5 } as never)).toThrow("did you mean `keepLines`?");
+  });
 
   test("and what is no word for less care is none: a file is written through unless `normal` says otherwise", () => {
     const kept = (synchronous: unknown): unknown =>

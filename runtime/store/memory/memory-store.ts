@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { assertOptions, type OptionNames } from "../../known-options.js";
 import type { AuditOptions } from "../audit-options.js";
 import type { Store } from "../store.js";
 import { memoryApprovals } from "./approvals.js";
@@ -14,8 +15,11 @@ export type MemoryStoreOptions = {
   readonly keepLines?: number;
 };
 
+const names: OptionNames<MemoryStoreOptions> = { audit: true, keepLines: true };
+
 /** Everything in this process, gone with it: for tests, trials, and tools without effects. */
 export function memoryStore(options: MemoryStoreOptions = {}): Store {
+  assertOptions("memoryStore", options, names);
   const tables = createTables();
   const audit = memoryAudit(options.audit ?? {}, options.keepLines ?? 100_000);
   const key = randomBytes(32);

@@ -1,5 +1,7 @@
+import { assertChainOptions } from "../../audit/chain-options.js";
 import { systemClock } from "../../clock.js";
 import type { Clock } from "../../context.js";
+import { assertOptions, type OptionNames } from "../../known-options.js";
 import type { AuditOptions } from "../audit-options.js";
 import type { Store } from "../store.js";
 import { postgresApprovals } from "./approvals.js";
@@ -30,9 +32,13 @@ export type PostgresStoreOptions = {
   readonly clock?: Clock;
 };
 
+const optionNames: OptionNames<PostgresStoreOptions> = { pool: true, connectionString: true, schema: true, audit: true, clock: true };
+
 /** One database, for as many machines as there are. Connects and migrates on first use. */
 export function postgresStore(options: PostgresStoreOptions): Store {
+  assertOptions("postgresStore", options, optionNames);
   const { connectionString, schema = "toolpact", audit = {}, clock = systemClock } = options;
+  assertChainOptions(audit);
   if ((options.pool === undefined) === (connectionString === undefined)) {
     throw new TypeError("The PostgreSQL store takes either a pool or a connectionString");
   }

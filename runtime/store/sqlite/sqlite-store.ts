@@ -1,3 +1,5 @@
+import { assertChainOptions } from "../../audit/chain-options.js";
+import { assertOptions, type OptionNames } from "../../known-options.js";
 import type { AuditOptions } from "../audit-options.js";
 import type { Store } from "../store.js";
 import { approvalTable, sqliteApprovals } from "./approvals.js";
@@ -24,9 +26,13 @@ export type SqliteStoreOptions = {
   readonly audit?: AuditOptions;
 };
 
+const names: OptionNames<SqliteStoreOptions> = { path: true, synchronous: true, audit: true };
+
 /** One file, for as many processes of one machine as there are. Opened at once, so that a wrong file is told at the start. */
 export function sqliteStore(options: SqliteStoreOptions = {}): Store {
+  assertOptions("sqliteStore", options, names);
   const { path = ".toolpact/toolpact.db", synchronous, audit = {} } = options;
+  assertChainOptions(audit);
   const database = openFile(path, synchronous);
   const session = createSession({ database, audit, assertInPlace: inPlace(path) });
   const ledger = ledgerTable(database);

@@ -1,6 +1,6 @@
 import { hasEffect } from "../../has-effect.js";
+import { assertOptions } from "../../known-options.js";
 import { refuseConfiguration } from "../fields.js";
-import { assertOptions } from "../known-options.js";
 import { type OperationRequest, transportRequestOf } from "../operation-request.js";
 import { collectPages } from "../pages/collect-pages.js";
 import { pageLimits } from "../pages/page-limits.js";

@@ -1,5 +1,5 @@
+import type { OptionNames } from "../../known-options.js";
 import type { OperationOptions } from "../http/operation/options.js";
-import type { OptionNames } from "../known-options.js";
 import { type ServiceOptions, serviceOptionNames } from "../service-options.js";
 
 export type GraphqlOptions = ServiceOptions &

@@ -1,6 +1,6 @@
 import { hasEffect } from "../../has-effect.js";
+import { assertOptions, type OptionNames } from "../../known-options.js";
 import { exchange } from "../exchange.js";
-import { assertOptions, type OptionNames } from "../known-options.js";
 import { trackSecrets } from "../secret-use.js";
 import { assertHost, credentialsFor, defaultMaxResponseBytes, type ServiceOptions, serviceOptionNames } from "../service-options.js";
 import type { Transport, TransportRequest } from "../transport.js";

@@ -1,4 +1,4 @@
-import { assertOptions, type OptionNames } from "../known-options.js";
+import { assertOptions, type OptionNames } from "../../known-options.js";
 import { trackSecrets } from "../secret-use.js";
 import type { Transport, TransportRequest } from "../transport.js";
 import { answerOfMcp } from "./answer.js";

@@ -1,7 +1,7 @@
 import type { Client, Transport as McpTransport } from "@modelcontextprotocol/client";
 import { ToolConfigurationError } from "../../errors/tool-configuration-error.js";
+import { assertOptions, type OptionNames } from "../../known-options.js";
 import type { Credentials, CredentialValues } from "../credentials.js";
-import { assertOptions, type OptionNames } from "../known-options.js";
 import { type CallWatch, watchedFetch } from "./call-watch.js";
 
 /** How a server is reached. */

@@ -1,5 +1,5 @@
-import { ToolConfigurationError } from "../errors/tool-configuration-error.js";
-import { nearest } from "../registry/nearest.js";
+import { ToolConfigurationError } from "./errors/tool-configuration-error.js";
+import { nearest } from "./registry/nearest.js";
 
 /** All options of a type by name, so that the compiler sees when one is missing. */
 export type OptionNames<Options> = { readonly [Name in keyof Required<Options>]: true };

@@ -1,0 +1,37 @@
+import { ToolConfigurationError } from "../errors/tool-configuration-error.js";
+import { assertOptions, type OptionNames } from "../known-options.js";
+import { type SigningKey, signText } from "./signature.js";
+
+export type ChainOptions = {
+  /** A new one for each process that writes. Left out: a random UUID. */
+  readonly writer?: string;
+  /** The writer's last line, where it goes on. */
+  readonly resume?: { readonly seq: number; readonly hash: string };
+  /** Records between checkpoints; 1,000 where left out. */
+  readonly every?: number;
+  /** Signs checkpoints and heads. */
+  readonly key?: SigningKey;
+  readonly now?: () => number;
+};
+
+const names: OptionNames<ChainOptions> = { writer: true, resume: true, every: true, key: true, now: true };
+
+/**
+ * Told when an application is put together. A log that was to be signed and is not, because its key stands under another name or has none, would be
+ * found out when somebody verifies it.
+ */
+export function assertChainOptions(options: ChainOptions): void {
+  assertOptions("The audit log", options, names);
+  const { every = 1_000, key } = options;
+  if (!Number.isInteger(every) || every < 1) throw new ToolConfigurationError("The audit log's `every` must be a whole number from 1.");
+  if (key === undefined) return;
+  if (typeof key?.id !== "string" || key.id === "") {
+    throw new ToolConfigurationError("The audit log's `key` needs an `id`: whoever verifies finds the public key by it.");
+  }
+  if (key.privateKey?.asymmetricKeyType !== "ed25519") {
+    throw new ToolConfigurationError(
+      "The audit log's `key` needs a `privateKey` that is an Ed25519 key, as `createPrivateKey` of `node:crypto` gives it.",
+    );
+  }
+  signText("", key);
+}
