@@ -2,6 +2,7 @@ import { isToolFailure } from "../errors/failure.js";
 import { failureOf } from "../errors/upstream/meaning.js";
 import { failureOfNetwork, type UpstreamFailure } from "../errors/upstream.js";
 import { ownText } from "../own.js";
+import { type QueryPair, withCredentials } from "./query-credentials.js";
 import { readBody } from "./read-body.js";
 import { failSafely, type SecretUse } from "./secret-use.js";
 
@@ -16,6 +17,8 @@ export type Exchange = {
   readonly signal: AbortSignal;
   /** Redirects within the origin. Never for an effect: nobody knows what it did before it pointed elsewhere. */
   readonly follow: boolean;
+  /** Those in the address. A redirect keeps them, as it keeps headers: services write where to, not who asks. */
+  readonly queryCredentials?: readonly QueryPair[];
   readonly maxResponseBytes: number;
   readonly use: SecretUse;
 };
@@ -69,7 +72,7 @@ export async function send(request: Omit<Exchange, "maxResponseBytes" | "use">):
     const next = request.follow && hop < mostRedirects ? targetOf(response, url, request.method) : undefined;
     if (next === undefined) return { response, url };
     await response.body?.cancel();
-    url = next;
+    url = withCredentials(next, request.queryCredentials ?? []);
   }
 }
 

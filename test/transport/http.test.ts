@@ -274,6 +274,15 @@ describe("a redirect", () => {
     expect(seen[1]?.headers["x-key"]).toBe("sk-1234567");
   });
 
+  test("within the origin keeps a secret of the query, and no other of its name", async () => {
+    const { origin, seen } = await startService(({ url }, response) =>
+      url.startsWith("/new") ? sendJson(response, "there") : void response.writeHead(302, { location: "/new?page=2&key=stale" }).end(),
+    );
+    const call = httpCall({ url: `${origin}/old`, query: { key: "{secret:KEY}", q: "{q}" } });
+    expect(await transport.run(requestFor(call, { args: { q: "x" }, secrets: { KEY: "sk-12/34567" } }))).toBe("there");
+    expect(seen.map(({ url }) => url)).toEqual(["/old?key=sk-12%2F34567&q=x", "/new?page=2&key=sk-12%2F34567"]);
+  });
+
   test("never takes credentials to another origin", async () => {
     const other = await startService((_, response) => sendJson(response, "stolen"));
     const { origin } = await startService((_, response) => void response.writeHead(307, { location: `${other.origin}/collect` }).end());

@@ -1,3 +1,4 @@
+import type { Exchange } from "../exchange.js";
 import { refuseConfiguration } from "../fields.js";
 import { headersOf } from "../headers.js";
 import type { SecretUse } from "../secret-use.js";
@@ -7,7 +8,7 @@ import { addressFields, fillPath, readAddress } from "./address.js";
 import { bodyOf } from "./body.js";
 import { fillQuery, queryFields } from "./query.js";
 
-export type HttpRequest = { readonly url: URL; readonly method: string; readonly headers: Headers; readonly body?: string | Uint8Array };
+export type HttpRequest = Pick<Exchange, "url" | "method" | "headers" | "body" | "queryCredentials">;
 
 export type RequestSource = {
   readonly request: TransportRequest<"http">;
@@ -25,7 +26,7 @@ export async function buildRequest({ request, use, baseUrl, credentialsFor, prop
   const method = call.method.toUpperCase();
   const address = readAddress(call.url, baseUrl);
   const path = fillPath(address, request);
-  const query = fillQuery({ address, request, use });
+  const { text: query, credentials: queryCredentials } = fillQuery({ address, request, use });
   const url = new URL(address.origin + path + (query === "" ? "" : `?${query}`));
   // The parser resolves dot segments; by now there must be none left to resolve.
   if (url.origin !== address.origin || url.pathname.split("/").length !== Math.max(path.split("/").length, 2)) {
@@ -42,7 +43,7 @@ export async function buildRequest({ request, use, baseUrl, credentialsFor, prop
     credentials: await credentialsFor(address.origin),
     propagate,
   });
-  return { url, method, headers, ...(text === undefined ? {} : { body: text }) };
+  return { url, method, headers, queryCredentials, ...(text === undefined ? {} : { body: text }) };
 }
 
 function usedFields({ call }: TransportRequest<"http">, address: ReturnType<typeof readAddress>): readonly string[] {

@@ -1,5 +1,6 @@
 import type { Json } from "../../json.js";
 import { fieldAt, textOf } from "../fields.js";
+import type { QueryPair } from "../query-credentials.js";
 import type { SecretUse } from "../secret-use.js";
 import { fieldsOf, fillTemplate, isAbsent, readTemplate, type TemplatePart } from "../template.js";
 import type { CallOf, TransportRequest } from "../transport.js";
@@ -8,13 +9,17 @@ import { type AddressTemplate, encodeComponent } from "./address.js";
 type QueryDeclaration = CallOf<"http">["query"];
 type Source = { readonly address: AddressTemplate; readonly request: TransportRequest<"http">; readonly use: SecretUse };
 
+/** Which of its parameters are credentials is told: they are kept when a service points elsewhere. */
+export type Query = { readonly text: string; readonly credentials: readonly QueryPair[] };
+
 /** `name=value` pairs; a list becomes one pair for each item; a parameter without a value is not sent. */
-export function fillQuery({ address, request, use }: Source): string {
+export function fillQuery({ address, request, use }: Source): Query {
+  const credentials: QueryPair[] = [];
   const own = address.query.flatMap((parts) => encodeWritten(parts, request) ?? []);
   const declared = isList(request.call.query)
     ? request.call.query.flatMap((field) => pairs(field, fieldAt(request.args, field), field))
-    : Object.entries(request.call.query).flatMap(([name, text]) => fillParameter({ name, text, request, use }));
-  return [...own, ...declared].join("&");
+    : Object.entries(request.call.query).flatMap(([name, text]) => fillParameter({ name, text, request, use, credentials }));
+  return { text: [...own, ...declared].join("&"), credentials };
 }
 
 /** Input fields that a query uses up. */
@@ -28,16 +33,18 @@ function pairs(name: string, value: Json | undefined, field: string): readonly s
   return values.filter((item) => item !== null).map((item) => `${encodeComponent(name)}=${encodeComponent(textOf(item, field))}`);
 }
 
-type Parameter = { readonly name: string; readonly text: string; readonly request: TransportRequest<"http">; readonly use: SecretUse };
+type Parameter = Omit<Source, "address"> & { readonly name: string; readonly text: string; readonly credentials: QueryPair[] };
 
-function fillParameter({ name, text, request, use }: Parameter): readonly string[] {
+function fillParameter({ name, text, request, use, credentials }: Parameter): readonly string[] {
   const parts = readTemplate(text);
   const [only] = parts;
   if (parts.length === 1 && only?.kind === "field") return pairs(name, fieldAt(request.args, only.field), only.field);
   const filled = fillTemplate(parts, request);
   if (filled === undefined) return [];
   use.add(filled.secrets);
-  return [`${encodeComponent(name)}=${encodeComponent(filled.text)}`];
+  const pair = { name: encodeComponent(name), text: encodeComponent(filled.text) };
+  if (filled.secrets.length > 0) credentials.push(pair);
+  return [`${pair.name}=${pair.text}`];
 }
 
 /** A parameter that the address itself writes: its text stays as it is, only values are encoded. */

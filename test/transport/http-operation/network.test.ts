@@ -93,6 +93,18 @@ describe("private addresses", () => {
 });
 
 describe("credentials stay with their server", () => {
+  test("a redirect within the origin keeps a key in the query, and no other of its name", async () => {
+    for (const location of ["/landed?x=1", "/landed?x=1&key=stale"]) {
+      const api = await startApi((one, response) =>
+        one.url.startsWith("/landed") ? json(response, "there") : void response.writeHead(307, { location }).end(),
+      );
+      const scheme = { type: "apiKey", in: "query", name: "key" } as const;
+      const op = operation(api.origin, { security: [[{ name: "k", scheme, scopes: [] }]] });
+      expect(await call(op, { options: { security: () => "new/key" } })).toBe("there");
+      expect(api.arrived.map(({ url }) => url)).toEqual(["/?key=new%2Fkey", "/landed?x=1&key=new%2Fkey"]);
+    }
+  });
+
   test("a redirect to another origin, host or scheme is not followed", async () => {
     const other = await startApi();
     for (const location of [other.origin, `http://localhost:${other.port}/`, "https://127.0.0.1/", "//evil.example/"]) {

@@ -2,6 +2,7 @@ import { hasEffect } from "../../../has-effect.js";
 import type { JsonObject } from "../../../json.js";
 import { refuseConfiguration } from "../../fields.js";
 import { isHeaderValue, isToken, keyHeader, setCredentials, traceHeaders } from "../../headers.js";
+import { queryText, withCredentials } from "../../query-credentials.js";
 import type { SecretUse } from "../../secret-use.js";
 import type { TransportRequest } from "../../transport.js";
 import type { HttpRequest } from "../build-request.js";
@@ -14,7 +15,6 @@ import { fillPath, plainPath } from "./parameters/path.js";
 import { fillQuery } from "./parameters/query.js";
 import type { Authorization } from "./security/authorize.js";
 import type { Server } from "./server.js";
-import type { Pair } from "./styles/style.js";
 
 export type OperationSource = {
   readonly request: TransportRequest<"http-operation">;
@@ -38,14 +38,17 @@ export function buildOperation(given: OperationSource): HttpRequest {
   const body = buildBody(call, source.args);
   if (body !== undefined && (method === "HEAD" || method === "TRACE")) refuseConfiguration(`A ${method} request has no body.`);
   const headers = headersOf(source, body?.type);
-  return { url: addressOf(source), method, headers, ...(body === undefined ? {} : { body: body.content }) };
+  return {
+    url: addressOf(source),
+    method,
+    headers,
+    queryCredentials: source.authorization.query,
+    ...(body === undefined ? {} : { body: body.content }),
+  };
 }
 
 function addressOf({ request: { call, tool }, args, link, server, authorization }: OperationSource): URL {
-  if (link !== undefined) {
-    const own = link.search === "" ? [] : link.search.slice(1).split("&");
-    return new URL(link.origin + link.pathname + queryText(own, authorization.query));
-  }
+  if (link !== undefined) return withCredentials(link, authorization.query);
   // `?` and `#` stand in the paths of some documents, to tell operations apart that have one address.
   const [whole = ""] = call.path.split("#");
   const [written = "", fixed = ""] = whole.split("?");
@@ -59,22 +62,6 @@ function addressOf({ request: { call, tool }, args, link, server, authorization 
     return refuseConfiguration("The address of this tool changes when it is resolved.");
   }
   return url;
-}
-
-/** A credential is never one of several parameters of its name. */
-function queryText(parts: readonly string[], credentials: readonly Pair[]): string {
-  const own = new Set(credentials.map(({ name }) => plainName(name)));
-  const kept = parts.flatMap((part) => part.split("&")).filter((part) => !own.has(plainName(part.split("=")[0] ?? "")));
-  const all = [...kept, ...credentials.map(({ name, text }) => `${name}=${text}`)];
-  return all.length === 0 ? "" : `?${all.join("&")}`;
-}
-
-function plainName(name: string): string {
-  try {
-    return decodeURIComponent(name.replaceAll("+", " "));
-  } catch {
-    return name;
-  }
 }
 
 /** In the order of precedence, the last one wins: types, trace, parameters, the key, security, the application's own. */

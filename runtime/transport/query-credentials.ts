@@ -1,0 +1,23 @@
+/** A parameter of a query, both parts encoded. */
+export type QueryPair = { readonly name: string; readonly text: string };
+
+/** What stands behind an address, with its `?`. A credential is never one of several parameters of its name. */
+export function queryText(parts: readonly string[], credentials: readonly QueryPair[]): string {
+  const own = new Set(credentials.map(({ name }) => plainName(name)));
+  const kept = parts.flatMap((part) => part.split("&")).filter((part) => !own.has(plainName(part.split("=")[0] ?? "")));
+  const all = [...kept, ...credentials.map(({ name, text }) => `${name}=${text}`)];
+  return all.length === 0 ? "" : `?${all.join("&")}`;
+}
+
+/** An address that the service gave, within its origin, with our credentials in its query. */
+export function withCredentials({ origin, pathname, search }: URL, credentials: readonly QueryPair[]): URL {
+  return new URL(origin + pathname + queryText(search === "" ? [] : search.slice(1).split("&"), credentials));
+}
+
+function plainName(name: string): string {
+  try {
+    return decodeURIComponent(name.replaceAll("+", " "));
+  } catch {
+    return name;
+  }
+}
