@@ -55,7 +55,7 @@ export function petStore(shelf: Shelf): Routes {
   return {
     "POST /oauth/token": (seen) => issueToken(shelf, seen),
     "GET /.well-known/openid-configuration": ({ headers }) => ({
-      json: { issuer: headers.host, token_endpoint: `http://${headers.host}/oauth/token` },
+      json: { issuer: `http://${headers.host}`, token_endpoint: `http://${headers.host}/oauth/token` },
     }),
     "GET /api/v3/pets": withToken("pets:read")(({ query }) => {
       const wanted = query.getAll("status");

@@ -71,10 +71,10 @@ export async function fetchToken({ fetch, tokenUrl, client, scopes, nowMs }: Tok
   return { text: token, livesMs: lifeOf(own(answer, "expires_in")) };
 }
 
-/** A tenth of its life before the end, at most half a minute: it has a way to go, and clocks differ. */
+/** A tenth of its life before the end, at most half a minute: it has a way to go, and clocks differ. One without a life is for the calls that wait for it. */
 function lifeOf(expiresIn: unknown): number {
-  const seconds = Number(expiresIn);
-  const life = Number.isFinite(seconds) && seconds > 0 ? seconds : defaultLifeSeconds;
+  const said = expiresIn === null || expiresIn === "" ? Number.NaN : Number(expiresIn);
+  const life = Number.isFinite(said) ? Math.max(0, said) : defaultLifeSeconds;
   return (life - Math.min(30, life / 10)) * 1_000;
 }
 

@@ -51,13 +51,27 @@ export function createTokenAddresses(): TokenAddresses {
   };
 }
 
+const wellKnown = /\/\.well-known\/(?:openid-configuration|oauth-authorization-server)(?=\/|$)/;
+
+/** OpenID Connect Discovery, 4.3, and RFC 8414, 3.3: a provider that is asked speaks for itself alone. Some write a `/` at the end more, or less. */
+function assertIssuer({ origin, host, pathname }: URL, issuer: string | undefined): void {
+  if (issuer === undefined || !wellKnown.test(pathname)) return;
+  const plain = (address: string): string => address.replace(/\/+$/, "");
+  if (plain(issuer) === plain(origin + pathname.replace(wellKnown, ""))) return;
+  refuseConfiguration(
+    `The OpenID provider at ${host} says that it is another. Give a \`tokenUrl\` with the credentials to use it all the same.`,
+  );
+}
+
 /** https://openid.net/specs/openid-connect-discovery-1_0.html */
 async function discover(url: URL, fetch: Fetch): Promise<string> {
   const use = trackSecrets();
   const headers = new Headers({ accept: "application/json" });
   const signal = AbortSignal.timeout(30_000);
   const { status, text } = await exchange({ fetch, url, method: "GET", headers, signal, follow: true, maxResponseBytes: 1_000_000, use });
-  const endpoint = status === 200 ? ownText(parseJson(text)?.value, "token_endpoint") : undefined;
+  const said = status === 200 ? parseJson(text)?.value : undefined;
+  assertIssuer(url, ownText(said, "issuer"));
+  const endpoint = ownText(said, "token_endpoint");
   if (endpoint !== undefined) return endpoint;
   return failSafely(failureOf("unreadable", { details: { upstream: { kind: "http", status, reason: "no-token-endpoint" } } }), use);
 }
