@@ -105,18 +105,20 @@ export type SecurityScheme =
 export type Pagination =
   /** `Link: <…>; rel="next"`, or the address in the member `next` of the answer. */
   | { readonly kind: "link"; readonly items: string; readonly next?: string }
-  /** The answer's `next` is the next call's `parameter`, as long as there is one, and `more` is not false. */
-  | { readonly kind: "cursor"; readonly parameter: string; readonly next: string; readonly items: string; readonly more?: string }
-  | {
+  /** The answer's `next` is the next call's `parameter`, as long as there is one. */
+  | ({ readonly kind: "cursor"; readonly parameter: string; readonly next: string; readonly items: string } & PageEnd)
+  | ({
       readonly kind: "offset";
       readonly parameter: string;
       /** Of the first item: 0 where nothing is said. */
       readonly first?: number;
       readonly limit?: string;
       readonly items: string;
-      readonly more?: string;
-    }
-  | { readonly kind: "page"; readonly parameter: string; readonly first: number; readonly items: string; readonly more?: string };
+    } & PageEnd)
+  | ({ readonly kind: "page"; readonly parameter: string; readonly first: number; readonly items: string } & PageEnd);
+
+/** Members of the answer that say where it ends: `more` is false after the last page, `last` is true on it. */
+export type PageEnd = { readonly more?: string; readonly last?: string };
 
 /** Of a whole input or answer. `shapes`: what is shared, or contains itself, by name. */
 export type Int64Places = { readonly at: Int64Place; readonly shapes?: { readonly [name: string]: Int64Place } };

@@ -8,7 +8,10 @@ const place = matching({
 });
 
 const items = optional(place, "The list of the answer. Without it the one that is found, or the answer itself.");
-const more = optional(place, "A member that is false after the last page.");
+const end = {
+  more: optional(place, "A member that is false after the last page."),
+  last: optional(place, "A member that is true on the last page."),
+};
 const parameter = required(text, "The input field that changes from page to page.");
 
 /** How the rest of a long answer is reached, where the contract does not say it in words that are understood; false: it is one page, whatever it looks like. */
@@ -18,15 +21,15 @@ export const paginationSetting = either(
     "`pagination`",
     {
       link: record("`pagination`", { next: optional(place, "The address of the next page. Without it the `Link` header."), items }),
-      cursor: record("`pagination`", { parameter, next: required(place, "What the next call's `parameter` is."), items, more }),
+      cursor: record("`pagination`", { parameter, next: required(place, "What the next call's `parameter` is."), items, ...end }),
       offset: record("`pagination`", {
         parameter,
         first: optional(integer({ min: 0, max: 1 }), "What the first item counts as: 0, or 1."),
         limit: optional(text, "The input field that says how many items a page has."),
         items,
-        more,
+        ...end,
       }),
-      page: record("`pagination`", { parameter, first: optional(integer({ min: 0, max: 1 }), "The first page: 1, or 0."), items, more }),
+      page: record("`pagination`", { parameter, first: optional(integer({ min: 0, max: 1 }), "The first page: 1, or 0."), items, ...end }),
     },
     "link",
   ),

@@ -103,6 +103,30 @@ describe("pagination of well-known APIs", () => {
       { kind: "page", parameter: "page", first: 0, items: "content" },
     ],
     [
+      "Spring, which says what is the last page",
+      {
+        parameters: [query("page", number)],
+        schema: object({ content: list, totalElements: number, numberOfElements: number, last: flag }),
+      },
+      { kind: "page", parameter: "page", first: 0, items: "content", last: "last" },
+    ],
+    [
+      "Jira",
+      {
+        parameters: [query("startAt", number), query("maxResults", number)],
+        schema: object({ values: list, isLast: flag, nextPage: address, startAt: number, total: number }),
+      },
+      { kind: "offset", parameter: "startAt", limit: "maxResults", items: "values", last: "isLast" },
+    ],
+    [
+      "Asana",
+      {
+        parameters: [query("limit", number), query("offset", text)],
+        schema: object({ data: list, next_page: { ...object({ offset: text, path: text, uri: address }), nullable: true } }),
+      },
+      { kind: "cursor", parameter: "offset", next: "next_page.offset", items: "data" },
+    ],
+    [
       "a list or null",
       { parameters: [query("page[number]", number)], schema: object({ data: { ...list, nullable: true } }) },
       { kind: "page", parameter: "page[number]", first: 1, items: "data" },
@@ -153,6 +177,8 @@ describe("pagination that is declared", () => {
       items: "results",
     });
     expect(paginationOf(declared, { pagination: false })).toBeUndefined();
+    const ending = { kind: "page", parameter: "start_cursor", last: "has_more" };
+    expect(paginationOf(search, { pagination: ending })).toEqual({ ...ending, first: 1, items: "results" });
   });
 
   test("false is none, true is what is found", () => {
@@ -163,6 +189,10 @@ describe("pagination that is declared", () => {
 
   test("with a field or a member that is not there is an error with the nearest one", () => {
     const { problems } = read(search, { pagination: { ...said, parameter: "start_curser", next: "next_curser", items: "result" } });
+    const ending = read(search, { pagination: { kind: "offset", parameter: "query", last: "has_less" } });
+    expect(ending.problems.filter(({ severity }) => severity === "error")).toMatchObject([
+      { code: "agent/unknown-output-field", place: { pointer: "/operations/list/pagination/last" } },
+    ]);
     expect(problems.filter(({ severity }) => severity === "error")).toMatchObject([
       {
         code: "agent/unknown-page-parameter",

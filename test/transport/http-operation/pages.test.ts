@@ -175,6 +175,27 @@ describe("pages", () => {
     expect(told.warnings).toEqual(["The list has the first 7 items only; there may be more."]);
   });
 
+  test("end where the answer says that it is the last one, and go on where it says that it is not", async () => {
+    const api = await startApi((one, response) => {
+      const from = Number(query(one.url).get("at") ?? 0);
+      json(response, { items: all.slice(from, from + 3), isLast: from + 3 >= all.length });
+    });
+    const op = operation(api.origin, {
+      pagination: { kind: "offset", parameter: "at", items: "items", last: "isLast" },
+      parameters: names,
+    });
+    expect(await items(op)).toEqual(all);
+    expect(api.arrived).toHaveLength(3);
+    for (const [pages, warnings] of [
+      [2, ["The list has the first 6 items only; there are more."]],
+      [3, []],
+    ] as const) {
+      const { request, told } = ask(op);
+      await httpTransport({ allowPrivate: true, collect: { pages } }).run(request);
+      expect(told.warnings).toEqual(warnings);
+    }
+  });
+
   test.each([null, "", undefined, 0, "0", "null", false])("by cursor end where the next is %j", async (end) => {
     const api = await startApi((one, response) => {
       const after = query(one.url).get("after");

@@ -25,7 +25,7 @@ export function planPagination({ said, ...facts }: DeclaredPages): Pagination | 
     if (typeof field !== "string" || known.includes(field)) continue;
     facts.report(diagnose("agent/unknown-page-parameter", { field, nearest: nearest(field, known), known }, at(origin, key)));
   }
-  for (const key of ["items", "next", "more"] as const) {
+  for (const key of ["items", "next", "more", "last"] as const) {
     const place = key in value ? Reflect.get(value, key) : undefined;
     const missing = typeof place === "string" ? missingPlace(place, facts) : undefined;
     if (missing === undefined) continue;

@@ -28,9 +28,12 @@ export const cursorPlaces = [
   ["paging", "cursors", "after"],
   ["paging", "next", "after"],
   ["pages", "next", "startingafter"],
+  ["nextpage", "offset"],
 ] as const;
 /** False after the last page. */
 export const moreFields = plain("hasmore hasnext hasnextpage hasmoreresults hasmoreitems");
+/** True on the last page. */
+export const lastFields = plain("islast islastpage last lastpage");
 
 export const addressFields = plain("nextlink odatanextlink nextpagelink nextpageuri nextpageurl nexturl nexturi nexthref nextlinkurl");
 /** The name alone may be that of a cursor. */

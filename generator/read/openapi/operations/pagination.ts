@@ -1,4 +1,4 @@
-import type { HttpParameter, Pagination } from "@toolpact/runtime";
+import type { HttpParameter, PageEnd, Pagination } from "@toolpact/runtime";
 import type { ObjectSchema, Schema } from "../../../ir/index.js";
 import type { Schemas } from "../../../schema/index.js";
 import type { Answer } from "./answers.js";
@@ -12,6 +12,7 @@ import {
   indexParameters,
   itemHolders,
   itemNames,
+  lastFields,
   limitParameters,
   moreFields,
   nextFields,
@@ -97,7 +98,7 @@ function byCursor(facts: PageFacts, items: string): Pagination | undefined {
   const parameter = queryField(facts, { names: cursorParameters, holds: isText });
   if (parameter === undefined || whole?.kind !== "object") return undefined;
   const next = textPlace(whole, schemas);
-  return next === undefined ? undefined : { kind: "cursor", parameter, next, items, ...moreOf(whole, schemas) };
+  return next === undefined ? undefined : { kind: "cursor", parameter, next, items, ...endOf(whole, schemas) };
 }
 
 /** Where the cursor of the next page stands. */
@@ -138,24 +139,29 @@ function byLastItem(facts: PageFacts, items: string): Pagination | undefined {
   const whole = presentOf(output, schemas);
   const parameter = queryField(facts, { names: ["startingafter"], holds: isText });
   if (parameter === undefined || whole?.kind !== "object" || items.includes(".")) return undefined;
-  const { more } = moreOf(whole, schemas);
+  const more = flagOf(whole, moreFields, schemas);
   const list = presentOf(whole.fields.find(({ wireName }) => wireName === items)?.schema ?? whole, schemas);
   const item = list?.kind === "array" && list.rest !== undefined ? presentOf(list.rest, schemas) : undefined;
   const hasId = item?.kind === "object" ? item.fields.some(({ wireName }) => wireName === "id") : item?.kind === "union";
   return more === undefined || !hasId ? undefined : { kind: "cursor", parameter, next: `/${items}/-1/id`, items, more };
 }
 
-function moreOf(whole: ObjectSchema, schemas: Schemas): { readonly more?: string } {
+function endOf(whole: ObjectSchema, schemas: Schemas): PageEnd {
+  const [more, last] = [moreFields, lastFields].map((names) => flagOf(whole, names, schemas));
+  return more !== undefined ? { more } : last !== undefined ? { last } : {};
+}
+
+function flagOf(whole: ObjectSchema, names: readonly string[], schemas: Schemas): string | undefined {
   const found = (object: ObjectSchema): string | undefined =>
-    object.fields.find(({ wireName, schema }) => moreFields.includes(plainName(wireName)) && isOf(schema, ["boolean"], schemas))?.wireName;
+    object.fields.find(({ wireName, schema }) => names.includes(plainName(wireName)) && isOf(schema, ["boolean"], schemas))?.wireName;
   const direct = found(whole);
-  if (direct !== undefined) return { more: direct };
+  if (direct !== undefined) return direct;
   for (const holder of cursorHolders) {
     const inner = memberOf(whole, holder, schemas);
     const name = inner === undefined ? undefined : found(inner.object);
-    if (inner !== undefined && name !== undefined) return { more: `${inner.name}.${name}` };
+    if (inner !== undefined && name !== undefined) return `${inner.name}.${name}`;
   }
-  return {};
+  return undefined;
 }
 
 function byLink({ answers }: PageFacts, items: string): Pagination | undefined {
@@ -206,20 +212,20 @@ function byOffset(facts: PageFacts, items: string): Pagination | undefined {
   const first = firstOf(facts, parameter);
   // SCIM (RFC 7644, 3.4.2.4) counts from 1.
   const isFromOne = first === 1 || (first === undefined && plainName(parameter) === "startindex" && items === "Resources");
-  return { kind: "offset", parameter, ...(isFromOne ? { first: 1 } : {}), limit, items, ...answerMore(facts) };
+  return { kind: "offset", parameter, ...(isFromOne ? { first: 1 } : {}), limit, items, ...answerEnd(facts) };
 }
 
 function byPage(facts: PageFacts, items: string): Pagination | undefined {
   const parameter = queryField(facts, { names: pageParameters, holds: isNumber });
-  if (parameter !== undefined) return { kind: "page", parameter, first: firstOf(facts, parameter) ?? 1, items, ...answerMore(facts) };
+  if (parameter !== undefined) return { kind: "page", parameter, first: firstOf(facts, parameter) ?? 1, items, ...answerEnd(facts) };
   const index = queryField(facts, { names: indexParameters, holds: isNumber });
   const first = index === undefined ? undefined : firstOf(facts, index);
-  return index === undefined || first === undefined ? undefined : { kind: "page", parameter: index, first, items, ...answerMore(facts) };
+  return index === undefined || first === undefined ? undefined : { kind: "page", parameter: index, first, items, ...answerEnd(facts) };
 }
 
-function answerMore({ output, schemas }: PageFacts): { readonly more?: string } {
+function answerEnd({ output, schemas }: PageFacts): PageEnd {
   const whole = presentOf(output, schemas);
-  return whole?.kind === "object" ? moreOf(whole, schemas) : {};
+  return whole?.kind === "object" ? endOf(whole, schemas) : {};
 }
 
 /** What is counted from, by the default, the least value, or what is said of it; undefined where none of them is 0 or 1. */

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../../../json.js";
-import type { HttpOperation, Pagination } from "../../../../tool/http-call.js";
+import type { HttpOperation, PageEnd, Pagination } from "../../../../tool/http-call.js";
 import { valueAt } from "../answer/place.js";
 import { linkTarget } from "./link-header.js";
 
@@ -23,7 +23,7 @@ export type NextPage = { readonly kind: "same" | "link"; readonly args: JsonObje
 export function nextPage(turn: PageTurn): NextPage | undefined {
   const { pagination, args, value, items, call } = turn;
   if (pagination.kind === "link") return nextLink(turn, pagination.next);
-  if (pagination.more !== undefined && valueAt(value, pagination.more) === false) return undefined;
+  if (saidOfMore(value, pagination) === false) return undefined;
   const field = fieldOf(call, pagination.parameter);
   const now = Object.hasOwn(args, field) ? args[field] : undefined;
   const following = followingValue(turn, now);
@@ -31,6 +31,13 @@ export function nextPage(turn: PageTurn): NextPage | undefined {
   return following === undefined || following === now || (items.length === 0 && pagination.kind !== "cursor")
     ? undefined
     : { kind: "same", args: { ...args, [field]: following } };
+}
+
+/** Whether there is more, as the answer itself says; undefined where it does not. */
+export function saidOfMore(value: unknown, { more, last }: PageEnd): boolean | undefined {
+  const [isMore, isLast] = [more, last].map((place) => (place === undefined ? undefined : valueAt(value, place)));
+  if (isMore === false || isLast === true) return false;
+  return isMore === true || isLast === false ? true : undefined;
 }
 
 /** No cursor: `0` leads back to the first page wherever it is one, and `null` comes from services that make a text of everything. */

@@ -12,7 +12,7 @@ import { responseFor } from "../answer/response-for.js";
 import { answerReader } from "../int64/read-json.js";
 import { type PageSource, type SentPage, sendPage } from "../send-page.js";
 import { argumentsOf } from "./arguments-of.js";
-import { type NextPage, nextPage } from "./next-page.js";
+import { type NextPage, nextPage, saidOfMore } from "./next-page.js";
 
 export type PagesSource = Omit<PageSource, "args" | "link"> & {
   readonly first: SentPage;
@@ -64,7 +64,7 @@ function hasMore(
 ): Page["hasMore"] {
   if (next === undefined || pagination === undefined) return false;
   if (pagination.kind !== "page" && pagination.kind !== "offset") return true;
-  return pagination.more !== undefined && valueAt(answer.value, pagination.more) === true ? true : "maybe";
+  return saidOfMore(answer.value, pagination) ?? "maybe";
 }
 
 /** Undefined past the last page: by number, many services say of it that there is none. */
