@@ -82,6 +82,8 @@ export type HttpResponse = {
   readonly stream?: "sse" | "json-lines" | "json-seq";
   /** Of server-sent events: an item is what the event's data says as JSON. Otherwise it is `{ data, event?, id?, retry? }`, as OpenAPI 3.2 has it. */
   readonly data?: "json";
+  /** The stream that it may be instead, where it is none itself: `stream: true` of model providers, or another `Accept`. */
+  readonly streamed?: Required<Pick<HttpResponse, "mediaType" | "stream">> & Pick<HttpResponse, "data">;
 };
 
 /** All of these together. */

@@ -80,6 +80,16 @@ describe("what an operation answers", () => {
     expect(operation.declared.execution?.value).toBe("streaming");
   });
 
+  test("a stream beside another answer is told with it, and the answer stays what it is", () => {
+    const operation = answering(
+      `{ "200": { description: ok, content: { text/event-stream: { schema: { type: object, properties: { delta: { type: string } } } }, application/json: { schema: { type: object } } } } }`,
+    );
+    const streamed = { mediaType: "text/event-stream", stream: "sse", data: "json" };
+    expect(callOf(operation).responses).toEqual({ "200": { mediaType: "application/json", streamed } });
+    expect(operation.output.kind).toBe("object");
+    expect(operation.declared.execution).toBeUndefined();
+  });
+
   test.each([
     ["the event itself", "itemSchema: { properties: { data: { type: string } } }", undefined],
     ["one of several events", "itemSchema: { oneOf: [{ type: object, properties: { event: {}, data: {} } }] }", undefined],

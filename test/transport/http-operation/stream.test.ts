@@ -150,6 +150,35 @@ describe("a stream", () => {
     expect((await read(echo, declared, { credentials: () => ({ Authorization: "Bearer key-12345678" }) })).items).toEqual(["[redacted]"]);
   });
 
+  test("beside another answer is one where it comes, and is asked for by whoever reads it as one", async () => {
+    const api = await startApi(async (one, response) => {
+      if (one.body.length === 0 && one.headers.accept !== types.sse) return json(response, { whole: true });
+      response.writeHead(200, { "content-type": `${types.sse}; charset=utf-8` }).end('data: {"n":1}\n\ndata: [DONE]\n\n');
+    });
+    const streamed = { mediaType: types.sse, stream: "sse", data: "json" } as const;
+    const op = operation(api.origin, { method: "POST", responses: { "200": { mediaType: "application/json", streamed } } });
+    const transport = httpTransport({ allowPrivate: true });
+    expect(await transport.run(ask(op).request)).toEqual({ whole: true });
+    const body = { mediaType: "application/json", required: false, from: { kind: "fields", fields: { stream: "stream" } } } as const;
+    expect(await transport.run(ask({ ...op, body }, { args: { stream: true } }).request)).toEqual([{ n: 1 }]);
+    const items: unknown[] = [];
+    for await (const item of transport.stream({ tool: tool(op), args: {} })) items.push(item);
+    expect(items).toEqual([{ n: 1 }]);
+    expect(api.arrived.map(({ headers }) => headers.accept)).toEqual(["application/json", "application/json", types.sse]);
+    await transport.close?.();
+  });
+
+  test("of which the document says nothing is one for whoever reads it as one, event by event", async () => {
+    const api = await startStream("sse", 'event: add\ndata: {"n":1}\n\n');
+    const op = operation(api.origin, { responses: { "200": { mediaType: "application/json" } } });
+    const transport = httpTransport({ allowPrivate: true });
+    for await (const item of transport.stream({ tool: tool(op), args: {} })) expect(item).toEqual({ event: "add", data: '{"n":1}' });
+    const { request, told } = ask(op);
+    expect(await transport.run(request)).toBe('event: add\ndata: {"n":1}\n\n');
+    expect(told.warnings).toEqual(["The service answered with text/event-stream where JSON is promised."]);
+    await transport.close?.();
+  });
+
   test("that was declared and is none this time is the answer as it is", async () => {
     const api = await startApi((_, response) => json(response, { done: true }));
     const op = operation(api.origin, { responses: { "200": { mediaType: types.sse, stream: "sse" } } });

@@ -78,25 +78,32 @@ function readAnswer({ status, method, operation, found, reading }: AnswerReading
     const lists = reading.version !== "2.0" ? at(origin, "content") : listOfTypes(operation, reading);
     reading.tally.add("openapi/media-types", `\`${chosen.slice(0, 60)}\``, { place: lists });
   }
-  const place = reading.version === "2.0" ? origin : at(origin, "content", chosen);
-  const media = reading.documents.follow({ json: content[chosen] ?? {}, origin: place }) ?? { json: {}, origin: place };
+  const mediaOf = (type: string): LocatedObject => {
+    const place = reading.version === "2.0" ? origin : at(origin, "content", type);
+    return reading.documents.follow({ json: content[type] ?? {}, origin: place }) ?? { json: {}, origin: place };
+  };
+  const streamOf = (type: string): HttpResponse["streamed"] => {
+    const stream = mediaKind(type);
+    if (stream !== "sse" && stream !== "json-lines" && stream !== "json-seq") return undefined;
+    return { mediaType: type, stream, ...(stream === "sse" && holdsJson(mediaOf(type), reading) ? { data: "json" } : {}) };
+  };
+  const media = mediaOf(chosen);
   const kind = mediaKind(chosen);
   const mediaType = chosen.trim() === "" ? "*/*" : chosen;
-  if (kind === "sse" || kind === "json-lines" || kind === "json-seq") {
-    return {
-      status,
-      response: { mediaType, stream: kind, ...(kind === "sse" && holdsJson(media, reading) ? { data: "json" } : {}) },
-      schema: streamSchema(media, reading),
-      headers,
-      examples: [],
-      origin: media.origin,
-    };
+  const stream = streamOf(chosen);
+  if (stream !== undefined) {
+    return { status, response: stream, schema: streamSchema(media, reading), headers, examples: [], origin: media.origin };
   }
+  const streamed = types.map(streamOf).find((found) => found !== undefined);
   const isBytes = isBinary(media, reading);
   const schema = isBytes
     ? ({ kind: "bytes", origin: media.origin } as const)
     : bodySchema(media.json, { kind, origin: media.origin, reading, side: "output" });
-  const response: HttpResponse = { mediaType, ...(isBytes && kind !== "bytes" ? { bytes: true } : {}) };
+  const response: HttpResponse = {
+    mediaType,
+    ...(isBytes && kind !== "bytes" ? { bytes: true } : {}),
+    ...(streamed === undefined ? {} : { streamed }),
+  };
   return { status, response, schema, headers, examples: exampleValues(media, reading), origin: media.origin };
 }
 

@@ -27,6 +27,7 @@ export type OperationSource = {
   readonly credentials: { readonly [name: string]: string };
   readonly propagate: boolean;
   readonly use: SecretUse;
+  readonly wantsStream: boolean;
 };
 
 /** The request that an operation and its arguments make. */
@@ -66,8 +67,8 @@ function addressOf({ request: { call, tool }, args, link, server, authorization 
 
 /** In the order of precedence, the last one wins: types, trace, parameters, the key, security, the application's own. */
 function headersOf(source: OperationSource, contentType: string | undefined): Headers {
-  const { request, args, authorization, credentials, use, propagate } = source;
-  const headers = new Headers({ accept: acceptedTypes(request.call) });
+  const { request, args, authorization, credentials, use, propagate, wantsStream } = source;
+  const headers = new Headers({ accept: acceptedTypes(request.call, wantsStream) });
   if (contentType !== undefined) headers.set("content-type", isHeaderValue(contentType) ? contentType : "application/octet-stream");
   for (const [name, text] of [...traceHeaders({ request, propagate }), ...parameterHeaders(request.call, args), ...keyHeader(request)]) {
     headers.set(name, text);

@@ -14,7 +14,7 @@ import { createOperationClient, type OperationClient } from "./client.js";
 import { itemReader } from "./int64/read-json.js";
 import type { OperationOptions } from "./options.js";
 import { readPages } from "./pages/read-pages.js";
-import { type SentPage, sendPage } from "./send-page.js";
+import { type PageSource, type SentPage, sendPage } from "./send-page.js";
 import { collectItems } from "./stream/collect-items.js";
 import { type Item, readItems } from "./stream/read-items.js";
 import { streamOf } from "./stream/stream-kind.js";
@@ -42,7 +42,7 @@ type Request = TransportRequest<"http-operation">;
 
 async function run(client: OperationClient, request: Request): Promise<unknown> {
   const first = await sendPage({ client, request, args: request.args });
-  const items = itemsOf(client, request, first);
+  const items = itemsOf(first, { client, request });
   if (items === undefined) return answerOfPages(client, request, first);
   const { collect = {}, maxResponseBytes = defaultMaxResponseBytes } = client.options;
   const limits = { items: collect.items ?? 1_000, bytes: collect.bytes ?? maxResponseBytes };
@@ -68,14 +68,15 @@ function answerOfPages(client: OperationClient, request: Request, first: SentPag
 }
 
 /** Undefined where the answer is no stream: the same operation may give either. */
-function itemsOf(client: OperationClient, request: Request, { response, use }: SentPage): AsyncGenerator<Item, void, void> | undefined {
+function itemsOf({ response, use }: SentPage, source: Omit<PageSource, "args">): AsyncGenerator<Item, void, void> | undefined {
+  const { client, request, wantsStream = false } = source;
   const declared = responseFor(request.call, response.status);
-  const kind = streamOf(response.headers.get("content-type"), declared);
-  if (kind === undefined || response.body === null) return undefined;
+  const stream = streamOf(response.headers.get("content-type"), { declared, wantsStream });
+  if (stream === undefined || response.body === null) return undefined;
   const { maxResponseBytes: maxBytes = defaultMaxResponseBytes } = client.options;
   const readJson = itemReader(request, use);
   const { warn } = request.context;
-  return readItems({ body: response.body, kind, data: declared?.data, status: response.status, maxBytes, use, readJson, warn });
+  return readItems({ body: response.body, ...stream, status: response.status, maxBytes, use, readJson, warn });
 }
 
 async function* paginate(client: OperationClient, request: Request): AsyncGenerator<unknown, void, void> {
@@ -90,8 +91,9 @@ async function* paginate(client: OperationClient, request: Request): AsyncGenera
 }
 
 async function* stream(client: OperationClient, request: Request): AsyncGenerator<unknown, void, void> {
-  const sent = await sendPage({ client, request, args: request.args });
-  const items = itemsOf(client, request, sent);
+  const source = { client, request, args: request.args, wantsStream: true };
+  const sent = await sendPage(source);
+  const items = itemsOf(sent, source);
   if (items === undefined) {
     await sent.response.body?.cancel();
     return failSafely(failureOf("unreadable", { details: { upstream: { kind: "http", reason: "no-stream" } } }), sent.use);

@@ -22,6 +22,8 @@ export type PageSource = {
   readonly request: TransportRequest<"http-operation">;
   readonly args: JsonObject;
   readonly link?: URL;
+  /** Whoever reads it wants a stream, where there is a choice. */
+  readonly wantsStream?: boolean;
 };
 
 /** A success whose body is still to be read. */
@@ -29,7 +31,7 @@ export type SentPage = { readonly response: Response; readonly url: URL; readonl
 
 /** One request of an operation. A token that is refused is renewed once: 401 says that nothing happened. */
 export async function sendPage(source: PageSource): Promise<SentPage> {
-  const { client, request, args, link } = source;
+  const { client, request, args, link, wantsStream = false } = source;
   const { tool, context } = request;
   const { fetch: given, propagate = true } = client.options;
   requireInjected(request.call, args);
@@ -40,7 +42,7 @@ export async function sendPage(source: PageSource): Promise<SentPage> {
     const authorization = await beforeTheCall(needOf(server.origin, context), () =>
       authorize(granted, { use, tokenFor: tokenFor(source, server) }),
     );
-    const built = buildOperation({ request, args, link, server, authorization, credentials, propagate, use });
+    const built = buildOperation({ request, args, link, server, authorization, credentials, propagate, use, wantsStream });
     if (built.body !== undefined && built.method === "GET" && given !== undefined)
       refuseConfiguration("`fetch` sends no GET request with a body.");
     const follow = !hasEffect(tool);

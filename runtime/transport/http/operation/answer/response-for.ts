@@ -7,10 +7,10 @@ export function responseFor({ responses }: HttpOperation, status: number): HttpR
   return key === undefined ? undefined : responses[key];
 }
 
-/** What a client can read: the types of the successes, or JSON and anything. */
-export function acceptedTypes({ responses }: HttpOperation): string {
+/** What a client can read: the types of the successes, or JSON and anything. Where a stream is wanted, and there is a choice, that of the stream. */
+export function acceptedTypes({ responses }: HttpOperation, wantsStream: boolean): string {
   const types = Object.entries(responses)
     .filter(([status]) => /^(?:2|default)/i.test(status))
-    .flatMap(([, { mediaType }]) => mediaType ?? []);
+    .flatMap(([, { mediaType, streamed }]) => (wantsStream ? streamed?.mediaType : undefined) ?? mediaType ?? []);
   return [...new Set(types.length === 0 ? ["application/json", "*/*;q=0.5"] : types)].join(", ");
 }

@@ -15,9 +15,17 @@ export function streamKind(contentType: string | null | undefined): StreamKind |
   return kinds.find(([pattern]) => pattern.test(type))?.[1];
 }
 
-/** What an answer streams, where its document says that it may; undefined where it is another answer than that. */
-export function streamOf(contentType: string | null, declared: HttpResponse | undefined): StreamKind | undefined {
-  if (declared?.stream === undefined) return undefined;
+export type ArrivedStream = { readonly kind: StreamKind; readonly data: HttpResponse["data"] };
+
+export type Expected = { readonly declared: HttpResponse | undefined; readonly wantsStream: boolean };
+
+/** What an answer streams, where its document says that it may, or where nothing else is wanted; undefined where it is another answer than that. */
+export function streamOf(contentType: string | null, { declared, wantsStream }: Expected): ArrivedStream | undefined {
+  const kind = streamKind(contentType);
+  // Beside another answer only its own name tells a stream.
+  if (kind !== undefined && declared?.streamed !== undefined) return { kind, data: declared.streamed.data };
+  if (declared?.stream === undefined) return kind !== undefined && wantsStream ? { kind, data: undefined } : undefined;
   const isDeclared = isVague(contentType) || essenceOf(contentType) === essenceOf(declared.mediaType);
-  return streamKind(contentType) ?? (isDeclared ? declared.stream : undefined);
+  const found = kind ?? (isDeclared ? declared.stream : undefined);
+  return found === undefined ? undefined : { kind: found, data: declared.data };
 }
