@@ -1,5 +1,6 @@
 import { systemClock } from "../clock.js";
 import { fail } from "../errors/failure.js";
+import { hasEffect } from "../has-effect.js";
 import type { JsonObject } from "../json.js";
 import type { Call } from "../tool/call.js";
 import type { AnyTool, ToolSummary } from "../tool/tool.js";
@@ -8,7 +9,9 @@ import type { CallKind, CallOf, TransportRequest } from "./transport.js";
 
 /** A call of the application's own code, past the pipeline: nothing is validated, confirmed or recorded. A tool that is switched off stays so. */
 export type OperationRequest = {
-  readonly tool: Pick<AnyTool, "id" | "version" | "call"> & { readonly policy: Pick<ToolSummary["policy"], "effect" | "status"> };
+  readonly tool: Pick<AnyTool, "id" | "version" | "call"> & {
+    readonly policy: Pick<ToolSummary["policy"], "effect" | "status"> & Partial<Pick<ToolSummary["policy"], "retries">>;
+  };
   readonly args: JsonObject;
   readonly tenant?: string;
   readonly signal?: AbortSignal;
@@ -46,6 +49,11 @@ export function transportRequestOf<Kind extends OperationKind>(request: Operatio
       ...(tenant === undefined ? {} : { tenant }),
     },
   };
+}
+
+/** How often a page or a stream is asked for again that could not be had. */
+export function retriesOf({ tool: { policy } }: OperationRequest): number {
+  return hasEffect(policy) ? 0 : (policy.retries ?? 0);
 }
 
 function isOf<Kind extends CallKind>(call: Call, kind: Kind): call is CallOf<Kind> {

@@ -4,6 +4,7 @@ import type { JsonObject } from "../../json.js";
 import { own } from "../../own.js";
 import type { Connection } from "../../tool/graphql-call.js";
 import type { Page } from "../pages/collect-pages.js";
+import { retryRead } from "../retry-read.js";
 import { placeIn } from "./answer.js";
 import { type OperationSource, sendOperation } from "./send-operation.js";
 
@@ -11,20 +12,23 @@ export type ConnectionSource = Omit<OperationSource, "args"> & {
   readonly connection: Connection;
   /** As many as anybody wants: no page is asked for that is larger. */
   readonly most: number;
+  /** How often a page is asked for again that could not be had. */
+  readonly retries?: number;
 };
 
 /** A page can be empty because its items were filtered out; a run of them is a service that never ends, and nobody who waits for an item could stop it. */
 const mostEmpty = 20;
 
 /** Page after page, each fetched when it is asked for. https://relay.dev/graphql/connections.htm */
-export async function* readConnection({ client, request, connection, most }: ConnectionSource): AsyncGenerator<Page, void, void> {
+export async function* readConnection(source: ConnectionSource): AsyncGenerator<Page, void, void> {
+  const { client, request, connection, most, retries = 0 } = source;
   const given = own(request.args, connection.after);
   const seen = new Set(typeof given === "string" ? [given] : []);
   let left = most;
   let empty = 0;
   for (let cursor: string | undefined; ; ) {
     const args = withRoom(cursor === undefined ? request.args : { ...request.args, [connection.after]: cursor }, connection, left);
-    const { value, bytes } = await sendOperation({ client, request, args });
+    const { value, bytes } = await retryRead({ retries, signal: request.context.signal }, () => sendOperation({ client, request, args }));
     const found = placeIn(value, [...connection.at, connection.items]);
     const items: readonly unknown[] | undefined = Array.isArray(found) ? found : undefined;
     const next = items === undefined || isBackwards(request.args) ? undefined : nextCursor(placeIn(value, [...connection.at, "pageInfo"]));

@@ -1,7 +1,7 @@
 import { hasEffect } from "../../has-effect.js";
 import { assertOptions } from "../../known-options.js";
 import { refuseConfiguration } from "../fields.js";
-import { type OperationRequest, transportRequestOf } from "../operation-request.js";
+import { type OperationRequest, retriesOf, transportRequestOf } from "../operation-request.js";
 import { collectPages } from "../pages/collect-pages.js";
 import { pageLimits } from "../pages/page-limits.js";
 import { projectAnswer, projectItem } from "../project-answer.js";
@@ -24,7 +24,7 @@ export function graphqlTransport(options: GraphqlOptions = {}): GraphqlTransport
   return {
     kind: "graphql",
     run: (request) => run(client, request),
-    paginate: (request) => paginate(client, transportRequestOf(request, "graphql")),
+    paginate: (request) => paginate(client, { request: transportRequestOf(request, "graphql"), retries: retriesOf(request) }),
     close: async () => client.close(),
   };
 }
@@ -50,12 +50,14 @@ async function answerOf(client: GraphqlClient, request: Request): Promise<unknow
   });
 }
 
-async function* paginate(client: GraphqlClient, request: Request): AsyncGenerator<unknown, void, void> {
+type Asked = { readonly request: Request; readonly retries: number };
+
+async function* paginate(client: GraphqlClient, { request, retries }: Asked): AsyncGenerator<unknown, void, void> {
   const { call, tool } = request;
   const connection = call.pagination ?? refuseConfiguration(`${tool.id} has no pages.`);
   if (hasEffect(tool)) refuseConfiguration(`${tool.id} has an effect, which pages would repeat.`);
   const kept = { paths: call.project, place: placeOf(connection) };
-  for await (const { items } of readConnection({ client, request, connection, most: Number.POSITIVE_INFINITY })) {
+  for await (const { items } of readConnection({ client, request, connection, retries, most: Number.POSITIVE_INFINITY })) {
     for (const item of items ?? failUnreadable("no-items")) yield projectItem(item, kept);
   }
 }

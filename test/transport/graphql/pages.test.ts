@@ -173,3 +173,25 @@ describe("pages", () => {
     expect((await run({ ...call, endpoint: origin })).value).toBeNull();
   });
 });
+
+test("a page that could not be had is asked for again as often as the policy says", async () => {
+  let left = 1;
+  const { origin, seen } = await startService((one, response) => {
+    const { variables } = posted(one);
+    if (variables.after === "3" && left-- > 0) return void response.writeHead(503, { "retry-after": "0" }).end();
+    sendJson(response, { data: { orders: pageOf(variables, "nodes") } });
+  });
+  const pagination = { at: [], items: "nodes", after: "after" } as const;
+  const call = { kind: "graphql", endpoint: origin, document: "query ($after: String) { x }", answer: ["orders"], pagination } as const;
+  const read = async (retries: number) => {
+    const found: unknown[] = [];
+    const policy = { ...tool(call).policy, retries };
+    const pages = graphqlTransport({ allowPrivate: true }).paginate({ tool: { ...tool(call), policy }, args: {} });
+    for await (const item of pages) found.push(item);
+    return found;
+  };
+  expect(await read(1)).toEqual(all);
+  expect(seen).toHaveLength(4);
+  left = 1;
+  expect((await failureFrom(read(0))).code).toBe("TOOL_RESOURCE_UNAVAILABLE");
+});

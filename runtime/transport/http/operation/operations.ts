@@ -2,11 +2,12 @@ import { failureOf } from "../../../errors/upstream/meaning.js";
 import { hasEffect } from "../../../has-effect.js";
 import { orFailure } from "../../exchange.js";
 import { refuseConfiguration } from "../../fields.js";
-import { type OperationRequest, transportRequestOf } from "../../operation-request.js";
+import { type OperationRequest, retriesOf, transportRequestOf } from "../../operation-request.js";
 import { collectPages } from "../../pages/collect-pages.js";
 import { pageLimits } from "../../pages/page-limits.js";
 import { projectAnswer, projectItem } from "../../project-answer.js";
-import { failSafely } from "../../secret-use.js";
+import { retryRead } from "../../retry-read.js";
+import { failSafely, trackSecrets } from "../../secret-use.js";
 import { defaultMaxResponseBytes, type ServiceOptions } from "../../service-options.js";
 import type { TransportRequest } from "../../transport.js";
 import { responseFor } from "./answer/response-for.js";
@@ -32,13 +33,20 @@ export function createOperations(options: ServiceOptions & OperationOptions): Op
   const client = createOperationClient(options);
   return {
     run: async (request) => projectAnswer(await run(client, request), request.call.project),
-    paginate: (request) => paginate(client, transportRequestOf(request, "http-operation")),
-    stream: (request) => stream(client, transportRequestOf(request, "http-operation")),
+    paginate: (request) => paginate(client, askedOf(request)),
+    stream: (request) => stream(client, askedOf(request)),
     close: client.close,
   };
 }
 
 type Request = TransportRequest<"http-operation">;
+
+/** Past the pipeline. */
+type Asked = { readonly request: Request; readonly retries: number };
+
+function askedOf(request: OperationRequest): Asked {
+  return { request: transportRequestOf(request, "http-operation"), retries: retriesOf(request) };
+}
 
 async function run(client: OperationClient, request: Request): Promise<unknown> {
   const first = await sendPage({ client, request, args: request.args });
@@ -79,24 +87,23 @@ function itemsOf({ response, use }: SentPage, source: Omit<PageSource, "args">):
   return readItems({ body: response.body, ...stream, status: response.status, maxBytes, use, readJson, warn });
 }
 
-async function* paginate(client: OperationClient, request: Request): AsyncGenerator<unknown, void, void> {
-  const { call, tool, args } = request;
+async function* paginate(client: OperationClient, { request, retries }: Asked): AsyncGenerator<unknown, void, void> {
+  const { call, tool } = request;
   if (call.pagination === undefined) refuseConfiguration(`${tool.id} has no pages.`);
   if (hasEffect(tool)) refuseConfiguration(`${tool.id} has an effect, which pages would repeat.`);
-  const first = await sendPage({ client, request, args });
-  for await (const { items } of readPages({ client, request, first, mayCut: false })) {
-    const found = items ?? failSafely(failureOf("unreadable", { details: { upstream: { kind: "http", reason: "no-items" } } }), first.use);
+  for await (const { items } of readPages({ client, request, retries, mayCut: false })) {
+    const found = items ?? failUnreadable("no-items");
     for (const item of found) yield projectItem(item, { paths: call.project, place: call.pagination.items });
   }
 }
 
-async function* stream(client: OperationClient, request: Request): AsyncGenerator<unknown, void, void> {
+async function* stream(client: OperationClient, { request, retries }: Asked): AsyncGenerator<unknown, void, void> {
   const source = { client, request, args: request.args, wantsStream: true };
-  const sent = await sendPage(source);
+  const sent = await retryRead({ retries, signal: request.context.signal }, () => sendPage(source));
   const items = itemsOf(sent, source);
   if (items === undefined) {
     await sent.response.body?.cancel();
-    return failSafely(failureOf("unreadable", { details: { upstream: { kind: "http", reason: "no-stream" } } }), sent.use);
+    return failUnreadable("no-stream");
   }
   const next = (): Promise<IteratorResult<Item, void>> => orFailure(sent, () => items.next());
   try {
@@ -104,4 +111,8 @@ async function* stream(client: OperationClient, request: Request): AsyncGenerato
   } finally {
     await items.return();
   }
+}
+
+function failUnreadable(reason: "no-items" | "no-stream"): never {
+  return failSafely(failureOf("unreadable", { details: { upstream: { kind: "http", reason } } }), trackSecrets());
 }

@@ -4,6 +4,7 @@ import { own } from "../../../../own.js";
 import type { Pagination } from "../../../../tool/http-call.js";
 import { orFailure } from "../../../exchange.js";
 import type { Page } from "../../../pages/collect-pages.js";
+import { retryRead } from "../../../retry-read.js";
 import { failSafely } from "../../../secret-use.js";
 import { defaultMaxResponseBytes } from "../../../service-options.js";
 import { valueAt } from "../answer/place.js";
@@ -15,20 +16,24 @@ import { argumentsOf } from "./arguments-of.js";
 import { type NextPage, nextPage, saidOfMore } from "./next-page.js";
 
 export type PagesSource = Omit<PageSource, "args" | "link"> & {
-  readonly first: SentPage;
+  /** Where it is there already. */
+  readonly first?: SentPage;
+  /** How often a page is asked for again that could not be had. */
+  readonly retries?: number;
   /** Whether a list that is too long may be cut, instead of being a failure. */
   readonly mayCut: boolean;
 };
 
 /** Page after page, each fetched when it is asked for. */
-export async function* readPages({ client, request, first, mayCut }: PagesSource): AsyncGenerator<Page, void, void> {
+export async function* readPages(source: PagesSource): AsyncGenerator<Page, void, void> {
+  const { client, request, first } = source;
   const { pagination } = request.call;
   const asked = new Set<string>();
-  let sent = first;
+  let page = first === undefined ? await fetchPage({ client, request, args: request.args }, source) : await readPage(first, source);
   let previous = "";
   let longest = 0;
   for (;;) {
-    const answer = await readPage({ client, request, first: sent, mayCut });
+    const { sent, answer } = page;
     const found = valueAt(answer.value, pagination?.items ?? "");
     const items: readonly unknown[] | undefined = Array.isArray(found) ? found : undefined;
     if (answer.isCut && items === undefined) warnOfCut(answer, request);
@@ -51,9 +56,10 @@ export async function* readPages({ client, request, first, mayCut }: PagesSource
     if (next.kind === "elsewhere") return failElsewhere(sent);
     asked.add(placeOf(next));
     longest = Math.max(longest, items?.length ?? 0);
-    const nextSent = await sendNext({ client, request, args: next.args, ...(next.link === undefined ? {} : { link: next.link }) });
-    if (nextSent === undefined) return;
-    sent = nextSent;
+    const link = next.link === undefined ? {} : { link: next.link };
+    const fetched = await fetchNext({ client, request, args: next.args, ...link }, source);
+    if (fetched === undefined) return;
+    page = fetched;
   }
 }
 
@@ -68,10 +74,10 @@ function hasMore(
 }
 
 /** Undefined past the last page: by number, many services say of it that there is none. */
-async function sendNext(source: PageSource): Promise<SentPage | undefined> {
+async function fetchNext(asked: PageSource, source: PagesSource): Promise<ReadPage | undefined> {
   const { pagination } = source.request.call;
   try {
-    return await sendPage(source);
+    return await fetchPage(asked, source);
   } catch (error) {
     const isCounted = pagination?.kind === "page" || pagination?.kind === "offset";
     if (isCounted && isToolFailure(error) && own(own(error.reason.details, "upstream"), "status") === 404) return undefined;
@@ -79,7 +85,16 @@ async function sendNext(source: PageSource): Promise<SentPage | undefined> {
   }
 }
 
-async function readPage({ client, request, first: { response, url, use }, mayCut }: PagesSource): Promise<OperationAnswer> {
+type ReadPage = { readonly sent: SentPage; readonly answer: OperationAnswer };
+
+/** A connection may break within an answer, too: it is asked for again as a whole. */
+function fetchPage(asked: PageSource, source: PagesSource): Promise<ReadPage> {
+  const { retries = 0, request } = source;
+  return retryRead({ retries, signal: request.context.signal }, async () => readPage(await sendPage(asked), source));
+}
+
+async function readPage(sent: SentPage, { client, request, mayCut }: PagesSource): Promise<ReadPage> {
+  const { response, url, use } = sent;
   const { call } = request;
   const { maxResponseBytes = defaultMaxResponseBytes } = client.options;
   const declared = responseFor(call, response.status);
@@ -88,7 +103,7 @@ async function readPage({ client, request, first: { response, url, use }, mayCut
     readAnswer({ response, declared, cut, maxResponseBytes, use, readJson: answerReader(request, use) }),
   );
   if (answer.warning !== undefined) request.context.warn(answer.warning);
-  return answer;
+  return { sent, answer };
 }
 
 /** A list within an answer that has no pages. */

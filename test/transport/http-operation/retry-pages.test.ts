@@ -1,0 +1,102 @@
+import { describe, expect, test } from "vitest";
+import type { HttpOperation } from "../../../runtime/tool/http-call.js";
+import { httpTransport } from "../../../runtime/transport/http/index.js";
+import { failureFrom } from "../service.js";
+import { type Arrived, json, operation, parameter, type Respond, type Service, startApi, tool } from "./wire.js";
+
+const pageOf = ({ url }: Arrived): number => Number(new URL(url, "http://x").searchParams.get("page") ?? 1);
+const parameters = [parameter("query", "page")];
+const pagination = { kind: "page", parameter: "page", first: 1, items: "" } as const;
+
+/** Three pages, of which the second fails in this way as often as `times` says. */
+async function startPages(fail: Respond, times = 1): Promise<{ readonly api: Service; readonly op: HttpOperation }> {
+  let left = times;
+  const api = await startApi((one, response) => {
+    const page = pageOf(one);
+    if (page === 2 && left-- > 0) return fail(one, response);
+    json(response, page > 3 ? [] : [page]);
+  });
+  return { api, op: operation(api.origin, { pagination, parameters }) };
+}
+
+async function read(op: HttpOperation, retries: number, signal?: AbortSignal): Promise<readonly unknown[]> {
+  const transport = httpTransport({ allowPrivate: true });
+  const policy = { effect: "read", status: { enabled: true }, retries } as const;
+  const items: unknown[] = [];
+  try {
+    const asked = { tool: { ...tool(op), policy }, args: {}, ...(signal === undefined ? {} : { signal }) };
+    for await (const item of transport.paginate(asked)) items.push(item);
+    return items;
+  } finally {
+    await transport.close?.();
+  }
+}
+
+const busy =
+  (status: number, after: string): Respond =>
+  (_, response) =>
+    json(response, {}, { status, headers: { "retry-after": after } });
+
+describe("a page that could not be had", () => {
+  test.each<[string, Respond]>([
+    ["503 with Retry-After", busy(503, "0")],
+    ["429", busy(429, "0")],
+    ["500", busy(500, "0")],
+    ["a connection that broke", (_, response) => void response.destroy()],
+    [
+      "an answer that broke off",
+      (_, response) => {
+        response.writeHead(200, { "content-type": "application/json", "content-length": 100 }).write("[2");
+        setTimeout(() => response.destroy(), 20);
+      },
+    ],
+  ])("by %s is asked for again, and those before it are not", async (_, fail) => {
+    const { api, op } = await startPages(fail, 2);
+    expect(await read(op, 2)).toEqual([1, 2, 3]);
+    expect(api.arrived.map(pageOf)).toEqual([1, 2, 2, 2, 3, 4]);
+  });
+
+  test("ends the list where the policy has no retries left, with its own failure", async () => {
+    const { api, op } = await startPages(busy(503, "0"), 2);
+    expect((await failureFrom(read(op, 1))).code).toBe("TOOL_RESOURCE_UNAVAILABLE");
+    expect(api.arrived.map(pageOf)).toEqual([1, 2, 2]);
+  });
+
+  test("is not asked for again where that helps nobody: a bad request, or much too long to wait", async () => {
+    for (const fail of [busy(400, "0"), busy(503, "3600")]) {
+      const { api, op } = await startPages(fail);
+      await failureFrom(read(op, 5));
+      expect(api.arrived.map(pageOf)).toEqual([1, 2]);
+    }
+  });
+
+  test("is left alone for as long as the service asks, and whoever gives up meanwhile does not wait", async () => {
+    const { api, op } = await startPages(busy(503, "1"));
+    const start = performance.now();
+    expect(await read(op, 1)).toEqual([1, 2, 3]);
+    expect(performance.now() - start).toBeGreaterThan(990);
+    const other = await startPages(busy(503, "20"));
+    expect((await failureFrom(read(other.op, 1, AbortSignal.timeout(200)))).code).toBe("TOOL_RESOURCE_UNAVAILABLE");
+    expect(other.api.arrived.map(pageOf)).toEqual([1, 2]);
+    expect(api.arrived).toHaveLength(5);
+  });
+});
+
+test("a stream that could not be had is asked for again, unless it has an effect", async () => {
+  let left = 1;
+  const api = await startApi((_, response) => {
+    if (left-- > 0) return json(response, {}, { status: 503 });
+    response.writeHead(200, { "content-type": "application/jsonl" }).end("1\n");
+  });
+  const op = operation(api.origin, { responses: { "200": { mediaType: "application/jsonl", stream: "json-lines" } } });
+  const transport = httpTransport({ allowPrivate: true });
+  const next = (effect: "read" | "write") => {
+    const policy = { effect, status: { enabled: true }, retries: 1 } as const;
+    return transport.stream({ tool: { ...tool(op), policy }, args: {} }).next();
+  };
+  expect(await next("read")).toEqual({ done: false, value: 1 });
+  left = 1;
+  expect((await failureFrom(next("write"))).code).toBe("TOOL_RESOURCE_UNAVAILABLE");
+  expect(api.arrived).toHaveLength(3);
+  await transport.close?.();
+});
