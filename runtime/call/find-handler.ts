@@ -34,15 +34,15 @@ export function findHandler(visit: Visit, loaded: AnyTool): Outcome<Handler<neve
 }
 
 function overTransport({ engine, trail, tool }: Visit, { call }: AnyTool, transport: Transport): Handler<never, unknown> {
-  const { id, version, policy } = tool;
+  const { effect, timeoutMs } = tool.policy;
   return (args: JsonObject, context: HandlerContext) => {
     const { idempotencyKey, attempt, secret } = context;
     return transport.run({
       call,
-      tool: { id, version, effect: policy.effect },
+      tool: { ...context.tool, effect, timeoutMs },
       args,
       context,
-      ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+      idempotencyKey,
       attempt,
       secret,
       trace: { inject: (carrier) => quietly(engine, () => trail.span?.inject(carrier)) },

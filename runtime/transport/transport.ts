@@ -21,12 +21,18 @@ export type TransportRequest<Kind extends CallKind = CallKind> = RequestFacts & 
 
 /** What is the same for every kind of call. */
 export type RequestFacts = {
-  readonly tool: { readonly id: string; readonly version: string; readonly effect: Effect };
+  readonly tool: {
+    readonly id: string;
+    readonly version: string;
+    readonly effect: Effect;
+    /** Of one attempt. Past the pipeline there is none. */
+    readonly timeoutMs?: number;
+  };
   /** As the input schema accepted them. */
   readonly args: JsonObject;
   readonly context: HandlerContext;
   /** Of an effect: the same for every attempt, and for nobody else's call. */
-  readonly idempotencyKey?: string;
+  readonly idempotencyKey?: string | undefined;
   /** 1 for the first. */
   readonly attempt: number;
   /** A secret that the policy names. */

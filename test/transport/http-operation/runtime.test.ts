@@ -92,3 +92,44 @@ test("operations go through the whole pipeline: retries, warnings, credentials, 
   expect(posts[1]?.body.toString()).toContain("Content-Type: image/png\r\n\r\nPNG\r\n");
   await runtime.close();
 });
+
+test.each([
+  ["sse", "text/event-stream", (n: number) => `data: ${n}\n\n`],
+  ["json-lines", "application/jsonl", (n: number) => `${n}\n`],
+] as const)("a stream of %s that never ends is, at the time limit, what came of it", async (stream, mediaType, write) => {
+  let isOpen = false;
+  const api = await startApi((one, response) => {
+    isOpen = true;
+    let n = 0;
+    const send = (): void => void response.write(`${write(n++)}${write(n).slice(0, 1)}`.slice(n === 1 ? 0 : 1));
+    const timer = one.url.includes("q=some") ? setInterval(send, 50) : undefined;
+    response.on("close", () => {
+      isOpen = false;
+      clearInterval(timer);
+    });
+    response.writeHead(200, { "content-type": mediaType }).flushHeaders();
+  });
+  const responses = { "200": { mediaType, stream, ...(stream === "sse" ? { data: "json" as const } : {}) } };
+  const tool = defineTool({
+    ...identity,
+    id: "pets.watch",
+    hostName: "pets_watch",
+    input: () => z.object({ q: z.string() }),
+    output: () => z.array(z.number()),
+    schema,
+    policy: { effect: "read", timeoutMs: 600 },
+    call: operation(api.origin, { responses, parameters: [parameter("query", "q")] }),
+  });
+  const runtime = createRuntime({ registry: registryOf("pets", [tool]), transports: [httpTransport({ allowPrivate: true })] });
+  const some = await runtime.call("pets.watch", { q: "some" });
+  const items = some.status === "success" && Array.isArray(some.data) ? some.data : [];
+  expect(items).toEqual(Array.from({ length: items.length }, (_, n) => n));
+  expect(items.length).toBeGreaterThan(2);
+  expect(some.metadata.warnings).toEqual([
+    `The stream was left after ${items.length} items, when its 600 ms were over; there may be more.`,
+  ]);
+  await expect.poll(() => isOpen).toBe(false);
+  const none = await runtime.call("pets.watch", { q: "none" });
+  expect(none.status === "success" ? none : none.error.code).toBe("TOOL_EXECUTION_TIMEOUT");
+  await runtime.close();
+});

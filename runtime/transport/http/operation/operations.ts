@@ -17,6 +17,7 @@ import type { OperationOptions } from "./options.js";
 import { readPages } from "./pages/read-pages.js";
 import { type PageSource, type SentPage, sendPage } from "./send-page.js";
 import { collectItems } from "./stream/collect-items.js";
+import { leavable } from "./stream/leavable.js";
 import { type Item, readItems } from "./stream/read-items.js";
 import { streamOf } from "./stream/stream-kind.js";
 
@@ -49,15 +50,22 @@ function askedOf(request: OperationRequest): Asked {
 }
 
 async function run(client: OperationClient, request: Request): Promise<unknown> {
+  const startMs = performance.now();
   const first = await sendPage({ client, request, args: request.args });
-  const items = itemsOf(first, { client, request });
-  if (items === undefined) return answerOfPages(client, request, first);
+  const stream = itemsOf(first, { client, request });
+  if (stream === undefined) return answerOfPages(client, request, first);
   const { collect = {}, maxResponseBytes = defaultMaxResponseBytes } = client.options;
-  const limits = { items: collect.items ?? 1_000, bytes: collect.bytes ?? maxResponseBytes };
+  const limits = { items: collect.items ?? 1_000, bytes: collect.bytes ?? maxResponseBytes, ms: timeLeft(request, startMs) };
   const { progress, warn } = request.context;
-  const collected = await orFailure(first, () => collectItems({ items, limits, progress }));
-  if (collected.cut !== undefined) warn(`The stream was left after ${collected.items.length} items; there may be more.`);
-  return collected.items;
+  const { items, cut } = await orFailure(first, () => collectItems({ ...stream, limits, progress }));
+  const why = cut === "time" ? `, when its ${request.tool.timeoutMs} ms were over` : "";
+  if (cut !== undefined) warn(`The stream was left after ${items.length} items${why}; there may be more.`);
+  return items;
+}
+
+/** A little before the time limit of the call, which is too late for an answer. */
+function timeLeft({ tool: { timeoutMs } }: Request, startMs: number): number | undefined {
+  return timeoutMs === undefined ? undefined : timeoutMs - Math.min(500, timeoutMs / 10) - (performance.now() - startMs);
 }
 
 function answerOfPages(client: OperationClient, request: Request, first: SentPage): Promise<unknown> {
@@ -75,8 +83,10 @@ function answerOfPages(client: OperationClient, request: Request, first: SentPag
   });
 }
 
+type ItemStream = { readonly items: AsyncGenerator<Item, void, void>; readonly leave: () => void };
+
 /** Undefined where the answer is no stream: the same operation may give either. */
-function itemsOf({ response, use }: SentPage, source: Omit<PageSource, "args">): AsyncGenerator<Item, void, void> | undefined {
+function itemsOf({ response, use }: SentPage, source: Omit<PageSource, "args">): ItemStream | undefined {
   const { client, request, wantsStream = false } = source;
   const declared = responseFor(request.call, response.status);
   const stream = streamOf(response.headers.get("content-type"), { declared, wantsStream });
@@ -84,7 +94,8 @@ function itemsOf({ response, use }: SentPage, source: Omit<PageSource, "args">):
   const { maxResponseBytes: maxBytes = defaultMaxResponseBytes } = client.options;
   const readJson = itemReader(request, use);
   const { warn } = request.context;
-  return readItems({ body: response.body, ...stream, status: response.status, maxBytes, use, readJson, warn });
+  const { chunks: body, leave } = leavable(response.body);
+  return { items: readItems({ body, ...stream, status: response.status, maxBytes, use, readJson, warn }), leave };
 }
 
 async function* paginate(client: OperationClient, { request, retries }: Asked): AsyncGenerator<unknown, void, void> {
@@ -100,7 +111,7 @@ async function* paginate(client: OperationClient, { request, retries }: Asked): 
 async function* stream(client: OperationClient, { request, retries }: Asked): AsyncGenerator<unknown, void, void> {
   const source = { client, request, args: request.args, wantsStream: true };
   const sent = await retryRead({ retries, signal: request.context.signal }, () => sendPage(source));
-  const items = itemsOf(sent, source);
+  const items = itemsOf(sent, source)?.items;
   if (items === undefined) {
     await sent.response.body?.cancel();
     return failUnreadable("no-stream");
