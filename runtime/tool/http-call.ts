@@ -34,6 +34,8 @@ export type HttpParameter = {
   readonly name: string;
   readonly style: "simple" | "label" | "matrix" | "form" | "spaceDelimited" | "pipeDelimited" | "tabDelimited" | "deepObject" | "cookie";
   readonly explode: boolean;
+  /** Of lists in its list: the sign between their items, the outer one's first. */
+  readonly nested?: readonly string[];
   readonly allowReserved?: true;
   /** In a path: its value is several segments, such as `shelves/7`. */
   readonly segments?: true;
@@ -68,6 +70,7 @@ export type HttpEncoding = {
   readonly fileName?: string;
   readonly style?: HttpParameter["style"];
   readonly explode?: boolean;
+  readonly nested?: readonly string[];
   readonly allowReserved?: true;
   /** Of a part of a multipart body: the input field of each header. */
   readonly headers?: { readonly [name: string]: string };

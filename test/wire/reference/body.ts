@@ -3,7 +3,7 @@ import type { Json, JsonObject } from "../../../generator/ir/index.js";
 import { follow, items, type RawDocument, type RawOperation, record } from "./document.js";
 import { type Args, argument, type Fields } from "./parameters.js";
 import { percent } from "./percent.js";
-import { deepPairs, shapeOf, textOf, writtenPairs } from "./style.js";
+import { deepPairs, innerTexts, shapeOf, textOf, writtenPairs } from "./style.js";
 
 export type ExpectedPart = {
   readonly name: string;
@@ -63,9 +63,9 @@ function contentOf(operation: RawOperation, mediaType: string): RawContent | und
   const formats: { readonly [format: string]: string } = { ssv: "spaceDelimited", tsv: "tabDelimited", pipes: "pipeDelimited" };
   const lists = form
     .filter(({ type }) => type === "array")
-    .map(({ name, collectionFormat = "csv" }) => {
+    .map(({ name, collectionFormat = "csv", items: item = {} }) => {
       const format = String(collectionFormat);
-      return [String(name), { style: formats[format] ?? "form", explode: format === "multi" }] as const;
+      return [String(name), { style: formats[format] ?? "form", explode: format === "multi", items: item }] as const;
     });
   return {
     type: mediaType,
@@ -90,8 +90,9 @@ function written(writing: Writing, value: Json): ExpectedBody {
 /** https://spec.openapis.org/oas/v3.0.4.html#encoding-object: a style where one is said, otherwise by media type: objects are JSON, lists repeat. */
 function formPairs({ encoding }: RawContent, value: JsonObject): readonly string[] {
   const decoded = (text: string): string => decodeURIComponent(text);
-  return Object.entries(value).flatMap(([name, member]) => {
-    const { style, explode, allowReserved } = record(encoding[name]);
+  return Object.entries(value).flatMap(([name, given]) => {
+    const { style, explode, allowReserved, items: item } = record(encoding[name]);
+    const member = innerTexts(given, record(item));
     if (style === "deepObject") return deepPairs(name, member).map(([key, inner]) => `${key}=${textOf(inner)}`);
     if (style === undefined && explode === undefined && allowReserved === undefined)
       return plain(member).map((item) => `${name}=${textOf(item)}`);
@@ -125,7 +126,7 @@ function partsOf({ document, content: { schema, encoding }, said: saidOf }: Writ
         content: Buffer.from(textOf(inner)),
       }));
     if (!isFile && (style !== undefined || explode !== undefined)) {
-      const shape = shapeOf(member);
+      const shape = shapeOf(innerTexts(member, record(record(encoding[name]).items)));
       const writing = {
         name,
         style: String(style ?? "form"),

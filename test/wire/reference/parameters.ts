@@ -9,6 +9,8 @@ export type RawParameter = {
   readonly explode: boolean;
   readonly allowReserved: boolean;
   readonly content: string | undefined;
+  /** Of Swagger 2: the schema of an item, which may be a list with a format of its own. */
+  readonly items?: JsonObject;
 };
 
 const places = ["path", "query", "querystring", "header", "cookie"];
@@ -52,7 +54,7 @@ function read(json: JsonObject, isOld: boolean): RawParameter {
   const named = { in: place, name: String(json.name), allowReserved: json.allowReserved === true };
   if (isOld) {
     const format = String(json.collectionFormat ?? "csv");
-    return { ...named, style: oldStyles[format] ?? usual, explode: format === "multi", content: undefined };
+    return { ...named, style: oldStyles[format] ?? usual, explode: format === "multi", content: undefined, items: record(json.items) };
   }
   const style = String(json.style ?? usual);
   return {

@@ -5,7 +5,7 @@ import { follow, items, type RawOperation, record } from "./document.js";
 import { type Args, argument, Fields, parametersOf, type RawParameter } from "./parameters.js";
 import { percent, percentReserved } from "./percent.js";
 import { credentialsOf } from "./security.js";
-import { deepPairs, shapeOf, textOf, writtenPairs, writtenText } from "./style.js";
+import { deepPairs, innerTexts, shapeOf, textOf, writtenPairs, writtenText } from "./style.js";
 
 /** What must arrive, or the field that no request can carry. */
 export type Expected =
@@ -32,7 +32,7 @@ export function expectedRequest(operation: RawOperation, { args, call }: Asked):
   const given = parametersOf(operation).flatMap((parameter): readonly Given[] => {
     const field = fields.take(parameter.name, parameter.in);
     const value = argument(args, field);
-    return value === undefined || value === null ? [] : [{ parameter, field, value }];
+    return value === undefined || value === null ? [] : [{ parameter, field, value: innerTexts(value, parameter.items) }];
   });
   const body = bodyOf(operation, { args, call, fields });
   const refused = given.find(({ parameter, value }) => cannotBeSent(parameter, value));

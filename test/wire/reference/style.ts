@@ -1,4 +1,4 @@
-import type { Json } from "../../../generator/ir/index.js";
+import type { Json, JsonObject } from "../../../generator/ir/index.js";
 import { percent } from "./percent.js";
 
 /** What the style tables of OpenAPI know: a text, a list of texts, an object of texts. Undefined: nothing is written. */
@@ -14,6 +14,20 @@ export function shapeOf(value: Json | undefined): Shape | undefined {
   }
   const members = Object.entries(value).flatMap(([name, member]) => (member === null ? [] : [[name, textOf(member)] as const]));
   return members.length === 0 ? undefined : { members };
+}
+
+const innerSigns: { readonly [format: string]: string } = { ssv: " ", tsv: "\t", pipes: "|" };
+
+/** https://swagger.io/specification/v2/#items-object: a list that is an item is a text by its own `collectionFormat`. */
+export function innerTexts(value: Json, schema: JsonObject | undefined): Json {
+  if (schema?.type !== "array" || !Array.isArray(value)) return value;
+  return value.map((item) => (Array.isArray(item) ? innerText(item, schema) : item));
+}
+
+function innerText(list: readonly Json[], { collectionFormat = "csv", items = {} }: JsonObject): string {
+  const inner = items as JsonObject;
+  const texts = list.filter((item) => item !== null).map((item) => (Array.isArray(item) ? innerText(item, inner) : String(item)));
+  return texts.join(innerSigns[String(collectionFormat)] ?? ",");
 }
 
 export function textOf(value: Json): string {

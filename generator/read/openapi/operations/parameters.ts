@@ -161,7 +161,7 @@ export function inlineSchema(json: JsonObject): JsonObject {
   return schema.type === undefined && schema.$ref === undefined && schema.enum === undefined ? { type: "string", ...schema } : schema;
 }
 
-type Serialisation = Pick<HttpParameter, "style" | "explode" | "allowReserved" | "content">;
+type Serialisation = Pick<HttpParameter, "style" | "explode" | "nested" | "allowReserved" | "content">;
 
 const collectionFormats: { readonly [format: string]: HttpParameter["style"] } = {
   ssv: "spaceDelimited",
@@ -179,11 +179,19 @@ const styles: readonly HttpParameter["style"][] = [
   "cookie",
 ];
 
+const signs: { readonly [format: string]: string } = { ssv: " ", tsv: "\t", pipes: "|" };
+
 /** `collectionFormat` of Swagger 2.0; `usual` for `csv`, and for `multi`, which only pairs of name and value can be. */
-export function collectionStyle(json: JsonObject, usual: HttpParameter["style"]): Pick<HttpParameter, "style" | "explode"> {
+export function collectionStyle(json: JsonObject, usual: HttpParameter["style"]): Pick<HttpParameter, "style" | "explode" | "nested"> {
   const format = ownText(json, "collectionFormat") ?? "csv";
-  if (format === "multi") return { style: usual, explode: usual === "form" };
-  return { style: Object.hasOwn(collectionFormats, format) ? (collectionFormats[format] ?? usual) : usual, explode: false };
+  const nested: string[] = [];
+  for (let inner = ownObject(json, "items"); own(inner, "type") === "array"; inner = ownObject(inner, "items")) {
+    const said = ownText(inner, "collectionFormat") ?? "csv";
+    nested.push(Object.hasOwn(signs, said) ? (signs[said] ?? ",") : ",");
+  }
+  const within = nested.length === 0 ? {} : { nested };
+  if (format === "multi") return { style: usual, explode: usual === "form", ...within };
+  return { style: Object.hasOwn(collectionFormats, format) ? (collectionFormats[format] ?? usual) : usual, explode: false, ...within };
 }
 
 /** How a value is written. https://spec.openapis.org/oas/v3.1.1#style-values */

@@ -5,6 +5,7 @@ import { isHeaderValue, isInputHeader } from "../../../headers.js";
 import { bodyKind } from "../../../media-type.js";
 import { ownField } from "../parameters/own-field.js";
 import { encodeAll, encodeNothing } from "../styles/encode.js";
+import { joinNested } from "../styles/nested.js";
 import { simple } from "../styles/simple.js";
 import { pairStyle } from "../styles/table.js";
 import { isPlainObject, isPresent, jsonText, wireText } from "../styles/wire-value.js";
@@ -51,8 +52,9 @@ function partOf(source: PartSource, index: number): Omit<Part, "name"> {
 }
 
 /** A style in a multipart body says what goes together; nothing is percent-encoded there. */
-function styledParts(source: PartSource, { style = "form", explode = style === "form" }: HttpEncoding): readonly Part[] {
-  const { name, value } = source;
+function styledParts(source: PartSource, { style = "form", explode = style === "form", nested }: HttpEncoding): readonly Part[] {
+  const { name } = source;
+  const value = joinNested(source.value, nested);
   const headers = extraHeaders(source);
   return pairStyle(style)({ name, value, explode, encode: encodeAll }).map((pair) => ({
     name: decodeURIComponent(pair.name),

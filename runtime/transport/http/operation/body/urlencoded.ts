@@ -1,6 +1,7 @@
 import type { HttpBody, HttpEncoding } from "../../../../tool/http-call.js";
 import { contentText } from "../parameters/content.js";
 import { encodeAll, encodeReservedInQuery } from "../styles/encode.js";
+import { joinNested } from "../styles/nested.js";
 import type { Pair } from "../styles/style.js";
 import { pairStyle } from "../styles/table.js";
 import { isPresent, wireText } from "../styles/wire-value.js";
@@ -25,8 +26,13 @@ export function isStyled({ style, explode, allowReserved }: HttpEncoding): boole
 }
 
 function styled(name: string, value: unknown, encoding: HttpEncoding): readonly Pair[] {
-  const { style = "form", explode = style === "form", allowReserved } = encoding;
-  return pairStyle(style)({ name, value, explode, encode: allowReserved === true ? encodeReservedInQuery : encodeAll });
+  const { style = "form", explode = style === "form", allowReserved, nested } = encoding;
+  return pairStyle(style)({
+    name,
+    value: joinNested(value, nested),
+    explode,
+    encode: allowReserved === true ? encodeReservedInQuery : encodeAll,
+  });
 }
 
 /** One pair for each item of a list; an object is JSON unless it says otherwise. */

@@ -4,6 +4,7 @@ import { refuseField } from "../../../fields.js";
 import { isHeaderValue, isInputHeader } from "../../../headers.js";
 import { bodyKind } from "../../../media-type.js";
 import { encodeNothing } from "../styles/encode.js";
+import { joinNested } from "../styles/nested.js";
 import { headerStyle } from "../styles/table.js";
 import { isPresent } from "../styles/wire-value.js";
 import { contentText } from "./content.js";
@@ -14,13 +15,13 @@ const notParameters = new Set(["accept", "content-type"]);
 
 /** Nothing is percent-encoded in a header; what cannot stand in one is refused. */
 export function parameterHeaders({ parameters }: HttpOperation, args: JsonObject): readonly (readonly [name: string, text: string])[] {
-  return parameters.flatMap(({ in: place, name, field, style, explode, content }) => {
+  return parameters.flatMap(({ in: place, name, field, style, explode, content, nested }) => {
     if (place !== "header" || notParameters.has(name.toLowerCase()) || !isInputHeader(name)) return [];
     const value = ownField(args, field);
     if (!isPresent(value)) return [];
     const text =
       content === undefined
-        ? headerStyle(style)({ name, value, explode, encode: encodeNothing })
+        ? headerStyle(style)({ name, value: joinNested(value, nested), explode, encode: encodeNothing })
         : asciiJson(contentText(value, content), content);
     if (!isHeaderValue(text)) return refuseField(field, "has characters that cannot be sent in a header");
     // An empty list is absent; an empty text, alone or in a list, is a header without text.

@@ -3,6 +3,7 @@ import type { HttpOperation, HttpParameter } from "../../../../tool/http-call.js
 import { refuseConfiguration, refuseField } from "../../../fields.js";
 import { hasEncodedSlash, isDotSegment, leadsUp, leavesFolder, leavesSegment } from "../../address.js";
 import { encodeAll, encodeReservedInPath } from "../styles/encode.js";
+import { joinNested } from "../styles/nested.js";
 import { pathStyle } from "../styles/table.js";
 import { isPresent, wireValueOf } from "../styles/wire-value.js";
 import { contentText } from "./content.js";
@@ -59,10 +60,10 @@ function findParameter(parameters: readonly HttpParameter[], name: string): Http
 }
 
 function fillParameter(parameter: HttpParameter, value: unknown, slashes: boolean): string {
-  const { field, name, style, explode, content, allowReserved, segments } = parameter;
+  const { field, name, style, explode, content, allowReserved, segments, nested } = parameter;
   if (!isPresent(value)) return refuseMissing(field, "part of the address");
   if (segments === true && typeof value === "string") return fillSegments(field, value);
-  const whole = content === undefined ? value : contentText(value, content);
+  const whole = content === undefined ? joinNested(value, nested) : contentText(value, content);
   const texts = textsOf(whole);
   if (texts.some(slashes ? leavesFolder : leavesSegment)) refuseField(field, "would leave its place in the address");
   if (texts.some(hasEncodedSlash)) refuseField(field, "holds an encoded `/`: write it plainly, it is encoded when it is sent");

@@ -1,6 +1,7 @@
 import type { JsonObject } from "../../../../json.js";
 import type { HttpOperation, HttpParameter } from "../../../../tool/http-call.js";
 import { encodeAll, encodeReservedInQuery } from "../styles/encode.js";
+import { joinNested } from "../styles/nested.js";
 import type { Pair } from "../styles/style.js";
 import { pairStyle } from "../styles/table.js";
 import { isPresent } from "../styles/wire-value.js";
@@ -21,10 +22,10 @@ export function fillQuery({ parameters }: HttpOperation, args: JsonObject): read
   });
 }
 
-function pairsOf({ name, style, explode, content, allowReserved }: HttpParameter, value: unknown): readonly Pair[] {
+function pairsOf({ name, style, explode, content, allowReserved, nested }: HttpParameter, value: unknown): readonly Pair[] {
   const encode = allowReserved === true ? encodeReservedInQuery : encodeAll;
   if (content !== undefined) return [{ name: encodeAll(name), text: encode(contentText(value, content)) }];
-  return pairStyle(style)({ name, value, explode, encode });
+  return pairStyle(style)({ name, value: joinNested(value, nested), explode, encode });
 }
 
 /** OpenAPI 3.2, `in: querystring`. A form is already in the language of a query. */
