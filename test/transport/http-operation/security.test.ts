@@ -1,13 +1,15 @@
+import type { ServerResponse } from "node:http";
 import { describe, expect, test } from "vitest";
 import type { SecurityRequirement, SecurityScheme } from "../../../runtime/tool/http-call.js";
 import {
   fixedCredentials,
+  httpTransport,
   type SchemeCredential,
   type SchemeCredentials,
   type SchemeRequest,
 } from "../../../runtime/transport/http/index.js";
 import { failureFrom } from "../service.js";
-import { type Arrived, call, json, operation, parameter, startApi } from "./wire.js";
+import { type Arrived, ask, call, json, operation, parameter, startApi } from "./wire.js";
 
 const use = (name: string, scheme: SecurityScheme, scopes: readonly string[] = []): SecurityRequirement[number] => ({
   name,
@@ -232,4 +234,31 @@ test("nothing of a credential stands in a failure, wherever the service repeats 
     }),
   );
   expect(JSON.stringify(basic.reason)).not.toContain(Buffer.from(`u:${key}`).toString("base64").slice(4, 20));
+});
+
+test("nothing of a credential stands in a warning, whatever the service says of pages, types and members", async () => {
+  const key = "skLive_0123456789";
+  const says: { readonly [path: string]: (response: ServerResponse) => void } = {
+    "/pages": (response) => json(response, [1], { headers: { link: `</pages?page=${key}>; rel=next` } }),
+    "/type": (response) => void response.writeHead(200, { "content-type": `x/${key}` }).end("hello"),
+    "/cut": (response) => json(response, { [key]: Array.from({ length: 1_000 }, (_, n) => n) }),
+    "/number": (response) => void response.writeHead(200, { "content-type": "application/json" }).end(`{"${key}":9007199254740993}`),
+  };
+  const api = await startApi((one, response) => says[one.url]?.(response));
+  const transport = httpTransport({ allowPrivate: true, maxResponseBytes: 1_000, security: () => key });
+  const security = [[use("s", { type: "bearer" })]];
+  const warnings: string[] = [];
+  for (const path of Object.keys(says)) {
+    const pages = path === "/pages" ? ({ pagination: { kind: "link", items: "" }, parameters: [parameter("query", "page")] } as const) : {};
+    const { request, told } = ask(operation(api.origin, { path, security, ...pages }));
+    expect(JSON.stringify(await transport.run(request))).not.toContain(key);
+    warnings.push(...told.warnings);
+  }
+  expect(warnings).toEqual([
+    "The list has the first 1 items only; there are more.",
+    "The service answered with something else where JSON is promised.",
+    expect.stringMatching(/^The list at \/\[redacted\] has the first [1-9]\d* items only; there are more\.$/),
+    expect.stringContaining("The number at /[redacted] has lost digits"),
+  ]);
+  await transport.close?.();
 });

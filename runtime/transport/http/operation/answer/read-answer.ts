@@ -51,13 +51,15 @@ export async function readAnswer(source: AnswerSource): Promise<OperationAnswer>
   if (parsed !== undefined) return { value: withoutSecrets({ value: parsed.value, text }, use), ...read };
   if (kind === "json" && isDescribed) return failUnreadable(source, "not-json");
   // A page that asks to log in, a note of maintenance: where the schema takes anything, nothing else would tell.
-  const other = mayBeJson && isDescribed ? { warning: `The service answered with ${shownType(contentType)} where JSON is promised.` } : {};
+  const other =
+    mayBeJson && isDescribed ? { warning: `The service answered with ${shownType(contentType, use)} where JSON is promised.` } : {};
   return { value: kind === "binary" ? withoutSecretBytes(bytes, source) : withoutSecrets({ value: text, text }, use), ...read, ...other };
 }
 
-/** The service's own word, so no more of it than a type can be. */
-function shownType(contentType: string | null): string {
-  return /^[\w.+-]{1,60}\/[\w.+-]{1,60}$/.exec(essenceOf(contentType))?.[0] ?? "something else";
+/** The service's own word, so no more of it than a type can be, and none of our credentials. */
+function shownType(contentType: string | null, use: SecretUse): string {
+  const type = essenceOf(String(withoutSecrets({ value: contentType, text: contentType ?? "" }, use)));
+  return /^[\w.+-]{1,60}\/[\w.+-]{1,60}$/.exec(type)?.[0] ?? "something else";
 }
 
 /** A text or a file of no bytes is one all the same. */

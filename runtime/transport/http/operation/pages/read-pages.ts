@@ -5,7 +5,7 @@ import type { Pagination } from "../../../../tool/http-call.js";
 import { orFailure } from "../../../exchange.js";
 import type { Page } from "../../../pages/collect-pages.js";
 import { retryRead } from "../../../retry-read.js";
-import { failSafely } from "../../../secret-use.js";
+import { failSafely, withoutSecrets } from "../../../secret-use.js";
 import { defaultMaxResponseBytes } from "../../../service-options.js";
 import { valueAt } from "../answer/place.js";
 import { type OperationAnswer, readAnswer } from "../answer/read-answer.js";
@@ -36,7 +36,7 @@ export async function* readPages(source: PagesSource): AsyncGenerator<Page, void
     const { sent, answer } = page;
     const found = valueAt(answer.value, pagination?.items ?? "");
     const items: readonly unknown[] | undefined = Array.isArray(found) ? found : undefined;
-    if (answer.isCut && items === undefined) warnOfCut(answer, request);
+    if (answer.isCut && items === undefined) warnOfCut(answer, { request, sent });
     const text = pagination === undefined || items === undefined || items.length === 0 ? "" : JSON.stringify(items);
     // A service that does not look at the parameter gives the same page for ever.
     if (text !== "" && text === previous) return;
@@ -48,7 +48,7 @@ export async function* readPages(source: PagesSource): AsyncGenerator<Page, void
     const isInHeader = pagination?.kind === "link" && pagination.next === undefined;
     const following =
       next?.kind === "link" && isInHeader && next.link !== undefined
-        ? argumentsOf(next.link, { call: request.call, args: sent.args })
+        ? argumentsOf(next.link, { call: request.call, args: sent.args, use: sent.use })
         : undefined;
     yield { ...answer, items, hasMore: answer.isCut || hasMore(next, { pagination, answer }), following };
     // Of a list that was cut, the rest is missing: what follows it would look like what comes next.
@@ -107,10 +107,12 @@ async function readPage(sent: SentPage, { client, request, mayCut }: PagesSource
 }
 
 /** A list within an answer that has no pages. */
-function warnOfCut({ value, place = "" }: OperationAnswer, { context }: PagesSource["request"]): void {
-  const list = valueAt(value, place);
+function warnOfCut({ value, place = "" }: OperationAnswer, { request, sent }: Pick<PagesSource, "request"> & Pick<ReadPage, "sent">): void {
+  // Names are the service's own words: some of them may be our credentials, which the value is without.
+  const shown = String(withoutSecrets({ value: place, text: place }, sent.use));
+  const list = valueAt(value, shown);
   const count = Array.isArray(list) ? list.length : 0;
-  context.warn(`The list at ${place} has the first ${count} items only; there are more.`);
+  request.context.warn(`The list at ${shown} has the first ${count} items only; there are more.`);
 }
 
 type Turned = Pick<Parameters<typeof nextPage>[0], "pagination" | "items" | "longest"> & {
