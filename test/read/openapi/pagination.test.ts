@@ -35,6 +35,38 @@ describe("pagination of well-known APIs", () => {
       { kind: "cursor", parameter: "starting_after", next: "/data/-1/id", items: "data", more: "has_more" },
     ],
     [
+      "OpenAI, which says the last id",
+      {
+        parameters: [query("after", text), query("before", text), query("limit", number)],
+        schema: object({ object: text, data: list, first_id: text, last_id: text, has_more: flag }),
+      },
+      { kind: "cursor", parameter: "after", next: "last_id", items: "data", more: "has_more" },
+    ],
+    [
+      "OpenAI, which says what `after` is",
+      {
+        parameters: [{ ...query("after", text), description: "Identifier for the last job from the previous request." }],
+        schema: object({ object: text, data: list, has_more: flag }),
+      },
+      { kind: "cursor", parameter: "after", next: "/data/-1/id", items: "data", more: "has_more" },
+    ],
+    [
+      "Anthropic",
+      {
+        parameters: [query("before_id", text), query("after_id", text)],
+        schema: object({ data: list, has_more: flag, first_id: { ...text, nullable: true }, last_id: { ...text, nullable: true } }),
+      },
+      { kind: "cursor", parameter: "after_id", next: "last_id", items: "data", more: "has_more" },
+    ],
+    [
+      "Kubernetes",
+      {
+        parameters: [query("continue", text), query("limit", number)],
+        schema: object({ apiVersion: text, items: list, kind: text, metadata: object({ continue: text, resourceVersion: text }) }),
+      },
+      { kind: "cursor", parameter: "continue", next: "metadata.continue", items: "items" },
+    ],
+    [
       "Zendesk",
       {
         parameters: [query("page[after]", text), query("page[size]", number)],
@@ -145,6 +177,11 @@ describe("pagination of well-known APIs", () => {
     [
       "a date is a filter",
       { parameters: [query("after", { type: "string", format: "date-time" })], schema: object({ data: list, next_cursor: text }) },
+      undefined,
+    ],
+    [
+      "an after of which nobody knows what it is",
+      { parameters: [query("after", text)], schema: object({ data: list, has_more: flag }) },
       undefined,
     ],
     [

@@ -13,11 +13,13 @@ export const sideLists = plain("errors error warnings unreachable included links
 export const itemHolders = plain("embedded data result response");
 
 export const cursorParameters = plain(
-  "cursor pagetoken nexttoken nextpagetoken nextcursor after pageafter startingafter startcursor pagecursor paginationtoken continuationtoken marker iterator offset",
+  "cursor pagetoken nexttoken nextpagetoken nextcursor after pageafter startingafter startcursor pagecursor paginationtoken continuationtoken marker iterator continue offset",
 );
+/** The id of an item, where the answer or what is said of them shows it: otherwise a time, or a cursor. */
+export const afterParameters = plain("after afterid");
 /** In the answer. */
 export const cursorFields = plain(
-  "nextcursor nextpagetoken nexttoken cursor endcursor nextpagecursor nextmarker continuationtoken aftercursor iterator",
+  "nextcursor nextpagetoken nexttoken cursor endcursor nextpagecursor nextmarker continuationtoken aftercursor iterator continue",
 );
 export const cursorHolders = plain("responsemetadata pagination paging meta metadata pageinfo page nextpage cursors");
 /** Where a name says nothing by itself. */

@@ -21,6 +21,11 @@ export function isText(schema: Schema, schemas: Schemas): boolean {
   return isOf(schema, ["string"], schemas) && !(value?.kind === "string" && /^(?:date|time)/.test(value.format ?? ""));
 }
 
+/** `after` may be anything that comes before something else. */
+export function isCalledId(schema: Schema, schemas: Schemas): boolean {
+  return isText(schema, schemas) && /\b(?:ids?|identifier)\b/i.test(schema.description ?? "");
+}
+
 export function isNumber(schema: Schema, schemas: Schemas): boolean {
   return isOf(schema, ["number"], schemas);
 }

@@ -5,6 +5,7 @@ import type { Answer } from "./answers.js";
 import {
   addressFields,
   addressHolders,
+  afterParameters,
   cursorFields,
   cursorHolders,
   cursorParameters,
@@ -22,7 +23,7 @@ import {
   rangeEnds,
   sideLists,
 } from "./page-names.js";
-import { fieldOf, isAddress, isNumber, isOf, isText, memberOf, presentOf } from "./page-shapes.js";
+import { fieldOf, isAddress, isCalledId, isNumber, isOf, isText, memberOf, presentOf } from "./page-shapes.js";
 
 export type PageFacts = {
   readonly method: string;
@@ -133,13 +134,19 @@ function followed(whole: ObjectSchema, [first = "", ...rest]: readonly string[],
   return inner === undefined || below === undefined ? undefined : `${inner.name}.${below}`;
 }
 
-/** The id of the last item, beside a flag that says whether there is more. */
+/** The id of the last item, beside a flag that says whether there is more. Some say it in a member of its own. */
 function byLastItem(facts: PageFacts, items: string): Pagination | undefined {
   const { output, schemas } = facts;
   const whole = presentOf(output, schemas);
-  const parameter = queryField(facts, { names: ["startingafter"], holds: isText });
-  if (parameter === undefined || whole?.kind !== "object" || items.includes(".")) return undefined;
+  if (whole?.kind !== "object" || items.includes(".")) return undefined;
   const more = flagOf(whole, moreFields, schemas);
+  const after = queryField(facts, { names: afterParameters, holds: isText });
+  const said = fieldOf(whole, "lastid");
+  if (more !== undefined && after !== undefined && said !== undefined && isOf(said.schema, ["string"], schemas))
+    return { kind: "cursor", parameter: after, next: said.wireName, items, more };
+  const parameter =
+    queryField(facts, { names: ["startingafter"], holds: isText }) ?? queryField(facts, { names: afterParameters, holds: isCalledId });
+  if (parameter === undefined) return undefined;
   const list = presentOf(whole.fields.find(({ wireName }) => wireName === items)?.schema ?? whole, schemas);
   const item = list?.kind === "array" && list.rest !== undefined ? presentOf(list.rest, schemas) : undefined;
   const hasId = item?.kind === "object" ? item.fields.some(({ wireName }) => wireName === "id") : item?.kind === "union";
