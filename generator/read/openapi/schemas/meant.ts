@@ -2,6 +2,7 @@ import type { Json, JsonObject } from "../../../ir/index.js";
 import type { Dialect } from "../../../schema/dialects/index.js";
 import { nearestType } from "../../../schema/nearest-type.js";
 import { describeValue, isObject } from "../../values.js";
+import { meantNullable } from "./nullable.js";
 
 /** What real documents write, and what they mean by it. Each slip is told through `slip`. */
 export type MeantOptions = {
@@ -13,7 +14,16 @@ export type MeantOptions = {
   /** A schema with closed parts that let pass what the others name. */
   readonly closedParts: (json: JsonObject) => JsonObject;
 };
-export type Slip = "untyped" | "enum-type" | "choice-type" | "choice-null" | "closed-required" | "closed-parts" | "nullable" | "long-text";
+export type Slip =
+  | "untyped"
+  | "enum-type"
+  | "choice-type"
+  | "choice-null"
+  | "closed-required"
+  | "closed-parts"
+  | "nullable"
+  | "nullable-choice"
+  | "long-text";
 
 /** A `type` that there is not. */
 export type TypeSlip = {
@@ -34,9 +44,12 @@ export function meantDialect(dialect: Dialect, options: MeantOptions): Dialect {
   const is31 = dialect.name === "openapi-3.1";
   const hasFiles = dialect.name === "swagger-2.0";
   const parts = new WeakSet<object>();
+  const nullable = { keyword: hasFiles ? "x-nullable" : "nullable", refAlone: dialect.refAlone };
   return {
     ...dialect,
-    normalise: (json) => {
+    normalise: (given) => {
+      const json = options.untyped === "written" ? given : meantNullable(given, nullable);
+      if (json !== given) options.slip("nullable-choice");
       const whole = options.closedParts(json);
       if (whole !== json) options.slip("closed-parts");
       for (const part of partsOf(whole)) parts.add(part);

@@ -40,6 +40,10 @@ const slipCodes: { readonly [slip in Slip]: readonly ["openapi/untyped-objects" 
     ],
     "closed-required": ["openapi/schema-slips", "A closed object requires fields that it does not have; they are not required."],
     "closed-parts": ["openapi/schema-slips", "A closed object is part of an object with more fields; they are allowed, too."],
+    "nullable-choice": [
+      "openapi/schema-slips",
+      "`nullable` beside a choice, an `allOf` or an `enum` without null allows nothing to the letter; null is allowed.",
+    ],
     nullable: ["openapi/schema-slips", "`nullable` is a word of OpenAPI 3.0; it is read as a type that may be null."],
     "long-text": ["openapi/long-texts", "of a schema"],
   };

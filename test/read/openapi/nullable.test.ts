@@ -1,0 +1,68 @@
+import { describe, expect, test } from "vitest";
+import type { Json, Schema } from "../../../generator/ir/index.js";
+import { checkValue } from "../../../generator/schema/check-value.js";
+import { api, codes, only, type ReadOptions, readApi } from "./read-api.js";
+
+type Answer = { readonly accepts: (value: Json) => boolean; readonly schema: Schema; readonly codes: readonly string[] };
+
+/** What a field of an answer accepts. */
+function readField(schema: string, { version = "3.0.3", ...options }: ReadOptions & { readonly version?: string } = {}): Answer {
+  const content =
+    version === "2.0"
+      ? "schema: { $ref: '#/definitions/Answer' }"
+      : "content: { application/json: { schema: { $ref: '#/components/schemas/Answer' } } }";
+  const schemas = `{ Answer: { type: object, properties: { a: ${schema} } }, Cat: { type: object, required: [kind], properties: { kind: { type: string } } }, Dog: { type: object, required: [kind], properties: { kind: { type: string }, bark: { type: boolean } } } }`;
+  const paths = `paths:\n  /x: { get: { operationId: x, responses: { "200": { description: ok, ${content} } } } }\n`;
+  const read = readApi(
+    api(`${paths}${version === "2.0" ? `definitions: ${schemas}` : `components: { schemas: ${schemas} }`}\n`, version),
+    options,
+  );
+  const known = read.contract?.schemas ?? new Map();
+  const { output } = only(read);
+  return { accepts: (value) => checkValue(output, { a: value }, known).length === 0, schema: output, codes: codes(read) };
+}
+
+const cat = "$ref: '#/components/schemas/Cat'";
+const dog = "$ref: '#/components/schemas/Dog'";
+
+describe("`nullable` beside more than a type", () => {
+  test.each<[name: string, schema: string, good: Json, bad: Json, version?: string]>([
+    ["a choice", `{ anyOf: [{ type: string }, { ${cat} }], nullable: true }`, "x", 7],
+    ["exactly one of a choice", "{ oneOf: [{ type: string }, { type: boolean }], nullable: true }", true, 7],
+    ["a choice of which one is nullable, too", "{ oneOf: [{ type: string, nullable: true }, { type: boolean }], nullable: true }", "x", 7],
+    ["what extends another", `{ allOf: [{ ${cat} }], nullable: true, description: Whose. }`, { kind: "x" }, {}],
+    ["an object that extends another", `{ type: object, allOf: [{ ${cat} }], nullable: true }`, { kind: "x" }, "x"],
+    [
+      "a choice by a tag",
+      `{ oneOf: [{ ${cat} }, { ${dog} }], discriminator: { propertyName: kind }, nullable: true }`,
+      { kind: "Dog" },
+      { kind: "Cow" },
+    ],
+    ["an enum that does not name it", "{ type: string, enum: [on, off], nullable: true }", "on", "maybe"],
+    ["an enum without a type", "{ enum: [on, off], nullable: true }", "on", "maybe"],
+    ["an enum that names it", "{ type: string, enum: [on, null], nullable: true }", "on", "maybe"],
+    ["a reference of 3.1", `{ ${cat}, nullable: true }`, { kind: "x" }, {}, "3.1.0"],
+    ["what extends another in 3.1", `{ allOf: [{ ${cat} }], nullable: true }`, { kind: "x" }, {}, "3.1.0"],
+    ["what extends another in 2.0", "{ allOf: [{ $ref: '#/definitions/Cat' }], x-nullable: true }", { kind: "x" }, {}, "2.0"],
+    ["an enum of 2.0", "{ type: string, enum: [on], x-nullable: true }", "on", "maybe", "2.0"],
+  ])("%s may be null", (_, schema, good, bad, version = "3.0.3") => {
+    const field = readField(schema, { version });
+    expect([field.accepts(null), field.accepts(good), field.accepts(bad)]).toEqual([true, true, false]);
+  });
+
+  test("is told once, and a reference of 3.0 counts alone", () => {
+    expect(readField("{ type: string, enum: [on], nullable: true }").codes).toEqual(["openapi/schema-slips"]);
+    const alone = readField(`{ ${cat}, nullable: true }`);
+    expect([alone.accepts(null), alone.codes]).toEqual([false, []]);
+  });
+
+  test("is nothing to the letter", () => {
+    const field = readField("{ type: string, enum: [on], nullable: true }", { settings: { untyped: "written" } });
+    expect([field.accepts(null), field.codes]).toEqual([false, []]);
+  });
+
+  test.each(["{ type: string, enum: [on], nullable: false }", `{ allOf: [{ ${cat} }] }`])("%s stays as it is", (schema) => {
+    const field = readField(schema);
+    expect([field.accepts(null), field.codes]).toEqual([false, []]);
+  });
+});
