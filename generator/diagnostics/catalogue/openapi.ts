@@ -58,6 +58,23 @@ export const openapiCatalogue = {
     message: ({ ref }) => `The reference \`${ref}\` leads out of the folder of the document.`,
     fix: () => "Move the file into the document's folder, or below it.",
   }),
+  "openapi/too-many-parts": entry<{ most: number }>({
+    severity: "error",
+    message: ({ most }) =>
+      `The operations up to this one have more than ${grouped(most)} parameters, members, values and lines of text together, most of them said once and repeated by references.`,
+    fix: () => "Select fewer operations, or remove what is repeated in all of them.",
+  }),
+  "openapi/repeated-operations": entry<{ most: number }>({
+    severity: "error",
+    message: ({ most }) => `References repeat operations of other paths more than ${grouped(most)} times.`,
+    fix: () => "Write each operation where it stands, or leave out the paths that repeat others.",
+  }),
+  "openapi/long-lists": entry<Counted>({
+    severity: "warning",
+    message: (found) =>
+      `${many(found.count, "list is", "lists are")} longer than anybody can choose from (${first(found)}); the first ones count.`,
+    fix: () => "Name the ones that are used, in an overlay.",
+  }),
   "openapi/nothing-selected": nothingSelected,
   "openapi/selected": entry<{ selected: number; all: number; rule: string }>({
     severity: "note",
@@ -72,7 +89,7 @@ export const openapiCatalogue = {
   "openapi/dangling-refs": entry<Counted>({
     severity: "warning",
     message: (found) =>
-      `${many(found.count, "reference", "references")} that no selected operation needs ${found.count === 1 ? "leads" : "lead"} to nothing: \`${first(found)}\`.`,
+      `${many(found.count, "reference", "references")} that no selected operation needs ${found.count === 1 ? "leads" : "lead"} to nothing (${first(found)}).`,
     fix: () => "Define what they name, or remove them.",
   }),
   "openapi/dead-discriminators": entry<Counted>({

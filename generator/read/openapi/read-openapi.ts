@@ -18,13 +18,14 @@ import { nameOperations, tellNames } from "./names/ids.js";
 import { collectOperations } from "./operations/collect.js";
 import { draftOperation } from "./operations/draft.js";
 import { makeOperation } from "./operations/operation.js";
+import { draftSize, operationSize, Parts } from "./operations/parts.js";
 import type { Reading } from "./operations/reading.js";
 import { SecuritySchemes } from "./operations/security.js";
 import { settleOperations } from "./operations/settle.js";
 import { isSimple } from "./schemas/is-simple.js";
 import { openChoices } from "./schemas/open-choices.js";
 import { SharedSchemas } from "./schemas/shared-schemas.js";
-import { selectOperations } from "./select/select.js";
+import { selectLost, selectOperations } from "./select/select.js";
 import type { OpenApiSettings } from "./settings.js";
 import { dialectFor, readVersion } from "./version.js";
 
@@ -75,11 +76,27 @@ export function readOpenApi({
   const declaredDialect = dialectOf(ownText(root, "jsonSchemaDialect") ?? "");
   const dialect = version === "2.0" || version === "3.0" ? dialectFor(version) : (declaredDialect ?? dialectFor(version));
   const schemas = new SharedSchemas({ file, root, documents, dialect, tally, report, int64, untyped: settings.untyped ?? "meant" });
-  const reading: Reading = { version, root, origin, documents, schemas, settings, tally, report, parameters: new Map() };
+  const reading: Reading = {
+    version,
+    root,
+    origin,
+    documents,
+    schemas,
+    settings,
+    tally,
+    report,
+    characters: () => charactersOf(sources),
+    parameters: new Map(),
+    longLists: new Set(),
+  };
   const contract = readContract({ reading, select, selectOrigin, int64 });
   countDangling(root, { file, documents, tally });
   tally.tell(report);
   return contract;
+}
+
+function charactersOf(sources: Sources): number {
+  return sources.files().reduce((sum, { text }) => sum + text.length, 0);
 }
 
 type ContractReading = Required<Pick<OpenApiReading, "int64">> & {
@@ -89,17 +106,21 @@ type ContractReading = Required<Pick<OpenApiReading, "int64">> & {
 };
 
 function readContract({ reading, select, selectOrigin, int64 }: ContractReading): Contract | undefined {
-  const { root, origin, report, tally, schemas: shared } = reading;
+  const { root, origin, documents, report, tally, schemas: shared } = reading;
   const facts = infoOf(reading);
-  const all = collectOperations(reading);
+  const collected = collectOperations(reading);
+  if (collected === undefined) return undefined;
+  const { found: all, lost } = collected;
   const { namespace, kept } = reading.settings;
   const names = nameOperations(all, { source: facts.name, namespace, kept: kept?.(facts.name) });
   const selected = all.length === 0 ? [] : selectOperations(all, { select, selectOrigin, origin, report });
+  for (const { located } of selectLost(lost, { found: all, select })) documents.follow(located);
   const selectedBy = select === undefined ? "`x-agent`" : "`select`";
   const settled = settleOperations(selected, { names, operations: reading.settings.operations, selectedBy, report });
   tellNames(settled, tally);
   const schemes = new SecuritySchemes(reading);
-  const drafts = selected.map((found) => draftOperation(found, { reading, schemes }));
+  const drafts = eachWithin(selected, { reading, make: (found) => draftOperation(found, { reading, schemes }), sizeOf: draftSize });
+  if (drafts === undefined) return undefined;
   const raw = shared.finish();
   if (reportEndlessRefs(raw, report)) return undefined;
   const simple = (schema: Schema): Schema => (isSimple(schema) ? schema : nameFields(simplify(schema, raw), raw));
@@ -112,12 +133,17 @@ function readContract({ reading, select, selectOrigin, int64 }: ContractReading)
     known.set(schema, made);
     return made;
   };
-  const operations = drafts.flatMap((draft) => {
+  const made = drafts.flatMap((draft) => {
     const operation = settled.get(draft.found);
-    return operation === undefined
-      ? []
-      : [makeOperation(draft, { reading, ...operation, version: facts.version, int64, schemas, simple: final })];
+    return operation === undefined ? [] : [{ ...operation, draft, origin: draft.found.origin }];
   });
+  const operations = eachWithin(made, {
+    reading,
+    make: ({ draft, ...operation }) =>
+      makeOperation(draft, { reading, ...operation, version: facts.version, int64, schemas, simple: final }),
+    sizeOf: operationSize,
+  });
+  if (operations === undefined) return undefined;
   const used = new Set([...settled.values()].map(({ names: { namespace: first } }) => first));
   return {
     ...facts,
@@ -125,8 +151,25 @@ function readContract({ reading, select, selectOrigin, int64 }: ContractReading)
     // In the config's own, tags are no namespaces.
     namespaces: namespace === undefined ? namespacesOf(root, { used, origin }) : new Map(),
     schemas,
-    operations: operations.sort((left, right) => (left.id < right.id ? -1 : 1)),
+    operations: [...operations].sort((left, right) => (left.id < right.id ? -1 : 1)),
   };
+}
+
+type Making<From, To> = { readonly reading: Reading; readonly make: (from: From) => To; readonly sizeOf: (made: To) => number };
+
+/** Stops, and says so, where more is made than the document can mean. */
+function eachWithin<From extends { readonly origin: Origin }, To>(
+  list: readonly From[],
+  { reading, make, sizeOf }: Making<From, To>,
+): readonly To[] | undefined {
+  const parts = new Parts(reading);
+  const all: To[] = [];
+  for (const one of list) {
+    const made = make(one);
+    if (!parts.fits(sizeOf(made), one.origin)) return undefined;
+    all.push(made);
+  }
+  return all;
 }
 
 function mapSchemas(schemas: ReadonlyMap<SchemaId, NamedSchema>, change: (schema: Schema) => Schema): ReadonlyMap<SchemaId, NamedSchema> {

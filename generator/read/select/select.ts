@@ -47,7 +47,7 @@ export function selectOperations<T extends Selectable>(operations: readonly T[],
   return selected;
 }
 
-function isSelected(operation: Selectable, { not, ...criteria }: Selection): boolean {
+export function isSelected(operation: Selectable, { not, ...criteria }: Selection): boolean {
   return (
     lists(criteria).every(([key, values]) => values.some((value) => matches(operation, key, value))) &&
     !(not !== undefined && lists(not).some(([key, values]) => values.some((value) => matches(operation, key, value))))

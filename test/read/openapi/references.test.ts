@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { Selection } from "../../../generator/read/openapi/index.js";
 import { api, codes, fieldsOf, only, readApi } from "./read-api.js";
 
 const getting = (schema: string): string =>
@@ -59,6 +60,27 @@ components:
       ["openapi/dangling-refs", "warning", "2"],
     ]);
     expect(read.contract?.schemas.size).toBe(0);
+  });
+
+  test("that are a whole path or operation are errors where they are selected, and warnings elsewhere", () => {
+    const lost = (select?: Selection): readonly string[] => {
+      const files = api(`paths:
+  /a: ${getting("{ type: string }")}
+  /b: { $ref: '#/components/pathItems/Gone' }
+  /c: { get: { $ref: '#/components/x-operations/Gone' } }
+`);
+      const { problems } = readApi(files, select === undefined ? {} : { select });
+      return problems.flatMap(({ severity, place }) =>
+        severity === "note" ? [] : [`${severity} ${place !== undefined && "pointer" in place ? place.pointer : ""}`],
+      );
+    };
+    const [path, operation] = ["/paths/~1b/$ref", "/paths/~1c/get/$ref"];
+    expect(lost()).toEqual([`error ${path}`, `error ${operation}`]);
+    expect(lost({ paths: ["/a", "/b"] })).toContain(`error ${path}`);
+    expect(lost({ paths: ["/a"] })).not.toContainEqual(expect.stringContaining("error"));
+    expect(lost({ paths: ["/a"] })).toContain(`warning ${operation}`);
+    expect(lost({ operationIds: ["get"] })).not.toContainEqual(expect.stringContaining("error"));
+    expect(lost({ not: { paths: ["/b"] }, methods: ["get"] })).toContain(`error ${operation}`);
   });
 
   test("to parameters, bodies, responses, path items and whole operations' schemas are followed where they stand", () => {

@@ -24,7 +24,7 @@ export function countDangling(
     if (typeof ref === "string" && ref.startsWith("#")) {
       const leads = verdicts.get(ref) ?? documents.leads(ref, isPlain ? top : placeOf(file, parent));
       if (isPlain) verdicts.set(ref, leads);
-      if (!leads) tally.add("openapi/dangling-refs", ref, { place: at(placeOf(file, parent), "$ref") });
+      if (!leads) tally.add("openapi/dangling-refs", `\`${ref}\``, { place: at(placeOf(file, parent), "$ref") });
     }
     for (const key of Object.keys(json)) {
       const value = (json as JsonObject)[key];

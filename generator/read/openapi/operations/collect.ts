@@ -1,3 +1,4 @@
+import { diagnose } from "../../../diagnostics/index.js";
 import { at, type JsonObject, type Origin } from "../../../ir/index.js";
 import { entriesOf, isObject, type Located, type LocatedObject, own, ownList, ownObject, ownText } from "../../values.js";
 import { checkKeys, operationKeys, pathItemKeys } from "../check/known-keys.js";
@@ -26,22 +27,41 @@ const methods = ["get", "put", "post", "delete", "options", "head", "patch", "qu
 const unusable = new Set(["TRACE", "CONNECT", "TRACK"]);
 const token = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 
+/** A path may refer to another's operations, all of them, in one line. */
+const mostRepeated = 2_000;
+
+/** A path or an operation of one that is nothing but a reference to nothing. */
+export type LostOperation = { readonly path: string; readonly method: string | undefined; readonly located: Located };
+export type CollectedOperations = { readonly found: readonly FoundOperation[]; readonly lost: readonly LostOperation[] };
+
 /** Every operation under `paths`, in the order of the document. */
-export function collectOperations(reading: Reading): readonly FoundOperation[] {
-  const paths = ownObject(reading.root, "paths");
-  const found = entriesOf(paths).flatMap(([path, json]) => {
-    const origin = at(reading.origin, "paths", path);
+export function collectOperations(reading: Reading): CollectedOperations | undefined {
+  const all: Omit<FoundOperation, "key">[] = [];
+  const lost: LostOperation[] = [];
+  const known = new Set<JsonObject>();
+  let repeated = 0;
+  for (const [written, json] of entriesOf(ownObject(reading.root, "paths"))) {
+    const origin = at(reading.origin, "paths", written);
+    const path = written.startsWith("/") ? written : `/${written}`;
     const pathItem = readPathItem({ json, origin }, reading);
     if (pathItem === undefined) {
-      if (json !== null && !isObject(json))
-        reading.tally.add("openapi/invalid-parts", `the path \`${path.slice(0, 80)}\``, { place: origin });
-      return [];
+      if (isObject(json)) lost.push({ path, method: undefined, located: { json, origin } });
+      else if (json !== null) reading.tally.add("openapi/invalid-parts", `the path \`${written.slice(0, 80)}\``, { place: origin });
+      continue;
     }
-    if (!path.startsWith("/"))
-      reading.tally.add("openapi/invalid-parts", `the path \`${path.slice(0, 80)}\` has no \`/\` in front`, { place: origin });
-    return operationsOf(path.startsWith("/") ? path : `/${path}`, pathItem, reading);
-  });
-  return withKeys(found);
+    if (path !== written)
+      reading.tally.add("openapi/invalid-parts", `the path \`${written.slice(0, 80)}\` has no \`/\` in front`, { place: origin });
+    for (const operation of operationsOf(path, pathItem, { reading, lost })) {
+      if (known.has(operation.json)) repeated += 1;
+      known.add(operation.json);
+      all.push(operation);
+    }
+    if (repeated > mostRepeated) {
+      reading.report(diagnose("openapi/repeated-operations", { most: mostRepeated }, origin));
+      return undefined;
+    }
+  }
+  return { found: withKeys(all), lost };
 }
 
 /** `pets` beside `/pets`, or `GET` among `additionalOperations`, names an operation twice: the second is told apart by a number. */
@@ -59,13 +79,15 @@ function withKeys(found: readonly Omit<FoundOperation, "key">[]): readonly Found
 function readPathItem(located: Located, { documents }: Reading): LocatedObject | undefined {
   if (!isObject(located.json)) return undefined;
   if (ownText(located.json, "$ref") === undefined) return { json: located.json, origin: located.origin };
-  const target = documents.follow(located);
+  const target = documents.follow(located, { quiet: true });
   if (target === undefined) return undefined;
   const { $ref: _ref, ...beside } = located.json;
   return Object.keys(beside).length === 0 ? target : { json: { ...target.json, ...beside }, origin: target.origin };
 }
 
-function operationsOf(path: string, pathItem: LocatedObject, reading: Reading): readonly Omit<FoundOperation, "key">[] {
+type Collecting = { readonly reading: Reading; readonly lost: LostOperation[] };
+
+function operationsOf(path: string, pathItem: LocatedObject, { reading, lost }: Collecting): readonly Omit<FoundOperation, "key">[] {
   const { json, origin } = pathItem;
   checkKeys(json, { origin, known: pathItemKeys, tally: reading.tally });
   const usual = [...methods, "trace"].flatMap((key) => {
@@ -78,12 +100,14 @@ function operationsOf(path: string, pathItem: LocatedObject, reading: Reading): 
     origin: at(origin, "additionalOperations", key),
   }));
   return [...usual, ...more].flatMap(({ method, json: operation, origin: place }) => {
+    const located = { json: operation, origin: place };
     // Some writers refer to whole operations.
-    const found =
-      ownText(operation, "$ref") === undefined
-        ? { json: operation, origin: place }
-        : reading.documents.follow({ json: operation, origin: place });
-    if (found === undefined || !isObject(found.json) || !token.test(method) || unusable.has(method)) {
+    const found = ownText(operation, "$ref") === undefined ? located : reading.documents.follow(located, { quiet: true });
+    if (found === undefined) {
+      lost.push({ path, method, located });
+      return [];
+    }
+    if (!isObject(found.json) || !token.test(method) || unusable.has(method)) {
       reading.tally.add("openapi/skipped-operations", `\`${method.slice(0, 20)} ${path.slice(0, 80)}\``, { place });
       return [];
     }

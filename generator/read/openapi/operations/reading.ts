@@ -17,6 +17,10 @@ export type Reading = {
   readonly settings: OpenApiSettings;
   readonly tally: Tally;
   readonly report: Report;
+  /** Of the documents that were read so far. */
+  readonly characters: () => number;
   /** Parameters by the object that says them: many operations share one, by reference or through their path. */
   readonly parameters: Map<object, readonly Parameter[]>;
+  /** Lists of which only the beginning was read, and which were told. */
+  readonly longLists: Set<object>;
 };

@@ -2,6 +2,7 @@ import type { SecurityRequirement, SecurityScheme, SecurityUse } from "@toolpact
 import { at, type Json, type JsonObject, type Origin } from "../../../ir/index.js";
 import { entriesOf, isObject, own, ownList, ownObject, ownText } from "../../values.js";
 import type { FoundOperation } from "./collect.js";
+import { firstOf, longestList } from "./first-of.js";
 import type { Parameter } from "./parameters.js";
 import type { Reading } from "./reading.js";
 
@@ -35,8 +36,14 @@ export class SecuritySchemes {
 
   read({ json, origin }: FoundOperation): Security {
     const said = ownList(json, "security");
-    const list = said ?? ownList(this.#reading.root, "security") ?? [];
+    const whole = said ?? ownList(this.#reading.root, "security") ?? [];
     const place = at(said === undefined ? this.#reading.origin : origin, "security");
+    // That it works without credentials, too, may stand last.
+    const empty = whole.slice(longestList).find(isEmpty);
+    const list = [
+      ...(empty === undefined ? [] : [empty]),
+      ...firstOf(whole, { of: "security requirements", place, reading: this.#reading }),
+    ];
     const written = list.flatMap((requirement, index) => (isObject(requirement) ? [{ requirement, place: at(place, index) }] : []));
     const read = written.map(({ requirement, place: where }) => ({ requirement, uses: this.#readRequirement(requirement, where) }));
     const isWhole = ({ requirement, uses }: (typeof read)[number]): boolean => uses.length === Object.keys(requirement).length;
@@ -44,7 +51,7 @@ export class SecuritySchemes {
     const partial = read.filter((one) => !isWhole(one) && one.uses.length > 0);
     const requirements = [...read.filter(isWhole), ...partial].map(({ uses }) => uses);
     // An empty requirement: it works without credentials, too.
-    const isOptional = written.some(({ requirement }) => Object.keys(requirement).length === 0);
+    const isOptional = written.some(({ requirement }) => isEmpty(requirement));
     return { requirements, isRequired: written.length > 0 && !isOptional };
   }
 
@@ -88,6 +95,10 @@ export class SecuritySchemes {
         return undefined;
     }
   }
+}
+
+function isEmpty(json: Json): boolean {
+  return isObject(json) && Object.keys(json).length === 0;
 }
 
 function readApiKey(json: Json | undefined): SecurityScheme | undefined {

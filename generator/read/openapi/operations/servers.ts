@@ -2,6 +2,7 @@ import type { HttpServer, ServerVariable } from "@toolpact/runtime";
 import { at, type Json, type Origin } from "../../../ir/index.js";
 import { entriesOf, isObject, own, ownList, ownText } from "../../values.js";
 import type { FoundOperation } from "./collect.js";
+import { firstOf } from "./first-of.js";
 import type { Reading } from "./reading.js";
 
 /** The addresses of an operation: its own, else its path's, else the document's. */
@@ -17,8 +18,8 @@ export function readServers(operation: FoundOperation, reading: Reading): readon
     : absolute({ url: "/" }, { place: reading.origin, written: "" }, reading);
 }
 
-function readList(list: readonly Json[], origin: Origin, reading: Reading): readonly HttpServer[] {
-  return list.flatMap((server, index): readonly HttpServer[] => {
+function readList(whole: readonly Json[], origin: Origin, reading: Reading): readonly HttpServer[] {
+  return firstOf(whole, { of: "servers", place: origin, reading }).flatMap((server, index): readonly HttpServer[] => {
     const place = at(origin, index);
     const url = ownText(server, "url");
     if (url === undefined) {

@@ -1,7 +1,8 @@
 import type { Report } from "../../../diagnostics/index.js";
 import type { Origin } from "../../../ir/index.js";
 import { type Selection, selectOperations as select } from "../../select/index.js";
-import type { FoundOperation } from "../operations/collect.js";
+import { isSelected } from "../../select/select.js";
+import type { FoundOperation, LostOperation } from "../operations/collect.js";
 import { hasAgent, isAction } from "../operations/x-agent.js";
 
 type Context = {
@@ -20,4 +21,17 @@ const allowlist = {
 /** The operations that become tools, by `x-agent` and by the config. */
 export function selectOperations(operations: readonly FoundOperation[], context: Context): readonly FoundOperation[] {
   return select(operations, { ...context, allowlist, language: "openapi" });
+}
+
+/** Those of which nothing but their path is known, and which the user asked for by it, or by asking for everything. */
+export function selectLost(
+  lost: readonly LostOperation[],
+  { found, select }: { readonly found: readonly FoundOperation[]; readonly select: Selection | undefined },
+): readonly LostOperation[] {
+  if (lost.length === 0 || found.some(allowlist.mentions)) return [];
+  const { methods, ...others } = select ?? {};
+  return lost.filter(({ path, method }) => {
+    const asked = method === undefined || methods === undefined ? others : { ...others, methods };
+    return isSelected({ path, method: method ?? "", tags: [] }, asked);
+  });
 }

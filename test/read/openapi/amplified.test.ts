@@ -1,0 +1,98 @@
+import { describe, expect, test } from "vitest";
+import { api, callOf, codes, readApi } from "./read-api.js";
+
+const list = <T>(length: number, make: (index: number) => T): readonly T[] => Array.from({ length }, (_, index) => make(index));
+const map = <T>(length: number, make: (index: number) => readonly [string, T]): { readonly [name: string]: T } =>
+  Object.fromEntries(list(length, make));
+const ok = { responses: { 200: { description: "ok" } } };
+const text = { type: "string" };
+
+/** `times` operations that each say the same by a reference. */
+const repeating = (times: number, operation: object, components: object): ReturnType<typeof api> => {
+  const paths = map(times, (index) => [`/p${index}`, { post: { operationId: `op${index}`, ...ok, ...operation } }]);
+  return api(`paths: ${JSON.stringify(paths)}\ncomponents: ${JSON.stringify(components)}\n`);
+};
+const content = (schema: object): object => ({ content: { "application/json": { schema } } });
+const members = (count: number): object => ({ type: "object", properties: map(count, (index) => [`member${index}`, text]) });
+
+describe("what a document says once and every operation repeats", () => {
+  test.each<[name: string, operation: object, components: object]>([
+    [
+      "parameters of their path",
+      { parameters: list(600, (index) => ({ $ref: `#/components/parameters/P${index % 300}` })) },
+      {
+        parameters: map(300, (index) => [`P${index}`, { name: `q${index}`, in: "query", description: "word ".repeat(200), schema: text }]),
+      },
+    ],
+    [
+      "the members of a body",
+      { requestBody: { required: true, ...content({ $ref: "#/components/schemas/B" }) } },
+      { schemas: { B: members(800) } },
+    ],
+    [
+      "an answer that has no name",
+      { responses: { 200: { $ref: "#/components/responses/R" } } },
+      { responses: { R: { description: "ok", ...content(members(800)) } } },
+    ],
+    [
+      "choices of a parameter",
+      { parameters: [{ $ref: "#/components/parameters/P" }] },
+      { parameters: { P: { name: "q", in: "query", schema: { ...text, enum: list(4_000, (index) => `value number ${index}`) } } } },
+    ],
+  ])("is an error with its place before it fills the memory: %s", (_, operation, components) => {
+    const read = readApi(repeating(400, operation, components));
+    expect(codes(read, "error")).toEqual(["openapi/too-many-parts"]);
+    expect(read.problems.find(({ severity }) => severity === "error")?.place).toMatchObject({
+      file: "api.yaml",
+      pointer: expect.stringMatching(/^\/paths\/~1p\d+\/post$/),
+    });
+  });
+
+  test("is read where there is less of it", () => {
+    const read = readApi(
+      repeating(40, { requestBody: { required: true, ...content({ $ref: "#/components/schemas/B" }) } }, { schemas: { B: members(800) } }),
+    );
+    expect([codes(read), read.contract?.operations.length]).toEqual([[], 40]);
+  });
+
+  test("operations themselves, by paths that refer to one", () => {
+    const repeated = (paths: number): ReturnType<typeof readApi> =>
+      readApi(
+        api(
+          `paths: ${JSON.stringify(map(paths, (index) => [`/p${index}`, { $ref: "#/components/pathItems/P" }]))}\ncomponents: ${JSON.stringify({ pathItems: { P: { additionalOperations: map(100, (index) => [`M${index}`, ok]) } } })}\n`,
+          "3.2.0",
+        ),
+      );
+    expect(repeated(3).contract?.operations).toHaveLength(300);
+    expect(codes(repeated(100), "error")).toEqual(["openapi/repeated-operations"]);
+  });
+});
+
+describe("lists of alternatives that every tool repeats", () => {
+  const requirements = (count: number): readonly object[] => list(count, (index) => ({ [`s${index}`]: [] }));
+  const paths = JSON.stringify({ "/a": { get: { operationId: "a", ...ok } }, "/b": { get: { operationId: "b", ...ok } } });
+  const secured = (security: readonly object[]): ReturnType<typeof readApi> => {
+    const securitySchemes = map(400, (index) => [`s${index}`, { type: "apiKey", in: "header", name: `X-${index}` }]);
+    return readApi(api(`security: ${JSON.stringify(security)}\npaths: ${paths}\ncomponents: ${JSON.stringify({ securitySchemes })}\n`));
+  };
+
+  test("security requirements are read up to 50, and the list is told once", () => {
+    const read = secured(requirements(400));
+    expect(read.contract?.operations.map((operation) => callOf(operation).security.length)).toEqual([50, 50]);
+    expect(read.problems).toMatchObject([{ code: "openapi/long-lists", message: expect.stringContaining("1 list is longer") }]);
+    expect(codes(secured(requirements(50)))).toEqual([]);
+  });
+
+  test("that none is needed counts wherever it stands", () => {
+    expect(secured([...requirements(80), {}]).contract?.operations[0]?.declared.auth?.value).not.toBe("service");
+    expect(secured(requirements(80)).contract?.operations[0]?.declared.auth?.value).toBe("service");
+  });
+
+  test("servers, too", () => {
+    const files = api(`paths: ${paths}\n`)["api.yaml"] ?? "";
+    const servers = JSON.stringify(list(80, (index) => ({ url: `https://s${index}.example` })));
+    const read = readApi({ "api.yaml": files.replace(/servers: .*/, `servers: ${servers}`) });
+    expect(callOf(read.contract?.operations[0] ?? expect.fail()).servers).toHaveLength(50);
+    expect(codes(read)).toEqual(["openapi/long-lists"]);
+  });
+});
