@@ -90,7 +90,7 @@ export function readOpenApi({
     longLists: new Set(),
   };
   const contract = readContract({ reading, select, selectOrigin, int64 });
-  countDangling(root, { file, documents, tally });
+  countDangling({ documents, tally });
   tally.tell(report);
   return contract;
 }

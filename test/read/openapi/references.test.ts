@@ -62,6 +62,25 @@ components:
     expect(read.contract?.schemas.size).toBe(0);
   });
 
+  test("that nothing needs are counted in every file that was read, whatever they are called and wherever they lead", () => {
+    const read = readApi({
+      ...api(`paths:
+  /x: { get: { operationId: x, parameters: [{ $ref: 'shared.yaml#/P' }], responses: { "200": { description: ok, content: { text/plain: { schema: { type: string } } } }, default: { $ref: '#/components/responses/Gone1' } } } }
+components:
+  schemas:
+    default: { $ref: '#/components/schemas/Gone2' }
+    value: { type: object, properties: { example: { $ref: '#/components/schemas/Gone3' } }, example: { $ref: 'no/reference' }, default: { $ref: '#/none' } }
+    Files: { anyOf: [{ $ref: missing.yaml }, { $ref: 'shared.yaml#/Gone5' }, { $ref: 'shared.yaml#/There' }, { $ref: 'other.yaml#/There' }, { $ref: 'broken.yaml#/A' }] }
+  parameters:
+    E: { name: e, in: query, schema: { type: string, examples: [{ $ref: none }] }, examples: { a: { $ref: '#/components/examples/Gone7' }, b: { value: { $ref: none } } } }
+`),
+      "shared.yaml": "P: { name: q, in: query, schema: { type: string } }\nThere: { $ref: '#/Gone8' }\nx-note: { $ref: '#/none' }\n",
+      "other.yaml": "There: { $ref: '#/not-read' }\n",
+      "broken.yaml": "A: [",
+    });
+    expect(read.problems).toMatchObject([{ code: "openapi/dangling-refs", message: expect.stringMatching(/^8 references/) }]);
+  });
+
   test("that are a whole path or operation are errors where they are selected, and warnings elsewhere", () => {
     const lost = (select?: Selection): readonly string[] => {
       const files = api(`paths:

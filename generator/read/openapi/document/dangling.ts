@@ -6,11 +6,21 @@ import type { Documents } from "./documents.js";
 /** What holds values, not parts of the contract: a `$ref` in there is data. */
 const values = new Set(["example", "examples", "default", "enum", "const", "value", "dataValue", "mapping", "scopes", "variables"]);
 
-/** Counts the references of a document that lead to nothing; those that a selected operation needs were reported one by one. */
-export function countDangling(
-  root: Json,
-  { file, documents, tally }: { readonly file: string; readonly documents: Documents; readonly tally: Tally },
-): void {
+/** What holds names that its writer chose: a response may be called `default`, a schema `value`. */
+const named = new Set(
+  "properties patternProperties dependentSchemas $defs definitions schemas responses parameters requestBodies headers securitySchemes links callbacks pathItems mediaTypes".split(
+    " ",
+  ),
+);
+
+type Counting = { readonly documents: Documents; readonly tally: Tally };
+
+/** Counts the references of what was read that lead to nothing; those that a selected operation needs were reported one by one. */
+export function countDangling({ documents, tally }: Counting): void {
+  for (const [file, root] of documents.opened()) countInFile(root, { file, documents, tally });
+}
+
+function countInFile(root: Json, { file, documents, tally }: Counting & { readonly file: string }): void {
   const verdicts = new Map<string, boolean>();
   const top: Origin = { file, pointer: "" };
   // Without an `$id` anywhere a reference means the same wherever it stands.
@@ -20,19 +30,31 @@ export function countDangling(
   for (let entry = stack.pop(); entry !== undefined; entry = stack.pop()) {
     const { json, parent } = entry;
     if (typeof json !== "object" || json === null) continue;
-    const ref = isObject(json) && Object.hasOwn(json, "$ref") ? json.$ref : undefined;
-    if (typeof ref === "string" && ref.startsWith("#")) {
+    const ref = refOf(json);
+    if (ref !== undefined) {
       const leads = verdicts.get(ref) ?? documents.leads(ref, isPlain ? top : placeOf(file, parent));
       if (isPlain) verdicts.set(ref, leads);
       if (!leads) tally.add("openapi/dangling-refs", `\`${ref}\``, { place: at(placeOf(file, parent), "$ref") });
     }
+    const isNamed = parent !== undefined && named.has(parent.key);
     for (const key of Object.keys(json)) {
       const value = (json as JsonObject)[key];
-      if (typeof value !== "object" || value === null || key.startsWith("x-") || (values.has(key) && parent?.key !== "properties"))
-        continue;
-      stack.push({ json: value, parent: { key, parent } });
+      if (typeof value !== "object" || value === null || key.startsWith("x-")) continue;
+      if (isNamed || !values.has(key)) stack.push({ json: value, parent: { key, parent } });
+      else if (key === "examples") stack.push(...sharedExamples(value, { key, parent }));
     }
   }
+}
+
+function refOf(json: Json): string | undefined {
+  const ref = isObject(json) && Object.hasOwn(json, "$ref") ? json.$ref : undefined;
+  return typeof ref === "string" ? ref : undefined;
+}
+
+/** Examples with names may be references; those of Swagger 2.0, which have media types, and those in a list are values. */
+function sharedExamples(examples: Json, parent: Step): readonly { readonly json: Json; readonly parent: Step }[] {
+  const all = isObject(examples) ? Object.entries(examples) : [];
+  return all.flatMap(([key, json]) => (refOf(json) === undefined || key.includes("/") ? [] : [{ json, parent: { key, parent } }]));
 }
 
 /** The way to a node, backwards, so that no pointer is built for the nodes that are well. */

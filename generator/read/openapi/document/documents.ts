@@ -22,6 +22,8 @@ export type DocumentsOptions = {
 };
 
 const mostHops = 100;
+/** Documents, beyond which no more are opened for a warning. */
+const mostAsked = 500;
 
 /** The document and the files beside it, seen through their references. Nothing is copied or expanded: a reference is followed where it stands. */
 export class Documents {
@@ -73,9 +75,17 @@ export class Documents {
     return undefined;
   }
 
-  /** Whether a reference inside of its own file leads somewhere, or was reported already; other files are not opened for the question. */
+  /** The documents that were needed, with what they hold. */
+  opened(): readonly (readonly [file: string, root: Json])[] {
+    return [...this.#roots].flatMap(([file, root]) => (root === undefined ? [] : [[file, root] as const]));
+  }
+
+  /** Whether a reference leads somewhere, or was reported already. To other hosts it is not followed, and only so many files are opened for the question. */
   leads(ref: string, from: Origin): boolean {
-    return !ref.startsWith("#") || this.#toldRefs.has(ref) || this.find(ref, from, { quiet: true }) !== undefined;
+    if (this.#toldRefs.has(ref)) return true;
+    const isElsewhere = /^(?:[a-zA-Z][a-zA-Z0-9+.-]+:|\/\/)/.test(ref) || isAddress(from.file) || this.#roots.size > mostAsked;
+    if (isElsewhere && !ref.startsWith("#")) return true;
+    return this.find(ref, from, { quiet: true }) !== undefined;
   }
 
   /** Whether references of a file mean the same wherever they stand. */
