@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { checkValue } from "../../../generator/schema/check-value.js";
 import { buildZod } from "../../../generator/schema/live.js";
 import { parseValue } from "../../../runtime/schema/parse.js";
 import { api, codes, only, readApi } from "./read-api.js";
@@ -72,6 +73,27 @@ components: { schemas: { Cat: { ${itself} } } }
     expect(parse({ kind: value, meow: true })).toEqual({ kind: value, meow: true });
     expect(parse({ kind: value, loud: true })).toEqual({ kind: value, loud: true });
     expect(parse({ kind: value, loud: "no", meow: true })).toEqual({ kind: value, meow: true });
+  });
+});
+
+describe("a mapping", () => {
+  const pets = (mapping: string): string =>
+    `Pet: { oneOf: [{ $ref: "#/components/schemas/Cat" }, { $ref: "#/components/schemas/Dog" }], discriminator: { propertyName: kind, mapping: ${mapping} } }, Cat: { type: object, required: [kind], properties: { kind: { type: string }, meow: { type: boolean } } }, Dog: { type: object, required: [kind], properties: { kind: { type: string }, bark: { type: boolean } } }`;
+  const sending =
+    "post: { operationId: x, requestBody: { required: true, content: { application/json: { schema: { $ref: 'pets.yaml#/components/schemas/Pet' } } } }, responses: {} }";
+  const read = (mapping: string): ReturnType<typeof readApi> =>
+    readApi({ ...api(`paths: { /pets: { ${sending} } }\n`), "pets.yaml": `components: { schemas: { ${pets(mapping)} } }\n` });
+  const accepts = ({ contract, ...rest }: ReturnType<typeof readApi>, kind: string): boolean =>
+    checkValue(only({ contract, ...rest }).input, { body: { kind } }, contract?.schemas ?? new Map()).length === 0;
+
+  test("names schemas of its own file", () => {
+    const named = read("{ c: Cat, d: Dog }");
+    expect([codes(named), accepts(named, "c"), accepts(named, "e")]).toEqual([[], true, false]);
+  });
+
+  test("of which one entry leads nowhere is a plain union, in which its value counts", () => {
+    const dead = read("{ c: Cat, d: Dog, e: Emu }");
+    expect([codes(dead, "warning"), accepts(dead, "c"), accepts(dead, "e")]).toEqual([["openapi/dead-discriminators"], true, true]);
   });
 });
 

@@ -10,7 +10,7 @@ import { closedParts } from "./closed-parts.js";
 import { inherited } from "./inherited.js";
 import { meantDialect, type Slip } from "./meant.js";
 import { SchemaIds } from "./schema-ids.js";
-import { taggedChoice } from "./tagged.js";
+import { mappingLeads, taggedChoice } from "./tagged.js";
 
 export type Side = "input" | "output";
 
@@ -132,17 +132,10 @@ export class SharedSchemas {
     const mapping = ownObject(ownObject(json, "discriminator"), "mapping");
     for (const [value, ref] of mapping === undefined ? [] : Object.entries(mapping)) {
       const place = at(origin, "discriminator", "mapping", value);
-      if (typeof ref !== "string" || !this.#leads(ref, place)) {
+      if (!mappingLeads(ref, place, this.#options.documents)) {
         this.#options.tally.add("openapi/dead-discriminators", `\`${String(ref)}\``, { place });
       }
     }
-  }
-
-  /** A mapping names a schema of the components, or is a reference. */
-  #leads(ref: string, place: Origin): boolean {
-    const { documents, root } = this.#options;
-    const components = ownObject(ownObject(root, "components"), "schemas") ?? ownObject(root, "definitions") ?? {};
-    return Object.hasOwn(components, ref) || documents.find(ref, place, { quiet: true }) !== undefined;
   }
 
   /** A schema that is nothing but a reference stands for its target, however long the chain. */

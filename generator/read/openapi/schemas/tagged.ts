@@ -14,13 +14,24 @@ export function taggedChoice(json: JsonObject, origin: Origin, documents: Docume
   const [keyword, other] = json.oneOf === undefined ? (["anyOf", "oneOf"] as const) : (["oneOf", "anyOf"] as const);
   const members = ownList(json, keyword);
   if (tag === undefined || members === undefined || json[other] !== undefined) return json;
-  const named = namedValues(ownObject(ownObject(json, "discriminator"), "mapping") ?? {});
+  const mapping = ownObject(ownObject(json, "discriminator"), "mapping") ?? {};
+  // A value that means something which is not there is a value all the same.
+  if (!Object.values(mapping).every((ref) => mappingLeads(ref, origin, documents))) return json;
+  const named = namedValues(mapping);
   const narrowed = members.map((member, index) => {
     const located = { json: member, origin: at(origin, keyword, index) };
     return narrowedMember(located, { tag, values: valuesOf(member, named), documents });
   });
   if (narrowed.some((member) => member === undefined)) return json;
   return { ...json, [keyword]: narrowed as readonly Json[] };
+}
+
+/** A mapping names a schema of the components of its file, or is a reference. */
+export function mappingLeads(ref: Json, place: Origin, documents: Documents): boolean {
+  if (typeof ref !== "string") return false;
+  const root = documents.root(place.file);
+  const components = ownObject(ownObject(root, "components"), "schemas") ?? ownObject(root, "definitions") ?? {};
+  return Object.hasOwn(components, ref) || documents.find(ref, place, { quiet: true }) !== undefined;
 }
 
 type NamedValues = ReadonlyMap<string, readonly string[]>;
