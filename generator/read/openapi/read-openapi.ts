@@ -69,7 +69,7 @@ export function readOpenApi({
   const origin: Origin = { file, pointer: "" };
   const root = documents.root(file);
   const version = root === undefined ? undefined : readVersion(root, origin, report);
-  if (root === undefined || version === undefined || !checkDocument({ root, origin, version, report, tally })) {
+  if (root === undefined || version === undefined || !checkDocument({ root, origin, version, report, tally, documents })) {
     tally.tell(report);
     return undefined;
   }

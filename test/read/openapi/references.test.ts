@@ -136,6 +136,35 @@ components:
     ]);
   });
 
+  test("by an `$anchor` of another file", () => {
+    const read = readApi({
+      ...api(`paths:\n  /x: ${getting("{ $ref: 'trees.yaml#tree' }")}\n`),
+      "trees.yaml": "Tree: { $anchor: tree, type: object, properties: { branches: { type: array, items: { $ref: '#tree' } } } }\n",
+    });
+    expect([codes(read), read.contract?.schemas.size]).toEqual([[], 1]);
+    expect(codes(readApi({ ...api(`paths:\n  /x: ${getting("{ $ref: 'trees.yaml#bush' }")}\n`), "trees.yaml": "Tree: {}\n" }))).toEqual([
+      "openapi/unresolved-ref",
+    ]);
+  });
+
+  test("lead to callbacks and links, too, which are counted once", () => {
+    const read = readApi(
+      api(
+        `paths:
+  /x: { post: { operationId: x, callbacks: { a: { $ref: '#/components/callbacks/A' } }, responses: { "200": { $ref: '#/components/responses/R' } } } }
+  /y: { $ref: '#/components/pathItems/Y' }
+  /z: { $ref: '#/components/pathItems/Y' }
+components:
+  callbacks: { A: { '{$url}': {} } }
+  responses: { R: { description: ok, links: { a: { operationId: x }, b: { operationId: x } } } }
+  pathItems: { Y: { get: { operationId: y, responses: { "200": { $ref: '#/components/responses/R' } } }, additionalOperations: { COPY: { callbacks: { b: {} }, responses: { "200": { description: ok, links: { c: { operationId: x } } } } } } } }
+`,
+        "3.2.0",
+      ),
+    );
+    expect(read.problems.find(({ code }) => code === "openapi/not-tools")?.message).toContain("2 callbacks, 3 links");
+  });
+
   test("to itself alone: an answer may be anything, what is sent may not", () => {
     const itself = "components: { schemas: { A: { $ref: '#/components/schemas/B' }, B: { $ref: '#/components/schemas/A' } } }\n";
     expect(codes(readApi(api(`paths:\n  /x: ${getting("{ $ref: '#/components/schemas/A' }")}\n${itself}`)))).toEqual([

@@ -2,8 +2,10 @@ import { diagnose, type Report } from "../../../diagnostics/index.js";
 import { at, type Json, type Origin } from "../../../ir/index.js";
 import type { Tally } from "../../tally.js";
 import { describeValue, entriesOf, isObject, own, ownList, ownObject } from "../../values.js";
+import type { Documents } from "../document/documents.js";
 import type { Version } from "../version.js";
 import { checkComponents } from "./check-components.js";
+import { countCallsBack } from "./count-calls-back.js";
 import { checkKeys, rootKeys } from "./known-keys.js";
 
 export type Checking = {
@@ -12,6 +14,7 @@ export type Checking = {
   readonly version: Version;
   readonly report: Report;
   readonly tally: Tally;
+  readonly documents: Documents;
 };
 
 /** Whether there is something to read, and what is wrong with the frame of the document. */
@@ -28,10 +31,10 @@ export function checkDocument(checking: Checking): boolean {
   return checkPaths(checking) && !(servers !== undefined && servers !== null && !Array.isArray(servers));
 }
 
-function checkPaths({ root, origin, report }: Checking): boolean {
+function checkPaths({ root, origin, report, documents }: Checking): boolean {
   const paths = own(root, "paths");
   if (isObject(paths)) {
-    tellOthers(root, { origin, report, count: countOperations(paths) });
+    tellOthers(root, { origin, report, documents, count: countOperations(paths) });
     return true;
   }
   if (paths !== undefined && paths !== null) {
@@ -49,7 +52,7 @@ function checkPaths({ root, origin, report }: Checking): boolean {
     report(diagnose("openapi/no-paths", {}, origin));
     return false;
   }
-  tellOthers(root, { origin, report, count: 0 });
+  tellOthers(root, { origin, report, documents, count: 0 });
   return true;
 }
 
@@ -61,31 +64,17 @@ function countOperations(paths: Json): number {
   ).length;
 }
 
-type Telling = { readonly origin: Origin; readonly report: Report; readonly count: number };
+type Telling = Pick<Checking, "origin" | "report" | "documents"> & { readonly count: number };
 
 /** Webhooks, callbacks and links are no tools; said once, with how many there are. */
-function tellOthers(root: Json, { origin, report, count }: Telling): void {
+function tellOthers(root: Json, { origin, report, documents, count }: Telling): void {
   const webhooks = entriesOf(ownObject(root, "webhooks")).length;
-  const [callbacks, links] = [countIn(root, "callbacks"), countIn(root, "links")];
+  const { callbacks, links } = countCallsBack({ json: root, origin }, documents);
   const parts = [
     ...(webhooks === 0 ? [] : [`${webhooks} ${webhooks === 1 ? "webhook" : "webhooks"}`]),
     ...(callbacks === 0 ? [] : [`${callbacks} ${callbacks === 1 ? "callback" : "callbacks"}`]),
     ...(links === 0 ? [] : [`${links} ${links === 1 ? "link" : "links"}`]),
   ];
   if (parts.length > 0) report(diagnose("openapi/not-tools", { what: parts.join(", ") }, origin));
-  if (count === 0)
-    report(diagnose("openapi/no-operations", { others: parts.length === 0 ? "" : `; there are ${parts.join(", ")}` }, origin));
-}
-
-/** Callbacks stand in operations, links in their responses. */
-function countIn(root: Json, what: "callbacks" | "links"): number {
-  let count = 0;
-  for (const [, item] of entriesOf(ownObject(root, "paths"))) {
-    for (const [, operation] of isObject(item) ? entriesOf(item) : []) {
-      if (!isObject(operation)) continue;
-      const holders = what === "callbacks" ? [operation] : entriesOf(ownObject(operation, "responses")).map(([, response]) => response);
-      for (const holder of holders) count += entriesOf(ownObject(holder, what)).length;
-    }
-  }
-  return count;
+  if (count === 0) report(diagnose("openapi/no-operations", { others: parts.length === 0 ? "" : `; it has ${parts.join(", ")}` }, origin));
 }

@@ -120,7 +120,7 @@ export class Documents {
     if (root === undefined) return { failure: "unread" };
     const start = { json: root, origin: { file, pointer: "" } };
     if (fragment === "" || fragment === "/") return start;
-    if (!fragment.startsWith("/")) return { failure: "missing" };
+    if (!fragment.startsWith("/")) return this.#anchors.find(`#${fragment}`, start.origin, root) ?? { failure: "missing" };
     // Some writers forget to encode a `%` that belongs to the name.
     return this.#walk(start, pointerKeys(decode(fragment))) ?? this.#walk(start, pointerKeys(fragment)) ?? { failure: "missing" };
   }
