@@ -28,12 +28,14 @@ export function segmentOf(text: string, prefix: string): string {
   return name.length <= longest ? name : shorten(name, longest, text);
 }
 
-/** By whole words, with six characters of a hash so that two long names do not become one. */
+/** Where a word ends: before `_` and `-`, within `searchVendors` and `HTTPRequest`, and at the end. */
+const wordEnd = /[_-]+|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|$/g;
+
+/** By whole words, with six characters of a hash so that two long names do not become one. Only where not even the first word fits, it is cut. */
 export function shorten(name: string, limit: number, whole: string): string {
   const room = limit - 7;
-  const cut = name.slice(0, room + 1);
-  const words = cut.slice(0, Math.max(cut.lastIndexOf("_"), cut.lastIndexOf("-")));
-  return `${words.length < room / 2 ? name.slice(0, room) : words}_${shortHash(whole)}`;
+  const ends = [...name.matchAll(wordEnd)].map(({ index }) => index).filter((end) => end > 0 && end <= room);
+  return `${name.slice(0, ends.at(-1) ?? room)}_${shortHash(whole)}`;
 }
 
 /** The name of a source: lower case with `-`. */

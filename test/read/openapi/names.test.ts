@@ -78,6 +78,19 @@ describe("ids", () => {
     expect(codes(read)).toEqual(["openapi/changed-names"]);
   });
 
+  test.each([
+    ["retrieveTheCompleteHistoryOfAllChangesThatWereMadeToASubscription", "shop_retrieveTheCompleteHistoryOfAllChangesThatWereMadeTo"],
+    ["listTheSubscribersOfAllHTTPEndpointsWithinOneABCDEFGHIJRegionOrSo", "shop_listTheSubscribersOfAllHTTPEndpointsWithinOne"],
+    [`list_${"a".repeat(70)}`, "shop_list"],
+    // What fits is not cut for the hash of a twin.
+    ["list_the_subscribers_of_all_endpoints", "shop_list_the_subscribers_of_all_endpoints"],
+  ])("%s is cut where a word of it ends", (operationId, start) => {
+    const twin = operationId.toUpperCase();
+    const { contract } = ids(`  /a: ${get(`operationId: ${twin}`)}\n  /b: ${get(`operationId: ${operationId}`)}\n`);
+    const { hostName } = contract?.operations.find(({ id }) => id === `shop.${operationId}`) ?? {};
+    expect(hostName?.value).toMatch(new RegExp(`^${start}_[0-9a-f]{6}$`));
+  });
+
   test("texts: the summary is the title, a description is never empty and never endless", () => {
     const long = `${"A sentence of some length. ".repeat(80)}`;
     const [bare, told] =
