@@ -10,7 +10,7 @@ export function renderWidenings(tool: LockedTool, found: readonly Widening[]): s
 function renderWidening(tool: LockedTool, widening: Widening): string {
   switch (widening.kind) {
     case "new-tool":
-      return `new, ${hasEffect(tool) ? `with effect ${tool.effect}` : "without effects"}, confirm ${ruleOf(tool.confirm)}, auth ${tool.auth} (${tool.operation})`;
+      return renderNew(tool);
     case "other-operation":
       return `stands for ${widening.to} instead of ${widening.from}`;
     case "stronger-effect":
@@ -36,6 +36,18 @@ function renderWidening(tool: LockedTool, widening: Widening): string {
     case "switched-on":
       return "no longer switched off by its contract";
   }
+}
+
+/** All that a person says yes to: who stands behind the address, and what is handed over there, is not to be guessed from the name of a tool. */
+function renderNew(tool: LockedTool): string {
+  const { operation, effect, confirm, auth, origins, scopes, grants = [] } = tool;
+  const does = hasEffect(tool) ? `with effect ${effect}` : "without effects";
+  return [
+    `new, ${does}, confirm ${ruleOf(confirm)}, auth ${auth} (${operation})`,
+    ...(origins.length === 0 ? [] : [`calls go to ${origins.join(", ")}`]),
+    ...(scopes.length === 0 ? [] : [`scopes ${scopes.join(", ")}`]),
+    ...(grants.length === 0 ? [] : [`has ${grants.join(", ")}`]),
+  ].join("; ");
 }
 
 function isCondition(confirm: string): boolean {

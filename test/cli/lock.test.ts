@@ -65,7 +65,9 @@ test("what a provider adds is made, switched off, and `check` fails until a pers
   writeApi(list, remove, count);
   const generated = await project.run(["generate"]);
   expect(generated.exitCode).toBe(0);
-  expect(generated.stdout).toMatch(/^pets\.count +new, without effects, confirm never, auth none \(GET \/pets\/count\)$/m);
+  expect(generated.stdout).toMatch(
+    /^pets\.count +new, without effects, confirm never, auth none \(GET \/pets\/count\); calls go to http:\/\/127\.0\.0\.1:\d+$/m,
+  );
   expect(generated.stdout).toMatch(/^pets\.removeOld +new, with effect delete, confirm always, auth none/m);
   expect(generated.stdout).toContain("2 tools are switched off until a person accepts: `toolpact generate --accept`");
   expect(lock()).toBe(before);
@@ -361,7 +363,7 @@ test("a run that accepts shows what changed since the last one told what waits",
   writeFileSync(at(contract), document(list, count).replace(/http:[^"]*/, "https://moved.example"));
   const { stdout } = await run("--accept");
   expect(stdout).toMatch(
-    /^Accepted: pets\.count, pets\.list\.\nWhat no run had said before:\npets\.list +calls go to https:\/\/moved\.example instead of \S+$/m,
+    /^Accepted: pets\.count, pets\.list\.\nWhat no run had said before:\npets\.count +new, .*; calls go to https:\/\/moved\.example\npets\.list +calls go to https:\/\/moved\.example instead of \S+$/m,
   );
 });
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type LockedTool, type Widening, widenings } from "../../generator/lock/index.js";
+import { renderWidenings } from "../../generator/lock/render-widening.js";
 import { line, lines } from "./arbitrary.js";
 
 const runs = process.env.TOOLPACT_LONG === "1" ? 50_000 : 2_000;
@@ -38,6 +39,16 @@ describe("what an agent may do gets wider by", () => {
 
   test("a tool that is new", () => {
     expect(kinds(undefined, line)).toEqual(["new-tool"]);
+  });
+
+  test("a tool that is new, with all that it would have", () => {
+    const after: LockedTool = { ...line, origins: ["https://a.example", "https://b.example"], scopes: ["pets:read", "pets:write"] };
+    const words = renderWidenings({ ...after, grants: ["secret SHOP_KEY"] }, widenings(undefined, after));
+    expect(words).toBe(
+      "new, without effects, confirm when, auth service (GET /pets); calls go to https://a.example, https://b.example; scopes pets:read, pets:write; has secret SHOP_KEY",
+    );
+    const { grants: _grants, ...bare } = { ...after, origins: [], scopes: [] };
+    expect(renderWidenings(bare, widenings(undefined, bare))).toBe("new, without effects, confirm when, auth service (GET /pets)");
   });
 });
 

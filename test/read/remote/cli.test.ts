@@ -103,7 +103,9 @@ test("`check` asks nobody, and says what waits also where nothing was saved", as
     expect(open.seen).toEqual([]);
     expect(await run("generate")).toMatchObject({ exitCode: 0 });
     more = `    delete: { operationId: dropPets, tags: [pets], responses: { "200": { description: ok } } }\n`;
-    const waits = [{ id: "pets.dropPets", reason: "new, with effect delete, confirm always, auth none (DELETE /pets)" }];
+    const waits = [
+      { id: "pets.dropPets", reason: expect.stringMatching(/^new, with effect delete, confirm always, auth none \(DELETE \/pets\)/) },
+    ];
     expect(await run("generate")).toMatchObject({ exitCode: 0, pending: waits });
 
     rmSync(join(folder.root, ".toolpact"), { recursive: true });
