@@ -90,7 +90,10 @@ export async function generate({
   const hadLock = old?.lock !== undefined;
   const compiled = compile({ config, cwd: config.root, sources, hadLock, onEmit, ...(accept === undefined ? {} : { accept }) });
   const { tools, stubs, files, inputs, lock, texts } = compiled;
-  const diagnostics = [...compiled.diagnostics, ...(recovery?.diagnostics ?? [])];
+  const { findLeftOutput } = await import("./left-output.js");
+  // There is a lock and no output: it was elsewhere, or nobody has kept it.
+  const left = old === undefined && lock.was !== undefined ? await findLeftOutput(config) : [];
+  const diagnostics = [...compiled.diagnostics, ...(recovery?.diagnostics ?? []), ...left];
   if (diagnostics.some(({ severity }) => severity === "error")) return { ...nothing, tools, toolCount: tools.length, diagnostics, texts };
   const reordered = lock.text === lock.was ? await findStandingOutput({ config, configHash, inputs }) : undefined;
   if (reordered !== undefined) {

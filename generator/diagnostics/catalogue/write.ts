@@ -86,6 +86,12 @@ export const writeCatalogue = {
     message: ({ path }) => `\`${path}\` is no longer generated, but it was edited by hand, so it is not deleted.`,
     fix: () => "Delete it, or keep it: from now on it is your file.",
   }),
+  "write/left-behind": entry<{ path: string; out: string; files: number }>({
+    severity: "warning",
+    message: ({ path, out, files }) =>
+      `\`${path}\` holds ${files} files that this config has written, which writes to \`${out}\` now. They stay as they are.`,
+    fix: ({ path }) => `Delete what was generated in \`${path}\`: nothing brings it up to date any more.`,
+  }),
   "write/recovered": entry<{ outcome: "finished" | "undone" }>({
     severity: "note",
     message: ({ outcome }) => `An earlier run had been interrupted; it was ${outcome} first.`,

@@ -1,0 +1,45 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import type { ResolvedConfig } from "../../generator/config/index.js";
+import { generate } from "../../generator/pipeline/generate.js";
+
+const root = mkdtempSync(join(tmpdir(), "toolpact-left-"));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+writeFileSync(
+  join(root, "pets.yaml"),
+  'openapi: 3.1.0\ninfo: { title: Pets, version: 1.0.0 }\npaths:\n  /pets: { get: { operationId: list, responses: { "200": { description: ok } } } }\n',
+);
+
+const run = async (out: string, more: Partial<ResolvedConfig> = {}) => {
+  const config: ResolvedConfig = {
+    root,
+    out,
+    sources: [{ path: "pets.yaml", name: "pets" }],
+    handlers: false,
+    templates: undefined,
+    target: "ts",
+    jsonSchemaFiles: false,
+    parsers: true,
+    int64: "number",
+    ...more,
+  };
+  const { ok, diagnostics } = await generate({ config, patterns: ["pets.yaml"] });
+  return [ok, diagnostics.filter(({ code }) => code === "write/left-behind").map(({ message }) => message)];
+};
+
+test("whoever changes `out` is told once of what stays in the folder before", async () => {
+  expect(await run("src/before")).toEqual([true, []]);
+  expect(await run("other", { lock: "other.toolpact.lock" })).toEqual([true, []]);
+  expect(await run("src/after")).toEqual([
+    true,
+    [expect.stringMatching(/^`src\/before` holds \d+ files that this config has written, which writes to `src\/after` now\./)],
+  ]);
+  expect(await run("src/after")).toEqual([true, []]);
+  // Nobody has kept the output, which is no change of `out`; packages are not looked into.
+  rmSync(join(root, "src"), { recursive: true });
+  mkdirSync(join(root, "node_modules"));
+  expect(await run("node_modules/made")).toEqual([true, []]);
+  expect(await run("src/after")).toEqual([true, []]);
+});
