@@ -22,6 +22,7 @@ import { draftSize, operationSize, Parts } from "./operations/parts.js";
 import type { Reading } from "./operations/reading.js";
 import { SecuritySchemes } from "./operations/security.js";
 import { settleOperations } from "./operations/settle.js";
+import { addBareTwins, changesParts } from "./operations/without-defaults.js";
 import { isSimple } from "./schemas/is-simple.js";
 import { openChoices } from "./schemas/open-choices.js";
 import { SharedSchemas } from "./schemas/shared-schemas.js";
@@ -126,13 +127,17 @@ function readContract({ reading, select, selectOrigin, int64 }: ContractReading)
   const simple = (schema: Schema): Schema => (isSimple(schema) ? schema : nameFields(simplify(schema, raw), raw));
   const simplified = mapSchemas(raw, simple);
   const opened = (schema: Schema): Schema => openChoices(schema, { schemas: simplified, tally });
-  const schemas = mapSchemas(simplified, (schema) => tidyValues(opened(schema), { schemas: simplified, tally }));
+  const tidied = mapSchemas(simplified, (schema) => tidyValues(opened(schema), { schemas: simplified, tally }));
   const known = new WeakMap<Schema, Schema>();
   const final = (schema: Schema): Schema => {
-    const made = known.get(schema) ?? tidyValues(opened(simple(schema)), { schemas, tally });
+    const made = known.get(schema) ?? tidyValues(opened(simple(schema)), { schemas: tidied, tally });
     known.set(schema, made);
     return made;
   };
+  const changes = drafts.flatMap(({ found: { method }, body }) =>
+    body !== undefined && changesParts(method, body.mediaType) ? [final(body.schema)] : [],
+  );
+  const { schemas, twins: bareTwins } = addBareTwins(changes, tidied);
   const made = drafts.flatMap((draft) => {
     const operation = settled.get(draft.found);
     return operation === undefined ? [] : [{ ...operation, draft, origin: draft.found.origin }];
@@ -140,7 +145,7 @@ function readContract({ reading, select, selectOrigin, int64 }: ContractReading)
   const operations = eachWithin(made, {
     reading,
     make: ({ draft, ...operation }) =>
-      makeOperation(draft, { reading, ...operation, version: facts.version, int64, schemas, simple: final }),
+      makeOperation(draft, { reading, ...operation, version: facts.version, int64, schemas, bareTwins, simple: final }),
     sizeOf: operationSize,
   });
   if (operations === undefined) return undefined;

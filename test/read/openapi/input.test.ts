@@ -368,25 +368,3 @@ test.each([
   const text = JSON.stringify(input.kind === "object" ? input.fields[0]?.schema : undefined);
   expect(text.includes('"rest":{"kind":"any"')).toBe(isOpen);
 });
-
-test.each([
-  ["post", "application/json", true],
-  ["put", "application/json", true],
-  ["patch", "application/json", false],
-  ["post", "application/merge-patch+json", false],
-])("defaults of a body are filled in unless it changes a part of something: %s of %s", (method, type, isFilled) => {
-  const { input } = only(
-    readApi(
-      api(
-        `paths:\n  /x: { ${method}: { operationId: x, parameters: [{ name: dry, in: query, schema: { type: boolean, default: false } }], requestBody: { content: { ${type}: { schema: { $ref: '#/components/schemas/Repo' } } } }, responses: {} } }\ncomponents: { schemas: { Repo: { type: object, properties: { private: { type: boolean, default: false }, rules: { $ref: '#/components/schemas/Rules' }, topics: { type: array, items: { $ref: '#/components/schemas/Rules' } } } }, Rules: { type: object, properties: { strict: { type: boolean, default: true }, like: { $ref: '#/components/schemas/Plain' } } }, Plain: { type: object, properties: { a: { type: string } } } } }\n`,
-      ),
-    ),
-  );
-  const fields = input.kind === "object" ? input.fields : [];
-  expect(fields.map(({ wireName }) => wireName)).toEqual(["dry", "private", "rules", "topics"]);
-  expect(fields[0]?.schema.default).toEqual({ value: false });
-  const body = JSON.stringify(fields.slice(1));
-  expect(body.includes('"default"')).toBe(isFilled);
-  // Where nothing is filled in, what is shared stays shared.
-  expect(body.includes('"to":"Plain"')).toBe(!isFilled);
-});

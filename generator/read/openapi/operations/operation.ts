@@ -23,7 +23,7 @@ import { failureSchemas } from "./failures.js";
 import { buildInput } from "./input.js";
 import type { Reading } from "./reading.js";
 import { readServers } from "./servers.js";
-import { changesParts, withoutDefaults } from "./without-defaults.js";
+import { type BareTwins, changesParts, withoutDefaults } from "./without-defaults.js";
 import { readAgent } from "./x-agent.js";
 
 export type OperationContext = {
@@ -35,6 +35,8 @@ export type OperationContext = {
   readonly int64: Int64;
   /** All schemas that were reached, in their final words. */
   readonly schemas: Schemas;
+  /** Those of them that have a twin without defaults. */
+  readonly bareTwins: BareTwins;
   /** A schema in its final words. */
   readonly simple: (schema: Schema) => Schema;
 };
@@ -42,14 +44,14 @@ export type OperationContext = {
 /** One operation of an API as a tool. */
 export function makeOperation(
   draft: Draft,
-  { reading, names: { id, hostName }, settled, version, int64, schemas, simple }: OperationContext,
+  { reading, names: { id, hostName }, settled, version, int64, schemas, bareTwins, simple }: OperationContext,
 ): Operation {
   const { found, answers, security } = draft;
   const { json, origin, method } = found;
   const { report, tally } = reading;
   const said = [...readAgent(json, origin, report), ...(settled === undefined ? [] : [settled.said])];
   const texts = textsOf(found, id, tally);
-  const body = draft.body === undefined ? undefined : givenBody(simpleBody(draft.body, simple), method, schemas);
+  const body = draft.body === undefined ? undefined : givenBody(simpleBody(draft.body, simple), method, bareTwins);
   const parameters = draft.parameters.map((parameter) => ({ ...parameter, schema: simple(parameter.schema) }));
   const input = buildInput({ parameters, body, schemas, origin });
   const output = simple(outputOf(draft));
@@ -122,8 +124,8 @@ function saidPages(said: readonly Said[], settled: OperationContext["settled"]):
     : { value: pagination, origin: at(settled.said.origin, "pagination") };
 }
 
-function givenBody(body: Body, method: string, schemas: Schemas): Body {
-  return changesParts(method, body.mediaType) ? { ...body, schema: withoutDefaults(body.schema, schemas) } : body;
+function givenBody(body: Body, method: string, twins: BareTwins): Body {
+  return changesParts(method, body.mediaType) ? { ...body, schema: withoutDefaults(body.schema, twins) } : body;
 }
 
 function simpleBody(body: Body, simple: OperationContext["simple"]): Body {
