@@ -12,6 +12,7 @@ function sending(schema: string): { readonly send: (body: unknown) => unknown; r
 components:
   schemas:
     Public: { type: object, required: [id], properties: { id: { type: string } } }
+    Open: { type: object, additionalProperties: { type: integer }, properties: { name: {}, state: {} } }
     Whole: { allOf: [{ $ref: "#/components/schemas/Public" }, { type: object, required: [secret], properties: { secret: { type: string } } }] }
 `,
     ),
@@ -87,5 +88,30 @@ describe("a `oneOf` whose alternatives take each other's values", () => {
     for (const value of values) expect(send(value)).toEqual(value);
     expect(send(both)).toBe("refused");
     expect(notes).not.toContain("openapi/schema-notes");
+  });
+});
+
+describe("keys that an object beside a choice does not name", () => {
+  const beside = (keyword: string, ...alternatives: readonly string[]): string =>
+    `{ type: object, required: [name], properties: { name: ${text}, state: ${text} }, ${keyword}: [${alternatives.join(", ")}] }`;
+  const done = "{ additionalProperties: true, required: [result], properties: { state: { enum: [done] } } }";
+  const open = "{ properties: { state: { enum: [open] } } }";
+
+  test.each([
+    ["anyOf", beside("anyOf", done, open), true],
+    ["oneOf", beside("oneOf", done, open), true],
+    ["allOf", `{ allOf: [${beside("anyOf", done, open)}, { properties: { more: ${text} } }] }`, true],
+    ["a pattern", beside("anyOf", '{ patternProperties: { "^x": {} } }', open), true],
+    ["an alternative that is shared", beside("anyOf", '{ $ref: "#/components/schemas/Open" }', open), true],
+    ["none that says so", beside("anyOf", done.replace("additionalProperties: true, ", ""), open), false],
+    ["one that is closed", beside("anyOf", "{ additionalProperties: false, properties: { name: {}, state: {} } }", open), false],
+    [
+      "what must not be",
+      `{ type: object, properties: { name: ${text}, state: ${text} }, not: { required: [no], additionalProperties: true } }`,
+      false,
+    ],
+  ])("pass where one alternative lets them: %s", (_, schema, passes) => {
+    const sent = sending(schema).send({ name: "n", state: "open", x: 1 });
+    expect(sent).toEqual({ name: "n", state: "open", ...(passes ? { x: 1 } : {}) });
   });
 });
