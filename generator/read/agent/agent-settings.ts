@@ -1,7 +1,7 @@
 import type { Report } from "../../diagnostics/index.js";
 import { at, type Fact, type Origin } from "../../ir/index.js";
 import { choice, duration, filled, flag, integer, list, optional, record, type ShapeValue, text } from "../toolspec/shape/index.js";
-import { gate } from "../toolspec/table/gates.js";
+import { writtenOutGate } from "../toolspec/table/gates.js";
 import { permissions } from "../toolspec/table/permissions.js";
 import {
   cache,
@@ -47,7 +47,7 @@ export const agentKeys = {
   cache: optional(cache, "How answers are used again."),
   fallback: optional(fallback, "How to go on after a failed execution."),
   idempotency: optional(idempotency, "How a repeated call is recognised."),
-  gates: optional(list(gate), "What must be open before it runs."),
+  gates: optional(list(writtenOutGate), "What must be open before it runs."),
   rateLimit: optional(rateLimit, "How often it may be called."),
   permissions: optional(permissions, "Who may call it."),
   securityLevel: optional(choice("public", "internal", "confidential", "restricted"), "How sensitive it is."),

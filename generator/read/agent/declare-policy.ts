@@ -1,10 +1,11 @@
 import type { Deprecation } from "@toolpact/runtime";
 import type { Report } from "../../diagnostics/index.js";
-import type { Declared, Fact, Operation, Origin } from "../../ir/index.js";
+import { at, type Declared, type Fact, type Operation, type Origin } from "../../ir/index.js";
 import { type Int64, simplify } from "../../schema/index.js";
 import { definedOf } from "../defined-of.js";
 import { readConfirmWhen } from "../toolspec/confirm.js";
 import { readDeclared } from "../toolspec/declared.js";
+import { checkMachine } from "../toolspec/machines.js";
 import type { DocumentSpec, ToolSpec } from "../toolspec/table/index.js";
 import type { ToolSchemas } from "../toolspec/tool-schemas.js";
 import { type AgentSettings, relocate, type Said, usualValidation } from "./agent-settings.js";
@@ -45,11 +46,20 @@ export function declarePolicy(facts: PolicyFacts): Pick<Operation, "declared" | 
   const policy = { effect, auth, validation: usualValidation, ...execution, ...words };
   const isRead = policy.effect === "read" || policy.effect === "none";
   const ruled = isRead ? definedOf({ confirm: defaults.confirm }) : effectDefaults(facts, words);
-  const tool: ToolSpec = { ...blank, ...ruled, ...policy };
+  const tool: ToolSpec = { ...blank, ...ruled, ...policy, ...definedOf({ gates: policy.gates?.map(namedGate) }) };
   const place = (found: Origin): Origin => relocate(found, { origin, said });
   const report: Report = (found) =>
     facts.report(found.place !== undefined && "pointer" in found.place ? { ...found, place: place(found.place) } : found);
-  const reading = { id, tool, spec: noSpec, schemas: noSchemas(origin), written: tool, origin, report, int64 };
+  const reading = {
+    id,
+    tool,
+    spec: specOf(words, { origin: at(origin, "gates"), report }),
+    schemas: noSchemas(origin),
+    written: tool,
+    origin,
+    report,
+    int64,
+  };
   const declared = Object.entries(readDeclared(reading)).map(([key, fact]) => [key, { ...fact, origin: place(fact.origin) }]);
   const when = readConfirmWhen(reading);
   return {
@@ -92,5 +102,24 @@ function noSchemas(origin: Origin): ToolSchemas {
   return { input: { kind: "any", origin }, output: { kind: "any", origin }, errors: new Map() };
 }
 
-/** Machines and budgets are words of tool specs. */
-const noSpec: DocumentSpec = { toolspec: 1, name: "", namespaces: {}, machines: {}, budgets: {}, types: {}, tools: {} };
+function namedGate(gate: NonNullable<PolicyWords["gates"]>[number]): NonNullable<ToolSpec["gates"]>[number] {
+  if (gate.kind !== "transition") return gate;
+  const { states: _states, ...named } = gate;
+  return named;
+}
+
+/** Machines and budgets stand in the gates themselves, where a tool spec has names for them. */
+function specOf({ gates = [] }: PolicyWords, { origin, report }: { readonly origin: Origin; readonly report: Report }): DocumentSpec {
+  const spent = gates.filter((gate) => gate.kind === "budget");
+  const moved = gates.filter((gate) => gate.kind === "transition");
+  for (const gate of moved) checkMachine(gate.states, { origin: at(origin, gates.indexOf(gate), "states"), report });
+  return {
+    toolspec: 1,
+    name: "",
+    namespaces: {},
+    machines: Object.fromEntries(moved.map(({ machine, states }) => [machine, states])),
+    budgets: Object.fromEntries(spent.map(({ budget, max, per }) => [budget, { max, per }])),
+    types: {},
+    tools: {},
+  };
+}

@@ -1,10 +1,10 @@
 import { filled, list, map, matching, optional, record, required, text } from "../shape/index.js";
-import { budget } from "./gates.js";
+import { budget, machine } from "./gates.js";
 import { scheme } from "./permissions.js";
 import { schema } from "./schema.js";
 import { category, tool } from "./tool.js";
 import { formatVersion } from "./version.js";
-import { moment, namePattern, specName, toolIdPattern, version, wordPattern } from "./words.js";
+import { moment, specName, toolIdPattern, version, wordPattern } from "./words.js";
 
 const naming = record("`naming`", {
   pattern: required(
@@ -43,7 +43,7 @@ export const document = record("the document", {
   ),
   permissions: optional(scheme, "The permission scheme: the capabilities that tools may ask for."),
   machines: filled(
-    map(map(list(text), { key: namePattern, what: "a state" }), { key: wordPattern, what: "a state machine" }),
+    map(machine, { key: wordPattern, what: "a state machine" }),
     {},
     "State machines: each state with the states that may follow it.",
   ),

@@ -1,6 +1,6 @@
-import { filled, integer, json, list, optional, record, required, tagged, text } from "../shape/index.js";
+import { filled, integer, json, list, map, optional, record, required, tagged, text } from "../shape/index.js";
 import { errorCode, parameters } from "./policy.js";
-import { environmentName, fieldPath } from "./words.js";
+import { environmentName, fieldPath, namePattern } from "./words.js";
 
 const answer = optional(
   record(
@@ -15,6 +15,12 @@ const answer = optional(
   "What a closed gate answers. Without it: a refusal, TOOL_BUDGET_EXHAUSTED of a budget and TOOL_GATE_CLOSED of the others.",
 );
 
+const moving = {
+  subject: required(fieldPath, "The input field that names what has the state."),
+  to: required(fieldPath, "The input field that holds the new state."),
+  answer,
+};
+
 const gates = {
   flag: record("a flag gate", { env: required(environmentName, "The environment variable that must be `true` or `1`."), answer }),
   budget: record("a budget gate", { budget: required(text, "The name of a budget under `budgets`."), answer }),
@@ -24,9 +30,7 @@ const gates = {
   }),
   transition: record("a transition gate", {
     machine: required(text, "The name of a state machine under `machines`."),
-    subject: required(fieldPath, "The input field that names what has the state."),
-    to: required(fieldPath, "The input field that holds the new state."),
-    answer,
+    ...moving,
   }),
   dedupe: record("a dedupe gate", {
     list: required(fieldPath, "The output field (dotted) whose items are told apart."),
@@ -41,7 +45,28 @@ const gates = {
 /** The custom one stands in: it names nothing that a rule could look for. */
 export const gate = tagged("a gate", gates, "custom");
 
-export const budget = record("a budget", {
+const budgetKeys = {
   max: required(integer({ min: 1, max: 1_000_000 }), "How many calls."),
   per: filled(list(fieldPath), [], "The input fields that share a count; none: all calls together."),
-});
+};
+export const budget = record("a budget", budgetKeys);
+export const machine = map(list(text), { key: namePattern, what: "a state" });
+
+/** Of a provider's operation, which has no document of its own with `budgets` and `machines`: they are written out. */
+export const writtenOutGate = tagged(
+  "a gate",
+  {
+    ...gates,
+    budget: record("a budget gate", {
+      budget: required(text, "The name of the budget, which is shared by all tools that name it."),
+      ...budgetKeys,
+      answer,
+    }),
+    transition: record("a transition gate", {
+      machine: required(text, "The name of the state machine."),
+      states: required(machine, "Each state with the states that may follow it."),
+      ...moving,
+    }),
+  },
+  "custom",
+);
