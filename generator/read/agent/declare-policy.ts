@@ -76,8 +76,8 @@ function policyWords(said: readonly Said[]): PolicyWords {
   return words;
 }
 
-/** Until somebody says otherwise an effect cannot be undone, and a person is asked for what cannot. */
-function effectDefaults({ id, defaults }: PolicyFacts, { effects, reversible }: PolicyWords): Partial<ToolSpec> {
+/** Until somebody says otherwise an effect cannot be undone, and a person is asked for what cannot; before anything is deleted, always. */
+function effectDefaults({ id, defaults }: PolicyFacts, { effect = defaults.effect, effects, reversible }: PolicyWords): Partial<ToolSpec> {
   const changes = (effects ?? []).filter(({ type }) => type !== "read");
   const listed = changes.length === 0 ? undefined : changes.every((effect) => effect.reversible);
   const isReversible = reversible ?? listed ?? defaults.reversible === true;
@@ -86,7 +86,7 @@ function effectDefaults({ id, defaults }: PolicyFacts, { effects, reversible }: 
     sideEffects: `writes.${id.split(".").at(-2) ?? "api"}`,
     ...(listed === undefined ? { reversible: isReversible } : {}),
     idempotency: { key: { from: "call" }, scope: "principal", ...(defaults.takesKey === true ? { upstream: true } : {}) },
-    confirm: defaults.confirm ?? (isReversible ? "never" : "always"),
+    confirm: defaults.confirm ?? (isReversible && effect !== "delete" ? "never" : "always"),
   };
 }
 

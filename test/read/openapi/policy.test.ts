@@ -49,6 +49,16 @@ describe("what a method says of safety", () => {
     expect(act.declared.idempotency?.value.upstream).toBe(true);
   });
 
+  test.each([
+    ["put", "reversible: true", "never"],
+    ["delete", "reversible: true", "always"],
+    ["delete", "effects: [{ type: delete, description: gone, reversible: true }]", "always"],
+    ["post", "effect: delete, reversible: true", "always"],
+    ["delete", "reversible: true, confirm: never", "never"],
+  ])("%s with %s: a person is asked %s", (method, said, rule) => {
+    expect(declared(method, `, x-agent: { action: true, ${said} }`).confirm?.value).toEqual({ rule });
+  });
+
   test("x-openai-isConsequential refines it, but deleting is always asked for", () => {
     expect(declared("post", ", x-openai-isConsequential: false")).toMatchObject({
       confirm: { value: { rule: "never" } },
