@@ -1,19 +1,21 @@
 import type { CheckSchema, Field, ObjectSchema, Schema, SchemaId } from "../../ir/index.js";
+import { isHidden } from "../direction.js";
 import { mapChildren, type Schemas } from "../graph.js";
 
 /**
  * Where an object strips the keys that it does not name, it must name those of its alternatives and conditions too: `properties: { a }` beside
- * `oneOf: [{ properties: { b } }, …]` speaks of `b`. They are added as fields that may be anything; what they must be is said where they stand. Where one of them
- * lets other keys pass in as many words (`additionalProperties: true`), the object does, too.
+ * `oneOf: [{ properties: { b } }, …]` speaks of `b`. They are added as fields that may be anything; what they must be is said where they stand. One that is
+ * `readOnly` wherever it is named stays so. Where one of them lets other keys pass in as many words (`additionalProperties: true`), the object does, too.
  */
 export function nameFields(schema: Schema, schemas: Schemas): Schema {
   const whole: Schema = mapChildren(schema, (member) => nameFields(member, schemas));
   if (whole.kind !== "check" || schema.kind !== "check") return whole;
   if (isAboutItems(schema)) return whole;
-  const named = withNames(
-    whole.base,
-    schema.schemas.flatMap((member) => namesIn(member, schemas)),
+  const mentions = accessOf(
+    schema.schemas.flatMap((member) => fieldsIn(member, schemas)),
+    schemas,
   );
+  const named = changeObjects(whole.base, (object) => (isSilent(object) ? addFields(object, mentions) : object));
   const isOpen = schema.keyword !== "not" && schema.schemas.some((member) => letsPass(member, schemas));
   return { ...whole, base: isOpen ? changeObjects(named, opened) : named };
 }
@@ -21,10 +23,6 @@ export function nameFields(schema: Schema, schemas: Schemas): Schema {
 /** Their sub-schemas speak of what is inside the value, not of the value itself. */
 function isAboutItems({ keyword }: CheckSchema): boolean {
   return keyword === "contains" || keyword === "unevaluatedItems" || keyword === "unevaluatedProperties";
-}
-
-function withNames(base: Schema, names: readonly string[]): Schema {
-  return changeObjects(base, (object) => (isSilent(object) ? addFields(object, names) : object));
 }
 
 function opened(object: ObjectSchema): ObjectSchema {
@@ -53,20 +51,43 @@ function changeObjects(base: Schema, change: (object: ObjectSchema) => ObjectSch
   }
 }
 
-function addFields(object: ObjectSchema, names: readonly string[]): ObjectSchema {
+function addFields(object: ObjectSchema, mentions: ReadonlyMap<string, Field["access"]>): ObjectSchema {
   const known = new Set(object.fields.map(({ wireName }) => wireName));
-  const added = [...new Set(names)].filter((name) => !known.has(name));
   const { origin } = object;
-  const fields = added.map((wireName): Field => ({ wireName, schema: { kind: "any", origin }, presence: "optional", isDefined: false }));
-  return added.length === 0 ? object : { ...object, fields: [...object.fields, ...fields] };
+  const fields = [...mentions].flatMap(([wireName, access]): readonly Field[] =>
+    known.has(wireName)
+      ? []
+      : [
+          {
+            wireName,
+            schema: { kind: "any", origin },
+            presence: "optional",
+            isDefined: false,
+            ...(access === undefined ? {} : { access }),
+          },
+        ],
+  );
+  return fields.length === 0 ? object : { ...object, fields: [...object.fields, ...fields] };
+}
+
+/** Which way each of them goes, where all that define it agree. */
+function accessOf(fields: readonly Field[], schemas: Schemas): ReadonlyMap<string, Field["access"]> {
+  const found = new Map<string, Field["access"] | "silent">();
+  for (const field of fields) {
+    const access = isHidden(field, schemas, "input") ? "read" : isHidden(field, schemas, "output") ? "write" : undefined;
+    const said = field.isDefined === false && access === undefined ? "silent" : access;
+    const before = found.has(field.wireName) ? found.get(field.wireName) : "silent";
+    found.set(field.wireName, before === "silent" ? said : said === "silent" || said === before ? before : undefined);
+  }
+  return new Map([...found].map(([name, access]) => [name, access === "silent" ? undefined : access]));
 }
 
 /** The fields of the value itself that a schema speaks of, through names and combinations; each name is followed once. */
-function namesIn(schema: Schema, schemas: Schemas, seen: Set<SchemaId> = new Set()): readonly string[] {
-  const inner = (member: Schema): readonly string[] => namesIn(member, schemas, seen);
+function fieldsIn(schema: Schema, schemas: Schemas, seen: Set<SchemaId> = new Set()): readonly Field[] {
+  const inner = (member: Schema): readonly Field[] => fieldsIn(member, schemas, seen);
   switch (schema.kind) {
     case "object":
-      return schema.fields.map(({ wireName }) => wireName);
+      return schema.fields;
     case "union":
     case "intersection":
       return schema.members.flatMap(inner);

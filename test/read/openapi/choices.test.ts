@@ -115,3 +115,16 @@ describe("keys that an object beside a choice does not name", () => {
     expect(sent).toEqual({ name: "n", state: "open", ...(passes ? { x: 1 } : {}) });
   });
 });
+
+test("what is `readOnly` in the alternatives beside an object is not sent; where one of them takes it, it is", () => {
+  const alternative = (kind: string, more: string): string =>
+    `{ type: object, required: [id], properties: { kind: { enum: [${kind}] }, id: { type: string, readOnly: true }, ${more} } }`;
+  const { send } = sending(
+    `{ type: object, required: [kind], properties: { kind: ${text} }, oneOf: [${alternative("a", `both: { type: string, readOnly: true }, x: ${text}`)}, ${alternative("b", `both: ${text}`)}] }`,
+  );
+  const given = { id: "mine", both: "x" };
+  expect([send({ kind: "a", x: "1", ...given }), send({ kind: "b", ...given })]).toEqual([
+    { kind: "a", x: "1", both: "x" },
+    { kind: "b", both: "x" },
+  ]);
+});
