@@ -1,15 +1,27 @@
 import { ToolConfigurationError } from "./errors/tool-configuration-error.js";
 import { nearest } from "./registry/nearest.js";
 
-/** All options of a type by name, so that the compiler sees when one is missing. */
-export type OptionNames<Options> = { readonly [Name in keyof Required<Options>]: true };
+/** All options of a type by name, so that the compiler sees when one is missing; with a check, where what is none would guard nothing. */
+export type OptionNames<Options> = { readonly [Name in keyof Required<Options>]: true | ((value: unknown) => boolean) };
 
-/** An option that nobody reads would leave a transport without what was meant: other servers, fewer hosts, no credentials. */
+/**
+ * For applications in plain JavaScript. An option that nobody reads would leave them without what was meant: a policy engine that is not asked, another file,
+ * other servers, no credentials.
+ */
 export function assertOptions<Options extends object>(maker: string, options: Options, names: OptionNames<Options>): void {
   const known = Object.keys(names);
-  const unknown = Object.keys(options).find((name) => !Object.hasOwn(names, name));
-  if (unknown === undefined) return;
-  const [near] = nearest(unknown, known);
-  const advice = near === undefined ? `it takes ${known.join(", ")}` : `did you mean \`${near}\`?`;
-  throw new ToolConfigurationError(`${maker} has no option \`${unknown}\` (${advice}).`);
+  for (const [name, value] of Object.entries(options)) {
+    if (!Object.hasOwn(names, name)) {
+      const [near] = nearest(name, known);
+      const advice = near === undefined ? `it takes ${known.join(", ")}` : `did you mean \`${near}\`?`;
+      throw new ToolConfigurationError(`${maker} has no option \`${name}\` (${advice}).`);
+    }
+    // The name is a key of the table.
+    const check = names[name as keyof Options];
+    if (check !== true && value !== undefined && !check(value))
+      throw new ToolConfigurationError(`\`${name}\` of ${maker} is not valid. Where there is none, leave it out.`);
+  }
 }
+
+export const isObject = (value: unknown): boolean => typeof value === "object" && value !== null;
+export const isFunction = (value: unknown): boolean => typeof value === "function";

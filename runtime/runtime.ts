@@ -103,36 +103,58 @@ export function createRuntime(options: RuntimeOptions): Runtime {
 }
 
 function engineOf(options: RuntimeOptions): Engine {
-  if (options.store !== undefined && options.audit !== undefined) {
-    throw new ToolConfigurationError("Give createRuntime a `store` or an `audit`, not both.");
-  }
-  const { store, clock = systemClock, onError, leaseMs = 30_000, auditKey } = options;
-  const limits = { ...defaultLimits, ...options.limits };
-  // Settings of an application in plain JavaScript: a limit that is no number would be none, and a key from an empty variable would hide nothing.
-  for (const [name, value] of Object.entries({ ...limits, leaseMs, auditKey: (auditKey?.length ?? 32) - 31 }))
-    if (!Number.isInteger(value) || value < 1) throw new ToolConfigurationError(`${name} is not valid.`);
+  const {
+    registry,
+    handlers = {},
+    transports = [],
+    store,
+    audit,
+    auditKey,
+    clock = systemClock,
+    adapters = {},
+    limits: given,
+    tenants,
+    permissions,
+    gates,
+    secrets = environmentSecrets(),
+    approvals,
+    reconcile,
+    telemetry,
+    leaseMs = 30_000,
+    onError,
+    ...others
+  } = options;
+  const { inputBytes, depth, ...otherLimits } = { ...defaultLimits, ...given };
+  // Settings of an application in plain JavaScript: what nobody reads, or what is none, was meant to guard something.
+  for (const name of Object.keys({ ...others, ...otherLimits })) throw new ToolConfigurationError(`createRuntime has no option ${name}.`);
+  // A limit that is no number would be none, and a key from an empty variable would hide nothing.
+  const numbers = { inputBytes, depth, leaseMs, auditKey: auditKey === undefined ? 1 : auditKey?.length - 31 };
+  for (const [name, value] of Object.entries<unknown>({ ...options, ...numbers }))
+    if (Object.hasOwn(numbers, name) ? !Number.isInteger(value) || Number(value) < 1 : value !== undefined && Object(value) !== value)
+      throw new ToolConfigurationError(`${name} is not valid.`);
+  if (store && audit) throw new ToolConfigurationError("Give `store` or `audit`, not both.");
   const report = reporter(onError);
   return {
-    registry: combineRegistries(...[options.registry].flat()),
-    handlers: options.handlers ?? {},
-    transports: transportsByKind(options.transports ?? []),
+    registry: combineRegistries(...[registry].flat()),
+    handlers,
+    transports: transportsByKind(transports),
     store,
-    audit: store === undefined ? options.audit : store.audit,
-    leases: store === undefined ? undefined : createLeases({ store, clock, leaseMs, report: (error) => report(error, { stage: "store" }) }),
+    audit: audit ?? store?.audit,
+    leases: store && createLeases({ store, clock, leaseMs, report: (error) => report(error, { stage: "store" }) }),
     hashing: createHashing(keyLoader(options)),
     clock,
     random: Math.random,
-    adapters: options.adapters ?? {},
-    limits,
+    adapters,
+    limits: { inputBytes, depth },
     leaseMs,
-    tenants: options.tenants,
-    permissions: options.permissions,
-    gates: options.gates,
-    secrets: options.secrets ?? environmentSecrets(),
+    tenants,
+    permissions,
+    gates,
+    secrets,
     // A yes is kept in the store: without one nobody can be asked.
-    approvals: store === undefined ? undefined : options.approvals,
-    reconcile: options.reconcile,
-    telemetry: options.telemetry,
+    approvals: store && approvals,
+    reconcile,
+    telemetry,
     events: createEvents((error) => report(error, { stage: "listener" })),
     report,
   };

@@ -1,5 +1,6 @@
 import type { ConfirmStage } from "../call/stages.js";
 import { ToolConfigurationError } from "../errors/tool-configuration-error.js";
+import { assertOptions } from "../known-options.js";
 import { refuseApproval, refuseUntilApproved } from "./answer-approval.js";
 import { approvalStep, confirmationOf } from "./confirm.js";
 
@@ -9,7 +10,9 @@ export type ApprovalOptions = {
 };
 
 /** Confirmation by people: for `createRuntime({ approvals })`. */
-export function approvals({ ttlMs = 900_000 }: ApprovalOptions = {}): ConfirmStage {
+export function approvals(options: ApprovalOptions = {}): ConfirmStage {
+  assertOptions("approvals", options, { ttlMs: true });
+  const { ttlMs = 900_000 } = options;
   // A yes with an expiry that is no moment would count for ever.
   if (!Number.isFinite(ttlMs) || ttlMs <= 0) throw new ToolConfigurationError("`ttlMs` of approvals must be a number above 0.");
   return {

@@ -10,7 +10,7 @@ export type Sensitivity = {
   readonly at: (step: string | number) => Sensitivity | undefined;
 };
 
-const compiled = new WeakMap<JsonObject, Sensitivity | "none">();
+const compiled = new WeakMap<JsonObject, Sensitivity | undefined>();
 
 /**
  * Where values may be secret (`x-secret`, `format: password`) or personal (`x-personal`); nothing where no place of the schema is. Found out once for each
@@ -18,12 +18,8 @@ const compiled = new WeakMap<JsonObject, Sensitivity | "none">();
  */
 export function sensitivePaths(schema: JsonSchema): Sensitivity | undefined {
   if (typeof schema === "boolean") return undefined;
-  let found = compiled.get(schema);
-  if (found === undefined) {
-    found = compile(schema) ?? "none";
-    compiled.set(schema, found);
-  }
-  return found === "none" ? undefined : found;
+  if (!compiled.has(schema)) compiled.set(schema, compile(schema));
+  return compiled.get(schema);
 }
 
 /** Places are made when a value first reaches them, since schemas may run in circles. The same schemas give the same place. */

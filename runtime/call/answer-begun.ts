@@ -2,6 +2,7 @@ import type { LedgerEntry } from "../ledger/ledger.js";
 import { refuseLimited } from "../permissions/rate-limits.js";
 import type { Begun } from "../store/begin.js";
 import { answerGate } from "./answer-gate.js";
+import { isoTime } from "./iso-time.js";
 import { type Outcome, refuse } from "./outcome.js";
 import type { Prepared } from "./prepare.js";
 import { readStored, type StoredAnswer } from "./stored-json.js";
@@ -58,5 +59,5 @@ function restore({ trail }: Visit, decision: Trail["decision"], text: string): O
 }
 
 function entryDetails({ callId, createdAt }: LedgerEntry): object {
-  return { call_id: callId, since: new Date(createdAt).toISOString() };
+  return { call_id: callId, since: isoTime(createdAt) };
 }

@@ -12,8 +12,8 @@ export function answerGate(visit: Visit, prepared: Prepared, closed: ClosedGate)
   if (closed.error !== undefined) reportOf(visit, "gates")(closed.error);
   trail.gate = closed.gate;
   if (closed.answer.kind === "refuse") return refuse(closed.answer.refusal);
-  const filled = fillTemplate(closed.answer.value, templateSource(visit, prepared));
-  const checked = filled.ok ? checkOutput({ tool: prepared.loaded, value: filled.value, limits: engine.limits }) : undefined;
+  const value = fillTemplate(closed.answer.value, templateSource(visit, prepared));
+  const checked = value === undefined ? undefined : checkOutput({ tool: prepared.loaded, value, limits: engine.limits });
   if (checked?.ok !== true) {
     if (checked !== undefined) reportOf(visit, "gates")(new TypeError(`The answer of a gate of ${tool.id} does not fit its output.`));
     return refuse(closed.answer.refusal);

@@ -9,29 +9,25 @@ export type MissingStage = { readonly stage: string; readonly from: keyof Stages
 /** What a runtime was given, as far as policies depend on it. */
 export type Stages = { readonly [stage in "store" | "permissions" | "gates" | "approvals"]?: unknown };
 
-type Guard = {
-  readonly stage: string;
-  /** The option of `createRuntime` that gives it. */
-  readonly from: keyof Stages;
-  readonly need: (policy: Policy) => boolean;
-};
+/** A stage, the option of `createRuntime` that gives it, and which policies ask for it. */
+type Guard = readonly [stage: string, from: keyof Stages, need: (policy: Policy) => boolean];
 
 /** Each protects somebody: without it the tool must not run. In the order of the pipeline. */
 const guards: readonly Guard[] = [
-  { stage: "roles", from: "permissions", need: ({ permissions }) => permissions.roles.length > 0 },
-  { stage: "capabilities", from: "permissions", need: ({ permissions }) => permissions.capabilities.length > 0 },
-  { stage: "resources", from: "permissions", need: ({ permissions }) => permissions.resources.length > 0 },
-  { stage: "security-level", from: "permissions", need: ({ securityLevel: level }) => level === "confidential" || level === "restricted" },
-  { stage: "rate-limit", from: "store", need: ({ rateLimit }) => rateLimit !== undefined },
-  { stage: "ledger", from: "store", need: hasEffect },
-  { stage: "gates", from: "gates", need: ({ gates }) => gates.length > 0 },
-  { stage: "gates", from: "store", need: ({ gates }) => gates.some(({ kind }) => kind === "budget" || kind === "dedupe") },
-  { stage: "confirm", from: "approvals", need: ({ confirm }) => confirm.rule !== "never" },
+  ["roles", "permissions", ({ permissions }) => permissions.roles.length > 0],
+  ["capabilities", "permissions", ({ permissions }) => permissions.capabilities.length > 0],
+  ["resources", "permissions", ({ permissions }) => permissions.resources.length > 0],
+  ["security-level", "permissions", ({ securityLevel: level }) => level === "confidential" || level === "restricted"],
+  ["rate-limit", "store", ({ rateLimit }) => rateLimit !== undefined],
+  ["ledger", "store", hasEffect],
+  ["gates", "gates", ({ gates }) => gates.length > 0],
+  ["gates", "store", ({ gates }) => gates.some(({ kind }) => kind === "budget" || kind === "dedupe")],
+  ["confirm", "approvals", ({ confirm }) => confirm.rule !== "never"],
 ];
 
 /** In plain JavaScript what is left out is often null. */
 export function missingStages(policy: Policy, given: Stages): readonly MissingStage[] {
-  return guards.filter(({ from, need }) => !given[from] && need(policy)).map(({ stage, from }) => ({ stage, from }));
+  return guards.flatMap(([stage, from, need]) => (!given[from] && need(policy) ? [{ stage, from }] : []));
 }
 
 /** Policies whose every stage a runtime has, with that runtime: neither changes. */

@@ -19,10 +19,10 @@ export function applyFallback(visit: Visit, prepared: Prepared, failed: Failed):
   if (fallback.answer.kind === "throw") return refuse({ ...refusal, message: fallback.answer.message });
   if (hasEffect(tool.policy) && trail.effect !== "none") return failure;
 
-  const filled = fillTemplate(fallback.answer.value, templateSource(visit, prepared));
+  const value = fillTemplate(fallback.answer.value, templateSource(visit, prepared));
   // The context lacks a value that the answer needs: the failure stands.
-  if (!filled.ok) return failure;
-  const checked = checkOutput({ tool: prepared.loaded, value: filled.value, limits: visit.engine.limits });
+  if (value === undefined) return failure;
+  const checked = checkOutput({ tool: prepared.loaded, value, limits: visit.engine.limits });
   if (!checked.ok) {
     reportOf(visit, "fallback")(new TypeError(`The fallback of ${tool.id} does not fit its output: ${checked.refusal.message}`));
     return failure;

@@ -1,5 +1,6 @@
 import type { GatedCall, GateStage } from "../call/stages.js";
 import { systemClock } from "../clock.js";
+import { assertOptions, isFunction, isObject, type OptionNames } from "../known-options.js";
 import type { Environment } from "../secrets/provider.js";
 import { askGates, asksApplication } from "./ask-gates.js";
 import { budgetClosed, budgetsOf } from "./budget.js";
@@ -13,8 +14,18 @@ export type GateOptions = GateProviders & {
   readonly timeoutMs?: number;
 };
 
+const optionNames: OptionNames<GateOptions> = {
+  consent: isFunction,
+  state: isFunction,
+  custom: isObject,
+  environment: isObject,
+  timeoutMs: (ms) => typeof ms === "number" && ms > 0,
+};
+
 /** Flags, budgets, consents, transitions, dedupe and the application's own checks: for `createRuntime({ gates })`. */
-export function gates({ environment = process.env, timeoutMs, ...providers }: GateOptions = {}): GateStage {
+export function gates(options: GateOptions = {}): GateStage {
+  assertOptions("gates", options, optionNames);
+  const { environment = process.env, timeoutMs, ...providers } = options;
   return {
     asksApplication,
     ask: async (call) => {

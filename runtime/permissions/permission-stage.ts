@@ -1,6 +1,7 @@
 import { type Outcome, proceed } from "../call/outcome.js";
 import type { AccessRequest, PermissionStage } from "../call/stages.js";
 import type { ConsentProvider } from "../gates/providers.js";
+import { assertOptions, isFunction, isObject, type OptionNames } from "../known-options.js";
 import { authorise } from "./authorise.js";
 import type { Clearances } from "./clearance.js";
 import { checkConsents } from "./consents.js";
@@ -21,8 +22,18 @@ export type PermissionOptions = {
   readonly policyClient?: PolicyClient;
 };
 
+/** `engine && client` may be false: then nobody would be asked, or every call would fail for a reason of its own. */
+const optionNames: OptionNames<PermissionOptions> = {
+  scheme: isObject,
+  clearances: isObject,
+  resources: isFunction,
+  consent: isFunction,
+  policyClient: (client) => typeof client === "object" && client !== null && "decide" in client && isFunction(client.decide),
+};
+
 /** Roles, capabilities with their conditions, resources, security levels: for `createRuntime({ permissions })`. */
 export function permissions(options: PermissionOptions = {}): PermissionStage {
+  assertOptions("permissions", options, optionNames);
   const { scheme = standardScheme, clearances, policyClient } = options;
   return {
     authorise: (request) => authorise({ ...request, scheme, clearances }),

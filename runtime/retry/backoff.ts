@@ -5,18 +5,18 @@ export type Backoff = {
   readonly retryAfterMs: number | undefined;
   /** From 0 up to 1. */
   readonly random: () => number;
-  readonly baseMs?: number;
-  readonly maxMs?: number;
 };
 
 /** Nobody waits longer inside a call; the caller is told how long, and decides. */
 const longestRetryAfterMs = 30_000;
+const baseMs = 200;
+const maxMs = 10_000;
 
 /**
  * How long to wait before the next attempt: anything between nothing and twice as much each time (full jitter), so that callers who failed together do not
  * come back together. `Retry-After` is a minimum, with a little jitter on top for the same reason; undefined where it is too long to wait.
  */
-export function backoffMs({ attempt, retryAfterMs, random, baseMs = 200, maxMs = 10_000 }: Backoff): number | undefined {
+export function backoffMs({ attempt, retryAfterMs, random }: Backoff): number | undefined {
   if (retryAfterMs !== undefined && retryAfterMs > longestRetryAfterMs) return undefined;
   const share = random();
   const jitter = share * Math.min(maxMs, baseMs * 2 ** (attempt - 1));

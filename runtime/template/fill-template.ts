@@ -22,25 +22,22 @@ export type TemplateContext = {
   readonly now: number;
 };
 
-/** `missing` names what the call lacks: the template is then not used. */
-export type FilledTemplate = { readonly ok: true; readonly value: Json } | { readonly ok: false; readonly missing: string };
-
 export function templateContextOf({ tenant, principal, locale, timeZone, location }: CallContext, clock: Clock): TemplateContext {
   const place = location && { lat: location.lat, lng: location.lng };
   return { tenant, principal: principal?.id, locale, timeZone, location: place, now: clock.now() };
 }
 
-/** JSON in which `{ $input: "field" }` and `{ $context: "name" }` stand for values of the call, with these values. */
-export function fillTemplate(template: Json, { input, context }: TemplateSource): FilledTemplate {
-  const missing: string[] = [];
-  const value = fill(template, { input, context, missing });
-  if (isPlaceholder(template, "$input") && value === undefined) missing.push(`$input: ${template.$input}`);
-  const [name = ""] = missing;
-  return value === undefined || missing.length > 0 ? { ok: false, missing: name } : { ok: true, value };
+/**
+ * JSON in which `{ $input: "field" }` and `{ $context: "name" }` stand for values of the call, with these values. Undefined where the call lacks one that the
+ * template needs: it is then not used.
+ */
+export function fillTemplate(template: Json, source: TemplateSource): Json | undefined {
+  const filling: Filling = { ...source, lacks: false };
+  const value = fill(template, filling);
+  return filling.lacks ? undefined : value;
 }
 
-/** `missing` gathers what the call lacks and the template needs. */
-type Filling = TemplateSource & { readonly missing: string[] };
+type Filling = TemplateSource & { lacks: boolean };
 
 /** Undefined for an optional field that the input does not have. */
 function fill(template: Json, filling: Filling): Json | undefined {
@@ -60,7 +57,7 @@ function inputOf(field: string, { input }: Filling): Json | undefined {
 
 function contextOf({ $context: name, at }: JsonObject & { readonly $context: string }, filling: Filling): Json | undefined {
   const value = contextValue(name, at, filling);
-  if (value === undefined) filling.missing.push(`$context: ${name}`);
+  filling.lacks ||= value === undefined;
   return value;
 }
 
@@ -79,9 +76,9 @@ const instant = /T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/;
 /** Now, where no moment is given; undefined where what is given is none. */
 function momentOf(at: Json | undefined, source: TemplateSource): number | undefined {
   if (at === undefined) return source.context.now;
-  const missing: string[] = [];
-  const moment = fill(at, { input: source.input, context: source.context, missing });
-  if (missing.length > 0) return undefined;
+  const filling = { ...source, lacks: false };
+  const moment = fill(at, filling);
+  if (filling.lacks) return undefined;
   if (moment === undefined) return source.context.now;
   const text = String(moment).toUpperCase();
   if (!instant.test(text)) return undefined;

@@ -1,6 +1,7 @@
 import { type Outcome, proceed, refuse } from "../call/outcome.js";
 import type { TenantStage } from "../call/stages.js";
 import { ToolConfigurationError } from "../errors/tool-configuration-error.js";
+import { assertOptions, isFunction, isObject } from "../known-options.js";
 import type { PermissionScheme } from "../permissions/scheme.js";
 import { checkSettings } from "./check-settings.js";
 import { createNarrower } from "./create-narrower.js";
@@ -13,7 +14,9 @@ export type TenantOptions = {
 };
 
 /** Each tenant's own settings: for `createRuntime({ tenants })`. */
-export function tenants(provider: SettingsProvider, { unknownTenants, scheme }: TenantOptions = {}): TenantStage {
+export function tenants(provider: SettingsProvider, options: TenantOptions = {}): TenantStage {
+  assertOptions("tenants", { ...options, provider }, { unknownTenants: isObject, scheme: isObject, provider: isFunction });
+  const { unknownTenants, scheme } = options;
   const narrow = createNarrower(scheme);
   return async (tool, tenant) => {
     const settings = (tenant === undefined ? undefined : await provider(tenant)) ?? unknownTenants;

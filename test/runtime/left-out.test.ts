@@ -1,20 +1,25 @@
 import { describe, expect, test } from "vitest";
+import { missingStages, ToolConfigurationError } from "../../runtime/index.js";
 import type { DeclaredPolicy } from "../../runtime/tool/declared-policy.js";
-import { agent, orderStage } from "../call/stage.js";
+import { agent, declareOrder, defineTool, orderStage } from "../call/stage.js";
 
-describe("what is left out as null is not there", () => {
-  test.each(["approvals", "permissions", "gates"] as const)("`%s: null` leaves no tool open that asks for it", async (stage) => {
+describe("what is left out is not there", () => {
+  test.each(["approvals", "permissions", "gates"] as const)("no tool is open that asks for `%s`", async (stage) => {
     const closed = { kind: "refuse", code: "TOOL_GATE_CLOSED" } as const;
     const policies: { readonly [name in typeof stage]: Partial<DeclaredPolicy> } = {
       approvals: { confirm: { rule: "always" } },
       permissions: { securityLevel: "restricted" },
       gates: { gates: [{ kind: "flag", env: "ON", answer: closed }] },
     };
-    const { call, ran } = orderStage({ policy: policies[stage], [stage]: null });
+    const { call, ran } = orderStage({ policy: policies[stage], [stage]: undefined });
     expect((await call({ key: "k" }, agent)).error).toMatchObject({
       code: "TOOL_CONFIGURATION_ERROR",
       message: expect.stringContaining(`\`${stage}\``),
     });
     expect(ran).toEqual([]);
+    expect(() => orderStage({ [stage]: null })).toThrow(ToolConfigurationError);
+    // For whoever asks beforehand, null is as little as nothing.
+    const { policy } = defineTool(declareOrder(policies[stage]));
+    expect(missingStages(policy, { store: {}, approvals: {}, permissions: {}, gates: {}, [stage]: null })).toMatchObject([{ from: stage }]);
   });
 });

@@ -2,11 +2,14 @@ import { generateKeyPairSync } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { approvals as confirmation } from "../../runtime/approvals/index.js";
 import { createChain, jsonLinesAudit } from "../../runtime/audit/index.js";
+import { gates } from "../../runtime/gates/index.js";
 import { createRuntime, type RuntimeOptions, ToolConfigurationError } from "../../runtime/index.js";
+import { permissions } from "../../runtime/permissions/index.js";
 import { memoryStore } from "../../runtime/store/memory/index.js";
 import { postgresStore } from "../../runtime/store/postgres/index.js";
 import { type SqliteStoreOptions, sqliteStore } from "../../runtime/store/sqlite/index.js";
 import { openFile } from "../../runtime/store/sqlite/open.js";
+import { tenants } from "../../runtime/tenants/index.js";
 import { declareOrder, order } from "../call/stage.js";
 import { registryWith } from "./fixture.js";
 
@@ -28,6 +31,58 @@ describe("a setting that is none is told when the application is put together", 
   test("a key that is shorter than 32 bytes, as from an empty variable, would hide nothing", () => {
     for (const auditKey of [Buffer.from("", "hex"), new Uint8Array(31), "short"]) expect(create({ auditKey })).toThrow(/auditKey/);
     expect(create({ auditKey: new Uint8Array(32) })).not.toThrow();
+  });
+
+  test.each(["aprovals", "tenant", "permission", "onerror", "Store", "policyClient"])("nobody reads `%s`, so it guards nothing", (name) => {
+    expect(create({ [name]: {} })).toThrow(ToolConfigurationError);
+    expect(create({ [name]: undefined })).toThrow(`no option ${name}`);
+  });
+
+  test("nor a limit of another name", () => {
+    expect(create({ limits: { maxDepth: 5 } })).toThrow("no option maxDepth");
+  });
+
+  const guards = ["registry", "handlers", "transports", "store", "audit", "tenants", "permissions", "gates", "secrets", "approvals"];
+  test.each([...guards, "reconcile", "telemetry", "clock", "adapters", "limits", "onError", "auditKey"])(
+    "`%s` that is nothing, as of `wanted && it`, is no way to leave it out",
+    (name) => {
+      for (const value of [null, false, 0, "", true]) {
+        expect(create({ [name]: value })).toThrow(ToolConfigurationError);
+        expect(create({ [name]: value })).toThrow(name);
+      }
+    },
+  );
+
+  test.each(["policyClient", "resources", "consent", "scheme", "clearances"])("no call is asked about by a `%s` that is none", (name) => {
+    for (const value of [null, false, 0, ""]) expect(() => permissions({ [name]: value } as object)).toThrow(`\`${name}\` of permissions`);
+    expect(() => permissions({ [name]: undefined } as object)).not.toThrow();
+  });
+
+  test("nor by an engine that cannot decide; one of a class can", () => {
+    expect(() => permissions({ policyClient: {} as never })).toThrow("policyClient");
+    class Engine {
+      decide = undefined;
+    }
+    expect(() => permissions({ policyClient: new Engine() as never })).toThrow("policyClient");
+    class Decider {
+      async decide(): Promise<{ decision: "allow" }> {
+        return { decision: "allow" };
+      }
+    }
+    expect(() => permissions({ policyClient: new Decider() })).not.toThrow();
+  });
+
+  test.each<[string, (options: object) => unknown, string]>([
+    ["policyclient", permissions, "policyClient"],
+    ["ttl", confirmation, "ttlMs"],
+    ["consents", gates, "consent"],
+    ["unknownTenant", (options) => tenants(() => undefined, options), "unknownTenants"],
+    ["keeplines", memoryStore, "keepLines"],
+    ["paths", sqliteStore, "path"],
+    ["pools", (options) => postgresStore({ connectionString: "postgres://localhost/none", ...options }), "pool"],
+  ])("a stage or a store knows no `%s`, and says what was meant", (name, make, meant) => {
+    expect(() => make({ [name]: {} })).toThrow(ToolConfigurationError);
+    expect(() => make({ [name]: {} })).toThrow(`did you mean \`${meant}\``);
   });
 
   test.each([Number.NaN, -1, 0, "900", null])("%j is no time for a yes to count", (ttlMs) => {
@@ -58,12 +113,6 @@ describe("a setting that is none is told when the application is put together", 
       expect(make).toThrow(ToolConfigurationError);
       expect(make).toThrow(message);
     }
-  });
-
-  test("a store with an option that it does not have would be kept where nobody meant it", () => {
-    expect(() => sqliteStore({ file: "orders.db" } as never)).toThrow("sqliteStore has no option `file`");
-    expect(() => postgresStore({ connectionString: "postgres://localhost/none", shema: "a" } as never)).toThrow("did you mean `schema`?");
-    expect(() => memoryStore({ keepLine: 5 } as never)).toThrow("did you mean `keepLines`?");
   });
 
   test("and what is no word for less care is none: a file is written through unless `normal` says otherwise", () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { assertOptions, type OptionNames } from "../../known-options.js";
+import { assertOptions, isObject, type OptionNames } from "../../known-options.js";
 import type { AuditOptions } from "../audit-options.js";
 import type { Store } from "../store.js";
 import { memoryApprovals } from "./approvals.js";
@@ -15,7 +15,7 @@ export type MemoryStoreOptions = {
   readonly keepLines?: number;
 };
 
-const names: OptionNames<MemoryStoreOptions> = { audit: true, keepLines: true };
+const names: OptionNames<MemoryStoreOptions> = { audit: isObject, keepLines: true };
 
 /** Everything in this process, gone with it: for tests, trials, and tools without effects. */
 export function memoryStore(options: MemoryStoreOptions = {}): Store {

@@ -1,7 +1,7 @@
 import { assertChainOptions } from "../../audit/chain-options.js";
 import { systemClock } from "../../clock.js";
 import type { Clock } from "../../context.js";
-import { assertOptions, type OptionNames } from "../../known-options.js";
+import { assertOptions, isObject, type OptionNames } from "../../known-options.js";
 import type { AuditOptions } from "../audit-options.js";
 import type { Store } from "../store.js";
 import { postgresApprovals } from "./approvals.js";
@@ -32,7 +32,13 @@ export type PostgresStoreOptions = {
   readonly clock?: Clock;
 };
 
-const optionNames: OptionNames<PostgresStoreOptions> = { pool: true, connectionString: true, schema: true, audit: true, clock: true };
+const optionNames: OptionNames<PostgresStoreOptions> = {
+  pool: isObject,
+  connectionString: true,
+  schema: true,
+  audit: isObject,
+  clock: isObject,
+};
 
 /** One database, for as many machines as there are. Connects and migrates on first use. */
 export function postgresStore(options: PostgresStoreOptions): Store {

@@ -1,5 +1,5 @@
 import { assertChainOptions } from "../../audit/chain-options.js";
-import { assertOptions, type OptionNames } from "../../known-options.js";
+import { assertOptions, isObject, type OptionNames } from "../../known-options.js";
 import type { AuditOptions } from "../audit-options.js";
 import type { Store } from "../store.js";
 import { approvalTable, sqliteApprovals } from "./approvals.js";
@@ -26,7 +26,7 @@ export type SqliteStoreOptions = {
   readonly audit?: AuditOptions;
 };
 
-const names: OptionNames<SqliteStoreOptions> = { path: true, synchronous: true, audit: true };
+const names: OptionNames<SqliteStoreOptions> = { path: true, synchronous: true, audit: isObject };
 
 /** One file, for as many processes of one machine as there are. Opened at once, so that a wrong file is told at the start. */
 export function sqliteStore(options: SqliteStoreOptions = {}): Store {
