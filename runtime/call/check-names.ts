@@ -4,14 +4,14 @@ import { refuseCallField } from "./refuse-call-field.js";
 
 /**
  * Callers may be plain JavaScript. All who have no name would be one: the caller that nobody signed, and one would be given the answers of another. So would
- * all whose context is none, such as the promise of one. A signal that cannot be listened to would be noticed only while the tool runs.
+ * all whose context is none, such as the promise of one. A signal that cannot be listened to would be noticed only while the tool runs: false, too, as of `wanted && controller.signal`.
  */
 export function checkNames(context: CallContext): Outcome<undefined> {
   const { tenant, principal, onBehalfOf, approvalId, signal } = context;
   const field =
     {}.toString.call(context) !== "[object Object]"
       ? "context"
-      : signal && !signal.removeEventListener
+      : signal !== undefined && signal !== null && !signal.removeEventListener
         ? "signal"
         : isOdd(principal)
           ? "principal.id"

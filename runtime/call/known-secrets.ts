@@ -1,16 +1,16 @@
 import { sensitiveValues } from "../audit/sensitive-values.js";
 import type { Visit } from "./visit.js";
 
-/** What of a call must not show up in an error: its credentials, and what its schemas call secret or personal. */
-export function knownSecrets({ request, trail }: Pick<Visit, "request" | "trail">): readonly string[] {
-  const credentials = [...trail.secrets.values()];
+/**
+ * What of a call must not show up in an error: its credentials, and what its schemas call secret or personal. Looked for when it is read: arguments and meta may
+ * throw when they are looked at.
+ */
+export function* knownSecrets({ request, trail }: Pick<Visit, "request" | "trail">): Generator<string, void> {
+  yield* trail.secrets.values();
   const schemas = trail.loaded?.schemas;
-  if (schemas === undefined) return credentials;
-  return [
-    ...credentials,
-    // As given and as accepted: a hand-written schema may have made something else of it.
-    ...sensitiveValues(schemas.input, request.args),
-    ...sensitiveValues(schemas.input, trail.args),
-    ...sensitiveValues(schemas.meta ?? true, request.context.meta),
-  ];
+  if (schemas === undefined) return;
+  // As given and as accepted: a hand-written schema may have made something else of it.
+  yield* sensitiveValues(schemas.input, request.args);
+  yield* sensitiveValues(schemas.input, trail.args);
+  yield* sensitiveValues(schemas.meta ?? true, request.context.meta);
 }

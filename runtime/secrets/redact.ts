@@ -18,15 +18,15 @@ type Walk = { readonly forms: readonly string[]; readonly copies: Map<object, un
  * of the same class where it is an error; what is neither data nor an error is left out of it, since nobody can see what it holds.
  */
 export function redactValue(value: unknown, values: Iterable<string>): unknown {
-  const list = [...values];
-  if (list.length === 0) return value;
-  if (list.length > mostValues) return redacted;
   try {
+    const list = [...values];
+    if (list.length === 0) return value;
+    if (list.length > mostValues) return redacted;
     const walk: Walk = { forms: allForms(list), copies: new Map(), isChanged: false };
     const copy = copyOf(walk, value, 0);
     return walk.isChanged ? copy : value;
   } catch {
-    // It throws when it is looked at.
+    // It throws when it is looked at, or what it must not hold does.
     return redacted;
   }
 }

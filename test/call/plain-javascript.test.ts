@@ -1,10 +1,24 @@
+import { inspect } from "node:util";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import * as z from "../../runtime/codegen-v1/zod.js";
 import { isErrorCode } from "../../runtime/errors/codes.js";
-import type { CallContext } from "../../runtime/index.js";
+import { type CallContext, createRuntime } from "../../runtime/index.js";
 import { permissions } from "../../runtime/permissions/index.js";
+import { memoryStore } from "../../runtime/store/memory/index.js";
+import { registryWith } from "../runtime/fixture.js";
 import { halfOf, junk } from "./junk.js";
-import { agent, orderStage } from "./stage.js";
+import { agent, declareOrder, order, orderStage } from "./stage.js";
+
+/** Throws once it was looked through so many times. */
+function shy<T extends object>(value: T, looks: number): T {
+  let left = looks;
+  const look = (): T => {
+    if (left-- <= 0) throw new Error(`do not look: ${JSON.stringify(value)}`);
+    return value;
+  };
+  return new Proxy(value, { ownKeys: () => Reflect.ownKeys(look()) });
+}
 
 /* Types are gone at run time. Whatever an application in plain JavaScript gives: one answer with a code of the catalogue, closed on every doubt. */
 
@@ -47,6 +61,39 @@ describe("a call never throws, and no effect is without its record", () => {
       }),
       { numRuns: 400 },
     );
+  });
+
+  test.each([false, 0, "", Number.NaN])("where the signal is %j, as of `wanted && controller.signal`", async (signal) => {
+    const { call, ran } = orderStage();
+    expect((await call({ key: "k" }, { ...agent, signal: signal as never })).error).toMatchObject({
+      code: "TOOL_INVALID_FIELD_TYPE",
+      details: { validation_errors: [{ field: "signal" }] },
+    });
+    expect(ran).toEqual([]);
+    expect((await call({ key: "k" }, { ...agent, signal: null as never })).status).toBe("success");
+  });
+
+  test("where arguments or call meta throw when they are looked at, sooner or later; and what they hold is told to nobody", async () => {
+    const meta = () => z.object({ token: z.string() });
+    const properties = { token: { type: "string", "x-secret": true } };
+    const schema = { input: true, output: true, meta: { type: "object", properties }, examples: { input: [], output: [] } };
+    const registry = registryWith("shop", [declareOrder({}, { meta, schema })]);
+    const handlers = {
+      [order]: () => {
+        throw new Error("t0ken");
+      },
+    };
+    for (const looks of [0, 1, 2, 3, 4, 5]) {
+      const told: unknown[] = [];
+      const runtime = createRuntime({ registry, handlers, store: memoryStore(), onError: (error) => told.push(error) });
+      const answers = await Promise.all([
+        runtime.call(order, { item: "book" }, { ...agent, meta: shy({ token: "t0ken" }, looks) }),
+        runtime.call(order, shy({ item: "book" }, looks), { ...agent, meta: { token: "t0ken" } }),
+      ]);
+      expect(answers.map(({ error }) => error?.code)).toEqual(["TOOL_INTERNAL_ERROR", "TOOL_INTERNAL_ERROR"]);
+      expect(inspect(told)).toContain("[redacted]");
+      expect(inspect(told)).not.toContain("t0ken");
+    }
   });
 
   test("whatever a handler says that it dispatched", async () => {
