@@ -29,9 +29,15 @@ const scopes: Part = (policy, { scopes: allowed }, scheme) => {
   return refused === undefined ? policy : switchOff(policy, `it needs ${refused.name}, which is outside of this tenant's scopes.`);
 };
 
-/** An empty list in a policy is everybody, so a tool that nobody is left for is switched off instead. */
-const roles: Part = (policy, { roles: allowed }) => {
-  if (allowed === undefined) return policy;
+/**
+ * An empty list in a policy is everybody, so a tool that nobody is left for is switched off instead. Where the check is optional, callers that nobody knows
+ * would pass: they have no role at all.
+ */
+const roles: Part = (given, { roles: allowed }) => {
+  if (allowed === undefined) return given;
+  const { validation } = given;
+  const isChecked = validation.permissionCheck === "required";
+  const policy: Policy = isChecked ? given : { ...given, validation: { ...validation, permissionCheck: "required" } };
   const own = policy.permissions.roles;
   const left = own.length === 0 ? [...new Set(allowed)] : own.filter((role) => allowed.includes(role));
   if (left.length === 0) return switchOff(policy, "no role of this tenant may use it.");

@@ -213,6 +213,15 @@ describe("one setting", () => {
     expect(narrow(own, { scopes: [] }, "shop.buy").status).toMatchObject({ reason: expect.stringContaining("project.read") });
   });
 
+  it("roles shut out callers that nobody knows, also where the tool's own check is optional", () => {
+    const optional = { unknownKeys: "strip", output: "strict", permissionCheck: "optional" } as const;
+    for (const roles of [[], ["admin"]] as const) {
+      const open = completePolicy({ effect: "read", permissions: { roles, capabilities: [], resources: [] }, validation: optional });
+      const narrowed = narrow(open, { roles: ["admin"] }, "shop.buy");
+      expect(narrowed).toMatchObject({ permissions: { roles: ["admin"] }, validation: { permissionCheck: "required" } });
+    }
+  });
+
   it("roles that leave nobody switch the tool off, because no role in a policy means everybody", () => {
     const admins = completePolicy({ effect: "read", permissions: { roles: ["admin"], capabilities: [], resources: [] } });
     const narrowed = narrow(admins, { roles: ["user"] }, "shop.buy");
