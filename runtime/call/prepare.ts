@@ -87,6 +87,7 @@ function complete(visit: Visit, admitted: Admitted, gathered: Gathered): Outcome
         context: request.context,
         meta,
         callId: trail.callId,
+        schema: loaded.schemas.input,
       })
     : goOn;
   if (!key.ok) return key;

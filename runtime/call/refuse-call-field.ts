@@ -7,6 +7,7 @@ export type WrongField = {
   readonly subject: string;
   readonly field: string;
   readonly error: string;
+  readonly provided_value?: unknown;
   /** Where only one value would do. */
   readonly expected?: string | undefined;
 };

@@ -2,8 +2,10 @@ import { canonicalJson } from "../audit/canonical-json.js";
 import { hashJson } from "../audit/hash.js";
 import { sha256 } from "../audit/sha256.js";
 import { goOn, type Outcome, proceed } from "../call/outcome.js";
+import { redactedAt } from "../call/redact.js";
 import { refuseCallField } from "../call/refuse-call-field.js";
 import type { CallContext } from "../context.js";
+import type { JsonSchema } from "../json.js";
 import type { Idempotency } from "../policy.js";
 import { readField } from "../template/fields.js";
 import { namesIn } from "../template/fill-text.js";
@@ -23,6 +25,8 @@ export type KeyQuestion = {
   /** As validated; without it the context's. */
   readonly meta?: CallContext["meta"] | undefined;
   readonly callId: string;
+  /** Of the input. */
+  readonly schema?: JsonSchema;
 };
 
 /** How a call is known again. */
@@ -79,7 +83,7 @@ type Key = {
   readonly ttlMs?: number;
 };
 
-function keyGiven({ idempotency, args, context, meta }: KeyQuestion, values: KeyValues): Outcome<Key | undefined> {
+function keyGiven({ idempotency, args, context, meta, schema = true }: KeyQuestion, values: KeyValues): Outcome<Key | undefined> {
   const { key, format } = idempotency;
   const field = key.from === "field" ? key.field : undefined;
   const given = givenKey({ context, meta });
@@ -89,7 +93,18 @@ function keyGiven({ idempotency, args, context, meta }: KeyQuestion, values: Key
   // The field may be one of the call meta.
   const text = [own, given.value, field && readField(values.meta, field)].find(isText);
   if (text === undefined) return goOn;
-  if (!hasForm(text, idempotency, values)) return refuseForm(idempotency, values);
+  if (!hasForm(text, idempotency, values)) {
+    const error = format === "uuid" ? "Must be a UUID" : `Must have the form ${format}`;
+    const provided = field && redactedAt({ schema, value: args, path: field.split(".") });
+    return refuseCallField({
+      code: "TOOL_INVALID_FIELD_VALUE",
+      subject: "idempotency key",
+      field: field ?? "idempotencyKey",
+      error,
+      provided_value: provided ?? text,
+      expected: keyOfForm(idempotency, values),
+    });
+  }
   // A key that follows from the content is one key, however much of the hash was written, or whether it was written at all.
   const ofContent = keyOfForm(idempotency, values);
   if (ofContent !== undefined) return proceed({ source: "content", text: ofContent, upstream: text, given: true });
@@ -119,14 +134,6 @@ function partsOf(idempotency: Idempotency, values: KeyValues): string {
   if (parts === undefined) return "[]";
   const valueAt = (name: string): unknown => (name === "content_hash" ? contentHash(idempotency, values) : keyValue(name, values));
   return canonicalJson(parts.map((part) => [part, namesIn(part).map(valueAt)]));
-}
-
-function refuseForm(idempotency: Idempotency, values: KeyValues): Outcome<never> {
-  const field = idempotency.key.from === "field" ? idempotency.key.field : "idempotencyKey";
-  const expected = keyOfForm(idempotency, values);
-  const error = idempotency.format === "uuid" ? "Must be a UUID" : `Must have the form ${idempotency.format}`;
-  const wrong = { field, error, ...(expected === undefined ? {} : { expected }) };
-  return refuseCallField({ code: "TOOL_INVALID_FIELD_VALUE", subject: "idempotency key", ...wrong });
 }
 
 function isText(value: unknown): value is string {

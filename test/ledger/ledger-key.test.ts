@@ -166,6 +166,7 @@ describe("the form of a key", () => {
             {
               field: "idempotency_key",
               error: "Must have the form request:{request_id}:hash:{content_hash}",
+              provided_value: key,
               expected: `request:req_8fK2mQ:hash:${hash}`,
             },
           ],
@@ -194,6 +195,11 @@ describe("the form of a key", () => {
     });
     expect(refusalOf({ ...byCall, format: "uuid" }, {}, { context: { idempotencyKey: "k1" } })).toMatchObject({
       code: "TOOL_INVALID_FIELD_VALUE",
+      details: { validation_errors: [{ field: "idempotencyKey", provided_value: "k1" }] },
+    });
+    const schema = { type: "object", properties: { key: { type: "string", "x-secret": true } } } as const;
+    expect(refusalOf(format, { key: "k1" }, { schema })).toMatchObject({
+      details: { validation_errors: [{ field: "key", provided_value: "[redacted]" }] },
     });
     expect(keyOf({ ...byCall, format: "uuid" }, {})).toMatchObject({ key: "call-1", given: false });
   });
