@@ -29,7 +29,7 @@ export function applyFallback(visit: Visit, prepared: Prepared, failed: Failed):
   }
   trail.decision = "degraded";
   trail.degraded = { code: failed.code, message: failed.message ?? errorMeanings[failed.code].message };
-  visit.engine.events.emit({ kind: "call-degraded", callId: trail.callId, tool: tool.id, code: failed.code });
+  visit.engine.events.emit({ kind: "call-degraded", callId: trail.callId, tool: tool.id, ...trail.degraded, details: failed.details });
   return proceed(checked.value);
 }
 

@@ -16,8 +16,15 @@ export type RuntimeEvent =
       readonly reason: "failed" | "not-recorded" | "fenced";
     }
   | { readonly kind: "outcome-reconciled"; readonly callId: string; readonly tool: string; readonly verdict: "happened" | "none" }
-  /** A fallback answered for a failed execution. */
-  | { readonly kind: "call-degraded"; readonly callId: string; readonly tool: string; readonly code: string }
+  /** A fallback answered for a failed execution: how that failed, since the answer hides it. */
+  | {
+      readonly kind: "call-degraded";
+      readonly callId: string;
+      readonly tool: string;
+      readonly code: string;
+      readonly message: string;
+      readonly details: unknown;
+    }
   /** A call took longer than its budget. */
   | {
       readonly kind: "latency-exceeded";

@@ -83,13 +83,15 @@ describe("a fallback", () => {
       data: { orderId: "book", zone: "Europe/Zurich" },
       metadata: { degraded: { code: "TOOL_NETWORK_ERROR" }, attempts: 1 },
     });
-    expect(events).toMatchObject([{ kind: "call-degraded", code: "TOOL_NETWORK_ERROR" }]);
+    expect(events).toMatchObject([{ kind: "call-degraded", code: "TOOL_NETWORK_ERROR", message: expect.stringMatching(/\S/) }]);
     expect(await calls()).toMatchObject([{ decision: "degraded", degraded: "TOOL_NETWORK_ERROR", success: true }]);
   });
 
   test("also for an answer that the schema refuses", async () => {
-    const { call } = orderStage({ policy: { ...reading, fallback }, handler: () => ({}) });
+    const { call, events } = orderStage({ policy: { ...reading, fallback }, handler: () => ({}) });
     expect((await call({}, { timeZone: "UTC" })).metadata.degraded?.code).toBe("TOOL_DATA_CORRUPTION");
+    // Nobody else is told what was wrong with it.
+    expect(events).toMatchObject([{ kind: "call-degraded", details: { output_errors: [{ field: "orderId" }] } }]);
   });
 
   test("not for a refused call, not for another failure, not where the context lacks a value", async () => {
