@@ -9,3 +9,6 @@ export function isWellFormed(text: string): boolean {
 export function wellFormed(text: string): string {
   return (text as Unicode).toWellFormed();
 }
+
+/** Text that JSON writes as it is, one byte a character: most is, and this tells it faster than all else. */
+export const plainText: RegExp = /^[ !#-[\]-~]*$/;

@@ -1,7 +1,6 @@
-import { isWellFormed } from "../well-formed.js";
+import { isWellFormed, plainText } from "../well-formed.js";
 
 const deepest = 512;
-const plainText = /^[\x20\x21\x23-\x5b\x5d-\x7e]*$/;
 
 /**
  * The one text of a JSON value: no white space, keys in order of their UTF-16 units, numbers as ECMAScript prints them. Bytes are their base64.

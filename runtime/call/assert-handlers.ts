@@ -10,7 +10,7 @@ export function assertHandlers(registry: Registry, handlers: Handlers): void {
   const unknown = unknownHandlers(registry, handlers);
   if (missing.length === 0 && unknown.length === 0) return;
   const parts = [
-    ...(missing.length > 0 ? ["Tools without a handler. Give createRuntime one for each:"] : []),
+    ...(missing.length > 0 ? ["Tools without a handler:"] : []),
     ...missing.map(({ id, handler }) => `  ${id}: handlers["${handler}"]`),
     ...(unknown.length > 0 ? ["Handlers without a tool:"] : []),
     ...unknown.map(({ handler, nearest: [close] }) => `  handlers["${handler}"]${close === undefined ? "" : `, did you mean "${close}"?`}`),

@@ -1,4 +1,4 @@
-import { isWellFormed } from "../well-formed.js";
+import { isWellFormed, plainText } from "../well-formed.js";
 
 /** The most that one call may bring. */
 export type Limits = {
@@ -13,9 +13,6 @@ export const defaultLimits: Limits = { inputBytes: 1_048_576, depth: 64 };
 export type Fault = { readonly kind: "too-large" | "too-deep" | "not-json"; readonly message: string };
 
 type Walk = { readonly limits: Limits; bytes: number };
-
-// Text that JSON writes as it is: one byte a character.
-const plain = /^[ !#-[\]-~]*$/;
 
 /**
  * The bytes of a value as JSON text, or why it has none. Walks it once, before anything else touches it: a cycle is too deep, a graph that unfolds without end is too large, and what JSON cannot
@@ -48,7 +45,7 @@ function visit(walk: Walk, value: unknown, depth: number): Fault | undefined {
 function visitText(walk: Walk, text: string): Fault | undefined {
   // What is too long already is not looked at any further.
   if (text.length > walk.limits.inputBytes) return add(walk, text.length);
-  if (plain.test(text)) return add(walk, text.length + 2);
+  if (plainText.test(text)) return add(walk, text.length + 2);
   return isWellFormed(text) ? add(walk, Buffer.byteLength(JSON.stringify(text))) : notJson("text that is not valid Unicode");
 }
 

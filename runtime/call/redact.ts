@@ -1,9 +1,8 @@
 import { type Sensitivity, sensitivePaths } from "../audit/sensitive.js";
 import type { Json, JsonSchema } from "../json.js";
 import { own } from "../own.js";
+import { redacted } from "../secrets/redact.js";
 
-/** Stands where a secret was. */
-export const redacted = "[redacted]";
 const longestText = 200;
 const largestValue = 1_000;
 

@@ -40,13 +40,8 @@ export async function runAttempts(visit: Visit, prepared: Prepared): Promise<Att
 
 /** The process was away for so long that another may have taken over. Nothing is started any more. */
 function leaseLost({ trail }: Visit, mayHaveHappened: boolean): Attempted {
-  trail.effect = mayHaveHappened ? "unknown" : "none";
-  return {
-    ok: false,
-    failure: {
-      code: mayHaveHappened ? "TOOL_OUTCOME_UNKNOWN" : "TOOL_RESOURCE_UNAVAILABLE",
-      message: "The claim ran out.",
-      outcome: trail.effect === "none" ? "none" : "unknown",
-    },
-  };
+  const outcome = mayHaveHappened ? "unknown" : "none";
+  trail.effect = outcome;
+  const code = mayHaveHappened ? "TOOL_OUTCOME_UNKNOWN" : "TOOL_RESOURCE_UNAVAILABLE";
+  return { ok: false, failure: { code, message: "The claim ran out.", outcome } };
 }

@@ -4,6 +4,9 @@ export const listTools = "toolpact list";
 /** For programs, with what the runtime would refuse. */
 export const listRefused = "toolpact list --json";
 export const checkOutput = "toolpact check";
+/** What became of earlier calls, with their ids. */
+export const listCalls = "toolpact audit list --tool {tool}";
+export const listApprovals = "toolpact approvals list";
 export const callAgain = "toolpact call {tool} --input @input.json";
 export const callAs = "toolpact call {tool} --input @input.json --context @context.json";
 export const showReplacement = "toolpact call {replacement} --help";

@@ -93,6 +93,8 @@ function keyGiven({ idempotency, args, context, meta, schema = true }: KeyQuesti
   // The field may be one of the call meta.
   const text = [own, given.value, field && readField(values.meta, field)].find(isText);
   if (text === undefined) return goOn;
+  // A key that follows from the content is one key, however much of the hash was written, or whether it was written at all.
+  const ofContent = keyOfForm(idempotency, values);
   if (!hasForm(text, idempotency, values)) {
     const error = format === "uuid" ? "Must be a UUID" : `Must have the form ${format}`;
     const provided = field && redactedAt({ schema, value: args, path: field.split(".") });
@@ -102,11 +104,9 @@ function keyGiven({ idempotency, args, context, meta, schema = true }: KeyQuesti
       field: field ?? "idempotencyKey",
       error,
       provided_value: provided ?? text,
-      expected: keyOfForm(idempotency, values),
+      expected: ofContent,
     });
   }
-  // A key that follows from the content is one key, however much of the hash was written, or whether it was written at all.
-  const ofContent = keyOfForm(idempotency, values);
   if (ofContent !== undefined) return proceed({ source: "content", text: ofContent, upstream: text, given: true });
   // The letters of a UUID have no case.
   return proceed({ source: "given", text: format === "uuid" ? text.toLowerCase() : text, upstream: text, given: true });

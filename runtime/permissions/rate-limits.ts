@@ -1,3 +1,4 @@
+import { isoTime } from "../call/iso-time.js";
 import { type Outcome, refuse } from "../call/outcome.js";
 import { Lately } from "../lately.js";
 import type { Policy, RateLimit } from "../policy.js";
@@ -46,7 +47,7 @@ function limitKey(kind: "tool" | "capability", { tenant, principal }: Caller, of
 }
 
 export function refuseLimited({ window, retryAt }: Extract<Begun, { readonly kind: "limited" }>, now: number): Outcome<never> {
-  const at = new Date(retryAt).toISOString();
+  const at = isoTime(retryAt);
   const wait = Math.max(0, Math.ceil(retryAt - now));
   return refuse({
     code: "TOOL_RATE_LIMIT_EXCEEDED",

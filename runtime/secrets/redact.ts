@@ -1,6 +1,7 @@
 import { formsOf } from "./forms.js";
 
-const redacted = "[redacted]";
+/** Stands where a secret was. */
+export const redacted = "[redacted]";
 
 /** The text without these values, in whatever common encoding they stand. For everything that an upstream said. */
 export function redactSecrets(text: string, values: Iterable<string>): string {

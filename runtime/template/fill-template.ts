@@ -1,3 +1,4 @@
+import { isoTime } from "../call/iso-time.js";
 import type { CallContext, Clock } from "../context.js";
 import type { Json, JsonObject } from "../json.js";
 import { own } from "../own.js";
@@ -63,7 +64,7 @@ function contextOf({ $context: name, at }: JsonObject & { readonly $context: str
 
 function contextValue(name: string, at: Json | undefined, source: TemplateSource): Json | undefined {
   const { timeZone, now } = source.context;
-  if (name === "now") return new Date(now).toISOString();
+  if (name === "now") return isoTime(now);
   // All that a context has beside it is JSON.
   if (name !== "timeZoneOffsetSeconds") return own(source.context, name) as Json | undefined;
   const atMs = momentOf(at, source);

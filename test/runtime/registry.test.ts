@@ -233,7 +233,7 @@ describe("missing handlers", () => {
           { id: "shop.get_vendor", handler: "vendors.get" },
         ],
         message:
-          'Tools without a handler. Give createRuntime one for each:\n  shop.search_vendors: handlers["shop.search_vendors"]\n  shop.get_vendor: handlers["vendors.get"]\nHandlers without a tool:\n  handlers["toString"]',
+          'Tools without a handler:\n  shop.search_vendors: handlers["shop.search_vendors"]\n  shop.get_vendor: handlers["vendors.get"]\nHandlers without a tool:\n  handlers["toString"]',
       });
     }
   });

@@ -1,5 +1,5 @@
 import type { ApprovalErrorCode } from "../approval.js";
-import { callAgain, callAs, showFields } from "../commands.js";
+import { callAgain, callAs, listApprovals, showFields } from "../commands.js";
 import { checkPermissions, modifyInput, retry } from "./actions.js";
 import type { Recovery } from "./recovery.js";
 import { askPerson, proposeOther, useApprovedCall } from "./strategies.js";
@@ -9,7 +9,10 @@ export const approvalRecovery: { readonly [code in ApprovalErrorCode]: Recovery 
     number: 1600,
     recoverable: true,
     strategies: [askPerson],
-    actions: [checkPermissions("Have the call approved, then give `approvalId` in the context.", callAs)],
+    actions: [
+      checkPermissions("Have the call approved, then give `approvalId` in the context.", callAs),
+      checkPermissions("See what waits for a person, who decides it.", listApprovals),
+    ],
   },
   TOOL_CONFIRMATION_DENIED: {
     number: 1601,
