@@ -15,26 +15,28 @@ function print(value: unknown, depth: number): string {
     case "string":
       return printText(value);
     case "number":
-      if (!Number.isFinite(value)) throw new TypeError(`${value} has no canonical JSON`);
-      return `${value}`;
+      return Number.isFinite(value) ? `${value}` : refuse(value);
     case "boolean":
       return value ? "true" : "false";
     case "object":
       return value === null ? "null" : printObject(value, depth);
     default:
-      throw new TypeError(`A value of type ${typeof value} has no canonical JSON`);
+      return refuse(typeof value);
   }
+}
+
+function refuse(what: unknown): never {
+  throw new TypeError(`There is no canonical JSON of ${what}`);
 }
 
 /** JSON.stringify escapes exactly as the RFC asks, except for halves of a surrogate pair, which the RFC refuses. */
 function printText(text: string): string {
   if (plainText.test(text)) return `"${text}"`;
-  if (!isWellFormed(text)) throw new TypeError("Text with a lone surrogate has no canonical JSON");
-  return JSON.stringify(text);
+  return isWellFormed(text) ? JSON.stringify(text) : refuse("half a surrogate pair");
 }
 
 function printObject(value: object, depth: number): string {
-  if (depth >= deepest) throw new TypeError(`A value nested more than ${deepest} levels deep has no canonical JSON`);
+  if (depth >= deepest) refuse(`what is nested more than ${deepest} levels deep`);
   if (Array.isArray(value)) return printItems(value, depth + 1);
   if (value instanceof Uint8Array) return `"${Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString("base64")}"`;
   if ("toJSON" in value && typeof value.toJSON === "function") return print(value.toJSON(), depth + 1);

@@ -15,7 +15,7 @@ export type CacheQuestion = {
   /** As validated: with defaults, without unknown keys. */
   readonly args: unknown;
   /** Where the key names fields of it. */
-  readonly meta?: CallContext["meta"];
+  readonly meta?: CallContext["meta"] | undefined;
   /** What the call may see, and of whom: an answer to one is not an answer to another. */
   readonly access?: readonly Access[];
 };

@@ -1,6 +1,5 @@
 import { refuseLimited } from "../permissions/rate-limits.js";
 import type { ToolResponse } from "../response.js";
-import { sentenceOf } from "../template/fill-text.js";
 import type { ToolSummary } from "../tool/tool.js";
 import { awaitAbandoned } from "./abandoned.js";
 import { type Admitted, admit } from "./admit.js";
@@ -17,6 +16,7 @@ import { quietly } from "./quietly.js";
 import { resolveTool } from "./resolve.js";
 import { runAttempts } from "./run-attempts.js";
 import type { Attempted } from "./run-handler.js";
+import { say } from "./say.js";
 import { settle } from "./settle.js";
 import { tenantTool } from "./tenant.js";
 import { Trail } from "./trail.js";
@@ -90,7 +90,7 @@ async function runStages(visit: Visit): Promise<Outcome<unknown>> {
     const prepared = preparing instanceof Promise ? await preparing : preparing;
     // Attempts count, also those whose arguments were refused.
     if (!prepared.ok) return (isCounted ? undefined : await countAttempt(visit, admitted.value)) ?? prepared;
-    sayOf(visit, prepared.value);
+    say(visit, prepared.value);
     const opening = openCall(visit, prepared.value);
     const answered = opening instanceof Promise ? await opening : opening;
     if (answered !== undefined) return answered;
@@ -118,13 +118,6 @@ async function countAttempt(visit: Visit, { limits }: Counted): Promise<Outcome<
   } catch (error) {
     return storeLost(visit)(error);
   }
-}
-
-/** The sentence for whoever waits, before anybody else is asked anything. Where a person is still to be asked, it would say too much. */
-function sayOf({ request }: Visit, { loaded: { say }, args, confirmation }: Prepared): void {
-  if (say === undefined || (confirmation !== undefined && request.context.approvalId === undefined)) return;
-  const sentence = sentenceOf(say, args);
-  if (sentence !== undefined) request.progress.tell({ kind: "say", text: sentence });
 }
 
 function finish(visit: Visit, prepared: Prepared, attempted: Attempted): Outcome<unknown> | Promise<Outcome<unknown>> {

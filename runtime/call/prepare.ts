@@ -11,6 +11,7 @@ import { checkInput } from "./check-input.js";
 import { type Hashers, isHashable, nullHash } from "./hashing.js";
 import { goOn, type Outcome, proceed, refuse } from "./outcome.js";
 import { policyRevision } from "./policy-revision.js";
+import { say } from "./say.js";
 import type { Confirmation } from "./stages.js";
 import { reportOf, storeLost, type Visit } from "./visit.js";
 
@@ -57,7 +58,9 @@ type Hashed = { readonly args: unknown; readonly hash: Hashers | Promise<Hashers
 /** What has to be waited for. */
 async function gather(visit: Visit, admitted: Admitted, { args, hash }: Hashed): Promise<Outcome<Prepared>> {
   const { engine, request, trail, tool } = visit;
-  const { authorisation } = admitted;
+  const { authorisation, loaded } = admitted;
+  const { rule } = tool.policy.confirm;
+  say(visit, { loaded, args, confirmation: rule === "never" ? authorisation.deciderRole : rule });
   // The store keeps the key of the hashes.
   const hashers = await Promise.resolve(hash).catch(storeLost(visit));
   if ("ok" in hashers) return hashers;

@@ -33,7 +33,7 @@ export function refuseIssues(refused: Refused): Outcome<never> {
   const errors = refused.issues.slice(0, mostIssues).map((issue) => validationErrorOf(refused, issue));
   const named = errors.slice(0, mostNamed).map(({ field, error }) => `${field}: ${error}`);
   const more = refused.issues.length - named.length;
-  const code = kinds.size === 1 && only !== undefined ? only : "TOOL_INVALID_INPUT";
+  const code = (kinds.size === 1 && only) || "TOOL_INVALID_INPUT";
   return refuse({
     code,
     message: `${refused.subject} is not valid. ${named.join("; ")}${more > 0 ? `; and ${more} more` : ""}`,

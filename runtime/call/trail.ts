@@ -43,6 +43,8 @@ export class Trail {
   args: unknown;
   /** The tool with its schemas, once it is loaded. */
   loaded: AnyTool | undefined;
+  /** Whether whoever waits was told the tool's sentence. */
+  isSaid: boolean = false;
   /** Whether listeners know that the outcome is not known. */
   isTold: boolean = false;
   /** What the answer shows, so that later ones do not show it again. */

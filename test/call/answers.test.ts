@@ -3,6 +3,7 @@ import type { Progress } from "../../runtime/index.js";
 import { fail } from "../../runtime/index.js";
 import { jobsOf } from "../../runtime/jobs/index.js";
 import type { Job } from "../../runtime/jobs/job.js";
+import { permissions } from "../../runtime/permissions/index.js";
 import { sqliteStore } from "../../runtime/store/sqlite/index.js";
 import { tenants } from "../../runtime/tenants/tenant-stage.js";
 import { agent, declareOrder, order, orderStage, stoppedClock } from "./stage.js";
@@ -148,6 +149,25 @@ describe("while a call runs", () => {
       { kind: "update", data: { step: 2 } },
     ]);
     expect(await running).toMatchObject({ status: "success", metadata: { call_id: running.callId } });
+  });
+
+  test("it tells the sentence before an engine outside is asked, which may take longer than a person waits; not where a person is asked", async () => {
+    for (const rule of ["never", "always"] as const) {
+      const told: string[] = [];
+      const decide = async (): Promise<{ decision: "allow" }> => {
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        told.push("decided");
+        return { decision: "allow" };
+      };
+      const permitted = permissions({ policyClient: { decide } });
+      const running = orderStage({ policy: { confirm: { rule } }, tool: { say: "Ordering." }, permissions: permitted }).call(
+        { key: "k" },
+        agent,
+      );
+      for await (const { kind } of running.progress) told.push(kind);
+      expect(told).toEqual(rule === "never" ? ["say", "decided"] : ["decided"]);
+      expect((await running).error?.code).toBe(rule === "never" ? undefined : "TOOL_CONFIRMATION_REQUIRED");
+    }
   });
 
   test("its budget is measured and reported, and no reason to fail", async () => {
