@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { expectMistake, goodEffect, type Mistake, problemsOf, spec, tool } from "./broken-spec.js";
 
 const secrets = "[{ name: SHOP_KEY, purpose: Searching., without: refuse }]";
+const secretQuery = "{ type: object, required: [query], properties: { query: { type: string, description: Words., x-secret: true } } }";
 const graphql = (document: string) =>
   spec(tool({ binding: `{ kind: graphql, endpoint: "https://example.com/graphql", document: ▸${JSON.stringify(document)} }` }));
 
@@ -67,12 +68,24 @@ const mistakes: readonly Mistake[] = [
     name: "a secret that is said aloud",
     spec: spec(
       tool({
-        input: "{ type: object, required: [query], properties: { query: { type: string, description: Words., x-secret: true } } }",
+        input: secretQuery,
         say: '▸"Looking for {query}."',
       }),
     ),
-    code: "plan/secret-said",
-    message: "`say` would say the value of `query`, which is a secret.",
+    code: "plan/secret-shown",
+    message: "`say` would show the value of `query`, which is a secret.",
+  },
+  {
+    name: "a secret in the key of a cache, which stands in the store as it is",
+    spec: spec(tool({ input: secretQuery, cache: '{ ttl: 5s, format: ▸"items:{query}" }' })),
+    code: "plan/secret-shown",
+    message: "The cache `format` would show the value of `query`, which is a secret.",
+  },
+  {
+    name: "a secret in an idempotency key, which goes upstream and into refusals",
+    spec: spec(tool({ ...goodEffect, input: secretQuery, idempotency: '{ key: { from: call }, format: ▸"items:{query}" }' })),
+    code: "plan/secret-shown",
+    message: "The idempotency `format` would show the value of `query`, which is a secret.",
   },
   {
     name: "a brace that is not closed",

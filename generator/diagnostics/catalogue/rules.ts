@@ -128,10 +128,10 @@ export const rulesCatalogue = {
     message: ({ field, what }) => `${what} says who calls, and takes it from the input field \`${field}\`, which a model fills in.`,
     fix: () => "Declare it under `secrets` and write `{secret:NAME}`, or let the transport's `credentials` give it.",
   }),
-  "plan/secret-said": entry<{ field: string; what: string }>({
+  "plan/secret-shown": entry<{ field: string; what: string }>({
     severity: "error",
-    message: ({ field, what }) => `${what} would say the value of \`${field}\`, which is a secret.`,
-    fix: () => "Leave the field out of the sentence.",
+    message: ({ field, what }) => `${what} would show the value of \`${field}\`, which is a secret.`,
+    fix: () => "Leave the field out of it. A key may cover it by its hash: under `hash` or `parts`, or under `key` of a cache.",
   }),
   "plan/budget-clash": entry<{ budget: string; other: string }>({
     severity: "error",

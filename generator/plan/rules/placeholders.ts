@@ -13,8 +13,8 @@ type Template = {
   readonly hashes?: true;
   /** Where a secret may stand: it reaches the other side and nobody else. */
   readonly secrets?: true;
-  /** Shown or read out to whoever waits. */
-  readonly isSaid?: true;
+  /** Shown or read out to whoever waits, or kept as it is for people who look into the store. */
+  readonly isShown?: true;
   /** Says who calls: a model must not choose who it is, and the runtime refuses every such call. */
   readonly isIdentity?: boolean;
 };
@@ -42,8 +42,8 @@ function checkTemplateText({ template, operation, contract, report }: Check): vo
     if (name.startsWith(secretMark)) checkSecret({ template, operation, contract, report }, name.slice(secretMark.length));
     else if (name === "content_hash" && template.hashes === true) checkHash({ template, operation, contract, report });
     else if (template.isIdentity === true) report(diagnose("plan/credential-from-input", { field: name, what }, origin));
-    else if (template.isSaid === true && isSecret(operation, name, contract))
-      report(diagnose("plan/secret-said", { field: name, what }, origin));
+    else if (template.isShown === true && isSecret(operation, name, contract))
+      report(diagnose("plan/secret-shown", { field: name, what }, origin));
     else reportMissing({ contract, operation, use: { field: name, what, origin, hints: secretNames(operation).map(marked) }, report });
   }
 }
@@ -80,17 +80,17 @@ function checkHash({ template: { what, origin }, operation, report }: Check): vo
 function ownTemplates({ say, declared: { cache }, origin }: Operation): readonly Template[] {
   const format = cache?.value.format;
   return [
-    ...(say === undefined ? [] : [{ text: say, what: "`say`", origin: at(origin, "say"), isSaid: true as const }]),
+    ...(say === undefined ? [] : [{ text: say, what: "`say`", origin: at(origin, "say"), isShown: true as const }]),
     ...(cache === undefined || format === undefined
       ? []
-      : [{ text: format, what: "The cache `format`", origin: at(cache.origin, "format") }]),
+      : [{ text: format, what: "The cache `format`", origin: at(cache.origin, "format"), isShown: true as const }]),
   ];
 }
 
 function keyTemplates({ declared: { idempotency } }: Operation): readonly Template[] {
   if (idempotency === undefined) return [];
   const { format, parts = [] } = idempotency.value;
-  const whole = { what: "The idempotency `format`", origin: at(idempotency.origin, "format"), hashes: true } as const;
+  const whole = { what: "The idempotency `format`", origin: at(idempotency.origin, "format"), hashes: true, isShown: true } as const;
   return [
     ...(format === undefined ? [] : [{ text: format, ...whole }]),
     ...parts.map((text, index): Template => ({ text, what: "`parts`", origin: at(idempotency.origin, "parts", index), hashes: true })),
