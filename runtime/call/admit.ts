@@ -71,7 +71,7 @@ async function admitUnloaded(visit: Visit): Promise<Outcome<Admitted>> {
   let loaded: AnyTool | undefined;
   try {
     loaded = await engine.registry.tool(tool.id);
-    if (loaded === undefined) throw new Error(`The registry lists ${tool.id} and cannot load it.`);
+    if (loaded === undefined) throw new Error(`The registry has no ${tool.id}.`);
   } catch (error) {
     reportOf(visit, "load")(error);
     return refuse({ code: "TOOL_DEPENDENCY_ERROR", message: `${tool.id} could not be loaded.` });

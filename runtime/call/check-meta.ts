@@ -3,16 +3,13 @@ import { copyJson } from "../schema/copy-json.js";
 import { parseValue } from "../schema/parse.js";
 import type { AnyTool } from "../tool/tool.js";
 import { type Outcome, proceed } from "./outcome.js";
-import { refuseCallField } from "./refuse-call-field.js";
 import { refuseIssues } from "./refuse-issues.js";
 
 /** The meta that a namespace declares for every call. It comes from the application's context, never from the model's arguments. */
 export function checkMeta(tool: AnyTool, meta: CallContext["meta"]): Outcome<CallContext["meta"]> {
   if (tool.meta === undefined) return proceed(meta);
-  if (meta === undefined) {
-    return refuseCallField({ code: "TOOL_MISSING_REQUIRED_FIELD", subject: "context", field: "meta", error: "Required" });
-  }
-  const own = copyJson(meta);
+  // Where there is none, each field that is missing is named.
+  const own = copyJson(meta ?? {});
   // A meta schema is an object, so what it accepted is one.
   const accepted = tool.accepts?.meta?.(own) as CallContext["meta"];
   if (accepted !== undefined) return proceed(accepted);

@@ -1,3 +1,4 @@
+import { ofApplication } from "../errors/input.js";
 import type { ErrorCode } from "../errors.js";
 import { type Outcome, refuse } from "./outcome.js";
 
@@ -18,5 +19,6 @@ export function refuseCallField({ code, subject, ...wrong }: WrongField): Outcom
     code,
     message: `The ${subject} of the call is not valid. ${wrong.field}: ${wrong.error}`,
     details: { validation_errors: [wrong] },
+    suggestions: subject === "context" ? [ofApplication] : undefined,
   });
 }

@@ -1,5 +1,5 @@
 import { errorMeanings } from "../errors/codes.js";
-import { correctFields } from "../errors/input.js";
+import { correctFields, ofApplication } from "../errors/input.js";
 import type { JsonSchema } from "../json.js";
 import type { Issue } from "../schema/parse.js";
 import { type Outcome, type Refusal, refuse } from "./outcome.js";
@@ -11,7 +11,7 @@ export type Refused = {
   readonly schema: JsonSchema;
   /** What was refused, in words: `The input of habit.create`. */
   readonly subject: string;
-  /** Goes before each field. */
+  /** Goes before each field of what the application gives. */
   readonly prefix?: string;
 };
 
@@ -38,7 +38,7 @@ export function refuseIssues(refused: Refused): Outcome<never> {
     code,
     message: `${refused.subject} is not valid. ${named.join("; ")}${more > 0 ? `; and ${more} more` : ""}`,
     details: { validation_errors: errors },
-    suggestions: [correctFields, ...errorMeanings[code].suggestions],
+    suggestions: refused.prefix ? [ofApplication] : [correctFields, ...errorMeanings[code].suggestions],
   });
 }
 

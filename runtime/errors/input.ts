@@ -11,6 +11,9 @@ export type InputErrorCode =
 /** Only where there are such: what a service refuses has none. */
 export const correctFields = "Correct each field that details.validation_errors names.";
 
+/** For fields of the context: no argument can mend them. */
+export const ofApplication = "The application must mend it, not the input.";
+
 /** 1000 to 1099. The tool did not run. */
 export const inputErrors: { readonly [code in InputErrorCode]: CodeMeaning } = {
   TOOL_INVALID_INPUT: {

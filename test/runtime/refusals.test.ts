@@ -241,6 +241,18 @@ describe("call meta", () => {
   test("is required where the namespace declares it", async () => {
     const { runtime, ran } = stage({ tool: { meta } });
     expect((await runtime.call(id, { category: "food" })).error?.code).toBe("TOOL_MISSING_REQUIRED_FIELD");
+    const nothing = await runtime.call(id, { category: "food" });
+    expect(nothing.error).toMatchObject({
+      code: "TOOL_MISSING_REQUIRED_FIELD",
+      details: { validation_errors: [{ field: "meta.request_id" }, { field: "meta.actor" }] },
+    });
+    // A model can do nothing about it, and need not ask the person.
+    expect(nothing.error?.recovery_suggestions?.[0]).toMatch(/^The application/);
+    const unnamed = await runtime.call(id, { category: "food" }, { tenant: 5 as never });
+    expect(unnamed.error?.recovery_suggestions).toEqual([
+      nothing.error?.recovery_suggestions?.[0],
+      expect.stringMatching(/^On the command/),
+    ]);
     const partly = await runtime.call(id, { category: "food" }, { meta: { actor: "system" } });
     expect(partly.error).toMatchObject({
       code: "TOOL_MISSING_REQUIRED_FIELD",
