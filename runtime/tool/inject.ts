@@ -1,5 +1,6 @@
 import { type Outcome, proceed, refuse } from "../call/outcome.js";
 import type { CallContext } from "../context.js";
+import { ofApplication } from "../errors/input.js";
 import type { Json } from "../json.js";
 import { zodOf } from "../schema/cast.js";
 import type { Schema } from "../schema/opaque.js";
@@ -32,6 +33,7 @@ export function injectorOf(call: Call, schema?: () => Schema): Inject | undefine
         code: "TOOL_MISSING_REQUIRED_FIELD",
         message: `The context of the call has no ${missing.join(" and no ")}, which the tool sends along. The application gives it, not the model.`,
         details: { validation_errors: missing.map((from) => ({ field: from, error: "Required in the context" })) },
+        suggestions: [ofApplication],
       });
     }
     const values = Object.fromEntries(found.map(({ field, value }) => [field, value]));
@@ -52,6 +54,7 @@ function refuseMisfits(misfits: readonly Misfit[], injection: Injection): Outcom
     code: "TOOL_INVALID_FIELD_VALUE",
     message: `The context of the call has what the tool cannot send along. ${errors.map(({ field, error }) => `${field}: ${error}`).join("; ")}. The application gives it, not the model.`,
     details: { validation_errors: errors.map(({ field, error }) => ({ field, error: `${error}, in the context` })) },
+    suggestions: [ofApplication],
   });
 }
 

@@ -39,7 +39,9 @@ export function contextHint({
   readonly given: JsonObject;
   readonly response: ToolResponse<unknown>;
 }): string | undefined {
-  const wanted = response.status === "success" ? [] : wantedKeys(response.error.details);
+  // The call meta is looked at before the input, which may have fields of the same names.
+  const lacksMeta = tool.schemas.meta !== undefined && !Object.hasOwn(given, "meta");
+  const wanted = response.status === "success" ? [] : wantedKeys(response.error.details, lacksMeta);
   if (wanted.length === 0) return undefined;
   const sample = sampleContext(tool);
   // What was refused is given anew, even if something was there; what else is missing would be refused next.
@@ -49,7 +51,7 @@ export function contextHint({
 }
 
 /** What of the context a refusal is about: who calls, in which lane, the call meta, what the call takes from it. */
-function wantedKeys(details: unknown): readonly string[] {
+function wantedKeys(details: unknown, lacksMeta: boolean): readonly string[] {
   if (!isObject(details)) return [];
   const { auth, required_lane: lane, validation_errors: errors } = details;
   const fields = (Array.isArray(errors) ? errors : []).flatMap((item: unknown) =>
@@ -60,6 +62,9 @@ function wantedKeys(details: unknown): readonly string[] {
   return [
     ...(typeof auth === "string" ? ["principal"] : []),
     ...(typeof lane === "string" ? ["lane"] : []),
-    ...fields.flatMap(({ name, isInjected }) => (isInjected ? [name.split(".")[0] ?? name] : name === "meta" ? [name] : [])),
+    ...fields.flatMap(({ name, isInjected }) => {
+      const [key = name] = name.split(".");
+      return isInjected || (lacksMeta && key === "meta") ? [key] : [];
+    }),
   ];
 }
