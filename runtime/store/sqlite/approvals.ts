@@ -4,7 +4,7 @@ import { type ApprovalColumns, printApproval, printCall, readApproval } from "..
 import { keyText } from "../sql/key-text.js";
 import type { Closing } from "../store.js";
 import type { Database, Value } from "./driver.js";
-import type { Session } from "./session.js";
+import type { Gather } from "./gather.js";
 
 export type ApprovalTable = {
   readonly get: (id: string) => Approval | undefined;
@@ -59,10 +59,10 @@ export function approvalTable(database: Database): ApprovalTable {
   };
 }
 
-export function sqliteApprovals({ database, transact }: Session, table: ApprovalTable): ApprovalStore {
+export function sqliteApprovals(database: Database, { transact, read }: Gather, table: ApprovalTable): ApprovalStore {
   return {
-    get: table.get,
-    list: (query) => listApprovals(database, query),
+    get: (id) => read(() => table.get(id)),
+    list: (query) => read(() => listApprovals(database, query)),
     decide: (stored) =>
       transact((keep) => {
         const approval = table.get(stored.id);

@@ -4,42 +4,43 @@ import type { AuditOptions } from "../audit-options.js";
 import { headOf, type LastLine } from "../sql/head-of.js";
 import { lineConditions } from "../sql/line-conditions.js";
 import type { Database } from "./driver.js";
+import type { Gather } from "./gather.js";
 import { fillLineIndex } from "./line-index.js";
-import type { Session } from "./session.js";
 
 const perPage = 500;
 
-export function sqliteAudit(session: Session, options: AuditOptions): AuditStore {
+export type AuditSource = { readonly database: Database; readonly gathered: Gather; readonly options: AuditOptions };
+
+export function sqliteAudit(source: AuditSource): AuditStore {
   return {
-    append: (records) => {
-      if (records.length > 0) session.transact((keep) => keep(records));
-    },
-    lines: (query = {}) => readLines(session, query),
-    head: () => readHead(session, options),
+    append: (records) => (records.length > 0 ? source.gathered.transact((keep) => keep(records)) : undefined),
+    lines: (query = {}) => readLines(source, query),
+    head: () => readHead(source),
   };
 }
 
 /** In order of their commits, so that what was read is a beginning of every writer's chain, whoever writes meanwhile. */
-async function* readLines(session: Session, query: AuditQuery): AsyncGenerator<string> {
+async function* readLines({ database, gathered }: AuditSource, query: AuditQuery): AsyncGenerator<string> {
   const all = isUnfiltered(query);
-  if (!all) await fillLineIndex(session);
+  if (!all) await fillLineIndex(database, gathered);
   const wanted = lineConditions(query, { placeholder: () => "?", column: (value) => value });
-  const page = session.database.prepare(
+  const page = database.prepare(
     all
       ? "SELECT number, line FROM lines WHERE number > ? ORDER BY number LIMIT ?"
       : `SELECT number, line FROM line_index JOIN lines USING (number) WHERE ${wanted.text} AND number > ? ORDER BY number LIMIT ?`,
   );
   for (let last = 0, rows: Page = []; ; last = rows.at(-1)?.number ?? last) {
-    rows = page.all(...wanted.values, last, perPage) as Page;
+    const after = last;
+    rows = await gathered.read(() => page.all(...wanted.values, after, perPage) as Page);
     for (const { line } of rows) yield line;
     if (rows.length < perPage) return;
   }
 }
 type Page = readonly { readonly number: number; readonly line: string }[];
 
-async function readHead(session: Session, options: AuditOptions): Promise<AuditHead> {
-  await fillLineIndex(session);
-  return headOf(lastLines(session.database), options.key);
+async function readHead({ database, gathered, options }: AuditSource): Promise<AuditHead> {
+  await fillLineIndex(database, gathered);
+  return headOf(await gathered.read(() => lastLines(database)), options.key);
 }
 
 function lastLines(database: Database): readonly LastLine[] {

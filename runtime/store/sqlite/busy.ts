@@ -1,10 +1,10 @@
 const busy = 5;
-/** Milliseconds that SQLite itself waits for the lock of another process. */
-export const busyTimeoutMs = 5_000;
-/** After which a store gives up: somebody holds the file, and the call fails closed. */
-const patienceMs = 15_000;
+/** Milliseconds that SQLite itself waits for the lock of another process, and the process with it: as long as a commit usually takes. */
+export const busyTimeoutMs = 5;
+/** Milliseconds after which a store gives up: another process holds the file, and nothing runs. */
+export const patienceMs = 15_000;
 
-/** Runs again while another process holds the file. Only for what has done nothing yet when it fails. */
+/** Runs again while another process holds the file, and blocks this one: for opening it. Only for what has done nothing yet when it fails. */
 export function whileBusy<T>(attempt: () => T): T {
   const giveUpAt = performance.now() + patienceMs;
   for (;;) {

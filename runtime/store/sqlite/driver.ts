@@ -1,4 +1,5 @@
 import { createRequire } from "node:module";
+import { isBusy, whileBusy } from "./busy.js";
 
 /** What the store asks of `node:sqlite` and `libsql` alike. */
 export type Database = {
@@ -26,14 +27,14 @@ type Driver<Values extends unknown[]> = new (
   path: string,
 ) => { readonly prepare: (sql: string) => Prepared<Values>; readonly exec: (sql: string) => unknown; readonly close: () => void };
 
-/** Node's own from 22.13 on, where it needs no flag; before that the optional peer `libsql`. */
-export function openDatabase(path: string): Database {
+/** Node's own from 22.13 on, where it needs no flag; before that the optional peer `libsql`. Settings are of the connection. */
+export function openDatabase(path: string, settings: readonly string[] = []): Database {
   const Node = nodeDriver();
-  return Node === undefined ? openLibsql(path) : openNode(Node, path);
+  return Node === undefined ? openLibsql(path, settings) : openNode(new Node(path), settings);
 }
 
-function openNode(Node: Driver<Value[]>, path: string): Database {
-  const database = new Node(path);
+function openNode(database: InstanceType<Driver<Value[]>>, settings: readonly string[]): Database {
+  for (const setting of settings) whileBusy(() => database.exec(setting));
   return {
     prepare: (sql) => {
       const statement = database.prepare(sql);
@@ -53,28 +54,60 @@ function openNode(Node: Driver<Value[]>, path: string): Database {
 
 /**
  * Values as one list: spread out, libsql flattens them, which takes longer than the statement. `get` does what `run` does and tells nothing of it, in half the
- * time; but a statement that failed in it keeps its old values, so a new one takes its place.
+ * time; but a statement that failed in it keeps its old values, so a new one takes its place. One that found the file taken is never ended by libsql: while it
+ * is there nothing can be committed, and an old state is read. So the connection is given up with it; no transaction is open then.
  */
-function openLibsql(path: string): Database {
-  const database = new (libsqlDriver())(path);
+function openLibsql(path: string, settings: readonly string[]): Database {
+  const Libsql = libsqlDriver();
+  const connect = (): InstanceType<typeof Libsql> => {
+    const made = new Libsql(path);
+    for (const setting of settings) whileBusy(() => made.exec(setting));
+    return made;
+  };
+  let database = connect();
+  const failed = (error: unknown): unknown => {
+    if (!isBusy(error)) return error;
+    try {
+      const next = connect();
+      database.close();
+      database = next;
+    } catch {}
+    return error;
+  };
   return {
     prepare: (sql) => {
-      let statement = database.prepare(sql);
+      let of = database;
+      let statement = of.prepare(sql);
+      const ready = (): typeof statement => {
+        if (of === database) return statement;
+        of = database;
+        statement = of.prepare(sql);
+        return statement;
+      };
       const get = (values: Value[]): unknown => {
         try {
-          return statement.get(values);
+          return ready().get(values);
         } catch (error) {
-          statement = database.prepare(sql);
+          failed(error);
+          of = database;
+          statement = of.prepare(sql);
           throw error;
         }
       };
+      const guard = <Result>(use: (ready: typeof statement) => Result): Result => {
+        try {
+          return use(ready());
+        } catch (error) {
+          throw failed(error);
+        }
+      };
       return {
-        run: (...values) => statement.run(values),
+        run: (...values) => guard((one) => one.run(values)),
         execute: (...values) => {
           get(values);
         },
         get: (...values) => get(values),
-        all: (...values) => statement.all(values),
+        all: (...values) => guard((one) => one.all(values)),
       };
     },
     exec: (sql) => database.exec(sql),

@@ -1,10 +1,10 @@
 import type { LedgerStore } from "../../ledger/ledger.js";
-import type { Session } from "./session.js";
+import type { Gather } from "./gather.js";
 import type { SettleTables } from "./settle.js";
 
-export function sqliteLedger({ transact }: Session, { ledger: table, approvals }: SettleTables): LedgerStore {
+export function sqliteLedger({ transact, read }: Gather, { ledger: table, approvals }: SettleTables): LedgerStore {
   return {
-    get: (key) => table.get(key)?.entry,
+    get: (key) => read(() => table.get(key)?.entry),
     unsettled: (query) => transact(() => table.unsettled(query)),
     resolve: ({ key, callId, now, end, record }) =>
       transact((keep) => {

@@ -1,15 +1,16 @@
 import { setImmediate } from "node:timers/promises";
-import type { Session } from "./session.js";
+import type { Database } from "./driver.js";
+import type { Gather } from "./gather.js";
 
 const perTransaction = 2_000;
 
 /** Brings the index of the log up to date, a little at a time: calls get their turn in between. A line that is no JSON any more is left to `verify`. */
-export async function fillLineIndex({ database, transact }: Session): Promise<void> {
+export async function fillLineIndex(database: Database, { transact }: Gather): Promise<void> {
   const insert = database.prepare(
     `INSERT INTO line_index (number, writer, seq, tool, tenant, call_id, created_at)
      SELECT number, line ->> '$.writer', line ->> '$.seq', line ->> '$.tool_name', line ->> '$.tenant', line ->> '$.call_id', line ->> '$.created_at'
      FROM (SELECT number, CASE WHEN json_valid(line) THEN line ELSE '{}' END AS line FROM lines
            WHERE number > (SELECT coalesce(max(number), 0) FROM line_index) ORDER BY number LIMIT ${perTransaction})`,
   );
-  while (Number(transact(() => insert.run()).changes) === perTransaction) await setImmediate();
+  while ((await transact(() => Number(insert.run().changes))) === perTransaction) await setImmediate();
 }

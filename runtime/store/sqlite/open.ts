@@ -13,21 +13,25 @@ export function openFile(path: string, synchronous: "normal" | "full" = "full"):
     mkdirSync(dirname(resolve(path)), { recursive: true, mode: 0o700 });
     closeSync(openSync(path, "a", 0o600));
   }
-  const database = openDatabase(path);
+  const settings = [
+    `PRAGMA busy_timeout = ${busyTimeoutMs}`,
+    `PRAGMA synchronous = ${synchronous === "normal" ? "NORMAL" : "FULL"}`,
+    "PRAGMA wal_autocheckpoint = 4000",
+    // A page that is split makes SQLite walk its whole cache at the commit: with 16 MB every tenth call took twice as long.
+    "PRAGMA cache_size = -4000",
+  ];
+  let opened: Database | undefined;
   try {
-    database.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
+    const database = openDatabase(path, settings);
+    opened = database;
     // Checked before anything is written to it.
     assertOurs(database, path);
     // The change to WAL takes the whole file for a moment, and does not wait for it.
     whileBusy(() => database.exec("PRAGMA journal_mode = WAL"));
-    database.exec(`PRAGMA synchronous = ${synchronous === "normal" ? "NORMAL" : "FULL"}`);
-    database.exec("PRAGMA wal_autocheckpoint = 4000");
-    // A page that is split makes SQLite walk its whole cache at the commit: with 16 MB every tenth call took twice as long.
-    database.exec("PRAGMA cache_size = -4000");
     whileBusy(() => migrate(database, path));
     return database;
   } catch (error) {
-    database.close();
+    opened?.close();
     throw named(error, path);
   }
 }

@@ -1,12 +1,13 @@
 import { setImmediate } from "node:timers/promises";
 import { approvalAfterlife } from "../decided-approval.js";
-import type { Session } from "./session.js";
+import type { Database } from "./driver.js";
+import type { Gather } from "./gather.js";
 
 const tables = ["done", "cache", "budgets", "known", "jobs"] as const;
 const perTransaction = 2_000;
 
 /** Walks the tables by key, a little at a time: an index by time would cost every call, and calls get their turn in between. */
-export function sqlitePurge({ database, transact }: Session): (now: number) => Promise<void> {
+export function sqlitePurge(database: Database, { transact, read }: Gather): (now: number) => Promise<void> {
   const dropApprovals = database.prepare("DELETE FROM approvals WHERE expires_at <= ?");
   const lastWindow = database.prepare(
     `SELECT ms, key FROM (SELECT ms, key FROM live WHERE (ms, key) > (?, ?) ORDER BY ms, key LIMIT ${perTransaction}) ORDER BY ms DESC, key DESC LIMIT 1`,
@@ -17,19 +18,21 @@ export function sqlitePurge({ database, transact }: Session): (now: number) => P
     drop: database.prepare(`DELETE FROM ${table} WHERE key > ? AND key <= ? AND until <= ?`),
   }));
   return async (now) => {
-    transact(() => dropApprovals.run(now - approvalAfterlife));
+    await transact(() => dropApprovals.run(now - approvalAfterlife));
     for (let after: Window = { ms: 1, key: "" }; ; ) {
-      const next = lastWindow.get(after.ms, after.key) as Window | undefined;
+      const { ms, key } = after;
+      const next = await read(() => lastWindow.get(ms, key) as Window | undefined);
       if (next === undefined) break;
-      transact(() => dropWindows.run(after.ms, after.key, next.ms, next.key, now));
+      await transact(() => dropWindows.run(ms, key, next.ms, next.key, now));
       after = next;
       await setImmediate();
     }
     for (const { last, drop } of walks) {
       for (let after = ""; ; ) {
-        const { key } = last.get(after) as { readonly key: string | null };
+        const from = after;
+        const { key } = await read(() => last.get(from) as { readonly key: string | null });
         if (key === null) break;
-        transact(() => drop.run(after, key, now));
+        await transact(() => drop.run(from, key, now));
         after = key;
         await setImmediate();
       }

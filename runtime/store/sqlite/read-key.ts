@@ -1,18 +1,21 @@
 import { randomBytes } from "node:crypto";
-import type { Session } from "./session.js";
+import type { Database } from "./driver.js";
+import type { Gather } from "./gather.js";
 
 /** The key of whoever came first. */
-export function readKey({ database, transact }: Session): Uint8Array {
+export async function readKey(database: Database, { transact, read }: Gather): Promise<Uint8Array> {
   const insert = database.prepare("INSERT OR IGNORE INTO meta (name, value) VALUES ('key', ?)");
   const select = database.prepare("SELECT value FROM meta WHERE name = 'key'");
   const find = (): Uint8Array | undefined => {
     const row = select.get() as { readonly value: string } | undefined;
     return row && Buffer.from(row.value, "hex");
   };
-  const found = find();
+  const found = await read(find);
   if (found !== undefined) return found;
-  transact(() => insert.run(randomBytes(32).toString("hex")));
-  const made = find();
+  const made = await transact(() => {
+    insert.execute(randomBytes(32).toString("hex"));
+    return find();
+  });
   if (made === undefined) throw new Error("The store's key was not kept");
   return made;
 }

@@ -1,10 +1,10 @@
 import { type Chain, createChain, type Sealed } from "../../audit/chain.js";
 import type { AuditRecord } from "../../audit/record.js";
 import type { AuditOptions } from "../audit-options.js";
-import { isBusy, whileBusy } from "./busy.js";
+import { isBusy } from "./busy.js";
 import type { Database } from "./driver.js";
 
-/** One connection and the one chain of audit lines that it writes. */
+/** One connection and the one chain of audit lines that it writes. Whatever finds the file taken by another process throws, and has done nothing. */
 export type Session = {
   readonly database: Database;
   /** One transaction, with the write lock from its start. */
@@ -53,7 +53,7 @@ export function createSession({ database, audit, assertInPlace }: SessionOptions
 
   const together: Session["together"] = (works) => {
     assertOpen();
-    whileBusy(() => database.exec("BEGIN IMMEDIATE"));
+    database.exec("BEGIN IMMEDIATE");
     isTogether = true;
     try {
       const results = works.map((work) => work());
@@ -83,7 +83,7 @@ export function createSession({ database, audit, assertInPlace }: SessionOptions
           count();
         });
       }
-      whileBusy(() => database.exec("BEGIN IMMEDIATE"));
+      database.exec("BEGIN IMMEDIATE");
       let sealed: Sealed | undefined;
       try {
         const result = work((records) => {
@@ -103,7 +103,7 @@ export function createSession({ database, audit, assertInPlace }: SessionOptions
       // A checkpoint is due.
       if (sealed !== undefined && sealed.lines.length !== 1) return false;
       try {
-        whileBusy(() => statement(sealed?.lines[0] ?? null));
+        statement(sealed?.lines[0] ?? null);
       } catch (error) {
         if (error instanceof Error && stepByStep.test(error.message)) return false;
         if (!isBusy(error) && !isTogether) chain = createChain(audit);

@@ -40,18 +40,19 @@ export function sqliteStore(options: SqliteStoreOptions = {}): Store {
   const begin = sqliteBegin(session, { limits: sqliteLimits(database), ledger, approvals });
   const settle = sqliteSettle(session, { ledger, approvals });
   const gathered = gather(session);
+  const { trip, transact, read } = gathered;
+  const known = sqliteKnown(database);
   return {
-    begin: (opening) => gathered("begin", () => begin(opening)),
-    settle: (closing) => gathered("settle", () => settle(closing)),
-    renew: (claims, leaseUntil) =>
-      claims.length === 0 ? [] : session.transact(() => claims.filter((name) => ledger.renew(name, leaseUntil))),
-    ledger: sqliteLedger(session, { ledger, approvals }),
-    approvals: sqliteApprovals(session, approvals),
-    jobs: sqliteJobs(session),
-    audit: sqliteAudit(session, audit),
-    known: sqliteKnown(database),
-    purge: sqlitePurge(session),
-    key: () => readKey(session),
+    begin: (opening) => trip("begin", () => begin(opening)),
+    settle: (closing) => trip("settle", () => settle(closing)),
+    renew: (claims, leaseUntil) => (claims.length === 0 ? [] : transact(() => claims.filter((name) => ledger.renew(name, leaseUntil)))),
+    ledger: sqliteLedger(gathered, { ledger, approvals }),
+    approvals: sqliteApprovals(database, gathered, approvals),
+    jobs: sqliteJobs(database, gathered),
+    audit: sqliteAudit({ database, gathered, options: audit }),
+    known: (keys, now) => read(() => known(keys, now)),
+    purge: sqlitePurge(database, gathered),
+    key: () => readKey(database, gathered),
     close: () => session.close(),
   };
 }
