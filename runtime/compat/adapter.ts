@@ -5,17 +5,21 @@ import { adaptCall, adaptResult, v1NameOf } from "./adapt-call.js";
 import { deprecationAt, renderDeprecation } from "./deprecation.js";
 import { isPlain } from "./path.js";
 import type { MigrationWarning, V1ToolCallAdapter, V1ToolError, V1ToolResponse } from "./protocol.js";
+import { readCompatibilitySettings, readMigrationStrategy } from "./read-strategy.js";
 import { type Steps, stepsFor } from "./steps.js";
 import type { CompatibilitySettings, MigrationStrategy } from "./strategy.js";
 import { deprecationOf } from "./timeline.js";
 
 export type AdapterSource = {
-  readonly strategy: MigrationStrategy;
-  readonly settings: CompatibilitySettings;
-  readonly now: () => number;
+  /** Untrusted: read by `readMigrationStrategy`. */
+  readonly strategy: unknown;
+  /** Otherwise those of the strategy. */
+  readonly settings?: unknown;
+  readonly now?: () => number;
 };
 
-export function createV1Adapter({ strategy, settings, now }: AdapterSource): V1ToolCallAdapter {
+export function createV1Adapter(source: AdapterSource): V1ToolCallAdapter {
+  const { strategy, settings, now } = readSource(source);
   return {
     adaptV1Call: (request) => {
       const adapted = adaptCall(request, stepsFor(strategy, request.tool));
@@ -27,6 +31,14 @@ export function createV1Adapter({ strategy, settings, now }: AdapterSource): V1T
     },
     generateMigrationWarning: (tool) => warningOf({ strategy, settings, tool, nowMs: now() }),
   };
+}
+
+type ReadSource = { readonly strategy: MigrationStrategy; readonly settings: CompatibilitySettings; readonly now: () => number };
+
+/** Throws `ToolConfigurationError`, naming all that is wrong. */
+export function readSource({ strategy: given, settings, now = Date.now }: AdapterSource): ReadSource {
+  const strategy = readMigrationStrategy(given);
+  return { strategy, settings: settings === undefined ? strategy.compatibility_mode : readCompatibilitySettings(settings), now };
 }
 
 /** The v1 tool that became this one, where there is just one; otherwise the tool has kept its name, or nobody can tell. */

@@ -5,22 +5,16 @@ import { errorCatalogue } from "../errors/recovery/catalogue.js";
 import { suggestionsFor } from "../errors/suggestions.js";
 import { own } from "../own.js";
 import { adaptCall } from "./adapt-call.js";
-import { adaptResponse, warningOf } from "./adapter.js";
+import { type AdapterSource, adaptResponse, readSource, warningOf } from "./adapter.js";
 import { type DeprecationState, deprecationAt, renderDeprecation } from "./deprecation.js";
 import { isPlain } from "./path.js";
 import type { MigrationWarning, V1ToolRequest, V1ToolResponse } from "./protocol.js";
-import { readCompatibilitySettings, readMigrationStrategy } from "./read-strategy.js";
 import { stepsFor } from "./steps.js";
 import type { CompatibilitySettings, MigrationStrategy } from "./strategy.js";
 import { deprecationOf } from "./timeline.js";
 
-export type V1CallerOptions = {
+export type V1CallerOptions = AdapterSource & {
   readonly caller: Caller;
-  /** Untrusted: read by `readMigrationStrategy`. */
-  readonly strategy: unknown;
-  /** Otherwise those of the strategy. */
-  readonly settings?: unknown;
-  readonly now?: () => number;
   /** Told of every v1 call, unless the warning level is `none`. */
   readonly onWarning?: (warning: MigrationWarning) => void;
 };
@@ -29,9 +23,7 @@ export type V1CallerOptions = {
 export type V1Caller = { readonly call: (request: unknown, context?: CallContext) => Promise<V1ToolResponse> };
 
 export function v1Caller(options: V1CallerOptions): V1Caller {
-  const strategy = readMigrationStrategy(options.strategy);
-  const settings = options.settings === undefined ? strategy.compatibility_mode : readCompatibilitySettings(options.settings);
-  const visit: Visit = { ...options, strategy, settings, now: options.now ?? Date.now };
+  const visit: Visit = { ...options, ...readSource(options) };
   return { call: (request, context) => answer(visit, request, context) };
 }
 

@@ -9,6 +9,7 @@ import {
 } from "../../runtime/compat/index.js";
 import { errorCatalogue } from "../../runtime/errors/index.js";
 import type { ErrorCode } from "../../runtime/errors.js";
+import { ToolConfigurationError } from "../../runtime/index.js";
 import type { ToolResponse } from "../../runtime/response.js";
 import { at, metadata, strategy } from "./strategy.js";
 
@@ -160,6 +161,16 @@ describe("the adapter", () => {
     expect(adapter.adaptV2Response(response, { tool: "make_habit" })).toMatchObject({ tool: "make_habit", result: { what: "Walk" } });
     const one = adapterOf({ ...strategy, transformation_rules: strategy.transformation_rules.slice(0, 1) });
     expect(one.adaptV2Response(response)).toMatchObject({ tool: "create_habit", result: { title: "Walk" } });
+  });
+
+  test("reads its strategy as the caller does, and takes the settings from there", () => {
+    const [mapping] = strategy.field_mappings;
+    const hostile = { ...strategy, field_mappings: [{ ...mapping, v2_field: "__proto__.admin" }], extra: 1 };
+    expect(() => createV1Adapter({ strategy: hostile })).toThrow(ToolConfigurationError);
+    const { support_end_date } = createV1Adapter({ strategy: JSON.parse(JSON.stringify(strategy)) }).generateMigrationWarning(
+      "create_habit",
+    );
+    expect(support_end_date).toBe(strategy.compatibility_mode.v1_support_end_date);
   });
 
   test("warns with what to call, what changed and until when", () => {
