@@ -1,3 +1,4 @@
+import { assertOptions, type OptionNames } from "../known-options.js";
 import type { AuditHead, AuditStore, WriterHead } from "./audit-store.js";
 import { readHead, writeHead } from "./head-file.js";
 
@@ -16,8 +17,13 @@ export type HeadKeeper = {
   readonly stop: () => Promise<void>;
 };
 
+const names: OptionNames<HeadKeeperOptions> = { path: true, everyMs: true, onError: true };
+
 /** Writes the head again and again. It only ever moves on: a log that was cut must not get a head that says so is right. */
-export function headKeeper(audit: Pick<AuditStore, "head">, { path, everyMs = 60_000, onError }: HeadKeeperOptions): HeadKeeper {
+export function headKeeper(audit: Pick<AuditStore, "head">, options: HeadKeeperOptions): HeadKeeper {
+  // `onError` under another name would be told of no cut.
+  assertOptions("headKeeper", options, names);
+  const { path, everyMs = 60_000, onError } = options;
   let latest: Promise<void> = Promise.resolve();
   const keepNow = async (): Promise<void> => {
     const kept = (await readHead(path))?.writers ?? {};

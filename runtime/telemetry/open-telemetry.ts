@@ -9,6 +9,7 @@ import {
   type TracerProvider,
   trace,
 } from "@opentelemetry/api";
+import { assertOptions, type OptionNames } from "../known-options.js";
 import { endAttributes, nameOf, startAttributes } from "./attributes.js";
 import { exceptionOf } from "./exception.js";
 import { type Instruments, instrumentsOf, type MetricDimension } from "./instruments.js";
@@ -25,9 +26,12 @@ export type OpenTelemetryOptions = {
 };
 
 const scope = "@toolpact/runtime";
+const names: OptionNames<OpenTelemetryOptions> = { tracerProvider: true, meterProvider: true, metricDimensions: true, exceptionText: true };
 
 /** Spans and metrics of every call by OpenTelemetry's API. Where no SDK is installed the API does nothing, and so does this. */
 export function openTelemetry(options: OpenTelemetryOptions = {}): Telemetry {
+  // `exceptionText: false` under another name would send what handlers say of people.
+  assertOptions("openTelemetry", options, names);
   const { metricDimensions = ["tenant"], exceptionText = true } = options;
   const tracer = (options.tracerProvider ?? trace.getTracerProvider()).getTracer(scope);
   const instruments = latestInstruments(options.meterProvider, metricDimensions);

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { approvals as confirmation } from "../../runtime/approvals/index.js";
-import { createChain, jsonLinesAudit } from "../../runtime/audit/index.js";
+import { createChain, headKeeper, jsonLinesAudit, memoryAudit } from "../../runtime/audit/index.js";
 import { gates } from "../../runtime/gates/index.js";
 import { createRuntime, type RuntimeOptions, ToolConfigurationError } from "../../runtime/index.js";
 import { permissions } from "../../runtime/permissions/index.js";
@@ -9,6 +9,7 @@ import { memoryStore } from "../../runtime/store/memory/index.js";
 import { postgresStore } from "../../runtime/store/postgres/index.js";
 import { type SqliteStoreOptions, sqliteStore } from "../../runtime/store/sqlite/index.js";
 import { openFile } from "../../runtime/store/sqlite/open.js";
+import { openTelemetry } from "../../runtime/telemetry/index.js";
 import { tenants } from "../../runtime/tenants/index.js";
 import { declareOrder, order } from "../call/stage.js";
 import { registryWith } from "./fixture.js";
@@ -113,6 +114,11 @@ describe("a setting that is none is told when the application is put together", 
       expect(make).toThrow(ToolConfigurationError);
       expect(make).toThrow(message);
     }
+  });
+
+  test("a telemetry that was to keep quiet, or a keeper whose alarm was misspelt, is told", () => {
+    expect(() => openTelemetry({ exceptionTexts: false } as never)).toThrow("did you mean `exceptionText`?");
+    expect(() => headKeeper(memoryAudit(), { path: "head.json", onErrors: () => {} } as never)).toThrow("did you mean `onError`?");
   });
 
   test("and what is no word for less care is none: a file is written through unless `normal` says otherwise", () => {
