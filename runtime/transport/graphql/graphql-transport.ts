@@ -5,6 +5,7 @@ import { type OperationRequest, retriesOf, transportRequestOf } from "../operati
 import { collectPages } from "../pages/collect-pages.js";
 import { pageLimits } from "../pages/page-limits.js";
 import { projectAnswer, projectItem } from "../project-answer.js";
+import { leavableRequest } from "../time-left.js";
 import type { Transport, TransportRequest } from "../transport.js";
 import { createGraphqlClient, type GraphqlClient } from "./client.js";
 import { failUnreadable, placeOf, readConnection } from "./connection.js";
@@ -35,14 +36,16 @@ async function run(client: GraphqlClient, request: Request): Promise<unknown> {
   return projectAnswer(await answerOf(client, request), request.call.project);
 }
 
-async function answerOf(client: GraphqlClient, request: Request): Promise<unknown> {
-  const { pagination: connection, project } = request.call;
-  if (connection === undefined) return (await sendOperation({ client, request, args: request.args })).value;
-  const limits = pageLimits(client.options, request);
+async function answerOf(client: GraphqlClient, whole: Request): Promise<unknown> {
+  const { pagination: connection, project } = whole.call;
+  if (connection === undefined) return (await sendOperation({ client, request: whole, args: whole.args })).value;
+  const limits = pageLimits(client.options, whole, performance.now());
+  const { request, leave } = limits.ms === undefined ? { request: whole, leave: () => {} } : leavableRequest(whole);
   return collectPages({
     pages: readConnection({ client, request, connection, most: limits.items }),
     place: placeOf(connection),
     limits,
+    leave,
     // Half a page would leave a cursor in the answer that points behind what is missing.
     overflow: "page",
     isTold: client.options.collect === undefined && project === undefined,

@@ -16,7 +16,9 @@ export type Page = {
 };
 
 export type Collecting = {
-  readonly pages: AsyncIterable<Page>;
+  readonly pages: AsyncGenerator<Page, void, void>;
+  /** Gives up the page that is waited for. */
+  readonly leave: () => void;
   /** Where the answer has the list. */
   readonly place: string;
   readonly limits: PageLimits;
@@ -28,14 +30,19 @@ export type Collecting = {
 };
 
 /** A tool's answer: as many pages as the limits allow, as one. What was left out is said in a warning, and only whole items are. */
-export async function collectPages({ pages, place, limits, overflow, isTold, context }: Collecting): Promise<unknown> {
+export async function collectPages({ pages, leave, place, limits, overflow, isTold, context }: Collecting): Promise<unknown> {
   const kept: unknown[] = [];
   let count = 0;
   let bytes = 0;
   let last: Page | undefined;
   let isCut = false;
   let isLeft = false;
-  for await (const page of pages) {
+  let why = "";
+  const onTime = (): void => {
+    isLeft = true;
+    why = ", since the time was over";
+  };
+  for await (const page of untilTime(pages, { ms: limits.ms, leave, onTime })) {
     count += 1;
     if (page.items === undefined) return last === undefined ? page.value : withValueAt(last.value, place, kept);
     const taken = takeItems(page, { items: limits.items - kept.length, bytes: limits.bytes - bytes });
@@ -56,9 +63,41 @@ export async function collectPages({ pages, place, limits, overflow, isTold, con
     );
   else if (isCut || (isLeft && last.hasMore !== false && !isTold))
     context.warn(
-      `${only(kept)}; there ${!isCut && last.hasMore === "maybe" ? "may be" : "are"} more${howToGoOn(isCut ? undefined : last)}.`,
+      `${only(kept)}${why}; there ${!isCut && last.hasMore === "maybe" ? "may be" : "are"} more${howToGoOn(isCut ? undefined : last)}.`,
     );
   return count === 1 && kept.length === last.items?.length ? last.value : withValueAt(last.value, place, kept);
+}
+
+type Until = { readonly ms: number | undefined; readonly leave: () => void; readonly onTime: () => void };
+
+/** The first page, and those that come in time: they are an answer, and a timeout would be none. */
+async function* untilTime(pages: AsyncGenerator<Page, void, void>, { ms, leave, onTime }: Until): AsyncGenerator<Page, void, void> {
+  let timer: NodeJS.Timeout | undefined;
+  let isFirst = true;
+  const isOver =
+    ms === undefined
+      ? undefined
+      : new Promise<undefined>((resolve) => {
+          timer = setTimeout(resolve, ms, undefined);
+        });
+  try {
+    for (;;) {
+      const next = pages.next();
+      const step = isFirst || isOver === undefined ? await next : await Promise.race([next, isOver]);
+      if (step === undefined) {
+        next.catch(() => {});
+        onTime();
+        return leave();
+      }
+      if (step.done === true) return;
+      yield step.value;
+      isFirst = false;
+    }
+  } finally {
+    clearTimeout(timer);
+    // Not waited for: a page that was given up ends when it ends.
+    void pages.return().catch(() => {});
+  }
 }
 
 function howToGoOn(last: Page | undefined): string {

@@ -1,15 +1,18 @@
 import { hasEffect } from "../../has-effect.js";
 import type { CollectLimits } from "../http/operation/options.js";
 import { defaultMaxResponseBytes } from "../service-options.js";
+import { timeLeft } from "../time-left.js";
 import type { RequestFacts } from "../transport.js";
 
-export type PageLimits = { readonly pages: number; readonly items: number; readonly bytes: number };
+/** `ms`: from now on, for all pages but the first; undefined where there is no other. */
+export type PageLimits = { readonly pages: number; readonly items: number; readonly bytes: number; readonly ms: number | undefined };
+
+export type Collectable = { readonly collect?: CollectLimits; readonly maxResponseBytes?: number };
 
 /** Of one answer. A page more would repeat an effect. */
-export function pageLimits(
-  { collect = {}, maxResponseBytes = defaultMaxResponseBytes }: { readonly collect?: CollectLimits; readonly maxResponseBytes?: number },
-  { tool }: Pick<RequestFacts, "tool">,
-): PageLimits {
-  const { pages = 1, items = Number.POSITIVE_INFINITY, bytes = maxResponseBytes } = collect;
-  return { pages: hasEffect(tool) ? 1 : pages, items, bytes };
+export function pageLimits(options: Collectable, request: Pick<RequestFacts, "tool">, startMs: number): PageLimits {
+  const { collect = {}, maxResponseBytes = defaultMaxResponseBytes } = options;
+  const { pages: most = 1, items = Number.POSITIVE_INFINITY, bytes = maxResponseBytes } = collect;
+  const pages = hasEffect(request.tool) ? 1 : most;
+  return { pages, items, bytes, ms: pages > 1 ? timeLeft(request, startMs) : undefined };
 }

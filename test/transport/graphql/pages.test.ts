@@ -195,3 +195,17 @@ test("a page that could not be had is asked for again as often as the policy say
   left = 1;
   expect((await failureFrom(read(0))).code).toBe("TOOL_RESOURCE_UNAVAILABLE");
 });
+
+test("pages that do not come in time are left out of an answer, which says so", async () => {
+  const { origin } = await startService((one, response) => {
+    const { variables } = posted(one);
+    if (variables.after !== "6") sendJson(response, { data: { orders: pageOf(variables, "nodes") } });
+  });
+  const pagination = { at: [], items: "nodes", after: "after" } as const;
+  const call = { kind: "graphql", endpoint: origin, document: "query ($after: String) { x }", answer: ["orders"], pagination } as const;
+  const { request, told } = ask(call, {});
+  const limited = { ...request, tool: { ...request.tool, timeoutMs: 300 } };
+  const value = await graphqlTransport({ allowPrivate: true, collect: { pages: 9 } }).run(limited);
+  expect(value).toEqual({ nodes: all.slice(0, 6), pageInfo: { hasNextPage: true, endCursor: "6" } });
+  expect(told.warnings).toEqual(["The list has the first 6 items only, since the time was over; there are more."]);
+});

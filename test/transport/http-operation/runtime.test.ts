@@ -133,3 +133,35 @@ test.each([
   expect(none.status === "success" ? none : none.error.code).toBe("TOOL_EXECUTION_TIMEOUT");
   await runtime.close();
 });
+
+test("pages that do not come in time are left out of the answer, which says so", async () => {
+  let isOpen = false;
+  const api = await startApi((one, response) => {
+    const page = Number(new URL(one.url, "http://x").searchParams.get("page") ?? 1);
+    if (page < 3) return json(response, [page]);
+    isOpen = true;
+    response.on("close", () => (isOpen = false));
+  });
+  const tool = defineTool({
+    ...identity,
+    id: "pets.pages",
+    hostName: "pets_pages",
+    input: () => z.object({ page: z.number().exactOptional() }),
+    output: () => z.array(z.number()),
+    schema,
+    policy: { effect: "read", timeoutMs: 500 },
+    call: operation(api.origin, {
+      parameters: [parameter("query", "page")],
+      pagination: { kind: "page", parameter: "page", first: 1, items: "" },
+    }),
+  });
+  const transports = [httpTransport({ allowPrivate: true, collect: { pages: 9 } })];
+  const runtime = createRuntime({ registry: registryOf("pets", [tool]), transports });
+  const some = await runtime.call("pets.pages", {});
+  expect(some).toMatchObject({ status: "success", data: [1, 2] });
+  expect(some.metadata.warnings).toEqual(["The list has the first 2 items only, since the time was over; there may be more."]);
+  await expect.poll(() => isOpen).toBe(false);
+  const none = await runtime.call("pets.pages", { page: 3 });
+  expect(none.status === "success" ? none : none.error.code).toBe("TOOL_EXECUTION_TIMEOUT");
+  await runtime.close();
+});

@@ -9,6 +9,7 @@ import { projectAnswer, projectItem } from "../../project-answer.js";
 import { retryRead } from "../../retry-read.js";
 import { failSafely, trackSecrets } from "../../secret-use.js";
 import { defaultMaxResponseBytes, type ServiceOptions } from "../../service-options.js";
+import { leavableRequest, timeLeft } from "../../time-left.js";
 import type { TransportRequest } from "../../transport.js";
 import { responseFor } from "./answer/response-for.js";
 import { createOperationClient, type OperationClient } from "./client.js";
@@ -53,7 +54,7 @@ async function run(client: OperationClient, request: Request): Promise<unknown> 
   const startMs = performance.now();
   const first = await sendPage({ client, request, args: request.args });
   const stream = itemsOf(first, { client, request });
-  if (stream === undefined) return answerOfPages(client, request, first);
+  if (stream === undefined) return answerOfPages(client, request, { first, startMs });
   const { collect = {}, maxResponseBytes = defaultMaxResponseBytes } = client.options;
   const limits = { items: collect.items ?? 1_000, bytes: collect.bytes ?? maxResponseBytes, ms: timeLeft(request, startMs) };
   const { progress, warn } = request.context;
@@ -63,18 +64,18 @@ async function run(client: OperationClient, request: Request): Promise<unknown> 
   return items;
 }
 
-/** A little before the time limit of the call, which is too late for an answer. */
-function timeLeft({ tool: { timeoutMs } }: Request, startMs: number): number | undefined {
-  return timeoutMs === undefined ? undefined : timeoutMs - Math.min(500, timeoutMs / 10) - (performance.now() - startMs);
-}
+type Begun = { readonly first: SentPage; readonly startMs: number };
 
-function answerOfPages(client: OperationClient, request: Request, first: SentPage): Promise<unknown> {
+function answerOfPages(client: OperationClient, whole: Request, { first, startMs }: Begun): Promise<unknown> {
+  const limits = pageLimits(client.options, whole, startMs);
+  const { request, leave } = limits.ms === undefined ? { request: whole, leave: () => {} } : leavableRequest(whole);
   const { pagination } = request.call;
   const isInAnswer = pagination !== undefined && (pagination.kind !== "link" || pagination.next !== undefined);
   return collectPages({
     pages: readPages({ client, request, first, mayCut: true }),
     place: pagination?.items ?? "",
-    limits: pageLimits(client.options, request),
+    limits,
+    leave,
     // A cursor, an address or a number in the answer leads to the page that follows the last one: what is left out of that would never be seen.
     overflow: isInAnswer && pagination?.kind !== "offset" ? "page" : "items",
     // An answer that was asked for page by page has its own way to say that there are more, except in a header.

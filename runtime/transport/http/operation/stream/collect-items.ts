@@ -15,16 +15,13 @@ export type Collecting = {
 
 export type Collected = { readonly items: readonly unknown[]; readonly cut?: "items" | "bytes" | "time" };
 
-// What setTimeout can hold; a longer one would fire at once.
-const longestMs = 2_147_483_647;
-
 /** A stream as one list, whole items only. Each is told as it comes. What is past the limits is not waited for. */
 export async function collectItems({ items, leave, limits, progress }: Collecting): Promise<Collected> {
   const kept: unknown[] = [];
   let bytes = 0;
   // Where nothing has come there is no answer: that is a service which does not answer in time.
   const leaveWithSome = (): void => void (kept.length > 0 && leave());
-  const timer = limits.ms === undefined ? undefined : setTimeout(leaveWithSome, Math.min(limits.ms, longestMs));
+  const timer = limits.ms === undefined ? undefined : setTimeout(leaveWithSome, limits.ms);
   try {
     for await (const { value, bytes: size } of items) {
       bytes += size;

@@ -1,0 +1,19 @@
+import type { RequestFacts } from "./transport.js";
+
+// What setTimeout can hold; a longer one would fire at once.
+const longestMs = 2_147_483_647;
+
+/** Until a little before the time limit of the call, which is too late for an answer; undefined where there is none. */
+export function timeLeft({ tool: { timeoutMs } }: Pick<RequestFacts, "tool">, startMs: number): number | undefined {
+  if (timeoutMs === undefined) return undefined;
+  return Math.min(longestMs, timeoutMs - Math.min(500, timeoutMs / 10) - (performance.now() - startMs));
+}
+
+export type LeavableRequest<Request> = { readonly request: Request; readonly leave: () => void };
+
+/** The same request, which can be given up while the call goes on. */
+export function leavableRequest<Request extends Pick<RequestFacts, "context">>(request: Request): LeavableRequest<Request> {
+  const leaving = new AbortController();
+  const signal = AbortSignal.any([request.context.signal, leaving.signal]);
+  return { request: { ...request, context: { ...request.context, signal } }, leave: () => leaving.abort() };
+}
