@@ -6,6 +6,7 @@ import { userModule } from "../config/user-module.js";
 import type { Diagnostic, Report } from "../diagnostics/index.js";
 import { emitPlan, emitRootIndex, loadTemplates, type OutputFile, readUserTemplates, type UserTemplates } from "../emit/index.js";
 import { handlerSignature, type Plan } from "../plan/index.js";
+import { withPatternSteps } from "../schema/patterns/index.js";
 import { type PlannedSources, type Planning, planSources } from "./plan-sources.js";
 
 /** What a run makes of a config's contracts: all in memory, nothing written. */
@@ -34,7 +35,11 @@ type Compiling = Planning & {
 };
 
 /** Reads, plans and emits. With an error among the diagnostics there are no files. */
-export function compile({ config, onEmit, ...planning }: Compiling): Compilation {
+export function compile(compiling: Compiling): Compilation {
+  return withPatternSteps(() => compileWithin(compiling));
+}
+
+function compileWithin({ config, onEmit, ...planning }: Compiling): Compilation {
   const { plans, ...planned } = planSources({ config, ...planning });
   const problems: Diagnostic[] = [];
   const templates = userTemplates(config, (diagnostic) => problems.push(diagnostic));

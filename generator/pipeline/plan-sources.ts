@@ -10,6 +10,7 @@ import { readGraphql } from "../read/graphql/index.js";
 import { readOpenApi, type Selection } from "../read/openapi/index.js";
 import { createSources, type Sources } from "../read/source/index.js";
 import { readToolSpec, type ToolSpecReading } from "../read/toolspec/index.js";
+import { withPatternSteps } from "../schema/patterns/index.js";
 import { type ContractKind, contractKind, saysKind } from "./contract-kind.js";
 import { type InputFile, inputsOf } from "./inputs.js";
 import { openLock } from "./open-lock.js";
@@ -55,7 +56,11 @@ export type Planning = {
 };
 
 /** Reads every contract, checks it against the rules and plans it; what nobody has accepted is switched off. Problems are collected, never thrown. */
-export function planSources({ config, cwd, accept = new Set(), hadLock = false, sources: opened }: Planning): PlannedSources {
+export function planSources(planning: Planning): PlannedSources {
+  return withPatternSteps(() => planWithin(planning));
+}
+
+function planWithin({ config, cwd, accept = new Set(), hadLock = false, sources: opened }: Planning): PlannedSources {
   const diagnostics: Diagnostic[] = [];
   const overlaying = new Overlays();
   const report: Report = (diagnostic) => {

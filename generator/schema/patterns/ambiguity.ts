@@ -1,5 +1,6 @@
 import { type Automaton, initial, search } from "./automaton.js";
 import { type Component, componentsOf, findPath, isLoop, sampleOf } from "./graph.js";
+import { spend } from "./steps.js";
 
 /**
  * Backtracking takes more than linear time where one text can be read along a growing number of paths. There are two shapes of that
@@ -37,6 +38,8 @@ export function findAmbiguity(automaton: Automaton): Ambiguity {
   } catch (error) {
     if (error instanceof Spent) return { kind: "too-large" };
     throw error;
+  } finally {
+    spend(work);
   }
 }
 

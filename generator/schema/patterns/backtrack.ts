@@ -1,6 +1,7 @@
 import type { AST } from "@eslint-community/regexpp";
 import { type CodePoints, has } from "./code-points.js";
 import { setOf } from "./ecma.js";
+import { isSpent, spend } from "./steps.js";
 
 /** Counts the steps that a backtracking matcher takes, as ECMA-262 defines matching: the same on every machine, unlike a clock. */
 export type StepCounter = (text: string, limit: number) => { readonly steps: number; readonly isMatch: boolean };
@@ -30,13 +31,17 @@ type Instruction =
 export function makeStepCounter(pattern: AST.Pattern): StepCounter {
   const program = compile(pattern);
   return (text, limit) => {
+    if (isSpent()) return { steps: limit, isMatch: false };
     const points = Array.from(text, (character) => character.codePointAt(0) ?? 0);
     const budget = { left: limit };
     let isMatch = false;
     for (let start = 0; start <= points.length && budget.left > 0 && !isMatch; start += 1) {
+      budget.left -= program.registers >> 3;
       isMatch = run(program, { points, at: start, pc: 0, backward: false, registers: new Array(program.registers).fill(-1) }, budget);
     }
-    return { steps: limit - Math.max(0, budget.left), isMatch };
+    const steps = limit - Math.max(0, budget.left);
+    spend(steps);
+    return { steps, isMatch };
   };
 }
 
@@ -237,6 +242,7 @@ function run(program: Program, start: Run, budget: { left: number }): boolean {
       }
       case "look": {
         const copy = [...registers];
+        budget.left -= copy.length >> 3;
         const matched = run(program, { points, at, pc, backward: !step.forward, registers: copy }, budget);
         isAlive = matched !== step.negative && budget.left > 0;
         if (matched && !step.negative)

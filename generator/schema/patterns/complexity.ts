@@ -4,6 +4,7 @@ import { buildAutomaton } from "./automaton.js";
 import { makeStepCounter, type StepCounter } from "./backtrack.js";
 import { parseEcma } from "./ecma.js";
 import { pathsOf } from "./measures.js";
+import { isSpent, spend } from "./steps.js";
 
 /** How the time that `RegExp` needs grows with the length of a text that does not match. */
 export type Complexity =
@@ -40,7 +41,13 @@ export function checkComplexity(source: string): Complexity {
   if (found !== undefined) return found;
   const parsed = parseEcma(source);
   const complexity: Complexity =
-    parsed.kind === "wrong" ? { kind: "unknown" } : isShort(source, parsed.pattern) ? { kind: "linear" } : measure(parsed.pattern);
+    parsed.kind === "wrong" || isSpent()
+      ? { kind: "unknown" }
+      : isShort(source, parsed.pattern)
+        ? { kind: "linear" }
+        : measure(parsed.pattern);
+  // What is unknown for want of steps may be known in the next run.
+  if (isSpent()) return complexity;
   if (known.size === knownLimit) known.clear();
   known.set(source, complexity);
   return complexity;
@@ -58,6 +65,7 @@ function isShort(source: string, pattern: AST.Pattern): boolean {
 }
 
 function measure(pattern: AST.Pattern): Complexity {
+  spend(stepsOfCharacter * pattern.raw.length);
   const automaton = buildAutomaton(pattern);
   const ambiguity: Ambiguity = "kind" in automaton ? { kind: "too-large" } : findAmbiguity(automaton);
   if (ambiguity.kind === "none") return { kind: "linear" };
@@ -70,13 +78,15 @@ function measure(pattern: AST.Pattern): Complexity {
   return { kind: "super-linear", degree, attack: found.attack };
 }
 
+/** To build an automaton of it. */
+const stepsOfCharacter = 20;
 const budget = 2_000_000;
 
 /** A pattern may be large and its steps slow; past the budget it is neither linear nor slow, and matched as if it were slow. */
 function withBudget(count: StepCounter): StepCounter {
   let left = budget;
   return (text, limit) => {
-    const counted = left <= 0 ? { steps: 0, isMatch: false } : count(text, limit);
+    const counted = left <= 0 || isSpent() ? { steps: 0, isMatch: false } : count(text, limit);
     left -= counted.steps;
     return counted;
   };
@@ -124,16 +134,23 @@ function growthOf(attack: Attack, count: StepCounter): Degree | undefined {
 export const lengthCap = 10_000;
 /** A few milliseconds of V8's time. */
 const affordableSteps = 1_000_000;
+/** Looking for the length may take as many. */
+const searchSteps = 8 * affordableSteps;
 
-/** The longest text for which the steps stay affordable: computed, not timed, so that each machine prints the same. */
-export function affordableLength(source: string, attacks: readonly Attack[]): number {
+/** The longest text, up to `longest`, for which the steps stay affordable: computed, not timed, so that each machine prints the same. */
+export function affordableLength(source: string, attacks: readonly Attack[], longest = lengthCap): number {
   const parsed = parseEcma(source);
   if (parsed.kind === "wrong") return 0;
   const count = makeStepCounter(parsed.pattern);
+  let left = searchSteps;
   const isAffordable = (length: number): boolean =>
-    attacks.every((attack) => count(attackText(attack, length), affordableSteps).steps < affordableSteps);
+    attacks.every((attack) => {
+      const { steps } = left <= 0 ? { steps: affordableSteps } : count(attackText(attack, length), affordableSteps);
+      left -= steps;
+      return steps < affordableSteps;
+    });
   let low = 8;
-  while (low < lengthCap && isAffordable(low * 2)) low *= 2;
-  for (let gap = low / 2; gap >= 1 && gap >= low / 8; gap /= 2) if (isAffordable(low + gap)) low += gap;
-  return Math.min(low, lengthCap);
+  while (low < longest && isAffordable(low * 2)) low *= 2;
+  for (let gap = low / 2; low < longest && gap >= 1 && gap >= low / 8; gap /= 2) if (isAffordable(low + gap)) low += gap;
+  return Math.min(low, longest);
 }

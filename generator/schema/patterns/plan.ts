@@ -1,7 +1,8 @@
 import type { AST } from "@eslint-community/regexpp";
-import { type Attack, affordableLength, checkComplexity, type Degree, lengthCap, showAttack } from "./complexity.js";
+import { type Attack, affordableLength, checkComplexity, type Degree, showAttack } from "./complexity.js";
 import { parseEcma } from "./ecma.js";
 import { sizeOf } from "./measures.js";
+import { withSteps } from "./steps.js";
 import { translatePattern } from "./translate.js";
 
 /** How a pattern is matched at run time. Sources are ECMA-262 for the `u` flag. */
@@ -48,8 +49,22 @@ const linearSize = 15_000;
 const linearLooks = 24;
 const unprovenLength = 1_000;
 
-const known = new Map<string, PatternPlan>();
-const knownLimit = 2_000;
+let known = new Map<string, PatternPlan>();
+let knownLimit = 2_000;
+
+/** One run, in which all patterns together have a limit. What a pattern was judged to be, it stays: other faces of the same schema ask later, when less is left. */
+export function withPatternSteps<Result>(work: () => Result): Result {
+  // A run within a run is a part of it.
+  if (knownLimit === Number.POSITIVE_INFINITY) return work();
+  const before = { known, knownLimit };
+  known = new Map();
+  knownLimit = Number.POSITIVE_INFINITY;
+  try {
+    return withSteps(work);
+  } finally {
+    ({ known, knownLimit } = before);
+  }
+}
 
 export function planPattern(pattern: string): PatternPlan {
   const found = known.get(pattern);
@@ -98,7 +113,7 @@ function growthIn(degree: Degree): string {
 function limitOf(source: string, attacks: readonly Attack[] | undefined): number {
   if (attacks !== undefined) return affordableLength(source, attacks);
   const guesses = ["a", "0", " ", "-"].flatMap((pump) => ["", "!"].map((suffix) => ({ prefix: "", pump, suffix })));
-  return Math.min(unprovenLength, lengthCap, affordableLength(source, guesses));
+  return affordableLength(source, guesses, unprovenLength);
 }
 
 /** Whether `linearRegex` can match it: no backreference, and not too large when its repeats are written out. */
