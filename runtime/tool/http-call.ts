@@ -19,6 +19,8 @@ export type HttpOperation = {
   readonly inject?: Injection;
   /** Members of the answer that are kept, such as `["id", "items.title"]`; none: all. */
   readonly project?: readonly string[];
+  /** Where answers may not have members, because the document calls them `writeOnly`. */
+  readonly withheld?: WithheldPlaces;
   /** Where integers of 64 bits are digits in the tool and numbers in JSON: `int64: "string"` of the config. */
   readonly int64?: { readonly input?: Int64Places; readonly output?: Int64Places };
 };
@@ -124,6 +126,20 @@ export type Pagination =
 
 /** Members of the answer that say where it ends: `more` is false after the last page, `last` is true on it. */
 export type PageEnd = { readonly more?: string; readonly last?: string };
+
+/** Of a whole answer. `shapes`: what is shared, or contains itself, by name. */
+export type WithheldPlaces = { readonly at: WithheldPlace; readonly shapes?: { readonly [name: string]: WithheldPlace } };
+export type WithheldPlace =
+  | { readonly shape: string }
+  /** All of them count, but members in `keep` are in one of them for answers, too. */
+  | { readonly anyOf: readonly WithheldPlace[]; readonly keep?: readonly string[] }
+  | {
+      readonly drop?: readonly string[];
+      readonly members?: { readonly [name: string]: WithheldPlace };
+      /** Of members that are not named. */
+      readonly rest?: WithheldPlace;
+      readonly items?: WithheldPlace;
+    };
 
 /** Of a whole input or answer. `shapes`: what is shared, or contains itself, by name. */
 export type Int64Places = { readonly at: Int64Place; readonly shapes?: { readonly [name: string]: Int64Place } };

@@ -23,6 +23,7 @@ import { failureSchemas } from "./failures.js";
 import { buildInput } from "./input.js";
 import type { Reading } from "./reading.js";
 import { readServers } from "./servers.js";
+import { withheldOf } from "./withheld.js";
 import { type BareTwins, changesParts, withoutDefaults } from "./without-defaults.js";
 import { readAgent } from "./x-agent.js";
 
@@ -79,6 +80,7 @@ export function makeOperation(
         : Object.fromEntries(answers.good.map(({ status, response }) => [status, response])),
     security: security.requirements,
     ...(pagination === undefined ? {} : { pagination }),
+    ...withheldOf(output, schemas),
     ...(int64 === "string"
       ? operationPlaces({ input: input.schema, output, parameters: input.parameters, body: input.body, schemas })
       : {}),

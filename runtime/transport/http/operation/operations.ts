@@ -1,5 +1,6 @@
 import { failureOf } from "../../../errors/upstream/meaning.js";
 import { hasEffect } from "../../../has-effect.js";
+import type { WithheldPlaces } from "../../../tool/http-call.js";
 import { orFailure } from "../../exchange.js";
 import { refuseConfiguration } from "../../fields.js";
 import { type OperationRequest, retriesOf, transportRequestOf } from "../../operation-request.js";
@@ -12,6 +13,7 @@ import { defaultMaxResponseBytes, type ServiceOptions } from "../../service-opti
 import { leavableRequest, timeLeft } from "../../time-left.js";
 import type { TransportRequest } from "../../transport.js";
 import { responseFor } from "./answer/response-for.js";
+import { withhold, withholdItem } from "./answer/withhold.js";
 import { createOperationClient, type OperationClient } from "./client.js";
 import { itemReader } from "./int64/read-json.js";
 import type { OperationOptions } from "./options.js";
@@ -54,7 +56,7 @@ async function run(client: OperationClient, request: Request): Promise<unknown> 
   const startMs = performance.now();
   const first = await sendPage({ client, request, args: request.args });
   const stream = itemsOf(first, { client, request });
-  if (stream === undefined) return answerOfPages(client, request, { first, startMs });
+  if (stream === undefined) return withhold(await answerOfPages(client, request, { first, startMs }), request.call.withheld);
   const { collect = {}, maxResponseBytes = defaultMaxResponseBytes } = client.options;
   const limits = { items: collect.items ?? 1_000, bytes: collect.bytes ?? maxResponseBytes, ms: timeLeft(request, startMs) };
   const { progress, warn } = request.context;
@@ -96,16 +98,23 @@ function itemsOf({ response, use }: SentPage, source: Omit<PageSource, "args">):
   const readJson = itemReader(request, use);
   const { warn } = request.context;
   const { chunks: body, leave } = leavable(response.body);
-  return { items: readItems({ body, ...stream, status: response.status, maxBytes, use, readJson, warn }), leave };
+  const items = readItems({ body, ...stream, status: response.status, maxBytes, use, readJson, warn });
+  const { withheld } = request.call;
+  return { items: withheld === undefined ? items : withoutWithheld(items, withheld), leave };
+}
+
+async function* withoutWithheld(items: AsyncGenerator<Item, void, void>, withheld: WithheldPlaces): AsyncGenerator<Item, void, void> {
+  for await (const item of items) yield { ...item, value: withholdItem(item.value, withheld, "") };
 }
 
 async function* paginate(client: OperationClient, { request, retries }: Asked): AsyncGenerator<unknown, void, void> {
   const { call, tool } = request;
   if (call.pagination === undefined) refuseConfiguration(`${tool.id} has no pages.`);
   if (hasEffect(tool)) refuseConfiguration(`${tool.id} has an effect, which pages would repeat.`);
+  const place = call.pagination.items;
   for await (const { items } of readPages({ client, request, retries, mayCut: false })) {
     const found = items ?? failUnreadable("no-items");
-    for (const item of found) yield projectItem(item, { paths: call.project, place: call.pagination.items });
+    for (const item of found) yield projectItem(withholdItem(item, call.withheld, place), { paths: call.project, place });
   }
 }
 

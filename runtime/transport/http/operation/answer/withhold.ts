@@ -1,0 +1,60 @@
+import type { WithheldPlace, WithheldPlaces } from "../../../../tool/http-call.js";
+import { stepsOf } from "./place.js";
+
+/** The answer without what its document calls `writeOnly`: a service that gives a password back does not give it to a model. */
+export function withhold(value: unknown, places: WithheldPlaces | undefined): unknown {
+  return places === undefined ? value : strip(value, partsOf(places.at, places), places);
+}
+
+/** The same for one item of the list that stands at a place of the answer (see `Pagination`). */
+export function withholdItem(item: unknown, places: WithheldPlaces | undefined, place: string): unknown {
+  if (places === undefined) return item;
+  const list = stepsOf(place).reduce((parts, step) => membersOf(parts, step, places), partsOf(places.at, places));
+  return strip(item, itemsOf(list, places), places);
+}
+
+type Part = Exclude<WithheldPlace, { readonly shape: string } | { readonly anyOf: readonly WithheldPlace[] }>;
+
+function strip(value: unknown, parts: readonly Part[], places: WithheldPlaces): unknown {
+  if (parts.length === 0 || typeof value !== "object" || value === null || ArrayBuffer.isView(value)) return value;
+  if (Array.isArray(value)) {
+    const items = itemsOf(parts, places);
+    return items.length === 0 ? value : value.map((item) => strip(item, items, places));
+  }
+  const dropped = new Set(parts.flatMap(({ drop = [] }) => drop));
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => !dropped.has(name))
+      .map(([name, member]) => [name, strip(member, membersOf(parts, name, places), places)]),
+  );
+}
+
+function itemsOf(parts: readonly Part[], places: WithheldPlaces): readonly Part[] {
+  return parts.flatMap(({ items }) => (items === undefined ? [] : partsOf(items, places)));
+}
+
+function membersOf(parts: readonly Part[], name: string, places: WithheldPlaces): readonly Part[] {
+  return parts.flatMap(({ members = {}, rest }) => {
+    const place = Object.hasOwn(members, name) ? members[name] : rest;
+    return place === undefined ? [] : partsOf(place, places);
+  });
+}
+
+/** Names and alternatives resolved. */
+function partsOf(place: WithheldPlace, { shapes = {} }: WithheldPlaces): readonly Part[] {
+  const found: Part[] = [];
+  const seen = new Set<WithheldPlace>();
+  const stack: { readonly place: WithheldPlace; readonly kept: readonly string[] }[] = [{ place, kept: [] }];
+  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
+    const { place: current, kept } = next;
+    if (seen.has(current)) continue;
+    seen.add(current);
+    if ("shape" in current) {
+      const shape = Object.hasOwn(shapes, current.shape) ? shapes[current.shape] : undefined;
+      if (shape !== undefined) stack.push({ place: shape, kept });
+    } else if ("anyOf" in current) {
+      for (const alternative of current.anyOf) stack.push({ place: alternative, kept: [...kept, ...(current.keep ?? [])] });
+    } else found.push(kept.length === 0 ? current : { ...current, drop: (current.drop ?? []).filter((name) => !kept.includes(name)) });
+  }
+  return found;
+}
