@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { statusCodes } from "../../../generator/read/openapi/operations/failures.js";
+import { statusCode } from "../../../generator/read/openapi/operations/failures.js";
 import { mediaKind } from "../../../generator/read/openapi/operations/media.js";
 import { failureOfHttp } from "../../../runtime/errors/upstream.js";
 import { streamKind } from "../../../runtime/transport/http/operation/stream/stream-kind.js";
@@ -110,8 +110,22 @@ describe("what an operation answers", () => {
     expect(errors.get("TOOL_RESOURCE_NOT_FOUND")?.description).toBe("404: No such pet.\n410: Gone.");
   });
 
-  test.each(Object.entries(statusCodes))("status %s is %s for the runtime too", (status, code) => {
-    expect(failureOfHttp({ status: Number(status), headers: { get: () => null } }).code).toBe(code);
+  test("each status that can be documented has the runtime's code", () => {
+    const statuses = [304, ...Array.from({ length: 200 }, (_, index) => 400 + index)];
+    const codeOf = (status: number): string => failureOfHttp({ status, headers: { get: () => null } }).code;
+    expect(statuses.map((status) => [status, statusCode(String(status))])).toEqual(statuses.map((status) => [status, codeOf(status)]));
+    expect(["302", "4XX", "default"].map(statusCode)).toEqual([undefined, undefined, undefined]);
+  });
+
+  test("also statuses of which HTTP says little", () => {
+    const { errors } = answering(
+      `{ "200": { description: ok }, "402": { description: Pay. }, "412": { description: Changed. }, "415": { description: No such type. }, "501": { description: Later. } }`,
+    );
+    expect([...errors].map(([code, { description }]) => [code, description])).toEqual([
+      ["TOOL_CONFIGURATION_ERROR", "415: No such type."],
+      ["TOOL_EXTERNAL_SERVICE_ERROR", "402: Pay.\n501: Later."],
+      ["TOOL_GATE_CLOSED", "412: Changed."],
+    ]);
   });
 });
 

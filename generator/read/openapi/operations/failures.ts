@@ -2,28 +2,46 @@ import type { ErrorCode } from "@toolpact/runtime";
 import type { EnumSchema, Schema } from "../../../ir/index.js";
 import type { Refusal } from "./answers.js";
 
-/** The code that the runtime gives a status, where the status alone decides. A test keeps this equal to the runtime's own table. */
-export const statusCodes: { readonly [status: string]: ErrorCode } = {
+const misunderstood = "TOOL_CONFIGURATION_ERROR";
+
+/** The code that the runtime gives a status, where the status alone decides; see `statusCode` for the others. */
+const statusCodes: { readonly [status: string]: ErrorCode } = {
+  "304": "TOOL_GATE_CLOSED",
   "400": "TOOL_INVALID_INPUT",
   "401": "TOOL_API_KEY_INVALID",
   "403": "TOOL_RESOURCE_ACCESS_DENIED",
   "404": "TOOL_RESOURCE_NOT_FOUND",
+  "405": misunderstood,
+  "406": misunderstood,
+  "407": misunderstood,
   "408": "TOOL_EXECUTION_TIMEOUT",
   "409": "TOOL_RESOURCE_ALREADY_EXISTS",
   "410": "TOOL_RESOURCE_NOT_FOUND",
+  "411": misunderstood,
+  "412": "TOOL_GATE_CLOSED",
   "413": "TOOL_INPUT_TOO_LARGE",
   "414": "TOOL_INPUT_TOO_LARGE",
+  "415": misunderstood,
   "416": "TOOL_INVALID_FIELD_VALUE",
+  "417": misunderstood,
+  "421": misunderstood,
   "422": "TOOL_INVALID_FIELD_VALUE",
   "423": "TOOL_RESOURCE_UNAVAILABLE",
+  "425": "TOOL_RESOURCE_UNAVAILABLE",
+  "426": misunderstood,
+  "428": "TOOL_MISSING_REQUIRED_FIELD",
   "429": "TOOL_RATE_LIMIT_EXCEEDED",
   "431": "TOOL_INPUT_TOO_LARGE",
   "451": "TOOL_RESOURCE_ACCESS_DENIED",
-  "500": "TOOL_EXTERNAL_SERVICE_ERROR",
-  "502": "TOOL_EXTERNAL_SERVICE_ERROR",
   "503": "TOOL_RESOURCE_UNAVAILABLE",
   "504": "TOOL_EXECUTION_TIMEOUT",
 };
+
+/** A test keeps this equal to the runtime's own table. Redirects, ranges and `default` have no code of their own: what they say comes out as its status does. */
+export function statusCode(status: string): ErrorCode | undefined {
+  if (Object.hasOwn(statusCodes, status)) return statusCodes[status];
+  return /^[45]\d\d$/.test(status) ? "TOOL_EXTERNAL_SERVICE_ERROR" : undefined;
+}
 
 /**
  * The documented failures as the caller sees them: `error.details` names the upstream's status, and nothing of its body, which may hold what is nobody's
@@ -32,7 +50,7 @@ export const statusCodes: { readonly [status: string]: ErrorCode } = {
 export function failureSchemas(refusals: readonly Refusal[]): ReadonlyMap<string, Schema> {
   const byCode = new Map<string, Refusal[]>();
   for (const refusal of refusals) {
-    const code = Object.hasOwn(statusCodes, refusal.status) ? statusCodes[refusal.status] : undefined;
+    const code = statusCode(refusal.status);
     if (code === undefined) continue;
     const known = byCode.get(code);
     if (known === undefined) byCode.set(code, [refusal]);
