@@ -41,7 +41,7 @@ function make(schema: Schema, judge: Judge, depth: number): Made {
     case "enum":
       return schema.values[0] === undefined ? undefined : { value: schema.values[0] };
     case "array":
-      return makeList(schema, inner);
+      return makeList(schema, judge, inner);
     case "object":
       return makeObject(schema, judge, inner);
     case "ref": {
@@ -150,18 +150,52 @@ function makeNumber({ integer, min, max, multipleOf, format }: NumberSchema): Ma
   return { value };
 }
 
-function makeList({ prefix, rest, min = 0, unique }: ArraySchema, inner: (member: Schema) => Made): Made {
+function makeList({ prefix, rest, min = 0, unique }: ArraySchema, judge: Judge, inner: (member: Schema) => Made): Made {
   const items: Json[] = [];
+  const seen = new Set<string>();
   const count = Math.min(min, 50);
   for (let index = 0; index < count; index++) {
-    const made = inner(prefix[index] ?? rest ?? { kind: "any", origin: { file: "", pointer: "" } });
+    const member = prefix[index] ?? rest ?? { kind: "any", origin: { file: "", pointer: "" } };
+    const made = inner(member);
     if (made === undefined) return undefined;
-    const { value } = made;
-    const varied =
-      unique && index > 0 ? (typeof value === "string" ? `${value}${index}` : typeof value === "number" ? value + index : value) : value;
-    items.push(varied);
+    const isFree = (value: Json): boolean => !seen.has(JSON.stringify(value));
+    const value =
+      !unique || isFree(made.value) ? made.value : variants(made.value, member, { index, judge }).find((other) => isFree(other));
+    if (value === undefined) return undefined;
+    seen.add(JSON.stringify(value));
+    items.push(value);
   }
   return { value: items };
+}
+
+type Varying = { readonly index: number; readonly judge: Judge };
+
+/** Other values of the same schema, for the items of a list that may have none twice. */
+function variants(value: Json, member: Schema, { index, judge }: Varying): readonly Json[] {
+  const target = member.kind === "ref" ? judge.schemas.get(member.to)?.schema : member;
+  const listed = target?.kind === "enum" ? target.values : [];
+  return [...listed, ...changed(value, index)].filter((other) => accepts(member, other, judge) === true);
+}
+
+function changed(value: Json, index: number): readonly Json[] {
+  switch (typeof value) {
+    case "string":
+      return [
+        `${value}${index}`,
+        `${value.slice(0, -1)}${index % 10}`,
+        `${index % 10}${value.slice(1)}`,
+        `${value.slice(0, -1)}${String.fromCharCode(97 + (index % 26))}`,
+      ];
+    case "number":
+      return [value + index, value - index];
+    case "boolean":
+      return [!value];
+    default:
+      // One member that differs is enough.
+      return isObject(value)
+        ? Object.entries(value).flatMap(([name, inner]) => changed(inner, index).map((other) => ({ ...value, [name]: other })))
+        : [];
+  }
 }
 
 /** What is required, and as much more as the object asks for. */

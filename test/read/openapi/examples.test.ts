@@ -47,6 +47,19 @@ describe("an example", () => {
     expect(process.cpuUsage(start).user / 1_000_000).toBeLessThan(10);
   });
 
+  test.each([
+    ["texts", { type: "string" }],
+    ["texts of a pattern", { type: "string", pattern: "^(0|[1-9][0-9]*)$" }],
+    ["texts of one length", { type: "string", pattern: "^[a-z]{4}$" }],
+    ["listed values", { enum: ["a", "b", "c"] }],
+    ["numbers with an end", { type: "integer", minimum: -5, maximum: 1 }],
+    ["objects", { type: "object", required: ["id"], properties: { id: { type: "string" } } }],
+  ])("has three %s of which none may be there twice", (_, items) => {
+    const schema = read({ type: "array", minItems: 3, uniqueItems: true, items });
+    const made = makeValue(schema, judge);
+    expect([made?.value, accepts(schema, made?.value ?? null, judge)]).toEqual([expect.any(Array), true]);
+  });
+
   test("is made from the schema otherwise, and says so", () => {
     expect(
       example(
