@@ -81,6 +81,18 @@ export const openapiCatalogue = {
     message: ({ selected, all, rule }) => `${selected} of ${all} operations become tools, by ${rule}.`,
     fix: () => "Nothing to do.",
   }),
+  "openapi/unclear-agents": entry<Counted>({
+    severity: "warning",
+    message: (found) =>
+      `The \`x-agent\` of ${many(found.count, "operation does", "operations do")} not say \`action: true\` or \`action: false\` (${first(found)}): no tool comes of ${found.count === 1 ? "it" : "them"}.`,
+    fix: () => "Write `action: true` where a tool is wanted, and `action: false` where none is.",
+  }),
+  "openapi/misplaced-agents": entry<Counted>({
+    severity: "warning",
+    message: ({ count }) =>
+      `\`x-agent\` stands ${count === 1 ? "" : `${grouped(count)} times `}at a path or at the document, where it counts for nothing.`,
+    fix: () => "Move it into the operations that it is meant for.",
+  }),
   "openapi/not-tools": entry<{ what: string }>({
     severity: "note",
     message: ({ what }) => `No tools come of ${what}: they are calls that the API makes, or hints.`,

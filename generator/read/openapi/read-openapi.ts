@@ -23,6 +23,7 @@ import type { Reading } from "./operations/reading.js";
 import { SecuritySchemes } from "./operations/security.js";
 import { settleOperations } from "./operations/settle.js";
 import { addBareTwins, changesParts } from "./operations/without-defaults.js";
+import { tellUnclear } from "./operations/x-agent.js";
 import { isSimple } from "./schemas/is-simple.js";
 import { openChoices } from "./schemas/open-choices.js";
 import { SharedSchemas } from "./schemas/shared-schemas.js";
@@ -112,6 +113,7 @@ function readContract({ reading, select, selectOrigin, int64 }: ContractReading)
   const collected = collectOperations(reading);
   if (collected === undefined) return undefined;
   const { found: all, lost } = collected;
+  tellUnclear(all, reading);
   const { namespace, kept } = reading.settings;
   const names = nameOperations(all, { source: facts.name, namespace, kept: kept?.(facts.name) });
   const selected = all.length === 0 ? [] : selectOperations(all, { select, selectOrigin, origin, report });

@@ -200,3 +200,28 @@ describe("selection", () => {
     expect(codes(read)).toEqual(["openapi/selected", "openapi/dangling-refs"]);
   });
 });
+
+describe("an x-agent that cannot mean what was meant", () => {
+  const get = (more: string): string => `{ get: { operationId: a${more.length}, ${more} responses: {} } }`;
+  test.each([
+    [
+      "says nothing of `action`",
+      `paths:\n  /a: ${get("x-agent: { confirm: always },")}\n  /b: ${get("x-agent: true,")}\n`,
+      ["openapi/unclear-agents"],
+    ],
+    [
+      "says it as text",
+      `paths:\n  /a: ${get('x-agent: { action: "true" },')}\n  /b: ${get("x-agent: true,")}\n`,
+      ["openapi/unclear-agents"],
+    ],
+    [
+      "stands at a path",
+      `paths:\n  /a: { x-agent: { action: true }, get: { operationId: a, responses: {} } }\n`,
+      ["openapi/misplaced-agents"],
+    ],
+    ["stands at the document", `x-agent: true\npaths:\n  /a: ${get("")}\n`, ["openapi/misplaced-agents"]],
+    ["says no", `paths:\n  /a: ${get("x-agent: { action: false },")}\n  /b: ${get("x-agent: true,")}\n`, []],
+  ])("%s: a warning", (_, document, wanted) => {
+    expect(codes(readApi(api(document)), "warning")).toEqual(wanted);
+  });
+});

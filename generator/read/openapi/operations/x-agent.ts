@@ -2,6 +2,8 @@ import type { Report } from "../../../diagnostics/index.js";
 import { at, type Json, type Origin } from "../../../ir/index.js";
 import { readAgentSettings, type Said } from "../../agent/index.js";
 import { isObject, own } from "../../values.js";
+import type { FoundOperation } from "./collect.js";
+import type { Reading } from "./reading.js";
 
 export function hasAgent(json: Json): boolean {
   return own(json, "x-agent") !== undefined;
@@ -11,6 +13,22 @@ export function hasAgent(json: Json): boolean {
 export function isAction(json: Json): boolean {
   const written = own(json, "x-agent");
   return written === true || (isObject(written) && own(written, "action") === true);
+}
+
+/** Whoever writes `x-agent` means something by it: one that says neither yes nor no, or stands where it counts for nothing, is told. */
+export function tellUnclear(
+  operations: readonly FoundOperation[],
+  { root, origin: document, tally }: Pick<Reading, "root" | "origin" | "tally">,
+): void {
+  for (const { json, origin, key } of operations) {
+    const written = own(json, "x-agent");
+    const action = isObject(written) ? own(written, "action") : written;
+    if (written !== undefined && typeof action !== "boolean")
+      tally.add("openapi/unclear-agents", `\`${key.slice(0, 80)}\``, { place: at(origin, "x-agent") });
+  }
+  const holders = [{ json: root, origin: document }, ...new Set(operations.map(({ pathItem }) => pathItem))];
+  for (const { json, origin } of holders)
+    if (hasAgent(json)) tally.add("openapi/misplaced-agents", "", { place: at(origin, "x-agent"), atKey: true });
 }
 
 export function readAgent(json: Json, origin: Origin, report: Report): readonly Said[] {
