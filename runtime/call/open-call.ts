@@ -53,9 +53,9 @@ function commit(visit: Visit, prepared: Prepared, { limits, budgets }: Spending)
 }
 
 /** Undefined where the tool has no gates. */
-export function gatedCall({ engine, request, tool }: Visit, { args, meta }: Pick<Prepared, "args" | "meta">): GatedCall | undefined {
+export function gatedCall({ engine, request, tool }: Visit, { args, meta, loaded }: Prepared): GatedCall | undefined {
   if (tool.policy.gates.length === 0) return undefined;
-  return { tool, args, meta, context: request.context, now: engine.clock.now() };
+  return { tool, loaded, args, meta, context: request.context, now: engine.clock.now() };
 }
 
 type Wanted = {

@@ -62,6 +62,8 @@ export type Remember = (keys: readonly string[]) => readonly boolean[] | Promise
 export type GatedCall = {
   readonly tool: ToolSummary;
   readonly args: unknown;
+  /** With its schemas: what of the input is secret. */
+  readonly loaded: AnyTool;
   readonly meta: CallContext["meta"];
   readonly context: CallContext;
   readonly now: number;

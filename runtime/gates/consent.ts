@@ -1,7 +1,7 @@
 import { askProvider, type Said } from "../ask-provider.js";
 import type { Gate } from "../policy.js";
 import { badAnswer, noAnswer, noField, noProvider, notFound } from "./faults.js";
-import { type GateRequest, metaOf, questionOf, readSubject } from "./gate-request.js";
+import { type GateRequest, metaOf, questionOf, readSubject, shownSubject } from "./gate-request.js";
 import type { Consent, ConsentProvider } from "./providers.js";
 import { closedAs, type GateVerdict, open } from "./verdict.js";
 
@@ -13,16 +13,17 @@ export async function askConsent(gate: ConsentGate, request: GateRequest): Promi
   if (provider === undefined) return noProvider(gate, "consent provider");
   const id = readSubject({ args: request.args, meta: metaOf(request) }, gate.id);
   if (id === undefined) return closedAs({ gate, refusal: noField(gate.id) });
+  const shown = shownSubject(request, gate.id, id);
   const said = await lookUpConsent({ request, provider, id });
   if (said.kind === "fault") return noAnswer(gate, said);
   // A row that is not there is null in many databases.
-  if (said.value === undefined || said.value === null) return closedAs({ gate, refusal: notFound(gate.id, id) });
+  if (said.value === undefined || said.value === null) return closedAs({ gate, refusal: notFound(gate.id, shown) });
   const { state, expiresAt } = said.value;
   if (typeof state !== "string") return badAnswer(gate, "the consent provider", "gave a consent without a state");
   const standing = consentAt(said.value, request.clock.now());
   return standing === "granted"
     ? open
-    : closedAs({ gate, details: { consent_id: id, state: standing, ...(isMoment(expiresAt) ? { expires_at: iso(expiresAt) } : {}) } });
+    : closedAs({ gate, details: { consent_id: shown, state: standing, ...(isMoment(expiresAt) ? { expires_at: iso(expiresAt) } : {}) } });
 }
 
 type LookUp = { readonly request: Omit<GateRequest, "gates">; readonly provider: ConsentProvider; readonly id: string };

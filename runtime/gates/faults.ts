@@ -46,5 +46,5 @@ export function noField(field: string): {
 
 /** What the field names does not exist. */
 export function notFound(field: string, value: string): { readonly code: "TOOL_RESOURCE_NOT_FOUND"; readonly details: unknown } {
-  return { code: "TOOL_RESOURCE_NOT_FOUND", details: { field, value: value.slice(0, 256) } };
+  return { code: "TOOL_RESOURCE_NOT_FOUND", details: { field, value } };
 }

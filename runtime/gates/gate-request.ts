@@ -1,6 +1,9 @@
+import { redactedAt } from "../call/redact.js";
 import type { CallContext, Clock } from "../context.js";
+import type { JsonSchema } from "../json.js";
 import type { Gate } from "../policy.js";
 import type { Environment } from "../secrets/provider.js";
+import { redacted } from "../secrets/redact.js";
 import { readField } from "../template/fields.js";
 import type { GateProviders, Question } from "./providers.js";
 
@@ -10,6 +13,8 @@ export type GateRequest = {
   readonly gates: readonly Gate[];
   /** As validated. */
   readonly args: unknown;
+  /** Of the input. */
+  readonly schema?: JsonSchema;
   readonly context: CallContext;
   /** As validated; without it the context's. */
   readonly meta?: CallContext["meta"];
@@ -31,6 +36,12 @@ export function readSubject({ args, meta }: Fields, field: string): string | und
   const value = found === undefined ? readField(meta, field) : found;
   if (typeof value === "number") return String(value);
   return typeof value === "string" && value !== "" ? value : undefined;
+}
+
+/** The same for whoever called: not where it is a secret. */
+export function shownSubject({ args, schema = true }: Pick<GateRequest, "args" | "schema">, field: string, subject: string): string {
+  const shown = redactedAt({ schema, value: args, path: field.split(".") });
+  return shown === redacted ? redacted : subject.slice(0, 256);
 }
 
 export function questionOf(request: Omit<GateRequest, "gates">, signal: AbortSignal): Question {

@@ -32,6 +32,7 @@ export function gates(options: GateOptions = {}): GateStage {
       const verdict = await askGates({
         ...factsOf(call),
         gates: call.tool.policy.gates,
+        schema: call.loaded.schemas.input,
         context: call.context,
         providers,
         env: environment,

@@ -1,7 +1,7 @@
 import { askProvider } from "../ask-provider.js";
 import type { Gate } from "../policy.js";
 import { badAnswer, noAnswer, noField, noProvider, notFound } from "./faults.js";
-import { type GateRequest, metaOf, questionOf, readSubject } from "./gate-request.js";
+import { type GateRequest, metaOf, questionOf, readSubject, shownSubject } from "./gate-request.js";
 import { closedAs, type GateVerdict, open } from "./verdict.js";
 
 export type TransitionGate = Extract<Gate, { readonly kind: "transition" }>;
@@ -26,7 +26,8 @@ export async function askTransition(gate: TransitionGate, request: GateRequest):
   if (said.kind === "fault") return noAnswer(gate, said);
   const current = said.value;
   // A row that is not there is null in many databases.
-  if (current === undefined || current === null) return closedAs({ gate, refusal: notFound(gate.subject, subject) });
+  if (current === undefined || current === null)
+    return closedAs({ gate, refusal: notFound(gate.subject, shownSubject(request, gate.subject, subject)) });
   const allowed = Object.hasOwn(gate.table, current) ? gate.table[current] : undefined;
   if (allowed === undefined) return badAnswer(gate, "the state provider", "gave a state that the machine does not have");
   if (allowed.includes(requested)) return open;
