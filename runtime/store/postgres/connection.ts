@@ -1,8 +1,11 @@
+import { connectionMs, queryMs } from "./time-limits.js";
+
 /** What is asked of `pg`, so that its types are no part of this package's. */
 export type PostgresPool = {
   readonly connect: () => Promise<PostgresConnection>;
   readonly end: () => Promise<void>;
   readonly on?: PoolListening;
+  readonly options?: { readonly connectionTimeoutMillis?: unknown };
 };
 type PoolListening = {
   (event: "error", listener: () => void): unknown;
@@ -34,11 +37,11 @@ export async function createPool(connectionString: string): Promise<PostgresPool
   return new Pool({
     connectionString,
     max: 10,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: connectionMs,
     // A call waits for a lock or a slow disk no longer than this; then it fails closed.
     statement_timeout: 10_000,
     // A server that is gone answers nothing at all, not even that.
-    query_timeout: 15_000,
+    query_timeout: queryMs,
     keepAlive: true,
     idle_in_transaction_session_timeout: 300_000,
   });

@@ -1,4 +1,5 @@
 import type { PostgresConnection, PostgresPool } from "./connection.js";
+import { connectInTime, inTime } from "./time-limits.js";
 
 export type TakenConnection = {
   readonly connection: PostgresConnection;
@@ -9,7 +10,7 @@ export type TakenConnection = {
 /** A pool listens only to connections that nobody uses: without a listener one that breaks in use would end the process. */
 export async function takeConnection(pool: PostgresPool): Promise<TakenConnection> {
   listenToPool(pool);
-  const connection = await pool.connect();
+  const connection = inTime(await connectInTime(pool));
   let isBroken = false;
   const breaks = (): void => {
     isBroken = true;
