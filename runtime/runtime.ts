@@ -8,6 +8,7 @@ import { createLeases } from "./call/leases.js";
 import { defaultLimits, type Limits } from "./call/measure.js";
 import { answerCall } from "./call/pipeline.js";
 import { ProgressChannel } from "./call/progress.js";
+import { reached } from "./call/reached.js";
 import type { ConfirmStage, GateStage, PermissionStage, Reconciled, ReconcileStage, TenantStage } from "./call/stages.js";
 import { systemClock } from "./clock.js";
 import type { Adapters, CallContext, Caller, Clock, Handlers, Progress } from "./context.js";
@@ -92,7 +93,7 @@ export function createRuntime(options: RuntimeOptions): Runtime {
     registry: engine.registry,
     on: engine.events.on,
     reconcile: async ({ limit = 1_000 } = {}) => engine.reconcile?.all(engine, limit) ?? { happened: 0, none: 0, unknown: 0 },
-    purge: async () => engine.store?.purge(engine.clock.now()),
+    purge: () => reached(engine, () => engine.store?.purge(engine.clock.now())),
     close: async () => {
       for (const transport of new Set(engine.transports.values())) await transport.close?.();
       await engine.store?.close();

@@ -3,6 +3,7 @@ import type { Engine } from "../call/engine.js";
 import { engineBehind } from "../call/engines.js";
 import { guarded } from "../call/guarded.js";
 import { type Outcome, proceed, refuse } from "../call/outcome.js";
+import { reached } from "../call/reached.js";
 import type { Principal } from "../context.js";
 import { decidableBy } from "../permissions/deciders.js";
 import type { Runtime } from "../runtime.js";
@@ -65,10 +66,10 @@ export function approvalsOf(runtime: Runtime): Approvals {
     return told(engine, result, decision.value);
   };
   return {
-    get: find,
+    get: (id, of) => reached(engine, () => find(id, of)),
     // In plain JavaScript a tenant may be there and undefined: that is none, and not all of them.
     list: async ({ allTenants, ...query } = {}) =>
-      (await store?.list(allTenants === true ? query : { ...query, tenant: query.tenant ?? "" })) ?? [],
+      (await reached(engine, () => store?.list(allTenants === true ? query : { ...query, tenant: query.tenant ?? "" }))) ?? [],
     approve: (id, decision) =>
       decide(id, decision, (_, now) => proceed({ kind: "approved", expiresAt: now + (engine.approvals?.ttlMs ?? 0) })),
     deny: (id, decision) => decide(id, decision, () => proceed({ kind: "denied" })),

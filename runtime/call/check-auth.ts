@@ -11,10 +11,7 @@ export function checkAuth({ id, policy: { auth } }: ToolSummary, { principal, on
   const kind = kindOf(principal);
   const meets = auth === "session" ? kind === "user" || kindOf(onBehalfOf) === "user" : kind === "service" || kind === "agent";
   if (kind !== null && meets) return goOn;
-  const want =
-    auth === "session"
-      ? 'a person: a `principal` of kind "user", or `onBehalfOf`'
-      : 'a program: a `principal` of kind "service" or "agent"';
+  const want = auth === "session" ? 'a person: of kind "user", or `onBehalfOf`' : 'a program: of kind "service" or "agent"';
   const found = kind === null ? "no principal" : `a principal of kind "${kind}"`;
   return refuse({
     code: "TOOL_INSUFFICIENT_PERMISSIONS",

@@ -17,6 +17,6 @@ export function checkStatus({ id, policy }: ToolSummary, { lane = "interactive" 
     code: "TOOL_GATE_CLOSED",
     message: `${id} runs in the background only.`,
     details: { gate: "lane", lane, required_lane: "background" },
-    suggestions: ['Start it as a job, or give `lane: "background"`.'],
+    suggestions: ["Start it as a job."],
   });
 }

@@ -28,7 +28,7 @@ export function findHandler(visit: Visit, loaded: AnyTool): Outcome<Handler<neve
   if (transport !== undefined) return proceed(overTransport(visit, loaded, transport));
   return refuse({
     code: "TOOL_CONFIGURATION_ERROR",
-    message: `${tool.id} is reached by ${tool.call.kind}. Give createRuntime a transport for it, or a handler "${handlerName(tool)}".`,
+    message: `${tool.id} is reached by ${tool.call.kind}. Give createRuntime a transport, or a handler "${handlerName(tool)}".`,
     details: { missing_stages: [{ stage: "transport", need: tool.call.kind }] },
   });
 }

@@ -9,6 +9,7 @@ import { answerGate } from "./answer-gate.js";
 import type { Outcome } from "./outcome.js";
 import type { Prepared } from "./prepare.js";
 import { recordedCall } from "./recorded-call.js";
+import { lost } from "./settle.js";
 import type { GatedCall, GateStage } from "./stages.js";
 import { storeLost, tenantOf, type Visit } from "./visit.js";
 
@@ -100,15 +101,20 @@ type Asked = { readonly store: Store; readonly wanted: Wanted; readonly begun: B
 async function begunLater(visit: Visit, prepared: Prepared, { store, wanted, begun: asked }: Asked): Promise<Begun> {
   const { engine, request, tool } = visit;
   const { clock } = engine;
+  const again = (): Begun | Promise<Begun> => store.begin(openingOf(visit, wanted, []));
   let begun = await asked;
+  if (begun.kind === "in-progress" && lost.has(begun.entry.callId)) {
+    // It is over, and how it ended could not be recorded.
+    await store.settle({ now: clock.now(), ledger: { ...begun.entry, end: { kind: "unknown" } }, records: [] });
+    begun = await again();
+  }
   if (begun.kind === "in-progress" && request.context.whenRunning === "wait") {
     const until = clock.elapsed() + tool.policy.timeoutMs;
-    while (begun.kind === "in-progress" && clock.elapsed() < until && (await pause(pollMs, request.context.signal)))
-      begun = await store.begin(openingOf(visit, wanted, []));
+    while (begun.kind === "in-progress" && clock.elapsed() < until && (await pause(pollMs, request.context.signal))) begun = await again();
   }
   if (begun.kind !== "unknown" || engine.reconcile === undefined) return begun;
   if ((await engine.reconcile.entry(engine, begun.entry, prepared.args)) === "unknown") return begun;
-  return store.begin(openingOf(visit, wanted, []));
+  return again();
 }
 
 function openingOf({ engine, trail }: Visit, { lookUp, cache, commit }: Wanted, limits: readonly Limit[]): Opening {

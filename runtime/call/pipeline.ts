@@ -70,8 +70,8 @@ function startSpan(engine: Engine, { context }: CallRequest, { callId }: Trail, 
     tool: tool?.id ?? "unknown",
     callId,
     effect: tool?.policy.effect ?? "none",
-    ...(tenant !== undefined && { tenant }),
-    ...(step !== undefined && { step }),
+    tenant,
+    step,
   };
   return quietly(engine, () => telemetry.start(call));
 }

@@ -143,7 +143,7 @@ function unfinished({ tool, trail }: Visit, { kind, rest }: Unfinished): Attempt
   // The handler may still be at it: nobody knows yet whether an effect happens.
   const outcome = rest !== undefined && hasEffect(policy) ? "unknown" : "none";
   const isLate = kind === "timed-out";
-  const message = isLate ? `${id} did not answer within ${policy.timeoutMs} ms.` : "The caller did not wait for the answer.";
+  const message = isLate ? `${id} did not answer within ${policy.timeoutMs} ms.` : "The caller gave up.";
   const details = { reason: isLate ? "timeout" : "aborted", timeout_ms: policy.timeoutMs, outcome };
   return { ok: false, failure: { code: "TOOL_EXECUTION_TIMEOUT", message, details, outcome } };
 }

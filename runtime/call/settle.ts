@@ -1,5 +1,6 @@
 import type { CallRecord } from "../audit/record.js";
 import { hasEffect } from "../has-effect.js";
+import { Lately } from "../lately.js";
 import type { Mutable } from "../mutable.js";
 import type { ToolResponse } from "../response.js";
 import type { Closing, LedgerEnd, Settled } from "../store/store.js";
@@ -26,6 +27,9 @@ export type Settlement = {
   readonly isLate?: boolean;
 };
 
+/** Ids of calls that are over and could not be settled: until their leases pass, the store takes them for running. */
+export const lost: Lately<string, true> = new Lately();
+
 /** Ledger, cache and audit record in one transaction, whatever the outcome; only then the answer. */
 export function settle(settlement: Settlement): ToolResponse<unknown> | Promise<ToolResponse<unknown>> {
   const { engine, request, trail, tool } = settlement;
@@ -38,18 +42,19 @@ export function settle(settlement: Settlement): ToolResponse<unknown> | Promise<
   };
   const kept = (settled: Kept): ToolResponse<unknown> =>
     answer(settled?.kind === "fenced" && trail.effect !== "none" ? unknownOutcome(settlement, "fenced") : settlement.outcome);
-  const lost = (error: unknown): ToolResponse<unknown> => {
+  const fail = (error: unknown): ToolResponse<unknown> => {
     reportOf(settlement, "audit")(error);
+    if (trail.claim && !trail.abandoned) lost.set(trail.callId, true);
     return answer(notKept(settlement));
   };
   let settling: Kept | Promise<Kept>;
   try {
     settling = keep(settlement, durationMs);
   } catch (error) {
-    return lost(error);
+    return fail(error);
   }
   // A log or a store may be plain JavaScript: what it gives need not be a promise, and a promise need not be the engine's own.
-  return !settling || typeof settling !== "object" || "kind" in settling ? kept(settling) : Promise.resolve(settling).then(kept, lost);
+  return !settling || typeof settling !== "object" || "kind" in settling ? kept(settling) : Promise.resolve(settling).then(kept, fail);
 }
 
 /** Undefined where there is only a log, or none. */
@@ -141,9 +146,9 @@ function recordOf(settlement: Settlement, hashes: Hashes, durationMs: number): C
 /** A call that left no record must not look like one that did, even where it went well. */
 function notKept(settlement: Settlement): Outcome<never> {
   const { trail, outcome } = settlement;
-  // What was only replayed is on record already.
-  if (trail.effect !== "none" && trail.attempts > 0) return unknownOutcome(settlement, "not-recorded");
   const ran = trail.attempts > 0;
+  // What was only replayed is on record already.
+  if (ran && trail.effect !== "none") return unknownOutcome(settlement, "not-recorded");
   // Nor is it a fallback's answer, or a cached one.
   trail.degraded = undefined;
   trail.decision = "refused";
@@ -155,7 +160,7 @@ function notKept(settlement: Settlement): Outcome<never> {
 }
 
 function notRecorded(settlement: Settlement): string {
-  return `${toolName(settlement)} ran, but how it ended could not be recorded.`;
+  return `${toolName(settlement)} ran; its end could not be recorded.`;
 }
 
 function unknownOutcome(settlement: Settlement, reason: "fenced" | "not-recorded"): Outcome<never> {
@@ -166,7 +171,7 @@ function unknownOutcome(settlement: Settlement, reason: "fenced" | "not-recorded
   engine.events.emit({ kind: "outcome-unknown", callId: trail.callId, tool, reason });
   return refuse({
     code: "TOOL_OUTCOME_UNKNOWN",
-    message: reason === "fenced" ? `${tool} ran until its claim was given up.` : notRecorded(settlement),
+    message: reason === "fenced" ? `${tool} lost its claim.` : notRecorded(settlement),
     details: { call_id: trail.callId, reason, ended: outcome.ok ? "success" : outcome.refusal.code },
   });
 }

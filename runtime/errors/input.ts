@@ -19,7 +19,7 @@ export const inputErrors: { readonly [code in InputErrorCode]: CodeMeaning } = {
   TOOL_INVALID_INPUT: {
     status: "failed",
     message: "The input does not fit the tool's schema.",
-    suggestions: ["Compare the input with the tool's schema and examples."],
+    suggestions: ["Compare it with the tool's schema."],
     command: showFields,
   },
   TOOL_MISSING_REQUIRED_FIELD: {
@@ -43,7 +43,7 @@ export const inputErrors: { readonly [code in InputErrorCode]: CodeMeaning } = {
   TOOL_INPUT_TOO_LARGE: {
     status: "failed",
     message: "The input is too large or too deep.",
-    suggestions: ["Send less: split the work, or pass a reference."],
+    suggestions: ["Send less: split the work."],
     command: showFields,
   },
 };

@@ -22,7 +22,7 @@ export const storedErrors: { readonly [code in StoredErrorCode]: CodeMeaning } =
   TOOL_DATA_CORRUPTION: {
     status: "error",
     message: "The data is not what it must be.",
-    suggestions: ["Do not repeat a call that changes something: it may have taken effect.", "Report it with the call_id."],
+    suggestions: ["If the tool changes something, look first whether the change happened.", "Report it with the call_id."],
     command: checkOutput,
   },
   TOOL_STORAGE_ERROR: {

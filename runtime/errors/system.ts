@@ -9,7 +9,7 @@ export const systemErrors: { readonly [code in SystemErrorCode]: CodeMeaning } =
   TOOL_INTERNAL_ERROR: {
     status: "error",
     message: "The tool failed for a reason of its own.",
-    suggestions: ["Do not repeat a call that changes something: it may have taken effect.", "Report it with the call_id."],
+    suggestions: ["If the tool changes something, look first whether the change happened.", "Report it with the call_id."],
     command: checkOutput,
   },
   TOOL_CONFIGURATION_ERROR: {

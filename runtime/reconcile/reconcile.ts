@@ -4,6 +4,7 @@ import { sensitiveValues } from "../audit/sensitive-values.js";
 import { checkOutput } from "../call/check-output.js";
 import type { Engine } from "../call/engine.js";
 import { proceed } from "../call/outcome.js";
+import { reached } from "../call/reached.js";
 import type { Reconciled, ReconcileStage } from "../call/stages.js";
 import { printStored } from "../call/stored-json.js";
 import type { LedgerEntry } from "../ledger/ledger.js";
@@ -32,7 +33,7 @@ export type ReconcileVerdict =
 export function reconcilers(byTool: Reconcilers): ReconcileStage {
   return {
     entry: (engine, entry, args) => reconcileEntry(byTool, { engine, entry, args }),
-    all: (engine, limit) => reconcileAll(byTool, engine, limit),
+    all: (engine, limit) => reached(engine, () => reconcileAll(byTool, engine, limit)),
   };
 }
 

@@ -5,9 +5,9 @@ export type Telemetry = { readonly start: (call: TracedCall) => Span };
 export type TracedCall = {
   /** Id of a tool that exists, or `unknown`: a model that makes up a thousand names would make as many time series. */
   readonly tool: string;
-  readonly tenant?: string;
+  readonly tenant?: string | undefined;
   /** The logical step of a plan. */
-  readonly step?: string;
+  readonly step?: string | undefined;
   readonly callId: string;
   readonly effect: string;
 };

@@ -200,7 +200,7 @@ tools:
 
     const anonymous = await project.run(["call", "shop.find"]);
     expect(anonymous.exitCode).toBe(1);
-    expect(anonymous.stdout).toContain("a `principal` of kind");
+    expect(anonymous.stdout).toContain("It needs a person: of kind");
     expect(anonymous.stderr).toContain(`Give \`principal\`: --context '{"principal":{"id":"user-1"}}'`);
     const known = await project.run(["call", "shop.find", "--context", '{"principal":{"id":"user-1"}}']);
     expect(known.stderr).not.toContain("--context");

@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest";
+import { reconcilers } from "../../runtime/reconcile/index.js";
+import { memoryStore } from "../../runtime/store/memory/index.js";
+import type { Store } from "../../runtime/store/store.js";
+import { order, orderStage } from "./stage.js";
+
+/** A store whose parts can be made to fail, with a text that is for nobody's eyes. */
+function breakable() {
+  const broken = new Set<keyof Store>();
+  const secret = "connect ECONNREFUSED postgres://admin:hunter2@10.0.0.5";
+  const unless = <Asked extends readonly unknown[], Told>(part: keyof Store, work: (...asked: Asked) => Told) => {
+    return (...asked: Asked): Told => {
+      if (broken.has(part)) throw new Error(secret);
+      return work(...asked);
+    };
+  };
+  const whole = memoryStore();
+  const { ledger, approvals } = whole;
+  const store: Store = {
+    ...whole,
+    settle: unless("settle", whole.settle),
+    purge: unless("purge", whole.purge),
+    ledger: { ...ledger, unsettled: unless("ledger", ledger.unsettled) },
+    approvals: { ...approvals, get: unless("approvals", approvals.get), list: unless("approvals", approvals.list) },
+  };
+  return { store, broken, secret };
+}
+
+const agent = { principal: { id: "bot", kind: "agent" } } as const;
+
+describe("a call whose end could not be recorded", () => {
+  test("is not taken for running: its repetition is told that nobody knows, though its lease has not passed", async () => {
+    const { store, broken } = breakable();
+    const { call, ran } = orderStage({
+      store,
+      handler: () => {
+        broken.add("settle");
+        return { orderId: "o" };
+      },
+    });
+    expect((await call({ key: "k" }, agent)).error).toMatchObject({ code: "TOOL_OUTCOME_UNKNOWN", details: { reason: "not-recorded" } });
+    expect((await call({ key: "k" }, agent)).error?.code).toBe("TOOL_STORAGE_ERROR");
+    broken.clear();
+    expect((await call({ key: "k" }, { ...agent, whenRunning: "wait" })).error?.code).toBe("TOOL_OUTCOME_UNKNOWN");
+    expect(ran).toHaveLength(1);
+  });
+
+  test("is settled by a reconciler at once", async () => {
+    const { store, broken } = breakable();
+    const { call, runtime, ran } = orderStage({
+      store,
+      reconcile: reconcilers({ [order]: ({ idempotencyKey }) => ({ kind: "happened", data: { orderId: `found-${idempotencyKey}` } }) }),
+      handler: () => {
+        broken.add("settle");
+        return { orderId: "o" };
+      },
+    });
+    await call({ key: "k" }, agent);
+    broken.clear();
+    expect(await call({ key: "k" }, agent)).toMatchObject({ status: "success", data: { orderId: "found-k" } });
+    expect(ran).toHaveLength(1);
+    await runtime.close();
+  });
+});
+
+describe("a store that is away", () => {
+  test("is told of in our words by what has no envelope, and in its own to the application alone", async () => {
+    const { store, broken, secret } = breakable();
+    const { runtime, approvals, told } = orderStage({ store, reconcile: reconcilers({ [order]: () => ({ kind: "none" }) }) });
+    for (const part of ["purge", "ledger", "approvals"] as const) broken.add(part);
+    for (const asked of [runtime.purge(), runtime.reconcile(), approvals.list(), approvals.get("id")]) {
+      await expect(asked).rejects.toMatchObject({ code: "TOOL_STORAGE_ERROR", message: "The store could not be reached." });
+    }
+    expect(told.map(({ error }) => String(error))).toEqual(Array(4).fill(`Error: ${secret}`));
+    broken.clear();
+    await runtime.purge();
+    expect(await runtime.reconcile()).toEqual({ happened: 0, none: 0, unknown: 0 });
+  });
+});
