@@ -34,7 +34,9 @@ export function refuseApproval(visit: Visit, prepared: Prepared, approval: Appro
 }
 
 /** What differs between the approved call and this one. */
-function mismatchOf({ engine, tool }: Visit, { confirmation }: Prepared, approval: Approval): Refusal | undefined {
+function mismatchOf(visit: Visit, prepared: Prepared, approval: Approval): Refusal | undefined {
+  const { engine, tool } = visit;
+  const { confirmation } = prepared;
   if (approval.state === "replaced") {
     return mismatch(["arguments"], {
       message: "The arguments were edited by the person who decided. Call with the edited arguments and the new approval.",
@@ -48,11 +50,23 @@ function mismatchOf({ engine, tool }: Visit, { confirmation }: Prepared, approva
     ...(approval.argumentsHash === confirmation.argumentsHash ? [] : ["arguments"]),
     ...(approval.idempotencyKey === confirmation.idempotencyKey ? [] : ["idempotency_key"]),
   ];
-  if (differing.length === 1 && differing[0] === "idempotency_key") {
+  if (
+    differing.every((part) => part === "idempotency_key" || (part === "arguments" && isKeyAlone(visit, prepared, approval))) &&
+    differing.length > 0
+  ) {
     return { code: "TOOL_APPROVAL_KEY_MISMATCH" };
   }
   if (differing.length === 0 && approval.expiresAt <= engine.clock.now()) return undefined;
   return mismatch(differing.length === 0 ? ["policy"] : differing);
+}
+
+/** Where the key is a field of the input, another key makes other arguments, too. */
+function isKeyAlone({ engine, tool }: Visit, { loaded, args }: Prepared, { argumentsHash, idempotencyKey }: Approval): boolean {
+  const key = tool.policy.idempotency?.key;
+  const hashers = engine.hashing.of(loaded);
+  if (key?.from !== "field" || hashers instanceof Promise || typeof args !== "object" || args === null) return false;
+  const { [key.field]: _, ...others } = args as { readonly [field: string]: unknown };
+  return hashers.input(idempotencyKey === undefined ? others : { ...others, [key.field]: idempotencyKey }) === argumentsHash;
 }
 
 type Extra = { readonly message?: string; readonly replaced_by?: string | undefined };

@@ -6,7 +6,9 @@ import { redactedWhole } from "../call/redact.js";
 import type { Principal } from "../context.js";
 import { own } from "../own.js";
 import { redacted } from "../secrets/redact.js";
+import { readField } from "../template/fields.js";
 import { injectionOf } from "../tool/injection.js";
+import type { AnyTool } from "../tool/tool.js";
 import type { Approval } from "./approval.js";
 import { bindingOf } from "./binding.js";
 import { readBacks } from "./confirm.js";
@@ -28,10 +30,11 @@ export async function replacementOf({ engine, approval, by, args, now }: Edit): 
   if (!checked.ok) return checked;
   const value = withInjected(checked.value, { fields: injected, asked: approval.arguments });
   if (sensitiveValues(loaded.schemas.input, value).has(redacted)) return refuse(keptBack);
+  const key = keyOf(loaded, { value, approval });
   const { input: hash } = await engine.hashing.of(loaded);
   const argumentsHash = hash(value);
   const { decidedAt: _, decidedBy: __, ...asked } = approval;
-  const edited = { ...asked, argumentsHash };
+  const edited = { ...asked, argumentsHash, ...(key === undefined ? {} : { idempotencyKey: key }) };
   return proceed({
     ...edited,
     id: crypto.randomUUID(),
@@ -45,6 +48,14 @@ export async function replacementOf({ engine, approval, by, args, now }: Edit): 
     decidedBy: by.id,
     replaces: approval.id,
   });
+}
+
+/** The key that a call with the edited arguments will have: one that stands in them, or follows from them, is another now. */
+function keyOf({ policy }: AnyTool, { value, approval }: { readonly value: unknown; readonly approval: Approval }): string | undefined {
+  const { idempotency } = policy;
+  if (idempotency?.key.from !== "field" || approval.idempotencyKey === undefined) return approval.idempotencyKey;
+  const given = readField(value, idempotency.key.field);
+  return typeof given === "string" && given !== "" ? given : approval.idempotencyKey;
 }
 
 /** A question shows no secret and keeps none: what stands there instead must not become the argument. */

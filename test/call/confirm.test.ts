@@ -136,7 +136,7 @@ describe("a call that needs a person", () => {
 
   test.each([
     ["edited arguments", { quantity: 2 }, {}, "TOOL_APPROVAL_MISMATCH"],
-    ["another key", { key: "other" }, {}, "TOOL_APPROVAL_MISMATCH"],
+    ["another key", { key: "other" }, {}, "TOOL_APPROVAL_KEY_MISMATCH"],
     ["another tenant", {}, { tenant: "other" }, "TOOL_APPROVAL_NOT_FOUND"],
     ["another principal", {}, { principal: { id: "agent-2", kind: "agent" } }, "TOOL_APPROVAL_MISMATCH"],
     ["another person behind it", {}, { onBehalfOf: { id: "bea" } }, "TOOL_APPROVAL_MISMATCH"],
@@ -147,6 +147,17 @@ describe("a call that needs a person", () => {
     expect((await redeem(args, context)).error?.code).toBe(code);
     expect(ran).toEqual([]);
     expect(await approvals.get(id, { tenant: "acme" })).toMatchObject({ state: "approved" });
+  });
+
+  test("edited with another key is for a call with that key", async () => {
+    const { approvals, id, redeem, ran } = await asked();
+    const args = { key: "another", quantity: 2, card: "4111" };
+    const edited = await approvals.edit(id, { ...ana, arguments: { item: "book", ...args } });
+    expect(edited).toMatchObject({ ok: true, value: { idempotencyKey: "another", arguments: { key: "another", quantity: 2 } } });
+    const approvalId = edited.ok ? edited.value.id : "";
+    expect((await redeem({ quantity: 2 }, { approvalId })).error?.code).toBe("TOOL_APPROVAL_KEY_MISMATCH");
+    expect((await redeem({ key: "another", quantity: 2 }, { approvalId })).status).toBe("success");
+    expect(ran).toHaveLength(1);
   });
 
   test("a key that is not an argument has its own code", async () => {
