@@ -54,7 +54,7 @@ export function approvalsOf(runtime: Runtime): Approvals {
     const now = engine.clock.now();
     const decision = await choose(approval, now);
     if (!decision.ok) return decision;
-    const record = recordOf(approval, { decision: decision.value.kind, by: by.id, now });
+    const record = recordOf(approval, { decision: decision.value, by: by.id, now });
     const result = await store.decide({
       id,
       now,
@@ -85,19 +85,20 @@ export function approvalsOf(runtime: Runtime): Approvals {
 type Chosen = StoredDecision["decision"];
 type Choice = (approval: Approval, now: number) => Outcome<Chosen> | Promise<Outcome<Chosen>>;
 
-type Decided = { readonly decision: Chosen["kind"]; readonly by: string; readonly now: number };
+type Decided = { readonly decision: Chosen; readonly by: string; readonly now: number };
 
 function recordOf({ id, callId, tool, toolVersion, argumentsHash, tenant }: Approval, { decision, by, now }: Decided): DecisionRecord {
   return {
     kind: "decision",
-    id: `${id}.${decision}`,
+    id: `${id}.${decision.kind}`,
     approval_id: id,
     call_id: callId,
     tool_name: tool,
     tool_version: toolVersion,
     input_hash: argumentsHash,
-    decision,
+    decision: decision.kind,
     decided_by: by,
+    ...(decision.kind === "replaced" ? { replaced_by: decision.by.id } : {}),
     ...(tenant === "" ? {} : { tenant }),
     created_at: new Date(now).toISOString(),
   };

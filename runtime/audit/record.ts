@@ -56,6 +56,8 @@ export type DecisionRecord = {
   readonly input_hash: string;
   readonly decision: "approved" | "denied" | "expired" | "replaced";
   readonly decided_by: string;
+  /** Of edited arguments: the approval that holds them, which a call brings from then on. */
+  readonly replaced_by?: string;
   readonly tenant?: string;
   readonly created_at: string;
 };

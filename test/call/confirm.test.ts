@@ -150,13 +150,16 @@ describe("a call that needs a person", () => {
   });
 
   test("edited with another key is for a call with that key", async () => {
-    const { approvals, id, redeem, ran } = await asked();
+    const { approvals, id, redeem, ran, records } = await asked();
     const args = { key: "another", quantity: 2, card: "4111" };
     const edited = await approvals.edit(id, { ...ana, arguments: { item: "book", ...args } });
     expect(edited).toMatchObject({ ok: true, value: { idempotencyKey: "another", arguments: { key: "another", quantity: 2 } } });
     const approvalId = edited.ok ? edited.value.id : "";
     expect((await redeem({ quantity: 2 }, { approvalId })).error?.code).toBe("TOOL_APPROVAL_KEY_MISMATCH");
     expect((await redeem({ key: "another", quantity: 2 }, { approvalId })).status).toBe("success");
+    // Whoever reads the log finds who decided.
+    const decisions = (await records()).filter(({ kind }) => kind === "decision");
+    expect(decisions).toMatchObject([{ approval_id: id, decision: "replaced", decided_by: "ana", replaced_by: approvalId }]);
     expect(ran).toHaveLength(1);
   });
 
