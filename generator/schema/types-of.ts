@@ -6,9 +6,19 @@ type Named = Pick<ZodScope, "named">;
 /** What is known of named schemas; nothing, too, of one that is being looked at. */
 export type KnownTypes = Map<SchemaId, ReadonlySet<JsonType> | undefined>;
 
+/** References that lead on to references, past which nothing is said: a chain of thousands would end the stack. */
+const mostSteps = 200;
+
 /** The types that accepted values can have; nothing where they can have any. A schema that many ways lead to is looked at once. */
 export function typesOf(schema: Schema, scope: Named, known: KnownTypes = new Map()): ReadonlySet<JsonType> | undefined {
-  const inner = (member: Schema): ReadonlySet<JsonType> | undefined => typesOf(member, scope, known);
+  return typesWithin(schema, { scope, known, steps: 0 });
+}
+
+type Looking = { readonly scope: Named; readonly known: KnownTypes; readonly steps: number };
+
+function typesWithin(schema: Schema, looking: Looking): ReadonlySet<JsonType> | undefined {
+  const { scope, known, steps } = looking;
+  const inner = (member: Schema): ReadonlySet<JsonType> | undefined => typesWithin(member, looking);
   switch (schema.kind) {
     case "any":
     case "bytes":
@@ -28,9 +38,10 @@ export function typesOf(schema: Schema, scope: Named, known: KnownTypes = new Ma
       return inner(schema.base);
     case "ref": {
       if (known.has(schema.to)) return known.get(schema.to);
+      if (steps === mostSteps) return undefined;
       known.set(schema.to, undefined);
       const target = scope.named(schema.to);
-      const types = target === undefined ? undefined : inner(target);
+      const types = target === undefined ? undefined : typesWithin(target, { ...looking, steps: steps + 1 });
       known.set(schema.to, types);
       return types;
     }

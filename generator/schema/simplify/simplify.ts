@@ -44,7 +44,7 @@ function listValues(union: Of<"union">, schemas: Schemas): Schema {
 
 function simplifyIntersection(intersection: Of<"intersection">, schemas: Schemas, inlined: ReadonlySet<SchemaId>): Schema {
   const flat = intersection.members.flatMap((member) => (member.kind === "intersection" ? member.members : [member]));
-  const members = flat.filter((member) => member.kind !== "any");
+  const members = withoutRepeats(flat.filter((member) => member.kind !== "any"));
   const [only] = members;
   if (members.length <= 1) {
     return only === undefined ? { ...annotationsOf(intersection), kind: "any" } : { ...only, ...annotationsOf(intersection) };
@@ -54,6 +54,18 @@ function simplifyIntersection(intersection: Of<"intersection">, schemas: Schemas
     splitNull({ ...intersection, members }, schemas, inlined) ??
     mergeAll({ ...intersection, members }, schemas, inlined) ?? { ...intersection, members }
   );
+}
+
+/** What is said twice counts once: parts that each name the same two parts would be twice as many with each level. */
+function withoutRepeats(members: readonly Schema[]): readonly Schema[] {
+  const known = new Set<Schema | SchemaId>();
+  return members.filter((member) => {
+    const isBare = member.kind === "ref" && Object.keys(member).every((key) => key === "kind" || key === "to" || key === "origin");
+    const key = isBare ? member.to : member;
+    const isNew = !known.has(key);
+    known.add(key);
+    return isNew;
+  });
 }
 
 /** Null is accepted if every part accepts it; what else is accepted is decided without it. */

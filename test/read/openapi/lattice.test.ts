@@ -38,6 +38,38 @@ describe("many ways lead to a schema", () => {
   });
 });
 
+describe("classes that may be null", () => {
+  const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
+  const reading = (schemas: object, top: string): ReturnType<typeof readApi> => {
+    const content = { "application/json": { schema: ref(top) } };
+    const paths = { "/x": { post: { operationId: "x", requestBody: { content }, responses: { 200: { description: "", content } } } } };
+    return readApi(api(`paths: ${JSON.stringify(paths)}\ncomponents: ${JSON.stringify({ schemas })}\n`));
+  };
+
+  it.each([
+    ["`nullable`", { nullable: true }],
+    ["a choice", {}],
+  ])("and extend two that do are read in the time of one: %s", (_, more) => {
+    const schemas: Record<string, object> = { A0: { type: "object", properties: { a: { type: "string" } } }, B0: ref("A0") };
+    for (let level = 1; level < 40; level++)
+      for (const name of ["A", "B"]) {
+        const both = { allOf: [ref(`A${level - 1}`), ref(`B${level - 1}`)] };
+        schemas[`${name}${level}`] = "nullable" in more ? { ...both, ...more } : { anyOf: [both, { type: "null" }] };
+      }
+    expect(cpu(() => expect(reading(schemas, "A39").contract?.operations).toHaveLength(1))).toBeLessThan(10_000);
+  });
+
+  it("and lead on to each other hundreds of times are read", () => {
+    const schemas = Object.fromEntries(
+      Array.from({ length: 800 }, (_, index) => [
+        `C${index}`,
+        index === 799 ? { type: "string" } : { anyOf: [ref(`C${index + 1}`), { type: "null" }] },
+      ]),
+    );
+    expect(reading(schemas, "C0").contract?.operations).toHaveLength(1);
+  });
+});
+
 describe("what `unevaluatedProperties` refuses", () => {
   /** Each alternative is a condition, and is written once more as such. */
   const nested = (levels: number): ReturnType<typeof api> => {
