@@ -29,6 +29,8 @@ export async function resolveConfig({
   const wantedHandlers = config.handlers ?? configDefaults.handlers;
   const handlers = wantedHandlers === false ? false : posixPath(root, wantedHandlers);
   for (const diagnostic of checkFolders({ out, handlers, place })) refuse(diagnostic);
+  if (handlers !== false && (await isUnderFile(join(root, handlers))))
+    refuse(diagnose("config/wrong-type", { key: "handlers", want: "the path of a folder, or false", found: "a file" }, place("handlers")));
   const sources = new Map<string, ResolvedConfig["sources"][number]>();
   const settled = new Set<string>();
   for (const [index, source] of config.sources.entries()) {
@@ -111,6 +113,14 @@ export function checkFolders({
     ...(holdsTheProject ? [diagnose("config/out-holds-the-project", { out }, place?.("out"))] : []),
     ...(holdsHandlers ? [diagnose("config/handlers-inside-out", { handlers, out }, place?.("handlers"))] : []),
   ];
+}
+
+/** Nothing can be put below it. */
+function isUnderFile(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => !found.isDirectory(),
+    (error: NodeJS.ErrnoException) => error.code === "ENOTDIR",
+  );
 }
 
 /** Without a file there is no place, and nobody who could have written any. */

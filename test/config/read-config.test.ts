@@ -248,6 +248,20 @@ describe("what is wrong in a config", () => {
       "config/handlers-inside-out",
       "toolpact.config.yaml:2:11",
     ],
+    [
+      "handlers that are a file",
+      "toolpact.config.yaml",
+      "sources: [specs]\nhandlers: toolpact.config.yaml\n",
+      "config/wrong-type",
+      "toolpact.config.yaml:2:11",
+    ],
+    [
+      "handlers below a file",
+      "toolpact.config.yaml",
+      "sources: [specs]\nhandlers: toolpact.config.yaml/handlers\n",
+      "config/wrong-type",
+      "toolpact.config.yaml:2:11",
+    ],
   ];
   for (const [what, file, text, code, where] of cases) {
     it(`reports ${what}`, async () => {
