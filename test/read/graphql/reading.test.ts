@@ -30,6 +30,17 @@ describe("a schema", () => {
     expect(operation(read, "shop.order").input).toMatchObject({ fields: [{ wireName: "id" }, { schema: { default: { value: 5 } } }] });
   });
 
+  it("whose interfaces all implement each other is read in the time that they take to write", () => {
+    const names = Array.from({ length: 200 }, (_, index) => `I${index}`);
+    const others = (name: string): string => names.filter((other) => other !== name).join(" & ");
+    const interfaces = names.map((name) => `interface ${name} implements ${others(name)} { x: Int }`).join("\n");
+    const before = process.cpuUsage();
+    const read = readFiles({ "api.graphql": `type Query { a: I0 }\n${interfaces}\ntype T implements ${names.join(" & ")} { x: Int }\n` });
+    expect(process.cpuUsage(before).user / 1_000_000).toBeLessThan(8);
+    expect(read.contract?.operations).toHaveLength(1);
+    expect(read.problems.map(({ code }) => code)).toContain("graphql/invalid-parts");
+  });
+
   it("may be spread over several files, each named in what is said of it", () => {
     const read = readFiles({
       "shop/schema/query.graphql": "type Query { order(id: ID!): Order }",
