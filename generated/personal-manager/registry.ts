@@ -9,6 +9,19 @@ export const registry: Registry = defineRegistry({
   name: "personal-manager",
   title: "Personal manager tools",
   version: "2.0.0",
+  permissions: {
+    capabilities: {
+      "ai.explain": { resource_type: "any", access_mode: "read", scope: "analysis_only" },
+      "habit.delete": { resource_type: "habit_data", access_mode: "delete", scope: "self" },
+      "habit.read": { resource_type: "habit_data", access_mode: "read", scope: "self" },
+      "habit.write": { resource_type: "habit_data", access_mode: "write", scope: "self" },
+      "project.read": { resource_type: "project_data", access_mode: "read", scope: "accessible" },
+      "project.write": { resource_type: "project_data", access_mode: "write", scope: "owned" },
+      "system.config.read": { resource_type: "system_config", access_mode: "read", scope: "all" },
+      "system.config.write": { resource_type: "system_config", access_mode: "write", scope: "all" },
+    },
+    scope_aliases: { self_only: "self" },
+  },
   tools: [
     entry({
       id: "habit.create",

@@ -17,6 +17,8 @@ export function emitRegistry(plan: Plan, emission: Emission): readonly OutputFil
     name: printString(contract.name),
     titleLiteral: printString(contract.title),
     version: printString(contract.version),
+    permissions:
+      contract.permissions && render(printLiteral(toPlainJson(contract.permissions.value)), { level: 1, prefix: "permissions: " }),
     policies: constants,
     tools: tools.map((tool, index) => ({
       id: printString(tool.id),

@@ -40,6 +40,7 @@ const registry: View = {
   name: "text",
   titleLiteral: "text",
   version: "text",
+  permissions: "text",
   policies: [{ name: "text", policy: "text" }],
   tools: [{ id: "text", identity: "texts", policy: "text", policyName: "text", call: "text", module: "text", name: "text" }],
 };

@@ -1,4 +1,5 @@
 import type { Call, Hints, Implementation, Policy } from "@toolpact/runtime";
+import type { DeclaredScheme } from "@toolpact/runtime/permissions";
 import type { Json, JsonObject } from "./json.js";
 import type { Origin } from "./origin.js";
 import type { NamedSchema, Schema, SchemaId } from "./schema.js";
@@ -16,6 +17,8 @@ export type Contract = {
   readonly authored?: true;
   readonly origin: Origin;
   readonly namespaces: ReadonlyMap<string, Namespace>;
+  /** What it says of the permission scheme, aliases of scopes written out. */
+  readonly permissions?: Fact<DeclaredScheme>;
   /** Shared schemas in order of id. */
   readonly schemas: ReadonlyMap<SchemaId, NamedSchema>;
   /** In order of id. */

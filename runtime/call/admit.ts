@@ -46,9 +46,9 @@ function admitLoaded(visit: Visit, loaded: AnyTool): Outcome<Admitted> {
   const handler = findHandler(visit, loaded);
   if (!handler.ok) return handler;
   const { context } = request;
-  const { permissions, clock } = engine;
+  const { permissions, clock, registry } = engine;
   const { tenantScopes } = trail;
-  const authorised = permissions ? permissions.authorise({ tool, context, now: clock.now(), tenantScopes }) : unasked;
+  const authorised = permissions ? permissions.authorise({ tool, registry, context, now: clock.now(), tenantScopes }) : unasked;
   if (!authorised.ok) return authorised;
   if (authorised.value.deciderRole !== undefined && !engine.approvals)
     return refuseMissing(tool.id, [{ stage: "confirm", from: "approvals" }]);
@@ -71,7 +71,7 @@ async function admitUnloaded(visit: Visit): Promise<Outcome<Admitted>> {
   let loaded: AnyTool | undefined;
   try {
     loaded = await engine.registry.tool(tool.id);
-    if (loaded === undefined) throw new Error(`The registry has no ${tool.id}.`);
+    if (loaded === undefined) throw new Error(`There is no tool ${tool.id}.`);
   } catch (error) {
     reportOf(visit, "load")(error);
     return refuse({ code: "TOOL_DEPENDENCY_ERROR", message: `${tool.id} could not be loaded.` });

@@ -25,7 +25,7 @@ export function checkOutput({ tool, value, limits }: Answered): CheckedOutput {
   return {
     ...refuse({
       code: "TOOL_DATA_CORRUPTION",
-      message: `${tool.id} answered with data that its own output schema refuses.`,
+      message: `The answer of ${tool.id} does not fit its output.`,
       details: { output_errors: parsed.issues.map(({ path, message }) => ({ field: fieldOf(path), error: message })) },
     }),
     bytes,

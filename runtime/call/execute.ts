@@ -29,7 +29,7 @@ export function execute<T>({ work, timeoutMs, signal, within }: ExecutionRequest
       resolve(execution);
     };
     const cut = (kind: "timed-out" | "gave-up"): void => {
-      const error: unknown = kind === "gave-up" ? signal?.reason : new DOMException(`Not done within ${timeoutMs} ms`, "TimeoutError");
+      const error: unknown = kind === "gave-up" ? signal?.reason : new DOMException(`No answer within ${timeoutMs} ms`, "TimeoutError");
       end({ kind, error, rest: running?.then(returned, threw) });
       controller.abort(error);
     };

@@ -66,7 +66,7 @@ async function gather(visit: Visit, admitted: Admitted, { args, hash }: Hashed):
   if ("ok" in hashers) return hashers;
   const argumentsHash = hashArguments(visit, hashers, args);
   trail.inputHash = argumentsHash;
-  const asked = { tool, authorisation, args, argumentsHash, context: request.context, now: engine.clock.now() };
+  const asked = { tool, registry: engine.registry, authorisation, args, argumentsHash, context: request.context, now: engine.clock.now() };
   const access = (await engine.permissions?.check({ ...asked, report: reportOf(visit, "permissions") })) ?? nothing;
   if (!access.ok) return access;
   const supplied = await supply(visit);

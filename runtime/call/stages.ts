@@ -7,6 +7,7 @@ import type { Authorisation } from "../permissions/authorisation.js";
 import type { Access } from "../permissions/resources.js";
 import type { TenantScopes } from "../permissions/tenant-scopes.js";
 import type { Gate, Role } from "../policy.js";
+import type { Registry } from "../registry/registry.js";
 import type { Ask, Begun, Budget, Redemption } from "../store/begin.js";
 import type { AnyTool, ToolSummary } from "../tool/tool.js";
 import type { Engine } from "./engine.js";
@@ -26,10 +27,14 @@ export type PermissionStage = {
   readonly asks: (request: Pick<AccessRequest, "tool" | "authorisation">) => boolean;
   /** Resources, consents, an engine outside: asked once the arguments are valid. */
   readonly check: (request: AccessRequest) => Outcome<readonly Access[]> | Promise<Outcome<readonly Access[]>>;
+  /** Throws where the stage cannot be that of this registry. */
+  readonly assertFits?: (registry: Registry) => void;
 };
 
 export type AuthoriseRequest = {
   readonly tool: ToolSummary;
+  /** Of the runtime: its contracts may say what a capability stands for. */
+  readonly registry?: Registry;
   readonly context: CallContext;
   readonly now: number;
   readonly tenantScopes: TenantScopes | undefined;
@@ -37,6 +42,7 @@ export type AuthoriseRequest = {
 
 export type AccessRequest = {
   readonly tool: ToolSummary;
+  readonly registry?: Registry;
   readonly authorisation: Authorisation;
   readonly args: unknown;
   readonly argumentsHash: string;
@@ -104,7 +110,7 @@ export type ReconcileStage = {
 export type Reconciled = { readonly happened: number; readonly none: number; readonly unknown: number };
 
 /** From `@toolpact/runtime/tenants`. */
-export type TenantStage = (tool: ToolSummary, tenant: string | undefined) => Promise<Outcome<TenantTool>>;
+export type TenantStage = (tool: ToolSummary, tenant: string | undefined, registry?: Registry) => Promise<Outcome<TenantTool>>;
 
 /** A tool as a tenant has it. */
 export type TenantTool = { readonly tool: ToolSummary; readonly scopes: TenantScopes | undefined };

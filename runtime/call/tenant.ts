@@ -11,9 +11,9 @@ export function tenantTool(visit: Visit): Outcome<ToolSummary> | Promise<Outcome
 }
 
 async function narrowed(visit: Visit, tenants: TenantStage): Promise<Outcome<ToolSummary>> {
-  const { request, trail, tool } = visit;
+  const { engine, request, trail, tool } = visit;
   try {
-    const said = await askProvider({ ask: () => tenants(tool, request.context.tenant), signal: request.context.signal });
+    const said = await askProvider({ ask: () => tenants(tool, request.context.tenant, engine.registry), signal: request.context.signal });
     if (said.kind === "fault") throw said.error;
     const found = said.value;
     if (!found.ok) return found;

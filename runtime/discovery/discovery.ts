@@ -1,7 +1,8 @@
 import { systemClock } from "../clock.js";
 import { type DeprecationName, deprecationAt } from "../compat/deprecation.js";
 import type { Clock, Grant } from "../context.js";
-import { type PermissionScheme, standardScheme } from "../permissions/scheme.js";
+import type { PermissionScheme } from "../permissions/scheme.js";
+import { schemeFor } from "../permissions/scheme-for.js";
 import type { Role } from "../policy.js";
 import type { Registry } from "../registry/registry.js";
 import type { AnyTool, ToolSummary } from "../tool/tool.js";
@@ -17,6 +18,7 @@ import { createToolSearch, type SearchOptions } from "./search-tools.js";
 export type DiscoveryOptions = Pick<Changing, "principal" | "onBehalfOf" | "record"> & {
   /** What can be discovered: a tenant's view of a registry (`tenantRegistry`), or one that can be changed (`openRegistry`). */
   readonly registry: Registry;
+  /** As for `permissions()`: specification v2's unless given, with what the contracts of the registry declare. */
   readonly scheme?: PermissionScheme;
   readonly check?: PermissionCheck;
   readonly clock?: Clock;
@@ -43,7 +45,8 @@ const gone: ReadonlySet<DeprecationName | "none"> = new Set(["disable", "remove"
 
 /** Opens discovery for one caller over what that caller may see. Reading is open to all; changing asks who `principal` is. */
 export function openDiscovery(options: DiscoveryOptions): ToolDiscovery {
-  const { registry, scheme = standardScheme, clock = systemClock, onError } = options;
+  const { registry, clock = systemClock, onError } = options;
+  const scheme = schemeFor(registry, options.scheme);
   const check = options.check ?? createPermissionCheck(scheme);
   const search = createToolSearch(registry.list);
 

@@ -8,7 +8,7 @@ export const storedErrors: { readonly [code in StoredErrorCode]: CodeMeaning } =
   TOOL_RESOURCE_NOT_FOUND: {
     status: "failed",
     message: "What the call names does not exist.",
-    suggestions: ["Look it up with a search or list tool, then call again."],
+    suggestions: ["Look for it with another tool, then call again."],
     command: showFields,
   },
   TOOL_RESOURCE_ALREADY_EXISTS: {

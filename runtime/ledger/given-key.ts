@@ -46,7 +46,7 @@ export function fillKey(filling: Filling): Outcome<unknown> {
 export function refuseOtherKey(field: string): Outcome<never> {
   return refuse({
     code: "TOOL_IDEMPOTENCY_MISMATCH",
-    message: `${field} is not the idempotency key of the call: leave it out.`,
+    message: `${field} is not the idempotency key: leave it out.`,
     details: { reason: "other-key", field },
   });
 }

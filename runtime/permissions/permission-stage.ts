@@ -7,10 +7,11 @@ import type { Clearances } from "./clearance.js";
 import { checkConsents } from "./consents.js";
 import { askPolicy, type PolicyClient } from "./policy-client.js";
 import { type Access, checkResources, type ResourceProvider } from "./resources.js";
-import { type PermissionScheme, standardScheme } from "./scheme.js";
+import type { PermissionScheme } from "./scheme.js";
+import { rememberedSchemes } from "./scheme-for.js";
 
 export type PermissionOptions = {
-  /** Which capabilities there are and who holds them; specification v2's unless given. */
+  /** Which capabilities there are and who holds them; specification v2's unless given. What contracts declare holds besides: it can narrow that, not widen it. */
   readonly scheme?: PermissionScheme;
   /** Which roles may call confidential and restricted tools. */
   readonly clearances?: Clearances;
@@ -34,9 +35,11 @@ const optionNames: OptionNames<PermissionOptions> = {
 /** Roles, capabilities with their conditions, resources, security levels: for `createRuntime({ permissions })`. */
 export function permissions(options: PermissionOptions = {}): PermissionStage {
   assertOptions("permissions", options, optionNames);
-  const { scheme = standardScheme, clearances, policyClient } = options;
+  const { clearances, policyClient } = options;
+  const schemeOf = rememberedSchemes(options.scheme);
   return {
-    authorise: (request) => authorise({ ...request, scheme, clearances }),
+    assertFits: schemeOf,
+    authorise: (request) => authorise({ ...request, scheme: schemeOf(request.registry), clearances }),
     asks: ({ tool, authorisation }) =>
       policyClient !== undefined ||
       authorisation.consents.length > 0 ||
@@ -44,7 +47,7 @@ export function permissions(options: PermissionOptions = {}): PermissionStage {
     check: (request) => {
       const { resources } = request.tool.policy.permissions;
       const isNeeded = resources.length > 0 || request.authorisation.consents.length > 0 || policyClient !== undefined;
-      return isNeeded ? check({ ...options, scheme }, request) : nothing;
+      return isNeeded ? check({ ...options, scheme: schemeOf(request.registry) }, request) : nothing;
     },
   };
 }

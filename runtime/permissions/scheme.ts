@@ -13,11 +13,15 @@ export type PermissionScheme = {
 };
 
 export type CapabilityDefinition = {
-  readonly resource_type: ResourceAccess["type"] | "any";
+  /** One of those that a tool can access, `any`, or a word of the application's own. */
+  readonly resource_type: string;
   /** `write` is creating and updating, never deleting. */
   readonly access_mode: ResourceAccess["mode"];
-  readonly scope: string;
+  readonly scope?: string;
 };
+
+/** What a contract says of the scheme: what its capabilities stand for. Who holds them is the application's to say. */
+export type DeclaredScheme = Partial<Pick<PermissionScheme, "capabilities" | "scope_aliases">>;
 
 /** The eight capabilities of the specification. It names roles and leaves open what each is given; these defaults are ours, and none lets an agent alone write. */
 export const standardScheme: PermissionScheme = deepFreeze<PermissionScheme>({

@@ -20,5 +20,6 @@ export function combineRegistries(...registries: readonly Registry[]): Registry 
     get: (id: string) => owners.get(id)?.get(id),
     tool: async (id: string): Promise<AnyTool | undefined> => owners.get(id)?.tool(id),
     load: async () => (await Promise.all(registries.map((registry) => registry.load()))).flat(),
+    schemes: Object.freeze(registries.flatMap(({ schemes = [] }) => schemes)),
   });
 }

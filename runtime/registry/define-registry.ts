@@ -13,7 +13,7 @@ import type { Registry, RegistryDeclaration, ToolEntry } from "./registry.js";
  * anything, so nothing is made here that can be made later.
  */
 export function defineRegistry(declaration: RegistryDeclaration): Registry {
-  const { name, title, version, load } = declaration;
+  const { name, title, version, permissions, load } = declaration;
   // A list of its own: what is added to the other one later was never compared.
   const tools = [...declaration.tools];
   if (!areDistinct(tools)) assertDistinct(tools.map((summary) => ({ summary, registry: { name } })));
@@ -51,6 +51,7 @@ export function defineRegistry(declaration: RegistryDeclaration): Registry {
     get: (id: string) => summaries.get(id) ?? given(entries().get(id), summaryOf),
     tool: async (id: string) => loading.get(id) ?? given(entries().get(id), toolOf),
     load: () => Promise.all(tools.map(toolOf)),
+    schemes: permissions && deepFreeze([{ ...permissions, registry: name }]),
   });
 }
 

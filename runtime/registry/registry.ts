@@ -1,3 +1,4 @@
+import type { DeclaredScheme } from "../permissions/scheme.js";
 import type { CallSummary } from "../tool/call.js";
 import type { DeclaredPolicy } from "../tool/declared-policy.js";
 import type { AnyTool, ToolIdentity, ToolSummary } from "../tool/tool.js";
@@ -13,12 +14,16 @@ export type Registry = {
   readonly tool: (id: string) => Promise<AnyTool | undefined>;
   /** Every tool, for a host that needs all schemas. */
   readonly load: () => Promise<readonly AnyTool[]>;
+  /** What the contracts behind it say of the permission scheme, each with the name of its registry. `schemeFor` makes one scheme of them. */
+  readonly schemes?: readonly (DeclaredScheme & { readonly registry: string })[] | undefined;
 };
 
 export type RegistryDeclaration = {
   readonly name: string;
   readonly title: string;
   readonly version: string;
+  /** Absent where the contract says nothing of the permission scheme. */
+  readonly permissions?: DeclaredScheme;
   readonly tools: readonly ToolEntry[];
   /** For entries without a `load` of their own. One function for all of them: an engine looks into it when it is first called, not on import. */
   readonly load?: (id: string) => Promise<AnyTool | undefined>;

@@ -1,6 +1,7 @@
 import { deepFreeze } from "../deep-freeze.js";
 import { once } from "../once.js";
 import type { PermissionScheme } from "../permissions/scheme.js";
+import { schemeFor } from "../permissions/scheme-for.js";
 import type { Registry } from "../registry/registry.js";
 import type { AnyTool, ToolSummary } from "../tool/tool.js";
 import { dressTool } from "./dress-tool.js";
@@ -13,7 +14,9 @@ import type { TenantSettings } from "./settings.js";
  */
 export function tenantRegistry(registry: Registry, settings: TenantSettings, scheme?: PermissionScheme): Registry {
   const own = deepFreeze(structuredClone(settings));
-  const summaries = new Map(registry.list().map((summary) => [summary.id, once(() => narrowSummary({ summary, settings: own, scheme }))]));
+  const known = schemeFor(registry, scheme);
+  const narrowed = (summary: ToolSummary): ToolSummary => narrowSummary({ summary, settings: own, scheme: known });
+  const summaries = new Map(registry.list().map((summary) => [summary.id, once(() => narrowed(summary))]));
   const list = once(() => Object.freeze([...summaries.values()].map((summary) => summary()).filter(({ policy }) => policy.status.enabled)));
   const get = (id: string): ToolSummary | undefined => summaries.get(id)?.() ?? switchedOff(registry, id);
   const tool = async (id: string): Promise<AnyTool | undefined> => {
@@ -23,8 +26,8 @@ export function tenantRegistry(registry: Registry, settings: TenantSettings, sch
   };
   const load = async (): Promise<readonly AnyTool[]> =>
     (await Promise.all(list().map(({ id }) => tool(id)))).filter((loaded) => loaded !== undefined);
-  const { name, title, version } = registry;
-  return Object.freeze({ name, title, version, list, get, tool, load });
+  const { name, title, version, schemes } = registry;
+  return Object.freeze({ name, title, version, list, get, tool, load, schemes });
 }
 
 /** What is off in the registry itself need not be in its list. A tool that has come since the list was taken is not known here. */
@@ -38,7 +41,7 @@ export function toolsForTenant(registry: Registry, settings: TenantSettings, sch
   return tenantRegistry(registry, settings, scheme).list();
 }
 
-type Tenanted = { readonly summary: ToolSummary; readonly settings: TenantSettings; readonly scheme: PermissionScheme | undefined };
+type Tenanted = { readonly summary: ToolSummary; readonly settings: TenantSettings; readonly scheme: PermissionScheme };
 
 function narrowSummary({ summary, settings, scheme }: Tenanted): ToolSummary {
   const policy = narrow(summary.policy, settings, summary.id, scheme);

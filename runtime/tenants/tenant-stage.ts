@@ -3,8 +3,10 @@ import type { TenantStage } from "../call/stages.js";
 import { ToolConfigurationError } from "../errors/tool-configuration-error.js";
 import { assertOptions, isFunction, isObject } from "../known-options.js";
 import type { PermissionScheme } from "../permissions/scheme.js";
+import { rememberedSchemes } from "../permissions/scheme-for.js";
+import type { Registry } from "../registry/registry.js";
 import { checkSettings } from "./check-settings.js";
-import { createNarrower } from "./create-narrower.js";
+import { createNarrower, type Narrower } from "./create-narrower.js";
 import type { SettingsProvider, TenantSettings } from "./settings.js";
 
 export type TenantOptions = {
@@ -17,12 +19,21 @@ export type TenantOptions = {
 export function tenants(provider: SettingsProvider, options: TenantOptions = {}): TenantStage {
   assertOptions("tenants", { ...options, provider }, { unknownTenants: isObject, scheme: isObject, provider: isFunction });
   const { unknownTenants, scheme } = options;
-  const narrow = createNarrower(scheme);
-  return async (tool, tenant) => {
+  const schemeOf = rememberedSchemes(scheme);
+  const narrowers = new WeakMap<PermissionScheme, Narrower>();
+  const narrowerFor = (registry: Registry | undefined): Narrower => {
+    const known = schemeOf(registry);
+    const remembered = narrowers.get(known);
+    if (remembered !== undefined) return remembered;
+    const narrower = createNarrower(known);
+    narrowers.set(known, narrower);
+    return narrower;
+  };
+  return async (tool, tenant, registry) => {
     const settings = (tenant === undefined ? undefined : await provider(tenant)) ?? unknownTenants;
     if (settings === undefined) return refuseStranger(tenant);
     assertSettings(settings);
-    const policy = narrow(tool.policy, settings, tool.id);
+    const policy = narrowerFor(registry)(tool.policy, settings, tool.id);
     return proceed({ tool: policy === tool.policy ? tool : { ...tool, policy }, scopes: settings.scopes });
   };
 }

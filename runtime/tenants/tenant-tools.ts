@@ -1,4 +1,5 @@
 import type { PermissionScheme } from "../permissions/scheme.js";
+import { schemeFor } from "../permissions/scheme-for.js";
 import type { Registry } from "../registry/registry.js";
 import type { ToolSummary } from "../tool/tool.js";
 import { checkSettings } from "./check-settings.js";
@@ -29,7 +30,8 @@ const nothing: readonly ToolSummary[] = Object.freeze([]);
 
 /** Each call asks the provider once and works on what it got then. Nothing is kept between calls, and nothing of one tenant reaches another. */
 export function tenantTools(options: TenantToolsOptions): TenantTools {
-  const { registry, scheme } = options;
+  const { registry } = options;
+  const scheme = schemeFor(registry, options.scheme);
   const settingsFor = async (tenantId: string): Promise<TenantSettings | undefined> => readSettings(options, tenantId);
   const registryFor = async (tenantId: string): Promise<Registry | undefined> => {
     const settings = await settingsFor(tenantId);

@@ -149,7 +149,7 @@ describe("call", () => {
     const strict = await project.run(["call", "shop.find", "--input", input]);
     expect([strict.exitCode, strict.stdout]).toEqual([
       1,
-      expect.stringMatching(/^✗ shop\.find error: TOOL_DATA_CORRUPTION.*\nshop\.find answered .*\n {2}found: .*string/),
+      expect.stringMatching(/^✗ shop\.find error: TOOL_DATA_CORRUPTION.*\nThe answer of shop\.find .*\n {2}found: .*string/),
     ]);
     writeFileSync(at("shop.tools.yaml"), spec.replace("effect: none", "effect: none\n    validation: { output: report }"));
     expect(await project.run(["generate"])).toMatchObject({ exitCode: 0 });
@@ -157,7 +157,7 @@ describe("call", () => {
     const reported = await project.run(["call", "shop.find", "--input", input]);
     expect([reported.exitCode, reported.stdout]).toEqual([
       0,
-      expect.stringMatching(/^✓ shop\.find \d+ ms\n! shop\.find answered with data that its own output schema refuses\.\nfound: 1\n$/),
+      expect.stringMatching(/^✓ shop\.find \d+ ms\n! The answer of shop\.find does not fit its output\.\nfound: 1\n$/),
     ]);
     expect(reported.stderr).toContain('"field":"found"');
     for (const { stderr } of [strict, reported]) expect(stderr).not.toMatch(/^ +at |TypeError/m);

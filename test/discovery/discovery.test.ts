@@ -247,7 +247,8 @@ describe("a registry's account of itself", () => {
       common_permissions: [{ name: "habit.write", scope: "self" }],
     });
     expect(categories.ai_explanation.tool_count).toBe(0);
-    expect(permissions).toBe(standardScheme);
+    // The contract declares the standard scheme, word for word.
+    expect(permissions).toEqual(standardScheme);
     expect(Number.isNaN(Date.parse(last_updated))).toBe(false);
     expect(version).toMatch(/^\d+\.\d+\.\d+$/);
   });

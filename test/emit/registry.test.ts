@@ -63,3 +63,56 @@ it("a registry names the module of each tool as text, so that bundlers find it",
   expect(text).toContain('    case "shop.delete":\n      return (await import("./tools/shop/delete.js")).delete_;\n');
   expect(text.match(/import\("/g)).toHaveLength(2);
 });
+
+describe("the permission scheme in a registry", () => {
+  const permissions = {
+    scopeAliases: { mine: "self" },
+    capabilities: {
+      "order.write": { resource: "orders", mode: "write" },
+      "order.read": { resource: "orders", mode: "read", scope: "mine" },
+    },
+  };
+  const printed = `
+  permissions: {
+    capabilities: {
+      "order.read": { resource_type: "orders", access_mode: "read", scope: "self" },
+      "order.write": { resource_type: "orders", access_mode: "write" },
+    },
+    scope_aliases: { mine: "self" },
+  },
+  tools: [`;
+
+  it("is what the spec declares, once, aliases written out, in both targets", () => {
+    const spec = { tools: { "shop.a": plain }, permissions };
+    const files = ["ts", "js+dts"].map((target) => compileSpec(spec, { target: target as "ts" | "js+dts" }).files);
+    const texts = [files[0]?.get("shop/registry.ts"), files[1]?.get("shop/registry.js")];
+    for (const text of texts) expect(text?.split(printed)).toHaveLength(2);
+    const all = [...(files[0]?.values() ?? [])].join("");
+    expect(all.split('"order.write"')).toHaveLength(2);
+  });
+
+  it("is absent where the spec declares none", () => {
+    const [without, empty] = [{}, { permissions: { capabilities: {}, scopeAliases: {} } }].map(
+      (more) => compileSpec({ tools: { "shop.a": plain }, ...more }).files.get("shop/registry.ts") ?? "",
+    );
+    expect(without).not.toContain("permissions");
+    expect(empty).toBe(without);
+  });
+
+  it("holds hostile names as names", async () => {
+    const hostile = '"}}});globalThis.hacked=1;//`${1}';
+    const capabilities = JSON.parse(
+      `{ "__proto__": { "resource": "any", "mode": "read" }, "constructor": { "resource": "x", "mode": "read" } }`,
+    );
+    const spec = {
+      tools: {},
+      permissions: { capabilities: { ...capabilities, [hostile]: { resource: hostile, mode: "read", scope: hostile } } },
+    };
+    const text = compileSpec(spec, { target: "js+dts" }).files.get("shop/registry.js") ?? "";
+    const runnable = text.replace(/import \{ defineRegistry \} from .*/, "const defineRegistry = (declaration) => declaration;");
+    const { registry } = await import(`data:text/javascript,${encodeURIComponent(runnable)}`);
+    expect(Object.keys(registry.permissions.capabilities).sort()).toEqual([hostile, "__proto__", "constructor"].sort());
+    expect(registry.permissions.capabilities[hostile]).toEqual({ resource_type: hostile, access_mode: "read", scope: hostile });
+    expect(globalThis).not.toHaveProperty("hacked");
+  });
+});

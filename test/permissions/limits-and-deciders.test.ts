@@ -73,7 +73,7 @@ describe("rate limits", () => {
       ok: false,
       refusal: {
         code: "TOOL_RATE_LIMIT_EXCEEDED",
-        message: "The limit is 10 in a minute. The next call is possible at 2026-10-13T12:00:12.345Z.",
+        message: "The limit is 10 in a minute. Call again at 2026-10-13T12:00:12.345Z.",
         details: { retry_at: "2026-10-13T12:00:12.345Z", retry_after_ms: 12_345, limit: 10, window_ms: 60_000 },
         suggestions: ["Call again in 13 seconds, not earlier."],
       },

@@ -274,7 +274,7 @@ describe("output", () => {
     expect(await runtime.call(id, food)).toMatchObject({
       status: "success",
       data: { total: "none" },
-      metadata: { warnings: [expect.stringContaining("output schema refuses")] },
+      metadata: { warnings: [expect.stringContaining("does not fit its output")] },
     });
     expect(told).toMatchObject([{ stage: "output" }]);
   });

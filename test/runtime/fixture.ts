@@ -9,6 +9,7 @@ import {
 } from "../../runtime/codegen-v1/index.js";
 import * as z from "../../runtime/codegen-v1/zod.js";
 import { createRuntime, type Handler, type Runtime, type RuntimeOptions } from "../../runtime/index.js";
+import type { DeclaredScheme } from "../../runtime/permissions/scheme.js";
 import type { DeclaredPolicy } from "../../runtime/tool/declared-policy.js";
 import type { AnyTool } from "../../runtime/tool/tool.js";
 
@@ -55,11 +56,12 @@ export function searchTool(parts: Partial<ToolDeclaration> = {}): Tool<SearchInp
 }
 
 /** As the generator prints a registry: plain data and one function that loads a tool by its id. */
-export function registryWith(name: string, declarations: readonly ToolDeclaration[]): Registry {
+export function registryWith(name: string, declarations: readonly ToolDeclaration[], permissions?: DeclaredScheme): Registry {
   return defineRegistry({
     name,
     title: name,
     version: "1.0.0",
+    ...(permissions === undefined ? {} : { permissions }),
     tools: declarations.map((declaration) => {
       const { id, hostName, title, description, category, version, policy, call } = declaration;
       return { id, hostName, title, description, category, version, policy, call };

@@ -138,6 +138,11 @@ export const rulesCatalogue = {
     message: ({ budget, other }) => `The budget \`${budget}\` is another one in ${other}, and a budget is shared by its name.`,
     fix: () => "Give both the same `max` and `per`, or rename one of them.",
   }),
+  "plan/permission-clash": entry<{ what: "capability" | "scope"; name: string; other: string }>({
+    severity: "error",
+    message: ({ what, name, other }) => `The ${what} \`${name}\` is another one in ${other}, and permissions are held by name.`,
+    fix: () => "Let both say the same of it, or rename one of them.",
+  }),
   "plan/not-one-operation": entry<{ reason: string }>({
     severity: "error",
     message: ({ reason }) => `The GraphQL document ${reason}.`,

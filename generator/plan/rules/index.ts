@@ -14,6 +14,7 @@ import { checkInputFields } from "./input-fields.js";
 import { checkInputObject } from "./input-object.js";
 import { checkIrreversibleWithoutConfirm } from "./irreversible-without-confirm.js";
 import { checkNaming } from "./naming.js";
+import { checkPermissions } from "./permissions.js";
 import { checkPlaceholders } from "./placeholders.js";
 import { checkReplacements } from "./replacements.js";
 import { checkRetriesWithoutKey } from "./retries-without-key.js";
@@ -41,7 +42,7 @@ const rules: readonly Rule[] = [
   checkAnswers,
 ];
 
-const crossRules: readonly CrossRule[] = [checkSourceNames, checkDuplicateIds, checkReplacements, checkBudgets];
+const crossRules: readonly CrossRule[] = [checkSourceNames, checkDuplicateIds, checkReplacements, checkBudgets, checkPermissions];
 
 /** Every rule on one contract by itself. */
 export function checkContract(contract: Contract, report: Report): void {

@@ -3,6 +3,7 @@ import { diagnose } from "../../diagnostics/index.js";
 import { nearest } from "../../diagnostics/nearest.js";
 import { at } from "../../ir/index.js";
 import type { OperationReading } from "./operation-reading.js";
+import { plainScope } from "./scheme.js";
 
 /** Capabilities are checked against the scheme, where there is one, and its aliases of scopes are written out. */
 export function readPermissions({ tool, spec, origin, report }: OperationReading): Permissions | undefined {
@@ -15,9 +16,6 @@ export function readPermissions({ tool, spec, origin, report }: OperationReading
     const place = at(origin, "permissions", "capabilities", index, "name");
     report(diagnose("toolspec/unknown-capability", { capability: name, nearest: nearest(name, Object.keys(scheme)) }, place));
   }
-  const capabilities = permissions.capabilities.map(({ scope, ...capability }) => {
-    const meant = scope !== undefined && Object.hasOwn(aliases, scope) ? aliases[scope] : scope;
-    return { ...capability, ...(meant === undefined ? {} : { scope: meant }) };
-  });
+  const capabilities = permissions.capabilities.map(({ scope, ...capability }) => ({ ...capability, ...plainScope(scope, aliases) }));
   return { ...permissions, capabilities };
 }

@@ -5,6 +5,7 @@ import type { Sources } from "../source/index.js";
 import { checkMachines } from "./machines.js";
 import { readNamespaces } from "./namespaces.js";
 import { readOperation } from "./operation.js";
+import { readScheme } from "./scheme.js";
 import { found, isObject, own } from "./shape/index.js";
 import { simplifyContract } from "./simplify-contract.js";
 import { type DocumentSpec, document } from "./table/index.js";
@@ -57,6 +58,7 @@ export function readToolSpec({ path, sources, report, int64 = "number" }: ToolSp
     authored: true,
     origin,
     namespaces,
+    ...readScheme(spec, origin),
     schemas,
     operations,
   });

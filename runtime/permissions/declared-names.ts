@@ -1,0 +1,64 @@
+import { ToolConfigurationError } from "../errors/tool-configuration-error.js";
+import type { Registry } from "../registry/registry.js";
+import type { CapabilityDefinition, PermissionScheme } from "./scheme.js";
+
+/** What a name stands for, and the registry that says so first. */
+export type Said<T> = { readonly meaning: T; readonly registry: string };
+
+export type DeclaredNames = {
+  /** Their scopes in plain words. */
+  readonly capabilities: ReadonlyMap<string, Said<CapabilityDefinition>>;
+  readonly aliases: ReadonlyMap<string, Said<string>>;
+  /** Those of the base and of all contracts. */
+  readonly allAliases: Aliases;
+};
+
+type Aliases = PermissionScheme["scope_aliases"];
+
+/** The declarations of all contracts as one. Capabilities are held by name, so a name means one thing: where it does not, both sides are named. */
+export function declaredNames(schemes: Exclude<Registry["schemes"], undefined>, base: Aliases): DeclaredNames {
+  const clashes: string[] = [];
+  const aliases = new Map<string, Said<string>>();
+  for (const { registry, scope_aliases = {} } of schemes)
+    for (const [name, meaning] of Object.entries(scope_aliases))
+      clashes.push(...say({ names: aliases, what: "scope", name, show: String }, { meaning, registry }));
+  const allAliases = { ...base, ...meanings(aliases) };
+  const capabilities = new Map<string, Said<CapabilityDefinition>>();
+  for (const { registry, capabilities: own = {} } of schemes)
+    for (const [name, definition] of Object.entries(own)) {
+      const meaning = withPlainScope(definition, allAliases);
+      clashes.push(...say({ names: capabilities, what: "capability", name, show: showCapability }, { meaning, registry }));
+    }
+  if (clashes.length > 0) throw new ToolConfigurationError(`Permissions clash.${clashes.join("")}`);
+  return { capabilities, aliases, allAliases };
+}
+
+type Naming<T> = {
+  readonly names: Map<string, Said<T>>;
+  readonly what: string;
+  readonly name: string;
+  readonly show: (meaning: T) => string;
+};
+
+/** Keeps what a name stands for; gives the clash where it stands for something else already. */
+function say<T>({ names, what, name, show }: Naming<T>, said: Said<T>): readonly string[] {
+  const first = names.get(name) ?? said;
+  names.set(name, first);
+  const [known, other] = [show(first.meaning), show(said.meaning)];
+  return known === other
+    ? []
+    : [`\n  The ${what} ${name} is ${known} in registry ${first.registry} and ${other} in registry ${said.registry}.`];
+}
+
+export function withPlainScope({ scope, ...definition }: CapabilityDefinition, aliases: Aliases): CapabilityDefinition {
+  const plain = scope !== undefined && Object.hasOwn(aliases, scope) ? aliases[scope] : scope;
+  return { ...definition, ...(plain === undefined ? {} : { scope: plain }) };
+}
+
+export function meanings<T>(said: ReadonlyMap<string, Said<T>>): { readonly [name: string]: T } {
+  return Object.fromEntries([...said].map(([name, { meaning }]) => [name, meaning]));
+}
+
+export function showCapability({ resource_type, access_mode, scope }: CapabilityDefinition): string {
+  return `${access_mode} ${resource_type}${scope === undefined ? "" : ` (${scope})`}`;
+}

@@ -1,0 +1,42 @@
+import { describe, expect, test } from "vitest";
+import { problemsOf, spec, tool } from "./broken-spec.js";
+
+const permitted = (name: string, permissions: string): string =>
+  spec(tool({}, `${name}.find`), `permissions: ${permissions}`).replace("name: shop", `name: ${name}`);
+const problemsWith = (first: string, second: string) => {
+  const files = { "a.tools.yaml": permitted("a", first), "b.tools.yaml": permitted("b", second) };
+  return problemsOf(files, Object.keys(files));
+};
+
+describe("permission schemes of several sources", () => {
+  test("may say the same of a name, each in words of its own, and different things of different names", async () => {
+    const first = "{ scopeAliases: { mine: self }, capabilities: { order.read: { resource: orders, mode: read, scope: mine } } }";
+    const second =
+      "{ capabilities: { order.read: { scope: self, mode: read, resource: orders }, order.write: { resource: orders, mode: write } } }";
+    expect(await problemsWith(first, second)).toEqual([]);
+  });
+
+  test.each([
+    ["mode", "{ resource: orders, mode: write, scope: self }"],
+    ["resource", "{ resource: any, mode: read, scope: self }"],
+    ["scope", "{ resource: orders, mode: read, scope: all }"],
+    ["scope, or none", "{ resource: orders, mode: read }"],
+  ])("clash over a capability of another %s", async (_, other) => {
+    const capabilities = (one: string): string => `{ capabilities: { order.read: ${one} } }`;
+    expect(await problemsWith(capabilities("{ resource: orders, mode: read, scope: self }"), capabilities(other))).toMatchObject([
+      {
+        code: "plan/permission-clash",
+        message: "The capability `order.read` is another one in `a.tools.yaml`, and permissions are held by name.",
+        file: "b.tools.yaml",
+        line: 3,
+        column: 32,
+      },
+    ]);
+  });
+
+  test("clash over a word for a scope", async () => {
+    expect(await problemsWith("{ scopeAliases: { mine: self } }", "{ scopeAliases: { mine: owned } }")).toMatchObject([
+      { code: "plan/permission-clash", message: "The scope `mine` is another one in `a.tools.yaml`, and permissions are held by name." },
+    ]);
+  });
+});

@@ -1,0 +1,195 @@
+import { describe, expect, it } from "vitest";
+import { combineRegistries, type Registry } from "../../runtime/codegen-v1/index.js";
+import type { CallContext, Grant } from "../../runtime/context.js";
+import { openDiscovery, openRegistry } from "../../runtime/discovery/index.js";
+import { createRuntime, type Permissions, type Runtime } from "../../runtime/index.js";
+import { type DeclaredScheme, type PermissionScheme, permissions, schemeFor, standardScheme } from "../../runtime/permissions/index.js";
+import { settingsOf, tenantRegistry, tenants, tenantTools } from "../../runtime/tenants/index.js";
+import { declare, found, registryWith } from "../runtime/fixture.js";
+
+const orders: DeclaredScheme = {
+  capabilities: { "order.read": { resource_type: "task_data", access_mode: "read", scope: "owned" } },
+  scope_aliases: { mine: "self" },
+};
+const asked: Permissions = { roles: [], capabilities: [{ name: "order.read" }], resources: [{ type: "task_data", mode: "read" }] };
+
+function shop(declared: DeclaredScheme | undefined, needs: Permissions = asked, name = "shop"): Registry {
+  return registryWith(name, [declare({ id: `${name}.find`, policy: { effect: "read", permissions: needs } })], declared);
+}
+
+function runtimeOver(registry: Registry | readonly Registry[], scheme?: PermissionScheme): Runtime {
+  const ids = [registry].flat().flatMap((one) => one.list().map(({ id }) => id));
+  const handlers = Object.fromEntries(
+    ids.map((id) => [id, (_: unknown, { access }: { access: unknown }) => ({ ...found, vendors: [JSON.stringify(access)] })]),
+  );
+  return createRuntime({ registry, handlers, permissions: permissions(scheme === undefined ? {} : { scheme }) });
+}
+
+const holding = (...capabilities: readonly Grant[]): CallContext => ({
+  tenant: "acme",
+  principal: { id: "ann", roles: ["user"], capabilities },
+});
+const codeOf = async (runtime: Runtime, context: CallContext, id = "shop.find"): Promise<string> => {
+  const answer = await runtime.call(id, { category: "tea" }, context);
+  return answer.status === "success" ? "success" : answer.error.code;
+};
+
+describe("what a contract declares", () => {
+  it("is what permissions() goes by, without being told", async () => {
+    const runtime = runtimeOver(shop(orders));
+    const answer = await runtime.call("shop.find", { category: "tea" }, holding({ name: "order.read" }));
+    expect(answer).toMatchObject({ status: "success", data: { vendors: [expect.stringContaining('"scope":"owned"')] } });
+    expect(await codeOf(runtime, holding({ name: "order.read", scope: "accessible" }))).toBe("success");
+    expect(await codeOf(runtime, holding({ name: "order.read", scope: "mine" }))).toBe("TOOL_CAPABILITY_MISSING");
+    expect(await codeOf(runtime, holding())).toBe("TOOL_CAPABILITY_MISSING");
+  });
+
+  it("reads the words for scopes in what people hold", async () => {
+    const runtime = runtimeOver(shop(orders, { ...asked, capabilities: [{ name: "order.read", scope: "self" }] }));
+    expect(await codeOf(runtime, holding({ name: "order.read", scope: "mine" }))).toBe("success");
+  });
+
+  it("is nothing in output without it, which works as it did", async () => {
+    const runtime = runtimeOver(shop(undefined));
+    // Nobody says what the capability is about, so it covers nothing.
+    expect(await codeOf(runtime, holding({ name: "order.read" }))).toBe("TOOL_RESOURCE_ACCESS_DENIED");
+    expect(schemeFor(shop(undefined))).toBe(standardScheme);
+    const { list, get, tool, load } = shop(undefined);
+    expect(schemeFor({ name: "old", title: "", version: "", list, get, tool, load })).toBe(standardScheme);
+  });
+
+  it("cannot be changed by who holds the registry", () => {
+    const [scheme] = shop(orders).schemes ?? [];
+    expect(Object.isFrozen(scheme?.capabilities?.["order.read"])).toBe(true);
+    expect(Object.isFrozen(schemeFor(shop(orders)))).toBe(true);
+  });
+
+  it("gives no role more of a standard capability, and leaves it where it gives less", () => {
+    const project = (scope?: string): PermissionScheme["default_grants"] => {
+      const definition = { resource_type: "project_data", access_mode: "read" as const, ...(scope === undefined ? {} : { scope }) };
+      return schemeFor(shop({ capabilities: { "project.read": definition } })).default_grants;
+    };
+    expect(project("accessible")).toEqual(standardScheme.default_grants);
+    expect(project("self")).toEqual(standardScheme.default_grants);
+    for (const wider of [project("all"), project("team"), project()]) expect(Object.values(wider).flat()).not.toContain("project.read");
+    const other = schemeFor(
+      shop({ capabilities: { "project.read": { resource_type: "system_config", access_mode: "read", scope: "self" } } }),
+    );
+    expect(other.default_grants.admin).toEqual(standardScheme.default_grants.admin.filter((name) => name !== "project.read"));
+  });
+});
+
+describe("a scheme of the application beside it", () => {
+  const given = (parts: Partial<PermissionScheme>): PermissionScheme => ({ ...standardScheme, ...parts });
+  const withOrder = (definition: object): PermissionScheme =>
+    given({
+      capabilities: { ...standardScheme.capabilities, "order.read": { ...orders.capabilities?.["order.read"], ...definition } as never },
+    });
+
+  it("says who holds what, and may add", async () => {
+    const scheme = given({ default_grants: { ...standardScheme.default_grants, user: ["order.read"] } });
+    expect(await codeOf(runtimeOver(shop(orders), scheme), holding())).toBe("success");
+    expect(schemeFor(shop(orders), scheme).capabilities).toMatchObject({ ...standardScheme.capabilities, ...orders.capabilities });
+  });
+
+  it("may narrow a scope, also by another word for it", () => {
+    for (const scope of ["self", "mine"]) {
+      expect(schemeFor(shop(orders), withOrder({ scope })).capabilities["order.read"]?.scope).toBe("self");
+    }
+  });
+
+  it("never widens: every attempt is named when the runtime is made", () => {
+    const scheme = { ...withOrder({ scope: "all", access_mode: "write" }), scope_aliases: { mine: "all" } };
+    const message = [
+      "The permission scheme gives more than contracts declare.",
+      "  The scope mine is all here and self in registry shop.",
+      "  The capability order.read is write task_data (all) here and read task_data (owned) in registry shop.",
+    ].join("\n");
+    expect(() => runtimeOver(shop(orders), scheme)).toThrow(message);
+    expect(() => openDiscovery({ registry: shop(orders), scheme })).toThrow(message);
+    for (const definition of [{ scope: "all" }, { scope: "team" }, { access_mode: "delete" }, { resource_type: "any" }])
+      expect(() => runtimeOver(shop(orders), withOrder(definition))).toThrow("gives more than contracts declare");
+  });
+
+  it("takes the declared scope where it names none", () => {
+    const { scope: _, ...bare } = orders.capabilities?.["order.read"] ?? { resource_type: "", access_mode: "read" };
+    const scheme = given({ capabilities: { "order.read": bare } });
+    expect(schemeFor(shop(orders), scheme).capabilities["order.read"]?.scope).toBe("owned");
+  });
+});
+
+describe("the declarations of several contracts", () => {
+  const stock: DeclaredScheme = { capabilities: { ...orders.capabilities, "stock.read": { resource_type: "any", access_mode: "read" } } };
+
+  it("are one scheme, in a combined registry as in a list of registries", async () => {
+    const parts = [shop(orders), shop(stock, asked, "stock"), shop(undefined, asked, "plain")];
+    expect(Object.keys(schemeFor(combineRegistries(...parts)).capabilities)).toEqual(
+      expect.arrayContaining(["order.read", "stock.read", "habit.read"]),
+    );
+    const runtime = runtimeOver(parts);
+    for (const id of ["shop.find", "stock.find", "plain.find"])
+      expect(await codeOf(runtime, holding({ name: "order.read" }), id)).toBe("success");
+  });
+
+  it("read the scopes of each other's capabilities by all words for them", async () => {
+    const [first, second] = [
+      { scope_aliases: { mine: "self" } },
+      { capabilities: { "order.read": { ...orders.capabilities?.["order.read"], scope: "mine" } } },
+    ];
+    const runtime = runtimeOver([shop(first), shop(second as DeclaredScheme, asked, "stock")]);
+    expect(await codeOf(runtime, holding({ name: "order.read", scope: "mine" }), "stock.find")).toBe("success");
+    expect(
+      schemeFor(shop({ capabilities: { "a.b": { resource_type: "any", access_mode: "read", scope: "self_only" } } })).capabilities["a.b"]
+        ?.scope,
+    ).toBe("self");
+  });
+
+  it("clash where one name means two things, and both sides are named", () => {
+    const other: DeclaredScheme = {
+      capabilities: { "order.read": { resource_type: "task_data", access_mode: "read" } },
+      scope_aliases: { mine: "owned" },
+    };
+    const parts = [shop(orders), shop(other, asked, "stock")];
+    const message = [
+      "Permissions clash.",
+      "  The scope mine is self in registry shop and owned in registry stock.",
+      "  The capability order.read is read task_data (owned) in registry shop and read task_data in registry stock.",
+    ].join("\n");
+    expect(() => runtimeOver(parts)).toThrow(message);
+    expect(() => openDiscovery({ registry: combineRegistries(...parts) })).toThrow(message);
+    expect(() => tenantTools({ registry: combineRegistries(...parts), settings: settingsOf({}) })).toThrow(message);
+  });
+});
+
+describe("other views of a registry", () => {
+  it("describe the declared scheme: discovery, an open registry, a tenant's", async () => {
+    for (const registry of [shop(orders), openRegistry(shop(orders)), tenantRegistry(shop(orders), {})]) {
+      const discovery = openDiscovery({ registry });
+      const { permissions: scheme } = await discovery.describe();
+      expect(scheme.capabilities["order.read"]).toEqual({ resource_type: "task_data", access_mode: "read", scope: "owned" });
+      expect(scheme.scope_aliases).toEqual({ self_only: "self", mine: "self" });
+      expect(
+        await discovery.checkPermissions("shop.find", { roles: ["user"], capabilities: [{ name: "order.read", scope: "mine" }] }),
+      ).toMatchObject({
+        allowed: false,
+        reasons: ["shop.find needs the capability order.read (owned), which is not held."],
+      });
+    }
+  });
+
+  it("hold a tenant's scopes against the declared scope of a tool that names none", async () => {
+    const settings = { wide: { scopes: ["order.read:accessible"] }, narrow: { scopes: ["order.read:self"] } };
+    const { getToolsForTenant } = tenantTools({ registry: shop(orders), settings: settingsOf(settings) });
+    expect(await getToolsForTenant("wide")).toHaveLength(1);
+    expect(await getToolsForTenant("narrow")).toEqual([]);
+    const runtime = createRuntime({
+      registry: shop(orders),
+      handlers: { "shop.find": () => found },
+      permissions: permissions(),
+      tenants: tenants(settingsOf(settings)),
+    });
+    const held = holding({ name: "order.read" });
+    expect(await codeOf(runtime, { ...held, tenant: "wide" })).toBe("success");
+    expect(await codeOf(runtime, { ...held, tenant: "narrow" })).toBe("TOOL_TEMPORARILY_DISABLED");
+  });
+});
