@@ -220,7 +220,7 @@ describe("a yes", () => {
     await stage.approvals.approve(id, ana);
     expect((await stage.call({ key: "k" }, { ...agent, approvalId: id })).metadata.effect).toBe("unknown");
     expect((await stage.call({ key: "k" }, { ...agent, approvalId: id })).data).toEqual({ orderId: "o" });
-    expect((await stage.call({ key: "k2" }, { ...agent, approvalId: id })).error?.code).toBe("TOOL_APPROVAL_MISMATCH");
+    expect((await stage.call({ key: "k2" }, { ...agent, approvalId: id })).error?.code).toBe("TOOL_APPROVAL_KEY_MISMATCH");
     expect(stage.ran).toHaveLength(2);
   });
 
