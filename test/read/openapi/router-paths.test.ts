@@ -1,0 +1,100 @@
+import { describe, expect, test } from "vitest";
+import type { Schema } from "../../../generator/ir/index.js";
+import { api, callOf, codes, fieldsOf, only, type ReadOptions, readApi } from "./read-api.js";
+
+const _withSchema = (schema: string, options: ReadOptions & { readonly version?: string } = {}) =>
+  readApi(
+    api(
+      `paths:\n  /x: { get: { operationId: x, responses: { "200": { description: ok, content: { application/json: { schema: { type: object, properties: { a: ${schema} } } } } } } } }\n`,
+      options.version,
+    ),
+    options,
+  );
+
+function _fieldOf(read: ReturnType<typeof readApi>): Schema | undefined {
+  const { output } = only(read);
+  return output.kind === "object" ? output.fields[0]?.schema : undefined;
+}
+
+describe("a path in the words of a router", () => {
+  const calledAt = (path: string, name: string) => {
+    const read = readApi(
+      api(
+        `paths:\n  "${path}": { get: { operationId: x, parameters: [{ name: "${name}", in: path, required: true, schema: { type: integer } }], responses: {} } }\n`,
+      ),
+    );
+    const operation = only(read);
+    return { path: callOf(operation).path, fields: fieldsOf(operation), codes: codes(read) };
+  };
+
+  test.each([
+    ["/x/{id:[0-9]{3}}", "/x/{id}"],
+    ["/x/{id:int}/y", "/x/{id}/y"],
+    ["/x/{id+}", "/x/{id}"],
+    ["/x/{*id}", "/x/{id}"],
+    ["/x/{id...}", "/x/{id}"],
+    ["/x/{id?}", "/x/{id}"],
+    ["/x/{ id }", "/x/{id}"],
+    ["/x/{id=shelves/*}:merge", "/x/{id}:merge"],
+    ["/x/:id/y", "/x/{id}/y"],
+  ])("%s is %s, and its parameter the declared one", (path, want) => {
+    expect(calledAt(path, "id")).toMatchObject({
+      path: want,
+      fields: ["id! number"],
+      codes: expect.arrayContaining(["openapi/path-parameters"]),
+    });
+  });
+
+  test.each([
+    ["/v1/{name=shelves/*}:merge", "^shelves/[^/]+$"],
+    ["/v1/{name=shelves/*/books/**}", "^shelves/[^/]+/books/[^/]+(?:/[^/]+)*$"],
+    ["/v1/{name=**}", "^[^/]+(?:/[^/]+)*$"],
+    ["/v1/{name+}", "^[^/]+(?:/[^/]+)*$"],
+    ["/v1/{*name}", "^[^/]+(?:/[^/]+)*$"],
+    ["/v1/{**name}", "^[^/]+(?:/[^/]+)*$"],
+    ["/v1/{name...}", "^[^/]+(?:/[^/]+)*$"],
+    ["/v1/{name:path}", "^[^/]+(?:/[^/]+)*$"],
+    ["/v1/{name:.*}", "^[^/]+(?:/[^/]+)*$"],
+    ["/v1/{name:[a-z]+}", undefined],
+    ["/v1/{name?}", undefined],
+    ["/v1/{name=*}", undefined],
+    ["/v1/{name=../*}", undefined],
+    ["/v1/{name=a*/b}", undefined],
+  ])("%s has the segments that it says, and no others", (path, pattern) => {
+    const operation = only(readApi(api(`paths:\n  "${path}": { get: { operationId: x, responses: {} } }\n`)));
+    const { schema } = (operation.input.kind === "object" && operation.input.fields[0]) || {};
+    expect([schema?.kind === "string" && schema.pattern, callOf(operation).parameters[0]?.segments]).toEqual([
+      pattern,
+      pattern === undefined ? undefined : true,
+    ]);
+    expect(operation.examples.input).toHaveLength(1);
+  });
+
+  test.each([
+    ["/v1/{name+}", "name+"],
+    ["/v1/{+name}", "+name"],
+    ["/v1/{+name}", "name"],
+  ])("%s has several where %s is what is declared", (path, name) => {
+    const parameter = `{ name: "${name}", in: path, required: true, schema: { type: string } }`;
+    const operation = only(readApi(api(`paths:\n  "${path}": { get: { operationId: x, parameters: [${parameter}], responses: {} } }\n`)));
+    expect(callOf(operation).parameters).toMatchObject([{ name, segments: true }]);
+  });
+
+  test("its own pattern counts beside that of the path", () => {
+    const parameter = "{ name: name, in: path, required: true, schema: { type: string, pattern: '^[a-z0-9/]+$' } }";
+    const read = readApi(api(`paths:\n  "/v1/{name=shelves/*}": { get: { operationId: x, parameters: [${parameter}], responses: {} } }\n`));
+    const { input } = only(read);
+    expect(input.kind === "object" && input.fields[0]?.schema).toMatchObject({
+      kind: "intersection",
+      members: [{ pattern: "^[a-z0-9/]+$" }, { pattern: "^shelves/[^/]+$" }],
+    });
+  });
+
+  test.each([
+    ["/x/{id+}", "id+"],
+    ["/x/{id}/:submit", "id"],
+    ["/x/{id}:id", "id"],
+  ])("%s stays where it is meant so", (path, name) => {
+    expect(calledAt(path, name)).toMatchObject({ path, fields: [`${name}! number`] });
+  });
+});

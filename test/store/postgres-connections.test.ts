@@ -1,0 +1,225 @@
+import { setTimeout } from "node:timers/promises";
+import { Pool } from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { verifyLog } from "../../runtime/audit/verify-log.js";
+import { createPool } from "../../runtime/store/postgres/connection.js";
+import { postgresStore } from "../../runtime/store/postgres/index.js";
+import type { Store } from "../../runtime/store/store.js";
+import { startCuttingProxy } from "./cutting-proxy.js";
+import { closingOf, collect, openingOf, recordOf, start, unsettledAt } from "./fixture.js";
+import { type PooledServer, startPooledPostgres } from "./postgres-server.js";
+import { startSilentProxy } from "./silent-proxy.js";
+
+const isLong = process.env.TOOLPACT_LONG === "1";
+
+let server: PooledServer;
+let pool: Pool;
+let schemas = 0;
+const newSchema = () => `schema_${++schemas}`;
+beforeAll(async () => {
+  server = await startPooledPostgres();
+  pool = server.pool;
+});
+afterAll(() => server.stop());
+
+/** How many were ended. Gone for their clients too, a moment later. */
+async function endBackends(which: string, like: string): Promise<number> {
+  const text = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND ${which}`;
+  const { rowCount } = await pool.query(text, [like]);
+  await setTimeout(50);
+  return rowCount ?? 0;
+}
+
+describe("PostgreSQL connections", () => {
+  it("are closed with the store that made them, and left open otherwise", async () => {
+    const own = postgresStore({ connectionString: server.connectionString, schema: newSchema() });
+    await own.begin(openingOf());
+    await own.close();
+    await expect(own.begin(openingOf())).rejects.toThrow();
+    await postgresStore({ pool, schema: newSchema() }).close();
+    expect((await pool.query("SELECT 1 AS one")).rows).toEqual([{ one: 1 }]);
+  });
+
+  it("may break at any moment: the log stays whole, and agrees with the ledger", async () => {
+    const schema = newSchema();
+    const store = postgresStore({ connectionString: server.connectionString, schema });
+    await store.key();
+    let isOver = false;
+    let failed = 0;
+    const run = async (name: string): Promise<void> => {
+      for (let index = 0; !isOver; index += 1) {
+        const callId = `${name}-${index}`;
+        try {
+          const { kind } = await store.begin(openingOf({ key: callId, callId }));
+          if (kind === "open")
+            await store.settle(closingOf({ key: callId, callId, end: { kind: "done", answer: "", until: start + 1e9 } }));
+        } catch {
+          failed += 1;
+        }
+      }
+    };
+    const runs = Array.from({ length: 6 }, (_, index) => run(`run-${index}`));
+    const end =
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE $1 AND pid <> pg_backend_pid() ORDER BY random() LIMIT 2";
+    for (let kill = 0; kill < 25; kill += 1) {
+      await setTimeout(20);
+      await pool.query(end, [`%"${schema}"%`]);
+    }
+    isOver = true;
+    await Promise.all(runs);
+    expect(failed).toBeGreaterThan(0);
+    const verified = await verifyLog(store.audit.lines(), { head: await store.audit.head() });
+    expect(verified).toMatchObject({ ok: true, tailVouched: true, withoutIntent: [] });
+    const unsettled = await store.ledger.unsettled(unsettledAt(start + 1e9));
+    expect(unsettled.map(({ callId }) => callId).toSorted()).toEqual(verified.unknownOutcomes.map(({ callId }) => callId).toSorted());
+    await store.close();
+  });
+
+  it("may be ended by the server while the log is read: the reader is told, the next one reads", async () => {
+    const schema = newSchema();
+    // Nobody listens to this pool.
+    const bare = new Pool({ connectionString: server.connectionString, max: 2 });
+    for (const store of [postgresStore({ pool: bare, schema }), postgresStore({ connectionString: server.connectionString, schema })]) {
+      await store.audit.append(Array.from({ length: 1_200 }, (_, index) => recordOf(`call-${index}`)));
+      const read = async (): Promise<void> => {
+        let lines = 0;
+        for await (const _ of store.audit.lines()) {
+          lines += 1;
+          if (lines === 2) expect(await endBackends("state = 'idle in transaction' AND query LIKE $1", `%"${schema}"%`)).toBe(1);
+        }
+      };
+      await expect(read()).rejects.toThrow();
+      expect((await collect(store.audit.lines())).length).toBeGreaterThanOrEqual(1_200);
+      await store.close();
+    }
+    await bare.end();
+  });
+
+  it("may be ended by the server while the schema is made: the next call makes it", async () => {
+    const bare = new Pool({ connectionString: server.connectionString, max: 2 });
+    const schema = newSchema();
+    const store = postgresStore({ pool: bare, schema });
+    const holder = await pool.connect();
+    const lock = "hashtextextended('toolpact migrations', 0)";
+    await holder.query(`SELECT pg_advisory_lock(${lock})`);
+    const opened = store.key();
+    const refused = expect(opened).rejects.toThrow();
+    while ((await endBackends("wait_event_type = 'Lock' AND query LIKE $1", "%toolpact migrations%")) === 0);
+    await refused;
+    await holder.query(`SELECT pg_advisory_unlock(${lock})`);
+    holder.release();
+    expect(await store.key()).toHaveLength(32);
+    // And while nobody uses it.
+    expect(await endBackends("state = 'idle' AND query LIKE $1", `%"${schema}"%`)).toBe(1);
+    expect(await store.begin(openingOf())).toEqual({ kind: "open" });
+    await bare.end();
+  });
+
+  it("that fall silent are given up after the time of the pool, which the store's own has", async () => {
+    const to = new URL(server.connectionString);
+    const proxy = await startSilentProxy(Number(to.port));
+    const connectionString = server.connectionString.replace(`:${to.port}`, `:${proxy.port}`);
+    const impatient = new Pool({ connectionString, max: 2, query_timeout: 300, connectionTimeoutMillis: 1_000 });
+    const schema = newSchema();
+    const store = postgresStore({ pool: impatient, schema });
+    const own = postgresStore({ connectionString, schema });
+    await Promise.all([store.key(), own.key()]);
+    proxy.silent = true;
+    const begin = async (asked: Store, callId: string) => {
+      const from = performance.now();
+      await expect((async () => asked.begin(openingOf({ key: callId, callId })))()).rejects.toThrow(/timeout/);
+      await expect((async () => asked.audit.append([recordOf(callId)]))()).rejects.toThrow(/timeout/);
+      return performance.now() - from;
+    };
+    // The append has to make a connection first.
+    if (isLong) expect(await begin(own, "own")).toBeLessThan(30_000);
+    const { options } = (await createPool(connectionString)) as unknown as Pool;
+    expect(options).toMatchObject({ query_timeout: 15_000, keepAlive: true, statement_timeout: 10_000 });
+    const from = performance.now();
+    await expect((async () => store.begin(openingOf()))()).rejects.toThrow(/timeout/);
+    expect(performance.now() - from).toBeLessThan(3_000);
+    proxy.silent = false;
+    expect(await store.begin(openingOf({ key: "after", callId: "call-2" }))).toEqual({ kind: "open" });
+    await own.close();
+    await impatient.end();
+    proxy.stop();
+  });
+
+  it("that the server ends as soon as it has accepted them fail one request, and never the process", async () => {
+    const { port } = new URL(server.connectionString);
+    const proxy = await startCuttingProxy(Number(port));
+    // ErrorResponse, in one piece with ReadyForQuery: the pool hands the connection over and forgets it before anybody else listens.
+    const text = Buffer.from("SFATAL\0C57P01\0Mterminating connection due to administrator command\0\0");
+    const length = Buffer.alloc(4);
+    length.writeInt32BE(4 + text.length);
+    proxy.welcome = Buffer.concat([Buffer.from("E"), length, text]);
+    const connectionString = server.connectionString.replace(`:${port}`, `:${proxy.port}`);
+    const store = postgresStore({ connectionString, schema: newSchema() });
+    await expect(async () => store.key()).rejects.toThrow();
+    proxy.welcome = undefined;
+    expect(await store.key()).toHaveLength(32);
+    await store.close();
+    proxy.stop();
+  });
+
+  it("to a server that takes no writes any more are given up: the next may be to the one that took its place", async () => {
+    const narrow = new Pool({ connectionString: server.connectionString, max: 1 });
+    const store = postgresStore({ pool: narrow, schema: newSchema() });
+    await store.key();
+    await narrow.query("SET default_transaction_read_only = on");
+    await expect(async () => store.begin(openingOf())).rejects.toThrow(/read-only/);
+    expect(await store.begin(openingOf())).toEqual({ kind: "open" });
+    await narrow.end();
+  });
+
+  it("that fall silent in a transaction keep their locks for seconds, not until TCP gives up", async () => {
+    const schema = newSchema();
+    const store = postgresStore({ pool, schema });
+    await store.key();
+    // The trigger sees the setting from inside of the transaction.
+    await pool.query(`CREATE TABLE ${schema}.seen AS SELECT ''::text AS setting;
+      CREATE FUNCTION ${schema}.see() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        UPDATE ${schema}.seen SET setting = current_setting('idle_in_transaction_session_timeout'); RETURN NEW; END $$;
+      CREATE TRIGGER see BEFORE INSERT ON ${schema}.lines FOR EACH ROW EXECUTE FUNCTION ${schema}.see()`);
+    await store.audit.append([recordOf("call-1")]);
+    expect((await pool.query(`SELECT setting FROM ${schema}.seen`)).rows).toEqual([{ setting: "20s" }]);
+    // And the setting ends with the transaction: readers of the log may be slow.
+    const { rows } = await pool.query("SELECT current_setting('idle_in_transaction_session_timeout') AS setting");
+    expect(rows).toEqual([{ setting: "0" }]);
+  });
+
+  it.runIf(isLong)(
+    "that fall silent while the schema is made keep nobody from making it",
+    async () => {
+      const { port } = new URL(server.connectionString);
+      const proxy = await startCuttingProxy(Number(port));
+      const connectionString = server.connectionString.replace(`:${port}`, `:${proxy.port}`);
+      const schema = newSchema();
+      const lost = postgresStore({ connectionString, schema });
+      let isSilent = false;
+      proxy.cut = (request) => {
+        isSilent ||= request.includes("CREATE TABLE");
+        return isSilent ? "silent" : undefined;
+      };
+      const losing = expect(async () => lost.key()).rejects.toThrow();
+      while (!isSilent) await setTimeout(10);
+      const from = performance.now();
+      const store = postgresStore({ pool, schema });
+      expect(await store.key()).toHaveLength(32);
+      expect(performance.now() - from).toBeLessThan(25_000);
+      await losing;
+      await lost.close();
+      proxy.stop();
+    },
+    60_000,
+  );
+
+  it("are given back by whoever stops reading the log", async () => {
+    const narrow = new Pool({ connectionString: server.connectionString, max: 1 });
+    const store = postgresStore({ pool: narrow, schema: newSchema() });
+    await store.audit.append(Array.from({ length: 600 }, (_, index) => recordOf(`call-${index}`)));
+    for await (const _ of store.audit.lines()) break;
+    expect(await collect(store.audit.lines())).toHaveLength(600);
+    await narrow.end();
+  });
+});
