@@ -19,7 +19,7 @@ export type OpenTelemetryOptions = {
   /** The global ones otherwise. */
   readonly tracerProvider?: TracerProvider;
   readonly meterProvider?: MeterProvider;
-  /** `["tenant"]` otherwise. */
+  /** `["tenant", "step"]` otherwise. */
   readonly metricDimensions?: readonly MetricDimension[];
   /** `false`: of an exception only its class is recorded, for handlers whose messages may name people. */
   readonly exceptionText?: boolean;
@@ -32,7 +32,7 @@ const names: OptionNames<OpenTelemetryOptions> = { tracerProvider: true, meterPr
 export function openTelemetry(options: OpenTelemetryOptions = {}): Telemetry {
   // `exceptionText: false` under another name would send what handlers say of people.
   assertOptions("openTelemetry", options, names);
-  const { metricDimensions = ["tenant"], exceptionText = true } = options;
+  const { metricDimensions = ["tenant", "step"], exceptionText = true } = options;
   const tracer = (options.tracerProvider ?? trace.getTracerProvider()).getTracer(scope);
   const instruments = latestInstruments(options.meterProvider, metricDimensions);
   return {

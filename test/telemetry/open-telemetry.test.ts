@@ -114,7 +114,7 @@ describe("a call", () => {
     ]);
   });
 
-  test("is counted and measured by tool, tenant and outcome", async () => {
+  test("is counted and measured by tool, tenant, step and outcome", async () => {
     const telemetry = openTelemetry({ tracerProvider, meterProvider });
     telemetry.start(call).end(end);
     telemetry.start(call).end({ ...end, overBudget: false, durationMs: 50 });
@@ -126,6 +126,7 @@ describe("a call", () => {
       "toolpact.effect": "read",
       "toolpact.outcome": "success",
       "toolpact.tenant": "anna",
+      "toolpact.step": "compare offers",
     };
     const bert = { ...anna, "toolpact.tenant": "bert", "toolpact.outcome": "TOOL_NETWORK_ERROR", "error.type": "TOOL_NETWORK_ERROR" };
     expect(points["toolpact.tool.calls"]?.map(({ attributes, value }) => [attributes, value])).toEqual([
