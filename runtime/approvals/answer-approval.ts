@@ -1,7 +1,10 @@
 import { type Outcome, type Refusal, refuse } from "../call/outcome.js";
 import type { Prepared } from "../call/prepare.js";
 import { tenantOf, type Visit } from "../call/visit.js";
+import { isRecord } from "../own.js";
+import { mapField } from "../template/fields.js";
 import type { Approval } from "./approval.js";
+import { askedKey, keyField } from "./edited-key.js";
 
 /** The call waits for a person. Asking again for the same thing gives the same question. */
 export function refuseUntilApproved({ engine, trail }: Visit, approval: Approval, isNew: boolean): Outcome<never> {
@@ -61,12 +64,14 @@ function mismatchOf(visit: Visit, prepared: Prepared, approval: Approval): Refus
 }
 
 /** Where the key is a field of the input, another key makes other arguments, too. */
-function isKeyAlone({ engine, tool }: Visit, { loaded, args }: Prepared, { argumentsHash, idempotencyKey }: Approval): boolean {
-  const key = tool.policy.idempotency?.key;
+function isKeyAlone({ engine }: Visit, { loaded, args }: Prepared, approval: Approval): boolean {
+  const field = keyField(loaded);
   const hashers = engine.hashing.of(loaded);
-  if (key?.from !== "field" || hashers instanceof Promise || typeof args !== "object" || args === null) return false;
-  const { [key.field]: _, ...others } = args as { readonly [field: string]: unknown };
-  return hashers.input(idempotencyKey === undefined ? others : { ...others, [key.field]: idempotencyKey }) === argumentsHash;
+  if (field === undefined || hashers instanceof Promise || !isRecord(args)) return false;
+  const asked = askedKey({ loaded, approval });
+  const { [field]: _, ...others } = args;
+  const top = asked === undefined ? others : { ...others, [field]: asked };
+  return hashers.input(field.includes(".") ? mapField(args, field, () => asked) : top) === approval.argumentsHash;
 }
 
 type Extra = { readonly message?: string; readonly replaced_by?: string | undefined };

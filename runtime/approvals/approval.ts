@@ -19,8 +19,10 @@ export type Approval = {
   readonly arguments: Json;
   /** RFC 8785, SHA-256. */
   readonly argumentsHash: string;
-  /** The key that the caller gave, where it gave one. */
+  /** The key that the caller gave, or that follows from what it gave; absent where the runtime makes one. */
   readonly idempotencyKey?: string;
+  /** What of the call meta the key follows from, secrets replaced: other arguments make another key of it. */
+  readonly keyMeta?: Json;
   readonly policyRevision: string;
   /** Hash of tool, version, tenant, principal, arguments, key and policy revision: what a redeeming call must match. */
   readonly binding: string;

@@ -18,7 +18,7 @@ export function approvals(options: ApprovalOptions = {}): ConfirmStage {
   return {
     ttlMs,
     confirmationOf,
-    step: (visit, { loaded, args }, confirmation) => approvalStep(visit, { loaded, args, confirmation, ttlMs }),
+    step: (visit, { loaded, args, meta }, confirmation) => approvalStep(visit, { loaded, args, meta, confirmation, ttlMs }),
     asked: (visit, { approval, isNew }) => refuseUntilApproved(visit, approval, isNew),
     refused: refuseApproval,
   };

@@ -1,4 +1,5 @@
 import { policyRevision } from "../call/policy-revision.js";
+import type { Prepared } from "../call/prepare.js";
 import { redactedWhole, redactedWholeAt } from "../call/redact.js";
 import type { Confirmation, Confirmed } from "../call/stages.js";
 import { principalOf, tenantOf, type Visit } from "../call/visit.js";
@@ -8,6 +9,7 @@ import type { Ask, Redemption } from "../store/begin.js";
 import type { AnyTool } from "../tool/tool.js";
 import type { Approval, ReadBack } from "./approval.js";
 import { type Bound, bindingOf } from "./binding.js";
+import { keyMetaOf } from "./edited-key.js";
 
 /** Undefined where nobody need be asked. */
 export function confirmationOf(visit: Visit, confirmed: Confirmed): Confirmation | undefined {
@@ -39,7 +41,7 @@ function mustAsk({ request, tool }: Visit, { loaded, args }: Confirmed): boolean
   return parseValue(loaded.confirmWhen(), { input: args, context }).ok;
 }
 
-export type Asking = Pick<Confirmed, "loaded" | "args"> & { readonly confirmation: Confirmation; readonly ttlMs: number };
+export type Asking = Pick<Prepared, "loaded" | "args" | "meta"> & { readonly confirmation: Confirmation; readonly ttlMs: number };
 
 /** Redeems what the caller brings, or asks. */
 export function approvalStep(visit: Visit, asking: Asking): Redemption | Ask {
@@ -48,11 +50,13 @@ export function approvalStep(visit: Visit, asking: Asking): Redemption | Ask {
   return { kind: "ask", approval: approvalOf(visit, asking) };
 }
 
-function approvalOf({ engine, trail, tool }: Visit, { confirmation, loaded, args, ttlMs }: Asking): Approval {
+function approvalOf({ engine, trail, tool }: Visit, { confirmation, loaded, args, meta, ttlMs }: Asking): Approval {
   const { explain } = tool.policy.confirm;
+  const keyMeta = keyMetaOf(loaded, meta);
   const now = engine.clock.now();
   return {
     ...confirmation,
+    ...(keyMeta === undefined ? {} : { keyMeta }),
     id: crypto.randomUUID(),
     title: tool.title,
     callId: trail.callId,

@@ -6,12 +6,11 @@ import { redactedWhole } from "../call/redact.js";
 import type { Principal } from "../context.js";
 import { own } from "../own.js";
 import { redacted } from "../secrets/redact.js";
-import { readField } from "../template/fields.js";
 import { injectionOf } from "../tool/injection.js";
-import type { AnyTool } from "../tool/tool.js";
 import type { Approval } from "./approval.js";
 import { bindingOf } from "./binding.js";
 import { readBacks } from "./confirm.js";
+import { withAskedKey, withOwnKey } from "./edited-key.js";
 
 export type Edit = {
   readonly engine: Engine;
@@ -26,14 +25,19 @@ export async function replacementOf({ engine, approval, by, args, now }: Edit): 
   const loaded = await engine.registry.tool(approval.tool);
   if (loaded === undefined) return refuse({ code: "TOOL_NOT_FOUND", message: `There is no tool ${approval.tool} any more.` });
   const injected = Object.keys(injectionOf(loaded.call) ?? {});
-  const checked = checkInput(loaded, without(args, injected));
+  const check = (given: unknown): Outcome<unknown> => checkInput(loaded, without(given, injected));
+  const checked = check(withAskedKey(args, { loaded, approval }));
   if (!checked.ok) return checked;
-  const value = withInjected(checked.value, { fields: injected, asked: approval.arguments });
-  if (sensitiveValues(loaded.schemas.input, value).has(redacted)) return refuse(keptBack);
-  const key = keyOf(loaded, { value, approval });
+  const whole = withInjected(checked.value, { fields: injected, asked: approval.arguments });
+  if (sensitiveValues(loaded.schemas.input, whole).has(redacted)) return refuse(keptBack);
+  const keyed = withOwnKey(whole, { loaded, approval });
+  if (!keyed.ok) return keyed;
+  const { args: value, key } = keyed.value;
+  const accepted = value === whole ? checked : check(value);
+  if (!accepted.ok) return accepted;
   const { input: hash } = await engine.hashing.of(loaded);
   const argumentsHash = hash(value);
-  const { decidedAt: _, decidedBy: __, ...asked } = approval;
+  const { decidedAt: _, decidedBy: __, idempotencyKey: ___, ...asked } = approval;
   const edited = { ...asked, argumentsHash, ...(key === undefined ? {} : { idempotencyKey: key }) };
   return proceed({
     ...edited,
@@ -48,14 +52,6 @@ export async function replacementOf({ engine, approval, by, args, now }: Edit): 
     decidedBy: by.id,
     replaces: approval.id,
   });
-}
-
-/** The key that a call with the edited arguments will have: one that stands in them, or follows from them, is another now. */
-function keyOf({ policy }: AnyTool, { value, approval }: { readonly value: unknown; readonly approval: Approval }): string | undefined {
-  const { idempotency } = policy;
-  if (idempotency?.key.from !== "field" || approval.idempotencyKey === undefined) return approval.idempotencyKey;
-  const given = readField(value, idempotency.key.field);
-  return typeof given === "string" && given !== "" ? given : approval.idempotencyKey;
 }
 
 /** A question shows no secret and keeps none: what stands there instead must not become the argument. */

@@ -100,7 +100,7 @@ function complete(visit: Visit, admitted: Admitted, gathered: Gathered): Outcome
     loaded,
     args,
     argumentsHash,
-    idempotencyKey: key.value?.given === true ? key.value.key : undefined,
+    idempotencyKey: key.value?.bound,
     deciderRole: authorisation.deciderRole,
   });
   if (hasEffect(policy) || confirmation !== undefined) trail.policyRevision = policyRevision(policy);

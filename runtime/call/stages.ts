@@ -92,7 +92,7 @@ export type Confirmed = {
   readonly loaded: AnyTool;
   readonly args: unknown;
   readonly argumentsHash: string;
-  /** As the caller gave it. */
+  /** Where the caller gave one, or it follows from what the caller gave. */
   readonly idempotencyKey: string | undefined;
   /** Asked for by a condition of a capability. */
   readonly deciderRole: Role | undefined;

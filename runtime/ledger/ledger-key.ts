@@ -1,7 +1,7 @@
 import { canonicalJson } from "../audit/canonical-json.js";
 import { hashJson } from "../audit/hash.js";
 import { sha256 } from "../audit/sha256.js";
-import { goOn, type Outcome, proceed } from "../call/outcome.js";
+import { type Outcome, proceed } from "../call/outcome.js";
 import { redactedAt } from "../call/redact.js";
 import { refuseCallField } from "../call/refuse-call-field.js";
 import type { CallContext } from "../context.js";
@@ -33,8 +33,8 @@ export type KeyQuestion = {
 export type CallKey = {
   /** What goes upstream and to whoever reconciles. */
   readonly key: string;
-  /** Whether the caller gave it, rather than the runtime made it. */
-  readonly given: boolean;
+  /** What an approval is bound to: the key that the caller gave, or that follows from what it gave, however it is written. */
+  readonly bound: string | undefined;
   /** Tenant, tool, parts and key; hashed where it is long or has parts, which are of the input. */
   readonly ledgerKey: string;
   /** Tool and the hash of the arguments. */
@@ -52,10 +52,10 @@ export function idempotencyOf(question: KeyQuestion): Outcome<CallKey> {
   const found = keyGiven(question, values);
   if (!found.ok) return found;
   const principal = callerOf(context);
-  const key = found.value ?? keyMade(question, values, principal);
+  const key = found.value ?? keyMade(question, principal);
   return proceed({
     key: key.upstream ?? key.text,
-    given: key.given === true,
+    bound: found.value?.text,
     ledgerKey: placeOf(JSON.stringify([context.tenant ?? "", tool, partsOf(idempotency, values), key.source, key.text]), idempotency),
     fingerprint: `${tool}:${argumentsHash}`,
     principal,
@@ -77,12 +77,12 @@ function placeOf(list: string, { parts }: Idempotency): string {
 type Key = {
   readonly source: "given" | "content" | "window" | "approval" | "call";
   readonly text: string;
-  readonly given?: true;
   /** Where another text goes upstream. */
   readonly upstream?: string;
   readonly ttlMs?: number;
 };
 
+/** One that the caller gave, or that follows from what it gave. */
 function keyGiven({ idempotency, args, context, meta, schema = true }: KeyQuestion, values: KeyValues): Outcome<Key | undefined> {
   const { key, format } = idempotency;
   const field = key.from === "field" ? key.field : undefined;
@@ -92,9 +92,10 @@ function keyGiven({ idempotency, args, context, meta, schema = true }: KeyQuesti
   if (field && typeof own === "string" && given.value !== undefined && own !== given.value) return refuseOtherKey(field);
   // The field may be one of the call meta.
   const text = [own, given.value, field && readField(values.meta, field)].find(isText);
-  if (text === undefined) return goOn;
   // A key that follows from the content is one key, however much of the hash was written, or whether it was written at all.
   const ofContent = keyOfForm(idempotency, values);
+  const made: Key | undefined = ofContent === undefined ? undefined : { source: "content", text: ofContent };
+  if (text === undefined) return proceed(made);
   if (!hasForm(text, idempotency, values)) {
     const error = format === "uuid" ? "Must be a UUID" : `Must have the form ${format}`;
     const provided = field && redactedAt({ schema, value: args, path: field.split(".") });
@@ -107,14 +108,12 @@ function keyGiven({ idempotency, args, context, meta, schema = true }: KeyQuesti
       expected: ofContent,
     });
   }
-  if (ofContent !== undefined) return proceed({ source: "content", text: ofContent, upstream: text, given: true });
+  if (made !== undefined) return proceed({ ...made, upstream: text });
   // The letters of a UUID have no case.
-  return proceed({ source: "given", text: format === "uuid" ? text.toLowerCase() : text, upstream: text, given: true });
+  return proceed({ source: "given", text: format === "uuid" ? text.toLowerCase() : text, upstream: text });
 }
 
-function keyMade({ idempotency, argumentsHash, context, callId }: KeyQuestion, values: KeyValues, principal: string): Key {
-  const ofContent = keyOfForm(idempotency, values);
-  if (ofContent !== undefined) return { source: "content", text: ofContent };
+function keyMade({ idempotency, argumentsHash, context, callId }: KeyQuestion, principal: string): Key {
   const windowMs = idempotency.key.from === "call" ? idempotency.key.windowMs : undefined;
   if (windowMs !== undefined) {
     // Upstream it is this call: a service that remembers keys for longer than the window would take a later, wanted call for the first one.

@@ -34,18 +34,18 @@ const policyOf = (id: string): Idempotency => {
 
 describe("a key that comes from a field", () => {
   it("is that field's, and the caller gave it", () => {
-    expect(keyOf(byField, { key: "k1" })).toMatchObject({ key: "k1", given: true, ttlMs: 1_000, shared: false });
+    expect(keyOf(byField, { key: "k1" })).toMatchObject({ key: "k1", bound: "k1", ttlMs: 1_000, shared: false });
     expect(keyOf({ ...byField, scope: "shared" }, { key: "k1" }).shared).toBe(true);
   });
 
   it("is made from the call where the field may be absent and is", () => {
-    expect(keyOf(byField, {})).toMatchObject({ key: "call-1", given: false });
-    expect(keyOf(byField, {}, { context: { approvalId: "a1" } })).toMatchObject({ key: sha256("a1"), given: false });
-    expect(keyOf(byField, {}, { context: { idempotencyKey: "k2" } })).toMatchObject({ key: "k2", given: true });
+    expect(keyOf(byField, {})).toMatchObject({ key: "call-1", bound: undefined });
+    expect(keyOf(byField, {}, { context: { approvalId: "a1" } })).toMatchObject({ key: sha256("a1"), bound: undefined });
+    expect(keyOf(byField, {}, { context: { idempotencyKey: "k2" } })).toMatchObject({ key: "k2", bound: "k2" });
   });
 
   it("may be a field of the call meta", () => {
-    expect(keyOf(byField, {}, { meta: { key: "m1" } })).toMatchObject({ key: "m1", given: true });
+    expect(keyOf(byField, {}, { meta: { key: "m1" } })).toMatchObject({ key: "m1", bound: "m1" });
   });
 
   it("must be the one that the application gave", () => {
@@ -100,16 +100,16 @@ describe("a key that comes from the call", () => {
   const windowed: Idempotency = { ...byCall, key: { from: "call", windowMs: 60_000 } };
 
   it("is the one given, else one of this call alone", () => {
-    expect(keyOf(byCall, {}, { context: { idempotencyKey: "k" } })).toMatchObject({ key: "k", given: true });
-    expect(keyOf(byCall, {}, { meta: { idempotency_key: "m" } })).toMatchObject({ key: "m", given: true });
-    expect(keyOf(byCall, {})).toMatchObject({ key: "call-1", given: false, ttlMs: 1_000 });
+    expect(keyOf(byCall, {}, { context: { idempotencyKey: "k" } })).toMatchObject({ key: "k", bound: "k" });
+    expect(keyOf(byCall, {}, { meta: { idempotency_key: "m" } })).toMatchObject({ key: "m", bound: "m" });
+    expect(keyOf(byCall, {})).toMatchObject({ key: "call-1", bound: undefined, ttlMs: 1_000 });
     expect(keyOf(byCall, {}).ledgerKey).not.toBe(keyOf(byCall, {}, { callId: "call-2" }).ledgerKey);
   });
 
   it("is the approval's where the call was approved, so that repeating it replays", () => {
     const context = { approvalId: "a1" };
     const first = keyOf(byCall, {}, { context });
-    expect(first).toMatchObject({ key: sha256("a1"), given: false });
+    expect(first).toMatchObject({ key: sha256("a1"), bound: undefined });
     expect(keyOf(byCall, {}, { context, callId: "call-2" }).ledgerKey).toBe(first.ledgerKey);
     expect(keyOf(byCall, {}, { context: { idempotencyKey: "a1" } }).ledgerKey).not.toBe(first.ledgerKey);
   });
@@ -118,7 +118,7 @@ describe("a key that comes from the call", () => {
     const of = (args: unknown, context: CallContext = { principal: { id: "bot" } }, callId = "call-1") =>
       keyOf(windowed, args, { context, callId });
     const first = of({ a: 1 });
-    expect(first).toMatchObject({ given: false, ttlMs: 60_000 });
+    expect(first).toMatchObject({ bound: undefined, ttlMs: 60_000 });
     expect(of({ a: 1 }, undefined, "call-2").ledgerKey).toBe(first.ledgerKey);
     const others = [
       of({ a: 2 }),
@@ -129,7 +129,7 @@ describe("a key that comes from the call", () => {
     expect(new Set([first, ...others].map(({ ledgerKey }) => ledgerKey)).size).toBe(5);
     // A later, wanted call must not meet the first one's key at a service that remembers for longer.
     expect(of({ a: 1 }, undefined, "call-2").key).not.toBe(first.key);
-    expect(keyOf(windowed, {}, { context: { idempotencyKey: "k" } })).toMatchObject({ key: "k", given: true, ttlMs: 1_000 });
+    expect(keyOf(windowed, {}, { context: { idempotencyKey: "k" } })).toMatchObject({ key: "k", bound: "k", ttlMs: 1_000 });
   });
 });
 
@@ -143,7 +143,7 @@ describe("the form of a key", () => {
     for (const digits of [hash, hash.slice(0, 16), hash.slice(0, 40)])
       expect(sent(`request:req_8fK2mQ:hash:${digits}`)).toMatchObject({
         ok: true,
-        value: { key: `request:req_8fK2mQ:hash:${digits}`, given: true },
+        value: { key: `request:req_8fK2mQ:hash:${digits}`, bound: `request:req_8fK2mQ:hash:${hash}` },
       });
   });
 
@@ -182,13 +182,14 @@ describe("the form of a key", () => {
   });
 
   it("determines the key where none is given", () => {
-    expect(keyOf({ ...message, key: { from: "call" } }, args)).toMatchObject({ key: `request:req_8fK2mQ:hash:${hash}`, given: false });
+    const key = `request:req_8fK2mQ:hash:${hash}`;
+    expect(keyOf({ ...message, key: { from: "call" } }, args)).toMatchObject({ key, bound: key });
   });
 
   it("uuid takes a UUID, in which case has no meaning", () => {
     const format: Idempotency = { ...byField, format: "uuid" };
     const lower = keyOf(format, { key: uuid });
-    expect(keyOf(format, { key: uuid.toUpperCase() })).toMatchObject({ key: uuid.toUpperCase(), ledgerKey: lower.ledgerKey });
+    expect(keyOf(format, { key: uuid.toUpperCase() })).toMatchObject({ key: uuid.toUpperCase(), ledgerKey: lower.ledgerKey, bound: uuid });
     expect(refusalOf(format, { key: "k1" })).toMatchObject({
       code: "TOOL_INVALID_FIELD_VALUE",
       details: { validation_errors: [{ field: "key", error: "Must be a UUID" }] },
@@ -201,7 +202,7 @@ describe("the form of a key", () => {
     expect(refusalOf(format, { key: "k1" }, { schema })).toMatchObject({
       details: { validation_errors: [{ field: "key", provided_value: "[redacted]" }] },
     });
-    expect(keyOf({ ...byCall, format: "uuid" }, {})).toMatchObject({ key: "call-1", given: false });
+    expect(keyOf({ ...byCall, format: "uuid" }, {})).toMatchObject({ key: "call-1", bound: undefined });
   });
 });
 
