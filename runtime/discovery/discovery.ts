@@ -14,6 +14,7 @@ import { describeRegistry, type ToolRegistry } from "./metadata.js";
 import { createPermissionCheck, type PermissionCheck, type PermissionVerdict, type UserContext } from "./permission-check.js";
 import type { MatchedWord } from "./search/search-index.js";
 import { createToolSearch, type SearchOptions } from "./search-tools.js";
+import { shownScheme } from "./shown-scheme.js";
 
 export type DiscoveryOptions = Pick<Changing, "principal" | "onBehalfOf" | "record"> & {
   /** What can be discovered: a tenant's view of a registry (`tenantRegistry`), or one that can be changed (`openRegistry`). */
@@ -34,7 +35,7 @@ export type ToolDiscovery = Changes & {
   readonly searchTools: (query: string, options?: SearchOptions) => Promise<readonly RankedTool[]>;
   readonly getAvailableTools: (userRoles: readonly Role[], capabilities: readonly (string | Grant)[]) => Promise<readonly ToolDefinition[]>;
   readonly checkPermissions: (toolId: string, userContext: UserContext) => Promise<PermissionVerdict>;
-  /** The registry's account of itself: tools, categories, permission scheme. */
+  /** The registry's account of itself: tools, categories, permission scheme. What contracts declare without a tool that can be seen is left out. */
   readonly describe: () => Promise<ToolRegistry>;
 };
 
@@ -122,7 +123,11 @@ export function openDiscovery(options: DiscoveryOptions): ToolDiscovery {
       // Whoever may call it, nobody can.
       return phaseOf(summary) === "disable" ? refused(`${summary.id} can no longer be used.`) : judge(summary, userContext);
     },
-    describe: async () => describeRegistry({ version: registry.version, tools: await defineAll(registry.list().filter(isUsable)), scheme }),
+    describe: async () => {
+      const usable = registry.list().filter(isUsable);
+      const shown = shownScheme({ scheme, given: options.scheme, registry, usable });
+      return describeRegistry({ version: registry.version, tools: await defineAll(usable), scheme: shown });
+    },
   } satisfies ToolDiscovery);
 }
 

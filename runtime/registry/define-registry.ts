@@ -51,7 +51,7 @@ export function defineRegistry(declaration: RegistryDeclaration): Registry {
     get: (id: string) => summaries.get(id) ?? given(entries().get(id), summaryOf),
     tool: async (id: string) => loading.get(id) ?? given(entries().get(id), toolOf),
     load: () => Promise.all(tools.map(toolOf)),
-    schemes: permissions && deepFreeze([{ ...permissions, registry: name }]),
+    schemes: permissions && deepFreeze([{ ...permissions, registry: name, has: (id: string) => entries().has(id) }]),
   });
 }
 

@@ -14,8 +14,15 @@ export type Registry = {
   readonly tool: (id: string) => Promise<AnyTool | undefined>;
   /** Every tool, for a host that needs all schemas. */
   readonly load: () => Promise<readonly AnyTool[]>;
-  /** What the contracts behind it say of the permission scheme, each with the name of its registry. `schemeFor` makes one scheme of them. */
-  readonly schemes?: readonly (DeclaredScheme & { readonly registry: string })[] | undefined;
+  /** What the contracts behind it say of the permission scheme, each with its registry. `schemeFor` makes one scheme of them. */
+  readonly schemes?: readonly RegistryScheme[] | undefined;
+};
+
+export type RegistryScheme = DeclaredScheme & {
+  /** Its name. */
+  readonly registry: string;
+  /** Whether a tool is of that registry. */
+  readonly has: (id: string) => boolean;
 };
 
 export type RegistryDeclaration = {
