@@ -3,11 +3,12 @@ import { join, posix } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { ResolvedConfig } from "../config/index.js";
 import { userModule } from "../config/user-module.js";
-import type { Diagnostic, Report } from "../diagnostics/index.js";
+import { type Diagnostic, diagnose, type Report } from "../diagnostics/index.js";
 import { emitPlan, emitRootIndex, loadTemplates, type OutputFile, readUserTemplates, type UserTemplates } from "../emit/index.js";
 import { handlerSignature, type Plan } from "../plan/index.js";
 import { withPatternSteps } from "../schema/patterns/index.js";
 import { type PlannedSources, type Planning, planSources } from "./plan-sources.js";
+import { withinStack } from "./within-stack.js";
 
 /** What a run makes of a config's contracts: all in memory, nothing written. */
 export type Compilation = Omit<PlannedSources, "plans"> & {
@@ -43,15 +44,16 @@ function compileWithin({ config, onEmit, ...planning }: Compiling): Compilation 
   const { plans, ...planned } = planSources({ config, ...planning });
   const problems: Diagnostic[] = [];
   const templates = userTemplates(config, (diagnostic) => problems.push(diagnostic));
-  const diagnostics = [...planned.diagnostics, ...problems];
-  const failed = diagnostics.some(({ severity }) => severity === "error");
+  const isFailed = (): boolean => planned.failed || problems.some(({ severity }) => severity === "error");
   onEmit?.();
+  const files = isFailed() ? [] : emitAll({ plans, config, templates, report: (diagnostic) => problems.push(diagnostic) });
+  const failed = isFailed();
   return {
     ...planned,
-    diagnostics,
+    diagnostics: [...planned.diagnostics, ...problems],
     failed,
     texts: (file) => planned.texts(file) ?? templates?.texts(file),
-    files: failed ? [] : emitAll({ plans, config, templates }),
+    files: failed ? [] : files,
     stubs: failed ? [] : plans.flatMap((plan) => handlerStubs(plan, config)),
   };
 }
@@ -60,12 +62,25 @@ function userTemplates({ root, templates, target }: ResolvedConfig, report: Repo
   return templates === undefined ? undefined : readUserTemplates({ folder: join(root, templates), shown: templates, target, report });
 }
 
-type Emission = { readonly plans: readonly Plan[]; readonly config: ResolvedConfig; readonly templates: UserTemplates | undefined };
+type Emission = {
+  readonly plans: readonly Plan[];
+  readonly config: ResolvedConfig;
+  readonly templates: UserTemplates | undefined;
+  readonly report: Report;
+};
 
-function emitAll({ plans, config, templates }: Emission): readonly OutputFile[] {
+function emitAll({ plans, config, templates, report }: Emission): readonly OutputFile[] {
   const render = loadTemplates({ own: templatesFolder(), user: templates });
   const { target, jsonSchemaFiles, parsers } = config;
-  const files = plans.flatMap((plan) => emitPlan(plan, { render, target, jsonSchemaFiles, parsers }));
+  const files = plans.flatMap((plan) =>
+    withinStack(
+      () => emitPlan(plan, { render, target, jsonSchemaFiles, parsers }),
+      () => {
+        report(diagnose("source/out-of-stack", { stage: "written as code" }, plan.contract.origin));
+        return [];
+      },
+    ),
+  );
   return [...emitRootIndex({ sources: plans, render, target }), ...files];
 }
 

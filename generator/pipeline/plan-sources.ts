@@ -18,6 +18,7 @@ import { rootsOf } from "./open-sources.js";
 import { Overlays } from "./overlays.js";
 import { type LockPlan, planLock } from "./plan-lock.js";
 import { dropStrayKeys } from "./stray-keys.js";
+import { withinStack } from "./within-stack.js";
 
 /** What the contracts of a config say and what is decided about them: nothing printed yet. */
 export type PlannedSources = {
@@ -74,23 +75,54 @@ function planWithin({ config, cwd, accept = new Set(), hadLock = false, sources:
     const kept = (own: string): KeptNames => keptBy(name ?? own);
     const named = name === undefined ? {} : { name };
     const beside = (): readonly ContractKind[] => kindsBeside({ path, ...settings }, { config, sources });
-    const contract = readContract({ path, sources, report, int64: config.int64 }, { ...settings, ...named, kept, overlaying, beside });
-    return contract === undefined ? [] : [applyDirections(name === undefined ? contract : { ...contract, name })];
+    const read = (): readonly Contract[] => {
+      const contract = readContract({ path, sources, report, int64: config.int64 }, { ...settings, ...named, kept, overlaying, beside });
+      return contract === undefined ? [] : [applyDirections(name === undefined ? contract : { ...contract, name })];
+    };
+    return withinStack(read, () => {
+      report(diagnose("source/out-of-stack", { stage: "read" }, { file: sources.name(path), pointer: "" }));
+      return [];
+    });
   });
-  checkContracts(contracts, report);
-  const planned = planContracts(contracts, { report, kept: keptBy });
-  const isWhole = !diagnostics.some(({ severity }) => severity === "error");
-  const lock = planLock(planned, { file: lockFile, hadLock, accept, isWhole, report });
-  const plans = switchOff(planned, lock.pending);
+  const isFailed = (): boolean => diagnostics.some(({ severity }) => severity === "error");
+  const locking = (planned: readonly Plan[]): LockPlan =>
+    planLock(planned, { file: lockFile, hadLock, accept, isWhole: !isFailed(), report });
+  const decide = (): Pick<PlannedSources, "plans" | "lock"> => {
+    checkContracts(contracts, report);
+    const planned = planContracts(contracts, { report, kept: keptBy });
+    const lock = locking(planned);
+    return { plans: switchOff(planned, lock.pending), lock };
+  };
+  const { plans, lock } = withinStack(decide, () => {
+    for (const { origin } of tooDeep(contracts)) report(diagnose("source/out-of-stack", { stage: "planned" }, origin));
+    return { plans: [], lock: locking([]) };
+  });
   return {
     plans,
     tools: plans.flatMap(summarise),
     diagnostics,
-    failed: diagnostics.some(({ severity }) => severity === "error"),
+    failed: isFailed(),
     texts: (file) => (file === lockFile.path ? lockFile.text : (sources.text(file) ?? textOf(config, file))),
     inputs: inputsOf(sources),
     lock,
   };
+}
+
+/** Those that end the stack by themselves; all, where only several together do. */
+function tooDeep(contracts: readonly Contract[]): readonly Contract[] {
+  const report: Report = () => {};
+  const plan = (contract: Contract): boolean => {
+    checkContracts([contract], report);
+    planContracts([contract], { report, kept: () => new Map() });
+    return false;
+  };
+  const found = contracts.filter((contract) =>
+    withinStack(
+      () => plan(contract),
+      () => true,
+    ),
+  );
+  return found.length === 0 ? contracts : found;
 }
 
 /** Some problems of a contract stand in the config. */

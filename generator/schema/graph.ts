@@ -1,6 +1,17 @@
 import type { NamedSchema, Schema, SchemaId } from "../ir/index.js";
+import { components } from "./components.js";
 
 export type Schemas = ReadonlyMap<SchemaId, NamedSchema>;
+
+type Named = (id: SchemaId) => Schema | undefined;
+const lookups = new WeakMap<Schemas, Named>();
+
+/** What names stand for: one function for the same schemas, so that what is found out by it can be kept. */
+export function namedIn(schemas: Schemas): Named {
+  const named: Named = lookups.get(schemas) ?? ((id) => schemas.get(id)?.schema);
+  lookups.set(schemas, named);
+  return named;
+}
 
 /** The schemas directly below one. */
 export function children(schema: Schema): readonly Schema[] {
@@ -108,63 +119,29 @@ export function circlesOf(schemas: Schemas): ReadonlyMap<SchemaId, ReadonlySet<S
 
 type Circles = { readonly lazy: ReadonlySet<SchemaId>; readonly circles: ReadonlyMap<SchemaId, ReadonlySet<SchemaId>> };
 
-/** Tarjan's strongly connected components, on an explicit stack because a chain may be as long as its author likes. */
 function findCircles(schemas: Schemas): Circles {
   const lazy = new Set<SchemaId>();
   const circles = new Map<SchemaId, ReadonlySet<SchemaId>>();
   const heights = new Map<SchemaId, number>();
-  const order = new Map<SchemaId, number>();
-  const low = new Map<SchemaId, number>();
-  const open: SchemaId[] = [];
-  const isOpen = new Set<SchemaId>();
-  const visit = (id: SchemaId): Visit => {
-    order.set(id, order.size);
-    low.set(id, order.size - 1);
-    open.push(id);
-    isOpen.add(id);
-    const refs = [...directRefs(schemas.get(id)?.schema ?? nothing)].filter((ref) => schemas.has(ref));
-    if (refs.includes(id)) {
-      lazy.add(id);
+  const refsOf = (id: SchemaId): readonly SchemaId[] =>
+    [...directRefs(schemas.get(id)?.schema ?? nothing)].filter((ref) => schemas.has(ref));
+  for (const component of components(schemas.keys(), refsOf)) {
+    const refs = component.length > 1 ? [] : component.flatMap(refsOf);
+    if (component.length > 1 || component.some((id) => refs.includes(id))) {
+      const circle = new Set(component);
+      for (const id of component) {
+        circles.set(id, circle);
+        lazy.add(id);
+      }
+      continue;
     }
-    return { id, all: refs, refs: refs.values() };
-  };
-  const lower = (id: SchemaId, value: number): void => {
-    low.set(id, Math.min(low.get(id) ?? value, value));
-  };
-  for (const start of schemas.keys()) {
-    const visits = order.has(start) ? [] : [visit(start)];
-    for (let top = visits.at(-1); top !== undefined; top = visits.at(-1)) {
-      const { value: ref, done } = top.refs.next();
-      if (done !== true) {
-        if (!order.has(ref)) {
-          visits.push(visit(ref));
-        } else if (isOpen.has(ref)) {
-          lower(top.id, order.get(ref) ?? 0);
-        }
-        continue;
-      }
-      visits.pop();
-      const parent = visits.at(-1);
-      if (parent !== undefined) {
-        lower(parent.id, low.get(top.id) ?? 0);
-      }
-      if (low.get(top.id) === order.get(top.id)) {
-        const component = open.splice(open.lastIndexOf(top.id));
-        const circle = component.length > 1 || lazy.has(top.id) ? new Set(component) : undefined;
-        const height = lazy.has(top.id) ? 0 : 1 + Math.max(0, ...top.all.map((id) => heights.get(id) ?? 0));
-        for (const id of component) {
-          isOpen.delete(id);
-          if (circle !== undefined) circles.set(id, circle);
-          heights.set(id, component.length > 1 ? 0 : height % chainLength);
-          if (component.length > 1 || height === chainLength) {
-            lazy.add(id);
-          }
-        }
-      }
+    const height = 1 + refs.reduce((most, id) => Math.max(most, heights.get(id) ?? 0), 0);
+    for (const id of component) {
+      heights.set(id, height % chainLength);
+      if (height === chainLength) lazy.add(id);
     }
   }
   return { lazy, circles };
 }
 
-type Visit = { readonly id: SchemaId; readonly all: readonly SchemaId[]; readonly refs: Iterator<SchemaId, undefined> };
 const nothing: Schema = { kind: "any", origin: { file: "", pointer: "" } };

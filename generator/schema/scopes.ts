@@ -1,7 +1,7 @@
 import type { JsonObject, JsonSchema, Kind, Schema, SchemaId } from "../ir/index.js";
 import type { Doc } from "../print/index.js";
 import type { Faces, JsonScope, SchemaOf, TypeScope, ZodScope } from "./faces.js";
-import type { Schemas } from "./graph.js";
+import { namedIn, type Schemas } from "./graph.js";
 import { faces } from "./table.js";
 import type { ZodExpression } from "./zod-expression.js";
 
@@ -18,7 +18,7 @@ export function zodExpression(schema: Schema, options: ZodOptions): ZodExpressio
     unknownKeys,
     fillDefaults,
     assertFormats,
-    named: (id) => options.schemas.get(id)?.schema,
+    named: namedIn(options.schemas),
     isLazy: (id) => options.lazy.has(id),
     ref: (to) => ({ kind: "ref", to, lazy: options.lazy.has(to), chain: [] }),
     zod: (inner) => facesOf(inner).zod(inner, scope),

@@ -10,8 +10,17 @@ export type KnownTypes = Map<SchemaId, ReadonlySet<JsonType> | undefined>;
 const mostSteps = 200;
 
 /** The types that accepted values can have; nothing where they can have any. A schema that many ways lead to is looked at once. */
-export function typesOf(schema: Schema, scope: Named, known: KnownTypes = new Map()): ReadonlySet<JsonType> | undefined {
+export function typesOf(schema: Schema, scope: Named, known: KnownTypes = knownTo(scope)): ReadonlySet<JsonType> | undefined {
   return typesWithin(schema, { scope, known, steps: 0 });
+}
+
+const knownTypes = new WeakMap<Named["named"], KnownTypes>();
+
+/** What is known where the same names stand for the same schemas: every choice of a document is asked for again and again. */
+export function knownTo({ named }: Named): KnownTypes {
+  const known: KnownTypes = knownTypes.get(named) ?? new Map();
+  knownTypes.set(named, known);
+  return known;
 }
 
 type Looking = { readonly scope: Named; readonly known: KnownTypes; readonly steps: number };

@@ -1,3 +1,4 @@
+import { grouped } from "./counted.js";
 import { entry } from "./entry.js";
 
 /** Problems of a JSON Schema, whatever contract it stands in. */
@@ -122,6 +123,12 @@ export const schemaCatalogue = {
     severity: "error",
     message: ({ ref }) => `\`partialOf\` needs an object type, and \`${ref}\` is none.`,
     fix: () => "Name a type with `type: object` and `properties`.",
+  }),
+  "schema/too-deep": entry<{ type: string; found: number; limit: number }>({
+    severity: "error",
+    message: ({ type, found, limit }) =>
+      `The schema \`${type}\` leads on through ${grouped(found)} others, one behind the other and all for the same value; more than ${limit} are not read.`,
+    fix: () => "Name what the choices or parts in between lead to where they are needed, instead of one behind the other.",
   }),
   "schema/endless-ref": entry<{ ref: string }>({
     severity: "error",

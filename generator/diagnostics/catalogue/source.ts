@@ -173,6 +173,12 @@ export const sourceCatalogue = {
     message: ({ limit }) => `The document is nested more than ${limit} levels deep.`,
     fix: () => "Name inner parts under `types` and use `$ref`.",
   }),
+  "source/out-of-stack": entry<{ stage: "read" | "planned" | "written as code" }>({
+    severity: "error",
+    message: ({ stage }) =>
+      `This contract cannot be ${stage}: its parts lie too deep within each other, or lead on to each other too often.`,
+    fix: () => "Take levels away, or select fewer operations.",
+  }),
   "source/unsafe-integer": entry<{ found: string }>({
     severity: "error",
     message: ({ found }) => `The number ${found} is too large to be read to the last digit.`,

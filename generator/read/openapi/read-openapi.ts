@@ -8,7 +8,7 @@ import { segmentOf, sourceName } from "../names/words.js";
 import type { Selection } from "../select/index.js";
 import type { Sources } from "../source/index.js";
 import { Tally } from "../tally.js";
-import { reportEndlessRefs } from "../toolspec/endless-refs.js";
+import { reportRefChains } from "../toolspec/ref-chains.js";
 import { own, ownList, ownObject, ownText } from "../values.js";
 import { checkDocument } from "./check/check-document.js";
 import { countDangling } from "./document/dangling.js";
@@ -125,7 +125,7 @@ function readContract({ reading, select, selectOrigin, int64 }: ContractReading)
   const drafts = eachWithin(selected, { reading, make: (found) => draftOperation(found, { reading, schemes }), sizeOf: draftSize });
   if (drafts === undefined) return undefined;
   const raw = shared.finish();
-  if (reportEndlessRefs(raw, report)) return undefined;
+  if (reportRefChains(raw, report)) return undefined;
   const simple = (schema: Schema): Schema => (isSimple(schema) ? schema : nameFields(simplify(schema, raw), raw));
   const simplified = mapSchemas(raw, simple);
   const opened = (schema: Schema): Schema => openChoices(schema, { schemas: simplified, tally });

@@ -4,8 +4,8 @@ import { nearest } from "../../diagnostics/nearest.js";
 import { at, isAddress, type NamedSchema, type Origin, type Schema, type SchemaId } from "../../ir/index.js";
 import { type Int64, type ResolvedRef, readSchema, type SchemaScope } from "../../schema/index.js";
 import type { Sources } from "../source/index.js";
-import { reportEndlessRefs } from "./endless-refs.js";
 import { reportEndlessTypes } from "./endless-types.js";
+import { reportRefChains } from "./ref-chains.js";
 import { isObject, own } from "./shape/index.js";
 
 /** The shared types of a spec and of the files that it refers to. */
@@ -112,7 +112,7 @@ export function createTypes({ origin: spec, sources, report: tell, int64 }: Cont
       for (const entry of entries.values()) entry.schema();
       const ordered = [...entries.values()].sort((left, right) => (left.id < right.id ? -1 : 1));
       const schemas = new Map(ordered.map(({ id, origin, schema }) => [id, { id, origin, schema: schema() }]));
-      if (reportEndlessRefs(schemas, report)) return undefined;
+      if (reportRefChains(schemas, report)) return undefined;
       reportEndlessTypes(schemas, report);
       return schemas;
     },

@@ -1,7 +1,7 @@
 import type { ArraySchema, EnumSchema, Field, JsonType, ObjectSchema, Schema, SchemaId } from "../../ir/index.js";
 import { isSame } from "../accepts.js";
 import type { ZodScope } from "../faces.js";
-import { type KnownTypes, typesOf } from "../types-of.js";
+import { type KnownTypes, knownTo, typesOf } from "../types-of.js";
 
 export type RivalScope = Pick<ZodScope, "named" | "unknownKeys">;
 
@@ -55,7 +55,7 @@ type Comparison = Pick<RivalScope, "named"> & {
 
 function comparing(members: readonly Schema[], { named }: Pick<RivalScope, "named">): Comparison {
   const levels = (): readonly Answers[] => Array.from({ length: deepest + 1 }, () => new WeakMap());
-  return { named, types: new Map(), taken: levels(), lost: levels(), left: { pairs: mostPairs + 20 * members.length ** 2 } };
+  return { named, types: knownTo({ named }), taken: levels(), lost: levels(), left: { pairs: mostPairs + 20 * members.length ** 2 } };
 }
 
 type Pair = { readonly left: Schema; readonly right: Schema };

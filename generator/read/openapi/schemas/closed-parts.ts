@@ -1,4 +1,4 @@
-import { at, type Json, type JsonObject } from "../../../ir/index.js";
+import { at, type Json, type JsonObject, type Origin } from "../../../ir/index.js";
 import { isObject, type LocatedObject, ownList, ownObject, ownText } from "../../values.js";
 import type { Documents } from "../document/documents.js";
 
@@ -12,9 +12,10 @@ const mostParts = 500;
  */
 export function closedParts(schema: LocatedObject, documents: Documents): JsonObject {
   if (ownList(schema.json, "allOf") === undefined) return schema.json;
+  if (countParts(schema, documents) > mostParts) return schema.json;
   const parts: Part[] = [];
   collect(schema, { documents, parts, parents: 0, isChoice: false });
-  if (parts.length > mostParts || !parts.some(({ json }) => isClosed(json))) return schema.json;
+  if (!parts.some(({ json }) => isClosed(json))) return schema.json;
   const added = new Map<JsonObject, readonly string[]>();
   for (const [index, part] of parts.entries()) {
     const missing = isClosed(part.json) ? missingIn(part, index, parts) : [];
@@ -28,19 +29,53 @@ type Part = { readonly json: JsonObject; readonly names: ReadonlySet<string>; re
 type Collecting = { readonly documents: Documents; readonly parts: Part[]; readonly parents: number; readonly isChoice: boolean };
 type Widening = { readonly documents: Documents; readonly added: ReadonlyMap<JsonObject, readonly string[]>; readonly parents: number };
 
+/** Of classes that each extend two there are twice as many parts with each level: they are counted without going through all of them. */
+function countParts(schema: LocatedObject, documents: Documents, parents = 0): number {
+  if (parents > mostParents) return 0;
+  const { members, counts } = lookAt(schema, documents);
+  const known = counts.get(parents);
+  if (known !== undefined) return known;
+  let count = 1;
+  for (const { found } of members) count += countParts(found, documents, parents + 1);
+  counts.set(parents, count);
+  return count;
+}
+
 /** What a schema is made of, in the order in which one extends the other. Alternatives are left as they are, and what they name must be possible. */
-function collect({ json, origin }: LocatedObject, scope: Collecting): void {
+function collect(schema: LocatedObject, scope: Collecting): void {
   const { documents, parts, parents } = scope;
-  if (parents > mostParents || parts.length > mostParts) return;
-  for (const keyword of ["allOf", "anyOf", "oneOf"]) {
-    const isChoice = scope.isChoice || keyword !== "allOf";
-    for (const [index, part] of (ownList(json, keyword) ?? []).entries()) {
+  if (parents > mostParents) return;
+  const { members, names, required } = lookAt(schema, documents);
+  for (const { found, isChoice } of members) collect(found, { ...scope, isChoice: scope.isChoice || isChoice, parents: parents + 1 });
+  parts.push(scope.isChoice ? { json: {}, names, required: [] } : { json: schema.json, names, required });
+}
+
+type Look = Omit<Part, "json"> & {
+  readonly origin: Origin;
+  readonly members: readonly { readonly found: LocatedObject; readonly isChoice: boolean }[];
+  /** How many parts there are, by the number of parents on the way to it. */
+  readonly counts: Map<number, number>;
+};
+
+/** In a document of classes that extend each other every schema is asked for by hundreds. */
+const looks = new WeakMap<Documents, WeakMap<JsonObject, Look>>();
+
+function lookAt({ json, origin }: LocatedObject, documents: Documents): Look {
+  const known = looks.get(documents) ?? new WeakMap<JsonObject, Look>();
+  looks.set(documents, known);
+  const look = known.get(json);
+  // By an alias of YAML one object stands in two places.
+  if (look !== undefined && look.origin.file === origin.file && look.origin.pointer === origin.pointer) return look;
+  const members = ["allOf", "anyOf", "oneOf"].flatMap((keyword) =>
+    (ownList(json, keyword) ?? []).flatMap((part, index) => {
       const found = isObject(part) ? documents.follow({ json: part, origin: at(origin, keyword, index) }, { quiet: true }) : undefined;
-      if (found !== undefined) collect(found, { ...scope, isChoice, parents: parents + 1 });
-    }
-  }
+      return found === undefined ? [] : [{ found, isChoice: keyword !== "allOf" }];
+    }),
+  );
   const names = new Set(Object.keys(ownObject(json, "properties") ?? {}));
-  parts.push(scope.isChoice ? { json: {}, names, required: [] } : { json, names, required: ownList(json, "required") ?? [] });
+  const made: Look = { origin, members, names, required: ownList(json, "required") ?? [], counts: new Map() };
+  known.set(json, made);
+  return made;
 }
 
 function isClosed(json: JsonObject): boolean {

@@ -1,5 +1,5 @@
 import type { Schema } from "../../../ir/index.js";
-import { mapChildren, overlap, type Schemas } from "../../../schema/index.js";
+import { mapChildren, namedIn, overlap, type Schemas } from "../../../schema/index.js";
 import type { Tally } from "../../tally.js";
 import { isSimple } from "./is-simple.js";
 
@@ -9,7 +9,7 @@ import { isSimple } from "./is-simple.js";
  * tell apart stay exactly one.
  */
 export function openChoices(schema: Schema, { schemas, tally }: { readonly schemas: Schemas; readonly tally: Tally }): Schema {
-  const takeEachOther = (members: readonly Schema[]): boolean => overlap(members, { named: (id) => schemas.get(id)?.schema });
+  const takeEachOther = (members: readonly Schema[]): boolean => overlap(members, { named: namedIn(schemas) });
   const tell = ({ origin: place }: Schema): void => {
     const detail = "A value can fit several alternatives of a `oneOf`; it is read as `anyOf`.";
     tally.add("openapi/schema-notes", detail, { place, kind: "choice" });
