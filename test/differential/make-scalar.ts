@@ -6,19 +6,25 @@ import type { Random } from "./random.js";
 /** Numbers at and around the bounds as often as between them. */
 export function makeNumber(schema: JsonObject, { random, slips, formats }: Making, isInteger: boolean): number {
   const step = typeof schema.multipleOf === "number" ? schema.multipleOf : isInteger ? 1 : 0.5;
-  const isUnsigned = formats !== undefined && String(schema.format).startsWith("u");
-  // Where formats count, 64 bits are as many as JSON can carry.
-  const most = formats === undefined ? Number.POSITIVE_INFINITY : Number.MAX_SAFE_INTEGER;
-  const lowest = within(bound(schema.minimum, schema.exclusiveMinimum, step) ?? (isUnsigned ? 0 : undefined), most);
+  const format = formats === undefined ? "" : String(schema.format);
+  const most = formats === undefined ? Number.POSITIVE_INFINITY : mostOf(format);
+  const least = format.startsWith("u") ? 0 : most < 1_000 ? -most : undefined;
+  const lowest = within(bound(schema.minimum, schema.exclusiveMinimum, step) ?? least, most);
   const highest = within(bound(schema.maximum, schema.exclusiveMaximum, -step), most);
   const low = lowest ?? (highest === undefined ? -1_000 : highest - 1_000);
-  const high = highest ?? low + 2_000;
+  const high = highest ?? Math.min(low + 2_000, most);
   if (random.chance(slips)) {
     return random.pick([low - step, high + step, low + step / 2, 2 ** 53 + 2, 1e300] as const);
   }
   const between = low + Math.floor(random.next() * ((high - low) / step)) * step;
   const value = random.pick([low, high, between, between] as const);
   return isInteger && !Number.isInteger(value) ? Math.trunc(value) : value;
+}
+
+/** Whole numbers of so many bits; 64 are as many as JSON can carry. */
+function mostOf(format: string): number {
+  const [, unsigned, bits] = /^(u?)int(8|16|32)$/.exec(format) ?? [];
+  return bits === undefined ? Number.MAX_SAFE_INTEGER : 2 ** (Number(bits) - (unsigned === "u" ? 0 : 1)) - 1;
 }
 
 function within(value: number | undefined, most: number): number | undefined {
