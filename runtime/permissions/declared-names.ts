@@ -1,6 +1,7 @@
 import { ToolConfigurationError } from "../errors/tool-configuration-error.js";
 import type { Registry } from "../registry/registry.js";
-import type { CapabilityDefinition, PermissionScheme } from "./scheme.js";
+import { type CapabilityDefinition, type PermissionScheme, standardScheme } from "./scheme.js";
+import { isScope } from "./scope.js";
 
 /** What a name stands for, and the registry that says so first. */
 export type Said<T> = { readonly meaning: T; readonly registry: string };
@@ -16,13 +17,16 @@ export type DeclaredNames = {
 type Aliases = PermissionScheme["scope_aliases"];
 
 /** The declarations of all contracts as one. Capabilities are held by name, so a name means one thing: where it does not, both sides are named. */
-export function declaredNames(schemes: Exclude<Registry["schemes"], undefined>, base: Aliases): DeclaredNames {
+export function declaredNames(schemes: Exclude<Registry["schemes"], undefined>, given?: PermissionScheme): DeclaredNames {
   const clashes: string[] = [];
   const aliases = new Map<string, Said<string>>();
   for (const { registry, scope_aliases = {} } of schemes)
-    for (const [name, meaning] of Object.entries(scope_aliases))
+    for (const [name, meaning] of Object.entries(scope_aliases)) {
+      const fixed = fixedMeaning(name, given) ?? meaning;
+      if (fixed !== meaning) clashes.push(`\n  The scope ${name} is ${fixed} in every scheme and ${meaning} in registry ${registry}.`);
       clashes.push(...say({ names: aliases, what: "scope", name, show: String }, { meaning, registry }));
-  const allAliases = { ...base, ...meanings(aliases) };
+    }
+  const allAliases = { ...(given ?? standardScheme).scope_aliases, ...meanings(aliases) };
   const capabilities = new Map<string, Said<CapabilityDefinition>>();
   for (const { registry, capabilities: own = {} } of schemes)
     for (const [name, definition] of Object.entries(own)) {
@@ -31,6 +35,13 @@ export function declaredNames(schemes: Exclude<Registry["schemes"], undefined>, 
     }
   if (clashes.length > 0) throw new ToolConfigurationError(`Permissions clash.${clashes.join("")}`);
   return { capabilities, aliases, allAliases };
+}
+
+/** If a contract could give a scope another meaning, whoever holds `self` of the tools of others could hold all of them. The words of a scheme that was given are compared with it. */
+function fixedMeaning(word: string, given: PermissionScheme | undefined): string | undefined {
+  if (isScope(word)) return word;
+  const { scope_aliases: aliases } = standardScheme;
+  return given === undefined && Object.hasOwn(aliases, word) ? aliases[word] : undefined;
 }
 
 type Naming<T> = {

@@ -11,7 +11,7 @@ import { capabilityOf, scopeCovers } from "./scope.js";
 export function schemeFor({ schemes = [] }: Registry, given?: PermissionScheme): PermissionScheme {
   if (schemes.length === 0) return given ?? standardScheme;
   const base = given ?? standardScheme;
-  const declared = declaredNames(schemes, base.scope_aliases);
+  const declared = declaredNames(schemes, given);
   const own = given === undefined ? meanings(declared.capabilities) : narrowedBy(given, declared);
   const capabilities = { ...base.capabilities, ...own };
   const default_grants = given?.default_grants ?? keptGrants(capabilities);

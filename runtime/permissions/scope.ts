@@ -17,6 +17,11 @@ export function scopeCovers(wide: string | undefined, narrow: string | undefined
   return (narrower[wide] ?? []).some((next) => scopeCovers(next, narrow));
 }
 
+/** Whether the word is one of those above. */
+export function isScope(word: string): boolean {
+  return Object.entries(narrower).flat(2).includes(word);
+}
+
 /** The scope in the scheme's own word; without one, that which the scheme gives the capability. */
 export function scopeOf(scheme: PermissionScheme, { name, scope }: { readonly name: string; readonly scope?: string }): string | undefined {
   if (scope === undefined) return capabilityOf(scheme, name)?.scope;

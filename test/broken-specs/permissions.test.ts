@@ -39,4 +39,10 @@ describe("permission schemes of several sources", () => {
       { code: "plan/permission-clash", message: "The scope `mine` is another one in `a.tools.yaml`, and permissions are held by name." },
     ]);
   });
+
+  test("clash over a word that is a scope itself, unless it means the same", async () => {
+    expect(await problemsWith("{ scopeAliases: { self: all } }", "{ scopeAliases: { owned: owned, self_only: self } }")).toMatchObject([
+      { code: "plan/permission-clash", message: "The scope `self` is another one in every scheme, and permissions are held by name." },
+    ]);
+  });
 });

@@ -161,6 +161,24 @@ describe("the declarations of several contracts", () => {
   });
 });
 
+describe("words for scopes", () => {
+  const [wider, alias]: readonly DeclaredScheme[] = [{ scope_aliases: { self: "all" } }, { scope_aliases: { self_only: "all" } }];
+  const apps = (declared: DeclaredScheme | undefined) => [shop(orders), shop(declared, asked, "stock")];
+
+  it("cannot change what people hold of the tools of others", () => {
+    const message = "Permissions clash.\n  The scope self is self in every scheme and all in registry stock.";
+    for (const scheme of [undefined, standardScheme]) expect(() => runtimeOver(apps(wider), scheme)).toThrow(message);
+    expect(() => openDiscovery({ registry: combineRegistries(...apps(wider)) })).toThrow(message);
+    expect(() => runtimeOver(apps(alias))).toThrow("The scope self_only is self in every scheme and all in registry stock.");
+    expect(() => runtimeOver(apps(alias), standardScheme)).toThrow("The scope self_only is self here and all in registry stock.");
+  });
+
+  it("may repeat what they mean anyway, and be the application's own", () => {
+    expect(() => runtimeOver(apps({ scope_aliases: { self: "self", self_only: "self" } }))).not.toThrow();
+    expect(() => runtimeOver(apps(alias), { ...standardScheme, scope_aliases: { self_only: "all" } })).not.toThrow();
+  });
+});
+
 describe("other views of a registry", () => {
   it("describe the declared scheme: discovery, an open registry, a tenant's", async () => {
     for (const registry of [shop(orders), openRegistry(shop(orders)), tenantRegistry(shop(orders), {})]) {

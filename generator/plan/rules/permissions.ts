@@ -7,6 +7,10 @@ export const checkPermissions: CrossRule = (contracts, report) => {
   const known = new Map<string, Meaning>();
   for (const meaning of contracts.flatMap(meaningsOf)) {
     const { what, name, says, origin } = meaning;
+    if (what === "scope" && scopes.includes(name) && says !== name) {
+      report(diagnose("plan/permission-clash", { what, name, other: "every scheme" }, origin, { atKey: true }));
+      continue;
+    }
     const key = JSON.stringify([what, name]);
     const other = known.get(key);
     if (other === undefined) known.set(key, meaning);
@@ -15,6 +19,9 @@ export const checkPermissions: CrossRule = (contracts, report) => {
     }
   }
 };
+
+/** Those that the runtime compares with each other: as words for others they would change what people hold of every tool. */
+const scopes: readonly string[] = ["self", "owned", "accessible", "all", "analysis_only"];
 
 type Meaning = { readonly what: "capability" | "scope"; readonly name: string; readonly says: string; readonly origin: Origin };
 
