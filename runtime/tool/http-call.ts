@@ -131,8 +131,8 @@ export type PageEnd = { readonly more?: string; readonly last?: string };
 export type WithheldPlaces = { readonly at: WithheldPlace; readonly shapes?: { readonly [name: string]: WithheldPlace } };
 export type WithheldPlace =
   | { readonly shape: string }
-  /** All of them count, but members in `keep` are in one of them for answers, too. */
-  | { readonly anyOf: readonly WithheldPlace[]; readonly keep?: readonly string[] }
+  /** All of them count. */
+  | { readonly anyOf: readonly WithheldPlace[] }
   | {
       readonly drop?: readonly string[];
       readonly members?: { readonly [name: string]: WithheldPlace };

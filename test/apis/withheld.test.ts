@@ -8,6 +8,9 @@ const open = useApi(fileURLToPath(new URL("accounts/api.yaml", import.meta.url))
 const account = (name: string, members: readonly object[] = []) => ({ name, password: "SECRET", more: 1, members });
 const shown = (name: string, members: readonly object[] = []) => ({ name, more: 1, members });
 
+const door = { kind: "door", lock: { code: "of the door", master: "SECRET" } };
+const shownDoor = { kind: "door", lock: { code: "of the door" } };
+
 /** A service that gives back what its document calls `writeOnly`. */
 const routes: Routes = {
   "GET /accounts": ({ query }) => ({
@@ -20,6 +23,10 @@ const routes: Routes = {
   }),
   "GET /accounts/by-name": () => ({ json: { ann: account("ann"), note: { password: "a hint" } } }),
   "GET /accounts/choice": () => ({ json: { kind: "door", password: "SECRET", pin: "of the door" } }),
+  "GET /accounts/below": () => ({ json: door }),
+  "GET /accounts/lists": () => ({ json: [door] }),
+  "GET /accounts/rooms": () => ({ json: { code: "SECRET", within: { code: "SECRET", within: door } } }),
+  "GET /accounts/parts": () => ({ json: { kind: "safe", pin: "SECRET" } }),
 };
 
 async function openAccounts(): Promise<OpenedApi> {
@@ -33,6 +40,10 @@ test.each([
   ["log", "in a stream", [shown("a"), shown("b")]],
   ["byName", "in members without a name, and nowhere else", { ann: shown("ann"), note: { password: "a hint" } }],
   ["choice", "unless another alternative shows it", { kind: "door", pin: "of the door" }],
+  ["below", "unless another alternative shows it further down", shownDoor],
+  ["lists", "unless another alternative shows it in its items", [shownDoor]],
+  ["rooms", "of what contains itself", { within: { within: { kind: "door", lock: { code: "of the door", master: "SECRET" } } } }],
+  ["parts", "also where only another part of the same alternative has it", { kind: "safe" }],
 ])("what is `writeOnly` is left out of answers: accounts.%s %s", async (name, _, data) => {
   const { runtime } = await openAccounts();
   const answer = await runtime.call(`accounts.${name}`, {});

@@ -1,12 +1,13 @@
 import type { HttpOperation, WithheldPlace } from "@toolpact/runtime";
-import type { CheckSchema, Field, ObjectSchema, Schema, SchemaId } from "../../../ir/index.js";
+import type { CheckSchema, ObjectSchema, Schema, SchemaId } from "../../../ir/index.js";
 import { differingIds, directRefs, hidesFields, isHidden, type Schemas } from "../../../schema/index.js";
+import { roomWithin, type Shapes, sharesNames, together, unfinished, withoutShown } from "./shown.js";
 
-type Scope = {
-  readonly schemas: Schemas;
+type Scope = Shapes & {
   /** Shared schemas that hold something `writeOnly`, or lead to it. */
   readonly differing: ReadonlySet<SchemaId>;
-  readonly shapes: Map<string, WithheldPlace>;
+  /** Whether what is hidden may be shown elsewhere in the answer. */
+  readonly mayBeShown: () => boolean;
 };
 
 type Found = WithheldPlace | undefined;
@@ -14,10 +15,47 @@ type Found = WithheldPlace | undefined;
 /** Where answers of this schema may not have members: those that are `writeOnly`, which some services give back all the same. */
 export function withheldOf(output: Schema, schemas: Schemas): Pick<HttpOperation, "withheld"> {
   const shapes = new Map<string, WithheldPlace>();
-  const at = placeOf(output, { schemas, differing: differingOf(schemas), shapes });
+  const scope: Scope = {
+    schemas,
+    differing: differingOf(schemas),
+    shapes,
+    parts: new Map(),
+    sources: new Map(),
+    numbers: new Map(),
+    views: new WeakMap(),
+    room: { left: roomWithin },
+    isWithin: false,
+    mayBeShown: onlyOnce(() => sharesNames(output, schemas)),
+  };
+  const at = placeOf(output, scope);
   if (at === undefined) return {};
-  const named = Object.fromEntries([...shapes].sort(([left], [right]) => (left < right ? -1 : 1)));
-  return { withheld: { at, ...(shapes.size === 0 ? {} : { shapes: named }) } };
+  const used = usedFrom(at, shapes);
+  const named = [...shapes].filter(([name]) => used.has(name)).sort(([left], [right]) => (left < right ? -1 : 1));
+  return { withheld: { at, ...(named.length === 0 ? {} : { shapes: Object.fromEntries(named) }) } };
+}
+
+/** Some were made only to be compared. */
+function usedFrom(at: WithheldPlace, shapes: ReadonlyMap<string, WithheldPlace>): ReadonlySet<string> {
+  const used = new Set<string>();
+  const stack: Found[] = [at];
+  while (stack.length > 0) {
+    const place = stack.pop();
+    if (place === undefined) continue;
+    if ("shape" in place) {
+      if (!used.has(place.shape)) stack.push(shapes.get(place.shape));
+      used.add(place.shape);
+    } else if ("anyOf" in place) for (const one of place.anyOf) stack.push(one);
+    else for (const one of [...Object.values(place.members ?? {}), place.rest, place.items]) stack.push(one);
+  }
+  return used;
+}
+
+function onlyOnce(ask: () => boolean): () => boolean {
+  let answer: boolean | undefined;
+  return () => {
+    answer ??= ask();
+    return answer;
+  };
 }
 
 const known = new WeakMap<Schemas, ReadonlySet<SchemaId>>();
@@ -59,7 +97,7 @@ function shapePlace(id: SchemaId, scope: Scope): Found {
   const target = scope.schemas.get(id)?.schema;
   if (target === undefined || !scope.differing.has(id)) return undefined;
   if (!scope.shapes.has(id)) {
-    scope.shapes.set(id, {});
+    scope.shapes.set(id, unfinished);
     scope.shapes.set(id, placeOf(target, scope) ?? {});
   }
   return { shape: id };
@@ -90,40 +128,8 @@ function checkPlace({ base, keyword, schemas }: CheckSchema, scope: Scope): Foun
   return keyword === "allOf" || keyword === "dependentSchemas" ? together([own, ...schemas.map((member) => placeOf(member, scope))]) : own;
 }
 
-/** Which of them counts is not known here: a member that one of them shows is kept. */
+/** Which of them counts is not known here: what one of them shows is kept, at any depth. */
 function alternatives(members: readonly Schema[], scope: Scope): Found {
   const all = together(members.map((member) => placeOf(member, scope)));
-  if (all === undefined) return undefined;
-  const fields = members.flatMap((member) => fieldsOf(member, scope.schemas));
-  const hidden = new Set(fields.filter((field) => isHidden(field, scope.schemas, "output")).map(({ wireName }) => wireName));
-  const shown = fields.filter((field) => hidden.has(field.wireName) && !isHidden(field, scope.schemas, "output"));
-  return shown.length === 0 ? all : { anyOf: [all], keep: [...new Set(shown.map(({ wireName }) => wireName))].sort() };
-}
-
-/** The members of the value itself. */
-function fieldsOf(schema: Schema, schemas: Schemas, seen: Set<SchemaId> = new Set()): readonly Field[] {
-  const inner = (member: Schema): readonly Field[] => fieldsOf(member, schemas, seen);
-  switch (schema.kind) {
-    case "object":
-      return schema.fields;
-    case "union":
-    case "intersection":
-      return schema.members.flatMap(inner);
-    case "only-if":
-      return inner(schema.schema);
-    case "check":
-      return inner(schema.base);
-    case "ref": {
-      const target = seen.has(schema.to) ? undefined : schemas.get(schema.to)?.schema;
-      seen.add(schema.to);
-      return target === undefined ? [] : inner(target);
-    }
-    default:
-      return [];
-  }
-}
-
-function together(places: readonly Found[]): Found {
-  const said = [...new Map(places.flatMap((place) => (place === undefined ? [] : [[JSON.stringify(place), place] as const]))).values()];
-  return said.length <= 1 ? said[0] : { anyOf: said };
+  return all !== undefined && scope.mayBeShown() ? withoutShown(all, members, scope) : all;
 }

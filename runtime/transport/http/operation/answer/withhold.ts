@@ -44,17 +44,15 @@ function membersOf(parts: readonly Part[], name: string, places: WithheldPlaces)
 function partsOf(place: WithheldPlace, { shapes = {} }: WithheldPlaces): readonly Part[] {
   const found: Part[] = [];
   const seen = new Set<WithheldPlace>();
-  const stack: { readonly place: WithheldPlace; readonly kept: readonly string[] }[] = [{ place, kept: [] }];
-  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
-    const { place: current, kept } = next;
+  const stack: WithheldPlace[] = [place];
+  for (let current = stack.pop(); current !== undefined; current = stack.pop()) {
     if (seen.has(current)) continue;
     seen.add(current);
     if ("shape" in current) {
       const shape = Object.hasOwn(shapes, current.shape) ? shapes[current.shape] : undefined;
-      if (shape !== undefined) stack.push({ place: shape, kept });
-    } else if ("anyOf" in current) {
-      for (const alternative of current.anyOf) stack.push({ place: alternative, kept: [...kept, ...(current.keep ?? [])] });
-    } else found.push(kept.length === 0 ? current : { ...current, drop: (current.drop ?? []).filter((name) => !kept.includes(name)) });
+      if (shape !== undefined) stack.push(shape);
+    } else if ("anyOf" in current) for (const alternative of current.anyOf) stack.push(alternative);
+    else found.push(current);
   }
   return found;
 }
