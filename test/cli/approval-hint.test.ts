@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { approvalHint } from "../../generator/cli/call/approval-hint.js";
-import { approvals } from "../../runtime/approvals/index.js";
+import { approvals, approvalsOf } from "../../runtime/approvals/index.js";
 import { permissions } from "../../runtime/permissions/index.js";
 import { memoryStore } from "../../runtime/store/memory/index.js";
 import { id, stage } from "../runtime/fixture.js";
@@ -22,5 +22,16 @@ describe("the hint of a call that waits for a person", () => {
     const waiting = await runtime.call(id, { category: "food" }, { ...context, approvalId });
     expect(waiting.error).toMatchObject({ message: "Nobody has decided yet.", details: { decider_role: "admin" } });
     expect(approvalHint(waiting, context)[0]).toContain(command);
+  });
+
+  it("is the call alone where somebody has agreed already", async () => {
+    const { runtime } = stage({ policy: { confirm: { rule: "always" } }, store: memoryStore(), approvals: approvals() });
+    const context = { principal: { id: "ana" } } as const;
+    const asked = await runtime.call(id, { category: "food" }, context);
+    const approvalId = asked.metadata.approval_id ?? "";
+    const again = `call again with the same input: --context '{"principal":{"id":"ana"},"approvalId":"${approvalId}"}'`;
+    expect(approvalHint(asked, context)[1]).toBe(`Then ${again}`);
+    expect(await approvalsOf(runtime).approve(approvalId, { by: { id: "ben" } })).toMatchObject({ ok: true });
+    expect(approvalHint(await runtime.call(id, { category: "food" }, context), context)).toEqual([again.replace("c", "C")]);
   });
 });

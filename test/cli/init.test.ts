@@ -185,6 +185,13 @@ tools:
       exitCode: 0,
       stdout: `Approved shop.buy (${id}).\n`,
     });
+    const agreed = await call({});
+    expect(agreed.stdout).toContain("A person has agreed.");
+    expect(agreed.stderr).toContain(`"approvalId":"${id}"`);
+    expect(agreed.stderr).not.toContain("approvals approve");
+    expect((await project.run(["approvals", "approve", id, "--by", "ana"])).stderr).toContain(
+      "decided already: it is approved. [cli/decision-refused]",
+    );
     const ran = await call({ approvalId: id });
     expect({ exitCode: ran.exitCode, stdout: ran.stdout }).toMatchObject({ exitCode: 0 });
     // The same call again is answered from the first.
@@ -193,6 +200,7 @@ tools:
     expect(records.map(({ kind, decision }: { kind: string; decision?: string }) => `${kind} ${decision ?? ""}`.trim())).toEqual([
       "call refused",
       "decision approved",
+      "call refused",
       "intent",
       "call executed",
       "call replayed",

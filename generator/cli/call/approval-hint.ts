@@ -3,15 +3,17 @@ import { shellQuote } from "../shell-quote.js";
 import { contextOption } from "./context-hint.js";
 import { isObject } from "./json-schema.js";
 
-/** What to type where a call waits for a person: the decision, and the same call with it. */
+/** What to type where a call waits for a person: the decision, and the same call with it. Where somebody has agreed only the call is left. */
 export function approvalHint(response: ToolResponse<unknown>, given: JsonObject): readonly string[] {
   const { approval_id: id } = response.metadata;
   if (response.status === "success" || response.error.code !== "TOOL_CONFIRMATION_REQUIRED" || id === undefined) return [];
-  const { details } = response.error;
-  const role = isObject(details) && typeof details.decider_role === "string" ? ` --role ${shellQuote(details.decider_role)}` : "";
+  const details = isObject(response.error.details) ? response.error.details : {};
+  const context = contextOption({ ...given, approvalId: id });
+  if (details.state === "approved") return [`Call again with the same input: ${context}`];
+  const role = typeof details.decider_role === "string" ? ` --role ${shellQuote(details.decider_role)}` : "";
   const tenant = typeof given.tenant === "string" ? ` --tenant ${shellQuote(given.tenant)}` : "";
   return [
     `A person other than the caller decides: toolpact approvals approve ${id} --by <who>${role}${tenant}`,
-    `Then call again with the same input: ${contextOption({ ...given, approvalId: id })}`,
+    `Then call again with the same input: ${context}`,
   ];
 }

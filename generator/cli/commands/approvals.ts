@@ -60,7 +60,7 @@ async function decide(
   if (!decided.ok) {
     const { code, message } = decided.refusal;
     if (code === "TOOL_APPROVAL_NOT_FOUND") return failure([await notFound(invocation, questions, id)]);
-    return failure([diagnose("cli/undecided", { reason: message ?? `The approval ${id} could not be decided (${code}).` })]);
+    return failure([diagnose("cli/decision-refused", { reason: message ?? `The approval ${id} could not be decided (${code}).` })]);
   }
   return { exitCode: 0, text: `${words[verb]} ${decided.value.tool} (${id}).`, json: { approval: decided.value satisfies Approval } };
 }

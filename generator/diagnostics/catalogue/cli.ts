@@ -140,7 +140,7 @@ export const cliCatalogue = {
       return tenant === "" ? "It belongs to no tenant: leave `--tenant` out." : `Give \`--tenant ${tenant}\`, whose it is.`;
     },
   }),
-  "cli/undecided": entry<{ reason: string }>({
+  "cli/decision-refused": entry<{ reason: string }>({
     severity: "error",
     message: ({ reason }) => reason,
     fix: () => "See `toolpact approvals list --all`.",
