@@ -183,7 +183,7 @@ tools:
     expect(other.stderr).toMatch(/There is no approval `.*` of this tenant\.[\s\S]*leave `--tenant` out/);
     expect(await project.run(["approvals", "approve", id, "--by", "ana"])).toMatchObject({
       exitCode: 0,
-      stdout: `Approved shop.buy (${id}).\n`,
+      stdout: `Approved shop.buy (${id}).\n{}\n`,
     });
     const agreed = await call({});
     expect(agreed.stdout).toContain("A person has agreed.");

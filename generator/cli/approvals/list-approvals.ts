@@ -1,11 +1,17 @@
 import type { Approval, Approvals } from "@toolpact/runtime/approvals";
-import { plainCell } from "../audit/plain-cell.js";
+import { escapeUnsafe, plainCell } from "../audit/plain-cell.js";
 import type { Invocation, Outcome } from "../command.js";
 import { plural } from "../plural.js";
 import { renderColumns } from "../render-table.js";
+import { type ShowArguments, wholeHint } from "./shown-arguments.js";
+import { stateOf } from "./state-of.js";
 
 /** Those that wait; with `--all` those that were decided or came too late, too. */
-export async function listApprovals({ texts, switches, terminal }: Invocation, questions: Approvals): Promise<Outcome> {
+export async function listApprovals(
+  { texts, switches, terminal }: Invocation,
+  questions: Approvals,
+  show: ShowArguments,
+): Promise<Outcome> {
   const now = Date.now();
   const all = switches.has("all");
   const { tenant } = texts;
@@ -13,20 +19,31 @@ export async function listApprovals({ texts, switches, terminal }: Invocation, q
     ...(tenant === undefined ? { allTenants: true } : { tenant }),
     ...(all ? {} : { state: "pending", unexpiredAt: now }),
   });
+  const rows: Row[] = [];
+  for (const approval of found) rows.push(await rowOf(approval, { now, show }));
   const bold = (text: string): string => terminal.paint("bold", text);
+  const shortened = rows.filter(({ isWhole }) => !isWhole).map(({ id }) => id);
+  const count = `${plural(found.length, "approval")}${all ? "" : found.length === 1 ? " waits" : " wait"}.`;
   return {
     exitCode: 0,
-    text: found.length === 0 ? "" : renderColumns([titles.map(bold), ...found.map((approval) => cellsOf(approval, now))]),
-    notes: `${plural(found.length, "approval")}${all ? "" : found.length === 1 ? " waits" : " wait"}.`,
+    text: found.length === 0 ? "" : renderColumns([titles.map(bold), ...rows.map(({ cells }) => cells)]),
+    notes: [count, ...(shortened.length === 0 ? [] : [wholeHint(shortened)])].join("\n"),
     json: { approvals: found },
   };
 }
 
 const titles = ["ID", "TOOL", "STATE", "CALLER", "TENANT", "UNTIL", "ARGUMENTS"];
 
-function cellsOf({ id, tool, state, principal, tenant, expiresAt, readBack, arguments: args }: Approval, now: number): readonly string[] {
-  const isOver = expiresAt <= now && (state === "pending" || state === "approved");
-  const shown = readBack.length === 0 ? args : Object.fromEntries(readBack.map(({ field, value }) => [field, value]));
-  const cells = [id, tool, isOver ? "expired" : state, principal, tenant, new Date(expiresAt).toISOString(), JSON.stringify(shown)];
-  return cells.map((cell) => plainCell(cell) || "-");
+type Row = { readonly id: string; readonly cells: readonly string[]; readonly isWhole: boolean };
+
+async function rowOf(approval: Approval, { now, show }: { readonly now: number; readonly show: ShowArguments }): Promise<Row> {
+  const { id, tool, principal, tenant, expiresAt } = approval;
+  const texts = [id, tool, stateOf(approval, now), principal, tenant, new Date(expiresAt).toISOString()];
+  const cells = texts.map((text) => plainCell(text));
+  const shown = await show(approval);
+  return {
+    id,
+    cells: [...cells.map((cell) => cell || "-"), shown.text],
+    isWhole: shown.isWhole && texts.every((text, index) => escapeUnsafe(text) === cells[index]),
+  };
 }

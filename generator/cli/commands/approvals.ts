@@ -1,14 +1,16 @@
 import { join } from "node:path";
 import type { Approval, Approvals, Decision } from "@toolpact/runtime/approvals";
 import { posixPath, readConfig } from "../../config/index.js";
-import { type Diagnostic, diagnose } from "../../diagnostics/index.js";
+import { diagnose } from "../../diagnostics/index.js";
 import { nearest } from "../../diagnostics/nearest.js";
 import { listApprovals } from "../approvals/list-approvals.js";
+import { notFound } from "../approvals/not-found.js";
+import { showApproval } from "../approvals/show-approval.js";
+import { argumentsBy, type ShowArguments, wholeHint } from "../approvals/shown-arguments.js";
 import { loadTools } from "../call/load-tools.js";
 import { openRuntime } from "../call/open-runtime.js";
 import { failure, type Invocation, type Outcome, type Run } from "../command.js";
 import { openDoor } from "../open-store.js";
-import { shellQuote } from "../shell-quote.js";
 
 const verbs = ["approve", "deny", "expire"] as const;
 type Verb = (typeof verbs)[number];
@@ -17,20 +19,21 @@ type Verb = (typeof verbs)[number];
 export const approvals: Run = async (invocation) => {
   const { cwd, texts, positionals, command } = invocation;
   const [action, id] = positionals;
-  const known = ["list", ...verbs];
+  const known = ["list", "show", ...verbs];
   const usage = `toolpact approvals ${command.usage}`;
   if (action === undefined) return failure([diagnose("cli/missing-argument", { argument: `action (${known.join(", ")})`, usage })]);
   if (!known.includes(action)) {
     return failure([diagnose("cli/unknown-action", { command: "approvals", action, nearest: nearest(action, known), known })]);
   }
   const verb = verbs.find((candidate) => candidate === action);
-  const missing = verb === undefined ? undefined : id === undefined ? "approval's id" : texts.by === undefined ? "`--by <who>`" : undefined;
+  const isList = action === "list";
+  const missing = isList ? undefined : id === undefined ? "approval's id" : verb && texts.by === undefined ? "`--by <who>`" : undefined;
   if (missing !== undefined) {
-    const wanted = `toolpact approvals ${action} ${id ?? "<id>"} --by <who> [options]`;
+    const wanted = `toolpact approvals ${action} ${id ?? "<id>"}${verb === undefined ? "" : " --by <who>"} [options]`;
     return failure([diagnose("cli/missing-argument", { argument: missing, usage: wanted })]);
   }
 
-  if (verb === undefined && id !== undefined) return failure([diagnose("cli/unexpected-argument", { argument: id, usage })]);
+  if (isList && id !== undefined) return failure([diagnose("cli/unexpected-argument", { argument: id, usage })]);
 
   const { config, diagnostics, texts: sources } = await readConfig({ cwd, path: texts.config });
   if (config === undefined) return failure(diagnostics, sources);
@@ -43,9 +46,9 @@ export const approvals: Run = async (invocation) => {
     // An import by a computed name has no type; this is the door of that name.
     const { approvalsOf } = (await openDoor(config.root, "@toolpact/runtime/approvals")) as typeof import("@toolpact/runtime/approvals");
     const questions = approvalsOf(opened.runtime);
-    return verb === undefined || id === undefined
-      ? await listApprovals(invocation, questions)
-      : await decide(invocation, questions, { verb, id });
+    const show = argumentsBy(tools.registries);
+    if (id === undefined) return await listApprovals(invocation, questions, show);
+    return verb === undefined ? await showApproval(invocation, questions, id) : await decide(invocation, questions, { verb, id, show });
   } finally {
     await opened.runtime.close();
   }
@@ -54,22 +57,21 @@ export const approvals: Run = async (invocation) => {
 async function decide(
   invocation: Invocation,
   questions: Approvals,
-  { verb, id }: { readonly verb: Verb; readonly id: string },
+  { verb, id, show }: { readonly verb: Verb; readonly id: string; readonly show: ShowArguments },
 ): Promise<Outcome> {
   const decided = await questions[verb](id, decisionOf(invocation));
   if (!decided.ok) {
     const { code, message } = decided.refusal;
     if (code === "TOOL_APPROVAL_NOT_FOUND") return failure([await notFound(invocation, questions, id)]);
-    return failure([diagnose("cli/decision-refused", { reason: message ?? `The approval ${id} could not be decided (${code}).` })]);
+    return failure([diagnose("cli/decision-refused", { id, reason: message ?? `The approval ${id} could not be decided (${code}).` })]);
   }
-  return { exitCode: 0, text: `${words[verb]} ${decided.value.tool} (${id}).`, json: { approval: decided.value satisfies Approval } };
-}
-
-/** The person at the terminal has the whole store in hand: that the approval is another tenant's is no secret here. */
-async function notFound({ texts: { tenant = "" } }: Invocation, questions: Approvals, id: string): Promise<Diagnostic> {
-  const found = (await questions.list({ allTenants: true })).find((approval) => approval.id === id);
-  if (found === undefined || found.tenant === tenant) return diagnose("cli/unknown-approval", { id, tenant: undefined });
-  return diagnose("cli/unknown-approval", { id, tenant: found.tenant === "" ? "" : shellQuote(found.tenant) });
+  const shown = await show(decided.value);
+  return {
+    exitCode: 0,
+    text: `${words[verb]} ${decided.value.tool} (${id}).\n${shown.text}`,
+    ...(shown.isWhole ? {} : { notes: wholeHint([id]) }),
+    json: { approval: decided.value satisfies Approval },
+  };
 }
 
 const words: { readonly [verb in Verb]: string } = { approve: "Approved", deny: "Denied", expire: "Ended without a decision:" };

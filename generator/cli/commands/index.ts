@@ -160,9 +160,9 @@ const audit: Command = {
 const approvals: Command = {
   name: "approvals",
   summary: "List the calls that wait for a person, and decide them",
-  usage: "<list|approve|deny|expire> [id] [--by <who>] [options]",
+  usage: "<list|show|approve|deny|expire> [id] [--by <who>] [options]",
   details:
-    "Whoever decides is named with --by, and is a person other than the one that called. An approved call runs when it is called again with the approval's id.",
+    "The list shortens long values, each by itself; `show` prints everything of one approval, and so does --json. Whoever decides is named with --by, and is a person other than the one that called. An approved call runs when it is called again with the approval's id.",
   options: {
     config,
     store,
@@ -175,6 +175,7 @@ const approvals: Command = {
   positionals: 2,
   examples: [
     { command: "toolpact approvals list", summary: "what waits" },
+    { command: "toolpact approvals show 7c0f1a52-43c8-4b07-8b7e-4a3f2b0b6f0e", summary: "all of one" },
     { command: "toolpact approvals approve 7c0f1a52-43c8-4b07-8b7e-4a3f2b0b6f0e --by ana", summary: "say yes" },
     { command: 'toolpact approvals deny 7c0f1a52-43c8-4b07-8b7e-4a3f2b0b6f0e --by ana --reason "Too expensive"', summary: "say no" },
   ],

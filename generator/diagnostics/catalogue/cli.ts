@@ -140,10 +140,10 @@ export const cliCatalogue = {
       return tenant === "" ? "It belongs to no tenant: leave `--tenant` out." : `Give \`--tenant ${tenant}\`, whose it is.`;
     },
   }),
-  "cli/decision-refused": entry<{ reason: string }>({
+  "cli/decision-refused": entry<{ id: string; reason: string }>({
     severity: "error",
     message: ({ reason }) => reason,
-    fix: () => "See `toolpact approvals list --all`.",
+    fix: ({ id }) => `See \`toolpact approvals show ${id}\`.`,
   }),
   "cli/no-audit-log": entry<{ store: string; file: string }>({
     severity: "error",

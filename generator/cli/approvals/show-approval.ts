@@ -1,0 +1,63 @@
+import type { Approval, Approvals } from "@toolpact/runtime/approvals";
+import { escapeUnsafe } from "../audit/plain-cell.js";
+import { failure, type Invocation, type Outcome } from "../command.js";
+import { notFound } from "./not-found.js";
+import { stateOf } from "./state-of.js";
+
+/** Everything of one question, uncut: what a person must be able to read before they agree. */
+export async function showApproval(invocation: Invocation, questions: Approvals, id: string): Promise<Outcome> {
+  const { tenant } = invocation.texts;
+  // As in the list, no tenant stands for all of them.
+  const found = await (tenant === undefined
+    ? questions.list({ allTenants: true }).then((all) => all.find((approval) => approval.id === id))
+    : questions.get(id, { tenant }));
+  if (found === undefined) return failure([await notFound(invocation, questions, id)]);
+  const rows = rowsOf(found, Date.now());
+  const width = Math.max(...rows.map(([name]) => name.length)) + 1;
+  const { paint } = invocation.terminal;
+  const lines = rows.map(([name, value]) => `${paint("bold", `${name}:`.padEnd(width))} ${escapeUnsafe(value)}`);
+  return { exitCode: 0, text: [...lines, paint("bold", "arguments:"), renderJson(found.arguments)].join("\n"), json: { approval: found } };
+}
+
+type Row = readonly [name: string, value: string];
+
+function rowsOf(approval: Approval, now: number): readonly Row[] {
+  const { readBack, keyMeta, decidedAt } = approval;
+  const rows: readonly (readonly [string, string | undefined])[] = [
+    ["id", approval.id],
+    ["tool", approval.tool],
+    ["version", approval.toolVersion],
+    ["title", approval.title],
+    ["state", stateOf(approval, now)],
+    ["caller", approval.principal],
+    ["on behalf of", approval.onBehalfOf],
+    ["tenant", approval.tenant],
+    ["call", approval.callId],
+    ["asked", timeOf(approval.createdAt)],
+    ["until", timeOf(approval.expiresAt)],
+    ["role to decide", approval.deciderRole],
+    ["decided by", approval.decidedBy],
+    ["decided", decidedAt === undefined ? undefined : timeOf(decidedAt)],
+    ["reason", approval.reason],
+    ["used by call", approval.usedBy],
+    ["replaces", approval.replaces],
+    ["replaced by", approval.replacedBy],
+    ["explanation", approval.explain],
+    ["idempotency key", approval.idempotencyKey],
+    ["meta of the key", keyMeta === undefined ? undefined : JSON.stringify(keyMeta)],
+    ["arguments hash", approval.argumentsHash],
+    ["policy revision", approval.policyRevision],
+    ["binding", approval.binding],
+    ...readBack.map(({ field, value }) => ["read back", `${field} = ${JSON.stringify(value)}`] as const),
+  ];
+  return rows.flatMap(([name, value]) => (value === undefined ? [] : [[name, value || "-"] as const]));
+}
+
+function timeOf(milliseconds: number): string {
+  return new Date(milliseconds).toISOString();
+}
+
+/** The line ends are ours; those of a text are escaped in JSON. */
+function renderJson(value: Approval["arguments"]): string {
+  return JSON.stringify(value, undefined, 2).split("\n").map(escapeUnsafe).join("\n");
+}

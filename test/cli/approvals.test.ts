@@ -1,0 +1,70 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { createProject } from "./project.js";
+
+const spec = `toolspec: 1
+name: shop
+tools:
+  shop.post:
+    title: Post
+    description: Posts.
+    effect: write
+    sideEffects: writes.cart
+    reversible: false
+    confirm: { rule: always, readBack: [total] }
+    idempotency: { key: { from: call } }
+    auth: session
+    input:
+      type: object
+      properties:
+        owner: { type: string }
+        image: { type: string, contentEncoding: base64 }
+        title: { type: string }
+        total: { type: integer }
+    output: { type: object }
+    examples: { input: [{ name: one, description: One., input: {} }] }
+`;
+
+it("whoever approves can see everything that they approve", async () => {
+  const project = createProject({ linked: true });
+  onTestFinished(project.remove);
+  mkdirSync(join(project.root, "specs"));
+  writeFileSync(join(project.root, "specs/shop.tools.yaml"), spec);
+  await project.run(["init"]);
+  expect((await project.run(["generate"])).stderr).not.toContain("error");
+  const owner = `${"a".repeat(249)}\u001b`;
+  const input = { owner, image: Buffer.alloc(300_000).toString("base64"), title: "HIDDEN", total: 5 };
+  writeFileSync(join(project.root, "input.json"), JSON.stringify(input));
+  const context = JSON.stringify({ principal: { id: "user-1" }, tenant: "acme" });
+  const asked = await project.run(["call", "shop.post", "--input", "@input.json", "--context", context]);
+  const [, id = ""] = /approvals approve (\S+) --by <who>/.exec(asked.stderr) ?? [];
+
+  const line = `{"total":5,"owner":"${"a".repeat(60)}"… (250 characters),"image":[300000 bytes],"title":"HIDDEN"}`;
+  const listed = await project.run(["approvals", "list"]);
+  expect(listed.stdout).toContain(` ${line}\n`);
+  expect(listed.stderr).toBe(`1 approval waits.\nShortened here; whole: toolpact approvals show ${id}\n`);
+  const { approvals } = JSON.parse((await project.run(["approvals", "list", "--json"])).stdout);
+  expect(approvals).toMatchObject([{ id, arguments: input }]);
+
+  const whole = await project.run(["approvals", "show", id]);
+  const [head = "", args = ""] = whole.stdout.split("arguments:\n");
+  expect(JSON.parse(args)).toEqual(input);
+  expect(whole.stdout).not.toContain("\u001b");
+  const rows = Object.fromEntries([...head.matchAll(/^([a-z ]+): +(.*)$/gm)].map(([, name, value]) => [name, value]));
+  const [{ toolVersion: version, expiresAt }] = approvals;
+  const until = new Date(expiresAt).toISOString();
+  expect(rows).toMatchObject({ id, tool: "shop.post", version, state: "pending", caller: "user-1", tenant: "acme", until });
+  expect(rows["read back"]).toBe("total = 5");
+  const json = JSON.parse((await project.run(["approvals", "show", id, "--tenant", "acme", "--json"])).stdout);
+  expect(json.approval).toEqual(approvals[0]);
+
+  expect((await project.run(["approvals", "show"])).stderr).toContain("Usage: `toolpact approvals show <id> [options]`");
+  expect((await project.run(["approvals", "show", "a1"])).stderr).toContain("There is no approval `a1`. [cli/unknown-approval]");
+  expect((await project.run(["approvals", "show", id, "--tenant", "other"])).stderr).toContain("Give `--tenant acme`, whose it is.");
+
+  const decided = await project.run(["approvals", "approve", id, "--by", "ana", "--tenant", "acme"]);
+  expect(decided.stdout).toBe(`Approved shop.post (${id}).\n${line}\n`);
+  expect(decided.stderr).toContain(`toolpact approvals show ${id}`);
+  expect((await project.run(["approvals", "show", id])).stdout).toMatch(/^state: +approved$[\s\S]*^decided by: +ana$/m);
+});
