@@ -47,8 +47,10 @@ function mismatchOf(visit: Visit, prepared: Prepared, approval: Approval): Refus
     });
   }
   if (confirmation === undefined || approval.binding === confirmation.binding) return undefined;
+  const isTool = approval.tool === tool.id;
   const differing = [
-    ...(approval.tool === tool.id && approval.toolVersion === tool.version ? [] : ["tool"]),
+    ...(isTool ? [] : ["tool"]),
+    ...(isTool && approval.toolVersion !== tool.version ? ["tool_version"] : []),
     ...(approval.principal === confirmation.principal && approval.onBehalfOf === confirmation.onBehalfOf ? [] : ["principal"]),
     ...(approval.argumentsHash === confirmation.argumentsHash ? [] : ["arguments"]),
     ...(approval.idempotencyKey === confirmation.idempotencyKey ? [] : ["idempotency_key"]),
@@ -79,8 +81,12 @@ type Extra = { readonly message?: string; readonly replaced_by?: string | undefi
 function mismatch(differing: readonly string[], { message, replaced_by }: Extra = {}): Refusal {
   return {
     code: "TOOL_APPROVAL_MISMATCH",
-    message: message ?? `The approval was given for another call. What differs: ${differing.join(", ")}.`,
+    message: message ?? `The approval was given for another call. What differs: ${differing.join(", ").replaceAll("_", " ")}.`,
     details: { differing, ...(replaced_by === undefined ? {} : { replaced_by }) },
+    // The tool itself has changed since: no arguments make it the call that was approved.
+    suggestions: differing.some((part) => part === "tool_version" || part === "policy")
+      ? ["Call without the approval: the person must be asked again."]
+      : undefined,
   };
 }
 

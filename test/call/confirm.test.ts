@@ -185,14 +185,25 @@ describe("a call that needs a person", () => {
     expect((await redeem()).error?.code).toBe("TOOL_APPROVAL_USED");
   });
 
-  test("an approval under another policy does not count", async () => {
+  test.each([
+    ["another policy", { policy: { ...always, timeoutMs: 9_000 } }, "policy"],
+    ["another version of the tool", { tool: { version: "1.0.1" } }, "tool_version"],
+  ])("an approval under %s does not count, and only asking again helps", async (_, change, differing) => {
     const first = await asked();
     await first.approvals.approve(first.id, ana);
-    const changed = orderStage({ store: first.store, policy: { ...always, timeoutMs: 1 } });
-    expect((await changed.call({ key: "k", card: "4111" }, { ...agent, approvalId: first.id })).error).toMatchObject({
+    const changed = orderStage({ store: first.store, policy: always, ...change });
+    const args = { key: "k", card: "4111" };
+    const { error } = await changed.call(args, { ...agent, approvalId: first.id });
+    expect(error).toMatchObject({
       code: "TOOL_APPROVAL_MISMATCH",
-      details: { differing: ["policy"] },
+      message: `The approval was given for another call. What differs: ${differing.replace("_", " ")}.`,
+      details: { differing: [differing] },
+      recovery_suggestions: ["Call without the approval: the person must be asked again.", expect.stringContaining("On the command line")],
     });
+    const anew = approvalIdOf(await changed.call(args, agent));
+    expect(anew).not.toBe(first.id);
+    await changed.approvals.approve(anew, ana);
+    expect((await changed.call(args, { ...agent, approvalId: anew })).status).toBe("success");
   });
 });
 
