@@ -58,14 +58,10 @@ test("an OpenAPI document of a config is selected from, generated and called, wi
 
   const refused = await project.run(["call", "pets.listPets"]);
   expect([refused.exitCode, refused.stdout]).toEqual([1, expect.stringContaining("allowPrivate")]);
-  expect(refused.stderr).toContain(
-    'Private hosts are allowed in src/handlers/runtime.ts: `httpTransport({ allowPrivate: ["127.0.0.1"] })`.',
-  );
+  expect(refused.stderr).toContain("Write src/handlers/runtime.ts:\n");
+  // What is told can be pasted as it is.
   mkdirSync(join(project.root, "src/handlers"), { recursive: true });
-  writeFileSync(
-    join(project.root, "src/handlers/runtime.ts"),
-    'import { httpTransport } from "@toolpact/runtime/transport/http";\nexport const options = { transports: [httpTransport({ allowPrivate: true })] };\n',
-  );
+  writeFileSync(join(project.root, "src/handlers/runtime.ts"), (refused.stderr.match(/^ {2}(?:import|export) .*$/gm) ?? []).join("\n"));
   const called = await project.run(["call", "pets.listPets", "--input", '{"tag":["a b","c"]}', "--json"]);
   expect(JSON.parse(called.stdout)).toMatchObject({ status: "success", data: [{ id: 1, name: "Rex" }] });
   expect(seen).toEqual(["GET /pets?tag=a%20b&tag=c"]);
@@ -76,7 +72,7 @@ test.each([
     "no transport",
     "{ transports: [] }",
     1,
-    "`httpTransport()` of @toolpact/runtime/transport/http reaches it: add it to `transports` in src/handlers/runtime.ts.",
+    "`httpTransport` reaches it. Add to src/handlers/runtime.ts, beside what its `options` have:\n",
   ],
   ["an option that no runtime takes", "{ transport: [httpTransport()] }", 2, "Did you mean `transports`?"],
   [
@@ -92,6 +88,27 @@ test.each([
   );
   const called = await project.run(["call", "pets.listPets"]);
   expect([called.exitCode, called.stderr]).toEqual([exitCode, expect.stringContaining(told)]);
+});
+
+test.each([
+  ["js+dts", [], "Write src/handlers/runtime.js:"],
+  ["js+dts", ["other.ts"], "Write src/handlers/runtime.ts:"],
+  ["ts", ["other.js"], "Write src/handlers/runtime.js:"],
+  ["ts", ["other.js", "runtime.js"], "`runtime.js` does not export `options`."],
+])("of output in %s, with %j of one's own, the file to write has the language of the project", async (target, files, told) => {
+  const folder = join(project.root, `handlers-${target}-${files.length}`);
+  const sources = [{ contract: "pets.yaml", name: "pets", select: { tags: ["pets"] } }];
+  const handlers = `handlers-${target}-${files.length}`;
+  writeFileSync(join(project.root, "told.config.json"), JSON.stringify({ sources, out: "told", target, handlers }));
+  mkdirSync(folder);
+  for (const name of files) writeFileSync(join(folder, name), "export {};\n");
+  const config = ["--config", "told.config.json"];
+  expect((await project.run(["generate", ...config])).exitCode).toBe(0);
+  const { stderr } = await project.run(["call", "pets.listPets", ...config]);
+  expect(stderr).toContain(told.replace("src/handlers", handlers).replace("`runtime", `\`${handlers}/runtime`));
+  expect(stderr).toMatch(/import \{ httpTransport \} from "@toolpact\/runtime\/transport\/http";\s+export const options = \{ transports: /);
+  expect(stderr.includes("satisfies")).toBe(told.includes(".ts"));
+  expect(stderr).not.toContain("toolpact generate");
 });
 
 test("a file is given as the bytes of a field and comes as base64, and what is too large says where the bound stands", async () => {
@@ -120,7 +137,7 @@ test("a file is given as the bytes of a field and comes as base64, and what is t
   const large = await project.run([...call, "--image", "@cover.png"]);
   expect([large.exitCode, large.stderr]).toEqual([
     1,
-    expect.stringContaining("More are allowed in src/handlers/runtime.ts: `limits: { inputBytes: 2_097_152 }`."),
+    expect.stringContaining("  export const options = { limits: { inputBytes: 2_097_152 } } satisfies Partial<RuntimeOptions>;\n"),
   ]);
   runtime("limits: { bytes: 2_097_152 },");
   expect((await project.run(call)).stderr).toContain("have `limits.bytes`, which no runtime takes.");

@@ -6,7 +6,6 @@ import { plainMetadata } from "./metadata.js";
 const graphql: Call = { kind: "graphql", endpoint: "https://a.example/graphql", document: "{ a }" };
 const operation: Call = { kind: "http-operation", method: "GET", servers: [], path: "/", parameters: [], responses: {}, security: [] };
 const mcp: Call = { kind: "mcp", server: "notes", tool: "find" };
-const secured: Call = { ...operation, security: [[{ name: "key", scheme: { type: "bearer" }, scopes: [] }]] };
 
 function refused(code: ErrorCode, details: unknown): ToolResponse<unknown> {
   return {
@@ -21,25 +20,97 @@ function refused(code: ErrorCode, details: unknown): ToolResponse<unknown> {
 const missing = refused("TOOL_CONFIGURATION_ERROR", { missing_credentials: [["key"]], service: "https://a.example" });
 const invalid = refused("TOOL_API_KEY_INVALID", { reason: "no-credentials" });
 
-test.each<[string, Call, ToolResponse<unknown>, string | undefined]>([
-  ["credentials of a scheme", secured, missing, 'httpTransport({ security: fixedCredentials({ "https://a.example": { key: "…" } }) })'],
+const scheme = (type: "basic" | "bearer"): Call => ({ ...operation, security: [[{ name: "key", scheme: { type }, scopes: [] }]] });
+const client: Call = {
+  ...operation,
+  security: [[{ name: "oauth", scheme: { type: "oauth2", flow: "clientCredentials", tokenUrl: "https://a.example/token" }, scopes: [] }]],
+};
+const untransported = refused("TOOL_CONFIGURATION_ERROR", { missing_stages: [{ stage: "transport", need: "mcp" }] });
+const http = '"@toolpact/runtime/transport/http"';
+
+test.each<[string, Call, ToolResponse<unknown>, { names: string; transport: string } | undefined]>([
+  [
+    "credentials of a scheme",
+    scheme("bearer"),
+    missing,
+    { names: "fixedCredentials, ", transport: 'httpTransport({ security: fixedCredentials({ "https://a.example": { key: "…" } }) })' },
+  ],
+  [
+    "a name and its password",
+    scheme("basic"),
+    missing,
+    {
+      names: "fixedCredentials, ",
+      transport: 'httpTransport({ security: fixedCredentials({ "https://a.example": { key: { username: "…", password: "…" } } }) })',
+    },
+  ],
+  [
+    "a client that fetches its tokens",
+    client,
+    missing,
+    {
+      names: "fixedCredentials, ",
+      transport: 'httpTransport({ security: fixedCredentials({ "https://a.example": { oauth: { clientId: "…", clientSecret: "…" } } }) })',
+    },
+  ],
   [
     "credentials that the service refused",
     {
-      ...secured,
+      ...operation,
       servers: [{ url: "https://b.example/v1", variables: {} }],
       security: [[], [{ name: "a-\u001bb", scheme: { type: "bearer" }, scopes: [] }]],
     },
     refused("TOOL_API_KEY_INVALID", {}),
-    'httpTransport({ security: fixedCredentials({ "https://b.example": { "a-\\u001bb": "…" } }) })',
+    {
+      names: "fixedCredentials, ",
+      transport: 'httpTransport({ security: fixedCredentials({ "https://b.example": { "a-\\u001bb": "…" } }) })',
+    },
   ],
-  ["credentials that the document knows nothing of", operation, invalid, 'httpTransport({ credentials: () => ({ Authorization: "…" }) })'],
-  ["credentials of GraphQL", graphql, invalid, 'graphqlTransport({ credentials: () => ({ Authorization: "…" }) })'],
-  ["credentials of MCP", mcp, invalid, 'mcpTransport({ servers: { "notes": { url: "…", credentials: () => ({ Authorization: "…" }) } } })'],
+  [
+    "credentials that the document knows nothing of",
+    operation,
+    invalid,
+    { names: "", transport: 'httpTransport({ credentials: () => ({ Authorization: "…" }) })' },
+  ],
+  [
+    "credentials of GraphQL",
+    graphql,
+    invalid,
+    { names: "", transport: 'graphqlTransport({ credentials: () => ({ Authorization: "…" }) })' },
+  ],
+  [
+    "credentials of MCP",
+    mcp,
+    invalid,
+    { names: "", transport: 'mcpTransport({ servers: { "notes": { url: "…", credentials: () => ({ Authorization: "…" }) } } })' },
+  ],
+  ["a transport that is not there", mcp, untransported, { names: "", transport: 'mcpTransport({ servers: { "notes": { url: "…" } } })' }],
   ["another refusal", graphql, refused("TOOL_INVALID_INPUT", {}), undefined],
   ["code of the user's own", { kind: "local", handler: "find" }, invalid, undefined],
-])("the option for %s is named, and the file", (_, call, response, option) => {
-  const hint = transportHint({ tool: { call }, response, file: "src/handlers/runtime.ts" });
-  if (option === undefined) expect(hint).toBeUndefined();
-  else expect(hint).toBe(`Credentials are given in src/handlers/runtime.ts: \`${option}\`.`);
+])("the lines for %s are whole", (_, call, response, expected) => {
+  const hint = transportHint({ tool: { call }, response, file: { path: "src/handlers/runtime.js", isThere: false } });
+  if (expected === undefined) {
+    expect(hint).toBeUndefined();
+    return;
+  }
+  const [first, ...lines] = hint?.split("\n") ?? [];
+  expect(first).toMatch(/\. Write src\/handlers\/runtime\.js:$/);
+  const maker = /^\w+/.exec(expected.transport)?.[0] ?? "";
+  expect(lines).toEqual([
+    `  import { ${expected.names}${maker} } from "@toolpact/runtime/transport/${maker.replace("Transport", "")}";`,
+    `  export const options = { transports: [${expected.transport}] };`,
+  ]);
+});
+
+test("a file that is there is added to, in its language; without one the option alone is named", () => {
+  const response = refused("TOOL_CONFIGURATION_ERROR", { reason: "private-address", host: "localhost" });
+  const option = 'transports: [httpTransport({ allowPrivate: ["localhost"] })]';
+  const hint = (file: Parameters<typeof transportHint>[0]["file"]) => transportHint({ tool: { call: operation }, response, file });
+  expect(hint({ path: "src/handlers/runtime.ts", isThere: true })?.split("\n")).toEqual([
+    "Private hosts are allowed by an option of the transport. Add to src/handlers/runtime.ts, beside what its `options` have:",
+    '  import type { RuntimeOptions } from "@toolpact/runtime";',
+    `  import { httpTransport } from ${http};`,
+    `  export const options = { ${option} } satisfies Partial<RuntimeOptions>;`,
+  ]);
+  expect(hint(undefined)).toBe(`Private hosts are allowed by an option of the transport. Where the runtime is made: \`${option}\`.`);
 });

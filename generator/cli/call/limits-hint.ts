@@ -1,4 +1,5 @@
 import type { ToolResponse } from "@toolpact/runtime";
+import { type OptionsFile, optionsLines } from "./options-lines.js";
 
 const megabyte = 1_048_576;
 
@@ -10,16 +11,19 @@ export function limitsHint({
 }: {
   readonly input: unknown;
   readonly response: ToolResponse<unknown>;
-  /** Where the options of the runtime stand; undefined where the config has no folder for it. */
-  readonly file: string | undefined;
+  readonly file: OptionsFile | undefined;
 }): string | undefined {
   if (response.status === "success" || response.error.code !== "TOOL_INPUT_TOO_LARGE" || response.metadata.attempts > 0) return undefined;
-  const place = file === undefined ? "where the runtime is made" : `in ${file}`;
-  if (!/ bytes\.$/.test(response.error.message)) return `More levels are allowed ${place}: \`limits: { depth: … }\`.`;
+  const { message } = response.error;
+  if (!/ bytes\.$/.test(message)) {
+    const levels = Number(/\d+(?= levels)/.exec(message)?.[0] ?? 64);
+    return optionsLines({ file, purpose: "A limit allows more levels.", member: `limits: { depth: ${levels * 2} }` });
+  }
   const bytes = Buffer.byteLength(JSON.stringify(input));
   // Whole megabytes: with the exact number the next file would be too large again.
   const enough = Math.ceil(bytes / megabyte) * megabyte;
-  return `The input has ${grouped(bytes, ",")} bytes. More are allowed ${place}: \`limits: { inputBytes: ${grouped(enough, "_")} }\`.`;
+  const purpose = `The input has ${grouped(bytes, ",")} bytes, and a limit allows more.`;
+  return optionsLines({ file, purpose, member: `limits: { inputBytes: ${grouped(enough, "_")} }` });
 }
 
 function grouped(count: number, separator: string): string {

@@ -7,6 +7,7 @@ import { posixPath, type ResolvedConfig, readModuleFailure, userModule } from ".
 import { type Diagnostic, diagnose } from "../../diagnostics/index.js";
 import { openDoor } from "../open-store.js";
 import { isObject } from "./json-schema.js";
+import type { OptionsFile } from "./options-lines.js";
 import { unknownOption } from "./unknown-options.js";
 
 /** The generated code and the user's own, loaded into one runtime. */
@@ -21,8 +22,8 @@ export type ToolModules = {
   readonly transports: () => Promise<readonly Transport[]>;
   /** The handlers of one source. */
   readonly handlers: (source: string) => Promise<{ readonly handlers: Handlers } | { readonly diagnostic: Diagnostic }>;
-  /** Where the options of the runtime stand, or would; undefined where the config has no folder of handlers. */
-  readonly optionsFile: string | undefined;
+  /** Undefined where the config has no folder of handlers. */
+  readonly optionsFile: OptionsFile | undefined;
   /** What the user's `runtime.ts` beside the handlers gives every runtime: providers of gates, secrets, reconcilers and the like. */
   readonly options: () => Promise<{ readonly options: Partial<RuntimeOptions> } | { readonly diagnostic: Diagnostic }>;
 };
@@ -39,7 +40,7 @@ export async function loadTools(config: ResolvedConfig): Promise<ToolModules | {
     if ("diagnostic" in loaded) return loaded;
     registries.push(loaded.value);
   }
-  const optionsFile = config.handlers === false ? undefined : userModule(config.root, `${config.handlers}/runtime`);
+  const optionsFile = config.handlers === false ? undefined : await findOptions(config, config.handlers);
   return {
     registries,
     doors: {
@@ -75,14 +76,25 @@ export async function loadTools(config: ResolvedConfig): Promise<ToolModules | {
     },
     optionsFile,
     options: async () => {
-      if (optionsFile === undefined || !existsSync(join(config.root, optionsFile))) return { options: {} };
-      const loaded = await load<Partial<RuntimeOptions>>(optionsFile, "options");
+      if (optionsFile === undefined || !optionsFile.isThere) return { options: {} };
+      const { path } = optionsFile;
+      const loaded = await load<Partial<RuntimeOptions>>(path, "options");
       if ("diagnostic" in loaded) return loaded;
-      if (!isObject(loaded.value)) return { diagnostic: diagnose("cli/no-runtime-options", { path: optionsFile }) };
-      const unknown = unknownOption(loaded.value, optionsFile);
+      if (!isObject(loaded.value)) return { diagnostic: diagnose("cli/no-runtime-options", { path }) };
+      const unknown = unknownOption(loaded.value, path);
       return unknown === undefined ? { options: loaded.value } : { diagnostic: unknown };
     },
   };
+}
+
+/** Where it is not there yet it is to be written in the language of the handlers beside it, or else of the output. */
+async function findOptions({ root, target }: ResolvedConfig, handlers: string): Promise<OptionsFile> {
+  const path = userModule(root, `${handlers}/runtime`);
+  if (existsSync(join(root, path))) return { path, isThere: true };
+  const beside: readonly string[] = await readdir(join(root, handlers)).catch(() => []);
+  const written = beside.filter((name) => /\.[jt]s$/.test(name));
+  const isJavaScript = written.length === 0 ? target !== "ts" : written.every((name) => name.endsWith(".js"));
+  return { path: `${handlers}/runtime.${isJavaScript ? "js" : "ts"}`, isThere: false };
 }
 
 /** Those of the config's target, or of the other where the config has changed since: a file of the other may be left over, edited by hand. */

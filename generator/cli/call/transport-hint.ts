@@ -1,8 +1,10 @@
 import type { AnyTool, JsonObject, ToolResponse } from "@toolpact/runtime";
 import { plainText } from "../../diagnostics/render/excerpt.js";
 import { isObject } from "./json-schema.js";
+import { type OptionsFile, optionsLines } from "./options-lines.js";
 
 type RemoteCall = Exclude<AnyTool["call"], { readonly kind: "local" | "bridge" }>;
+type SecurityScheme = Extract<RemoteCall, { readonly kind: "http-operation" }>["security"][number][number]["scheme"];
 type Way = { readonly maker: string; readonly door: string };
 
 const http: Way = { maker: "httpTransport", door: "@toolpact/runtime/transport/http" };
@@ -15,7 +17,7 @@ const ways: { readonly [Kind in RemoteCall["kind"]]: Way } = {
   mcp: { maker: "mcpTransport", door: "@toolpact/runtime/transport/mcp" },
 };
 
-/** Where to write what the transport of a tool lacks; nothing where it was not the transport. */
+/** What to write where for what the transport of a tool lacks; nothing where it was not the transport. */
 export function transportHint({
   tool: { call },
   response,
@@ -23,35 +25,48 @@ export function transportHint({
 }: {
   readonly tool: Pick<AnyTool, "call">;
   readonly response: ToolResponse<unknown>;
-  /** Where the options of the runtime stand; undefined where the config has no folder for it. */
-  readonly file: string | undefined;
+  readonly file: OptionsFile | undefined;
 }): string | undefined {
   if (response.status === "success" || call.kind === "local" || call.kind === "bridge") return undefined;
   const { maker, door } = ways[call.kind];
   const { code } = response.error;
   const details = isObject(response.error.details) ? response.error.details : {};
   const { missing_stages: stages, missing_credentials: missing, reason, host } = details;
-  const place = file === undefined ? "where the runtime is made" : `in ${file}`;
+  const lines = (purpose: string, option: string, more: readonly string[] = []): string =>
+    optionsLines({ file, purpose, member: `transports: [${maker}(${option})]`, imports: { names: [...more, maker], door } });
   if (Array.isArray(stages) && stages.some((one) => isObject(one) && one.stage === "transport"))
-    return `\`${maker}()\` of ${door} reaches it: add it to \`transports\` ${place}.`;
-  if (missing !== undefined || code === "TOOL_API_KEY_INVALID")
-    return `Credentials are given ${place}: \`${maker}({ ${credentialsOf(call, details)} })\`.`;
+    return lines(`\`${maker}\` reaches it.`, call.kind === "mcp" ? `{ ${serverOf(call, "")} }` : "");
+  if (missing !== undefined || code === "TOOL_API_KEY_INVALID") {
+    const { option, names } = credentialsOf(call, details);
+    return lines("Credentials are given to the transport.", `{ ${option} }`, names);
+  }
   if (reason === "private-address" && typeof host === "string")
-    return `Private hosts are allowed ${place}: \`${maker}({ allowPrivate: [${quoted(host)}] })\`.`;
+    return lines("Private hosts are allowed by an option of the transport.", `{ allowPrivate: [${quoted(host)}] }`);
   return undefined;
 }
 
 const headers = 'credentials: () => ({ Authorization: "…" })';
 
+type CredentialsOption = { readonly option: string; readonly names?: readonly string[] };
+
 /** The option that has the credentials, as it can be pasted: for the service that asked, and what its document calls them. */
-function credentialsOf(call: RemoteCall, { service }: JsonObject): string {
-  if (call.kind === "mcp") return `servers: { ${quoted(call.server)}: { url: "…", ${headers} } }`;
+function credentialsOf(call: RemoteCall, { service }: JsonObject): CredentialsOption {
+  if (call.kind === "mcp") return { option: serverOf(call, `, ${headers}`) };
   const requirement = call.kind === "http-operation" ? call.security.find((schemes) => schemes.length > 0) : undefined;
   // A document that names no scheme is not asked for one.
-  if (call.kind !== "http-operation" || requirement === undefined) return headers;
+  if (call.kind !== "http-operation" || requirement === undefined) return { option: headers };
   const origin = typeof service === "string" ? service : originOf(call.servers[0]?.url);
-  const schemes = requirement.map(({ name }) => `${/^[A-Za-z_]\w*$/.test(name) ? name : quoted(name)}: "…"`);
-  return `security: fixedCredentials({ ${quoted(origin)}: { ${schemes.join(", ")} } })`;
+  const schemes = requirement.map(({ name, scheme }) => `${/^[A-Za-z_]\w*$/.test(name) ? name : quoted(name)}: ${exampleOf(scheme)}`);
+  return { option: `security: fixedCredentials({ ${quoted(origin)}: { ${schemes.join(", ")} } })`, names: ["fixedCredentials"] };
+}
+
+function exampleOf(scheme: SecurityScheme): string {
+  if (scheme.type === "basic") return '{ username: "…", password: "…" }';
+  return scheme.type === "oauth2" && scheme.flow === "clientCredentials" ? '{ clientId: "…", clientSecret: "…" }' : '"…"';
+}
+
+function serverOf({ server }: Extract<RemoteCall, { readonly kind: "mcp" }>, more: string): string {
+  return `servers: { ${quoted(server)}: { url: "…"${more} } }`;
 }
 
 function originOf(url: string | undefined): string {

@@ -1,5 +1,8 @@
 import { entry } from "./entry.js";
 
+const exportOptions =
+  'Export what `createRuntime` takes, such as `import { httpTransport } from "@toolpact/runtime/transport/http"; export const options = { transports: [httpTransport()] };`, or delete the file.';
+
 /** Problems of a command line. */
 export const cliCatalogue = {
   "cli/no-command": entry<{ known: readonly string[] }>({
@@ -103,12 +106,13 @@ export const cliCatalogue = {
   "cli/missing-export": entry<{ path: string; name: string }>({
     severity: "error",
     message: ({ path, name }) => `\`${path}\` does not export \`${name}\`.`,
-    fix: ({ name }) => `Export \`${name}\` from it, or run \`toolpact generate\` again.`,
+    // A file of options is nobody's but the user's: no command writes it.
+    fix: ({ name }) => (name === "options" ? exportOptions : `Export \`${name}\` from it, or run \`toolpact generate\` again.`),
   }),
   "cli/no-runtime-options": entry<{ path: string }>({
     severity: "error",
     message: ({ path }) => `The \`options\` of \`${path}\` are no object.`,
-    fix: () => "Export what `createRuntime` takes, such as `export const options = { transports: [httpTransport()] };`.",
+    fix: () => exportOptions,
   }),
   "cli/unknown-runtime-option": entry<{ path: string; key: string; nearest: string | undefined; known: readonly string[] }>({
     severity: "error",
