@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { memoryAudit } from "../../runtime/audit/index.js";
 import { createRuntime, fail } from "../../runtime/index.js";
@@ -5,26 +6,11 @@ import { jobsOf } from "../../runtime/jobs/index.js";
 import { permissions } from "../../runtime/permissions/index.js";
 import { reconcilers } from "../../runtime/reconcile/index.js";
 import { memoryStore } from "../../runtime/store/memory/index.js";
-import type { CallEnd, Telemetry, TracedCall } from "../../runtime/telemetry/telemetry.js";
+import type { Telemetry, TracedCall } from "../../runtime/telemetry/telemetry.js";
 import { tenants } from "../../runtime/tenants/tenant-stage.js";
 import { registryWith } from "../runtime/fixture.js";
+import { measured } from "./measured.js";
 import { agent, ana, approvalIdOf, declareOrder, order, orderStage, stoppedClock } from "./stage.js";
-
-const _none = reconcilers({ [order]: () => ({ kind: "none" }) });
-const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** Whoever looks at it is thrown at. */
-const _untouchable: object = new Proxy({}, { get: refuseLook, has: refuseLook, ownKeys: refuseLook, getPrototypeOf: refuseLook });
-function refuseLook(): never {
-  throw new Error("do not look");
-}
-
-function measured(): { readonly ends: CallEnd[]; readonly telemetry: Telemetry } {
-  const ends: CallEnd[] = [];
-  const idle = (): void => {};
-  const end = (one: CallEnd): void => void ends.push(one);
-  return { ends, telemetry: { start: () => ({ attempt: idle, error: idle, inject: idle, run: (work) => work(), end }) } };
-}
 
 describe("a store that fails", () => {
   test("after it has committed leaves nothing behind: the key is free and the yes not used up", async () => {

@@ -1,25 +1,18 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { fail } from "../../runtime/index.js";
 import { permissions } from "../../runtime/permissions/index.js";
 import { reconcilers } from "../../runtime/reconcile/index.js";
 import { memoryStore } from "../../runtime/store/memory/index.js";
-import type { CallEnd, Telemetry } from "../../runtime/telemetry/telemetry.js";
+import { measured } from "./measured.js";
 import { agent, ana, approvalIdOf, declareOrder, order, orderStage, stoppedClock } from "./stage.js";
 
 const none = reconcilers({ [order]: () => ({ kind: "none" }) });
-const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Whoever looks at it is thrown at. */
 const untouchable: object = new Proxy({}, { get: refuseLook, has: refuseLook, ownKeys: refuseLook, getPrototypeOf: refuseLook });
 function refuseLook(): never {
   throw new Error("do not look");
-}
-
-function measured(): { readonly ends: CallEnd[]; readonly telemetry: Telemetry } {
-  const ends: CallEnd[] = [];
-  const idle = (): void => {};
-  const end = (one: CallEnd): void => void ends.push(one);
-  return { ends, telemetry: { start: () => ({ attempt: idle, error: idle, inject: idle, run: (work) => work(), end }) } };
 }
 
 describe("an effect does not happen twice", () => {

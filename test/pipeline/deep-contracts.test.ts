@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { type Compilation, compile } from "../../generator/pipeline/compile.js";
 import { withinStack } from "../../generator/pipeline/within-stack.js";
+import { plainConfig } from "../plain-config.js";
 
 type Documents = { readonly [name: string]: object };
 
@@ -12,15 +13,7 @@ function compiled(documents: Documents): Pick<Compilation, "files" | "failed"> &
   try {
     for (const [name, document] of Object.entries(documents)) writeFileSync(join(root, name), JSON.stringify(document));
     const sources = Object.keys(documents).map((path) => ({ path }));
-    const switches = {
-      handlers: false,
-      templates: undefined,
-      target: "ts",
-      jsonSchemaFiles: false,
-      parsers: true,
-      int64: "number",
-    } as const;
-    const { files, failed, diagnostics } = compile({ config: { root, out: "out", sources, ...switches }, cwd: root });
+    const { files, failed, diagnostics } = compile({ config: { root, out: "out", sources, ...plainConfig }, cwd: root });
     return { files, failed, errors: diagnostics.filter(({ severity }) => severity === "error") };
   } finally {
     rmSync(root, { recursive: true, force: true });

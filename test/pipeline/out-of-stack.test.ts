@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { beforeEach, expect, it, vi } from "vitest";
 import { compile } from "../../generator/pipeline/compile.js";
 import { toolWith } from "../emit/compile-spec.js";
+import { plainConfig } from "../plain-config.js";
 
 /** No document is known that is read and then ends the stack, so a stage is made to. */
 const stage = vi.hoisted(() => ({ ends: "", end: (): number => 1 + stage.end() }));
@@ -37,15 +38,7 @@ it.each(["planned", "written as code"])("a contract that ends the stack when it 
     const sources = ["calm", "deep"].map((name) => ({ path: `${name}.tools.json` }));
     for (const name of ["calm", "deep"])
       writeFileSync(join(root, `${name}.tools.json`), JSON.stringify({ toolspec: 1, name, tools: { [`${name}.read`]: tool } }));
-    const switches = {
-      handlers: false,
-      templates: undefined,
-      target: "ts",
-      jsonSchemaFiles: false,
-      parsers: true,
-      int64: "number",
-    } as const;
-    const run = () => compile({ config: { root, out: "out", sources, ...switches }, cwd: root });
+    const run = () => compile({ config: { root, out: "out", sources, ...plainConfig }, cwd: root });
     const { failed: failedBefore, diagnostics: before } = run();
     expect(failedBefore, JSON.stringify(before)).toBe(false);
     stage.ends = ends;

@@ -4,6 +4,7 @@ import { buildASTSchema, buildClientSchema, type GraphQLSchema, parse } from "gr
 import { afterAll, describe, expect, test } from "vitest";
 import { compile } from "../../../generator/pipeline/compile.js";
 import { ConsumerProject, problems } from "../../generated/typescript.js";
+import { plainConfig } from "../../plain-config.js";
 import { codes, invalidDocuments, readFile } from "./read-sdl.js";
 
 /** Real and hostile schemas beside the repository. Without them this suite is skipped, visibly. */
@@ -32,18 +33,7 @@ function judgeOf(entry: Entry): GraphQLSchema {
 }
 
 function compileFile(cwd: string, file: string) {
-  const config = {
-    root: cwd,
-    out: "out",
-    sources: [{ path: file }],
-    handlers: false,
-    templates: undefined,
-    target: "ts",
-    jsonSchemaFiles: false,
-    parsers: true,
-    int64: "number",
-  } as const;
-  return compile({ config, cwd });
+  return compile({ config: { root: cwd, out: "out", sources: [{ path: file }], ...plainConfig }, cwd });
 }
 
 describe.skipIf(!hasCorpus)("published schemas", () => {
