@@ -1,20 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Schema } from "../../../generator/ir/index.js";
-import { api, callOf, codes, fieldsOf, only, type ReadOptions, readApi } from "./read-api.js";
-
-const _withSchema = (schema: string, options: ReadOptions & { readonly version?: string } = {}) =>
-  readApi(
-    api(
-      `paths:\n  /x: { get: { operationId: x, responses: { "200": { description: ok, content: { application/json: { schema: { type: object, properties: { a: ${schema} } } } } } } } }\n`,
-      options.version,
-    ),
-    options,
-  );
-
-function _fieldOf(read: ReturnType<typeof readApi>): Schema | undefined {
-  const { output } = only(read);
-  return output.kind === "object" ? output.fields[0]?.schema : undefined;
-}
+import { api, callOf, codes, fieldsOf, only, readApi } from "./read-api.js";
 
 describe("a path in the words of a router", () => {
   const calledAt = (path: string, name: string) => {
