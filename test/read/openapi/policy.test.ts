@@ -43,6 +43,16 @@ describe("what a method says of safety", () => {
     ]);
   });
 
+  test("a method of its own keeps its case; one that a path has a place for is that one, with all that is asked of it", () => {
+    const methods =
+      "{ Purge: { operationId: a, responses: {} }, delete: { operationId: b, responses: {}, x-openai-isConsequential: false } }";
+    const read = readApi(api(`paths:\n  /x: { additionalOperations: ${methods} }\n`, "3.2.0"));
+    expect(read.contract?.operations.map((one) => [callOf(one).method, one.declared.effect?.value, one.declared.confirm?.value])).toEqual([
+      ["Purge", "write", { rule: "always" }],
+      ["DELETE", "delete", { rule: "always" }],
+    ]);
+  });
+
   test("an Idempotency-Key is the runtime's, and makes repeating safe", () => {
     const act = only(readApi(api(operation("post", ", parameters: [{ name: idempotency-key, in: header, schema: { type: string } }]"))));
     expect(fieldsOf(act)).toEqual([]);
@@ -127,7 +137,7 @@ describe("security", () => {
     oauth: { type: oauth2, flows: { clientCredentials: { tokenUrl: https://id.example/token, scopes: {} } } }
     login: { type: oauth2, flows: { implicit: { authorizationUrl: https://id.example, scopes: {} } } }
     basic: { type: http, scheme: Basic }
-    other: { type: http, scheme: digest }
+    other: { type: http, scheme: DeepL-Auth-Key }
     oidc: { type: openIdConnect, openIdConnectUrl: https://id.example/.well-known }
     tls: { type: mutualTLS }
 `;
@@ -152,7 +162,7 @@ describe("security", () => {
     ["oauth", { type: "oauth2", flow: "clientCredentials", tokenUrl: "https://id.example/token" }],
     ["login", { type: "oauth2", flow: "other" }],
     ["basic", { type: "basic" }],
-    ["other", { type: "http", scheme: "digest" }],
+    ["other", { type: "http", scheme: "DeepL-Auth-Key" }],
     ["oidc", { type: "openIdConnect", url: "https://id.example/.well-known" }],
     ["tls", { type: "mutualTLS" }],
   ])("scheme %s", (name, scheme) => {

@@ -1,4 +1,5 @@
-import { describe, expect, test } from "vitest";
+import { type AddressInfo, createServer } from "node:net";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { httpTransport } from "../../../runtime/transport/http/index.js";
 import { createNodeFetch } from "../../../runtime/transport/http/operation/network/node-fetch.js";
 import { isPrivateAddress, isPrivateHost } from "../../../runtime/transport/http/operation/network/private-address.js";
@@ -8,6 +9,23 @@ import { ask, call, json, operation, startApi } from "./wire.js";
 
 const key = { security: [[{ name: "k", scheme: { type: "apiKey", in: "header", name: "X-Key" }, scopes: [] }]] } as const;
 const security = () => "key-12345678";
+
+test("a method is sent in its own case, and one that everybody knows in capitals", async () => {
+  const lines: string[] = [];
+  // Node's own server refuses methods that it does not know.
+  const server = createServer((socket) =>
+    socket.once("data", (data) => {
+      lines.push(data.toString().split("\r\n")[0] ?? "");
+      socket.end("HTTP/1.1 204 No Content\r\nConnection: close\r\n\r\n");
+    }),
+  );
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  for (const method of ["Purge", "lock", "COPY", "get"]) await call(operation(`http://127.0.0.1:${port}`, { method }));
+  expect(lines).toEqual(["Purge / HTTP/1.1", "lock / HTTP/1.1", "COPY / HTTP/1.1", "GET / HTTP/1.1"]);
+  expect((await failureFrom(call(operation(`http://127.0.0.1:${port}`, { method: "Connect" })))).code).toBe("TOOL_CONFIGURATION_ERROR");
+});
 
 describe("private addresses", () => {
   test.each([

@@ -35,7 +35,7 @@ export function credentialsOf({ document, json }: RawOperation): Shown {
     else if (way === "apiKey") shown.cookies.push(`${String(key)}=${secret}`);
     else if (way === "basic") shown.headers.authorization = `Basic ${btoa(secret)}`;
     else if (["bearer", "oauth2", "openIdConnect"].includes(way)) shown.headers.authorization = `Bearer ${secret}`;
-    else shown.headers.authorization = `${way} ${secret}`;
+    else shown.headers.authorization = `${String(scheme)} ${secret}`;
   }
   return shown;
 }

@@ -9,7 +9,7 @@ import { type Route, routeOf } from "./route.js";
 export type FoundOperation = {
   /** Method and path; see `Operation`. */
   readonly key: string;
-  /** In capitals. */
+  /** As it is sent: in capitals, but for one of `additionalOperations` that has no place of its own. */
   readonly method: string;
   /** As the document writes it. */
   readonly path: string;
@@ -22,7 +22,8 @@ export type FoundOperation = {
   readonly tags: readonly string[];
 };
 
-const methods = ["get", "put", "post", "delete", "options", "head", "patch", "query"];
+/** Those that a path has a place of its own for. */
+const fixed = ["get", "put", "post", "delete", "options", "head", "patch", "query", "trace"];
 /** A browser's `fetch` refuses these, and so does every agent that is well. */
 const unusable = new Set(["TRACE", "CONNECT", "TRACK"]);
 const token = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
@@ -85,17 +86,22 @@ function readPathItem(located: Located, { documents }: Reading): LocatedObject |
   return Object.keys(beside).length === 0 ? target : { json: { ...target.json, ...beside }, origin: target.origin };
 }
 
+/** OpenAPI 3.2 sends it as it is written. `delete` stands there by mistake: it has a place of its own, means DELETE, and is one. */
+function sentMethod(key: string): string {
+  return fixed.includes(key.toLowerCase()) ? key.toUpperCase() : key;
+}
+
 type Collecting = { readonly reading: Reading; readonly lost: LostOperation[] };
 
 function operationsOf(path: string, pathItem: LocatedObject, { reading, lost }: Collecting): readonly Omit<FoundOperation, "key">[] {
   const { json, origin } = pathItem;
   checkKeys(json, { origin, known: pathItemKeys, tally: reading.tally });
-  const usual = [...methods, "trace"].flatMap((key) => {
+  const usual = fixed.flatMap((key) => {
     const operation = own(json, key);
     return operation === undefined ? [] : [{ method: key.toUpperCase(), json: operation, origin: at(origin, key) }];
   });
   const more = entriesOf(ownObject(json, "additionalOperations")).map(([key, operation]) => ({
-    method: key,
+    method: sentMethod(key),
     json: operation,
     origin: at(origin, "additionalOperations", key),
   }));
@@ -107,7 +113,7 @@ function operationsOf(path: string, pathItem: LocatedObject, { reading, lost }: 
       lost.push({ path, method, located });
       return [];
     }
-    if (!isObject(found.json) || !token.test(method) || unusable.has(method)) {
+    if (!isObject(found.json) || !token.test(method) || unusable.has(method.toUpperCase())) {
       reading.tally.add("openapi/skipped-operations", `\`${method.slice(0, 20)} ${path.slice(0, 80)}\``, { place });
       return [];
     }

@@ -108,8 +108,10 @@ function readApiKey(json: Json | undefined): SecurityScheme | undefined {
 }
 
 function readHttpScheme(json: Json | undefined): SecurityScheme {
-  const scheme = (ownText(json, "scheme") ?? "bearer").toLowerCase();
-  return scheme === "basic" || scheme === "bearer" ? { type: scheme } : { type: "http", scheme };
+  const written = ownText(json, "scheme") ?? "bearer";
+  const scheme = written.toLowerCase();
+  // Its case says nothing (RFC 9110, 11.1), and yet services look for `Token …` as their document writes it.
+  return scheme === "basic" || scheme === "bearer" ? { type: scheme } : { type: "http", scheme: written };
 }
 
 /** Client credentials are the one flow that needs no person; of the others the application brings the token. */

@@ -34,8 +34,8 @@ export type OperationSource = {
 export function buildOperation(given: OperationSource): HttpRequest {
   const { call } = given.request;
   const source = { ...given, args: wireArgs(call, given.args) };
-  const method = call.method.toUpperCase();
-  if (!isToken(method) || method === "CONNECT") refuseConfiguration(`There are no ${method} requests to a service.`);
+  const method = sentMethod(call.method);
+  if (!isToken(method) || method.toUpperCase() === "CONNECT") refuseConfiguration(`There are no ${method} requests to a service.`);
   const body = buildBody(call, source.args);
   if (body !== undefined && (method === "HEAD" || method === "TRACE")) refuseConfiguration(`A ${method} request has no body.`);
   const headers = headersOf(source, body?.type);
@@ -46,6 +46,13 @@ export function buildOperation(given: OperationSource): HttpRequest {
     queryCredentials: source.authorization.query,
     ...(body === undefined ? {} : { body: body.content }),
   };
+}
+
+const usual = /^(?:get|put|post|delete|options|head|patch|query|trace)$/i;
+
+/** RFC 9110, 9.1: methods are case-sensitive, and those that everybody knows are in capitals. */
+function sentMethod(method: string): string {
+  return usual.test(method) ? method.toUpperCase() : method;
 }
 
 function addressOf({ request: { call, tool }, args, link, server, authorization }: OperationSource): URL {

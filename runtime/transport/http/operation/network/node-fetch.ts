@@ -49,6 +49,8 @@ function send(url: URL, { init, agent }: Sending): Promise<Response> {
   return new Promise((resolve, reject) => {
     const start = url.protocol === "https:" ? requestHttps : requestHttp;
     const request: ClientRequest = start(url, { method, headers: Object.fromEntries(headers), agent });
+    // Node writes it in capitals, and it is case-sensitive.
+    request.method = method;
     let incoming: IncomingMessage | undefined;
     const abort = (): void => {
       const reason = signal?.reason instanceof Error ? signal.reason : new DOMException("Aborted", "AbortError");
