@@ -21,6 +21,7 @@ const missing = refused("TOOL_CONFIGURATION_ERROR", { missing_credentials: [["ke
 const invalid = refused("TOOL_API_KEY_INVALID", { reason: "no-credentials" });
 
 const scheme = (type: "basic" | "bearer"): Call => ({ ...operation, security: [[{ name: "key", scheme: { type }, scopes: [] }]] });
+const tls = { name: "certificate", scheme: { type: "mutualTLS" }, scopes: [] } as const;
 const client: Call = {
   ...operation,
   security: [[{ name: "oauth", scheme: { type: "oauth2", flow: "clientCredentials", tokenUrl: "https://a.example/token" }, scopes: [] }]],
@@ -51,6 +52,21 @@ test.each<[string, Call, ToolResponse<unknown>, { names: string; transport: stri
     {
       names: "fixedCredentials, ",
       transport: 'httpTransport({ security: fixedCredentials({ "https://a.example": { oauth: { clientId: "…", clientSecret: "…" } } }) })',
+    },
+  ],
+  [
+    "a certificate, which no scheme of `security` is",
+    { ...operation, security: [[tls]] },
+    missing,
+    { names: "", transport: 'httpTransport({ tls: { cert: "…", key: "…" } })' },
+  ],
+  [
+    "a certificate with a token",
+    { ...operation, security: [[tls, { name: "key", scheme: { type: "bearer" }, scopes: [] }]] },
+    missing,
+    {
+      names: "fixedCredentials, ",
+      transport: 'httpTransport({ security: fixedCredentials({ "https://a.example": { key: "…" } }), tls: { cert: "…", key: "…" } })',
     },
   ],
   [

@@ -56,8 +56,13 @@ function credentialsOf(call: RemoteCall, { service }: JsonObject): CredentialsOp
   // A document that names no scheme is not asked for one.
   if (call.kind !== "http-operation" || requirement === undefined) return { option: headers };
   const origin = typeof service === "string" ? service : originOf(call.servers[0]?.url);
-  const schemes = requirement.map(({ name, scheme }) => `${/^[A-Za-z_]\w*$/.test(name) ? name : quoted(name)}: ${exampleOf(scheme)}`);
-  return { option: `security: fixedCredentials({ ${quoted(origin)}: { ${schemes.join(", ")} } })`, names: ["fixedCredentials"] };
+  const keys = requirement.filter(({ scheme }) => scheme.type !== "mutualTLS");
+  const schemes = keys.map(({ name, scheme }) => `${/^[A-Za-z_]\w*$/.test(name) ? name : quoted(name)}: ${exampleOf(scheme)}`);
+  const options = [
+    ...(keys.length === 0 ? [] : [`security: fixedCredentials({ ${quoted(origin)}: { ${schemes.join(", ")} } })`]),
+    ...(keys.length === requirement.length ? [] : ['tls: { cert: "…", key: "…" }']),
+  ];
+  return { option: options.join(", "), names: keys.length === 0 ? [] : ["fixedCredentials"] };
 }
 
 function exampleOf(scheme: SecurityScheme): string {
