@@ -292,6 +292,30 @@ describe("pages", () => {
     }
   });
 
+  test("do not begin again where the last one leads back to the first", async () => {
+    const api = await startApi((one, response) => {
+      const next = query(one.url).get("after") === "b" ? "a" : "b";
+      json(response, { items: [{ id: next }], next, address: `/?after=${next}` });
+    });
+    const scheme = { type: "apiKey", in: "query", name: "key" } as const;
+    for (const pagination of [
+      { kind: "cursor", parameter: "after", next: "next", items: "items" },
+      { kind: "link", next: "address", items: "items" },
+    ] as const) {
+      const op = operation(api.origin, {
+        pagination,
+        parameters: [parameter("query", "after")],
+        security: [[{ name: "k", scheme, scopes: [] }]],
+      });
+      const transport = httpTransport({ allowPrivate: true, security: () => "key-12345678" });
+      const seen: unknown[] = [];
+      for await (const item of transport.paginate({ tool: tool(op), args: { after: "a" } })) seen.push(item);
+      expect(seen).toEqual([{ id: "b" }, { id: "a" }]);
+      await transport.close?.();
+    }
+    expect(api.arrived).toHaveLength(4);
+  });
+
   test("keep the key in the query, and end where a service gives the same page again", async () => {
     const api: Service = await startApi((_, response) =>
       json(response, [1, 2], { headers: { link: `<${api.origin}/?from=${api.arrived.length}&key=old>; rel="next"` } }),

@@ -4,6 +4,7 @@ import type { JsonObject } from "../../../json.js";
 import { beforeTheCall, type Need } from "../../before-the-call.js";
 import { orFailure, send } from "../../exchange.js";
 import { refuseConfiguration } from "../../fields.js";
+import type { QueryPair } from "../../query-credentials.js";
 import { readBody } from "../../read-body.js";
 import { requireInjected } from "../../require-injected.js";
 import { type SecretUse, trackSecrets } from "../../secret-use.js";
@@ -27,7 +28,14 @@ export type PageSource = {
 };
 
 /** A success whose body is still to be read. */
-export type SentPage = { readonly response: Response; readonly url: URL; readonly args: JsonObject; readonly use: SecretUse };
+export type SentPage = {
+  readonly response: Response;
+  readonly url: URL;
+  /** Those in the address: no address that the service gives has them. */
+  readonly queryCredentials: readonly QueryPair[];
+  readonly args: JsonObject;
+  readonly use: SecretUse;
+};
 
 /** One request of an operation. A token that is refused is renewed once: 401 says that nothing happened. */
 export async function sendPage(source: PageSource): Promise<SentPage> {
@@ -49,7 +57,7 @@ export async function sendPage(source: PageSource): Promise<SentPage> {
     const { response, url } = await orFailure({ url: built.url, use }, () =>
       send({ ...built, fetch: client.fetch, signal: context.signal, follow }),
     );
-    if (response.ok) return { response, url, args, use };
+    if (response.ok) return { response, url, queryCredentials: authorization.query, args, use };
     if (response.status !== 401 || authorization.tokens.length === 0 || isRenewed)
       return failWith(response, { use, nowMs: context.clock.now() });
     await response.body?.cancel();

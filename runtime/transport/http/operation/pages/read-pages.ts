@@ -4,6 +4,7 @@ import { own } from "../../../../own.js";
 import type { Pagination } from "../../../../tool/http-call.js";
 import { orFailure } from "../../../exchange.js";
 import type { Page } from "../../../pages/collect-pages.js";
+import { withCredentials } from "../../../query-credentials.js";
 import { retryRead } from "../../../retry-read.js";
 import { failSafely, withoutSecrets } from "../../../secret-use.js";
 import { defaultMaxResponseBytes } from "../../../service-options.js";
@@ -28,7 +29,7 @@ export type PagesSource = Omit<PageSource, "args" | "link"> & {
 export async function* readPages(source: PagesSource): AsyncGenerator<Page, void, void> {
   const { client, request, first } = source;
   const { pagination } = request.call;
-  const asked = new Set<string>();
+  const asked = new Set([JSON.stringify(request.args)]);
   let page = first === undefined ? await fetchPage({ client, request, args: request.args }, source) : await readPage(first, source);
   let previous = "";
   let longest = 0;
@@ -44,7 +45,8 @@ export async function* readPages(source: PagesSource): AsyncGenerator<Page, void
     const turned =
       pagination === undefined || items === undefined ? undefined : turn(sent, { request, pagination, answer, items, longest });
     // Cursors and links may lead around in a circle.
-    const next = turned === undefined || asked.has(placeOf(turned)) ? undefined : turned;
+    asked.add(sent.url.href);
+    const next = turned === undefined || asked.has(placeOf(turned, sent)) ? undefined : turned;
     const isInHeader = pagination?.kind === "link" && pagination.next === undefined;
     const following =
       next?.kind === "link" && isInHeader && next.link !== undefined
@@ -54,7 +56,7 @@ export async function* readPages(source: PagesSource): AsyncGenerator<Page, void
     // Of a list that was cut, the rest is missing: what follows it would look like what comes next.
     if (next === undefined || answer.isCut) return;
     if (next.kind === "elsewhere") return failElsewhere(sent);
-    asked.add(placeOf(next));
+    asked.add(placeOf(next, sent));
     longest = Math.max(longest, items?.length ?? 0);
     const link = next.link === undefined ? {} : { link: next.link };
     const fetched = await fetchNext({ client, request, args: next.args, ...link }, source);
@@ -124,8 +126,9 @@ function turn({ url, args, response }: SentPage, { request, answer, ...facts }: 
   return nextPage({ ...facts, call: request.call, args, url, headers: response.headers, value: answer.value });
 }
 
-function placeOf(next: NextPage): string {
-  return next.kind === "elsewhere" ? "" : (next.link?.href ?? JSON.stringify(next.args));
+function placeOf(next: NextPage, { queryCredentials }: SentPage): string {
+  if (next.kind === "elsewhere") return "";
+  return next.link === undefined ? JSON.stringify(next.args) : withCredentials(next.link, queryCredentials).href;
 }
 
 function failElsewhere({ use }: SentPage): never {
