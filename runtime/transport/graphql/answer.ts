@@ -5,7 +5,8 @@ import { redactValue } from "../../secrets/redact.js";
 import type { GraphqlOperation } from "../../tool/graphql-call.js";
 import type { Reply } from "../exchange.js";
 import { failHttp } from "../http/answer.js";
-import { bodyKind, parseJson } from "../media-type.js";
+import type { ReadJson } from "../http/operation/int64/read-json.js";
+import { bodyKind } from "../media-type.js";
 import { failSafely, type SecretUse, tellUnsent, withoutSecrets } from "../secret-use.js";
 import { rootFieldsOf } from "./root-fields.js";
 
@@ -16,6 +17,7 @@ export type GraphqlAnswer = {
   readonly document: string;
   readonly use: SecretUse;
   readonly nowMs: number;
+  readonly readJson: ReadJson;
 };
 
 export type GraphqlAnswered = { readonly value: unknown; readonly bytes: number };
@@ -25,9 +27,9 @@ export type GraphqlAnswered = { readonly value: unknown; readonly bytes: number 
  * model ("no reviews"), and the output schema cannot tell it from a null that was meant.
  */
 export function answerOfGraphql(answer: GraphqlAnswer): GraphqlAnswered {
-  const { reply, call, use, nowMs } = answer;
+  const { reply, call, use, nowMs, readJson } = answer;
   const { status, headers, text } = reply;
-  const parsed = bodyKind(headers.get("content-type")) === "json" ? parseJson(text) : undefined;
+  const parsed = bodyKind(headers.get("content-type")) === "json" ? readJson(text) : undefined;
   const data = own(parsed?.value, "data");
   const errors = errorsIn(parsed?.value);
   // Who may call and when to call again stands in status and headers; for the rest the body knows more than the status.

@@ -2,6 +2,7 @@ import { hasEffect } from "../../has-effect.js";
 import type { JsonObject } from "../../json.js";
 import { exchange } from "../exchange.js";
 import { headersOf } from "../headers.js";
+import { bindingReader } from "../http/operation/int64/read-json.js";
 import { requireInjected } from "../require-injected.js";
 import { trackSecrets } from "../secret-use.js";
 import { credentialsFor, defaultMaxResponseBytes } from "../service-options.js";
@@ -49,5 +50,5 @@ export async function sendOperation({ client, request, args }: OperationSource):
   const hashes = options.persistedQueries === true && !client.withoutHashes.has(url.href);
   const refused = (): void => void client.withoutHashes.add(url.href);
   const reply = await (hashes ? postPersisted({ document, variables, post, refused }) : post({ query: document, variables }));
-  return answerOfGraphql({ reply, call, document, use, nowMs: context.clock.now() });
+  return answerOfGraphql({ reply, call, document, use, nowMs: context.clock.now(), readJson: bindingReader(request, use) });
 }

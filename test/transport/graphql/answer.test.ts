@@ -3,6 +3,7 @@ import { graphqlTransport } from "../../../runtime/transport/graphql/index.js";
 import { rootFieldsOf } from "../../../runtime/transport/graphql/root-fields.js";
 import { failureFrom, requestFor, sendJson, startService } from "../service.js";
 import { startGraphql } from "./service.js";
+import { ask } from "./wire.js";
 
 const transport = graphqlTransport({ allowPrivate: true });
 const call = (endpoint: string, document: string) => ({ kind: "graphql", endpoint, document }) as const;
@@ -35,6 +36,14 @@ describe("an operation", () => {
     const credentials = () => ({ Authorization: "Bearer wrong-123" });
     const refused = await failureFrom(graphqlTransport({ allowPrivate: true, credentials }).run(requestFor(call(origin, "{ a }"))));
     expect([refused.code, refused.message]).toEqual(["TOOL_API_KEY_INVALID", "The service behind this tool refused the credentials."]);
+  });
+
+  test("tells where an integer of its answer lost digits, once", async () => {
+    const text = '{"data":{"orders":[{"id":7},{"id":9007199254740993},{"id":9007199254740995}]}}';
+    const { origin } = await startService((_, response) => void response.writeHead(200, { "content-type": "application/json" }).end(text));
+    const { request, told } = ask(call(origin, "{ orders { id } }"));
+    expect(await transport.run(request)).toEqual({ orders: [{ id: 7 }, { id: 9007199254740992 }, { id: 9007199254740996 }] });
+    expect(told.warnings).toEqual(["The number at /data/orders/1/id has lost digits, as numbers past 2^53 do."]);
   });
 
   test("has a fixed endpoint", async () => {

@@ -27,8 +27,8 @@ export function answerReader(request: TransportRequest<"http-operation">, use: S
   return (text) => parseExact(text, reading);
 }
 
-/** Of a binding, which says nothing of its answer's integers. */
-export function bindingReader({ context }: TransportRequest<"http">, use: SecretUse): ReadJson {
+/** Of a binding or a GraphQL operation, which say nothing of their answer's integers. */
+export function bindingReader({ context }: Pick<TransportRequest, "context">, use: SecretUse): ReadJson {
   const reading = { places: undefined, onLoss: tellLoss({ context, use, advice: "" }) };
   return (text) => parseExact(text, reading);
 }
