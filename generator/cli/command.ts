@@ -57,7 +57,7 @@ export type Outcome = {
   readonly text?: string;
   /** A result too long to hold; goes to stdout piece by piece. */
   readonly stream?: AsyncIterable<string | Uint8Array>;
-  /** What was thrown behind the result; goes to stderr, with `--json` too, because the result does not say it. */
+  /** What was thrown behind the result, or left out before it; goes to stderr, with `--json` too, because the result does not say it. */
   readonly causes?: string;
   /** What to do next; goes to stderr. */
   readonly notes?: string;

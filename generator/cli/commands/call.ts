@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { posixPath, readConfig } from "../../config/index.js";
 import { type Diagnostic, diagnose } from "../../diagnostics/index.js";
+import { plainText } from "../../diagnostics/render/excerpt.js";
 import { approvalHint } from "../call/approval-hint.js";
 import { bytesAsBase64 } from "../call/bytes-as-base64.js";
 import { commandHint } from "../call/command-hint.js";
@@ -10,6 +11,7 @@ import { fieldOptions, optionOf, readFieldValues } from "../call/field-options.j
 import { inputFieldsOf } from "../call/input-fields.js";
 import { interruptible } from "../call/interruptible.js";
 import { lateOutcome } from "../call/late-outcome.js";
+import { leftOutKeys } from "../call/left-out-keys.js";
 import { likelyTools } from "../call/likely-tools.js";
 import { limitsHint } from "../call/limits-hint.js";
 import { loadTools } from "../call/load-tools.js";
@@ -84,7 +86,9 @@ export const call: Run = async (invocation) => {
   await opened.runtime.close();
   const exitCode = response.status === "success" ? 0 : 1;
   const thrown = opened.causes();
-  const causes = thrown.map((cause) => renderCause(cause, { stack: !given.switches.has("json"), store: opened.store })).join("\n");
+  const leftOut = given.texts.input === undefined ? [] : await leftOutKeys(tool, whole, context.value);
+  const shown = { stack: !given.switches.has("json"), store: opened.store };
+  const causes = [...leftOut.map(plainText), ...thrown.map((cause) => renderCause(cause, shown))].join("\n");
   const own = [
     contextHint({ tool, given: context.value, response }),
     transportHint({ tool, response, file: tools.optionsFile }),

@@ -1,0 +1,46 @@
+import type { AnyTool, JsonObject } from "@toolpact/runtime";
+import { nearest } from "../../diagnostics/nearest.js";
+import { type InputField, inputFieldsOf } from "./input-fields.js";
+import { isObject } from "./json-schema.js";
+
+type Path = readonly (string | number)[];
+
+/**
+ * What of an input the tool never saw: keys that its schema does not name, where its rule is to leave them out. An option of such a name is wrong usage; a key
+ * is told here, because the call itself goes by the rule of the tool, as it does for a model.
+ */
+export async function leftOutKeys(tool: AnyTool, input: unknown, context: JsonObject): Promise<readonly string[]> {
+  const { parseValue } = await import("@toolpact/runtime/schema");
+  const given = withKey(tool, input, context);
+  const parsed = parseValue(tool.input(), structuredClone(given), { once: true });
+  if (!parsed.ok) return [];
+  const fields = inputFieldsOf(tool.schemas.input);
+  return missingIn(given, parsed.value, []).map((path) => sentenceOf(path, fields, tool.id));
+}
+
+/** The runtime fills the field of the key from the context. */
+function withKey({ policy: { idempotency } }: AnyTool, input: unknown, { idempotencyKey, meta }: JsonObject): unknown {
+  const key = idempotencyKey ?? (isObject(meta) ? meta.idempotency_key : undefined);
+  if (!isObject(input) || key === undefined || idempotency?.key.from !== "field") return input;
+  return { [idempotency.key.field]: key, ...input };
+}
+
+function missingIn(given: unknown, made: unknown, path: Path): readonly Path[] {
+  if (Array.isArray(given) && Array.isArray(made)) return given.flatMap((item, index) => missingIn(item, made[index], [...path, index]));
+  if (!isObject(given) || !isObject(made)) return [];
+  return Object.entries(given).flatMap(([key, member]) =>
+    Object.hasOwn(made, key) ? missingIn(member, made[key], [...path, key]) : [[...path, key]],
+  );
+}
+
+function sentenceOf(path: Path, fields: readonly InputField[], id: string): string {
+  const names = path.filter((step) => typeof step === "string");
+  const beside = fields.filter(
+    (field) => field.path.length === names.length && field.path.slice(0, -1).join() === names.slice(0, -1).join(),
+  );
+  const meant = nearest(
+    names.at(-1) ?? "",
+    beside.map((field) => field.path.at(-1) ?? ""),
+  );
+  return `${path.join(".")} is no field of ${id} and was left out.${meant === undefined ? "" : ` Did you mean ${meant}?`}`;
+}
