@@ -11,7 +11,7 @@ export type CallRecord = RecordedCall & {
   /** The error code. */
   readonly error?: string;
   /** How the pipeline answered. `dispatched`: an optimistic tool answered early, and its outcome is a record of its own. */
-  readonly decision: "executed" | "refused" | "replayed" | "cached" | "gated" | "degraded" | "dispatched";
+  readonly decision: "executed" | "failed" | "refused" | "replayed" | "cached" | "gated" | "degraded" | "dispatched";
   /** Of a tool with an effect: whether it happened. */
   readonly effect?: "happened" | "none" | "unknown";
   readonly attempts: number;

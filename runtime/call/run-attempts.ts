@@ -26,6 +26,7 @@ export async function runAttempts(visit: Visit, prepared: Prepared): Promise<Att
       trail.effect = hasEffect(tool.policy) ? "happened" : "none";
       return attempted;
     }
+    trail.decision = "failed";
     mayHaveHappened ||= attempted.failure.outcome === "unknown";
     trail.effect = mayHaveHappened && hasEffect(tool.policy) ? "unknown" : "none";
     const { failure } = attempted;

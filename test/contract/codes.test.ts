@@ -178,6 +178,8 @@ describe("every code of the catalogue", () => {
     expect(told.at(-1)).toMatch(/^On the command line: toolpact \w+/);
     const record = (await calls()).find(({ call_id }) => call_id === response.metadata.call_id);
     expect(record).toMatchObject({ success: false, error: code, tool_name: response.command });
+    // A service that has nothing of this name has refused nobody.
+    expect(record?.decision === "refused").toBe(record?.attempts === 0);
   });
 });
 

@@ -125,7 +125,7 @@ describe.each(named(enabledTools))("%s", (_, tool) => {
         },
         metadata: { attempts: 1 },
       });
-      expectRecord(own, tool, { success: false, decision: "refused", error: "TOOL_EXECUTION_TIMEOUT", attempts: 1 });
+      expectRecord(own, tool, { success: false, decision: "failed", error: "TOOL_EXECUTION_TIMEOUT", attempts: 1 });
       expect(own?.effect).toBe(hasEffect(tool) ? "unknown" : undefined);
     }
     if (!hasEffect(tool)) return;

@@ -147,7 +147,7 @@ describe("navigation", () => {
       .toMatchObject([{ kind: "call-outcome", response: { error: { message: "I couldn't open the page." } } }]);
     expect((await calls()).map(({ decision, success }) => [decision, success])).toEqual([
       ["dispatched", true],
-      ["refused", false],
+      ["failed", false],
     ]);
   });
 
