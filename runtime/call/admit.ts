@@ -35,27 +35,28 @@ export function admit(visit: Visit): Outcome<Admitted> | Promise<Outcome<Admitte
 }
 
 function admitLoaded(visit: Visit, loaded: AnyTool): Outcome<Admitted> {
-  const { engine, request, trail, tool } = visit;
+  const { engine, trail, tool } = visit;
+  const { context } = visit.request;
   trail.loaded = loaded;
-  const meta = checkMeta(loaded, request.context.meta);
+  const meta = checkMeta(loaded, context.meta);
   if (!meta.ok) return meta;
-  const met = checkAuth(tool, request.context);
+  const met = checkAuth(tool, context);
   if (!met.ok) return met;
   const closed = failClosed(tool, engine);
   if (!closed.ok) return closed;
   const handler = findHandler(visit, loaded);
   if (!handler.ok) return handler;
-  const { context } = request;
   const { permissions, clock, registry } = engine;
   const { tenantScopes } = trail;
   const authorised = permissions ? permissions.authorise({ tool, registry, context, now: clock.now(), tenantScopes }) : unasked;
   if (!authorised.ok) return authorised;
-  if (authorised.value.deciderRole !== undefined && !engine.approvals)
-    return refuseMissing(tool.id, [{ stage: "confirm", from: "approvals" }]);
-  trail.permissionsUsed = authorised.value.used;
+  const { deciderRole, used, limits: more } = authorised.value;
+  // What conditions ask for stands in no policy: they may be those of a grant.
+  if (deciderRole && !engine.approvals) return refuseMissing(tool.id, [{ stage: "confirm", from: "approvals" }]);
+  if (more.length > 0 && !engine.store) return refuseMissing(tool.id, [{ stage: "rate-limit", from: "store" }]);
+  trail.permissionsUsed = used;
   const { tenant, principal } = context;
   const own = rateLimits({ policy: tool.policy, tenant, principal: principal?.id, tool: tool.id });
-  const more = authorised.value.limits;
   const limits = more.length === 0 ? own : own.concat(more);
   return proceed({ loaded, handler: handler.value, meta: meta.value, authorisation: authorised.value, limits });
 }

@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { missingStages, ToolConfigurationError } from "../../runtime/index.js";
+import { permissions } from "../../runtime/permissions/index.js";
+import type { CapabilityCondition } from "../../runtime/policy.js";
 import type { DeclaredPolicy } from "../../runtime/tool/declared-policy.js";
 import { agent, declareOrder, defineTool, orderStage } from "../call/stage.js";
+import { id, stage } from "./fixture.js";
 
 describe("what is left out is not there", () => {
   test.each(["approvals", "permissions", "gates"] as const)("no tool is open that asks for `%s`", async (stage) => {
@@ -22,4 +25,27 @@ describe("what is left out is not there", () => {
     const { policy } = defineTool(declareOrder(policies[stage]));
     expect(missingStages(policy, { store: {}, approvals: {}, permissions: {}, gates: {}, [stage]: null })).toMatchObject([{ from: stage }]);
   });
+
+  test.each([
+    ["rate_limit", { per_minute: 1 }, "store"],
+    ["admin_approval", {}, "approvals"],
+  ] as const)(
+    "no capability can be used whose %s nobody can keep, whether the tool asks for it or a grant",
+    async (type, parameters, missing) => {
+      const conditions: readonly CapabilityCondition[] = [{ type, parameters }];
+      const needs = (capability: object) => ({ roles: [], resources: [], capabilities: [{ name: "habit.read", ...capability }] });
+      for (const [asked, held] of [
+        [{ conditions }, {}],
+        [{}, { conditions }],
+      ]) {
+        const { runtime, ran } = stage({ permissions: permissions(), policy: { permissions: needs(asked ?? {}) } });
+        const principal = { id: "ana", capabilities: [{ name: "habit.read", ...held }] };
+        expect((await runtime.call(id, { category: "tea" }, { principal })).error).toMatchObject({
+          code: "TOOL_CONFIGURATION_ERROR",
+          details: { missing_stages: [{ from: missing }] },
+        });
+        expect(ran).toEqual([]);
+      }
+    },
+  );
 });
