@@ -126,7 +126,7 @@ function validationOf({ validation, rateLimit }: Policy): ToolValidation {
     ...(rateLimit === undefined
       ? {}
       : {
-          rate_limit: {
+          rate_limiting: {
             ...(perMinute === undefined ? {} : { max_calls_per_minute: perMinute }),
             ...(perHour === undefined ? {} : { max_calls_per_hour: perHour }),
           },

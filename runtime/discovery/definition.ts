@@ -82,5 +82,5 @@ export type ToolValidation = {
   /** `strict`: an answer that its schema refuses fails the call. */
   readonly output_validation: "strict" | "lenient";
   readonly permission_check: "required" | "optional";
-  readonly rate_limit?: { readonly max_calls_per_minute?: number; readonly max_calls_per_hour?: number };
+  readonly rate_limiting?: { readonly max_calls_per_minute?: number; readonly max_calls_per_hour?: number };
 };

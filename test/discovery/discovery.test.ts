@@ -54,7 +54,7 @@ describe("a definition", () => {
         input_validation: "strict",
         output_validation: "strict",
         permission_check: "required",
-        rate_limit: { max_calls_per_minute: 10, max_calls_per_hour: 100 },
+        rate_limiting: { max_calls_per_minute: 10, max_calls_per_hour: 100 },
       },
       author: "PersonalManager Core Team",
       created_at: "2025-01-15T00:00:00Z",
