@@ -16,7 +16,7 @@ export function refuseUntilApproved({ engine, trail }: Visit, approval: Approval
   const asked = deciderRole === undefined ? {} : { message: `Somebody with the role ${deciderRole} must agree before this tool runs.` };
   return refuse({
     code: "TOOL_CONFIRMATION_REQUIRED",
-    ...(state === "approved" ? { message: "A person has agreed. Call again with the approval." } : asked),
+    ...(state === "approved" ? agreed : asked),
     details: {
       approval_id: id,
       state,
@@ -27,6 +27,12 @@ export function refuseUntilApproved({ engine, trail }: Visit, approval: Approval
     },
   });
 }
+
+/** Nobody is left to wait for. */
+const agreed = {
+  message: "A person has agreed. Call again with the approval.",
+  suggestions: ["Call again with the same arguments and the approval; nobody need be asked again."],
+};
 
 /** Why an approval does not open this call. An approval of another tenant is one that does not exist. */
 export function refuseApproval(visit: Visit, prepared: Prepared, approval: Approval | undefined): Outcome<never> {

@@ -47,6 +47,17 @@ describe("a call that needs a person", () => {
     expect(await approvals.list({ tenant: "acme", state: "pending" })).toHaveLength(1);
   });
 
+  test("asking again once it is approved is told to call with it, and not to wait", async () => {
+    const { call, id, approvals } = await asked();
+    await approvals.approve(id, ana);
+    const { error } = await call({ key: "k", card: "4111" }, agent);
+    expect(error).toMatchObject({ code: "TOOL_CONFIRMATION_REQUIRED", details: { approval_id: id, state: "approved" } });
+    expect(error?.recovery_suggestions).toEqual([
+      "Call again with the same arguments and the approval; nobody need be asked again.",
+      expect.stringContaining("On the command line"),
+    ]);
+  });
+
   test("runs once it is approved, once", async () => {
     const { approvals, id, redeem, ran, events, records } = await asked();
     expect((await redeem()).error).toMatchObject({ code: "TOOL_CONFIRMATION_REQUIRED", message: "Nobody has decided yet." });
