@@ -16,9 +16,8 @@ export function checkInput(tool: AnyTool, args: unknown, { unknownKeys }: Rule =
   const own = copyJson(args);
   const accepted = tool.accepts?.input(own);
   const parsed = accepted === undefined ? parseValue(tool.input(), own) : { ok: true as const, value: accepted };
-  // A tenant's settings may be stricter than what the schemas were printed from.
-  const isStricter = unknownKeys === "refuse" && tool.policy.validation.unknownKeys !== "refuse";
-  const path = parsed.ok && isStricter ? droppedKey(own, parsed.value) : undefined;
+  // A tenant's settings, or an update, may be stricter than what the schemas were printed from.
+  const path = parsed.ok && unknownKeys === "refuse" ? droppedKey(own, parsed.value) : undefined;
   if (parsed.ok && path === undefined) return proceed(parsed.value);
   const issues = parsed.ok ? [{ path: path ?? [], code: "unknown-key" as const, message: "Unknown key" }] : parsed.issues;
   return refuseIssues({ issues, value: args, schema: tool.schemas.input, subject: `The input of ${tool.id}` });

@@ -1,3 +1,4 @@
+import { own } from "../own.js";
 import type { Policy, SecurityLevel } from "../policy.js";
 import { widenings } from "../tenants/widenings.js";
 import type { ToolSummary } from "../tool/tool.js";
@@ -62,6 +63,7 @@ export function updated({ current, original, updates, at }: Updating): Updated {
     ...textProblems(updates),
     ...(updates.category === undefined || categoryOf(updates.category) === updates.category ? [] : [`${updates.category} is no category.`]),
     ...policyProblems(policy),
+    ...keptKeys(policy, original.policy),
   ];
   if (malformed.length > 0) return { ok: false, reasons: malformed };
   const wider = widenings(policy, original.policy);
@@ -74,6 +76,12 @@ export function updated({ current, original, updates, at }: Updating): Updated {
   });
   const category = updates.category === undefined ? {} : { category: updates.category };
   return { ok: true, summary: { ...current, ...Object.fromEntries(renamed), ...category, policy, updatedAt: at } };
+}
+
+/** The schemas were made to keep them, and an update makes no others. */
+function keptKeys(changed: Policy, original: Policy): readonly string[] {
+  const isChanged = original.validation.unknownKeys === "keep" && own(changed.validation, "unknownKeys") !== "keep";
+  return isChanged ? ["`validation.unknownKeys` cannot be changed: the tool was generated to keep them."] : [];
 }
 
 /** A copy, so that whoever holds `updates` cannot change the policy later. An undefined part is taken away. */

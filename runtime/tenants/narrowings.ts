@@ -98,10 +98,12 @@ const budgets: Part = (policy, { budgets: most }) => {
   return gates.every((gate, index) => gate === policy.gates[index]) ? policy : { ...policy, gates };
 };
 
+/** Which keys are unknown is told by what a schema drops. That of a tool that keeps them drops none, so the tool is switched off instead. */
 const validation: Part = (policy, { validation: asked }) => {
   const { unknownKeys, output, permissionCheck } = policy.validation;
   if (asked !== "strict" || (unknownKeys === "refuse" && output === "strict" && permissionCheck === "required")) return policy;
-  return { ...policy, validation: { unknownKeys: "refuse", output: "strict", permissionCheck: "required" } };
+  const open = unknownKeys === "keep" ? switchOff(policy, "it takes keys that nobody knows, and this tenant refuses those.") : policy;
+  return { ...open, validation: { unknownKeys: "refuse", output: "strict", permissionCheck: "required" } };
 };
 
 export const narrowings: readonly Part[] = [

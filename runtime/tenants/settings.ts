@@ -34,7 +34,7 @@ export type Narrowing = {
   readonly securityLevel?: SecurityLevel;
   /** `none`: tools that change something are off. `reversible`: those whose effect cannot be undone. */
   readonly effects?: "none" | "reversible";
-  /** `strict`: input with unknown keys is refused, output is checked, permissions are always required. */
+  /** `strict`: input with unknown keys is refused, output is checked, permissions are always required. Tools that keep unknown keys are off. */
   readonly validation?: "strict";
 };
 

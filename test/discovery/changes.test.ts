@@ -298,6 +298,26 @@ describe("updating", () => {
     expect([registry.get("shop.search_vendors"), changes.length]).toEqual([before, 0]);
   });
 
+  it("makes a tool refuse unknown keys that it dropped, for the next call", async () => {
+    const { registry, discovery } = open();
+    const runtime = createRuntime({ registry, handlers: { "shop.search_vendors": () => found, "shop.get_vendor": () => found } });
+    const call = () => runtime.call("shop.get_vendor", { category: "food", extra: 1 });
+    expect((await call()).status).toBe("success");
+    const validation = { unknownKeys: "refuse", output: "strict", permissionCheck: "required" } as const;
+    expect(await discovery.updateTool("shop.get_vendor", { policy: { validation } })).toMatchObject({ ok: true });
+    expect((await call()).error).toMatchObject({ code: "TOOL_INVALID_INPUT", details: { validation_errors: [{ field: "extra" }] } });
+  });
+
+  it("refuses to forbid unknown keys where the schemas keep them", async () => {
+    const kept = openRegistry(registryWith("shop", [declare({ policy: { effect: "read", validation: { unknownKeys: "keep" } } })]));
+    const discovery = openDiscovery({ registry: kept, principal: admin, record: () => {} });
+    for (const unknownKeys of ["strip", "refuse"] as const) {
+      const validation = { unknownKeys, output: "strict", permissionCheck: "required" } as const;
+      const result = await discovery.updateTool("shop.search_vendors", { policy: { validation } });
+      expect(reasonsOf(result)).toEqual(["`validation.unknownKeys` cannot be changed: the tool was generated to keep them."]);
+    }
+  });
+
   it("refuses a tool that does not exist", async () => {
     const { discovery } = open();
     expect(reasonsOf(await discovery.updateTool("__proto__", { name: "x" }))).toEqual(["There is no tool __proto__."]);

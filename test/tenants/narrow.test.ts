@@ -222,6 +222,18 @@ describe("one setting", () => {
     }
   });
 
+  it("strict validation switches a tool off that keeps unknown keys, because nothing tells which those are", () => {
+    const kept = completePolicy({ effect: "read", validation: { unknownKeys: "keep" } });
+    expect(narrow(kept, { validation: "strict" }, "shop.buy")).toMatchObject({
+      status: { enabled: false, reason: expect.stringContaining("keys that nobody knows") },
+      validation: { unknownKeys: "refuse" },
+    });
+    expect(narrow(own, { validation: "strict" }, "shop.buy")).toMatchObject({
+      status: { enabled: true },
+      validation: { unknownKeys: "refuse" },
+    });
+  });
+
   it("roles that leave nobody switch the tool off, because no role in a policy means everybody", () => {
     const admins = completePolicy({ effect: "read", permissions: { roles: ["admin"], capabilities: [], resources: [] } });
     const narrowed = narrow(admins, { roles: ["user"] }, "shop.buy");
