@@ -110,5 +110,7 @@ function endsAsSoon(changed: Deprecation | undefined, original: Deprecation | un
     limit === undefined || (date !== undefined && Date.parse(date) <= Date.parse(limit));
   // Without a date the warning is there already.
   const warns = changed.since === undefined || (original.since !== undefined && notLater(changed.since, original.since));
-  return warns && notLater(changed.disable, original.disable) && notLater(changed.remove, original.remove);
+  // What is answered by another tool does not run itself again.
+  const isOut = [changed.redirect, changed.disable, changed.remove].some((date) => notLater(date, original.redirect));
+  return warns && isOut && notLater(changed.disable, original.disable) && notLater(changed.remove, original.remove);
 }

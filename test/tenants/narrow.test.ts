@@ -143,6 +143,16 @@ describe("the judge of policies", () => {
     ["deprecation", { deprecation: { since: "2026-02-01", disable: "2027-01-02" } }],
   ];
 
+  it("sees a tool that would run again itself and no longer be answered by its replacement", () => {
+    const dates = { since: "2026-01-01", replacement: "shop.order" };
+    const answered = { ...wide, deprecation: { ...dates, redirect: "2026-02-01" } };
+    const later = ["`deprecation` ends later or not at all."];
+    expect(widenings({ ...wide, deprecation: dates }, answered)).toEqual(later);
+    expect(widenings({ ...wide, deprecation: { ...dates, redirect: "2026-02-02" } }, answered)).toEqual(later);
+    expect(widenings({ ...wide, deprecation: { ...dates, redirect: "2026-01-31" } }, answered)).toEqual([]);
+    expect(widenings({ ...wide, deprecation: { ...dates, disable: "2026-02-01" } }, answered)).toEqual([]);
+  });
+
   it.each(wider)("names %s where it is wider: %j", (part, change) => {
     const found = widenings({ ...wide, ...change } as Policy, wide);
     expect(found).toHaveLength(1);
