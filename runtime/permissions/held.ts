@@ -19,7 +19,7 @@ export type Held = {
  */
 export function heldOf(subject: Subject, scheme: PermissionScheme, name: string): readonly Held[] {
   const own = subject.principal.capabilities?.filter((grant) => grant.name === name) ?? [];
-  if (own.length > 0) return own.map((grant) => held(scheme, grant, "grant"));
+  if (own.length > 0) return own.flatMap((grant) => granted(scheme, grant));
   return isDefault(subject.roles, scheme, name) ? [held(scheme, { name }, "role")] : [];
 }
 
@@ -32,6 +32,13 @@ export function heldNames(subject: Subject, scheme: PermissionScheme): readonly 
 
 export function show({ name, scope }: { readonly name: string; readonly scope?: string | undefined }): string {
   return scope === undefined ? name : `${name} (${scope})`;
+}
+
+function granted(scheme: PermissionScheme, grant: Grant): readonly Held[] {
+  const { unscoped_grants: less = {} } = scheme;
+  if (grant.scope !== undefined || !Object.hasOwn(less, grant.name)) return [held(scheme, grant, "grant")];
+  const scope = less[grant.name];
+  return typeof scope === "string" ? [held(scheme, { ...grant, scope }, "grant")] : [];
 }
 
 function held(scheme: PermissionScheme, grant: Grant, source: Held["source"]): Held {

@@ -12,10 +12,10 @@ export function schemeFor({ schemes = [] }: Registry, given?: PermissionScheme):
   if (schemes.length === 0) return given ?? standardScheme;
   const base = given ?? standardScheme;
   const declared = declaredNames(schemes, given);
-  const own = given === undefined ? meanings(declared.capabilities) : narrowedBy(given, declared);
+  const own = given === undefined ? withStandardScopes(meanings(declared.capabilities)) : narrowedBy(given, declared);
   const capabilities = { ...base.capabilities, ...own };
-  const default_grants = given?.default_grants ?? keptGrants(capabilities);
-  return Object.freeze({ ...base, capabilities, default_grants, scope_aliases: declared.allAliases });
+  const who = given === undefined ? keptGrants(capabilities) : {};
+  return Object.freeze({ ...base, ...who, capabilities, scope_aliases: declared.allAliases });
 }
 
 /** `schemeFor` at every call: for a registry that it was asked for before it gives the same scheme. Without a registry nothing is declared. */
@@ -57,15 +57,34 @@ function isWithin(own: CapabilityDefinition, declared: CapabilityDefinition): bo
   return isSame && (declared.scope === undefined || scopeCovers(declared.scope, own.scope));
 }
 
-/** What roles hold of the standard capabilities was decided for what those reach; of one that a contract makes wider, nobody holds anything by a role. */
-function keptGrants(capabilities: PermissionScheme["capabilities"]): PermissionScheme["default_grants"] {
-  const isKept = (name: string): boolean => {
-    const [standard, now] = [capabilityOf(standardScheme, name), capabilities[name]];
-    if (standard === undefined || now?.scope === undefined) return false;
-    const isReached = standard.resource_type === "any" || standard.resource_type === now.resource_type;
-    return isReached && modeCovers(standard.access_mode, now.access_mode) && scopeCovers(standard.scope, now.scope);
-  };
-  const kept = Object.entries(standardScheme.default_grants).map(([role, names]) => [role, names.filter(isKept)]);
+type Capabilities = PermissionScheme["capabilities"];
+
+/** A contract that leaves the scope out of a standard capability does not take its bounds away. */
+function withStandardScopes(declared: Capabilities): Capabilities {
+  const scoped = Object.entries(declared).map(([name, now]) => {
+    const standard = capabilityOf(standardScheme, name);
+    return [name, now.scope === undefined && standard !== undefined ? { ...now, scope: standard.scope } : now];
+  });
+  return Object.fromEntries(scoped);
+}
+
+/**
+ * What people hold of the standard capabilities was decided for what those reach. Of one that a contract makes wider nobody holds anything by a role, and
+ * by a grant that names no scope only what the standard one reaches.
+ */
+function keptGrants(capabilities: Capabilities): Pick<PermissionScheme, "default_grants" | "unscoped_grants"> {
+  const standards = Object.entries(standardScheme.capabilities);
+  const isAbout = ({ resource_type, access_mode }: CapabilityDefinition, now: CapabilityDefinition | undefined): boolean =>
+    now !== undefined && (resource_type === "any" || resource_type === now.resource_type) && modeCovers(access_mode, now.access_mode);
+  const wider = new Map(
+    standards.flatMap(([name, standard]) => {
+      const now = capabilities[name];
+      if (!isAbout(standard, now)) return [[name, null] as const];
+      return scopeCovers(standard.scope, now?.scope) ? [] : [[name, standard.scope ?? null] as const];
+    }),
+  );
+  const kept = Object.entries(standardScheme.default_grants).map(([role, names]) => [role, names.filter((name) => !wider.has(name))]);
   // Every role of the standard scheme is a key.
-  return Object.fromEntries(kept) as PermissionScheme["default_grants"];
+  const default_grants = Object.fromEntries(kept) as PermissionScheme["default_grants"];
+  return wider.size === 0 ? { default_grants } : { default_grants, unscoped_grants: Object.fromEntries(wider) };
 }

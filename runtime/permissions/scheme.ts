@@ -10,6 +10,11 @@ export type PermissionScheme = {
   readonly default_grants: { readonly [role in Role]: readonly string[] };
   /** Words that mean a scope of another name. */
   readonly scope_aliases: { readonly [alias: string]: string };
+  /**
+   * How far a grant reaches that names no scope, where that is less than its capability does: a contract made the capability wider, and no grant was given for
+   * that. `null`: it reaches nothing.
+   */
+  readonly unscoped_grants?: { readonly [name: string]: string | null };
 };
 
 export type CapabilityDefinition = {

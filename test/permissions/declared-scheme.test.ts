@@ -71,11 +71,51 @@ describe("what a contract declares", () => {
     };
     expect(project("accessible")).toEqual(standardScheme.default_grants);
     expect(project("self")).toEqual(standardScheme.default_grants);
-    for (const wider of [project("all"), project("team"), project()]) expect(Object.values(wider).flat()).not.toContain("project.read");
+    expect(project()).toEqual(standardScheme.default_grants);
+    for (const wider of [project("all"), project("team")]) expect(Object.values(wider).flat()).not.toContain("project.read");
     const other = schemeFor(
       shop({ capabilities: { "project.read": { resource_type: "system_config", access_mode: "read", scope: "self" } } }),
     );
     expect(other.default_grants.admin).toEqual(standardScheme.default_grants.admin.filter((name) => name !== "project.read"));
+  });
+
+  describe("of a standard capability that it makes wider", () => {
+    const habits = { resource_type: "habit_data", access_mode: "read" } as const;
+    const needs = (scope?: string): Permissions => ({
+      roles: [],
+      capabilities: [{ name: "habit.read", ...(scope === undefined ? {} : { scope }) }],
+      resources: [],
+    });
+    const over = (definition: object, needed = needs()) => shop({ capabilities: { "habit.read": { ...habits, ...definition } } }, needed);
+    const bare: Grant = { name: "habit.read" };
+
+    it("a grant without a scope holds what the standard one reaches, and no more", async () => {
+      const wider = over({ scope: "all" });
+      expect(await codeOf(runtimeOver(wider), holding(bare))).toBe("TOOL_CAPABILITY_MISSING");
+      expect(await codeOf(runtimeOver(wider), holding({ ...bare, scope: "all" }))).toBe("success");
+      expect(await codeOf(runtimeOver(over({ scope: "all" }, needs("self"))), holding(bare))).toBe("success");
+      const { checkPermissions } = openDiscovery({ registry: wider });
+      expect(await checkPermissions("shop.find", { roles: ["user"], capabilities: ["habit.read"] })).toMatchObject({ allowed: false });
+      // Also where the scheme that came of it is given back.
+      expect(await codeOf(runtimeOver(wider, schemeFor(wider)), holding(bare))).toBe("TOOL_CAPABILITY_MISSING");
+    });
+
+    it("a grant without a scope holds nothing where it is about something else", async () => {
+      for (const definition of [{ access_mode: "delete" }, { resource_type: "system_config" }])
+        expect(await codeOf(runtimeOver(over({ ...definition, scope: "self" })), holding(bare))).toBe("TOOL_CAPABILITY_MISSING");
+    });
+
+    it("a scope that it leaves out stays", async () => {
+      const runtime = runtimeOver(over({}, needs()));
+      expect(await codeOf(runtime, holding())).toBe("success");
+      const { capabilities } = schemeFor(over({}));
+      expect(capabilities["habit.read"]).toEqual({ ...habits, scope: "self" });
+    });
+
+    it("the application may say that its grants are meant so", async () => {
+      const scheme = { ...standardScheme, capabilities: { ...standardScheme.capabilities, "habit.read": { ...habits, scope: "all" } } };
+      expect(await codeOf(runtimeOver(over({ scope: "all" }), scheme), holding(bare))).toBe("success");
+    });
   });
 });
 
