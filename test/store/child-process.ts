@@ -12,6 +12,8 @@ export type Place =
 export type Task =
   /** Calls with an effect, one after the other, until it is killed. Says the id of each call that is settled. */
   | { readonly kind: "call"; readonly name: string }
+  /** Says how many lines the log has. */
+  | { readonly kind: "count" }
   /** Redeems each approval once. Says the id of each that it was given. */
   | { readonly kind: "redeem"; readonly name: string; readonly approvals: readonly (readonly [id: string, binding: string])[] };
 

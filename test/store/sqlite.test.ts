@@ -1,6 +1,6 @@
-import { existsSync, mkdtempSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, describe, expect, it } from "vitest";
 import { openDatabase } from "../../runtime/store/sqlite/driver.js";
@@ -40,6 +40,55 @@ describe("SQLite store in several processes", () => {
     expect(children.map(({ process }) => process.exitCode)).toEqual([0, 0, 0, 0]);
   });
 });
+
+describe("SQLite file that one process has open twice", () => {
+  it("keeps what each of them commits, also after another process has closed it", async () => {
+    const path = newFile();
+    const first = sqliteStore({ path });
+    await first.audit.append([recordOf("first")]);
+    const second = sqliteStore({ path });
+    await visit(path);
+    await first.audit.append([recordOf("second")]);
+    await second.audit.append([recordOf("third")]);
+    await visit(path);
+    const reader = await startChild({ kind: "sqlite", path }, { kind: "count" });
+    await reader.ready;
+    reader.go();
+    await reader.ended;
+    expect(reader.said).toEqual(["3"]);
+    await first.close();
+    await second.close();
+  });
+
+  it("is the same file wherever the process goes meanwhile", async () => {
+    const [path, elsewhere] = [newFile(), mkdtempSync(join(folder, "elsewhere-"))];
+    const before = process.cwd();
+    process.chdir(folder);
+    try {
+      const store = sqliteStore({ path: basename(path) });
+      process.chdir(elsewhere);
+      const other = openDatabase(path);
+      other.exec("BEGIN IMMEDIATE");
+      const waiting = store.begin(openingOf());
+      other.exec("COMMIT");
+      expect((await waiting).kind).toBe("open");
+      expect(other.prepare("SELECT count(*) AS count FROM lines").get()).toMatchObject({ count: 1 });
+      other.close();
+      await store.close();
+      expect(readdirSync(elsewhere)).toEqual([]);
+    } finally {
+      process.chdir(before);
+    }
+  });
+});
+
+/** Another process opens the file and closes it again. */
+async function visit(path: string): Promise<void> {
+  const visitor = await startChild({ kind: "sqlite", path }, { kind: "redeem", name: "visitor", approvals: [] });
+  await visitor.ready;
+  visitor.go();
+  await visitor.ended;
+}
 
 describe("SQLite transactions", () => {
   it("are shared by calls at the same time, and a call that is alone waits for nobody", async () => {
@@ -141,6 +190,17 @@ describe("SQLite file", () => {
     await expect(begin("another")).rejects.toThrow(/was deleted or replaced/);
     renameSync(`${path}.away`, path);
     expect([await begin("back"), await begin("there")]).toEqual(["open", "in-progress"]);
+    await store.close();
+  });
+
+  it("whose WAL is deleted or replaced is noticed before another call runs", async () => {
+    const path = newFile();
+    const store = sqliteStore({ path });
+    const begin = async (key: string) => (await store.begin(openingOf({ key, callId: key }))).kind;
+    expect(await begin("there")).toBe("open");
+    rmSync(`${path}-wal`);
+    await setTimeout(300);
+    await expect(begin("gone")).rejects.toThrow(`${path}-wal was deleted or replaced`);
     await store.close();
   });
 

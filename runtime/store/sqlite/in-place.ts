@@ -1,25 +1,32 @@
-import { statSync } from "node:fs";
+import { realpathSync, type Stats, statSync } from "node:fs";
 import { resolve } from "node:path";
 
 /** Milliseconds between two looks: each costs a tenth of a commit. */
 const everyMs = 250;
 
 /**
- * Throws once the file that was opened at this path is no longer there. SQLite goes on with a file that was deleted or replaced; another process makes a new
- * one and knows none of its claims, so both would run the same call.
+ * Throws once the file that was opened at this path is no longer there, or its WAL. SQLite goes on with files that were deleted or replaced; another process
+ * makes new ones and knows none of its claims, so both would run the same call. A WAL is deleted by whoever closes the file and does not see that this process
+ * has it open: on POSIX systems its locks are gone once anything in it (a copy, a look at the file) has opened and closed the file by itself.
  */
 export function inPlace(path: string): () => void {
   if (path === ":memory:") return () => {};
   const place = resolve(path);
-  const own = statSync(place);
+  const owns = [place, `${realpathSync(place)}-wal`].map((file) => ({ file, own: look(file) }));
   let lookedAt = performance.now();
   return () => {
     const now = performance.now();
     if (now - lookedAt < everyMs) return;
-    const found = statSync(place, { throwIfNoEntry: false });
-    if (found?.ino !== own.ino || found.dev !== own.dev) {
-      throw new Error(`${path} was deleted or replaced while it was open: put it back, or start the process again`);
+    for (const { file, own } of owns) {
+      const found = look(file);
+      if (own !== undefined && (found?.ino !== own.ino || found.dev !== own.dev)) {
+        throw new Error(`${file} was deleted or replaced while it was open: put it back, or start the process again`);
+      }
     }
     lookedAt = now;
   };
+}
+
+function look(file: string): Stats | undefined {
+  return statSync(file, { throwIfNoEntry: false });
 }

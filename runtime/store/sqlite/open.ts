@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync } from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { busyTimeoutMs, whileBusy } from "./busy.js";
 import { type Database, openDatabase } from "./driver.js";
@@ -9,10 +9,9 @@ import { applicationId, formatVersion, oldestVersion, schema, updates } from "./
  * `full`, because an intent must be on the disk before its effect starts.
  */
 export function openFile(path: string, synchronous: "normal" | "full" = "full"): Database {
-  if (path !== ":memory:") {
-    mkdirSync(dirname(resolve(path)), { recursive: true, mode: 0o700 });
-    closeSync(openSync(path, "a", 0o600));
-  }
+  // From here on whatever folder the process goes to: the driver may connect again.
+  const place = path === ":memory:" ? path : resolve(path);
+  if (place !== ":memory:") makeFile(place);
   const settings = [
     `PRAGMA busy_timeout = ${busyTimeoutMs}`,
     `PRAGMA synchronous = ${synchronous === "normal" ? "NORMAL" : "FULL"}`,
@@ -22,7 +21,7 @@ export function openFile(path: string, synchronous: "normal" | "full" = "full"):
   ];
   let opened: Database | undefined;
   try {
-    const database = openDatabase(path, settings);
+    const database = openDatabase(place, settings);
     opened = database;
     // Checked before anything is written to it.
     assertOurs(database, path);
@@ -33,6 +32,22 @@ export function openFile(path: string, synchronous: "normal" | "full" = "full"):
   } catch (error) {
     opened?.close();
     throw named(error, path);
+  }
+}
+
+/**
+ * One that is there is not opened: closing it would take the locks of every other store of this process on it. A process that closes the file after that
+ * believes itself the last one and deletes the WAL, and with it whatever those stores commit from then on.
+ * https://www.sqlite.org/howtocorrupt.html#_posix_advisory_locks_canceled_by_a_separate_thread_doing_close_
+ */
+function makeFile(place: string): void {
+  mkdirSync(dirname(place), { recursive: true, mode: 0o700 });
+  try {
+    closeSync(openSync(place, "ax", 0o600));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    // A link to where there is no file yet.
+    if (!existsSync(place)) closeSync(openSync(place, "a", 0o600));
   }
 }
 
