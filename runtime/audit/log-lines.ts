@@ -55,12 +55,13 @@ async function* splitParts(chunks: Chunks, start = 0): AsyncGenerator<LogPart> {
   else if (rest.length > 0) yield { lines: [brokenLine.cut + rest.toString("latin1")], end: position - rest.length };
 }
 
-/** Decoding replaces what is not UTF-8, so that different bytes could give the same text. */
 function decodeLines(whole: Buffer): string[] {
   const split = (encoding: "utf8" | "latin1"): string[] => whole.toString(encoding).slice(0, -1).split("\n");
   if (isUtf8(whole)) return split("utf8");
-  return split("latin1").map((line) => {
-    const bytes = Buffer.from(line, "latin1");
-    return isUtf8(bytes) ? bytes.toString("utf8") : brokenLine.bytes + line;
-  });
+  return split("latin1").map((line) => decodeLine(Buffer.from(line, "latin1")));
+}
+
+/** Decoding replaces what is not UTF-8, so that different bytes could give the same text. */
+export function decodeLine(bytes: Buffer): string {
+  return isUtf8(bytes) ? bytes.toString("utf8") : brokenLine.bytes + bytes.toString("latin1");
 }

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, describe, expect, it } from "vitest";
+import { headKeeper, readHead, verifyLog } from "../../runtime/audit/index.js";
 import { openDatabase } from "../../runtime/store/sqlite/driver.js";
 import { sqliteStore } from "../../runtime/store/sqlite/index.js";
 import { openFile } from "../../runtime/store/sqlite/open.js";
@@ -89,6 +90,47 @@ async function visit(path: string): Promise<void> {
   visitor.go();
   await visitor.ended;
 }
+
+describe("SQLite log that somebody changed", () => {
+  const changes = [
+    ["a byte that is not UTF-8", "line = CAST(replace(CAST(line AS BLOB), 'tool', x'746fff6c') AS TEXT)", "not-canonical"],
+    ["bytes in place of text", "line = CAST(line AS BLOB) || x'00'", "not-canonical"],
+    ["text behind a NUL", "line = line || char(0) || 'more'", "not-canonical"],
+    ["a line end", "line = line || char(10)", "not-canonical"],
+    ["nothing", "line = ''", "inserted"],
+    ["a number beyond those of JavaScript", "number = 9223372036854775807", "reordered"],
+    ["a number below the first", "number = -9223372036854775808", "reordered"],
+  ] as const;
+
+  it.each(changes)("is read to its end, and shows %s", async (_, change, kind) => {
+    const path = newFile();
+    const store = sqliteStore({ path });
+    for (const id of ["first", "second", "third", "fourth"]) await store.audit.append([recordOf(id)]);
+    const head = await store.audit.head();
+    const other = openDatabase(path);
+    other.exec(`UPDATE lines SET ${change} WHERE number = 2`);
+    const { lines, problems } = await verifyLog(store.audit.lines(), { head });
+    expect({ lines, kinds: problems.map((problem) => problem.kind) }).toMatchObject({ lines: 4, kinds: expect.arrayContaining([kind]) });
+    other.close();
+    await store.close();
+  });
+
+  it("has a head without the writer whose last line is none any more, so that its keeper tells of it", async () => {
+    const path = newFile();
+    const store = sqliteStore({ path });
+    for (const id of ["first", "second"]) await store.audit.append([recordOf(id)]);
+    const keeper = headKeeper(store.audit, { path: `${path}.head` });
+    await keeper.keep();
+    const kept = await readHead(`${path}.head`);
+    const other = openDatabase(path);
+    other.exec("UPDATE lines SET line = CAST(x'7bff7d' AS TEXT) WHERE number = 2");
+    other.close();
+    expect(await store.audit.head()).toEqual({ writers: {} });
+    await expect(keeper.stop()).rejects.toThrow("The audit log has lost lines");
+    expect(await readHead(`${path}.head`)).toEqual(kept);
+    await store.close();
+  });
+});
 
 describe("SQLite transactions", () => {
   it("are shared by calls at the same time, and a call that is alone waits for nobody", async () => {

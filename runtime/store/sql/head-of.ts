@@ -1,3 +1,4 @@
+import { parseLine } from "../../audit/audit-query.js";
 import type { AuditHead, WriterHead } from "../../audit/audit-store.js";
 import { signHead } from "../../audit/checkpoint.js";
 import type { SigningKey } from "../../audit/signature.js";
@@ -6,11 +7,12 @@ export type LastLine = { readonly line: string };
 
 /** Where each writer stands, by its last line. */
 export function headOf(lines: readonly LastLine[], key: SigningKey | undefined): AuditHead {
-  const writers: [string, WriterHead][] = lines.map(({ line }) => {
-    // A line that somebody edited may be anything; what it says then will not match the log, which is what a head is for.
-    const { writer, seq, hash } = JSON.parse(line) as { readonly writer: string; readonly seq: number; readonly hash: string };
+  const writers = lines.flatMap(({ line }): [string, WriterHead][] => {
+    // A line that somebody edited may be anything: then its writer has lost what an earlier head knows, which is what a head is for.
+    const { writer, seq, hash } = parseLine(line) ?? {};
+    if (typeof writer !== "string" || typeof seq !== "number" || typeof hash !== "string") return [];
     const state = { count: seq, hash };
-    return [writer, key === undefined ? state : { ...state, ...signHead(writer, state, key) }];
+    return [[writer, key === undefined ? state : { ...state, ...signHead(writer, state, key) }]];
   });
   return { writers: Object.fromEntries(writers) };
 }

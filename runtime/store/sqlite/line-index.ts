@@ -9,7 +9,7 @@ export async function fillLineIndex(database: Database, { transact }: Gather): P
   const insert = database.prepare(
     `INSERT INTO line_index (number, writer, seq, tool, tenant, call_id, created_at)
      SELECT number, line ->> '$.writer', line ->> '$.seq', line ->> '$.tool_name', line ->> '$.tenant', line ->> '$.call_id', line ->> '$.created_at'
-     FROM (SELECT number, CASE WHEN json_valid(line) THEN line ELSE '{}' END AS line FROM lines
+     FROM (SELECT number, CASE WHEN typeof(line) = 'text' AND json_valid(line) THEN line ELSE '{}' END AS line FROM lines
            WHERE number > (SELECT coalesce(max(number), 0) FROM line_index) ORDER BY number LIMIT ${perTransaction})`,
   );
   while ((await transact(() => Number(insert.run().changes))) === perTransaction) await setImmediate();
