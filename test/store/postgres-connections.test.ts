@@ -40,6 +40,24 @@ describe("PostgreSQL connections", () => {
     expect((await pool.query("SELECT 1 AS one")).rows).toEqual([{ one: 1 }]);
   });
 
+  it("that nobody uses are ended by the pool, and the next go on with the chains of the log", async () => {
+    const brief = new Pool({ connectionString: server.connectionString, idleTimeoutMillis: 1 });
+    const store = postgresStore({ pool: brief, schema: newSchema(), audit: { every: 4 } });
+    for (let round = 0; round < 6; round += 1) {
+      await store.audit.append([recordOf(`round ${round}`)]);
+      while (brief.totalCount > 0) await setTimeout(5);
+    }
+    const { ok, writers, lines, checkpoints } = await verifyLog(store.audit.lines(), { head: await store.audit.head() });
+    expect({ ok, lines, checkpoints, writers: Object.values(writers).length }).toEqual({
+      ok: true,
+      lines: 7,
+      checkpoints: "unsigned",
+      writers: 1,
+    });
+    await store.close();
+    await brief.end();
+  });
+
   it("may break at any moment: the log stays whole, and agrees with the ledger", async () => {
     const schema = newSchema();
     const store = postgresStore({ connectionString: server.connectionString, schema });

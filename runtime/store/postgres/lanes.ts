@@ -7,14 +7,11 @@ import { begin, isReadOnly, isRolledBack, isWorthRetrying, type PostgresConnecti
 import { takeConnection } from "./taken-connection.js";
 
 /**
- * A pooled connection and the chain of audit lines that it alone writes: transactions at the same time never wait for one another's lines, and one that
- * is rolled back leaves no gap. Where nobody knows whether a commit happened the connection is given up, and its chain with it.
+ * A chain of audit lines that one transaction at a time writes: those at the same time never wait for one another's lines, and one that is rolled back leaves
+ * no gap. Where nobody knows whether a commit happened the connection is given up, and the chain with it. The next transaction goes on with the chain on
+ * whatever connection it has: a pool ends those that nobody used for seconds, and a writer for each would leave chains of a few lines without a checkpoint.
  */
-type Lane = {
-  readonly connection: PostgresConnection;
-  readonly chain: Chain;
-  written: number;
-};
+type Lane = { readonly chain: Chain; written: number };
 
 export type Lanes = {
   /** One statement, which is one transaction. `isKept` tells whether its lines were written. */
@@ -33,23 +30,21 @@ export type Keep = (records: readonly AuditRecord[]) => readonly LineRow[];
 const attempts = 8;
 
 export function createLanes(pool: () => Promise<PostgresPool>, options: AuditOptions): Lanes {
-  const lanes = new WeakMap<PostgresConnection, Lane>();
+  /** Those that nobody writes: as many in all as there were transactions at a time. */
+  const free: Lane[] = [];
 
-  const laneOf = (connection: PostgresConnection): Lane => {
-    const lane = lanes.get(connection) ?? { connection, chain: createChain(options), written: 0 };
-    lanes.set(connection, lane);
-    return lane;
-  };
-  const use = async <T>(work: (lane: Lane) => Promise<T>): Promise<T> => {
+  const use = async <T>(work: (connection: PostgresConnection, lane: Lane) => Promise<T>): Promise<T> => {
     for (let attempt = 1; ; attempt += 1) {
       const { connection, giveBack } = await takeConnection(await pool());
+      const lane = free.pop() ?? { chain: createChain(options), written: 0 };
       let isWell = true;
       try {
-        return await work(laneOf(connection));
+        return await work(connection, lane);
       } catch (error) {
         isWell = isUndone(error) && !isReadOnly(error);
         if (!isWorthRetrying(error) || attempt === attempts) throw error;
       } finally {
+        if (isWell) free.push(lane);
         giveBack(isWell);
       }
       await setTimeout(Math.random() * 5 * attempt);
@@ -58,18 +53,18 @@ export function createLanes(pool: () => Promise<PostgresPool>, options: AuditOpt
 
   return {
     once: ({ records, run, isKept }) =>
-      use(async (lane) => {
+      use(async (connection, lane) => {
         const sealed = records.length === 0 ? undefined : seal(lane.chain, records);
         const rows = sealed === undefined ? [] : lineRows(records, sealed, { writer: lane.chain.writer, seq: lane.written });
-        const result = await run(lane.connection, rows);
+        const result = await run(connection, rows);
         if (sealed !== undefined && isKept(result)) {
           sealed.commit();
           lane.written += rows.length;
         }
         return result;
       }),
-    transact: (work) => use((lane) => transact(lane, work)),
-    read: (work) => use(({ connection }) => work(connection)),
+    transact: (work) => use((connection, lane) => transact(connection, lane, work)),
+    read: (work) => use(work),
   };
 }
 
@@ -90,8 +85,12 @@ export function isUndone(error: unknown): boolean {
   return isRolledBack(error) || (error instanceof Error && unsealed.has(error));
 }
 
-async function transact<T>(lane: Lane, work: (connection: PostgresConnection, keep: Keep) => Promise<T>): Promise<T> {
-  const { connection, chain } = lane;
+async function transact<T>(
+  connection: PostgresConnection,
+  lane: Lane,
+  work: (connection: PostgresConnection, keep: Keep) => Promise<T>,
+): Promise<T> {
+  const { chain } = lane;
   let commit = (): void => {};
   await connection.query(begin);
   try {
