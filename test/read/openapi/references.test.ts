@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Selection } from "../../../generator/read/openapi/index.js";
-import { api, codes, fieldsOf, only, readApi } from "./read-api.js";
+import { api, callOf, codes, fieldsOf, only, readApi } from "./read-api.js";
 
 const getting = (schema: string): string =>
   `{ get: { operationId: get, responses: { "200": { description: ok, content: { application/json: { schema: ${schema} } } } } } }`;
@@ -30,6 +30,29 @@ components: { schemas: { Pet: { type: object, properties: { name: { type: string
     });
     expect(codes(read)).toEqual([]);
     expect([...(read.contract?.schemas.keys() ?? [])]).toEqual(["Person", "Pet"]);
+  });
+
+  test("beside a reference to a path are relative to the file that they stand in, and count beside what is there", () => {
+    const read = readApi({
+      ...api(`paths:
+  /pets/{id}:
+    $ref: paths/pets.yaml
+    servers: [{ url: "https://pets.example" }]
+    parameters: [{ $ref: '#/components/parameters/Tenant' }]
+    post: { operationId: change, requestBody: { content: { application/json: { schema: { $ref: 'models/pet.yaml' } } } }, responses: { "204": { description: ok } } }
+components: { parameters: { Tenant: { name: tenant, in: query, required: true, schema: { type: string } } } }
+`),
+      "paths/pets.yaml":
+        "$ref: 'more/pet.yaml#/item'\nput: { operationId: put, parameters: [{ $ref: 'more/pet.yaml#/Q' }], responses: { '204': { description: ok } } }\n",
+      "paths/more/pet.yaml": `item: ${getting("{ $ref: '../../models/pet.yaml' }").replace("{ get", "{ parameters: [{ name: id, in: path, required: true, schema: { type: integer } }], get")}\nQ: { name: q, in: query, schema: { type: string } }\n`,
+      "models/pet.yaml": "type: object\nproperties: { name: { type: string } }\n",
+    });
+    expect(codes(read)).toEqual([]);
+    expect(read.contract?.operations.map((one) => [one.id, fieldsOf(one), callOf(one).servers.map(({ url }) => url)])).toEqual([
+      ["shop.change", ["id! number", "tenant! string", "name? string"], ["https://pets.example"]],
+      ["shop.get", ["id! number", "tenant! string"], ["https://pets.example"]],
+      ["shop.put", ["id! number", "tenant! string", "q? string"], ["https://pets.example"]],
+    ]);
   });
 
   test.each([

@@ -17,10 +17,13 @@ export type FoundOperation = {
   readonly route: Route;
   readonly json: JsonObject;
   readonly origin: Origin;
-  readonly pathItem: LocatedObject;
+  /** Its path, as what it refers to and what stands beside the reference: each in its own file. The later counts. */
+  readonly pathItem: PathItem;
   readonly operationId: string | undefined;
   readonly tags: readonly string[];
 };
+
+export type PathItem = readonly LocatedObject[];
 
 /** Those that a path has a place of its own for. */
 const fixed = ["get", "put", "post", "delete", "options", "head", "patch", "query", "trace"];
@@ -76,14 +79,17 @@ function withKeys(found: readonly Omit<FoundOperation, "key">[]): readonly Found
   });
 }
 
+const mostHops = 100;
+
 /** A path item may be a reference with more beside it, which then counts. https://spec.openapis.org/oas/v3.1.1#path-item-object */
-function readPathItem(located: Located, { documents }: Reading): LocatedObject | undefined {
-  if (!isObject(located.json)) return undefined;
-  if (ownText(located.json, "$ref") === undefined) return { json: located.json, origin: located.origin };
-  const target = documents.follow(located, { quiet: true });
-  if (target === undefined) return undefined;
-  const { $ref: _ref, ...beside } = located.json;
-  return Object.keys(beside).length === 0 ? target : { json: { ...target.json, ...beside }, origin: target.origin };
+function readPathItem({ json, origin }: Located, { documents }: Pick<Reading, "documents">, hops = 0): PathItem | undefined {
+  if (!isObject(json)) return undefined;
+  const ref = ownText(json, "$ref");
+  if (ref === undefined) return [{ json, origin }];
+  const target = hops < mostHops ? documents.find(ref, at(origin, "$ref"), { quiet: true }) : undefined;
+  const parts = target === undefined ? undefined : readPathItem(target, { documents }, hops + 1);
+  const { $ref: _ref, ...beside } = json;
+  return parts === undefined || Object.keys(beside).length === 0 ? parts : [...parts, { json: beside, origin }];
 }
 
 /** OpenAPI 3.2 sends it as it is written. `delete` stands there by mistake: it has a place of its own, means DELETE, and is one. */
@@ -93,17 +99,20 @@ function sentMethod(key: string): string {
 
 type Collecting = { readonly reading: Reading; readonly lost: LostOperation[] };
 
-function operationsOf(path: string, pathItem: LocatedObject, { reading, lost }: Collecting): readonly Omit<FoundOperation, "key">[] {
-  const { json, origin } = pathItem;
-  checkKeys(json, { origin, known: pathItemKeys, tally: reading.tally });
+function operationsOf(path: string, pathItem: PathItem, { reading, lost }: Collecting): readonly Omit<FoundOperation, "key">[] {
+  for (const { json, origin } of pathItem) checkKeys(json, { origin, known: pathItemKeys, tally: reading.tally });
   const usual = fixed.flatMap((key) => {
-    const operation = own(json, key);
-    return operation === undefined ? [] : [{ method: key.toUpperCase(), json: operation, origin: at(origin, key) }];
+    const part = pathItem.findLast(({ json }) => own(json, key) !== undefined);
+    const operation = own(part?.json, key);
+    return part === undefined || operation === undefined
+      ? []
+      : [{ method: key.toUpperCase(), json: operation, origin: at(part.origin, key) }];
   });
-  const more = entriesOf(ownObject(json, "additionalOperations")).map(([key, operation]) => ({
+  const holder = pathItem.findLast(({ json }) => ownObject(json, "additionalOperations") !== undefined);
+  const more = entriesOf(ownObject(holder?.json, "additionalOperations")).map(([key, operation]) => ({
     method: sentMethod(key),
     json: operation,
-    origin: at(origin, "additionalOperations", key),
+    origin: at(holder?.origin ?? reading.origin, "additionalOperations", key),
   }));
   return [...usual, ...more].flatMap(({ method, json: operation, origin: place }) => {
     const located = { json: operation, origin: place };

@@ -32,9 +32,7 @@ const places = ["path", "query", "header", "cookie", "querystring"] as const;
 
 /** Those of the path, replaced by those of the operation of the same name and place. */
 export function readParameters({ json, origin, pathItem, route }: FoundOperation, reading: Reading): Parameters {
-  const located = [...listed(pathItem.json, pathItem.origin), ...listed(json, origin)].flatMap(
-    (parameter) => reading.documents.follow(parameter) ?? [],
-  );
+  const located = [...pathItem, { json, origin }].flatMap(listed).flatMap((parameter) => reading.documents.follow(parameter) ?? []);
   const byKey = new Map<string, LocatedObject>();
   for (const parameter of located) {
     const place = ownText(parameter.json, "in") ?? "";
@@ -70,7 +68,7 @@ function withSegments(parameter: Parameter, patterns: ReadonlyMap<string, string
   return { ...parameter, segments: true, schema: schema.pattern === undefined ? { ...schema, pattern } : both };
 }
 
-function listed(json: JsonObject, origin: Origin): readonly Located[] {
+function listed({ json, origin }: LocatedObject): readonly Located[] {
   return (ownList(json, "parameters") ?? []).map((parameter, index) => ({ json: parameter, origin: at(origin, "parameters", index) }));
 }
 

@@ -8,7 +8,7 @@ import type { Reading } from "./reading.js";
 /** The addresses of an operation: its own, else its path's, else the document's. */
 export function readServers(operation: FoundOperation, reading: Reading): readonly HttpServer[] {
   if (reading.version === "2.0") return oldServers(operation, reading);
-  for (const { json, origin } of [operation, operation.pathItem]) {
+  for (const { json, origin } of [operation, ...[...operation.pathItem].reverse()]) {
     const list = ownList(json, "servers");
     if (list !== undefined && list.length > 0) return readList(list, at(origin, "servers"), reading);
   }

@@ -26,7 +26,7 @@ export function tellUnclear(
     if (written !== undefined && typeof action !== "boolean")
       tally.add("openapi/unclear-agents", `\`${key.slice(0, 80)}\``, { place: at(origin, "x-agent") });
   }
-  const holders = [{ json: root, origin: document }, ...new Set(operations.map(({ pathItem }) => pathItem))];
+  const holders = [{ json: root, origin: document }, ...new Set(operations.flatMap(({ pathItem }) => pathItem))];
   for (const { json, origin } of holders)
     if (hasAgent(json)) tally.add("openapi/misplaced-agents", "", { place: at(origin, "x-agent"), atKey: true });
 }
