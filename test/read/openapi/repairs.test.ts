@@ -23,6 +23,12 @@ describe("documents that are wrong but usable", () => {
     ["`file` after Swagger 2.0 is bytes", "{ type: file }", { kind: "bytes" }, "openapi/schema-slips"],
     ["`nullable` after 3.0 still counts", "{ type: string, nullable: true }", { kind: "union" }, "openapi/schema-slips"],
     [
+      "exclusive bounds of 3.0 still count",
+      "{ type: integer, minimum: 0, exclusiveMinimum: true, maximum: 9, exclusiveMaximum: false }",
+      { kind: "number", min: { value: 0, exclusive: true }, max: { value: 9, exclusive: false } },
+      "openapi/schema-slips",
+    ],
+    [
       "values that lost their quotes are text",
       "{ type: string, enum: [1, yes, true] }",
       { kind: "enum", values: ["1", "yes", "true"] },

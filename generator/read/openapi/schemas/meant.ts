@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from "../../../ir/index.js";
 import type { Dialect } from "../../../schema/dialects/index.js";
+import { numericBounds } from "../../../schema/dialects/old-drafts.js";
 import { nearestType } from "../../../schema/nearest-type.js";
 import { describeValue, isObject } from "../../values.js";
 import { meantNullable } from "./nullable.js";
@@ -23,6 +24,7 @@ export type Slip =
   | "closed-parts"
   | "nullable"
   | "nullable-choice"
+  | "bounds"
   | "long-text";
 
 /** A `type` that there is not. */
@@ -41,7 +43,7 @@ export const longestDescription = 4_000;
 
 /** The dialect with slips read as they are meant: before its own rules, so that `nullable` beside a guessed type counts. */
 export function meantDialect(dialect: Dialect, options: MeantOptions): Dialect {
-  const is31 = dialect.name === "openapi-3.1";
+  const isLater = dialect.name === "openapi-3.1" || dialect.name === "2020-12";
   const hasFiles = dialect.name === "swagger-2.0";
   const parts = new WeakSet<object>();
   const nullable = { keyword: hasFiles ? "x-nullable" : "nullable", refAlone: dialect.refAlone };
@@ -56,7 +58,7 @@ export function meantDialect(dialect: Dialect, options: MeantOptions): Dialect {
       const named = namedType(hasFiles ? whole : laterFile(whole, options), options);
       const chosen = withType(typeOfChoice(closedRequired(options.tagged(named), options), options), options);
       const typed = parts.has(json) ? chosen : openObject(chosen);
-      const told = is31 ? laterNullable(typed, options) : typed;
+      const told = isLater ? laterBounds(laterNullable(typed, options), options) : typed;
       return dialect.normalise(cutText(binaryContent(enumOfType(enumOfItems(told, options), options)), options));
     },
   };
@@ -245,6 +247,13 @@ function laterNullable(json: JsonObject, { slip }: MeantOptions): JsonObject {
   if (json.nullable !== true || typeof json.type !== "string" || json.type === "null") return json;
   slip("nullable");
   return { ...json, type: [json.type, "null"] };
+}
+
+/** The same of bounds: a document may also refer to files that are still of 3.0. */
+function laterBounds(json: JsonObject, { slip }: MeantOptions): JsonObject {
+  if (typeof json.exclusiveMinimum !== "boolean" && typeof json.exclusiveMaximum !== "boolean") return json;
+  slip("bounds");
+  return numericBounds(json);
 }
 
 const textual = /^(?:text\/|application\/(?:[\w.+-]*\+)?(?:json|xml|yaml|javascript|x-www-form-urlencoded|jwt|jsonl|x-ndjson)\b)/i;

@@ -45,6 +45,10 @@ const slipCodes: { readonly [slip in Slip]: readonly ["openapi/untyped-objects" 
       "`nullable` beside a choice, an `allOf` or an `enum` without null allows nothing to the letter; null is allowed.",
     ],
     nullable: ["openapi/schema-slips", "`nullable` is a word of OpenAPI 3.0; it is read as a type that may be null."],
+    bounds: [
+      "openapi/schema-slips",
+      "An `exclusiveMinimum` or `exclusiveMaximum` that is true or false is of OpenAPI 3.0; it is read as it was meant there.",
+    ],
     "long-text": ["openapi/long-texts", "of a schema"],
   };
 
