@@ -46,7 +46,11 @@ export type Schema =
 
 export type Kind = Schema["kind"];
 
-export type AnySchema = Annotations & { readonly kind: "any" };
+export type AnySchema = Annotations & {
+  readonly kind: "any";
+  /** Of the other keys of an object: they are kept, and yet count as keys that nobody has looked at (`unevaluatedProperties`). */
+  readonly isUnseen?: true;
+};
 export type NeverSchema = Annotations & { readonly kind: "never" };
 export type NullSchema = Annotations & { readonly kind: "null" };
 export type BooleanSchema = Annotations & { readonly kind: "boolean" };

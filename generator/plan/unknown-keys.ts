@@ -21,7 +21,7 @@ export function applyUnknownKeys(input: Schema, rule: "strip" | "refuse" | "keep
   return {
     kind: "check",
     origin,
-    base: fill(whole, { own: "any", below: "never" }),
+    base: fill(whole, { own: "unseen", below: "never" }),
     keyword: "unevaluatedProperties",
     json: null,
     schemas: [{ kind: "never", origin }],
@@ -47,7 +47,7 @@ function inline(schema: Schema, schemas: Schemas, seen: ReadonlySet<string>): Sc
 }
 
 /** What fills the silence of the object itself, and of those below its fields. */
-type Filling = { readonly own: "any" | "never"; readonly below: "any" | "never" };
+type Filling = { readonly own: "any" | "unseen" | "never"; readonly below: "any" | "never" };
 
 function fill(schema: Schema, filling: Filling): Schema {
   const inner = (member: Schema): Schema => fill(member, filling);
@@ -68,5 +68,6 @@ function fill(schema: Schema, filling: Filling): Schema {
 
 function fillObject(schema: ObjectSchema, { own, below }: Filling): ObjectSchema {
   const fields = schema.fields.map((field) => ({ ...field, schema: fill(field.schema, { own: below, below }) }));
-  return { ...schema, fields, rest: schema.rest ?? { kind: own, origin: schema.origin } };
+  const { origin } = schema;
+  return { ...schema, fields, rest: schema.rest ?? (own === "unseen" ? { kind: "any", origin, isUnseen: true } : { kind: own, origin }) };
 }

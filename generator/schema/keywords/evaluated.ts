@@ -79,13 +79,17 @@ function evaluatedByCheck(
 const everything: ZodArgument = { kind: "check", name: "evaluatedAll", args: [] };
 
 function evaluatedKeys({ fields, patterns, rest }: Extract<Schema, { kind: "object" }>): readonly ZodArgument[] {
-  if (rest !== undefined) {
+  if (rest !== undefined && !isUnseen(rest)) {
     return [everything];
   }
   // A name that only `required` mentions was not looked at.
   const names = fields.filter((field) => field.isDefined !== false).map((field) => field.wireName);
   const regexes = patterns.map(({ pattern }) => matching(pattern));
   return names.length + regexes.length === 0 ? [] : [{ kind: "check", name: "evaluatedKeys", args: [json(names), listOf(regexes)] }];
+}
+
+export function isUnseen(rest: Schema | undefined): boolean {
+  return rest?.kind === "any" && rest.isUnseen === true;
 }
 
 function evaluatedItems({ prefix, rest }: Extract<Schema, { kind: "array" }>): readonly ZodArgument[] {

@@ -5,6 +5,7 @@ import { block, concat, type Doc, hardline, join, list, printDocComment, printTy
 import type { Faces, ReadScope, TypeKeywords, TypeScope, ZodScope } from "../faces.js";
 import { matchesKey } from "../patterns/index.js";
 import { call, check, json, listOf, pattern as matching, withMethod, type ZodExpression } from "../zod-expression.js";
+import { isUnseen } from "./evaluated.js";
 import { checkRange, isObject, readCount, readMap, readNames, readPattern, readText } from "./values.js";
 
 /** `properties`, `required`, `additionalProperties` and what else says how an object looks. */
@@ -66,7 +67,8 @@ export const objectFaces: Faces<"object"> = {
     if (schema.patterns.length > 0)
       whole.patternProperties = Object.fromEntries(schema.patterns.map((entry) => [entry.pattern, scope.json(entry.schema)]));
     if (schema.names !== undefined) whole.propertyNames = scope.json(schema.names);
-    if (schema.rest !== undefined) whole.additionalProperties = schema.rest.kind === "any" ? true : scope.json(schema.rest);
+    if (schema.rest !== undefined && !isUnseen(schema.rest))
+      whole.additionalProperties = schema.rest.kind === "any" ? true : scope.json(schema.rest);
     if (schema.min !== undefined) whole.minProperties = schema.min;
     if (schema.max !== undefined) whole.maxProperties = schema.max;
     return whole;
@@ -204,7 +206,7 @@ function restType(schema: ObjectSchema, scope: TypeScope): Doc | undefined {
   if (schema.patterns.length > 0) {
     return "unknown";
   }
-  if (schema.rest === undefined || schema.rest.kind === "never") {
+  if (schema.rest === undefined || schema.rest.kind === "never" || isUnseen(schema.rest)) {
     return undefined;
   }
   const own = scope.type(schema.rest);

@@ -1,15 +1,21 @@
 import type { CheckSchema, Field, ObjectSchema, Schema, SchemaId } from "../../ir/index.js";
 import { isHidden } from "../direction.js";
 import { mapChildren, type Schemas } from "../graph.js";
+import { annotationsOf, closeObject } from "./simplify.js";
 
 /**
  * Where an object strips the keys that it does not name, it must name those of its alternatives and conditions too: `properties: { a }` beside
  * `oneOf: [{ properties: { b } }, …]` speaks of `b`. They are added as fields that may be anything; what they must be is said where they stand. One that is
- * `readOnly` wherever it is named stays so. Where one of them lets other keys pass in as many words (`additionalProperties: true`), the object does, too.
+ * `readOnly` wherever it is named stays so. Where one of them lets other keys pass in as many words (`additionalProperties: true`), the object does, too. Before
+ * `unevaluatedProperties` all keys pass: it decides over those that nobody looked at, and what was stripped nobody could refuse, or keep.
  */
 export function nameFields(schema: Schema, schemas: Schemas): Schema {
   const whole: Schema = mapChildren(schema, (member) => nameFields(member, schemas));
   if (whole.kind !== "check" || schema.kind !== "check") return whole;
+  if (whole.keyword === "unevaluatedProperties")
+    return (
+      closeObject(whole, schemas) ?? { ...whole, base: openWhole(whole.base, { schemas, path: new Set(), left: { names: mostNames } }) }
+    );
   if (isAboutItems(schema)) return whole;
   const mentions = accessOf(
     schema.schemas.flatMap((member) => fieldsIn(member, schemas)),
@@ -27,6 +33,35 @@ function isAboutItems({ keyword }: CheckSchema): boolean {
 
 function opened(object: ObjectSchema): ObjectSchema {
   return isSilent(object) ? { ...object, rest: { kind: "any", origin: object.origin } } : object;
+}
+
+/** Shared schemas that are written out: choices between choices lead to more than anybody reads. */
+const mostNames = 100;
+type Opening = { readonly schemas: Schemas; readonly path: ReadonlySet<SchemaId>; readonly left: { names: number } };
+
+/** The same with every object that the value itself can be open, also behind names. */
+function openWhole(schema: Schema, opening: Opening): Schema {
+  const inner = (member: Schema): Schema => openWhole(member, opening);
+  switch (schema.kind) {
+    case "object":
+      return isSilent(schema) ? { ...schema, rest: { kind: "any", origin: schema.origin, isUnseen: true } } : schema;
+    case "union":
+    case "intersection":
+      return { ...schema, members: schema.members.map(inner) };
+    case "only-if":
+      return { ...schema, schema: inner(schema.schema) };
+    case "check":
+      return { ...schema, base: inner(schema.base) };
+    case "ref": {
+      const { schemas, path, left } = opening;
+      const target = path.has(schema.to) || left.names-- <= 0 ? undefined : schemas.get(schema.to)?.schema;
+      if (target === undefined) return schema;
+      const { origin: _origin, ...annotations } = annotationsOf(schema);
+      return { ...openWhole(target, { ...opening, path: new Set([...path, schema.to]) }), ...annotations };
+    }
+    default:
+      return schema;
+  }
 }
 
 /** It says nothing of keys that it does not name. */

@@ -1,4 +1,4 @@
-import type { Json, Schema, SchemaId } from "../../ir/index.js";
+import type { CheckSchema, Json, Schema, SchemaId } from "../../ir/index.js";
 import { mapChildren, type Schemas } from "../graph.js";
 import { mergeObjects } from "./merge-objects.js";
 import { staticVerdict } from "./static-verdict.js";
@@ -136,6 +136,16 @@ function simplifyCheck(check: Of<"check">, schemas: Schemas, inlined: ReadonlySe
     return filterValues([choice, base], check, schemas) ?? check;
   }
   return isImplied(base, check.schemas, schemas) ? union : check;
+}
+
+/** `unevaluatedProperties` of one object: where no alternative decides what was looked at, it is about the keys that the object does not name. */
+export function closeObject(check: CheckSchema, schemas: Schemas): Schema | undefined {
+  const { base, schemas: members } = check;
+  const [rest] = members;
+  const object =
+    base.kind === "object" ? base : mergeAll({ ...annotationsOf(base), kind: "intersection", members: [base] }, schemas, new Set());
+  if (object?.kind !== "object" || rest === undefined || object.fields.some(({ isDefined }) => isDefined === false)) return undefined;
+  return { ...object, rest: object.rest ?? rest, ...annotationsOf(check) };
 }
 
 /** An object about which nothing is said, where every alternative is an object anyway. */

@@ -1,0 +1,39 @@
+import { describe, expect, test } from "vitest";
+import type { ObjectSchema, Schema } from "../../generator/ir/index.js";
+import { applyUnknownKeys } from "../../generator/plan/unknown-keys.js";
+import { buildZod } from "../../generator/schema/live.js";
+import { zodOf } from "../../runtime/schema/cast.js";
+
+const origin = { file: "a.yaml", pointer: "" };
+const object = (name: string): ObjectSchema => ({
+  kind: "object",
+  origin,
+  fields: [{ wireName: name, schema: { kind: "string", origin }, presence: "required" }],
+  patterns: [],
+});
+
+describe("keys that an input of several parts does not name", () => {
+  const parse = (input: Schema, rule: "refuse" | "keep", value: unknown): unknown =>
+    zodOf(buildZod(applyUnknownKeys(input, rule, new Map()), new Map(), { unknownKeys: "strip" })).safeParse(value).data;
+  const choice: Schema = { kind: "union", origin, mode: "any", members: [object("a"), object("b")] };
+  const both: Schema = { kind: "intersection", origin, members: [object("a"), object("b")] };
+
+  test("are refused where the rule says so, and those of any part that fits are not", () => {
+    expect([{ a: "1" }, { b: "1" }, { a: "1", b: "2" }, { a: "1", c: "3" }].map((value) => parse(choice, "refuse", value))).toEqual([
+      { a: "1" },
+      { b: "1" },
+      { a: "1", b: "2" },
+      undefined,
+    ]);
+    expect(
+      [
+        { a: "1", b: "2" },
+        { a: "1", b: "2", c: "3" },
+      ].map((value) => parse(both, "refuse", value)),
+    ).toEqual([{ a: "1", b: "2" }, undefined]);
+  });
+
+  test("are kept where it says that", () => {
+    expect(parse(choice, "keep", { a: "1", c: "3" })).toEqual({ a: "1", c: "3" });
+  });
+});
