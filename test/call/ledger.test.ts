@@ -105,7 +105,10 @@ describe("the ledger", () => {
     expect(told).toMatchObject([{ stage: "handler" }]);
     expect((await call({ key: "k" })).error).toMatchObject({ code: "TOOL_OUTCOME_UNKNOWN", details: { call_id: first.metadata.call_id } });
     expect(ran).toHaveLength(1);
-    expect(await calls()).toMatchObject([{ effect: "unknown", decision: "failed" }, { effect: "unknown", decision: "refused" }]);
+    expect(await calls()).toMatchObject([
+      { effect: "unknown", decision: "failed" },
+      { effect: "unknown", decision: "refused" },
+    ]);
     expect(events).toContainEqual({ kind: "outcome-unknown", callId: first.metadata.call_id, tool: "shop.place_order", reason: "failed" });
   });
 
