@@ -78,6 +78,11 @@ describe("a request that may have arrived", () => {
   test("was answered by something that is not HTTP", async () => {
     const port = await listen(createServer((socket) => socket.once("data", () => socket.end("SSH-2.0-OpenSSH\r\n"))));
     expect(await failureAt(`http://127.0.0.1:${port}/`)).toMatchObject({ code: "TOOL_DATA_CORRUPTION", outcome: "unknown" });
+    const withoutCode = Object.assign(new Error("Response does not match the HTTP/1.1 protocol"), {
+      name: "HTTPParserError",
+      code: undefined,
+    });
+    expect(failureOfNetwork(new TypeError("fetch failed", { cause: withoutCode })).code).toBe("TOOL_DATA_CORRUPTION");
   });
 
   test("was given up, or took too long", async () => {

@@ -67,7 +67,8 @@ function meaningOf(error: unknown): Found {
   if (certificate.test(code)) return { name: "untrusted", code };
   // The same codes also come from reading and writing, when the request is on its way.
   if (own(error, "syscall") === "connect" || own(error, "syscall") === "getaddrinfo") return { name: "unreachable", code };
-  if (unreadable.test(code)) return { name: "unreadable", code };
+  // Newer undici gives the parser's errors no code.
+  if (unreadable.test(code) || own(error, "name") === "HTTPParserError") return { name: "unreadable", code };
   return { name: Object.hasOwn(codes, code) ? (codes[code] ?? "cut-off") : "cut-off", code };
 }
 
