@@ -1,3 +1,4 @@
+import { diagnose } from "../../diagnostics/index.js";
 import { at, type CheckSchema, type JsonObject, type JsonSchema, type Origin, type Schema } from "../../ir/index.js";
 import { join } from "../../print/index.js";
 import type { Faces, ReadScope, ZodScope } from "../faces.js";
@@ -24,7 +25,14 @@ type CheckKeyword = {
 
 const combination = (keyword: "anyOf" | "oneOf" | "allOf"): CheckKeyword => ({
   read(_value, origin, scope, json) {
-    const members = readList(json, keyword, origin, scope) ?? [];
+    const members = readList(json, keyword, origin, scope);
+    if (members?.length === 0) {
+      scope.report(
+        diagnose("schema/wrong-keyword-value", { keyword, want: "a list of at least one schema", found: "empty" }, at(origin, keyword)),
+      );
+    }
+    // Of no alternatives none would take a value.
+    if (members === undefined || members.length === 0) return undefined;
     return { json: null, schemas: members.map((member, index) => scope.read(member, at(origin, keyword, index))) };
   },
   door: keyword,

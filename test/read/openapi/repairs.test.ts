@@ -41,6 +41,47 @@ describe("documents that are wrong but usable", () => {
       "openapi/schema-slips",
     ],
     [
+      "choices beside `type: array` whose items have them are said twice",
+      "{ type: array, enum: [tax, legal], items: { type: string, enum: [tax, legal] } }",
+      { kind: "array", rest: { kind: "enum", values: ["tax", "legal"] } },
+      "openapi/schema-slips",
+    ],
+    [
+      "`true` and `false` in quotes are booleans",
+      "{ type: boolean, enum: ['true', 'false'] }",
+      { kind: "enum", values: [true, false] },
+      "openapi/schema-slips",
+    ],
+    [
+      "names beside the type of their numbers are taken, and so are the numbers",
+      "{ type: integer, enum: [EastAsia, WestEurope] }",
+      {
+        kind: "union",
+        members: [
+          { kind: "number", integer: true },
+          { kind: "enum", values: ["EastAsia", "WestEurope"] },
+        ],
+      },
+      "openapi/schema-slips",
+    ],
+    [
+      "texts beside the fields of an object are taken, and so are such objects",
+      "{ type: object, properties: { b: { type: string } }, enum: [car, van] }",
+      {
+        kind: "union",
+        members: [
+          { kind: "object", fields: [{ wireName: "b" }] },
+          { kind: "enum", values: ["car", "van"] },
+        ],
+      },
+      "openapi/schema-slips",
+    ],
+    ["an `enum` of nothing says nothing", "{ type: string, enum: [] }", { kind: "string" }, "openapi/schema-slips"],
+    ["an `anyOf` of nothing says nothing", "{ type: string, anyOf: [] }", { kind: "string" }, "openapi/schema-slips"],
+    ["a `oneOf` of nothing alone is anything", "{ oneOf: [] }", { kind: "any" }, "openapi/schema-slips"],
+    ["an `allOf` of nothing says nothing", "{ allOf: [], type: string }", { kind: "string" }, "openapi/schema-slips"],
+    ["a choice that is no list says nothing", "{ type: string, anyOf: Completions }", { kind: "string" }, "openapi/schema-slips"],
+    [
       "`required: true` on a property says nothing",
       "{ type: object, required: true, properties: { b: { type: string } } }",
       { kind: "object" },

@@ -3,6 +3,7 @@ import type { Dialect } from "../../../schema/dialects/index.js";
 import { numericBounds } from "../../../schema/dialects/old-drafts.js";
 import { nearestType } from "../../../schema/nearest-type.js";
 import { describeValue, isObject } from "../../values.js";
+import { meantEnum } from "./enums.js";
 import { meantNullable } from "./nullable.js";
 
 /** What real documents write, and what they mean by it. Each slip is told through `slip`. */
@@ -18,6 +19,8 @@ export type MeantOptions = {
 export type Slip =
   | "untyped"
   | "enum-type"
+  | "enum-empty"
+  | "enum-or-type"
   | "choice-type"
   | "choice-null"
   | "closed-required"
@@ -59,7 +62,7 @@ export function meantDialect(dialect: Dialect, options: MeantOptions): Dialect {
       const chosen = withType(typeOfChoice(closedRequired(options.tagged(named), options), options), options);
       const typed = parts.has(json) ? chosen : openObject(chosen);
       const told = isLater ? laterBounds(laterNullable(typed, options), options) : typed;
-      return dialect.normalise(cutText(binaryContent(enumOfType(enumOfItems(told, options), options)), options));
+      return dialect.normalise(cutText(binaryContent(meantEnum(told, options)), options));
     },
   };
 }
@@ -214,32 +217,6 @@ function realName(type: Json): string | undefined {
   const lower = String(type).toLowerCase();
   if (realTypes.has(lower)) return lower;
   return Object.hasOwn(typeNames, lower) ? typeNames[lower] : undefined;
-}
-
-/** Choices beside `type: array` that are no lists are those of its items. */
-function enumOfItems(json: JsonObject, { slip }: MeantOptions): JsonObject {
-  const { type, enum: values, items } = json;
-  if (type !== "array" || !Array.isArray(values) || values.length === 0 || values.some(Array.isArray)) return json;
-  const isPlain = items === undefined || (isObject(items) && !has(items, ["enum", "const", "$ref"]));
-  if (!isPlain) return json;
-  slip("enum-type");
-  const { type: _type, enum: _values, items: _items, ...rest } = json;
-  return { ...rest, type, items: { ...(isObject(items) ? items : {}), enum: values } };
-}
-
-/** Values of an `enum` that YAML took for numbers or booleans because nobody wrote quotes, and the other way round. */
-function enumOfType(json: JsonObject, { slip }: MeantOptions): JsonObject {
-  const { type, enum: values } = json;
-  if (!Array.isArray(values) || (type !== "string" && type !== "integer" && type !== "number")) return json;
-  const meant = (values as readonly Json[]).map((value) => meantValue(value, type));
-  if (meant.every((value, index) => value === values[index])) return json;
-  slip("enum-type");
-  return { ...json, enum: meant };
-}
-
-function meantValue(value: Json, type: "string" | "integer" | "number"): Json {
-  if (type === "string") return typeof value === "number" || typeof value === "boolean" ? String(value) : value;
-  return typeof value === "string" && /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : value;
 }
 
 /** A word of 3.0 that many documents kept when they became 3.1. */

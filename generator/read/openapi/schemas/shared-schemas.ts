@@ -33,6 +33,11 @@ const slipCodes: { readonly [slip in Slip]: readonly ["openapi/untyped-objects" 
   {
     untyped: ["openapi/untyped-objects", ""],
     "enum-type": ["openapi/schema-slips", "Values of an `enum` are of another type than `type` says; they are read as that type."],
+    "enum-empty": ["openapi/schema-slips", "An `enum` lists nothing; any value of the type is taken."],
+    "enum-or-type": [
+      "openapi/schema-slips",
+      "No value of an `enum` is of the type that `type` says; the values are taken, and so is what is of the type.",
+    ],
     "choice-type": ["openapi/schema-slips", "The `type` is `object`, and every choice beside it is of another type; the choices count."],
     "choice-null": [
       "openapi/schema-slips",

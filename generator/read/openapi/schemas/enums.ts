@@ -1,0 +1,76 @@
+import type { Json, JsonObject } from "../../../ir/index.js";
+import { isObject } from "../../values.js";
+import type { MeantOptions } from "./meant.js";
+
+/** Listed values that contradict the `type` beside them, so that as written no value, or not every one that is meant, would fit. */
+export function meantEnum(json: JsonObject, { slip }: Pick<MeantOptions, "slip">): JsonObject {
+  if (json.enum === undefined) return json;
+  for (const [name, repair] of repairs) {
+    const repaired = repair(json);
+    if (repaired === json) continue;
+    slip(name);
+    return repaired;
+  }
+  return json;
+}
+
+/** In this order: values that nothing else explains are taken beside the type, whichever of the two is wrong. */
+const repairs = [
+  ["enum-empty", withoutNone],
+  ["enum-type", enumOfItems],
+  ["enum-type", enumOfType],
+  ["enum-or-type", enumOrType],
+] as const;
+
+/** Nothing is listed: a table that was empty when the document was made. */
+function withoutNone(json: JsonObject): JsonObject {
+  const { enum: values, ...rest } = json;
+  return Array.isArray(values) && values.length === 0 ? rest : json;
+}
+
+/** Choices beside `type: array` that are no lists are those of its items, which may say so themselves. */
+function enumOfItems(json: JsonObject): JsonObject {
+  const { type, enum: values, items } = json;
+  if (type !== "array" || !Array.isArray(values) || values.some(Array.isArray)) return json;
+  const { enum: _values, items: _items, ...rest } = json;
+  const saysItself = isObject(items) && [items.enum, items.const, items.$ref].some((keyword) => keyword !== undefined);
+  return { ...rest, items: saysItself ? items : { ...(isObject(items) ? items : {}), enum: values } };
+}
+
+/** Values that YAML took for numbers or booleans because nobody wrote quotes, and the other way round. */
+function enumOfType(json: JsonObject): JsonObject {
+  const { type, enum: values } = json;
+  if (!Array.isArray(values) || typeof type !== "string") return json;
+  const meant = (values as readonly Json[]).map((value) => meantValue(value, type));
+  return meant.every((value, index) => value === values[index]) ? json : { ...json, enum: meant };
+}
+
+function meantValue(value: Json, type: string): Json {
+  if (type === "string") return typeof value === "number" || typeof value === "boolean" ? String(value) : value;
+  if (typeof value !== "string") return value;
+  if (type === "boolean") return value === "true" ? true : value === "false" ? false : value;
+  return (type === "integer" || type === "number") && /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : value;
+}
+
+const annotations = ["title", "description", "default", "example", "examples", "deprecated", "readOnly", "writeOnly"];
+
+/** Whether a keyword says something of whichever of the two is given. */
+function isOfBoth(keyword: string): boolean {
+  return annotations.includes(keyword) || (keyword.startsWith("x-") && keyword !== "x-nullable");
+}
+
+/** `type: integer` beside the names of the numbers, `type: object` beside texts: a value of the type, or one that is listed. */
+function enumOrType(json: JsonObject): JsonObject {
+  const { enum: values, ...typed } = json;
+  const types: readonly Json[] = json.type === undefined ? [] : Array.isArray(json.type) ? json.type : [json.type];
+  const said = Array.isArray(values) ? (values as readonly Json[]).filter((value) => value !== null) : [];
+  if (types.length === 0 || said.length === 0 || said.some((value) => types.some((type) => isOfType(value, type)))) return json;
+  const pick = (isWanted: (keyword: string) => boolean): JsonObject =>
+    Object.fromEntries(Object.entries(typed).filter(([keyword]) => isWanted(keyword)));
+  return { ...pick(isOfBoth), anyOf: [pick((keyword) => !isOfBoth(keyword)), { enum: values ?? [] }] };
+}
+
+function isOfType(value: Json, type: Json): boolean {
+  if (type === "integer") return Number.isInteger(value);
+  return type === (Array.isArray(value) ? "array" : typeof value);
+}
