@@ -69,6 +69,21 @@ components: { parameters: { Tenant: { name: tenant, in: query, required: true, s
     if (ref.endsWith("Pett")) expect(read.problems[0]?.fix).toContain("#/components/schemas/Pet");
   });
 
+  test("whose way leads through themselves lead to nothing, alone or in a circle", () => {
+    const schemas = `components:
+  schemas:
+    A: { $ref: '#/components/schemas/A/properties/a' }
+    B: { $ref: '#/components/schemas/C/properties/b' }
+    C: { $ref: '#/components/schemas/B/properties/c' }
+`;
+    const unneeded = readApi(api(`paths:\n  /x: ${getting("{ type: string }")}\n${schemas}`));
+    expect(codes(unneeded)).toEqual(["openapi/dangling-refs"]);
+    for (const name of ["A", "B"]) {
+      const needed = readApi(api(`paths:\n  /x: ${getting(`{ $ref: '#/components/schemas/${name}' }`)}\n${schemas}`));
+      expect(codes(needed, "error")).toEqual(["openapi/unresolved-ref"]);
+    }
+  });
+
   test("that nobody needs are counted in one warning; those in extensions and examples are data", () => {
     const read = readApi(
       api(`paths:

@@ -63,7 +63,7 @@ export class Documents {
   /** What a reference names; reported where it leads to nothing, unless `quiet`. */
   find(ref: string, from: Origin, { quiet = false } = {}): Located | undefined {
     const key = `${from.file}\n${this.#anchors.baseKey(from, this.root(from.file))}\n${ref}`;
-    const found = this.#found.get(key) ?? this.#search(ref, from, quiet);
+    const found = this.#found.get(key) ?? this.#searchOnce(key, ref, { from, quiet });
     // What was only asked for may be needed later, and is then reported.
     if (!(quiet && "failure" in found && found.failure === "unread")) this.#found.set(key, found);
     if (!("failure" in found)) return found;
@@ -106,6 +106,14 @@ export class Documents {
       this.#options.report(diagnose("openapi/endless-ref", { ref: ownText(start.json, "$ref") ?? "" }, start.origin));
     }
     return undefined;
+  }
+
+  /** Where the way leads through the reference itself (`A: { $ref: "#/A/b" }`), there is nothing at its end. */
+  #searchOnce(key: string, ref: string, { from, quiet }: { readonly from: Origin; readonly quiet: boolean }): Found {
+    this.#found.set(key, { failure: "missing" });
+    const found = this.#search(ref, from, quiet);
+    this.#found.delete(key);
+    return found;
   }
 
   #search(ref: string, from: Origin, quiet: boolean): Found {
