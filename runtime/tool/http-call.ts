@@ -62,7 +62,11 @@ export type HttpBody = {
     | { readonly kind: "field"; readonly field: string; readonly bytes?: true };
   /** Of multipart and urlencoded bodies, by wire name. */
   readonly encoding?: { readonly [wireName: string]: HttpEncoding };
+  /** Of a multipart body that is a list, whose parts have no names: those at the `first` places, and all others. */
+  readonly parts?: { readonly first?: readonly PartEncoding[]; readonly items?: PartEncoding };
 };
+
+export type PartEncoding = Pick<HttpEncoding, "contentType" | "bytes" | "transferEncoding">;
 
 export type HttpEncoding = {
   readonly contentType?: string;
@@ -74,6 +78,8 @@ export type HttpEncoding = {
   readonly explode?: boolean;
   readonly nested?: readonly string[];
   readonly allowReserved?: true;
+  /** Of a part of a multipart body whose text stands for bytes: how it does, such as `base64`. */
+  readonly transferEncoding?: string;
   /** Of a part of a multipart body: the input field of each header. */
   readonly headers?: { readonly [name: string]: string };
 };

@@ -1,4 +1,5 @@
 export type ReadPart = {
+  /** Empty where it has none, which parts of a form always have. */
   readonly name: string;
   readonly fileName?: string;
   readonly type: string;
@@ -20,15 +21,15 @@ export function readMultipart(body: Buffer, contentType: string): readonly ReadP
     const next = body.indexOf(Buffer.concat([Buffer.from("\r\n"), mark]), start);
     const headEnd = body.indexOf("\r\n\r\n", start);
     if (next < 0 || headEnd < 0) throw new Error("a part without an end");
-    parts.push(readPart(body.subarray(start + 2, headEnd).toString(), body.subarray(headEnd + 4, next)));
+    parts.push(readPart(body.subarray(start + 2, headEnd).toString(), body.subarray(headEnd + 4, next), /form-data/i.test(contentType)));
     start = next + 2;
   }
 }
 
-function readPart(head: string, content: Buffer): ReadPart {
+function readPart(head: string, content: Buffer, isForm: boolean): ReadPart {
   const name = /^content-disposition:[^\n]*; name="([^"]*)"/im.exec(head)?.[1];
   const fileName = /^content-disposition:[^\n]*; filename="([^"]*)"/im.exec(head)?.[1];
-  if (name === undefined) throw new Error(`a part without a name: ${head}`);
+  if (name === undefined && isForm) throw new Error(`a part without a name: ${head}`);
   const type = /^content-type:\s*(.+?)\s*$/im.exec(head)?.[1] ?? "text/plain";
   const headers = Object.fromEntries(
     head
@@ -38,7 +39,13 @@ function readPart(head: string, content: Buffer): ReadPart {
         match === null || /^content-(?:disposition|type)$/i.test(match[1] ?? "") ? [] : [[match[1]?.toLowerCase(), match[2]]],
       ),
   );
-  return { name: unquoted(name), type, headers, content, ...(fileName === undefined ? {} : { fileName: unquoted(fileName) }) };
+  return {
+    name: unquoted(name ?? ""),
+    type,
+    headers,
+    content,
+    ...(fileName === undefined ? {} : { fileName: unquoted(fileName) }),
+  };
 }
 
 /** https://html.spec.whatwg.org/#multipart-form-data */

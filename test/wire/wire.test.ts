@@ -18,7 +18,7 @@ import { serverOf } from "./reference/server.js";
 
 const chosen = (documents: readonly WireDocument[]): readonly WireDocument[] => documents.filter(({ isSmall }) => isLong || isSmall);
 const inputsEach = isLong ? 4 : 3;
-const mostTools = isLong ? 300 : 25;
+const mostTools = isLong ? 300 : 30;
 
 describe.skipIf(!hasCorpus)("requests of published documents, as a server sees them", () => {
   test.each(chosen(publishedDocuments).map((document) => [document.name, document] as const))(

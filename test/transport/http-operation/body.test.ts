@@ -58,6 +58,39 @@ describe("a JSON body", () => {
   });
 });
 
+describe("a multipart body that is a list", () => {
+  const mixed = (parts: NonNullable<HttpBody["parts"]>): HttpBody => ({
+    mediaType: "multipart/mixed",
+    required: true,
+    from: { kind: "field", field: "body" },
+    parts,
+  });
+  const partsOf = (text: string): readonly string[] =>
+    text
+      .split(/--part-[0-9a-f]+(?:--)?\r\n/)
+      .filter((part) => part !== "")
+      .map((part) => part.replace(/\r\n$/, ""));
+
+  test("has parts without names, each by its place, also where one before it is not sent", async () => {
+    const first = [{}, {}, { bytes: true, contentType: "image/png" }] as const;
+    const { text, type } = await sent(mixed({ first, items: { contentType: "text/markdown", transferEncoding: "base64" } }), {
+      body: [{ a: 1 }, null, "aGk=", "eA=="],
+    });
+    expect(type).toMatch(/^multipart\/mixed; boundary=part-/);
+    expect(partsOf(text)).toEqual([
+      'Content-Type: application/json\r\n\r\n{"a":1}',
+      "Content-Type: image/png\r\n\r\nhi",
+      "Content-Type: text/markdown\r\nContent-Transfer-Encoding: base64\r\n\r\neA==",
+    ]);
+  });
+
+  test("is none of a form, whose parts have names, and has no header that a document makes up", async () => {
+    const form = sent({ ...mixed({}), mediaType: "multipart/form-data" }, { body: [1] });
+    expect((await failureFrom(form)).code).toBe("TOOL_INVALID_FIELD_VALUE");
+    expect(partsOf((await sent(mixed({ items: { transferEncoding: "x\r\nEvil: 1" } }), { body: ["a"] })).text)).toEqual(["\r\na"]);
+  });
+});
+
 describe("a urlencoded body", () => {
   test("repeats lists, writes objects as JSON, and leaves nulls out, unless its encoding says otherwise", async () => {
     const args = { a: "b c&=", l: [1, "ü"], o: { x: 1 }, n: null, d: { e: [{ f: 1 }], g: "h" }, c: ["1", "2"], j: { k: 1 } };
@@ -138,6 +171,15 @@ describe("a multipart body", () => {
     expect(text).toContain('name="meta"\r\nContent-Type: application/json\r\n\r\n{"a":1}\r\n');
     expect(text).toContain('name="svg"\r\nContent-Type: image/svg+xml\r\n');
     expect(text).toContain("X-Trace: t-1\r\n");
+  });
+
+  test("says how a text stands for bytes, unless an input does", async () => {
+    const encoding = { transferEncoding: "base64", contentType: "image/png" };
+    const body = { mediaType: "multipart/form-data", required: true, from: fields(["a", "b"]) } as const;
+    const declared = { a: encoding, b: { ...encoding, headers: { "content-transfer-encoding": "coding" } } };
+    const { text } = await sent({ ...body, encoding: declared }, { a: "eA==", b: "eQ==", coding: "binary" });
+    expect(text).toContain('name="a"\r\nContent-Type: image/png\r\nContent-Transfer-Encoding: base64\r\n\r\neA==\r\n');
+    expect(text).toContain('name="b"\r\nContent-Type: image/png\r\ncontent-transfer-encoding: binary\r\n\r\neQ==\r\n');
   });
 
   test("gives each part of a styled member its headers, and no part one that frames a message or says who calls", async () => {

@@ -22,7 +22,7 @@ export type ExpectedBody = { readonly type: string } & (
   | { readonly kind: "bytes"; readonly content: Buffer }
 );
 
-type RawContent = { readonly type: string; readonly schema: JsonObject; readonly encoding: JsonObject };
+type RawContent = { readonly type: string; readonly schema: JsonObject; readonly encoding: JsonObject; readonly media?: JsonObject };
 
 /** The one place that trusts the tool: which of several media types it chose, and whether the members of the body became fields. */
 export function bodyOf(
@@ -54,7 +54,7 @@ function contentOf(operation: RawOperation, mediaType: string): RawContent | und
     // A range is no type: what is sent for it is JSON.
     const key = [mediaType, ...Object.keys(content).filter((type) => type.includes("*"))].find((type) => Object.hasOwn(content, type));
     const media = key === undefined ? undefined : follow(document, content[key]);
-    return media === undefined ? undefined : { type: mediaType, schema: record(media.schema), encoding: record(media.encoding) };
+    return media === undefined ? undefined : { type: mediaType, schema: record(media.schema), encoding: record(media.encoding), media };
   }
   const parameters = [...items(pathItem.parameters), ...items(json.parameters)].map((parameter) => follow(document, parameter));
   const whole = parameters.find((parameter) => parameter.in === "body");
@@ -77,11 +77,15 @@ function contentOf(operation: RawOperation, mediaType: string): RawContent | und
 function written(writing: Writing, value: Json): ExpectedBody {
   const { document, content } = writing;
   const type = content.type.toLowerCase();
-  if (/json\b/.test(type)) return { kind: "json", type, value };
+  if (/json\b(?!-seq)/.test(type)) return { kind: "json", type, value };
   if (type.startsWith("application/x-www-form-urlencoded")) return { kind: "form", type, pairs: formPairs(content, record(value)) };
+  if (type.startsWith("multipart/") && Array.isArray(value)) return { kind: "multipart", type, parts: listedParts(writing, value) };
   if (type.startsWith("multipart/")) return { kind: "multipart", type: type.split(";")[0] ?? type, parts: partsOf(writing, record(value)) };
   if (/jsonl|ndjson/.test(type) && Array.isArray(value)) {
     return { kind: "bytes", type, content: Buffer.from(value.map((item) => `${JSON.stringify(item)}\n`).join("")) };
+  }
+  if (/json-seq/.test(type) && Array.isArray(value)) {
+    return { kind: "bytes", type, content: Buffer.from(value.map((item) => `\u001e${JSON.stringify(item)}\n`).join("")) };
   }
   const isText = /^text\/|xml\b|yaml\b|javascript\b/.test(type) && !isBinary(document, content.schema);
   return { kind: "bytes", type, content: isText ? Buffer.from(String(value)) : Buffer.from(String(value), "base64") };
@@ -155,9 +159,36 @@ function partsOf({ document, content: { schema, encoding }, said: saidOf }: Writ
         const fileName = plainName(Array.isArray(given) ? given[index] : given) ?? name;
         return { name, fileName, type: said ?? "application/octet-stream", headers, content: Buffer.from(String(item), "base64") };
       }
-      const type = said ?? (typeof item === "object" ? "application/json" : "text/plain");
-      return { name, type, headers, content: Buffer.from(/json\b/.test(type) ? JSON.stringify(item) : textOf(item)) };
+      const { coding, type } = textPart(own.type === "array" ? follow(document, record(own.items)) : own, item, said);
+      return {
+        name,
+        type,
+        headers: { ...coding, ...headers },
+        content: Buffer.from(/json\b/.test(type) ? JSON.stringify(item) : textOf(item)),
+      };
     });
+  });
+}
+
+/** https://spec.openapis.org/oas/v3.2.0.html#encoding-object, the table of default types; `contentEncoding` is a header of the part. */
+function textPart({ contentEncoding, contentMediaType }: JsonObject, item: Json, said: string | undefined) {
+  const coding: { readonly [name: string]: string } =
+    contentEncoding === undefined ? {} : { "content-transfer-encoding": String(contentEncoding) };
+  const encoded = contentEncoding === undefined ? undefined : String(contentMediaType ?? "application/octet-stream");
+  return { coding, type: said ?? encoded ?? (typeof item === "object" ? "application/json" : "text/plain") };
+}
+
+/** 3.2: parts that are told by their place. */
+function listedParts({ document, content: { schema, media = {} } }: Writing, value: readonly Json[]): readonly ExpectedPart[] {
+  const whole = follow(document, schema);
+  return value.map((item, index) => {
+    const own = follow(document, record(items(whole.prefixItems)[index] ?? whole.items ?? media.itemSchema));
+    const { contentType } = record(items(media.prefixEncoding)[index] ?? media.itemEncoding);
+    const said = typeof contentType === "string" ? contentType : undefined;
+    if (isBinary(document, own))
+      return { name: "", type: said ?? "application/octet-stream", headers: {}, content: Buffer.from(String(item), "base64") };
+    const { coding, type } = textPart(own, item, said);
+    return { name: "", type, headers: coding, content: Buffer.from(/json\b/.test(type) ? JSON.stringify(item) : textOf(item)) };
   });
 }
 

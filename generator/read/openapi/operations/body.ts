@@ -1,4 +1,4 @@
-import type { HttpEncoding } from "@toolpact/runtime";
+import type { HttpEncoding, PartEncoding } from "@toolpact/runtime";
 import { at, type Json, type JsonObject, type Origin, type Schema } from "../../../ir/index.js";
 import { entriesOf, isObject, own, ownList, ownObject, ownText } from "../../values.js";
 import type { Side } from "../schemas/shared-schemas.js";
@@ -18,6 +18,8 @@ export type Body = {
   readonly schema: Schema;
   readonly description: string | undefined;
   readonly encoding: { readonly [wireName: string]: HttpEncoding };
+  /** Of the parts of a multipart body that is a list. */
+  readonly listed: ListedEncodings;
   /** Of the parts of a multipart body, by member and by header. */
   readonly partHeaders: { readonly [wireName: string]: PartHeaders };
   readonly examples: readonly Json[];
@@ -54,6 +56,7 @@ function readRequestBody({ json, origin }: FoundOperation, reading: Reading): Bo
     schema: bodySchema(media.json, { kind, origin: media.origin, reading, side: "input" }),
     description: ownText(found.json, "description"),
     encoding: readEncodings(ownObject(media.json, "encoding")),
+    listed: readListed(media.json),
     partHeaders: kind === "multipart" ? readPartHeaders(media, reading) : {},
     examples: exampleValues(media, reading),
     origin: media.origin,
@@ -68,18 +71,29 @@ export function bodySchema(media: JsonObject, { kind, origin, reading, side }: C
   if (kind === "bytes") return { kind: "bytes", origin };
   if (kind === "json" || kind === "form" || kind === "multipart") {
     const schema = own(media, "schema");
+    const isListed = kind === "multipart" && side === "input" && own(media, "itemSchema") !== undefined;
+    if (schema === undefined && isListed) return listSchema(media, { kind, origin, reading, side });
     return schema === undefined ? { kind: "any", origin } : reading.schemas.read(schema, at(origin, "schema"), side);
   }
-  return (kind === "json-lines" ? linesSchema(media, { kind, origin, reading, side }) : undefined) ?? { kind: "string", origin };
+  return (
+    (kind === "json-lines" || kind === "json-seq" ? linesSchema(media, { kind, origin, reading, side }) : undefined) ?? {
+      kind: "string",
+      origin,
+    }
+  );
 }
 
 /** One item a line: `itemSchema` from 3.2 on, before that a list. Otherwise it is text, which is what the lines are. */
-function linesSchema(media: JsonObject, { origin, reading, side }: Content): Schema | undefined {
+function linesSchema(media: JsonObject, content: Content): Schema | undefined {
+  const { origin, reading, side } = content;
   const [item, schema] = [own(media, "itemSchema"), own(media, "schema")];
-  if (item !== undefined) {
-    return { kind: "array", origin, prefix: [], rest: reading.schemas.read(item, at(origin, "itemSchema"), side), unique: false };
-  }
+  if (item !== undefined) return listSchema(media, content);
   return isObject(schema) && schema.type === "array" ? reading.schemas.read(schema, at(origin, "schema"), side) : undefined;
+}
+
+function listSchema(media: JsonObject, { origin, reading, side }: Content): Schema {
+  const rest = reading.schemas.read(own(media, "itemSchema") ?? {}, at(origin, "itemSchema"), side);
+  return { kind: "array", origin, prefix: [], rest, unique: false };
 }
 
 /** A schema of text says more than "text"; one of an object is about what the text stands for. */
@@ -106,6 +120,18 @@ function readEncodings(encoding: JsonObject | undefined): { readonly [wireName: 
   return Object.fromEntries(entries);
 }
 
+/** From 3.2 on: of the parts at the first places, and of all others. */
+export type ListedEncodings = { readonly first?: readonly PartEncoding[]; readonly items?: PartEncoding };
+
+function readListed(media: JsonObject): ListedEncodings {
+  const read = (json: Json): PartEncoding => {
+    const contentType = ownText(json, "contentType");
+    return contentType === undefined ? {} : { contentType };
+  };
+  const [first, items] = [ownList(media, "prefixEncoding"), own(media, "itemEncoding")];
+  return { ...(first === undefined ? {} : { first: first.map(read) }), ...(items === undefined ? {} : { items: read(items) }) };
+}
+
 /** Swagger 2.0 has the body among the parameters: one called body, or the fields of a form. */
 function readOldBody({ json, origin }: FoundOperation, parameters: readonly BodyParameter[], reading: Reading): Body | undefined {
   const consumes = (ownList(json, "consumes") ?? ownList(reading.root, "consumes") ?? []).filter((type) => typeof type === "string");
@@ -128,6 +154,7 @@ function readOldWhole({ json, origin }: BodyParameter, consumes: readonly string
     schema: bodySchema(json, { kind, origin, reading, side: "input" }),
     description: ownText(json, "description"),
     encoding: {},
+    listed: {},
     partHeaders: {},
     examples: exampleValues({ json, origin }, reading),
     origin,
@@ -158,6 +185,7 @@ function readOldForm(parameters: readonly BodyParameter[], { consumes, origin, r
     schema: { kind: "object", origin, fields, patterns: [] },
     description: undefined,
     encoding: Object.fromEntries(encoding),
+    listed: {},
     partHeaders: {},
     examples: [],
     origin,

@@ -1,3 +1,4 @@
+import type { PartEncoding } from "@toolpact/runtime";
 import type { Field, Schema } from "../../../ir/index.js";
 import type { Schemas } from "../../../schema/index.js";
 import { targetOf } from "../schemas/target-of.js";
@@ -7,18 +8,44 @@ export type FileMember = { readonly wireName: string; readonly isList: boolean }
 
 export function fileMembers(fields: readonly Field[], schemas: Schemas): ReadonlyMap<string, FileMember> {
   const files = fields.flatMap(({ wireName, schema }): readonly FileMember[] => {
-    const bytes = bytesIn(schema, schemas);
-    return bytes === undefined ? [] : [{ wireName, isList: bytes === "many" }];
+    const { item, isList } = itemOf(schema, schemas);
+    return item?.kind === "bytes" ? [{ wireName, isList }] : [];
   });
   return new Map(files.map((file) => [file.wireName, file]));
 }
 
-/** One or many; also where null may stand instead. */
-function bytesIn(schema: Schema, schemas: Schemas): "one" | "many" | undefined {
+/** Members whose text stands for bytes, and is sent as it is given. */
+export function encodedMembers(fields: readonly Field[], schemas: Schemas): ReadonlyMap<string, PartEncoding> {
+  const encoded = fields.flatMap(({ wireName, schema }) => {
+    const encoding = encodingOf(itemOf(schema, schemas).item);
+    return encoding === undefined ? [] : [[wireName, encoding] as const];
+  });
+  return new Map(encoded);
+}
+
+/** Of a part that is told by its place. */
+export function itemEncoding(schema: Schema, schemas: Schemas): PartEncoding {
+  const target = soleOf(schema, schemas);
+  return target?.kind === "bytes" ? { bytes: true } : (encodingOf(target) ?? {});
+}
+
+/** https://spec.openapis.org/oas/v3.2.0.html#encoding-object: `contentEncoding` is a header of the part, and what it encodes are bytes unless more is said. */
+function encodingOf(target: Schema | undefined): PartEncoding | undefined {
+  if (target?.kind !== "string" || target.encoding === undefined) return undefined;
+  return { contentType: target.mediaType ?? "application/octet-stream", transferEncoding: target.encoding };
+}
+
+/** One or many. */
+function itemOf(schema: Schema, schemas: Schemas): { readonly item: Schema | undefined; readonly isList: boolean } {
+  const sole = soleOf(schema, schemas);
+  if (sole?.kind !== "array") return { item: sole, isList: false };
+  return { item: sole.rest === undefined ? undefined : targetOf(sole.rest, schemas), isList: true };
+}
+
+/** Also where null may stand instead. */
+function soleOf(schema: Schema, schemas: Schemas): Schema | undefined {
   const target = targetOf(schema, schemas);
   const members = target?.kind === "union" ? target.members : [schema];
   const [only, ...others] = members.map((member) => targetOf(member, schemas)).filter((member) => member?.kind !== "null");
-  if (only === undefined || others.length > 0) return undefined;
-  if (only.kind === "bytes") return "one";
-  return only.kind === "array" && only.rest !== undefined && targetOf(only.rest, schemas)?.kind === "bytes" ? "many" : undefined;
+  return others.length > 0 ? undefined : only;
 }

@@ -1,15 +1,16 @@
-import type { HttpBody, HttpEncoding } from "@toolpact/runtime";
-import type { Field, Origin, Schema } from "../../../ir/index.js";
+import type { HttpBody, HttpEncoding, PartEncoding } from "@toolpact/runtime";
+import type { ArraySchema, Field, Origin, Schema } from "../../../ir/index.js";
 import type { Schemas } from "../../../schema/index.js";
+import { targetOf } from "../schemas/target-of.js";
 import type { Body } from "./body.js";
-import { type FileMember, fileMembers } from "./bytes-members.js";
+import { encodedMembers, type FileMember, fileMembers, itemEncoding } from "./bytes-members.js";
 import type { FieldNames } from "./field-names.js";
 import { formMembers } from "./form-members.js";
 
 export type PlacedParts = {
   /** What can be said of parts beside their values: names of files, and headers. */
   readonly fields: readonly Field[];
-  readonly encoding: Pick<HttpBody, "encoding">;
+  readonly encoding: Pick<HttpBody, "encoding" | "parts">;
 };
 
 type Placing = {
@@ -21,7 +22,10 @@ type Placing = {
 
 /** How the members of a form are written, and the input fields that this takes. */
 export function placeParts(body: Body, { names, schemas, required = new Set() }: Placing): PlacedParts {
+  const list = body.kind === "multipart" ? targetOf(body.schema, schemas) : undefined;
+  if (list?.kind === "array") return { fields: [], encoding: listedParts(list, body, schemas) };
   const members = formMembers(body.schema, schemas);
+  const encoded = body.kind === "multipart" ? encodedMembers(members.fields, schemas) : new Map<string, PartEncoding>();
   const files = body.kind === "multipart" ? fileMembers(members.fields, schemas) : new Map<string, FileMember>();
   // Of a part that is never sent nothing can be said.
   const headersOf = new Map(Object.entries(body.partHeaders).filter(([name]) => members.has(name)));
@@ -31,7 +35,7 @@ export function placeParts(body: Body, { names, schemas, required = new Set() }:
     fields.push({ wireName, schema, presence: isRequired ? "required" : "optional" });
     return wireName;
   };
-  const written = new Set([...Object.keys(body.encoding), ...headersOf.keys(), ...files.keys()]);
+  const written = new Set([...Object.keys(body.encoding), ...headersOf.keys(), ...files.keys(), ...encoded.keys()]);
   const encoding = [...written].map((name): readonly [string, HttpEncoding] => {
     const file = files.get(name);
     const headers = Object.entries(headersOf.get(name) ?? {}).map(([header, { schema, isRequired }]) => [
@@ -41,6 +45,7 @@ export function placeParts(body: Body, { names, schemas, required = new Set() }:
     return [
       name,
       {
+        ...encoded.get(name),
         ...ownOf(body.encoding, name),
         ...(file === undefined ? {} : { bytes: true, fileName: place(`${name}_filename`, { schema: fileNameSchema(file, body.origin) }) }),
         ...(headers.length === 0 ? {} : { headers: Object.fromEntries(headers) }),
@@ -48,6 +53,21 @@ export function placeParts(body: Body, { names, schemas, required = new Set() }:
     ];
   });
   return { fields, encoding: encoding.length === 0 ? {} : { encoding: Object.fromEntries(encoding) } };
+}
+
+/** What a list says of its items, and its document of the parts that they become. */
+function listedParts({ prefix, rest }: ArraySchema, { listed }: Body, schemas: Schemas): Pick<HttpBody, "parts"> {
+  const encodingOf = (schema: Schema | undefined, said: PartEncoding | undefined): PartEncoding => ({
+    ...(schema === undefined ? {} : itemEncoding(schema, schemas)),
+    ...said,
+  });
+  const { first = [], items } = listed;
+  const length = Math.max(prefix.length, first.length);
+  const before = Array.from({ length }, (_, index) => encodingOf(prefix[index] ?? rest, first[index] ?? items));
+  const after = encodingOf(rest, items);
+  const isSaid = (encoding: PartEncoding): boolean => Object.keys(encoding).length > 0;
+  const parts = { ...(before.some(isSaid) ? { first: before } : {}), ...(isSaid(after) ? { items: after } : {}) };
+  return Object.keys(parts).length === 0 ? {} : { parts };
 }
 
 function fileNameSchema({ wireName, isList }: FileMember, origin: Origin): Schema {

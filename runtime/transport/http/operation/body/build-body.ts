@@ -9,7 +9,7 @@ import { isPlainObject, jsonText, wireText } from "../styles/wire-value.js";
 import { type BodyValue, bodyValue } from "./body-value.js";
 import { bytesOf } from "./bytes.js";
 import { joinParts } from "./multipart.js";
-import { concreteType, partsOf } from "./part.js";
+import { concreteType, listedParts, partsOf } from "./part.js";
 import { encodeForm } from "./urlencoded.js";
 
 export type BuiltBody = { readonly type: string; readonly content: string | Uint8Array };
@@ -20,10 +20,16 @@ export function buildBody(call: HttpOperation, args: JsonObject): BuiltBody | un
   return call.body === undefined || found === undefined ? undefined : writers(call.body, found, args);
 }
 
+// RFC 7464: each text begins with it.
+const recordSeparator = String.fromCharCode(0x1e);
+
 /** From the most special type to the least. */
 function writers(body: HttpBody, { value, fieldOf }: BodyValue, args: JsonObject): BuiltBody {
-  const { mediaType, encoding = {}, from } = body;
+  const { mediaType, encoding = {}, from, parts: listed = {} } = body;
   const type = concreteType(mediaType);
+  // Parts of a form are told apart by their names.
+  if (Array.isArray(value) && /^multipart\/(?!form-data)/i.test(mediaType))
+    return joinParts(listedParts(value, listed, { field: fieldOf(""), args }), mediaType);
   if (/^multipart\//i.test(mediaType)) {
     const members = Object.entries(membersOf(value, fieldOf("")));
     const parts = members.flatMap(([name, member]) => {
@@ -38,8 +44,11 @@ function writers(body: HttpBody, { value, fieldOf }: BodyValue, args: JsonObject
     return { type: type ?? "application/octet-stream", content: bytesOf(value, from.field) };
   if (value instanceof Uint8Array) return { type: type ?? "application/octet-stream", content: value };
   if (type !== undefined && bodyKind(type) === "json") return { type, content: jsonText(value) };
-  if (Array.isArray(value) && streamKind(mediaType) === "json-lines")
-    return { type: mediaType, content: value.map((item) => `${jsonText(item)}\n`).join("") };
+  const stream = Array.isArray(value) ? streamKind(mediaType) : undefined;
+  if (Array.isArray(value) && (stream === "json-lines" || stream === "json-seq")) {
+    const before = stream === "json-seq" ? recordSeparator : "";
+    return { type: mediaType, content: value.map((item) => `${before}${jsonText(item)}\n`).join("") };
+  }
   if (typeof value === "object" && /^[^/]+\/(?:xml|[^/]+\+xml)\b/i.test(mediaType))
     refuseConfiguration("An XML body is sent as text, and its field holds something else.");
   // `*/*`: the value decides.

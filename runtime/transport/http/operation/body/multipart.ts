@@ -14,9 +14,10 @@ export function joinParts(parts: readonly Part[], mediaType: string): Multipart 
 }
 
 function headOf({ name, fileName, headers }: Part): string {
+  const lines = headers.map(([header, text]) => `${header}: ${text}\r\n`).join("");
+  if (name === undefined) return lines;
   const file = fileName === undefined ? "" : `; filename="${quoted(fileName)}"`;
-  const disposition = `Content-Disposition: form-data; name="${quoted(name)}"${file}\r\n`;
-  return disposition + headers.map(([header, text]) => `${header}: ${text}\r\n`).join("");
+  return `Content-Disposition: form-data; name="${quoted(name)}"${file}\r\n${lines}`;
 }
 
 /** https://html.spec.whatwg.org/#multipart-form-data: what would end the quotes or the line. */

@@ -1,7 +1,7 @@
 import type { JsonObject } from "../../../../json.js";
-import type { HttpEncoding } from "../../../../tool/http-call.js";
+import type { HttpBody, HttpEncoding } from "../../../../tool/http-call.js";
 import { refuseField } from "../../../fields.js";
-import { isHeaderValue, isInputHeader } from "../../../headers.js";
+import { isHeaderValue, isInputHeader, isToken } from "../../../headers.js";
 import { bodyKind } from "../../../media-type.js";
 import { ownField } from "../parameters/own-field.js";
 import { encodeAll, encodeNothing } from "../styles/encode.js";
@@ -13,7 +13,8 @@ import { bytesOf, rawBytes } from "./bytes.js";
 import { isStyled } from "./urlencoded.js";
 
 export type Part = {
-  readonly name: string;
+  /** None where its place says which it is. */
+  readonly name?: string;
   readonly fileName?: string;
   readonly headers: readonly (readonly [name: string, text: string])[];
   readonly content: Uint8Array;
@@ -37,6 +38,21 @@ export function partsOf(source: PartSource): readonly Part[] {
   return items.map((item, index) => ({ name, ...partOf({ ...source, value: item }, index) }));
 }
 
+/** The parts of a list, which are told apart by their place alone. */
+export function listedParts(
+  list: readonly unknown[],
+  { first = [], items = {} }: Listed,
+  source: Pick<PartSource, "field" | "args">,
+): readonly Part[] {
+  return list.flatMap((value, index) => {
+    if (!isPresent(value)) return [];
+    const { headers, content } = partOf({ ...source, name: "", value, encoding: first[index] ?? items }, index);
+    return [{ headers, content }];
+  });
+}
+
+type Listed = NonNullable<HttpBody["parts"]>;
+
 function partOf(source: PartSource, index: number): Omit<Part, "name"> {
   const { name, value, field, encoding, args } = source;
   const extra = extraHeaders(source);
@@ -48,7 +64,14 @@ function partOf(source: PartSource, index: number): Omit<Part, "name"> {
   }
   const type = concreteType(encoding.contentType) ?? (isPlainObject(value) || Array.isArray(value) ? "application/json" : undefined);
   const content = rawBytes(type !== undefined && bodyKind(type) === "json" ? jsonText(value) : wireText(value));
-  return { headers: [...(type === undefined ? [] : [["Content-Type", type] as const]), ...extra], content };
+  return { headers: [...(type === undefined ? [] : [["Content-Type", type] as const]), ...codingOf(encoding, extra), ...extra], content };
+}
+
+/** Unless the input says it: some documents have this header as one. */
+function codingOf({ transferEncoding: coding }: HttpEncoding, said: Part["headers"]): Part["headers"] {
+  const name = "Content-Transfer-Encoding";
+  const isSaid = said.some(([header]) => header.toLowerCase() === name.toLowerCase());
+  return coding === undefined || !isToken(coding) || isSaid ? [] : [[name, coding]];
 }
 
 /** A style in a multipart body says what goes together; nothing is percent-encoded there. */
