@@ -107,7 +107,8 @@ export type SecurityScheme =
   | { readonly type: "bearer" }
   /** Another scheme of HTTP authentication. */
   | { readonly type: "http"; readonly scheme: string }
-  | { readonly type: "oauth2"; readonly tokenUrl?: string; readonly flow: "clientCredentials" | "other" }
+  /** `metadataUrl`: where its server tells of itself (RFC 8414), also where tokens come from if nothing else says it. */
+  | { readonly type: "oauth2"; readonly tokenUrl?: string; readonly metadataUrl?: string; readonly flow: "clientCredentials" | "other" }
   | { readonly type: "openIdConnect"; readonly url: string }
   | { readonly type: "mutualTLS" };
 

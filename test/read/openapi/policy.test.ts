@@ -136,6 +136,7 @@ describe("security", () => {
     key: { type: apiKey, in: header, name: X-Key }
     oauth: { type: oauth2, flows: { clientCredentials: { tokenUrl: https://id.example/token, scopes: {} } } }
     login: { type: oauth2, flows: { implicit: { authorizationUrl: https://id.example, scopes: {} } } }
+    told: { type: oauth2, oauth2MetadataUrl: https://id.example/.well-known/oauth-authorization-server, flows: {} }
     basic: { type: http, scheme: Basic }
     other: { type: http, scheme: DeepL-Auth-Key }
     oidc: { type: openIdConnect, openIdConnectUrl: https://id.example/.well-known }
@@ -161,6 +162,7 @@ describe("security", () => {
   test.each([
     ["oauth", { type: "oauth2", flow: "clientCredentials", tokenUrl: "https://id.example/token" }],
     ["login", { type: "oauth2", flow: "other" }],
+    ["told", { type: "oauth2", flow: "other", metadataUrl: "https://id.example/.well-known/oauth-authorization-server" }],
     ["basic", { type: "basic" }],
     ["other", { type: "http", scheme: "DeepL-Auth-Key" }],
     ["oidc", { type: "openIdConnect", url: "https://id.example/.well-known" }],

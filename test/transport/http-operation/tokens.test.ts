@@ -18,7 +18,7 @@ describe("tokens of OAuth 2 and OpenID Connect", () => {
     let issued = 0;
     let valid = "";
     const api = await startApi((one, response) => {
-      if (one.url === "/.well-known/openid-configuration") return json(response, { token_endpoint: `${api.origin}/token` });
+      if (one.url.startsWith("/.well-known/")) return json(response, { token_endpoint: `${api.origin}/token` });
       if (one.url === "/token") {
         issued += 1;
         valid = `token-${issued}-abcdefgh`;
@@ -119,13 +119,16 @@ describe("tokens of OAuth 2 and OpenID Connect", () => {
     expect(api.arrived.map(({ url }) => url)).toEqual(["/token", "/", "/token", "/"]);
   });
 
-  test("come from where an OpenID provider says, asked once", async () => {
+  test.each<[string, (url: string) => SecurityScheme, string]>([
+    ["an OpenID provider", (url) => ({ type: "openIdConnect", url }), "/.well-known/openid-configuration"],
+    ["an OAuth 2 server", (metadataUrl) => ({ type: "oauth2", flow: "other", metadataUrl }), "/.well-known/oauth-authorization-server/t1"],
+  ])("come from where %s says, asked once", async (_, schemeAt, url) => {
     const api = await startOauth({ lives: 1 });
     const transport = httpTransport({ allowPrivate: true, security: () => client });
-    const op = operation(api.origin, { security: [[use("o", { type: "openIdConnect", url: "/.well-known/openid-configuration" })]] });
+    const op = operation(api.origin, { security: [[use("o", schemeAt(url))]] });
     await transport.run(ask(op).request);
     await transport.run(ask(op, { tenant: "anna" }).request);
-    expect(api.arrived.map(({ url }) => url)).toEqual(["/.well-known/openid-configuration", "/token", "/", "/token", "/"]);
+    expect(api.arrived.map((one) => one.url)).toEqual([url, "/token", "/", "/token", "/"]);
     await transport.close?.();
   });
 
@@ -182,7 +185,11 @@ describe("tokens of OAuth 2 and OpenID Connect", () => {
   });
 
   test("are not asked for where there is no address, or one with a user", async () => {
-    const nowhere: readonly SecurityScheme[] = [{ type: "openIdConnect", url: "" }, oauth("https://me:pw@api.example.com/token")];
+    const nowhere: readonly SecurityScheme[] = [
+      { type: "openIdConnect", url: "" },
+      { type: "oauth2", flow: "other" },
+      oauth("https://me:pw@api.example.com/token"),
+    ];
     for (const scheme of nowhere) {
       const op = operation("https://api.example.com", { security: [[use("o", scheme)]] });
       expect((await failureFrom(call(op, { options: { security: () => client } }))).code).toBe("TOOL_CONFIGURATION_ERROR");

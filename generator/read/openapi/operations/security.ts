@@ -118,7 +118,11 @@ function readHttpScheme(json: Json | undefined): SecurityScheme {
 function readOauth(json: Json | undefined): SecurityScheme {
   const old = ownText(json, "flow");
   const flow = old === undefined ? own(own(json, "flows"), "clientCredentials") : old === "application" ? json : undefined;
-  const tokenUrl = ownText(flow, "tokenUrl");
-  if (flow === undefined) return { type: "oauth2", flow: "other" };
-  return { type: "oauth2", flow: "clientCredentials", ...(tokenUrl === undefined ? {} : { tokenUrl }) };
+  const [tokenUrl, metadataUrl] = [ownText(flow, "tokenUrl"), ownText(json, "oauth2MetadataUrl")];
+  return {
+    type: "oauth2",
+    flow: flow === undefined ? "other" : "clientCredentials",
+    ...(tokenUrl === undefined ? {} : { tokenUrl }),
+    ...(metadataUrl === undefined ? {} : { metadataUrl }),
+  };
 }

@@ -37,6 +37,7 @@ export async function chooseRequirement({ requirements, ask, request, hasCertifi
 }
 
 function questionOf({ name, scheme, scopes }: SecurityUse, request: Choice["request"]): SchemeRequest {
-  const issuer = scheme.type === "oauth2" ? scheme.tokenUrl : scheme.type === "openIdConnect" ? scheme.url : undefined;
+  const issuer =
+    scheme.type === "oauth2" ? (scheme.tokenUrl ?? scheme.metadataUrl) : scheme.type === "openIdConnect" ? scheme.url : undefined;
   return { scheme: name, type: scheme.type, scopes, ...(issuer === undefined ? {} : { issuer }), ...request };
 }

@@ -19,7 +19,7 @@ export type TokenAddressSource = {
   readonly assertAllowed: (url: URL) => void;
 };
 
-/** Where a client gets its tokens. What an OpenID provider says of itself is asked once in the life of a transport. */
+/** Where a client gets its tokens. What a provider says of itself is asked once in the life of a transport. */
 export function createTokenAddresses(): TokenAddresses {
   // By whole address: a relative one leads to another provider for every server, and a tenant's secret must not go to that of another tenant.
   const discovered = new Map<string, Promise<string>>();
@@ -43,11 +43,11 @@ export function createTokenAddresses(): TokenAddresses {
       return url;
     };
     if (client.tokenUrl !== undefined) return resolve(client.tokenUrl);
-    if (scheme.type === "oauth2")
-      return resolve(scheme.tokenUrl ?? refuseConfiguration("The document names no address for tokens. Give one with the credentials."));
-    if (scheme.type !== "openIdConnect") return refuseConfiguration("This scheme has no tokens.");
-    if (scheme.url === "") return refuseConfiguration("The document names no OpenID provider. Give a `tokenUrl` with the credentials.");
-    return resolve(await endpointOf(resolve(scheme.url), fetch));
+    if (scheme.type === "oauth2" && scheme.tokenUrl !== undefined) return resolve(scheme.tokenUrl);
+    const provider = scheme.type === "oauth2" ? scheme.metadataUrl : scheme.type === "openIdConnect" ? scheme.url : undefined;
+    if (provider === undefined || provider === "")
+      return refuseConfiguration("The document does not say where such tokens come from. Give a `tokenUrl` with the credentials.");
+    return resolve(await endpointOf(resolve(provider), fetch));
   };
 }
 
@@ -59,11 +59,11 @@ function assertIssuer({ origin, host, pathname }: URL, issuer: string | undefine
   const plain = (address: string): string => address.replace(/\/+$/, "");
   if (plain(issuer) === plain(origin + pathname.replace(wellKnown, ""))) return;
   refuseConfiguration(
-    `The OpenID provider at ${host} says that it is another. Give a \`tokenUrl\` with the credentials to use it all the same.`,
+    `The provider of tokens at ${host} says that it is another. Give a \`tokenUrl\` with the credentials to use it all the same.`,
   );
 }
 
-/** https://openid.net/specs/openid-connect-discovery-1_0.html */
+/** https://openid.net/specs/openid-connect-discovery-1_0.html and RFC 8414, 3. */
 async function discover(url: URL, fetch: Fetch): Promise<string> {
   const use = trackSecrets();
   const headers = new Headers({ accept: "application/json" });
