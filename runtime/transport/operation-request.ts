@@ -10,7 +10,7 @@ import type { CallKind, CallOf, TransportRequest } from "./transport.js";
 /** A call of the application's own code, past the pipeline: nothing is validated, confirmed or recorded. A tool that is switched off stays so. */
 export type OperationRequest = {
   readonly tool: Pick<AnyTool, "id" | "version" | "call"> & {
-    readonly policy: Pick<ToolSummary["policy"], "effect" | "status"> & Partial<Pick<ToolSummary["policy"], "retries">>;
+    readonly policy: Pick<ToolSummary["policy"], "effect" | "status"> & Partial<Pick<ToolSummary["policy"], "retries" | "timeoutMs">>;
   };
   readonly args: JsonObject;
   readonly tenant?: string;
@@ -29,7 +29,7 @@ export function transportRequestOf<Kind extends OperationKind>(request: Operatio
   return {
     call,
     args,
-    tool: { id, version, effect: policy.effect },
+    tool: { id, version, effect: policy.effect, ...(policy.timeoutMs === undefined ? {} : { timeoutMs: policy.timeoutMs }) },
     attempt: 1,
     secret: () => undefined,
     trace: { inject: () => {} },

@@ -2,24 +2,28 @@ import { isToolFailure } from "../errors/failure.js";
 import { backoffMs } from "../retry/backoff.js";
 import { mayRetry } from "../retry/may-retry.js";
 import { pause } from "../retry/pause.js";
+import { type Attempted, withinTime } from "./time-left.js";
 
-export type ReadRetries = {
+export type ReadRetries<Request> = {
+  readonly request: Request;
   /** Of the tool's policy. */
   readonly retries: number;
-  readonly signal: AbortSignal;
 };
 
-/** For reads past the pipeline, by its rules: the failures that pass, after as long as the service asks for, unless that is too long to wait. */
-export async function retryRead<Result>({ retries, signal }: ReadRetries, read: () => Promise<Result>): Promise<Result> {
+/** For reads past the pipeline, by its rules: each attempt has the tool's time; the failures that pass are tried again, after as long as the service asks for, unless that is too long to wait. */
+export async function retryRead<Request extends Attempted, Result>(
+  { request, retries }: ReadRetries<Request>,
+  read: (request: Request) => Promise<Result>,
+): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await read();
+      return await withinTime(request, read);
     } catch (error) {
       if (attempt > retries || !isToolFailure(error)) throw error;
       const { retryAfterMs } = error.reason;
       const isSafe = mayRetry({ effect: "read", failure: { code: error.code, outcome: "none" }, keyTravels: false });
       const delayMs = backoffMs({ attempt, retryAfterMs, random: Math.random });
-      if (!isSafe || delayMs === undefined || !(await pause(delayMs, signal))) throw error;
+      if (!isSafe || delayMs === undefined || !(await pause(delayMs, request.context.signal))) throw error;
     }
   }
 }

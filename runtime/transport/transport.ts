@@ -25,7 +25,7 @@ export type RequestFacts = {
     readonly id: string;
     readonly version: string;
     readonly effect: Effect;
-    /** Of one attempt. Past the pipeline there is none. */
+    /** Of one attempt; past the pipeline of one page, or until a stream begins. */
     readonly timeoutMs?: number;
   };
   /** As the input schema accepted them. */

@@ -12,7 +12,7 @@ export type ConnectionSource = Omit<OperationSource, "args"> & {
   readonly connection: Connection;
   /** As many as anybody wants: no page is asked for that is larger. */
   readonly most: number;
-  /** How often a page is asked for again that could not be had. */
+  /** How often a page is asked for again that could not be had. None: the pipeline sees to that, and to the time. */
   readonly retries?: number;
 };
 
@@ -21,14 +21,15 @@ const mostEmpty = 20;
 
 /** Page after page, each fetched when it is asked for. https://relay.dev/graphql/connections.htm */
 export async function* readConnection(source: ConnectionSource): AsyncGenerator<Page, void, void> {
-  const { client, request, connection, most, retries = 0 } = source;
+  const { client, request, connection, most, retries } = source;
   const given = own(request.args, connection.after);
   const seen = new Set(typeof given === "string" ? [given] : []);
   let left = most;
   let empty = 0;
   for (let cursor: string | undefined; ; ) {
     const args = withRoom(cursor === undefined ? request.args : { ...request.args, [connection.after]: cursor }, connection, left);
-    const { value, bytes } = await retryRead({ retries, signal: request.context.signal }, () => sendOperation({ client, request, args }));
+    const sendBy = (attempt: typeof request) => sendOperation({ client, request: attempt, args, whole: request });
+    const { value, bytes } = await (retries === undefined ? sendBy(request) : retryRead({ request, retries }, sendBy));
     const found = placeIn(value, [...connection.at, connection.items]);
     const items: readonly unknown[] | undefined = Array.isArray(found) ? found : undefined;
     const next = items === undefined || isBackwards(request.args) ? undefined : nextCursor(placeIn(value, [...connection.at, "pageInfo"]));

@@ -18,13 +18,15 @@ export type OperationSource = {
   readonly client: GraphqlClient;
   readonly request: TransportRequest<"graphql">;
   readonly args: JsonObject;
+  /** What this is an attempt of, where there may be several. */
+  readonly whole?: TransportRequest<"graphql">;
 };
 
 // https://graphql.github.io/graphql-over-http/draft/: the newer type, and what services have always sent.
 const defaults = { accept: "application/graphql-response+json, application/json;q=0.9", "content-type": "application/json" };
 
 /** One request and what it answered. */
-export async function sendOperation({ client, request, args }: OperationSource): Promise<GraphqlAnswered> {
+export async function sendOperation({ client, request, args, whole = request }: OperationSource): Promise<GraphqlAnswered> {
   const { call, context, tool } = request;
   const { options, fetch } = client;
   const { propagate = true, maxResponseBytes = defaultMaxResponseBytes } = options;
@@ -50,5 +52,5 @@ export async function sendOperation({ client, request, args }: OperationSource):
   const hashes = options.persistedQueries === true && !client.withoutHashes.has(url.href);
   const refused = (): void => void client.withoutHashes.add(url.href);
   const reply = await (hashes ? postPersisted({ document, variables, post, refused }) : post({ query: document, variables }));
-  return answerOfGraphql({ reply, call, document, use, nowMs: context.clock.now(), readJson: bindingReader(request, use) });
+  return answerOfGraphql({ reply, call, document, use, nowMs: context.clock.now(), readJson: bindingReader(whole, use) });
 }

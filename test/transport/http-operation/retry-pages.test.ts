@@ -19,9 +19,11 @@ async function startPages(fail: Respond, times = 1): Promise<{ readonly api: Ser
   return { api, op: operation(api.origin, { pagination, parameters }) };
 }
 
-async function read(op: HttpOperation, retries: number, signal?: AbortSignal): Promise<readonly unknown[]> {
+type Reading = { readonly signal?: AbortSignal; readonly timeoutMs?: number };
+
+async function read(op: HttpOperation, retries: number, { signal, timeoutMs }: Reading = {}): Promise<readonly unknown[]> {
   const transport = httpTransport({ allowPrivate: true });
-  const policy = { effect: "read", status: { enabled: true }, retries } as const;
+  const policy = { effect: "read", status: { enabled: true }, retries, ...(timeoutMs === undefined ? {} : { timeoutMs }) } as const;
   const items: unknown[] = [];
   try {
     const asked = { tool: { ...tool(op), policy }, args: {}, ...(signal === undefined ? {} : { signal }) };
@@ -56,6 +58,21 @@ describe("a page that could not be had", () => {
     expect(api.arrived.map(pageOf)).toEqual([1, 2, 2, 2, 3, 4]);
   });
 
+  test.each<[string, Respond]>([
+    ["does not come", () => {}],
+    ["does not end", (_, response) => void response.writeHead(200, { "content-type": "application/json" }).write("[2")],
+  ])(
+    "because it %s in the tool's time is asked for again, and nobody waits for ever",
+    async (_, fail) => {
+      const { api, op } = await startPages(fail);
+      expect(await read(op, 3, { timeoutMs: 2_000 })).toEqual([1, 2, 3]);
+      expect(api.arrived.map(pageOf).filter((page) => page === 2).length).toBeGreaterThan(1);
+      const { op: other } = await startPages(fail, 2);
+      expect((await failureFrom(read(other, 1, { timeoutMs: 300 }))).code).toBe("TOOL_EXECUTION_TIMEOUT");
+    },
+    30_000,
+  );
+
   test("ends the list where the policy has no retries left, with its own failure", async () => {
     const { api, op } = await startPages(busy(503, "0"), 2);
     expect((await failureFrom(read(op, 1))).code).toBe("TOOL_RESOURCE_UNAVAILABLE");
@@ -76,7 +93,7 @@ describe("a page that could not be had", () => {
     expect(await read(op, 1)).toEqual([1, 2, 3]);
     expect(performance.now() - start).toBeGreaterThan(990);
     const other = await startPages(busy(503, "20"));
-    expect((await failureFrom(read(other.op, 1, AbortSignal.timeout(200)))).code).toBe("TOOL_RESOURCE_UNAVAILABLE");
+    expect((await failureFrom(read(other.op, 1, { signal: AbortSignal.timeout(500) }))).code).toBe("TOOL_RESOURCE_UNAVAILABLE");
     expect(other.api.arrived.map(pageOf)).toEqual([1, 2]);
     expect(api.arrived).toHaveLength(5);
   });
@@ -100,3 +117,21 @@ test("a stream that could not be had is asked for again, unless it has an effect
   expect(api.arrived).toHaveLength(3);
   await transport.close?.();
 });
+
+test("a stream begins in the tool's time, or fails, and then goes on past it", async () => {
+  const api = await startApi((one, response) => {
+    if (one.url !== "/begins") return;
+    response.writeHead(200, { "content-type": "application/jsonl" }).write("1\n");
+    setTimeout(() => response.end("2\n"), 2_500);
+  });
+  const transport = httpTransport({ allowPrivate: true });
+  const stream = (path: string, timeoutMs: number) => {
+    const op = operation(api.origin, { path, responses: { "200": { mediaType: "application/jsonl", stream: "json-lines" } } });
+    return transport.stream({ tool: { ...tool(op), policy: { effect: "read", status: { enabled: true }, timeoutMs } }, args: {} });
+  };
+  const items: unknown[] = [];
+  for await (const item of stream("/begins", 2_000)) items.push(item);
+  expect(items).toEqual([1, 2]);
+  expect((await failureFrom(stream("/never", 200).next())).code).toBe("TOOL_EXECUTION_TIMEOUT");
+  await transport.close?.();
+}, 30_000);

@@ -120,7 +120,7 @@ async function* paginate(client: OperationClient, { request, retries }: Asked): 
 
 async function* stream(client: OperationClient, { request, retries }: Asked): AsyncGenerator<unknown, void, void> {
   const source = { client, request, args: request.args, wantsStream: true };
-  const sent = await retryRead({ retries, signal: request.context.signal }, () => sendPage(source));
+  const sent = await retryRead({ request, retries }, (attempt) => sendPage({ ...source, request: attempt }));
   const items = itemsOf(sent, source)?.items;
   if (items === undefined) {
     await sent.response.body?.cancel();

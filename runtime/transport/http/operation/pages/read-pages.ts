@@ -19,7 +19,7 @@ import { type NextPage, nextPage, saidOfMore } from "./next-page.js";
 export type PagesSource = Omit<PageSource, "args" | "link"> & {
   /** Where it is there already. */
   readonly first?: SentPage;
-  /** How often a page is asked for again that could not be had. */
+  /** How often a page is asked for again that could not be had. None: the pipeline sees to that, and to the time. */
   readonly retries?: number;
   /** Whether a list that is too long may be cut, instead of being a failure. */
   readonly mayCut: boolean;
@@ -91,8 +91,9 @@ type ReadPage = { readonly sent: SentPage; readonly answer: OperationAnswer };
 
 /** A connection may break within an answer, too: it is asked for again as a whole. */
 function fetchPage(asked: PageSource, source: PagesSource): Promise<ReadPage> {
-  const { retries = 0, request } = source;
-  return retryRead({ retries, signal: request.context.signal }, async () => readPage(await sendPage(asked), source));
+  const { retries, request } = source;
+  const fetchBy = async (attempt: typeof request): Promise<ReadPage> => readPage(await sendPage({ ...asked, request: attempt }), source);
+  return retries === undefined ? fetchBy(request) : retryRead({ request, retries }, fetchBy);
 }
 
 async function readPage(sent: SentPage, { client, request, mayCut }: PagesSource): Promise<ReadPage> {
