@@ -108,6 +108,8 @@ export type Idempotency = {
   readonly parts?: readonly string[];
   /** The upstream gets the key and does nothing twice for it: then an attempt whose outcome is unknown may be repeated within the call. */
   readonly upstream?: boolean;
+  /** A boolean field of the answer (dotted). False there says that nothing was done: the answer is given, and the key is free again. */
+  readonly success?: string;
   /** `principal`: only the same principal may replay; `shared`: any of the tenant. */
   readonly scope: "principal" | "shared";
   readonly ttlMs: number;

@@ -95,13 +95,13 @@ export type Client = {
      */
     searchVendors(args: SearchVendorsInput, context?: CallContext): Promise<SearchVendorsOutput>;
     /**
-     * Send a WhatsApp message to the client of a request, as text or with quick reply buttons. A
-     * repeated idempotency key returns the first result and sends nothing.
+     * Send a WhatsApp message to the client of a request, as text or with quick reply buttons. An
+     * idempotency key that was used with success returns that result and sends nothing.
      */
     sendClientMessage(args: SendClientMessageInput, context?: CallContext): Promise<SendClientMessageOutput>;
     /**
      * Send a WhatsApp message to one vendor about a request. The first message opens the outreach to
-     * that vendor; a repeated idempotency key sends nothing.
+     * that vendor; an idempotency key that was used with success sends nothing.
      */
     sendVendorMessage(args: SendVendorMessageInput, context?: CallContext): Promise<SendVendorMessageOutput>;
     /**

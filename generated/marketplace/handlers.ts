@@ -89,13 +89,13 @@ export type Handlers = {
    */
   readonly "marketplace.search_vendors": Handler<SearchVendorsArgs, SearchVendorsOutput>;
   /**
-   * Send a WhatsApp message to the client of a request, as text or with quick reply buttons. A
-   * repeated idempotency key returns the first result and sends nothing.
+   * Send a WhatsApp message to the client of a request, as text or with quick reply buttons. An
+   * idempotency key that was used with success returns that result and sends nothing.
    */
   readonly "marketplace.send_client_message": Handler<SendClientMessageArgs, SendClientMessageOutput>;
   /**
    * Send a WhatsApp message to one vendor about a request. The first message opens the outreach to
-   * that vendor; a repeated idempotency key sends nothing.
+   * that vendor; an idempotency key that was used with success sends nothing.
    */
   readonly "marketplace.send_vendor_message": Handler<SendVendorMessageInput, SendVendorMessageOutput>;
   /**

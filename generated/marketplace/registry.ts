@@ -275,7 +275,12 @@ export const registry: Registry = defineRegistry({
         reversible: true,
         auth: "service",
         timeoutMs: 5_000,
-        idempotency: { scope: "principal", key: { from: "call" }, ttlMs: 86_400_000 },
+        idempotency: {
+          scope: "principal",
+          success: "success",
+          key: { from: "call" },
+          ttlMs: 86_400_000,
+        },
       },
       call: { kind: "local", handler: "marketplace.record_vendor_reply" },
     }),
@@ -321,7 +326,7 @@ export const registry: Registry = defineRegistry({
       hostName: "marketplace_send_client_message",
       title: "Send client message",
       description:
-        "Send a WhatsApp message to the client of a request, as text or with quick reply buttons. A repeated idempotency key returns the first result and sends nothing.",
+        "Send a WhatsApp message to the client of a request, as text or with quick reply buttons. An idempotency key that was used with success returns that result and sends nothing.",
       category: "integration",
       version: "1.0.0",
       policy: {
@@ -346,6 +351,7 @@ export const registry: Registry = defineRegistry({
           format: "request:{request_id}:hash:{content_hash}",
           hash: ["message", "message_type", "interactive_options"],
           scope: "shared",
+          success: "success",
           key: { from: "field", field: "idempotency_key" },
           ttlMs: 2_592_000_000,
         },
@@ -357,7 +363,7 @@ export const registry: Registry = defineRegistry({
       hostName: "marketplace_send_vendor_message",
       title: "Send vendor message",
       description:
-        "Send a WhatsApp message to one vendor about a request. The first message opens the outreach to that vendor; a repeated idempotency key sends nothing.",
+        "Send a WhatsApp message to one vendor about a request. The first message opens the outreach to that vendor; an idempotency key that was used with success sends nothing.",
       category: "integration",
       version: "1.0.0",
       policy: {
@@ -380,6 +386,7 @@ export const registry: Registry = defineRegistry({
         timeoutMs: 10_000,
         idempotency: {
           scope: "shared",
+          success: "success",
           key: { from: "field", field: "idempotency_key" },
           ttlMs: 2_592_000_000,
         },
@@ -419,7 +426,12 @@ export const registry: Registry = defineRegistry({
             },
           },
         ],
-        idempotency: { scope: "principal", key: { from: "call" }, ttlMs: 86_400_000 },
+        idempotency: {
+          scope: "principal",
+          success: "success",
+          key: { from: "call" },
+          ttlMs: 86_400_000,
+        },
       },
       call: { kind: "local", handler: "marketplace.start_call" },
     }),
@@ -526,7 +538,12 @@ export const registry: Registry = defineRegistry({
             },
           },
         ],
-        idempotency: { scope: "principal", key: { from: "call" }, ttlMs: 86_400_000 },
+        idempotency: {
+          scope: "principal",
+          success: "success",
+          key: { from: "call" },
+          ttlMs: 86_400_000,
+        },
       },
       call: { kind: "local", handler: "marketplace.update_request_state" },
     }),

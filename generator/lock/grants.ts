@@ -11,6 +11,7 @@ export function grantsOf({ policy, operation: { call } }: ToolPlan): readonly st
     ...secrets.map(({ name }) => `secret ${name}`),
     ...cacheTexts(policy),
     ...(idempotency?.scope === "shared" ? ["answers to other callers of the tenant"] : []),
+    ...(idempotency?.success === undefined ? [] : [`another run after ${idempotency.success}: false`]),
     ...(redirect === undefined || replacement === undefined ? [] : [`answers of ${replacement}`]),
     ...(validation.permissionCheck === "optional" ? ["optional permission check"] : []),
     ...(securityLevel === "public" ? ["level public"] : []),

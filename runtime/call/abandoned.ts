@@ -1,3 +1,4 @@
+import { tookEffect } from "../has-effect.js";
 import type { Execution } from "./execute.js";
 import { finishOutput } from "./finish-output.js";
 import { type Outcome, refuse } from "./outcome.js";
@@ -29,15 +30,16 @@ const longestWaitMs = 300_000;
 const unknown = refuse({ code: "TOOL_OUTCOME_UNKNOWN", message: "The handler hangs." });
 
 async function outcomeOf(visit: Visit, prepared: Prepared, ended: Execution): Promise<Outcome<unknown>> {
-  const { trail } = visit;
+  const { trail, tool } = visit;
   const attempted = attemptedBy(visit, ended);
+  // An earlier attempt may have happened; only one that was the first can say that nothing did.
+  const none = trail.attempts === 1 ? "none" : "unknown";
   if (attempted.ok) {
-    trail.effect = "happened";
+    trail.effect = tookEffect(tool.policy, attempted.value) ? "happened" : none;
     trail.decision = "executed";
     return finishOutput(visit, prepared, attempted.value);
   }
-  // An earlier attempt may have happened; only one that was the first can say that nothing did.
-  trail.effect = attempted.failure.outcome === "none" && trail.attempts === 1 ? "none" : "unknown";
+  trail.effect = attempted.failure.outcome === "none" ? none : "unknown";
   const { outcome: _, retryAfterMs: __, ...refusal } = attempted.failure;
   return refuse(refusal);
 }

@@ -1,4 +1,5 @@
-import { hasEffect } from "../has-effect.js";
+import type { FailureOutcome } from "../context.js";
+import { hasEffect, tookEffect } from "../has-effect.js";
 import { backoffMs } from "../retry/backoff.js";
 import { mayRetry } from "../retry/may-retry.js";
 import { pause } from "../retry/pause.js";
@@ -13,23 +14,24 @@ import type { Visit } from "./visit.js";
 export async function runAttempts(visit: Visit, prepared: Prepared): Promise<Attempted> {
   const { engine, request, trail, tool } = visit;
   const { retries, effect, idempotency } = tool.policy;
-  let mayHaveHappened = false;
+  // What holds of an effect that no attempt says it had.
+  let otherwise: FailureOutcome = "none";
   for (let attempt = 1; ; attempt++) {
     // Long after the claim only the store knows whether it is still ours.
     const isHeld = attempt === 1 ? (trail.lease?.isHeld() ?? true) : ((await trail.lease?.confirm()) ?? true);
-    if (!isHeld) return leaseLost(visit, mayHaveHappened);
+    if (!isHeld) return leaseLost(visit, otherwise);
     trail.attempts = attempt;
     trail.abandoned = undefined;
     trail.effect = "unknown";
     const attempted = attemptedBy(visit, await startHandler(visit, prepared, attempt));
     if (attempted.ok) {
-      trail.effect = hasEffect(tool.policy) ? "happened" : "none";
+      trail.effect = tookEffect(tool.policy, attempted.value) ? "happened" : otherwise;
       return attempted;
     }
     trail.decision = "failed";
-    mayHaveHappened ||= attempted.failure.outcome === "unknown";
-    trail.effect = mayHaveHappened && hasEffect(tool.policy) ? "unknown" : "none";
     const { failure } = attempted;
+    if (hasEffect(tool.policy) && failure.outcome === "unknown") otherwise = "unknown";
+    trail.effect = otherwise;
     const delayMs = backoffMs({ attempt, retryAfterMs: failure.retryAfterMs, random: engine.random });
     // The key travels where the spec says that the upstream knows it; sending it to one that does not look at it proves nothing.
     const isSafe = mayRetry({ effect, failure, keyTravels: idempotency?.upstream === true });
@@ -40,9 +42,8 @@ export async function runAttempts(visit: Visit, prepared: Prepared): Promise<Att
 }
 
 /** The process was away for so long that another may have taken over. Nothing is started any more. */
-function leaseLost({ trail }: Visit, mayHaveHappened: boolean): Attempted {
-  const outcome = mayHaveHappened ? "unknown" : "none";
+function leaseLost({ trail }: Visit, outcome: FailureOutcome): Attempted {
   trail.effect = outcome;
-  const code = mayHaveHappened ? "TOOL_OUTCOME_UNKNOWN" : "TOOL_RESOURCE_UNAVAILABLE";
+  const code = outcome === "none" ? "TOOL_RESOURCE_UNAVAILABLE" : "TOOL_OUTCOME_UNKNOWN";
   return { ok: false, failure: { code, message: "The claim ran out.", outcome } };
 }

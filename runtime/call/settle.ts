@@ -88,7 +88,7 @@ function closingOf(settlement: Settlement, record: CallRecord): Closing {
   }
   if (remember !== undefined && isFresh) closing.remember = remember;
   // A yes that led to nothing is not used up.
-  if (usedApproval !== undefined && !isFresh && trail.effect === "none")
+  if (usedApproval !== undefined && (claim || !isFresh) && trail.effect === "none")
     closing.giveBack = { approval: usedApproval, callId: trail.callId };
   return closing;
 }

@@ -198,6 +198,19 @@ const mistakes: readonly Mistake[] = [
     message: "The idempotency `key` names `idempotencyKey`, which the input does not have.",
   },
   {
+    name: "a field of success that the output does not have",
+    spec: spec(tool({ ...goodEffect, idempotency: "{ key: query, success: ▸totl }" })),
+    code: "plan/unknown-output-field",
+    message: "`success` names `totl`, which the output does not have.",
+    fix: "Did you mean `total`?",
+  },
+  {
+    name: "a field of success that is not a boolean",
+    spec: spec(tool({ ...goodEffect, idempotency: "{ key: query, success: ▸total }" })),
+    code: "plan/success-not-boolean",
+    message: "`success` names `total`, which is not a boolean.",
+  },
+  {
     name: "a hash over a field that the input does not have",
     spec: spec(tool({ ...goodEffect, idempotency: "{ key: query, hash: [▸message] }" })),
     code: "plan/unknown-field",

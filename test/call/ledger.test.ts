@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { fail } from "../../runtime/index.js";
 import { reconcilers } from "../../runtime/reconcile/index.js";
-import { agent, orderStage, stoppedClock } from "./stage.js";
+import { agent, ana, approvalIdOf, orderStage, stoppedClock } from "./stage.js";
 
 describe("the ledger", () => {
   test("a repeated call is answered from the first, which is named, and nothing runs again", async () => {
@@ -61,6 +61,57 @@ describe("the ledger", () => {
     await call({ key: "k" }, agent);
     expect((await call({ key: "k", quantity: 2 }, { ...agent, tenant: "other" })).status).toBe("success");
     expect(ran).toHaveLength(2);
+  });
+
+  describe("of a tool whose answer says by a field whether it was done", () => {
+    const idempotency = { key: { from: "field", field: "key" }, success: "placed.ok", scope: "principal", ttlMs: 86_400_000 } as const;
+    const placed = (ok: unknown) => ({ orderId: "o", placed: { ok } });
+
+    test("false frees the key, and everything else is replayed, garbage too", async () => {
+      const runsOf = async (answer: unknown): Promise<number> => {
+        const { call, ran } = orderStage({ policy: { idempotency }, handler: () => answer });
+        await call({ key: "k" }, agent);
+        await call({ key: "k" }, agent);
+        return ran.length;
+      };
+      expect(await runsOf(placed(false))).toBe(2);
+      for (const other of [placed(true), placed(0), placed(null), { orderId: "o" }, { placed: { ok: true } }, null]) {
+        expect(await runsOf(other)).toBe(1);
+      }
+    });
+
+    test("false after an attempt that may have happened proves nothing", async () => {
+      const { call, ran } = orderStage({
+        policy: { retries: 1, idempotency: { ...idempotency, upstream: true } },
+        handler: (_, { attempt, fail }) => (attempt === 1 ? fail("TOOL_NETWORK_ERROR") : placed(false)),
+      });
+      expect((await call({ key: "k" }, agent)).metadata).toMatchObject({ attempts: 2, effect: "unknown" });
+      expect((await call({ key: "k" }, agent)).error?.code).toBe("TOOL_OUTCOME_UNKNOWN");
+      expect(ran).toHaveLength(2);
+    });
+
+    test("a yes that led to false is not used up, one that led to more is", async () => {
+      let ok = false;
+      const { call, approvals } = orderStage({ policy: { idempotency, confirm: { rule: "always" } }, handler: () => placed(ok) });
+      const approvalId = approvalIdOf(await call({ key: "k" }, agent));
+      await approvals.approve(approvalId, ana);
+      expect((await call({ key: "k" }, { ...agent, approvalId })).metadata.effect).toBe("none");
+      ok = true;
+      expect((await call({ key: "k" }, { ...agent, approvalId })).metadata.effect).toBe("happened");
+      expect((await call({ key: "k" }, { ...agent, approvalId })).metadata.replay_of).toBeDefined();
+      expect((await call({ key: "k2" }, { ...agent, approvalId })).status).toBe("failed");
+    });
+
+    test("false that comes after the time limit frees the key, too", async () => {
+      const { call, ran, events } = orderStage({
+        policy: { timeoutMs: 5, idempotency },
+        handler: () => new Promise((resolve) => setTimeout(resolve, 25, placed(false))),
+      });
+      expect((await call({ key: "k" }, agent)).error?.code).toBe("TOOL_EXECUTION_TIMEOUT");
+      await expect.poll(() => events.filter(({ kind }) => kind === "call-outcome")).toHaveLength(1);
+      await call({ key: "k" }, agent);
+      expect(ran).toHaveLength(2);
+    });
   });
 
   test("a running call is refused, or awaited where the caller wants that", async () => {

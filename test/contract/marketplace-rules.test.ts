@@ -90,6 +90,28 @@ test("MKT-R5: a key that exists with success returns the first result, and nothi
   expect(ran).toHaveLength(2);
 });
 
+test("MKT-R5: a key that exists without success sends, and returns the result of that from then on", async () => {
+  const answers = new Map<string, number>();
+  const { perform, ran, calls } = referenceStage({
+    handler: ({ id }) => {
+      const count = (answers.get(id) ?? 0) + 1;
+      answers.set(id, count);
+      return count === 1
+        ? { success: false, error: "The provider takes no messages." }
+        : { success: true, provider_message_id: `m-${count}` };
+    },
+  });
+  for (const id of ["marketplace.send_client_message", "marketplace.send_vendor_message"]) {
+    const first = await perform(toolOf(id));
+    expect(first).toMatchObject({ status: "success", data: { success: false }, metadata: { effect: "none" } });
+    const second = await perform(toolOf(id));
+    expect(second).toMatchObject({ data: { success: true, provider_message_id: "m-2" }, metadata: { effect: "happened" } });
+    expect(await perform(toolOf(id))).toMatchObject({ data: second.data, metadata: { replay_of: second.metadata.call_id } });
+  }
+  expect(ran).toHaveLength(4);
+  expect((await calls()).map(({ effect }) => effect)).toEqual(["none", "happened", "happened", "none", "happened", "happened"]);
+});
+
 describe("MKT-R6: a call is started", () => {
   const start = toolOf("marketplace.start_call");
   const now = Date.parse("2026-11-15T09:00:00Z");

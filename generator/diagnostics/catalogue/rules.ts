@@ -158,6 +158,11 @@ export const rulesCatalogue = {
     message: ({ field, what }) => `${what} names \`${field}\`, which the output does not have.`,
     fix: ({ nearest }) => meant(nearest, "Add the field to `output`, or name one that is there."),
   }),
+  "plan/success-not-boolean": entry<{ field: string }>({
+    severity: "error",
+    message: ({ field }) => `\`success\` names \`${field}\`, which is not a boolean.`,
+    fix: () => "Name a field of the output that is false where nothing was done.",
+  }),
   "plan/bypass-not-boolean": entry<{ field: string }>({
     severity: "error",
     message: ({ field }) => `\`bypass\` names \`${field}\`, which is not a boolean.`,

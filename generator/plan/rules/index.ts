@@ -21,6 +21,7 @@ import { checkRetriesWithoutKey } from "./retries-without-key.js";
 import type { CrossRule, Rule } from "./rule.js";
 import { checkSideEffects } from "./side-effects.js";
 import { checkSourceNames } from "./source-names.js";
+import { checkSuccessField } from "./success-field.js";
 import { checkUnevaluated } from "./unevaluated.js";
 
 const rules: readonly Rule[] = [
@@ -36,6 +37,7 @@ const rules: readonly Rule[] = [
   checkPlaceholders,
   checkGraphqlDocument,
   checkDedupe,
+  checkSuccessField,
   checkConfirmContext,
   checkDefaults,
   checkExamples,

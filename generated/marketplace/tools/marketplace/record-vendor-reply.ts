@@ -91,7 +91,12 @@ export const recordVendorReply: Tool<RecordVendorReplyInput, RecordVendorReplyOu
     reversible: true,
     auth: "service",
     timeoutMs: 5_000,
-    idempotency: { scope: "principal", key: { from: "call" }, ttlMs: 86_400_000 },
+    idempotency: {
+      scope: "principal",
+      success: "success",
+      key: { from: "call" },
+      ttlMs: 86_400_000,
+    },
   },
   call: { kind: "local", handler: "marketplace.record_vendor_reply" },
 });

@@ -51,17 +51,17 @@ export type SendClientMessageOutput = {
 };
 
 /**
- * Send a WhatsApp message to the client of a request, as text or with quick reply buttons. A
- * repeated idempotency key returns the first result and sends nothing.
+ * Send a WhatsApp message to the client of a request, as text or with quick reply buttons. An
+ * idempotency key that was used with success returns that result and sends nothing.
  */
 export const sendClientMessage: Tool<SendClientMessageInput, SendClientMessageOutput> = defineTool({
   id: "marketplace.send_client_message",
   hostName: "marketplace_send_client_message",
   title: "Send client message",
   description:
-    "Send a WhatsApp message to the client of a request, as text or with quick reply buttons. A repeated idempotency key returns the first result and sends nothing.",
+    "Send a WhatsApp message to the client of a request, as text or with quick reply buttons. An idempotency key that was used with success returns that result and sends nothing.",
   details:
-    "A message that was delivered cannot be taken back, yet no confirmation is asked: the marketplace document lets the agent write to its client unattended, in a conversation that the client started, and the idempotency key keeps retries from writing twice. Left open by the document and chosen here: messages of 1 to 4096 characters, `message_type` text by default, at most 3 buttons of 20 characters (WhatsApp's limits for reply buttons), and the content hash: SHA-256 in lower-case hex, whole or its first 16 digits or more, over the canonical JSON of `message`, `message_type` and `interactive_options`. Keys are remembered for 30 days and for every actor, since the document gives them no end and no owner.",
+    "A message that was delivered cannot be taken back, yet no confirmation is asked: the marketplace document lets the agent write to its client unattended, in a conversation that the client started, and the idempotency key keeps retries from writing twice. Left open by the document and chosen here: messages of 1 to 4096 characters, `message_type` text by default, at most 3 buttons of 20 characters (WhatsApp's limits for reply buttons), and the content hash: SHA-256 in lower-case hex, whole or its first 16 digits or more, over the canonical JSON of `message`, `message_type` and `interactive_options`. Keys are remembered for 30 days and for every actor, since the document gives them no end and no owner; after an answer without success the same key sends, as it says.",
   category: "integration",
   version: "1.0.0",
   author: "Toolpact",
@@ -104,6 +104,7 @@ export const sendClientMessage: Tool<SendClientMessageInput, SendClientMessageOu
       format: "request:{request_id}:hash:{content_hash}",
       hash: ["message", "message_type", "interactive_options"],
       scope: "shared",
+      success: "success",
       key: { from: "field", field: "idempotency_key" },
       ttlMs: 2_592_000_000,
     },

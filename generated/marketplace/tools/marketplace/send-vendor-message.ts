@@ -42,14 +42,14 @@ export type SendVendorMessageOutput = {
 
 /**
  * Send a WhatsApp message to one vendor about a request. The first message opens the outreach to
- * that vendor; a repeated idempotency key sends nothing.
+ * that vendor; an idempotency key that was used with success sends nothing.
  */
 export const sendVendorMessage: Tool<SendVendorMessageInput, SendVendorMessageOutput> = defineTool({
   id: "marketplace.send_vendor_message",
   hostName: "marketplace_send_vendor_message",
   title: "Send vendor message",
   description:
-    "Send a WhatsApp message to one vendor about a request. The first message opens the outreach to that vendor; a repeated idempotency key sends nothing.",
+    "Send a WhatsApp message to one vendor about a request. The first message opens the outreach to that vendor; an idempotency key that was used with success sends nothing.",
   details:
     "A delivered message cannot be taken back, yet no confirmation is asked: in the marketplace document the agent asks vendors unattended, and the idempotency key keeps retries from writing twice. Never put the client's name, phone number or address into it. Left open by the document and chosen here: messages of 1 to 4096 characters; keys of 1 to 200 characters in any format (one per vendor and message, for instance the client format with the vendor's id in it), remembered for 30 days and for every actor.",
   category: "integration",
@@ -92,6 +92,7 @@ export const sendVendorMessage: Tool<SendVendorMessageInput, SendVendorMessageOu
     timeoutMs: 10_000,
     idempotency: {
       scope: "shared",
+      success: "success",
       key: { from: "field", field: "idempotency_key" },
       ttlMs: 2_592_000_000,
     },

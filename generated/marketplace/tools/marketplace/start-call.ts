@@ -76,7 +76,12 @@ export const startCall: Tool<StartCallInput, StartCallOutput> = defineTool({
         },
       },
     ],
-    idempotency: { scope: "principal", key: { from: "call" }, ttlMs: 86_400_000 },
+    idempotency: {
+      scope: "principal",
+      success: "success",
+      key: { from: "call" },
+      ttlMs: 86_400_000,
+    },
   },
   call: { kind: "local", handler: "marketplace.start_call" },
 });

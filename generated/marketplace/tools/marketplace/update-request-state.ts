@@ -161,7 +161,12 @@ export const updateRequestState: Tool<UpdateRequestStateInput, UpdateRequestStat
         },
       },
     ],
-    idempotency: { scope: "principal", key: { from: "call" }, ttlMs: 86_400_000 },
+    idempotency: {
+      scope: "principal",
+      success: "success",
+      key: { from: "call" },
+      ttlMs: 86_400_000,
+    },
   },
   call: { kind: "local", handler: "marketplace.update_request_state" },
 });

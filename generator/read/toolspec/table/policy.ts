@@ -125,6 +125,10 @@ export const idempotency = record("`idempotency`", {
     flag,
     "`true`: the service behind the tool gets the key and does nothing twice for it, so that an attempt whose outcome is unknown may be repeated.",
   ),
+  success: optional(
+    fieldPath,
+    "A boolean field of the output. `false` there says that nothing was done: the answer is given, and a repeated call runs.",
+  ),
 });
 
 export const rateLimit = record(
