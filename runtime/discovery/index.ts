@@ -1,5 +1,5 @@
 /** Finding tools: specification v2's `ToolDiscoveryAPI` over any registry, with a ranked search. */
-export { type CapabilityDefinition, type PermissionScheme, standardScheme } from "../permissions/scheme.js";
+export { type CapabilityDefinition, type PermissionScheme, type RoleDefinition, standardScheme } from "../permissions/scheme.js";
 export { auditChanges } from "./audit-changes.js";
 export { type ToolCategory, toolCategories } from "./categories.js";
 export type { ChangeResult, RegistryChange } from "./changes.js";

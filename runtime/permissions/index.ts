@@ -7,5 +7,5 @@ export { type PermissionOptions, permissions } from "./permission-stage.js";
 export type { PolicyClient, PolicyVerdict } from "./policy-client.js";
 export type { PolicyQuestion } from "./policy-question.js";
 export type { Access, ResourceProvider, ResourceRequest, ResourceVerdict } from "./resources.js";
-export { type CapabilityDefinition, type DeclaredScheme, type PermissionScheme, standardScheme } from "./scheme.js";
+export { type CapabilityDefinition, type DeclaredScheme, type PermissionScheme, type RoleDefinition, standardScheme } from "./scheme.js";
 export { schemeFor } from "./scheme-for.js";

@@ -4,7 +4,7 @@ import type { ResourceAccess, Role } from "../policy.js";
 /** Who may do what, before anybody is given anything: the permission scheme of tool specification v2 (`PMT-P17`, `PMT-P21`). */
 export type PermissionScheme = {
   readonly version: string;
-  readonly roles: readonly Role[];
+  readonly roles: { readonly [role in Role]: RoleDefinition };
   readonly capabilities: { readonly [name: string]: CapabilityDefinition };
   /** Names of the capabilities that everybody with a role holds, each in the scope of its definition. */
   readonly default_grants: { readonly [role in Role]: readonly string[] };
@@ -16,6 +16,9 @@ export type PermissionScheme = {
    */
   readonly unscoped_grants?: { readonly [name: string]: string | null };
 };
+
+/** The specification names the type and leaves it open; what it says of each role is a line beside the name. */
+export type RoleDefinition = { readonly description: string };
 
 export type CapabilityDefinition = {
   /** One of those that a tool can access, `any`, or a word of the application's own. */
@@ -31,7 +34,13 @@ export type DeclaredScheme = Partial<Pick<PermissionScheme, "capabilities" | "sc
 /** The eight capabilities of the specification. It names roles and leaves open what each is given; these defaults are ours, and none lets an agent alone write. */
 export const standardScheme: PermissionScheme = deepFreeze<PermissionScheme>({
   version: "2.0.0",
-  roles: ["user", "power_user", "admin", "developer", "ai_agent"],
+  roles: {
+    user: { description: "Regular user" },
+    power_user: { description: "Advanced user" },
+    admin: { description: "System administrator" },
+    developer: { description: "Tool developer" },
+    ai_agent: { description: "AI agent execution" },
+  },
   capabilities: {
     "habit.read": { resource_type: "habit_data", access_mode: "read", scope: "self" },
     "habit.write": { resource_type: "habit_data", access_mode: "write", scope: "self" },

@@ -262,6 +262,7 @@ describe("a registry's account of itself", () => {
         .filter((name) => !names.includes(name)),
     ).toEqual([]);
     expect(standardScheme.default_grants.ai_agent.filter((name) => /write|delete/.test(name))).toEqual([]);
-    expect(Object.keys(standardScheme.default_grants)).toEqual(standardScheme.roles);
+    expect(Object.keys(standardScheme.default_grants)).toEqual(Object.keys(standardScheme.roles));
+    expect(Object.values(standardScheme.roles)).toEqual(Object.keys(standardScheme.roles).map(() => ({ description: expect.any(String) })));
   });
 });
