@@ -25,11 +25,14 @@ export async function replacementOf({ engine, approval, by, args, now }: Edit): 
   const loaded = await engine.registry.tool(approval.tool);
   if (loaded === undefined) return refuse({ code: "TOOL_NOT_FOUND", message: `There is no tool ${approval.tool} any more.` });
   const injected = Object.keys(injectionOf(loaded.call) ?? {});
-  const check = (given: unknown): Outcome<unknown> => checkInput(loaded, without(given, injected));
-  const checked = check(withAskedKey(args, { loaded, approval }));
+  const check = (value: unknown): Outcome<unknown> => checkInput(loaded, without(value, injected));
+  const complete = (value: unknown): unknown => withInjected(value, { fields: injected, asked: approval.arguments });
+  const given = withAskedKey(args, { loaded, approval });
+  // Before the schema is asked, which would find fault with the form of a secret that nobody gave.
+  if (sensitiveValues(loaded.schemas.input, complete(given)).has(redacted)) return refuse(keptBack);
+  const checked = check(given);
   if (!checked.ok) return checked;
-  const whole = withInjected(checked.value, { fields: injected, asked: approval.arguments });
-  if (sensitiveValues(loaded.schemas.input, whole).has(redacted)) return refuse(keptBack);
+  const whole = complete(checked.value);
   const keyed = withOwnKey(whole, { loaded, approval });
   if (!keyed.ok) return keyed;
   const { args: value, key } = keyed.value;

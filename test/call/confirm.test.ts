@@ -145,6 +145,17 @@ describe("a call that needs a person", () => {
     expect(ran).toMatchObject([{ quantity: 2, card: "4111" }]);
   });
 
+  test("a secret that was left as it is shown is named as one, also where the schema would refuse its form", async () => {
+    const input = () =>
+      z.object({ item: z.string(), quantity: z.number().default(1), key: z.string(), card: z.string().regex(/^[0-9]+$/) });
+    const { approvals, call } = orderStage({ policy: { confirm: { rule: "always" } }, tool: { input } });
+    const id = approvalIdOf(await call({ key: "k", card: "4111" }, agent));
+    const shown = (await approvals.get(id, { tenant: "acme" }))?.arguments as object;
+    expect(await approvals.edit(id, { ...ana, arguments: { ...shown, quantity: 2 } })).toMatchObject({
+      refusal: { message: expect.stringContaining("Give the secret itself") },
+    });
+  });
+
   test.each([
     ["edited arguments", { quantity: 2 }, {}, "TOOL_APPROVAL_MISMATCH"],
     ["another key", { key: "other" }, {}, "TOOL_APPROVAL_KEY_MISMATCH"],
