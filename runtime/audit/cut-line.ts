@@ -1,8 +1,8 @@
-import { type FileHandle, open, rm, stat } from "node:fs/promises";
+import type { FileHandle } from "node:fs/promises";
 import { setTimeout } from "node:timers/promises";
+import { withLock } from "./file-lock.js";
 
 const newline = 0x0a;
-const staleLockMs = 5_000;
 
 /** A crash or a full disk may have cut the last line; the next record must stand on a line of its own. */
 export async function endCutLine(file: FileHandle, path: string): Promise<void> {
@@ -23,27 +23,4 @@ async function endsWell(file: FileHandle): Promise<boolean> {
   if (size === 0) return true;
   const { buffer } = await file.read(Buffer.alloc(1), 0, 1, size - 1);
   return buffer[0] === newline;
-}
-
-async function withLock(path: string, work: () => Promise<void>): Promise<void> {
-  const lock = await open(path, "wx").catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "EEXIST") return undefined;
-    throw error;
-  });
-  if (lock === undefined) {
-    const age = await stat(path).then(
-      ({ mtimeMs }) => Date.now() - mtimeMs,
-      () => 0,
-    );
-    // Its owner died.
-    if (age > staleLockMs) await rm(path, { force: true });
-    await setTimeout(20);
-    return;
-  }
-  try {
-    await work();
-  } finally {
-    await lock.close();
-    await rm(path, { force: true });
-  }
 }

@@ -1,5 +1,8 @@
+import { mkdir } from "node:fs/promises";
+import { dirname } from "node:path";
 import { assertOptions, type OptionNames } from "../known-options.js";
 import type { AuditHead, AuditStore, WriterHead } from "./audit-store.js";
+import { withLock } from "./file-lock.js";
 import { readHead, writeHead } from "./head-file.js";
 
 export type HeadKeeperOptions = {
@@ -25,12 +28,17 @@ export function headKeeper(audit: Pick<AuditStore, "head">, options: HeadKeeperO
   assertOptions("headKeeper", options, names);
   const { path, everyMs = 60_000, onError } = options;
   let latest: Promise<void> = Promise.resolve();
-  const keepNow = async (): Promise<void> => {
+  const keepAlone = async (): Promise<void> => {
     const kept = (await readHead(path))?.writers ?? {};
     const { writers } = await audit.head();
     const lost = Object.entries(kept).filter(([name, known]) => !isAfter(writers, name, known));
     await writeHead(path, { writers: { ...kept, ...writers, ...Object.fromEntries(lost) } });
     if (lost.length > 0) throw new Error(`The audit log has lost lines of ${lost.length} of its writers since the head was last kept`);
+  };
+  /** Several processes may keep one head: a slow one must not put back what it read before the others wrote. */
+  const keepNow = async (): Promise<void> => {
+    await mkdir(dirname(path), { recursive: true });
+    while (!(await withLock(`${path}.lock`, keepAlone)));
   };
   const keep = (): Promise<void> => {
     latest = latest.catch(() => {}).then(keepNow);

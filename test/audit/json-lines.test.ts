@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process";
-import { appendFile, mkdtemp, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { appendFile, mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
@@ -192,5 +193,38 @@ describe("the head, kept apart", () => {
     );
     await expect.poll(() => errors.length).toBeGreaterThan(0);
     await expect(timed.stop()).rejects.toThrow("gone");
+  });
+
+  test("is kept by several at once, and never moved back by one that is slow", async () => {
+    const path = join(folder, "several", "head.json");
+    let count = 1;
+    const stand = (): AuditHead => ({ writers: { w: { count, hash: `h${count}` } } });
+    const slow = headKeeper(
+      {
+        head: async () => {
+          const found = stand();
+          count = 2;
+          await pause(100);
+          return found;
+        },
+      },
+      { path, everyMs: 3_600_000 },
+    );
+    const quick = headKeeper({ head: stand }, { path, everyMs: 3_600_000 });
+    const slowly = slow.stop();
+    await expect.poll(() => count).toBe(2);
+    await quick.stop();
+    await slowly;
+    expect(await readHead(path)).toEqual({ writers: { w: { count: 2, hash: "h2" } } });
+    expect(await readdir(join(folder, "several"))).toEqual(["head.json"]);
+  });
+
+  test("is kept although a process died while it kept it, and the clock was set back since", async () => {
+    const path = join(folder, "head.json");
+    await writeFile(`${path}.lock`, "");
+    const later = new Date(Date.now() + 3_600_000);
+    await utimes(`${path}.lock`, later, later);
+    await headKeeper({ head: () => ({ writers: { w: { count: 1, hash: "a" } } }) }, { path }).stop();
+    expect(await readHead(path)).toEqual({ writers: { w: { count: 1, hash: "a" } } });
   });
 });
