@@ -1,5 +1,6 @@
-import type { CheckSchema, Json, Schema, SchemaId } from "../../ir/index.js";
-import { mapChildren, type Schemas } from "../graph.js";
+import type { CheckSchema, Json, JsonType, Schema, SchemaId } from "../../ir/index.js";
+import { mapChildren, namedIn, type Schemas } from "../graph.js";
+import { typesOf } from "../types-of.js";
 import { mergeObjects } from "./merge-objects.js";
 import { staticVerdict } from "./static-verdict.js";
 
@@ -44,7 +45,7 @@ function listValues(union: Of<"union">, schemas: Schemas): Schema {
 
 function simplifyIntersection(intersection: Of<"intersection">, schemas: Schemas, inlined: ReadonlySet<SchemaId>): Schema {
   const flat = intersection.members.flatMap((member) => (member.kind === "intersection" ? member.members : [member]));
-  const members = withoutRepeats(flat.filter((member) => member.kind !== "any"));
+  const members = withoutConditions(withoutRepeats(flat.filter((member) => member.kind !== "any")), schemas);
   const [only] = members;
   if (members.length <= 1) {
     return only === undefined ? { ...annotationsOf(intersection), kind: "any" } : { ...only, ...annotationsOf(intersection) };
@@ -66,6 +67,16 @@ function withoutRepeats(members: readonly Schema[]): readonly Schema[] {
     known.add(key);
     return isNew;
   });
+}
+
+/** Keywords without a `type` beside a part that is of their type, such as `properties` beside a `$ref`, are of that type, too. */
+function withoutConditions(members: readonly Schema[], schemas: Schemas): readonly Schema[] {
+  if (!members.some((member) => member.kind === "only-if")) return members;
+  const types = members.map((member) => typesOf(member, { named: namedIn(schemas) }));
+  const isSure = (type: JsonType): boolean => types.some((set) => set?.size === 1 && set.has(type));
+  return members.map((member) =>
+    member.kind === "only-if" && isSure(member.type) ? { ...member.schema, ...annotationsOf(member) } : member,
+  );
 }
 
 /** Null is accepted if every part accepts it; what else is accepted is decided without it. */

@@ -111,6 +111,18 @@ components:
     expect(fieldsOf(operation)).toEqual(["name! string", "note? string"]);
   });
 
+  test("keywords beside a reference to an object, without a type, are of the same object: its fields stand in the input", () => {
+    const operation = only(
+      readApi(
+        api(`paths:
+  /x: { put: { operationId: x, requestBody: { required: true, content: { application/json: { schema: { $ref: '#/components/schemas/Pet', required: [age], properties: { age: { type: integer } } } } } }, responses: { "204": { description: ok } } } }
+components: { schemas: { Pet: { allOf: [{ $ref: '#/components/schemas/Named' }], description: One. }, Named: { type: object, required: [name], properties: { name: { type: string } } } } }
+`),
+      ),
+    );
+    expect(fieldsOf(operation)).toEqual(["name! string", "age! number"]);
+  });
+
   test("refuses what a closed body does not name, as the body would", () => {
     const inputOf = (closed: string) =>
       only(
