@@ -1,5 +1,5 @@
-import type { AnySchema, Field, ObjectSchema, Schema, SchemaId } from "../../ir/index.js";
-import type { Schemas } from "../../schema/index.js";
+import type { AnySchema, ObjectSchema, Schema, SchemaId } from "../../ir/index.js";
+import { isHidden, type Schemas } from "../../schema/index.js";
 
 type Sought = { readonly path: string; readonly schemas: Schemas };
 type Shape = ObjectSchema | AnySchema;
@@ -13,10 +13,10 @@ export function missingMember(schema: Schema, { path, schemas }: Sought): readon
   for (const step of path.split(".")) {
     const seen = new Set<SchemaId>();
     const shapes = current.flatMap((candidate) => shapesOf(candidate, { schemas, seen }));
-    const next = shapes.flatMap((shape) => memberOf(shape, step));
+    const next = shapes.flatMap((shape) => memberOf(shape, step, schemas));
     if (next.length === 0) {
       const names = shapes.flatMap((shape) =>
-        shape.kind === "object" ? shape.fields.filter(isShown).map(({ wireName }) => wireName) : [],
+        shape.kind === "object" ? shape.fields.filter((field) => !isHidden(field, schemas, "output")).map(({ wireName }) => wireName) : [],
       );
       return [...new Set(names)].map((name) => [...walked, name].join("."));
     }
@@ -55,15 +55,11 @@ function shapesOf(schema: Schema, walk: Walk): readonly Shape[] {
   }
 }
 
-/** What only a request may hold is in no answer. */
-function isShown({ access, schema }: Field): boolean {
-  return access !== "write" && schema.access !== "write";
-}
-
-function memberOf(shape: Shape, name: string): readonly Schema[] {
+function memberOf(shape: Shape, name: string, schemas: Schemas): readonly Schema[] {
   if (shape.kind === "any") return [shape];
   const field = shape.fields.find(({ wireName }) => wireName === name);
-  if (field !== undefined) return isShown(field) ? [field.schema] : [];
+  // What only a request may hold is in no answer.
+  if (field !== undefined) return isHidden(field, schemas, "output") ? [] : [field.schema];
   const open = openSchema(shape);
   return open === undefined ? [] : [open];
 }

@@ -1,6 +1,6 @@
 import { diagnose, type Report } from "../../diagnostics/index.js";
 import { nearest } from "../../diagnostics/nearest.js";
-import { at, type Declared, type Operation, type Origin, type Schema } from "../../ir/index.js";
+import { at, type Declared, type Operation, type Origin, type Schema, type SchemaId } from "../../ir/index.js";
 import { jsonTypes, type Schemas } from "../../schema/index.js";
 
 export type Injecting = {
@@ -23,7 +23,7 @@ export function injectFields({ input, schemas, inject, origin, report }: Injecti
     const place = at(origin, field);
     if (found === undefined)
       report(diagnose("agent/unknown-input-field", { field, nearest: nearest(field, known), known }, place, { atKey: true }));
-    else if (isSecret(found.schema)) report(diagnose("agent/secret-injected", { field }, place, { atKey: true }));
+    else if (isSecret(found.schema, schemas)) report(diagnose("agent/secret-injected", { field }, place, { atKey: true }));
     else if (isText(inject[field])) {
       const types = jsonTypes(found.schema, schemas);
       if (!types.has("string")) report(diagnose("agent/injected-misfit", { field, from: inject[field] ?? "", types: [...types] }, place));
@@ -61,6 +61,24 @@ export function keepInjected(declared: Declared, inject: Inject | undefined): De
   return { ...declared, cache: { ...cache, value } };
 }
 
-function isSecret(schema: Schema): boolean {
-  return schema.secret === true || (schema.kind === "string" && schema.format === "password");
+/** The word may stand at the field, at the type that it names, or at one of several that it may be. */
+function isSecret(schema: Schema, schemas: Schemas, seen: Set<SchemaId> = new Set()): boolean {
+  const inner = (member: Schema): boolean => isSecret(member, schemas, seen);
+  if (schema.secret === true) return true;
+  switch (schema.kind) {
+    case "string":
+      return schema.format === "password";
+    case "union":
+    case "intersection":
+      return schema.members.some(inner);
+    case "check":
+      return inner(schema.base);
+    case "ref": {
+      const target = seen.has(schema.to) ? undefined : schemas.get(schema.to)?.schema;
+      seen.add(schema.to);
+      return target !== undefined && inner(target);
+    }
+    default:
+      return false;
+  }
 }

@@ -21,7 +21,10 @@ const tree: Json = {
   required: ["id", "children"],
   properties: { id: { type: "integer" }, label: { type: "string" }, children: { type: "array", items: { $ref: "Tree" } } },
 };
-const shared = new Map<string, NamedSchema>([["Tree", { id: "Tree", schema: schemaOf(tree), origin }]]);
+const shared = new Map<string, NamedSchema>([
+  ["Tree", { id: "Tree", schema: schemaOf(tree), origin }],
+  ["Password", { id: "Password", schema: schemaOf({ type: "string", writeOnly: true }), origin }],
+]);
 
 function project(json: Json, paths: readonly string[]) {
   const problems: Diagnostic[] = [];
@@ -102,10 +105,13 @@ test.each([
   ]);
 });
 
-test("what only a request may hold is in no answer", () => {
-  const json: Json = { type: "object", properties: { id: {}, password: { type: "string", writeOnly: true } } };
-  expect(project(json, ["password"]).problems).toMatchObject([{ code: "agent/unknown-output-field", fix: "There is only `id`." }]);
-});
+test.each<Json>([{ type: "string", writeOnly: true }, { $ref: "Password" }])(
+  "what only a request may hold is in no answer: %j",
+  (password) => {
+    const json: Json = { type: "object", properties: { id: {}, password } };
+    expect(project(json, ["password"]).problems).toMatchObject([{ code: "agent/unknown-output-field", fix: "There is only `id`." }]);
+  },
+);
 
 test("a document that leads to a member in very many ways is refused, and fast", () => {
   const steps = Array.from({ length: 60 }, (_, index): readonly [string, NamedSchema] => {

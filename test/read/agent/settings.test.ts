@@ -199,6 +199,11 @@ describe("inject", () => {
     ]);
   });
 
+  test("a secret is one also by the type that the field names", () => {
+    const body = `${thing().replace("{ type: string, format: password }", "{ anyOf: [{ $ref: '#/components/schemas/Pin' }, { type: 'null' }] }")}components: { schemas: { Pin: { type: string, format: password } } }\n`;
+    expect(errors(read({ changeThing: { inject: { pin: "meta.pin" } } }, { body }))).toMatchObject([{ code: "agent/secret-injected" }]);
+  });
+
   test("a text for a field that takes none is an error, and what the meta says is not known yet", () => {
     const settled = read({ changeThing: { inject: { id: "tenant" } } });
     expect(settled.problems).toMatchObject([
