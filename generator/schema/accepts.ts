@@ -1,4 +1,5 @@
-import type { ArraySchema, CheckSchema, Json, JsonObject, NumberSchema, ObjectSchema, Schema, StringSchema } from "../ir/index.js";
+import type { ArraySchema, Json, JsonObject, NumberSchema, ObjectSchema, Schema, StringSchema } from "../ir/index.js";
+import { acceptsCheck } from "./accepts-check.js";
 import { acceptsDigits } from "./digits.js";
 import { type Direction, isHidden } from "./direction.js";
 import { hasFormat } from "./format-forms.js";
@@ -6,9 +7,8 @@ import { isStringFormat, numberFormat } from "./formats.js";
 import type { Schemas } from "./graph.js";
 import { isObject } from "./keywords/values.js";
 import { matchPlan, planPattern } from "./patterns/index.js";
+import { every, one, some, type Verdict } from "./verdict.js";
 
-/** Nothing: it cannot be told here. */
-export type Verdict = boolean | undefined;
 /** `direction`: fields that are hidden there do not count. `left`: how many more schemas are looked at, of several questions together. */
 export type Judge = { readonly schemas: Schemas; readonly direction?: Direction; readonly left?: { steps: number } };
 
@@ -57,7 +57,7 @@ function look(schema: Schema, value: Json, judge: Judge & Required<Pick<Judge, "
     case "intersection":
       return every(schema.members.map(same));
     default:
-      return every([same(schema.base), acceptsCheck(schema, same)]);
+      return every([same(schema.base), acceptsCheck(schema, value, { schemas: judge.schemas, same, inner })]);
   }
 }
 
@@ -86,7 +86,16 @@ function acceptsNumber({ integer, min, max, multipleOf, format }: NumberSchema, 
     if (range.check === "float" && Math.abs(value) > 3.4e38) return false;
   }
   if (multipleOf === undefined) return true;
-  return Number.isInteger(multipleOf) && Number.isInteger(value) ? value % multipleOf === 0 : undefined;
+  return isMultiple(value, multipleOf);
+}
+
+/** By decimal digits, as the runtime does: 0.3 is a multiple of 0.1. */
+function isMultiple(value: number, divisor: number): Verdict {
+  const decimals = (number: number): number => String(number).split(".")[1]?.length ?? 0;
+  const scale = 10 ** Math.max(decimals(value), decimals(divisor));
+  const [whole, step] = [Math.round(value * scale), Math.round(divisor * scale)];
+  const isExact = !/e/.test(`${value} ${divisor}`) && Number.isSafeInteger(whole) && Number.isSafeInteger(step) && step > 0;
+  return isExact ? whole % step === 0 : undefined;
 }
 
 type Inner = (member: Schema, part: Json) => Verdict;
@@ -119,29 +128,20 @@ function acceptsObject(schema: ObjectSchema, value: JsonObject, { inner, schemas
     verdicts.push(inner(field.schema, value[field.wireName] ?? null));
   }
   const named = new Set(shown.map(({ wireName }) => wireName));
-  // What patterns and names of keys say is left to the real check.
-  if (schema.patterns.length > 0 || schema.names !== undefined)
-    verdicts.push(keys.every((key) => named.has(key)) && schema.names === undefined ? true : undefined);
-  const { rest } = schema;
-  if (rest !== undefined) verdicts.push(...keys.filter((key) => !named.has(key)).map((key) => inner(rest, value[key] ?? null)));
-  return every(verdicts);
-}
-
-function acceptsCheck({ keyword, schemas }: CheckSchema, same: (member: Schema) => Verdict): Verdict {
-  switch (keyword) {
-    case "allOf":
-      return every(schemas.map(same));
-    case "anyOf":
-      return some(schemas.map(same));
-    case "oneOf":
-      return one(schemas.map(same));
-    case "not": {
-      const verdict = every(schemas.map(same));
-      return verdict === undefined ? undefined : !verdict;
-    }
-    default:
-      return undefined;
+  const { rest, names, patterns } = schema;
+  if (names !== undefined) verdicts.push(...keys.map((key) => inner(names, key)));
+  for (const key of keys) {
+    const matches = patterns.map(({ pattern }) => {
+      const plan = planPattern(pattern);
+      return plan.matcher === "refused" ? undefined : matchPlan(plan, key);
+    });
+    // Of a field whose name takes too long to match, what the field says must do.
+    if (matches.includes(undefined) && !named.has(key)) return undefined;
+    const matching = patterns.filter((_, index) => matches[index] === true);
+    verdicts.push(...matching.map((entry) => inner(entry.schema, value[key] ?? null)));
+    if (rest !== undefined && matching.length === 0 && !named.has(key)) verdicts.push(inner(rest, value[key] ?? null));
   }
+  return every(verdicts);
 }
 
 function typeOf(value: Json): string {
@@ -153,17 +153,4 @@ export function isSame(left: Json, right: Json): boolean {
   if (Array.isArray(left) !== Array.isArray(right)) return false;
   const [a, b] = [Object.entries(left), new Map<string, Json>(Object.entries(right))];
   return a.length === b.size && a.every(([key, value]) => b.has(key) && isSame(value as Json, b.get(key) ?? null));
-}
-
-function every(verdicts: readonly Verdict[]): Verdict {
-  return verdicts.includes(false) ? false : verdicts.includes(undefined) ? undefined : true;
-}
-
-function some(verdicts: readonly Verdict[]): Verdict {
-  return verdicts.includes(true) ? true : verdicts.includes(undefined) ? undefined : false;
-}
-
-function one(verdicts: readonly Verdict[]): Verdict {
-  if (verdicts.filter((verdict) => verdict === true).length > 1) return false;
-  return verdicts.includes(undefined) ? undefined : verdicts.includes(true);
 }

@@ -1,4 +1,4 @@
-import type { ArraySchema, Json, NumberSchema, ObjectSchema, Schema, StringSchema } from "../../ir/index.js";
+import type { ArraySchema, CheckSchema, Json, NumberSchema, ObjectSchema, Schema, StringSchema } from "../../ir/index.js";
 import { accepts, type Judge, mostSteps } from "../../schema/accepts.js";
 import { isHidden } from "../../schema/direction.js";
 import { sampleOf } from "../../schema/format-forms.js";
@@ -66,6 +66,8 @@ function make(schema: Schema, judge: Judge, depth: number): Made {
       return firstAccepted(
         [
           () => inner(schema.base),
+          ...(schema.keyword === "contains" ? [() => containing(schema, inner)] : []),
+          ...(schema.keyword === "not" ? others.map((value) => () => ({ value })) : []),
           ...schema.schemas.map((member) => () => inner(requiring(schema.base, requiredNames(member)))),
           ...schema.schemas.map((member) => () => together([inner(schema.base), inner(member)])),
         ],
@@ -75,6 +77,15 @@ function make(schema: Schema, judge: Judge, depth: number): Made {
     default:
       return undefined;
   }
+}
+
+/** One of each type, for what must only not be something. */
+const others: readonly Json[] = [1, true, "other", {}, [], null];
+
+function containing({ schemas: [member], json }: CheckSchema, inner: (member: Schema) => Made): Made {
+  const item = member === undefined ? undefined : inner(member);
+  const count = isObject(json) && typeof json.min === "number" ? json.min : 1;
+  return item === undefined || count > 50 ? undefined : { value: Array.from({ length: count }, () => item.value) };
 }
 
 /** `oneOf: [{ required: [id] }, { required: [sku] }]` says nothing but names: what they are, the object beside it says. */
@@ -145,7 +156,8 @@ function makeNumber({ integer, min, max, multipleOf, format }: NumberSchema): Ma
   const wanted =
     low === Number.NEGATIVE_INFINITY ? (high < 1 ? (max?.exclusive === true ? high - 1 : high) : 1) : Math.max(low, Math.min(1, high));
   const whole = integer || range?.integer === true ? Math.ceil(wanted) : wanted;
-  const value = multipleOf === undefined ? whole : Math.ceil(whole / step) * step;
+  // Without the digits that only a binary fraction has.
+  const value = multipleOf === undefined ? whole : Number((Math.ceil(whole / step) * step).toPrecision(15));
   if (max?.exclusive === true && value === max.value && low !== Number.NEGATIVE_INFINITY) return { value: (low + value) / 2 };
   return { value };
 }

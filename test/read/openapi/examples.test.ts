@@ -1,3 +1,4 @@
+import { Ajv2020 as Ajv } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Schema } from "../../../generator/ir/index.js";
@@ -45,6 +46,66 @@ describe("an example", () => {
     const names = places.map((place) => example(`{ name: q, in: query, required: true, ${place} }`)?.name);
     expect(names).toEqual(places.map(() => "made"));
     expect(process.cpuUsage(start).user / 1_000_000).toBeLessThan(10);
+  });
+
+  test.each([
+    ["a decimal step", { type: "number", multipleOf: 0.1, minimum: 0.25 }],
+    ["a step of cents", { type: "number", multipleOf: 0.01, exclusiveMinimum: 0 }],
+    ["names of keys", { type: "object", required: ["abc"], propertyNames: { pattern: "^[a-z]+$" } }],
+    [
+      "patterns of keys",
+      { type: "object", required: ["x-a"], patternProperties: { "^x-": { type: "integer" } }, additionalProperties: false },
+    ],
+    [
+      "a condition",
+      {
+        type: "object",
+        required: ["k"],
+        properties: { k: { const: "n" } },
+        if: { properties: { k: { const: "n" } } },
+        then: { required: ["v"], properties: { v: { type: "integer" } } },
+      },
+    ],
+    ["what another key needs", { type: "object", required: ["a"], properties: { a: {}, b: {} }, dependentRequired: { b: ["a"] } }],
+    ["what another key brings", { type: "object", properties: { a: {} }, dependentSchemas: { a: { required: ["b"] } } }],
+    ["what a list contains", { type: "array", contains: { type: "integer" }, minContains: 2 }],
+    ["what it is not", { not: { type: "string" } }],
+    ["items that nobody looked at", { type: "array", prefixItems: [{ type: "string" }], unevaluatedItems: false }],
+    [
+      "alternatives that look at keys",
+      {
+        type: "object",
+        anyOf: [
+          { required: ["a"], properties: { a: {} } },
+          { required: ["b"], properties: { b: {} } },
+        ],
+        unevaluatedProperties: false,
+      },
+    ],
+    [
+      "keys that nobody looked at",
+      { type: "object", required: ["a"], properties: { a: {} }, anyOf: [{ properties: { b: {} } }, {}], unevaluatedProperties: false },
+    ],
+  ])("is made where a schema has %s, and fits", (_, json) => {
+    const schema = read(json);
+    const made = makeValue(schema, judge);
+    expect(made).toBeDefined();
+    expect(checkValue(schema, made?.value ?? null, new Map())).toEqual([]);
+    expect(new Ajv({ strict: false }).validate(json, made?.value)).toBe(true);
+  });
+
+  test.each([
+    ["{ type: number, multipleOf: 0.01, default: 9.99 }", 9.99, []],
+    ["{ type: number, multipleOf: 0.01, default: 9.999 }", undefined, ["openapi/wrong-defaults"]],
+    ["{ type: object, patternProperties: { '^x-': { type: integer } }, default: { x-a: 1 } }", { "x-a": 1 }, []],
+    ["{ type: array, contains: { type: integer }, default: [1] }", [1], []],
+  ])("a default that fits stays: %s", (schema, want, told) => {
+    const found = readApi(
+      api(`paths:\n  /x: { get: { operationId: x, parameters: [{ name: q, in: query, schema: ${schema} }], responses: {} } }\n`),
+    );
+    const { input } = only(found);
+    expect(input.kind === "object" && input.fields[0]?.schema.default?.value).toEqual(want);
+    expect(codes(found).filter((code) => code === "openapi/wrong-defaults")).toEqual(told);
   });
 
   test.each([
