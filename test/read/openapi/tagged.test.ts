@@ -40,6 +40,14 @@ components:
     expect(parse({ name: "Tom" })).toBe("refused");
   });
 
+  test("a `defaultMapping` takes what has no tag, or one that nobody has", () => {
+    const parse = choosing(`oneOf: ${members}, discriminator: { propertyName: kind, ${mapping}, defaultMapping: Cat }`, "{ type: string }");
+    expect(parse(cat)).toEqual(cat);
+    expect(parse({ kind: "dog", loud: true })).toEqual({ kind: "dog", loud: true });
+    expect(parse({ ...cat, kind: "lion" })).toEqual({ ...cat, kind: "lion" });
+    expect(parse({ name: "Tom", meow: true })).toEqual({ name: "Tom", meow: true });
+  });
+
   test("takes no longer because of members that lead back to themselves many times over", () => {
     const itself = `allOf: [${Array.from({ length: 6 }, () => '{ $ref: "#/components/schemas/Cat" }').join(", ")}]`;
     const start = process.cpuUsage();

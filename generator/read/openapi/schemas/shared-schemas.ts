@@ -138,9 +138,15 @@ export class SharedSchemas {
 
   #inspect(json: JsonObject, origin: Origin): void {
     this.#place = origin;
-    const mapping = ownObject(ownObject(json, "discriminator"), "mapping");
-    for (const [value, ref] of mapping === undefined ? [] : Object.entries(mapping)) {
-      const place = at(origin, "discriminator", "mapping", value);
+    const discriminator = ownObject(json, "discriminator");
+    if (discriminator === undefined) return;
+    const { defaultMapping } = discriminator;
+    const mapping = Object.entries(ownObject(discriminator, "mapping") ?? {}).map(([value, ref]) => ({ ref, keys: ["mapping", value] }));
+    for (const { ref, keys } of [
+      ...mapping,
+      ...(defaultMapping === undefined ? [] : [{ ref: defaultMapping, keys: ["defaultMapping"] }]),
+    ]) {
+      const place = at(origin, "discriminator", ...keys);
       if (!mappingLeads(ref, place, this.#options.documents)) {
         this.#options.tally.add("openapi/dead-discriminators", `\`${String(ref)}\``, { place });
       }

@@ -7,14 +7,17 @@ const mostParents = 500;
 /**
  * A choice with a `discriminator`, each member with the values of the tag that mean it: those that `mapping` says, else its name. Members that take any text as their
  * tag, and more fields than they name, all fit each other's values: a cat would be refused as two things, or sent as what is left of a dog. Where not every member
- * has its values, the choice stays as it is written. https://spec.openapis.org/oas/v3.0.4#discriminator-object
+ * has its values, the choice stays as it is written; so does one with a `defaultMapping`, whose member takes what has no tag, or another one.
+ * https://spec.openapis.org/oas/v3.2.0#discriminator-object
  */
 export function taggedChoice(json: JsonObject, origin: Origin, documents: Documents): JsonObject {
-  const tag = ownText(ownObject(json, "discriminator"), "propertyName");
+  const discriminator = ownObject(json, "discriminator");
+  const tag = ownText(discriminator, "propertyName");
   const [keyword, other] = json.oneOf === undefined ? (["anyOf", "oneOf"] as const) : (["oneOf", "anyOf"] as const);
   const members = ownList(json, keyword);
   if (tag === undefined || members === undefined || json[other] !== undefined) return json;
-  const mapping = ownObject(ownObject(json, "discriminator"), "mapping") ?? {};
+  if (own(discriminator, "defaultMapping") !== undefined) return json;
+  const mapping = ownObject(discriminator, "mapping") ?? {};
   // A value that means something which is not there is a value all the same.
   if (!Object.values(mapping).every((ref) => mappingLeads(ref, origin, documents))) return json;
   const named = namedValues(mapping);
