@@ -44,6 +44,14 @@ function expectClean(text: string): void {
   }
 }
 
+test("what a handler warns of reaches the caller without a credential", async () => {
+  const stage = stageWith((_, { secret, warn }) => {
+    warn(`Asked at https://shop.test/?key=${encodeURIComponent(secret("SHOP_KEY") ?? "")}`);
+    return { orderId: "o" };
+  });
+  expect((await stage.call({ card }, agent)).metadata.warnings).toEqual(["Asked at https://shop.test/?key=[redacted]"]);
+});
+
 describe("what a handler throws reaches the application's log without the call's secrets", () => {
   test("in message and stack, its class, name and own members kept, itself unchanged", async () => {
     const thrown = new UpstreamError(`401 for Bearer ${apiKey} and card ${card}`, {
