@@ -292,6 +292,17 @@ describe("pages", () => {
     }
   });
 
+  test("that are empty without end are a failure", async () => {
+    const api = await startApi((_, response) => json(response, { items: [], next: String(api.arrived.length) }));
+    const op = operation(api.origin, {
+      pagination: { kind: "cursor", parameter: "after", next: "next", items: "items" },
+      parameters: [parameter("query", "after")],
+    });
+    const failure = await failureFrom(items(op));
+    expect([failure.code, failure.reason.details]).toEqual(["TOOL_DATA_CORRUPTION", { upstream: { kind: "http", reason: "no-end" } }]);
+    expect(api.arrived).toHaveLength(200);
+  }, 30_000);
+
   test("do not begin again where the last one leads back to the first", async () => {
     const api = await startApi((one, response) => {
       const next = query(one.url).get("after") === "b" ? "a" : "b";

@@ -25,6 +25,9 @@ export type PagesSource = Omit<PageSource, "args" | "link"> & {
   readonly mayCut: boolean;
 };
 
+/** A page can be empty because its items were filtered out; a run of them is a service that never ends, and nobody who waits for an item could stop it. */
+const mostEmpty = 200;
+
 /** Page after page, each fetched when it is asked for. */
 export async function* readPages(source: PagesSource): AsyncGenerator<Page, void, void> {
   const { client, request, first } = source;
@@ -33,6 +36,7 @@ export async function* readPages(source: PagesSource): AsyncGenerator<Page, void
   let page = first === undefined ? await fetchPage({ client, request, args: request.args }, source) : await readPage(first, source);
   let previous = "";
   let longest = 0;
+  let empty = 0;
   for (;;) {
     const { sent, answer } = page;
     const found = valueAt(answer.value, pagination?.items ?? "");
@@ -56,6 +60,8 @@ export async function* readPages(source: PagesSource): AsyncGenerator<Page, void
     // Of a list that was cut, the rest is missing: what follows it would look like what comes next.
     if (next === undefined || answer.isCut) return;
     if (next.kind === "elsewhere") return failElsewhere(sent);
+    empty = items?.length === 0 ? empty + 1 : 0;
+    if (empty >= mostEmpty) return failEndless(sent);
     asked.add(placeOf(next, sent));
     longest = Math.max(longest, items?.length ?? 0);
     const link = next.link === undefined ? {} : { link: next.link };
@@ -130,6 +136,10 @@ function turn({ url, args, response }: SentPage, { request, answer, ...facts }: 
 function placeOf(next: NextPage, { queryCredentials }: SentPage): string {
   if (next.kind === "elsewhere") return "";
   return next.link === undefined ? JSON.stringify(next.args) : withCredentials(next.link, queryCredentials).href;
+}
+
+function failEndless({ use }: SentPage): never {
+  return failSafely(failureOf("unreadable", { details: { upstream: { kind: "http", reason: "no-end" } } }), use);
 }
 
 function failElsewhere({ use }: SentPage): never {
