@@ -16,7 +16,7 @@ const hostile = "evil\u001b[2J\u009b31m\u202egnp";
 const records: AuditRecord[] = [
   callRecord(1),
   callRecord(2, { tenant: "other", error: "TOOL_TIMEOUT", success: false }),
-  callRecord(3, { tool_name: hostile }),
+  callRecord(3, { tool_name: hostile, decision: "degraded", degraded: "TOOL_NETWORK_ERROR" }),
   intentRecord(4),
 ];
 
@@ -45,6 +45,8 @@ describe.each([
     expect(stdout).toContain("evil\\u001b[2J\\u009b31m\\u202egnp");
     expect(isPlain(stdout)).toBe(true);
     expect(stdout).toMatch(/call +marketplace\.search_vendors +executed TOOL_TIMEOUT +other +agent +call-2\n/);
+    // What a fallback answered for.
+    expect(stdout).toMatch(/degraded TOOL_NETWORK_ERROR .* call-3\n/);
     expect(stdout).toMatch(/intent +marketplace\.book .* call-4\n/);
   });
 

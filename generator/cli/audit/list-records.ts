@@ -45,8 +45,8 @@ function cellsOf(record: Members): readonly string[] {
   ].map((cell) => plainCell(cell) || "-");
 }
 
-function outcomeOf({ decision, error, verdict, change, effect }: Members): string {
-  const words = [decision ?? verdict ?? change, error, effect === "unknown" ? "effect unknown" : undefined];
+function outcomeOf({ decision, error, degraded, verdict, change, effect }: Members): string {
+  const words = [decision ?? verdict ?? change, error ?? degraded, effect === "unknown" ? "effect unknown" : undefined];
   return words.filter((word) => word !== undefined).join(" ");
 }
 
