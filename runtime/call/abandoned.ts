@@ -33,13 +33,13 @@ async function outcomeOf(visit: Visit, prepared: Prepared, ended: Execution): Pr
   const { trail, tool } = visit;
   const attempted = attemptedBy(visit, ended);
   // An earlier attempt may have happened; only one that was the first can say that nothing did.
-  const none = trail.attempts === 1 ? "none" : "unknown";
+  const otherwise = trail.attempts === 1 ? "none" : "unknown";
   if (attempted.ok) {
-    trail.effect = tookEffect(tool.policy, attempted.value) ? "happened" : none;
+    trail.effect = tookEffect(tool.policy, attempted.value) ? "happened" : otherwise;
     trail.decision = "executed";
     return finishOutput(visit, prepared, attempted.value);
   }
-  trail.effect = attempted.failure.outcome === "none" ? none : "unknown";
-  const { outcome: _, retryAfterMs: __, ...refusal } = attempted.failure;
+  const { outcome, retryAfterMs: _, ...refusal } = attempted.failure;
+  trail.effect = outcome === "none" ? otherwise : outcome;
   return refuse(refusal);
 }

@@ -1,5 +1,6 @@
 import type { FailureOutcome } from "../context.js";
 import type { ErrorCode } from "../errors.js";
+import { hasEffect } from "../has-effect.js";
 import type { Effect } from "../policy.js";
 
 /**
@@ -32,6 +33,5 @@ export type RetryQuestion = {
 /** An effect is tried again only where the failure proves that nothing happened, or the upstream would notice. */
 export function mayRetry({ effect, failure, keyTravels }: RetryQuestion): boolean {
   if (!passing.has(failure.code)) return false;
-  const changesNothing = effect === "none" || effect === "read";
-  return changesNothing || failure.outcome === "none" || keyTravels;
+  return !hasEffect({ effect }) || failure.outcome === "none" || keyTravels;
 }

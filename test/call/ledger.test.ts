@@ -63,6 +63,13 @@ describe("the ledger", () => {
     expect(ran).toHaveLength(2);
   });
 
+  test("what a service still works on is not repeated lightly, and its key is not free", async () => {
+    const { call, ran } = orderStage({ policy: { retries: 2 }, handler: () => fail("TOOL_IDEMPOTENCY_IN_PROGRESS") });
+    expect(await call({ key: "k" }, agent)).toMatchObject({ status: "failed", metadata: { attempts: 1, effect: "unknown" } });
+    expect((await call({ key: "k" }, agent)).error?.code).toBe("TOOL_OUTCOME_UNKNOWN");
+    expect(ran).toHaveLength(1);
+  });
+
   describe("of a tool whose answer says by a field whether it was done", () => {
     const idempotency = { key: { from: "field", field: "key" }, success: "placed.ok", scope: "principal", ttlMs: 86_400_000 } as const;
     const placed = (ok: unknown) => ({ orderId: "o", placed: { ok } });
