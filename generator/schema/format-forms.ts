@@ -1,7 +1,7 @@
 import type { StringFormat } from "./formats.js";
 
-/** A text of each format, and a form narrow enough that whatever has it is accepted. A format without one is left to the real check. */
-const formats: { readonly [format in StringFormat]?: { readonly sample: string; readonly form?: RegExp } } = {
+/** A text of each format, and a form narrow enough that whatever has it is accepted. Any other text is left to the real check. */
+const formats: { readonly [format in StringFormat]: { readonly sample: string; readonly form?: RegExp } } = {
   "date-time": {
     sample: "2026-01-15T09:30:00Z",
     form: /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/,
@@ -15,26 +15,52 @@ const formats: { readonly [format in StringFormat]?: { readonly sample: string; 
   ipv6: { sample: "2001:db8::1", form: /^2001:db8::[0-9a-f]{1,4}$/ },
   uri: { sample: "https://example.com/", form: /^https?:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:\/[\w./~-]*)?(?:\?[\w=&.-]*)?$/i },
   "uri-reference": { sample: "/path", form: /^\/[\w./-]*$/ },
+  iri: { sample: "https://example.com/", form: /^https?:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:\/[\w./~-]*)?(?:\?[\w=&.-]*)?$/i },
+  "iri-reference": { sample: "/path", form: /^\/[\w./-]*$/ },
+  "uri-template": { sample: "/path/{id}" },
+  "idn-email": { sample: "person@example.com", form: /^[a-z0-9]+(?:[._][a-z0-9]+)*@[a-z0-9]+(?:\.[a-z0-9]+)*\.[a-z]{2,}$/i },
+  "idn-hostname": { sample: "example.com", form: /^[a-z0-9]+(?:\.[a-z0-9]+)+$/ },
+  regex: { sample: "^[a-z]+$" },
   uuid: {
     sample: "f81d4fae-7dec-41d0-a765-00a0c91e6bf6",
     form: /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
   },
   base64: { sample: "aGVsbG8=", form: /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/ },
   byte: { sample: "aGVsbG8=", form: /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/ },
+  base64url: { sample: "aGVsbG8" },
+  char: { sample: "a", form: /^[a-z]$/i },
   "json-pointer": { sample: "/a", form: /^(?:\/[a-z0-9]+)*$/i },
   decimal: { sample: "1.5", form: /^\d+\.\d+$/ },
   int64: { sample: "1", form: /^[1-9]\d{0,14}$/ },
   uint64: { sample: "1", form: /^[1-9]\d{0,14}$/ },
   language: { sample: "en", form: /^[a-z]{2}(?:-[A-Z]{2})?$/ },
+  "local-date-time": { sample: "2026-01-15T09:30:00" },
+  "date-time-local": { sample: "2026-01-15T09:30:00" },
+  "time-local": { sample: "09:30:00" },
+  interval: { sample: "2026-01-15T09:30:00Z/P3D" },
+  "ipv4-cidr": { sample: "192.0.2.0/24" },
+  "ipv6-cidr": { sample: "2001:db8::/32" },
+  "relative-json-pointer": { sample: "0/a" },
+  decimal128: { sample: "1.5", form: /^\d{1,9}\.\d{1,9}$/ },
+  unixtime: { sample: "1768469400", form: /^[1-9]\d{0,9}$/ },
+  "http-date": { sample: "Thu, 15 Jan 2026 09:30:00 GMT" },
+  "media-range": { sample: "text/plain", form: /^(?:text|image|audio|video|application)\/[a-z]+$/ },
+  "sf-binary": { sample: ":aGVsbG8=:" },
+  "sf-boolean": { sample: "?1", form: /^\?[01]$/ },
+  "sf-decimal": { sample: "1.5", form: /^\d\.\d$/ },
+  "sf-integer": { sample: "1", form: /^[1-9]\d{0,14}$/ },
+  "sf-string": { sample: '"text"', form: /^"[a-z]*"$/ },
+  "sf-token": { sample: "text", form: /^[a-z]+$/ },
   commonmark: { sample: "text", form: /^/ },
   html: { sample: "text", form: /^/ },
   password: { sample: "password", form: /^/ },
 };
 
 export function hasFormat(format: StringFormat, text: string): true | undefined {
-  return text.length <= 2_000 && formats[format]?.form?.test(text) === true ? true : undefined;
+  const { sample, form } = formats[format];
+  return text === sample || (text.length <= 2_000 && form?.test(text) === true) ? true : undefined;
 }
 
 export function sampleOf(format: string): string | undefined {
-  return Object.hasOwn(formats, format) ? formats[format as StringFormat]?.sample : undefined;
+  return Object.hasOwn(formats, format) ? formats[format as StringFormat].sample : undefined;
 }

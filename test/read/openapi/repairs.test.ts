@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Schema } from "../../../generator/ir/index.js";
+import { checkValue } from "../../../generator/schema/check-value.js";
 import { api, callOf, codes, fieldsOf, only, type ReadOptions, readApi } from "./read-api.js";
 
 const withSchema = (schema: string, options: ReadOptions & { readonly version?: string } = {}) =>
@@ -76,6 +77,12 @@ describe("documents that are wrong but usable", () => {
       },
       "openapi/schema-slips",
     ],
+    [
+      "a format that its lengths refuse is left out",
+      "{ type: string, format: uuid, minLength: 24, maxLength: 24 }",
+      { kind: "string", min: 24, max: 24 },
+      "openapi/schema-slips",
+    ],
     ["an `enum` of nothing says nothing", "{ type: string, enum: [] }", { kind: "string" }, "openapi/schema-slips"],
     ["an `anyOf` of nothing says nothing", "{ type: string, anyOf: [] }", { kind: "string" }, "openapi/schema-slips"],
     ["a `oneOf` of nothing alone is anything", "{ oneOf: [] }", { kind: "any" }, "openapi/schema-slips"],
@@ -121,6 +128,35 @@ describe("documents that are wrong but usable", () => {
     expect(fieldOf(read)).toMatchObject(want);
     expect(fieldOf(read)).not.toHaveProperty("default");
     expect(fieldOf(read)).not.toHaveProperty("pattern");
+  });
+
+  test.each([
+    ["slashes around a pattern", "{ type: string, pattern: '/^[a-z0-9._]+$/' }", "root.a", "Root"],
+    ["slashes and a flag", "{ type: string, pattern: '/^[0-9]{4}[a-z]$/i' }", "1234A", "12345"],
+    [
+      "another shape than the format's",
+      "{ type: string, format: date, pattern: '^[0-9]{2}/[0-9]{2}/[0-9]{4}$' }",
+      "31/01/2026",
+      "2026-01-31",
+    ],
+    ["a picture", "{ type: string, format: date, pattern: YYYY-MM-DD }", "2026-01-31", "today"],
+  ])("%s: what is meant is taken, and nothing else", (_, schema, good, bad) => {
+    const read = withSchema(schema);
+    expect(codes(read, "warning")).toEqual(["openapi/schema-slips"]);
+    const field = fieldOf(read);
+    if (field === undefined) throw new Error("no field");
+    expect([checkValue(field, good, new Map()).length, checkValue(field, bad, new Map()).length]).toEqual([0, 1]);
+  });
+
+  test.each([
+    ["a path in slashes", "{ type: string, pattern: /v1/ }", { pattern: "/v1/" }],
+    ["a pattern that agrees", "{ type: string, format: date, pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' }", { format: "date" }],
+    ["a pattern that narrows", "{ type: string, format: uuid, pattern: '^[0-9a-f-]{36}$' }", { format: "uuid" }],
+    ["room enough", "{ type: string, format: date-time, maxLength: 30 }", { format: "date-time" }],
+  ])("%s stays as it is", (_, schema, want) => {
+    const read = withSchema(schema);
+    expect(codes(read)).toEqual([]);
+    expect(fieldOf(read)).toMatchObject(want);
   });
 
   test("keywords without a type mean that type, said once; or are read to the letter", () => {

@@ -1,4 +1,13 @@
-import { at, type InputExample, type Json, type Operation, type Origin, type OutputExample, type Schema } from "../../../ir/index.js";
+import {
+  at,
+  type Field,
+  type InputExample,
+  type Json,
+  type Operation,
+  type Origin,
+  type OutputExample,
+  type Schema,
+} from "../../../ir/index.js";
 import { accepts, type Judge } from "../../../schema/accepts.js";
 import type { Schemas } from "../../../schema/index.js";
 import { makeValue } from "../../examples/make-value.js";
@@ -25,11 +34,22 @@ export function examplesOf(facts: ExampleFacts): Operation["examples"] {
   return { input: input === undefined ? [] : [input], output: outputExamples(facts) };
 }
 
-function inputExample({ input, schemas, origin }: ExampleFacts): InputExample | undefined {
+function inputExample(facts: ExampleFacts): InputExample | undefined {
+  // Where the document shows hundreds of optional fields, all of them together would be no example but a burden.
+  return (
+    inputOf(facts, facts.input.schema.fields) ??
+    inputOf(
+      facts,
+      facts.input.schema.fields.filter(({ presence }) => presence === "required"),
+    )
+  );
+}
+
+function inputOf({ input, schemas, origin }: ExampleFacts, fields: readonly Field[]): InputExample | undefined {
   const judge: Judge = { schemas, direction: "input" };
   const values: [string, Json][] = [];
   let isMade = false;
-  for (const field of input.schema.fields) {
+  for (const field of fields) {
     const said = (input.examples.get(field.wireName) ?? []).flatMap(readings).find((value) => accepts(field.schema, value, judge) === true);
     if (said !== undefined) values.push([field.wireName, said]);
     else if (field.presence === "required") {

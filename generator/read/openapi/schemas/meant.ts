@@ -5,6 +5,7 @@ import { nearestType } from "../../../schema/nearest-type.js";
 import { describeValue, isObject } from "../../values.js";
 import { meantEnum } from "./enums.js";
 import { meantNullable } from "./nullable.js";
+import { meantText } from "./texts.js";
 
 /** What real documents write, and what they mean by it. Each slip is told through `slip`. */
 export type MeantOptions = {
@@ -21,6 +22,9 @@ export type Slip =
   | "enum-type"
   | "enum-empty"
   | "enum-or-type"
+  | "pattern-literal"
+  | "pattern-picture"
+  | "format-shape"
   | "choice-type"
   | "choice-null"
   | "closed-required"
@@ -62,7 +66,7 @@ export function meantDialect(dialect: Dialect, options: MeantOptions): Dialect {
       const chosen = withType(typeOfChoice(closedRequired(options.tagged(named), options), options), options);
       const typed = parts.has(json) ? chosen : openObject(chosen);
       const told = isLater ? laterBounds(laterNullable(typed, options), options) : typed;
-      return dialect.normalise(cutText(binaryContent(meantEnum(told, options)), options));
+      return dialect.normalise(cutText(binaryContent(meantText(meantEnum(told, options), options)), options));
     },
   };
 }

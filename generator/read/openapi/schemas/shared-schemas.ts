@@ -38,6 +38,15 @@ const slipCodes: { readonly [slip in Slip]: readonly ["openapi/untyped-objects" 
       "openapi/schema-slips",
       "No value of an `enum` is of the type that `type` says; the values are taken, and so is what is of the type.",
     ],
+    "pattern-literal": [
+      "openapi/schema-slips",
+      "A `pattern` stands between slashes, which belong to a programming language; they are left out.",
+    ],
+    "pattern-picture": ["openapi/schema-slips", "A `pattern` is the picture of a date or a time, which no date matches; it is left out."],
+    "format-shape": [
+      "openapi/schema-slips",
+      "A `format` and the `pattern` or the length beside it refuse each other's texts; the format is left out.",
+    ],
     "choice-type": ["openapi/schema-slips", "The `type` is `object`, and every choice beside it is of another type; the choices count."],
     "choice-null": [
       "openapi/schema-slips",
