@@ -159,6 +159,23 @@ describe("documents that are wrong but usable", () => {
     expect(fieldOf(read)).toMatchObject(want);
   });
 
+  test.each([
+    ["names of fields", "propertyNames"],
+    ["other fields", "additionalProperties"],
+    ["items", "items"],
+    ["fields that a pattern names", "patternProperties"],
+    ["a choice", "anyOf"],
+    ["what is contained", "contains"],
+    ["what must not be", "not"],
+  ])("examples and defaults of %s that do not fit are left out", (_, keyword) => {
+    const wrong = "{ type: string, enum: [a, b], default: c, example: [a, b] }";
+    const said = keyword === "anyOf" ? `[${wrong}]` : keyword === "patternProperties" ? `{ ^x: ${wrong} }` : wrong;
+    const type = ["items", "contains"].includes(keyword) ? "array" : keyword.endsWith("s") || keyword.startsWith("p") ? "object" : "string";
+    const read = withSchema(`{ type: ${type}, ${keyword}: ${said} }`);
+    expect(codes(read, "error")).toEqual([]);
+    expect(JSON.stringify(fieldOf(read))).not.toMatch(/"(?:default|examples)":/);
+  });
+
   test("keywords without a type mean that type, said once; or are read to the letter", () => {
     const schema = "{ properties: { b: { items: { type: string } }, c: { additionalProperties: { type: string } } } }";
     const meant = withSchema(schema);

@@ -36,8 +36,9 @@ function tidyInside(node: Schema, tidying: Tidying): Schema {
         return inner === entry.schema ? entry : { ...entry, schema: inner };
       });
       const rest = node.rest === undefined ? undefined : tidy(node.rest, tidying);
-      if (fields === node.fields && patterns === node.patterns && rest === node.rest) return node;
-      return { ...node, fields, patterns, ...(rest === undefined ? {} : { rest }) };
+      const names = node.names === undefined ? undefined : tidy(node.names, tidying);
+      if (fields === node.fields && patterns === node.patterns && rest === node.rest && names === node.names) return node;
+      return { ...node, fields, patterns, ...(rest === undefined ? {} : { rest }), ...(names === undefined ? {} : { names }) };
     }
     case "union":
     case "intersection": {
