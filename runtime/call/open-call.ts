@@ -10,7 +10,7 @@ import type { Outcome } from "./outcome.js";
 import type { Prepared } from "./prepare.js";
 import { recordedCall } from "./recorded-call.js";
 import { lost } from "./settle.js";
-import type { GatedCall, GateStage } from "./stages.js";
+import type { GatedCall } from "./stages.js";
 import { storeLost, tenantOf, type Visit } from "./visit.js";
 
 /**
@@ -18,39 +18,39 @@ import { storeLost, tenantOf, type Visit } from "./visit.js";
  * one where gates ask the application, because a call that was answered before must not ask anything.
  */
 export function openCall(visit: Visit, prepared: Prepared): Opened | Promise<Opened> {
-  const gated = gatedCall(visit, prepared);
-  const stage = visit.engine.gates;
-  const { limits } = prepared;
-  return gated === undefined || stage === undefined
-    ? commit(visit, prepared, { limits, budgets: [] })
-    : openGated(visit, prepared, { gated, stage });
+  const { limits, key } = prepared;
+  const isDirect = visit.tool.policy.gates.length === 0 && !key?.formerly.length;
+  return isDirect ? commit(visit, prepared, { limits, budgets: [] }) : openAfterLook(visit, prepared);
 }
 
 /** Undefined: nothing stands in the way. */
 type Opened = Outcome<unknown> | undefined;
 
-type Gated = { readonly gated: GatedCall; readonly stage: GateStage };
-
-async function openGated(visit: Visit, prepared: Prepared, { gated, stage }: Gated): Promise<Opened> {
+/** What ran under an old name is the same call after a redirect: it is looked up by that name, and claimed by the name of the tool that runs. */
+async function openAfterLook(visit: Visit, prepared: Prepared): Promise<Opened> {
   let { limits } = prepared;
+  const { key } = prepared;
+  const gated = gatedCall(visit, prepared);
+  const stage = visit.engine.gates;
+  const ask = () => gated && stage?.ask(gated);
   // Flags are read in the process, which disturbs nobody; so they need no trip of their own while they are open.
-  const asks = stage.asksApplication(gated.tool.policy.gates);
-  const flag = asks ? undefined : await stage.ask(gated);
-  if (asks || flag !== undefined) {
-    const answered = await begin(visit, prepared, { limits, lookUp: lookUpOf(visit, prepared) });
+  const asks = gated && stage?.asksApplication(gated.tool.policy.gates);
+  const flag = asks ? undefined : await ask();
+  for (const lookUp of [...(key?.formerly ?? []), ...(asks || flag ? [key?.lookUp] : [])]) {
+    const answered = await begin(visit, prepared, { limits, lookUp });
     if (answered !== undefined) return answered;
     limits = [];
-    const closed = flag ?? (await stage.ask(gated));
-    if (closed !== undefined) return answerGate(visit, prepared, closed);
   }
-  return commit(visit, prepared, { limits, budgets: stage.budgets(gated) });
+  const closed = asks ? await ask() : flag;
+  if (closed !== undefined) return answerGate(visit, prepared, closed);
+  return commit(visit, prepared, { limits, budgets: (gated && stage?.budgets(gated)) ?? [] });
 }
 
 type Spending = { readonly limits: readonly Limit[]; readonly budgets: readonly Budget[] };
 
 function commit(visit: Visit, prepared: Prepared, { limits, budgets }: Spending): Opened | Promise<Opened> {
   const cache = cacheOf(visit, prepared);
-  return begin(visit, prepared, { limits, lookUp: lookUpOf(visit, prepared), cache, commit: commitOf(visit, prepared, budgets) });
+  return begin(visit, prepared, { limits, lookUp: prepared.key?.lookUp, cache, commit: commitOf(visit, prepared, budgets) });
 }
 
 /** Undefined where the tool has no gates. */
@@ -74,20 +74,20 @@ function begin(visit: Visit, prepared: Prepared, wanted: Wanted): Opened | Promi
   const { limits, lookUp, cache, commit } = wanted;
   const { store } = visit.engine;
   if (store === undefined || (limits.length === 0 && lookUp === undefined && cache === undefined && commit === undefined)) return undefined;
-  const open = (begun: Begun): Opened => {
-    const answer = answerBegun(visit, prepared, begun);
-    if (answer === undefined) holdClaim(visit, commit);
-    return answer;
+  const answer = (begun: Begun): Opened => {
+    const answered = answerBegun(visit, prepared, begun);
+    if (answered === undefined) holdClaim(visit, wanted);
+    return answered;
   };
   const fail = (error: unknown): Opened => {
     // It may have been committed all the same; then the claim is given up, and the approval given back, when the call is settled.
-    holdClaim(visit, commit);
+    holdClaim(visit, wanted);
     return storeLost(visit)(error);
   };
   try {
     const begun = store.begin(openingOf(visit, wanted, limits));
-    if ("kind" in begun && begun.kind === "open") return open(begun);
-    return begunLater(visit, prepared, { store, wanted, begun }).then(open).catch(fail);
+    if ("kind" in begun && begun.kind === "open") return answer(begun);
+    return begunLater(visit, prepared, { store, wanted, begun }).then(answer).catch(fail);
   } catch (error) {
     return fail(error);
   }
@@ -125,18 +125,12 @@ function openingOf({ engine, trail }: Visit, { lookUp, cache, commit }: Wanted, 
   return { now, callId: trail.callId, limits, ledger: lookUp, cache, commit };
 }
 
-function holdClaim({ engine, trail }: Visit, commit: Leased | undefined): void {
+function holdClaim({ engine, trail }: Visit, { lookUp, commit }: Wanted): void {
   const { claim, approval } = commit ?? {};
   if (approval?.kind === "redeem") trail.usedApproval = approval.id;
-  if (claim === undefined || trail.ledgerKey === undefined) return;
-  trail.claim = { key: trail.ledgerKey, callId: claim.callId };
+  if (claim === undefined || lookUp === undefined) return;
+  trail.claim = { key: lookUp.key, callId: claim.callId };
   trail.lease = engine.leases?.hold(trail.claim, trail.leaseStart);
-}
-
-function lookUpOf(visit: Visit, { key }: Prepared): LedgerLookUp | undefined {
-  if (key === undefined) return undefined;
-  visit.trail.ledgerKey = key.ledgerKey;
-  return { key: key.ledgerKey, fingerprint: key.fingerprint, principal: key.principal, shared: key.shared };
 }
 
 /**

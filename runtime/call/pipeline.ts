@@ -55,10 +55,9 @@ function findTool(engine: Engine, request: CallRequest, trail: Trail): Outcome<T
   if (!named.ok) return named;
   const resolved = resolveTool({ registry, id: request.id, now: clock.now(), tenants });
   if (!resolved.ok) return resolved;
-  const { tool, warnings } = resolved.value;
+  const { tool, warnings, formerly } = resolved.value;
   trail.warnings = warnings;
-  // A call that ran under its old name is the same call after the redirect.
-  if (tool.id !== request.id) trail.ledgerTool = request.id;
+  trail.formerly = formerly;
   return tenantTool({ engine, request, trail, tool });
 }
 

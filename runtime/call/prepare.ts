@@ -83,7 +83,8 @@ function complete(visit: Visit, admitted: Admitted, gathered: Gathered): Outcome
   const { policy } = tool;
   const key = hasEffect(policy)
     ? idempotencyOf({
-        tool: trail.ledgerTool ?? tool.id,
+        tool: tool.id,
+        formerly: trail.formerly,
         idempotency: policy.idempotency ?? ofOneCall,
         args,
         argumentsHash,

@@ -1,10 +1,15 @@
-import { deprecationAt, renderDeprecation } from "../compat/deprecation.js";
+import { type DeprecationState, deprecationAt, renderDeprecation } from "../compat/deprecation.js";
 import { nearest } from "../registry/nearest.js";
 import type { Registry } from "../registry/registry.js";
 import type { ToolSummary } from "../tool/tool.js";
 import { type Outcome, proceed, refuse } from "./outcome.js";
 
-export type Resolution = { readonly tool: ToolSummary; readonly warnings: readonly string[] };
+export type Resolution = {
+  readonly tool: ToolSummary;
+  readonly warnings: readonly string[];
+  /** Ids of the tools that it answers for. */
+  readonly formerly: readonly string[];
+};
 
 type Wanted = {
   readonly registry: Registry;
@@ -20,19 +25,20 @@ const mostRedirects = 8;
 export function resolveTool(asked: Wanted): Outcome<Resolution> {
   const { registry, id, now } = asked;
   const warnings: string[] = [];
+  const formerly: string[] = [];
   let wanted = id;
-  for (let step = 0; step < mostRedirects; step++) {
+  while (formerly.length < mostRedirects) {
     const tool = registry.get(wanted);
-    if (tool === undefined) return step === 0 ? refuseUnknown(asked) : refuseLost(id, wanted);
+    if (tool === undefined) return wanted === id ? refuseUnknown(asked) : refuseLost(id, wanted);
     const { deprecation } = tool.policy;
-    if (deprecation === undefined) return proceed({ tool, warnings });
-    const state = deprecationAt(deprecation, now);
+    const state: DeprecationState = deprecation ? deprecationAt(deprecation, now) : { phase: "none" };
     const sentence = renderDeprecation(tool.id, state);
     if (sentence !== undefined) warnings.push(sentence);
-    if (state.phase === "remove") return step === 0 ? refuseUnknown(asked, state.replacement) : refuseLost(id, wanted);
+    if (state.phase === "remove") return wanted === id ? refuseUnknown(asked, state.replacement) : refuseLost(id, wanted);
     if (state.phase === "disable")
       return refuse({ code: "TOOL_DEPRECATED", message: sentence, details: { replacement: state.replacement } });
-    if (state.phase !== "redirect" || state.replacement === undefined) return proceed({ tool, warnings });
+    if (state.phase !== "redirect" || state.replacement === undefined) return proceed({ tool, warnings, formerly });
+    formerly.push(wanted);
     wanted = state.replacement;
   }
   return refuseLost(id, wanted);

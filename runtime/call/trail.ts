@@ -49,13 +49,12 @@ export class Trail {
   isTold: boolean = false;
   /** What the answer shows, so that later ones do not show it again. */
   remember: Closing["remember"] | undefined;
-  /** The id that the ledger knows the tool by: the one that was asked for, where it is answered by its replacement. */
-  ledgerTool: string | undefined;
+  /** Ids of the tools that this one answers for: what ran as one of them before is the same call. */
+  formerly: readonly string[] = [];
   /** Where a fresh answer is kept. */
   cacheKey: string | undefined;
   inputBytes: number = 0;
   outputBytes: number = 0;
-  ledgerKey: string | undefined;
   /** How long a done call is replayed, where the call itself says so. */
   keptMs: number | undefined;
   tenantScopes: TenantScopes | undefined;

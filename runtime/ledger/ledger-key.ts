@@ -7,6 +7,7 @@ import { refuseCallField } from "../call/refuse-call-field.js";
 import type { CallContext } from "../context.js";
 import type { JsonSchema } from "../json.js";
 import type { Idempotency } from "../policy.js";
+import type { LedgerLookUp } from "../store/begin.js";
 import { readField } from "../template/fields.js";
 import { namesIn } from "../template/fill-text.js";
 import { callerOf } from "./caller-of.js";
@@ -16,6 +17,8 @@ import { contentHash, hasForm, type KeyValues, keyOfForm, keyValue } from "./key
 export type KeyQuestion = {
   /** The tool's id. */
   readonly tool: string;
+  /** Ids of tools that it answers for. */
+  readonly formerly?: readonly string[];
   readonly idempotency: Idempotency;
   /** As validated. */
   readonly args: unknown;
@@ -35,31 +38,32 @@ export type CallKey = {
   readonly key: string;
   /** What an approval is bound to: the key that the caller gave, or that follows from what it gave, however it is written. */
   readonly bound: string | undefined;
-  /** Tenant, tool, parts and key; hashed where it is long or has parts, which are of the input. */
-  readonly ledgerKey: string;
-  /** Tool and the hash of the arguments. */
-  readonly fingerprint: string;
-  /** Who calls, and for whom: an agent that acts for two people is two. */
-  readonly principal: string;
-  readonly shared: boolean;
+  /** By tenant, tool, parts and key; hashed where that is long or has parts, which are of the input. */
+  readonly lookUp: LedgerLookUp;
+  /** The same by the names of the tools that this one answers for: what ran under one of them is the same call. */
+  readonly formerly: readonly LedgerLookUp[];
   /** How long the answer is replayed. */
   readonly ttlMs: number;
 };
 
 export function idempotencyOf(question: KeyQuestion): Outcome<CallKey> {
-  const { tool, idempotency, args, argumentsHash, context, meta = context.meta } = question;
+  const { tool, formerly = [], idempotency, args, argumentsHash, context, meta = context.meta } = question;
   const values: KeyValues = { args, meta };
   const found = keyGiven(question, values);
   if (!found.ok) return found;
   const principal = callerOf(context);
   const key = found.value ?? keyMade(question, principal);
+  const lookUpAs = (id: string): LedgerLookUp => ({
+    key: placeOf(JSON.stringify([context.tenant ?? "", id, partsOf(idempotency, values), key.source, key.text]), idempotency),
+    fingerprint: `${id}:${argumentsHash}`,
+    principal,
+    shared: idempotency.scope === "shared",
+  });
   return proceed({
     key: key.upstream ?? key.text,
     bound: found.value?.text,
-    ledgerKey: placeOf(JSON.stringify([context.tenant ?? "", tool, partsOf(idempotency, values), key.source, key.text]), idempotency),
-    fingerprint: `${tool}:${argumentsHash}`,
-    principal,
-    shared: idempotency.scope === "shared",
+    lookUp: lookUpAs(tool),
+    formerly: formerly.map(lookUpAs),
     ttlMs: key.ttlMs ?? idempotency.ttlMs,
   });
 }

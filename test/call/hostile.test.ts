@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { fail } from "../../runtime/index.js";
+import { type Deprecation, fail } from "../../runtime/index.js";
 import { permissions } from "../../runtime/permissions/index.js";
 import { reconcilers } from "../../runtime/reconcile/index.js";
 import { memoryStore } from "../../runtime/store/memory/index.js";
@@ -140,6 +140,37 @@ describe("an effect does not happen twice", () => {
     clock.advance(30 * 86_400_000);
     expect((await call({ key: "k" }, agent)).metadata.replay_of).toBeDefined();
     expect(ran).toHaveLength(1);
+  });
+
+  test("when it is called by the name of the replacement, as the answer advises", async () => {
+    const dates = { since: "2026-01-01", redirect: "2026-02-01" };
+    const idempotency = { key: { from: "field", field: "key" }, scope: "principal", ttlMs: 90 * 86_400_000 } as const;
+    const version = (name: string, deprecation?: Deprecation) =>
+      declareOrder(deprecation === undefined ? { idempotency } : { idempotency, deprecation }, {
+        id: `shop.order_${name}`,
+        hostName: `order_${name}`,
+        call: { kind: "local", handler: `shop.order_${name}` },
+      });
+    // The first is answered by the second, and that by the third from March on.
+    const more = [version("v2", { ...dates, redirect: "2026-03-01", replacement: "shop.order_v3" }), version("v3")];
+    const clock = stoppedClock(Date.parse("2026-02-15"));
+    const deprecation = { ...dates, replacement: "shop.order_v2" };
+    const { runtime, call, ran, store } = orderStage({ clock, policy: { deprecation, idempotency }, more });
+    const first = await call({ key: "k" }, agent);
+    expect(first.metadata.warnings?.join()).toContain("Use shop.order_v2 instead.");
+    const again = await runtime.call("shop.order_v2", { item: "book", key: "k" }, agent);
+    expect(again.metadata.replay_of).toBe(first.metadata.call_id);
+    // And the other way round: by the old name what ran by the new one.
+    await runtime.call("shop.order_v2", { item: "book", key: "n" }, agent);
+    expect((await call({ key: "n" }, agent)).metadata.replay_of).toBeDefined();
+    expect((await call({ key: "n", quantity: 2 }, agent)).error?.code).toBe("TOOL_IDEMPOTENCY_MISMATCH");
+    clock.advance(20 * 86_400_000);
+    for (const key of ["k", "n"]) {
+      expect((await call({ key }, agent)).metadata.replay_of).toBeDefined();
+      expect((await runtime.call("shop.order_v2", { item: "book", key }, agent)).metadata.replay_of).toBeDefined();
+    }
+    expect(ran).toHaveLength(2);
+    await store.close();
   });
 
   test("and nobody is told to repeat one whose outcome is not known", async () => {

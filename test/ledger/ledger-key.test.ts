@@ -19,7 +19,9 @@ const ask = (idempotency: Idempotency, args: unknown, more: Partial<KeyQuestion>
 const keyOf = (...parameters: Parameters<typeof ask>) => {
   const found = ask(...parameters);
   if (!found.ok) throw new Error(found.refusal.message ?? found.refusal.code);
-  return found.value;
+  const { lookUp, ...value } = found.value;
+  const { key: ledgerKey, fingerprint, principal, shared } = lookUp;
+  return { ...value, ledgerKey, fingerprint, principal, shared };
 };
 const refusalOf = (...parameters: Parameters<typeof ask>) => {
   const found = ask(...parameters);
@@ -235,6 +237,9 @@ describe("the ledger key", () => {
     const [first, second] = [keyOf(byField, { key: "k", a: 1 }), keyOf(byField, { key: "k", a: 2 })];
     expect(second.ledgerKey).toBe(first.ledgerKey);
     expect(second.fingerprint).not.toBe(first.fingerprint);
+    // As another tool has it, for which this one answers.
+    const other = ask(byField, { key: "k", a: 1 }, { tool: "t.b" });
+    expect(other.ok && keyOf(byField, { key: "k", a: 1 }, { formerly: ["t.b"] }).formerly).toEqual([other.ok && other.value.lookUp]);
     expect(keyOf(byField, { key: "k", a: 1 }, { callId: "call-2" })).toEqual(first);
     expect(keyOf(byField, { key: "k", a: 1 }, { tool: "t.b" }).fingerprint).not.toBe(first.fingerprint);
   });
