@@ -64,9 +64,14 @@ export function createToolSearch(list: () => readonly ToolSummary[]): ToolSearch
 }
 
 function passes({ category, policy }: ToolSummary, { category_filter, permission_filter, security_level }: SearchOptions): boolean {
-  const categories = typeof category_filter === "string" ? [category_filter] : category_filter;
+  const [categories, permissions] = [listOf(category_filter), listOf(permission_filter)];
   if (categories !== undefined && !categories.includes(categoryOf(category))) return false;
-  if (permission_filter !== undefined && !policy.permissions.capabilities.every(({ name }) => permission_filter.includes(name)))
-    return false;
-  return security_level === undefined || levels.indexOf(policy.securityLevel) <= levels.indexOf(security_level);
+  if (permissions !== undefined && !policy.permissions.capabilities.every(({ name }) => permissions.includes(name))) return false;
+  return levels.indexOf(policy.securityLevel) <= levels.indexOf(security_level ?? "restricted");
+}
+
+/** From a program in plain JavaScript, or from a model: null is no filter, and nothing fits one that is none. */
+function listOf(filter: unknown): readonly unknown[] | undefined {
+  if (filter === undefined || filter === null) return undefined;
+  return Array.isArray(filter) ? filter : [filter];
 }

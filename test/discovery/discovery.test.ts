@@ -157,6 +157,12 @@ describe("search", () => {
     expect(idsOf(await discovery.searchTools("create", { category_filter: ["habit_management", "custom"] }))).toContain("habit.create");
     expect(idsOf(await discovery.searchTools("habit", { permission_filter: [] }))).not.toContain("habit.create");
     expect(idsOf(await discovery.searchTools("habit", { permission_filter: ["habit.write"] }))).toContain("habit.create");
+    // From a model: null is no filter, and a filter that is none throws nothing.
+    const none = { category_filter: null, permission_filter: null, security_level: null, limit: null } as never;
+    expect(idsOf(await discovery.searchTools("habit", none))).toContain("habit.create");
+    expect(idsOf(await discovery.searchTools("habit", { permission_filter: "habit.write" as never }))).toContain("habit.create");
+    for (const part of ["category_filter", "permission_filter", "security_level"])
+      expect(idsOf(await discovery.searchTools("create a habit", { [part]: 5 } as never))).not.toContain("habit.create");
     expect(idsOf(await discovery.searchTools("habit", { security_level: "public" }))).not.toContain("habit.create");
     expect(await discovery.searchTools("create", { limit: 2 })).toHaveLength(2);
     expect(await discovery.searchTools("create", { limit: -1 })).toEqual([]);
