@@ -30,7 +30,7 @@ type Client = PostgresConnection & {
 
 const limited = new WeakMap<PostgresConnection, PostgresConnection>();
 
-/** The same connection, each of whose queries has a time limit. One object for one connection: its chain of audit lines is known by it. */
+/** The same connection, each of whose queries has a time limit. Made once for each. */
 export function inTime(client: Client): PostgresConnection {
   const { connectionParameters } = client;
   if (connectionParameters === undefined || connectionParameters.query_timeout) return client;
