@@ -14,7 +14,17 @@ export type ChainOptions = {
   readonly now?: () => number;
 };
 
-const names: OptionNames<ChainOptions> = { writer: true, resume: true, every: true, key: true, now: true };
+/** Of a log that others write, too, and that goes on after a crash: it names its writers itself. */
+export type LogOptions = Omit<ChainOptions, "writer" | "resume">;
+
+const logNames: OptionNames<LogOptions> = { every: true, key: true, now: true };
+const names: OptionNames<ChainOptions> = { writer: true, resume: true, ...logNames };
+
+/** A writer with a name of its own would begin anew with every process, which looks like tampering. */
+export function assertLogOptions(options: LogOptions): void {
+  assertOptions("The audit log", options, logNames);
+  assertChainOptions(options);
+}
 
 /**
  * Told when an application is put together. A log that was to be signed and is not, because its key stands under another name or has none, would be

@@ -4,13 +4,13 @@ import { appendText } from "./append-text.js";
 import { matchesLine } from "./audit-query.js";
 import type { AuditStore } from "./audit-store.js";
 import { type Chain, createChain } from "./chain.js";
-import { assertChainOptions, type ChainOptions } from "./chain-options.js";
+import { assertLogOptions, type LogOptions } from "./chain-options.js";
 import { endCutLine } from "./cut-line.js";
 import { createFileHeads } from "./file-heads.js";
 import { readLogLines } from "./log-lines.js";
 import type { AuditRecord } from "./record.js";
 
-export type JsonLinesOptions = Omit<ChainOptions, "writer" | "resume"> & {
+export type JsonLinesOptions = LogOptions & {
   /** Whether records are on the disk, and not only with the operating system, before `append` is done. True where left out. */
   readonly fsync?: boolean;
 };
@@ -21,7 +21,7 @@ export type JsonLinesOptions = Omit<ChainOptions, "writer" | "resume"> & {
  * the one that takes its place begins with a new writer and can be verified alone.
  */
 export function jsonLinesAudit(path: string, { fsync = true, ...options }: JsonLinesOptions = {}): AuditStore {
-  assertChainOptions(options);
+  assertLogOptions(options);
   const heads = createFileHeads(path, options.key);
   let chain: Chain | undefined;
   let identity = "";

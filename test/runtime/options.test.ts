@@ -116,6 +116,16 @@ describe("a setting that is none is told when the application is put together", 
     }
   });
 
+  test.each(["writer", "resume"])("nor does a log that is kept take a %s: it would begin anew with every process", (name) => {
+    const audit = { [name]: "server-1" } as never;
+    const makers = [
+      () => jsonLinesAudit("audit.jsonl", audit),
+      () => sqliteStore({ path: ":memory:", audit }),
+      () => postgresStore({ connectionString: "postgres://localhost/none", audit }),
+    ];
+    for (const make of makers) expect(make).toThrow(`The audit log has no option \`${name}\``);
+  });
+
   test("a telemetry that was to keep quiet, or a keeper whose alarm was misspelt, is told", () => {
     expect(() => openTelemetry({ exceptionTexts: false } as never)).toThrow("did you mean `exceptionText`?");
     expect(() => headKeeper(memoryAudit(), { path: "head.json", onErrors: () => {} } as never)).toThrow("did you mean `onError`?");

@@ -1,4 +1,4 @@
-import { assertChainOptions } from "../../audit/chain-options.js";
+import { assertLogOptions } from "../../audit/chain-options.js";
 import { systemClock } from "../../clock.js";
 import type { Clock } from "../../context.js";
 import { assertOptions, isObject, type OptionNames } from "../../known-options.js";
@@ -44,7 +44,7 @@ const optionNames: OptionNames<PostgresStoreOptions> = {
 export function postgresStore(options: PostgresStoreOptions): Store {
   assertOptions("postgresStore", options, optionNames);
   const { connectionString, schema = "toolpact", audit = {}, clock = systemClock } = options;
-  assertChainOptions(audit);
+  assertLogOptions(audit);
   if ((options.pool === undefined) === (connectionString === undefined)) {
     throw new TypeError("The PostgreSQL store takes either a pool or a connectionString");
   }

@@ -1,4 +1,4 @@
-import { assertChainOptions } from "../../audit/chain-options.js";
+import { assertLogOptions } from "../../audit/chain-options.js";
 import { assertOptions, isObject, type OptionNames } from "../../known-options.js";
 import type { AuditOptions } from "../audit-options.js";
 import type { Store } from "../store.js";
@@ -32,7 +32,7 @@ const names: OptionNames<SqliteStoreOptions> = { path: true, synchronous: true, 
 export function sqliteStore(options: SqliteStoreOptions = {}): Store {
   assertOptions("sqliteStore", options, names);
   const { path = ".toolpact/toolpact.db", synchronous, audit = {} } = options;
-  assertChainOptions(audit);
+  assertLogOptions(audit);
   const database = openFile(path, synchronous);
   const session = createSession({ database, audit, assertInPlace: inPlace(path) });
   const ledger = ledgerTable(database);
