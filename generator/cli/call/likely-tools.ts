@@ -8,5 +8,15 @@ export function likelyTools(typed: string, registries: readonly Pick<Registry, "
   const ids = registries.flatMap((registry) => registry.list().map(({ id }) => id));
   const end = `.${typed}`.toLowerCase();
   const ending = ids.filter((id) => id.toLowerCase().endsWith(end));
-  return ending.length > 0 ? ending.slice(0, mostNamed) : [nearest(typed, ids) ?? []].flat();
+  return ending.length > 0 ? ending.slice(0, mostNamed) : [spelledAlike(typed, ids) ?? []].flat();
+}
+
+/** Within a namespace the last parts are compared: what all its tools have in common makes none of them the one that was meant. */
+function spelledAlike(typed: string, ids: readonly string[]): string | undefined {
+  const space = typed.slice(0, typed.lastIndexOf(".") + 1);
+  const isBeside = (id: string): boolean => space !== "" && id.startsWith(space);
+  const beside = ids.filter(isBeside).map((id) => id.slice(space.length));
+  const last = nearest(typed.slice(space.length), beside);
+  const others = ids.filter((id) => !isBeside(id));
+  return last === undefined ? nearest(typed, others) : `${space}${last}`;
 }
