@@ -170,8 +170,7 @@ function readContract(reading: ToolSpecReading, given: ContractSettings): Contra
 
 function readOpenApiSource(reading: ToolSpecReading, given: ContractSettings): Contract | undefined {
   const { name, namespace, operations, untyped, kept, overlays, overlaying, origin } = given;
-  // A document that was fetched comes from where it was fetched.
-  const url = given.url ?? (isAddress(reading.path) ? reading.path : undefined);
+  const url = given.url ?? reading.sources.base(reading.path);
   const laying = overlays === undefined ? undefined : { ...reading, overlays, url, origin: origin && at(origin, "overlays") };
   const overlaid = laying === undefined ? undefined : overlaying.lay(laying);
   if (laying !== undefined && overlaid === undefined) return undefined;

@@ -65,7 +65,7 @@ export function readOpenApi({
     sources,
     report,
     tally,
-    url: settings.url,
+    first: { file, url: settings.url },
     ...(overlaid === undefined ? {} : { overlaid: { file, document: overlaid } }),
   });
   const origin: Origin = { file, pointer: "" };

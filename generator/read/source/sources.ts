@@ -29,6 +29,8 @@ export type Sources = {
   name(file: string): string;
   /** The address that a reference leads to, if it may be read: relative ones start where the document came from. */
   follow(target: string, from: string): string | undefined;
+  /** Where a document with an address came from in the end, after redirects. */
+  base(file: string): string | undefined;
   /** What was read so far, for source excerpts. */
   text(file: string): string | undefined;
   /** All files read so far, in order of name. */
@@ -78,9 +80,13 @@ export function createSources({ cwd, roots = ["."], remote = new Map(), cache }:
     return source;
   }
 
+  function baseOf(file: string): string | undefined {
+    const answer = isAddress(file) ? remote.get(file) : undefined;
+    return answer === undefined || "problem" in answer ? undefined : answer.base;
+  }
+
   function follow(target: string, from: string): string | undefined {
-    const answer = isAddress(from) ? remote.get(from) : undefined;
-    const base = answer === undefined || "problem" in answer ? undefined : answer.base;
+    const base = baseOf(from);
     if (!URL.canParse(target, base)) return undefined;
     const address = new URL(target, base).href.replace(/#.*$/s, "");
     return remote.has(address) ? address : undefined;
@@ -104,6 +110,7 @@ export function createSources({ cwd, roots = ["."], remote = new Map(), cache }:
     forgivingDocument: (file, from) => parse(file, from, true),
     name,
     follow,
+    base: baseOf,
     text: (file) => texts.get(file)?.text,
     files: () => [...texts.values()].sort((left, right) => (left.file < right.file ? -1 : 1)),
   };

@@ -55,6 +55,15 @@ components: { parameters: { Tenant: { name: tenant, in: query, required: true, s
     ]);
   });
 
+  test("to the address of the document lead into it, also from the files beside it", () => {
+    const files = {
+      ...api(`paths:\n  /x: ${getting("{ $ref: 'pet.yaml' }")}\ncomponents: { schemas: { Name: { type: string } } }\n`),
+      "pet.yaml": "type: object\nproperties: { name: { $ref: 'https://shop.example/api.yaml#/components/schemas/Name' } }\n",
+    };
+    const read = readApi(files, { settings: { url: "https://shop.example/api.yaml" } });
+    expect([codes(read), [...(read.contract?.schemas.keys() ?? [])]]).toEqual([[], ["Name", "Pet"]]);
+  });
+
   test.each([
     ["to nothing", "#/components/schemas/Pett", "openapi/unresolved-ref"],
     ["out of the folder", "../secret.yaml", "source/outside-root"],

@@ -54,6 +54,13 @@ async function plan(contract: string, allowHosts: readonly string[]): Promise<To
 const inputOf = ({ plans }: Told): unknown => plans[0]?.tools[0]?.operation.input;
 
 describe("a document with an address", () => {
+  test("has the servers that it names from where it came to lie", async () => {
+    files = { "/api": "to /v3/docs/openapi.yaml", "/v3/docs/openapi.yaml": `servers: [{ url: ../shop }]\n${api("{ type: string }")}` };
+    const planned = await plan(`${main.origin}/api`, [main.host]);
+    expect(planned.problems).toEqual([]);
+    expect(planned.plans[0]?.tools[0]?.operation.call).toMatchObject({ servers: [{ url: `${main.origin}/v3/shop` }] });
+  });
+
   test("brings along what it refers to at its own origin, from where it came to lie", async () => {
     files = {
       "/api": "to /v3/openapi.yaml",

@@ -15,8 +15,8 @@ export type DocumentsOptions = {
   readonly sources: Sources;
   readonly report: Report;
   readonly tally: Tally;
-  /** The address of the first document, where it has one. */
-  readonly url?: string | undefined;
+  /** The first document, and its address, where it has one. */
+  readonly first?: { readonly file: string; readonly url: string | undefined };
   /** What is read instead of a file's own content: the file with its overlays. */
   readonly overlaid?: { readonly file: string; readonly document: Json } | undefined;
 };
@@ -122,7 +122,9 @@ export class Documents {
     const hash = ref.indexOf("#");
     const target = hash === -1 ? ref : ref.slice(0, hash);
     const fragment = hash === -1 ? "" : ref.slice(hash + 1);
-    const file = target === "" || target === this.#options.url ? from.file : fileOf(target, from.file, this.#options.sources);
+    const { first, sources } = this.#options;
+    const isFirst = first !== undefined && target === first.url;
+    const file = target === "" ? from.file : isFirst ? first.file : fileOf(target, from.file, sources);
     if (typeof file !== "string") return file;
     const root = this.root(file, { from, quiet });
     if (root === undefined) return { failure: "unread" };
