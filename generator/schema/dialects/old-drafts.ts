@@ -22,7 +22,7 @@ export const draft4: Dialect = {
 };
 
 /** A list under `items` is today's `prefixItems`, and `additionalItems` today's `items`. */
-function splitItems(json: JsonObject): JsonObject {
+export function splitItems(json: JsonObject): JsonObject {
   const { items, additionalItems, prefixItems: _none, ...rest } = json;
   if (!Array.isArray(items)) {
     return items === undefined ? rest : { ...rest, items };
@@ -31,7 +31,7 @@ function splitItems(json: JsonObject): JsonObject {
 }
 
 /** `dependencies` held names and schemas side by side. */
-function splitDependencies(json: JsonObject): JsonObject {
+export function splitDependencies(json: JsonObject): JsonObject {
   const { dependencies, ...rest } = json;
   if (typeof dependencies !== "object" || dependencies === null || Array.isArray(dependencies)) {
     return json;

@@ -24,6 +24,18 @@ describe("documents that are wrong but usable", () => {
     ["`file` after Swagger 2.0 is bytes", "{ type: file }", { kind: "bytes" }, "openapi/schema-slips"],
     ["`nullable` after 3.0 still counts", "{ type: string, nullable: true }", { kind: "union" }, "openapi/schema-slips"],
     [
+      "tuples of old drafts still count",
+      "{ type: array, items: [{ type: string }, { type: integer }], additionalItems: false }",
+      { kind: "array", prefix: [{ kind: "string" }, { kind: "number" }], rest: { kind: "never" } },
+      "openapi/schema-slips",
+    ],
+    [
+      "and so do dependencies",
+      "{ type: object, properties: { b: { type: string }, c: { type: string } }, dependencies: { b: [c] } }",
+      { kind: "check", keyword: "dependentRequired", json: { b: ["c"] } },
+      "openapi/schema-slips",
+    ],
+    [
       "exclusive bounds of 3.0 still count",
       "{ type: integer, minimum: 0, exclusiveMinimum: true, maximum: 9, exclusiveMaximum: false }",
       { kind: "number", min: { value: 0, exclusive: true }, max: { value: 9, exclusive: false } },

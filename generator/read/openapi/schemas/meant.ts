@@ -1,10 +1,10 @@
 import type { Json, JsonObject } from "../../../ir/index.js";
 import type { Dialect } from "../../../schema/dialects/index.js";
-import { numericBounds } from "../../../schema/dialects/old-drafts.js";
 import { nearestType } from "../../../schema/nearest-type.js";
 import { describeValue, isObject } from "../../values.js";
 import { meantEnum } from "./enums.js";
 import { meantNullable } from "./nullable.js";
+import { olderWords } from "./older-words.js";
 import { meantText } from "./texts.js";
 
 /** What real documents write, and what they mean by it. Each slip is told through `slip`. */
@@ -32,6 +32,7 @@ export type Slip =
   | "nullable"
   | "nullable-choice"
   | "bounds"
+  | "old-drafts"
   | "long-text";
 
 /** A `type` that there is not. */
@@ -65,7 +66,7 @@ export function meantDialect(dialect: Dialect, options: MeantOptions): Dialect {
       const named = namedType(hasFiles ? whole : laterFile(whole, options), options);
       const chosen = withType(typeOfChoice(closedRequired(options.tagged(named), options), options), options);
       const typed = parts.has(json) ? chosen : openObject(chosen);
-      const told = isLater ? laterBounds(laterNullable(typed, options), options) : typed;
+      const told = isLater ? olderWords(typed, options) : typed;
       return dialect.normalise(cutText(binaryContent(meantText(meantEnum(told, options), options)), options));
     },
   };
@@ -221,20 +222,6 @@ function realName(type: Json): string | undefined {
   const lower = String(type).toLowerCase();
   if (realTypes.has(lower)) return lower;
   return Object.hasOwn(typeNames, lower) ? typeNames[lower] : undefined;
-}
-
-/** A word of 3.0 that many documents kept when they became 3.1. */
-function laterNullable(json: JsonObject, { slip }: MeantOptions): JsonObject {
-  if (json.nullable !== true || typeof json.type !== "string" || json.type === "null") return json;
-  slip("nullable");
-  return { ...json, type: [json.type, "null"] };
-}
-
-/** The same of bounds: a document may also refer to files that are still of 3.0. */
-function laterBounds(json: JsonObject, { slip }: MeantOptions): JsonObject {
-  if (typeof json.exclusiveMinimum !== "boolean" && typeof json.exclusiveMaximum !== "boolean") return json;
-  slip("bounds");
-  return numericBounds(json);
 }
 
 const textual = /^(?:text\/|application\/(?:[\w.+-]*\+)?(?:json|xml|yaml|javascript|x-www-form-urlencoded|jwt|jsonl|x-ndjson)\b)/i;

@@ -63,6 +63,10 @@ const slipCodes: { readonly [slip in Slip]: readonly ["openapi/untyped-objects" 
       "openapi/schema-slips",
       "An `exclusiveMinimum` or `exclusiveMaximum` that is true or false is of OpenAPI 3.0; it is read as it was meant there.",
     ],
+    "old-drafts": [
+      "openapi/schema-slips",
+      "A list under `items`, or `dependencies`, is of JSON Schema before 2020-12; it is read as it was meant there.",
+    ],
     "long-text": ["openapi/long-texts", "of a schema"],
   };
 
