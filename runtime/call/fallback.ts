@@ -9,8 +9,11 @@ import type { Failed } from "./run-handler.js";
 import { templateSource } from "./template-source.js";
 import { reportOf, type Visit } from "./visit.js";
 
+/** What the attempts did stands in the trail. */
+type Failure = Omit<Failed, "outcome"> & Partial<Pick<Failed, "outcome">>;
+
 /** How the call goes on after a failed execution. Not for an effect that can have happened: an answer would hide that. */
-export function applyFallback(visit: Visit, prepared: Prepared, failed: Failed): Outcome<unknown> {
+export function applyFallback(visit: Visit, prepared: Prepared, failed: Failure): Outcome<unknown> {
   const { trail, tool } = visit;
   const { fallback } = tool.policy;
   const { outcome: _, retryAfterMs, ...refusal } = failed;
@@ -33,6 +36,6 @@ export function applyFallback(visit: Visit, prepared: Prepared, failed: Failed):
   return proceed(checked.value);
 }
 
-function answersFor({ on }: Fallback, { code }: Failed): boolean {
+function answersFor({ on }: Fallback, { code }: Failure): boolean {
   return on === "any" || on.includes(code);
 }

@@ -131,5 +131,5 @@ function finish(visit: Visit, prepared: Prepared, attempted: Attempted): Outcome
   // Only what its schema accepted is waited for.
   if (output instanceof Promise || output.ok) return output;
   // What the tool itself answered is no good. For an effect that stands as it is; a tool without one may fall back.
-  return applyFallback(visit, prepared, { ...output.refusal, outcome: trail.effect === "none" ? "none" : "unknown" });
+  return applyFallback(visit, prepared, output.refusal);
 }

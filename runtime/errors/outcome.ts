@@ -8,6 +8,5 @@ import type { ToolFailure } from "./failure.js";
  */
 export function outcomeOf({ code, reason: { outcome } }: Pick<ToolFailure, "code" | "reason">): FailureOutcome {
   if (outcome === "none" || outcome === "unknown") return outcome;
-  const refuses = isErrorCode(code) && errorMeanings[code].status === "failed" && code !== "TOOL_IDEMPOTENCY_IN_PROGRESS";
-  return refuses ? "none" : "unknown";
+  return isErrorCode(code) && code !== "TOOL_IDEMPOTENCY_IN_PROGRESS" && errorMeanings[code].status === "failed" ? "none" : "unknown";
 }
