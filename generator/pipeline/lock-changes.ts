@@ -1,5 +1,5 @@
 import { type Diagnostic, diagnose } from "../diagnostics/index.js";
-import type { Origin } from "../ir/index.js";
+import { at, type Origin } from "../ir/index.js";
 import { keyOf, type Lock, type LockedTool } from "../lock/index.js";
 import type { Plan } from "../plan/index.js";
 
@@ -42,12 +42,16 @@ export function findChangedIds({ before, now, told = new Set() }: LockChanges): 
 export type ChangedIdPlaces = { readonly plans: readonly Plan[]; readonly file: string };
 
 export function diagnoseChangedIds({ source, renamed, gone }: ChangedIds, { plans, file }: ChangedIdPlaces): readonly Diagnostic[] {
-  const place = plans.find(({ contract }) => contract.name === source)?.contract.origin;
+  const contract = plans.find((plan) => plan.contract.name === source)?.contract;
+  const place = contract?.origin;
+  const list = contract?.operations.some(({ call }) => call.kind === "http-operation") ? at(contract.origin, "paths") : undefined;
   const operation = placeOf(renamed[0]?.to, plans);
   const taker = placeOf(gone.find(({ names }) => names !== undefined)?.id, plans);
   return [
     ...(renamed.length === 0 ? [] : [diagnose("lock/renamed-tools", { renamed }, operation ?? place, { atKey: operation !== undefined })]),
-    ...(gone.length === 0 ? [] : [diagnose("lock/gone-tools", { file, gone }, taker ?? place, { atKey: taker !== undefined })]),
+    ...(gone.length === 0
+      ? []
+      : [diagnose("lock/gone-tools", { file, gone }, taker ?? list ?? place, { atKey: (taker ?? list) !== undefined })]),
   ];
 }
 

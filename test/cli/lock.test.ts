@@ -318,7 +318,7 @@ test("an operationId that moves to another method is told once: as what its id s
   expect((await run([list, count, `/pets/{id}: { get: ${operation("getPet")} }`])).exitCode).toBe(0);
   const { stdout, stderr } = await run(turned);
   expect(stdout).toMatch(/^pets\.getPet +stands for DELETE \/pets\/\{id\} instead of GET \/pets\/\{id\}/m);
-  expect(stderr).toContain("warning: 1 tool is gone that `turn.toolpact.lock` knew: `pets.count`. [lock/gone-tools]\n  at turn.yaml:1:1\n");
+  expect(stderr).toContain("warning: 1 tool is gone that `turn.toolpact.lock` knew: `pets.count`. [lock/gone-tools]\n  at turn.yaml:4:1\n");
   expect(stderr).not.toContain("now names");
   // Whoever accepts everything may not have seen what it is, and is told where it stands.
   const accepted = await run(turned, "--accept");
