@@ -48,6 +48,7 @@ function sourcesOf(document: Json): Sources {
     forgivingDocument: () => missing,
     name: (file) => file,
     follow: () => undefined,
+    base: () => undefined,
     text: () => undefined,
     files: () => [],
   };
