@@ -116,7 +116,6 @@ describe("an example", () => {
     const schema = read(json);
     const made = makeValue(schema, judge);
     expect(made).toBeDefined();
-    expect(refusals(schema, made?.value ?? null)).toEqual([]);
     expect(new Ajv({ strict: false }).validate(json, made?.value)).toBe(true);
   });
 
