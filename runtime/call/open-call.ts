@@ -36,7 +36,7 @@ async function openAfterLook(visit: Visit, prepared: Prepared): Promise<Opened> 
   // Flags are read in the process, which disturbs nobody; so they need no trip of their own while they are open.
   const asks = gated && stage?.asksApplication(gated.tool.policy.gates);
   const flag = asks ? undefined : await ask();
-  for (const lookUp of [...(key?.formerly ?? []), ...(asks || flag ? [key?.lookUp] : [])]) {
+  for (const lookUp of [key?.formerly ?? [], asks || flag ? key?.lookUp : []].flat()) {
     const answered = await begin(visit, prepared, { limits, lookUp });
     if (answered !== undefined) return answered;
     limits = [];

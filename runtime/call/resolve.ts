@@ -1,4 +1,4 @@
-import { type DeprecationState, deprecationAt, renderDeprecation } from "../compat/deprecation.js";
+import { deprecationAt, renderDeprecation } from "../compat/deprecation.js";
 import { nearest } from "../registry/nearest.js";
 import type { Registry } from "../registry/registry.js";
 import type { ToolSummary } from "../tool/tool.js";
@@ -31,7 +31,8 @@ export function resolveTool(asked: Wanted): Outcome<Resolution> {
     const tool = registry.get(wanted);
     if (tool === undefined) return wanted === id ? refuseUnknown(asked) : refuseLost(id, wanted);
     const { deprecation } = tool.policy;
-    const state: DeprecationState = deprecation ? deprecationAt(deprecation, now) : { phase: "none" };
+    if (deprecation === undefined) return proceed({ tool, warnings, formerly });
+    const state = deprecationAt(deprecation, now);
     const sentence = renderDeprecation(tool.id, state);
     if (sentence !== undefined) warnings.push(sentence);
     if (state.phase === "remove") return wanted === id ? refuseUnknown(asked, state.replacement) : refuseLost(id, wanted);

@@ -7,23 +7,20 @@ export function nearest(name: string, known: readonly string[]): readonly string
   if (name.length > longestCompared) return [];
   const wanted = name.toLowerCase();
   const tolerance = Math.max(2, Math.floor(name.length / 3));
-  const ranked = known.map((candidate) => ({ candidate, distance: distanceOf({ wanted, candidate: candidate.toLowerCase(), tolerance }) }));
-  return ranked
-    .filter(({ distance }) => distance <= tolerance)
-    .sort((a, b) => a.distance - b.distance || (a.candidate < b.candidate ? -1 : 1))
+  // The last segment alone is enough: `search_vendors` for `marketplace.search_vendors`.
+  const distanceTo = (candidate: string): number =>
+    Math.min(
+      ...[candidate, candidate.slice(candidate.lastIndexOf(".") + 1)].map((part) =>
+        // Lengths that differ by more than the tolerance need no comparison.
+        Math.abs(part.length - wanted.length) > tolerance ? tolerance + 1 : editDistance(wanted, part),
+      ),
+    );
+  return known
+    .map((candidate) => [distanceTo(candidate.toLowerCase()), candidate] as const)
+    .filter(([distance]) => distance <= tolerance)
+    .sort(([a, one], [b, other]) => a - b || (one < other ? -1 : 1))
     .slice(0, mostSuggestions)
-    .map(({ candidate }) => candidate);
-}
-
-type Comparison = { readonly wanted: string; readonly candidate: string; readonly tolerance: number };
-
-/** How like two names are: the last segment alone is enough (`search_vendors` for `marketplace.search_vendors`). */
-function distanceOf({ wanted, candidate, tolerance }: Comparison): number {
-  const distances = [candidate, candidate.slice(candidate.lastIndexOf(".") + 1)].map((name) =>
-    // Lengths that differ by more than the tolerance need no comparison.
-    Math.abs(name.length - wanted.length) > tolerance ? tolerance + 1 : editDistance(wanted, name),
-  );
-  return Math.min(...distances);
+    .map(([, candidate]) => candidate);
 }
 
 /** Levenshtein, one row at a time. */
