@@ -4,7 +4,7 @@ import { grantsOf } from "./grants.js";
 import { guardsOf } from "./guards.js";
 import { hashJson } from "./hash-json.js";
 import type { LockedTool } from "./lock.js";
-import { originsOf } from "./origins.js";
+import { originsOf, tokenOriginsOf } from "./origins.js";
 import { createSchemaHashes, type SchemaHashes } from "./schema-hashes.js";
 
 /** The lines of a plan as its contract is now, in order of id. */
@@ -19,6 +19,7 @@ function lockTool(tool: ToolPlan, { source, hashes }: Context): LockedTool {
   const { operation, policy } = tool;
   const guards = guardsOf(tool);
   const grants = grantsOf(tool);
+  const tokens = tokenOriginsOf(operation.call);
   return {
     id: tool.id,
     source,
@@ -33,6 +34,7 @@ function lockTool(tool: ToolPlan, { source, hashes }: Context): LockedTool {
     auth: policy.auth,
     scopes: scopesOf(tool),
     origins: originsOf(operation.call),
+    ...(tokens.length === 0 ? {} : { tokens }),
     ...(guards.length === 0 ? {} : { guards }),
     ...(grants.length === 0 ? {} : { grants }),
     ...(policy.status.enabled ? {} : { enabled: false }),

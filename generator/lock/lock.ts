@@ -23,8 +23,10 @@ export type LockedTool = {
   readonly auth: Policy["auth"];
   /** Of the service's security schemes. */
   readonly scopes: readonly string[];
-  /** Where calls and credentials go. */
+  /** Where calls go: to the first one, unless an application says otherwise. */
   readonly origins: readonly string[];
+  /** Where tokens for them are fetched. */
+  readonly tokens?: readonly string[];
   /** What else must hold before it runs: roles, capabilities, gates, limits, injected arguments. */
   readonly guards?: readonly string[];
   /** What it has beyond the usual: secrets, answers to other callers, calls that another tool answers. */

@@ -1,17 +1,22 @@
 import type { HttpServer, SecurityScheme } from "@toolpact/runtime";
 import type { Call } from "../ir/index.js";
 
-/** Where the calls of a tool and its credentials go, sorted. What runs in the application itself goes nowhere. */
+/** Where the calls of a tool go, in the contract's order: to the first one, unless an application says otherwise. What runs in the application goes nowhere. */
 export function originsOf(call: Call): readonly string[] {
   // A path alone is below whatever address the application gives.
-  return [...new Set(placesOf(call))].filter((place) => place !== "").sort();
+  return [...new Set(placesOf(call))].filter((place) => place !== "");
+}
+
+/** Where tokens for its calls are fetched, sorted: there the client's secret goes. */
+export function tokenOriginsOf(call: Call): readonly string[] {
+  const uses = call.kind === "http-operation" ? call.security.flat() : [];
+  return [...new Set(uses.flatMap(({ scheme }) => tokenOrigins(scheme)))].sort();
 }
 
 function placesOf(call: Call): readonly string[] {
   switch (call.kind) {
     case "http-operation":
-      // Where a token is fetched, the client's secret goes.
-      return [...call.servers.map(serverOrigin), ...call.security.flat().flatMap(({ scheme }) => tokenOrigins(scheme))];
+      return call.servers.map(serverOrigin);
     case "http":
       return [originOf(call.url)];
     case "graphql":

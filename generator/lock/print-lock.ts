@@ -11,8 +11,8 @@ export function printLock({ tools }: Lock): string {
 }
 
 function ordered(tool: LockedTool): LockedTool {
-  const { id, source, operation, hostName, name, module, contract, effect, confirm, auth, scopes, origins, guards, grants, enabled, idOf } =
-    tool;
+  const { id, source, operation, hostName, name, module, contract, effect, confirm, auth, scopes } = tool;
+  const { origins, tokens, guards, grants, enabled, idOf } = tool;
   return {
     id,
     source,
@@ -26,6 +26,7 @@ function ordered(tool: LockedTool): LockedTool {
     auth,
     scopes,
     origins,
+    ...(tokens === undefined ? {} : { tokens }),
     ...(guards === undefined ? {} : { guards }),
     ...(grants === undefined ? {} : { grants }),
     ...(enabled === undefined ? {} : { enabled }),

@@ -21,6 +21,7 @@ const rules: { readonly [Key in keyof LockedTool]-?: Rule } = {
   auth: matching(/^(?:none|session|service)$/, "`none`, `session` or `service`"),
   scopes: { want: "a list of texts", accepts: isTexts },
   origins: { want: "a list of texts", accepts: isTexts },
+  tokens: { want: "a list of texts", accepts: isTexts, optional: true },
   guards: { want: "a list of texts", accepts: isTexts, optional: true },
   grants: { want: "a list of texts", accepts: isTexts, optional: true },
   enabled: { want: "`false`", accepts: (value) => value === false, optional: true },

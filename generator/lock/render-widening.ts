@@ -29,6 +29,10 @@ function renderWidening(tool: LockedTool, widening: Widening): string {
       return widening.removed.length === 0
         ? `calls also go to ${widening.added.join(", ")}`
         : `calls go to ${widening.added.join(", ")} instead of ${widening.removed.join(", ")}`;
+    case "other-tokens":
+      return widening.removed.length === 0
+        ? `tokens are also fetched at ${widening.added.join(", ")}`
+        : `tokens are fetched at ${widening.added.join(", ")} instead of ${widening.removed.join(", ")}`;
     case "fewer-guards":
       return `no longer guarded by ${widening.removed.join(", ")}`;
     case "more-grants":
@@ -40,11 +44,12 @@ function renderWidening(tool: LockedTool, widening: Widening): string {
 
 /** All that a person says yes to: who stands behind the address, and what is handed over there, is not to be guessed from the name of a tool. */
 function renderNew(tool: LockedTool): string {
-  const { operation, effect, confirm, auth, origins, scopes, grants = [] } = tool;
+  const { operation, effect, confirm, auth, origins, tokens = [], scopes, grants = [] } = tool;
   const does = hasEffect(tool) ? `with effect ${effect}` : "without effects";
   return [
     `new, ${does}, confirm ${ruleOf(confirm)}, auth ${auth} (${operation})`,
     ...(origins.length === 0 ? [] : [`calls go to ${origins.join(", ")}`]),
+    ...(tokens.length === 0 ? [] : [`tokens are fetched at ${tokens.join(", ")}`]),
     ...(scopes.length === 0 ? [] : [`scopes ${scopes.join(", ")}`]),
     ...(grants.length === 0 ? [] : [`has ${grants.join(", ")}`]),
   ].join("; ");

@@ -10,6 +10,7 @@ export type Widening =
   | { readonly kind: "weaker-auth"; readonly from: string; readonly to: string }
   | { readonly kind: "more-scopes"; readonly added: readonly string[] }
   | { readonly kind: "other-origins"; readonly added: readonly string[]; readonly removed: readonly string[] }
+  | { readonly kind: "other-tokens"; readonly added: readonly string[]; readonly removed: readonly string[] }
   | { readonly kind: "fewer-guards"; readonly removed: readonly string[] }
   | { readonly kind: "more-grants"; readonly added: readonly string[] }
   | { readonly kind: "switched-on" };
@@ -35,8 +36,10 @@ export function widenings(before: LockedTool | undefined, after: LockedTool): re
   if (after.auth !== before.auth && before.auth !== "none") found.push({ kind: "weaker-auth", ...change("auth") });
   const scopes = without(after.scopes, before.scopes);
   if (scopes.length > 0) found.push({ kind: "more-scopes", added: scopes });
-  const origins = without(after.origins, before.origins);
-  if (origins.length > 0) found.push({ kind: "other-origins", added: origins, removed: without(before.origins, after.origins) });
+  const origins = moved(before.origins, after.origins);
+  if (origins.added.length > 0) found.push({ kind: "other-origins", ...origins });
+  const tokens = { added: without(after.tokens ?? [], before.tokens ?? []), removed: without(before.tokens ?? [], after.tokens ?? []) };
+  if (tokens.added.length > 0) found.push({ kind: "other-tokens", ...tokens });
   const guards = without(before.guards ?? [], after.guards ?? []);
   if (guards.length > 0) found.push({ kind: "fewer-guards", removed: guards });
   const grants = without(after.grants ?? [], before.grants ?? []);
@@ -47,6 +50,17 @@ export function widenings(before: LockedTool | undefined, after: LockedTool): re
 
 export function hasEffect({ effect }: Pick<LockedTool, "effect">): boolean {
   return effect === "write" || effect === "delete";
+}
+
+type Moved = { readonly added: readonly string[]; readonly removed: readonly string[] };
+
+/** Calls go to the first place: another one there is a move, also where it was on the list. */
+function moved(before: readonly string[], after: readonly string[]): Moved {
+  const [added, removed] = [without(after, before), without(before, after)];
+  const [now] = after;
+  const [then] = before;
+  if (now === undefined || then === undefined || now === then) return { added, removed };
+  return { added: [...new Set([now, ...added])], removed: [...new Set([then, ...removed])] };
 }
 
 function without(list: readonly string[], others: readonly string[]): readonly string[] {

@@ -10,6 +10,8 @@ const kinds = (before: LockedTool | undefined, after: LockedTool): readonly Wide
 
 const { guards: _guards, ...unguarded } = line;
 const { enabled: _enabled, ...on } = line;
+const both: LockedTool = { ...line, origins: ["https://a.example", "https://b.example"] };
+const oauth: LockedTool = { ...line, tokens: ["https://login.example"] };
 
 /** One change of a line at a time, the wider way; the way back is stricter where the last column says so. */
 const changes: readonly (readonly [string, LockedTool, LockedTool, Widening["kind"], boolean])[] = [
@@ -25,6 +27,13 @@ const changes: readonly (readonly [string, LockedTool, LockedTool, Widening["kin
   ["one more scope", line, { ...line, scopes: ["pets:read", "pets:write"] }, "more-scopes", true],
   ["another scope", line, { ...line, scopes: ["pets:admin"] }, "more-scopes", false],
   ["another origin", line, { ...line, origins: ["https://evil.example"] }, "other-origins", false],
+  ["another order of origins", both, { ...both, origins: [...both.origins].reverse() }, "other-origins", false],
+  ["a first origin that is gone", both, { ...both, origins: ["https://b.example"] }, "other-origins", false],
+  ["one more origin", line, both, "other-origins", true],
+  ["tokens from elsewhere", oauth, { ...oauth, tokens: ["https://evil.example"] }, "other-tokens", false],
+  ["tokens from where calls go", oauth, { ...oauth, tokens: ["https://a.example"] }, "other-tokens", false],
+  ["calls to where tokens come from", oauth, { ...oauth, origins: ["https://login.example"] }, "other-origins", false],
+  ["first tokens", line, oauth, "other-tokens", true],
   ["a guard less", line, unguarded, "fewer-guards", true],
   ["a grant more", line, { ...line, grants: ["secret SHOP_KEY"] }, "more-grants", true],
   ["a tool that its contract had switched off", { ...line, enabled: false }, on, "switched-on", true],
@@ -42,14 +51,24 @@ describe("what an agent may do gets wider by", () => {
   });
 
   test("a tool that is new, with all that it would have", () => {
-    const after: LockedTool = { ...line, origins: ["https://a.example", "https://b.example"], scopes: ["pets:read", "pets:write"] };
+    const after: LockedTool = { ...both, tokens: ["https://login.example"], scopes: ["pets:read", "pets:write"] };
     const words = renderWidenings({ ...after, grants: ["secret SHOP_KEY"] }, widenings(undefined, after));
     expect(words).toBe(
-      "new, without effects, confirm when, auth service (GET /pets); calls go to https://a.example, https://b.example; scopes pets:read, pets:write; has secret SHOP_KEY",
+      "new, without effects, confirm when, auth service (GET /pets); calls go to https://a.example, https://b.example; tokens are fetched at https://login.example; scopes pets:read, pets:write; has secret SHOP_KEY",
     );
-    const { grants: _grants, ...bare } = { ...after, origins: [], scopes: [] };
+    const { tokens: _tokens, ...bare } = { ...after, origins: [], scopes: [] };
     expect(renderWidenings(bare, widenings(undefined, bare))).toBe("new, without effects, confirm when, auth service (GET /pets)");
   });
+});
+
+test.each([
+  [both, { ...both, origins: [...both.origins].reverse() }, "calls go to https://b.example instead of https://a.example"],
+  [line, both, "calls also go to https://b.example"],
+  [oauth, { ...oauth, origins: ["https://b.example"] }, "calls go to https://b.example instead of https://a.example"],
+  [oauth, { ...oauth, tokens: ["https://evil.example"] }, "tokens are fetched at https://evil.example instead of https://login.example"],
+  [line, oauth, "tokens are also fetched at https://login.example"],
+])("a person reads what moved", (before, after, words) => {
+  expect(renderWidenings(after, widenings(before, after))).toBe(words);
 });
 
 describe("it does not by", () => {
@@ -68,9 +87,12 @@ describe("it does not by", () => {
 
 describe("for all lines", () => {
   test("a line is not wider than itself, and what is no wider than something that is no wider is not wider either", () => {
-    const keys = fc.subarray(["operation", "effect", "confirm", "auth", "scopes", "origins", "guards", "grants", "enabled"] as const, {
-      maxLength: 2,
-    });
+    const keys = fc.subarray(
+      ["operation", "effect", "confirm", "auth", "scopes", "origins", "tokens", "guards", "grants", "enabled"] as const,
+      {
+        maxLength: 2,
+      },
+    );
     let chains = 0;
     fc.assert(
       fc.property(lines, fc.tuple(lines, keys), fc.tuple(lines, keys), (a, second, third) => {
@@ -98,13 +120,25 @@ describe("for all lines", () => {
   });
 
   test("two lines that are no wider than each other allow the same", () => {
-    const allowed = ({ operation, effect, confirm, auth, scopes, origins, guards = [], grants = [], enabled }: LockedTool) => ({
+    const allowed = ({
+      operation,
+      effect,
+      confirm,
+      auth,
+      scopes,
+      origins,
+      tokens = [],
+      guards = [],
+      grants = [],
+      enabled,
+    }: LockedTool) => ({
       operation,
       effect,
       confirm,
       auth,
       enabled,
-      lists: [scopes, origins, guards, grants].map((list) => [...list].sort()),
+      first: origins[0],
+      lists: [scopes, origins, tokens, guards, grants].map((list) => [...list].sort()),
     });
     fc.assert(
       fc.property(lines, lines, (a, b) => {
