@@ -28,17 +28,18 @@ export function headKeeper(audit: Pick<AuditStore, "head">, options: HeadKeeperO
   assertOptions("headKeeper", options, names);
   const { path, everyMs = 60_000, onError } = options;
   let latest: Promise<void> = Promise.resolve();
-  const keepAlone = async (): Promise<void> => {
-    const kept = (await readHead(path))?.writers ?? {};
-    const { writers } = await audit.head();
-    const lost = Object.entries(kept).filter(([name, known]) => !isAfter(writers, name, known));
-    await writeHead(path, { writers: { ...kept, ...writers, ...Object.fromEntries(lost) } });
-    if (lost.length > 0) throw new Error(`The audit log has lost lines of ${lost.length} of its writers since the head was last kept`);
-  };
-  /** Several processes may keep one head: a slow one must not put back what it read before the others wrote. */
   const keepNow = async (): Promise<void> => {
+    const known = await writersIn(path);
+    const { writers } = await audit.head();
+    const lost = notReached(known, writers);
     await mkdir(dirname(path), { recursive: true });
-    while (!(await withLock(`${path}.lock`, keepAlone)));
+    // Several processes may keep one head. The log, which may take long to read, is not read under the lock: where another went further meanwhile, that stays.
+    const write = async (): Promise<void> => {
+      const kept = await writersIn(path);
+      await writeHead(path, { writers: { ...kept, ...writers, ...Object.fromEntries(notReached(kept, writers)) } });
+    };
+    while (!(await withLock(`${path}.lock`, write)));
+    if (lost.length > 0) throw new Error(`The audit log has lost lines of ${lost.length} of its writers since the head was last kept`);
   };
   const keep = (): Promise<void> => {
     latest = latest.catch(() => {}).then(keepNow);
@@ -57,7 +58,16 @@ export function headKeeper(audit: Pick<AuditStore, "head">, options: HeadKeeperO
   };
 }
 
-function isAfter(writers: AuditHead["writers"], name: string, known: WriterHead): boolean {
-  const found = Object.hasOwn(writers, name) ? writers[name] : undefined;
-  return found !== undefined && (found.count > known.count || (found.count === known.count && found.hash === known.hash));
+type Writers = AuditHead["writers"];
+
+async function writersIn(path: string): Promise<Writers> {
+  return (await readHead(path))?.writers ?? {};
+}
+
+/** Those of `kept` that are not as far in `writers`, or are somewhere else. */
+function notReached(kept: Writers, writers: Writers): readonly [string, WriterHead][] {
+  return Object.entries(kept).filter(([name, { count, hash }]) => {
+    const found = Object.hasOwn(writers, name) ? writers[name] : undefined;
+    return found === undefined || found.count < count || (found.count === count && found.hash !== hash);
+  });
 }
