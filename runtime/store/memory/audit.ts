@@ -1,8 +1,8 @@
 import type { AuditQuery, AuditStore } from "../../audit/audit-store.js";
 import { createChain } from "../../audit/chain.js";
+import type { LogOptions } from "../../audit/chain-options.js";
 import type { AuditRecord } from "../../audit/record.js";
 import { type AuditColumns, isUnfiltered, matchesQuery } from "../audit-filter.js";
-import type { AuditOptions } from "../audit-options.js";
 import { assertSealable } from "./assert-sealable.js";
 import { type Packed, waitingRecords } from "./waiting-records.js";
 
@@ -17,7 +17,7 @@ export type MemoryAudit = AuditStore & {
  * Records become chained lines when somebody asks for them: what dies with the process needs no seal before. Past `keep` the older half is dropped: a log
  * in the process is for looking at, and must not fill its memory.
  */
-export function memoryAudit(options: AuditOptions, keep: number): MemoryAudit {
+export function memoryAudit(options: LogOptions, keep: number): MemoryAudit {
   const chain = createChain(options);
   // Signs once, so that a key that cannot is told now.
   if (options.key !== undefined) chain.head();

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
+import type { LogOptions } from "../../audit/chain-options.js";
 import { assertOptions, isObject, type OptionNames } from "../../known-options.js";
-import type { AuditOptions } from "../audit-options.js";
 import type { Store } from "../store.js";
 import { memoryApprovals } from "./approvals.js";
 import { memoryAudit } from "./audit.js";
@@ -10,7 +10,7 @@ import { purge } from "./purge.js";
 import { createTables } from "./tables.js";
 
 export type MemoryStoreOptions = {
-  readonly audit?: AuditOptions;
+  readonly audit?: LogOptions;
   /** Audit lines that are kept at most; 100,000 where left out. Past that the older half is dropped. */
   readonly keepLines?: number;
 };

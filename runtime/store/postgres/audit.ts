@@ -1,5 +1,5 @@
 import type { AuditQuery, AuditStore } from "../../audit/audit-store.js";
-import type { AuditOptions } from "../audit-options.js";
+import type { LogOptions } from "../../audit/chain-options.js";
 import { headOf, type LastLine } from "../sql/head-of.js";
 import { keyText } from "../sql/key-text.js";
 import { lineConditions } from "../sql/line-conditions.js";
@@ -15,7 +15,7 @@ export type AuditSource = {
   readonly pool: () => Promise<PostgresPool>;
   readonly lanes: Lanes;
   readonly names: Names;
-  readonly options: AuditOptions;
+  readonly options: LogOptions;
 };
 
 export function postgresAudit({ pool, lanes, names, options }: AuditSource): AuditStore {

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { type Chain, createChain, type Sealed } from "../../audit/chain.js";
+import type { LogOptions } from "../../audit/chain-options.js";
 import type { AuditRecord } from "../../audit/record.js";
-import type { AuditOptions } from "../audit-options.js";
 import { type LineRow, lineRows } from "../sql/line-row.js";
 import { begin, isReadOnly, isRolledBack, isWorthRetrying, type PostgresConnection, type PostgresPool } from "./connection.js";
 import { takeConnection } from "./taken-connection.js";
@@ -29,7 +29,7 @@ export type Keep = (records: readonly AuditRecord[]) => readonly LineRow[];
 
 const attempts = 8;
 
-export function createLanes(pool: () => Promise<PostgresPool>, options: AuditOptions): Lanes {
+export function createLanes(pool: () => Promise<PostgresPool>, options: LogOptions): Lanes {
   /** Those that nobody writes: as many in all as there were transactions at a time. */
   const free: Lane[] = [];
 

@@ -1,8 +1,7 @@
-import { assertLogOptions } from "../../audit/chain-options.js";
+import { assertLogOptions, type LogOptions } from "../../audit/chain-options.js";
 import { systemClock } from "../../clock.js";
 import type { Clock } from "../../context.js";
 import { assertOptions, isObject, type OptionNames } from "../../known-options.js";
-import type { AuditOptions } from "../audit-options.js";
 import type { Store } from "../store.js";
 import { postgresApprovals } from "./approvals.js";
 import { postgresAudit } from "./audit.js";
@@ -27,7 +26,7 @@ export type PostgresStoreOptions = {
   readonly connectionString?: string;
   /** `toolpact` where left out. */
   readonly schema?: string;
-  readonly audit?: AuditOptions;
+  readonly audit?: LogOptions;
   /** The one that the runtime was given, where it was given one. */
   readonly clock?: Clock;
 };

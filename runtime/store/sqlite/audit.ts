@@ -1,7 +1,7 @@
 import type { AuditHead, AuditQuery, AuditStore } from "../../audit/audit-store.js";
+import type { LogOptions } from "../../audit/chain-options.js";
 import { decodeLine } from "../../audit/log-lines.js";
 import { isUnfiltered } from "../audit-filter.js";
-import type { AuditOptions } from "../audit-options.js";
 import { headOf, type LastLine } from "../sql/head-of.js";
 import { lineConditions } from "../sql/line-conditions.js";
 import type { Database } from "./driver.js";
@@ -22,7 +22,7 @@ type Bytes = Uint8Array | ArrayBuffer;
 const read = (line: Bytes): string =>
   decodeLine(line instanceof Uint8Array ? Buffer.from(line.buffer, line.byteOffset, line.length) : Buffer.from(line));
 
-export type AuditSource = { readonly database: Database; readonly gathered: Gather; readonly options: AuditOptions };
+export type AuditSource = { readonly database: Database; readonly gathered: Gather; readonly options: LogOptions };
 
 export function sqliteAudit(source: AuditSource): AuditStore {
   return {

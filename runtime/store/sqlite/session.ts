@@ -1,6 +1,6 @@
 import { type Chain, createChain, type Sealed } from "../../audit/chain.js";
+import type { LogOptions } from "../../audit/chain-options.js";
 import type { AuditRecord } from "../../audit/record.js";
-import type { AuditOptions } from "../audit-options.js";
 import { isBusy } from "./busy.js";
 import type { Database } from "./driver.js";
 
@@ -24,7 +24,7 @@ const stepByStep = /toolpact-step-by-step|UNIQUE constraint failed: live\.ms, li
 
 export type SessionOptions = {
   readonly database: Database;
-  readonly audit: AuditOptions;
+  readonly audit: LogOptions;
   /** Throws where what is written would be lost. */
   readonly assertInPlace: () => void;
 };

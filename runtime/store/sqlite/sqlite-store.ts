@@ -1,6 +1,5 @@
-import { assertLogOptions } from "../../audit/chain-options.js";
+import { assertLogOptions, type LogOptions } from "../../audit/chain-options.js";
 import { assertOptions, isObject, type OptionNames } from "../../known-options.js";
-import type { AuditOptions } from "../audit-options.js";
 import type { Store } from "../store.js";
 import { approvalTable, sqliteApprovals } from "./approvals.js";
 import { sqliteAudit } from "./audit.js";
@@ -23,7 +22,7 @@ export type SqliteStoreOptions = {
   readonly path?: string;
   /** `full` where left out: what is committed outlives a power cut. `normal` is faster: it outlives a crash of the process, and a power cut may cost the last commits. */
   readonly synchronous?: "normal" | "full";
-  readonly audit?: AuditOptions;
+  readonly audit?: LogOptions;
 };
 
 const names: OptionNames<SqliteStoreOptions> = { path: true, synchronous: true, audit: isObject };
