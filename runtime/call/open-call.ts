@@ -14,8 +14,8 @@ import type { GatedCall } from "./stages.js";
 import { storeLost, tenantOf, type Visit } from "./visit.js";
 
 /**
- * From a prepared call to one that is committed to run: ledger, gates, cache, confirm, commit. An answer where it does not run. One trip to the store; a second
- * one where gates ask the application, because a call that was answered before must not ask anything.
+ * From a prepared call to one that is committed to run: ledger, gates, cache, confirm, commit. An answer where it does not run. One trip to the store; another
+ * one where gates ask the application, because a call that was answered before must not ask anything, and one for each old name that the call was redirected from.
  */
 export function openCall(visit: Visit, prepared: Prepared): Opened | Promise<Opened> {
   const { limits, key } = prepared;
