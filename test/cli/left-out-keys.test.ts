@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, expect, it } from "vitest";
 import { registry } from "../../generated/index.js";
 import { leftOutKeys } from "../../generator/cli/call/left-out-keys.js";
+import type { AnyTool } from "../../runtime/index.js";
 import { runCli } from "./project.js";
 
 const repository = fileURLToPath(new URL("../..", import.meta.url));
@@ -13,10 +14,14 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 const meta = { request_id: "req_8fK2mQ", idempotency_key: "k1", actor: "moltbot", timestamp: "2026-11-15T09:00:00Z" };
 
-async function leftOut(id: string, input: object, context = {}): Promise<readonly string[]> {
+async function toolOf(id: string): Promise<AnyTool> {
   const tool = await registry.tool(id);
   if (tool === undefined) throw new Error(`There is no tool ${id}.`);
-  return leftOutKeys(tool, input, context);
+  return tool;
+}
+
+async function leftOut(id: string, input: object, context = {}): Promise<readonly string[]> {
+  return leftOutKeys(await toolOf(id), input, context);
 }
 
 it("names each key of an input that the rule of the tool leaves out, and what was meant", async () => {
@@ -34,6 +39,10 @@ it("is silent where nothing is left out, and where the input is refused", async 
   expect(await leftOut("media.flashImage.edit", { imageBytes: "AQID" })).toEqual([]);
   // Its rule is to refuse them.
   expect(await leftOut("habit.create", { name: "a", bogus: 1 })).toEqual([]);
+  // So it is where a schema inside of it would drop them: the call is refused all the same.
+  const tool = await toolOf("tasks.write");
+  const strict: AnyTool = { ...tool, policy: { ...tool.policy, validation: { ...tool.policy.validation, unknownKeys: "refuse" } } };
+  expect(await leftOutKeys(strict, { eventId: "e", todos: [{ title: "b", zzz: 1 }] }, {})).toEqual([]);
   // The key comes from the call meta, as in the call itself.
   const message = { request_id: "r", vendor_id: "v", message: "Hello" };
   expect(await leftOut("marketplace.send_vendor_message", message, { meta })).toEqual([]);

@@ -10,6 +10,8 @@ type Path = readonly (string | number)[];
  * is told here, because the call itself goes by the rule of the tool, as it does for a model.
  */
 export async function leftOutKeys(tool: AnyTool, input: unknown, context: JsonObject): Promise<readonly string[]> {
+  // Its answer names them, also those of shared types, whose schemas would drop them.
+  if (tool.policy.validation.unknownKeys === "refuse") return [];
   const { parseValue } = await import("@toolpact/runtime/schema");
   const given = withKey(tool, input, context);
   const parsed = parseValue(tool.input(), structuredClone(given), { once: true });
