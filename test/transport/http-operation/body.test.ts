@@ -242,6 +242,12 @@ describe("another body", () => {
     expect(got.body).toEqual(want);
   });
 
+  test("of bytes is never written out as JSON, which would take many times its size", async () => {
+    const file = Object.assign(new Uint8Array(bytes), { toJSON: () => expect.unreachable() });
+    const from = { kind: "field", field: "b", bytes: true } as const;
+    expect((await sent({ mediaType: "image/png", required: true, from }, asJson({ b: file }))).body).toEqual(Buffer.from(bytes));
+  });
+
   test.each(["multipart/form-data", "application/x-www-form-urlencoded"])(
     "of %s that has no members is a wrong value, not a wrong tool",
     async (mediaType) => {

@@ -32,7 +32,8 @@ const mostEmpty = 200;
 export async function* readPages(source: PagesSource): AsyncGenerator<Page, void, void> {
   const { client, request, first } = source;
   const { pagination } = request.call;
-  const asked = new Set([JSON.stringify(request.args)]);
+  // Where there are no pages, the arguments may be a file: written out as JSON that is many times its size.
+  const asked = new Set(pagination === undefined ? [] : [JSON.stringify(request.args)]);
   let page = first === undefined ? await fetchPage({ client, request, args: request.args }, source) : await readPage(first, source);
   let previous = "";
   let longest = 0;
