@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../../ir/index.js";
-import { hasFormat, sampleOf } from "../../../schema/format-forms.js";
+import { hasFormat } from "../../../schema/format-forms.js";
 import type { StringFormat } from "../../../schema/formats.js";
 import { matchPlan, planPattern } from "../../../schema/patterns/index.js";
 import { matchingText } from "../../examples/matching-text.js";
@@ -25,37 +25,51 @@ function barePattern(json: JsonObject): JsonObject {
 
 /** `YYYY-MM-DD` shows people what a date looks like. As a pattern it matches itself. */
 function withoutPicture(json: JsonObject): JsonObject {
-  if (!/^(?=.*(?:yyyy|hh))(?:[ymdhs]{1,4}|[tz:./ ,-])+$/i.test(textOf(json.pattern))) return json;
+  if (!/^(?=.*(?:yyyy|hh\W?mm))[ymdhstz:./ ,-]+$/i.test(textOf(json.pattern))) return json;
   const { pattern: _pattern, ...rest } = json;
   return rest;
 }
 
-/** Formats of one shape, with the lengths that such texts have. */
-const shapes: ReadonlyMap<StringFormat, readonly [least: number, most: number]> = new Map([
-  ["uuid", [36, 36]],
-  ["date", [10, 10]],
-  ["date-time", [20, Number.POSITIVE_INFINITY]],
-  ["time", [9, Number.POSITIVE_INFINITY]],
-  ["ipv4", [7, 15]],
-]);
+/** Times of day, with all that may follow the seconds. */
+const times = ["", ...Array.from({ length: 9 }, (_, index) => `.${"0".repeat(index + 1)}`)].flatMap((fraction) =>
+  ["Z", "+00:00", "-05:00"].map((zone) => `09:30:00${fraction}${zone}`),
+);
+const uuids = ["1", "2", "3", "4", "5", "6", "7", "8"].map((version) => `f81d4fae-7dec-${version}1d0-a765-00a0c91e6bf6`);
+
+/** Formats of one shape, with the lengths that such texts have, and some that differ in all that they may. */
+const shapes: ReadonlyMap<StringFormat, { readonly lengths: readonly [least: number, most: number]; readonly texts: readonly string[] }> =
+  new Map([
+    ["uuid", { lengths: [36, 36], texts: [...uuids, ...uuids.map((text) => text.toUpperCase())] }],
+    ["date", { lengths: [10, 10], texts: ["2026-01-15", "1999-12-31", "2000-01-01"] }],
+    ["date-time", { lengths: [20, Number.POSITIVE_INFINITY], texts: times.map((time) => `2026-01-15T${time}`) }],
+    ["time", { lengths: [9, Number.POSITIVE_INFINITY], texts: times }],
+    ["ipv4", { lengths: [7, 15], texts: ["192.0.2.1", "10.0.0.1", "172.16.0.1", "127.0.0.1", "255.255.255.255"] }],
+  ]);
 
 /** `format: uuid` of 24 characters, `format: date` as `01/31/2026`: lengths and patterns are about this one text, the format is a word for what it is like. */
 function withoutOtherShape(json: JsonObject): JsonObject {
   const format = [...shapes.keys()].find((name) => name === json.format);
-  const lengths = format === undefined ? undefined : shapes.get(format);
-  if (format === undefined || lengths === undefined || (json.type !== "string" && json.type !== undefined)) return json;
+  const shape = format === undefined ? undefined : shapes.get(format);
+  if (format === undefined || shape === undefined || (json.type !== "string" && json.type !== undefined)) return json;
   const [min, max] = [numberOf(json.minLength) ?? 0, numberOf(json.maxLength) ?? Number.POSITIVE_INFINITY];
-  const isRefused = min > lengths[1] || max < lengths[0] || isOtherShape(textOf(json.pattern), format, { min, max });
+  const [least, most] = shape.lengths;
+  const isRefused = min > most || max < least || isOtherShape(textOf(json.pattern), { format, texts: shape.texts, min, max });
   if (!isRefused) return json;
   const { format: _format, ...rest } = json;
   return rest;
 }
 
-function isOtherShape(pattern: string, format: StringFormat, lengths: { readonly min: number; readonly max: number }): boolean {
+type Shape = { readonly format: StringFormat; readonly texts: readonly string[]; readonly min: number; readonly max: number };
+
+/** Whether no text is found that both take. A pattern may say how one begins or ends, and leave the rest to the format. */
+function isOtherShape(pattern: string, { format, texts, min, max }: Shape): boolean {
   const plan = pattern === "" ? undefined : planPattern(pattern);
-  if (plan === undefined || plan.matcher === "refused" || matchPlan(plan, sampleOf(format) ?? "") !== false) return false;
-  const text = matchingText(plan, lengths);
-  return text !== undefined && hasFormat(format, text) !== true;
+  if (plan === undefined || plan.matcher === "refused") return false;
+  const isTaken = (text: string): boolean => matchPlan(plan, text) !== false;
+  const made = texts.some(isTaken) ? undefined : matchingText(plan, { min, max });
+  if (made === undefined) return false;
+  const completed = texts.flatMap((text) => [made + text.slice(made.length), text.slice(0, -made.length) + made]);
+  return ![made, ...completed].some((text) => hasFormat(format, text) === true && isTaken(text));
 }
 
 function textOf(value: unknown): string {
