@@ -182,6 +182,12 @@ describe("a multipart body", () => {
     expect(text).toContain('name="b"\r\nContent-Type: image/png\r\ncontent-transfer-encoding: binary\r\n\r\neQ==\r\n');
   });
 
+  test("sends JSON that is encoded as it is given", async () => {
+    const encoding = { a: { transferEncoding: "base64", contentType: "application/json" } };
+    const { text } = await sent({ mediaType: "multipart/form-data", required: true, from: fields(["a"]), encoding }, { a: "e30=" });
+    expect(text).toContain("Content-Type: application/json\r\nContent-Transfer-Encoding: base64\r\n\r\ne30=\r\n");
+  });
+
   test("gives each part of a styled member its headers, and no part one that frames a message or says who calls", async () => {
     const names = ["X-Tag", "Content-Length", "transfer-encoding", "Host", "Authorization", "Cookie", "Content-Type", "X A", "X-B\r\nEvil"];
     const headers = Object.fromEntries(names.map((name) => [name, "t"]));

@@ -63,7 +63,9 @@ function partOf(source: PartSource, index: number): Omit<Part, "name"> {
     return { fileName: plainName(given) ?? name, headers: [["Content-Type", type], ...extra], content: bytesOf(value, field) };
   }
   const type = concreteType(encoding.contentType) ?? (isPlainObject(value) || Array.isArray(value) ? "application/json" : undefined);
-  const content = rawBytes(type !== undefined && bodyKind(type) === "json" ? jsonText(value) : wireText(value));
+  // What is encoded is encoded JSON, and no JSON itself.
+  const isJson = type !== undefined && encoding.transferEncoding === undefined && bodyKind(type) === "json";
+  const content = rawBytes(isJson ? jsonText(value) : wireText(value));
   return { headers: [...(type === undefined ? [] : [["Content-Type", type] as const]), ...codingOf(encoding, extra), ...extra], content };
 }
 
