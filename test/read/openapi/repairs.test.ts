@@ -36,6 +36,18 @@ describe("documents that are wrong but usable", () => {
       "openapi/schema-slips",
     ],
     [
+      "of a tuple in old words and new the new count",
+      "{ type: array, items: [{ type: string }], prefixItems: [{ type: integer }] }",
+      { kind: "array", prefix: [{ kind: "number" }] },
+      "openapi/schema-slips",
+    ],
+    [
+      "and so of dependencies",
+      "{ type: object, properties: { b: { type: string } }, dependencies: { b: [c] }, dependentRequired: { b: [d] } }",
+      { kind: "check", keyword: "dependentRequired", json: { b: ["d"] } },
+      "openapi/schema-slips",
+    ],
+    [
       "exclusive bounds of 3.0 still count",
       "{ type: integer, minimum: 0, exclusiveMinimum: true, maximum: 9, exclusiveMaximum: false }",
       { kind: "number", min: { value: 0, exclusive: true }, max: { value: 9, exclusive: false } },

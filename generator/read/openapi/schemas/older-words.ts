@@ -1,5 +1,6 @@
 import type { JsonObject } from "../../../ir/index.js";
 import { numericBounds, splitDependencies, splitItems } from "../../../schema/dialects/old-drafts.js";
+import { definedOf } from "../../defined-of.js";
 import { isObject } from "../../values.js";
 import type { MeantOptions } from "./meant.js";
 
@@ -22,9 +23,11 @@ function laterBounds(json: JsonObject, { slip }: Telling): JsonObject {
   return numericBounds(json);
 }
 
-/** Tuples and dependencies, which JSON Schema up to draft 7 writes in other words. */
+/** Tuples and dependencies, which JSON Schema up to draft 7 writes in other words. Where a document says it in both, today's words count. */
 function oldDrafts(json: JsonObject, { slip }: Telling): JsonObject {
   if (!Array.isArray(json.items) && !isObject(json.dependencies)) return json;
   slip("old-drafts");
-  return splitDependencies(Array.isArray(json.items) ? splitItems(json) : json);
+  const { prefixItems, dependentRequired, dependentSchemas } = json;
+  const split = splitDependencies(Array.isArray(json.items) ? splitItems(json) : json);
+  return { ...split, ...definedOf({ prefixItems, dependentRequired, dependentSchemas }) };
 }
