@@ -31,8 +31,9 @@ function isAboutItems({ keyword }: CheckSchema): boolean {
   return keyword === "contains" || keyword === "unevaluatedItems" || keyword === "unevaluatedProperties";
 }
 
+/** It lets other keys pass without having looked at them: who has said so has. */
 function opened(object: ObjectSchema): ObjectSchema {
-  return isSilent(object) ? { ...object, rest: { kind: "any", origin: object.origin } } : object;
+  return isSilent(object) ? { ...object, rest: { kind: "any", origin: object.origin, isUnseen: true } } : object;
 }
 
 /** Shared schemas that are written out: choices between choices lead to more than anybody reads. */
@@ -44,7 +45,7 @@ function openWhole(schema: Schema, opening: Opening): Schema {
   const inner = (member: Schema): Schema => openWhole(member, opening);
   switch (schema.kind) {
     case "object":
-      return isSilent(schema) ? { ...schema, rest: { kind: "any", origin: schema.origin, isUnseen: true } } : schema;
+      return opened(schema);
     case "union":
     case "intersection":
       return { ...schema, members: schema.members.map(inner) };
@@ -152,7 +153,7 @@ function letsPass(schema: Schema, schemas: Schemas, seen: Set<SchemaId> = new Se
     case "only-if":
       return inner(schema.schema);
     case "check":
-      return inner(schema.base);
+      return inner(schema.base) || (schema.keyword === "unevaluatedProperties" && schema.schemas.some(({ kind }) => kind !== "never"));
     case "ref": {
       const target = seen.has(schema.to) ? undefined : schemas.get(schema.to)?.schema;
       seen.add(schema.to);

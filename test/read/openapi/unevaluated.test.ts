@@ -54,6 +54,28 @@ describe("`unevaluatedProperties`", () => {
     ]);
   });
 
+  test("refuses what an alternative that lets all keys pass would have let pass, if it were the one that fits", () => {
+    const open = "{ type: object, required: [open], properties: { open: { type: boolean } }, additionalProperties: true }";
+    const { send } = sender(
+      `{ type: object, properties: { name: { type: string } }, anyOf: [${open}, { $ref: '#/components/schemas/A' }], unevaluatedProperties: false }`,
+    );
+    const values = [
+      { open: true, z: 1 },
+      { a: 1, name: "Rex" },
+    ];
+    expect([...values.map(send), send({ a: 1, z: 1 })]).toEqual([...values, undefined]);
+  });
+
+  test("of an alternative keeps what it allows there, also where the whole names fields", () => {
+    const { send } = sender(
+      `{ type: object, properties: { age: { type: integer } }, anyOf: [{ ${named}, unevaluatedProperties: { type: integer } }, { $ref: '#/components/schemas/A' }] }`,
+    );
+    expect([send({ name: "Rex", age: 3, legs: 4 }), send({ name: "Rex", legs: "four" })]).toEqual([
+      { name: "Rex", age: 3, legs: 4 },
+      undefined,
+    ]);
+  });
+
   test("goes by conditions", () => {
     const { send } = sender(
       "{ type: object, properties: { kind: { type: string } }, if: { properties: { kind: { const: n } }, required: [kind] }, then: { properties: { count: { type: integer } } }, unevaluatedProperties: false }",
