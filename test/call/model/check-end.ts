@@ -3,13 +3,13 @@ import type { AuditRecord, CallRecord } from "../../../runtime/audit/record.js";
 import { verifyLog } from "../../../runtime/audit/verify-log.js";
 import { people, type Seen, tenantIds } from "./made.js";
 import type { Act } from "./service.js";
-import { budgetMax, isBudgeted, isConfirmed, isKeyed, isRead, isUpstream } from "./tools.js";
+import { budgetMax, isBudgeted, isConfirmed, isKeyed, isRead, isUpstream, runsAs } from "./tools.js";
 
 /** Once for a key, once for a yes, once in a call, whatever happened in between. */
 export function* checkEffects({ service: { acts } }: Seen): Generator<string> {
   const effects = acts.filter(({ asked }) => !isRead(asked));
   const keyed = effects.filter(({ asked, key }) => isKeyed(asked) && key !== undefined);
-  yield* twice(keyed, ({ tenant, asked, key }) => JSON.stringify([tenant, asked, key]));
+  yield* twice(keyed, ({ tenant, asked, key }) => JSON.stringify([tenant, runsAs(asked), key]));
   yield* twice(
     effects.filter(({ asked }) => isConfirmed(asked)),
     ({ approvalId }) => `approval ${approvalId}`,

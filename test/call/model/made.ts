@@ -2,6 +2,7 @@ import type { CallContext, ToolResponse } from "../../../runtime/index.js";
 import type { Store } from "../../../runtime/store/store.js";
 import type { OrderArgs } from "../stage.js";
 import type { Service } from "./service.js";
+import { runsAs } from "./tools.js";
 
 /** A call that was made, and what came of it. */
 export type Made = {
@@ -27,7 +28,7 @@ export const tenantIds: readonly string[] = ["acme", "zeta"];
 /** Whether one call repeats the other, so that it may have its answer. */
 export function isSame(one: Made, other: Made): boolean {
   const of = ({ id, args, context: { tenant, principal } }: Made) =>
-    JSON.stringify([id, args.item, args.quantity, args.key, tenant, id === "shop.team" || principal?.id]);
+    JSON.stringify([runsAs(id), args.item, args.quantity, args.key, tenant, id === "shop.team" || principal?.id]);
   return of(one) === of(other);
 }
 

@@ -45,6 +45,11 @@ export const declarations: readonly ToolDeclaration[] = Object.entries(policies)
   return isRead(id) ? { ...declared, policy: withoutKey } : declared;
 });
 
+/** The tool that answers for it: a call by the old name and one by the new name are the same call. */
+export function runsAs(id: string): string {
+  return policies[id]?.deprecation?.replacement ?? id;
+}
+
 export function isRead(id: string): boolean {
   return policies[id]?.effect === "read";
 }
