@@ -55,6 +55,56 @@ components: { parameters: { Tenant: { name: tenant, in: query, required: true, s
     ]);
   });
 
+  test.each([
+    ["3.1.0", true],
+    ["3.2.0", true],
+    ["3.0.3", false],
+  ])("have a description beside them that overrides the target's, and nothing else, in %s: %s", (version, counts) => {
+    const read = readApi(
+      api(
+        `paths:
+  /{id}:
+    parameters:
+      - { $ref: '#/components/parameters/Id', description: The URL-encoded name. }
+      - { $ref: '#/components/parameters/Sort', description: By price., required: true }
+    post: { operationId: a, requestBody: { $ref: '#/components/requestBodies/File', description: The picture. }, responses: &answers { "204": { description: ok }, "404": { $ref: '#/components/responses/Gone', description: No such picture. } } }
+    put: { operationId: b, parameters: [{ $ref: '#/components/parameters/Order' }], requestBody: { content: { multipart/form-data: { schema: { type: object, properties: { file: { type: string } } }, encoding: { file: { headers: { X-Sum: { $ref: '#/components/headers/Sum', description: Of the picture. } } } } } } }, responses: *answers }
+    delete: { operationId: c, parameters: [{ $ref: '#/components/parameters/Sort', description: ' ' }], responses: { "204": { description: ok }, "404": { $ref: '#/components/responses/Gone' } } }
+components:
+  parameters:
+    Id: { name: id, in: path, required: true, description: Which., schema: { type: string } }
+    Sort: { name: sort, in: query, description: The order., schema: { type: string } }
+    Order: { $ref: '#/components/parameters/Sort', description: By age. }
+  requestBodies: { File: { description: A file., required: true, content: { text/plain: { schema: { type: string } } } } }
+  headers: { Sum: { description: A sum., schema: { type: string } } }
+  responses: { Gone: { description: Gone. } }
+`,
+        version,
+      ),
+    );
+    const described = read.contract?.operations.map(({ input, errors }) => [
+      ...(input.kind === "object" ? input.fields : []).map(
+        ({ wireName, presence, schema }) => `${wireName} ${presence}: ${schema.description}`,
+      ),
+      ...[...errors.values()].map(({ description }) => description),
+    ]);
+    const by = (beside: string, target: string): string => (counts ? beside : target);
+    const id = `id required: ${by("The URL-encoded name.", "Which.")}`;
+    const gone = `404: ${by("No such picture.", "Gone.")}`;
+    expect(described).toEqual([
+      [id, `sort optional: ${by("By price.", "The order.")}`, `body required: ${by("The picture.", "A file.")}`, gone],
+      [
+        id,
+        `sort optional: ${by("By age.", "The order.")}`,
+        "file optional: undefined",
+        `file_X-Sum optional: ${by("Of the picture.", "A sum.")}`,
+        gone,
+      ],
+      [id, "sort optional: The order.", "404: Gone."],
+    ]);
+    expect(read.contract?.operations.map((one) => callOf(one).parameters[0]?.slashes)).toEqual(Array(3).fill(counts || undefined));
+  });
+
   test("to the address of the document lead into it, also from the files beside it", () => {
     const files = {
       ...api(`paths:\n  /x: ${getting("{ $ref: 'pet.yaml' }")}\ncomponents: { schemas: { Name: { type: string } } }\n`),

@@ -11,6 +11,9 @@ import { Anchors } from "./anchors.js";
 type Failure = { readonly failure: "missing" | "address" | "outside" | "unread" };
 type Found = Located | Failure;
 
+/** `beside`: the description that stands beside a reference to it, the first one of several. */
+export type Followed = LocatedObject & { readonly beside?: string };
+
 export type DocumentsOptions = {
   readonly sources: Sources;
   readonly report: Report;
@@ -94,12 +97,14 @@ export class Documents {
   }
 
   /** The object itself, behind any number of references. */
-  follow(start: Located, { quiet = false } = {}): LocatedObject | undefined {
+  follow(start: Located, { quiet = false } = {}): Followed | undefined {
     let current: Located | undefined = start;
+    let beside: string | undefined;
     for (let hops = 0; current !== undefined && hops < mostHops; hops++) {
       const { json, origin }: Located = current;
       const ref = ownText(json, "$ref");
-      if (ref === undefined) return isObject(json) ? { json, origin } : undefined;
+      if (ref === undefined) return isObject(json) ? { json, origin, ...(beside === undefined ? {} : { beside }) } : undefined;
+      beside ??= ownText(json, "description");
       current = this.find(ref, at(origin, "$ref"), { quiet });
     }
     if (current !== undefined && !quiet) {

@@ -1,8 +1,9 @@
 import type { HttpResponse } from "@toolpact/runtime";
 import { at, type Json, type JsonObject, type Origin, type Schema } from "../../../ir/index.js";
-import { entriesOf, isObject, type Located, type LocatedObject, own, ownList, ownObject, ownText } from "../../values.js";
+import { entriesOf, isObject, type Located, type LocatedObject, own, ownList, ownObject } from "../../values.js";
 import { bodySchema } from "./body.js";
 import type { FoundOperation } from "./collect.js";
+import { descriptionOf } from "./described.js";
 import { exampleValues } from "./example-values.js";
 import { chooseMediaType, mediaKind } from "./media.js";
 import type { Reading } from "./reading.js";
@@ -43,7 +44,7 @@ export function readAnswers({ method, json, origin }: FoundOperation, reading: R
     }),
     bad: bad.map((entry) => ({
       status: entry.status,
-      description: ownText(reading.documents.follow(entry, { quiet: true })?.json, "description"),
+      description: descriptionOf(reading.documents.follow(entry, { quiet: true }), reading),
       origin: entry.origin,
     })),
   };

@@ -3,6 +3,7 @@ import { at, type Json, type JsonObject, type Origin, type Schema } from "../../
 import { entriesOf, isObject, own, ownList, ownObject, ownText } from "../../values.js";
 import type { Side } from "../schemas/shared-schemas.js";
 import type { FoundOperation } from "./collect.js";
+import { descriptionOf } from "./described.js";
 import { exampleValues } from "./example-values.js";
 import { chooseMediaType, concreteType, formData, type MediaKind, mediaKind } from "./media.js";
 import { type BodyParameter, collectionStyle, inlineSchema } from "./parameters.js";
@@ -54,7 +55,7 @@ function readRequestBody({ json, origin }: FoundOperation, reading: Reading): Bo
     kind,
     required: typeof said === "boolean" ? said : "silent",
     schema: bodySchema(media.json, { kind, origin: media.origin, reading, side: "input" }),
-    description: ownText(found.json, "description"),
+    description: descriptionOf(found, reading),
     encoding: readEncodings(ownObject(media.json, "encoding")),
     listed: readListed(media.json),
     partHeaders: kind === "multipart" ? readPartHeaders(media, reading) : {},

@@ -3,7 +3,9 @@ import { at, type Json, type JsonObject, type Origin, type Schema } from "../../
 import { annotationsOf } from "../../../schema/simplify/simplify.js";
 import { entriesOf, type Located, type LocatedObject, own, ownList, ownObject, ownText } from "../../values.js";
 import { checkParameter } from "../check/check-components.js";
+import type { Followed } from "../document/documents.js";
 import type { FoundOperation } from "./collect.js";
+import { describeBy, wordsBeside } from "./described.js";
 import { exampleValues } from "./example-values.js";
 import type { Reading } from "./reading.js";
 import { pathFor, type Route, segmentPatterns } from "./route.js";
@@ -33,20 +35,21 @@ const places = ["path", "query", "header", "cookie", "querystring"] as const;
 /** Those of the path, replaced by those of the operation of the same name and place. */
 export function readParameters({ json, origin, pathItem, route }: FoundOperation, reading: Reading): Parameters {
   const located = [...pathItem, { json, origin }].flatMap(listed).flatMap((parameter) => reading.documents.follow(parameter) ?? []);
-  const byKey = new Map<string, LocatedObject>();
+  const byKey = new Map<string, Followed>();
   for (const parameter of located) {
     const place = ownText(parameter.json, "in") ?? "";
     byKey.set(place === "body" ? "body" : `${place} ${ownText(parameter.json, "name")}`, parameter);
   }
   const body: BodyParameter[] = [];
   const parameters: Parameter[] = [];
-  for (const { json: parameter, origin: place } of byKey.values()) {
+  for (const found of byKey.values()) {
+    const { json: parameter, origin: place } = found;
     const where = ownText(parameter, "in");
     if ((where === "body" || where === "formData") && reading.version === "2.0") body.push({ in: where, json: parameter, origin: place });
     else {
       const read = reading.parameters.get(parameter) ?? readParameter({ json: parameter, origin: place }, reading);
       reading.parameters.set(parameter, read);
-      parameters.push(...read);
+      parameters.push(...read.map((one) => withWords(one, wordsBeside(found, reading))));
     }
   }
   const path = pathFor(route.path, new Set(parameters.flatMap(({ in: where, name }) => (where === "path" ? name : []))));
@@ -56,6 +59,13 @@ export function readParameters({ json, origin, pathItem, route }: FoundOperation
   const patterns = segmentPatterns(route.path);
   const fitting = fitToPath(parameters, { ...route, path }, origin, reading).map((parameter) => withSegments(parameter, patterns));
   return { parameters: fitting, body, path };
+}
+
+/** Beside what was read of the parameter itself, which all operations share. */
+function withWords(parameter: Parameter, words: string | undefined): Parameter {
+  if (words === undefined) return parameter;
+  const slashes = parameter.in === "path" && saysEncoded(words) ? { slashes: true as const } : {};
+  return { ...parameter, ...slashes, schema: describeBy(words, parameter.schema) };
 }
 
 /** Without the pattern a value could name what another operation is for. */
@@ -112,18 +122,17 @@ function showsSlashes(json: JsonObject, examples: readonly Json[]): boolean {
   const schema = ownObject(json, "schema") ?? json;
   const values = [...examples, own(schema, "default"), ...(ownList(schema, "enum") ?? [])];
   const words = [ownText(json, "description"), ownText(schema, "description")].join(" ");
-  return values.some((value) => typeof value === "string" && value.includes("/")) || /\b(ur[il]|percent)[- ]?encoded?\b|%2f/i.test(words);
+  return values.some((value) => typeof value === "string" && value.includes("/")) || saysEncoded(words);
+}
+
+function saysEncoded(words: string): boolean {
+  return /\b(ur[il]|percent)[- ]?encoded?\b|%2f/i.test(words);
 }
 
 /** The own words of a parameter or a header come before those of its schema. */
 export function describeParameter(json: JsonObject, origin: Origin, reading: Reading): Schema {
-  const schema = parameterSchema(json, origin, reading);
-  const description = ownText(json, "description");
-  return {
-    ...schema,
-    ...(description === undefined || description.trim() === "" ? {} : { description: description.slice(0, 4_000) }),
-    ...(own(json, "deprecated") === true ? { deprecated: true } : {}),
-  };
+  const schema = describeBy(ownText(json, "description"), parameterSchema(json, origin, reading));
+  return own(json, "deprecated") === true ? { ...schema, deprecated: true } : schema;
 }
 
 function parameterSchema(json: JsonObject, origin: Origin, { version, schemas }: Reading): Schema {

@@ -1,5 +1,6 @@
 import { at, type Schema } from "../../../ir/index.js";
 import { entriesOf, type LocatedObject, own, ownObject } from "../../values.js";
+import { describeBy, wordsBeside } from "./described.js";
 import { describeParameter } from "./parameters.js";
 import type { Reading } from "./reading.js";
 import { isHeaderName, unsentHeaders } from "./unsent-headers.js";
@@ -21,7 +22,7 @@ export function readPartHeaders({ json, origin }: LocatedObject, reading: Readin
       }
       const found = ownHeaders.has(header.toLowerCase()) ? undefined : reading.documents.follow({ json: written, origin: place });
       if (found === undefined) return [];
-      const schema = describeParameter(found.json, found.origin, reading);
+      const schema = describeBy(wordsBeside(found, reading), describeParameter(found.json, found.origin, reading));
       const words = schema.description === undefined ? { description: `Header \`${header}\` of the part \`${name}\`.` } : {};
       return [[header, { schema: { ...schema, ...words }, isRequired: own(found.json, "required") === true }] as const];
     });
