@@ -40,6 +40,19 @@ describe("what an operation answers", () => {
     expect(callOf(operation).responses["200"]).toEqual({ mediaType: type, ...(bytes === undefined ? {} : { bytes }) });
   });
 
+  test.each([
+    ["text/plain: { schema: { type: string } }, image/png: {}", "text/plain", ["string", "bytes"]],
+    ["application/pdf: {}, application/xml: {}", "application/xml", ["string", "bytes"]],
+    ["text/plain: {}, application/xml: {}", "text/plain", "string"],
+    ["application/json: { schema: { type: string } }, image/png: {}", "application/json", "string"],
+    ["image/png: {}, image/jpeg: {}", "image/png", "bytes"],
+  ])("text or bytes where it has both kinds of types, of which text is asked for: %s", (content, mediaType, kinds) => {
+    const operation = answering(`{ "200": { description: ok, content: { ${content} } } }`);
+    const { output } = operation;
+    expect(output.kind === "union" ? output.members.map(({ kind }) => kind) : output.kind).toEqual(kinds);
+    expect(callOf(operation).responses["200"]).toEqual({ mediaType });
+  });
+
   test("generator and runtime make the same of a media type", () => {
     const types =
       "application/json text/json application/hal+json application/vnd.shop.json application/json5 text/csv text/html application/xml image/svg+xml application/yaml application/x-yaml application/vnd.oai+yaml application/javascript application/graphql application/jwt application/sql application/toml application/pdf application/vnd.shop image/png text/event-stream application/jsonl application/x-jsonl application/ndjson application/x-ndjson application/jsonlines application/x-jsonlines application/x-json-stream application/stream+json application/json-seq application/geo+json-seq";

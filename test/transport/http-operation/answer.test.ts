@@ -14,6 +14,7 @@ async function answer(type: string | undefined, body: string | Uint8Array, decla
 }
 
 const png = new Uint8Array([137, 80, 78, 71]);
+const pngHead = new Uint8Array([...png, 13, 10, 26, 10, 0, 0, 0, 13]);
 
 describe("an answer is read by its type", () => {
   test.each<[string | undefined, string | Uint8Array, HttpResponse | undefined, unknown]>([
@@ -36,6 +37,10 @@ describe("an answer is read by its type", () => {
     ["text/csv", "a,b", { mediaType: "text/csv" }, "a,b"],
     ["application/xml", "<a/>", { mediaType: "application/xml" }, "<a/>"],
     ["application/zip", "a,b", { mediaType: "text/csv" }, "a,b"],
+    ["application/octet-stream", Buffer.from("caf\u00e9\t\r\n", "latin1"), { mediaType: "text/plain" }, "caf\u00e9\t\r\n"],
+    ["image/png", pngHead, { mediaType: "text/plain" }, pngHead],
+    ["application/octet-stream", pngHead, { mediaType: "application/xml" }, pngHead],
+    ["text/plain", "a\0b", { mediaType: "text/plain" }, "a\0b"],
     ["image/png", png, { mediaType: "image/*" }, png],
     ["text/plain", png, { mediaType: "application/octet-stream" }, png],
     ["image/png", png, undefined, png],
@@ -65,13 +70,24 @@ describe("an answer is read by its type", () => {
     expect(got instanceof Buffer).toBe(false);
   });
 
+  async function warningsOf(type: string, body: string | Uint8Array, mediaType = "application/json"): Promise<readonly string[]> {
+    const api = await startApi((_, response) => void response.writeHead(200, { "content-type": type }).end(body));
+    const { request, told } = ask(operation(api.origin, { responses: { "200": { mediaType } } }));
+    await httpTransport({ allowPrivate: true }).run(request);
+    return told.warnings;
+  }
+
+  test.each<[string, string | Uint8Array, string, boolean]>([
+    ["image/png", pngHead, "text/plain", true],
+    ["application/octet-stream", "a,b", "text/csv", true],
+    ["text/html", "<p>", "text/plain", false],
+    ["image/svg+xml", "<svg/>", "text/plain", false],
+    ["image/png", pngHead, "image/*", false],
+  ])("that came as %s %j where %s was asked for says so, if it is no text: %s", async (type, body, asked, isOther) => {
+    expect(await warningsOf(type, body, asked)).toEqual(isOther ? [`The service answered with ${type} where text was asked for.`] : []);
+  });
+
   test("that is not the JSON which is promised says so, by a type that is one", async () => {
-    const warningsOf = async (type: string, body: string): Promise<readonly string[]> => {
-      const api = await startApi((_, response) => void response.writeHead(200, { "content-type": type }).end(body));
-      const { request, told } = ask(operation(api.origin));
-      await httpTransport({ allowPrivate: true }).run(request);
-      return told.warnings;
-    };
     expect(await warningsOf("text/html; charset=utf-8", "<h1>Log in</h1>")).toEqual([
       "The service answered with text/html where JSON is promised.",
     ]);

@@ -97,9 +97,11 @@ function readAnswer({ status, method, operation, found, reading }: AnswerReading
   }
   const streamed = types.map(streamOf).find((found) => found !== undefined);
   const isBytes = isBinary(media, reading);
-  const schema = isBytes
-    ? ({ kind: "bytes", origin: media.origin } as const)
-    : bodySchema(media.json, { kind, origin: media.origin, reading, side: "output" });
+  const asBytes = { kind: "bytes", origin: media.origin } as const;
+  const described = isBytes ? asBytes : bodySchema(media.json, { kind, origin: media.origin, reading, side: "output" });
+  // Text is asked for, and the picture may come all the same. Beside JSON it is left out: every operation of Kubernetes has protobuf there, which never comes.
+  const mayBeBytes = !isBytes && (kind === "text" || kind === "xml") && types.some((type) => mediaKind(type) === "bytes");
+  const schema: Schema = mayBeBytes ? { kind: "union", origin: media.origin, mode: "any", members: [described, asBytes] } : described;
   const response: HttpResponse = {
     mediaType,
     ...(isBytes && kind !== "bytes" ? { bytes: true } : {}),

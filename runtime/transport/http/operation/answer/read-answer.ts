@@ -40,7 +40,7 @@ export async function readAnswer(source: AnswerSource): Promise<OperationAnswer>
   }
   const { bytes, complete } = await readBytes(response, maxResponseBytes);
   if (bytes.length === 0) return { value: nothingAs(declared, response.status), bytes: 0, isCut: false };
-  const kind = kindOf(contentType, declared);
+  const kind = kindOf(contentType, declared, bytes);
   const mayBeJson = kind === "json" || expectedKind(declared) === "json";
   const read = { bytes: bytes.length, isCut: !complete };
   if (!complete) return { ...cutAnswer(source, mayBeJson ? decodeStart(bytes, contentType) : undefined), ...read };
@@ -51,8 +51,8 @@ export async function readAnswer(source: AnswerSource): Promise<OperationAnswer>
   if (parsed !== undefined) return { value: withoutSecrets({ value: parsed.value, text }, use), ...read };
   if (kind === "json" && isDescribed) return failUnreadable(source, "not-json");
   // A page that asks to log in, a note of maintenance: where the schema takes anything, nothing else would tell.
-  const other =
-    mayBeJson && isDescribed ? { warning: `The service answered with ${shownType(contentType, use)} where JSON is promised.` } : {};
+  const missed = mayBeJson && isDescribed ? "JSON is promised" : isOtherThanText(contentType, declared) ? "text was asked for" : undefined;
+  const other = missed === undefined ? {} : { warning: `The service answered with ${shownType(contentType, use)} where ${missed}.` };
   return { value: kind === "binary" ? withoutSecretBytes(bytes, source) : withoutSecrets({ value: text, text }, use), ...read, ...other };
 }
 
@@ -70,13 +70,20 @@ function nothingAs(declared: HttpResponse | undefined, status: number): "" | Uin
 
 /**
  * What a service says of its answer, unless the document knows better: bytes are bytes, whatever they are called. Where JSON is promised it is looked for under
- * any name: it often comes as `text/plain`, as `text/html` (the default of PHP), as bytes (that of file stores) or without a type.
+ * any name: it often comes as `text/plain`, as `text/html` (the default of PHP), as bytes (that of file stores) or without a type. So does text, if it is any.
  */
-function kindOf(contentType: string | null, declared: HttpResponse | undefined): BodyKind {
-  const said = bodyKind(contentType);
-  const expected = expectedKind(declared);
-  if (expected === "binary") return "binary";
-  return said === "binary" && expected === "text" ? "text" : said;
+function kindOf(contentType: string | null, declared: HttpResponse | undefined, bytes: Uint8Array): BodyKind {
+  if (expectedKind(declared) === "binary") return "binary";
+  return isOtherThanText(contentType, declared) && !bytes.some(isBinaryByte) ? "text" : bodyKind(contentType);
+}
+
+function isOtherThanText(contentType: string | null, declared: HttpResponse | undefined): boolean {
+  return bodyKind(contentType) === "binary" && expectedKind(declared) === "text";
+}
+
+/** https://mimesniff.spec.whatwg.org/#binary-data-byte: no text has it, in any character set that extends ASCII. */
+function isBinaryByte(byte: number): boolean {
+  return byte < 0x20 && byte !== 0x1b && (byte < 0x09 || byte === 0x0b || byte > 0x0d);
 }
 
 type BodyKind = ReturnType<typeof bodyKind>;
