@@ -28,12 +28,17 @@ export function withoutSecrets(answer: { readonly value: unknown; readonly text:
   return values.length > 0 && holdsSecret(answer.text, values) ? redactValue(answer.value, values) : answer.value;
 }
 
-/** A refusal of credentials means something else where there were none. */
-export function tellUnsent(failure: UpstreamFailure, use: SecretUse): UpstreamFailure {
-  if (failure.code !== "TOOL_API_KEY_INVALID" || use.values().length > 0) return failure;
+/** Whose credentials were refused: the origin that they are looked up by. */
+export type Credited = { readonly use: SecretUse; readonly service: string };
+
+/** A refusal of credentials names the service, and means something else where there were none. */
+export function tellCredentials(failure: UpstreamFailure, { use, service }: Credited): UpstreamFailure {
+  if (failure.code !== "TOOL_API_KEY_INVALID") return failure;
+  const details = { ...failure.details, service };
+  if (use.values().length > 0) return { ...failure, details };
   const message =
     "The service behind this tool wants credentials, and its transport sent none. Give it `credentials`, or `security` for the schemes of an OpenAPI document.";
-  return { ...failure, message, details: { ...failure.details, reason: "no-credentials" } };
+  return { ...failure, message, details: { ...details, reason: "no-credentials" } };
 }
 
 /** Ends the call. Whatever in it came from outside loses the secrets first. */

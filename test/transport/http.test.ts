@@ -318,3 +318,9 @@ test("credentials are asked for by origin and tenant, and win over a binding's h
   expect(seen.map(({ headers }) => headers.authorization)).toEqual(["Bearer anna-key", "Bearer bert-key"]);
   expect(asked[0]).toEqual({ service: origin, tenant: "anna", tool: "shop.find" });
 });
+
+test("a refusal of credentials names the origin that they are looked up by, also where only the application knows it", async () => {
+  const { origin } = await startService((_, response) => sendJson(response, {}, 401));
+  const refused = await failureFrom(httpTransport({ baseUrl: origin }).run(requestFor(httpCall({ url: "/a" }))));
+  expect([refused.code, refused.reason.details]).toMatchObject(["TOOL_API_KEY_INVALID", { reason: "no-credentials", service: origin }]);
+});

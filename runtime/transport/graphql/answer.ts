@@ -7,15 +7,14 @@ import type { Reply } from "../exchange.js";
 import { failHttp } from "../http/answer.js";
 import type { ReadJson } from "../http/operation/int64/read-json.js";
 import { bodyKind } from "../media-type.js";
-import { failSafely, type SecretUse, tellUnsent, withoutSecrets } from "../secret-use.js";
+import { type Credited, failSafely, tellCredentials, withoutSecrets } from "../secret-use.js";
 import { rootFieldsOf } from "./root-fields.js";
 
-export type GraphqlAnswer = {
+export type GraphqlAnswer = Credited & {
   readonly reply: Reply;
   readonly call: Pick<GraphqlOperation, "answer">;
   /** As it was sent. */
   readonly document: string;
-  readonly use: SecretUse;
   readonly nowMs: number;
   readonly readJson: ReadJson;
 };
@@ -27,7 +26,7 @@ export type GraphqlAnswered = { readonly value: unknown; readonly bytes: number 
  * model ("no reviews"), and the output schema cannot tell it from a null that was meant.
  */
 export function answerOfGraphql(answer: GraphqlAnswer): GraphqlAnswered {
-  const { reply, call, use, nowMs, readJson } = answer;
+  const { reply, call, use, service, nowMs, readJson } = answer;
   const { status, headers, text } = reply;
   const parsed = bodyKind(headers.get("content-type")) === "json" ? readJson(text) : undefined;
   const data = own(parsed?.value, "data");
@@ -35,7 +34,7 @@ export function answerOfGraphql(answer: GraphqlAnswer): GraphqlAnswered {
   // Who may call and when to call again stands in status and headers; for the rest the body knows more than the status.
   const saysMore = status === 401 || status === 403 || status === 429 || status >= 500;
   if (errors.length > 0 && !saysMore) return failErrors(answer, { errors, data });
-  if (status < 200 || status > 299) return failHttp({ reply, use, nowMs });
+  if (status < 200 || status > 299) return failHttp({ reply, use, service, nowMs });
   // Null is what becomes of `data` by an error, so that without one nobody knows what happened.
   const value = data === null ? undefined : placeIn(data, call.answer ?? []);
   if (value !== undefined) return { value: withoutSecrets({ value, text }, use), bytes: Buffer.byteLength(text) };
@@ -56,7 +55,7 @@ function errorsIn(body: unknown): readonly unknown[] {
 
 type Executed = { readonly errors: readonly unknown[]; readonly data: unknown };
 
-function failErrors({ reply, document, use, nowMs }: GraphqlAnswer, { errors, data }: Executed): never {
+function failErrors({ reply, document, use, service, nowMs }: GraphqlAnswer, { errors, data }: Executed): never {
   const secrets = use.values();
   const rootFields = rootFieldsOf(document);
   const failure = failureOfGraphql(redactValue(errors, secrets), {
@@ -67,5 +66,5 @@ function failErrors({ reply, document, use, nowMs }: GraphqlAnswer, { errors, da
   });
   // An error without a path is one of the request, before anything is executed, unless there is data: then it was, and must not be tried again.
   const isExecuted = data != null && errors.some((error) => own(error, "path") == null);
-  return failSafely(tellUnsent(isExecuted ? { ...failure, outcome: "unknown" } : failure, use), use);
+  return failSafely(tellCredentials(isExecuted ? { ...failure, outcome: "unknown" } : failure, { use, service }), use);
 }

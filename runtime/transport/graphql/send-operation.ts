@@ -52,5 +52,6 @@ export async function sendOperation({ client, request, args, whole = request }: 
   const hashes = options.persistedQueries === true && !client.withoutHashes.has(url.href);
   const refused = (): void => void client.withoutHashes.add(url.href);
   const reply = await (hashes ? postPersisted({ document, variables, post, refused }) : post({ query: document, variables }));
-  return answerOfGraphql({ reply, call, document, use, nowMs: context.clock.now(), readJson: bindingReader(whole, use) });
+  const nowMs = context.clock.now();
+  return answerOfGraphql({ reply, call, document, use, service: url.origin, nowMs, readJson: bindingReader(whole, use) });
 }

@@ -66,5 +66,6 @@ async function run(request: TransportRequest<"http">, options: ServiceOptions): 
     maxResponseBytes,
     use,
   });
-  return answerOf({ reply, use, nowMs: request.context.clock.now(), readJson: bindingReader(request, use) });
+  const { origin: service } = built.url;
+  return answerOf({ reply, use, service, nowMs: request.context.clock.now(), readJson: bindingReader(request, use) });
 }

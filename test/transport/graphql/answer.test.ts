@@ -28,7 +28,7 @@ describe("an operation", () => {
     expect(seen[0]?.headers).toMatchObject({ "idempotency-key": "k-9", authorization: "Bearer sk-1234567" });
   });
 
-  test.each([[401], [200]])("that wants credentials (%i) says whether any were sent", async (status) => {
+  test.each([[401], [200]])("that wants credentials (%i) says whether any were sent, and whose", async (status) => {
     const body = { errors: [{ message: "Sign in", extensions: { code: "UNAUTHENTICATED" } }] };
     const { origin } = await startService((_, response) => sendJson(response, body, status));
     const unsent = await failureFrom(transport.run(requestFor(call(origin, "{ a }"))));
@@ -36,6 +36,7 @@ describe("an operation", () => {
     const credentials = () => ({ Authorization: "Bearer wrong-123" });
     const refused = await failureFrom(graphqlTransport({ allowPrivate: true, credentials }).run(requestFor(call(origin, "{ a }"))));
     expect([refused.code, refused.message]).toEqual(["TOOL_API_KEY_INVALID", "The service behind this tool refused the credentials."]);
+    for (const { reason } of [unsent, refused]) expect(reason.details).toMatchObject({ service: origin });
   });
 
   test("tells where an integer of its answer lost digits, once", async () => {

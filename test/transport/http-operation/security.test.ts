@@ -161,10 +161,18 @@ describe("requirements", () => {
   test("a service that wants some although its contract says nothing of it is told apart from one that refuses them", async () => {
     const api = await startApi((_, response) => json(response, { message: "No" }, { status: 401 }));
     const unsent = await failureFrom(call(operation(api.origin)));
-    expect([unsent.code, unsent.reason.details]).toMatchObject(["TOOL_API_KEY_INVALID", { reason: "no-credentials" }]);
+    expect([unsent.code, unsent.reason.details]).toMatchObject(["TOOL_API_KEY_INVALID", { reason: "no-credentials", service: api.origin }]);
     expect(unsent.message).toContain("sent none");
     const refused = await failureFrom(call(operation(api.origin), { options: { credentials: () => ({ Authorization: "Bearer own" }) } }));
     expect(refused.message).toBe("The service behind this tool refused the credentials.");
+  });
+
+  test("credentials that are refused are those of the origin that the application names, not of the document's", async () => {
+    const api = await startApi((_, response) => json(response, {}, { status: 401 }));
+    const document = "https://api.example";
+    const options = { security: fixedCredentials({ [api.origin]: { bearer: "wrong-key" } }), servers: { [document]: api.origin } };
+    const refused = await failureFrom(call(operation(document, { security: [[bearer]] }), { options }));
+    expect([refused.code, refused.reason.details]).toMatchObject(["TOOL_API_KEY_INVALID", { service: api.origin }]);
   });
 
   test("credentials are asked for by scheme, scopes, service, tenant and tool; fixed ones belong to an origin", async () => {

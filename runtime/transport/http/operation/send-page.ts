@@ -10,7 +10,7 @@ import { requireInjected } from "../../require-injected.js";
 import { type SecretUse, trackSecrets } from "../../secret-use.js";
 import { credentialsFor } from "../../service-options.js";
 import type { TransportRequest } from "../../transport.js";
-import { failHttp } from "../answer.js";
+import { type Answered, failHttp } from "../answer.js";
 import { buildOperation } from "./build-operation.js";
 import type { OperationClient } from "./client.js";
 import { authorize, type TokenFor } from "./security/authorize.js";
@@ -59,7 +59,7 @@ export async function sendPage(source: PageSource): Promise<SentPage> {
     );
     if (response.ok) return { response, url, queryCredentials: authorization.query, args, use };
     if (response.status !== 401 || authorization.tokens.length === 0 || isRenewed)
-      return failWith(response, { use, nowMs: context.clock.now() });
+      return failWith(response, { use, service: server.origin, nowMs: context.clock.now() });
     await response.body?.cancel();
     for (const token of authorization.tokens) client.tokens.drop(token);
   }
@@ -106,10 +106,10 @@ function tokenFor({ client, request: { context } }: PageSource, { base }: Server
 
 const longestFailure = 1_000_000;
 
-type Failing = { readonly use: SecretUse; readonly nowMs: number };
+type Failing = Omit<Answered, "reply">;
 
 /** The status says enough, also where the body breaks or cannot be decompressed. */
-async function failWith(response: Response, { use, nowMs }: Failing): Promise<never> {
+async function failWith(response: Response, failing: Failing): Promise<never> {
   const { text } = await readBody(response, longestFailure).catch(() => ({ text: "" }));
-  return failHttp({ reply: { status: response.status, headers: response.headers, text }, use, nowMs });
+  return failHttp({ reply: { status: response.status, headers: response.headers, text }, ...failing });
 }
