@@ -3,7 +3,7 @@ import { transportHint } from "../../generator/cli/call/transport-hint.js";
 import type { Call, ErrorCode, ToolResponse } from "../../runtime/index.js";
 import { plainMetadata } from "./metadata.js";
 
-const graphql: Call = { kind: "graphql", endpoint: "https://a.example/graphql", document: "{ a }" };
+const graphql: Call = { kind: "graphql", endpoint: "https://b.example/graphql", document: "{ a }" };
 const operation: Call = { kind: "http-operation", method: "GET", servers: [], path: "/", parameters: [], responses: {}, security: [] };
 const mcp: Call = { kind: "mcp", server: "notes", tool: "find" };
 
@@ -18,7 +18,7 @@ function refused(code: ErrorCode, details: unknown): ToolResponse<unknown> {
 }
 
 const missing = refused("TOOL_CONFIGURATION_ERROR", { missing_credentials: [["key"]], service: "https://a.example" });
-const invalid = refused("TOOL_API_KEY_INVALID", { reason: "no-credentials" });
+const invalid = refused("TOOL_API_KEY_INVALID", { reason: "no-credentials", service: "https://a.example" });
 
 const scheme = (type: "basic" | "bearer"): Call => ({ ...operation, security: [[{ name: "key", scheme: { type }, scopes: [] }]] });
 const tls = { name: "certificate", scheme: { type: "mutualTLS" }, scopes: [] } as const;
@@ -76,23 +76,30 @@ test.each<[string, Call, ToolResponse<unknown>, { names: string; transport: stri
       servers: [{ url: "https://b.example/v1", variables: {} }],
       security: [[], [{ name: "a-\u001bb", scheme: { type: "bearer" }, scopes: [] }]],
     },
-    refused("TOOL_API_KEY_INVALID", {}),
+    refused("TOOL_API_KEY_INVALID", { service: "https://own.example" }),
     {
       names: "fixedCredentials, ",
-      transport: 'httpTransport({ security: fixedCredentials({ "https://b.example": { "a-\\u001bb": "…" } }) })',
+      transport: 'httpTransport({ security: fixedCredentials({ "https://own.example": { "a-\\u001bb": "…" } }) })',
     },
   ],
   [
     "credentials that the document knows nothing of",
     operation,
     invalid,
-    { names: "", transport: 'httpTransport({ credentials: () => ({ Authorization: "…" }) })' },
+    {
+      names: "",
+      transport: 'httpTransport({ credentials: ({ service }) => (service === "https://a.example" ? { Authorization: "…" } : undefined) })',
+    },
   ],
   [
-    "credentials of GraphQL",
+    "credentials of GraphQL, of whose refusal a transport said nothing more",
     graphql,
-    invalid,
-    { names: "", transport: 'graphqlTransport({ credentials: () => ({ Authorization: "…" }) })' },
+    refused("TOOL_API_KEY_INVALID", {}),
+    {
+      names: "",
+      transport:
+        'graphqlTransport({ credentials: ({ service }) => (service === "https://b.example" ? { Authorization: "…" } : undefined) })',
+    },
   ],
   [
     "credentials of MCP",

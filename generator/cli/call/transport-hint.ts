@@ -45,21 +45,21 @@ export function transportHint({
   return undefined;
 }
 
-const headers = 'credentials: () => ({ Authorization: "…" })';
+const headers = '{ Authorization: "…" }';
 
 type CredentialsOption = { readonly option: string; readonly names?: readonly string[] };
 
 /** The option that has the credentials, as it can be pasted: for the service that asked, and what its document calls them. */
 function credentialsOf(call: RemoteCall, { service }: JsonObject): CredentialsOption {
-  if (call.kind === "mcp") return { option: serverOf(call, `, ${headers}`) };
+  if (call.kind === "mcp") return { option: serverOf(call, `, credentials: () => (${headers})`) };
+  const origin = quoted(typeof service === "string" ? service : originOf(addressOf(call)));
   const requirement = call.kind === "http-operation" ? call.security.find((schemes) => schemes.length > 0) : undefined;
-  // A document that names no scheme is not asked for one.
-  if (call.kind !== "http-operation" || requirement === undefined) return { option: headers };
-  const origin = typeof service === "string" ? service : originOf(call.servers[0]?.url);
+  // A document that names no scheme is not asked for one. The transport serves other services, too, which must not get this one's token.
+  if (requirement === undefined) return { option: `credentials: ({ service }) => (service === ${origin} ? ${headers} : undefined)` };
   const keys = requirement.filter(({ scheme }) => scheme.type !== "mutualTLS");
   const schemes = keys.map(({ name, scheme }) => `${/^[A-Za-z_]\w*$/.test(name) ? name : quoted(name)}: ${exampleOf(scheme)}`);
   const options = [
-    ...(keys.length === 0 ? [] : [`security: fixedCredentials({ ${quoted(origin)}: { ${schemes.join(", ")} } })`]),
+    ...(keys.length === 0 ? [] : [`security: fixedCredentials({ ${origin}: { ${schemes.join(", ")} } })`]),
     ...(keys.length === requirement.length ? [] : ['tls: { cert: "…", key: "…" }']),
   ];
   return { option: options.join(", "), names: keys.length === 0 ? [] : ["fixedCredentials"] };
@@ -72,6 +72,12 @@ function exampleOf(scheme: SecurityScheme): string {
 
 function serverOf({ server }: Extract<RemoteCall, { readonly kind: "mcp" }>, more: string): string {
   return `servers: { ${quoted(server)}: { url: "…"${more} } }`;
+}
+
+/** As the contract has it: an application may go elsewhere, and a refusal says where. */
+function addressOf(call: Exclude<RemoteCall, { readonly kind: "mcp" }>): string | undefined {
+  if (call.kind === "http-operation") return call.servers[0]?.url;
+  return call.kind === "http" ? call.url : call.endpoint;
 }
 
 function originOf(url: string | undefined): string {
