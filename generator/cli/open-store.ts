@@ -31,6 +31,11 @@ export function isPostgres(place: string): boolean {
   return /^postgres(ql)?:\/\//.test(place);
 }
 
+/** Whether it can be shown as it was typed. */
+export function isPublic(place: string): boolean {
+  return !isPostgres(place) || withoutPassword(place) === place;
+}
+
 async function openSqlite(cwd: string, path: string): Promise<Store> {
   // An import by a computed name has no type; this is the door of that name.
   const { sqliteStore } = (await openDoor(cwd, "@toolpact/runtime/store/sqlite")) as typeof import("@toolpact/runtime/store/sqlite");

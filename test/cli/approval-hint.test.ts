@@ -6,7 +6,7 @@ import { memoryStore } from "../../runtime/store/memory/index.js";
 import { id, stage } from "../runtime/fixture.js";
 
 describe("the hint of a call that waits for a person", () => {
-  it("is a command that can decide it: with the role that is asked for, and a tenant that needs quotes", async () => {
+  it("is a command that can decide it: with the role that is asked for, a tenant that needs quotes, and the store of the call", async () => {
     const conditions = [{ type: "admin_approval", parameters: {} }] as const;
     const { runtime } = stage({
       policy: { permissions: { roles: [], capabilities: [{ name: "habit.read", conditions }], resources: [] } },
@@ -17,11 +17,13 @@ describe("the hint of a call that waits for a person", () => {
     const context = { tenant: "acme & sons", principal: { id: "ana", roles: ["user"] } } as const;
     const asked = await runtime.call(id, { category: "food" }, context);
     const approvalId = asked.metadata.approval_id ?? "";
-    const command = `toolpact approvals approve ${approvalId} --by <who> --role admin --tenant 'acme & sons'`;
-    expect(approvalHint(asked, context)[0]).toBe(`A person other than the caller decides: ${command}`);
+    const command = `toolpact approvals approve ${approvalId} --by <who> --role admin --tenant 'acme & sons' --store 'my store.db'`;
+    expect(approvalHint(asked, { given: context, options: { store: "my store.db" } })[0]).toBe(
+      `A person other than the caller decides: ${command}`,
+    );
     const waiting = await runtime.call(id, { category: "food" }, { ...context, approvalId });
     expect(waiting.error).toMatchObject({ message: "Nobody has decided yet.", details: { decider_role: "admin" } });
-    expect(approvalHint(waiting, context)[0]).toContain(command);
+    expect(approvalHint(waiting, { given: context, options: { store: "my store.db" } })[0]).toContain(command);
   });
 
   it("is the call alone where somebody has agreed already", async () => {
@@ -30,8 +32,10 @@ describe("the hint of a call that waits for a person", () => {
     const asked = await runtime.call(id, { category: "food" }, context);
     const approvalId = asked.metadata.approval_id ?? "";
     const again = `call again with the same input: --context '{"principal":{"id":"ana"},"approvalId":"${approvalId}"}'`;
-    expect(approvalHint(asked, context)[1]).toBe(`Then ${again}`);
+    expect(approvalHint(asked, { given: context, options: {} })[1]).toBe(`Then ${again}`);
     expect(await approvalsOf(runtime).approve(approvalId, { by: { id: "ben" } })).toMatchObject({ ok: true });
-    expect(approvalHint(await runtime.call(id, { category: "food" }, context), context)).toEqual([again.replace("c", "C")]);
+    expect(approvalHint(await runtime.call(id, { category: "food" }, context), { given: context, options: {} })).toEqual([
+      again.replace("c", "C"),
+    ]);
   });
 });

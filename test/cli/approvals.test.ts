@@ -68,3 +68,19 @@ it("whoever approves can see everything that they approve", async () => {
   expect(decided.stderr).toContain(`toolpact approvals show ${id}`);
   expect((await project.run(["approvals", "show", id])).stdout).toMatch(/^state: +approved$[\s\S]*^decided by: +ana$/m);
 });
+
+it("commands that follow a call in another store lead to that store as they are printed", async () => {
+  const project = createProject({ linked: true });
+  onTestFinished(project.remove);
+  mkdirSync(join(project.root, "specs"));
+  writeFileSync(join(project.root, "specs/shop.tools.yaml"), spec);
+  await project.run(["init"]);
+  await project.run(["generate"]);
+  const asked = await project.run(["call", "shop.post", "--store", "other.db", "--context", '{"principal":{"id":"user-1"}}']);
+  const [, printed = ""] = /decides: toolpact (.*)$/m.exec(asked.stderr) ?? [];
+  const approve = printed.replace("<who>", "ana").split(" ");
+  expect(await project.run(approve)).toMatchObject({ exitCode: 0, stdout: expect.stringContaining("Approved shop.post") });
+  const again = await project.run(approve);
+  const [, show = ""] = /`toolpact (approvals show .*)`/.exec(again.stderr) ?? [];
+  expect(await project.run(show.split(" "))).toMatchObject({ exitCode: 0, stdout: expect.stringMatching(/^decided by: +ana$/m) });
+});

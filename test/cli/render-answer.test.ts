@@ -49,7 +49,7 @@ function refused(code: ErrorCode, details: object = {}, metadata: Partial<ToolMe
 test("whoever typed the call is not told to type it", async () => {
   const text = await renderAnswer(refused("TOOL_NETWORK_ERROR"), openTerminal({ env: { NO_COLOR: "1" }, quiet: true }));
   expect(text.split("\n").filter((line) => line.startsWith("→"))).toEqual(["→ Call again in a while."]);
-  expect(commandHint(refused("TOOL_NETWORK_ERROR"), {})).toBeUndefined();
+  expect(commandHint(refused("TOOL_NETWORK_ERROR"), { given: {}, options: {} })).toBeUndefined();
 });
 
 test.each<[ToolResponse<unknown>, string]>([
@@ -61,6 +61,17 @@ test.each<[ToolResponse<unknown>, string]>([
   ],
   [refused("TOOL_APPROVAL_USED"), "What became of the approvals: toolpact approvals list --all"],
   [refused("TOOL_NETWORK_ERROR", {}, { effect: "unknown" }), "What is known of the call: toolpact audit list --call call"],
+  [
+    refused("TOOL_OUTCOME_UNKNOWN", { call_id: "first" }, { effect: "unknown" }),
+    "What is known of the call: toolpact audit list --call first",
+  ],
+  [
+    refused("TOOL_NETWORK_ERROR", { call_id: "of a service" }, { effect: "unknown" }),
+    "What is known of the call: toolpact audit list --call call",
+  ],
 ])("the command that leads on: %j", (response, hint) => {
-  expect(commandHint(response, { tenant: "acme" })).toBe(hint);
+  expect(commandHint(response, { given: { tenant: "acme" }, options: {} })).toBe(hint);
+  const options = { store: "other.db" };
+  const looksThere = /toolpact (?:approvals|audit) /.test(hint);
+  expect(commandHint(response, { given: { tenant: "acme" }, options })).toBe(looksThere ? `${hint} --store other.db` : hint);
 });

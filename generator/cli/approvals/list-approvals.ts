@@ -7,11 +7,8 @@ import { type ShowArguments, wholeHint } from "./shown-arguments.js";
 import { stateOf } from "./state-of.js";
 
 /** Those that wait; with `--all` those that were decided or came too late, too. */
-export async function listApprovals(
-  { texts, switches, terminal }: Invocation,
-  questions: Approvals,
-  show: ShowArguments,
-): Promise<Outcome> {
+export async function listApprovals(invocation: Invocation, questions: Approvals, show: ShowArguments): Promise<Outcome> {
+  const { texts, switches, terminal } = invocation;
   const now = Date.now();
   const all = switches.has("all");
   const { tenant } = texts;
@@ -27,7 +24,7 @@ export async function listApprovals(
   return {
     exitCode: 0,
     text: found.length === 0 ? "" : renderColumns([titles.map(bold), ...rows.map(({ cells }) => cells)]),
-    notes: [count, ...(shortened.length === 0 ? [] : [wholeHint(shortened)])].join("\n"),
+    notes: [count, ...(shortened.length === 0 ? [] : [wholeHint(shortened, invocation)])].join("\n"),
     json: { approvals: found },
   };
 }

@@ -1,5 +1,7 @@
 import type { JsonSchema, Registry } from "@toolpact/runtime";
 import type { Approval } from "@toolpact/runtime/approvals";
+import type { Invocation } from "../command.js";
+import { samePlace } from "../same-place.js";
 import { type Shown, shortenArguments } from "./shorten-arguments.js";
 
 export type ShowArguments = (approval: Approval) => Promise<Shown>;
@@ -23,6 +25,6 @@ async function inputOf(registries: readonly Registry[], id: string): Promise<Jso
 }
 
 /** What is said where something was shortened. */
-export function wholeHint(ids: readonly string[]): string {
-  return `Shortened here; whole: toolpact approvals show ${ids.length === 1 ? ids.join() : "<id>"}`;
+export function wholeHint(ids: readonly string[], { texts }: Pick<Invocation, "texts">): string {
+  return `Shortened here; whole: toolpact approvals show ${ids.length === 1 ? ids.join() : "<id>"}${samePlace(texts)}`;
 }

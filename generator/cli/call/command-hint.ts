@@ -1,12 +1,22 @@
 import type { ErrorCode, JsonObject, ToolResponse } from "@toolpact/runtime";
+import { plainText } from "../../diagnostics/render/excerpt.js";
+import { samePlace, sameStore } from "../same-place.js";
+import { shellQuote } from "../shell-quote.js";
 import { contextOption } from "./context-hint.js";
 import { isObject } from "./json-schema.js";
 
-type Refused = { readonly tool: string; readonly details: JsonObject; readonly given: JsonObject };
+/** What of a typed call its hints repeat. */
+export type CallGiven = {
+  /** The context of the call. */
+  readonly given: JsonObject;
+  /** Where the call was told to look for its config and its store. */
+  readonly options: { readonly config?: string | undefined; readonly store?: string | undefined };
+};
+type Refused = CallGiven & { readonly tool: string; readonly details: JsonObject };
 type Hint = (refused: Refused) => string | undefined;
 
 const fields: Hint = ({ tool }) => `Its fields: toolpact call ${tool} --help`;
-const approvals: Hint = () => "What became of the approvals: toolpact approvals list --all";
+const approvals: Hint = ({ options }) => `What became of the approvals: toolpact approvals list --all${samePlace(options)}`;
 
 /** Where a command helps beside what the answer says. Whoever reads it has typed the call already: that it can be typed again is no news. */
 const hints: { readonly [Code in ErrorCode]?: Hint } = {
@@ -29,9 +39,14 @@ const hints: { readonly [Code in ErrorCode]?: Hint } = {
 };
 
 /** The command that leads on from a refusal, as it can be typed; nothing where there is none. */
-export function commandHint(response: ToolResponse<unknown>, given: JsonObject): string | undefined {
+export function commandHint(response: ToolResponse<unknown>, given: CallGiven): string | undefined {
   if (response.status === "success") return undefined;
   const { command: tool, error, metadata } = response;
-  if (metadata.effect === "unknown") return `What is known of the call: toolpact audit list --call ${metadata.call_id}`;
-  return hints[error.code]?.({ tool, details: isObject(error.details) ? error.details : {}, given });
+  const details = isObject(error.details) ? error.details : {};
+  if (metadata.effect === "unknown") {
+    // A repetition is refused for another call: that one's outcome is unknown.
+    const id = error.code === "TOOL_OUTCOME_UNKNOWN" && typeof details.call_id === "string" ? details.call_id : metadata.call_id;
+    return `What is known of the call: toolpact audit list --call ${plainText(shellQuote(id))}${sameStore(given.options.store)}`;
+  }
+  return hints[error.code]?.({ ...given, tool, details });
 }

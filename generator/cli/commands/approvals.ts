@@ -11,6 +11,7 @@ import { loadTools } from "../call/load-tools.js";
 import { openRuntime } from "../call/open-runtime.js";
 import { failure, type Invocation, type Outcome, type Run } from "../command.js";
 import { openDoor } from "../open-store.js";
+import { samePlace } from "../same-place.js";
 
 const verbs = ["approve", "deny", "expire"] as const;
 type Verb = (typeof verbs)[number];
@@ -63,13 +64,14 @@ async function decide(
   if (!decided.ok) {
     const { code, message } = decided.refusal;
     if (code === "TOOL_APPROVAL_NOT_FOUND") return failure([await notFound(invocation, questions, id)]);
-    return failure([diagnose("cli/decision-refused", { id, reason: message ?? `The approval ${id} could not be decided (${code}).` })]);
+    const reason = message ?? `The approval ${id} could not be decided (${code}).`;
+    return failure([diagnose("cli/decision-refused", { id, reason, place: samePlace(invocation.texts) })]);
   }
   const shown = await show(decided.value);
   return {
     exitCode: 0,
     text: `${words[verb]} ${decided.value.tool} (${id}).\n${shown.text}`,
-    ...(shown.isWhole ? {} : { notes: wholeHint([id]) }),
+    ...(shown.isWhole ? {} : { notes: wholeHint([id], invocation) }),
     json: { approval: decided.value satisfies Approval },
   };
 }

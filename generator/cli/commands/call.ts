@@ -95,9 +95,10 @@ export const call: Run = async (invocation) => {
     limitsHint({ input: whole, response, file: tools.optionsFile }),
   ];
   const hints = own.filter((hint) => hint !== undefined);
+  const typed = { given: context.value, options: given.texts };
   const notes = [
-    ...(hints.length > 0 ? hints : [commandHint(response, context.value) ?? []].flat()),
-    ...approvalHint(response, context.value),
+    ...(hints.length > 0 ? hints : [commandHint(response, typed) ?? []].flat()),
+    ...approvalHint(response, typed),
     ...(thrown.some(({ stage }) => stage === "audit") ? [] : [`Audit record written to ${opened.store}.`]),
   ].join("\n");
   if (format === "json")

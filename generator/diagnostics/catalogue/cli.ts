@@ -135,19 +135,19 @@ export const cliCatalogue = {
     message: ({ store, reason }) => `The store \`${store}\` cannot be used: ${reason}`,
     fix: () => "Give `--store` a file that can be written, or the postgres:// URL of a database.",
   }),
-  /** `tenant`: whose it is, where it is there; empty where it is nobody's. */
-  "cli/unknown-approval": entry<{ id: string; tenant: string | undefined }>({
+  /** `tenant`: whose it is, where it is there; empty where it is nobody's. `place`: the options that lead to the same store. */
+  "cli/unknown-approval": entry<{ id: string; tenant: string | undefined; place: string }>({
     severity: "error",
     message: ({ id, tenant }) => `There is no approval \`${id}\`${tenant === undefined ? "" : " of this tenant"}.`,
-    fix: ({ tenant }) => {
-      if (tenant === undefined) return "Run `toolpact approvals list --all` to see all of them.";
+    fix: ({ tenant, place }) => {
+      if (tenant === undefined) return `Run \`toolpact approvals list --all${place}\` to see all of them.`;
       return tenant === "" ? "It belongs to no tenant: leave `--tenant` out." : `Give \`--tenant ${tenant}\`, whose it is.`;
     },
   }),
-  "cli/decision-refused": entry<{ id: string; reason: string }>({
+  "cli/decision-refused": entry<{ id: string; reason: string; place: string }>({
     severity: "error",
     message: ({ reason }) => reason,
-    fix: ({ id }) => `See \`toolpact approvals show ${id}\`.`,
+    fix: ({ id, place }) => `See \`toolpact approvals show ${id}${place}\`.`,
   }),
   "cli/no-audit-log": entry<{ store: string; file: string }>({
     severity: "error",
