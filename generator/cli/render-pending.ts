@@ -5,13 +5,18 @@ import { renderColumns } from "./render-table.js";
 /** The tools that wait for a person, why, and what to type. */
 export function renderPending(pending: readonly WaitingTool[], command: string): readonly string[] {
   if (pending.length === 0) return [];
-  const [first] = pending;
-  const [are, accept] = pending.length === 1 ? ["is", `--accept ${first?.id}`] : ["are", "--accept"];
+  const are = pending.length === 1 ? "is" : "are";
   const choice = pending.length === 1 ? "" : ", or `--accept <tool>` for one of them";
   return [
     renderWaiting(pending),
-    `${plural(pending.length, "tool")} ${are} switched off until a person accepts: \`${command} ${accept}\`${choice}.`,
+    `${plural(pending.length, "tool")} ${are} switched off until a person accepts: \`${acceptCommand(pending, command)}\`${choice}.`,
   ];
+}
+
+/** Accepts all of them. */
+export function acceptCommand(pending: readonly WaitingTool[], command: string): string {
+  const [first] = pending;
+  return pending.length === 1 ? `${command} --accept ${first?.id}` : `${command} --accept`;
 }
 
 /** Each tool, and what it allows that was not accepted. */

@@ -85,6 +85,7 @@ test("what a provider adds is made, switched off, and `check` fails until a pers
     {
       fresh: false,
       files: [],
+      fix: "toolpact generate --accept",
       pending: [
         { id: "pets.count", effect: "read", widenings: [{ kind: "new-tool" }] },
         { id: "pets.removeOld", effect: "delete", widenings: [{ kind: "new-tool" }] },

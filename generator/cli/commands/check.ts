@@ -5,7 +5,7 @@ import { exitCodeFor } from "../exit-code.js";
 import { generateCommand } from "../generate-command.js";
 import { networkOf } from "../network-of.js";
 import { openConfig } from "../open-config.js";
-import { listPending, renderPending } from "../render-pending.js";
+import { acceptCommand, listPending, renderPending } from "../render-pending.js";
 import { renderColumns } from "../render-table.js";
 import { keepYoungGeneration } from "../tune-engine.js";
 
@@ -33,7 +33,7 @@ export const check: Run = async (invocation) => {
       files: result.findings.map(({ path, state, reasons }) => ({ path: `${config.out}/${path}`, state, reasons })),
       ...(result.lock === undefined ? {} : { lock: result.lock }),
       pending: listPending(result.pending),
-      ...(result.fresh ? {} : { fix }),
+      ...(result.fresh ? {} : { fix: isOutdated(result) || isIdle(result) ? fix : acceptCommand(result.pending, fix) }),
     },
     diagnostics: result.diagnostics,
     sources: result.texts,
@@ -42,10 +42,8 @@ export const check: Run = async (invocation) => {
 
 function renderFindings(result: CheckResult, { out, fix }: { readonly out: string; readonly fix: string }): string {
   const { findings, lock, pending, diagnostics } = result;
-  const isOutdated = findings.length > 0 || lock !== undefined;
   const broken = diagnostics.some(({ severity }) => severity === "error");
-  const isIdle = !isOutdated && pending.length === 0;
-  if (broken && isIdle) return `${out} could not be checked: correct the problems first.`;
+  if (broken && isIdle(result)) return `${out} could not be checked: correct the problems first.`;
   const rows = findings.map(({ path, state, reasons }) => [`${out}/${path}`, state.replaceAll("-", " "), reasons.map(words).join(", ")]);
   // The run writes nothing over them.
   const run = findings.some(({ state }) => state === "not-ours") ? "Move or delete what is not ours, then run" : "Run";
@@ -53,11 +51,20 @@ function renderFindings(result: CheckResult, { out, fix }: { readonly out: strin
   return [
     renderColumns([...rows, ...lockRows]),
     // With an error the run would refuse: what to do instead stands there.
-    ...(!broken && (isOutdated || isIdle) ? [`${run} \`${fix}\` to bring ${out} up to date.`] : []),
+    ...(!broken && (isOutdated(result) || isIdle(result)) ? [`${run} \`${fix}\` to bring ${out} up to date.`] : []),
     ...renderPending(pending, fix),
   ]
     .filter((part) => part !== "")
     .join("\n");
+}
+
+/** More than tools that wait for a person: a run without them has something to write. */
+function isOutdated({ findings, lock }: CheckResult): boolean {
+  return findings.length > 0 || lock !== undefined;
+}
+
+function isIdle(result: CheckResult): boolean {
+  return !isOutdated(result) && result.pending.length === 0;
 }
 
 const lockWords: { readonly [State in LockFinding["state"]]: string } = {
