@@ -3,6 +3,12 @@ import { entry } from "./entry.js";
 const exportOptions =
   'Export what `createRuntime` takes, such as `import { httpTransport } from "@toolpact/runtime/transport/http"; export const options = { transports: [httpTransport()] };`, or delete the file.';
 
+/** A store whose driver is missing says how to get it: another place would not help. */
+function installFix(reason: string): string | undefined {
+  const [command] = /npm install [\w-]+/.exec(reason) ?? [];
+  return command === undefined ? undefined : `Run \`${command}\` in your project.`;
+}
+
 /** Problems of a command line. */
 export const cliCatalogue = {
   "cli/no-command": entry<{ known: readonly string[] }>({
@@ -133,7 +139,7 @@ export const cliCatalogue = {
   "cli/unusable-store": entry<{ store: string; reason: string }>({
     severity: "error",
     message: ({ store, reason }) => `The store \`${store}\` cannot be used: ${reason}`,
-    fix: () => "Give `--store` a file that can be written, or the postgres:// URL of a database.",
+    fix: ({ reason }) => installFix(reason) ?? "Give `--store` a file that can be written, or the postgres:// URL of a database.",
   }),
   /** `tenant`: whose it is, where it is there; empty where it is nobody's. `place`: the options that lead to the same store. */
   "cli/unknown-approval": entry<{ id: string; tenant: string | undefined; place: string }>({
@@ -157,7 +163,7 @@ export const cliCatalogue = {
   "cli/unreadable-log": entry<{ log: string; reason: string }>({
     severity: "error",
     message: ({ log, reason }) => `The audit log \`${log}\` cannot be read: ${reason}.`,
-    fix: () => "Name a JSON Lines file, or give `--store` an SQLite store or the postgres:// URL of one.",
+    fix: ({ reason }) => installFix(reason) ?? "Name a JSON Lines file, or give `--store` an SQLite store or the postgres:// URL of one.",
   }),
   "cli/unwritable-file": entry<{ option: string; path: string; reason: string }>({
     severity: "error",
