@@ -100,6 +100,10 @@ function looksLikeOption(value: string): boolean {
 
 function nearestOption(rawName: string, options: { readonly [name: string]: Option }): string | undefined {
   if (!rawName.startsWith("--")) return undefined;
-  const found = nearest(rawName.slice(2), Object.keys(options));
+  // Of two spellings of a field, the one that help shows.
+  const found = nearest(
+    rawName.slice(2),
+    Object.keys(options).sort((a, b) => Number(/[A-Z_]/.test(a)) - Number(/[A-Z_]/.test(b))),
+  );
   return found === undefined ? undefined : `--${found}`;
 }

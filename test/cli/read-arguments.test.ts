@@ -23,6 +23,13 @@ describe("readArguments", () => {
     });
   });
 
+  it("suggests the spelling that help shows", () => {
+    const field: Option = { kind: "text", summary: "" };
+    const table = { customerName: field, "customer-name": field, ship_to: field, "ship-to": field };
+    const { diagnostics } = readArguments({ argv: ["--customer-nam=x", "--shp_to=x"], options: table, command: "toolpact x" });
+    expect(diagnostics.map(({ fix }) => fix)).toEqual(["Did you mean `--customer-name`?", "Did you mean `--ship-to`?"]);
+  });
+
   it("turns a switch off again", () => {
     expect([...read("--no-fresh").cleared]).toEqual(["fresh"]);
     expect([...read("--fresh=false").cleared]).toEqual(["fresh"]);
