@@ -110,6 +110,12 @@ export const openapiCatalogue = {
       `${many(found.count, "discriminator mapping leads", "discriminator mappings lead")} to nothing (${first(found)}); the alternatives count as a plain union.`,
     fix: () => "Map each value to the name of a schema or to a reference that leads somewhere.",
   }),
+  "openapi/many-subtypes": entry<Counted>({
+    severity: "warning",
+    message: (found) =>
+      `${many(found.count, "schema with a discriminator has", "schemas with a discriminator have")} more than 50 others that extend ${found.count === 1 ? "it" : "them"}, or more than can be written out (${first(found)}); the fields of those are not known where ${found.count === 1 ? "it is" : "they are"} referred to.`,
+    fix: () => "Refer to the schemas that are meant, as a `oneOf`, in an overlay.",
+  }),
   "openapi/endless-schemas": entry<Counted>({
     severity: "warning",
     message: (found) =>

@@ -87,8 +87,14 @@ function bothFields(first: Field, second: Field): Field {
   const only = isSame ? second.schema : members.length < 2 ? (members[0] ?? second.schema) : undefined;
   const schema: Schema =
     only === undefined
-      ? { ...annotationsOf(second.schema), kind: "intersection", members }
+      ? (checkedField(first.schema, second.schema) ?? { ...annotationsOf(second.schema), kind: "intersection", members })
       : { ...only, ...annotationsOf(first.schema), ...annotationsOf(second.schema), origin: only.origin };
   const access = first.access ?? second.access;
   return { wireName: first.wireName, presence, schema, ...(access === undefined ? {} : { access }) };
+}
+
+/** A check that says nothing of the type is one of the type that the other part says. */
+function checkedField(first: Schema, second: Schema): Schema | undefined {
+  if (second.kind !== "check" || second.keyword !== "not" || second.base.kind !== "any" || first.kind !== "string") return undefined;
+  return { ...second, base: first, ...annotationsOf(first), ...annotationsOf(second) };
 }

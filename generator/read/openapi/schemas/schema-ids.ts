@@ -23,14 +23,15 @@ export class SchemaIds {
     this.#components = new Set(Object.keys(named).map(clean));
   }
 
-  take({ file, pointer }: Origin): SchemaId {
+  /** `suffix`: of a second schema for the same place. */
+  take({ file, pointer }: Origin, suffix = ""): SchemaId {
     const keys = pointerKeys(pointer);
     const isComponent =
       file === this.#file &&
       (pointer.startsWith("/components/schemas/") ? keys.length === 3 : pointer.startsWith("/definitions/") && keys.length === 2);
-    const wanted = isComponent ? clean(keys.at(-1) ?? "") : describe(file, keys);
+    const wanted = `${isComponent ? clean(keys.at(-1) ?? "") : describe(file, keys)}${suffix}`;
     // The document's own components keep their names, whatever is met first.
-    const isTaken = (id: SchemaId): boolean => this.#taken.has(id) || (!isComponent && this.#components.has(id));
+    const isTaken = (id: SchemaId): boolean => this.#taken.has(id) || (!(isComponent && suffix === "") && this.#components.has(id));
     let id = wanted;
     for (let count = 2; isTaken(id); count++) id = `${wanted}${count}`;
     this.#taken.add(id);

@@ -7,10 +7,13 @@ import type { Tally } from "../../tally.js";
 import { isObject, type Located, ownObject, ownText } from "../../values.js";
 import type { Documents } from "../document/documents.js";
 import { closedParts } from "./closed-parts.js";
+import { holdersOf, isExtension } from "./extensions.js";
+import { keyOf } from "./heirs.js";
 import { inherited } from "./inherited.js";
 import { meantDialect, type Slip } from "./meant.js";
 import { SchemaIds } from "./schema-ids.js";
-import { mappingLeads, taggedChoice } from "./tagged.js";
+import { Subtypes } from "./subtypes.js";
+import { mappingTarget, taggedChoice } from "./tagged.js";
 
 export type Side = "input" | "output";
 
@@ -77,7 +80,12 @@ export class SharedSchemas {
   readonly #dialect: Dialect;
   readonly #ids: SchemaIds;
   readonly #named = new Map<string, ResolvedRef & { readonly origin: Origin }>();
-  readonly #queue: { readonly id: SchemaId; readonly target: Located; readonly side: Side }[] = [];
+  readonly #queue: { readonly id: SchemaId; readonly target: Located; readonly side: Side; readonly isPlain: boolean }[] = [];
+  readonly #subtypes: Subtypes;
+  /** Where schemas stand that have more than the one that they refer to. */
+  readonly #extensions = new Set<string>();
+  /** What the references of choices between subtypes name, by where they stand. */
+  readonly #members = new Map<string, Located>();
   readonly #read = new Map<SchemaId, NamedSchema>();
   #place: Origin;
   #side: Side = "output";
@@ -86,6 +94,7 @@ export class SharedSchemas {
     this.#options = options;
     this.#place = { file: options.file, pointer: "" };
     this.#ids = new SchemaIds(options.file, options.root);
+    this.#subtypes = new Subtypes(options);
     this.#dialect = meantDialect(options.dialect, {
       untyped: options.untyped,
       closedParts: (json) => closedParts({ json, origin: this.#place }, options.documents),
@@ -112,10 +121,17 @@ export class SharedSchemas {
   /** Everything that was reached, in order of id. */
   finish(): ReadonlyMap<SchemaId, NamedSchema> {
     for (let task = this.#queue.pop(); task !== undefined; task = this.#queue.pop()) {
-      const { id, target, side } = task;
-      this.#read.set(id, { id, origin: target.origin, schema: this.read(this.#meant(target), target.origin, side) });
+      const { id, target, side, isPlain } = task;
+      const json = (isPlain ? undefined : this.#choice(target)) ?? this.#meant(target);
+      this.#read.set(id, { id, origin: target.origin, schema: this.read(json, target.origin, side) });
     }
     return new Map([...this.#read].sort(([left], [right]) => (left < right ? -1 : 1)));
+  }
+
+  #choice(target: Located): Json | undefined {
+    const choice = this.#subtypes.choiceOf(target);
+    for (const [place, member] of choice?.refs ?? []) this.#members.set(place, member);
+    return choice?.json;
   }
 
   #meant({ json, origin }: Located): Json {
@@ -151,6 +167,7 @@ export class SharedSchemas {
 
   #inspect(json: JsonObject, origin: Origin): void {
     this.#place = origin;
+    if (isExtension(json, this.#options.dialect)) this.#extensions.add(keyOf(origin));
     const discriminator = ownObject(json, "discriminator");
     if (discriminator === undefined) return;
     const { defaultMapping } = discriminator;
@@ -160,7 +177,7 @@ export class SharedSchemas {
       ...(defaultMapping === undefined ? [] : [{ ref: defaultMapping, keys: ["defaultMapping"] }]),
     ]) {
       const place = at(origin, "discriminator", ...keys);
-      if (!mappingLeads(ref, place, this.#options.documents)) {
+      if (mappingTarget(ref, place, this.#options.documents) === undefined) {
         this.#options.tally.add("openapi/dead-discriminators", `\`${String(ref)}\``, { place });
       }
     }
@@ -170,11 +187,14 @@ export class SharedSchemas {
   #resolve(ref: string, origin: Origin): ResolvedRef | undefined {
     const { documents, tally, report, dialect } = this.#options;
     const seen = new Set<unknown>();
+    const member = this.#members.get(keyOf(origin));
+    if (member !== undefined) return this.#name(member, true);
     let target = documents.find(ref, origin);
     for (;;) {
       if (target === undefined) return undefined;
       const next = ownText(target.json, "$ref");
-      if (next === undefined || !(dialect.refAlone || Object.keys(target.json as JsonObject).length === 1)) return this.#name(target);
+      if (next === undefined || !(dialect.refAlone || Object.keys(target.json as JsonObject).length === 1))
+        return this.#name(target, this.#isExtended(target, origin));
       if (seen.has(target.json)) {
         // An answer may be anything; what is sent must be known.
         if (this.#side === "input") report(diagnose("openapi/endless-ref", { ref }, origin));
@@ -186,15 +206,28 @@ export class SharedSchemas {
     }
   }
 
-  #name(target: Located): ResolvedRef {
-    const key = `${target.origin.file}#${target.origin.pointer}`;
+  /** Whether a reference to a schema is that of one which extends it. */
+  #isExtended(target: Located, ref: Origin): boolean {
+    if (!this.#subtypes.isBase(target)) return false;
+    // Only then is it known who extends it.
+    this.#subtypes.choiceOf(target);
+    const holders = holdersOf(ref);
+    const isExtended = this.#subtypes.isHeir(holders, target) || holders.some((holder) => this.#extensions.has(keyOf(holder)));
+    if (!isExtended) this.#subtypes.tell(target);
+    return isExtended;
+  }
+
+  /** `extended`: as it is written, and not the choice of its subtypes. */
+  #name(target: Located, extended = false): ResolvedRef {
+    const isPlain = extended && this.#subtypes.choiceOf(target) !== undefined;
+    const key = `${keyOf(target.origin)}${isPlain ? "\n" : ""}`;
     const known = this.#named.get(key);
     if (known !== undefined) return known;
-    const id = this.#ids.take(target.origin);
+    const id = this.#ids.take(target.origin, isPlain ? "Base" : "");
     // Nothing that OpenAPI can say asks for a schema while another is being read.
     const entry = { id, origin: target.origin, schema: (): Schema => ({ kind: "any", origin: target.origin }) };
     this.#named.set(key, entry);
-    this.#queue.push({ id, target, side: this.#side });
+    this.#queue.push({ id, target, side: this.#side, isPlain });
     return entry;
   }
 }

@@ -1,6 +1,7 @@
 import { at, type Json, type JsonObject, type Origin } from "../../../ir/index.js";
 import { type Located, own, ownList, ownObject, ownText } from "../../values.js";
 import type { Documents } from "../document/documents.js";
+import { namedSchemas } from "./named-schemas.js";
 
 const mostParents = 500;
 
@@ -19,7 +20,7 @@ export function taggedChoice(json: JsonObject, origin: Origin, documents: Docume
   if (own(discriminator, "defaultMapping") !== undefined) return json;
   const mapping = ownObject(discriminator, "mapping") ?? {};
   // A value that means something which is not there is a value all the same.
-  if (!Object.values(mapping).every((ref) => mappingLeads(ref, origin, documents))) return json;
+  if (Object.values(mapping).some((ref) => mappingTarget(ref, origin, documents) === undefined)) return json;
   const named = namedValues(mapping);
   const narrowed = members.map((member, index) => {
     const located = { json: member, origin: at(origin, keyword, index) };
@@ -30,11 +31,11 @@ export function taggedChoice(json: JsonObject, origin: Origin, documents: Docume
 }
 
 /** A mapping names a schema of the components of its file, or is a reference. */
-export function mappingLeads(ref: Json, place: Origin, documents: Documents): boolean {
-  if (typeof ref !== "string") return false;
-  const root = documents.root(place.file);
-  const components = ownObject(ownObject(root, "components"), "schemas") ?? ownObject(root, "definitions") ?? {};
-  return Object.hasOwn(components, ref) || documents.find(ref, place, { quiet: true }) !== undefined;
+export function mappingTarget(ref: Json, place: Origin, documents: Documents): Located | undefined {
+  if (typeof ref !== "string") return undefined;
+  const { place: components, schemas } = namedSchemas(place.file, documents);
+  const named = own(schemas, ref);
+  return named === undefined ? documents.find(ref, place, { quiet: true }) : { json: named, origin: at(components, ref) };
 }
 
 type NamedValues = ReadonlyMap<string, readonly string[]>;
@@ -64,19 +65,29 @@ function narrowedMember(member: Located, { tag, values, documents }: Narrowing):
   const target = documents.follow(member, { quiet: true })?.json;
   // What is a choice itself has the tags of its own members.
   if (target === undefined || target.oneOf !== undefined || target.anyOf !== undefined) return undefined;
+  const meant = meantTag(member, { tag, values, documents });
+  if (meant === undefined || meant.isSaid) return meant === undefined ? undefined : member.json;
+  return { allOf: [member.json, { type: "object", properties: { [tag]: { type: "string", enum: meant.values } }, required: [tag] }] };
+}
+
+/** The values of the tag that mean a schema, and whether it takes no others anyway; undefined where there are none. */
+export function meantTag(
+  member: Located,
+  { tag, values, documents }: Narrowing,
+): { readonly values: readonly Json[]; readonly isSaid: boolean } | undefined {
   const said = saidTag(member, { tag, documents, seen: new Set() });
-  const meant = said === "text" ? values : said?.filter((value) => typeof value === "string" && values.includes(value));
+  if (said === undefined || said === "text") return said === undefined || values.length === 0 ? undefined : { values, isSaid: false };
+  const meant = said.filter((value) => typeof value === "string" && values.includes(value));
   // A member that says its one value itself is right where the mapping says another.
-  if (said !== "text" && said !== undefined && (said.length === 1 || meant?.length === said.length)) return member.json;
-  if (meant === undefined || meant.length === 0) return undefined;
-  return { allOf: [member.json, { type: "object", properties: { [tag]: { type: "string", enum: meant } }, required: [tag] }] };
+  if (said.length === 1 || meant.length === said.length) return { values: said, isSaid: true };
+  return meant.length === 0 ? undefined : { values: meant, isSaid: false };
 }
 
 /** `seen`: each schema is asked once, since some lead back to themselves. */
 type Saying = { readonly tag: string; readonly documents: Documents; readonly seen: Set<JsonObject> };
 
 /** The values that a schema, or one that it extends, gives the tag; `text` where it takes any. */
-function saidTag(schema: Located, saying: Saying): readonly Json[] | "text" | undefined {
+export function saidTag(schema: Located, saying: Saying): readonly Json[] | "text" | undefined {
   const { tag, documents, seen } = saying;
   const found = documents.follow(schema, { quiet: true });
   if (found === undefined || seen.has(found.json) || seen.size >= mostParents) return undefined;
