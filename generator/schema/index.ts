@@ -21,6 +21,6 @@ export { printZod } from "./print-zod.js";
 export { readSchema, type SchemaScope } from "./read.js";
 export { jsonSchema, schemaType, type ZodOptions, zodExpression } from "./scopes.js";
 export { meaning } from "./simplify/meaning.js";
-export { nameFields } from "./simplify/name-fields.js";
+export { nameFields, namingFields } from "./simplify/name-fields.js";
 export { simplify } from "./simplify/simplify.js";
 export { isUnevaluated, UnevaluatedWays } from "./unevaluated-ways.js";

@@ -2,7 +2,7 @@ import path from "node:path";
 import type { Report } from "../../diagnostics/index.js";
 import { at, type Contract, type Json, type NamedSchema, type Namespace, type Origin, type Schema, type SchemaId } from "../../ir/index.js";
 import { dialectOf } from "../../schema/dialects/index.js";
-import { type Int64, nameFields, simplify } from "../../schema/index.js";
+import { type Int64, nameFields, namingFields, simplify } from "../../schema/index.js";
 import { cut } from "../names/texts.js";
 import { segmentOf, sourceName } from "../names/words.js";
 import type { Selection } from "../select/index.js";
@@ -126,7 +126,8 @@ function readContract({ reading, select, selectOrigin, int64 }: ContractReading)
   if (drafts === undefined) return undefined;
   const raw = shared.finish();
   if (reportRefChains(raw, report)) return undefined;
-  const simple = (schema: Schema): Schema => (isSimple(schema) ? schema : nameFields(simplify(schema, raw), raw));
+  const naming = namingFields(raw);
+  const simple = (schema: Schema): Schema => (isSimple(schema) ? schema : nameFields(simplify(schema, raw), naming));
   const simplified = mapSchemas(raw, simple);
   const opened = (schema: Schema): Schema => openChoices(schema, { schemas: simplified, tally });
   const tidied = mapSchemas(simplified, (schema) => tidyValues(opened(schema), { schemas: simplified, tally }));

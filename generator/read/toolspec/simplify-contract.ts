@@ -1,10 +1,11 @@
 import type { Contract, Schema } from "../../ir/index.js";
-import { nameFields, simplify } from "../../schema/index.js";
+import { nameFields, namingFields, simplify } from "../../schema/index.js";
 
 /** Every schema of a contract said in words that Zod has, where that is exact: `allOf` of objects is one object, a choice of values one list. */
 export function simplifyContract(contract: Contract): Contract {
   const { schemas } = contract;
-  const simple = (schema: Schema): Schema => nameFields(simplify(schema, schemas), schemas);
+  const naming = namingFields(schemas);
+  const simple = (schema: Schema): Schema => nameFields(simplify(schema, schemas), naming);
   return {
     ...contract,
     schemas: new Map([...schemas].map(([id, named]) => [id, { ...named, schema: simple(named.schema) }])),

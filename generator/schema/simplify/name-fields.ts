@@ -9,19 +9,20 @@ import { annotationsOf, closeObject } from "./simplify.js";
  * `readOnly` wherever it is named stays so. Where one of them lets other keys pass in as many words (`additionalProperties: true`), the object does, too. Before
  * `unevaluatedProperties` all keys pass: it decides over those that nobody looked at, and what was stripped nobody could refuse, or keep.
  */
-export function nameFields(schema: Schema, schemas: Schemas): Schema {
-  const whole: Schema = mapChildren(schema, (member) => nameFields(member, schemas));
+export function nameFields(schema: Schema, contract: NamingFields): Schema {
+  const { schemas } = contract;
+  const whole: Schema = mapChildren(schema, (member) => nameFields(member, contract));
   if (whole.kind !== "check" || schema.kind !== "check") return whole;
   if (whole.keyword === "unevaluatedProperties")
     return (
-      closeObject(whole, schemas) ?? { ...whole, base: openWhole(whole.base, { schemas, path: new Set(), left: { names: mostNames } }) }
+      closeObject(whole, schemas) ?? { ...whole, base: openWhole(whole.base, { ...contract, path: new Set(), left: { names: mostNames } }) }
     );
   if (isAboutItems(schema)) return whole;
   const mentions = accessOf(
     schema.schemas.flatMap((member) => fieldsIn(member, schemas)),
     schemas,
   );
-  const named = changeObjects(whole.base, (object) => (isSilent(object) ? addFields(object, mentions) : object));
+  const named = changeObjects(whole.base, (object) => (isSilent(object) ? addFields(object, mentions, contract) : object));
   const isOpen = schema.keyword !== "not" && schema.schemas.some((member) => letsPass(member, schemas));
   return { ...whole, base: isOpen ? changeObjects(named, opened) : named };
 }
@@ -36,15 +37,25 @@ function opened(object: ObjectSchema): ObjectSchema {
   return isSilent(object) ? { ...object, rest: { kind: "any", origin: object.origin, isUnseen: true } } : object;
 }
 
-/** Shared schemas that are written out: choices between choices lead to more than anybody reads. */
+/** One for all schemas of a contract. `room`: how many fields may still be written that stand elsewhere. */
+export type NamingFields = { readonly schemas: Schemas; readonly room: { fields: number } };
+
+export function namingFields(schemas: Schemas): NamingFields {
+  return { schemas, room: { fields: mostFields } };
+}
+
+/** Hundreds of choices between the same hundred schemas would be millions of fields. */
+const mostFields = 50_000;
+/** Shared schemas that are written out at one place: choices between choices lead to more than anybody reads. */
 const mostNames = 100;
-type Opening = { readonly schemas: Schemas; readonly path: ReadonlySet<SchemaId>; readonly left: { names: number } };
+type Opening = NamingFields & { readonly path: ReadonlySet<SchemaId>; readonly left: { names: number } };
 
 /** The same with every object that the value itself can be open, also behind names. */
 function openWhole(schema: Schema, opening: Opening): Schema {
   const inner = (member: Schema): Schema => openWhole(member, opening);
   switch (schema.kind) {
     case "object":
+      if (opening.path.size > 0) opening.room.fields -= schema.fields.length;
       return opened(schema);
     case "union":
     case "intersection":
@@ -54,8 +65,9 @@ function openWhole(schema: Schema, opening: Opening): Schema {
     case "check":
       return { ...schema, base: inner(schema.base) };
     case "ref": {
-      const { schemas, path, left } = opening;
-      const target = path.has(schema.to) || left.names-- <= 0 ? undefined : schemas.get(schema.to)?.schema;
+      const { schemas, path, left, room } = opening;
+      const isTooMuch = path.has(schema.to) || left.names-- <= 0 || room.fields <= 0;
+      const target = isTooMuch ? undefined : schemas.get(schema.to)?.schema;
       if (target === undefined) return schema;
       const { origin: _origin, ...annotations } = annotationsOf(schema);
       return { ...openWhole(target, { ...opening, path: new Set([...path, schema.to]) }), ...annotations };
@@ -87,7 +99,9 @@ function changeObjects(base: Schema, change: (object: ObjectSchema) => ObjectSch
   }
 }
 
-function addFields(object: ObjectSchema, mentions: ReadonlyMap<string, Field["access"]>): ObjectSchema {
+/** Where there is no room for their names, all keys pass. */
+function addFields(object: ObjectSchema, mentions: ReadonlyMap<string, Field["access"]>, { room }: NamingFields): ObjectSchema {
+  if (mentions.size > room.fields) return opened(object);
   const known = new Set(object.fields.map(({ wireName }) => wireName));
   const { origin } = object;
   const fields = [...mentions].flatMap(([wireName, access]): readonly Field[] =>
@@ -103,6 +117,7 @@ function addFields(object: ObjectSchema, mentions: ReadonlyMap<string, Field["ac
           },
         ],
   );
+  room.fields -= fields.length;
   return fields.length === 0 ? object : { ...object, fields: [...object.fields, ...fields] };
 }
 

@@ -55,6 +55,34 @@ describe("what a document says once and every operation repeats", () => {
     expect([codes(read), read.contract?.operations.length]).toEqual([[], 40]);
   });
 
+  test("the fields of alternatives, by shared schemas that each choose between the same ones, are written out up to a bound; then all keys pass", () => {
+    const refs = list(50, (index) => ({ $ref: `#/components/schemas/A${index}` }));
+    const alternatives = map(50, (index) => [
+      `A${index}`,
+      { type: "object", properties: map(40, (field) => [`f${index}_${field}`, text]) },
+    ]);
+    const choosing = (times: number, more: object): readonly [fields: number, open: number] => {
+      const choices = map(times, (index) => [`C${index}`, { type: "object", properties: { own: text }, anyOf: refs, ...more }]);
+      const read = readApi(
+        repeating(
+          1,
+          {
+            requestBody: content({ type: "array", items: { anyOf: list(times, (index) => ({ $ref: `#/components/schemas/C${index}` })) } }),
+          },
+          { schemas: { ...alternatives, ...choices } },
+        ),
+      );
+      const printed = [...(read.contract?.schemas ?? [])].map(([, { schema }]) => JSON.stringify(schema));
+      return [printed.join().split('"wireName"').length, printed.filter((one) => one.includes('"isUnseen"')).length];
+    };
+    expect(choosing(4, {})).toEqual([2_000 + 4 * 2_001 + 1, 0]);
+    for (const more of [{}, { unevaluatedProperties: false }]) {
+      const [fields, open] = choosing(60, more);
+      expect(fields).toBeLessThan(60_000);
+      expect(open).toBeGreaterThan(30);
+    }
+  });
+
   test("operations themselves, by paths that refer to one", () => {
     const repeated = (paths: number): ReturnType<typeof readApi> =>
       readApi(
