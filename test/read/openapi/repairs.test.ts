@@ -1,21 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { Schema } from "../../../generator/ir/index.js";
 import { checkValue } from "../../../generator/schema/check-value.js";
-import { api, callOf, codes, fieldsOf, only, type ReadOptions, readApi } from "./read-api.js";
-
-const withSchema = (schema: string, options: ReadOptions & { readonly version?: string } = {}) =>
-  readApi(
-    api(
-      `paths:\n  /x: { get: { operationId: x, responses: { "200": { description: ok, content: { application/json: { schema: { type: object, properties: { a: ${schema} } } } } } } } }\n`,
-      options.version,
-    ),
-    options,
-  );
-
-function fieldOf(read: ReturnType<typeof readApi>): Schema | undefined {
-  const { output } = only(read);
-  return output.kind === "object" ? output.fields[0]?.schema : undefined;
-}
+import { api, codes, only, readApi } from "./read-api.js";
+import { fieldOf, withSchema } from "./read-schema.js";
 
 describe("documents that are wrong but usable", () => {
   test.each([
@@ -370,41 +356,6 @@ describe("documents that cannot be used", () => {
   });
 });
 
-describe("Swagger 2.0", () => {
-  test("body, form and file parameters, consumes and produces", () => {
-    const read = readApi(
-      api(
-        `consumes: [application/json]
-produces: [application/xml, application/json]
-paths:
-  /body: { post: { operationId: body, parameters: [{ in: body, name: pet, required: true, schema: { $ref: '#/definitions/Pet' } }], responses: { 200: { description: ok, schema: { $ref: '#/definitions/Pet' } } } } }
-  /form: { post: { operationId: form, consumes: [application/x-www-form-urlencoded], parameters: [{ in: formData, name: tags, type: array, items: { type: string }, collectionFormat: multi }], responses: { 200: { description: ok } } } }
-  /upload: { post: { operationId: upload, consumes: [multipart/form-data], parameters: [{ in: formData, name: file, type: file, required: true }], responses: { 200: { description: ok, schema: { type: file } } } } }
-definitions: { Pet: { type: object, required: [name], properties: { name: { type: string, x-nullable: true } } } }
-`,
-        "2.0",
-      ),
-    );
-    expect(codes(read, "error")).toEqual([]);
-    const [body, form, upload] = read.contract?.operations ?? [];
-    if (body === undefined || form === undefined || upload === undefined) throw new Error("three operations expected");
-    expect([fieldsOf(body), callOf(body).body?.mediaType, callOf(body).responses]).toEqual([
-      ["name! union"],
-      "application/json",
-      { "200": { mediaType: "application/json" } },
-    ]);
-    expect([fieldsOf(form), callOf(form).body]).toMatchObject([
-      ["tags? array"],
-      { mediaType: "application/x-www-form-urlencoded", encoding: { tags: { style: "form", explode: true } } },
-    ]);
-    expect([fieldsOf(upload), callOf(upload).body?.mediaType, upload.output.kind]).toEqual([
-      ["file! bytes", "file_filename? string"],
-      "multipart/form-data",
-      "bytes",
-    ]);
-  });
-});
-
 describe("a file that is named for JSON", () => {
   test("and holds YAML is read as YAML", () => {
     const yaml = api("paths:\n  /x: { get: { operationId: x, responses: {} } }\n")["api.yaml"] ?? "";
@@ -414,57 +365,5 @@ describe("a file that is named for JSON", () => {
 
   test("and is broken JSON stays an error of JSON", () => {
     expect(codes(readApi({ "api.json": '{ "openapi": "3.1.0", }' }), "error")).toEqual(["source/syntax"]);
-  });
-});
-
-describe("closed objects in `allOf`", () => {
-  const text = "{ type: string }";
-  const closed = (...names: readonly string[]): string =>
-    `{ type: object, additionalProperties: false, properties: { ${names.map((name) => `${name}: ${text}`).join(", ")} } }`;
-  const open = (name: string): string => `{ type: object, properties: { ${name}: ${text} } }`;
-  const bAndC = {
-    kind: "object",
-    fields: [
-      { wireName: "b", schema: { kind: "string" } },
-      { wireName: "c", schema: { kind: "string" } },
-    ],
-    rest: { kind: "never" },
-  };
-
-  test.each([
-    ["all closed", `{ allOf: [${closed("b")}, ${closed("c")}] }`],
-    ["the later one repeats a member", `{ allOf: [${closed("b")}, ${closed("b", "c")}] }`],
-    ["an open part extends a closed one", `{ allOf: [${closed("b")}, ${open("c")}] }`],
-    ["closed around open parts", `{ type: object, additionalProperties: false, allOf: [${open("b")}, ${open("c")}] }`],
-    ["parts of parts", `{ allOf: [{ allOf: [${closed("b")}] }, ${closed("c")}] }`],
-  ])("are one closed object of all members: %s", (_, schema) => {
-    const read = withSchema(schema);
-    expect(fieldOf(read)).toMatchObject(bAndC);
-    expect(codes(read)).toEqual(["openapi/schema-slips"]);
-  });
-
-  test("also behind references, and what goes one way only still does", () => {
-    const read = readApi(
-      api(`paths:
-  /x: { put: { operationId: x, requestBody: { required: true, content: { application/json: { schema: { $ref: "#/components/schemas/Whole" } } } }, responses: {} } }
-components:
-  schemas:
-    Whole: { allOf: [{ $ref: "#/components/schemas/First" }, { $ref: "#/components/schemas/Second" }] }
-    First: { type: object, additionalProperties: false, properties: { id: { type: string, readOnly: true }, b: ${text} } }
-    Second: { type: object, additionalProperties: false, required: [c], properties: { c: ${text} } }
-`),
-    );
-    expect(codes(read)).toEqual(["openapi/schema-slips"]);
-    expect(fieldsOf(only(read))).toEqual(["b? string", "c! string"]);
-  });
-
-  test.each([
-    ["the same members", `{ allOf: [${closed("b", "c")}, ${closed("b", "c")}] }`, ["b", "c"]],
-    ["a later part that narrows", `{ allOf: [${closed("b", "c")}, ${closed("b")}] }`, undefined],
-  ])("are read to the letter where they can be meant so: %s", (_, schema, names) => {
-    const read = withSchema(schema);
-    const field = fieldOf(read);
-    expect(codes(read)).toEqual([]);
-    expect(field?.kind === "object" ? field.fields.map(({ wireName }) => wireName) : undefined).toEqual(names);
   });
 });

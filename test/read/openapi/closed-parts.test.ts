@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import { api, codes, fieldsOf, only, readApi } from "./read-api.js";
+import { fieldOf, withSchema } from "./read-schema.js";
+
+describe("closed objects in `allOf`", () => {
+  const text = "{ type: string }";
+  const closed = (...names: readonly string[]): string =>
+    `{ type: object, additionalProperties: false, properties: { ${names.map((name) => `${name}: ${text}`).join(", ")} } }`;
+  const open = (name: string): string => `{ type: object, properties: { ${name}: ${text} } }`;
+  const bAndC = {
+    kind: "object",
+    fields: [
+      { wireName: "b", schema: { kind: "string" } },
+      { wireName: "c", schema: { kind: "string" } },
+    ],
+    rest: { kind: "never" },
+  };
+
+  test.each([
+    ["all closed", `{ allOf: [${closed("b")}, ${closed("c")}] }`],
+    ["the later one repeats a member", `{ allOf: [${closed("b")}, ${closed("b", "c")}] }`],
+    ["an open part extends a closed one", `{ allOf: [${closed("b")}, ${open("c")}] }`],
+    ["closed around open parts", `{ type: object, additionalProperties: false, allOf: [${open("b")}, ${open("c")}] }`],
+    ["parts of parts", `{ allOf: [{ allOf: [${closed("b")}] }, ${closed("c")}] }`],
+  ])("are one closed object of all members: %s", (_, schema) => {
+    const read = withSchema(schema);
+    expect(fieldOf(read)).toMatchObject(bAndC);
+    expect(codes(read)).toEqual(["openapi/schema-slips"]);
+  });
+
+  test("also behind references, and what goes one way only still does", () => {
+    const read = readApi(
+      api(`paths:
+  /x: { put: { operationId: x, requestBody: { required: true, content: { application/json: { schema: { $ref: "#/components/schemas/Whole" } } } }, responses: {} } }
+components:
+  schemas:
+    Whole: { allOf: [{ $ref: "#/components/schemas/First" }, { $ref: "#/components/schemas/Second" }] }
+    First: { type: object, additionalProperties: false, properties: { id: { type: string, readOnly: true }, b: ${text} } }
+    Second: { type: object, additionalProperties: false, required: [c], properties: { c: ${text} } }
+`),
+    );
+    expect(codes(read)).toEqual(["openapi/schema-slips"]);
+    expect(fieldsOf(only(read))).toEqual(["b? string", "c! string"]);
+  });
+
+  test.each([
+    ["the same members", `{ allOf: [${closed("b", "c")}, ${closed("b", "c")}] }`, ["b", "c"]],
+    ["a later part that narrows", `{ allOf: [${closed("b", "c")}, ${closed("b")}] }`, undefined],
+  ])("are read to the letter where they can be meant so: %s", (_, schema, names) => {
+    const read = withSchema(schema);
+    const field = fieldOf(read);
+    expect(codes(read)).toEqual([]);
+    expect(field?.kind === "object" ? field.fields.map(({ wireName }) => wireName) : undefined).toEqual(names);
+  });
+});
