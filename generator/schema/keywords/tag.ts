@@ -38,7 +38,8 @@ function literals(object: ObjectSchema, name: string, scope: TagScope): readonly
   if (field?.presence !== "required" || schema?.kind !== "enum") {
     return undefined;
   }
-  return schema.values.every(isScalar) ? schema.values : undefined;
+  // Zod throws at an option without a value, at the first value that it is asked for.
+  return schema.values.length > 0 && schema.values.every(isScalar) ? schema.values : undefined;
 }
 
 function isScalar(value: Json): value is string | number | boolean | null {

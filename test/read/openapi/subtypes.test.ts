@@ -111,6 +111,13 @@ describe("the values of the tag", () => {
     expect([more(tom), more({ ...tom, kind: "Fish" })]).toEqual([tom, { kind: "Fish", name: "Tom" }]);
   });
 
+  test("are all that there are, where what the base extends lists and requires them", () => {
+    const root = "Root: { type: object, required: [kind], properties: { kind: { type: string, enum: [Cat, Dog] } } }";
+    const base = `Pet: { discriminator: { propertyName: kind }, allOf: [#Root], properties: { name: ${text} } }`;
+    const send = sender(reading([root, base, cat, dog].join("\n  ")));
+    expect([send(tom), send({ ...tom, kind: "Fish" }), send({ name: "Tom" })]).toEqual([tom, "refused", "refused"]);
+  });
+
   test.each([
     ["nobody has", "{ type: string, enum: [cat, dog] }", "cat", ""],
     ["are no text", "{ type: integer }", 1, ""],
