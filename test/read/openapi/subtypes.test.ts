@@ -201,6 +201,17 @@ describe("subtypes", () => {
     expect(sender(read)({ kind: "Dog", name: "Rex", bark: true })).toEqual({ kind: "Dog", name: "Rex" });
   });
 
+  test.each([
+    ["themselves", ["Cat: { allOf: [#Pet, #Cat] }"]],
+    ["each other", ["Cat: { allOf: [#Pet, #Lion] }", "Lion: { allOf: [#Cat] }"]],
+  ])("that extend %s are none, and no error where nobody refers to them", (_, endless) => {
+    const alone = reading([pet(tagged("3.1.0")), ...endless].join("\n  "));
+    expect([codes(alone, "error"), sender(alone)(tom)]).toEqual([[], { kind: "Cat", name: "Tom" }]);
+    const beside = reading([pet(tagged("3.1.0")), ...endless, dog].join("\n  "));
+    const rex = { kind: "Dog", name: "Rex", bark: true };
+    expect([codes(beside, "error"), sender(beside)(rex)]).toEqual([[], rex]);
+  });
+
   test.each([50, 51])("are 50 at most (%i)", (count) => {
     const many = Array.from({ length: count }, (_, index) => cat.replace("Cat", `Cat${index}`));
     const read = reading([pet(tagged("3.1.0")), ...many].join("\n  "));

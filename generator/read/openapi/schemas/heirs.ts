@@ -67,6 +67,12 @@ export class Heirs {
     return heirs;
   }
 
+  /** Whether a schema extends itself, however far: no value is one. */
+  isEndless(schema: Origin): boolean {
+    const key = keyOf(schema);
+    return [key, ...this.of(schema)].some((heir) => this.#children.get(heir)?.has(key) === true);
+  }
+
   /** How much text a schema and all that it extends are. */
   size(schema: LocatedObject): number {
     const key = keyOf(schema.origin);

@@ -80,12 +80,14 @@ export class Subtypes {
     }
     // By name, whatever the order of the document.
     const order = ({ name, found }: Named): string => `${name}\n${keyOf(found.origin)}`;
-    const subtypes = [...named]
+    const subtypes = named
+      .filter(({ found }) => !this.#heirs.isEndless(found.origin))
       .sort((left, right) => (order(left) < order(right) ? -1 : 1))
       .map(({ name, found }) => {
         const values = mapped.get(keyOf(found.origin))?.values ?? [ownText(found.json, "x-ms-discriminator-value") ?? name];
         return { found, values };
       });
+    if (subtypes.length === 0) return undefined;
     if (leadsBack(base, { subtypes: subtypes.map(({ found }) => found), heirs: this.#heirs, documents })) return undefined;
     return choiceBetween(base, { tag, subtypes, documents });
   }
