@@ -3,14 +3,18 @@ import type { Call } from "../ir/index.js";
 
 /** Where the calls of a tool go, in the contract's order: to the first one, unless an application says otherwise. What runs in the application goes nowhere. */
 export function originsOf(call: Call): readonly string[] {
-  // A path alone is below whatever address the application gives.
-  return [...new Set(placesOf(call))].filter((place) => place !== "");
+  return known(placesOf(call));
 }
 
 /** Where tokens for its calls are fetched, sorted: there the client's secret goes. */
 export function tokenOriginsOf(call: Call): readonly string[] {
   const uses = call.kind === "http-operation" ? call.security.flat() : [];
-  return [...new Set(uses.flatMap(({ scheme }) => tokenOrigins(scheme)))].sort();
+  return known(uses.flatMap(({ scheme }) => tokenOrigins(scheme))).sort();
+}
+
+/** A path alone is below whatever address the application gives. */
+function known(places: readonly string[]): string[] {
+  return [...new Set(places)].filter((place) => place !== "");
 }
 
 function placesOf(call: Call): readonly string[] {

@@ -19,6 +19,13 @@ const security = `components:
 `;
 
 describe("a line says", () => {
+  test("nothing of tokens that are fetched below the application's own address", () => {
+    const head = `servers: [{ url: /v1 }]\n${security.replace("https://login.example", "")}`;
+    const [line] = linesOf(petsApi({ "GET /pets": "operationId: list, security: [{ oauth: [] }]" }, head));
+    expect(line).toMatchObject({ auth: "service", origins: [] });
+    expect(line?.tokens).toBeUndefined();
+  });
+
   test("effect, confirm, auth, scopes and where calls and credentials go", () => {
     const lines = linesOf(
       petsApi(
