@@ -3,7 +3,9 @@ import type { Call } from "../ir/index.js";
 
 /** Where the calls of a tool go, in the contract's order: to the first one, unless an application says otherwise. What runs in the application goes nowhere. */
 export function originsOf(call: Call): readonly string[] {
-  return known(placesOf(call));
+  const places = placesOf(call);
+  const isElsewhere = places.some((place) => place !== "");
+  return known(isElsewhere ? places.map((place) => (place === "" ? "baseUrl" : place)) : places);
 }
 
 /** Where tokens for its calls are fetched, sorted: there the client's secret goes. */
@@ -12,7 +14,7 @@ export function tokenOriginsOf(call: Call): readonly string[] {
   return known(uses.flatMap(({ scheme }) => tokenOrigins(scheme))).sort();
 }
 
-/** A path alone is below whatever address the application gives. */
+/** A path alone is below whatever address the application gives: beside others it has a word, by itself there is nothing to say. */
 function known(places: readonly string[]): string[] {
   return [...new Set(places)].filter((place) => place !== "");
 }

@@ -68,6 +68,14 @@ describe("a line says", () => {
     ]);
   });
 
+  test("the application's own address in its place among other servers", () => {
+    const originsOf = (...urls: readonly string[]): readonly string[] | undefined =>
+      linesOf(petsApi({ "GET /pets": "operationId: list" }, `servers: ${JSON.stringify(urls.map((url) => ({ url })))}\n`))[0]?.origins;
+    expect(originsOf("/v1", "https://pets.example")).toEqual(["baseUrl", "https://pets.example"]);
+    expect(originsOf("https://pets.example", "/v1")).toEqual(["https://pets.example", "baseUrl"]);
+    expect(originsOf("/v1")).toEqual([]);
+  });
+
   test("what else guards a tool, and that its contract switches it off", () => {
     const agent =
       "x-agent: { action: true, permissions: { roles: [user, admin] }, rateLimit: { perMinute: 5 }, gates: [{ kind: flag, env: PETS_OPEN, answer: { refuse: TOOL_GATE_CLOSED } }], status: { enabled: false, reason: later } }";
