@@ -2,18 +2,14 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { hashConfig, type ResolvedConfig } from "../../generator/config/index.js";
+import { plainConfig } from "../plain-config.js";
 import { folderWith } from "./folder.js";
 
 const base: ResolvedConfig = {
   root: "/a",
   out: "generated",
   sources: [{ path: "s.yaml" }],
-  handlers: false,
-  templates: undefined,
-  target: "ts",
-  jsonSchemaFiles: false,
-  parsers: true,
-  int64: "number",
+  ...plainConfig,
 };
 const origin = { file: "toolpact.config.ts", pointer: "/sources/0/operations" };
 const hash = (config: ResolvedConfig, patterns: readonly string[] = ["*.yaml"]): Promise<string> => hashConfig({ config, patterns });
