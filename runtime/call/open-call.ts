@@ -10,40 +10,40 @@ import type { Outcome } from "./outcome.js";
 import type { Prepared } from "./prepare.js";
 import { recordedCall } from "./recorded-call.js";
 import { lost } from "./settle.js";
-import type { GatedCall } from "./stages.js";
+import type { GatedCall, GateStage } from "./stages.js";
 import { storeLost, tenantOf, type Visit } from "./visit.js";
 
 /**
- * From a prepared call to one that is committed to run: ledger, gates, cache, confirm, commit. An answer where it does not run. One trip to the store; another
- * one where gates ask the application, because a call that was answered before must not ask anything, and one for each old name that the call was redirected from.
+ * From a prepared call to one that is committed to run: ledger, gates, cache, confirm, commit. An answer where it does not run. One trip to the store, and
+ * another one where gates ask the application: a call that was answered before must not ask anything.
  */
 export function openCall(visit: Visit, prepared: Prepared): Opened | Promise<Opened> {
-  const { limits, key } = prepared;
-  const isDirect = visit.tool.policy.gates.length === 0 && !key?.formerly.length;
-  return isDirect ? commit(visit, prepared, { limits, budgets: [] }) : openAfterLook(visit, prepared);
+  const gated = gatedCall(visit, prepared);
+  const stage = visit.engine.gates;
+  const { limits } = prepared;
+  return gated === undefined || stage === undefined
+    ? commit(visit, prepared, { limits, budgets: [] })
+    : openGated(visit, prepared, { gated, stage });
 }
 
 /** Undefined: nothing stands in the way. */
 type Opened = Outcome<unknown> | undefined;
 
-/** What ran under an old name is the same call after a redirect: it is looked up by that name, and claimed by the name of the tool that runs. */
-async function openAfterLook(visit: Visit, prepared: Prepared): Promise<Opened> {
+type Gated = { readonly gated: GatedCall; readonly stage: GateStage };
+
+async function openGated(visit: Visit, prepared: Prepared, { gated, stage }: Gated): Promise<Opened> {
   let { limits } = prepared;
-  const { key } = prepared;
-  const gated = gatedCall(visit, prepared);
-  const stage = visit.engine.gates;
-  const ask = () => gated && stage?.ask(gated);
   // Flags are read in the process, which disturbs nobody; so they need no trip of their own while they are open.
-  const asks = gated && stage?.asksApplication(gated.tool.policy.gates);
-  const flag = asks ? undefined : await ask();
-  for (const lookUp of [key?.formerly ?? [], asks || flag ? key?.lookUp : []].flat()) {
-    const answered = await begin(visit, prepared, { limits, lookUp });
+  const asks = stage.asksApplication(gated.tool.policy.gates);
+  const flag = asks ? undefined : await stage.ask(gated);
+  if (asks || flag !== undefined) {
+    const answered = await begin(visit, prepared, { limits, lookUp: prepared.key?.lookUp });
     if (answered !== undefined) return answered;
     limits = [];
+    const closed = flag ?? (await stage.ask(gated));
+    if (closed !== undefined) return answerGate(visit, prepared, closed);
   }
-  const closed = asks ? await ask() : flag;
-  if (closed !== undefined) return answerGate(visit, prepared, closed);
-  return commit(visit, prepared, { limits, budgets: (gated && stage?.budgets(gated)) ?? [] });
+  return commit(visit, prepared, { limits, budgets: stage.budgets(gated) });
 }
 
 type Spending = { readonly limits: readonly Limit[]; readonly budgets: readonly Budget[] };

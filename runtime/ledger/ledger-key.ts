@@ -7,7 +7,7 @@ import { refuseCallField } from "../call/refuse-call-field.js";
 import type { CallContext } from "../context.js";
 import type { JsonSchema } from "../json.js";
 import type { Idempotency } from "../policy.js";
-import type { LedgerLookUp } from "../store/begin.js";
+import type { LedgerLookUp, LedgerPlace } from "../store/begin.js";
 import { readField } from "../template/fields.js";
 import { namesIn } from "../template/fill-text.js";
 import { callerOf } from "./caller-of.js";
@@ -40,20 +40,18 @@ export type CallKey = {
   readonly bound: string | undefined;
   /** By tenant, tool, parts and key; hashed where that is long or has parts, which are of the input. */
   readonly lookUp: LedgerLookUp;
-  /** The same by the names of the tools that this one answers for: what ran under one of them is the same call. */
-  readonly formerly: readonly LedgerLookUp[];
   /** How long the answer is replayed. */
   readonly ttlMs: number;
 };
 
 export function idempotencyOf(question: KeyQuestion): Outcome<CallKey> {
-  const { tool, formerly = [], idempotency, args, argumentsHash, context, meta = context.meta } = question;
+  const { tool, formerly, idempotency, args, argumentsHash, context, meta = context.meta } = question;
   const values: KeyValues = { args, meta };
   const found = keyGiven(question, values);
   if (!found.ok) return found;
   const principal = callerOf(context);
   const key = found.value ?? keyMade(question, principal);
-  const lookUpAs = (id: string): LedgerLookUp => ({
+  const placeAs = (id: string): LedgerPlace => ({
     key: placeOf(JSON.stringify([context.tenant ?? "", id, partsOf(idempotency, values), key.source, key.text]), idempotency),
     fingerprint: `${id}:${argumentsHash}`,
     principal,
@@ -62,8 +60,7 @@ export function idempotencyOf(question: KeyQuestion): Outcome<CallKey> {
   return proceed({
     key: key.upstream ?? key.text,
     bound: found.value?.text,
-    lookUp: lookUpAs(tool),
-    formerly: formerly.map(lookUpAs),
+    lookUp: formerly?.length ? { ...placeAs(tool), formerly: formerly.map(placeAs) } : placeAs(tool),
     ttlMs: key.ttlMs ?? idempotency.ttlMs,
   });
 }

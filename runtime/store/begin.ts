@@ -22,7 +22,12 @@ export type Opening = {
 export type Limit = { readonly key: string; readonly windows: readonly LimitWindow[] };
 export type LimitWindow = { readonly ms: number; readonly max: number };
 
-export type LedgerLookUp = {
+export type LedgerLookUp = LedgerPlace & {
+  /** The same by the names of tools that this one answers for, looked up before its own: what ran under one of them is the same call. */
+  readonly formerly?: readonly LedgerPlace[] | undefined;
+};
+
+export type LedgerPlace = {
   /** Of tenant, tool and key. */
   readonly key: string;
   /** Tool and the hash of the arguments. */

@@ -1,5 +1,5 @@
 import type { LedgerEntry } from "../ledger/ledger.js";
-import type { Begun, LedgerLookUp } from "./begin.js";
+import type { Begun, LedgerPlace } from "./begin.js";
 
 export type LedgerRow = {
   readonly entry: LedgerEntry;
@@ -19,10 +19,10 @@ export function isAbandoned(entry: LedgerEntry, now: number): boolean {
 }
 
 /** Principal before fingerprint: whoever may not see the entry learns nothing about its arguments. */
-export function ledgerAnswer(row: LedgerRow, lookUp: LedgerLookUp): Begun {
+export function ledgerAnswer(row: LedgerRow, asked: LedgerPlace): Begun {
   const { entry } = row;
-  if (entry.principal !== lookUp.principal && !lookUp.shared) return { kind: "other-principal", entry };
-  if (entry.fingerprint !== lookUp.fingerprint) return { kind: "other-call", entry };
+  if (entry.principal !== asked.principal && !asked.shared) return { kind: "other-principal", entry };
+  if (entry.fingerprint !== asked.fingerprint) return { kind: "other-call", entry };
   switch (entry.state) {
     case "done":
       return { kind: "replay", entry, answer: row.answer ?? "" };

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { type Deprecation, fail } from "../../runtime/index.js";
 import { permissions } from "../../runtime/permissions/index.js";
 import { reconcilers } from "../../runtime/reconcile/index.js";
@@ -165,11 +165,14 @@ describe("an effect does not happen twice", () => {
     expect((await call({ key: "n" }, agent)).metadata.replay_of).toBeDefined();
     expect((await call({ key: "n", quantity: 2 }, agent)).error?.code).toBe("TOOL_IDEMPOTENCY_MISMATCH");
     clock.advance(20 * 86_400_000);
+    const trips = vi.spyOn(store, "begin");
     for (const key of ["k", "n"]) {
       expect((await call({ key }, agent)).metadata.replay_of).toBeDefined();
       expect((await runtime.call("shop.order_v2", { item: "book", key }, agent)).metadata.replay_of).toBeDefined();
     }
     expect(ran).toHaveLength(2);
+    // All names are looked up in one trip.
+    expect(trips).toHaveBeenCalledTimes(4);
     await store.close();
   });
 

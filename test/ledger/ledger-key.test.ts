@@ -20,8 +20,8 @@ const keyOf = (...parameters: Parameters<typeof ask>) => {
   const found = ask(...parameters);
   if (!found.ok) throw new Error(found.refusal.message ?? found.refusal.code);
   const { lookUp, ...value } = found.value;
-  const { key: ledgerKey, fingerprint, principal, shared } = lookUp;
-  return { ...value, ledgerKey, fingerprint, principal, shared };
+  const { key: ledgerKey, ...place } = lookUp;
+  return { ...value, ledgerKey, ...place };
 };
 const refusalOf = (...parameters: Parameters<typeof ask>) => {
   const found = ask(...parameters);

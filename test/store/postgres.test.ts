@@ -134,7 +134,9 @@ describe("PostgreSQL schema", () => {
   it("is brought up to date also where that takes longer than a call may", async () => {
     const schema = newSchema();
     await postgresStore({ pool, schema }).key();
-    await pool.query(`DROP INDEX ${schema}.approvals_by_user; UPDATE ${schema}.meta SET value = '2' WHERE name = 'version'`);
+    await pool.query(
+      `DROP INDEX ${schema}.approvals_by_user; DROP FUNCTION ${schema}.open_call_2; UPDATE ${schema}.meta SET value = '2' WHERE name = 'version'`,
+    );
     // An index waits for whoever writes.
     const writer = await pool.connect();
     await writer.query(`BEGIN; LOCK TABLE ${schema}.approvals IN ROW EXCLUSIVE MODE`);
@@ -205,7 +207,7 @@ it.each([
 describe("PostgreSQL trips", () => {
   const limitsOf = (key: string) => [{ key, windows: [{ ms: minute, max: 100 }] }];
 
-  it("to open a call are one, whether its key is new, done, running, or another's", async () => {
+  it("to open a call are one, whether its key is new, done, running, another's, or of a tool that had other names", async () => {
     const store = postgresStore({ pool, schema: newSchema() });
     const call = { key: "key-2", callId: "call-2", opening: { limits: limitsOf("shared") } };
     // The first makes the schema, and the window that later ones count in.
@@ -216,10 +218,13 @@ describe("PostgreSQL trips", () => {
     for (const opening of begun) kinds.push((await store.begin(opening)).kind);
     await store.settle(closingOf(call));
     kinds.push((await store.begin(openingOf(call))).kind);
+    const place = { fingerprint: "fingerprint-1", principal: "agent-1", shared: false };
+    const formerly = ["key-0", "key-2"].map((key) => ({ ...place, key }));
+    kinds.push((await store.begin(openingOf({ ...call, key: "key-3", lookUp: { formerly } }))).kind);
     const asked = trips.mock.calls.length;
     trips.mockRestore();
-    expect(kinds).toEqual(["open", "in-progress", "other-call", "replay"]);
-    expect(asked).toBe(5);
+    expect(kinds).toEqual(["open", "in-progress", "other-call", "replay", "replay"]);
+    expect(asked).toBe(6);
   });
 
   it("carry many calls in few transactions", async () => {

@@ -1,4 +1,4 @@
-import type { Ask, Begun, Budget, Commit, LedgerLookUp, Opening, Redemption } from "../begin.js";
+import type { Ask, Begun, Budget, Commit, LedgerLookUp, LedgerPlace, Opening, Redemption } from "../begin.js";
 import { isRedeemable } from "../decided-approval.js";
 import { isAbandoned, isForgotten, ledgerAnswer } from "../ledger-answer.js";
 import { addApproval, standingApproval } from "./approvals.js";
@@ -26,6 +26,14 @@ export function begin(tables: Tables, opening: Opening, audit: MemoryAudit): Beg
 const open: Begun = Object.freeze({ kind: "open" });
 
 function lookUp(tables: Tables, asked: LedgerLookUp, now: number): Begun | undefined {
+  for (const place of asked.formerly ?? []) {
+    const answer = lookAt(tables, place, now);
+    if (answer !== undefined) return answer;
+  }
+  return lookAt(tables, asked, now);
+}
+
+function lookAt(tables: Tables, asked: LedgerPlace, now: number): Begun | undefined {
   const row = tables.ledger.find(asked.key);
   if (row === undefined || isForgotten(row, now)) return undefined;
   return ledgerAnswer(isAbandoned(row.entry, now) ? { entry: giveUp(tables, row.entry) } : row, asked);

@@ -1,5 +1,5 @@
 import type { Approval } from "../../approvals/approval.js";
-import type { Begun, Limit, LimitWindow, Opening } from "../begin.js";
+import type { Begun, LedgerPlace, Limit, LimitWindow, Opening } from "../begin.js";
 import { ledgerAnswer } from "../ledger-answer.js";
 import { type ApprovalColumns, printApproval, printCall, readApproval } from "../sql/approval-row.js";
 import { keyText } from "../sql/key-text.js";
@@ -14,10 +14,10 @@ import { usualOpen } from "./usual-open.js";
 
 type Window = { readonly key: string; readonly limit: Limit; readonly window: LimitWindow };
 
-/** What `open_call_1` answers where it does not open. A row of nothing but nulls is none. */
+/** What `open_call_2` answers where it does not open. A row of nothing but nulls is none. */
 type Refusal =
   | { readonly kind: "limited"; readonly index: number; readonly retry_at: number }
-  | { readonly kind: "entry"; readonly entry: LedgerColumns }
+  | { readonly kind: "entry"; readonly entry: LedgerColumns; readonly formerly?: number }
   | { readonly kind: "cached"; readonly value: string }
   | { readonly kind: "approval-refused"; readonly approval: ApprovalRow }
   | { readonly kind: "asked"; readonly approval: ApprovalRow; readonly is_new: boolean }
@@ -38,7 +38,7 @@ export function postgresBegin(lanes: Lanes, names: Names): (opening: Opening) =>
 function openAlone(lanes: Lanes, names: Names): (opening: Opening) => Promise<Begun> {
   const { schema } = names;
   const name = names.prepared("open");
-  const text = `SELECT ${schema}.open_call_1(${Array.from({ length: 25 }, (_, index) => `$${index + 1}`).join(", ")}) AS answer`;
+  const text = `SELECT ${schema}.open_call_2(${Array.from({ length: 26 }, (_, index) => `$${index + 1}`).join(", ")}) AS answer`;
   const usual = usualOpen(lanes, names);
 
   return async (opening) => {
@@ -69,6 +69,7 @@ function openAlone(lanes: Lanes, names: Names): (opening: Opening) => Promise<Be
             ? [null, null, null]
             : [budgets.map(({ key }) => keyText(key)), budgets.map(({ max }) => max), budgets.map(({ until }) => until)]),
           ...lineParameters(lines),
+          ledger?.formerly?.map(({ key }) => keyText(key)) ?? null,
         ];
         const { rows } = await connection.query({ name, text, values });
         return (rows[0] as { readonly answer: string }).answer;
@@ -93,7 +94,7 @@ function readRefusal(refusal: Refusal, opening: Opening, windows: readonly Windo
       return { kind: "limited", limit, window, retryAt: refusal.retry_at };
     }
     case "entry":
-      return ledgerAnswer(readLedgerRow(refusal.entry), present(opening.ledger));
+      return ledgerAnswer(readLedgerRow(refusal.entry), present(placeOf(opening, refusal.formerly)));
     case "cached":
       return { kind: "cached", value: fromStored(refusal.value) };
     case "approval-refused":
@@ -105,6 +106,10 @@ function readRefusal(refusal: Refusal, opening: Opening, windows: readonly Windo
     case "exhausted":
       return { kind: "exhausted", budget: present(opening.commit?.budgets[refusal.index - 1]), spent: refusal.spent };
   }
+}
+
+function placeOf({ ledger }: Opening, formerly: number | undefined): LedgerPlace | undefined {
+  return formerly === undefined ? ledger : ledger?.formerly?.[formerly - 1];
 }
 
 function approvalOf(row: ApprovalRow): Approval | undefined {

@@ -9,9 +9,10 @@ import { takeConnection } from "./taken-connection.js";
 
 /** In order; each is run once in the life of a schema. Never changed after a release: what changes is one more. */
 const migrations: readonly ((s: string) => string)[] = [
-  (s) => [createTables, createAddLines, createCountLimits, createOpenCall, createCloseCall].map((create) => create(s)).join("\n"),
+  (s) => [createTables, createAddLines, createCountLimits, createCloseCall].map((create) => create(s)).join("\n"),
   (s) => [summariseLines, createAddLinesTogether, createOpenCalls, createCloseCalls].map((create) => create(s)).join("\n"),
   indexUsers,
+  createOpenCall,
 ];
 
 /** An index over a long log takes longer than a call may: cut short by the pool's times, a schema that has grown could never be brought up to date. */

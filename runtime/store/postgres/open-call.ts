@@ -5,11 +5,11 @@
  */
 export function createOpenCall(s: string): string {
   return `
-CREATE FUNCTION ${s}.open_call_1(
+CREATE FUNCTION ${s}.open_call_2(
   p_now bigint, p_limit_keys text[], p_limit_ms bigint[], p_limit_max bigint[],
   p_key text, p_call_id text, p_claim_tool text, p_lease_until bigint, p_body text, p_cache text,
   p_redeem text, p_binding text, p_used_by text, p_ask text, p_budget_keys text[], p_budget_max bigint[], p_budget_until bigint[],
-  p_writer text, p_seq bigint, p_tool text, p_tenant text, p_record_call text, p_created_at text, p_line text, p_more text
+  p_writer text, p_seq bigint, p_tool text, p_tenant text, p_record_call text, p_created_at text, p_line text, p_more text, p_formerly text[]
 ) RETURNS text LANGUAGE plpgsql AS $body$
 #variable_conflict use_column
 DECLARE
@@ -43,6 +43,16 @@ BEGIN
     END IF;
   END IF;
 
+  -- By names that the tool had before; nothing is claimed by them.
+  FOR i IN 1..coalesce(array_length(p_formerly, 1), 0) LOOP
+    SELECT * INTO v_entry FROM ${s}.ledger WHERE key = p_formerly[i] AND (state <> 'done' OR until > p_now);
+    CONTINUE WHEN NOT FOUND;
+    ${giveUpLate(s)}
+    IF v_entry.key IS NOT NULL THEN
+      RETURN json_build_object('kind', 'entry', 'entry', row_to_json(v_entry), 'formerly', i);
+    END IF;
+  END LOOP;
+
   IF p_key IS NOT NULL THEN
     LOOP
       IF p_call_id IS NOT NULL THEN
@@ -62,11 +72,11 @@ BEGIN
       IF v_entry.state = 'done' AND v_entry.until <= p_now THEN
         v_renews := p_call_id IS NOT NULL;
       ELSE
-        IF v_entry.state = 'running' AND v_entry.lease_until <= p_now THEN
-          UPDATE ${s}.ledger SET state = 'unknown' WHERE key = p_key AND call_id = v_entry.call_id AND state = 'running' AND lease_until <= p_now;
-          SELECT * INTO v_entry FROM ${s}.ledger WHERE key = p_key;
+        ${giveUpLate(s)}
+        -- Freed meanwhile, where it is not locked.
+        IF v_entry.key IS NOT NULL THEN
+          RETURN json_build_object('kind', 'entry', 'entry', row_to_json(v_entry));
         END IF;
-        RETURN json_build_object('kind', 'entry', 'entry', row_to_json(v_entry));
       END IF;
     END IF;
   END IF;
@@ -140,4 +150,12 @@ BEGIN
   RETURN 'open';
 END
 $body$;`;
+}
+
+/** Its process died, or lost its claim, unless it has renewed it meanwhile. */
+function giveUpLate(s: string): string {
+  return `IF v_entry.state = 'running' AND v_entry.lease_until <= p_now THEN
+      UPDATE ${s}.ledger SET state = 'unknown' WHERE key = v_entry.key AND call_id = v_entry.call_id AND state = 'running' AND lease_until <= p_now;
+      SELECT * INTO v_entry FROM ${s}.ledger WHERE key = v_entry.key;
+    END IF;`;
 }

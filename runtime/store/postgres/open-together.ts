@@ -18,7 +18,8 @@ type Obstacles = { readonly windows: readonly number[]; readonly keys: readonly 
 
 /** Nothing but limits, and a claim with its look-up. */
 export function canOpenTogether({ ledger, cache, commit }: Opening): boolean {
-  if (cache !== undefined || commit?.approval !== undefined || (commit?.budgets.length ?? 0) > 0) return false;
+  if (cache !== undefined || ledger?.formerly !== undefined || commit?.approval !== undefined || (commit?.budgets.length ?? 0) > 0)
+    return false;
   return (ledger === undefined) === (commit?.claim === undefined);
 }
 

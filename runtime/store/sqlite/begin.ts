@@ -23,8 +23,11 @@ export function sqliteBegin(session: Session, tables: BeginTables): (opening: Op
   const usual = usualBegin(session, limits);
 
   const lookUp = ({ ledger: asked, now }: Opening): Begun | undefined => {
-    const row = asked && ledger.lookUp(asked.key, now);
-    return asked && row && ledgerAnswer(row, asked);
+    for (const place of asked === undefined ? [] : [...(asked.formerly ?? []), asked]) {
+      const row = ledger.lookUp(place.key, now);
+      if (row !== undefined) return ledgerAnswer(row, place);
+    }
+    return undefined;
   };
   const cached = ({ cache, now }: Opening): Begun | undefined => {
     if (cache === undefined) return undefined;

@@ -17,6 +17,7 @@ export function usualBegin({ database, once }: Session, limits: Limits): (openin
   return ({ now, limits: asked, ledger, cache, commit }) => {
     const claim = commit?.claim;
     if (cache !== undefined || commit?.approval !== undefined || (commit?.budgets.length ?? 0) > 0) return false;
+    if (ledger?.formerly !== undefined) return false;
     // A look-up without a claim writes nothing, a claim without a look-up is none.
     if ((ledger === undefined) !== (claim === undefined)) return false;
     if (asked.length === 0 && claim === undefined) return false;

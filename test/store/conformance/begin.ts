@@ -50,6 +50,34 @@ export function beginTests(open: Open): void {
     expect(await begin({ principal: "agent-2", shared: true, fingerprint: "another" })).toMatchObject({ kind: "other-call" });
   });
 
+  it("looks a call up by the names that its tool had before, first of all, and claims it by its own", async () => {
+    const { store } = await open();
+    const place = (key: string) => ({ key, fingerprint: `of ${key}`, principal: "agent-1", shared: false });
+    const ran = (key: string, callId: string) => openingOf({ key, callId, lookUp: place(key) });
+    await store.begin(ran("old", "call-1"));
+    const begin = async (formerly: readonly string[], now = start) => {
+      const lookUp = { ...place("new"), formerly: formerly.map(place) };
+      const asked = { key: "new", callId: "call-9", now, lookUp };
+      const [looked, begun] = [await store.begin(lookOf(asked)), await store.begin(openingOf(asked))];
+      expect(begun).toEqual(looked);
+      return begun;
+    };
+    expect(await begin(["older", "old"])).toMatchObject({ kind: "in-progress", entry: { key: "old", callId: "call-1" } });
+    await store.settle(closingOf({ key: "old" }));
+    expect(await begin(["older", "old"])).toMatchObject({ kind: "replay", answer: '{"data":{"order":7}}', entry: { key: "old" } });
+    await store.begin(ran("older", "call-2"));
+    expect(await begin(["older", "old"], start + minute)).toMatchObject({ kind: "unknown", entry: { key: "older", callId: "call-2" } });
+    const other = [{ ...place("old"), fingerprint: "another" }];
+    expect(await store.begin(openingOf({ key: "new", lookUp: { ...place("new"), formerly: other } }))).toMatchObject({
+      kind: "other-call",
+    });
+    expect(await store.ledger.get("new")).toBeUndefined();
+    // What was done is forgotten by then.
+    expect(await begin(["never", "old"], start + 60 * minute)).toEqual({ kind: "open" });
+    expect(await store.ledger.get("new")).toMatchObject({ key: "new", callId: "call-9", state: "running" });
+    expect(await store.ledger.get("old")).toMatchObject({ callId: "call-1", state: "done" });
+  });
+
   it("counts a finished call as absent once its time is over", async () => {
     const { store } = await open();
     await store.begin(openingOf());
