@@ -58,6 +58,30 @@ describe("PostgreSQL connections", () => {
     await brief.end();
   });
 
+  it("that only read are no writers of the log, and those that break end no chain of it", async () => {
+    const schema = newSchema();
+    const own = new Pool({ connectionString: server.connectionString, application_name: schema });
+    own.on("error", () => {});
+    const store = postgresStore({ pool: own, schema });
+    for (let round = 0; round < 4; round += 1) {
+      const reads = Array.from({ length: 4 }, () => store.approvals.get("none"));
+      await store.audit.append([recordOf(`round ${round}`)]);
+      await Promise.all(reads);
+    }
+    const lock = await pool.connect();
+    await lock.query(`BEGIN; LOCK TABLE ${schema}.approvals IN ACCESS EXCLUSIVE MODE`);
+    const broken = expect(store.approvals.get("none")).rejects.toThrow();
+    await expect.poll(() => endBackends("application_name = $1 AND wait_event_type = 'Lock'", schema)).toBeGreaterThan(0);
+    await broken;
+    await lock.query("ROLLBACK");
+    lock.release();
+    await store.audit.append([recordOf("last")]);
+    const { ok, lines, writers } = await verifyLog(store.audit.lines(), { head: await store.audit.head() });
+    expect({ ok, lines, writers: Object.keys(writers).length }).toEqual({ ok: true, lines: 5, writers: 1 });
+    await store.close();
+    await own.end();
+  });
+
   it("may break at any moment: the log stays whole, and agrees with the ledger", async () => {
     const schema = newSchema();
     const store = postgresStore({ connectionString: server.connectionString, schema });

@@ -33,38 +33,51 @@ export function createLanes(pool: () => Promise<PostgresPool>, options: LogOptio
   /** Those that nobody writes: as many in all as there were transactions at a time. */
   const free: Lane[] = [];
 
-  const use = async <T>(work: (connection: PostgresConnection, lane: Lane) => Promise<T>): Promise<T> => {
+  const use = async <T>(work: (connection: PostgresConnection) => Promise<T>): Promise<T> => {
     for (let attempt = 1; ; attempt += 1) {
       const { connection, giveBack } = await takeConnection(await pool());
-      const lane = free.pop() ?? { chain: createChain(options), written: 0 };
       let isWell = true;
       try {
-        return await work(connection, lane);
+        return await work(connection);
       } catch (error) {
-        isWell = isUndone(error) && !isReadOnly(error);
+        isWell = isLeftWell(error);
         if (!isWorthRetrying(error) || attempt === attempts) throw error;
       } finally {
-        if (isWell) free.push(lane);
         giveBack(isWell);
       }
       await setTimeout(Math.random() * 5 * attempt);
     }
   };
+  const write = <T>(work: (connection: PostgresConnection, lane: Lane) => Promise<T>): Promise<T> =>
+    use(async (connection) => {
+      const lane = free.pop() ?? { chain: createChain(options), written: 0 };
+      let isWell = true;
+      try {
+        return await work(connection, lane);
+      } catch (error) {
+        isWell = isLeftWell(error);
+        throw error;
+      } finally {
+        if (isWell) free.push(lane);
+      }
+    });
 
   return {
-    once: ({ records, run, isKept }) =>
-      use(async (connection, lane) => {
-        const sealed = records.length === 0 ? undefined : seal(lane.chain, records);
-        const rows = sealed === undefined ? [] : lineRows(records, sealed, { writer: lane.chain.writer, seq: lane.written });
+    once: ({ records, run, isKept }) => {
+      if (records.length === 0) return use((connection) => run(connection, []));
+      return write(async (connection, lane) => {
+        const sealed = seal(lane.chain, records);
+        const rows = lineRows(records, sealed, { writer: lane.chain.writer, seq: lane.written });
         const result = await run(connection, rows);
-        if (sealed !== undefined && isKept(result)) {
+        if (isKept(result)) {
           sealed.commit();
           lane.written += rows.length;
         }
         return result;
-      }),
-    transact: (work) => use((connection, lane) => transact(connection, lane, work)),
-    read: (work) => use(work),
+      });
+    },
+    transact: (work) => write((connection, lane) => transact(connection, lane, work)),
+    read: use,
   };
 }
 
@@ -83,6 +96,10 @@ function seal(chain: Chain, records: readonly AuditRecord[]): Sealed {
 /** Nothing of it was done, and the connection is well. */
 export function isUndone(error: unknown): boolean {
   return isRolledBack(error) || (error instanceof Error && unsealed.has(error));
+}
+
+function isLeftWell(error: unknown): boolean {
+  return isUndone(error) && !isReadOnly(error);
 }
 
 async function transact<T>(
