@@ -74,12 +74,16 @@ function nothingAs(declared: HttpResponse | undefined, status: number): "" | Uin
  */
 function kindOf(contentType: string | null, declared: HttpResponse | undefined, bytes: Uint8Array): BodyKind {
   if (expectedKind(declared) === "binary") return "binary";
-  return isOtherThanText(contentType, declared) && !bytes.some(isBinaryByte) ? "text" : bodyKind(contentType);
+  const isText = isWide.test(contentType ?? "") || !bytes.some(isBinaryByte);
+  return isOtherThanText(contentType, declared) && isText ? "text" : bodyKind(contentType);
 }
 
 function isOtherThanText(contentType: string | null, declared: HttpResponse | undefined): boolean {
   return bodyKind(contentType) === "binary" && expectedKind(declared) === "text";
 }
+
+/** The character set that does not extend ASCII. Others are named for pictures, too, by servers that name one for everything. */
+const isWide = /;\s*charset="?utf-16/i;
 
 /** https://mimesniff.spec.whatwg.org/#binary-data-byte: no text has it, in any character set that extends ASCII. */
 function isBinaryByte(byte: number): boolean {
