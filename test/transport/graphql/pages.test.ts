@@ -196,6 +196,31 @@ test("a page that could not be had is asked for again as often as the policy say
   expect((await failureFrom(read(0))).code).toBe("TOOL_RESOURCE_UNAVAILABLE");
 });
 
+test("a page that does not come in the tool's time is asked for again, and what its numbers lost is told once", async () => {
+  let left = 1;
+  const { origin, seen } = await startService((one, response) => {
+    const { variables } = posted(one);
+    if (variables.after === "3" && left-- > 0) return;
+    const text = JSON.stringify({ data: { orders: pageOf(variables, "nodes") } });
+    response.writeHead(200, { "content-type": "application/json" }).end(text.replaceAll(/"id":(\d)/g, '"id":9007199254740993$1'));
+  });
+  const pagination = { at: [], items: "nodes", after: "after" } as const;
+  const call = { kind: "graphql", endpoint: origin, document: "query ($after: String) { x }", answer: ["orders"], pagination } as const;
+  const read = async (retries: number, timeoutMs: number) => {
+    const [found, warnings]: [unknown[], string[]] = [[], []];
+    const policy = { ...tool(call).policy, retries, timeoutMs };
+    const warn = (text: string) => void warnings.push(text);
+    const pages = graphqlTransport({ allowPrivate: true }).paginate({ tool: { ...tool(call), policy }, args: {}, warn });
+    for await (const item of pages) found.push(item);
+    return { found, warnings };
+  };
+  const { found, warnings } = await read(3, 2_000);
+  expect([found.length, warnings]).toEqual([7, [expect.stringContaining("has lost digits")]]);
+  expect(seen.length).toBeGreaterThan(3);
+  left = 1;
+  expect((await failureFrom(read(0, 300))).code).toBe("TOOL_EXECUTION_TIMEOUT");
+}, 30_000);
+
 test("pages that do not come in time are left out of an answer, which says so", async () => {
   const { origin } = await startService((one, response) => {
     const { variables } = posted(one);
