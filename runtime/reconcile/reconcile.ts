@@ -7,6 +7,7 @@ import { proceed } from "../call/outcome.js";
 import { reached } from "../call/reached.js";
 import type { Reconciled, ReconcileStage } from "../call/stages.js";
 import { printStored } from "../call/stored-json.js";
+import { tookEffect } from "../has-effect.js";
 import type { LedgerEntry } from "../ledger/ledger.js";
 import { redactValue } from "../secrets/redact.js";
 
@@ -66,10 +67,9 @@ async function reconcileEntry(reconcilers: Reconcilers, { engine, entry, args }:
     if (said.kind === "fault") throw said.error;
     const verdict = said.value;
     if (verdict.kind === "unknown") return "unknown";
-    if (verdict.kind === "happened") await assertAnswer(engine, tool, verdict.data);
     // In plain JavaScript it may be anything: what is no verdict must neither free the key nor stand as the answer.
-    else if (verdict.kind !== "none") throw new TypeError(`The reconciler of ${tool} gave no verdict.`);
-    return await resolve(engine, entry, verdict);
+    if (verdict.kind !== "happened" && verdict.kind !== "none") throw new TypeError(`The reconciler of ${tool} gave no verdict.`);
+    return await resolve(engine, entry, verdict.kind === "none" ? verdict : await judged(engine, tool, verdict));
   } catch (error) {
     const secrets = await secretsOf(engine, entry.tool, args);
     engine.report(redactValue(error, secrets), { tool: entry.tool, callId: entry.callId, stage: "reconcile" });
@@ -85,11 +85,12 @@ async function secretsOf({ registry }: Engine, id: string, args: unknown): Promi
   return tool === undefined ? new Set() : sensitiveValues(tool.schemas.input, args);
 }
 
-/** What is replayed as the tool's answer must be one. */
-async function assertAnswer(engine: Engine, id: string, data: unknown): Promise<void> {
+/** What is replayed as the tool's answer must be one. The one that says no, as an upstream may have kept it, is that of a call which did nothing. */
+async function judged(engine: Engine, id: string, found: Extract<Known, { kind: "happened" }>): Promise<Known> {
   const tool = await engine.registry.tool(id);
-  const checked = tool === undefined ? undefined : checkOutput({ tool, value: data, limits: engine.limits });
-  if (checked?.ok !== true) throw new TypeError(`What the reconciler of ${id} found does not fit its output.`);
+  const checked = tool === undefined ? undefined : checkOutput({ tool, value: found.data, limits: engine.limits });
+  if (tool === undefined || checked?.ok !== true) throw new TypeError(`What the reconciler of ${id} found does not fit its output.`);
+  return tookEffect(tool.policy, found.data) ? found : { kind: "none" };
 }
 
 type Known = Exclude<ReconcileVerdict, { kind: "unknown" }>;

@@ -97,6 +97,23 @@ describe("the ledger", () => {
       expect(ran).toHaveLength(2);
     });
 
+    test("false that a reconciler found frees the key, and everything else is replayed", async () => {
+      const runsOf = async (found: unknown): Promise<number> => {
+        const reconcile = reconcilers({ "shop.place_order": () => ({ kind: "happened", data: found }) });
+        const { call, ran, runtime } = orderStage({
+          policy: { idempotency },
+          reconcile,
+          handler: (_, { fail }) => fail("TOOL_NETWORK_ERROR"),
+        });
+        await call({ key: "k" }, agent);
+        await runtime.reconcile();
+        await call({ key: "k" }, agent);
+        return ran.length;
+      };
+      expect(await runsOf(placed(false))).toBe(2);
+      expect(await runsOf(placed(true))).toBe(1);
+    });
+
     test("a yes that led to false is not used up, one that led to more is", async () => {
       let ok = false;
       const { call, approvals } = orderStage({ policy: { idempotency, confirm: { rule: "always" } }, handler: () => placed(ok) });
