@@ -17,7 +17,9 @@ export type DeclaredNames = {
 type Aliases = PermissionScheme["scope_aliases"];
 
 /** The declarations of all contracts as one. Capabilities are held by name, so a name means one thing: where it does not, both sides are named. */
-export function declaredNames(schemes: Exclude<Registry["schemes"], undefined>, given?: PermissionScheme): DeclaredNames {
+export function declaredNames(all: Registry, given?: PermissionScheme): DeclaredNames {
+  const { schemes = [] } = all;
+  const base = (given ?? standardScheme).scope_aliases;
   const clashes: string[] = [];
   const aliases = new Map<string, Said<string>>();
   for (const { registry, scope_aliases = {} } of schemes)
@@ -26,7 +28,8 @@ export function declaredNames(schemes: Exclude<Registry["schemes"], undefined>, 
       if (fixed !== meaning) clashes.push(`\n  The scope ${name} is ${fixed} in every scheme and ${meaning} in registry ${registry}.`);
       clashes.push(...say({ names: aliases, what: "scope", name, show: String }, { meaning, registry }));
     }
-  const allAliases = { ...(given ?? standardScheme).scope_aliases, ...meanings(aliases) };
+  clashes.push(...takenScopes(all, aliases, base));
+  const allAliases = { ...base, ...meanings(aliases) };
   const capabilities = new Map<string, Said<CapabilityDefinition>>();
   for (const { registry, capabilities: own = {} } of schemes)
     for (const [name, definition] of Object.entries(own)) {
@@ -42,6 +45,29 @@ function fixedMeaning(word: string, given: PermissionScheme | undefined): string
   if (isScope(word)) return word;
   const { scope_aliases: aliases } = standardScheme;
   return given === undefined && Object.hasOwn(aliases, word) ? aliases[word] : undefined;
+}
+
+/**
+ * A scope of one contract that another has as its word for a wider one: whoever was given it for the tools of the first would hold that. Words that the
+ * base or the contract itself has for scopes are no scopes of its own.
+ */
+function takenScopes(registry: Registry, aliases: DeclaredNames["aliases"], base: Aliases): readonly string[] {
+  if (aliases.size === 0) return [];
+  const { schemes = [] } = registry;
+  const clashes = (where: string, own: Aliases | undefined, scopes: readonly (string | undefined)[]): readonly string[] =>
+    scopes.flatMap((scope = "") => {
+      const said = aliases.get(scope);
+      if (said === undefined || said.meaning === scope || Object.hasOwn({ ...base, ...own }, scope)) return [];
+      return [`\n  The scope ${scope} is one of its own in ${where} and ${said.meaning} in registry ${said.registry}.`];
+    });
+  const declared = schemes.flatMap(({ registry: name, capabilities = {}, scope_aliases: own = {} }) =>
+    clashes(`registry ${name}`, own, [...Object.values(capabilities).map(({ scope }) => scope), ...Object.values(own)]),
+  );
+  const asked = registry.list().flatMap(({ id, policy: { permissions } }) => {
+    const scopes = permissions.capabilities.map(({ scope }) => scope);
+    return scopes.length === 0 ? [] : clashes(id, schemes.find(({ has }) => has(id))?.scope_aliases, scopes);
+  });
+  return [...declared, ...asked];
 }
 
 type Naming<T> = {

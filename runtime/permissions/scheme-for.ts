@@ -8,10 +8,10 @@ import { capabilityOf, scopeCovers } from "./scope.js";
  * The scheme for the tools of a registry: the application's, or the standard one, with what the contracts declare. Throws where two contracts, or a contract and
  * the application, mean different things by one name; all such names at once.
  */
-export function schemeFor({ schemes = [] }: Registry, given?: PermissionScheme): PermissionScheme {
-  if (schemes.length === 0) return given ?? standardScheme;
+export function schemeFor(registry: Registry, given?: PermissionScheme): PermissionScheme {
+  if ((registry.schemes ?? []).length === 0) return given ?? standardScheme;
   const base = given ?? standardScheme;
-  const declared = declaredNames(schemes, given);
+  const declared = declaredNames(registry, given);
   const own = given === undefined ? withStandardScopes(meanings(declared.capabilities)) : narrowedBy(given, declared);
   const capabilities = { ...base.capabilities, ...own };
   const who = given === undefined ? keptGrants(capabilities) : {};

@@ -45,4 +45,43 @@ describe("permission schemes of several sources", () => {
       { code: "plan/permission-clash", message: "The scope `self` is another one in every scheme, and permissions are held by name." },
     ]);
   });
+
+  const reads = (scope: string): string => `{ capabilities: { order.read: { resource: orders, mode: read, scope: ${scope} } } }`;
+  const own = "The scope `team` is another one in `a.tools.yaml`, and permissions are held by name.";
+
+  test.each([
+    ["of a capability", reads("team"), "{ scopeAliases: { team: all } }", { line: 3, column: 32 }],
+    ["of a capability that is read later", "{ scopeAliases: { team: all } }", reads("team"), { line: 3, column: 83 }],
+    ["that another word stands for", "{ scopeAliases: { mine: team } }", "{ scopeAliases: { team: all } }", { line: 3, column: 32 }],
+  ])("clash over one's word for a scope that is a scope itself in another: %s", async (_, first, second, place) => {
+    expect(await problemsWith(first, second)).toMatchObject([
+      { code: "plan/permission-clash", message: own, file: "b.tools.yaml", ...place },
+    ]);
+  });
+
+  test("clash over one's word for a scope that a tool of another asks for", async () => {
+    const asking = tool(
+      { permissions: "{ capabilities: [{ name: order.read, scope: self }, { name: stock.read, scope: team }] }" },
+      "b.find",
+    );
+    const files = {
+      "a.tools.yaml": permitted("a", "{ scopeAliases: { team: all } }"),
+      "b.tools.yaml": spec(asking).replace("name: shop", "name: b"),
+    };
+    expect(await problemsOf(files, Object.keys(files))).toMatchObject([
+      { code: "plan/permission-clash", message: own, file: "b.tools.yaml", line: 11, column: 97 },
+    ]);
+  });
+
+  test("agree over a word that both declare, and over a scope that both use", async () => {
+    expect(
+      await problemsWith(
+        "{ scopeAliases: { team: all }, capabilities: { order.read: { resource: orders, mode: read, scope: team } } }",
+        "{ scopeAliases: { team: all }, capabilities: { order.read: { resource: orders, mode: read, scope: team } } }",
+      ),
+    ).toEqual([]);
+    expect(await problemsWith(reads("team"), reads("team"))).toEqual([]);
+    // A word of the standard scheme.
+    expect(await problemsWith(reads("self_only"), "{ scopeAliases: { self_only: self } }")).toEqual([]);
+  });
 });

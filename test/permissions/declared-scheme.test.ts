@@ -171,12 +171,9 @@ describe("the declarations of several contracts", () => {
       expect(await codeOf(runtime, holding({ name: "order.read" }), id)).toBe("success");
   });
 
-  it("read the scopes of each other's capabilities by all words for them", async () => {
-    const [first, second] = [
-      { scope_aliases: { mine: "self" } },
-      { capabilities: { "order.read": { ...orders.capabilities?.["order.read"], scope: "mine" } } },
-    ];
-    const runtime = runtimeOver([shop(first), shop(second as DeclaredScheme, asked, "stock")]);
+  it("read the scopes of capabilities by the words for them that they declare, and by the standard one", async () => {
+    const mine = { ...orders, capabilities: { "order.read": { ...orders.capabilities?.["order.read"], scope: "mine" } } } as DeclaredScheme;
+    const runtime = runtimeOver([shop(orders.scope_aliases && { scope_aliases: orders.scope_aliases }), shop(mine, asked, "stock")]);
     expect(await codeOf(runtime, holding({ name: "order.read", scope: "mine" }), "stock.find")).toBe("success");
     expect(
       schemeFor(shop({ capabilities: { "a.b": { resource_type: "any", access_mode: "read", scope: "self_only" } } })).capabilities["a.b"]
@@ -211,6 +208,22 @@ describe("words for scopes", () => {
     expect(() => openDiscovery({ registry: combineRegistries(...apps(wider)) })).toThrow(message);
     expect(() => runtimeOver(apps(alias))).toThrow("The scope self_only is self in every scheme and all in registry stock.");
     expect(() => runtimeOver(apps(alias), standardScheme)).toThrow("The scope self_only is self here and all in registry stock.");
+  });
+
+  it("cannot be a scope that another contract uses: whoever was given it would hold more", async () => {
+    const team: DeclaredScheme = { capabilities: { "order.read": { resource_type: "task_data", access_mode: "read", scope: "team" } } };
+    const needs: Permissions = { ...asked, capabilities: [{ name: "order.read", scope: "accessible" }] };
+    const held = holding({ name: "order.read", scope: "team" });
+    expect(await codeOf(runtimeOver(shop(team, needs)), held)).toBe("TOOL_CAPABILITY_MISSING");
+    const stock = shop({ scope_aliases: { team: "all" } }, asked, "stock");
+    const clash = (where: string): string =>
+      `Permissions clash.\n  The scope team is one of its own in ${where} and all in registry stock.`;
+    expect(() => runtimeOver([shop(team, needs), stock])).toThrow(clash("registry shop"));
+    expect(() => runtimeOver([shop({ scope_aliases: { mine: "team" } }), stock])).toThrow(clash("registry shop"));
+    // Also where a registry declares nothing, and only a tool of it asks for the scope.
+    const asks = shop(undefined, { ...asked, capabilities: [{ name: "order.read", scope: "team" }] });
+    expect(() => runtimeOver([asks, stock])).toThrow(clash("shop.find"));
+    expect(() => runtimeOver([shop({ ...team, scope_aliases: { team: "all" } }, needs), stock])).not.toThrow();
   });
 
   it("may repeat what they mean anyway, and be the application's own", () => {

@@ -6,16 +6,17 @@ import type { CrossRule } from "./rule.js";
 export const checkPermissions: CrossRule = (contracts, report) => {
   const known = new Map<string, Meaning>();
   for (const meaning of contracts.flatMap(meaningsOf)) {
-    const { what, name, says, origin } = meaning;
+    const { what, name, says, origin, isValue } = meaning;
+    const place = isValue ? {} : { atKey: true };
     if (what === "scope" && scopes.includes(name) && says !== name) {
-      report(diagnose("plan/permission-clash", { what, name, other: "every scheme" }, origin, { atKey: true }));
+      report(diagnose("plan/permission-clash", { what, name, other: "every scheme" }, origin, place));
       continue;
     }
     const key = JSON.stringify([what, name]);
     const other = known.get(key);
     if (other === undefined) known.set(key, meaning);
     else if (other.says !== says) {
-      report(diagnose("plan/permission-clash", { what, name, other: `\`${other.origin.file}\`` }, origin, { atKey: true }));
+      report(diagnose("plan/permission-clash", { what, name, other: `\`${other.origin.file}\`` }, origin, place));
     }
   }
 };
@@ -23,18 +24,44 @@ export const checkPermissions: CrossRule = (contracts, report) => {
 /** Those that the runtime compares with each other: as words for others they would change what people hold of every tool. */
 const scopes: readonly string[] = ["self", "owned", "accessible", "all", "analysis_only"];
 
-type Meaning = { readonly what: "capability" | "scope"; readonly name: string; readonly says: string; readonly origin: Origin };
+type Meaning = {
+  readonly what: "capability" | "scope";
+  readonly name: string;
+  readonly says: string;
+  readonly origin: Origin;
+  /** The origin is the word itself, not what is said of it. */
+  readonly isValue?: true;
+};
 
-function meaningsOf({ permissions }: Contract): readonly Meaning[] {
-  if (permissions === undefined) return [];
-  const { capabilities = {}, scope_aliases: aliases = {} } = permissions.value;
+function meaningsOf(contract: Contract): readonly Meaning[] {
+  const { capabilities = {}, scope_aliases: aliases = {} } = contract.permissions?.value ?? {};
+  const origin = contract.permissions?.origin ?? contract.origin;
   return [
     ...Object.entries(capabilities).map(([name, { resource_type, access_mode, scope }]): Meaning => {
       const says = JSON.stringify([resource_type, access_mode, scope]);
-      return { what: "capability", name, says, origin: at(permissions.origin, "capabilities", name) };
+      return { what: "capability", name, says, origin: at(origin, "capabilities", name) };
     }),
-    ...Object.entries(aliases).map(
-      ([name, says]): Meaning => ({ what: "scope", name, says, origin: at(permissions.origin, "scopeAliases", name) }),
+    ...Object.entries(aliases).map(([name, says]): Meaning => ({ what: "scope", name, says, origin: at(origin, "scopeAliases", name) })),
+    ...plainScopes(contract, origin),
+  ];
+}
+
+/**
+ * The scopes that a contract uses mean themselves, but for the standard scheme's one alias: its own are written out. If one were another contract's word for a wider scope, whoever was given it
+ * for these tools would hold that.
+ */
+function plainScopes({ permissions, operations }: Contract, scheme: Origin): readonly Meaning[] {
+  const { capabilities = {}, scope_aliases: aliases = {} } = permissions?.value ?? {};
+  const used: readonly (readonly [scope: string | undefined, origin: Origin])[] = [
+    ...Object.entries(aliases).map(([name, scope]) => [scope, at(scheme, "scopeAliases", name)] as const),
+    ...Object.entries(capabilities).map(([name, { scope }]) => [scope, at(scheme, "capabilities", name, "scope")] as const),
+    ...operations.flatMap(({ declared: { permissions: needs } }) =>
+      (needs?.value.capabilities ?? []).map(
+        ({ scope }, index) => [scope, at(needs?.origin ?? scheme, "capabilities", index, "scope")] as const,
+      ),
     ),
   ];
+  const first = new Map<string, Origin>();
+  for (const [scope, origin] of used) if (scope !== undefined && !first.has(scope)) first.set(scope, origin);
+  return [...first].map(([name, origin]) => ({ what: "scope", name, says: name === "self_only" ? "self" : name, origin, isValue: true }));
 }
