@@ -5,7 +5,7 @@ export type { OperationRequest } from "../operation-request.js";
 export { reroute } from "../reroute.js";
 export type { ServiceOptions } from "../service-options.js";
 export { type HttpOptions, type HttpTransport, httpTransport } from "./http-transport.js";
-export type { ClientCertificate } from "./operation/network/node-fetch.js";
+export type { ClientCertificate } from "./operation/network/client-certificate.js";
 export type { AllowPrivate } from "./operation/network/refuse-private.js";
 export type { CollectLimits, OperationOptions } from "./operation/options.js";
 export {

@@ -1,4 +1,4 @@
-import type { ClientCertificate } from "./network/node-fetch.js";
+import type { ClientCertificate } from "./network/client-certificate.js";
 import type { AllowPrivate } from "./network/refuse-private.js";
 import type { SchemeCredentials } from "./security/credential.js";
 import type { ServerChoices } from "./server.js";
@@ -8,7 +8,7 @@ export type OperationOptions = {
   readonly servers?: ServerChoices;
   /** Credentials for the security schemes of documents. */
   readonly security?: SchemeCredentials;
-  /** Own certificate, for mutual TLS. Not used by a given `fetch`. */
+  /** Own certificate, for mutual TLS: shown to the servers that are called. Not used by a given `fetch`. */
   readonly tls?: ClientCertificate;
   /** Services on this machine or in the own network: `true`, or these hosts. Servers that `servers` or `baseUrl` name are called wherever they are. */
   readonly allowPrivate?: AllowPrivate;

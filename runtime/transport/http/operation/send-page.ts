@@ -13,6 +13,7 @@ import type { TransportRequest } from "../../transport.js";
 import { type Answered, failHttp } from "../answer.js";
 import { buildOperation } from "./build-operation.js";
 import type { OperationClient } from "./client.js";
+import { showsCertificate } from "./network/client-certificate.js";
 import { authorize, type TokenFor } from "./security/authorize.js";
 import { chooseRequirement } from "./security/choose.js";
 import { refuseWithoutCredentials } from "./security/refuse-without.js";
@@ -83,7 +84,7 @@ async function credentialsOf({ client, request }: PageSource, { origin }: Server
       requirements: call.security,
       ask: options.security,
       request: { service: origin, tool: tool.id, ...(context.tenant === undefined ? {} : { tenant: context.tenant }) },
-      hasCertificate: options.fetch !== undefined || options.tls !== undefined,
+      hasCertificate: options.fetch !== undefined || showsCertificate(options.tls, origin),
     }),
   );
   // Headers of the application's own may be what the scheme asks for.
@@ -96,8 +97,9 @@ function needOf(service: string, { signal }: Pick<HandlerContext, "signal">): Ne
   return { what: `The credentials for ${service}`, signal };
 }
 
-function tokenFor({ client, request: { context } }: PageSource, { base }: Server): TokenFor {
-  const { fetch, tokens, tokenAddress, assertAllowed } = client;
+function tokenFor({ client, request: { context } }: PageSource, { base, origin }: Server): TokenFor {
+  const { tokens, tokenAddress, assertAllowed } = client;
+  const fetch = client.fetchBeside(origin);
   return async ({ use: { scheme, scopes } }, credentials) => {
     const tokenUrl = await tokenAddress({ scheme, client: credentials, base, fetch, assertAllowed });
     return tokens.get({ fetch, tokenUrl, client: credentials, scopes, tenant: context.tenant, nowMs: () => context.clock.now() });

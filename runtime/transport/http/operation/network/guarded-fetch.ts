@@ -1,6 +1,7 @@
 import type { Fetch } from "../../../exchange.js";
 import { assertHost, type ServiceOptions } from "../../../service-options.js";
 import type { OperationOptions } from "../options.js";
+import { assertCertificate, showsCertificate, trustOf } from "./client-certificate.js";
 import { createNodeFetch } from "./node-fetch.js";
 import { assertPublicHost, mayBePrivate } from "./refuse-private.js";
 
@@ -8,7 +9,10 @@ export type GuardOptions = Pick<ServiceOptions, "fetch" | "allowHosts"> & Pick<O
 
 /** The way out for addresses that a contract names. */
 export type GuardedFetch = {
+  /** To the server of a call. */
   readonly fetch: Fetch;
+  /** For what a call needs before it is sent, such as a token: our certificate is the server's, and nobody's beside it who is not named. */
+  readonly fetchBeside: (server: string) => Fetch;
   /** The application named this server. */
   readonly trust: (origin: string) => void;
   /** Refuses hosts that are not allowed, and private addresses that nobody allowed. */
@@ -17,17 +21,39 @@ export type GuardedFetch = {
 };
 
 export function createGuardedFetch(options: GuardOptions): GuardedFetch {
-  const { allowPrivate = false, tls } = options;
+  const { allowPrivate = false } = options;
   const trusted = new Set<string>();
   const isAllowed = (url: URL): boolean => trusted.has(url.origin) || mayBePrivate(url, allowPrivate);
-  const own = options.fetch === undefined ? createNodeFetch({ mayBePrivate: isAllowed, tls }) : undefined;
   return {
-    fetch: options.fetch ?? own?.fetch ?? fetch,
+    ...(options.fetch === undefined ? ownFetch(options, isAllowed) : givenFetch(options.fetch)),
     trust: (origin) => void trusted.add(origin),
     assertAllowed: (url) => {
       assertHost(url, options.allowHosts);
       if (!isAllowed(url)) assertPublicHost(url, false);
     },
-    close: () => own?.close(),
+  };
+}
+
+type Ways = Pick<GuardedFetch, "fetch" | "fetchBeside" | "close">;
+
+function givenFetch(fetch: Fetch): Ways {
+  return { fetch, fetchBeside: () => fetch, close: () => {} };
+}
+
+/** Connections that show our certificate and those that do not are never the same ones. */
+function ownFetch({ tls }: GuardOptions, isAllowed: (url: URL) => boolean): Ways {
+  if (tls !== undefined) assertCertificate(tls);
+  const { services, ...certificate } = tls ?? {};
+  const plain = createNodeFetch({ mayBePrivate: isAllowed, tls: trustOf(tls) });
+  const shown = createNodeFetch({ mayBePrivate: isAllowed, tls: certificate });
+  const fetch: Fetch = (url, init) => (showsCertificate(tls, url.origin) ? shown : plain).fetch(url, init);
+  return {
+    fetch,
+    fetchBeside: (server) => (url, init) =>
+      (url.origin === server || services?.includes(url.origin) === true ? fetch : plain.fetch)(url, init),
+    close: () => {
+      plain.close();
+      shown.close();
+    },
   };
 }

@@ -7,10 +7,11 @@ import { createBrotliDecompress, createGunzip, createInflate, type Gunzip } from
 import type { Fetch } from "../../../exchange.js";
 import { publicLookup } from "./public-lookup.js";
 
-/** For mutual TLS: the own certificate and key, and authorities beyond the known ones. */
-export type ClientCertificate = Pick<SecureContextOptions, "cert" | "key" | "pfx" | "passphrase" | "ca">;
-
-export type NodeFetchOptions = { readonly mayBePrivate: (url: URL) => boolean; readonly tls: ClientCertificate | undefined };
+export type NodeFetchOptions = {
+  readonly mayBePrivate: (url: URL) => boolean;
+  /** Shown to whoever is asked. */
+  readonly tls: SecureContextOptions | undefined;
+};
 export type NodeFetch = { readonly fetch: Fetch; readonly close: () => void };
 
 /**
