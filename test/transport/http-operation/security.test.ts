@@ -84,6 +84,52 @@ describe("requirements", () => {
     expect(await sentWith([], { key: "k" })).toBe("");
   });
 
+  describe("that are one header", () => {
+    const basic = use("basic", { type: "basic" });
+    const flow = use("flow", { type: "oauth2", flow: "other" });
+    const named = use("named", { type: "apiKey", in: "header", name: "authorization" });
+    const has = { bearer: "t", flow: "t", basic: "u:p", named: "Bearer t", key: "k" };
+
+    test("are met by one text for both, and otherwise by another requirement", async () => {
+      expect(await sentWith([[flow, bearer]], has)).toBe("Bearer t");
+      expect(await sentWith([[named, flow]], has)).toBe("Bearer t");
+      expect(await sentWith([[basic, bearer], [key]], has)).toBe("k");
+      expect(await sentWith([[basic, bearer], [], [bearer]], has)).toBe("Bearer t");
+    });
+
+    test.each<[string, readonly SecurityRequirement[]]>([
+      ["alone", [[basic, bearer]]],
+      ["beside one whose credentials are missing", [[basic, bearer], [app]]],
+      ["beside none, which would leave both out", [[], [basic, bearer]]],
+    ])("are refused where they differ, and nothing is sent: %s", async (_, security) => {
+      const api = await startApi();
+      const options = {
+        security: ({ scheme }: SchemeRequest) => (Object.hasOwn(has, scheme) ? has[scheme as keyof typeof has] : undefined),
+      };
+      const failure = await failureFrom(call(operation(api.origin, { security }), { options }));
+      expect([failure.code, failure.reason.outcome, failure.message]).toEqual([
+        "TOOL_CONFIGURATION_ERROR",
+        "none",
+        "The credentials for basic and bearer differ, and both are the header Authorization, of which a request has one. Give the same text for both, or that header by `credentials`.",
+      ]);
+      expect(api.arrived).toEqual([]);
+      // The application may say what is sent.
+      await call(operation(api.origin, { security }), { options: { ...options, credentials: () => ({ Authorization: "Own o" }) } });
+      expect(api.arrived[0]?.headers.authorization).toBe("Own o");
+    });
+
+    test("are told apart by where their tokens come from", async () => {
+      const client = { clientId: "me", clientSecret: "secret-1" };
+      const tokens = (name: string, path: string) => use(name, { type: "oauth2", flow: "clientCredentials", tokenUrl: path });
+      const api = await startApi(({ url }, response) => json(response, url === "/" ? null : { access_token: `t${url}` }));
+      const send = (...requirement: SecurityRequirement) =>
+        call(operation(api.origin, { security: [requirement] }), { options: { security: () => client } });
+      await send(tokens("a", "/one"), tokens("b", "/one"));
+      expect(api.arrived.at(-1)?.headers.authorization).toBe("Bearer t/one");
+      expect((await failureFrom(send(tokens("a", "/one"), tokens("b", "/two")))).code).toBe("TOOL_CONFIGURATION_ERROR");
+    });
+  });
+
   test("without any of them nothing is sent, and it says which would do", async () => {
     const api = await startApi();
     const op = operation(api.origin, { security: [[key, app], [bearer]] });

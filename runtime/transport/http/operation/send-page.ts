@@ -16,6 +16,7 @@ import type { OperationClient } from "./client.js";
 import { showsCertificate } from "./network/client-certificate.js";
 import { authorize, type TokenFor } from "./security/authorize.js";
 import { chooseRequirement } from "./security/choose.js";
+import { refuseClash } from "./security/clash.js";
 import { refuseWithoutCredentials } from "./security/refuse-without.js";
 import { chooseServer, type Server } from "./server.js";
 
@@ -79,7 +80,7 @@ async function credentialsOf({ client, request }: PageSource, { origin }: Server
   const { call, tool, context } = request;
   const { options } = client;
   const credentials = await credentialsFor(request, options)(origin);
-  const granted = await beforeTheCall(needOf(origin, context), () =>
+  const chosen = await beforeTheCall(needOf(origin, context), () =>
     chooseRequirement({
       requirements: call.security,
       ask: options.security,
@@ -87,10 +88,11 @@ async function credentialsOf({ client, request }: PageSource, { origin }: Server
       hasCertificate: options.fetch !== undefined || showsCertificate(options.tls, origin),
     }),
   );
+  if (chosen !== undefined && "granted" in chosen) return { granted: chosen.granted, credentials };
   // Headers of the application's own may be what the scheme asks for.
-  if (granted === undefined && Object.keys(credentials).length === 0)
-    return refuseWithoutCredentials(call.security, { service: origin, known: options.security?.known });
-  return { granted: granted ?? [], credentials };
+  if (Object.keys(credentials).length > 0) return { granted: [], credentials };
+  if (chosen !== undefined) return refuseClash(chosen.clash);
+  return refuseWithoutCredentials(call.security, { service: origin, known: options.security?.known });
 }
 
 function needOf(service: string, { signal }: Pick<HandlerContext, "signal">): Need {

@@ -1,4 +1,5 @@
 import type { SecurityRequirement, SecurityUse } from "../../../../tool/http-call.js";
+import { clashOf, type HeaderClash } from "./clash.js";
 import { isGiven, type SchemeCredential, type SchemeCredentials, type SchemeRequest } from "./credential.js";
 
 export type Granted = { readonly use: SecurityUse; readonly credential: SchemeCredential | undefined };
@@ -11,8 +12,13 @@ export type Choice = {
   readonly hasCertificate: boolean;
 };
 
-/** The first requirement whose credentials are all there; one that asks for nothing comes last. Undefined where some are missing everywhere. */
-export async function chooseRequirement({ requirements, ask, request, hasCertificate }: Choice): Promise<readonly Granted[] | undefined> {
+/** Whether it can be sent, and by which schemes; or the two that cannot be sent together. */
+export type Chosen = { readonly granted: readonly Granted[] } | { readonly clash: HeaderClash };
+
+/**
+ * The first requirement whose credentials are all there and can all be sent; one that asks for nothing comes last. Undefined where some are missing everywhere.
+ */
+export async function chooseRequirement({ requirements, ask, request, hasCertificate }: Choice): Promise<Chosen | undefined> {
   const known = new Map<string, Promise<SchemeCredential | undefined>>();
   const credentialFor = (use: SecurityUse): Promise<SchemeCredential | undefined> => {
     const key = JSON.stringify([use.name, use.scopes]);
@@ -21,6 +27,7 @@ export async function chooseRequirement({ requirements, ask, request, hasCertifi
     return asked;
   };
   const isFree = (requirement: SecurityRequirement): boolean => requirement.length === 0;
+  let clash: HeaderClash | undefined;
   for (const requirement of requirements.filter((one) => !isFree(one))) {
     const granted: Granted[] = [];
     for (const use of requirement) {
@@ -31,9 +38,14 @@ export async function chooseRequirement({ requirements, ask, request, hasCertifi
       const credential = await credentialFor(use);
       if (isGiven(credential)) granted.push({ use, credential });
     }
-    if (granted.length === requirement.length) return granted;
+    if (granted.length !== requirement.length) continue;
+    const own = clashOf(granted);
+    if (own === undefined) return { granted };
+    clash ??= own;
   }
-  return requirements.length === 0 || requirements.some(isFree) ? [] : undefined;
+  // Credentials that are there and cannot be sent are no reason to send none.
+  if (clash !== undefined) return { clash };
+  return requirements.length === 0 || requirements.some(isFree) ? { granted: [] } : undefined;
 }
 
 function questionOf({ name, scheme, scopes }: SecurityUse, request: Choice["request"]): SchemeRequest {
