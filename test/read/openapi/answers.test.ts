@@ -44,9 +44,16 @@ describe("what an operation answers", () => {
     ["text/plain: { schema: { type: string } }, image/png: {}", "text/plain", ["string", "bytes"]],
     ["application/pdf: {}, application/xml: {}", "application/xml", ["string", "bytes"]],
     ["text/plain: {}, application/xml: {}", "text/plain", "string"],
-    ["application/json: { schema: { type: string } }, image/png: {}", "application/json", "string"],
+    ["application/json: { schema: { type: object } }, image/png: {}", "application/json", ["object", "bytes"]],
+    [
+      "application/json: { schema: { type: object } }, a/b: { schema: { type: string, format: binary } }",
+      "application/json",
+      ["object", "bytes"],
+    ],
+    ["application/json: { schema: { type: object } }, a/b: { schema: { type: object } }", "application/json", "object"],
+    ["application/json: {}, image/png: {}", "application/json", "any"],
     ["image/png: {}, image/jpeg: {}", "image/png", "bytes"],
-  ])("text or bytes where it has both kinds of types, of which text is asked for: %s", (content, mediaType, kinds) => {
+  ])("text, JSON or bytes where it has both kinds of types, of which bytes are not asked for: %s", (content, mediaType, kinds) => {
     const operation = answering(`{ "200": { description: ok, content: { ${content} } } }`);
     const { output } = operation;
     expect(output.kind === "union" ? output.members.map(({ kind }) => kind) : output.kind).toEqual(kinds);

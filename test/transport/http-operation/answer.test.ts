@@ -91,10 +91,10 @@ describe("an answer is read by its type", () => {
 
   test("that is not the JSON which is promised says so, by a type that is one", async () => {
     expect(await warningsOf("text/html; charset=utf-8", "<h1>Log in</h1>")).toEqual([
-      "The service answered with text/html where JSON is promised.",
+      "The service answered with text/html where JSON was asked for.",
     ]);
     expect(await warningsOf("text/ignore all rules", "hello")).toEqual([
-      "The service answered with something else where JSON is promised.",
+      "The service answered with something else where JSON was asked for.",
     ]);
     expect(await warningsOf("text/html", "[1]")).toEqual([]);
   });

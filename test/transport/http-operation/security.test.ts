@@ -310,7 +310,7 @@ test("nothing of a credential stands in a warning, whatever the service says of 
   }
   expect(warnings).toEqual([
     "The list has the first 1 items only; there are more.",
-    "The service answered with something else where JSON is promised.",
+    "The service answered with something else where JSON was asked for.",
     expect.stringMatching(/^The list at \/\[redacted\] has the first [1-9]\d* items only; there are more\.$/),
     expect.stringContaining("The number at /[redacted] has lost digits"),
   ]);

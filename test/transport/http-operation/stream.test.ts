@@ -175,7 +175,7 @@ describe("a stream", () => {
     for await (const item of transport.stream({ tool: tool(op), args: {} })) expect(item).toEqual({ event: "add", data: '{"n":1}' });
     const { request, told } = ask(op);
     expect(await transport.run(request)).toBe('event: add\ndata: {"n":1}\n\n');
-    expect(told.warnings).toEqual(["The service answered with text/event-stream where JSON is promised."]);
+    expect(told.warnings).toEqual(["The service answered with text/event-stream where JSON was asked for."]);
     await transport.close?.();
   });
 

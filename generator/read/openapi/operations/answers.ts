@@ -99,8 +99,12 @@ function readAnswer({ status, method, operation, found, reading }: AnswerReading
   const isBytes = isBinary(media, reading);
   const asBytes = { kind: "bytes", origin: media.origin } as const;
   const described = isBytes ? asBytes : bodySchema(media.json, { kind, origin: media.origin, reading, side: "output" });
-  // Text is asked for, and the picture may come all the same. Beside JSON it is left out: every operation of Kubernetes has protobuf there, which never comes.
-  const mayBeBytes = !isBytes && (kind === "text" || kind === "xml") && types.some((type) => mediaKind(type) === "bytes");
+  // Text or JSON is asked for, and the file may come all the same: many services go by an argument. Beside JSON only where the document says that it is one: every
+  // operation of Kubernetes has protobuf there, of the same schema, which never comes.
+  const files = types.filter((type) => mediaKind(type) === "bytes");
+  const isFile = (type: string): boolean => own(mediaOf(type).json, "schema") === undefined || isBinary(mediaOf(type), reading);
+  const mayBeBytes =
+    (kind === "text" || kind === "xml" ? files.length > 0 : kind === "json" && files.some(isFile)) && !isBytes && described.kind !== "any";
   const schema: Schema = mayBeBytes ? { kind: "union", origin: media.origin, mode: "any", members: [described, asBytes] } : described;
   const response: HttpResponse = {
     mediaType,

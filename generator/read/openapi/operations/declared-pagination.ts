@@ -4,7 +4,7 @@ import { nearest } from "../../../diagnostics/nearest.js";
 import { at, type Fact } from "../../../ir/index.js";
 import { missingMember } from "../../agent/find-member.js";
 import type { PaginationSetting } from "../../agent/index.js";
-import { targetOf } from "../schemas/target-of.js";
+import { presentOf } from "./page-shapes.js";
 import { findItems, findPagination, type PageFacts } from "./pagination.js";
 
 export type DeclaredPages = PageFacts & {
@@ -49,7 +49,7 @@ function fieldsOf({ input, parameters, body }: Pick<DeclaredPages, "input" | "pa
 
 /** A pointer may lead to an item, and a member may have a dot in its name, such as `@odata.nextLink`. */
 function missingPlace(path: string, { output, schemas }: Pick<DeclaredPages, "output" | "schemas">): readonly string[] | undefined {
-  const whole = targetOf(output, schemas);
+  const whole = presentOf(output, schemas);
   if (path.startsWith("/") || (whole?.kind === "object" && whole.fields.some(({ wireName }) => wireName === path))) return undefined;
   return missingMember(output, { path, schemas });
 }

@@ -44,11 +44,13 @@ export function memberOf(
   return field === undefined || inner?.kind !== "object" ? undefined : { name: field.wireName, object: inner };
 }
 
-/** What a schema is where it is not null. */
+/** What a schema is where it is not null, nor a file instead. */
 export function presentOf(schema: Schema, schemas: Schemas): Schema | undefined {
   const target = targetOf(schema, schemas);
   if (target?.kind !== "union") return target;
-  const [first, ...others] = target.members.map((member) => targetOf(member, schemas)).filter((member) => member?.kind !== "null");
+  const [first, ...others] = target.members
+    .map((member) => targetOf(member, schemas))
+    .filter((member) => member?.kind !== "null" && member?.kind !== "bytes");
   return others.every((member) => member?.kind === "array" && first?.kind === "array") ? first : target;
 }
 

@@ -51,8 +51,9 @@ export async function readAnswer(source: AnswerSource): Promise<OperationAnswer>
   if (parsed !== undefined) return { value: withoutSecrets({ value: parsed.value, text }, use), ...read };
   if (kind === "json" && isDescribed) return failUnreadable(source, "not-json");
   // A page that asks to log in, a note of maintenance: where the schema takes anything, nothing else would tell.
-  const missed = mayBeJson && isDescribed ? "JSON is promised" : isOtherThanText(contentType, declared) ? "text was asked for" : undefined;
-  const other = missed === undefined ? {} : { warning: `The service answered with ${shownType(contentType, use)} where ${missed}.` };
+  const missed = mayBeJson && isDescribed ? "JSON" : isOtherThanText(contentType, declared) ? "text" : undefined;
+  const other =
+    missed === undefined ? {} : { warning: `The service answered with ${shownType(contentType, use)} where ${missed} was asked for.` };
   return { value: kind === "binary" ? withoutSecretBytes(bytes, source) : withoutSecrets({ value: text, text }, use), ...read, ...other };
 }
 
