@@ -5,7 +5,12 @@ import { defineConfig } from "vitest/config";
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Replace modules, of Node or our own, which must not reach other tests. */
-const mocked = ["test/write/ignored-case.test.ts", "test/pipeline/out-of-stack.test.ts", "test/cli/missing-driver.test.ts"];
+const mocked = [
+  "test/audit/file-lock.test.ts",
+  "test/write/ignored-case.test.ts",
+  "test/pipeline/out-of-stack.test.ts",
+  "test/cli/missing-driver.test.ts",
+];
 
 /** Tests run the sources; those that need the built packages (the CLI, `npm pack`) start processes of their own. */
 export default defineConfig({

@@ -3,19 +3,16 @@ import { setTimeout } from "node:timers/promises";
 
 const staleMs = 5_000;
 
-/** Does the work while no other process does its own under this lock. False where one does: then nothing was done, and a moment has passed. */
+/**
+ * Does the work while no other process does its own under this lock. False where one does: then nothing was done, and a moment has passed.
+ *
+ * The lock is a chain. Nobody removes the file of an owner that died: somebody else may have taken its place a moment ago. Its successor makes a file that is named
+ * after it, exclusively, so of two who see that it died one wins. The last file holds the lock; its owner removes the first one first, which ends the whole chain.
+ */
 export async function withLock(path: string, work: () => Promise<void>): Promise<boolean> {
-  const lock = await open(path, "wx").catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "EEXIST") return undefined;
-    throw error;
-  });
-  if (lock === undefined) {
-    const age = await stat(path).then(
-      ({ mtimeMs }) => Date.now() - mtimeMs,
-      () => 0,
-    );
-    // Its owner died, maybe before the clock was set back.
-    if (Math.abs(age) > staleMs) await rm(path, { force: true });
+  const sinceMs = performance.now();
+  const chain = await enter(path);
+  if (chain === undefined) {
     await setTimeout(20);
     return false;
   }
@@ -23,7 +20,43 @@ export async function withLock(path: string, work: () => Promise<void>): Promise
     await work();
     return true;
   } finally {
-    await lock.close();
-    await rm(path, { force: true });
+    // Whoever took too long may have a successor already, for whom the chain stays.
+    if (performance.now() - sinceMs < staleMs / 2) for (const file of chain) await rm(file, { force: true });
   }
+}
+
+/** The files of the chain whose last one was made here, or nothing. */
+async function enter(path: string): Promise<readonly string[] | undefined> {
+  const { next, isHeld } = await walk(path);
+  if (isHeld || !(await make(next))) return undefined;
+  const { files } = await walk(path);
+  if (files.at(-1) === next) return files;
+  // Made too late: the chain that it continues has ended.
+  if (!files.includes(next)) await rm(next, { force: true });
+  return undefined;
+}
+
+async function walk(path: string): Promise<{ readonly files: readonly string[]; readonly next: string; readonly isHeld: boolean }> {
+  const files: string[] = [];
+  for (let [next, isHeld] = [path, false]; ; ) {
+    const found = await stat(next).catch(unless("ENOENT"));
+    if (found === undefined) return { files, next, isHeld };
+    files.push(next);
+    next = `${path}-${found.ino}-${found.mtimeMs}`;
+    // Its owner died, maybe before the clock was set back.
+    isHeld = Math.abs(Date.now() - found.mtimeMs) <= staleMs;
+  }
+}
+
+async function make(path: string): Promise<boolean> {
+  const file = await open(path, "wx").catch(unless("EEXIST"));
+  await file?.close();
+  return file !== undefined;
+}
+
+function unless(code: string): (error: NodeJS.ErrnoException) => undefined {
+  return (error) => {
+    if (error.code !== code) throw error;
+    return undefined;
+  };
 }
