@@ -40,6 +40,30 @@ describe("PostgreSQL connections", () => {
     expect((await pool.query("SELECT 1 AS one")).rows).toEqual([{ one: 1 }]);
   });
 
+  it("are waited for by nobody once the store is closed, and go back to a pool that stays", async () => {
+    const narrow = new Pool({ connectionString: server.connectionString, max: 1 });
+    const store = postgresStore({ pool: narrow, schema: newSchema() });
+    await store.begin(openingOf());
+    const taken = await narrow.connect();
+    const waiting = expect(store.audit.append([recordOf("late")])).rejects.toThrow("The store is closed");
+    await setTimeout(20);
+    await store.close();
+    await waiting;
+    taken.release();
+    expect((await narrow.query("SELECT 1 AS one")).rows).toEqual([{ one: 1 }]);
+    await narrow.end();
+
+    const own = postgresStore({ connectionString: server.connectionString, schema: newSchema() });
+    await own.begin(openingOf());
+    const startedAt = performance.now();
+    const ending = Promise.allSettled(Array.from({ length: 40 }, (_, index) => own.audit.append([recordOf(`call ${index}`)])));
+    await setTimeout(0);
+    await own.close();
+    for (const one of await ending) if (one.status === "rejected") expect(String(one.reason)).toContain("The store is closed");
+    // A pool that is ended would let them wait for ten seconds.
+    expect(performance.now() - startedAt).toBeLessThan(8_000);
+  });
+
   it("that nobody uses are ended by the pool, and the next go on with the chains of the log", async () => {
     const brief = new Pool({ connectionString: server.connectionString, idleTimeoutMillis: 1 });
     const store = postgresStore({ pool: brief, schema: newSchema(), audit: { every: 4 } });

@@ -18,6 +18,7 @@ import { namesOf } from "./names.js";
 import { postgresPurge } from "./purge.js";
 import { readKey } from "./read-key.js";
 import { postgresSettle } from "./settle.js";
+import { closedStore, createWaiting } from "./waiting.js";
 
 export type PostgresStoreOptions = {
   /** Of `pg`, or like it. Whoever made it closes it. */
@@ -51,15 +52,16 @@ export function postgresStore(options: PostgresStoreOptions): Store {
   let opened: Promise<PostgresPool> | undefined;
   let own: PostgresPool | undefined;
   let isClosed = false;
+  const waiting = createWaiting();
 
   const open = async (): Promise<PostgresPool> => {
     const pool = options.pool ?? own ?? (await createPool(connectionString ?? ""));
     if (options.pool === undefined) own = pool;
     await migrate(pool, schema);
-    return pool;
+    return waiting.watch(pool);
   };
   const pool = async (): Promise<PostgresPool> => {
-    if (isClosed) throw new Error("The store is closed");
+    if (isClosed) throw closedStore();
     opened ??= open().catch((error: unknown) => {
       // The next call tries again: a database may be up later than its clients.
       opened = undefined;
@@ -90,6 +92,7 @@ export function postgresStore(options: PostgresStoreOptions): Store {
     close: async () => {
       isClosed = true;
       await opened?.catch(() => {});
+      waiting.end();
       const ending = own;
       own = undefined;
       await ending?.end();
