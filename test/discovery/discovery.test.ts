@@ -242,7 +242,11 @@ describe("a registry's account of itself", () => {
   it("has tools, all ten categories and the permission scheme", async () => {
     const { tools, categories, permissions, version, last_updated } = await discovery.describe();
     expect(Object.keys(categories).toSorted()).toEqual([...toolCategories].toSorted());
-    expect(toolCategories).toHaveLength(10);
+    expect(toolCategories).toEqual(
+      "habit_management project_management task_management time_management knowledge_management system_admin ai_explanation data_analysis integration custom".split(
+        " ",
+      ),
+    );
     const counted = Object.values(categories).reduce((sum, { tool_count }) => sum + tool_count, 0);
     expect(counted).toBe(Object.keys(tools).length);
     expect(categories.habit_management).toEqual({
@@ -261,7 +265,19 @@ describe("a registry's account of itself", () => {
 
   it("the standard scheme has the eight capabilities, and grants each role only what exists", () => {
     const names = Object.keys(standardScheme.capabilities);
-    expect(names).toHaveLength(8);
+    const defined = Object.entries(standardScheme.capabilities).map(([name, { resource_type, access_mode, scope }]) =>
+      [name, resource_type, access_mode, scope].join(" "),
+    );
+    expect(defined).toEqual([
+      "habit.read habit_data read self",
+      "habit.write habit_data write self",
+      "habit.delete habit_data delete self",
+      "project.read project_data read accessible",
+      "project.write project_data write owned",
+      "system.config.read system_config read all",
+      "system.config.write system_config write all",
+      "ai.explain any read analysis_only",
+    ]);
     expect(
       Object.values(standardScheme.default_grants)
         .flat()
