@@ -29,8 +29,7 @@ function itemSchemas(face: JsonObject, index: number): readonly JsonSchema[] {
 
 function fieldSchemas(face: JsonObject, key: string): readonly JsonSchema[] {
   const patterns = isObject(face.patternProperties) ? Object.values(face.patternProperties) : [];
-  const field = isObject(face.properties) && Object.hasOwn(face.properties, key) ? face.properties[key] : undefined;
-  return [field, ...patterns, face.additionalProperties, face.unevaluatedProperties].filter(isSchema);
+  return [own(face.properties, key), ...patterns, face.additionalProperties, face.unevaluatedProperties].filter(isSchema);
 }
 
 /** What cannot be found might have been secret. */

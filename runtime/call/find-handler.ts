@@ -1,5 +1,6 @@
 import type { Handler, HandlerContext, Handlers } from "../context.js";
 import type { JsonObject } from "../json.js";
+import { own } from "../own.js";
 import { executorOf } from "../tool/executors.js";
 import type { AnyTool, ToolSummary } from "../tool/tool.js";
 import type { Transport } from "../transport/transport.js";
@@ -14,9 +15,8 @@ export function handlerName({ id, call }: ToolSummary): string {
 
 /** A given handler goes before a hand-written tool's own executor, so that a test can put another in its place. */
 export function handlerOf(handlers: Handlers, tool: ToolSummary): Handler<never, unknown> | undefined {
-  const name = handlerName(tool);
-  const given = Object.hasOwn(handlers, name) ? handlers[name] : undefined;
-  return typeof given === "function" ? given : executorOf(tool.call);
+  const given = own(handlers, handlerName(tool));
+  return typeof given === "function" ? (given as Handler<never, unknown>) : executorOf(tool.call);
 }
 
 /** Local code goes before a transport. */

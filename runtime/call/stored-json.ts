@@ -1,3 +1,4 @@
+import { own } from "../own.js";
 import type { Outcome } from "./outcome.js";
 
 /** What the ledger and the cache keep of a call. */
@@ -11,8 +12,10 @@ export function printStored(value: unknown): string {
   if (!holdsBytes(value)) return JSON.stringify(value);
   // A Uint8Array has no toJSON, but a Buffer has one, and it would win: so the holder's own member is looked at.
   return JSON.stringify(value, function (this: unknown, key: string, member: unknown) {
-    const own: unknown = typeof this === "object" && this !== null ? Reflect.get(this, key) : member;
-    return own instanceof Uint8Array ? { [marker]: Buffer.from(own.buffer, own.byteOffset, own.byteLength).toString("base64") } : member;
+    const held: unknown = typeof this === "object" && this !== null ? Reflect.get(this, key) : member;
+    return held instanceof Uint8Array
+      ? { [marker]: Buffer.from(held.buffer, held.byteOffset, held.byteLength).toString("base64") }
+      : member;
   });
 }
 
@@ -28,8 +31,7 @@ function holdsBytes(value: unknown): boolean {
 export function readStored(text: string): unknown {
   if (!text.includes("\\u0000bytes")) return JSON.parse(text);
   return JSON.parse(text, (_, member: unknown) => {
-    if (typeof member !== "object" || member === null || !Object.hasOwn(member, marker)) return member;
-    const base64: unknown = Reflect.get(member, marker);
+    const base64 = own(member, marker);
     return typeof base64 === "string" ? new Uint8Array(Buffer.from(base64, "base64")) : member;
   });
 }

@@ -1,4 +1,4 @@
-import { isRecord } from "../own.js";
+import { isRecord, own } from "../own.js";
 
 /** Fields of a value that others wrote, by dotted name. A name goes through lists, as a spec's does: `stops.city` is the city of every stop. */
 
@@ -12,15 +12,13 @@ export function readField(value: unknown, field: string): unknown {
 function readPath(value: unknown, [key, ...rest]: readonly string[]): unknown {
   if (key === undefined) return value;
   if (Array.isArray(value)) return value.map((item: unknown) => readPath(item, [key, ...rest]) ?? null);
-  return isRecord(value) && Object.hasOwn(value, key) ? readPath(value[key], rest) : undefined;
+  return isRecord(value) ? readPath(own(value, key), rest) : undefined;
 }
 
 /** The value with nothing but these fields, each where it was. What is no object where a field goes deeper is kept: it differs from others. */
 export function pickFields(value: unknown, fields: readonly string[]): unknown {
   if (isRecord(value) && !fields.some((field) => field.includes("."))) {
-    return Object.fromEntries(
-      fields.filter((field) => Object.hasOwn(value, field) && value[field] !== undefined).map((field) => [field, value[field]]),
-    );
+    return Object.fromEntries(fields.filter((field) => own(value, field) !== undefined).map((field) => [field, value[field]]));
   }
   return pickPaths(
     value,
@@ -34,7 +32,7 @@ function pickPaths(value: unknown, paths: readonly Path[]): unknown {
   if (paths.some((path) => path.length === 0)) return value;
   if (Array.isArray(value)) return value.map((item: unknown) => pickPaths(item, paths));
   if (!isRecord(value)) return value;
-  const keys = [...new Set(paths.flatMap(([key]) => key ?? []))].filter((key) => Object.hasOwn(value, key) && value[key] !== undefined);
+  const keys = [...new Set(paths.flatMap(([key]) => key ?? []))].filter((key) => own(value, key) !== undefined);
   return Object.fromEntries(
     keys.map((key) => [
       key,
@@ -54,7 +52,7 @@ export function mapField(value: unknown, field: string, map: (found: unknown) =>
 function mapPath(value: unknown, [key, ...rest]: Path, map: (found: unknown) => unknown): unknown {
   if (key === undefined) return map(value);
   if (Array.isArray(value)) return value.map((item: unknown) => mapPath(item, [key, ...rest], map));
-  if (!isRecord(value) || !Object.hasOwn(value, key) || value[key] === undefined) return value;
+  if (!isRecord(value) || own(value, key) === undefined) return value;
   const mapped = mapPath(value[key], rest, map);
   // `fromEntries` defines keys: an own `__proto__` stays a key and changes no prototype.
   return Object.fromEntries(
