@@ -1,4 +1,5 @@
 import { execute } from "./call/execute.js";
+import { type Refused, refuse } from "./call/outcome.js";
 
 /** What a provider said, or why it said nothing. */
 export type Said<T> =
@@ -19,3 +20,10 @@ export async function askProvider<T>({ ask, timeoutMs = providerTimeoutMs, signa
   const asked = await execute({ work: (controller) => ask(controller.signal), timeoutMs, signal });
   return asked.kind === "returned" ? { kind: "said", value: asked.value } : { kind: "fault", reason: asked.kind, error: asked.error };
 }
+
+/** The answer where nobody waits for a provider any more. That is no refusal by whoever was asked, and nothing that the application need be told. */
+export const gaveUp: Refused = refuse({
+  code: "TOOL_EXECUTION_TIMEOUT",
+  message: "The caller gave up.",
+  details: { reason: "aborted", outcome: "none" },
+});

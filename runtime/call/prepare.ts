@@ -11,6 +11,7 @@ import { checkInput } from "./check-input.js";
 import { type Hashers, isHashable, nullHash } from "./hashing.js";
 import { goOn, type Outcome, proceed, refuse } from "./outcome.js";
 import { policyRevision } from "./policy-revision.js";
+import { refuseUnsaid } from "./refuse-unsaid.js";
 import { say } from "./say.js";
 import type { Confirmation } from "./stages.js";
 import { reportOf, storeLost, type Visit } from "./visit.js";
@@ -130,12 +131,9 @@ async function supply(visit: Visit): Promise<Outcome<undefined>> {
   if (secrets.length === 0) return goOn;
   const need = { secrets, provider: engine.secrets, tool: tool.id, tenant };
   const said = await askProvider({ ask: () => secretsFor(need), signal: request.context.signal });
-  const supplied = said.kind === "said" ? said.value : { kind: "failed" as const, name: secrets[0]?.name ?? "", error: said.error };
-  if (supplied.kind !== "failed") trail.secrets = supplied.values;
-  else {
-    reportOf(visit, "permissions")(supplied.error);
-    return refuse({ code: "TOOL_DEPENDENCY_ERROR", message: `The secret ${supplied.name} could not be had.` });
-  }
+  const supplied = said.kind === "said" ? said.value : { ...said, kind: "failed" as const, name: secrets[0]?.name };
+  if (supplied.kind === "failed") return refuseUnsaid(visit, supplied, `The secret ${supplied.name}`);
+  trail.secrets = supplied.values;
   if (supplied.kind === "ready" || supplied.without === "stub") return goOn;
   return refuse({
     code: supplied.without === "disable" ? "TOOL_TEMPORARILY_DISABLED" : "TOOL_CONFIGURATION_ERROR",

@@ -1,8 +1,9 @@
 import { askProvider } from "../ask-provider.js";
 import type { ToolSummary } from "../tool/tool.js";
-import { type Outcome, proceed, refuse } from "./outcome.js";
+import { type Outcome, proceed } from "./outcome.js";
+import { refuseUnsaid } from "./refuse-unsaid.js";
 import type { TenantStage } from "./stages.js";
-import { reportOf, type Visit } from "./visit.js";
+import type { Visit } from "./visit.js";
 
 /** The tool under the settings of the call's tenant: narrower than its policy, never wider. */
 export function tenantTool(visit: Visit): Outcome<ToolSummary> | Promise<Outcome<ToolSummary>> {
@@ -12,15 +13,12 @@ export function tenantTool(visit: Visit): Outcome<ToolSummary> | Promise<Outcome
 
 async function narrowed(visit: Visit, tenants: TenantStage): Promise<Outcome<ToolSummary>> {
   const { engine, request, trail, tool } = visit;
-  try {
-    const said = await askProvider({ ask: () => tenants(tool, request.context.tenant, engine.registry), signal: request.context.signal });
-    if (said.kind === "fault") throw said.error;
-    const found = said.value;
+  const ask = async (): Promise<Outcome<ToolSummary>> => {
+    const found = await tenants(tool, request.context.tenant, engine.registry);
     if (!found.ok) return found;
     trail.tenantScopes = found.value.scopes;
     return proceed(found.value.tool);
-  } catch (error) {
-    reportOf(visit, "permissions")(error);
-    return refuse({ code: "TOOL_DEPENDENCY_ERROR", message: "The tenant's settings could not be had." });
-  }
+  };
+  const said = await askProvider({ ask, signal: request.context.signal });
+  return said.kind === "said" ? said.value : refuseUnsaid(visit, said, "The tenant's settings");
 }

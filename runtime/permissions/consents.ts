@@ -1,4 +1,4 @@
-import { askProvider } from "../ask-provider.js";
+import { askProvider, gaveUp } from "../ask-provider.js";
 import { type Outcome, proceed, refuse } from "../call/outcome.js";
 import type { CallContext } from "../context.js";
 import type { ConsentProvider } from "../gates/providers.js";
@@ -33,6 +33,7 @@ async function askAll(asked: Asked): Promise<Outcome<undefined>> {
       });
     }
     const state = await stateOf(asked, provider, needed.id);
+    if (state === "gave-up") return gaveUp;
     if (state !== "granted") return refuseUnconsented(tool.id, needed, state);
   }
   return consented;
@@ -41,7 +42,7 @@ async function askAll(asked: Asked): Promise<Outcome<undefined>> {
 type State = "granted" | "expired" | "not granted" | "unknown";
 
 /** What throws, takes too long or answers with something else than a consent has not said yes. */
-async function stateOf({ tool, context, now, report }: Asked, provider: ConsentProvider, id: string): Promise<State> {
+async function stateOf({ tool, context, now, report }: Asked, provider: ConsentProvider, id: string): Promise<State | "gave-up"> {
   const { tenant, principal, onBehalfOf, meta } = context;
   const who = {
     tool: tool.id,
@@ -53,6 +54,7 @@ async function stateOf({ tool, context, now, report }: Asked, provider: ConsentP
   };
   const said = await askProvider<unknown>({ ask: (signal) => provider({ ...who, signal, id }), signal: context.signal });
   if (said.kind === "fault") {
+    if (said.reason === "gave-up") return said.reason;
     report?.(said.error);
     return "unknown";
   }

@@ -1,4 +1,4 @@
-import { askProvider } from "../ask-provider.js";
+import { askProvider, gaveUp } from "../ask-provider.js";
 import { type Outcome, proceed, refuse } from "../call/outcome.js";
 import type { CallContext } from "../context.js";
 import { own } from "../own.js";
@@ -48,6 +48,7 @@ export async function askPolicy(asked: Asked): Promise<Outcome<undefined>> {
   const { timeoutMs = 1_000 } = client;
   const said = await askProvider({ ask, timeoutMs, signal: context.signal });
   if (said.kind === "said") return judge(tool.id, said.value);
+  if (said.reason === "gave-up") return gaveUp;
   report?.(said.error);
   const why = said.reason === "threw" ? "The policy engine could not be asked." : "The policy engine did not answer in time.";
   return denied(tool.id, "unavailable", [why]);

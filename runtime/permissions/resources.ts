@@ -1,4 +1,4 @@
-import { askProvider } from "../ask-provider.js";
+import { askProvider, gaveUp } from "../ask-provider.js";
 import { type Outcome, proceed, refuse } from "../call/outcome.js";
 import type { CallContext } from "../context.js";
 import type { Mutable } from "../mutable.js";
@@ -73,7 +73,9 @@ async function askAll(asked: Asked, provider: ResourceProvider, accesses: readon
   const { tool, args, context } = asked;
   const call = { tool: tool.id, ...(context.tenant === undefined ? {} : { tenant: context.tenant }), arguments: args };
   for (const access of accesses) {
-    const { allowed, reason } = await verdictOf(asked, provider, { ...access, ...call });
+    const verdict = await verdictOf(asked, provider, { ...access, ...call });
+    if (verdict === undefined) return gaveUp;
+    const { allowed, reason } = verdict;
     if (allowed) continue;
     return refuse({
       code: "TOOL_RESOURCE_ACCESS_DENIED",
@@ -86,12 +88,13 @@ async function askAll(asked: Asked, provider: ResourceProvider, accesses: readon
 
 type Judgement = { readonly allowed: boolean; readonly reason?: string };
 
-/** Only a plain yes is a yes. */
-async function verdictOf({ context, report }: Asked, provider: ResourceProvider, request: ResourceRequest): Promise<Judgement> {
+/** Only a plain yes is a yes. Nothing where the caller no longer waits for it. */
+async function verdictOf({ context, report }: Asked, provider: ResourceProvider, request: ResourceRequest): Promise<Judgement | undefined> {
   // A copy: what was hashed and approved is what runs, whatever a provider does to it.
   const ask = (): unknown => provider({ ...request, arguments: structuredClone(request.arguments) });
   const said = await askProvider({ ask, signal: context.signal });
   if (said.kind === "fault") {
+    if (said.reason === "gave-up") return undefined;
     report?.(said.error);
     return { allowed: false, reason: "the application could not tell whether it is allowed" };
   }

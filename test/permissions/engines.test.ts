@@ -73,7 +73,7 @@ describe("an engine outside", () => {
     };
     expect(await ask(silent)).toBe(`${no} The policy engine did not answer in time.`);
     expect(stopped).toBe(true);
-    expect(await ask(silent, { signal: AbortSignal.abort() })).toBe(`${no} The policy engine did not answer in time.`);
+    expect(await ask(silent, { signal: AbortSignal.abort() })).toBe("TOOL_EXECUTION_TIMEOUT: The caller gave up.");
   });
 
   it("is told who, what and on what, the arguments only by their hash unless it may see them", async () => {
