@@ -77,7 +77,8 @@ function visitEntries(walk: Walk, value: object, depth: number): Fault | undefin
     if (fault !== undefined) return fault;
     separators = 2;
   }
-  return undefined;
+  // A map, a set, a promise that nobody awaited: what they hold is no member, and would be lost without a word.
+  return separators === 1 && {}.toString.call(value) !== "[object Object]" ? notJson("an object without members") : undefined;
 }
 
 function add(walk: Walk, bytes: number): Fault | undefined {

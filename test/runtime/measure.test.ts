@@ -19,3 +19,26 @@ test("counts bytes as their base64", () => {
 test("a list of a billion holes is refused at its first", () => {
   expect(measureJson(new Array(4_000_000_000), { inputBytes: 1000, depth: 64 })).toMatchObject({ kind: "not-json" });
 });
+
+test.each([
+  ["a map", new Map([[1, 2]])],
+  ["a set", new Set([1])],
+  ["a promise that nobody awaited", Promise.resolve({ id: 1 })],
+  ["an error that was not thrown", new Error("x")],
+  ["a buffer", new ArrayBuffer(2)],
+  ["an iterator", [1].values()],
+])("%s has no members: what it holds would be lost without a word", (_, hidden) => {
+  expect(JSON.stringify(hidden)).toBe("{}");
+  expect(measureJson({ hidden }, { inputBytes: 1000, depth: 64 })).toEqual({
+    kind: "not-json",
+    message: "not JSON: it holds an object without members",
+  });
+});
+
+test("an object of a class is what its members are, also without any", () => {
+  class Point {
+    x: number | undefined = 1;
+  }
+  for (const plain of [new Point(), Object.assign(new Point(), { x: undefined }), Object.create(null), {}])
+    expect(measureJson(plain, { inputBytes: 1000, depth: 64 })).toBe(JSON.stringify(plain).length);
+});
