@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Cache, Confirm, Deprecation, Gate, Policy, RateLimit } from "../policy.js";
+import type { Cache, Confirm, Deprecation, Gate, Policy } from "../policy.js";
 
 /** Whether one policy allows nothing that the other refuses. */
 export function isNarrower(narrower: Policy, wider: Policy): boolean {
@@ -31,7 +31,10 @@ const rules: readonly Rule[] = [
     holds: ({ fallback }, original) => fallback === undefined || isDeepStrictEqual(fallback, original.fallback),
   },
   { part: "`gates` are fewer or wider.", holds: ({ gates }, original) => closesAsMuch(gates, original.gates) },
-  { part: "`rateLimit` is higher.", holds: ({ rateLimit }, original) => limitsAsMuch(rateLimit, original.rateLimit) },
+  ...(["perMinute", "perHour"] as const).map((window) => ({
+    part: `\`rateLimit.${window}\` is higher, or left out.`,
+    holds: ({ rateLimit }: Policy, original: Policy) => limitsAsMuch(rateLimit?.[window], original.rateLimit?.[window]),
+  })),
   { part: "`permissions.roles` are more.", holds: ({ permissions }, original) => rolesWithin(permissions, original.permissions) },
   {
     part: "`permissions.capabilities` are fewer.",
@@ -92,10 +95,8 @@ function closesLike(changed: Gate, original: Gate): boolean {
   return changed.max <= original.max && isDeepStrictEqual({ ...changed, max: 0 }, { ...original, max: 0 });
 }
 
-function limitsAsMuch(changed: RateLimit = {}, original: RateLimit = {}): boolean {
-  const unlimited = Number.POSITIVE_INFINITY;
-  const within = (limit = unlimited, most = unlimited): boolean => limit <= most;
-  return within(changed.perMinute, original.perMinute) && within(changed.perHour, original.perHour);
+function limitsAsMuch(changed = Number.POSITIVE_INFINITY, original = Number.POSITIVE_INFINITY): boolean {
+  return changed <= original;
 }
 
 /** No role at all is everybody. */

@@ -266,7 +266,8 @@ describe("updating", () => {
 
   it.each<readonly [string, ToolUpdates, string]>([
     ["more time", { policy: { timeoutMs: 1_001 } }, "`timeoutMs` is longer."],
-    ["no limit", { policy: { rateLimit: undefined } } as never, "`rateLimit` is higher."],
+    ["no limit", { policy: { rateLimit: undefined } } as never, "`rateLimit.perMinute` is higher, or left out."],
+    ["another limit in place of one", { policy: { rateLimit: { perHour: 1 } } }, "`rateLimit.perMinute` is higher, or left out."],
     ["more roles", { policy: { permissions: { roles: [], capabilities: [], resources: [] } } }, "`permissions.roles` are more."],
     ["another effect", { policy: { effect: "none" } }, "`effect` cannot be changed."],
     ["a lower level", { security_level: "public" }, "`securityLevel` is lower."],
