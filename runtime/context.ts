@@ -6,35 +6,35 @@ import type { ToolResponse } from "./response.js";
 
 /** What the application knows of a call and a model must never supply: who, for whom, where, and how. */
 export type CallContext = {
-  readonly tenant?: string;
+  readonly tenant?: string | undefined;
   /** Who calls; an agent is a principal of its own. */
-  readonly principal?: Principal;
+  readonly principal?: Principal | undefined;
   /** The person on whose behalf an agent acts. */
-  readonly onBehalfOf?: Principal;
+  readonly onBehalfOf?: Principal | undefined;
   /** The call meta that a namespace declares. */
-  readonly meta?: { readonly [name: string]: unknown };
+  readonly meta?: { readonly [name: string]: unknown } | undefined;
   /** BCP 47, such as `de-CH`. */
-  readonly locale?: string;
+  readonly locale?: string | undefined;
   /** IANA, such as `Europe/Zurich`. */
-  readonly timeZone?: string;
-  readonly location?: { readonly lat: number; readonly lng: number };
+  readonly timeZone?: string | undefined;
+  readonly location?: { readonly lat: number; readonly lng: number } | undefined;
   /** Values that a tool's confirm rule reads, by the names it declares. */
-  readonly values?: { readonly [name: string]: unknown };
+  readonly values?: { readonly [name: string]: unknown } | undefined;
   /** `interactive` (the default): a person waits. `background`: nobody does. */
-  readonly lane?: "interactive" | "background";
+  readonly lane?: "interactive" | "background" | undefined;
   /** The logical step of a plan, for traces. */
-  readonly step?: string;
-  readonly signal?: AbortSignal;
+  readonly step?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
   /** Services for this call, on top of those of the runtime. */
-  readonly adapters?: Adapters;
+  readonly adapters?: Adapters | undefined;
   /** The key of this call: the same for every repetition of it. */
-  readonly idempotencyKey?: string;
+  readonly idempotencyKey?: string | undefined;
   /** What to do while a call with the same key still runs: refuse (the default), or wait for its answer. */
-  readonly whenRunning?: "refuse" | "wait";
+  readonly whenRunning?: "refuse" | "wait" | undefined;
   /** A person's yes to this call. */
-  readonly approvalId?: string;
+  readonly approvalId?: string | undefined;
   /** Where `tool.execute` sends its call. */
-  readonly runtime?: Caller;
+  readonly runtime?: Caller | undefined;
 };
 
 export type Principal = {
@@ -43,9 +43,9 @@ export type Principal = {
    * `user` (the default): a person. `agent`: a program that decides for itself. `service`: one that does as it is told. Tools with `auth: session` need a
    * person, as `principal` or `onBehalfOf`; those with `auth: service` need a program as `principal`.
    */
-  readonly kind?: "user" | "agent" | "service";
-  readonly roles?: readonly Role[];
-  readonly capabilities?: readonly Grant[];
+  readonly kind?: "user" | "agent" | "service" | undefined;
+  readonly roles?: readonly Role[] | undefined;
+  readonly capabilities?: readonly Grant[] | undefined;
 };
 
 /** A capability that somebody holds, perhaps only under conditions. */
@@ -97,12 +97,12 @@ export type HandlerContext<Services = Adapters> = Omit<CallContext, "signal" | "
 /** Ends the call with a code of the catalogue. */
 export type Fail = (code: ErrorCode, reason?: FailureReason) => never;
 export type FailureReason = {
-  readonly message?: string;
+  readonly message?: string | undefined;
   readonly details?: unknown;
   /** `none`: it is certain that nothing happened. Otherwise the code decides, see `outcomeOf`. */
-  readonly outcome?: FailureOutcome;
+  readonly outcome?: FailureOutcome | undefined;
   /** How long an upstream asks to be left alone. */
-  readonly retryAfterMs?: number;
+  readonly retryAfterMs?: number | undefined;
 };
 
 /** Whether a failed attempt can have had an effect. */

@@ -29,35 +29,35 @@ import { type Transport, transportsByKind } from "./transport/transport.js";
 export type RuntimeOptions = {
   readonly registry: Registry | readonly Registry[];
   /** The application's code, by the name that a tool's binding gives. */
-  readonly handlers?: Handlers;
+  readonly handlers?: Handlers | undefined;
   /** For tools that are not local code. */
-  readonly transports?: readonly Transport[];
+  readonly transports?: readonly Transport[] | undefined;
   /** What must outlive a call: ledger, approvals, limits, budgets, cache, audit. Without it, tools that need one of these are refused. */
-  readonly store?: Store;
+  readonly store?: Store | undefined;
   /** Where records go if there is no store. A store has its own. */
-  readonly audit?: Pick<AuditStore, "append">;
+  readonly audit?: Pick<AuditStore, "append"> | undefined;
   /** 32 bytes or more: the key of the HMACs that stand for sensitive values in hashes. Otherwise the store's own. */
-  readonly auditKey?: Uint8Array;
-  readonly clock?: Clock;
-  readonly adapters?: Adapters;
-  readonly limits?: Partial<Limits>;
+  readonly auditKey?: Uint8Array | undefined;
+  readonly clock?: Clock | undefined;
+  readonly adapters?: Adapters | undefined;
+  readonly limits?: Partial<Limits> | undefined;
   /** `tenants(provider)` of `@toolpact/runtime/tenants`: narrows what tools may do, tenant by tenant. */
-  readonly tenants?: TenantStage;
+  readonly tenants?: TenantStage | undefined;
   /** `permissions()` of `@toolpact/runtime/permissions`. Without it, tools that ask for roles, capabilities or resources are refused. */
-  readonly permissions?: PermissionStage;
+  readonly permissions?: PermissionStage | undefined;
   /** `gates()` of `@toolpact/runtime/gates`. Without it, tools that have gates are refused. */
-  readonly gates?: GateStage;
+  readonly gates?: GateStage | undefined;
   /** The process's environment unless given. */
-  readonly secrets?: SecretProvider;
+  readonly secrets?: SecretProvider | undefined;
   /** `approvals()` of `@toolpact/runtime/approvals`. Without it, tools that a person must agree to are refused. */
-  readonly approvals?: ConfirmStage;
+  readonly approvals?: ConfirmStage | undefined;
   /** `reconcilers({ … })` of `@toolpact/runtime/reconcile`: whether an interrupted call took effect. */
-  readonly reconcile?: ReconcileStage;
-  readonly telemetry?: Telemetry;
+  readonly reconcile?: ReconcileStage | undefined;
+  readonly telemetry?: Telemetry | undefined;
   /** How long a call counts as alive without a sign of life: 30 seconds unless given. It is renewed while the call runs. */
-  readonly leaseMs?: number;
+  readonly leaseMs?: number | undefined;
   /** Told of what callers must not see, such as what a handler threw. */
-  readonly onError?: (error: unknown, occasion: ErrorOccasion) => void;
+  readonly onError?: ((error: unknown, occasion: ErrorOccasion) => void) | undefined;
 };
 
 /** A call under way: the promise of its answer, and what it tells until then. */

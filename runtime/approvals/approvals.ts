@@ -27,13 +27,13 @@ export type Approvals = {
 };
 
 /** Without a tenant: those of calls that named none. */
-export type Tenancy = { readonly tenant?: string };
+export type Tenancy = { readonly tenant?: string | undefined };
 export type ListQuery = ApprovalQuery & { readonly allTenants?: true };
 
 export type Decision = Tenancy & {
   /** A person; never who made the call, never an agent. */
   readonly by: Principal;
-  readonly reason?: string;
+  readonly reason?: string | undefined;
 };
 
 export function approvalsOf(runtime: Runtime): Approvals {

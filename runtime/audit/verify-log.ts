@@ -9,9 +9,9 @@ import type { Problem, Verification, WriterVerification } from "./verification.j
 
 export type VerifyOptions = {
   /** Kept apart from the log. Without it nobody can tell whether the end of the log was cut off. */
-  readonly head?: AuditHead;
+  readonly head?: AuditHead | undefined;
   /** Without them signatures are not checked. */
-  readonly keys?: VerifyingKeys;
+  readonly keys?: VerifyingKeys | undefined;
 };
 
 const mostProblems = 1_000;

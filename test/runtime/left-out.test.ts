@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { missingStages, ToolConfigurationError } from "../../runtime/index.js";
+import { readHead, verifyLog } from "../../runtime/audit/index.js";
+import { type CallContext, missingStages, ToolConfigurationError } from "../../runtime/index.js";
 import { permissions } from "../../runtime/permissions/index.js";
 import type { CapabilityCondition } from "../../runtime/policy.js";
 import type { DeclaredPolicy } from "../../runtime/tool/declared-policy.js";
@@ -48,4 +49,32 @@ describe("what is left out is not there", () => {
       }
     },
   );
+
+  test("what an application may not have can be passed on as it is, whatever the compiler is asked to see (exactOptionalPropertyTypes)", async () => {
+    const nothing = new Map<string, never>().get("nothing");
+    const context: { readonly [name in keyof CallContext]-?: undefined } = {
+      tenant: nothing,
+      principal: nothing,
+      onBehalfOf: nothing,
+      meta: nothing,
+      locale: nothing,
+      timeZone: nothing,
+      location: nothing,
+      values: nothing,
+      lane: nothing,
+      step: nothing,
+      signal: nothing,
+      adapters: nothing,
+      idempotencyKey: nothing,
+      whenRunning: nothing,
+      approvalId: nothing,
+      runtime: nothing,
+    };
+    const { runtime } = stage({ store: nothing, clock: nothing, tenants: nothing, adapters: nothing, leaseMs: nothing, limits: nothing });
+    expect((await runtime.call(id, { category: "tea" }, context)).status).toBe("success");
+    const principal = { id: "ana", kind: nothing, roles: nothing, capabilities: nothing };
+    expect((await runtime.call(id, { category: "tea" }, { principal })).status).toBe("success");
+    expect((await verifyLog([], { head: await readHead("no-such-file"), keys: nothing })).tailVouched).toBe(false);
+    expect(await orderStage().approvals.approve("none", { by: principal, tenant: nothing, reason: nothing })).toMatchObject({ ok: false });
+  });
 });
