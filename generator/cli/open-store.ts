@@ -2,6 +2,7 @@ import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Store } from "@toolpact/runtime";
+import type { PostgresStoreOptions } from "@toolpact/runtime/store/postgres";
 import { posixPath } from "../config/index.js";
 import { type Diagnostic, diagnose } from "../diagnostics/index.js";
 
@@ -11,11 +12,22 @@ export type NamedStore = {
   readonly name: string;
 };
 
-/** A store in a file, or the one behind a `postgres://` URL. A file that is not there is made. */
-export async function openStore(cwd: string, place: string): Promise<NamedStore | { readonly diagnostic: Diagnostic }> {
+type Opening = {
+  /** Whether a schema of a database that is not there is made. A file always is. */
+  readonly create?: boolean;
+};
+
+/** A store in a file, or the one behind a `postgres://` URL. */
+export async function openStore(
+  cwd: string,
+  place: string,
+  { create = true }: Opening = {},
+): Promise<NamedStore | { readonly diagnostic: Diagnostic }> {
   const name = shownStore(cwd, place);
   try {
-    const store = isPostgres(place) ? await openPostgres(cwd, place) : await openSqlite(cwd, resolve(cwd, place));
+    const store = isPostgres(place)
+      ? await openPostgres(cwd, { ...splitSchema(place), create })
+      : await openSqlite(cwd, resolve(cwd, place));
     return { store, name };
   } catch (error) {
     return { diagnostic: diagnose("cli/unusable-store", { store: name, reason: reasonOf(error) }) };
@@ -42,10 +54,19 @@ async function openSqlite(cwd: string, path: string): Promise<Store> {
   return sqliteStore({ path });
 }
 
-async function openPostgres(cwd: string, url: string): Promise<Store> {
+async function openPostgres(cwd: string, options: PostgresStoreOptions): Promise<Store> {
   // As above.
   const { postgresStore } = (await openDoor(cwd, "@toolpact/runtime/store/postgres")) as typeof import("@toolpact/runtime/store/postgres");
-  return postgresStore({ connectionString: url });
+  return postgresStore(options);
+}
+
+/** `?schema=agents`: the one that `postgresStore({ schema })` of the application was given. The server knows no such parameter. */
+function splitSchema(url: string): PostgresStoreOptions {
+  const parsed = URL.canParse(url) ? new URL(url) : undefined;
+  const schema = parsed?.searchParams.get("schema") ?? undefined;
+  if (parsed === undefined || schema === undefined) return { connectionString: url };
+  parsed.searchParams.delete("schema");
+  return { connectionString: parsed.href, schema };
 }
 
 /** Of the runtime that the project has installed, because its drivers lie beside it; else of our own. */
@@ -68,7 +89,8 @@ function withoutPassword(url: string): string {
   try {
     const parsed = new URL(url);
     parsed.password = "";
-    parsed.search = "";
+    const schema = parsed.searchParams.get("schema");
+    parsed.search = schema === null ? "" : String(new URLSearchParams({ schema }));
     return parsed.href;
   } catch {
     return "the PostgreSQL store";

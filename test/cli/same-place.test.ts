@@ -8,6 +8,8 @@ test.each([
   [{ store: "postgres://agent@db.internal/app" }, " --store postgres://agent@db.internal/app"],
   [{ store: "postgres://agent:secret@db.internal/app" }, " --store <url>"],
   [{ store: "postgresql://db.internal/app?user=agent&password=secret" }, " --store <url>"],
+  [{ store: "postgres://agent@db.internal/app?schema=agents" }, " --store 'postgres://agent@db.internal/app?schema=agents'"],
+  [{ store: "postgres://agent@db.internal/app?schema=agents&password=secret" }, " --store <url>"],
   [{ store: "postgres://agent:se#cret@db.internal/app" }, " --store <url>"],
 ])("what leads back to where %j was: %s", (options, expected) => {
   expect(samePlace(options)).toBe(expected);

@@ -85,11 +85,11 @@ async function isSqlite(path: string): Promise<boolean> {
 }
 
 async function openStoredLog(cwd: string, place: string): Promise<OpenLog | { readonly diagnostic: Diagnostic }> {
-  // Opening would make a new store where there is none.
+  // Opening would make a new file where there is none.
   const missing = isPostgres(place) ? undefined : await stat(resolve(cwd, place)).then(() => undefined, reasonOf);
   const name = shownStore(cwd, place);
   if (missing !== undefined) return { diagnostic: diagnose("cli/unreadable-log", { log: name, reason: missing }) };
-  const opened = await openStore(cwd, place);
+  const opened = await openStore(cwd, place, { create: false });
   if ("diagnostic" in opened) return opened;
   const { store } = opened;
   try {

@@ -28,11 +28,11 @@ export function quoteSchema(schema: string): string {
   return `"${schema}"`;
 }
 
-export async function migrate(pool: PostgresPool, schema: string): Promise<void> {
+export async function migrate(pool: PostgresPool, schema: string, create = true): Promise<void> {
   const { connection, giveBack } = await takeConnection(pool);
   let isDone = false;
   try {
-    await bringUpToDate(connection, schema);
+    await bringUpToDate(connection, schema, create);
     isDone = true;
   } finally {
     // An error ends the connection, and its transaction.
@@ -41,9 +41,11 @@ export async function migrate(pool: PostgresPool, schema: string): Promise<void>
 }
 
 /** Instances that start together wait here for the first of them. */
-async function bringUpToDate(connection: PostgresConnection, schema: string): Promise<void> {
+async function bringUpToDate(connection: PostgresConnection, schema: string, create: boolean): Promise<void> {
   const s = quoteSchema(schema);
-  if ((await readVersion(connection, schema)) === migrations.length) return;
+  const there = await readVersion(connection, schema);
+  if (there === migrations.length) return;
+  if (there === undefined && !create) throw new Error(`There is no store in the schema ${schema} of this database`);
   await connection.query(begin);
   await connection.query({ text: "SELECT pg_advisory_xact_lock(hashtextextended('toolpact migrations', 0))" });
   const version = await readVersion(connection, schema);

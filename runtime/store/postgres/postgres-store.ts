@@ -27,6 +27,8 @@ export type PostgresStoreOptions = {
   readonly connectionString?: string;
   /** `toolpact` where left out. */
   readonly schema?: string;
+  /** `false`: where the schema holds no store, there is none, and nothing is made. For whoever only looks. */
+  readonly create?: boolean;
   readonly audit?: LogOptions;
   /** The one that the runtime was given, where it was given one. */
   readonly clock?: Clock;
@@ -36,6 +38,7 @@ const optionNames: OptionNames<PostgresStoreOptions> = {
   pool: isObject,
   connectionString: true,
   schema: true,
+  create: (value) => typeof value === "boolean",
   audit: isObject,
   clock: isObject,
 };
@@ -43,7 +46,7 @@ const optionNames: OptionNames<PostgresStoreOptions> = {
 /** One database, for as many machines as there are. Connects and migrates on first use. */
 export function postgresStore(options: PostgresStoreOptions): Store {
   assertOptions("postgresStore", options, optionNames);
-  const { connectionString, schema = "toolpact", audit = {}, clock = systemClock } = options;
+  const { connectionString, schema = "toolpact", create = true, audit = {}, clock = systemClock } = options;
   assertLogOptions(audit);
   if ((options.pool === undefined) === (connectionString === undefined)) {
     throw new TypeError("The PostgreSQL store takes either a pool or a connectionString");
@@ -57,7 +60,7 @@ export function postgresStore(options: PostgresStoreOptions): Store {
   const open = async (): Promise<PostgresPool> => {
     const pool = options.pool ?? own ?? (await createPool(connectionString ?? ""));
     if (options.pool === undefined) own = pool;
-    await migrate(pool, schema);
+    await migrate(pool, schema, create);
     return waiting.watch(pool);
   };
   const pool = async (): Promise<PostgresPool> => {
