@@ -180,6 +180,25 @@ describe("YAML that cannot be read", () => {
     expect(problems.map(({ code, column }) => `${column} ${code}`)).toEqual(["22 source/not-json", "42 source/unsafe-integer"]);
   });
 
+  test("aliases may add ten times what a large file holds itself, and no more", async () => {
+    const own = Array.from({ length: 6_000 }, (_, index) => `  T${index}: { type: string, title: T }`);
+    const problemsWith = (aliases: number): ReturnType<typeof problemsOf> => {
+      const shared = Array.from({ length: aliases }, (_, index) => `  S${index}: *shared`);
+      const file = [
+        "toolspec: 1",
+        "name: large",
+        "types:",
+        ...own,
+        `  S: &shared { enum: [${Array(98).fill("a").join(", ")}] }`,
+        ...shared,
+      ];
+      return problemsOf({ "large.tools.yaml": file.join("\n") });
+    };
+    const codes = async (aliases: number): Promise<readonly string[]> => (await problemsWith(aliases)).map(({ code }) => code);
+    expect(await codes(1_700)).not.toContain("source/alias-limit");
+    expect(await codes(1_900)).toContain("source/alias-limit");
+  });
+
   test("a large file without aliases is not a bomb", async () => {
     const types = Array.from({ length: 30_000 }, (_, index) => `  T${index}: { type: string, title: T }`);
     expect(await problemsOf({ "large.tools.yaml": ["toolspec: 1", "name: large", "types:", ...types].join("\n") })).toEqual([]);

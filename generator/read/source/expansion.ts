@@ -2,8 +2,8 @@ import { type Diagnostic, diagnose } from "../../diagnostics/index.js";
 import { at, type Origin } from "../../ir/index.js";
 
 export const maximumDepth = 100;
-/** Values that aliases may add to what the file itself holds. */
-const maximumExpansion = 100_000;
+/** Values that aliases may add: to any file, and to a large one in proportion to what it holds itself, as documents that were dereferenced and then written as YAML need. */
+const expansion = { always: 100_000, forEach: 10, most: 500_000 };
 
 /** What was found of an object so far; `isOpen` while the walk is inside it. */
 type Measure = { nodes: number; depth: number; isOpen: boolean };
@@ -14,6 +14,7 @@ type Walk = {
   readonly keys: string[];
   readonly known: Map<object, Measure>;
   readonly wrong: Diagnostic[];
+  own: number;
   added: number;
   problem: Diagnostic | undefined;
 };
@@ -32,7 +33,7 @@ export class UnsafeInteger {
  * Each object is measured once: the cost is that of the file, whatever it expands to.
  */
 export function checkExpansion(root: unknown, origin: Origin): readonly Diagnostic[] {
-  const walk: Walk = { origin, keys: [], known: new Map(), wrong: [], added: 0, problem: undefined };
+  const walk: Walk = { origin, keys: [], known: new Map(), wrong: [], own: 0, added: 0, problem: undefined };
   measure(walk, root);
   return walk.problem === undefined ? walk.wrong : [...walk.wrong, walk.problem];
 }
@@ -61,10 +62,13 @@ function measure(walk: Walk, value: unknown): Readonly<Measure> {
 
   const whole: Measure = { nodes: 1, depth: 1, isOpen: true };
   walk.known.set(value, whole);
+  walk.own += 1;
   for (const key of Object.keys(value)) {
     const child: unknown = (value as { readonly [key: string]: unknown })[key];
-    if (typeof child !== "object" && (typeof child !== "number" || Number.isFinite(child))) whole.nodes += 1;
-    else {
+    if (typeof child !== "object" && (typeof child !== "number" || Number.isFinite(child))) {
+      whole.nodes += 1;
+      walk.own += 1;
+    } else {
       walk.keys.push(key);
       const inner = measure(walk, child);
       walk.keys.pop();
@@ -80,7 +84,8 @@ function measure(walk: Walk, value: unknown): Readonly<Measure> {
 /** What an alias stands for is added without being walked again. */
 function measureAlias(walk: Walk, target: Readonly<Measure>): Readonly<Measure> {
   walk.added += target.nodes;
-  if (walk.added > maximumExpansion) walk.problem ??= diagnose("source/alias-limit", { limit: maximumExpansion }, placeOf(walk));
+  const limit = Math.min(expansion.most, Math.max(expansion.always, expansion.forEach * walk.own));
+  if (walk.added > limit) walk.problem ??= diagnose("source/alias-limit", { limit }, placeOf(walk));
   if (walk.keys.length + target.depth > maximumDepth) walk.problem ??= diagnose("source/too-deep", { limit: maximumDepth }, placeOf(walk));
   return target;
 }
