@@ -1,5 +1,9 @@
 import type { StringFormat } from "./formats.js";
 
+/** An address, or a name such as `urn:isbn:0451450523`. */
+const uriForm =
+  /^(?:https?:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,4})?(?:\/[\w./~-]*)?(?:\?[\w=&.-]*)?|[a-z][a-z0-9+.-]*:[a-z0-9][\w.:~-]*)$/i;
+
 /** A text of each format, and a form narrow enough that whatever has it is accepted. Any other text is left to the real check. */
 const formats: { readonly [format in StringFormat]: { readonly sample: string; readonly form?: RegExp } } = {
   "date-time": {
@@ -13,9 +17,9 @@ const formats: { readonly [format in StringFormat]: { readonly sample: string; r
   hostname: { sample: "example.com", form: /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)+$/i },
   ipv4: { sample: "192.0.2.1", form: /^(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)){3}$/ },
   ipv6: { sample: "2001:db8::1", form: /^2001:db8::[0-9a-f]{1,4}$/ },
-  uri: { sample: "https://example.com/", form: /^https?:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:\/[\w./~-]*)?(?:\?[\w=&.-]*)?$/i },
+  uri: { sample: "https://example.com/", form: uriForm },
   "uri-reference": { sample: "/path", form: /^\/[\w./-]*$/ },
-  iri: { sample: "https://example.com/", form: /^https?:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:\/[\w./~-]*)?(?:\?[\w=&.-]*)?$/i },
+  iri: { sample: "https://example.com/", form: uriForm },
   "iri-reference": { sample: "/path", form: /^\/[\w./-]*$/ },
   "uri-template": { sample: "/path/{id}" },
   "idn-email": { sample: "person@example.com", form: /^[a-z0-9]+(?:[._][a-z0-9]+)*@[a-z0-9]+(?:\.[a-z0-9]+)*\.[a-z]{2,}$/i },

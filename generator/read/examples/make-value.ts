@@ -11,6 +11,7 @@ import { matchingText } from "./matching-text.js";
 export type Made = { readonly value: Json } | undefined;
 
 const deepest = 20;
+const mostWays = 20;
 
 /** A small value that the schema accepts, or nothing where none could be made for sure. */
 export function makeValue(schema: Schema, judge: Judge): Made {
@@ -68,7 +69,7 @@ function make(schema: Schema, judge: Judge, depth: number): Made {
           () => inner(schema.base),
           ...(schema.keyword === "contains" ? [() => containing(schema, inner)] : []),
           ...(schema.keyword === "not" ? others.map((value) => () => ({ value })) : []),
-          ...schema.schemas.map((member) => () => inner(requiring(schema.base, requiredNames(member)))),
+          ...schema.schemas.flatMap(requiredNames).map((names) => () => inner(requiring(schema.base, names))),
           ...schema.schemas.map((member) => () => together([inner(schema.base), inner(member)])),
         ],
         schema,
@@ -88,17 +89,22 @@ function containing({ schemas: [member], json }: CheckSchema, inner: (member: Sc
   return item === undefined || count > 50 ? undefined : { value: Array.from({ length: count }, () => item.value) };
 }
 
-/** `oneOf: [{ required: [id] }, { required: [sku] }]` says nothing but names: what they are, the object beside it says. */
-function requiredNames(schema: Schema): readonly string[] {
+/**
+ * `oneOf: [{ required: [id] }, { required: [sku] }]` says nothing but names: what they are, the object beside it says. Each way to have those that are asked
+ * for is a list.
+ */
+function requiredNames(schema: Schema): readonly (readonly string[])[] {
   switch (schema.kind) {
     case "object":
-      return schema.fields.flatMap(({ wireName, presence }) => (presence === "required" ? wireName : []));
+      return [schema.fields.flatMap(({ wireName, presence }) => (presence === "required" ? wireName : []))];
     case "intersection":
-      return schema.members.flatMap(requiredNames);
+      return [schema.members.flatMap((member) => requiredNames(member)[0] ?? [])];
+    case "union":
+      return schema.members.flatMap(requiredNames).slice(0, mostWays);
     case "only-if":
       return requiredNames(schema.schema);
     default:
-      return [];
+      return [[]];
   }
 }
 

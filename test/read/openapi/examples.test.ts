@@ -46,6 +46,48 @@ describe("an example", () => {
     expect(refusals(schema, made?.value ?? null)).toEqual([]);
   });
 
+  test.each(["https://example.com/a?b=1", "http://localhost:8080/back", "urn:isbn:0451450523", "sha256:2bd8645"])(
+    "of `format: uri` may be %s",
+    (text) => {
+      const schema = read({ type: "string", format: "uri" });
+      expect(accepts(schema, text, judge)).toBe(true);
+      expect(refusals(schema, text)).toEqual([]);
+    },
+  );
+
+  test("has the fields that choices between choices ask for by name alone", () => {
+    const schema = read({
+      type: "object",
+      required: ["name"],
+      properties: {
+        name: { type: "string" },
+        four: { type: "string", format: "ipv4" },
+        mac: { type: "string" },
+        host: { type: "string" },
+        points: { type: "array", minItems: 1 },
+      },
+      oneOf: [{ anyOf: [{ required: ["four"] }] }, { anyOf: [{ required: ["mac"] }] }],
+      anyOf: [{ anyOf: [{ required: ["points"] }] }, { required: ["host"] }],
+    });
+    const made = makeValue(schema, judge);
+    expect(made).toEqual({ value: { name: "text", four: "192.0.2.1", points: ["value"] } });
+    expect(refusals(schema, made?.value ?? null)).toEqual([]);
+  });
+
+  test("has something in each list and object that is a required parameter: an empty one is not sent", () => {
+    const parameter = (name: string, place: string, schema: string) => `{ name: ${name}, in: ${place}, required: true, schema: ${schema} }`;
+    const made = example(
+      [
+        parameter("ids", "query", "{ type: array, items: { type: integer } }"),
+        parameter("tags", "header", "{ type: array }"),
+        parameter("filter", "query", "{ type: object, properties: { name: { type: string } } }"),
+        parameter("none", "query", "{ type: array, maxItems: 0 }"),
+      ].join(", "),
+      ", requestBody: { required: true, content: { application/json: { schema: { type: object, required: [names], properties: { names: { type: array } } } } } }",
+    );
+    expect(made).toMatchObject({ name: "made", input: { ids: [1], tags: ["value"], filter: { name: "text" }, none: [], names: [] } });
+  });
+
   test("has what is required alone where the document shows more than anybody reads", () => {
     const shown = Array.from(
       { length: 200 },

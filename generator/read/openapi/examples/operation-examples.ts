@@ -47,13 +47,15 @@ function inputExample(facts: ExampleFacts): InputExample | undefined {
 
 function inputOf({ input, schemas, origin }: ExampleFacts, fields: readonly Field[]): InputExample | undefined {
   const judge: Judge = { schemas, direction: "input" };
+  const parameters = new Set(input.parameters.map(({ field }) => field));
   const values: [string, Json][] = [];
   let isMade = false;
   for (const field of fields) {
     const said = (input.examples.get(field.wireName) ?? []).flatMap(readings).find((value) => accepts(field.schema, value, judge) === true);
     if (said !== undefined) values.push([field.wireName, said]);
     else if (field.presence === "required") {
-      const made = makeValue(field.schema, judge);
+      const filled = parameters.has(field.wireName) ? makeValue(notEmpty(field.schema, schemas), judge) : undefined;
+      const made = filled ?? makeValue(field.schema, judge);
       if (made === undefined) return undefined;
       isMade = true;
       values.push([field.wireName, made.value]);
@@ -69,6 +71,12 @@ function inputOf({ input, schemas, origin }: ExampleFacts, fields: readonly Fiel
     expect: "success",
     origin,
   };
+}
+
+/** A list or an object with something in it: an empty one leaves nothing of a parameter in the request, required or not, and no segment of a path. */
+function notEmpty(schema: Schema, schemas: Schemas): Schema {
+  const target = schema.kind === "ref" ? (schemas.get(schema.to)?.schema ?? schema) : schema;
+  return (target.kind === "array" || target.kind === "object") && (target.min ?? 0) === 0 ? { ...target, min: 1 } : schema;
 }
 
 /** Only what the document says: an answer that nobody ever gave teaches nothing. */
