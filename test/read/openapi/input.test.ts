@@ -225,6 +225,19 @@ components: { parameters: { Id: { name: id, in: path, required: true, schema: { 
     });
     expect(codes(read)).toEqual(["openapi/path-parameters"]);
   });
+
+  test("has the names of a query that a path writes as a URI template, as optional as the document says", () => {
+    const declared =
+      "{ name: page, in: query, schema: { type: integer } }, { name: size, in: query, required: true, schema: { type: integer } }";
+    const read = readApi(
+      api(`paths:
+  "/users/{id}{?page,size,sort*}":
+    get: { operationId: x, parameters: [{ name: id, in: path, required: true, schema: { type: string } }, ${declared}], responses: { "200": { description: ok } } }
+`),
+    );
+    expect(fieldsOf(only(read))).toEqual(["id! string", "page? number", "size! number", "sort? string"]);
+    expect(callOf(only(read)).path).toBe("/users/{id}");
+  });
 });
 
 describe("a value of the path that may hold slashes", () => {

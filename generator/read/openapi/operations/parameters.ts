@@ -217,7 +217,12 @@ function serialisation(json: JsonObject, where: HttpParameter["in"], { version }
 }
 
 /** Each `{name}` of the path has its parameter, and no parameter of the path is without its place. */
-function fitToPath(parameters: readonly Parameter[], { path, query }: Route, origin: Origin, { tally }: Reading): readonly Parameter[] {
+function fitToPath(
+  parameters: readonly Parameter[],
+  { path, query, optional }: Route,
+  origin: Origin,
+  { tally }: Reading,
+): readonly Parameter[] {
   const names = new Set([...path.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] ?? ""));
   const shown = `\`${path.slice(0, 80)}\``;
   const fitting = parameters.flatMap((parameter): readonly Parameter[] => {
@@ -225,7 +230,7 @@ function fitToPath(parameters: readonly Parameter[], { path, query }: Route, ori
     if (where !== "path" || names.has(name)) return [parameter];
     const key = query.get(name);
     tally.add("openapi/path-parameters", `\`${name}\` is not in ${shown}`, { place });
-    return key === undefined ? [] : [{ ...parameter, in: "query", name: key, style: "form", explode: true }];
+    return key === undefined ? [] : [{ ...parameter, in: "query", name: key, style: "form", explode: true, required: !optional.has(key) }];
   });
   const isThere = (where: HttpParameter["in"], name: string): boolean =>
     fitting.some((parameter) => parameter.in === where && parameter.name === name);
@@ -237,6 +242,6 @@ function fitToPath(parameters: readonly Parameter[], { path, query }: Route, ori
   return [
     ...fitting,
     ...missing.map((name): Parameter => ({ in: "path", name, style: "simple", explode: false, ...undeclared })),
-    ...asked.map((name): Parameter => ({ in: "query", name, style: "form", explode: true, ...undeclared })),
+    ...asked.map((name): Parameter => ({ in: "query", name, style: "form", explode: true, ...undeclared, required: !optional.has(name) })),
   ];
 }

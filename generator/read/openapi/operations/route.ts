@@ -4,13 +4,21 @@ export type Route = {
   readonly path: string;
   /** From the name of a parameter to its key in the query. */
   readonly query: ReadonlyMap<string, string>;
+  /** Of these keys, those that a request may leave out. */
+  readonly optional: ReadonlySet<string>;
 };
 
-/** `/alerts?lat={lat}&units=metric` is `/alerts?units=metric` with `lat` in the query. A fragment never reaches a server. */
+/** RFC 6570, 3.2.8 and 3.2.9: `{?page,size}`, which Spring writes behind paths. */
+const queryExpression = /\{[?&]([\w.,*-]+)\}/g;
+
+/** `/alerts{?page}?lat={lat}&units=metric` is `/alerts?units=metric` with `page` and `lat` in the query. A fragment never reaches a server. */
 export function routeOf(written: string): Route {
-  const whole = written.split("#")[0] ?? "";
+  const found = [...written.matchAll(queryExpression)].flatMap(([, names = ""]) => names.replaceAll("*", "").split(","));
+  const optional = new Set(found.filter((name) => name !== ""));
+  const asked = [...optional].map((name) => [name, name] as const);
+  const whole = written.replace(queryExpression, "").split("#")[0] ?? "";
   const mark = whole.indexOf("?");
-  if (mark === -1) return { path: whole === "" ? "/" : whole, query: new Map() };
+  if (mark === -1) return { path: whole === "" ? "/" : whole, query: new Map(asked), optional };
   const pairs = whole
     .slice(mark + 1)
     .split("&")
@@ -22,7 +30,7 @@ export function routeOf(written: string): Route {
   });
   const fixed = pairs.filter((pair) => !pair.includes("{"));
   const path = whole.slice(0, mark);
-  return { path: fixed.length === 0 ? path : `${path}?${fixed.join("&")}`, query: new Map(named) };
+  return { path: fixed.length === 0 ? path : `${path}?${fixed.join("&")}`, query: new Map([...asked, ...named]), optional };
 }
 
 /** What routers write around a name: `{id:[0-9]+}`, `{proxy+}`, `{*path}`, `{+path}`, `{path...}`, `{id?}`, `{ id }`, `{name=shelves/*}`. */
