@@ -98,6 +98,12 @@ export const openapiCatalogue = {
     message: ({ what }) => `No tools come of ${what}: they are calls that the API makes, or hints.`,
     fix: () => "Nothing to do.",
   }),
+  "openapi/refs-from-schema": entry<Counted>({
+    severity: "warning",
+    message: (found) =>
+      `${many(found.count, "reference leads", "references lead")} nowhere from the document, but somewhere from the schema around (${first(found)}); read so.`,
+    fix: () => "Write the whole way, such as `#/components/schemas/Pet/properties/tags`.",
+  }),
   "openapi/dangling-refs": entry<Counted>({
     severity: "warning",
     message: (found) =>

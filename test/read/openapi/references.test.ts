@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import type { Json } from "../../../generator/ir/index.js";
 import type { Selection } from "../../../generator/read/openapi/index.js";
+import { accepts } from "../../../generator/schema/accepts.js";
 import { api, callOf, codes, fieldsOf, only, readApi } from "./read-api.js";
 
 const getting = (schema: string): string =>
@@ -140,6 +142,38 @@ components:
     for (const name of ["A", "B"]) {
       const needed = readApi(api(`paths:\n  /x: ${getting(`{ $ref: '#/components/schemas/${name}' }`)}\n${schemas}`));
       expect(codes(needed, "error")).toEqual(["openapi/unresolved-ref"]);
+    }
+  });
+
+  test("that ASP.NET writes from the schema around them lead there, with one warning, where the document has nothing", () => {
+    const read = readApi(
+      api(`paths:
+  /x: ${getting("{ $ref: '#/components/schemas/Tree' }")}
+  /y: ${getting("{ type: object, properties: { a: { type: integer }, b: { $ref: '#/properties/a' } } }").replace("operationId: get", "operationId: other")}
+components:
+  schemas:
+    Tree:
+      type: object
+      properties:
+        tags: { type: array, items: { type: object, properties: { name: { type: string } } } }
+        more: { type: array, items: { $ref: '#/components/schemas/#/properties/tags/items' } }
+        parent: { type: object, properties: { up: { $ref: '#/properties/parent' } } }
+        children: { type: array, items: { $ref: '#/components/schemas/#' } }
+    Unneeded: { type: object, properties: { a: { type: string }, b: { $ref: '#/properties/a' }, c: { $ref: '#/properties/gone' } } }
+`),
+    );
+    expect(read.problems.map(({ code, message }) => [code, /\d+/.exec(message)?.[0]])).toEqual([
+      ["openapi/refs-from-schema", "4"],
+      ["openapi/dangling-refs", "1"],
+    ]);
+    const accepted = (path: string, value: Json): unknown => {
+      const operation = read.contract?.operations.find((one) => callOf(one).path === path);
+      return operation && accepts(operation.output, value, { schemas: read.contract?.schemas ?? new Map() });
+    };
+    const tree = { tags: [{ name: "a" }], more: [{ name: "b" }], parent: { up: { up: {} } }, children: [{ children: [] }] };
+    expect(accepted("/x", tree)).toBe(true);
+    for (const wrong of [{ more: [{ name: 1 }] }, { parent: { up: { up: 1 } } }, { children: [{ tags: 1 }] }]) {
+      expect(accepted("/x", { ...tree, ...wrong })).toBe(false);
     }
   });
 

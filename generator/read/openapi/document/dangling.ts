@@ -1,7 +1,7 @@
 import { at, type Json, type JsonObject, type Origin } from "../../../ir/index.js";
 import type { Tally } from "../../tally.js";
 import { isObject } from "../../values.js";
-import type { Documents } from "./documents.js";
+import { type Documents, isFromSchema } from "./documents.js";
 
 /** What holds values, not parts of the contract: a `$ref` in there is data. */
 const values = new Set(["example", "examples", "default", "enum", "const", "value", "dataValue", "mapping", "scopes", "variables"]);
@@ -24,7 +24,7 @@ function countInFile(root: Json, { file, documents, tally }: Counting & { readon
   const verdicts = new Map<string, boolean>();
   const top: Origin = { file, pointer: "" };
   // Without an `$id` anywhere a reference means the same wherever it stands.
-  const isPlain = documents.isPlain(file);
+  const isPlainFile = documents.isPlain(file);
   // An explicit stack: the walk sees whole documents.
   const stack: { readonly json: Json; readonly parent: Step | undefined }[] = [{ json: root, parent: undefined }];
   for (let entry = stack.pop(); entry !== undefined; entry = stack.pop()) {
@@ -32,6 +32,7 @@ function countInFile(root: Json, { file, documents, tally }: Counting & { readon
     if (typeof json !== "object" || json === null) continue;
     const ref = refOf(json);
     if (ref !== undefined) {
+      const isPlain = isPlainFile && !isFromSchema(ref);
       const leads = verdicts.get(ref) ?? documents.leads(ref, isPlain ? top : placeOf(file, parent));
       if (isPlain) verdicts.set(ref, leads);
       if (!leads) tally.add("openapi/dangling-refs", `\`${ref}\``, { place: at(placeOf(file, parent), "$ref") });

@@ -24,6 +24,11 @@ export type DocumentsOptions = {
   readonly overlaid?: { readonly file: string; readonly document: Json } | undefined;
 };
 
+/** What ASP.NET writes from the schema that it stands in: `#/properties/tags`, `#/components/schemas/#/items`. */
+const fromSchema = /^#(?:\/components\/schemas\/#)?((?:\/(?:properties|items|additionalProperties|anyOf|oneOf|allOf)\/.*|\/items)?)$/s;
+/** A shared schema, or one in its place. */
+const wholeSchema = /^\/(?:components\/schemas|definitions)\/[^/]+(?=\/)|^.*?\/schema(?=\/)/s;
+
 const mostHops = 100;
 /** Documents, beyond which no more are opened for a warning. */
 const mostAsked = 500;
@@ -70,6 +75,8 @@ export class Documents {
     // What was only asked for may be needed later, and is then reported.
     if (!(quiet && "failure" in found && found.failure === "unread")) this.#found.set(key, found);
     if (!("failure" in found)) return found;
+    const meant = found.failure === "missing" ? this.#inOwnSchema(ref, from, quiet) : undefined;
+    if (meant !== undefined) return meant;
     if (!quiet && !this.#told.has(key)) {
       this.#told.add(key);
       this.#toldRefs.add(ref);
@@ -111,6 +118,18 @@ export class Documents {
       this.#options.report(diagnose("openapi/endless-ref", { ref: ownText(start.json, "$ref") ?? "" }, start.origin));
     }
     return undefined;
+  }
+
+  #inOwnSchema(ref: string, from: Origin, quiet: boolean): Located | undefined {
+    const rest = fromSchema.exec(ref)?.[1];
+    const whole = wholeSchema.exec(from.pointer)?.[0];
+    const found = rest === undefined || whole === undefined ? undefined : this.find(`#${whole}${rest}`, from, { quiet: true });
+    const place = `${from.file}\n${from.pointer}`;
+    if (found !== undefined && !quiet && !this.#told.has(place)) {
+      this.#told.add(place);
+      this.#options.tally.add("openapi/refs-from-schema", `\`${ref}\``, { place: from });
+    }
+    return found;
   }
 
   /** Where the way leads through the reference itself (`A: { $ref: "#/A/b" }`), there is nothing at its end. */
@@ -168,6 +187,11 @@ export class Documents {
     const close = isObject(parent?.json) ? nearest(decode(ref.slice(cut + 1)), Object.keys(parent.json)) : undefined;
     return close === undefined ? undefined : `${ref.slice(0, cut)}/${close}`;
   }
+}
+
+/** Whether a reference may mean something else at each place. */
+export function isFromSchema(ref: string): boolean {
+  return fromSchema.test(ref);
 }
 
 function child({ json, origin }: Located, key: string): Located | undefined {
