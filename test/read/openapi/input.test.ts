@@ -308,10 +308,38 @@ describe("media types of a body", () => {
       "application/merge-patch+json",
       ["a? string"],
     ],
+    [
+      "JSON by its first name",
+      "{ json: { schema: { type: object, properties: { a: { type: string } } } } }",
+      "application/json",
+      ["a? string"],
+    ],
+    [
+      "a form that is a file",
+      "{ multipart/form-data: { schema: { type: string, format: binary } } }",
+      "multipart/form-data",
+      ["file! bytes", "file_filename? string"],
+    ],
+    [
+      "a form that is a list of files",
+      "{ multipart/form-data: { schema: { type: array, items: { type: string, format: binary } } } }",
+      "multipart/form-data",
+      ["file! array", "file_filename? array"],
+    ],
+    ["a form of which nothing is said", "{ multipart/form-data: {} }", "multipart/form-data", ["body! object"]],
   ])("%s", (_, content, mediaType, fields) => {
     const operation = bodyOf(content);
     expect(callOf(operation).body?.mediaType).toBe(mediaType);
     expect(fieldsOf(operation)).toEqual(fields);
+  });
+
+  test("a type that is none is told, and asked for by the one that is meant", () => {
+    const answer = "{ description: ok, content: { json: { schema: { type: string } } } }";
+    const read = readApi(
+      api(`paths: { /x: { post: { operationId: x, requestBody: { content: { json: {} } }, responses: { "200": ${answer} } } } }\n`),
+    );
+    expect(codes(read)).toEqual(["openapi/invalid-parts"]);
+    expect(callOf(only(read)).responses).toEqual({ "200": { mediaType: "application/json" } });
   });
 
   test("encodings of a form stand beside its fields", () => {

@@ -5,7 +5,7 @@ import { bodySchema } from "./body.js";
 import type { FoundOperation } from "./collect.js";
 import { descriptionOf } from "./described.js";
 import { exampleValues } from "./example-values.js";
-import { chooseMediaType, mediaKind } from "./media.js";
+import { chooseMediaType, meantType, mediaKind } from "./media.js";
 import type { Reading } from "./reading.js";
 
 export type Answer = {
@@ -90,7 +90,7 @@ function readAnswer({ status, method, operation, found, reading }: AnswerReading
   };
   const media = mediaOf(chosen);
   const kind = mediaKind(chosen);
-  const mediaType = chosen.trim() === "" ? "*/*" : chosen;
+  const mediaType = meantType(chosen) ?? (chosen.trim() === "" ? "*/*" : chosen);
   const stream = streamOf(chosen);
   if (stream !== undefined) {
     return { status, response: stream, schema: streamSchema(media, reading), headers, examples: [], origin: media.origin };

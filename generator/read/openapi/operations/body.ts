@@ -5,7 +5,7 @@ import type { Side } from "../schemas/shared-schemas.js";
 import type { FoundOperation } from "./collect.js";
 import { descriptionOf } from "./described.js";
 import { exampleValues } from "./example-values.js";
-import { chooseMediaType, concreteType, formData, type MediaKind, mediaKind } from "./media.js";
+import { chooseMediaType, concreteType, type MediaKind, meantType, mediaKind } from "./media.js";
 import { type BodyParameter, collectionStyle, inlineSchema } from "./parameters.js";
 import { type PartHeaders, readPartHeaders } from "./part-headers.js";
 import type { Reading } from "./reading.js";
@@ -45,16 +45,22 @@ function readRequestBody({ json, origin }: FoundOperation, reading: Reading): Bo
   }
   if (types.length > 1) reading.tally.add("openapi/media-types", `\`${chosen.slice(0, 60)}\``, { place: at(found.origin, "content") });
   const place = at(found.origin, "content", chosen);
-  if (chosen.trim().toLowerCase() === formData)
-    reading.tally.add("openapi/invalid-parts", `\`${formData}\`, which is sent as \`multipart/form-data\``, { place });
+  const meant = meantType(chosen);
+  if (meant !== undefined) reading.tally.add("openapi/invalid-parts", `\`${chosen}\`, which is sent as \`${meant}\``, { place });
   const media = reading.documents.follow({ json: content[chosen] ?? {}, origin: place }) ?? { json: {}, origin: place };
   const kind = mediaKind(chosen);
+  const mediaType = concreteType(chosen);
   const said = own(found.json, "required");
   return {
-    mediaType: concreteType(chosen),
+    mediaType,
     kind,
     required: typeof said === "boolean" ? said : "silent",
-    schema: bodySchema(media.json, { kind, origin: media.origin, reading, side: "input" }),
+    schema: (/^multipart\/form-data\b/i.test(mediaType) ? partsSchema : bodySchema)(media.json, {
+      kind,
+      origin: media.origin,
+      reading,
+      side: "input",
+    }),
     description: descriptionOf(found, reading),
     encoding: readEncodings(ownObject(media.json, "encoding")),
     listed: readListed(media.json),
@@ -82,6 +88,21 @@ export function bodySchema(media: JsonObject, { kind, origin, reading, side }: C
       origin,
     }
   );
+}
+
+/** Parts of `multipart/form-data` have names: where the document says nothing, any; where it says a file, or a list of them, the one that most servers ask for. */
+function partsSchema(media: JsonObject, content: Content): Schema {
+  const { origin, reading } = content;
+  const written = own(media, "schema");
+  const schema = bodySchema(media, content);
+  if (schema.kind === "any") return { kind: "object", origin, fields: [], patterns: [], rest: { kind: "any", origin } };
+  const type =
+    written === undefined
+      ? undefined
+      : own(reading.documents.follow({ json: written, origin: at(origin, "schema") }, { quiet: true })?.json, "type");
+  if (type !== "string" && type !== "array") return schema;
+  reading.tally.add("openapi/invalid-parts", "a form without names, which is sent as its part `file`", { place: at(origin, "schema") });
+  return { kind: "object", origin, fields: [{ wireName: "file", schema, presence: "required" }], patterns: [] };
 }
 
 /** One item a line: `itemSchema` from 3.2 on, before that a list. Otherwise it is text, which is what the lines are. */

@@ -34,7 +34,7 @@ export function mediaKind(mediaType: string): MediaKind {
 }
 
 function findKind(mediaType: string): MediaKind {
-  const essence = (mediaType.split(";")[0] ?? "").trim().toLowerCase();
+  const essence = (meantType(mediaType) ?? mediaType.split(";")[0] ?? "").trim().toLowerCase();
   if (Object.hasOwn(streams, essence)) return streams[essence] ?? "bytes";
   if (
     /^(?:application|text|\*)\/(?:[\w.*+-]+\+)?json5?$/.test(essence) ||
@@ -46,7 +46,7 @@ function findKind(mediaType: string): MediaKind {
   if (/\+json$/.test(essence) || /\/(?:[\w.-]+\.)?json$/.test(essence)) return "json";
   if (/\+json-seq$/.test(essence)) return "json-seq";
   if (essence === "application/x-www-form-urlencoded") return "form";
-  if (essence.startsWith("multipart/") || essence === formData) return "multipart";
+  if (essence.startsWith("multipart/")) return "multipart";
   if (/^(?:application|text)\/xml$/.test(essence) || essence.endsWith("+xml")) return "xml";
   if (essence.startsWith("text/") || texts.has(essence) || essence.endsWith("+yaml")) return "text";
   return "bytes";
@@ -65,11 +65,21 @@ export function chooseMediaType(types: readonly string[], use: "body" | "answer"
   return [...types].sort((left, right) => rank(left) - rank(right))[0];
 }
 
-/** No type that anybody registered; documents that have it mean `multipart/form-data`. */
-export const formData = "application/form-data";
+/** No types that anybody registered; documents that have them mean others. */
+const meant: { readonly [written: string]: string } = {
+  "application/form-data": "multipart/form-data",
+  "form-data": "multipart/form-data",
+  json: "application/json",
+  xml: "application/xml",
+};
+
+/** The type that is meant by one that is none. */
+export function meantType(mediaType: string): string | undefined {
+  const plain = mediaType.trim().toLowerCase();
+  return Object.hasOwn(meant, plain) ? meant[plain] : undefined;
+}
 
 /** What is sent: a range is no type. */
 export function concreteType(mediaType: string): string {
-  if (mediaType.trim().toLowerCase() === formData) return "multipart/form-data";
-  return mediaType.includes("*") || mediaType.trim() === "" ? "application/json" : mediaType;
+  return meantType(mediaType) ?? (mediaType.includes("*") || mediaType.trim() === "" ? "application/json" : mediaType);
 }
