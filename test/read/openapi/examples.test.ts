@@ -82,10 +82,14 @@ describe("an example", () => {
         parameter("tags", "header", "{ type: array }"),
         parameter("filter", "query", "{ type: object, properties: { name: { type: string } } }"),
         parameter("none", "query", "{ type: array, maxItems: 0 }"),
+        parameter("maybe", "query", "{ type: [array, 'null'], items: { type: string }, default: null }"),
       ].join(", "),
       ", requestBody: { required: true, content: { application/json: { schema: { type: object, required: [names], properties: { names: { type: array } } } } } }",
     );
-    expect(made).toMatchObject({ name: "made", input: { ids: [1], tags: ["value"], filter: { name: "text" }, none: [], names: [] } });
+    expect(made).toMatchObject({
+      name: "made",
+      input: { ids: [1], tags: ["value"], filter: { name: "text" }, none: [], maybe: ["text"], names: [] },
+    });
   });
 
   test("has what is required alone where the document shows more than anybody reads", () => {

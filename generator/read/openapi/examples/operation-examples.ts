@@ -10,10 +10,11 @@ import {
 } from "../../../ir/index.js";
 import { accepts, type Judge } from "../../../schema/accepts.js";
 import type { Schemas } from "../../../schema/index.js";
-import { makeValue } from "../../examples/make-value.js";
+import { type Made, makeValue } from "../../examples/make-value.js";
 import type { Tally } from "../../tally.js";
 import type { Answer } from "../operations/answers.js";
 import type { Input } from "../operations/input.js";
+import { targetOf } from "../schemas/target-of.js";
 
 type ExampleFacts = {
   readonly id: string;
@@ -54,8 +55,8 @@ function inputOf({ input, schemas, origin }: ExampleFacts, fields: readonly Fiel
     const said = (input.examples.get(field.wireName) ?? []).flatMap(readings).find((value) => accepts(field.schema, value, judge) === true);
     if (said !== undefined) values.push([field.wireName, said]);
     else if (field.presence === "required") {
-      const filled = parameters.has(field.wireName) ? makeValue(notEmpty(field.schema, schemas), judge) : undefined;
-      const made = filled ?? makeValue(field.schema, judge);
+      const plain = makeValue(field.schema, judge);
+      const made = parameters.has(field.wireName) && isEmpty(plain?.value) ? (filled(field.schema, judge) ?? plain) : plain;
       if (made === undefined) return undefined;
       isMade = true;
       values.push([field.wireName, made.value]);
@@ -73,10 +74,20 @@ function inputOf({ input, schemas, origin }: ExampleFacts, fields: readonly Fiel
   };
 }
 
-/** A list or an object with something in it: an empty one leaves nothing of a parameter in the request, required or not, and no segment of a path. */
-function notEmpty(schema: Schema, schemas: Schemas): Schema {
-  const target = schema.kind === "ref" ? (schemas.get(schema.to)?.schema ?? schema) : schema;
-  return (target.kind === "array" || target.kind === "object") && (target.min ?? 0) === 0 ? { ...target, min: 1 } : schema;
+function isEmpty(value: Json | undefined): boolean {
+  return value === null || (typeof value === "object" && Object.keys(value).length === 0);
+}
+
+/** A value with something in it: an empty list or object, or null, leaves nothing of a parameter in the request, required or not, and no segment of a path. */
+function filled(schema: Schema, judge: Judge): Made {
+  const target = targetOf(schema, judge.schemas) ?? schema;
+  const kinds = target.kind === "union" ? target.members.map((member) => targetOf(member, judge.schemas) ?? member) : [target];
+  for (const { default: _default, examples: _examples, ...kind } of kinds.filter((one) => one.kind !== "null")) {
+    const bare = kind as Schema;
+    const made = makeValue(bare.kind === "array" || bare.kind === "object" ? { ...bare, min: Math.max(bare.min ?? 0, 1) } : bare, judge);
+    if (made !== undefined && !isEmpty(made.value) && accepts(schema, made.value, judge) === true) return made;
+  }
+  return undefined;
 }
 
 /** Only what the document says: an answer that nobody ever gave teaches nothing. */
