@@ -90,6 +90,7 @@ export function readOpenApi({
     characters: () => charactersOf(sources),
     parameters: new Map(),
     longLists: new Set(),
+    lone: new Set(),
   };
   const contract = readContract({ reading, select, selectOrigin, int64 });
   countDangling({ documents, tally });

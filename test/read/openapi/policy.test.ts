@@ -171,6 +171,18 @@ describe("security", () => {
     expect(callOf(secured(`[{ ${name}: [] }]`)).security[0]?.[0]?.scheme).toEqual(scheme);
   });
 
+  test.each(["{ key: [] }", "key", "[key]"])("%s is a list of one requirement, and the slip is told", (security) => {
+    const paths = "paths:\n  /a: { get: { operationId: a, responses: {} } }\n  /b: { get: { operationId: b, responses: {} } }\n";
+    const read = readApi(api(`security: ${security}\n${paths}${schemes}`));
+    expect(read.contract?.operations.map(({ declared }) => declared.auth?.value)).toEqual(["service", "service"]);
+    expect(read.contract?.operations.map((act) => callOf(act).security.map((uses) => uses.map(({ name }) => name)))).toEqual([
+      [["key"]],
+      [["key"]],
+    ]);
+    expect(codes(read)).toEqual(["openapi/invalid-parts"]);
+    expect(callOf(secured(security)).security).toMatchObject([[{ name: "key" }]]);
+  });
+
   test("a scheme that is not defined is a warning, and credentials are still needed", () => {
     const read = readApi(api(operation("get", ", security: [{ gone: [] }]")));
     expect(codes(read)).toEqual(["openapi/unknown-security"]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { checkValue } from "../../../generator/schema/check-value.js";
-import { api, codes, only, readApi } from "./read-api.js";
+import { api, callOf, codes, fieldsOf, only, readApi } from "./read-api.js";
 import { fieldOf, withSchema } from "./read-schema.js";
 
 describe("documents that are wrong but usable", () => {
@@ -306,6 +306,35 @@ describe("documents that are wrong but usable", () => {
       ["openapi/invalid-parts", "3"],
     ]);
     expect(read.contract?.operations).toHaveLength(2);
+  });
+
+  test.each([
+    ["a map by name", "{ q: { in: query, schema: { type: string } }, r: { name: s, in: query } }", ["q? string", "s? string"]],
+    ["one that stands alone", "{ name: q, in: query, schema: { type: string } }", ["q? string"]],
+    ["a reference to one", "{ $ref: '#/components/parameters/q' }", ["q? string"]],
+    ["a reference to a list", "{ $ref: 'lists.yaml#/search' }", ["q? string"]],
+  ])("parameters that are %s count, and the slip is told once", (_, parameters, fields) => {
+    const shared = "components: { parameters: { q: { name: q, in: query, schema: { type: string } } } }\n";
+    const methods = "get: { operationId: g, responses: {} }, head: { operationId: h, responses: {} }";
+    const read = readApi({
+      ...api(`paths:\n  /a: { parameters: ${parameters}, ${methods} }\n${shared}`),
+      "lists.yaml": "search: [{ name: q, in: query, schema: { type: string } }]\n",
+    });
+    expect(read.contract?.operations.map(fieldsOf)).toEqual([fields, fields]);
+    expect(read.problems).toMatchObject([
+      { code: "openapi/invalid-parts", message: expect.stringMatching(/^1 part .*`parameters` is not a list/) },
+    ]);
+  });
+
+  test("a tag or a server that is no list is the only one", () => {
+    const read = readApi(
+      api(
+        `paths:\n  /a: { get: { operationId: a, tags: pets, servers: { url: https://pets.example }, parameters: [text], responses: {} } }\n`,
+      ),
+    );
+    expect(only(read).id).toBe("pets.a");
+    expect(callOf(only(read)).servers).toEqual([{ url: "https://pets.example" }]);
+    expect(read.problems).toMatchObject([{ code: "openapi/invalid-parts", message: expect.stringMatching(/^3 parts /) }]);
   });
 
   test("what is no tool is said once: webhooks, callbacks, links, TRACE", () => {

@@ -1,12 +1,13 @@
 import type { HttpParameter } from "@toolpact/runtime";
 import { at, type Json, type JsonObject, type Origin, type Schema } from "../../../ir/index.js";
 import { annotationsOf } from "../../../schema/simplify/simplify.js";
-import { entriesOf, type Located, type LocatedObject, own, ownList, ownObject, ownText } from "../../values.js";
+import { entriesOf, isObject, type Located, type LocatedObject, own, ownList, ownObject, ownText } from "../../values.js";
 import { checkParameter } from "../check/check-components.js";
 import type { Followed } from "../document/documents.js";
 import type { FoundOperation } from "./collect.js";
 import { describeBy, wordsBeside } from "./described.js";
 import { exampleValues } from "./example-values.js";
+import { listAt } from "./list-at.js";
 import type { Reading } from "./reading.js";
 import { pathFor, type Route, segmentPatterns } from "./route.js";
 import { isHeaderName, unsentHeaders } from "./unsent-headers.js";
@@ -34,7 +35,12 @@ const places = ["path", "query", "header", "cookie", "querystring"] as const;
 
 /** Those of the path, replaced by those of the operation of the same name and place. */
 export function readParameters({ json, origin, pathItem, route }: FoundOperation, reading: Reading): Parameters {
-  const located = [...pathItem, { json, origin }].flatMap(listed).flatMap((parameter) => reading.documents.follow(parameter) ?? []);
+  const located = [...pathItem, { json, origin }]
+    .flatMap((part) => listed(part, reading))
+    .flatMap((parameter) => {
+      if (!isObject(parameter.json)) reading.tally.add("openapi/invalid-parts", "a parameter that is no map", { place: parameter.origin });
+      return reading.documents.follow(parameter) ?? [];
+    });
   const byKey = new Map<string, Followed>();
   for (const parameter of located) {
     const place = ownText(parameter.json, "in") ?? "";
@@ -78,8 +84,21 @@ function withSegments(parameter: Parameter, patterns: ReadonlyMap<string, string
   return { ...parameter, segments: true, schema: schema.pattern === undefined ? { ...schema, pattern } : both };
 }
 
-function listed({ json, origin }: LocatedObject): readonly Located[] {
-  return (ownList(json, "parameters") ?? []).map((parameter, index) => ({ json: parameter, origin: at(origin, "parameters", index) }));
+function listed(part: LocatedObject, reading: Reading): readonly Located[] {
+  const place = at(part.origin, "parameters");
+  const written = listAt(part, "parameters", reading) ?? [];
+  const map = ownObject(part.json, "parameters");
+  if (map === undefined) return written.map((parameter, index) => ({ json: parameter, origin: at(place, index) }));
+  const ref = ownText(map, "$ref");
+  const target = ref === undefined ? undefined : reading.documents.find(ref, at(place, "$ref"), { quiet: true });
+  if (target !== undefined && Array.isArray(target.json))
+    return (target.json as readonly Json[]).map((parameter, index) => ({ json: parameter, origin: at(target.origin, index) }));
+  if (ref !== undefined || own(map, "in") !== undefined) return [{ json: map, origin: place }];
+  // By their names, as components are.
+  return entriesOf(map).map(([name, parameter]) => ({
+    json: isObject(parameter) ? { name, ...parameter } : parameter,
+    origin: at(place, name),
+  }));
 }
 
 function readParameter({ json, origin }: LocatedObject, reading: Reading): readonly Parameter[] {

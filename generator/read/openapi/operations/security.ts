@@ -1,8 +1,9 @@
 import type { SecurityRequirement, SecurityScheme, SecurityUse } from "@toolpact/runtime";
 import { at, type Json, type JsonObject, type Origin } from "../../../ir/index.js";
-import { entriesOf, isObject, own, ownList, ownObject, ownText } from "../../values.js";
+import { entriesOf, isObject, own, ownObject, ownText } from "../../values.js";
 import type { FoundOperation } from "./collect.js";
 import { firstOf, longestList } from "./first-of.js";
+import { listAt } from "./list-at.js";
 import type { Parameter } from "./parameters.js";
 import type { Reading } from "./reading.js";
 
@@ -35,16 +36,20 @@ export class SecuritySchemes {
   }
 
   read({ json, origin }: FoundOperation): Security {
-    const said = ownList(json, "security");
-    const whole = said ?? ownList(this.#reading.root, "security") ?? [];
-    const place = at(said === undefined ? this.#reading.origin : origin, "security");
+    const { root, origin: top } = this.#reading;
+    const said = listAt({ json, origin }, "security", this.#reading);
+    const whole = said ?? (isObject(root) ? listAt({ json: root, origin: top }, "security", this.#reading) : undefined) ?? [];
+    const place = at(said === undefined ? top : origin, "security");
     // That it works without credentials, too, may stand last.
     const empty = whole.slice(longestList).find(isEmpty);
     const list = [
       ...(empty === undefined ? [] : [empty]),
       ...firstOf(whole, { of: "security requirements", place, reading: this.#reading }),
     ];
-    const written = list.flatMap((requirement, index) => (isObject(requirement) ? [{ requirement, place: at(place, index) }] : []));
+    const written = list.flatMap((item, index) => {
+      const requirement = this.#requirementOf(item, at(place, index));
+      return requirement === undefined ? [] : [{ requirement, place: at(place, index) }];
+    });
     const read = written.map(({ requirement, place: where }) => ({ requirement, uses: this.#readRequirement(requirement, where) }));
     const isWhole = ({ requirement, uses }: (typeof read)[number]): boolean => uses.length === Object.keys(requirement).length;
     // What is known of a requirement is better than nothing, and comes after those that are known in full. Nothing at all would say that none is needed.
@@ -53,6 +58,13 @@ export class SecuritySchemes {
     // An empty requirement: it works without credentials, too.
     const isOptional = written.some(({ requirement }) => isEmpty(requirement));
     return { requirements, isRequired: written.length > 0 && !isOptional };
+  }
+
+  /** `security: [bearer]` names the scheme alone. Left out, it would say that no credentials are needed. */
+  #requirementOf(json: Json, place: Origin): JsonObject | undefined {
+    if (isObject(json)) return json;
+    this.#reading.tally.add("openapi/invalid-parts", "a security requirement that is no map", { place });
+    return typeof json === "string" ? { [json]: [] } : undefined;
   }
 
   /** The schemes of one requirement that are known. */

@@ -3,14 +3,15 @@ import { at, type Json, type Origin } from "../../../ir/index.js";
 import { entriesOf, isObject, own, ownList, ownText } from "../../values.js";
 import type { FoundOperation } from "./collect.js";
 import { firstOf } from "./first-of.js";
+import { listAt } from "./list-at.js";
 import type { Reading } from "./reading.js";
 
 /** The addresses of an operation: its own, else its path's, else the document's. */
 export function readServers(operation: FoundOperation, reading: Reading): readonly HttpServer[] {
   if (reading.version === "2.0") return oldServers(operation, reading);
-  for (const { json, origin } of [operation, ...[...operation.pathItem].reverse()]) {
-    const list = ownList(json, "servers");
-    if (list !== undefined && list.length > 0) return readList(list, at(origin, "servers"), reading);
+  for (const part of [operation, ...[...operation.pathItem].reverse()]) {
+    const list = listAt(part, "servers", reading);
+    if (list !== undefined && list.length > 0) return readList(list, at(part.origin, "servers"), reading);
   }
   const list = ownList(reading.root, "servers") ?? [];
   return list.length > 0
