@@ -51,6 +51,30 @@ describe("pagination of well-known APIs", () => {
       { kind: "cursor", parameter: "after", next: "/data/-1/id", items: "data", more: "has_more" },
     ],
     [
+      "Oxide, which says that the next page is a token",
+      {
+        parameters: [query("limit", number), query("page_token", { ...text, nullable: true })],
+        schema: object({
+          items: list,
+          next_page: { ...text, nullable: true, description: "token used to fetch the next page of results" },
+        }),
+      },
+      { kind: "cursor", parameter: "page_token", next: "next_page", items: "items" },
+    ],
+    [
+      "one that says nothing of what the next page is",
+      { parameters: [query("page_token", text)], schema: object({ items: list, next_page: text }) },
+      undefined,
+    ],
+    [
+      "one that says where the next page is",
+      {
+        parameters: [query("page_token", text)],
+        schema: object({ items: list, next_page: { ...text, description: "URL of the next page, with its token." } }),
+      },
+      { kind: "link", items: "items", next: "next_page" },
+    ],
+    [
       "Anthropic",
       {
         parameters: [query("before_id", text), query("after_id", text)],

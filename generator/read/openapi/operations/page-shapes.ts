@@ -26,6 +26,11 @@ export function isCalledId(schema: Schema, schemas: Schemas): boolean {
   return isText(schema, schemas) && /\b(?:ids?|identifier)\b/i.test(schema.description ?? "");
 }
 
+export function isCalledCursor(schema: Schema, schemas: Schemas): boolean {
+  const described = `${schema.description ?? ""} ${presentOf(schema, schemas)?.description ?? ""}`;
+  return isText(schema, schemas) && /\b(?:token|cursor)\b/i.test(described);
+}
+
 export function isNumber(schema: Schema, schemas: Schemas): boolean {
   return isOf(schema, ["number"], schemas);
 }

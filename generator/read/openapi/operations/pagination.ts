@@ -23,7 +23,7 @@ import {
   rangeEnds,
   sideLists,
 } from "./page-names.js";
-import { fieldOf, isAddress, isCalledId, isNumber, isOf, isText, memberOf, presentOf } from "./page-shapes.js";
+import { fieldOf, isAddress, isCalledCursor, isCalledId, isNumber, isOf, isText, memberOf, presentOf } from "./page-shapes.js";
 
 export type PageFacts = {
   readonly method: string;
@@ -111,7 +111,14 @@ function textPlace(whole: ObjectSchema, schemas: Schemas): string | undefined {
     const name = inner === undefined ? undefined : textField(inner.object, schemas);
     if (inner !== undefined && name !== undefined) return `${inner.name}.${name}`;
   }
-  return cursorPlaces.map((steps) => followed(whole, steps, schemas)).find((place) => place !== undefined);
+  return cursorPlaces.map((steps) => followed(whole, steps, schemas)).find((place) => place !== undefined) ?? calledCursor(whole, schemas);
+}
+
+/** `next_page` may be an address or a number of pages: a cursor where it is called one. */
+function calledCursor({ fields }: ObjectSchema, schemas: Schemas): string | undefined {
+  return fields.find(
+    ({ wireName, schema }) => nextFields.includes(plainName(wireName)) && isCalledCursor(schema, schemas) && !isAddress(schema, schemas),
+  )?.wireName;
 }
 
 function textField(whole: ObjectSchema, schemas: Schemas): string | undefined {
