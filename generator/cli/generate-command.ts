@@ -6,6 +6,7 @@ export function generateCommand({ positionals, texts, lists }: Invocation): stri
     ...(texts.config === undefined ? [] : ["--config", texts.config]),
     ...(texts.out === undefined ? [] : ["--out", texts.out]),
     ...(lists["allow-host"] ?? []).flatMap((host) => ["--allow-host", host]),
+    ...(lists["allow-folder"] ?? []).flatMap((folder) => ["--allow-folder", folder]),
   ];
   return ["toolpact generate", ...positionals, ...options].join(" ");
 }

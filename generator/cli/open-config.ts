@@ -10,20 +10,24 @@ export async function openConfig({ command, positionals, texts, lists, cwd }: In
   if (positionals.length === 0) {
     if (texts.out !== undefined)
       return refuse(diagnose("cli/missing-argument", { argument: "contract for `--out`", usage: `${name} <contract> --out <dir>` }));
-    if (lists["allow-host"] !== undefined)
-      return refuse(
-        diagnose("cli/missing-argument", { argument: "contract for `--allow-host`", usage: `${name} <contract> --allow-host <host>` }),
-      );
+    for (const [option, value] of [
+      ["allow-host", "<host>"],
+      ["allow-folder", "<dir>"],
+    ] as const) {
+      const usage = `${name} <contract> --${option} ${value}`;
+      if (lists[option] !== undefined) return refuse(diagnose("cli/missing-argument", { argument: `contract for \`--${option}\``, usage }));
+    }
     return readConfig({ cwd, path: texts.config });
   }
   if (texts.config !== undefined) return refuse(diagnose("cli/conflicting-options", { first: "<contract>", second: "--config" }));
   // With the config's own folder as a default, one contract would sweep away the output of all the others.
   if (hasOut && texts.out === undefined) return refuse(diagnose("cli/missing-out", { command: name }));
-  const allowHosts = lists["allow-host"];
+  const [allowHosts, allowFolders] = [lists["allow-host"], lists["allow-folder"]];
   return configFromArguments({
     cwd,
     contracts: positionals,
     ...(texts.out === undefined ? {} : { out: texts.out }),
     ...(allowHosts === undefined ? {} : { allowHosts }),
+    ...(allowFolders === undefined ? {} : { allowFolders }),
   });
 }

@@ -86,7 +86,8 @@ const rules: { readonly [Key in keyof Config]-?: Rule } = {
   jsonSchemaFiles: { want: "true or false", accepts: (value) => typeof value === "boolean" },
   int64: { want: '"number" or "string"', accepts: (value) => value === "number" || value === "string" },
   parsers: { want: "true or false", accepts: (value) => typeof value === "boolean" },
-  allowHosts: { want: "a list with at least one host", accepts: (value) => Array.isArray(value) && value.length > 0 },
+  allowHosts: { want: "a list of hosts", accepts: Array.isArray },
+  allowFolders: { want: "a list with the paths of folders", accepts: (value) => Array.isArray(value) && value.every(isText) },
 };
 
 const sourceKeys = [

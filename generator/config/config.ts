@@ -23,6 +23,8 @@ export type Config = {
   readonly int64?: "number" | "string";
   /** Hosts (`schemas.example.com`, `localhost:8080`) that contracts may refer to or redirect to, beside their own. Default: none. */
   readonly allowHosts?: readonly string[];
+  /** Folders (`../shared`) that contracts may refer into, beside those of the sources. Default: none. */
+  readonly allowFolders?: readonly string[];
 };
 
 export type Source = SourceSettings & {
@@ -90,6 +92,7 @@ export type ResolvedConfig = {
   readonly parsers: boolean;
   readonly int64: "number" | "string";
   readonly allowHosts?: readonly string[];
+  readonly allowFolders?: readonly string[];
   /** The lock, where it is not `toolpact.lock`: of a config with a name of its own. */
   readonly lock?: string;
   /** The file itself, as diagnostics name it, and its text for excerpts. */

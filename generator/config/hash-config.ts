@@ -36,6 +36,7 @@ export async function hashConfig({
     templates,
     ...(config.allowHosts === undefined ? [] : [config.allowHosts]),
     ...(config.target === "ts" ? [] : [config.target]),
+    ...(config.allowFolders === undefined ? [] : [{ allowFolders: config.allowFolders }]),
   ];
   return sha256(JSON.stringify(parts));
 }

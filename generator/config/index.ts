@@ -71,11 +71,13 @@ export async function configFromArguments({
   contracts,
   out,
   allowHosts,
+  allowFolders,
 }: {
   readonly cwd: string;
   readonly contracts: readonly string[];
   readonly out?: string;
   readonly allowHosts?: readonly string[];
+  readonly allowFolders?: readonly string[];
 }): Promise<ConfigResult> {
   const diagnostics: Diagnostic[] = [];
   const wrong = allowHosts?.find((host) => !isHost(host));
@@ -84,7 +86,13 @@ export async function configFromArguments({
     return noConfig([diagnose("config/wrong-type", { key: "--allow-host", want, found: `the text ${JSON.stringify(wrong)}` })]);
   }
   const config = await resolveConfig({
-    config: { sources: contracts, out: out ?? configDefaults.out, handlers: false, ...(allowHosts === undefined ? {} : { allowHosts }) },
+    config: {
+      sources: contracts,
+      out: out ?? configDefaults.out,
+      handlers: false,
+      ...(allowHosts === undefined ? {} : { allowHosts }),
+      ...(allowFolders === undefined ? {} : { allowFolders }),
+    },
     root: resolve(cwd),
     place: () => undefined,
     report: (diagnostic) => diagnostics.push(diagnostic),

@@ -85,6 +85,14 @@ export async function resolveConfig({
   if (templates !== undefined && !(await isFolder(resolve(root, templates)))) {
     refuse(diagnose("config/no-templates", { templates }, place("templates")));
   }
+  const allowFolders = config.allowFolders?.map((folder) => posixPath(root, folder));
+  for (const [index, folder] of (allowFolders ?? []).entries()) {
+    if (await isFolder(resolve(root, folder))) continue;
+    const origin = place("allowFolders", index);
+    const key = origin === undefined ? "--allow-folder" : `allowFolders[${index}]`;
+    const found = `the text ${JSON.stringify(config.allowFolders?.[index])}`;
+    refuse(diagnose("config/wrong-type", { key, want: "the path of a folder that exists", found }, origin));
+  }
   if (!whole) return undefined;
   return {
     root,
@@ -98,6 +106,7 @@ export async function resolveConfig({
     parsers: config.parsers ?? configDefaults.parsers,
     int64: config.int64 ?? configDefaults.int64,
     ...(config.allowHosts === undefined ? {} : { allowHosts: config.allowHosts.map((host) => host.toLowerCase()) }),
+    ...(allowFolders === undefined ? {} : { allowFolders }),
   };
 }
 

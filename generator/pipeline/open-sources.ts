@@ -26,10 +26,10 @@ export async function openSources({ config, cwd, fetcher, readOnly = false }: Op
   return sources;
 }
 
-/** The folders of contracts and overlays. */
-export function rootsOf({ sources }: ResolvedConfig): readonly string[] {
+/** The folders of contracts and overlays, and those that the config allows beside them. */
+export function rootsOf({ sources, allowFolders = [] }: ResolvedConfig): readonly string[] {
   const files = sources
     .flatMap(({ path, parts = [], documents = [], overlays = [] }) => [path, ...parts, ...documents, ...overlays])
     .filter((path) => !isAddress(path));
-  return [...new Set(files.map((file) => posix.dirname(file)))];
+  return [...new Set([...files.map((file) => posix.dirname(file)), ...allowFolders])];
 }

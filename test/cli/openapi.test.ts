@@ -172,3 +172,26 @@ test("a selection that is none is wrong usage", async () => {
   const { exitCode, stderr } = await project.run(["generate"]);
   expect([exitCode, stderr]).toEqual([2, expect.stringContaining("`tags`")]);
 });
+
+test("a document refers into another folder only where that is allowed", async () => {
+  const within = (file: string): string => join(project.root, file);
+  for (const folder of ["apis/shop", "shared"]) mkdirSync(within(folder), { recursive: true });
+  const schema = '{ $ref: "../../shared/types.yaml#/Order" }';
+  const answer = `{ "200": { description: ok, content: { application/json: { schema: ${schema} } } } }`;
+  const head = 'openapi: 3.1.0\ninfo: { title: Shop, version: 1.0.0 }\nservers: [{ url: "https://shop.example" }]\n';
+  writeFileSync(within("apis/shop/api.yaml"), `${head}paths: { /orders: { get: { operationId: order, responses: ${answer} } } }\n`);
+  writeFileSync(within("shared/types.yaml"), "Order: { type: object, properties: { id: { type: integer } } }\n");
+  const generate = (...more: readonly string[]) => project.run(["generate", "apis/shop/api.yaml", "--out", "shop", ...more]);
+  const refused = await generate();
+  expect([refused.exitCode, refused.stderr]).toEqual([1, expect.stringMatching(/source\/outside-root.*allowFolders.*--allow-folder/s)]);
+  expect(await generate("--allow-folder", "nowhere")).toMatchObject({ exitCode: 2, stderr: expect.stringContaining("--allow-folder") });
+  expect(await generate("--allow-folder", "shared")).toMatchObject({ exitCode: 0 });
+  expect((await project.run(["check", "apis/shop/api.yaml", "--out", "shop", "--allow-folder", "shared"])).exitCode).toBe(0);
+  writeFileSync(
+    within("apis/toolpact.config.json"),
+    JSON.stringify({ sources: ["shop/api.yaml"], allowFolders: ["../shared"], handlers: false }),
+  );
+  expect(await project.run(["generate", "--config", "apis/toolpact.config.json"])).toMatchObject({ exitCode: 0 });
+  writeFileSync(within("shared/types.yaml"), "Order: { type: object, properties: { number: { type: integer } } }\n");
+  expect((await project.run(["check", "--config", "apis/toolpact.config.json"])).exitCode).toBe(1);
+});

@@ -183,8 +183,22 @@ describe("what is wrong in a config", () => {
       { code: "config/wrong-type", fix: `Give \`allowHosts[2]\` ${want}.`, where: "toolpact.config.json:2:24" },
       { code: "config/wrong-type", fix: `Give \`allowHosts[3]\` ${want}.`, where: "toolpact.config.json:2:37" },
     ]);
-    const empty = await problemsOf({ "toolpact.config.json": `{ "sources": ["specs/*.tools.yaml"], "allowHosts": [] }` });
-    expect(empty).toMatchObject([{ code: "config/wrong-type" }]);
+    const one = await problemsOf({ "toolpact.config.json": `{ "sources": ["specs/*.tools.yaml"], "allowHosts": "a.example" }` });
+    expect(one).toMatchObject([{ code: "config/wrong-type" }]);
+  });
+
+  it("takes no host and no folder as none, which is the default", async () => {
+    const text = `{ "sources": ["specs/*.tools.yaml"], "allowHosts": [], "allowFolders": [] }`;
+    expect(await readConfig({ cwd: folderWith({ ...spec, "toolpact.config.json": text }) })).toMatchObject({ diagnostics: [], config: {} });
+  });
+
+  it("names the folder that is none", async () => {
+    const text = `{ "sources": ["specs/*.tools.yaml"], "allowFolders": ["specs",\n  "nowhere"] }`;
+    expect(await problemsOf({ "toolpact.config.json": text })).toEqual([
+      { code: "config/wrong-type", fix: "Give `allowFolders[1]` the path of a folder that exists.", where: "toolpact.config.json:2:3" },
+    ]);
+    const one = await problemsOf({ "toolpact.config.json": `{ "sources": ["specs/*.tools.yaml"], "allowFolders": "specs" }` });
+    expect(one).toMatchObject([{ code: "config/wrong-type" }]);
   });
 
   it("points into a program as well as it can", async () => {

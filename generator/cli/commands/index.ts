@@ -21,9 +21,15 @@ const allowHost: Option = {
   repeatable: true,
   summary: "A host that contracts named on the command line may refer to, such as localhost:8080",
 };
-const network: { readonly [name: string]: Option } = {
+const reach: { readonly [name: string]: Option } = {
   offline: { kind: "switch", summary: "Fetch nothing: use the saved copies of what has an address" },
   "allow-host": allowHost,
+  "allow-folder": {
+    kind: "text",
+    value: "<dir>",
+    repeatable: true,
+    summary: "A folder that contracts named on the command line may refer into, beside their own",
+  },
 };
 
 const init: Command = {
@@ -63,7 +69,7 @@ const generate: Command = {
       optional: true,
       summary: "Accept what providers' contracts newly allow: of this tool, or of all. Contracts go before it",
     },
-    ...network,
+    ...reach,
   },
   positionals: Number.POSITIVE_INFINITY,
   examples: [
@@ -81,7 +87,7 @@ const check: Command = {
   summary: "Tell whether the generated files are up to date (exit 1 if not)",
   usage: "[contract…] [options]",
   details: `${contracts}\nChanges nothing, and takes what was fetched as it was when it was generated from. White space, quotes, trailing commas and semicolons do not count as changes.\nIt also fails while a tool may do more than toolpact.lock says and nobody has accepted that.`,
-  options: { config, out, ...network },
+  options: { config, out, ...reach },
   positionals: Number.POSITIVE_INFINITY,
   examples: [
     { command: "toolpact check", summary: "in CI, after checkout" },
@@ -95,7 +101,7 @@ const list: Command = {
   summary: "List the tools of the contracts",
   usage: "[contract…] [options]",
   details: contracts,
-  options: { config, ...network },
+  options: { config, ...reach },
   positionals: Number.POSITIVE_INFINITY,
   examples: [
     { command: "toolpact list", summary: "effect, confirm, auth and whether it is enabled" },

@@ -26,7 +26,8 @@ export const sourceCatalogue = {
   "source/outside-root": entry<{ file: string }>({
     severity: "error",
     message: ({ file }) => `\`${file}\` lies outside the folders that may be read.`,
-    fix: () => "Move the file into the folder of a source, or below it. A link may not lead out of there either.",
+    fix: () =>
+      "Name its folder in `allowFolders` of the config, or with `--allow-folder` where there is none; or move the file into the folder of a source, or below it. A link may not lead out of there either.",
   }),
   "source/not-fetched": entry<{ file: string }>({
     severity: "error",
