@@ -6,7 +6,14 @@ const mistakes: readonly Mistake[] = [
     name: "a document that is a list",
     spec: "▸- toolspec: 1\n",
     code: "toolspec/not-a-spec",
-    message: "A tool spec is an object, but this document is a list.",
+    message: "A contract is an object, but this document is a list.",
+  },
+  {
+    name: "a page for people that was saved instead of the document",
+    spec: "▸<!doctype html><title>Sign in</title>\n",
+    code: "toolspec/not-a-spec",
+    message: 'A contract is an object, but this document is the text "<!doctype html><title>Sign in</title>".',
+    fix: "This is a page for people, or XML: fetch the document itself, as YAML or JSON.",
   },
   {
     name: "another version of the format",

@@ -5,11 +5,13 @@ export const toolspecCatalogue = {
   "toolspec/not-a-spec": entry<{ found: string }>({
     severity: "error",
     // What has no content says nothing of its kind: it may have been any contract.
-    message: ({ found }) => (found === "empty" ? "The document is empty." : `A tool spec is an object, but this document is ${found}.`),
+    message: ({ found }) => (found === "empty" ? "The document is empty." : `A contract is an object, but this document is ${found}.`),
     fix: ({ found }) =>
       found === "empty"
         ? "Restore what it said; or begin with `toolspec: 1` for a tool spec, with `openapi: 3.1.0` for an OpenAPI document."
-        : "Begin with `toolspec: 1` and `name: …`.",
+        : found.startsWith('the text "<')
+          ? "This is a page for people, or XML: fetch the document itself, as YAML or JSON."
+          : "Begin with `openapi: 3.1.0` for an OpenAPI document, with `toolspec: 1` and `name: …` for a tool spec.",
   }),
   "toolspec/unknown-version": entry<{ found: string }>({
     severity: "error",

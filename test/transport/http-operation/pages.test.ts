@@ -263,7 +263,7 @@ describe("pages", () => {
     const failure = await failureFrom(items(op));
     expect([failure.code, failure.reason.details]).toMatchObject([
       "TOOL_CONFIGURATION_ERROR",
-      { upstream: { reason: "next-page-elsewhere" } },
+      { upstream: { reason: "next-page-elsewhere", to: thief.origin } },
     ]);
     expect(thief.arrived).toEqual([]);
     const { request, told } = ask(op);

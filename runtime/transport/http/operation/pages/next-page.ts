@@ -16,8 +16,10 @@ export type PageTurn = {
   readonly longest: number;
 };
 
-/** The same operation with other arguments, or an address that the service gave; `elsewhere`: one of another origin. */
-export type NextPage = { readonly kind: "same" | "link"; readonly args: JsonObject; readonly link?: URL } | { readonly kind: "elsewhere" };
+/** The same operation with other arguments, or an address that the service gave; `elsewhere`: one of another origin, which is `to` if it has any. */
+export type NextPage =
+  | { readonly kind: "same" | "link"; readonly args: JsonObject; readonly link?: URL }
+  | { readonly kind: "elsewhere"; readonly to?: string };
 
 /** Undefined after the last page. */
 export function nextPage(turn: PageTurn): NextPage | undefined {
@@ -70,7 +72,7 @@ function nextLink({ headers, value, url, args }: PageTurn, place: string | undef
   // Behind a proxy that ends TLS, services believe that they are asked by http. At the address that answered nothing is sent in the clear.
   if (link?.protocol === "http:" && link.host === url.host) link.protocol = url.protocol;
   if (link === undefined || link.origin !== url.origin || link.username !== "" || link.password !== "") {
-    return { kind: "elsewhere" };
+    return { kind: "elsewhere", ...(link === undefined ? {} : { to: link.origin }) };
   }
   return link.href === url.href ? undefined : { kind: "link", args, link };
 }

@@ -60,7 +60,7 @@ export async function* readPages(source: PagesSource): AsyncGenerator<Page, void
     yield { ...answer, items, hasMore: answer.isCut || hasMore(next, { pagination, answer }), following };
     // Of a list that was cut, the rest is missing: what follows it would look like what comes next.
     if (next === undefined || answer.isCut) return;
-    if (next.kind === "elsewhere") return failElsewhere(sent);
+    if (next.kind === "elsewhere") return failElsewhere(sent, next.to);
     empty = items?.length === 0 ? empty + 1 : 0;
     if (empty >= mostEmpty) return failEndless(sent);
     asked.add(placeOf(next, sent));
@@ -143,6 +143,8 @@ function failEndless({ use }: SentPage): never {
   return failSafely(failureOf("unreadable", { details: { upstream: { kind: "http", reason: "no-end" } } }), use);
 }
 
-function failElsewhere({ use }: SentPage): never {
-  return failSafely(failureOf("moved", { details: { upstream: { kind: "http", reason: "next-page-elsewhere" } }, outcome: "none" }), use);
+/** As of a redirect, the origin alone: the rest of an address may hold anything. */
+function failElsewhere({ use }: SentPage, to: string | undefined): never {
+  const upstream = { kind: "http", reason: "next-page-elsewhere", ...(to === undefined ? {} : { to }) } as const;
+  return failSafely(failureOf("moved", { details: { upstream }, outcome: "none" }), use);
 }
