@@ -111,6 +111,14 @@ describe("the values of the tag", () => {
     expect([more(tom), more({ ...tom, kind: "Fish" })]).toEqual([tom, { kind: "Fish", name: "Tom" }]);
   });
 
+  test.each([
+    ["has itself", cat.replace("type: object,", "type: object, required: [meow],")],
+    ["has itself, though a subtype says another", cat.replace("properties: {", "required: [meow], properties: { kind: { const: cat },")],
+  ])("leave to the base the one that it %s", (_, subtype) => {
+    const send = sender(reading([pet(tagged("3.1.0"), "{ type: string, enum: [pet] }"), subtype].join("\n  ")));
+    expect(send({ kind: "pet", name: "Tom" })).toEqual({ kind: "pet", name: "Tom" });
+  });
+
   test("are all that there are, where what the base extends lists and requires them", () => {
     const root = "Root: { type: object, required: [kind], properties: { kind: { type: string, enum: [Cat, Dog] } } }";
     const base = `Pet: { discriminator: { propertyName: kind }, allOf: [#Root], properties: { name: ${text} } }`;
@@ -184,6 +192,16 @@ describe("subtypes", () => {
   test("leave null what it was", () => {
     const send = sender(reading([pet("{ propertyName: kind }, nullable: true"), cat].join("\n  "), { version: "3.0.3" }));
     expect([send(null), send(tom)]).toEqual([null, tom]);
+    expect(send({ ...tom, meow: "loud" })).toBe("refused");
+  });
+
+  test.each([
+    ["readOnly", { access: "read" }],
+    ["writeOnly", { access: "write" }],
+    ["x-secret", { secret: true }],
+  ])("leave their base %s", (word, said) => {
+    const { contract } = reading([pet(`{ propertyName: kind }, ${word}: true`), cat].join("\n  "));
+    expect(contract?.schemas.get("Pet")?.schema).toMatchObject({ kind: "union", ...said });
   });
 
   test("are in the order of their names, whatever the order of the document", () => {

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from "../../../ir/index.js";
 import { isObject } from "../../values.js";
+import { isAnnotation } from "./annotations.js";
 import type { MeantOptions } from "./meant.js";
 
 /** Listed values that contradict the `type` beside them, so that as written no value, or not every one that is meant, would fit. */
@@ -52,13 +53,6 @@ function meantValue(value: Json, type: string): Json {
   return (type === "integer" || type === "number") && /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : value;
 }
 
-const annotations = ["title", "description", "default", "example", "examples", "deprecated", "readOnly", "writeOnly"];
-
-/** Whether a keyword says something of whichever of the two is given. */
-function isOfBoth(keyword: string): boolean {
-  return annotations.includes(keyword) || (keyword.startsWith("x-") && keyword !== "x-nullable");
-}
-
 /** `type: integer` beside the names of the numbers, `type: object` beside texts: a value of the type, or one that is listed. */
 function enumOrType(json: JsonObject): JsonObject {
   const { enum: values, ...typed } = json;
@@ -67,7 +61,7 @@ function enumOrType(json: JsonObject): JsonObject {
   if (types.length === 0 || said.length === 0 || said.some((value) => types.some((type) => isOfType(value, type)))) return json;
   const pick = (isWanted: (keyword: string) => boolean): JsonObject =>
     Object.fromEntries(Object.entries(typed).filter(([keyword]) => isWanted(keyword)));
-  return { ...pick(isOfBoth), anyOf: [pick((keyword) => !isOfBoth(keyword)), { enum: values ?? [] }] };
+  return { ...pick(isAnnotation), anyOf: [pick((keyword) => !isAnnotation(keyword)), { enum: values ?? [] }] };
 }
 
 function isOfType(value: Json, type: Json): boolean {

@@ -1,9 +1,9 @@
 import type { JsonObject, Origin } from "../../../ir/index.js";
 import { isObject, ownList } from "../../values.js";
+import { isAnnotation } from "./annotations.js";
 
-const texts = new Set(
-  "title description deprecated example examples default externalDocs xml readOnly writeOnly nullable type allOf discriminator".split(" "),
-);
+/** What may stand beside a reference that is meant as it is. */
+const silent = new Set("nullable x-nullable type allOf discriminator".split(" "));
 
 /**
  * Whether a schema makes something new of what it refers to. An `allOf` of one part and some words about it is what stands for a reference with words of its own.
@@ -15,7 +15,7 @@ export function isExtension(json: JsonObject, { refAlone }: { readonly refAlone:
 }
 
 function shapesOf(json: JsonObject): number {
-  return Object.keys(json).filter((key) => !texts.has(key) && !key.startsWith("x-")).length;
+  return Object.keys(json).filter((key) => !silent.has(key) && !isAnnotation(key)).length;
 }
 
 /** The schema of a reference and those that it is a part of, from the inside out. */

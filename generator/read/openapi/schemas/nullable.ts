@@ -1,7 +1,5 @@
 import type { Json, JsonObject } from "../../../ir/index.js";
-
-/** What is said of the whole, null or not. */
-const annotations = new Set("title description default example examples deprecated readOnly writeOnly externalDocs xml".split(" "));
+import { isAnnotation } from "./annotations.js";
 
 export type NullableOptions = {
   /** `nullable`, or `x-nullable` in Swagger 2.0. */
@@ -30,7 +28,7 @@ function withNull(json: JsonObject, keyword: string): JsonObject {
     return { ...rest, anyOf: [...(json.anyOf as readonly Json[]), { type: "null" }] };
   }
   const entries = Object.entries(json).filter(([key]) => key !== keyword);
-  const isOuter = ([key]: readonly [string, Json]): boolean => annotations.has(key) || key.startsWith("x-");
+  const isOuter = ([key]: readonly [string, Json]): boolean => isAnnotation(key);
   const rest = Object.fromEntries(entries.filter((entry) => !isOuter(entry)));
   return { ...Object.fromEntries(entries.filter(isOuter)), anyOf: [rest, { type: "null" }] };
 }

@@ -2,6 +2,7 @@ import { at, type Json, type JsonObject, type Origin } from "../../../ir/index.j
 import type { Tally } from "../../tally.js";
 import { isObject, type Located, type LocatedObject, own, ownList, ownObject, ownText } from "../../values.js";
 import type { Documents } from "../document/documents.js";
+import { isAnnotation } from "./annotations.js";
 import { Heirs, keyOf, type Named } from "./heirs.js";
 import { leadsBack } from "./leads-back.js";
 import { mappingTarget, meantTag, saidTag } from "./tagged.js";
@@ -130,8 +131,6 @@ function mappedValues({ json, origin }: LocatedObject, documents: Documents): Ma
 type Subtype = { readonly found: LocatedObject; readonly values: readonly string[] };
 type Choosing = { readonly tag: string; readonly subtypes: readonly Subtype[]; readonly documents: Documents };
 
-const texts = ["title", "description", "deprecated", "externalDocs", "example", "examples", "default"];
-
 function choiceBetween(base: LocatedObject, choosing: Choosing): Choice {
   const refs = new Map<string, LocatedObject>();
   const members: Json[] = [];
@@ -145,19 +144,19 @@ function choiceBetween(base: LocatedObject, choosing: Choosing): Choice {
   const tags = tagsOf(base, choosing);
   if (tags === undefined) add(base, undefined);
   for (const [index, { found }] of choosing.subtypes.entries()) add(found, tags?.subtypes[index]);
-  if (tags !== undefined && tags.base !== "none") add(base, tags.base);
-  const said = Object.fromEntries(texts.flatMap((key) => (own(base.json, key) === undefined ? [] : [[key, own(base.json, key) as Json]])));
+  for (const narrowed of tags?.base ?? []) add(base, narrowed);
+  const said = Object.fromEntries(Object.entries(base.json).filter(([keyword]) => isAnnotation(keyword)));
   return { json: { ...said, anyOf: members }, refs };
 }
 
-/** What is to be added to each, so that the tag decides; nothing where it says so itself. */
-type Tags = { readonly subtypes: readonly (JsonObject | undefined)[]; readonly base: JsonObject | "none" | undefined };
+/** What is to be added to each, so that the tag decides; nothing where it says so itself. `base`: to each way in which the base itself is meant. */
+type Tags = { readonly subtypes: readonly (JsonObject | undefined)[]; readonly base: readonly JsonObject[] };
 
 /** Undefined where not every subtype has values of its own: then the one that keeps most of a value has it, and the base what none keeps more of. */
 function tagsOf(base: LocatedObject, { tag, subtypes, documents }: Choosing): Tags | undefined {
   if (own(ownObject(base.json, "discriminator"), "defaultMapping") !== undefined) return undefined;
   const said = saidTag(base, { tag, documents, seen: new Set() }) ?? "text";
-  const meant = subtypes.map(({ found, values }) => meantTag(found, { tag, values, documents }));
+  const meant = subtypes.map(({ found, values }) => meantTag(found, { tag, values, documents, base }));
   const taken = meant.flatMap((member) => member?.values ?? []);
   if (meant.includes(undefined) || new Set(taken).size < taken.length) return undefined;
   const narrowing = (field: JsonObject, required: readonly string[]): JsonObject => ({
@@ -172,6 +171,10 @@ function tagsOf(base: LocatedObject, { tag, subtypes, documents }: Choosing): Ta
     subtypes: meant.map((member) =>
       member === undefined || member.isSaid ? undefined : narrowing({ type: "string", enum: member.values }, [tag]),
     ),
-    base: isNullable ? undefined : isExhausted ? "none" : narrowing(left.length > 0 ? { enum: left } : { not: { enum: taken } }, []),
+    base: [
+      ...(isExhausted ? [] : [narrowing(left.length > 0 ? { enum: left } : { not: { enum: taken } }, [])]),
+      // Null has no tag.
+      ...(isNullable ? [{ enum: [null] }] : []),
+    ],
   };
 }

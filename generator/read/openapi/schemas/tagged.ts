@@ -1,5 +1,5 @@
 import { at, type Json, type JsonObject, type Origin } from "../../../ir/index.js";
-import { type Located, own, ownList, ownObject, ownText } from "../../values.js";
+import { type Located, type LocatedObject, own, ownList, ownObject, ownText } from "../../values.js";
 import type { Documents } from "../document/documents.js";
 import { namedSchemas } from "./named-schemas.js";
 
@@ -70,16 +70,21 @@ function narrowedMember(member: Located, { tag, values, documents }: Narrowing):
   return { allOf: [member.json, { type: "object", properties: { [tag]: { type: "string", enum: meant.values } }, required: [tag] }] };
 }
 
-/** The values of the tag that mean a schema, and whether it takes no others anyway; undefined where there are none. */
+/**
+ * The values of the tag that mean a schema, and whether it takes no others anyway; undefined where there are none. `base`: what it extends; the values of that are
+ * not its own, and those of them count that mean it.
+ */
 export function meantTag(
   member: Located,
-  { tag, values, documents }: Narrowing,
+  { tag, values, documents, base }: Narrowing & { readonly base?: LocatedObject },
 ): { readonly values: readonly Json[]; readonly isSaid: boolean } | undefined {
-  const said = saidTag(member, { tag, documents, seen: new Set() });
+  const itself = saidTag(member, { tag, documents, seen: new Set(base === undefined ? [] : [base.json]) });
+  const isItself = itself !== undefined && itself !== "text";
+  const said = isItself || base === undefined ? itself : (saidTag(base, { tag, documents, seen: new Set() }) ?? itself);
   if (said === undefined || said === "text") return said === undefined || values.length === 0 ? undefined : { values, isSaid: false };
   const meant = said.filter((value) => typeof value === "string" && values.includes(value));
   // A member that says its one value itself is right where the mapping says another.
-  if (said.length === 1 || meant.length === said.length) return { values: said, isSaid: true };
+  if ((isItself && said.length === 1) || meant.length === said.length) return { values: said, isSaid: true };
   return meant.length === 0 ? undefined : { values: meant, isSaid: false };
 }
 
