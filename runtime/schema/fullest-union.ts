@@ -1,7 +1,7 @@
 import * as zod from "zod";
 import { $constructor } from "zod/v4/core";
 import { pickFullest } from "./fullest.js";
-import { remember } from "./remember.js";
+import { runPart } from "./run-part.js";
 
 /** Zod's union takes the first member that accepts a value, whatever it drops of it; this one the member that keeps most. */
 export const FullestUnion: new (def: zod.core.$ZodUnionDef) => zod.ZodUnion = /* @__PURE__ */ $constructor<
@@ -13,11 +13,10 @@ export const FullestUnion: new (def: zod.core.$ZodUnionDef) => zod.ZodUnion = /*
   const explain = inst._zod.parse;
   inst._zod.parse = (payload, context) => {
     const run = (option: zod.core.$ZodType): unknown => {
-      const result = option._zod.run({ value: payload.value, issues: [] }, context);
-      // Schemas of the door are never asynchronous.
-      return result instanceof Promise || result.issues.length > 0 ? undefined : result.value;
+      const { issues, value } = runPart(option, payload.value, context);
+      return issues.length > 0 ? undefined : value;
     };
-    const value = picked(() => pickFullest(payload.value, def.options, (option) => remember(option, payload.value, () => run(option))));
+    const value = picked(() => pickFullest(payload.value, def.options, run));
     if (value === undefined) return explained(inst, payload, () => explain(payload, context));
     payload.value = value;
     return payload;

@@ -2,7 +2,7 @@ import * as zod from "zod";
 import { zodOf } from "./cast.js";
 import { merge } from "./merge.js";
 import type { Schema } from "./opaque.js";
-import { remember } from "./remember.js";
+import { runPart } from "./run-part.js";
 
 /** Parts within parts of a recursive schema tell the same over and over, twice as much with every level. */
 const mostIssues = 100;
@@ -13,7 +13,7 @@ const mostIssues = 100;
  */
 export function everyPart(parts: readonly Schema[]): zod.core.$ZodCheck<unknown> {
   return zod.check<unknown>((payload) => {
-    const results = parts.map((part) => runPart(part, payload.value));
+    const results = parts.map((part) => runPart(zodOf(part), payload.value, { async: false }));
     const issues = results.flatMap((result) => result.issues);
     if (issues.length > 0) {
       // What comes after may count on the whole.
@@ -23,11 +23,4 @@ export function everyPart(parts: readonly Schema[]): zod.core.$ZodCheck<unknown>
     const [first, ...others] = results.map((result) => result.value);
     payload.value = others.reduce(merge, first);
   });
-}
-
-/** Without the `Error` that `safeParse` makes of the issues. */
-function runPart(part: Schema, value: unknown): zod.core.ParsePayload {
-  const result = remember(part, value, () => zodOf(part)._zod.run({ value, issues: [] }, { async: false }));
-  if (result instanceof Promise) throw new TypeError("A schema that answers later cannot check a value now.");
-  return result;
 }

@@ -114,3 +114,19 @@ const apart: { readonly [name: string]: readonly Json[] } = {
 it.each(Object.entries(apart))("a choice that is told apart is printed as before: %s", (_name, choice) => {
   expect(print(choice).code).not.toContain("fullest");
 });
+
+it.each([
+  ["an alternative first", [{ $ref: "#/$defs/Id" }, { $ref: "#/$defs/Map" }]],
+  ["a part first", [{ $ref: "#/$defs/Map" }, { $ref: "#/$defs/Id" }]],
+])("a schema may be an alternative and part of another one: %s", (_, choice) => {
+  const Id = object({ id: text }, { required: ["id"] });
+  const Map = { allOf: [{ $ref: "#/$defs/Id" }, { type: "object", additionalProperties: text }] };
+  const { schema, schemas } = readDocument(
+    { $defs: { Id, Map, Of: { anyOf: choice } }, allOf: [{ $ref: "#/$defs/Of" }, object({})] },
+    { report: () => {} },
+  );
+  const zod = zodOf(buildZod(schema, schemas, toolInput));
+  expect(zod.parse({ id: "1", more: "x" })).toEqual({ id: "1", more: "x" });
+  expect(zod.parse({ id: "1", more: 2 })).toEqual({ id: "1" });
+  for (const wrong of [{ id: 1 }, { issues: [], id: 1 }, 1]) expect(zod.safeParse(wrong).success).toBe(false);
+});
