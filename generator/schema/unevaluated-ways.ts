@@ -9,11 +9,14 @@ type Named = { readonly get: (id: SchemaId) => { readonly schema: Schema } | und
  */
 export class UnevaluatedWays {
   readonly #schemas: Named;
+  readonly #hasNames: boolean;
   readonly #printed = new Map<Schema, number>();
   readonly #conditions = new Map<Schema, number>();
 
-  constructor(schemas: Named) {
+  /** `names`: count the names of fields, too, which are listed. */
+  constructor(schemas: Named, { names = false } = {}) {
     this.#schemas = schemas;
+    this.#hasNames = names;
   }
 
   printed(schema: Schema): number {
@@ -38,6 +41,8 @@ export class UnevaluatedWays {
         }
         case "check":
           return this.#below(schema.base) + sum(schema.schemas, (member) => this.#condition(member));
+        case "object":
+          return this.#hasNames ? 1 + schema.fields.length : 1;
         default:
           return 1;
       }

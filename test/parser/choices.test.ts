@@ -116,13 +116,13 @@ it.each(Object.entries(apart))("a choice that is told apart is printed as before
 });
 
 it.each([
-  ["an alternative first", [{ $ref: "#/$defs/Id" }, { $ref: "#/$defs/Map" }]],
-  ["a part first", [{ $ref: "#/$defs/Map" }, { $ref: "#/$defs/Id" }]],
+  ["an alternative first", [{ $ref: "#/$defs/Id" }, { $ref: "#/$defs/Open" }]],
+  ["a part first", [{ $ref: "#/$defs/Open" }, { $ref: "#/$defs/Id" }]],
 ])("a schema may be an alternative and part of another one: %s", (_, choice) => {
   const Id = object({ id: text }, { required: ["id"] });
-  const Map = { allOf: [{ $ref: "#/$defs/Id" }, { type: "object", additionalProperties: text }] };
+  const Open = { allOf: [{ $ref: "#/$defs/Id" }, { type: "object", additionalProperties: text }] };
   const { schema, schemas } = readDocument(
-    { $defs: { Id, Map, Of: { anyOf: choice } }, allOf: [{ $ref: "#/$defs/Of" }, object({})] },
+    { $defs: { Id, Open, Of: { anyOf: choice } }, allOf: [{ $ref: "#/$defs/Of" }, object({})] },
     { report: () => {} },
   );
   const zod = zodOf(buildZod(schema, schemas, toolInput));

@@ -106,8 +106,9 @@ export const schemaCatalogue = {
   }),
   "schema/too-many-ways": entry<{ keyword: string }>({
     severity: "error",
-    message: ({ keyword }) => `What \`${keyword}\` refuses here depends on too many alternatives within each other to be written as code.`,
-    fix: () => "Use `additionalProperties` or `items` in the single alternatives, or fewer of them within each other.",
+    message: ({ keyword }) =>
+      `What \`${keyword}\` refuses here depends on too many alternatives, or on too many of their fields, to be written as code.`,
+    fix: () => "Use `additionalProperties` or `items` in the single alternatives, or fewer of them.",
   }),
   "schema/default-rejected": entry<{ value: string; reason: string }>({
     severity: "error",

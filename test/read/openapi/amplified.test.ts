@@ -83,6 +83,28 @@ describe("what a document says once and every operation repeats", () => {
     }
   });
 
+  test.each([
+    [
+      "keys",
+      (index: number) => ({ type: "object", properties: map(10, (field) => [`f${index}_${field}`, text]) }),
+      "unevaluatedProperties",
+    ],
+    ["items", () => ({ type: "array", prefixItems: [text, text] }), "unevaluatedItems"],
+  ])("%s that many schemas with the same alternatives have looked at, are listed up to a bound", (_, alternative, keyword) => {
+    const closing = (times: number): readonly string[] => {
+      const closed = map(times, (index) => [`C${index}`, { allOf: [{ $ref: "#/components/schemas/All" }], [keyword]: false }]);
+      const refs = (count: number, name: string): readonly object[] =>
+        list(count, (index) => ({ $ref: `#/components/schemas/${name}${index}` }));
+      const schemas = { ...map(100, (index) => [`A${index}`, alternative(index)]), All: { anyOf: refs(100, "A") }, ...closed };
+      return codes(
+        readApi(repeating(1, { requestBody: content({ type: "array", items: { anyOf: refs(times, "C") } }) }, { schemas })),
+        "error",
+      );
+    };
+    expect(closing(10)).toEqual([]);
+    expect(closing(1_000)).toEqual(["schema/too-many-ways"]);
+  });
+
   test("operations themselves, by paths that refer to one", () => {
     const repeated = (paths: number): ReturnType<typeof readApi> =>
       readApi(
