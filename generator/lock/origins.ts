@@ -45,8 +45,10 @@ function serverOrigin({ url, variables = {} }: HttpServer): string {
 }
 
 function tokenOrigins(scheme: SecurityScheme): readonly string[] {
-  if (scheme.type === "oauth2") return scheme.tokenUrl === undefined ? [] : [originOf(scheme.tokenUrl)];
-  return scheme.type === "openIdConnect" ? [originOf(scheme.url)] : [];
+  // A provider that tells where its tokens are fetched decides where the secret goes.
+  const address =
+    scheme.type === "oauth2" ? (scheme.tokenUrl ?? scheme.metadataUrl) : scheme.type === "openIdConnect" ? scheme.url : undefined;
+  return address === undefined ? [] : [originOf(address)];
 }
 
 /** Scheme, host and port; a text with variables in it is no URL yet, and is cut where its path begins. The scheme may be a variable, too: `{scheme}://…`. */

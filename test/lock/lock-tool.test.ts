@@ -26,6 +26,17 @@ describe("a line says", () => {
     expect(line?.tokens).toBeUndefined();
   });
 
+  test("who tells where tokens are fetched, where the contract does not say it itself", () => {
+    const told = (flows: string): readonly string[] | undefined => {
+      const scheme = `type: oauth2, oauth2MetadataUrl: "https://id.example/.well-known/oauth-authorization-server", flows: { ${flows} }`;
+      const head = `components: { securitySchemes: { oauth: { ${scheme} } } }\n`;
+      return linesOf(petsApi({ "GET /pets": "operationId: list, security: [{ oauth: [] }]" }, head))[0]?.tokens;
+    };
+    expect(told("")).toEqual(["https://id.example"]);
+    expect(told("clientCredentials: { scopes: {} }")).toEqual(["https://id.example"]);
+    expect(told('clientCredentials: { scopes: {}, tokenUrl: "https://login.example/token" }')).toEqual(["https://login.example"]);
+  });
+
   test("effect, confirm, auth, scopes and where calls and credentials go", () => {
     const lines = linesOf(
       petsApi(
