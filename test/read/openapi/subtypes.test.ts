@@ -264,6 +264,38 @@ describe("subtypes", () => {
       expect(send(whole)).toEqual(whole);
   });
 
+  test("are the same ones whatever else was read of the files beside the document", () => {
+    const schemas = [pet(tagged("3.1.0")), cat].join("\n    ").replace(/#(\w+)/g, '{ $ref: "#/components/schemas/$1" }');
+    const other = (name: string): string => `{ $ref: "others.yaml#/components/schemas/${name}" }`;
+    const asking = (it: string): ReadApi =>
+      readApi({
+        ...api(`${body(it, "3.1.0")}components:\n  schemas:\n    ${schemas}\n`),
+        "others.yaml": `components:
+  schemas:
+    Toy: { type: object, discriminator: { propertyName: of }, properties: { of: ${text} } }
+    Ball: { allOf: [{ $ref: "#/components/schemas/Toy" }], properties: { size: ${text} } }
+    Lion: { allOf: [{ $ref: "api.yaml#/components/schemas/Pet" }], properties: { mane: ${text} } }
+`,
+      });
+    const petOf = ({ contract }: ReadApi): unknown => contract?.schemas.get("Pet")?.schema;
+    const alone = petOf(asking('{ $ref: "#/components/schemas/Pet" }'));
+    const beside = `{ type: object, properties: { toy: ${other("Toy")}, pet: { $ref: "#/components/schemas/Pet" } } }`;
+    expect(alone).toMatchObject({ kind: "union" });
+    expect(petOf(asking(beside))).toEqual(alone);
+    expect(petOf(asking(beside.replace("{ toy", `{ lion: ${other("Lion")}, toy`)))).toEqual(alone);
+  });
+
+  test("that are a line of bases are found in linear time", () => {
+    const above = (index: number): string => (index === 0 ? "#Pet" : `#C${index - 1}`);
+    const classes = Array.from(
+      { length: 8_000 },
+      (_, index) => `C${index}: { discriminator: { propertyName: kind }, allOf: [${above(index)}] }`,
+    );
+    const start = process.cpuUsage();
+    expect(codes(reading([pet(tagged("3.1.0")), ...classes].join("\n  "), { it: "{ anyOf: [#Pet, #C7999] }" }), "error")).toHaveLength(1);
+    expect(process.cpuUsage(start).user / 1_000_000).toBeLessThan(8);
+  });
+
   test.each([
     ["", "", "#Pet"],
     ["that are all a base, ", "discriminator: { propertyName: kind }, ", "{ anyOf: [#Pet, #C999] }"],
@@ -277,7 +309,7 @@ describe("subtypes", () => {
 
   test("that are large are not written out for each of many bases", () => {
     const bases = Array.from({ length: 100 }, (_, index) => pet(tagged("3.1.0")).replace("Pet", `Pet${index}`));
-    const fields = Array.from({ length: 4_000 }, (_, index) => `f${index}: ${text}`).join(", ");
+    const fields = Array.from({ length: 8_000 }, (_, index) => `f${index}: ${text}`).join(", ");
     const parents = bases.map((_, index) => `#Pet${index}`).join(", ");
     const large = `Large: { allOf: [${parents}], properties: { ${fields} } }`;
     const it = `{ type: object, properties: { ${bases.map((_, index) => `p${index}: #Pet${index}`).join(", ")} } }`;

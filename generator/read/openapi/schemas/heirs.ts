@@ -9,8 +9,19 @@ export function keyOf({ file, pointer }: Origin): string {
 
 /** Of a class that has more of them the parts stay parts. */
 const mostParents = 500;
+/** More than can be a choice, with all that lies between. */
+const mostHeirs = 200;
 
 export type Named = { readonly name: string; readonly found: LocatedObject };
+
+/** Whose names count: those of the first document, of this file, and what these places are called. Another file that happened to be read says nothing. */
+type Looking = { readonly file: string; readonly others: readonly LocatedObject[] };
+
+type Known = {
+  readonly found: LocatedObject;
+  /** By file; a name for another name is none of its own. */
+  readonly names: Map<string, { readonly name: string; readonly isOwn: boolean }>;
+};
 
 /** Which schemas extend which by `allOf`, however far. Looked for when the first base is met: most documents have none. */
 export class Heirs {
@@ -18,10 +29,9 @@ export class Heirs {
   readonly #documents: Documents;
   readonly #files = new Set<string>();
   readonly #seen = new Set<string>();
-  readonly #named = new Map<string, Named>();
+  readonly #named = new Map<string, Known>();
   /** Those that extend a schema themselves. */
   readonly #children = new Map<string, Set<string>>();
-  readonly #known = new Map<string, ReadonlySet<string>>();
   readonly #sizes = new Map<string, number>();
   readonly #lengths = new WeakMap<JsonObject, number>();
 
@@ -30,47 +40,50 @@ export class Heirs {
     this.#documents = documents;
   }
 
-  /** Looks at the schemas that the first document and this file name, and at some others. */
-  look(file: string, others: readonly LocatedObject[]): void {
+  /** What is built on a schema and has a name; undefined where that is more than anybody looks at. */
+  named(base: Origin, { file, others }: Looking): readonly Named[] | undefined {
     for (const one of [this.#file, file]) this.#lookIn(one);
-    for (const found of others) {
-      const { pointer } = found.origin;
-      this.#add(pointer.slice(pointer.lastIndexOf("/") + 1), found);
-    }
+    const called = new Map(others.map(({ origin }) => [keyOf(origin), origin.pointer.slice(origin.pointer.lastIndexOf("/") + 1)]));
+    for (const found of others) this.#know(found);
+    return this.#of(base)?.flatMap((key) => {
+      const known = this.#named.get(key);
+      const names = [this.#file, file].flatMap((one) => known?.names.get(one) ?? []);
+      const name = (names.find(({ isOwn }) => isOwn) ?? names[0])?.name ?? called.get(key);
+      return known === undefined || name === undefined ? [] : [{ name, found: known.found }];
+    });
   }
 
-  /** What is built on a schema and has a name. */
-  named(base: Origin): readonly Named[] {
-    const found: Named[] = [];
-    for (const key of this.of(base)) {
-      const named = this.#named.get(key);
-      if (named !== undefined) found.push(named);
-    }
-    return found;
+  /** What is built on a schema and is known by a name, whoever gave it, unless that is too much for a choice. */
+  all(base: Origin): readonly LocatedObject[] {
+    return (this.#of(base) ?? []).flatMap((key) => this.#named.get(key)?.found ?? []);
   }
 
-  /** The keys of everything that is built on a schema, parts without a name among them. */
-  of(base: Origin): ReadonlySet<string> {
-    const key = keyOf(base);
-    const known = this.#known.get(key);
-    if (known !== undefined) return known;
-    const heirs = new Set<string>();
-    const open = [key];
-    for (let next = open.pop(); next !== undefined; next = open.pop()) {
-      for (const child of this.#children.get(next) ?? []) {
-        if (child === key || heirs.has(child)) continue;
-        heirs.add(child);
-        open.push(child);
-      }
-    }
-    this.#known.set(key, heirs);
-    return heirs;
+  /** Whether what stands at a place has a schema among the parts that it is built on. */
+  isChild(place: Origin, base: Origin): boolean {
+    this.#lookIn(place.file);
+    return this.#children.get(keyOf(base))?.has(keyOf(place)) === true;
   }
 
   /** Whether a schema extends itself, however far: no value is one. */
   isEndless(schema: Origin): boolean {
     const key = keyOf(schema);
-    return [key, ...this.of(schema)].some((heir) => this.#children.get(heir)?.has(key) === true);
+    return [key, ...(this.#of(schema) ?? [])].some((heir) => this.#children.get(heir)?.has(key) === true);
+  }
+
+  /** The keys of everything that is built on a schema, parts without a name among them. Of a line of bases each has all that come after it: no more are looked at than count. */
+  #of(base: Origin): readonly string[] | undefined {
+    const key = keyOf(base);
+    const heirs = new Set<string>();
+    const open = [key];
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      for (const child of this.#children.get(next) ?? []) {
+        if (child === key || heirs.has(child)) continue;
+        if (heirs.size >= mostHeirs) return undefined;
+        heirs.add(child);
+        open.push(child);
+      }
+    }
+    return [...heirs];
   }
 
   /** How much text a schema and all that it extends are. */
@@ -107,15 +120,20 @@ export class Heirs {
     for (const [name, json] of Object.entries(schemas)) {
       const found = this.#documents.follow({ json, origin: at(place, name) }, { quiet: true });
       if (found === undefined) continue;
-      // A name for another name is none of its own.
-      this.#add(name, found, { isOwn: ownText(json, "$ref") === undefined });
+      const { names } = this.#know(found);
+      const before = names.get(file);
+      const isOwn = ownText(json, "$ref") === undefined;
+      // Of several names for it the first by its letters, whatever the order of the document.
+      if (before === undefined || isOwn || (!before.isOwn && name < before.name)) names.set(file, { name, isOwn });
     }
   }
 
-  #add(name: string, found: LocatedObject, { isOwn = false } = {}): void {
+  #know(found: LocatedObject): Known {
     const key = keyOf(found.origin);
-    if (isOwn || !this.#named.has(key)) this.#named.set(key, { name, found });
+    const known = this.#named.get(key) ?? { found, names: new Map() };
+    this.#named.set(key, known);
     this.#walk(found);
+    return known;
   }
 
   #walk(start: LocatedObject): void {
@@ -124,7 +142,6 @@ export class Heirs {
       const key = keyOf(next.origin);
       if (this.#seen.has(key)) continue;
       this.#seen.add(key);
-      this.#known.clear();
       for (const part of partsOf(next)) {
         const found = this.#documents.follow(part, { quiet: true });
         if (found === undefined) continue;

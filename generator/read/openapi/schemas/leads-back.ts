@@ -21,15 +21,14 @@ export function leadsBack(base: LocatedObject, { subtypes, heirs, documents }: L
       if (++steps > mostSteps) return true;
       const found = documents.follow({ json: inner, origin: at(origin, ...keys) }, { quiet: true });
       if (found === undefined) continue;
-      const family = heirs.of(found.origin);
-      const isExtended = keys[0] === "allOf" && family.has(keyOf(origin));
+      const isExtended = keys[0] === "allOf" && heirs.isChild(origin, found.origin);
       const isBase = keyOf(found.origin) === keyOf(base.origin);
       if (isBase && !isExtended) return true;
       if (!isBase) open.push(found);
       // What is offered may be the choice of its own subtypes.
       if (isExtended || offered.has(keyOf(found.origin))) continue;
       offered.add(keyOf(found.origin));
-      for (const heir of heirs.named(found.origin)) open.push(heir.found);
+      open.push(...heirs.all(found.origin));
     }
   }
   return false;

@@ -212,7 +212,7 @@ export class SharedSchemas {
     // Only then is it known who extends it.
     this.#subtypes.choiceOf(target);
     const holders = holdersOf(ref);
-    const isExtended = this.#subtypes.isHeir(holders, target) || holders.some((holder) => this.#extensions.has(keyOf(holder)));
+    const isExtended = this.#subtypes.isExtendedBy(holders, target) || holders.some((holder) => this.#extensions.has(keyOf(holder)));
     if (!isExtended) this.#subtypes.tell(target);
     return isExtended;
   }

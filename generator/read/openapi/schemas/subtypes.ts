@@ -30,8 +30,8 @@ export class Subtypes {
   readonly #options: SubtypesOptions;
   readonly #heirs: Heirs;
   #left = mostText;
-  /** How many subtypes those have that have too many. */
-  readonly #tooMany = new Map<string, number>();
+  /** Those that have too many. */
+  readonly #tooMany = new Set<string>();
   readonly #choices = new Map<string, Choice | undefined>();
 
   constructor(options: SubtypesOptions) {
@@ -51,32 +51,26 @@ export class Subtypes {
     return this.#choices.get(key);
   }
 
-  /** Whether what stands at one of the places is built on the schema. */
-  isHeir(places: readonly Origin[], base: Located): boolean {
-    const heirs = this.#heirs.of(base.origin);
-    return places.some((place) => heirs.has(keyOf(place)));
+  /** Whether what stands at one of the places extends the schema. */
+  isExtendedBy(places: readonly Origin[], base: Located): boolean {
+    return places.some((place) => this.#heirs.isChild(place, base.origin));
   }
 
   /** A schema is referred to that should be a choice and is none. */
   tell({ origin }: Located): void {
-    const count = this.#tooMany.get(keyOf(origin));
-    if (count === undefined) return;
-    this.#tooMany.delete(keyOf(origin));
-    this.#options.tally.add("openapi/many-subtypes", `${count} of \`${nameOf(origin)}\``, { place: origin });
+    if (!this.#tooMany.delete(keyOf(origin))) return;
+    this.#options.tally.add("openapi/many-subtypes", `\`${nameOf(origin)}\``, { place: origin });
   }
 
   #choose(base: LocatedObject): Choice | undefined {
     const { documents } = this.#options;
     const tag = tagOf(base.json) ?? "";
     const mapped = mappedValues(base, documents);
-    this.#heirs.look(
-      base.origin.file,
-      [...mapped.values()].map(({ target }) => target),
-    );
-    const named = this.#heirs.named(base.origin);
-    if (named.length === 0) return undefined;
-    if (named.length > mostSubtypes || !this.#fits(named)) {
-      this.#tooMany.set(keyOf(base.origin), named.length);
+    const others = [...mapped.values()].map(({ target }) => target);
+    const named = this.#heirs.named(base.origin, { file: base.origin.file, others });
+    if (named?.length === 0) return undefined;
+    if (named === undefined || named.length > mostSubtypes || !this.#fits(named)) {
+      this.#tooMany.add(keyOf(base.origin));
       return undefined;
     }
     // By name, whatever the order of the document.
