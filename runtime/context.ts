@@ -1,6 +1,6 @@
-import type { ErrorCode } from "./errors.js";
+import type { ErrorCode } from "./errors/codes.js";
 import type { Json } from "./json.js";
-import type { Access } from "./permissions/resources.js";
+import type { Access } from "./permissions/access.js";
 import type { CapabilityCondition, Role } from "./policy.js";
 import type { ToolResponse } from "./response.js";
 

@@ -19,7 +19,7 @@ export {
 } from "./errors.js";
 export type { Listener, RuntimeEvent } from "./events/events.js";
 export type { Json, JsonObject, JsonSchema } from "./json.js";
-export type { Access } from "./permissions/resources.js";
+export type { Access } from "./permissions/access.js";
 export type * from "./policy.js";
 export { combineRegistries } from "./registry/combine-registries.js";
 export { nearest } from "./registry/nearest.js";

@@ -1,4 +1,4 @@
-import type { ErrorCode } from "./errors.js";
+import type { ErrorCode } from "./errors/codes.js";
 
 /** The answer to every call: the envelope of tool specification v2. `data` is null unless `status` is `success`. */
 export type ToolResponse<T> = ToolSuccess<T> | ToolRefusal;

@@ -1,6 +1,6 @@
 import { hashJson } from "../audit/hash.js";
 import type { CallContext } from "../context.js";
-import type { Access } from "../permissions/resources.js";
+import type { Access } from "../permissions/access.js";
 import type { Cache } from "../policy.js";
 import { mapField, pickFields, readField } from "../template/fields.js";
 import { fillText } from "../template/fill-text.js";

@@ -1,4 +1,4 @@
-import type { ErrorCode } from "../errors.js";
+import type { ErrorCode } from "../errors/codes.js";
 
 /** What a stage says: go on with this value, or end the call with this refusal. Stages return it and never throw. */
 export type Outcome<T> = { readonly ok: true; readonly value: T } | Refused;

@@ -3,7 +3,7 @@ import { sha256 } from "../audit/sha256.js";
 import { hasEffect } from "../has-effect.js";
 import { fillKey } from "../ledger/given-key.js";
 import { type CallKey, idempotencyOf } from "../ledger/ledger-key.js";
-import type { Access } from "../permissions/resources.js";
+import type { Access } from "../permissions/access.js";
 import type { Idempotency } from "../policy.js";
 import { secretsFor } from "../secrets/secrets-for.js";
 import type { Admitted } from "./admit.js";

@@ -6,6 +6,7 @@ export { combineRegistries } from "../registry/combine-registries.js";
 export { defineRegistry } from "../registry/define-registry.js";
 export type { Registry, RegistryDeclaration, ToolEntry } from "../registry/registry.js";
 export type { ToolResponse } from "../response.js";
+export type { Schema } from "../schema/opaque.js";
 export { defineTool } from "../tool/define-tool.js";
 export type { Definition, SchemaLiterals, Tool, ToolDeclaration, ToolSchemas } from "../tool/tool.js";
 export { definitionsOf } from "./definitions-of.js";

@@ -2,11 +2,12 @@ import { type Outcome, proceed } from "../call/outcome.js";
 import type { AccessRequest, PermissionStage } from "../call/stages.js";
 import type { ConsentProvider } from "../gates/providers.js";
 import { assertOptions, isFunction, isObject, type OptionNames } from "../known-options.js";
+import type { Access } from "./access.js";
 import { authorise } from "./authorise.js";
 import type { Clearances } from "./clearance.js";
 import { checkConsents } from "./consents.js";
 import { askPolicy, type PolicyClient } from "./policy-client.js";
-import { type Access, checkResources, type ResourceProvider } from "./resources.js";
+import { checkResources, type ResourceProvider } from "./resources.js";
 import type { PermissionScheme } from "./scheme.js";
 import { rememberedSchemes } from "./scheme-for.js";
 

@@ -4,21 +4,10 @@ import type { CallContext } from "../context.js";
 import type { Mutable } from "../mutable.js";
 import { own } from "../own.js";
 import type { Policy, ResourceAccess } from "../policy.js";
+import type { Access } from "./access.js";
 import type { Authorisation } from "./authorisation.js";
 import { coveringUse, isGoverned } from "./resource-cover.js";
 import type { PermissionScheme } from "./scheme.js";
-
-/** A resource that the handler may touch, and how far: it narrows its queries by `filter`, for `principal`. */
-export type Access = {
-  readonly type: ResourceAccess["type"];
-  readonly mode: ResourceAccess["mode"];
-  /** Such as `current_user`. */
-  readonly filter?: string;
-  /** Of the capability that covers it. */
-  readonly scope?: string;
-  /** Whom a filter speaks of: the id of the person on whose behalf the call is made. */
-  readonly principal?: string;
-};
 
 export type ResourceRequest = Access & { readonly tool: string; readonly tenant?: string; readonly arguments: unknown };
 export type ResourceVerdict = boolean | { readonly allowed: boolean; readonly reason?: string };

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { type BuildResult, build } from "esbuild";
@@ -34,6 +36,21 @@ describe("the doors", () => {
   test("the door of generated code needs nothing at all, except for Zod behind its own", async () => {
     expect(await packagesOf('export * from "./codegen-v1/index.js"')).toEqual([]);
     expect(await packagesOf('export * from "./codegen-v1/zod.js"')).toEqual(["zod", "zod/v4/core"]);
+  });
+
+  test("a compiler reads few declarations behind the door of generated code: none of stores, audit and approvals, and none of Zod's functions", () => {
+    const read = new Set<string>();
+    const walk = (file: string): void => {
+      if (read.has(file)) return;
+      read.add(file);
+      for (const [, from = ""] of readFileSync(file, "utf8").matchAll(/(?:from |import\()"(\.[^"]+)\.js"/g)) {
+        walk(join(dirname(file), `${from}.d.ts`));
+      }
+    };
+    walk(join(runtimeFolder, "dist/codegen-v1/index.d.ts"));
+    const folders = new Set([...read].map((file) => relative(join(runtimeFolder, "dist"), file).split(/[\\/]/)[0]));
+    for (const folder of ["store", "audit", "approvals", "ledger"]) expect(folders).not.toContain(folder);
+    expect(read.size).toBeLessThanOrEqual(35);
   });
 
   test("the file system is behind the audit door alone", async () => {
