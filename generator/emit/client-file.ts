@@ -1,6 +1,7 @@
 import type { Plan, ToolPlan } from "../plan/index.js";
 import { block, type Doc, hardline, Imports, printDocComment, printString, render } from "../print/index.js";
 import { type Emission, emitModule, type OutputFile } from "./emission.js";
+import { declaredIn } from "./tool-folders.js";
 
 const door = "@toolpact/runtime/codegen-v1";
 
@@ -11,7 +12,7 @@ export function emitClient(plan: Plan, emission: Emission): readonly OutputFile[
   imports.use({ name: "Caller", from: door, typeOnly: true });
   imports.use({ name: "defineClient", from: door, typeOnly: false });
   const method = (tool: ToolPlan): Doc => {
-    const type = (name: string): string => imports.use({ name, from: `./${tool.module}.js`, typeOnly: true });
+    const type = (name: string): string => imports.use({ name, from: `./${declaredIn(tool, emission)}.js`, typeOnly: true });
     const comment = printDocComment([tool.operation.description]);
     const signature: Doc = `${tool.name}(args: ${type(tool.types.input)}, context?: ${context}): Promise<${type(tool.types.output)}>;`;
     return comment === undefined ? signature : [comment, hardline, signature];

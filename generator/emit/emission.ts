@@ -1,6 +1,7 @@
 import type { Imports } from "../print/index.js";
 import { type ModuleKind, modules, type Target } from "./modules.js";
 import type { Render } from "./templates.js";
+import type { ToolFolders } from "./tool-folders.js";
 
 export type OutputFile = { readonly path: string; readonly text: string };
 
@@ -14,7 +15,13 @@ export type Module = {
 };
 
 /** What every emitter of a module gets beside its plan. */
-export type Emission = { readonly target: Target; readonly header: string; readonly render: Render };
+export type Emission = {
+  readonly target: Target;
+  readonly header: string;
+  readonly render: Render;
+  /** Where declarations are files of their own. */
+  readonly folders?: ToolFolders | undefined;
+};
 
 /** The files of a module: one in TypeScript, or code and declarations. */
 export function emitModule({ kind, path, view, imports }: Module, { target, header, render }: Emission): readonly OutputFile[] {

@@ -11,6 +11,7 @@ import { emitSchemas } from "./schemas-file.js";
 import { SharedParsers } from "./shared-parsers.js";
 import type { Render } from "./templates.js";
 import { emitTool } from "./tool-file.js";
+import { ToolFolders } from "./tool-folders.js";
 import { emitToolParser } from "./tool-parser-file.js";
 import { emitToolSchema } from "./tool-schema-file.js";
 
@@ -25,7 +26,8 @@ export type EmitOptions = {
 
 /** Every file of one contract, paths relative to the output folder. */
 export function emitPlan(plan: Plan, { render, target, jsonSchemaFiles, parsers }: EmitOptions): readonly OutputFile[] {
-  const emission: Emission = { render, target, header: header(plan.contract.origin.file) };
+  const folders = target === "js+dts" ? new ToolFolders(plan) : undefined;
+  const emission: Emission = { render, target, folders, header: header(plan.contract.origin.file) };
   const shared = parsers ? new SharedParsers(plan) : undefined;
   const toolFiles = plan.tools.flatMap((tool) => {
     const parser = shared === undefined ? undefined : emitToolParser(tool, plan, { shared, emission });
@@ -53,6 +55,7 @@ export function emitPlan(plan: Plan, { render, target, jsonSchemaFiles, parsers 
     ...(shared === undefined || shared.isEmpty
       ? []
       : emitModule({ kind: "parsers", path: "parsers", view: shared.print(target === "ts") }, emission)),
+    ...(folders?.emit(emission) ?? []),
     ...toolFiles,
   ];
   return files.map(({ path, text }) => ({ path: `${plan.folder}/${path}`, text }));

@@ -1,6 +1,7 @@
 import type { Plan } from "../plan/index.js";
 import { block, type Doc, hardline, Imports, printDocComment, printString, render } from "../print/index.js";
 import { type Emission, emitModule, type OutputFile } from "./emission.js";
+import { declaredIn } from "./tool-folders.js";
 
 const door = "@toolpact/runtime/codegen-v1";
 
@@ -12,7 +13,7 @@ export function emitHandlers(plan: Plan, emission: Emission): readonly OutputFil
     if (call.kind !== "local") {
       return [];
     }
-    const type = (name: string): string => imports.use({ name, from: `./${tool.module}.js`, typeOnly: true });
+    const type = (name: string): string => imports.use({ name, from: `./${declaredIn(tool, emission)}.js`, typeOnly: true });
     const handler = imports.use({ name: "Handler", from: door, typeOnly: true });
     const comment = printDocComment([tool.operation.description]);
     // A tool that is switched off needs no code yet.

@@ -16,7 +16,8 @@ export type ModuleKind =
   | "schemas"
   | "tool"
   | "tool-parser"
-  | "tool-schema";
+  | "tool-schema"
+  | "tools";
 
 type ModuleFile = { readonly template: TemplateName; readonly ending: string; readonly uses: ImportUse };
 
@@ -41,6 +42,7 @@ export const modules: { readonly [language in Target]: { readonly [kind in Modul
     tool: typescript("tool"),
     "tool-parser": typescript("tool-parser"),
     "tool-schema": typescript("tool-schema"),
+    tools: [],
   },
   "js+dts": {
     client: [code("client.js"), declarations("client.d.ts")],
@@ -54,6 +56,7 @@ export const modules: { readonly [language in Target]: { readonly [kind in Modul
     tool: [code("tool.js"), declarations("tool.d.ts")],
     "tool-parser": [code("tool-parser")],
     "tool-schema": [code("tool-schema.js")],
+    tools: [code("tools.js"), declarations("tools.d.ts")],
   },
 };
 

@@ -1,11 +1,12 @@
 import type { Schema, SchemaId } from "../ir/index.js";
 import { declaredPolicy, type Plan, type ToolPlan } from "../plan/index.js";
-import { type Doc, hang, Imports, printDocComment, printLiteral, render } from "../print/index.js";
+import { type Doc, hang, Imports, printDocComment, printExport, printLiteral, printString, render } from "../print/index.js";
 import { type ParserModes, printZod, zodExpression } from "../schema/index.js";
 import { type Emission, emitModule, type OutputFile } from "./emission.js";
 import { printIdentity } from "./identity.js";
 import { toPlainJson } from "./plain-json.js";
 import { toolMode } from "./shared-parsers.js";
+import type { ToolDeclarations, ToolFolder } from "./tool-folders.js";
 import type { ToolParser } from "./tool-parser-file.js";
 import { printTypeAlias } from "./types.js";
 
@@ -27,8 +28,13 @@ export function emitTool(tool: ToolPlan, plan: Plan, { emission, parser }: ToolE
   imports.useWhole("z", `${door}/zod`);
   const up = "../".repeat(tool.module.split("/").length - 1);
   const shared = (name: string, typeOnly: boolean): string => imports.use({ name, from: `${up}schemas.js`, typeOnly });
-  const written = (id: SchemaId): Doc => shared(plan.schemas.get(id)?.typeName ?? id, true);
-  const filled = (id: SchemaId): Doc => shared(plan.schemas.get(id)?.filledTypeName ?? id, true);
+  const folder = emission.folders?.of(tool);
+  const sharedType = (name: string): string => {
+    const local = shared(name, true);
+    return folder === undefined ? local : folder.imports.use({ name, from: `${up.slice("../".length) || "./"}schemas.js`, typeOnly: true });
+  };
+  const written = (id: SchemaId): Doc => sharedType(plan.schemas.get(id)?.typeName ?? id);
+  const filled = (id: SchemaId): Doc => sharedType(plan.schemas.get(id)?.filledTypeName ?? id);
   const printed = [
     printTypeAlias({ name: types.input, schema: tool.input, form: "written" }, written),
     ...(tool.fillsDefaults
@@ -56,12 +62,17 @@ export function emitTool(tool: ToolPlan, plan: Plan, { emission, parser }: ToolE
   const schema = imports.use({ name: "schema", from: `./${tool.module.split("/").at(-1)}.schema.js`, typeOnly: false });
   const accepts = parser === undefined ? undefined : printAcceptance(parser, imports);
   const comment = printDocComment([operation.description, ...(operation.declared.deprecation === undefined ? [] : ["Deprecated."])]);
-  const view = {
+  const declarations: ToolDeclarations = {
     types: printed,
     doc: comment === undefined ? undefined : render(comment),
     name: tool.name,
     inputType: types.input,
     outputType: types.output,
+  };
+  folder?.tools.push({ ...declarations, module: printString(`./${tool.module.split("/").slice(-2).join("/")}.js`) });
+  const view = {
+    ...declarations,
+    together: folder === undefined ? undefined : printTogether(tool, folder),
     identity: printIdentity(tool, { level: 1, whole: true }),
     input,
     injected,
@@ -77,6 +88,12 @@ export function emitTool(tool: ToolPlan, plan: Plan, { emission, parser }: ToolE
 }
 
 export type ToolEmission = { readonly emission: Emission; readonly parser: ToolParser | undefined };
+
+/** The names of a tool's module, from the one that declares them. */
+function printTogether({ name, types }: ToolPlan, { path }: ToolFolder): string {
+  const names = [name, ...[...new Set(Object.values(types))].map((type) => `type ${type}`)];
+  return printExport(`../${path.split("/").at(-1)}.js`, names);
+}
 
 function printAcceptance({ sides }: ToolParser, imports: Imports): string {
   const members = sides.map(({ side, name, from }) => `${side}: ${imports.use({ name, from, typeOnly: false })}`);

@@ -24,6 +24,12 @@ const tool: View = {
   schema: "text",
   policy: "text",
   call: "text",
+  together: "text",
+};
+const tools: View = {
+  ...every,
+  imports: "texts",
+  tools: [{ types: "texts", doc: "text", name: "text", inputType: "text", outputType: "text", module: "text" }],
 };
 const toolSchema: View = { ...every, id: "text", imports: "texts", schemas: "text" };
 const definitions: View = {
@@ -53,6 +59,8 @@ export const views = {
   tool,
   "tool.js": tool,
   "tool.d.ts": tool,
+  "tools.js": tools,
+  "tools.d.ts": tools,
   "tool-schema": toolSchema,
   "tool-schema.js": toolSchema,
   definitions,

@@ -65,9 +65,17 @@ function printImport(from: string, names: readonly string[]): string {
   const sorted = [...names].sort((a, b) => compareText(bare(a).toLowerCase(), bare(b).toLowerCase()) || compareText(a, b));
   const allTypes = sorted.every((name) => name.startsWith("type "));
   const shown = allTypes ? sorted.map(bare) : sorted;
-  const keyword = allTypes ? "import type" : "import";
-  const oneLine = `${keyword} { ${shown.join(", ")} } from ${printString(from)};`;
-  return oneLine.length <= 100 ? oneLine : `${keyword} {\n${shown.map((name) => `  ${name},\n`).join("")}} from ${printString(from)};`;
+  return printNames(allTypes ? "import type" : "import", from, shown);
+}
+
+/** `export { … } from`: in order. */
+export function printExport(from: string, names: readonly string[]): string {
+  return printNames("export", from, names);
+}
+
+function printNames(keyword: string, from: string, names: readonly string[]): string {
+  const oneLine = `${keyword} { ${names.join(", ")} } from ${printString(from)};`;
+  return oneLine.length <= 100 ? oneLine : `${keyword} {\n${names.map((name) => `  ${name},\n`).join("")}} from ${printString(from)};`;
 }
 
 function bare(name: string): string {

@@ -1,5 +1,5 @@
 export { printDocComment } from "./doc-comment.js";
-export { compareText, type ImportSymbol, Imports, type ImportUse } from "./imports.js";
+export { compareText, type ImportSymbol, Imports, type ImportUse, printExport } from "./imports.js";
 export {
   block,
   bracketed,
