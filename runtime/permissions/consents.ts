@@ -60,7 +60,10 @@ async function stateOf({ tool, context, now, report }: Asked, provider: ConsentP
   }
   if (said.value === undefined || said.value === null) return "not granted";
   const [state, expiresAt] = [own(said.value, "state"), own(said.value, "expiresAt")];
-  if (typeof state !== "string" || !(expiresAt === undefined || Number.isFinite(expiresAt))) return "unknown";
+  if (typeof state !== "string" || !(expiresAt === undefined || Number.isFinite(expiresAt))) {
+    report?.(new TypeError("The consent provider gave a consent without a state, or with an `expiresAt` that is no number"));
+    return "unknown";
+  }
   if (state !== "granted") return state === "expired" ? "expired" : "not granted";
   return typeof expiresAt === "number" && expiresAt <= now ? "expired" : "granted";
 }

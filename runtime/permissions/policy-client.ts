@@ -47,17 +47,20 @@ export async function askPolicy(asked: Asked): Promise<Outcome<undefined>> {
   };
   const { timeoutMs = 1_000 } = client;
   const said = await askProvider({ ask, timeoutMs, signal: context.signal });
-  if (said.kind === "said") return judge(tool.id, said.value);
+  if (said.kind === "said") return judge(tool.id, said.value, report);
   if (said.reason === "gave-up") return gaveUp;
   report?.(said.error);
   const why = said.reason === "threw" ? "The policy engine could not be asked." : "The policy engine did not answer in time.";
   return denied(tool.id, "unavailable", [why]);
 }
 
-function judge(tool: string, verdict: unknown): Outcome<undefined> {
+function judge(tool: string, verdict: unknown, report: Asked["report"]): Outcome<undefined> {
   const [decision, obligations] = [own(verdict, "decision"), own(verdict, "obligations")];
   if (decision === "deny") return denied(tool, "denied", readReasons(own(verdict, "reasons")));
-  if (decision !== "allow") return denied(tool, "unreadable", ["The policy engine gave no answer that can be read."]);
+  if (decision !== "allow") {
+    report?.(new TypeError("The policy client gave a verdict without a `decision` of allow or deny"));
+    return denied(tool, "unreadable", ["The policy engine gave no answer that can be read."]);
+  }
   if (obligations !== undefined && !(Array.isArray(obligations) && obligations.length === 0)) {
     return denied(tool, "obligations", ["The policy engine allows it under obligations, which nobody here can fulfil."]);
   }

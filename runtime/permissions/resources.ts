@@ -82,14 +82,19 @@ async function verdictOf({ context, report }: Asked, provider: ResourceProvider,
   // A copy: what was hashed and approved is what runs, whatever a provider does to it.
   const ask = (): unknown => provider({ ...request, arguments: structuredClone(request.arguments) });
   const said = await askProvider({ ask, signal: context.signal });
+  const unsaid = { allowed: false, reason: "the application could not tell whether it is allowed" };
   if (said.kind === "fault") {
     if (said.reason === "gave-up") return undefined;
     report?.(said.error);
-    return { allowed: false, reason: "the application could not tell whether it is allowed" };
+    return unsaid;
   }
   if (typeof said.value === "boolean") return { allowed: said.value };
-  const reason = own(said.value, "reason");
-  return { allowed: own(said.value, "allowed") === true, ...(typeof reason === "string" ? { reason } : {}) };
+  const [allowed, reason] = [own(said.value, "allowed"), own(said.value, "reason")];
+  if (typeof allowed !== "boolean") {
+    report?.(new TypeError("The resource provider gave neither true, false nor { allowed, reason }"));
+    return unsaid;
+  }
+  return { allowed, ...(typeof reason === "string" ? { reason } : {}) };
 }
 
 function refuseUncovered({ tool, authorisation, provider }: Asked, { type, mode, filter }: ResourceAccess): Outcome<never> {
