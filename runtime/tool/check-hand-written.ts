@@ -36,7 +36,7 @@ export function assertHandWritten(tool: HandWritten): void {
 
 /** A repeated call must not act twice. */
 function effectProblems({ sideEffects: effects, idempotent, schema }: HandWritten): readonly string[] {
-  if (!effects.startsWith("writes.")) return [];
+  if (!String(effects).startsWith("writes.")) return [];
   return [
     ...(idempotent ? [] : ["It changes something and must be `idempotent: true`, so that a repeated call happens once."]),
     ...(hasField(schema, keyField) ? [] : [`It changes something and must take an \`${keyField}\`: add the field to its \`zod\`.`]),

@@ -3,6 +3,7 @@ import { policyDefaults } from "../codegen-v1/policy-defaults.js";
 import type { Adapters, HandlerContext } from "../context.js";
 import { ToolConfigurationError } from "../errors/tool-configuration-error.js";
 import type { Json, JsonObject, JsonSchema } from "../json.js";
+import { assertOptions, isFunction, type OptionNames } from "../known-options.js";
 import type { Auth, Idempotency, SideEffects } from "../policy.js";
 import { opaque } from "../schema/cast.js";
 import type { Schema } from "../schema/opaque.js";
@@ -39,6 +40,35 @@ export type HandWrittenTool<Params extends ZodType, Out, Services> = {
   execute(args: output<Params>, context: HandlerContext<Services>): Promise<Out> | Out;
 };
 
+/** `schema` is what the universal surface writes down beside `zod`; here it is made from that. */
+const optionNames: OptionNames<HandWrittenTool<ZodType, unknown, unknown> & { readonly schema?: unknown }> = {
+  name: true,
+  description: true,
+  zod: true,
+  schema: true,
+  sideEffects: true,
+  idempotent: isBoolean,
+  confirmRequired: isBoolean,
+  auth: true,
+  latencyBudgetMs: isNumber,
+  timeoutMs: isNumber,
+  title: true,
+  hostName: true,
+  category: true,
+  version: true,
+  output: true,
+  examples: Array.isArray,
+  execute: isFunction,
+};
+
+function isBoolean(value: unknown): boolean {
+  return typeof value === "boolean";
+}
+
+function isNumber(value: unknown): boolean {
+  return Number.isFinite(value);
+}
+
 /**
  * A hand-written tool beside the generated ones. Its `execute` is the pipeline; what was given as `execute` is reached only through it. Throws
  * `ToolConfigurationError`, naming all that is wrong with it.
@@ -46,9 +76,10 @@ export type HandWrittenTool<Params extends ZodType, Out, Services> = {
 export function makeTool<Params extends ZodType, Out, Services = Adapters>(
   source: HandWrittenTool<Params, Out, Services>,
 ): Tool<input<Params>, Out> {
+  assertOptions("makeTool", source, optionNames);
   const { name, description, zod, output: answer } = source;
   const title = source.title ?? name;
-  const hostName = source.hostName ?? name.replaceAll(".", "_");
+  const hostName = source.hostName ?? String(name).replaceAll(".", "_");
   const schemas = schemasOf(source, title);
   const { sideEffects, idempotent = false } = source;
   assertHandWritten({ name, hostName, sideEffects, idempotent, schema: schemas.input });

@@ -295,6 +295,10 @@ describe("makeTool", () => {
     ["side effects that nobody knows", { sideEffects: "deletes" }, /tool\.\n {2}Its `sideEffects` must be[^\n]*$/],
     ["one of two objects", { zod: zod.union([zod.object({ idempotencyKey: zod.string() }), zod.object({})]) }, /must be an object/],
     ["a name without a namespace", { name: "add" }, /tool\.\n {2}Its name must be[^\n]*$/],
+    ["no name", { name: undefined }, /Its name must be/],
+    ["no word about side effects", { sideEffects: undefined }, /tool\.\n {2}Its `sideEffects` must be[^\n]*$/],
+    ["a setting that nobody reads, such as one that should ask a person", { confirmRequird: true }, /did you mean `confirmRequired`/],
+    ["a setting that is none", { confirmRequired: "always" }, /`confirmRequired` of makeTool is not valid/],
   ])("refuses %s", (_, parts, message) => {
     const good = {
       name: "commerce.addToCart",
@@ -305,6 +309,7 @@ describe("makeTool", () => {
       execute: () => null,
     } as const;
     expect(() => makeTool(good)).not.toThrow();
+    expect(() => makeTool({ ...good, ...parts })).toThrow(ToolConfigurationError);
     expect(() => makeTool({ ...good, ...parts })).toThrow(message);
   });
 
