@@ -29,6 +29,8 @@ export async function verifyLog(
   lines: AsyncIterable<string> | Iterable<string>,
   { head, keys }: VerifyOptions = {},
 ): Promise<Verification> {
+  // A text is a list of its letters, and would look like a log that somebody tampered with.
+  if (typeof lines === "string") throw new TypeError("verifyLog takes the lines of a log, and not its text or path: readLogLines(path)");
   const writers = new Map<string, Writer>();
   const calls = createOpenCalls();
   const problems: Problem[] = [];

@@ -69,6 +69,11 @@ describe("a line", () => {
     expect((await verifyLog(lines)).ok).toBe(true);
   });
 
+  test("is verified by its lines: a text, which is a list of letters, is no log that somebody tampered with", async () => {
+    const { lines } = createChain().seal([callRecord(1)]);
+    await expect(verifyLog(`${lines.join("\n")}\n`)).rejects.toThrow(/readLogLines\(path\)/);
+  });
+
   test("cannot be given the keys of its link by a record", () => {
     const forged = { ...callRecord(1), prev: "x" };
     expect(() => createChain().seal([forged])).toThrow(/prev/);
