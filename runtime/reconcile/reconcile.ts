@@ -7,8 +7,10 @@ import { proceed } from "../call/outcome.js";
 import { reached } from "../call/reached.js";
 import type { Reconciled, ReconcileStage } from "../call/stages.js";
 import { printStored } from "../call/stored-json.js";
+import { ToolConfigurationError } from "../errors/tool-configuration-error.js";
 import { tookEffect } from "../has-effect.js";
 import type { LedgerEntry } from "../ledger/ledger.js";
+import { nearest } from "../registry/nearest.js";
 import { redactValue } from "../secrets/redact.js";
 
 /** Finds out whether an interrupted call took effect, usually by asking the upstream for its idempotency key. By tool id. */
@@ -42,6 +44,7 @@ export function reconcilers(byTool: Reconcilers): ReconcileStage {
 async function reconcileAll(reconcilers: Reconcilers, engine: Engine, limit: number): Promise<Reconciled> {
   const counts = { happened: 0, none: 0, unknown: 0 };
   const tools = Object.keys(reconcilers);
+  reportSlips(engine, tools);
   const pageSize = 100;
   let after: LedgerEntry | undefined;
   for (let left = limit; left > 0 && engine.store !== undefined && tools.length > 0; left -= pageSize) {
@@ -52,6 +55,16 @@ async function reconcileAll(reconcilers: Reconcilers, engine: Engine, limit: num
     if (entries.length < query.limit) break;
   }
   return counts;
+}
+
+/** Calls of a tool that is gone may still be unsettled. A name that no tool has, but nearly, is most likely a slip, and its calls would stay unknown for ever. */
+function reportSlips(engine: Engine, tools: readonly string[]): void {
+  const known = engine.registry.list().map(({ id }) => id);
+  for (const tool of tools) {
+    const [near] = known.includes(tool) ? [] : nearest(tool, known);
+    if (near === undefined || tools.includes(near)) continue;
+    engine.report(new ToolConfigurationError(`There is no tool "${tool}" to reconcile. Did you mean "${near}"?`), { stage: "reconcile" });
+  }
 }
 
 type Asked = { readonly engine: Engine; readonly entry: LedgerEntry; readonly args?: unknown };

@@ -24,3 +24,19 @@ test("whatever a reconciler says: only a verdict settles a call", async () => {
     { numRuns: 200 },
   );
 });
+
+test("a reconciler under a name that is nearly a tool's is told of: its calls would stay unknown for ever", async () => {
+  const none = () => ({ kind: "none" }) as const;
+  const slip = `${order.slice(0, -1)}`;
+  const told = async (given: object) => {
+    const stage = orderStage({ reconcile: reconcilers(given as never) });
+    await stage.runtime.reconcile();
+    return stage.told.map(({ error, stage: at }) => `${at}: ${error}`);
+  };
+  expect(await told({ [slip]: none })).toEqual([
+    `reconcile: ToolConfigurationError: There is no tool "${slip}" to reconcile. Did you mean "${order}"?`,
+  ]);
+  // Calls of a tool that is gone may still be unsettled.
+  for (const given of [{ [order]: none }, { [order]: none, [slip]: none }, { "legacy.import": none }])
+    expect(await told(given)).toEqual([]);
+});
