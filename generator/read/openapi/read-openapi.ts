@@ -27,6 +27,7 @@ import { tellUnclear } from "./operations/x-agent.js";
 import { isSimple } from "./schemas/is-simple.js";
 import { openChoices } from "./schemas/open-choices.js";
 import { SharedSchemas } from "./schemas/shared-schemas.js";
+import { withoutItself } from "./schemas/without-itself.js";
 import { selectLost, selectOperations } from "./select/select.js";
 import type { OpenApiSettings } from "./settings.js";
 import { dialectFor, readVersion } from "./version.js";
@@ -125,7 +126,7 @@ function readContract({ reading, select, selectOrigin, int64 }: ContractReading)
   const schemes = new SecuritySchemes(reading);
   const drafts = eachWithin(selected, { reading, make: (found) => draftOperation(found, { reading, schemes }), sizeOf: draftSize });
   if (drafts === undefined) return undefined;
-  const raw = shared.finish();
+  const raw = new Map([...shared.finish()].map(([id, named]) => [id, { ...named, schema: withoutItself(named, tally) }]));
   if (reportRefChains(raw, report)) return undefined;
   const naming = namingFields(raw);
   const simple = (schema: Schema): Schema => (isSimple(schema) ? schema : nameFields(simplify(schema, raw), naming));

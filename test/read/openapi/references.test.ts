@@ -305,6 +305,21 @@ components:
     expect(codes(readApi(api(sent)), "error")).toEqual(["openapi/endless-ref"]);
   });
 
+  test.each([
+    [
+      "part",
+      "{ type: object, allOf: [{ $ref: '#/components/schemas/A' }, { type: object, required: [a], properties: { a: { type: string } } }] }",
+    ],
+    ["choice", "{ oneOf: [{ type: object, required: [a], properties: { a: { type: string } } }, { $ref: '#/components/schemas/A' }] }"],
+  ])("of a schema to itself as its own %s are a warning, and the others say what it is", (_, schema) => {
+    const read = readApi(
+      api(`paths:\n  /x: ${getting("{ $ref: '#/components/schemas/A' }")}\ncomponents: { schemas: { A: ${schema} } }\n`),
+    );
+    expect(codes(read)).toEqual(["openapi/invalid-parts"]);
+    const judge = { schemas: read.contract?.schemas ?? new Map() };
+    expect([{ a: "" }, {}].map((value) => accepts(only(read).output, value, judge))).toEqual([true, false]);
+  });
+
   test("of a discriminator that lead nowhere are a warning, and the union stays", () => {
     const read = readApi(
       api(`paths:\n  /x: ${getting("{ oneOf: [{ $ref: '#/components/schemas/Cat' }, { type: string }], discriminator: { propertyName: kind, mapping: { cat: Cat, dog: 'models/dog.yml#/Dog' } } }")}
