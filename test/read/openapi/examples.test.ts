@@ -82,13 +82,14 @@ describe("an example", () => {
         parameter("tags", "header", "{ type: array }"),
         parameter("filter", "query", "{ type: object, properties: { name: { type: string } } }"),
         parameter("none", "query", "{ type: array, maxItems: 0 }"),
+        parameter("code", "query", "{ type: string, pattern: '^[a-c]*$' }"),
         parameter("maybe", "query", "{ type: [array, 'null'], items: { type: string }, default: null }"),
       ].join(", "),
       ", requestBody: { required: true, content: { application/json: { schema: { type: object, required: [names], properties: { names: { type: array } } } } } }",
     );
     expect(made).toMatchObject({
       name: "made",
-      input: { ids: [1], tags: ["value"], filter: { name: "text" }, none: [], maybe: ["text"], names: [] },
+      input: { ids: [1], tags: ["value"], filter: { name: "text" }, none: [], code: "a", maybe: ["text"], names: [] },
     });
   });
 

@@ -75,16 +75,17 @@ function inputOf({ input, schemas, origin }: ExampleFacts, fields: readonly Fiel
 }
 
 function isEmpty(value: Json | undefined): boolean {
-  return value === null || (typeof value === "object" && Object.keys(value).length === 0);
+  return value === null || value === "" || (typeof value === "object" && Object.keys(value).length === 0);
 }
 
-/** A value with something in it: an empty list or object, or null, leaves nothing of a parameter in the request, required or not, and no segment of a path. */
+/** A value with something in it: an empty list, object or text, or null, leaves nothing of a parameter in the request, required or not, and no segment of a path. */
 function filled(schema: Schema, judge: Judge): Made {
   const target = targetOf(schema, judge.schemas) ?? schema;
   const kinds = target.kind === "union" ? target.members.map((member) => targetOf(member, judge.schemas) ?? member) : [target];
   for (const { default: _default, examples: _examples, ...kind } of kinds.filter((one) => one.kind !== "null")) {
     const bare = kind as Schema;
-    const made = makeValue(bare.kind === "array" || bare.kind === "object" ? { ...bare, min: Math.max(bare.min ?? 0, 1) } : bare, judge);
+    const hasLength = bare.kind === "array" || bare.kind === "object" || bare.kind === "string";
+    const made = makeValue(hasLength ? { ...bare, min: Math.max(bare.min ?? 0, 1) } : bare, judge);
     if (made !== undefined && !isEmpty(made.value) && accepts(schema, made.value, judge) === true) return made;
   }
   return undefined;
