@@ -59,7 +59,11 @@ function make(schema: Schema, judge: Judge, depth: number): Made {
       );
     case "intersection":
       return firstAccepted(
-        [...schema.members.map((member) => () => inner(member)), () => together(schema.members.map(inner))],
+        [
+          ...schema.members.map((member) => () => inner(member)),
+          () => together(schema.members.map(inner)),
+          () => together(schema.members.map((member) => inner(requiring(member, { names: namesOf(schema.members), judge })))),
+        ],
         schema,
         judge,
       );
@@ -69,8 +73,11 @@ function make(schema: Schema, judge: Judge, depth: number): Made {
           () => inner(schema.base),
           ...(schema.keyword === "contains" ? [() => containing(schema, inner)] : []),
           ...(schema.keyword === "not" ? others.map((value) => () => ({ value })) : []),
-          ...schema.schemas.flatMap(requiredNames).map((names) => () => inner(requiring(schema.base, names))),
+          ...schema.schemas.flatMap(requiredNames).map((names) => () => inner(requiring(schema.base, { names, judge }))),
           ...schema.schemas.map((member) => () => together([inner(schema.base), inner(member)])),
+          ...schema.schemas.map(
+            (member) => () => together([inner(schema.base), inner(requiring(member, { names: namesOf([schema.base]), judge }))]),
+          ),
         ],
         schema,
         judge,
@@ -108,7 +115,16 @@ function requiredNames(schema: Schema): readonly (readonly string[])[] {
   }
 }
 
-function requiring(schema: Schema, names: readonly string[]): Schema {
+/** What objects require beside each other: the tag that a base asks for may have its values in the choices alone. */
+function namesOf(schemas: readonly Schema[]): readonly string[] {
+  return schemas.flatMap((schema) => (schema.kind === "object" ? (requiredNames(schema)[0] ?? []) : []));
+}
+
+type Requirement = { readonly names: readonly string[]; readonly judge: Judge; readonly depth?: number };
+
+function requiring(schema: Schema, { names, judge, depth = 0 }: Requirement): Schema {
+  const inner = (member: Schema): Schema => requiring(member, { names, judge, depth: depth + 1 });
+  if (depth > deepest) return schema;
   switch (schema.kind) {
     case "object":
       return {
@@ -116,7 +132,13 @@ function requiring(schema: Schema, names: readonly string[]): Schema {
         fields: schema.fields.map((field) => (names.includes(field.wireName) ? { ...field, presence: "required" } : field)),
       };
     case "check":
-      return { ...schema, base: requiring(schema.base, names) };
+      return { ...schema, base: inner(schema.base) };
+    case "union":
+      return { ...schema, members: schema.members.slice(0, mostWays).map(inner) };
+    case "ref": {
+      const target = judge.schemas.get(schema.to)?.schema;
+      return target?.kind === "object" ? inner(target) : schema;
+    }
     default:
       return schema;
   }

@@ -74,6 +74,23 @@ describe("an example", () => {
     expect(refusals(schema, made?.value ?? null)).toEqual([]);
   });
 
+  test("has the tag that a base requires and only its choices give values, as ASP.NET writes it", () => {
+    const kinds = ["circle", "square"].map(
+      (kind) => `${kind}: { type: object, properties: { $type: { type: string, enum: [${kind}] }, size: { type: number } } }`,
+    );
+    const choice =
+      '{ type: object, required: [$type], anyOf: [{ $ref: "#/components/schemas/circle" }, { $ref: "#/components/schemas/square" }]';
+    for (const tagged of ["", ", discriminator: { propertyName: $type }"]) {
+      const shape = `${choice}${tagged} }`;
+      const read = readApi(
+        api(
+          `paths:\n  /x: { post: { operationId: x, requestBody: { required: true, content: { application/json: { schema: ${shape} } } }, responses: {} } }\ncomponents: { schemas: { ${kinds.join(", ")} } }\n`,
+        ),
+      );
+      expect(only(read).examples.input[0]).toMatchObject({ name: "made", input: { body: { $type: "circle" } } });
+    }
+  });
+
   test("has something in each list and object that is a required parameter: an empty one is not sent", () => {
     const parameter = (name: string, place: string, schema: string) => `{ name: ${name}, in: ${place}, required: true, schema: ${schema} }`;
     const made = example(
