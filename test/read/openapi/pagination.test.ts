@@ -75,6 +75,19 @@ describe("pagination of well-known APIs", () => {
       { kind: "link", items: "items", next: "next_page" },
     ],
     [
+      "nestjs-paginate, which says of the list once what it is and once of what",
+      {
+        parameters: [query("page", number), query("limit", number)],
+        schema: {
+          allOf: [
+            object({ data: { type: "array", items: object({}) }, meta: object({ totalPages: number }), links: object({ next: text }) }),
+            object({ data: list, meta: object({ filter: object({ status: text }) }) }),
+          ],
+        },
+      },
+      { kind: "link", items: "data", next: "links.next" },
+    ],
+    [
       "Anthropic",
       {
         parameters: [query("before_id", text), query("after_id", text)],

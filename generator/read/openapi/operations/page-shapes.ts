@@ -49,9 +49,13 @@ export function memberOf(
   return field === undefined || inner?.kind !== "object" ? undefined : { name: field.wireName, object: inner };
 }
 
-/** What a schema is where it is not null, nor a file instead. */
+/** What a schema is where it is not null, nor a file instead. A list that several parts of an `allOf` speak of is one: the last says most of its items. */
 export function presentOf(schema: Schema, schemas: Schemas): Schema | undefined {
   const target = targetOf(schema, schemas);
+  if (target?.kind === "intersection") {
+    const parts = target.members.map((member) => targetOf(member, schemas));
+    return parts.every((part) => part?.kind === "array") ? parts.at(-1) : target;
+  }
   if (target?.kind !== "union") return target;
   const [first, ...others] = target.members
     .map((member) => targetOf(member, schemas))
