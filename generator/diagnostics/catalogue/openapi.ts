@@ -51,7 +51,8 @@ export const openapiCatalogue = {
   "openapi/ref-to-address": entry<{ ref: string }>({
     severity: "error",
     message: ({ ref }) => `The reference \`${ref}\` leads to another host, and nothing is fetched from there.`,
-    fix: () => "Save that document beside this one and refer to the file, or name its host in `allowHosts` of the config.",
+    fix: () =>
+      "Save that document beside this one and refer to the file, or name its host in `allowHosts` of the config, or with `--allow-host` where there is none.",
   }),
   "openapi/ref-outside-folder": entry<{ ref: string }>({
     severity: "error",

@@ -47,7 +47,12 @@ export const overlayCatalogue = {
   "overlay/wrong-path": entry<{ path: string; reason: string }>({
     severity: "error",
     message: ({ path, reason }) => `\`${path}\` is no JSONPath that can be used: ${reason}.`,
-    fix: () => "Write a path by RFC 9535, such as `$.paths['/pets'].get` or `$.paths.*[?@.deprecated == true]`.",
+    fix: ({ path }) => {
+      const dashed = /\.([A-Za-z_]\w*-[\w-]*)/.exec(path.replace(/'[^']*'|"[^"]*"/g, ""))?.[1];
+      return dashed === undefined
+        ? "Write a path by RFC 9535, such as `$.paths['/pets'].get` or `$.paths.*[?@.deprecated == true]`."
+        : `A name with \`-\` stands in brackets: write \`['${dashed}']\` for \`.${dashed}\`.`;
+    },
   }),
   "overlay/slow-path": entry<{ path: string }>({
     severity: "error",

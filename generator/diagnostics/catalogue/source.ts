@@ -66,7 +66,7 @@ export const sourceCatalogue = {
   "source/redirect-refused": entry<{ file: string; host: string }>({
     severity: "error",
     message: ({ file, host }) => `\`${file}\` leads on to ${host}, which is another host.`,
-    fix: () => "Name the address that it leads to, or that host in `allowHosts` of the config.",
+    fix: () => "Name the address that it leads to, or that host in `allowHosts` of the config, or with `--allow-host` where there is none.",
   }),
   "source/redirects": entry<{ file: string; limit: number }>({
     severity: "error",

@@ -143,6 +143,14 @@ describe("what an overlay may not be", () => {
     expect([laid.document, await laid.told()]).toEqual([undefined, [want]]);
   });
 
+  test.each([
+    ["$.paths.*.get.x-agent", "write `['x-agent']` for `.x-agent`"],
+    ["$.paths['/a.x-b'", "Write a path by RFC 9535"],
+  ])("with a name that wants brackets, as in %s", (target, fix) => {
+    const [problem] = lay(shop, [overlay(`- { target: "${target}", remove: true }`)]).problems;
+    expect(problem).toMatchObject({ code: "overlay/wrong-path", fix: expect.stringContaining(fix) });
+  });
+
   test("wrong in several places, which one run tells", async () => {
     const actions =
       "- { target: '$.paths[', remove: true }\n- { target: $.inf, remove: true }\n- { target: $.info, update: { title: [] } }";
