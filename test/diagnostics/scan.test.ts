@@ -42,6 +42,12 @@ it.each([
   expect(marked(text, pointer)).toBe(want);
 });
 
+it.each(["'", '"'])("passes over a text whose closing %s stands at the beginning of a line, as js-yaml does", (quote) => {
+  const text = `paths:\n  a:\n    text: ${quote}one\n\n${quote}\n    tags:\n      - ${quote}two\n${quote}\n      - three\ninfo: last\n`;
+  expect(marked(text, "/paths/a/tags/1")).toBe("three");
+  expect(marked(text, "/info")).toBe("last");
+});
+
 it("passes over block scalars, comments and quoted text, and marks the key of an empty value", () => {
   const text = block.replace('"/a": # why', "a:").replace("    get: again\n", "");
   expect(marked(text, "/paths/a/get/tags/1")).toBe("two");

@@ -1,4 +1,7 @@
-/** The lines of a text: where each begins, and by how many blanks it is indented (-1: nothing on it, or a comment alone). */
+/**
+ * The lines of a text: where each begins, and by how many blanks it is indented (-1: nothing on it, a comment alone, or a quote alone, which ends a text that
+ * began above: some writers put it at the beginning of the line, which the parser that knows positions takes for the end of everything).
+ */
 export type Lines = { readonly text: string; readonly starts: readonly number[]; readonly indents: readonly number[] };
 
 export function scanLines(text: string): Lines {
@@ -9,8 +12,10 @@ export function scanLines(text: string): Lines {
     while (text.charCodeAt(first) === 32) first += 1;
     const character = text.charAt(first);
     starts.push(start);
-    indents.push(character === "\n" || character === "\r" || character === "#" || character === "" ? -1 : first - start);
     const end = text.indexOf("\n", first);
+    const isQuote = (character === "'" || character === '"') && text.slice(first + 1, end === -1 ? undefined : end).trim() === "";
+    const isEmpty = character === "\n" || character === "\r" || character === "#" || character === "" || isQuote;
+    indents.push(isEmpty ? -1 : first - start);
     start = end === -1 ? text.length : end + 1;
   }
   return { text, starts, indents };
