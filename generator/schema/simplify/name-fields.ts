@@ -1,7 +1,7 @@
 import type { CheckSchema, Field, ObjectSchema, Schema, SchemaId } from "../../ir/index.js";
 import { isHidden } from "../direction.js";
 import { mapChildren, type Schemas } from "../graph.js";
-import { annotationsOf, closeObject } from "./simplify.js";
+import { annotationsOf, closeObject, simplify } from "./simplify.js";
 
 /**
  * Where an object strips the keys that it does not name, it must name those of its alternatives and conditions too: `properties: { a }` beside
@@ -37,11 +37,22 @@ function opened(object: ObjectSchema): ObjectSchema {
   return isSilent(object) ? { ...object, rest: { kind: "any", origin: object.origin, isUnseen: true } } : object;
 }
 
-/** One for all schemas of a contract. `room`: how many fields may still be written that stand elsewhere. */
-export type NamingFields = { readonly schemas: Schemas; readonly room: { fields: number } };
+/** One for all schemas of a contract. `room`: how many fields may still be written that stand elsewhere. `named`: shared schemas that were asked for, with theirs. */
+export type NamingFields = { readonly schemas: Schemas; readonly room: { fields: number }; readonly named: Map<SchemaId, Schema> };
 
 export function namingFields(schemas: Schemas): NamingFields {
-  return { schemas, room: { fields: mostFields } };
+  return { schemas, room: { fields: mostFields }, named: new Map() };
+}
+
+/** A shared schema as it is where it stands itself. One that leads back to itself is as it was written there. */
+function namedTarget(id: SchemaId, contract: NamingFields): Schema | undefined {
+  const { schemas, named } = contract;
+  const target = schemas.get(id)?.schema;
+  if (target === undefined || named.has(id)) return named.get(id);
+  named.set(id, target);
+  const whole = nameFields(simplify(target, schemas), contract);
+  named.set(id, whole);
+  return whole;
 }
 
 /** Hundreds of choices between the same hundred schemas would be millions of fields. */
@@ -65,9 +76,9 @@ function openWhole(schema: Schema, opening: Opening): Schema {
     case "check":
       return { ...schema, base: inner(schema.base) };
     case "ref": {
-      const { schemas, path, left, room } = opening;
+      const { path, left, room } = opening;
       const isTooMuch = path.has(schema.to) || left.names-- <= 0 || room.fields <= 0;
-      const target = isTooMuch ? undefined : schemas.get(schema.to)?.schema;
+      const target = isTooMuch ? undefined : namedTarget(schema.to, opening);
       if (target === undefined) return schema;
       const { origin: _origin, ...annotations } = annotationsOf(schema);
       return { ...openWhole(target, { ...opening, path: new Set([...path, schema.to]) }), ...annotations };

@@ -9,7 +9,7 @@ function sender(schema: string): { readonly send: (body: Json) => unknown; reado
   const read = readApi(
     api(`paths:
   /x: { put: { operationId: x, requestBody: { required: true, content: { application/json: { schema: ${schema} } } }, responses: { "204": { description: ok } } } }
-components: { schemas: { Named: { type: object, required: [name], properties: { name: { type: string }, inner: { $ref: '#/components/schemas/Named' } } }, A: { type: object, required: [a], properties: { a: { type: integer } } }, B: { type: object, required: [b], properties: { b: { type: integer } } } } }
+components: { schemas: { Named: { type: object, required: [name], properties: { name: { type: string }, inner: { $ref: '#/components/schemas/Named' } } }, A: { type: object, required: [a], properties: { a: { type: integer } } }, B: { type: object, required: [b], properties: { b: { type: integer } } }, Choosing: { type: object, anyOf: [{ type: object, properties: { b: { type: integer } }, not: { required: [d] }, unevaluatedProperties: false }, { type: object, required: [d] }] } } }
 `),
   );
   expect(codes(read, "error")).toEqual([]);
@@ -35,6 +35,18 @@ describe("`unevaluatedProperties`", () => {
     const { send, fields } = sender(schema);
     expect(fields).toContain("name! string");
     expect([send({ name: "Rex" }), send({ name: "Rex", nmae: "Rex" })]).toEqual([{ name: "Rex" }, undefined]);
+  });
+
+  test("asks a shared schema that has alternatives of its own as it is where it stands itself", () => {
+    const { send } = sender(
+      "{ type: object, properties: { d: { type: string } }, allOf: [{ $ref: '#/components/schemas/Choosing' }], unevaluatedProperties: false }",
+    );
+    expect([send({ b: 1 }), send({ d: "x" }), send({ b: 1, c: 1 }), send({ d: "x", c: 1 })]).toEqual([
+      { b: 1 },
+      { d: "x" },
+      undefined,
+      undefined,
+    ]);
   });
 
   test("keeps what it allows", () => {
