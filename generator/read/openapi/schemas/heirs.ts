@@ -91,20 +91,22 @@ export class Heirs {
     const key = keyOf(schema.origin);
     const known = this.#sizes.get(key);
     if (known !== undefined) return known;
-    const seen = new Set<string>();
-    const open = [schema];
-    let size = 0;
-    for (let next = open.pop(); next !== undefined && seen.size < mostParents; next = open.pop()) {
-      if (seen.has(keyOf(next.origin))) continue;
-      seen.add(keyOf(next.origin));
-      size += this.#length(next.json);
-      for (const part of partsOf(next)) {
-        const found = ownText(part.json, "$ref") === undefined ? undefined : this.#documents.follow(part, { quiet: true });
-        if (found !== undefined) open.push(found);
-      }
-    }
+    const size = [schema, ...this.above(schema)].reduce((sum, { json }) => sum + this.#length(json), 0);
     this.#sizes.set(key, size);
     return size;
+  }
+
+  /** All that a schema extends, the nearest first. */
+  above(schema: LocatedObject): readonly LocatedObject[] {
+    const found = new Map([[keyOf(schema.origin), schema]]);
+    // A map that grows while it is walked.
+    for (const next of found.values()) {
+      for (const part of partsOf(next)) {
+        const parent = ownText(part.json, "$ref") === undefined ? undefined : this.#documents.follow(part, { quiet: true });
+        if (parent !== undefined && found.size < mostParents && !found.has(keyOf(parent.origin))) found.set(keyOf(parent.origin), parent);
+      }
+    }
+    return [...found.values()].slice(1);
   }
 
   #length(json: JsonObject): number {

@@ -73,18 +73,29 @@ export class Subtypes {
       this.#tooMany.add(keyOf(base.origin));
       return undefined;
     }
+    const values = this.#valuesBy(tag, [base, ...this.#heirs.above(base), ...named.map(({ found }) => found)]);
     // By name, whatever the order of the document.
     const order = ({ name, found }: Named): string => `${name}\n${keyOf(found.origin)}`;
     const subtypes = named
       .filter(({ found }) => !this.#heirs.isEndless(found.origin))
       .sort((left, right) => (order(left) < order(right) ? -1 : 1))
-      .map(({ name, found }) => {
-        const values = mapped.get(keyOf(found.origin))?.values ?? [ownText(found.json, "x-ms-discriminator-value") ?? name];
-        return { found, values };
-      });
+      .map(({ name, found }) => ({
+        found,
+        values: values.get(keyOf(found.origin)) ?? [ownText(found.json, "x-ms-discriminator-value") ?? name],
+      }));
     if (subtypes.length === 0) return undefined;
     if (leadsBack(base, { subtypes: subtypes.map(({ found }) => found), heirs: this.#heirs, documents })) return undefined;
     return choiceBetween(base, { tag, subtypes, documents });
+  }
+
+  /** What the mappings of a family say of one tag, the nearest first: it is the same field, whichever of them is referred to. */
+  #valuesBy(tag: string, family: readonly LocatedObject[]): ReadonlyMap<string, readonly string[]> {
+    const all = new Map<string, readonly string[]>();
+    for (const schema of family) {
+      if (tagOf(schema.json) !== tag) continue;
+      for (const [key, { values }] of mappedValues(schema, this.#options.documents)) if (!all.has(key)) all.set(key, values);
+    }
+    return all;
   }
 
   /** Of classes that are all bases each has all those below it, with all that those above them have. */
