@@ -1,6 +1,7 @@
 import type { CheckSchema, Field, ObjectSchema, Schema, SchemaId } from "../../ir/index.js";
 import { isHidden } from "../direction.js";
 import { mapChildren, type Schemas } from "../graph.js";
+import { isObject } from "../keywords/values.js";
 import { annotationsOf, closeObject, simplify } from "./simplify.js";
 
 /**
@@ -18,10 +19,7 @@ export function nameFields(schema: Schema, contract: NamingFields): Schema {
       closeObject(whole, schemas) ?? { ...whole, base: openWhole(whole.base, { ...contract, path: new Set(), left: { names: mostNames } }) }
     );
   if (isAboutItems(schema)) return whole;
-  const mentions = accessOf(
-    schema.schemas.flatMap((member) => fieldsIn(member, schemas)),
-    schemas,
-  );
+  const mentions = accessOf([...dependedOn(schema), ...schema.schemas.flatMap((member) => fieldsIn(member, schemas))], schemas);
   const named = changeObjects(whole.base, (object) => (isSilent(object) ? addFields(object, mentions, contract) : object));
   const isOpen = schema.keyword !== "not" && schema.schemas.some((member) => letsPass(member, schemas));
   return { ...whole, base: isOpen ? changeObjects(named, opened) : named };
@@ -144,6 +142,17 @@ function accessOf(fields: readonly Field[], schemas: Schemas): ReadonlyMap<strin
   return new Map([...found].map(([name, access]) => [name, access === "silent" ? undefined : access]));
 }
 
+/** Keys that others depend on, and those that depend on them: without the one nobody would ask for the other. */
+function dependedOn({ keyword, json, origin }: CheckSchema): readonly Field[] {
+  const names: readonly unknown[] =
+    keyword === "dependentSchemas" && Array.isArray(json)
+      ? json
+      : keyword === "dependentRequired" && isObject(json)
+        ? Object.entries(json).flatMap(([name, needs]) => [name, ...(Array.isArray(needs) ? needs : [])])
+        : [];
+  return names.map((name) => ({ wireName: String(name), schema: { kind: "any", origin }, presence: "optional", isDefined: false }));
+}
+
 /** The fields of the value itself that a schema speaks of, through names and combinations; each name is followed once. */
 function fieldsIn(schema: Schema, schemas: Schemas, seen: Set<SchemaId> = new Set()): readonly Field[] {
   const inner = (member: Schema): readonly Field[] => fieldsIn(member, schemas, seen);
@@ -156,7 +165,7 @@ function fieldsIn(schema: Schema, schemas: Schemas, seen: Set<SchemaId> = new Se
     case "only-if":
       return inner(schema.schema);
     case "check":
-      return [...inner(schema.base), ...(isAboutItems(schema) ? [] : schema.schemas.flatMap(inner))];
+      return [...inner(schema.base), ...dependedOn(schema), ...(isAboutItems(schema) ? [] : schema.schemas.flatMap(inner))];
     case "ref": {
       const target = seen.has(schema.to) ? undefined : schemas.get(schema.to)?.schema;
       seen.add(schema.to);

@@ -26,6 +26,15 @@ components: { schemas: { Named: { type: object, required: [name], properties: { 
 
 const named = "$ref: '#/components/schemas/Named'";
 
+test.each([
+  ["dependentSchemas", "{ card: { required: [name], properties: { name: { type: string } } } }"],
+  ["dependentRequired", "{ card: [name] }"],
+])("a key that %s is about is kept, so that it asks for the others", (keyword, table) => {
+  const { send } = sender(`{ type: object, properties: { age: { type: integer } }, ${keyword}: ${table} }`);
+  const [whole, alone, other] = [{ card: "1", name: "Rex" }, { card: "1" }, { age: 1, legs: 4 }];
+  expect([send(whole), send(alone), send(other)]).toEqual([whole, undefined, { age: 1 }]);
+});
+
 describe("`unevaluatedProperties`", () => {
   test.each([
     ["of one object", "{ type: object, required: [name], properties: { name: { type: string } }, unevaluatedProperties: false }"],
