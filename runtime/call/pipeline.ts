@@ -53,7 +53,7 @@ function findTool(engine: Engine, request: CallRequest, trail: Trail): Outcome<T
   const { registry, tenants, clock } = engine;
   const named = checkNames(request.context);
   if (!named.ok) return named;
-  const resolved = resolveTool({ registry, id: request.id, now: clock.now(), tenants });
+  const resolved = resolveTool({ registry, id: request.id, clock, tenants });
   if (!resolved.ok) return resolved;
   const { tool, warnings, formerly } = resolved.value;
   trail.warnings = warnings;

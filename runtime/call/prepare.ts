@@ -20,7 +20,6 @@ import { reportOf, storeLost, type Visit } from "./visit.js";
 export type Prepared = Admitted & {
   /** Validated: defaults filled, unknown keys treated by rule. */
   readonly args: unknown;
-  readonly argumentsHash: string;
   /** Of a tool with an effect. */
   readonly key: CallKey | undefined;
   /** Where a person must agree. */
@@ -36,11 +35,10 @@ export function prepare(visit: Visit, admitted: Admitted): Outcome<Prepared> | P
   trail.args = checked.value;
   const hash = engine.hashing.of(admitted.loaded);
   if (hash instanceof Promise || engine.permissions !== undefined || tool.policy.secrets.length > 0) {
-    return gather(visit, admitted, { args: checked.value, hash });
+    return gather(visit, admitted, hash);
   }
-  const args = checked.value;
-  trail.inputHash = hashArguments(visit, hash, args);
-  return complete(visit, admitted, { args, argumentsHash: trail.inputHash, access: [] });
+  trail.inputHash = hashArguments(visit, hash);
+  return complete(visit, admitted, []);
 }
 
 function checkArguments({ engine, request, trail, tool }: Visit, { loaded, meta }: Admitted): Outcome<unknown> {
@@ -54,33 +52,30 @@ function checkArguments({ engine, request, trail, tool }: Visit, { loaded, meta 
   return input.ok && loaded.inject ? loaded.inject({ args: input.value, context, meta }) : input;
 }
 
-type Hashed = { readonly args: unknown; readonly hash: Hashers | Promise<Hashers> };
-
 /** What has to be waited for. */
-async function gather(visit: Visit, admitted: Admitted, { args, hash }: Hashed): Promise<Outcome<Prepared>> {
+async function gather(visit: Visit, admitted: Admitted, hash: Hashers | Promise<Hashers>): Promise<Outcome<Prepared>> {
   const { engine, request, trail, tool } = visit;
   const { authorisation, loaded } = admitted;
+  const { args } = trail;
   const { rule } = tool.policy.confirm;
   say(visit, { loaded, args, confirmation: rule === "never" ? authorisation.deciderRole : rule });
   // The store keeps the key of the hashes.
   const hashers = await Promise.resolve(hash).catch(storeLost(visit));
   if ("ok" in hashers) return hashers;
-  const argumentsHash = hashArguments(visit, hashers, args);
+  const argumentsHash = hashArguments(visit, hashers);
   trail.inputHash = argumentsHash;
   const asked = { tool, registry: engine.registry, authorisation, args, argumentsHash, context: request.context, now: engine.clock.now() };
   const access = (await engine.permissions?.check({ ...asked, report: reportOf(visit, "permissions") })) ?? nothing;
   if (!access.ok) return access;
   const supplied = await supply(visit);
   if (!supplied.ok) return supplied;
-  return complete(visit, admitted, { args, argumentsHash, access: access.value });
+  return complete(visit, admitted, access.value);
 }
 
-type Gathered = Pick<Prepared, "args" | "argumentsHash" | "access">;
-
-function complete(visit: Visit, admitted: Admitted, gathered: Gathered): Outcome<Prepared> {
+function complete(visit: Visit, admitted: Admitted, access: Prepared["access"]): Outcome<Prepared> {
   const { request, trail, tool } = visit;
   const { loaded, meta, authorisation, handler, limits } = admitted;
-  const { args, argumentsHash, access } = gathered;
+  const { args, inputHash: argumentsHash } = trail;
   const { policy } = tool;
   const key = hasEffect(policy)
     ? idempotencyOf({
@@ -107,7 +102,7 @@ function complete(visit: Visit, admitted: Admitted, gathered: Gathered): Outcome
   });
   if (hasEffect(policy) || confirmation !== undefined) trail.policyRevision = policyRevision(policy);
   const { value } = key;
-  return proceed({ loaded, meta, authorisation, handler, limits, args, argumentsHash, key: value, confirmation, access });
+  return proceed({ loaded, meta, authorisation, handler, limits, args, key: value, confirmation, access });
 }
 
 const nothing: Outcome<readonly Access[]> = proceed([]);
@@ -116,9 +111,9 @@ const nothing: Outcome<readonly Access[]> = proceed([]);
 const ofOneCall: Idempotency = { key: { from: "call" }, scope: "principal", ttlMs: 86_400_000 };
 
 /** A hand-written schema may make something of the input that has no hash; then what was given is hashed. */
-function hashArguments({ engine, request }: Visit, { input: hash }: Hashers, args: unknown): string {
+function hashArguments({ engine, request, trail }: Visit, { input: hash }: Hashers): string {
   try {
-    return hash(args);
+    return hash(trail.args);
   } catch {
     return isHashable(request.args, engine.limits) ? hash(request.args) : nullHash();
   }

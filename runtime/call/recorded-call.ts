@@ -15,11 +15,11 @@ export type RecordedCall = {
 
 const longestName = 256;
 
-type Named<Kind> = { readonly kind: Kind; readonly id: string; readonly input_hash: string };
+type Named<Kind> = { readonly kind: Kind; readonly id: string };
 type Recorded<Kind> = Omit<IntentRecord, "kind"> & Named<Kind>;
 
 /** What every record of a call says of it. Built member by member: this is on the path of every call, and spreading costs ten times as much. */
-export function recordedCall<Kind>({ engine, request, trail, tool }: RecordedCall, { kind, id, input_hash }: Named<Kind>): Recorded<Kind> {
+export function recordedCall<Kind>({ engine, request, trail, tool }: RecordedCall, { kind, id }: Named<Kind>): Recorded<Kind> {
   const { tenant, principal, onBehalfOf, meta } = request.context;
   const requestId = meta?.request_id;
   const record: Mutable<Recorded<Kind>> = {
@@ -29,7 +29,7 @@ export function recordedCall<Kind>({ engine, request, trail, tool }: RecordedCal
     request_id: typeof requestId === "string" ? nameOf(requestId) : trail.callId,
     tool_name: toolName({ request, tool }),
     tool_version: tool?.version ?? "0.0.0",
-    input_hash,
+    input_hash: trail.inputHash,
     created_at: isoTime(engine.clock.now()),
   };
   if (tenant !== undefined) record.tenant = nameOf(tenant);

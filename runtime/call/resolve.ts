@@ -1,4 +1,5 @@
 import { deprecationAt, renderDeprecation } from "../compat/deprecation.js";
+import type { Clock } from "../context.js";
 import { nearest } from "../registry/nearest.js";
 import type { Registry } from "../registry/registry.js";
 import type { ToolSummary } from "../tool/tool.js";
@@ -14,7 +15,8 @@ export type Resolution = {
 type Wanted = {
   readonly registry: Registry;
   readonly id: string;
-  readonly now: number;
+  /** Asked only of what is deprecated. */
+  readonly clock: Clock;
   /** Whether tools belong to tenants: the names of one's tools are nothing for another, and a slip must not tell them. */
   readonly tenants: unknown;
 };
@@ -23,7 +25,7 @@ const mostRedirects = 8;
 
 /** The tool that answers for an id today: by date a deprecated one warns, is answered by its replacement, is switched off, or is gone. */
 export function resolveTool(asked: Wanted): Outcome<Resolution> {
-  const { registry, id, now } = asked;
+  const { registry, id, clock } = asked;
   const warnings: string[] = [];
   const formerly: string[] = [];
   let wanted = id;
@@ -32,7 +34,7 @@ export function resolveTool(asked: Wanted): Outcome<Resolution> {
     if (tool === undefined) return wanted === id ? refuseUnknown(asked) : refuseLost(id, wanted);
     const { deprecation } = tool.policy;
     if (deprecation === undefined) return proceed({ tool, warnings, formerly });
-    const state = deprecationAt(deprecation, now);
+    const state = deprecationAt(deprecation, clock.now());
     const sentence = renderDeprecation(tool.id, state);
     if (sentence !== undefined) warnings.push(sentence);
     if (state.phase === "remove") return wanted === id ? refuseUnknown(asked, state.replacement) : refuseLost(id, wanted);
@@ -56,8 +58,9 @@ function refuseUnknown(asked: Wanted, replacement?: string): Outcome<never> {
 }
 
 /** Nobody is sent to a tool that is gone. */
-function idsOf({ registry, now, tenants }: Wanted): readonly string[] {
+function idsOf({ registry, clock, tenants }: Wanted): readonly string[] {
   if (tenants !== undefined) return [];
+  const now = clock.now();
   const there = registry.list().filter(({ policy }) => !(Date.parse(policy.deprecation?.remove ?? "") <= now));
   return there.map(({ id }) => id);
 }

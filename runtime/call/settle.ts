@@ -63,8 +63,8 @@ type Kept = Settled | undefined;
 function keep(settlement: Settlement, durationMs: number): Kept | Promise<Kept> {
   const { store, audit } = settlement.engine;
   if (audit === undefined) return undefined;
-  const write = (hashes: Hashes): Kept | Promise<Kept> => {
-    const record = recordOf(settlement, hashes, durationMs);
+  const write = (outputHash: string): Kept | Promise<Kept> => {
+    const record = recordOf(settlement, outputHash, durationMs);
     // Whatever a log gives, it is nothing to go by.
     return store === undefined ? (audit.append([record]) as Promise<undefined> | undefined) : store.settle(closingOf(settlement, record));
   };
@@ -106,32 +106,31 @@ function printAnswer({ trail: { warnings }, outcome }: Settlement): string {
   return printStored(answer);
 }
 
-type Hashes = { readonly input: string; readonly output: string };
-
-/** Of a call that its schema never accepted, what was given is hashed by what the schema calls sensitive, or as a whole. */
-function hashesOf(settlement: Settlement): Hashes | Promise<Hashes> {
+/** The output's. */
+function hashesOf(settlement: Settlement): string | Promise<string> {
   const { loaded, inputHash } = settlement.trail;
   const { outcome } = settlement;
   const hashers = loaded && settlement.engine.hashing.of(loaded);
-  if (inputHash === undefined || hashers === undefined || hashers instanceof Promise) return gatherHashes(settlement, hashers);
-  return { input: inputHash, output: outcome.ok ? hashers.output(outcome.value) : nullHash() };
+  if (inputHash === "" || hashers === undefined || hashers instanceof Promise) return gatherHashes(settlement, hashers);
+  return outcome.ok ? hashers.output(outcome.value) : nullHash();
 }
 
-async function gatherHashes(settlement: Settlement, loading: Hashers | Promise<Hashers> | undefined): Promise<Hashes> {
+/** Of a call that its schema never accepted, what was given is hashed by what the schema calls sensitive, or as a whole. */
+async function gatherHashes(settlement: Settlement, loading: Hashers | Promise<Hashers> | undefined): Promise<string> {
   const { engine, request, trail, outcome } = settlement;
   const { args } = request;
   const hashers = await loading;
   const isPlain = hashers !== undefined && isHashable(args, engine.limits);
-  const input = trail.inputHash ?? (isPlain ? hashers.input(args) : await engine.hashing.raw(args, engine.limits));
-  return { input, output: outcome.ok && hashers !== undefined ? hashers.output(outcome.value) : nullHash() };
+  trail.inputHash ||= isPlain ? hashers.input(args) : await engine.hashing.raw(args, engine.limits);
+  return outcome.ok && hashers !== undefined ? hashers.output(outcome.value) : nullHash();
 }
 
-function recordOf(settlement: Settlement, hashes: Hashes, durationMs: number): CallRecord {
+function recordOf(settlement: Settlement, outputHash: string, durationMs: number): CallRecord {
   const { trail, tool, outcome, isLate } = settlement;
   const id = isLate ? `${trail.callId}.outcome` : trail.callId;
   // A record of a call once the five members below are set.
-  const record = recordedCall(settlement, { kind: "call", id, input_hash: hashes.input }) as Mutable<CallRecord>;
-  record.output_hash = hashes.output;
+  const record = recordedCall(settlement, { kind: "call", id }) as Mutable<CallRecord>;
+  record.output_hash = outputHash;
   record.success = outcome.ok;
   record.duration_ms = round(durationMs, 3);
   record.decision = trail.decision;

@@ -14,8 +14,8 @@ export class Trail {
   /** By the clock that never runs backwards. */
   startedAt: number = 0;
   validationMs: number = 0;
-  /** Taken when the schema has accepted the input: a handler may change what it was given. */
-  inputHash: string | undefined;
+  /** Taken when the schema has accepted the input: a handler may change what it was given. Of what it never accepted, when the call is settled. */
+  inputHash: string = "";
   decision: CallRecord["decision"] = "refused";
   /** Of a tool with an effect. `unknown` from the moment that the handler starts. */
   effect: "happened" | "none" | "unknown" = "none";
