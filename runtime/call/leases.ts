@@ -25,7 +25,8 @@ export type LeaseOptions = {
 };
 
 export function createLeases({ store, clock, leaseMs, report }: LeaseOptions): Leases {
-  const held = new Set<Held>();
+  /** In any order. A set would be made anew whenever a few had come and gone, and look each of them up. */
+  const held: Held[] = [];
   const everyMs = Math.max(10, Math.floor(leaseMs / 3));
   let timer: ReturnType<typeof setInterval> | undefined;
 
@@ -34,6 +35,8 @@ export function createLeases({ store, clock, leaseMs, report }: LeaseOptions): L
     declare readonly claim: ClaimName;
     declare since: LeaseStart;
     isLost: boolean = false;
+    /** Where it stands among those that are held. */
+    place: number = held.length;
 
     constructor(claim: ClaimName, since: LeaseStart) {
       this.claim = claim;
@@ -51,7 +54,12 @@ export function createLeases({ store, clock, leaseMs, report }: LeaseOptions): L
     }
 
     release(): void {
-      held.delete(this);
+      const last = held[this.place] === this ? held.pop() : this;
+      // Otherwise it was the last one, or is released already.
+      if (last && last !== this) {
+        last.place = this.place;
+        held[last.place] = last;
+      }
     }
   }
 
@@ -74,20 +82,20 @@ export function createLeases({ store, clock, leaseMs, report }: LeaseOptions): L
   };
 
   const renewDue = (): void => {
-    if (held.size === 0) {
+    if (held.length === 0) {
       clearInterval(timer);
       timer = undefined;
       return;
     }
     // A lease that may have passed is never taken up again.
-    const due = [...held].filter((one) => one.isHeld() && clock.elapsed() - one.since.elapsed >= everyMs / 2);
+    const due = held.filter((one) => one.isHeld() && clock.elapsed() - one.since.elapsed >= everyMs / 2);
     if (due.length > 0) void renew(due);
   };
 
   return {
     hold: (claim, since) => {
       const one = new Held(claim, since);
-      held.add(one);
+      held.push(one);
       if (timer === undefined) {
         timer = setInterval(renewDue, everyMs);
         // A process with nothing else to do may end.

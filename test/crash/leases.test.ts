@@ -71,6 +71,30 @@ test("a lease that the store gave to somebody else is lost, and asking tells so 
   expect([lease.isHeld(), await lease.confirm()]).toEqual([false, false]);
 });
 
+test("of leases that come and go in any order, those are renewed that are held, and no other", async () => {
+  const clock = stoppedClock();
+  let renewed: readonly string[] = [];
+  const store: Store = {
+    ...memoryStore(),
+    renew: (claims) => {
+      renewed = claims.map(({ callId }) => callId).sort();
+      return claims;
+    },
+  };
+  const leases = createLeases({ store, clock, leaseMs, report: () => {} });
+  const hold = (callId: string) => leases.hold({ key: "k", callId }, { elapsed: clock.elapsed(), until: clock.now() + leaseMs });
+  const [first, second, third, last] = [hold("first"), hold("second"), hold("third"), hold("last")];
+  // The second time it is nobody's place any more, or another's.
+  for (const lease of [first, first, last, last, hold("short"), first]) lease.release();
+  hold("new");
+  clock.advance(20);
+  await expect.poll(() => renewed).toEqual(["new", "second", "third"]);
+  second.release();
+  third.release();
+  clock.advance(20);
+  await expect.poll(() => renewed).toEqual(["new"]);
+});
+
 test("a wall clock that jumped ends a lease, too", () => {
   const times = { now: 0, elapsed: 0 };
   const clock = { now: () => times.now, elapsed: () => times.elapsed };
