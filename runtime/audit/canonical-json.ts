@@ -56,7 +56,7 @@ function printMembers(value: object, depth: number): string {
   let text = "";
   for (const key of sortedKeys(value)) {
     const member = members[key];
-    if (member !== undefined) text += (text === "" ? "" : ",") + printKey(key) + print(member, depth);
+    if (member !== undefined) text += (text === "" ? "" : ",") + (plainKey(key) ?? `${printText(key)}:`) + print(member, depth);
   }
   return `{${text}}`;
 }
@@ -65,12 +65,16 @@ const keyTexts = new Map<string, string>();
 const mostKeyTexts = 2_000;
 const longestKeptKey = 64;
 
-/** The keys of a program are few and come again. Those of hostile values do not, so only so many are kept. */
-function printKey(key: string): string {
-  const known = keyTexts.get(key);
-  if (known !== undefined) return known;
-  const text = `${printText(key)}:`;
-  if (key.length <= longestKeptKey && keyTexts.size < mostKeyTexts) keyTexts.set(key, text);
+/**
+ * A key with its colon, where it is short and JSON writes it as it is. The keys of a program are few and come again: finding one takes half as long as looking
+ * at its characters. Those of hostile values do not, so only so many are kept.
+ */
+export function plainKey(key: string): string | undefined {
+  let text = keyTexts.get(key);
+  if (text === undefined && key.length <= longestKeptKey && plainText.test(key)) {
+    text = `"${key}":`;
+    if (keyTexts.size < mostKeyTexts) keyTexts.set(key, text);
+  }
   return text;
 }
 

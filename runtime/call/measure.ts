@@ -1,3 +1,4 @@
+import { plainKey } from "../audit/canonical-json.js";
 import { isWellFormed, plainText } from "../well-formed.js";
 
 /** The most that one call may bring. */
@@ -68,17 +69,19 @@ function visitItems(walk: Walk, items: readonly unknown[], depth: number): Fault
 function visitEntries(walk: Walk, value: object, depth: number): Fault | undefined {
   // Its own, enumerable members are read and no others.
   const members = value as { readonly [key: string]: unknown };
-  let separators = 1;
+  let comma = 0;
   for (const key of Object.keys(value)) {
     const member = members[key];
     // As in JSON text, an undefined member is an absent one.
     if (member === undefined) continue;
-    const fault = visitText(walk, key) ?? add(walk, separators) ?? visit(walk, member, depth + 1);
+    const known = plainKey(key);
+    const fault =
+      (known ? add(walk, known.length + comma) : (visitText(walk, key) ?? add(walk, 1 + comma))) ?? visit(walk, member, depth + 1);
     if (fault !== undefined) return fault;
-    separators = 2;
+    comma = 1;
   }
   // A map, a set, a promise that nobody awaited: what they hold is no member, and would be lost without a word.
-  return separators === 1 && {}.toString.call(value) !== "[object Object]" ? notJson("an object without members") : undefined;
+  return comma === 0 && {}.toString.call(value) !== "[object Object]" ? notJson("an object without members") : undefined;
 }
 
 function add(walk: Walk, bytes: number): Fault | undefined {

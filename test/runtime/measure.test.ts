@@ -9,6 +9,19 @@ test("counts exactly the bytes of the JSON text", () => {
   expect(measureJson(value, { inputBytes: bytes - 1, depth: 64 })).toMatchObject({ kind: "too-large" });
 });
 
+test("counts keys as JSON writes them, however often they come", () => {
+  const long = "k".repeat(100);
+  const value = { plain: 1, "a b": 2, 'a"b': 3, "\n": 4, \u00fc: 5, "\u20ac": 6, "": 7, [long]: { plain: 8, 'a"b': { \u00fc: 9 } } };
+  const bytes = Buffer.byteLength(JSON.stringify(value));
+  for (let time = 0; time < 3; time++) expect(measureJson(value, { inputBytes: bytes, depth: 64 })).toBe(bytes);
+  expect(measureJson(value, { inputBytes: bytes - 1, depth: 64 })).toMatchObject({ kind: "too-large" });
+});
+
+test("a key that is half a character is no JSON, nor is one that is too long looked at", () => {
+  expect(measureJson({ "\ud800": 1 }, { inputBytes: 1000, depth: 64 })).toMatchObject({ kind: "not-json" });
+  expect(measureJson({ ["\ud800".repeat(2000)]: 1 }, { inputBytes: 1000, depth: 64 })).toMatchObject({ kind: "too-large" });
+});
+
 test("counts bytes as their base64", () => {
   const bytes = new Uint8Array(100);
   const length = Buffer.from(bytes).toString("base64").length + 2;
