@@ -247,12 +247,19 @@ describe("a value of the path that may hold slashes", () => {
     ["schema: { type: string, enum: [a, b/c] }", true],
     ["schema: { type: string, default: a/b }", true],
     ["description: 'Written as `a%2Fb`', schema: { type: string }", true],
+    ["schema: { type: string, pattern: 'shelves/[a-z]+' }", true],
+    ["schema: { $ref: '#/components/schemas/Name' }", true],
+    ["schema: { type: string, pattern: '^[^/]+$' }", undefined],
     ["description: Who or what, schema: { type: string }, example: group", undefined],
     ["description: The encoding, schema: { type: string }", undefined],
   ])("%s", (said, slashes) => {
     const parameter = `{ name: id, in: path, required: true, ${said} }`;
     const operation = only(
-      readApi(api(`paths: { "/p/{id}": { delete: { operationId: x, parameters: [${parameter}], responses: {} } } }\n`)),
+      readApi(
+        api(
+          `paths: { "/p/{id}": { delete: { operationId: x, parameters: [${parameter}], responses: {} } } }\ncomponents: { schemas: { Name: { type: string, pattern: 'shelves/[a-z]+' } } }\n`,
+        ),
+      ),
     );
     expect(callOf(operation).parameters[0]?.slashes).toBe(slashes);
   });

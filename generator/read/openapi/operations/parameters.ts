@@ -127,7 +127,7 @@ function readParameter({ json, origin }: LocatedObject, reading: Reading): reado
       in: where,
       name,
       ...serialisation(json, where, reading),
-      ...(where === "path" && showsSlashes(json, examples) ? { slashes: true } : {}),
+      ...(where === "path" && showsSlashes({ json, origin }, examples, reading) ? { slashes: true } : {}),
       required: where === "path" || said === true || said === "true",
       schema: describeParameter(json, origin, reading),
       examples,
@@ -136,12 +136,14 @@ function readParameter({ json, origin }: LocatedObject, reading: Reading): reado
   ];
 }
 
-/** The document itself has a value with `/`, or says that it is to be encoded: `group%2Fproject` is one value of a path. */
-function showsSlashes(json: JsonObject, examples: readonly Json[]): boolean {
-  const schema = ownObject(json, "schema") ?? json;
+/** The document itself has a value with `/`, or a pattern, or says that it is to be encoded: `group%2Fproject` is one value of a path. */
+function showsSlashes({ json, origin }: LocatedObject, examples: readonly Json[], { documents }: Reading): boolean {
+  const schema = documents.follow({ json: own(json, "schema") ?? json, origin: at(origin, "schema") }, { quiet: true })?.json ?? json;
   const values = [...examples, own(schema, "default"), ...(ownList(schema, "enum") ?? [])];
   const words = [ownText(json, "description"), ownText(schema, "description")].join(" ");
-  return values.some((value) => typeof value === "string" && value.includes("/")) || saysEncoded(words);
+  // `[^/]` is what a value has not.
+  const pattern = (ownText(schema, "pattern") ?? "").replace(/\[\^[^\]]*\]/g, "");
+  return pattern.includes("/") || values.some((value) => typeof value === "string" && value.includes("/")) || saysEncoded(words);
 }
 
 function saysEncoded(words: string): boolean {
