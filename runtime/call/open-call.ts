@@ -20,10 +20,7 @@ import { storeLost, tenantOf, type Visit } from "./visit.js";
 export function openCall(visit: Visit, prepared: Prepared): Opened | Promise<Opened> {
   const gated = gatedCall(visit, prepared);
   const stage = visit.engine.gates;
-  const { limits } = prepared;
-  return gated === undefined || stage === undefined
-    ? commit(visit, prepared, { limits, budgets: [] })
-    : openGated(visit, prepared, { gated, stage });
+  return gated && stage ? openGated(visit, prepared, { gated, stage }) : commit(visit, prepared, { limits: prepared.limits, budgets: [] });
 }
 
 /** Undefined: nothing stands in the way. */

@@ -12,7 +12,7 @@ export function printStored(value: unknown): string {
   if (!holdsBytes(value)) return JSON.stringify(value);
   // A Uint8Array has no toJSON, but a Buffer has one, and it would win: so the holder's own member is looked at.
   return JSON.stringify(value, function (this: unknown, key: string, member: unknown) {
-    const held: unknown = typeof this === "object" && this !== null ? Reflect.get(this, key) : member;
+    const held = own(this, key);
     return held instanceof Uint8Array
       ? { [marker]: Buffer.from(held.buffer, held.byteOffset, held.byteLength).toString("base64") }
       : member;
