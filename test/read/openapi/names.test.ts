@@ -15,6 +15,13 @@ describe("ids", () => {
       `  /pets/{petId}/toys: ${get("tags: [Pets], parameters: [{ name: petId, in: path, required: true, schema: { type: string } }]")}\n`,
       "Pets.get_pets_by_pet_Id_toys",
     ],
+    [
+      "without the route that FastAPI writes behind a name",
+      `  /v1/items/{item_id}: ${get("tags: [items], operationId: read_item_v1_items__item_id__get, parameters: [{ name: item_id, in: path, required: true, schema: { type: string } }]")}\n`,
+      "items.read_item",
+    ],
+    ["a route that is all of it stays", `  /users: ${get("tags: [users], operationId: _users_get")}\n`, "users.users_get"],
+    ["another method's route stays", `  /users: ${get("tags: [users], operationId: list_users_post")}\n`, "users.list_users_post"],
     ["words of what cannot stand", `  /x: ${get("tags: ['../../etc'], operationId: 'a\"); evil('")}\n`, "etc.a_evil"],
     ["digits in front", `  /x: ${get("tags: ['2fa'], operationId: 3d")}\n`, "api_2fa.call_3d"],
   ])("%s", (_, paths, id) => {
@@ -32,6 +39,12 @@ describe("ids", () => {
     const read = ids(`  /a: ${get("operationId: get")}\n  /b: ${get("operationId: get")}\n  /c: ${get("operationId: get")}\n`);
     expect(read.contract?.operations.map(({ id }) => id)).toEqual(["shop.get", "shop.get_get_b", "shop.get_get_c"]);
     expect(codes(read)).toEqual(["openapi/duplicate-operation-ids"]);
+  });
+
+  test("functions of one name at two routes: the later one is told apart by its route, and that is no slip", () => {
+    const read = ids(`  /a: ${get("operationId: list_a_get")}\n  /b: ${get("operationId: list_b_get")}\n`);
+    expect(read.contract?.operations.map(({ id }) => id)).toEqual(["shop.list", "shop.list_b_get"]);
+    expect(codes(read)).toEqual([]);
   });
 
   test("a host name that two ids would make is told as one that another tool has", () => {

@@ -47,8 +47,9 @@ export function nameOperations(
     const ownNamespace = namespace === undefined ? undefined : placed[index]?.space;
     const made =
       old === undefined ? { id: ownId, namespace: partsOf(ownId).namespace, hostName: hostNameOf(ownId, hostNames) } : namesKept(old);
-    // Whoever makes way for a name of the config or the lock says nothing wrong.
-    names.set(operation, { ...made, ownNamespace, ownId, wantedId, isTwin: ownId !== wantedId && owned.has(wantedId) });
+    // Whoever makes way for a name of the config or the lock says nothing wrong, nor does one that is told apart by what it says in full.
+    const isTwin = ownId !== wantedId && ownId !== placed[index]?.wholeId && owned.has(wantedId);
+    names.set(operation, { ...made, ownNamespace, ownId, wantedId, isTwin });
   }
   return names;
 }
@@ -72,24 +73,33 @@ export function tellNames(operations: Iterable<readonly [FoundOperation, Named]>
   }
 }
 
-type PlacedOperation = Placed & { readonly operation: FoundOperation; readonly space: string; readonly name: string };
+type PlacedOperation = Placed & {
+  readonly operation: FoundOperation;
+  readonly space: string;
+  readonly name: string;
+  /** By the whole `operationId`. */
+  readonly wholeId: string;
+};
 
 /** In the namespace of its first tag, below that of the config; without a tag in that of the config, or else of the source. */
 function placeOf(operation: FoundOperation, { source, namespace }: Pick<Naming, "source" | "namespace">): PlacedOperation {
   const [tag] = operation.tags;
   const own = segmentOf(tag ?? source, "api");
-  const name = nameOf(operation, own);
+  const name = nameOf({ ...operation, operationId: withoutRoute(operation) }, own);
   const bare = `${own}.${name}`;
   const space = [namespace, ...(namespace === undefined || tag !== undefined ? [own] : [])].filter((part) => part !== undefined).join(".");
-  return { key: operation.key, below: tag === undefined ? name : bare, bare, operation, space, name };
+  const wholeId = `${space}.${nameOf(operation, own)}`;
+  return { key: operation.key, below: tag === undefined ? name : bare, bare, operation, space, name, wholeId };
 }
 
-function wantedBy({ operation, space, name }: PlacedOperation, kept: string | undefined): Wanting {
+function wantedBy({ operation, space, name, wholeId }: PlacedOperation, kept: string | undefined): Wanting {
+  const wanted = `${space}.${name}`;
   const next = (count: number): string => {
+    if (count === 1 && wholeId !== wanted) return wholeId;
     const told = `${space}.${segmentOf(`${name}_${byPath(operation)}`, "call")}`;
     return count === 1 ? told : `${told}_${count}`;
   };
-  return { wanted: `${space}.${name}`, kept, next };
+  return { wanted, kept, next };
 }
 
 function partsOf(id: string): { readonly namespace: string; readonly name: string } {
@@ -99,6 +109,14 @@ function partsOf(id: string): { readonly namespace: string; readonly name: strin
 
 function namesKept({ id, hostName }: KeptName): Pick<OperationNames, "id" | "namespace" | "hostName"> {
   return { id, namespace: partsOf(id).namespace, hostName: hostName === id.replaceAll(".", "_") ? undefined : hostName };
+}
+
+/** FastAPI writes path and method behind the name of a function: `read_item_items__item_id__get` at `GET /items/{item_id}` is `read_item`. */
+function withoutRoute({ operationId, method, path }: FoundOperation): string | undefined {
+  const route = `${path.replace(/[^\p{L}\p{N}_]/gu, "_")}_${method.toLowerCase()}`;
+  if (!operationId?.endsWith(route)) return operationId;
+  const name = operationId.slice(0, -route.length);
+  return wordsOf(name).length === 0 ? operationId : name;
 }
 
 /** `repos/list-for-org` under the tag `repos` is `list_for_org`. */
