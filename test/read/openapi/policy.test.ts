@@ -183,6 +183,20 @@ describe("security", () => {
     expect(callOf(secured(security)).security).toMatchObject([[{ name: "key" }]]);
   });
 
+  test.each(["{}", "true", "0"])("%s of an operation takes nothing away that the document asks for, and the slip is told", (security) => {
+    const read = readApi(api(`security: [{ key: [] }]\n${operation("get", `, security: ${security}`)}${schemes}`));
+    expect(only(read).declared.auth?.value).toBe("service");
+    expect(callOf(only(read)).security).toMatchObject([[{ name: "key" }]]);
+    expect(codes(read)).toEqual(["openapi/invalid-parts"]);
+  });
+
+  test.each(["[null]", "[true]", "[[key]]"])("%s is a requirement that nobody knows: credentials are still needed", (security) => {
+    const read = readApi(api(`${operation("get", `, security: ${security}`)}${schemes}`));
+    expect(only(read).declared.auth?.value).toBe("service");
+    expect(callOf(only(read)).security).toEqual([]);
+    expect(codes(read)).toEqual(["openapi/invalid-parts", "openapi/unknown-security"]);
+  });
+
   test("a scheme that is not defined is a warning, and credentials are still needed", () => {
     const read = readApi(api(operation("get", ", security: [{ gone: [] }]")));
     expect(codes(read)).toEqual(["openapi/unknown-security"]);

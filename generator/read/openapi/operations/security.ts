@@ -1,6 +1,6 @@
 import type { SecurityRequirement, SecurityScheme, SecurityUse } from "@toolpact/runtime";
 import { at, type Json, type JsonObject, type Origin } from "../../../ir/index.js";
-import { entriesOf, isObject, own, ownObject, ownText } from "../../values.js";
+import { entriesOf, isObject, type LocatedObject, own, ownObject, ownText } from "../../values.js";
 import type { FoundOperation } from "./collect.js";
 import { firstOf, longestList } from "./first-of.js";
 import { listAt } from "./list-at.js";
@@ -37,8 +37,8 @@ export class SecuritySchemes {
 
   read({ json, origin }: FoundOperation): Security {
     const { root, origin: top } = this.#reading;
-    const said = listAt({ json, origin }, "security", this.#reading);
-    const whole = said ?? (isObject(root) ? listAt({ json: root, origin: top }, "security", this.#reading) : undefined) ?? [];
+    const said = this.#listOf({ json, origin });
+    const whole = said ?? (isObject(root) ? this.#listOf({ json: root, origin: top }) : undefined) ?? [];
     const place = at(said === undefined ? top : origin, "security");
     // That it works without credentials, too, may stand last.
     const empty = whole.slice(longestList).find(isEmpty);
@@ -46,10 +46,7 @@ export class SecuritySchemes {
       ...(empty === undefined ? [] : [empty]),
       ...firstOf(whole, { of: "security requirements", place, reading: this.#reading }),
     ];
-    const written = list.flatMap((item, index) => {
-      const requirement = this.#requirementOf(item, at(place, index));
-      return requirement === undefined ? [] : [{ requirement, place: at(place, index) }];
-    });
+    const written = list.map((item, index) => ({ requirement: this.#requirementOf(item, at(place, index)), place: at(place, index) }));
     const read = written.map(({ requirement, place: where }) => ({ requirement, uses: this.#readRequirement(requirement, where) }));
     const isWhole = ({ requirement, uses }: (typeof read)[number]): boolean => uses.length === Object.keys(requirement).length;
     // What is known of a requirement is better than nothing, and comes after those that are known in full. Nothing at all would say that none is needed.
@@ -60,11 +57,18 @@ export class SecuritySchemes {
     return { requirements, isRequired: written.length > 0 && !isOptional };
   }
 
-  /** `security: [bearer]` names the scheme alone. Left out, it would say that no credentials are needed. */
-  #requirementOf(json: Json, place: Origin): JsonObject | undefined {
+  /** What stands instead of a list and names no scheme says nothing: as an item, it would take away what the document asks for. */
+  #listOf(part: LocatedObject): readonly Json[] | undefined {
+    const list = listAt(part, "security", this.#reading);
+    const names = (item: Json): boolean => typeof item === "string" || (isObject(item) && !isEmpty(item));
+    return Array.isArray(own(part.json, "security")) || list?.some(names) === true ? list : undefined;
+  }
+
+  /** `security: [bearer]` names the scheme alone. Left out, that or anything else that is no map would say that no credentials are needed. */
+  #requirementOf(json: Json, place: Origin): JsonObject {
     if (isObject(json)) return json;
     this.#reading.tally.add("openapi/invalid-parts", "a security requirement that is no map", { place });
-    return typeof json === "string" ? { [json]: [] } : undefined;
+    return { [typeof json === "string" ? json : JSON.stringify(json)]: [] };
   }
 
   /** The schemes of one requirement that are known. */
