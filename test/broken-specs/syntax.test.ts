@@ -180,18 +180,14 @@ describe("YAML that cannot be read", () => {
     expect(problems.map(({ code, column }) => `${column} ${code}`)).toEqual(["22 source/not-json", "42 source/unsafe-integer"]);
   });
 
-  test("aliases may add ten times what a large file holds itself, and no more", async () => {
+  test.each(["before", "after"])("aliases %s it may add ten times what a large file holds itself, and no more", async (place) => {
     const own = Array.from({ length: 6_000 }, (_, index) => `  T${index}: { type: string, title: T }`);
     const problemsWith = (aliases: number): ReturnType<typeof problemsOf> => {
-      const shared = Array.from({ length: aliases }, (_, index) => `  S${index}: *shared`);
-      const file = [
-        "toolspec: 1",
-        "name: large",
-        "types:",
-        ...own,
+      const shared = [
         `  S: &shared { enum: [${Array(98).fill("a").join(", ")}] }`,
-        ...shared,
+        ...Array.from({ length: aliases }, (_, index) => `  S${index}: *shared`),
       ];
+      const file = ["toolspec: 1", "name: large", "types:", ...(place === "before" ? [...shared, ...own] : [...own, ...shared])];
       return problemsOf({ "large.tools.yaml": file.join("\n") });
     };
     const codes = async (aliases: number): Promise<readonly string[]> => (await problemsWith(aliases)).map(({ code }) => code);

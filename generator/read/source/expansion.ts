@@ -9,13 +9,15 @@ const expansion = { always: 100_000, forEach: 10, most: 500_000 };
 type Measure = { nodes: number; depth: number; isOpen: boolean };
 
 type Walk = {
+  readonly root: unknown;
   readonly origin: Origin;
   /** From the root to where the walk is. Where a node stands is written out only when something is wrong with it. */
   readonly keys: string[];
   readonly known: Map<object, Measure>;
   readonly wrong: Diagnostic[];
-  own: number;
   added: number;
+  /** Of what aliases add; known once they add much. */
+  limit: number | undefined;
   problem: Diagnostic | undefined;
 };
 
@@ -33,7 +35,7 @@ export class UnsafeInteger {
  * Each object is measured once: the cost is that of the file, whatever it expands to.
  */
 export function checkExpansion(root: unknown, origin: Origin): readonly Diagnostic[] {
-  const walk: Walk = { origin, keys: [], known: new Map(), wrong: [], own: 0, added: 0, problem: undefined };
+  const walk: Walk = { root, origin, keys: [], known: new Map(), wrong: [], added: 0, limit: undefined, problem: undefined };
   measure(walk, root);
   return walk.problem === undefined ? walk.wrong : [...walk.wrong, walk.problem];
 }
@@ -62,13 +64,10 @@ function measure(walk: Walk, value: unknown): Readonly<Measure> {
 
   const whole: Measure = { nodes: 1, depth: 1, isOpen: true };
   walk.known.set(value, whole);
-  walk.own += 1;
   for (const key of Object.keys(value)) {
     const child: unknown = (value as { readonly [key: string]: unknown })[key];
-    if (typeof child !== "object" && (typeof child !== "number" || Number.isFinite(child))) {
-      whole.nodes += 1;
-      walk.own += 1;
-    } else {
+    if (typeof child !== "object" && (typeof child !== "number" || Number.isFinite(child))) whole.nodes += 1;
+    else {
       walk.keys.push(key);
       const inner = measure(walk, child);
       walk.keys.pop();
@@ -84,8 +83,26 @@ function measure(walk: Walk, value: unknown): Readonly<Measure> {
 /** What an alias stands for is added without being walked again. */
 function measureAlias(walk: Walk, target: Readonly<Measure>): Readonly<Measure> {
   walk.added += target.nodes;
-  const limit = Math.min(expansion.most, Math.max(expansion.always, expansion.forEach * walk.own));
-  if (walk.added > limit) walk.problem ??= diagnose("source/alias-limit", { limit }, placeOf(walk));
+  if (walk.added > expansion.always) {
+    walk.limit ??= Math.min(expansion.most, Math.max(expansion.always, expansion.forEach * countOwn(walk.root)));
+    if (walk.added > walk.limit) walk.problem ??= diagnose("source/alias-limit", { limit: walk.limit }, placeOf(walk));
+  }
   if (walk.keys.length + target.depth > maximumDepth) walk.problem ??= diagnose("source/too-deep", { limit: maximumDepth }, placeOf(walk));
   return target;
+}
+
+/** How many values a file holds itself, those behind its aliases among them: where they stand says nothing. */
+function countOwn(root: unknown): number {
+  const seen = new Set([root]);
+  let count = 0;
+  // A set that grows while it is walked.
+  for (const value of seen) {
+    const children: readonly unknown[] = Object.values(value as object);
+    count += 1;
+    for (const child of children) {
+      if (typeof child === "object" && child !== null) seen.add(child);
+      else count += 1;
+    }
+  }
+  return count;
 }
