@@ -337,6 +337,12 @@ describe("documents that are wrong but usable", () => {
     expect(read.problems).toMatchObject([{ code: "openapi/invalid-parts", message: expect.stringMatching(/^3 parts /) }]);
   });
 
+  test.each(["{}", "https://pets.example", "true"])("servers: %s of an operation says none, and those of the document hold", (servers) => {
+    const read = readApi(api(`paths:\n  /a: { get: { operationId: a, servers: ${servers}, responses: {} } }\n`));
+    expect(callOf(only(read)).servers).toEqual([{ url: "https://shop.example" }]);
+    expect(codes(read)).toEqual(["openapi/invalid-parts"]);
+  });
+
   test("what is no tool is said once: webhooks, callbacks, links, TRACE", () => {
     const read = readApi(
       api(`webhooks: { paid: { post: { responses: {} } } }

@@ -1,5 +1,5 @@
 import { diagnose } from "../../../diagnostics/index.js";
-import { at, type JsonObject, type Origin } from "../../../ir/index.js";
+import { at, type Json, type JsonObject, type Origin } from "../../../ir/index.js";
 import { entriesOf, isObject, type Located, type LocatedObject, own, ownObject, ownText } from "../../values.js";
 import { checkKeys, operationKeys, pathItemKeys } from "../check/known-keys.js";
 import { listAt } from "./list-at.js";
@@ -129,7 +129,8 @@ function operationsOf(path: string, pathItem: PathItem, { reading, lost }: Colle
     }
     checkKeys(found.json, { origin: found.origin, known: operationKeys[reading.version], tally: reading.tally });
     const operationId = ownText(found.json, "operationId");
-    const tags = (listAt({ json: found.json, origin: found.origin }, "tags", reading) ?? []).filter((tag) => typeof tag === "string");
+    const isItem = (tag: Json): tag is string => typeof tag === "string";
+    const tags = (listAt({ json: found.json, origin: found.origin }, "tags", { reading, isItem }) ?? []).filter(isItem);
     return [{ method, path, route: routeOf(path), json: found.json, origin: found.origin, pathItem, operationId, tags }];
   });
 }

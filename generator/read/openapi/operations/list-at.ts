@@ -2,8 +2,15 @@ import { at, type Json } from "../../../ir/index.js";
 import { type LocatedObject, own, ownList } from "../../values.js";
 import type { Reading } from "./reading.js";
 
+type Item = {
+  readonly reading: Reading;
+  /** Whether a thing alone can be meant as the only item. Anything else says nothing, so that what holds for the whole document still does. */
+  readonly isItem: (value: Json) => boolean;
+};
+
 /** What should be a list, or the one thing that stands there instead: `security: { bearer: [] }`, `tags: pets`. The same place is told once. */
-export function listAt({ json, origin }: LocatedObject, key: string, { tally, lone }: Reading): readonly Json[] | undefined {
+export function listAt({ json, origin }: LocatedObject, key: string, { reading, isItem }: Item): readonly Json[] | undefined {
+  const { tally, lone } = reading;
   const list = ownList(json, key);
   const value = own(json, key);
   if (list !== undefined || value === undefined || value === null) return list;
@@ -11,5 +18,5 @@ export function listAt({ json, origin }: LocatedObject, key: string, { tally, lo
   const told = `${place.file}#${place.pointer}`;
   if (!lone.has(told)) tally.add("openapi/invalid-parts", `\`${key}\` is not a list`, { place });
   lone.add(told);
-  return [value];
+  return isItem(value) ? [value] : undefined;
 }

@@ -86,7 +86,7 @@ function withSegments(parameter: Parameter, patterns: ReadonlyMap<string, string
 
 function listed(part: LocatedObject, reading: Reading): readonly Located[] {
   const place = at(part.origin, "parameters");
-  const written = listAt(part, "parameters", reading) ?? [];
+  const written = listAt(part, "parameters", { reading, isItem: isObject }) ?? [];
   const map = ownObject(part.json, "parameters");
   if (map === undefined) return written.map((parameter, index) => ({ json: parameter, origin: at(place, index) }));
   const ref = ownText(map, "$ref");

@@ -1,6 +1,6 @@
 import type { SecurityRequirement, SecurityScheme, SecurityUse } from "@toolpact/runtime";
 import { at, type Json, type JsonObject, type Origin } from "../../../ir/index.js";
-import { entriesOf, isObject, type LocatedObject, own, ownObject, ownText } from "../../values.js";
+import { entriesOf, isObject, own, ownObject, ownText } from "../../values.js";
 import type { FoundOperation } from "./collect.js";
 import { firstOf, longestList } from "./first-of.js";
 import { listAt } from "./list-at.js";
@@ -37,8 +37,9 @@ export class SecuritySchemes {
 
   read({ json, origin }: FoundOperation): Security {
     const { root, origin: top } = this.#reading;
-    const said = this.#listOf({ json, origin });
-    const whole = said ?? (isObject(root) ? this.#listOf({ json: root, origin: top }) : undefined) ?? [];
+    const item = { reading: this.#reading, isItem: namesScheme };
+    const said = listAt({ json, origin }, "security", item);
+    const whole = said ?? (isObject(root) ? listAt({ json: root, origin: top }, "security", item) : undefined) ?? [];
     const place = at(said === undefined ? top : origin, "security");
     // That it works without credentials, too, may stand last.
     const empty = whole.slice(longestList).find(isEmpty);
@@ -55,13 +56,6 @@ export class SecuritySchemes {
     // An empty requirement: it works without credentials, too.
     const isOptional = written.some(({ requirement }) => isEmpty(requirement));
     return { requirements, isRequired: written.length > 0 && !isOptional };
-  }
-
-  /** What stands instead of a list and names no scheme says nothing: as an item, it would take away what the document asks for. */
-  #listOf(part: LocatedObject): readonly Json[] | undefined {
-    const list = listAt(part, "security", this.#reading);
-    const names = (item: Json): boolean => typeof item === "string" || (isObject(item) && !isEmpty(item));
-    return Array.isArray(own(part.json, "security")) || list?.some(names) === true ? list : undefined;
   }
 
   /** `security: [bearer]` names the scheme alone. Left out, that or anything else that is no map would say that no credentials are needed. */
@@ -111,6 +105,11 @@ export class SecuritySchemes {
         return undefined;
     }
   }
+}
+
+/** What names none would, as the only item, take away what the document asks for. */
+function namesScheme(json: Json): boolean {
+  return typeof json === "string" || (isObject(json) && !isEmpty(json));
 }
 
 function isEmpty(json: Json): boolean {

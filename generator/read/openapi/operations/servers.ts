@@ -10,7 +10,7 @@ import type { Reading } from "./reading.js";
 export function readServers(operation: FoundOperation, reading: Reading): readonly HttpServer[] {
   if (reading.version === "2.0") return oldServers(operation, reading);
   for (const part of [operation, ...[...operation.pathItem].reverse()]) {
-    const list = listAt(part, "servers", reading);
+    const list = listAt(part, "servers", { reading, isItem: (server) => ownText(server, "url") !== undefined });
     if (list !== undefined && list.length > 0) return readList(list, at(part.origin, "servers"), reading);
   }
   const list = ownList(reading.root, "servers") ?? [];
