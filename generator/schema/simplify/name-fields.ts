@@ -11,18 +11,27 @@ import { annotationsOf, closeObject, simplify } from "./simplify.js";
  * `unevaluatedProperties` all keys pass: it decides over those that nobody looked at, and what was stripped nobody could refuse, or keep.
  */
 export function nameFields(schema: Schema, contract: NamingFields): Schema {
-  const { schemas } = contract;
-  const whole: Schema = mapChildren(schema, (member) => nameFields(member, contract));
+  const { schemas, place } = contract;
+  const whole: Schema = mapChildren(schema, (member) => nameFields(member, isInside(member, schema) ? inside(contract) : contract));
   if (whole.kind !== "check" || schema.kind !== "check") return whole;
-  if (whole.keyword === "unevaluatedProperties")
-    return (
-      closeObject(whole, schemas) ?? { ...whole, base: openWhole(whole.base, { ...contract, path: new Set(), left: { names: mostNames } }) }
-    );
+  if (whole.keyword === "unevaluatedProperties") {
+    const left = { names: place === "inside" ? 0 : mostNames };
+    return closeObject(whole, schemas) ?? { ...whole, base: openWhole(whole.base, { ...contract, path: new Set(), left }) };
+  }
   if (isAboutItems(schema)) return whole;
   const mentions = accessOf([...dependedOn(schema), ...schema.schemas.flatMap((member) => fieldsIn(member, schemas))], schemas);
   const named = changeObjects(whole.base, (object) => (isSilent(object) ? addFields(object, mentions, contract) : object));
   const isOpen = schema.keyword !== "not" && schema.schemas.some((member) => letsPass(member, schemas));
   return { ...whole, base: isOpen ? changeObjects(named, opened) : named };
+}
+
+/** Whether a schema speaks of what is inside the value that the one around it is about. */
+function isInside(member: Schema, around: Schema): boolean {
+  return around.kind === "object" || around.kind === "array" || (around.kind === "check" && isAboutItems(around) && member !== around.base);
+}
+
+function inside(contract: NamingFields): NamingFields {
+  return contract.place === "elsewhere" ? { ...contract, place: "inside" } : contract;
 }
 
 /** Their sub-schemas speak of what is inside the value, not of the value itself. */
@@ -36,7 +45,13 @@ function opened(object: ObjectSchema): ObjectSchema {
 }
 
 /** One for all schemas of a contract. `room`: how many fields may still be written that stand elsewhere. `named`: shared schemas that were asked for, with theirs. */
-export type NamingFields = { readonly schemas: Schemas; readonly room: { fields: number }; readonly named: Map<SchemaId, Schema> };
+export type NamingFields = {
+  readonly schemas: Schemas;
+  readonly room: { fields: number };
+  readonly named: Map<SchemaId, Schema>;
+  /** A shared schema is written out `elsewhere` than where it stands; `inside` its fields none is in turn: that would double with every level. */
+  readonly place?: "elsewhere" | "inside";
+};
 
 export function namingFields(schemas: Schemas): NamingFields {
   return { schemas, room: { fields: mostFields }, named: new Map() };
@@ -48,7 +63,7 @@ function namedTarget(id: SchemaId, contract: NamingFields): Schema | undefined {
   const target = schemas.get(id)?.schema;
   if (target === undefined || named.has(id)) return named.get(id);
   named.set(id, target);
-  const whole = nameFields(simplify(target, schemas), contract);
+  const whole = nameFields(simplify(target, schemas), { ...contract, place: "elsewhere" });
   named.set(id, whole);
   return whole;
 }

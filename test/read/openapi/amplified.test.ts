@@ -83,6 +83,17 @@ describe("what a document says once and every operation repeats", () => {
     }
   });
 
+  test("shared schemas whose fields lead from one to the next are written out once where each is asked for, not one within the other", () => {
+    const next = (index: number): object => ({
+      anyOf: [{ $ref: `#/components/schemas/S${(index + 1) % 30}` }, { type: "object", properties: { z: text }, not: { required: ["q"] } }],
+      unevaluatedProperties: false,
+    });
+    const schemas = map(30, (index) => [`S${index}`, { type: "object", properties: { v: text, x: next(index) } }]);
+    const read = readApi(repeating(1, { requestBody: content({ $ref: "#/components/schemas/S0" }) }, { schemas }));
+    expect(codes(read, "error")).toEqual([]);
+    expect(JSON.stringify([...(read.contract?.schemas ?? [])]).length).toBeLessThan(200_000);
+  });
+
   test.each([
     [
       "keys",
