@@ -5,6 +5,7 @@ import { isRecord } from "../own.js";
 import { mapField } from "../template/fields.js";
 import type { Approval } from "./approval.js";
 import { askedKey, keyField } from "./edited-key.js";
+import { shownArguments } from "./shown-arguments.js";
 
 /** The call waits for a person. Asking again for the same thing gives the same question. */
 export function refuseUntilApproved({ engine, trail }: Visit, approval: Approval, isNew: boolean): Outcome<never> {
@@ -72,9 +73,11 @@ function mismatchOf(visit: Visit, prepared: Prepared, approval: Approval): Refus
 }
 
 /** Where the key is a field of the input, another key makes other arguments, too. */
-function isKeyAlone({ engine }: Visit, { loaded, args }: Prepared, approval: Approval): boolean {
+function isKeyAlone({ engine, request }: Visit, prepared: Prepared, approval: Approval): boolean {
+  const { loaded } = prepared;
   const field = keyField(loaded);
   const hashers = engine.hashing.of(loaded);
+  const args = shownArguments(engine, { args: prepared.args, given: request.args });
   if (field === undefined || hashers instanceof Promise || !isRecord(args)) return false;
   const asked = askedKey({ loaded, approval });
   const { [field]: _, ...others } = args;

@@ -10,6 +10,7 @@ import type { AnyTool } from "../tool/tool.js";
 import type { Approval, ReadBack } from "./approval.js";
 import { type Bound, bindingOf } from "./binding.js";
 import { keyMetaOf } from "./edited-key.js";
+import { shownArguments } from "./shown-arguments.js";
 
 /** Undefined where nobody need be asked. */
 export function confirmationOf(visit: Visit, confirmed: Confirmed): Confirmation | undefined {
@@ -50,7 +51,8 @@ export function approvalStep(visit: Visit, asking: Asking): Redemption | Ask {
   return { kind: "ask", approval: approvalOf(visit, asking) };
 }
 
-function approvalOf({ engine, trail, tool }: Visit, { confirmation, loaded, args, meta, ttlMs }: Asking): Approval {
+function approvalOf({ engine, request, trail, tool }: Visit, { confirmation, loaded, args, meta, ttlMs }: Asking): Approval {
+  const shown = shownArguments(engine, { args, given: request.args });
   const { explain } = tool.policy.confirm;
   const keyMeta = keyMetaOf(loaded, meta);
   const now = engine.clock.now();
@@ -60,8 +62,8 @@ function approvalOf({ engine, trail, tool }: Visit, { confirmation, loaded, args
     id: crypto.randomUUID(),
     title: tool.title,
     callId: trail.callId,
-    arguments: redactedWhole(loaded.schemas.input, args),
-    readBack: readBacks(loaded, args),
+    arguments: redactedWhole(loaded.schemas.input, shown),
+    readBack: readBacks(loaded, shown),
     ...(explain === undefined ? {} : { explain }),
     state: "pending",
     createdAt: now,

@@ -11,6 +11,7 @@ import type { Approval } from "./approval.js";
 import { bindingOf } from "./binding.js";
 import { readBacks } from "./confirm.js";
 import { withAskedKey, withOwnKey } from "./edited-key.js";
+import { shownArguments } from "./shown-arguments.js";
 
 export type Edit = {
   readonly engine: Engine;
@@ -39,15 +40,16 @@ export async function replacementOf({ engine, approval, by, args, now }: Edit): 
   const accepted = value === whole ? checked : check(value);
   if (!accepted.ok) return accepted;
   const { input: hash } = await engine.hashing.of(loaded);
-  const argumentsHash = hash(value);
+  const shown = shownArguments(engine, { args: value, given });
+  const argumentsHash = hash(shown);
   const { decidedAt: _, decidedBy: __, idempotencyKey: ___, ...asked } = approval;
   const edited = { ...asked, argumentsHash, ...(key === undefined ? {} : { idempotencyKey: key }) };
   return proceed({
     ...edited,
     id: crypto.randomUUID(),
-    arguments: redactedWhole(loaded.schemas.input, value),
+    arguments: redactedWhole(loaded.schemas.input, shown),
     binding: bindingOf(edited),
-    readBack: readBacks(loaded, value),
+    readBack: readBacks(loaded, shown),
     state: "approved",
     createdAt: now,
     expiresAt: now + (engine.approvals?.ttlMs ?? 0),

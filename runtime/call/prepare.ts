@@ -8,7 +8,7 @@ import type { Idempotency } from "../policy.js";
 import { secretsFor } from "../secrets/secrets-for.js";
 import type { Admitted } from "./admit.js";
 import { checkInput } from "./check-input.js";
-import { type Hashers, isHashable, nullHash } from "./hashing.js";
+import { type Hashers, isHashable } from "./hashing.js";
 import { goOn, type Outcome, proceed, refuse } from "./outcome.js";
 import { policyRevision } from "./policy-revision.js";
 import { refuseUnsaid } from "./refuse-unsaid.js";
@@ -110,13 +110,9 @@ const nothing: Outcome<readonly Access[]> = proceed([]);
 /** An effect that says nothing of keys is still claimed: a crash leaves a trace. */
 const ofOneCall: Idempotency = { key: { from: "call" }, scope: "principal", ttlMs: 86_400_000 };
 
-/** A hand-written schema may make something of the input that has no hash; then what was given is hashed. */
+/** A hand-written schema may make something of the input that is no JSON, such as a set, and two of them have one hash; then what was given is hashed. */
 function hashArguments({ engine, request, trail }: Visit, { input: hash }: Hashers): string {
-  try {
-    return hash(trail.args);
-  } catch {
-    return isHashable(request.args, engine.limits) ? hash(request.args) : nullHash();
-  }
+  return hash(trail.loaded?.accepts || isHashable(trail.args, engine.limits) ? trail.args : request.args);
 }
 
 async function supply(visit: Visit): Promise<Outcome<undefined>> {

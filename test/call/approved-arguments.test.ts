@@ -1,0 +1,72 @@
+import { describe, expect, test } from "vitest";
+import * as zod from "zod";
+import { approvals, approvalsOf } from "../../runtime/approvals/index.js";
+import { createRuntime } from "../../runtime/index.js";
+import { memoryStore } from "../../runtime/store/memory/index.js";
+import { makeTool, registryOf } from "../../runtime/tool/index.js";
+
+const caller = { tenant: "acme", principal: { id: "bot", kind: "agent" } } as const;
+const boss = { tenant: "acme", by: { id: "boss", roles: ["admin"] } } as const;
+
+function stage(ids: zod.ZodType<unknown, unknown>) {
+  const ran: unknown[] = [];
+  const tool = makeTool({
+    name: "mail.delete",
+    description: "Deletes mails.",
+    sideEffects: "writes.mail",
+    idempotent: true,
+    confirmRequired: true,
+    zod: zod.object({ ids, idempotencyKey: zod.string() }),
+    execute: (args) => {
+      ran.push(args.ids);
+      return {};
+    },
+  });
+  const runtime = createRuntime({ registry: registryOf("mail", [tool]), store: memoryStore(), approvals: approvals() });
+  const call = async (ids: unknown, approvalId?: string, idempotencyKey = "k") => {
+    const answer = await runtime.call("mail.delete", { ids, idempotencyKey }, { ...caller, approvalId });
+    return answer.status === "success" ? "success" : answer.error.code;
+  };
+  const shown = async () => (await approvalsOf(runtime).list({ tenant: "acme" })).at(-1);
+  return { runtime, call, shown, ran, decide: approvalsOf(runtime) };
+}
+
+const list = zod.array(zod.string());
+
+describe("what a person agreed to is what runs, whatever a hand-written schema makes of the arguments", () => {
+  test.each([
+    ["a set", list.transform((items) => new Set(items))],
+    ["a map", list.transform((items) => new Map(items.map((item) => [item, 1])))],
+    ["a set of secrets", zod.array(zod.string().meta({ "x-secret": true })).transform((items) => new Set(items))],
+    ["big numbers", list.transform((items) => items.map((item) => BigInt(item.length)))],
+  ])("%s", async (what, schema) => {
+    const { call, shown, ran, decide } = stage(schema);
+    expect(await call(["a"])).toBe("TOOL_CONFIRMATION_REQUIRED");
+    const asked = await shown();
+    expect(asked?.arguments).toEqual({ ids: [what === "a set of secrets" ? "[redacted]" : "a"], idempotencyKey: "k" });
+    await decide.approve(asked?.id ?? "", boss);
+    expect(await call(["b", "cc"], asked?.id)).toBe("TOOL_APPROVAL_MISMATCH");
+    expect(await call(["a"], asked?.id, "other")).toBe("TOOL_APPROVAL_KEY_MISMATCH");
+    expect(ran).toEqual([]);
+    expect(await call(["a"], asked?.id)).toBe("success");
+    expect(await call(["b"])).toBe("TOOL_IDEMPOTENCY_MISMATCH");
+    expect(ran).toHaveLength(1);
+  });
+
+  test("also what was edited", async () => {
+    const { call, shown, ran, decide } = stage(list.transform((items) => new Set(items)));
+    await call(["a"]);
+    const edited = await decide.edit((await shown())?.id ?? "", { ...boss, arguments: { ids: ["b"] } });
+    if (!edited.ok) throw new Error(edited.refusal.code);
+    expect(edited.value.arguments).toEqual({ ids: ["b"], idempotencyKey: "k" });
+    expect(await call(["a"], edited.value.id)).toBe("TOOL_APPROVAL_MISMATCH");
+    expect(await call(["b"], edited.value.id)).toBe("success");
+    expect(ran).toEqual([new Set(["b"])]);
+  });
+
+  test("a date is shown as its text", async () => {
+    const { call, shown } = stage(zod.iso.datetime().transform((text) => new Date(text)));
+    await call("2026-01-01T00:00:00Z");
+    expect((await shown())?.arguments).toEqual({ ids: "2026-01-01T00:00:00.000Z", idempotencyKey: "k" });
+  });
+});
