@@ -112,9 +112,12 @@ describe("requirements", () => {
         "none",
         "The credentials for basic and bearer differ, and both are the header Authorization, of which a request has one. Give the same text for both, or that header by `credentials`.",
       ]);
+      // Another header of the application's says nothing of it: without either scheme it would be sent as nobody.
+      const org = { ...options, credentials: () => ({ "X-Org": "5" }) };
+      expect((await failureFrom(call(operation(api.origin, { security }), { options: org }))).code).toBe("TOOL_CONFIGURATION_ERROR");
       expect(api.arrived).toEqual([]);
       // The application may say what is sent.
-      await call(operation(api.origin, { security }), { options: { ...options, credentials: () => ({ Authorization: "Own o" }) } });
+      await call(operation(api.origin, { security }), { options: { ...options, credentials: () => ({ authorization: "Own o" }) } });
       expect(api.arrived[0]?.headers.authorization).toBe("Own o");
     });
 

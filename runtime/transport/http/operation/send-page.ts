@@ -89,8 +89,9 @@ async function credentialsOf({ client, request }: PageSource, { origin }: Server
     }),
   );
   if (chosen !== undefined && "granted" in chosen) return { granted: chosen.granted, credentials };
-  // Headers of the application's own may be what the scheme asks for.
-  if (Object.keys(credentials).length > 0) return { granted: [], credentials };
+  const given = Object.keys(credentials).map((name) => name.toLowerCase());
+  // Headers of the application's own may be what the scheme asks for; of those that clash, the one that they clash about.
+  if (chosen === undefined ? given.length > 0 : given.includes(chosen.clash.header.toLowerCase())) return { granted: [], credentials };
   if (chosen !== undefined) return refuseClash(chosen.clash);
   return refuseWithoutCredentials(call.security, { service: origin, known: options.security?.known });
 }
