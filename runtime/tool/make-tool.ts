@@ -40,6 +40,9 @@ export type HandWrittenTool<Params extends ZodType, Out, Services> = {
   execute(args: output<Params>, context: HandlerContext<Services>): Promise<Out> | Out;
 };
 
+/** Another word would ask for a program, where a person was meant. */
+const auths: { readonly [Name in Auth]: true } = { none: true, session: true, service: true };
+
 /** `schema` is what the universal surface writes down beside `zod`; here it is made from that. */
 const optionNames: OptionNames<HandWrittenTool<ZodType, unknown, unknown> & { readonly schema?: unknown }> = {
   name: true,
@@ -49,7 +52,7 @@ const optionNames: OptionNames<HandWrittenTool<ZodType, unknown, unknown> & { re
   sideEffects: true,
   idempotent: isBoolean,
   confirmRequired: isBoolean,
-  auth: true,
+  auth: (value) => Object.hasOwn(auths, String(value)),
   latencyBudgetMs: isNumber,
   timeoutMs: isNumber,
   title: true,
