@@ -1,5 +1,7 @@
 import type { Clock, Principal } from "../context.js";
 import { deepFreeze } from "../deep-freeze.js";
+import type { PermissionScheme } from "../permissions/scheme.js";
+import { schemeFor } from "../permissions/scheme-for.js";
 import type { Deprecation } from "../policy.js";
 import type { Registry } from "../registry/registry.js";
 import { registryOf } from "../registry/registry-of.js";
@@ -26,6 +28,7 @@ export type ChangeResult = { readonly ok: true; readonly tool: ToolSummary } | {
 
 export type Changing = {
   readonly registry: Registry;
+  readonly scheme?: PermissionScheme | undefined;
   readonly principal?: Principal | undefined;
   readonly onBehalfOf?: Principal | undefined;
   /** Keeps the change for good. A change that cannot be recorded is not made, and without this hook there are none. */
@@ -68,7 +71,7 @@ export function createChanges(changing: Changing): Changes {
 
 /** Nothing throws: whatever went wrong is among the reasons. */
 async function make(changing: Changing, plan: (writer: RegistryWriter) => Plan): Promise<ChangeResult> {
-  const { registry, principal, onBehalfOf, record, clock } = changing;
+  const { registry, scheme, principal, onBehalfOf, record, clock } = changing;
   const against = reasonsAgainst({ principal, onBehalfOf });
   const writer = writerOf(registry);
   if (writer === undefined) against.push("This registry cannot be changed: make it with `openRegistry`.");
@@ -79,6 +82,8 @@ async function make(changing: Changing, plan: (writer: RegistryWriter) => Plan):
       const planned = plan(writer);
       if (!planned.ok) return planned;
       const { kind, before, after, apply } = planned.step;
+      // It throws where the tool asks for a scope that is a contract's word for a wider one, and would for everybody who opens the registry from then on.
+      schemeFor({ ...registry, list: () => [...registry.list().filter(({ id }) => id !== after.id), after] }, scheme);
       await record(
         Object.freeze({
           kind,

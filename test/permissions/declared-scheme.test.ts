@@ -226,6 +226,28 @@ describe("words for scopes", () => {
     expect(() => runtimeOver([shop({ ...team, scope_aliases: { team: "all" } }, needs), stock])).not.toThrow();
   });
 
+  it("cannot become one by a tool that is registered or updated: nobody could open the registry from then on", async () => {
+    const registry = openRegistry(combineRegistries(shop(undefined), shop({ scope_aliases: { team: "all" } }, asked, "stock")));
+    const discovery = openDiscovery({ registry, principal: { id: "ada", roles: ["admin"] }, record: () => {} });
+    const of = (scope: string): Permissions => ({ ...asked, capabilities: [...asked.capabilities, { name: "order.read", scope }] });
+    const register = async (id: string, scope: string) => {
+      const tool = await registryWith(id, [
+        declare({ id, hostName: id.replace(".", "_"), policy: { effect: "read", permissions: of(scope) } }),
+      ]).tool(id);
+      if (tool === undefined) throw new Error(id);
+      return discovery.registerTool(tool);
+    };
+    const clash = (id: string) => ({
+      ok: false,
+      reasons: [`Nothing was changed: Permissions clash.\n  The scope team is one of its own in ${id} and all in registry stock.`],
+    });
+    expect(await register("late.find", "team")).toEqual(clash("late.find"));
+    expect(await discovery.updateTool("shop.find", { policy: { permissions: of("team") } })).toEqual(clash("shop.find"));
+    expect(await register("late.find", "accessible")).toMatchObject({ ok: true });
+    expect(() => openDiscovery({ registry })).not.toThrow();
+    expect(registry.list().map(({ id }) => id)).toEqual(["shop.find", "stock.find", "late.find"]);
+  });
+
   it("may repeat what they mean anyway, and be the application's own", () => {
     expect(() => runtimeOver(apps({ scope_aliases: { self: "self", self_only: "self" } }))).not.toThrow();
     expect(() => runtimeOver(apps(alias), { ...standardScheme, scope_aliases: { self_only: "all" } })).not.toThrow();
