@@ -68,7 +68,7 @@ function keep(settlement: Settlement, durationMs: number): Kept | Promise<Kept> 
     // Whatever a log gives, it is nothing to go by.
     return store === undefined ? (audit.append([record]) as Promise<undefined> | undefined) : store.settle(closingOf(settlement, record));
   };
-  const hashing = hashesOf(settlement);
+  const hashing = outputHashOf(settlement);
   return hashing instanceof Promise ? hashing.then(write) : write(hashing);
 }
 
@@ -106,8 +106,7 @@ function printAnswer({ trail: { warnings }, outcome }: Settlement): string {
   return printStored(answer);
 }
 
-/** The output's. */
-function hashesOf(settlement: Settlement): string | Promise<string> {
+function outputHashOf(settlement: Settlement): string | Promise<string> {
   const { loaded, inputHash } = settlement.trail;
   const { outcome } = settlement;
   const hashers = loaded && settlement.engine.hashing.of(loaded);
