@@ -77,7 +77,7 @@ function isKeyAlone({ engine, request }: Visit, prepared: Prepared, approval: Ap
   const { loaded } = prepared;
   const field = keyField(loaded);
   const hashers = engine.hashing.of(loaded);
-  const args = shownArguments(engine, { args: prepared.args, given: request.args });
+  const args = shownArguments({ args: prepared.args, given: request.args });
   if (field === undefined || hashers instanceof Promise || !isRecord(args)) return false;
   const asked = askedKey({ loaded, approval });
   const { [field]: _, ...others } = args;

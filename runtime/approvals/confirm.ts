@@ -52,7 +52,7 @@ export function approvalStep(visit: Visit, asking: Asking): Redemption | Ask {
 }
 
 function approvalOf({ engine, request, trail, tool }: Visit, { confirmation, loaded, args, meta, ttlMs }: Asking): Approval {
-  const shown = shownArguments(engine, { args, given: request.args });
+  const shown = shownArguments({ args, given: request.args });
   const { explain } = tool.policy.confirm;
   const keyMeta = keyMetaOf(loaded, meta);
   const now = engine.clock.now();

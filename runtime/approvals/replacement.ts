@@ -40,7 +40,7 @@ export async function replacementOf({ engine, approval, by, args, now }: Edit): 
   const accepted = value === whole ? checked : check(value);
   if (!accepted.ok) return accepted;
   const { input: hash } = await engine.hashing.of(loaded);
-  const shown = shownArguments(engine, { args: value, given });
+  const shown = shownArguments({ args: value, given });
   const argumentsHash = hash(shown);
   const { decidedAt: _, decidedBy: __, idempotencyKey: ___, ...asked } = approval;
   const edited = { ...asked, argumentsHash, ...(key === undefined ? {} : { idempotencyKey: key }) };

@@ -30,6 +30,11 @@ export function createHashing(loadKey: () => Promise<KeyObject>): Hashing {
 /** Of `null`. Computed when it is asked for: doing so at the start would load OpenSSL whenever the runtime is imported. */
 export const nullHash = (): string => hashJson(null);
 
+/** Whether arguments are JSON. With defaults, and with what comes from the context, they may be larger and deeper than an input. */
+export function areJson(args: unknown): boolean {
+  return isHashable(args, { inputBytes: 1 / 0, depth: 512 });
+}
+
 /** It may be anything, also something that throws when it is looked at. What is too large, too deep or no JSON at all counts as null. */
 export function isHashable(value: unknown, limits: Limits): boolean {
   try {

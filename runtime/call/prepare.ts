@@ -8,7 +8,7 @@ import type { Idempotency } from "../policy.js";
 import { secretsFor } from "../secrets/secrets-for.js";
 import type { Admitted } from "./admit.js";
 import { checkInput } from "./check-input.js";
-import { type Hashers, isHashable } from "./hashing.js";
+import { areJson, type Hashers } from "./hashing.js";
 import { goOn, type Outcome, proceed, refuse } from "./outcome.js";
 import { policyRevision } from "./policy-revision.js";
 import { refuseUnsaid } from "./refuse-unsaid.js";
@@ -111,8 +111,8 @@ const nothing: Outcome<readonly Access[]> = proceed([]);
 const ofOneCall: Idempotency = { key: { from: "call" }, scope: "principal", ttlMs: 86_400_000 };
 
 /** A hand-written schema may make something of the input that is no JSON, such as a set, and two of them have one hash; then what was given is hashed. */
-function hashArguments({ engine, request, trail }: Visit, { input: hash }: Hashers): string {
-  return hash(trail.loaded?.accepts || isHashable(trail.args, engine.limits) ? trail.args : request.args);
+function hashArguments({ request, trail }: Visit, { input: hash }: Hashers): string {
+  return hash(trail.loaded?.accepts || areJson(trail.args) ? trail.args : request.args);
 }
 
 async function supply(visit: Visit): Promise<Outcome<undefined>> {

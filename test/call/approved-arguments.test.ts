@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as zod from "zod";
 import { approvals, approvalsOf } from "../../runtime/approvals/index.js";
+import type { Limits } from "../../runtime/call/measure.js";
 import { createRuntime } from "../../runtime/index.js";
 import { memoryStore } from "../../runtime/store/memory/index.js";
 import { makeTool, registryOf } from "../../runtime/tool/index.js";
@@ -8,7 +9,7 @@ import { makeTool, registryOf } from "../../runtime/tool/index.js";
 const caller = { tenant: "acme", principal: { id: "bot", kind: "agent" } } as const;
 const boss = { tenant: "acme", by: { id: "boss", roles: ["admin"] } } as const;
 
-function stage(ids: zod.ZodType<unknown, unknown>) {
+function stage(ids: zod.ZodType<unknown, unknown>, limits?: Partial<Limits>) {
   const ran: unknown[] = [];
   const tool = makeTool({
     name: "mail.delete",
@@ -22,7 +23,7 @@ function stage(ids: zod.ZodType<unknown, unknown>) {
       return {};
     },
   });
-  const runtime = createRuntime({ registry: registryOf("mail", [tool]), store: memoryStore(), approvals: approvals() });
+  const runtime = createRuntime({ registry: registryOf("mail", [tool]), store: memoryStore(), approvals: approvals(), limits });
   const call = async (ids: unknown, approvalId?: string, idempotencyKey = "k") => {
     const answer = await runtime.call("mail.delete", { ids, idempotencyKey }, { ...caller, approvalId });
     return answer.status === "success" ? "success" : answer.error.code;
@@ -62,6 +63,23 @@ describe("what a person agreed to is what runs, whatever a hand-written schema m
     expect(await call(["a"], edited.value.id)).toBe("TOOL_APPROVAL_MISMATCH");
     expect(await call(["b"], edited.value.id)).toBe("success");
     expect(ran).toEqual([new Set(["b"])]);
+  });
+
+  test("what is filled in is part of it, also where that is more than an input may be", async () => {
+    const filled = ["x".repeat(200)];
+    const { call, shown } = stage(list.default(filled), { inputBytes: 100 });
+    await call(undefined);
+    expect((await shown())?.arguments).toEqual({ ids: filled, idempotencyKey: "k" });
+  });
+
+  test("keys that mean something elsewhere are shown as they are", async () => {
+    const { call, shown, decide } = stage(zod.unknown());
+    const odd = JSON.parse('{ "\\u0000bytes": "AAAA", "__proto__": { "a": 1 } }');
+    await call(odd);
+    const asked = await shown();
+    expect(JSON.stringify(asked?.arguments)).toBe(JSON.stringify({ ids: odd, idempotencyKey: "k" }));
+    const edited = await decide.edit(asked?.id ?? "", { ...boss, arguments: { ids: { ...odd, b: 1 } } });
+    expect(edited.ok && (await call({ ...odd, b: 1 }, edited.value.id))).toBe("success");
   });
 
   test("a date is shown as its text", async () => {
