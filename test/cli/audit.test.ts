@@ -102,6 +102,26 @@ describe("toolpact audit export", () => {
 });
 
 describe("toolpact audit verify", () => {
+  it("says without a head that a writer may be gone with all of its lines, and with one that it is", async () => {
+    const logs = await Promise.all(
+      ["first-writer.jsonl", "second-writer.jsonl"].map(async (path, index) => {
+        const audit = jsonLinesAudit(at(path));
+        await audit.append([callRecord(index + 1)]);
+        return { text: readFileSync(at(path), "utf8"), head: await audit.head() };
+      }),
+    );
+    await writeHead(at("both.head.json"), { writers: Object.assign({}, ...logs.map(({ head }) => head.writers)) });
+    writeFileSync(at("both.jsonl"), logs.map(({ text }) => text).join(""));
+    const verify = (...args: readonly string[]) => run({ argv: ["audit", "verify", ...args], cwd: project.root, env: {} });
+    expect((await verify("both.jsonl", "--head", "both.head.json")).outcome.exitCode).toBe(0);
+    const without = await verify("second-writer.jsonl");
+    expect(without.outcome.exitCode).toBe(0);
+    expect(without.outcome.text).toContain("or a writer is gone with all of its lines.");
+    const against = await verify("second-writer.jsonl", "--head", "both.head.json");
+    expect(against.outcome.exitCode).toBe(1);
+    expect(against.outcome.text).toContain(": cut: ");
+  });
+
   it("checks signatures by key id", async () => {
     const right = await project.run(["audit", "verify", "log.jsonl", "--head", "head.json", "--key", "2026=key.pem"]);
     expect({ exitCode: right.exitCode, stdout: right.stdout }).toEqual({

@@ -105,7 +105,8 @@ const mostCalls = 20;
 
 function tailWords({ head, ok }: Verification, outside: number): string {
   const lines = outside === 0 ? "" : ` (${plural(outside, "line")})`;
-  if (head === "none") return `The tail${lines} is not vouched for: without --head nobody can tell whether lines were cut off the end.`;
+  if (head === "none")
+    return `The tail${lines} is not vouched for: without --head nobody can tell whether lines were cut off the end, or a writer is gone with all of its lines.`;
   // Nothing that the head knows is missing or changed.
   if (ok) return `The tail${lines} is not vouched for: it came after the head was kept.`;
   return `The tail${lines} is not vouched for: the head does not match the end of the log.`;

@@ -142,7 +142,7 @@ const audit: Command = {
   summary: "List, verify or export the audit log",
   usage: "<list|verify|export> [log.jsonl…] [options]",
   details:
-    "The log is the JSON Lines files named, or the store: .toolpact/toolpact.db here or in a folder above, or --store.\n`list` takes --tool, --tenant, --call, --since and --until; `verify` --head and --key; `export` --out and --head.\n`verify` names every edit, deletion, insertion, duplicate and reorder by file and line (exit 1), and every cut against a head.",
+    "The log is the JSON Lines files named, or the store: .toolpact/toolpact.db here or in a folder above, or --store.\n`list` takes --tool, --tenant, --call, --since and --until; `verify` --head and --key; `export` --out and --head.\n`verify` names every edit, insertion, duplicate and reorder, and every line missing between two of a writer, by file and line (exit 1).\nThat the end was cut off, or all lines of a writer (each `toolpact call` is one), shows against a head alone.",
   options: {
     store: { kind: "text", value: "<file|url>", short: "s", summary: "An SQLite store, or the postgres:// URL of one" },
     tool: { kind: "text", value: "<id>", summary: "Only records of this tool" },
