@@ -2,10 +2,13 @@ import type { WaitingTool } from "../lock/index.js";
 import { plural } from "./plural.js";
 import { renderColumns } from "./render-table.js";
 
-/** The tools that wait for a person, why, and what to type. */
-export function renderPending(pending: readonly WaitingTool[], command: string): readonly string[] {
+/** The tools that wait for a person, why, and what to type. Until a run has written the output they are what it last made of them: `isToCome`. */
+export function renderPending(
+  pending: readonly WaitingTool[],
+  { command, isToCome }: { readonly command: string; readonly isToCome: boolean },
+): readonly string[] {
   if (pending.length === 0) return [];
-  const are = pending.length === 1 ? "is" : "are";
+  const are = `${pending.length === 1 ? "is" : "are"}${isToCome ? `, from the next \`${command}\` on,` : ""}`;
   const choice = pending.length === 1 ? "" : ", or `--accept <tool>` for one of them";
   return [
     renderWaiting(pending),

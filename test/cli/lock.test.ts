@@ -120,7 +120,16 @@ test("a tool that its provider lets do more is switched off too, with what chang
   const before = ownLine();
   const [kept, wider] = [operation("list", agent("")), operation("removeOld", agent(", reversible: true, confirm: never"))];
   writeApi(`/pets: { get: ${kept} }`, `/pets/old: { delete: ${wider} }`);
+  // Until a run has written it, what was accepted can be called: nobody says that it is off.
+  const toCome = "1 tool is, from the next `toolpact generate` on, switched off until a person accepts";
+  expect((await project.run(["check"])).stdout).toContain(toCome);
+  expect((await project.run(["generate", "--dry-run"])).stdout).toContain(toCome);
+  expect((await project.run(["list"])).stderr).toContain("until it runs, what it made last can be called.");
+  const still = await project.run(["call", "pets.removeOld", "--json"]);
+  expect(JSON.parse(still.stdout)).toMatchObject({ error: { code: "TOOL_CONFIRMATION_REQUIRED" } });
   const { stdout, stderr } = await project.run(["generate"]);
+  expect(stdout).toContain("1 tool is switched off until a person accepts");
+  expect((await project.run(["check"])).stdout).toContain("1 tool is switched off until a person accepts");
   expect(stdout).toMatch(/^pets\.removeOld +confirm always → never$/m);
   // The one that the provider took away leaves the lock, by name.
   expect(stderr).toContain("warning: 1 tool is gone that `toolpact.lock` knew: `pets.count`. [lock/gone-tools]");
@@ -324,7 +333,7 @@ test("an operationId that moves to another method is told once: as what its id s
   // Whoever accepts everything may not have seen what it is, and is told where it stands.
   const accepted = await run(turned, "--accept");
   expect(accepted.stderr).toMatch(
-    /1 tool is gone .*`pets\.getPet` \(`pets\.getPet` now names `DELETE \/pets\/\{id\}`\).*\n {2}at turn\.yaml:6:17\n/,
+    /1 operation is gone .*`pets\.getPet` \(`pets\.getPet` now names `DELETE \/pets\/\{id\}`\).*\n {2}at turn\.yaml:6:17\n/,
   );
   expect((await run(turned)).stderr).not.toContain("lock/");
 });

@@ -52,7 +52,7 @@ function renderFindings(result: CheckResult, { out, fix }: { readonly out: strin
     renderColumns([...rows, ...lockRows]),
     // With an error the run would refuse: what to do instead stands there.
     ...(!broken && (isOutdated(result) || isIdle(result)) ? [`${run} \`${fix}\` to bring ${out} up to date.`] : []),
-    ...renderPending(pending, fix),
+    ...renderPending(pending, { command: fix, isToCome: isOutdated(result) }),
   ]
     .filter((part) => part !== "")
     .join("\n");

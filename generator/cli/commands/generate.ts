@@ -82,14 +82,16 @@ function renderResult(result: GenerateResult, { out, dryRun, command }: Renderin
   return [
     ...lines,
     `${plural(result.toolCount, "tool")} in ${out}: ${counts.join(", ")}${dryRun ? " (dry run, nothing was touched)" : ""}.`,
-    ...(result.lock === undefined ? [] : renderLock(result.lock, command)),
+    ...(result.lock === undefined ? [] : renderLock(result.lock, { command, isToCome: dryRun })),
   ].join("\n");
 }
 
 /** As many as a line has room for. */
 const mostNamed = 20;
 
-function renderLock({ path, made, accepted, untold, pending, changed, counts }: LockResult, command: string): readonly string[] {
+type PendingWords = Parameters<typeof renderPending>[1];
+
+function renderLock({ path, made, accepted, untold, pending, changed, counts }: LockResult, words: PendingWords): readonly string[] {
   const said = `${plural(counts.tools, "tool")}, ${counts.effects} with effects`;
   return [
     ...(made ? [`${path} is new: it accepts ${said}. Commit it.`] : []),
@@ -100,6 +102,6 @@ function renderLock({ path, made, accepted, untold, pending, changed, counts }: 
         ]),
     ...(accepted.length === 0 ? [] : [`Accepted: ${accepted.map(({ tool }) => tool.id).join(", ")}.`]),
     ...(untold.length === 0 ? [] : ["What no run had said before:", renderWaiting(untold)]),
-    ...renderPending(pending.map(waitingOf), command),
+    ...renderPending(pending.map(waitingOf), words),
   ];
 }

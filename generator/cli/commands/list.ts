@@ -19,13 +19,18 @@ export const list: Run = async (invocation) => {
   const fetcher = await openFetcher({ config, ...networkOf(invocation) });
   const sources = await openSources({ config, cwd: config.root, fetcher });
   const planned = planSources({ config, cwd: config.root, sources });
-  const { tools, diagnostics, texts: shown } = planned;
+  const { tools, lock, diagnostics, texts: shown } = planned;
   progress.done();
   const enabled = tools.filter((tool) => tool.enabled).length;
   return {
     exitCode: exitCodeFor(diagnostics),
     text: tools.length === 0 ? "" : renderTools(tools, (text) => terminal.paint("bold", text)),
-    notes: `${plural(tools.length, "tool")}, ${enabled} enabled.`,
+    notes: [
+      `${plural(tools.length, "tool")}, ${enabled} enabled.`,
+      ...(lock.pending.length === 0
+        ? []
+        : ["That is what `toolpact generate` makes of the contracts; until it runs, what it made last can be called."]),
+    ].join("\n"),
     json: { counts: { tools: tools.length, enabled, disabled: tools.length - enabled }, tools },
     diagnostics,
     sources: shown,

@@ -66,8 +66,12 @@ export const lockCatalogue = {
   }),
   "lock/gone-tools": entry<{ file: string; gone: readonly Reused[] }>({
     severity: "warning",
-    message: ({ file, gone }) =>
-      `${gone.length === 1 ? "1 tool is gone that" : `${gone.length} tools are gone that`} \`${file}\` knew: ${some(gone.map(({ id, names }) => `\`${id}\`${reuse({ id, names })}`))}.`,
+    message: ({ file, gone }) => {
+      const list = some(gone.map(({ id, names }) => `\`${id}\`${reuse({ id, names })}`));
+      // The ids are there, and it is their operations that are not.
+      const what = gone.every(({ names }) => names !== undefined) ? "operation" : "tool";
+      return `${gone.length === 1 ? `1 ${what} is gone that` : `${gone.length} ${what}s are gone that`} \`${file}\` knew: ${list}.`;
+    },
     fix: () => "If that is not meant, look at the contract, and at `select` and `name` of the source. Otherwise tell whoever calls them.",
   }),
   "lock/no-tools-left": entry<{ file: string; source: string; count: number; was: readonly string[] }>({
