@@ -110,6 +110,13 @@ const mistakes: readonly Mistake[] = [
     message: "`output` is missing in a tool.",
   },
   {
+    name: "a tool that says nothing of examples",
+    spec: spec(tool({ examples: undefined }, "▸shop.find")),
+    code: "toolspec/missing-key",
+    message: "`examples` is missing in a tool.",
+    fix: "Add `examples`: Examples of inputs and answers: `{ input: [{ name: …, description: …, input: { … } }] }`.",
+  },
+  {
     name: "a tool without examples",
     spec: spec(tool({ examples: "{ input: ▸[] }" })),
     code: "toolspec/empty",

@@ -67,7 +67,7 @@ export const tool = named(
       input: required(schema, "A JSON Schema of type object."),
       output: required(schema, "A JSON Schema of the answer."),
       errors: optional(errors, "JSON Schemas of `error.details`, by error code."),
-      examples: required(examples, "Examples of inputs and answers."),
+      examples: required(examples, "Examples of inputs and answers: `{ input: [{ name: …, description: …, input: { … } }] }`."),
       effect: required(
         choice("none", "read", "write", "delete"),
         "What it does outside: nothing, reads, or changes something. Drives safety.",
