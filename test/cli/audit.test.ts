@@ -50,6 +50,15 @@ describe.each([
     expect(stdout).toMatch(/intent +marketplace\.book .* call-4\n/);
   });
 
+  it("has a tool whose id was nearly typed", async () => {
+    const listed = async (tool: string) =>
+      (await run({ argv: ["audit", "list", ...source, "--tool", tool], cwd: project.root, env: {} })).outcome;
+    expect((await listed("marketplace.bok")).notes).toBe(
+      `0 records in ${name}.\nNone is of marketplace.bok. Did you mean marketplace.book?`,
+    );
+    expect((await listed("quite.another")).notes).toBe(`0 records in ${name}.`);
+  });
+
   it.each([
     [["--tenant", "other"], ["call-2"]],
     [["--tool", "marketplace.book"], ["call-4"]],

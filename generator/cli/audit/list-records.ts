@@ -1,3 +1,5 @@
+import type { AuditQuery } from "@toolpact/runtime/audit";
+import { nearest } from "../../diagnostics/nearest.js";
 import { failure, type Invocation, type Outcome } from "../command.js";
 import { plural } from "../plural.js";
 import { renderColumns } from "../render-table.js";
@@ -25,10 +27,25 @@ export async function listRecords({ texts, terminal }: Invocation, log: OpenLog)
     text: records.length === 0 ? "" : renderColumns([titles.map(bold), ...records.map(cellsOf)]),
     notes: [
       `${plural(records.length, "record")} in ${log.name}.`,
+      ...(records.length === 0 ? await meantTool(log, read.query) : []),
       ...(unreadable === 0 ? [] : [`${plural(unreadable, "line")} cannot be read: \`toolpact audit verify\` tells which.`]),
     ].join("\n"),
     json: { source: log.name, records, unreadable },
   };
+}
+
+/** A tool of the log whose id is much like the one that was asked for. */
+async function meantTool(log: OpenLog, { tool, ...query }: AuditQuery): Promise<readonly string[]> {
+  if (tool === undefined) return [];
+  const names = new Set<string>();
+  for (const part of log.parts) {
+    for await (const line of part.lines(query)) {
+      const name = membersOf(line)?.tool_name;
+      if (typeof name === "string") names.add(name);
+    }
+  }
+  const meant = nearest(tool, [...names]);
+  return meant === undefined ? [] : [`None is of ${plainCell(tool)}. Did you mean ${plainCell(meant)}?`];
 }
 
 const titles = ["TIME", "KIND", "TOOL", "OUTCOME", "TENANT", "PRINCIPAL", "CALL"];
