@@ -79,8 +79,36 @@ it("commands that follow a call in another store lead to that store as they are 
   const asked = await project.run(["call", "shop.post", "--store", "other.db", "--context", '{"principal":{"id":"user-1"}}']);
   const [, printed = ""] = /decides: toolpact (.*)$/m.exec(asked.stderr) ?? [];
   const approve = printed.replace("<who>", "ana").split(" ");
-  expect(await project.run(approve)).toMatchObject({ exitCode: 0, stdout: expect.stringContaining("Approved shop.post") });
+  const approved = await project.run(approve);
+  expect(approved).toMatchObject({ exitCode: 0, stdout: expect.stringContaining("Approved shop.post") });
+  // With who called, which whoever decides did not type.
+  const next = `toolpact call shop.post … --context '{"principal":{"id":"user-1"},"approvalId":"${approve[2]}"}' --store other.db\n`;
+  expect(approved.stderr).toContain(next);
   const again = await project.run(approve);
   const [, show = ""] = /`toolpact (approvals show .*)`/.exec(again.stderr) ?? [];
   expect(await project.run(show.split(" "))).toMatchObject({ exitCode: 0, stdout: expect.stringMatching(/^decided by: +ana$/m) });
+});
+
+it("a no that was a mistake says until when it stands, and what asks anew", async () => {
+  const project = createProject({ linked: true });
+  onTestFinished(project.remove);
+  mkdirSync(join(project.root, "specs"));
+  writeFileSync(join(project.root, "specs/shop.tools.yaml"), spec);
+  await project.run(["init"]);
+  await project.run(["generate"]);
+  const call = (total: number) =>
+    project.run(["call", "shop.post", "--total", `${total}`, "--context", '{"principal":{"id":"user-1"}}', "--json"]);
+  const { metadata } = JSON.parse((await call(1)).stdout);
+  const id: string = metadata.approval_id;
+  const denied = await project.run(["approvals", "deny", id, "--by", "ana"]);
+  expect([denied.exitCode, denied.stderr]).toEqual([0, ""]);
+  const { approval } = JSON.parse((await project.run(["approvals", "show", id, "--json"])).stdout);
+  const { exitCode, stderr } = await project.run(["approvals", "approve", id, "--by", "ana"]);
+  expect(exitCode).toBe(2);
+  expect(stderr).toContain("it is denied.");
+  expect(stderr).toContain(
+    `A no stands until ${new Date(approval.expiresAt).toISOString()}: called again after that, without the approval,`,
+  );
+  expect(JSON.parse((await call(1)).stdout)).toMatchObject({ error: { code: "TOOL_CONFIRMATION_DENIED" } });
+  expect(JSON.parse((await call(2)).stdout)).toMatchObject({ error: { code: "TOOL_CONFIRMATION_REQUIRED" } });
 });

@@ -1,9 +1,11 @@
 import { join } from "node:path";
+import type { Policy } from "@toolpact/runtime";
 import type { Approval, Approvals, Decision } from "@toolpact/runtime/approvals";
 import { posixPath, readConfig } from "../../config/index.js";
 import { diagnose } from "../../diagnostics/index.js";
 import { nearest } from "../../diagnostics/nearest.js";
 import { listApprovals } from "../approvals/list-approvals.js";
+import { nextCall } from "../approvals/next-call.js";
 import { notFound } from "../approvals/not-found.js";
 import { showApproval } from "../approvals/show-approval.js";
 import { argumentsBy, type ShowArguments, wholeHint } from "../approvals/shown-arguments.js";
@@ -49,34 +51,51 @@ export const approvals: Run = async (invocation) => {
     const questions = approvalsOf(opened.runtime);
     const show = argumentsBy(tools.registries);
     if (id === undefined) return await listApprovals(invocation, questions, show);
-    return verb === undefined ? await showApproval(invocation, questions, id) : await decide(invocation, questions, { verb, id, show });
+    if (verb === undefined) return await showApproval(invocation, questions, id);
+    const authOf = (tool: string) =>
+      tools.registries.map((registry) => registry.get(tool)).find((found) => found !== undefined)?.policy.auth;
+    return await decide(invocation, questions, { verb, id, show, authOf });
   } finally {
     await opened.runtime.close();
   }
 };
 
-async function decide(
-  invocation: Invocation,
-  questions: Approvals,
-  { verb, id, show }: { readonly verb: Verb; readonly id: string; readonly show: ShowArguments },
-): Promise<Outcome> {
+type Deciding = {
+  readonly verb: Verb;
+  readonly id: string;
+  readonly show: ShowArguments;
+  /** Undefined for a tool that is gone. */
+  readonly authOf: (tool: string) => Policy["auth"] | undefined;
+};
+
+async function decide(invocation: Invocation, questions: Approvals, { verb, id, show, authOf }: Deciding): Promise<Outcome> {
   const decided = await questions[verb](id, decisionOf(invocation));
   if (!decided.ok) {
     const { code, message } = decided.refusal;
     if (code === "TOOL_APPROVAL_NOT_FOUND") return failure([await notFound(invocation, questions, id)]);
     const reason = message ?? `The approval ${id} could not be decided (${code}).`;
-    return failure([diagnose("cli/decision-refused", { id, reason, place: samePlace(invocation.texts) })]);
+    const standsUntil = code === "TOOL_CONFIRMATION_DENIED" ? await endOfNo(invocation, questions, id) : undefined;
+    return failure([diagnose("cli/decision-refused", { id, reason, place: samePlace(invocation.texts), standsUntil })]);
   }
   const shown = await show(decided.value);
   return {
     exitCode: 0,
     text: `${words[verb]} ${decided.value.tool} (${id}).\n${shown.text}`,
-    ...(shown.isWhole ? {} : { notes: wholeHint([id], invocation) }),
+    notes: [
+      ...(shown.isWhole ? [] : [wholeHint([id], invocation)]),
+      ...(verb === "approve" ? [nextCall(decided.value, { auth: authOf(decided.value.tool), place: samePlace(invocation.texts) })] : []),
+    ].join("\n"),
     json: { approval: decided.value satisfies Approval },
   };
 }
 
 const words: { readonly [verb in Verb]: string } = { approve: "Approved", deny: "Denied", expire: "Ended without a decision:" };
+
+/** Undefined where it is over. */
+async function endOfNo({ texts: { tenant } }: Invocation, questions: Approvals, id: string): Promise<string | undefined> {
+  const { expiresAt = 0 } = (await questions.get(id, { tenant })) ?? {};
+  return expiresAt > Date.now() ? new Date(expiresAt).toISOString() : undefined;
+}
 
 function decisionOf({ texts, lists }: Invocation): Decision {
   const { by = "", tenant, reason } = texts;

@@ -150,10 +150,11 @@ export const cliCatalogue = {
       return tenant === "" ? "It belongs to no tenant: leave `--tenant` out." : `Give \`--tenant ${tenant}\`, whose it is.`;
     },
   }),
-  "cli/decision-refused": entry<{ id: string; reason: string; place: string }>({
+  "cli/decision-refused": entry<{ id: string; reason: string; place: string; standsUntil: string | undefined }>({
     severity: "error",
     message: ({ reason }) => reason,
-    fix: ({ id, place }) => `See \`toolpact approvals show ${id}${place}\`.`,
+    fix: ({ id, place, standsUntil }) =>
+      `${standsUntil === undefined ? "" : `A no stands until ${standsUntil}: called again after that, without the approval, the tool asks anew; with other arguments it asks at once. `}See \`toolpact approvals show ${id}${place}\`.`,
   }),
   "cli/no-audit-log": entry<{ store: string; file: string }>({
     severity: "error",
