@@ -26,6 +26,9 @@ function renderWidening(tool: LockedTool, widening: Widening): string {
     case "more-scopes":
       return `scopes ${widening.added.join(", ")} added`;
     case "other-origins":
+      // All that there are, and none went: there was none, so that applications said where.
+      if (widening.removed.length === 0 && widening.added.length === tool.origins.length)
+        return `calls go to ${widening.added.join(", ")}; no address stood there before`;
       return widening.removed.length === 0
         ? `calls also go to ${widening.added.join(", ")}`
         : `calls go to ${widening.added.join(", ")} instead of ${widening.removed.join(", ")}`;
