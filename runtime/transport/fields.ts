@@ -29,6 +29,6 @@ export function refuseField(field: string, error: string): never {
   });
 }
 
-export function refuseConfiguration(message: string): never {
-  return fail("TOOL_CONFIGURATION_ERROR", { message, outcome: "none" });
+export function refuseConfiguration(message: string, details?: JsonObject): never {
+  return fail("TOOL_CONFIGURATION_ERROR", { message, outcome: "none", ...(details === undefined ? {} : { details }) });
 }

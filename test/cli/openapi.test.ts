@@ -72,7 +72,7 @@ test.each([
     "no transport",
     "{ transports: [] }",
     1,
-    "`httpTransport` reaches it. Add to src/handlers/runtime.ts, beside what its `options` have:\n",
+    "`httpTransport` reaches it. Add to the `transports` of src/handlers/runtime.ts, beside what is there:\n",
   ],
   ["an option that no runtime takes", "{ transport: [httpTransport()] }", 2, "Did you mean `transports`?"],
   [
@@ -137,7 +137,9 @@ test("a file is given as the bytes of a field and comes as base64, and what is t
   const large = await project.run([...call, "--image", "@cover.png"]);
   expect([large.exitCode, large.stderr]).toEqual([
     1,
-    expect.stringContaining("  export const options = { limits: { inputBytes: 2_097_152 } } satisfies Partial<RuntimeOptions>;\n"),
+    expect.stringContaining(
+      "Add to the `options` of src/handlers/runtime.ts, beside what is there:\n  limits: { inputBytes: 2_097_152 },\n",
+    ),
   ]);
   runtime("limits: { bytes: 2_097_152 },");
   expect((await project.run(call)).stderr).toContain("have `limits.bytes`, which no runtime takes.");

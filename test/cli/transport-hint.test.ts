@@ -70,13 +70,13 @@ test.each<[string, Call, ToolResponse<unknown>, { names: string; transport: stri
     },
   ],
   [
-    "credentials that the service refused",
+    "credentials of a name that steers terminals, or none",
     {
       ...operation,
       servers: [{ url: "https://b.example/v1", variables: {} }],
       security: [[], [{ name: "a-\u001bb", scheme: { type: "bearer" }, scopes: [] }]],
     },
-    refused("TOOL_API_KEY_INVALID", { service: "https://own.example" }),
+    refused("TOOL_API_KEY_INVALID", { reason: "no-credentials", service: "https://own.example" }),
     {
       names: "fixedCredentials, ",
       transport: 'httpTransport({ security: fixedCredentials({ "https://own.example": { "a-\\u001bb": "…" } }) })',
@@ -111,7 +111,7 @@ test.each<[string, Call, ToolResponse<unknown>, { names: string; transport: stri
   ["another refusal", graphql, refused("TOOL_INVALID_INPUT", {}), undefined],
   ["code of the user's own", { kind: "local", handler: "find" }, invalid, undefined],
 ])("the lines for %s are whole", (_, call, response, expected) => {
-  const hint = transportHint({ tool: { call }, response, file: { path: "src/handlers/runtime.js", isThere: false } });
+  const hint = transportHint({ tool: { call }, response, file: { path: "src/handlers/runtime.js", isThere: false }, hasTransports: false });
   if (expected === undefined) {
     expect(hint).toBeUndefined();
     return;
@@ -125,15 +125,61 @@ test.each<[string, Call, ToolResponse<unknown>, { names: string; transport: stri
   ]);
 });
 
-test("a file that is there is added to, in its language; without one the option alone is named", () => {
-  const response = refused("TOOL_CONFIGURATION_ERROR", { reason: "private-address", host: "localhost" });
-  const option = 'transports: [httpTransport({ allowPrivate: ["localhost"] })]';
-  const hint = (file: Parameters<typeof transportHint>[0]["file"]) => transportHint({ tool: { call: operation }, response, file });
-  expect(hint({ path: "src/handlers/runtime.ts", isThere: true })?.split("\n")).toEqual([
-    "Private hosts are allowed by an option of the transport. Add to src/handlers/runtime.ts, beside what its `options` have:",
-    '  import type { RuntimeOptions } from "@toolpact/runtime";',
-    `  import { httpTransport } from ${http};`,
-    `  export const options = { ${option} } satisfies Partial<RuntimeOptions>;`,
-  ]);
-  expect(hint(undefined)).toBe(`Private hosts are allowed by an option of the transport. Where the runtime is made: \`${option}\`.`);
+const there = { path: "src/handlers/runtime.ts", isThere: true } as const;
+const privateHost = refused("TOOL_CONFIGURATION_ERROR", { reason: "private-address", host: "localhost" });
+
+test.each<[string, ToolResponse<unknown>, boolean, readonly string[]]>([
+  [
+    "options without transports get them",
+    privateHost,
+    false,
+    ["Add to the `options` of", `import { httpTransport } from ${http};`, 'transports: [httpTransport({ allowPrivate: ["localhost"] })],'],
+  ],
+  [
+    "its transport gets the option alone: a second one of its kind would take its place",
+    privateHost,
+    true,
+    ["Add to the `httpTransport({ … })` of", 'allowPrivate: ["localhost"],'],
+  ],
+  [
+    "its transport gets credentials, with what they need",
+    missing,
+    true,
+    [
+      "Add to the `httpTransport({ … })` of",
+      `import { fixedCredentials } from ${http};`,
+      'security: fixedCredentials({ "https://a.example": { key: "…" } }),',
+    ],
+  ],
+  [
+    "its list gets a transport that it does not have",
+    untransported,
+    true,
+    ["Add to the `transports` of", `import { httpTransport } from ${http};`, "httpTransport(),"],
+  ],
+])("a file that is there gets what it lacks: %s", (_, response, hasTransports, [where, ...lines]) => {
+  const hint = transportHint({ tool: { call: scheme("bearer") }, response, file: there, hasTransports }) ?? "";
+  const [first, ...rest] = hint.split("\n");
+  expect(first).toContain(`. ${where} src/handlers/runtime.ts, beside what is there:`);
+  expect(rest).toEqual(lines.map((line) => `  ${line}`));
+});
+
+test("without a folder of handlers the option alone is named", () => {
+  expect(transportHint({ tool: { call: operation }, response: privateHost, file: undefined, hasTransports: false })).toBe(
+    'Private hosts are allowed by an option of the transport. Where the runtime is made: `transports: [httpTransport({ allowPrivate: ["localhost"] })]`.',
+  );
+});
+
+test("credentials that were sent and refused are to be corrected, not added", () => {
+  const response = refused("TOOL_API_KEY_INVALID", { service: "https://a.example" });
+  expect(transportHint({ tool: { call: scheme("bearer") }, response, file: there, hasTransports: true })).toBe(
+    "https://a.example refused the credentials that it was sent. Correct their value in src/handlers/runtime.ts, or where that takes it from.",
+  );
+});
+
+test("a schema without an address names the `endpoint` of its source, and the lines for a transport", () => {
+  const response = refused("TOOL_CONFIGURATION_ERROR", { reason: "relative-address" });
+  const hint = transportHint({ tool: { call: { ...graphql, endpoint: "/graphql" } }, response, file: there, hasTransports: false });
+  expect(hint).toContain("Give its source an `endpoint` in the config and generate again, or give the transport a `baseUrl`.");
+  expect(hint).toContain('  transports: [graphqlTransport({ baseUrl: "https://…" })],');
 });

@@ -11,6 +11,8 @@ export type OpenRuntime = {
   /** For a person: where ledger, approvals and audit are kept. */
   readonly store: string;
   readonly causes: () => readonly Cause[];
+  /** Whether the user's options give transports, in place of ours. */
+  readonly hasTransports: boolean;
 };
 
 type Wanted = {
@@ -56,7 +58,7 @@ export async function openRuntime({
       store: opened.store,
       onError: (error, { stage }) => void causes.push({ error, stage }),
     });
-    return { runtime, store: opened.name, causes: () => causes };
+    return { runtime, store: opened.name, causes: () => causes, hasTransports: settings.options.transports !== undefined };
   } catch (error) {
     return { diagnostic: diagnose("cli/unusable-handlers", { reason: error instanceof Error ? error.message : String(error) }) };
   }

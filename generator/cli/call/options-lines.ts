@@ -8,18 +8,33 @@ export type OptionsLines = {
   readonly purpose: string;
   /** The member of the options, as code. */
   readonly member: string;
-  readonly imports?: { readonly names: readonly string[]; readonly door: string };
+  readonly imports?: Imports;
+  /** What goes into a file that is there, where it is not the member, into its options. */
+  readonly addition?: { readonly to: string; readonly code: string; readonly imports?: Imports };
 };
 
-/** What to write and where, whole: somebody who has no such file yet can paste it. */
-export function optionsLines({ file, purpose, member, imports }: OptionsLines): string {
+type Imports = { readonly names: readonly string[]; readonly door: string };
+
+/** What to write and where: whole for somebody who has no such file yet, and otherwise what is not in it. */
+export function optionsLines({ file, purpose, member, imports, addition }: OptionsLines): string {
   if (file === undefined) return `${purpose} Where the runtime is made: \`${member}\`.`;
+  if (file.isThere) {
+    const { to, code, imports: needed } = addition ?? { to: "options", code: member, imports };
+    return rendered(`${purpose} Add to the \`${to}\` of ${file.path}, beside what is there:`, [...importLines(needed), `${code},`]);
+  }
   const isTyped = file.path.endsWith(".ts");
-  const lines = [
+  return rendered(`${purpose} Write ${file.path}:`, [
     ...(isTyped ? ['import type { RuntimeOptions } from "@toolpact/runtime";'] : []),
-    ...(imports === undefined ? [] : [`import { ${imports.names.join(", ")} } from "${imports.door}";`]),
+    ...importLines(imports),
     `export const options = { ${member} }${isTyped ? " satisfies Partial<RuntimeOptions>" : ""};`,
-  ];
-  const where = file.isThere ? `Add to ${file.path}, beside what its \`options\` have:` : `Write ${file.path}:`;
-  return [`${purpose} ${where}`, ...lines.map((line) => `  ${line}`)].join("\n");
+  ]);
+}
+
+function importLines(imports: Imports | undefined): readonly string[] {
+  if (imports === undefined || imports.names.length === 0) return [];
+  return [`import { ${imports.names.join(", ")} } from "${imports.door}";`];
+}
+
+function rendered(first: string, lines: readonly string[]): string {
+  return [first, ...lines.map((line) => `  ${line}`)].join("\n");
 }

@@ -22,28 +22,44 @@ export function transportHint({
   tool: { call },
   response,
   file,
+  hasTransports,
 }: {
   readonly tool: Pick<AnyTool, "call">;
   readonly response: ToolResponse<unknown>;
   readonly file: OptionsFile | undefined;
+  /** Whether the file gives transports: then one that was reached is among them, and a second of its kind would take its place. */
+  readonly hasTransports: boolean;
 }): string | undefined {
   if (response.status === "success" || call.kind === "local" || call.kind === "bridge") return undefined;
   const { maker, door } = ways[call.kind];
   const { code } = response.error;
   const details = isObject(response.error.details) ? response.error.details : {};
-  const { missing_stages: stages, missing_credentials: missing, reason, host } = details;
-  const lines = (purpose: string, option: string, more: readonly string[] = []): string =>
-    optionsLines({ file, purpose, member: `transports: [${maker}(${option})]`, imports: { names: [...more, maker], door } });
-  if (Array.isArray(stages) && stages.some((one) => isObject(one) && one.stage === "transport"))
-    return lines(`\`${maker}\` reaches it.`, call.kind === "mcp" ? `{ ${serverOf(call, "")} }` : "");
+  const { missing_stages: stages, missing_credentials: missing, reason, host, service } = details;
+  const isMissing = Array.isArray(stages) && stages.some((one) => isObject(one) && one.stage === "transport");
+  const lines = (purpose: string, option: string, names: readonly string[] = []): string => {
+    const made = `${maker}(${option === "" ? "" : `{ ${option} }`})`;
+    const imports = { names: [...names, maker], door };
+    const own = isMissing ? { to: "transports", code: made, imports } : { to: `${maker}({ … })`, code: option, imports: { names, door } };
+    return optionsLines({ file, purpose, member: `transports: [${made}]`, imports, ...(hasTransports ? { addition: own } : {}) });
+  };
+  if (isMissing) return lines(`\`${maker}\` reaches it.`, call.kind === "mcp" ? serverOf(call, "") : "");
+  if (code === "TOOL_API_KEY_INVALID" && reason !== "no-credentials" && typeof service === "string") {
+    const where = file?.isThere === true ? `in ${file.path}, or where that takes it from` : "where the runtime takes it from";
+    return `${plainText(service)} refused the credentials that it was sent. Correct their value ${where}.`;
+  }
   if (missing !== undefined || code === "TOOL_API_KEY_INVALID") {
     const { option, names } = credentialsOf(call, details);
-    return lines("Credentials are given to the transport.", `{ ${option} }`, names);
+    return lines("Credentials are given to the transport.", option, names);
   }
   if (reason === "private-address" && typeof host === "string")
-    return lines("Private hosts are allowed by an option of the transport.", `{ allowPrivate: [${quoted(host)}] }`);
+    return lines("Private hosts are allowed by an option of the transport.", `allowPrivate: [${quoted(host)}]`);
+  if (reason === "relative-address") return lines(relative[call.kind] ?? "The contract has no address.", 'baseUrl: "https://…"');
   return undefined;
 }
+
+const relative: { readonly [Kind in RemoteCall["kind"]]?: string } = {
+  graphql: "The schema has no address. Give its source an `endpoint` in the config and generate again, or give the transport a `baseUrl`.",
+};
 
 const headers = '{ Authorization: "…" }';
 

@@ -91,7 +91,7 @@ export const call: Run = async (invocation) => {
   const causes = [...leftOut.map(plainText), ...thrown.map((cause) => renderCause(cause, shown))].join("\n");
   const own = [
     contextHint({ tool, given: context.value, response }),
-    transportHint({ tool, response, file: tools.optionsFile }),
+    transportHint({ tool, response, file: tools.optionsFile, hasTransports: opened.hasTransports }),
     limitsHint({ input: whole, response, file: tools.optionsFile }),
   ];
   const hints = own.filter((hint) => hint !== undefined);

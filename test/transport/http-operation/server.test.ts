@@ -81,6 +81,7 @@ describe("a server", () => {
     const refused = await failureFrom(addressOf([{ url: "/v1" }], { servers: { store: "https://a.example.com" } }));
     expect(refused.code).toBe("TOOL_CONFIGURATION_ERROR");
     expect(refused.message).toContain('one of the keys "shop.orders.find", "shop.orders", "shop", "/v1".');
+    expect(refused.reason.details).toEqual({ reason: "relative-address" });
   });
 
   test.each(["ftp://a.example.com", "https://user:pass@a.example.com", "file:///etc", "https://{unknown}.example.com", "https://"])(

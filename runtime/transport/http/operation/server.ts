@@ -53,6 +53,7 @@ export function chooseAddress(source: ServerSource): Pick<Server, "isOwn" | "isL
     const keys = keysFor(source, declared).map((name) => `"${name}"`);
     refuseConfiguration(
       `The address of this tool's server${url === undefined ? `, "${declared.url}",` : " under `servers`"} is relative. Give the transport a \`baseUrl\`, or \`servers\` with one of the keys ${keys.join(", ")}.`,
+      { reason: "relative-address" },
     );
   }
   const whole = isRelative ? `${baseUrl?.replace(/\/+$/, "")}/${filled.replace(/^\/+/, "")}` : filled;
