@@ -6,7 +6,10 @@ import { setFlagsFromString } from "node:v8";
  * those that were not tried are left alone.
  */
 export function tuneEngine(): void {
-  for (const flag of flags.get(engine) ?? []) setFlagsFromString(flag);
+  const threshold = thresholds.get(engine);
+  if (threshold === undefined) return;
+  setFlagsFromString(threshold);
+  if (engine < 13) setFlagsFromString("--max-inlined-bytecode-size-cumulative=300");
 }
 
 /**
@@ -19,14 +22,9 @@ export function keepYoungGeneration(): void {
 
 const engine = Number.parseInt(process.versions.v8, 10);
 
-const lessInlining = "--max-inlined-bytecode-size-cumulative=300";
-
-/**
- * Of Node 20, 22 and 24. Since V8 12 the thresholds count calls instead of bytes of code. The compiler in between is quick, but a third of a run's CPU was that of
- * threads beside it: it waits for six times as many calls, too.
- */
-const flags: ReadonlyMap<number, readonly string[]> = new Map([
-  [11, ["--interrupt-budget=400000", lessInlining]],
-  [12, ["--invocation-count-for-turbofan=9000", lessInlining]],
-  [13, ["--invocation-count-for-turbofan=20000", "--invocation-count-for-maglev=2500"]],
+/** Of Node 20, 22 and 24. Since V8 12 the threshold counts calls instead of bytes of code. */
+const thresholds = new Map([
+  [11, "--interrupt-budget=400000"],
+  [12, "--invocation-count-for-turbofan=9000"],
+  [13, "--invocation-count-for-turbofan=20000"],
 ]);
