@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest";
+import { api, callOf, codes, fieldsOf, only, readApi } from "./read-api.js";
+
+describe("media types of a body", () => {
+  const bodyOf = (content: string) =>
+    only(
+      readApi(
+        api(
+          `paths:\n  /x: { post: { operationId: x, requestBody: { required: true, content: ${content} }, responses: { "200": { description: ok } } } }\n`,
+        ),
+      ),
+    );
+
+  test.each([
+    [
+      "JSON before a form",
+      "{ application/x-www-form-urlencoded: { schema: { type: object, properties: { a: { type: string } } } }, application/json: { schema: { type: object, properties: { b: { type: string } } } } }",
+      "application/json",
+      ["b? string"],
+    ],
+    [
+      "a file as bytes",
+      "{ multipart/form-data: { schema: { type: object, required: [file], properties: { file: { type: string, format: binary }, note: { type: string } } } } }",
+      "multipart/form-data",
+      ["file! bytes", "note? string", "file_filename? string"],
+    ],
+    [
+      "a file of 3.1",
+      "{ multipart/form-data: { schema: { type: object, properties: { file: { type: string, contentMediaType: image/png } } } } }",
+      "multipart/form-data",
+      ["file? bytes", "file_filename? string"],
+    ],
+    ["bytes", "{ application/octet-stream: {} }", "application/octet-stream", ["body! bytes"]],
+    ["an image", "{ image/png: { schema: { type: string } } }", "image/png", ["body! bytes"]],
+    ["text", "{ text/plain: { schema: { type: string, maxLength: 5 } } }", "text/plain", ["body! string"]],
+    [
+      "XML as text",
+      "{ application/xml: { schema: { type: object, properties: { a: { type: string } } } } }",
+      "application/xml",
+      ["body! string"],
+    ],
+    [
+      "a relative of JSON",
+      "{ application/merge-patch+json: { schema: { type: object, properties: { a: { type: string } } } } }",
+      "application/merge-patch+json",
+      ["a? string"],
+    ],
+    [
+      "JSON by its first name",
+      "{ json: { schema: { type: object, properties: { a: { type: string } } } } }",
+      "application/json",
+      ["a? string"],
+    ],
+    [
+      "a form that is a file",
+      "{ multipart/form-data: { schema: { type: string, format: binary } } }",
+      "multipart/form-data",
+      ["file! bytes", "file_filename? string"],
+    ],
+    [
+      "a form that is a list of files",
+      "{ multipart/form-data: { schema: { type: array, items: { type: string, format: binary } } } }",
+      "multipart/form-data",
+      ["file! array", "file_filename? array"],
+    ],
+    ["a form of which nothing is said", "{ multipart/form-data: {} }", "multipart/form-data", ["body! object"]],
+  ])("%s", (_, content, mediaType, fields) => {
+    const operation = bodyOf(content);
+    expect(callOf(operation).body?.mediaType).toBe(mediaType);
+    expect(fieldsOf(operation)).toEqual(fields);
+  });
+
+  test("a type that is none is told, and asked for by the one that is meant", () => {
+    const answer = "{ description: ok, content: { json: { schema: { type: string } } } }";
+    const read = readApi(
+      api(`paths: { /x: { post: { operationId: x, requestBody: { content: { json: {} } }, responses: { "200": ${answer} } } } }\n`),
+    );
+    expect(codes(read)).toEqual(["openapi/invalid-parts"]);
+    expect(callOf(only(read)).responses).toEqual({ "200": { mediaType: "application/json" } });
+  });
+
+  test("encodings of a form stand beside its fields", () => {
+    const operation = bodyOf(
+      "{ application/x-www-form-urlencoded: { schema: { type: object, properties: { filter: { type: object, properties: { a: { type: string } } } } }, encoding: { filter: { style: deepObject, explode: true } } } }",
+    );
+    expect(callOf(operation).body?.encoding).toEqual({ filter: { style: "deepObject", explode: true } });
+  });
+});

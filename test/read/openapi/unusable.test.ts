@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+import { api, codes, only, readApi } from "./read-api.js";
+
+describe("documents that cannot be used", () => {
+  test.each([
+    ["no contract", "version: 3\nservices: {}\n", "openapi/not-openapi"],
+    ["another version", 'swagger: "1.2"\ninfo: {}\npaths: {}\n', "openapi/unknown-version"],
+    ["nothing in it", "openapi: 3.1.0\ninfo: { title: T, version: 1 }\n", "openapi/no-paths"],
+    ["paths that are a list", "openapi: 3.1.0\ninfo: { title: T, version: 1 }\npaths: []\n", "openapi/wrong-shape"],
+    ["servers that are a map", "openapi: 3.1.0\ninfo: { title: T, version: 1 }\nservers: { foo: bar }\npaths: {}\n", "openapi/wrong-shape"],
+    ["no YAML", "openapi: 3.1.0\ninfo: {\n", "source/syntax"],
+  ])("%s", (_, text, code) => {
+    const read = readApi({ "api.yaml": text });
+    expect(read.contract).toBeUndefined();
+    expect(codes(read, "error")).toEqual([code]);
+    expect(read.problems.at(-1)?.place).toMatchObject({ file: "api.yaml" });
+  });
+
+  test.each([
+    ["openapi: 4.0.0", '`openapi` must be version 3.0, 3.1 or 3.2, but this is the text "4.0.0".'],
+    ["openapi: 4.5", "`openapi` must be version 3.0, 3.1 or 3.2, but this is 4.5."],
+    ["openapi: [3]", "`openapi` must be version 3.0, 3.1 or 3.2, but this is a list."],
+    ["swagger: 3.1", "`swagger` must be version 2.0, but this is 3.1."],
+  ])("%s is told with the versions that are known, and how to write one", (version, message) => {
+    expect(readApi({ "api.yaml": `${version}\ninfo: {}\npaths: {}\n` }).problems).toMatchObject([
+      { code: "openapi/unknown-version", message, fix: expect.stringContaining("`openapi: 3.1.0`") },
+    ]);
+  });
+
+  test("one of components alone is no error, and no tool", () => {
+    const read = readApi(api("components: { schemas: { A: { type: string } } }\n"));
+    expect(codes(read)).toEqual(["openapi/no-operations"]);
+    expect(read.contract?.operations).toEqual([]);
+  });
+});
+
+describe("a file that is named for JSON", () => {
+  test("and holds YAML is read as YAML", () => {
+    const yaml = api("paths:\n  /x: { get: { operationId: x, responses: {} } }\n")["api.yaml"] ?? "";
+    for (const text of [yaml, `# made by a framework\n${yaml}`, `---\n${yaml}`])
+      expect(only(readApi({ "api.json": text })).id).toBe("shop.x");
+  });
+
+  test("and is broken JSON stays an error of JSON", () => {
+    expect(codes(readApi({ "api.json": '{ "openapi": "3.1.0", }' }), "error")).toEqual(["source/syntax"]);
+  });
+});
