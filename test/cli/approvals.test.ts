@@ -26,13 +26,19 @@ tools:
     examples: { input: [{ name: one, description: One., input: {} }] }
 `;
 
-it("whoever approves can see everything that they approve", async () => {
+/** A project with the tools of `spec`. */
+async function generatedShop() {
   const project = createProject({ linked: true });
   onTestFinished(project.remove);
   mkdirSync(join(project.root, "specs"));
   writeFileSync(join(project.root, "specs/shop.tools.yaml"), spec);
   await project.run(["init"]);
   expect((await project.run(["generate"])).stderr).not.toContain("error");
+  return project;
+}
+
+it("whoever approves can see everything that they approve", async () => {
+  const project = await generatedShop();
   const owner = `${"a".repeat(249)}\u001b`;
   const input = { owner, image: Buffer.alloc(300_000).toString("base64"), title: "HIDDEN", total: 5 };
   writeFileSync(join(project.root, "input.json"), JSON.stringify(input));
@@ -70,12 +76,7 @@ it("whoever approves can see everything that they approve", async () => {
 });
 
 it("commands that follow a call in another store lead to that store as they are printed", async () => {
-  const project = createProject({ linked: true });
-  onTestFinished(project.remove);
-  mkdirSync(join(project.root, "specs"));
-  writeFileSync(join(project.root, "specs/shop.tools.yaml"), spec);
-  await project.run(["init"]);
-  await project.run(["generate"]);
+  const project = await generatedShop();
   const asked = await project.run(["call", "shop.post", "--store", "other.db", "--context", '{"principal":{"id":"user-1"}}']);
   const [, printed = ""] = /decides: toolpact (.*)$/m.exec(asked.stderr) ?? [];
   const approve = printed.replace("<who>", "ana").split(" ");
@@ -90,12 +91,7 @@ it("commands that follow a call in another store lead to that store as they are 
 });
 
 it("a no that was a mistake says until when it stands, and what asks anew", async () => {
-  const project = createProject({ linked: true });
-  onTestFinished(project.remove);
-  mkdirSync(join(project.root, "specs"));
-  writeFileSync(join(project.root, "specs/shop.tools.yaml"), spec);
-  await project.run(["init"]);
-  await project.run(["generate"]);
+  const project = await generatedShop();
   const call = (total: number) =>
     project.run(["call", "shop.post", "--total", `${total}`, "--context", '{"principal":{"id":"user-1"}}', "--json"]);
   const { metadata } = JSON.parse((await call(1)).stdout);
