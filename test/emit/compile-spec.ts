@@ -6,6 +6,7 @@ import type { Diagnostic } from "../../generator/diagnostics/index.js";
 import { compile } from "../../generator/pipeline/compile.js";
 import { planSources } from "../../generator/pipeline/plan-sources.js";
 import type { Plan } from "../../generator/plan/index.js";
+import { plainConfig } from "../plain-config.js";
 
 export type CompiledSpec = {
   readonly plan: Plan;
@@ -18,18 +19,7 @@ export function compileSpec(spec: object, options: Partial<ResolvedConfig> = {})
   const root = mkdtempSync(join(tmpdir(), "toolpact-spec-"));
   try {
     writeFileSync(join(root, "shop.tools.json"), JSON.stringify({ toolspec: 1, name: "shop", ...spec }));
-    const config: ResolvedConfig = {
-      root,
-      out: "out",
-      sources: [{ path: "shop.tools.json" }],
-      handlers: false,
-      templates: undefined,
-      target: "ts",
-      jsonSchemaFiles: false,
-      parsers: true,
-      int64: "number",
-      ...options,
-    };
+    const config: ResolvedConfig = { ...plainConfig, root, out: "out", sources: [{ path: "shop.tools.json" }], ...options };
     const { files, diagnostics } = compile({ config, cwd: root });
     const [plan] = planSources({ config, cwd: root }).plans;
     if (plan === undefined) throw new Error(JSON.stringify(diagnostics, null, 2));

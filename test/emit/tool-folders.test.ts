@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ResolvedConfig } from "../../generator/config/index.js";
 import { compile } from "../../generator/pipeline/compile.js";
 import { ConsumerProject, problems } from "../generated/typescript.js";
+import { plainConfig } from "../plain-config.js";
 
 const object = (properties = ""): string => `{ type: object, properties: {${properties}} }`;
 const tool = (id: string, input = object(), output = object()): string => `  ${id}:
@@ -34,17 +35,7 @@ ${[
 const project = new ConsumerProject();
 project.write("shop.tools.yaml", spec);
 const root = project.folder;
-const config: ResolvedConfig = {
-  root,
-  out: "out",
-  sources: [{ path: "shop.tools.yaml" }],
-  handlers: false,
-  templates: undefined,
-  target: "js+dts",
-  jsonSchemaFiles: false,
-  parsers: true,
-  int64: "number",
-};
+const config: ResolvedConfig = { ...plainConfig, root, out: "out", sources: [{ path: "shop.tools.yaml" }], target: "js+dts" };
 const files = new Map(compile({ config, cwd: root }).files.map(({ path, text }) => [path, text]));
 const together = [...files.keys()].filter((path) => path.endsWith(".all.d.ts"));
 const leads = (path: string): boolean => /^export \{[^}]*\} from "\.\.\/[^"]*\.all\.js";$/m.test(files.get(path) ?? "");
