@@ -4,7 +4,6 @@ export type { AuditHead, AuditQuery, AuditStore, WriterHead } from "./audit/audi
 export type * from "./audit/record.js";
 export type { ErrorOccasion } from "./call/engine.js";
 export { type MissingStage, missingStages } from "./call/fail-closed.js";
-export type { Limits } from "./call/measure.js";
 export type { Outcome, Refusal } from "./call/outcome.js";
 export type { ConfirmStage, GateStage, PermissionStage, Reconciled, ReconcileStage, TenantStage } from "./call/stages.js";
 export type * from "./context.js";
@@ -19,6 +18,7 @@ export {
 } from "./errors.js";
 export type { Listener, RuntimeEvent } from "./events/events.js";
 export type { Json, JsonObject, JsonSchema } from "./json.js";
+export type { Limits } from "./json-limits.js";
 export type { Access } from "./permissions/access.js";
 export type * from "./policy.js";
 export { combineRegistries } from "./registry/combine-registries.js";

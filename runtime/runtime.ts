@@ -5,7 +5,6 @@ import type { CallRequest, Engine, ErrorOccasion } from "./call/engine.js";
 import { keepEngine } from "./call/engines.js";
 import { createHashing } from "./call/hashing.js";
 import { createLeases } from "./call/leases.js";
-import { defaultLimits, type Limits } from "./call/measure.js";
 import { answerCall } from "./call/pipeline.js";
 import { ProgressChannel } from "./call/progress.js";
 import { reached } from "./call/reached.js";
@@ -14,6 +13,7 @@ import { systemClock } from "./clock.js";
 import type { Adapters, CallContext, Caller, Clock, Handlers, Progress } from "./context.js";
 import { ToolConfigurationError } from "./errors/tool-configuration-error.js";
 import { createEvents, type Listener } from "./events/events.js";
+import { defaultLimits, type Limits } from "./json-limits.js";
 import type { Mutable } from "./mutable.js";
 import { nodeCrypto } from "./node-crypto.js";
 import { combineRegistries } from "./registry/combine-registries.js";
@@ -179,7 +179,8 @@ function keyLoader({ auditKey, store }: RuntimeOptions): () => Promise<KeyObject
 }
 
 function startCall(engine: Engine, request: CallRequest): RunningCall {
-  const callId = crypto.randomUUID();
+  // Node's own: the one of the Web checks its receiver each time.
+  const callId = nodeCrypto().randomUUID();
   const call: Promise<ToolResponse<unknown>> & Partial<Mutable<RunningCall>> = answerCall(engine, request, callId);
   call.callId = callId;
   call.progress = request.progress;

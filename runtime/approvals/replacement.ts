@@ -3,6 +3,7 @@ import { checkInput } from "../call/check-input.js";
 import type { Engine } from "../call/engine.js";
 import { type Outcome, proceed, type Refusal, refuse } from "../call/outcome.js";
 import { redactedWhole } from "../call/redact.js";
+import { takeJson } from "../call/take-json.js";
 import type { Principal } from "../context.js";
 import { own } from "../own.js";
 import { redacted } from "../secrets/redact.js";
@@ -26,7 +27,10 @@ export async function replacementOf({ engine, approval, by, args, now }: Edit): 
   const loaded = await engine.registry.tool(approval.tool);
   if (loaded === undefined) return refuse({ code: "TOOL_NOT_FOUND", message: `There is no tool ${approval.tool} any more.` });
   const injected = Object.keys(injectionOf(loaded.call) ?? {});
-  const check = (value: unknown): Outcome<unknown> => checkInput(loaded, without(value, injected));
+  const check = (value: unknown): Outcome<unknown> => {
+    const taken = takeJson(without(value, injected), engine.limits);
+    return taken.ok ? checkInput(loaded, taken.value.value) : taken;
+  };
   const complete = (value: unknown): unknown => withInjected(value, { fields: injected, asked: approval.arguments });
   const given = withAskedKey(args, { loaded, approval });
   // Before the schema is asked, which would find fault with the form of a secret that nobody gave.

@@ -1,63 +1,75 @@
+import { checkDepth, checkEmpty, checkLength, type Limits, refuseJson, unlimited } from "../json-limits.js";
 import { isWellFormed, plainText } from "../well-formed.js";
 
-const deepest = 512;
-
 /**
- * The one text of a JSON value: no white space, keys in order of their UTF-16 units, numbers as ECMAScript prints them. Bytes are their base64.
+ * The one text of a JSON value: no white space, keys in order of their UTF-16 units, numbers as ECMAScript prints them. Bytes are their base64. Throws
+ * `NotJson` where a value has none: of what is too large, no more is printed than the limits allow.
  * https://www.rfc-editor.org/rfc/rfc8785
  */
-export function canonicalJson(value: unknown): string {
-  return print(value, 0);
+export function canonicalJson(value: unknown, limits: Limits = unlimited): string {
+  const text = print(value, limits, 0);
+  // No character is more than three bytes.
+  if (text.length * 3 > limits.inputBytes) checkLength(Buffer.byteLength(text), limits);
+  return text;
 }
 
-function print(value: unknown, depth: number): string {
+function print(value: unknown, limits: Limits, depth: number): string {
   switch (typeof value) {
     case "string":
-      return printText(value);
+      return printText(value, limits);
     case "number":
-      return Number.isFinite(value) ? `${value}` : refuse(value);
+      return Number.isFinite(value) ? `${value}` : refuseJson(`the number ${value}`);
     case "boolean":
       return value ? "true" : "false";
     case "object":
-      return value === null ? "null" : printObject(value, depth);
+      return value === null ? "null" : printObject(value, limits, depth);
     default:
-      return refuse(typeof value);
+      return refuseJson(value === undefined ? "an undefined value" : `a ${typeof value}`);
   }
 }
 
-function refuse(what: unknown): never {
-  throw new TypeError(`There is no canonical JSON of ${what}`);
-}
-
 /** JSON.stringify escapes exactly as the RFC asks, except for halves of a surrogate pair, which the RFC refuses. */
-function printText(text: string): string {
+function printText(text: string, limits: Limits): string {
+  // What is too long already is not looked at any further.
+  checkLength(text.length, limits);
   if (plainText.test(text)) return `"${text}"`;
-  return isWellFormed(text) ? JSON.stringify(text) : refuse("half a surrogate pair");
+  return isWellFormed(text) ? JSON.stringify(text) : refuseJson("text that is not valid Unicode");
 }
 
-function printObject(value: object, depth: number): string {
-  if (depth >= deepest) refuse(`what is nested more than ${deepest} levels deep`);
-  if (Array.isArray(value)) return printItems(value, depth + 1);
-  if (value instanceof Uint8Array) return `"${Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString("base64")}"`;
-  if ("toJSON" in value && typeof value.toJSON === "function") return print(value.toJSON(), depth + 1);
-  return printMembers(value, depth + 1);
+function printObject(value: object, limits: Limits, depth: number): string {
+  if (value instanceof Uint8Array) return printBytes(value, limits);
+  checkDepth(depth, limits);
+  if (Array.isArray(value)) return printItems(value, limits, depth + 1);
+  if ("toJSON" in value && typeof value.toJSON === "function") return print(value.toJSON(), limits, depth + 1);
+  return printMembers(value, limits, depth + 1);
 }
 
-function printItems(items: readonly unknown[], depth: number): string {
+function printBytes(bytes: Uint8Array, limits: Limits): string {
+  checkLength(bytes.length, limits);
+  return `"${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("base64")}"`;
+}
+
+function printItems(items: readonly unknown[], limits: Limits, depth: number): string {
   let text = "";
   // By index, so that the holes of an array are seen, which have no JSON.
-  for (let index = 0; index < items.length; index += 1) text += `${index === 0 ? "" : ","}${print(items[index], depth)}`;
+  for (let index = 0; index < items.length; index += 1) {
+    text += `${index === 0 ? "" : ","}${print(items[index], limits, depth)}`;
+    checkLength(text.length, limits);
+  }
   return `[${text}]`;
 }
 
-function printMembers(value: object, depth: number): string {
+function printMembers(value: object, limits: Limits, depth: number): string {
   // Only own, enumerable members are read below, as JSON has them.
   const members = value as { readonly [key: string]: unknown };
   let text = "";
   for (const key of sortedKeys(value)) {
     const member = members[key];
-    if (member !== undefined) text += (text === "" ? "" : ",") + (plainKey(key) ?? `${printText(key)}:`) + print(member, depth);
+    if (member === undefined) continue;
+    text += (text === "" ? "" : ",") + (plainKey(key) ?? `${printText(key, limits)}:`) + print(member, limits, depth);
+    checkLength(text.length, limits);
   }
+  if (text === "") checkEmpty(value);
   return `{${text}}`;
 }
 

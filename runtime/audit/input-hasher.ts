@@ -5,7 +5,8 @@ import { canonicalJson } from "./canonical-json.js";
 import { hashJson } from "./hash.js";
 import { type Sensitivity, sensitivePaths } from "./sensitive.js";
 
-export type InputHasher = (value: unknown) => string;
+/** `text`: its canonical JSON, where that is known. */
+export type InputHasher = (value: unknown, text?: string) => string;
 
 /** A hash function for the inputs (or outputs) of one tool. Where nothing is sensitive it is plain SHA-256 of the canonical JSON. */
 export function inputHasher(schema: JsonSchema, key: KeyObject): InputHasher {

@@ -6,11 +6,11 @@ import type { Limit } from "../store/begin.js";
 import type { AnyTool, ToolSummary } from "../tool/tool.js";
 import { checkAuth } from "./check-auth.js";
 import { checkMeta } from "./check-meta.js";
-import { checkSize } from "./check-size.js";
 import { checkStatus } from "./check-status.js";
 import { failClosed, refuseMissing } from "./fail-closed.js";
 import { findHandler } from "./find-handler.js";
 import { type Outcome, proceed, refuse } from "./outcome.js";
+import { takeJson } from "./take-json.js";
 import { reportOf, type Visit } from "./visit.js";
 
 /** A call whose caller may make it, whatever its arguments. */
@@ -25,9 +25,9 @@ export type Admitted = {
 
 export function admit(visit: Visit): Outcome<Admitted> | Promise<Outcome<Admitted>> {
   const { engine, request, trail, tool } = visit;
-  const sized = checkSize(request.args, engine.limits);
-  if (!sized.ok) return sized;
-  trail.inputBytes = sized.value;
+  const taken = takeJson(request.args, engine.limits);
+  if (!taken.ok) return taken;
+  trail.given = taken.value;
   const status = checkStatus(tool, request.context);
   if (!status.ok) return status;
   const known = loadedTools.get(tool);

@@ -1,5 +1,4 @@
 import type { Validation } from "../policy.js";
-import { copyJson } from "../schema/copy-json.js";
 import { parseValue } from "../schema/parse.js";
 import type { AnyTool } from "../tool/tool.js";
 import { droppedKey } from "./dropped-key.js";
@@ -9,16 +8,15 @@ import { refuseIssues } from "./refuse-issues.js";
 type Rule = Pick<Validation, "unknownKeys">;
 
 /**
- * The input with defaults filled and unknown keys treated by rule. Nothing is converted. What comes back is the handler's own: the caller's object stays as it
- * is, whatever a handler does. A tool's printed parser decides; Zod is asked where there is none, and why something is refused.
+ * The input with defaults filled and unknown keys treated by rule. Nothing is converted. What comes back is the handler's own, so what is given must be a copy:
+ * the caller's object stays as it is, whatever a handler does. A tool's printed parser decides; Zod is asked where there is none, and why something is refused.
  */
-export function checkInput(tool: AnyTool, args: unknown, { unknownKeys }: Rule = tool.policy.validation): Outcome<unknown> {
-  const own = copyJson(args);
+export function checkInput(tool: AnyTool, own: unknown, { unknownKeys }: Rule = tool.policy.validation): Outcome<unknown> {
   const accepted = tool.accepts?.input(own);
   const parsed = accepted === undefined ? parseValue(tool.input(), own) : { ok: true as const, value: accepted };
   // A tenant's settings, or an update, may be stricter than what the schemas were printed from.
   const path = parsed.ok && unknownKeys === "refuse" ? droppedKey(own, parsed.value) : undefined;
   if (parsed.ok && path === undefined) return proceed(parsed.value);
   const issues = parsed.ok ? [{ path: path ?? [], code: "unknown-key" as const, message: "Unknown key" }] : parsed.issues;
-  return refuseIssues({ issues, value: args, schema: tool.schemas.input, subject: `The input of ${tool.id}` });
+  return refuseIssues({ issues, value: own, schema: tool.schemas.input, subject: `The input of ${tool.id}` });
 }

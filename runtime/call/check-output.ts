@@ -1,14 +1,15 @@
+import { type Limits, NotJson, unlimited } from "../json-limits.js";
 import { copyJson } from "../schema/copy-json.js";
 import { parseValue } from "../schema/parse.js";
 import type { AnyTool } from "../tool/tool.js";
-import { isFault, type Limits, measureJson } from "./measure.js";
 import { type Refusal, refuse } from "./outcome.js";
+import { printWithin } from "./print-within.js";
 import { fieldOf } from "./refuse-issues.js";
 
-/** Without `bytes` the answer is no JSON. */
+/** `text`: the answer's canonical one. Without it the answer is no JSON. */
 export type CheckedOutput =
-  | { readonly ok: true; readonly value: unknown; readonly bytes: number }
-  | { readonly ok: false; readonly refusal: Refusal; readonly bytes?: number };
+  | { readonly ok: true; readonly value: unknown; readonly text: string }
+  | { readonly ok: false; readonly refusal: Refusal; readonly text?: string };
 
 type Answered = { readonly tool: AnyTool; readonly value: unknown; readonly limits: Limits };
 
@@ -16,18 +17,19 @@ type Answered = { readonly tool: AnyTool; readonly value: unknown; readonly limi
 export function checkOutput({ tool, value, limits }: Answered): CheckedOutput {
   // A handler that returns nothing answers null, as JSON would.
   const answer = value === undefined ? null : value;
-  const bytes = measureJson(answer, { inputBytes: Number.POSITIVE_INFINITY, depth: limits.depth });
-  if (isFault(bytes)) return refuse({ code: "TOOL_DATA_CORRUPTION", message: `The answer of ${tool.id} is ${bytes.message}.` });
-  if (tool.accepts?.output(answer) === true) return { ok: true, value: answer, bytes };
+  const within = { ...unlimited, depth: limits.depth };
+  const text = printWithin(answer, within);
+  if (text instanceof NotJson) return refuse({ code: "TOOL_DATA_CORRUPTION", message: `The answer of ${tool.id} is ${text.message}.` });
+  if (tool.accepts?.output(answer) === true) return { ok: true, value: answer, text };
   // As in JSON text, an undefined member is an absent one.
-  const parsed = parseValue(tool.output(), copyJson(answer));
-  if (parsed.ok) return { ok: true, value: answer, bytes };
+  const parsed = parseValue(tool.output(), copyJson(answer, within));
+  if (parsed.ok) return { ok: true, value: answer, text };
   return {
     ...refuse({
       code: "TOOL_DATA_CORRUPTION",
       message: `The answer of ${tool.id} does not fit its output.`,
       details: { output_errors: parsed.issues.map(({ path, message }) => ({ field: fieldOf(path), error: message })) },
     }),
-    bytes,
+    text,
   };
 }

@@ -1,6 +1,7 @@
 import type { AuditStore } from "../audit/audit-store.js";
 import type { Adapters, CallContext, Clock, Handlers } from "../context.js";
 import type { Events } from "../events/events.js";
+import type { Limits } from "../json-limits.js";
 import type { Registry } from "../registry/registry.js";
 import type { SecretProvider } from "../secrets/provider.js";
 import type { Store } from "../store/store.js";
@@ -8,7 +9,6 @@ import type { Telemetry } from "../telemetry/telemetry.js";
 import type { Transport } from "../transport/transport.js";
 import type { Hashing } from "./hashing.js";
 import type { Leases } from "./leases.js";
-import type { Limits } from "./measure.js";
 import type { ProgressChannel } from "./progress.js";
 import type { ConfirmStage, GateStage, PermissionStage, ReconcileStage, TenantStage } from "./stages.js";
 

@@ -17,9 +17,9 @@ export function finishOutput(visit: Visit, prepared: Prepared, value: unknown): 
 function judge(visit: Visit, { loaded }: Prepared, value: unknown): Outcome<unknown> {
   const { engine, trail, tool } = visit;
   const checked = checkOutput({ tool: loaded, value, limits: engine.limits });
-  const { bytes } = checked;
-  if (bytes === undefined || (!checked.ok && tool.policy.validation.output === "strict")) return checked;
-  trail.outputBytes = bytes;
+  const { text } = checked;
+  if (text === undefined || (!checked.ok && tool.policy.validation.output === "strict")) return checked;
+  trail.output = { value, text };
   if (checked.ok) return checked;
   const { message, details } = checked.refusal;
   reportOf(visit, "output")(new TypeError(`${message} ${JSON.stringify(details)}`));

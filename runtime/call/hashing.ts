@@ -1,8 +1,9 @@
 import type { KeyObject } from "node:crypto";
+import { canonicalJson } from "../audit/canonical-json.js";
 import { hashJson } from "../audit/hash.js";
 import { type InputHasher, inputHasher, keyedHash } from "../audit/input-hasher.js";
+import { type Limits, unlimited } from "../json-limits.js";
 import type { AnyTool } from "../tool/tool.js";
-import { isFault, type Limits, measureJson } from "./measure.js";
 
 /** Hashes of what goes in and comes out, sensitive values replaced by their HMAC: the same in all processes that share the key. */
 export type Hashing = {
@@ -32,13 +33,14 @@ export const nullHash = (): string => hashJson(null);
 
 /** Whether arguments are JSON. With defaults, and with what comes from the context, they may be larger and deeper than an input. */
 export function areJson(args: unknown): boolean {
-  return isHashable(args, { inputBytes: 1 / 0, depth: 512 });
+  return isHashable(args, unlimited);
 }
 
 /** It may be anything, also something that throws when it is looked at. What is too large, too deep or no JSON at all counts as null. */
 export function isHashable(value: unknown, limits: Limits): boolean {
   try {
-    return !isFault(measureJson(value, limits));
+    canonicalJson(value, limits);
+    return true;
   } catch {
     return false;
   }

@@ -155,6 +155,6 @@ function commitOf(visit: Visit, prepared: Prepared, budgets: readonly Budget[]):
     budgets,
     approval,
     claim: key && { callId: trail.callId, leaseUntil: 0, tool: tool.id, tenant: tenantOf(request), idempotencyKey: key.key },
-    intent: key && recordedCall(visit, { kind: "intent", id: `${trail.callId}.intent` }),
+    intent: key && recordedCall(visit, { kind: "intent", id: `${trail.callId}.intent`, now: engine.clock.now() }),
   };
 }

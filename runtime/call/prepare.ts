@@ -44,7 +44,7 @@ export function prepare(visit: Visit, admitted: Admitted): Outcome<Prepared> | P
 function checkArguments({ engine, request, trail, tool }: Visit, { loaded, meta }: Admitted): Outcome<unknown> {
   const { context } = request;
   const { idempotency } = tool.policy;
-  const filled = fillKey({ args: request.args, idempotency, schema: loaded.schemas.input, context, meta });
+  const filled = fillKey({ args: trail.given.value, idempotency, schema: loaded.schemas.input, context, meta });
   if (!filled.ok) return filled;
   const start = engine.clock.elapsed();
   const input = checkInput(loaded, filled.value, tool.policy.validation);
@@ -111,8 +111,9 @@ const nothing: Outcome<readonly Access[]> = proceed([]);
 const ofOneCall: Idempotency = { key: { from: "call" }, scope: "principal", ttlMs: 86_400_000 };
 
 /** A hand-written schema may make something of the input that is no JSON, such as a set, and two of them have one hash; then what was given is hashed. */
-function hashArguments({ request, trail }: Visit, { input: hash }: Hashers): string {
-  return hash(trail.loaded?.accepts || areJson(trail.args) ? trail.args : request.args);
+function hashArguments({ trail }: Visit, { input: hash }: Hashers): string {
+  const { given, args } = trail;
+  return args === given.value || !(trail.loaded?.accepts || areJson(args)) ? hash(given.value, given.text) : hash(args);
 }
 
 async function supply(visit: Visit): Promise<Outcome<undefined>> {

@@ -2,12 +2,11 @@ import type { IntentRecord } from "../audit/record.js";
 import type { Mutable } from "../mutable.js";
 import type { ToolSummary } from "../tool/tool.js";
 import { wellFormed } from "../well-formed.js";
-import type { CallRequest, Engine } from "./engine.js";
+import type { CallRequest } from "./engine.js";
 import { isoTime } from "./iso-time.js";
 import type { Trail } from "./trail.js";
 
 export type RecordedCall = {
-  readonly engine: Engine;
   readonly request: CallRequest;
   readonly trail: Trail;
   readonly tool: ToolSummary | undefined;
@@ -19,7 +18,10 @@ type Named<Kind> = { readonly kind: Kind; readonly id: string };
 type Recorded<Kind> = Omit<IntentRecord, "kind"> & Named<Kind>;
 
 /** What every record of a call says of it. Built member by member: this is on the path of every call, and spreading costs ten times as much. */
-export function recordedCall<Kind>({ engine, request, trail, tool }: RecordedCall, { kind, id }: Named<Kind>): Recorded<Kind> {
+export function recordedCall<Kind>(
+  { request, trail, tool }: RecordedCall,
+  { kind, id, now }: Named<Kind> & { readonly now: number },
+): Recorded<Kind> {
   const { tenant, principal, onBehalfOf, meta } = request.context;
   const requestId = meta?.request_id;
   const record: Mutable<Recorded<Kind>> = {
@@ -30,7 +32,7 @@ export function recordedCall<Kind>({ engine, request, trail, tool }: RecordedCal
     tool_name: toolName({ request, tool }),
     tool_version: tool?.version ?? "0.0.0",
     input_hash: trail.inputHash,
-    created_at: isoTime(engine.clock.now()),
+    created_at: isoTime(now),
   };
   if (tenant !== undefined) record.tenant = nameOf(tenant);
   // Of a call that was refused for it, it may be anything.

@@ -3,10 +3,11 @@ import { type ErrorCode, isErrorCode } from "../errors/codes.js";
 import { fail, isToolFailure, type ToolFailure } from "../errors/failure.js";
 import { outcomeOf } from "../errors/outcome.js";
 import { hasEffect } from "../has-effect.js";
+import { NotJson } from "../json-limits.js";
 import { redactValue } from "../secrets/redact.js";
 import { type Execution, execute } from "./execute.js";
-import { isFault, measureJson } from "./measure.js";
 import type { Prepared } from "./prepare.js";
+import { printWithin } from "./print-within.js";
 import { quietly } from "./quietly.js";
 import { reportOf, type Visit, withoutSecrets } from "./visit.js";
 
@@ -113,14 +114,14 @@ function failedAs(visit: Visit, failure: ToolFailure): Attempted {
   // A handler may repeat what it was given; a secret is not for the model.
   const secrets = [...visit.trail.secrets.values()];
   const details = redactValue(reason.details, secrets);
-  const fault = details === undefined ? undefined : measureJson(details, visit.engine.limits);
-  if (isFault(fault)) reportOf(visit, "handler")(new TypeError(`${code}: details are ${fault.message}`));
+  const text = details === undefined ? undefined : printWithin(details, visit.engine.limits);
+  if (text instanceof NotJson) reportOf(visit, "handler")(new TypeError(`${code}: details are ${text.message}`));
   return {
     ok: false,
     failure: {
       code,
       message: message === undefined ? undefined : String(redactValue(message, secrets)),
-      details: isFault(fault) ? undefined : details,
+      details: text instanceof NotJson ? undefined : details,
       retryAfterMs,
       outcome: outcomeOf(failure),
     },

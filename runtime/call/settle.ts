@@ -64,17 +64,19 @@ function keep(settlement: Settlement, durationMs: number): Kept | Promise<Kept> 
   const { store, audit } = settlement.engine;
   if (audit === undefined) return undefined;
   const write = (outputHash: string): Kept | Promise<Kept> => {
-    const record = recordOf(settlement, outputHash, durationMs);
+    const now = settlement.engine.clock.now();
+    const record = recordOf(settlement, { outputHash, durationMs, now });
     // Whatever a log gives, it is nothing to go by.
-    return store === undefined ? (audit.append([record]) as Promise<undefined> | undefined) : store.settle(closingOf(settlement, record));
+    return store === undefined
+      ? (audit.append([record]) as Promise<undefined> | undefined)
+      : store.settle(closingOf(settlement, record, now));
   };
   const hashing = outputHashOf(settlement);
   return hashing instanceof Promise ? hashing.then(write) : write(hashing);
 }
 
-function closingOf(settlement: Settlement, record: CallRecord): Closing {
-  const { engine, trail, tool, outcome } = settlement;
-  const now = engine.clock.now();
+function closingOf(settlement: Settlement, record: CallRecord, now: number): Closing {
+  const { trail, tool, outcome } = settlement;
   const { claim, cacheKey, usedApproval, remember, abandoned } = trail;
   const ttlMs = tool?.policy.cache?.ttlMs;
   const isFresh = outcome.ok && trail.decision === "executed";
@@ -107,11 +109,11 @@ function printAnswer({ trail: { warnings }, outcome }: Settlement): string {
 }
 
 function outputHashOf(settlement: Settlement): string | Promise<string> {
-  const { loaded, inputHash } = settlement.trail;
+  const { loaded, inputHash, output } = settlement.trail;
   const { outcome } = settlement;
   const hashers = loaded && settlement.engine.hashing.of(loaded);
   if (inputHash === "" || hashers === undefined || hashers instanceof Promise) return gatherHashes(settlement, hashers);
-  return outcome.ok ? hashers.output(outcome.value) : nullHash();
+  return outcome.ok ? hashers.output(outcome.value, outcome.value === output.value ? output.text : undefined) : nullHash();
 }
 
 /** Of a call that its schema never accepted, what was given is hashed by what the schema calls sensitive, or as a whole. */
@@ -124,11 +126,13 @@ async function gatherHashes(settlement: Settlement, loading: Hashers | Promise<H
   return outcome.ok && hashers !== undefined ? hashers.output(outcome.value) : nullHash();
 }
 
-function recordOf(settlement: Settlement, outputHash: string, durationMs: number): CallRecord {
+type Ended = { readonly outputHash: string; readonly durationMs: number; readonly now: number };
+
+function recordOf(settlement: Settlement, { outputHash, durationMs, now }: Ended): CallRecord {
   const { trail, tool, outcome, isLate } = settlement;
   const id = isLate ? `${trail.callId}.outcome` : trail.callId;
   // A record of a call once the five members below are set.
-  const record = recordedCall(settlement, { kind: "call", id }) as Mutable<CallRecord>;
+  const record = recordedCall(settlement, { kind: "call", id, now }) as Mutable<CallRecord>;
   record.output_hash = outputHash;
   record.success = outcome.ok;
   record.duration_ms = round(durationMs, 3);
@@ -191,8 +195,8 @@ function tellOf({ engine, trail, tool, isLate }: Settlement, response: ToolRespo
     outcome: response.status === "success" ? "success" : response.error.code,
     status: response.status,
     durationMs,
-    inputBytes: trail.inputBytes,
-    outputBytes: trail.outputBytes,
+    inputBytes: Buffer.byteLength(trail.given.text),
+    outputBytes: Buffer.byteLength(trail.output.text),
     replayed: trail.replayOf !== undefined,
     cached: trail.decision === "cached",
     degraded: trail.degraded !== undefined,

@@ -7,6 +7,7 @@ import type { Span } from "../telemetry/telemetry.js";
 import type { AnyTool } from "../tool/tool.js";
 import type { Execution } from "./execute.js";
 import type { Lease, LeaseStart } from "./leases.js";
+import type { Printed } from "./take-json.js";
 
 /** What becomes known of a call on its way. The only thing that stages share and change. */
 export class Trail {
@@ -39,8 +40,12 @@ export class Trail {
   abandoned: Promise<Execution> | undefined;
   /** The credentials that the call was given, by name. */
   secrets: SecretValues = noSecrets;
-  /** What the input schema made of the arguments. */
+  /** The arguments, as the call has taken them. */
+  given: Printed = notPrinted;
+  /** What the input schema made of it. */
   args: unknown;
+  /** What the handler answered. */
+  output: Printed = notPrinted;
   /** The tool with its schemas, once it is loaded. */
   loaded: AnyTool | undefined;
   /** Whether whoever waits was told the tool's sentence. */
@@ -53,8 +58,6 @@ export class Trail {
   formerly: readonly string[] = [];
   /** Where a fresh answer is kept. */
   cacheKey: string | undefined;
-  inputBytes: number = 0;
-  outputBytes: number = 0;
   /** How long a done call is replayed, where the call itself says so. */
   keptMs: number | undefined;
   tenantScopes: TenantScopes | undefined;
@@ -77,5 +80,7 @@ export class Trail {
 
 function ignore(): void {}
 
+/** No value of a call is this one. */
+const notPrinted: Printed = { value: {}, text: "" };
 const notAsked: LeaseStart = { elapsed: 0, until: 0 };
 const noSecrets: SecretValues = new Map();

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import * as zod from "zod";
 import { approvals, approvalsOf } from "../../runtime/approvals/index.js";
-import type { Limits } from "../../runtime/call/measure.js";
 import { createRuntime } from "../../runtime/index.js";
+import type { Limits } from "../../runtime/json-limits.js";
 import { memoryStore } from "../../runtime/store/memory/index.js";
 import { makeTool, registryOf } from "../../runtime/tool/index.js";
 

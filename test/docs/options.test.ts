@@ -43,7 +43,7 @@ function membersOf(file: string, type: string): readonly string[] {
 describe("the docs name every option of", () => {
   test.each<[string, readonly string[]]>([
     ["createRuntime", membersOf("runtime/runtime.ts", "RuntimeOptions")],
-    ["limits", membersOf("runtime/call/measure.ts", "Limits")],
+    ["limits", membersOf("runtime/json-limits.ts", "Limits")],
     ["the config", membersOf("generator/config/config.ts", "Config")],
     ["a source", ["Source", "SourceSettings"].flatMap((type) => membersOf("generator/config/config.ts", type))],
     ["permissions", optionsOf(permissions)],

@@ -6,7 +6,9 @@ import type { Plan } from "../../generator/plan/index.js";
 import { checkInput } from "../../runtime/call/check-input.js";
 import { checkMeta } from "../../runtime/call/check-meta.js";
 import { checkOutput } from "../../runtime/call/check-output.js";
-import { defaultLimits } from "../../runtime/call/measure.js";
+import type { Outcome } from "../../runtime/call/outcome.js";
+import { takeJson } from "../../runtime/call/take-json.js";
+import { defaultLimits } from "../../runtime/json-limits.js";
 import { copyJson } from "../../runtime/schema/copy-json.js";
 import { deepEqual } from "../../runtime/schema/equal.js";
 import type { AnyTool } from "../../runtime/tool/tool.js";
@@ -21,6 +23,12 @@ const mutationsEach = 4;
 /** The same tool without its printed checks, so that Zod alone decides. */
 function zodOnly({ accepts: _accepts, ...tool }: AnyTool): AnyTool {
   return tool;
+}
+
+/** As a call does. */
+function takeInput(tool: AnyTool, args: unknown): Outcome<unknown> {
+  const taken = takeJson(args, defaultLimits);
+  return taken.ok ? checkInput(tool, taken.value.value) : taken;
 }
 
 type Side = {
@@ -39,7 +47,7 @@ const sidesOf = (plan: Plan, id: string): readonly Side[] => {
     name: "input",
     schema: tool.input,
     accepts: (each, value) => each.accepts?.input(value) !== undefined,
-    check: checkInput,
+    check: takeInput,
   };
   const output: Side = {
     name: "output",
@@ -118,12 +126,12 @@ describe("printed checks of the 64 generated tools", () => {
       throw new Error("Zod was asked.");
     };
     const deaf: AnyTool = { ...tool, input: asked, output: asked, meta: asked };
-    expect(checkInput(deaf, { request_id: "r1", category: "florist", extra: 1 })).toEqual({
+    expect(takeInput(deaf, { request_id: "r1", category: "florist", extra: 1 })).toEqual({
       ok: true,
       value: { request_id: "r1", category: "florist", limit: 5 },
     });
     expect(checkOutput({ tool: deaf, value: { vendors: [], total_available: 0 }, limits: defaultLimits })).toMatchObject({ ok: true });
-    expect(() => checkInput(deaf, { request_id: "r1" })).toThrow("Zod was asked.");
+    expect(() => takeInput(deaf, { request_id: "r1" })).toThrow("Zod was asked.");
   });
 });
 
@@ -134,7 +142,7 @@ describe("a handler that changes its arguments", () => {
     const tool = kind === "Zod alone" ? zodOnly(loaded) : loaded;
     const args = { request_id: "r1", category: "florist", filters: { tags: ["a", "b"] }, limit: 3 };
     const before = structuredClone(args);
-    const checked = checkInput(tool, args);
+    const checked = takeInput(tool, args);
     if (!checked.ok) throw new Error("Refused.");
     const own = checked.value as typeof args;
     own.category = "changed";
@@ -147,7 +155,7 @@ describe("a handler that changes its arguments", () => {
     if (loaded === undefined) throw new Error("No such tool.");
     const open: AnyTool = { ...loaded, accepts: { input: (value) => value, output: () => true } };
     const args = { bytes: Buffer.from([1, 2]), deep: { list: [{ a: 1 }] } };
-    const checked = checkInput(open, args);
+    const checked = takeInput(open, args);
     const own = (checked.ok ? checked.value : undefined) as typeof args;
     own.bytes[0] = 9;
     own.deep.list.push({ a: 2 });

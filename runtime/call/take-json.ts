@@ -1,0 +1,19 @@
+import { canonicalJson } from "../audit/canonical-json.js";
+import { type Limits, NotJson } from "../json-limits.js";
+import { copyJson } from "../schema/copy-json.js";
+import { type Outcome, proceed, refuse } from "./outcome.js";
+
+/** A value and its canonical text, which is printed once, to be measured and to be hashed. */
+export type Printed = { readonly value: unknown; readonly text: string };
+
+/** A copy that nobody else can change, before anything else looks at an input: what is too large, too deep or no JSON goes no further. */
+export function takeJson(input: unknown, limits: Limits): Outcome<Printed> {
+  try {
+    const value = copyJson(input, limits);
+    return proceed({ value, text: canonicalJson(value, limits) });
+  } catch (error) {
+    if (!(error instanceof NotJson)) throw error;
+    const code = error.kind === "not-json" ? "TOOL_INVALID_INPUT" : "TOOL_INPUT_TOO_LARGE";
+    return refuse({ code, message: `The input is ${error.message}.` });
+  }
+}

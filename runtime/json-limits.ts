@@ -1,0 +1,40 @@
+/** The most that one call may bring. */
+export type Limits = {
+  /** Of the input as JSON text. */
+  readonly inputBytes: number;
+  readonly depth: number;
+};
+
+export const defaultLimits: Limits = { inputBytes: 1_048_576, depth: 64 };
+
+/** Deeper than anything that is meant; what is deeper still ends in the engine's own stack. */
+export const unlimited: Limits = { inputBytes: Number.POSITIVE_INFINITY, depth: 512 };
+
+/** Why a value has no JSON text, or none within its limits. */
+export class NotJson extends TypeError {
+  declare readonly kind: "too-large" | "too-deep" | "not-json";
+
+  constructor(kind: NotJson["kind"], message: string) {
+    super(message);
+    this.kind = kind;
+  }
+}
+
+export function refuseJson(what: unknown): never {
+  throw new NotJson("not-json", `not JSON: it holds ${what}`);
+}
+
+/** For what is about to be entered, `depth` levels down. A cycle is too deep. */
+export function checkDepth(depth: number, { depth: most }: Limits): void {
+  if (depth >= most) throw new NotJson("too-deep", `nested more than ${most} levels deep`);
+}
+
+/** Graphs that unfold without end are cut here, so it is asked wherever something grows. */
+export function checkLength(length: number, { inputBytes: most }: Limits): void {
+  if (length > most) throw new NotJson("too-large", `larger than ${most} bytes`);
+}
+
+/** A map, a set, a promise that nobody awaited: what they hold is no member, and would be lost without a word. */
+export function checkEmpty(value: object): void {
+  if ({}.toString.call(value) !== "[object Object]") refuseJson("an object without members");
+}

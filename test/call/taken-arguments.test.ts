@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { hashJson } from "../../runtime/audit/hash.js";
+import { id, type SearchArgs, stage } from "../runtime/fixture.js";
+
+/** As a generated parser does: what needs no change is given back as it is. */
+const accepts = {
+  input: (value: unknown) => (typeof value === "object" && value !== null && "limit" in value ? value : undefined),
+  output: () => true,
+};
+
+test("what is on record is what ran, also where the arguments are others each time they are read", async () => {
+  const { runtime, ran, records } = stage({ tool: { accepts } });
+  let reads = 0;
+  const moving = {
+    get category() {
+      reads += 1;
+      return `food ${reads}`;
+    },
+    limit: 1,
+  };
+  expect((await runtime.call(id, moving)).status).toBe("success");
+  expect(ran).toHaveLength(1);
+  expect(records.map(({ input_hash }) => input_hash)).toEqual([hashJson(ran[0])]);
+});
+
+test("a caller that changes its arguments while the tool is loaded changes nothing", async () => {
+  const { runtime, ran, records } = stage({ tool: { accepts } });
+  const args: SearchArgs = { category: "food", limit: 1 };
+  const running = runtime.call(id, args);
+  args.category = "drinks";
+  expect((await running).status).toBe("success");
+  expect(ran).toEqual([{ category: "food", limit: 1 }]);
+  expect(records.map(({ input_hash }) => input_hash)).toEqual([hashJson({ category: "food", limit: 1 })]);
+});
+
+test("a handler that changes what it answered changes neither the hash nor what it was given", async () => {
+  const answer = { vendors: ["a"], total: 1 };
+  const { runtime, records } = stage({
+    tool: { accepts },
+    handler: (args) => {
+      args.category = "drinks";
+      return answer;
+    },
+  });
+  const args = { category: "food", limit: 1 };
+  expect((await runtime.call(id, args)).status).toBe("success");
+  expect(args).toEqual({ category: "food", limit: 1 });
+  expect(records).toMatchObject([{ input_hash: hashJson(args), output_hash: hashJson(answer) }]);
+});
+
+test.each([
+  ["a map", new Map([["a", 1]])],
+  ["a set of a set", [new Set([new Set()])]],
+  ["a promise", Promise.resolve(1)],
+])("%s in the arguments is no JSON: a copy would have lost what it holds", async (_, limit) => {
+  const { runtime, ran } = stage({ tool: { accepts } });
+  expect((await runtime.call(id, { category: "food", limit })).error?.code).toBe("TOOL_INVALID_INPUT");
+  expect(ran).toEqual([]);
+});
+
+test("what would never be done being copied is refused at once", async () => {
+  const { runtime, ran } = stage({ tool: { accepts } });
+  const codeOf = async (limit: unknown) => (await runtime.call(id, { category: "food", limit })).error?.code;
+  let doubled: unknown = [];
+  for (let level = 0; level < 60; level += 1) doubled = [doubled, doubled];
+  const circle: unknown[] = [];
+  circle.push(circle);
+  expect(await codeOf(doubled)).toBe("TOOL_INPUT_TOO_LARGE");
+  expect(await codeOf(circle)).toBe("TOOL_INPUT_TOO_LARGE");
+  expect(await codeOf(new Array(4_000_000_000))).toBe("TOOL_INPUT_TOO_LARGE");
+  expect(await codeOf(new Uint8Array(2_000_000))).toBe("TOOL_INPUT_TOO_LARGE");
+  expect(ran).toEqual([]);
+});
