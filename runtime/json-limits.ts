@@ -5,6 +5,9 @@ export type Limits = {
   readonly depth: number;
 };
 
+/** `isPlain`: no objects of classes, which may hold more than their members. */
+export type JsonLimits = Limits & { readonly isPlain?: boolean };
+
 export const defaultLimits: Limits = { inputBytes: 1_048_576, depth: 64 };
 
 /** Deeper than anything that is meant; what is deeper still ends in the engine's own stack. */
@@ -34,7 +37,12 @@ export function checkLength(length: number, { inputBytes: most }: Limits): void 
   if (length > most) throw new NotJson("too-large", `larger than ${most} bytes`);
 }
 
-/** A map, a set, a promise that nobody awaited: what they hold is no member, and would be lost without a word. */
-export function checkEmpty(value: object): void {
-  if ({}.toString.call(value) !== "[object Object]") refuseJson("an object without members");
+/** A map, a set, a promise that nobody awaited: what they hold is no member, and would be lost without a word. So may be what an object of a class holds. */
+export function checkMembers(value: object, isEmpty: boolean, { isPlain }: JsonLimits): void {
+  if (isEmpty && {}.toString.call(value) !== "[object Object]") refuseJson("an object without members");
+  if (isPlain && classOf(classOf(value))) refuseJson("an object of a class");
+}
+
+function classOf(value: unknown): unknown {
+  return value && Object.getPrototypeOf(value);
 }

@@ -1,4 +1,4 @@
-import { checkDepth, checkEmpty, checkLength, type Limits, refuseJson, unlimited } from "../json-limits.js";
+import { checkDepth, checkLength, checkMembers, type JsonLimits, refuseJson, unlimited } from "../json-limits.js";
 import { isWellFormed, plainText } from "../well-formed.js";
 
 /**
@@ -6,14 +6,14 @@ import { isWellFormed, plainText } from "../well-formed.js";
  * `NotJson` where a value has none: of what is too large, no more is printed than the limits allow.
  * https://www.rfc-editor.org/rfc/rfc8785
  */
-export function canonicalJson(value: unknown, limits: Limits = unlimited): string {
+export function canonicalJson(value: unknown, limits: JsonLimits = unlimited): string {
   const text = print(value, limits, 0);
   // No character is more than three bytes.
   if (text.length * 3 > limits.inputBytes) checkLength(Buffer.byteLength(text), limits);
   return text;
 }
 
-function print(value: unknown, limits: Limits, depth: number): string {
+function print(value: unknown, limits: JsonLimits, depth: number): string {
   switch (typeof value) {
     case "string":
       return printText(value, limits);
@@ -29,14 +29,14 @@ function print(value: unknown, limits: Limits, depth: number): string {
 }
 
 /** JSON.stringify escapes exactly as the RFC asks, except for halves of a surrogate pair, which the RFC refuses. */
-function printText(text: string, limits: Limits): string {
+function printText(text: string, limits: JsonLimits): string {
   // What is too long already is not looked at any further.
   checkLength(text.length, limits);
   if (plainText.test(text)) return `"${text}"`;
   return isWellFormed(text) ? JSON.stringify(text) : refuseJson("text that is not valid Unicode");
 }
 
-function printObject(value: object, limits: Limits, depth: number): string {
+function printObject(value: object, limits: JsonLimits, depth: number): string {
   if (value instanceof Uint8Array) return printBytes(value, limits);
   checkDepth(depth, limits);
   if (Array.isArray(value)) return printItems(value, limits, depth + 1);
@@ -44,12 +44,12 @@ function printObject(value: object, limits: Limits, depth: number): string {
   return printMembers(value, limits, depth + 1);
 }
 
-function printBytes(bytes: Uint8Array, limits: Limits): string {
+function printBytes(bytes: Uint8Array, limits: JsonLimits): string {
   checkLength(bytes.length, limits);
   return `"${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("base64")}"`;
 }
 
-function printItems(items: readonly unknown[], limits: Limits, depth: number): string {
+function printItems(items: readonly unknown[], limits: JsonLimits, depth: number): string {
   let text = "";
   // By index, so that the holes of an array are seen, which have no JSON.
   for (let index = 0; index < items.length; index += 1) {
@@ -59,7 +59,7 @@ function printItems(items: readonly unknown[], limits: Limits, depth: number): s
   return `[${text}]`;
 }
 
-function printMembers(value: object, limits: Limits, depth: number): string {
+function printMembers(value: object, limits: JsonLimits, depth: number): string {
   // Only own, enumerable members are read below, as JSON has them.
   const members = value as { readonly [key: string]: unknown };
   let text = "";
@@ -69,7 +69,7 @@ function printMembers(value: object, limits: Limits, depth: number): string {
     text += (text === "" ? "" : ",") + (plainKey(key) ?? `${printText(key, limits)}:`) + print(member, limits, depth);
     checkLength(text.length, limits);
   }
-  if (text === "") checkEmpty(value);
+  checkMembers(value, text === "", limits);
   return `{${text}}`;
 }
 

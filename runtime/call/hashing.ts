@@ -2,7 +2,7 @@ import type { KeyObject } from "node:crypto";
 import { canonicalJson } from "../audit/canonical-json.js";
 import { hashJson } from "../audit/hash.js";
 import { type InputHasher, inputHasher, keyedHash } from "../audit/input-hasher.js";
-import { type Limits, unlimited } from "../json-limits.js";
+import { type JsonLimits, type Limits, unlimited } from "../json-limits.js";
 import type { AnyTool } from "../tool/tool.js";
 
 /** Hashes of what goes in and comes out, sensitive values replaced by their HMAC: the same in all processes that share the key. */
@@ -31,13 +31,13 @@ export function createHashing(loadKey: () => Promise<KeyObject>): Hashing {
 /** Of `null`. Computed when it is asked for: doing so at the start would load OpenSSL whenever the runtime is imported. */
 export const nullHash = (): string => hashJson(null);
 
-/** Whether arguments are JSON. With defaults, and with what comes from the context, they may be larger and deeper than an input. */
+/** Whether arguments are JSON, and nothing else beside it. With defaults, and with what comes from the context, they may be larger and deeper than an input. */
 export function areJson(args: unknown): boolean {
-  return isHashable(args, unlimited);
+  return isHashable(args, { ...unlimited, isPlain: true });
 }
 
 /** It may be anything, also something that throws when it is looked at. What is too large, too deep or no JSON at all counts as null. */
-export function isHashable(value: unknown, limits: Limits): boolean {
+export function isHashable(value: unknown, limits: JsonLimits): boolean {
   try {
     canonicalJson(value, limits);
     return true;

@@ -1,4 +1,4 @@
-import { checkDepth, checkEmpty, checkLength, type Limits, unlimited } from "../json-limits.js";
+import { checkDepth, checkLength, checkMembers, type JsonLimits, unlimited } from "../json-limits.js";
 import { setOwn } from "./object-keys.js";
 
 /**
@@ -6,11 +6,11 @@ import { setOwn } from "./object-keys.js";
  * happens to the original meanwhile, and whoever gets the copy may change it. What turns itself into JSON (a `Date`) is handed on as it is. Throws `NotJson`
  * where it is past its limits: each member is a byte of JSON at least.
  */
-export function copyJson(value: unknown, limits: Limits = unlimited): unknown {
+export function copyJson(value: unknown, limits: JsonLimits = unlimited): unknown {
   return copy(value, { limits, members: 0 }, 0);
 }
 
-type Walk = { readonly limits: Limits; members: number };
+type Walk = { readonly limits: JsonLimits; members: number };
 
 function copy(value: unknown, walk: Walk, depth: number): unknown {
   if (typeof value !== "object" || value === null) return value;
@@ -33,7 +33,7 @@ function copyMembers(value: object, walk: Walk, depth: number): unknown {
   const members = value as { readonly [key: string]: unknown };
   const copied: { [key: string]: unknown } = {};
   const keys = Object.keys(value);
-  if (keys.length === 0) checkEmpty(value);
+  checkMembers(value, keys.length === 0, walk.limits);
   count(walk, keys.length);
   for (const key of keys) {
     const member = members[key];

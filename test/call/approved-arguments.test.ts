@@ -34,11 +34,26 @@ function stage(ids: zod.ZodType<unknown, unknown>, limits?: Partial<Limits>) {
 
 const list = zod.array(zod.string());
 
+class Hidden {
+  readonly seen: boolean = true;
+  readonly #items: readonly string[];
+
+  constructor(items: readonly string[]) {
+    this.#items = items;
+  }
+
+  count(): number {
+    return this.#items.length;
+  }
+}
+
 describe("what a person agreed to is what runs, whatever a hand-written schema makes of the arguments", () => {
   test.each([
     ["a set", list.transform((items) => new Set(items))],
     ["a map", list.transform((items) => new Map(items.map((item) => [item, 1])))],
     ["a set of secrets", zod.array(zod.string().meta({ "x-secret": true })).transform((items) => new Set(items))],
+    ["an object of a class that hides what it holds", list.transform((items) => new Hidden(items))],
+    ["one of a class inside of a list", list.transform((items) => [{ deep: new Hidden(items) }])],
     ["big numbers", list.transform((items) => items.map((item) => BigInt(item.length)))],
   ])("%s", async (what, schema) => {
     const { call, shown, ran, decide } = stage(schema);
