@@ -1,39 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createProject } from "./project.js";
+import { expect, test } from "vitest";
+import { count, linesOf, list, operation, petsProject, remove } from "./pets-project.js";
 
-const project = createProject({ linked: true });
-const at = (path: string): string => join(project.root, path);
+const { project, at, seen, document } = petsProject();
 const lock = (): string => readFileSync(at("toolpact.lock"), "utf8");
-const linesOf = (text: string): readonly { readonly id: string; readonly effect: string }[] =>
-  text
-    .split("\n")
-    .filter((line) => line.startsWith("{"))
-    .map((line) => JSON.parse(line));
-
-const seen: string[] = [];
-const server = createServer((request, response) => {
-  seen.push(`${request.method} ${request.url}`);
-  response.setHeader("content-type", "application/json").end("[]");
-});
-beforeAll(() => new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve)));
-afterAll(() => {
-  server.close();
-  project.remove();
-});
-
-const operation = (id: string, more = ""): string =>
-  `{ operationId: ${id}, tags: [pets], summary: ${id}${more}, responses: { "200": { description: ok, content: { application/json: { schema: { type: array } } } } } }`;
-const document = (...paths: readonly string[]): string =>
-  `openapi: 3.1.0\ninfo: { title: Pets, version: 1.0.0 }\nservers: [{ url: "http://127.0.0.1:${(server.address() as AddressInfo).port}" }]\npaths:\n${paths.map((path) => `  ${path}\n`).join("")}`;
 const writeApi = (...paths: readonly string[]): void => writeFileSync(at("pets.yaml"), document(...paths));
-
-const list = `/pets: { get: ${operation("list")} }`;
-const remove = `/pets/old: { delete: ${operation("removeOld")} }`;
-const count = `/pets/count: { get: ${operation("count")} }`;
 
 test("a first run makes the lock beside the config, accepts everything and says how much", async () => {
   expect((await project.run(["init"])).exitCode).toBe(0);
@@ -208,134 +179,6 @@ test("a lock that the last run left and that is gone accepts nothing by itself",
   expect((await project.run(alone)).exitCode).toBe(0);
   rmSync(at("own/toolpact.lock"));
   expect((await project.run(alone)).exitCode).toBe(0);
-});
-
-test("ids that change with the config are told with their old ones, once", async () => {
-  writeFileSync(at("shop.graphql"), "type Query { order(id: ID!): String }\ntype Mutation { cancel(id: ID!): Boolean }\n");
-  const run = async (source: object, name = "graphql.config.json"): ReturnType<typeof project.run> => {
-    const shop = { contract: "shop.graphql", endpoint: "https://shop.example/graphql", ...source };
-    writeFileSync(at(name), JSON.stringify({ sources: [shop], out: "shop", handlers: false }));
-    return project.run(["generate", "--config", name]);
-  };
-  const ids = () => linesOf(readFileSync(at("graphql.toolpact.lock"), "utf8")).map(({ id }) => id);
-  expect((await run({})).exitCode).toBe(0);
-  const moved = await run({ namespace: "store" });
-  expect([moved.exitCode, moved.stderr]).toEqual([
-    0,
-    expect.stringContaining(
-      "warning: 2 tools have other ids, and the old ones are gone: `shop.cancel` is now `store.cancel`, `shop.order` is now `store.order`. [lock/renamed-tools]",
-    ),
-  ]);
-  expect(moved.stdout).not.toContain("switched off");
-  expect(ids()).toEqual(["store.cancel", "store.order"]);
-  expect((await run({ namespace: "store" })).stderr).not.toContain("lock/");
-
-  const renamed = await run({ namespace: "store", operations: { order: { rename: "find" } } });
-  expect(renamed.stderr).toContain("1 tool has another id, and the old one is gone: `store.order` is now `store.find`.");
-  // It stays without the word that made it, here and in another namespace.
-  expect((await run({ namespace: "store" })).stderr).not.toContain("lock/");
-  await run({ namespace: "store", operations: { order: { rename: "crm.find" } } });
-  expect((await run({ namespace: "store" })).stderr).not.toContain("lock/");
-  expect((await run({ namespace: "mart" })).stderr).toContain(
-    "1 tool has another id, and the old one is gone: `store.cancel` is now `mart.cancel`.",
-  );
-  expect(ids()).toEqual(["crm.find", "mart.cancel"]);
-  // Not gone: nobody could see.
-  writeFileSync(at("shop.graphql"), "type Query {");
-  expect((await run({ namespace: "store" })).stderr).not.toContain("lock/");
-});
-
-test("a program is told every tool that is gone or has another id, also where a person reads the first of them", async () => {
-  const [name, contract] = ["many.config.json", "many.yaml"];
-  const run = async (operations = {}): Promise<{ readonly renamed: unknown; readonly gone: unknown }> => {
-    writeFileSync(at(name), JSON.stringify({ sources: [{ contract, operations }], out: "many", handlers: false }));
-    return JSON.parse((await project.run(["generate", "--config", name, "--json"])).stdout);
-  };
-  const ids = Array.from({ length: 24 }, (_, index) => `get${index + 10}`);
-  const paths = ids.map((id) => `/${id}: { get: ${operation(id)} }`);
-  writeFileSync(at(contract), document(list, ...paths));
-  expect(await run()).toMatchObject({ renamed: [], gone: [] });
-  writeFileSync(at(contract), document(list));
-  expect(await run({ list: { rename: "all" } })).toMatchObject({
-    renamed: [{ id: "pets.list", to: "pets.all" }],
-    gone: ids.map((id) => `pets.${id}`),
-  });
-  expect(await run({ list: { rename: "all" } })).toMatchObject({ renamed: [], gone: [] });
-});
-
-test("two documents with the same tags: a namespace tells them apart, and what it moves is told once", async () => {
-  for (const name of ["one", "two"]) writeFileSync(at(`${name}.yaml`), document(`/pets: { get: ${operation("list")} }`));
-  const run = async (...sources: readonly object[]): ReturnType<typeof project.run> => {
-    writeFileSync(at("twice.config.json"), JSON.stringify({ sources, out: "twice", handlers: false }));
-    return project.run(["generate", "--config", "twice.config.json"]);
-  };
-  const [one, two] = ["one", "two"].map((name) => ({ contract: `${name}.yaml`, name }));
-  expect((await run({ ...one })).exitCode).toBe(0);
-  const taken = await run({ ...one }, { ...two });
-  expect([taken.exitCode, taken.stderr]).toEqual([
-    1,
-    expect.stringMatching(
-      /The tool `pets\.list` is already defined in `one\.yaml`\. \[plan\/duplicate-id\]\n[\s\S]*a `namespace` that the source of the other does not have/,
-    ),
-  ]);
-  writeFileSync(at("one.yaml"), document(`/pets: { get: ${operation("list", ", description: All of them")} }`));
-  expect((await run({ ...one })).stdout).toContain("\n1 tool changed: pets.list.\n");
-  expect((await run({ ...one }, { ...two, namespace: "other" })).stdout).toMatch(/^other\.pets\.list +new/m);
-  const unnamed = await project.run(["call", "list", "--config", "twice.config.json"]);
-  expect([unnamed.exitCode, unnamed.stderr]).toEqual([2, expect.stringContaining("Did you mean `pets.list` or `other.pets.list`?")]);
-  const moved = await run({ ...one, namespace: "first" });
-  expect(moved.stderr).toContain("1 tool has another id, and the old one is gone: `pets.list` is now `first.pets.list`.");
-  expect((await run({ ...one, namespace: "first" })).stderr).not.toContain("lock/");
-});
-
-test("an id that comes to name another operation is told and switched off, until a person accepts it", async () => {
-  const lines = () => linesOf(readFileSync(at("swap.toolpact.lock"), "utf8")).map(({ id, effect }) => `${id} ${effect}`);
-  const run = async (operations: object, ...more: readonly string[]): ReturnType<typeof project.run> => {
-    writeFileSync(
-      at("swap.config.json"),
-      JSON.stringify({ sources: [{ contract: "pets.yaml", operations }], out: "swap", handlers: "swap-handlers" }),
-    );
-    return project.run(["generate", "--config", "swap.config.json", ...more]);
-  };
-  expect((await run({})).exitCode).toBe(0);
-  const swap = { "pets.list": { rename: "removeOld" }, "pets.removeOld": { rename: "list" } };
-  const swapped = await run(swap);
-  expect(swapped.stderr).toContain(
-    "warning: 2 tools have other ids: `pets.list` is now `pets.removeOld` (`pets.list` now names `DELETE /pets/old`), `pets.removeOld` is now `pets.list` (`pets.removeOld` now names `GET /pets`). [lock/renamed-tools]",
-  );
-  expect(swapped.stdout).toMatch(/^pets\.list +stands for DELETE \/pets\/old instead of GET \/pets$/m);
-  const before = [...seen];
-  const called = await project.run(["call", "pets.removeOld", "--json", "--config", "swap.config.json"]);
-  expect(JSON.parse(called.stdout)).toMatchObject({ error: { code: "TOOL_TEMPORARILY_DISABLED" } });
-  expect(seen).toEqual(before);
-  expect((await project.run(["check", "--config", "swap.config.json"])).exitCode).toBe(1);
-
-  const chain = await run({ "pets.list": { rename: "removeOld" }, "pets.removeOld": { rename: "drop" } });
-  expect(chain.stdout).toContain("1 tool is switched off until a person accepts");
-  expect(lines()).toEqual(["pets.drop delete", "pets.removeOld read"]);
-  const accepted = await run(swap, "--accept");
-  expect(accepted.stdout).toContain("Accepted: pets.removeOld.");
-  expect(lines()).toEqual(["pets.list delete", "pets.removeOld read"]);
-});
-
-test("an operationId that moves to another method is told once: as what its id stands for, not as gone", async () => {
-  writeFileSync(at("turn.config.json"), JSON.stringify({ sources: ["turn.yaml"], out: "turn", handlers: false }));
-  const run = async (paths: readonly string[], ...more: readonly string[]): ReturnType<typeof project.run> => {
-    writeFileSync(at("turn.yaml"), document(...paths));
-    return project.run(["generate", "--config", "turn.config.json", ...more]);
-  };
-  const turned = [list, `/pets/{id}: { delete: ${operation("getPet")} }`];
-  expect((await run([list, count, `/pets/{id}: { get: ${operation("getPet")} }`])).exitCode).toBe(0);
-  const { stdout, stderr } = await run(turned);
-  expect(stdout).toMatch(/^pets\.getPet +stands for DELETE \/pets\/\{id\} instead of GET \/pets\/\{id\}/m);
-  expect(stderr).toContain("warning: 1 tool is gone that `turn.toolpact.lock` knew: `pets.count`. [lock/gone-tools]\n  at turn.yaml:4:1\n");
-  expect(stderr).not.toContain("now names");
-  // Whoever accepts everything may not have seen what it is, and is told where it stands.
-  const accepted = await run(turned, "--accept");
-  expect(accepted.stderr).toMatch(
-    /1 operation is gone .*`pets\.getPet` \(`pets\.getPet` now names `DELETE \/pets\/\{id\}`\).*\n {2}at turn\.yaml:6:17\n/,
-  );
-  expect((await run(turned)).stderr).not.toContain("lock/");
 });
 
 test("contracts of the command line keep their lock in the output folder, and a config with a name of its own has its own", async () => {
