@@ -6,6 +6,7 @@ import { load } from "js-yaml";
 import { afterAll, describe, expect, it } from "vitest";
 import { compile } from "../../generator/pipeline/compile.js";
 import { repository } from "../generated/reference-plans.js";
+import { plainConfig } from "../plain-config.js";
 
 const main = join(repository, "generator/dist/bundle/main.js");
 const folders: string[] = [];
@@ -28,14 +29,10 @@ const tree = (folder: string): { readonly [path: string]: string } => {
 
 const committed = tree(join(repository, "generated"));
 const config = {
+  ...plainConfig,
   root: repository,
   out: "generated",
-  handlers: false,
-  templates: undefined,
-  target: "ts",
   jsonSchemaFiles: true,
-  parsers: true,
-  int64: "number",
 } as const;
 const specs = readdirSync(join(repository, "specs")).filter((name) => name.endsWith(".tools.yaml"));
 

@@ -7,6 +7,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import type { ResolvedConfig } from "../../generator/config/index.js";
 import { type Compilation, compile } from "../../generator/pipeline/compile.js";
 import { ConsumerProject, problems } from "../generated/typescript.js";
+import { plainConfig } from "../plain-config.js";
 
 const evil = "*/ process.exit(3); /* ${process.exit(4)} `${process.exit(5)}` {{constructor}} \\u002a/ </script>";
 const schema = (extra: object = {}) => ({
@@ -76,15 +77,13 @@ const compilation = (target: ResolvedConfig["target"]): Compilation =>
   compile({
     cwd: folder,
     config: {
+      ...plainConfig,
       root: folder,
       out: "out",
       sources: [{ path: "evil.tools.json" }],
       handlers: "handlers",
-      templates: undefined,
       target,
       jsonSchemaFiles: true,
-      parsers: true,
-      int64: "number",
     },
   });
 

@@ -7,21 +7,18 @@ import type { ResolvedConfig } from "../../generator/config/index.js";
 import { compile } from "../../generator/pipeline/compile.js";
 import { repository } from "../generated/reference-plans.js";
 import { ConsumerProject, problems } from "../generated/typescript.js";
+import { plainConfig } from "../plain-config.js";
 
 const specs = readdirSync(join(repository, "specs")).filter((name) => name.endsWith(".tools.yaml"));
 const sources = [...specs.map((name) => ({ path: `specs/${name}` })), { path: "test/apis/pet-store/api.yaml", name: "pet-store" }];
 
 function emitted(target: ResolvedConfig["target"]): ReadonlyMap<string, string> {
   const config: ResolvedConfig = {
+    ...plainConfig,
     root: repository,
     out: "generated",
     sources,
-    handlers: false,
-    templates: undefined,
     target,
-    jsonSchemaFiles: false,
-    parsers: true,
-    int64: "number",
   };
   return new Map(compile({ cwd: repository, config }).files.map(({ path, text }) => [path, text]));
 }

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { compile } from "../../generator/pipeline/compile.js";
 import { repository } from "../generated/reference-plans.js";
+import { plainConfig } from "../plain-config.js";
 import { compileSpec } from "./compile-spec.js";
 
 const specs = readdirSync(join(repository, "specs")).filter((name) => name.endsWith(".tools.yaml"));
@@ -12,15 +13,11 @@ const specs = readdirSync(join(repository, "specs")).filter((name) => name.endsW
 function emitted(parsers: boolean): ReadonlyMap<string, string> {
   const sources = specs.map((name) => ({ path: `specs/${name}` }));
   const config = {
+    ...plainConfig,
     root: repository,
     out: "generated",
     sources,
-    handlers: false,
-    templates: undefined,
-    target: "ts",
-    jsonSchemaFiles: false,
     parsers,
-    int64: "number",
   } as const;
   return new Map(compile({ cwd: repository, config }).files.map(({ path, text }) => [path, text]));
 }

@@ -6,6 +6,7 @@ import { listDiagnostics } from "../../generator/diagnostics/render/index.js";
 import { type Target, templateNames, templatesOf, views } from "../../generator/emit/index.js";
 import { compile } from "../../generator/pipeline/compile.js";
 import { folderWith } from "../config/folder.js";
+import { plainConfig } from "../plain-config.js";
 
 const builtIn = fileURLToPath(new URL("../../templates", import.meta.url));
 const original = (name: string): string => readFileSync(join(builtIn, `${name}.hbs`), "utf8");
@@ -33,15 +34,12 @@ async function compileWith(templates: { readonly [file: string]: string }, targe
   }
   const sources = [{ path: "shop.tools.yaml" }];
   const config = {
+    ...plainConfig,
     root,
     out: "out",
     sources,
-    handlers: false,
     templates: "mine",
     target,
-    jsonSchemaFiles: false,
-    parsers: true,
-    int64: "number",
   } as const;
   const { files, diagnostics, texts } = compile({ config, cwd: root });
   return { files: new Map(files.map(({ path, text }) => [path, text])), problems: await listDiagnostics(diagnostics, { texts }) };

@@ -6,6 +6,7 @@ import { describe, expect, test } from "vitest";
 import { planSources } from "../../generator/pipeline/plan-sources.js";
 import type { GraphqlOperation } from "../../runtime/tool/graphql-call.js";
 import { documentFor } from "../../runtime/transport/graphql/choice.js";
+import { plainConfig } from "../plain-config.js";
 
 /** Published schemas beside the repository. Without them this suite is skipped, visibly. */
 const folder = path.resolve(import.meta.dirname, "../../../shared/corpus/graphql");
@@ -15,15 +16,11 @@ const files = process.env.TOOLPACT_LONG === "1" ? [...small, ...large] : small;
 
 function operationsOf(file: string): readonly GraphqlOperation[] {
   const config = {
+    ...plainConfig,
     root: folder,
     out: "out",
     sources: [{ path: file, name: "api", results: { choice: true } }],
-    handlers: false,
-    templates: undefined,
-    target: "ts",
-    jsonSchemaFiles: false,
     parsers: false,
-    int64: "number",
   } as const;
   const { plans } = planSources({ config, cwd: folder });
   return plans.flatMap(({ tools }) => tools.flatMap(({ operation: { call } }) => (call.kind === "graphql" ? [call] : [])));

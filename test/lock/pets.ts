@@ -5,6 +5,7 @@ import { onTestFinished } from "vitest";
 import type { ResolvedConfig } from "../../generator/config/index.js";
 import type { JsonObject } from "../../generator/ir/index.js";
 import { type PlannedSources, planSources } from "../../generator/pipeline/plan-sources.js";
+import { plainConfig } from "../plain-config.js";
 
 export type PlannedPets = PlannedSources & { readonly errors: readonly string[] };
 
@@ -16,15 +17,10 @@ export function createPets(file = "pets.yaml"): (contract: string, options?: Pet
   const root = mkdtempSync(join(tmpdir(), "toolpact-lock-"));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   const config: ResolvedConfig = {
+    ...plainConfig,
     root,
     out: "out",
     sources: [{ path: file }],
-    handlers: false,
-    templates: undefined,
-    target: "ts",
-    jsonSchemaFiles: false,
-    parsers: true,
-    int64: "number",
   };
   return (contract, { operations: written, ...options } = {}) => {
     writeFileSync(join(root, file), contract);

@@ -5,6 +5,7 @@ import type { Json } from "../../generator/ir/index.js";
 import { planSources } from "../../generator/pipeline/plan-sources.js";
 import type { Plan, ToolPlan } from "../../generator/plan/index.js";
 import { checkValue } from "../../generator/schema/check-value.js";
+import { plainConfig } from "../plain-config.js";
 
 /** What a source says of its tools. */
 export type ReadSource = {
@@ -19,15 +20,10 @@ const root = join(import.meta.dirname, "shop");
 /** The whole way of a source, as `toolpact generate` goes it, up to what is decided. */
 export function readSource(source: ResolvedConfig["sources"][number]): ReadSource {
   const config: ResolvedConfig = {
+    ...plainConfig,
     root,
     out: "out",
     sources: [{ name: "shop", ...source }],
-    handlers: false,
-    templates: undefined,
-    target: "ts",
-    jsonSchemaFiles: false,
-    parsers: true,
-    int64: "number",
   };
   const { plans, diagnostics, failed } = planSources({ config, cwd: root });
   if (failed) throw new Error(JSON.stringify(diagnostics.filter(({ severity }) => severity === "error")));

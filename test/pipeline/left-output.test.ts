@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import type { ResolvedConfig } from "../../generator/config/index.js";
 import { generate } from "../../generator/pipeline/generate.js";
+import { plainConfig } from "../plain-config.js";
 
 const root = mkdtempSync(join(tmpdir(), "toolpact-left-"));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -14,15 +15,10 @@ writeFileSync(
 
 const run = async (out: string, more: Partial<ResolvedConfig> = {}) => {
   const config: ResolvedConfig = {
+    ...plainConfig,
     root,
     out,
     sources: [{ path: "pets.yaml", name: "pets" }],
-    handlers: false,
-    templates: undefined,
-    target: "ts",
-    jsonSchemaFiles: false,
-    parsers: true,
-    int64: "number",
     ...more,
   };
   const { ok, diagnostics } = await generate({ config, patterns: ["pets.yaml"] });

@@ -5,6 +5,7 @@ import type { Registry } from "@toolpact/runtime";
 import type { ResolvedConfig } from "../../generator/config/index.js";
 import type { Diagnostic } from "../../generator/diagnostics/index.js";
 import { compile } from "../../generator/pipeline/compile.js";
+import { plainConfig } from "../plain-config.js";
 
 export type GeneratedApi = {
   readonly registry: Registry;
@@ -19,14 +20,10 @@ export async function generateApi(file: string, { int64 = "number", ...settings 
   const root = dirname(file);
   const { files, diagnostics } = compile({
     config: {
+      ...plainConfig,
       root,
       out: "out",
       sources: [{ path: basename(file), name: "api", ...settings }],
-      handlers: false,
-      templates: undefined,
-      target: "ts",
-      jsonSchemaFiles: false,
-      parsers: true,
       int64,
     },
     cwd: root,
