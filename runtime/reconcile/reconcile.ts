@@ -111,7 +111,6 @@ type Known = Exclude<ReconcileVerdict, { kind: "unknown" }>;
 async function resolve(engine: Engine, entry: LedgerEntry, verdict: Known): Promise<ReconcileVerdict["kind"]> {
   const now = engine.clock.now();
   const { key, callId, tool, tenant } = entry;
-  const ttlMs = engine.registry.get(tool)?.policy.idempotency?.ttlMs ?? dayMs;
   const record: ReconcileRecord = {
     kind: "reconcile",
     id: `${callId}.reconcile`,
@@ -124,7 +123,7 @@ async function resolve(engine: Engine, entry: LedgerEntry, verdict: Known): Prom
   const end =
     verdict.kind === "none"
       ? ({ kind: "free" } as const)
-      : ({ kind: "done", answer: printStored(proceed(verdict.data)), until: now + ttlMs } as const);
+      : ({ kind: "done", answer: printStored(proceed(verdict.data)), until: now + keptMs(engine, entry) } as const);
   const resolved = await engine.store?.ledger.resolve({ key, callId, now, end, record });
   // Somebody else was faster; what they found is in the ledger.
   if (resolved !== "resolved") return "unknown";
@@ -133,3 +132,10 @@ async function resolve(engine: Engine, entry: LedgerEntry, verdict: Known): Prom
 }
 
 const dayMs = 86_400_000;
+
+/** As long as if the call had not been interrupted. One that is known by its arguments has no key but its own id upstream, and its window may be shorter. */
+function keptMs({ registry }: Engine, { tool, idempotencyKey, callId }: LedgerEntry): number {
+  const { key, ttlMs = dayMs } = registry.get(tool)?.policy.idempotency ?? {};
+  const windowMs = key?.from === "call" && idempotencyKey === callId ? key.windowMs : undefined;
+  return windowMs ?? ttlMs;
+}

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type ReconcileVerdict, reconcilers } from "../../runtime/reconcile/index.js";
 import { halfOf, junk } from "../call/junk.js";
-import { agent, order, orderStage } from "../call/stage.js";
+import { agent, order, orderStage, stoppedClock } from "../call/stage.js";
 
 test("whatever a reconciler says: only a verdict settles a call", async () => {
   await fc.assert(
@@ -39,4 +39,37 @@ test("a reconciler under a name that is nearly a tool's is told of: its calls wo
   // Calls of a tool that is gone may still be unsettled.
   for (const given of [{ [order]: none }, { [order]: none, [slip]: none }, { "legacy.import": none }])
     expect(await told(given)).toEqual([]);
+});
+
+test("a call that is known by its arguments is replayed for the length of its window, also where a reconciler settled it", async () => {
+  const clock = stoppedClock();
+  const stage = orderStage({
+    clock,
+    policy: { idempotency: { key: { from: "call", windowMs: 60_000 }, scope: "principal", ttlMs: 86_400_000 } },
+    handler: () => (stage.ran.length === 1 ? Promise.reject(new Error("lost")) : { orderId: "second" }),
+    reconcile: reconcilers({ [order]: () => ({ kind: "happened", data: { orderId: "first" } }) }),
+  });
+  const idOf = async () => (await stage.call({}, agent)).data;
+  await idOf();
+  expect(await stage.runtime.reconcile()).toEqual({ happened: 1, none: 0, unknown: 0 });
+  clock.advance(59_999);
+  expect(await idOf()).toEqual({ orderId: "first" });
+  clock.advance(1);
+  expect(await idOf()).toEqual({ orderId: "second" });
+  expect(stage.ran).toHaveLength(2);
+});
+
+test("a key that the caller gave is kept for the ledger's time, whatever the window", async () => {
+  const clock = stoppedClock();
+  const stage = orderStage({
+    clock,
+    policy: { idempotency: { key: { from: "call", windowMs: 60_000 }, scope: "principal", ttlMs: 86_400_000 } },
+    handler: () => Promise.reject(new Error("lost")),
+    reconcile: reconcilers({ [order]: () => ({ kind: "happened", data: { orderId: "first" } }) }),
+  });
+  const given = { ...agent, idempotencyKey: "k" };
+  await stage.call({}, given);
+  await stage.runtime.reconcile();
+  clock.advance(86_399_999);
+  expect((await stage.call({}, given)).data).toEqual({ orderId: "first" });
 });
