@@ -29,6 +29,7 @@ export function makeServer({ meta, echo = () => "", listings }: Listener = {}): 
       { type: "text", text: "b" },
     ],
   }));
+  server.registerTool("null_text", {}, () => ({ content: [{ type: "text", text: "null" }] }));
   server.registerTool("nothing", {}, () => ({ content: [] }));
   server.registerTool("failing", {}, () => ({ content: [{ type: "text", text: `The room is taken ${echo()}` }], isError: true }));
   server.registerTool("echo", {}, () => ({ content: [{ type: "text", text: `You are ${echo()}` }] }));

@@ -24,6 +24,7 @@ describe.each(["auto", "legacy"] as const)("by HTTP, %s protocol", (protocol) =>
     expect(await run("json_text")).toEqual({ a: [1] });
     expect(await run("plain_text")).toBe("no rooms");
     expect(await run("two_blocks")).toEqual([1, "b"]);
+    expect(await run("null_text")).toBeNull();
     expect(await run("nothing")).toBeNull();
   });
 

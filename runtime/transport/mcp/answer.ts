@@ -14,8 +14,14 @@ export function answerOfMcp(result: CallToolResult, use: SecretUse): unknown {
 
 /** One block is the answer, several are a list. Text is JSON where it can be read as such; images and resources stay the blocks that they are. */
 function contentOf({ content }: CallToolResult): unknown {
-  const values = content.map((block) => (block.type === "text" ? (parseJson(block.text)?.value ?? block.text) : block));
+  const values = content.map((block) => (block.type === "text" ? valueIn(block.text) : block));
   return values.length < 2 ? (values[0] ?? null) : values;
+}
+
+function valueIn(text: string): unknown {
+  const json = parseJson(text);
+  // Not by its value, which may be null.
+  return json === undefined ? text : json.value;
 }
 
 /** The tool ran and says that it failed, which proves nothing about what it did before. */
