@@ -1,9 +1,10 @@
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import { assertOptions, type OptionNames } from "../known-options.js";
-import type { AuditHead, AuditStore, WriterHead } from "./audit-store.js";
+import type { AuditHead, AuditStore } from "./audit-store.js";
 import { withLock } from "./file-lock.js";
 import { readHead, writeHead } from "./head-file.js";
+import { moveHead } from "./move-head.js";
 
 export type HeadKeeperOptions = {
   readonly path: string;
@@ -22,22 +23,19 @@ export type HeadKeeper = {
 
 const names: OptionNames<HeadKeeperOptions> = { path: true, everyMs: true, onError: true };
 
-/** Writes the head again and again. It only ever moves on: a log that was cut must not get a head that says so is right. */
+/** Writes the head again and again. It only ever moves on. */
 export function headKeeper(audit: Pick<AuditStore, "head">, options: HeadKeeperOptions): HeadKeeper {
   // `onError` under another name would be told of no cut.
   assertOptions("headKeeper", options, names);
   const { path, everyMs = 60_000, onError } = options;
   let latest: Promise<void> = Promise.resolve();
   const keepNow = async (): Promise<void> => {
-    const known = await writersIn(path);
-    const { writers } = await audit.head();
-    const lost = notReached(known, writers);
+    const known = await headIn(path);
+    const found = await audit.head();
+    const { lost } = moveHead(known, found);
     await mkdir(dirname(path), { recursive: true });
     // Several processes may keep one head. The log, which may take long to read, is not read under the lock: where another went further meanwhile, that stays.
-    const write = async (): Promise<void> => {
-      const kept = await writersIn(path);
-      await writeHead(path, { writers: { ...kept, ...writers, ...Object.fromEntries(notReached(kept, writers)) } });
-    };
+    const write = async (): Promise<void> => writeHead(path, moveHead(await headIn(path), found).head);
     while (!(await withLock(`${path}.lock`, write)));
     if (lost.length > 0) throw new Error(`The audit log has lost lines of ${lost.length} of its writers since the head was last kept`);
   };
@@ -58,16 +56,6 @@ export function headKeeper(audit: Pick<AuditStore, "head">, options: HeadKeeperO
   };
 }
 
-type Writers = AuditHead["writers"];
-
-async function writersIn(path: string): Promise<Writers> {
-  return (await readHead(path))?.writers ?? {};
-}
-
-/** Those of `kept` that are not as far in `writers`, or are somewhere else. */
-function notReached(kept: Writers, writers: Writers): readonly [string, WriterHead][] {
-  return Object.entries(kept).filter(([name, { count, hash }]) => {
-    const found = Object.hasOwn(writers, name) ? writers[name] : undefined;
-    return found === undefined || found.count < count || (found.count === count && found.hash !== hash);
-  });
+async function headIn(path: string): Promise<AuditHead> {
+  return (await readHead(path)) ?? { writers: {} };
 }

@@ -10,6 +10,7 @@ export { hashWithSecrets, type InputHasher, inputHasher } from "./input-hasher.j
 export { type JsonLinesOptions, jsonLinesAudit } from "./json-lines.js";
 export { readLogLines, splitLog } from "./log-lines.js";
 export { memoryAudit } from "./memory.js";
+export { type MovedHead, moveHead } from "./move-head.js";
 export type { AuditRecord, CallRecord, ChangeRecord, DecisionRecord, IntentRecord, ReconcileRecord } from "./record.js";
 export type { SigningKey, VerifyingKeys } from "./signature.js";
 export type { Problem, ProblemKind, UnknownOutcome, Verification, WriterVerification } from "./verification.js";

@@ -194,6 +194,26 @@ describe("the head, kept apart", () => {
     await expect(timed.stop()).rejects.toThrow("gone");
   });
 
+  test("keeps the signature of a writer that has not moved, also where whoever keeps it has no key", async () => {
+    const path = join(folder, "head.json");
+    const log = join(folder, "signed.jsonl");
+    const { signing } = makeKey("2026");
+    const signed = jsonLinesAudit(log, { key: signing });
+    await signed.append([callRecord(1)]);
+    await headKeeper(signed, { path }).stop();
+    const before = (await readHead(path))?.writers ?? {};
+    const unsigned = jsonLinesAudit(log);
+    await unsigned.append([callRecord(2)]);
+    await headKeeper(unsigned, { path }).stop();
+    const after = Object.values((await readHead(path))?.writers ?? {});
+    expect(after.map(({ key_id }) => key_id)).toEqual(["2026", undefined]);
+    expect(after[0]).toEqual(Object.values(before)[0]);
+    // A key that came in place of the old one signs for all.
+    const { signing: next } = makeKey("2027");
+    await headKeeper(jsonLinesAudit(log, { key: next }), { path }).stop();
+    expect(Object.values((await readHead(path))?.writers ?? {}).map(({ key_id }) => key_id)).toEqual(["2027", "2027"]);
+  });
+
   test("is kept by several at once, and neither moved back nor held up by one that is slow", async () => {
     const path = join(folder, "several", "head.json");
     let count = 1;

@@ -75,12 +75,12 @@ describe.each([
   });
 
   it("is exported as it is, and the export verifies against its head", async () => {
-    const written = await project.run(["audit", "export", ...source, "--out", "out.jsonl", "--head", "out.head.json"]);
+    const written = await project.run(["audit", "export", ...source, "--out", "out.jsonl", "--head", `${name}.head.json`]);
     expect({ exitCode: written.exitCode, stdout: written.stdout }).toEqual({ exitCode: 0, stdout: "" });
     const { stdout } = await project.run(["audit", "export", ...source]);
     expect(stdout).toBe(readFileSync(at("out.jsonl"), "utf8"));
     if (name === "log.jsonl") expect(stdout).toBe(readFileSync(at("log.jsonl"), "utf8"));
-    const verified = await project.run(["audit", "verify", "out.jsonl", "--head", "out.head.json"]);
+    const verified = await project.run(["audit", "verify", "out.jsonl", "--head", `${name}.head.json`]);
     expect({ exitCode: verified.exitCode, stderr: verified.stderr }).toEqual({ exitCode: 0, stderr: "" });
     expect(verified.stdout).toContain("sound.\nThe tail is vouched for by the head.\n");
     expect(verified.stdout).toContain("Outcome unknown: marketplace.book, call call-4.");
@@ -95,6 +95,33 @@ describe.each([
 });
 
 describe("toolpact audit export", () => {
+  it("moves a head on and never back: a log that was cut since is told of, and the head still shows it", async () => {
+    const audit = jsonLinesAudit(at("growing.jsonl"));
+    const head = (): string => readFileSync(at("growing.head.json"), "utf8");
+    const exported = () => project.run(["audit", "export", "growing.jsonl", "--out", "growing.out.jsonl", "--head", "growing.head.json"]);
+    for (const index of [1, 2]) {
+      await audit.append([callRecord(index)]);
+      expect((await exported()).exitCode).toBe(0);
+    }
+    const [first = ""] = readFileSync(at("growing.jsonl"), "utf8").split("\n");
+    const kept = head();
+    writeFileSync(at("growing.jsonl"), `${first}\n`);
+    const { exitCode, stderr } = await exported();
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain("which knows lines of 1 writer that `growing.jsonl` does not have");
+    expect(head()).toBe(kept);
+    expect(readFileSync(at("growing.out.jsonl"), "utf8").split("\n")).toHaveLength(3);
+    expect((await project.run(["audit", "verify", "growing.jsonl", "--head", "growing.head.json"])).stdout).toContain("cut:");
+  });
+
+  it("writes its head over no other file", async () => {
+    writeFileSync(at("notes.json"), "{}");
+    const { exitCode, stderr } = await project.run(["audit", "export", "log.jsonl", "--head", "notes.json"]);
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain("is not the head of an audit log");
+    expect(readFileSync(at("notes.json"), "utf8")).toBe("{}");
+  });
+
   it("gives a damaged file byte for byte: what is no line is evidence too", async () => {
     const whole = readFileSync(at("log.jsonl"));
     const damaged = Buffer.concat([

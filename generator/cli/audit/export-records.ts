@@ -11,15 +11,10 @@ import { escapeUnsafe } from "./plain-cell.js";
 
 /** The log as JSON Lines, as it was written: what verifies there verifies here. */
 export async function exportRecords({ texts, cwd, switches, terminal }: Invocation, log: OpenLog): Promise<Outcome> {
-  const head = texts.head === undefined ? undefined : resolve(cwd, texts.head);
-  if (head !== undefined) {
-    const { writeHead } = await import("@toolpact/runtime/audit");
-    // Before the lines: those that come meanwhile are more than the head knows, and not fewer.
-    const problem = await writeHead(head, await log.head()).catch(reasonOf);
-    if (typeof problem === "string")
-      return failure([diagnose("cli/unwritable-file", { option: "--head", path: texts.head ?? "", reason: problem })]);
-  }
-  const notes = head === undefined ? [] : [`Head written to ${texts.head}: keep it apart from the log.`];
+  // Before the lines: those that come meanwhile are more than the head knows, and not fewer.
+  const refused = texts.head === undefined ? undefined : await keepHead({ path: texts.head, cwd }, log);
+  if (refused !== undefined) return refused;
+  const notes = texts.head === undefined ? [] : [`Head written to ${texts.head}: keep it apart from the log.`];
   if (texts.out === undefined) {
     // Byte for byte into a pipe; a person at a terminal sees the same JSON with more escapes.
     const stream = terminal.isOutput ? shownLines(log) : bytesOf(log);
@@ -35,6 +30,22 @@ export async function exportRecords({ texts, cwd, switches, terminal }: Invocati
     notes: [`${plural(written, "line")} written to ${texts.out}.`, ...notes].join("\n"),
     json: { source: log.name, out: texts.out, lines: written, ...(texts.head === undefined ? {} : { head: texts.head }) },
   };
+}
+
+type HeadFile = { readonly path: string; readonly cwd: string };
+
+/** A head that is there moves on, and never back: it is what shows that the log was cut. */
+async function keepHead({ path, cwd }: HeadFile, log: OpenLog): Promise<Outcome | undefined> {
+  const { moveHead, readHead, writeHead } = await import("@toolpact/runtime/audit");
+  const file = resolve(cwd, path);
+  try {
+    const { head, lost } = moveHead((await readHead(file)) ?? { writers: {} }, await log.head());
+    if (lost.length > 0) return { exitCode: 1, diagnostics: [diagnose("cli/lost-lines", { path, log: log.name, writers: lost.length })] };
+    await writeHead(file, head);
+    return undefined;
+  } catch (error) {
+    return failure([diagnose("cli/unwritable-file", { option: "--head", path, reason: reasonOf(error) })]);
+  }
 }
 
 /** A file that broke off must not look like a whole log. */

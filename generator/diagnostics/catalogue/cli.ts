@@ -166,6 +166,12 @@ export const cliCatalogue = {
     message: ({ log, reason }) => `The audit log \`${log}\` cannot be read: ${reason}.`,
     fix: ({ reason }) => installFix(reason) ?? "Name a JSON Lines file, or give `--store` an SQLite store or the postgres:// URL of one.",
   }),
+  "cli/lost-lines": entry<{ path: string; log: string; writers: number }>({
+    severity: "error",
+    message: ({ path, log, writers }) =>
+      `\`--head\` names the head \`${path}\`, which knows lines of ${writers} ${writers === 1 ? "writer" : "writers"} that \`${log}\` does not have: they were cut off, or it is the head of another log. Nothing was written.`,
+    fix: ({ path }) => `Run \`toolpact audit verify --head ${path}\` to see what is missing, or name another file for the head.`,
+  }),
   "cli/unwritable-file": entry<{ option: string; path: string; reason: string }>({
     severity: "error",
     message: ({ option, path, reason }) => `\`${option}\` names the file \`${path}\`, which cannot be written: ${reason}.`,
