@@ -34,11 +34,10 @@ export function cacheKeyOf({ tool, version, tenant, cache, args, meta, access = 
   const values = normalised(cache, args);
   const parts =
     cache.key === undefined ? [without(values, cache.bypass)] : [pickFields(values, cache.key), pickFields(meta ?? {}, cache.key)];
-  const limited = access.map(({ type, mode, filter, scope, principal }) => [type, mode, filter ?? null, scope ?? null, principal ?? null]);
   // What was answered under a filter is nobody else's, whatever the spec says of sharing.
-  const owner = cache.shared && limited.length === 0 ? ["shared"] : ["tenant", tenant ?? "", ...limited];
+  const owner = cache.shared && access.length === 0 ? ["shared"] : ["tenant", tenant ?? "", ...access];
   return {
-    key: `${frontOf(cache.format ?? tool, values)}#${hashJson([tool, version, owner, parts])}`,
+    key: `${frontOf(cache.format ?? tool, values)}#${hashJson([tool, version, cache.ttlMs, owner, parts])}`,
     bypass: cache.bypass !== undefined && readField(args, cache.bypass) === true,
   };
 }

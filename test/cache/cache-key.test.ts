@@ -50,6 +50,12 @@ describe("a cache key", () => {
     );
   });
 
+  it("is not shared by calls whose policies keep answers for different times", () => {
+    const kept = (ttlMs: number) => keyOf({}, { cache: { ttlMs, shared: true } });
+    expect(kept(1_000)).toBe(kept(1_000));
+    expect(kept(1_000)).not.toBe(kept(86_400_000));
+  });
+
   it("is not shared between a tenant's entries and shared ones", () => {
     expect(keyOf({}, { cache: { shared: true } })).not.toBe(keyOf({}, { tenant: undefined }));
     expect(keyOf({}, { cache: { shared: true } })).toBe(keyOf({}, { tenant: "other", cache: { shared: true } }));

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { memoryStore } from "../../runtime/store/memory/index.js";
+import { type TenantSettings, tenants } from "../../runtime/tenants/index.js";
+import { found, id, stage } from "../runtime/fixture.js";
+import { stoppedClock } from "./stage.js";
+
+const cached = { effect: "read", cache: { ttlMs: 86_400_000, shared: true } } as const;
+
+/** A tool whose answers all tenants share, and the settings of each. */
+function shared(settings: { [tenant: string]: TenantSettings }) {
+  const clock = stoppedClock();
+  const { runtime } = stage({
+    policy: cached,
+    clock,
+    store: memoryStore(),
+    tenants: tenants((tenant) => settings[tenant]),
+    handler: () => ({ ...found, total: clock.now() }),
+  });
+  const ageFor = async (tenant: string): Promise<number> => {
+    const { data } = await runtime.call(id, { category: "florist" }, { tenant });
+    return clock.now() - (data as typeof found).total;
+  };
+  return { clock, ageFor };
+}
+
+test("a tenant that keeps answers for a shorter time gets none that is older, whoever shares them", async () => {
+  const { clock, ageFor } = shared({ acme: {}, beta: { cache: { ttlMs: 1_000 } } });
+  expect(await ageFor("acme")).toBe(0);
+  clock.advance(3_600_000);
+  expect(await ageFor("beta")).toBe(0);
+  clock.advance(999);
+  expect(await ageFor("beta")).toBe(999);
+  clock.advance(1);
+  expect(await ageFor("beta")).toBe(0);
+  expect(await ageFor("acme")).toBe(3_601_000);
+});
+
+test("a tenant that keeps answers for a shorter time from now on gets none of those of before", async () => {
+  const settings: { [tenant: string]: TenantSettings } = { acme: { cache: { shared: false } } };
+  const { clock, ageFor } = shared(settings);
+  await ageFor("acme");
+  clock.advance(60_000);
+  expect(await ageFor("acme")).toBe(60_000);
+  settings.acme = { cache: { shared: false, ttlMs: 1_000 } };
+  expect(await ageFor("acme")).toBe(0);
+});
