@@ -1,3 +1,4 @@
+import { gaveUp } from "../ask-provider.js";
 import { refuseLimited } from "../permissions/rate-limits.js";
 import type { ToolResponse } from "../response.js";
 import type { ToolSummary } from "../tool/tool.js";
@@ -93,6 +94,8 @@ async function runStages(visit: Visit): Promise<Outcome<unknown>> {
     const opening = openCall(visit, prepared.value);
     const answered = opening instanceof Promise ? await opening : opening;
     if (answered !== undefined) return answered;
+    // Nothing has run, so that there is no failure which a fallback could answer for.
+    if (visit.request.context.signal?.aborted) return gaveUp;
     const finishing = finish(visit, prepared.value, await runAttempts(visit, prepared.value));
     return finishing instanceof Promise ? await finishing : finishing;
   } catch (error) {

@@ -3,7 +3,8 @@ import type { RuntimeOptions } from "../../runtime/index.js";
 import { permissions } from "../../runtime/permissions/index.js";
 import type { Policy } from "../../runtime/policy.js";
 import { tenants } from "../../runtime/tenants/index.js";
-import { id, stage } from "../runtime/fixture.js";
+import { found, id, stage } from "../runtime/fixture.js";
+import { agent, ana, approvalIdOf, orderStage } from "./stage.js";
 
 type Setting = { readonly policy?: Partial<Policy>; readonly options: Partial<RuntimeOptions> };
 
@@ -45,3 +46,29 @@ test.each(Object.entries(settings))(
     expect([ran, told]).toEqual([[], []]);
   },
 );
+
+test("who gives up before the tool runs gets no fallback's answer: nothing was executed that could have failed", async () => {
+  const { runtime, records, ran } = stage({ policy: { fallback: { on: "any", answer: { kind: "value", value: found } } } });
+  const controller = new AbortController();
+  const called = runtime.call(id, { category: "florist" }, { signal: controller.signal });
+  controller.abort();
+  for (const call of [called, runtime.call(id, { category: "florist" }, { signal: AbortSignal.abort() })]) {
+    const { status, error, metadata } = await call;
+    expect([status, error?.code, error?.details]).toEqual(["error", "TOOL_EXECUTION_TIMEOUT", { reason: "aborted", outcome: "none" }]);
+    expect([metadata.attempts, metadata.degraded]).toEqual([0, undefined]);
+  }
+  expect(records.map(({ decision, attempts }) => [decision, attempts])).toEqual([
+    ["refused", 0],
+    ["refused", 0],
+  ]);
+  expect(ran).toEqual([]);
+});
+
+test("a call that was given up before it ran has used neither its key nor its approval", async () => {
+  const shop = orderStage({ policy: { confirm: { rule: "always" } } });
+  const context = { ...agent, approvalId: approvalIdOf(await shop.call({ key: "k" }, agent)) };
+  await shop.approvals.approve(context.approvalId, ana);
+  const given = await shop.call({ key: "k" }, { ...context, signal: AbortSignal.abort() });
+  expect([given.error?.code, given.metadata.effect, given.metadata.attempts]).toEqual(["TOOL_EXECUTION_TIMEOUT", "none", 0]);
+  expect((await shop.call({ key: "k" }, context)).data).toEqual({ orderId: "o-1" });
+});
