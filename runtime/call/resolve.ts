@@ -40,7 +40,9 @@ export function resolveTool(asked: Wanted): Outcome<Resolution> {
     if (state.phase === "remove") return wanted === id ? refuseUnknown(asked, state.replacement) : refuseLost(id, wanted);
     if (state.phase === "disable")
       return refuse({ code: "TOOL_DEPRECATED", message: sentence, details: { replacement: state.replacement } });
-    if (state.phase !== "redirect" || state.replacement === undefined) return proceed({ tool, warnings, formerly });
+    // What is switched off refuses every call, and sends none on.
+    if (state.phase !== "redirect" || state.replacement === undefined || !tool.policy.status.enabled)
+      return proceed({ tool, warnings, formerly });
     formerly.push(wanted);
     wanted = state.replacement;
   }

@@ -14,7 +14,7 @@ export function tenantTool(visit: Visit): Outcome<ToolSummary> | Promise<Outcome
 async function narrowed(visit: Visit, tenants: TenantStage): Promise<Outcome<ToolSummary>> {
   const { engine, request, trail, tool } = visit;
   const ask = async (): Promise<Outcome<ToolSummary>> => {
-    const found = await tenants(tool, request.context.tenant, engine.registry);
+    const found = await tenants(tool, request.context.tenant, engine.registry, trail.formerly);
     if (!found.ok) return found;
     trail.tenantScopes = found.value.scopes;
     return proceed(found.value.tool);

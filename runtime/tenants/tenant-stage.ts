@@ -4,7 +4,9 @@ import { ToolConfigurationError } from "../errors/tool-configuration-error.js";
 import { assertOptions, isFunction, isObject } from "../known-options.js";
 import type { PermissionScheme } from "../permissions/scheme.js";
 import { rememberedSchemes } from "../permissions/scheme-for.js";
+import type { Policy } from "../policy.js";
 import type { Registry } from "../registry/registry.js";
+import type { ToolSummary } from "../tool/tool.js";
 import { checkSettings } from "./check-settings.js";
 import { createNarrower, type Narrower } from "./create-narrower.js";
 import type { SettingsProvider, TenantSettings } from "./settings.js";
@@ -29,11 +31,16 @@ export function tenants(provider: SettingsProvider, options: TenantOptions = {})
     narrowers.set(known, narrower);
     return narrower;
   };
-  return async (tool, tenant, registry) => {
+  return async (asked, tenant, registry, formerly = []) => {
     const settings = (tenant === undefined ? undefined : await provider(tenant)) ?? unknownTenants;
     if (settings === undefined) return refuseStranger(tenant);
     assertSettings(settings);
-    const policy = narrowerFor(registry)(tool.policy, settings, tool.id);
+    const narrow = narrowerFor(registry);
+    const policyOf = (tool: ToolSummary): Policy => narrow(tool.policy, settings, tool.id);
+    // What is off for a tenant refuses its calls, and sends none on to a replacement.
+    const former = formerly.flatMap((id) => registry?.get(id) ?? []);
+    const tool = former.find((one) => !policyOf(one).status.enabled) ?? asked;
+    const policy = policyOf(tool);
     return proceed({ tool: policy === tool.policy ? tool : { ...tool, policy }, scopes: settings.scopes });
   };
 }

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { settingsOf, type TenantSettings, tenants } from "../../runtime/tenants/index.js";
+import type { DeclaredPolicy } from "../../runtime/tool/declared-policy.js";
+import { agent, declareOrder, order, orderStage } from "./stage.js";
+
+const old = "shop.buy";
+const older = "shop.get";
+const dates = { since: "2020-01-01", redirect: "2020-02-01" };
+
+/** Two names of before, which lead to the order one after the other. */
+function shop({ policy = {}, acme }: { readonly policy?: Partial<DeclaredPolicy>; readonly acme?: TenantSettings } = {}) {
+  const before = (id: string, replacement: string, more: Partial<DeclaredPolicy> = {}) =>
+    declareOrder(
+      { deprecation: { ...dates, replacement }, ...more },
+      { id, hostName: id.replace(".", "_"), call: { kind: "local", handler: id } },
+    );
+  const { runtime, ran } = orderStage({
+    more: [before(old, order, policy), before(older, old)],
+    ...(acme === undefined ? {} : { tenants: tenants(settingsOf({ acme })) }),
+  });
+  return { ran, call: (id: string) => runtime.call(id, { item: "book", key: id }, agent) };
+}
+
+test("a name of before is answered by what replaced it, also for a tenant", async () => {
+  for (const { call, ran } of [shop(), shop({ acme: { timeoutMs: 1_000 } })]) {
+    for (const id of [older, old]) expect((await call(id)).status).toBe("success");
+    expect(ran).toHaveLength(2);
+  }
+});
+
+test("a tool that is switched off refuses every call, and sends none on to its replacement", async () => {
+  const { call, ran } = shop({ policy: { status: { enabled: false, reason: "it waits to be accepted." } } });
+  for (const id of [older, old])
+    expect((await call(id)).error).toMatchObject({
+      code: "TOOL_TEMPORARILY_DISABLED",
+      message: `${old} is switched off: it waits to be accepted.`,
+    });
+  expect((await call(order)).status).toBe("success");
+  expect(ran).toHaveLength(1);
+});
+
+test("neither does one that is off for the tenant, wherever it stands on the way", async () => {
+  const { call, ran } = shop({ acme: { disable: [old], reason: "not in your plan." } });
+  for (const id of [older, old])
+    expect((await call(id)).error).toMatchObject({
+      code: "TOOL_TEMPORARILY_DISABLED",
+      message: `${old} is switched off: not in your plan.`,
+    });
+  expect((await call(order)).status).toBe("success");
+  expect(ran).toHaveLength(1);
+});
