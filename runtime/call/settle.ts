@@ -103,7 +103,9 @@ function endOf(settlement: Settlement, now: number): LedgerEnd {
   return { kind: "done", answer: printAnswer(settlement), until: now + (trail.keptMs ?? tool?.policy.idempotency?.ttlMs ?? 0) };
 }
 
-function printAnswer({ trail: { warnings }, outcome }: Settlement): string {
+function printAnswer({ trail, outcome }: Settlement): string {
+  // The first ones are about the names that led here: nothing for whoever is given the answer by its own.
+  const warnings = trail.warnings.slice(trail.formerly.length);
   const answer: StoredAnswer = warnings.length > 0 ? { ...outcome, warnings } : outcome;
   return printStored(answer);
 }

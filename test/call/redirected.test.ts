@@ -18,7 +18,7 @@ function shop({ policy = {}, acme }: { readonly policy?: Partial<DeclaredPolicy>
     more: [before(old, order, policy), before(older, old)],
     ...(acme === undefined ? {} : { tenants: tenants(settingsOf({ acme })) }),
   });
-  return { ran, call: (id: string) => runtime.call(id, { item: "book", key: id }, agent) };
+  return { ran, call: (id: string, key = id) => runtime.call(id, { item: "book", key }, agent) };
 }
 
 test("a name of before is answered by what replaced it, also for a tenant", async () => {
@@ -48,4 +48,15 @@ test("neither does one that is off for the tenant, wherever it stands on the way
     });
   expect((await call(order)).status).toBe("success");
   expect(ran).toHaveLength(1);
+});
+
+test("what is kept of a call says nothing of the name that led to it: another may ask for the same by its own", async () => {
+  const { call } = shop();
+  const first = await call(old);
+  expect(first.metadata.warnings).toEqual([expect.stringContaining(`${old} is answered by its replacement`)]);
+  const again = await call(order, old);
+  expect([again.metadata.replay_of, again.metadata.warnings]).toEqual([first.metadata.call_id, undefined]);
+  // By the name of before it is told again, once.
+  const before = await call(old);
+  expect([before.metadata.replay_of, before.metadata.warnings]).toEqual([first.metadata.call_id, first.metadata.warnings]);
 });
