@@ -32,6 +32,7 @@ export type JobStatus = {
   readonly updatedAt: Date;
 };
 
+/** From its last sign of life: a job that takes days is there for as long as it runs, and its answer for a day. */
 const keptMs = 86_400_000;
 const pollMs = 100;
 
@@ -131,7 +132,8 @@ async function follow({ engine, job, running }: Followed): Promise<void> {
   const report = (error: unknown): void => engine.report(error, { tool: job.tool, callId: job.id, stage: "store" });
   const write = async (): Promise<void> => {
     const now = clock.now();
-    latest = { ...latest, updatedAt: now, leaseUntil: now + leaseMs };
+    const expiresAt = latest.state === "running" ? now + keptMs : latest.expiresAt;
+    latest = { ...latest, updatedAt: now, leaseUntil: now + leaseMs, expiresAt };
     isKept = false;
     await store?.jobs.put(latest);
     isKept = true;
@@ -154,7 +156,7 @@ async function follow({ engine, job, running }: Followed): Promise<void> {
   })();
   const response = await running;
   await told;
-  await put({ state: "done", answer: printStored(response) });
+  await put({ state: "done", answer: printStored(response), expiresAt: clock.now() + keptMs });
 }
 
 /** A handler may tell anything: what has no place in a record would keep the job's answer out of it, too. */

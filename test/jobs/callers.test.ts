@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { CallContext } from "../../runtime/index.js";
 import { jobsOf } from "../../runtime/jobs/index.js";
-import { order, orderStage } from "../call/stage.js";
+import { order, orderStage, stoppedClock } from "../call/stage.js";
 
 describe("jobs of the caller that nobody signed", () => {
   test.each<[unknown]>([
@@ -38,4 +38,34 @@ describe("jobs of the caller that nobody signed", () => {
     const result = await jobs.result(started.ok ? started.value.jobId : "", {}, { waitMs: Number.NaN });
     expect(result).toMatchObject({ ok: false, refusal: { code: "TOOL_RESOURCE_UNAVAILABLE" } });
   });
+});
+
+test("a job that takes days is there for as long as it runs, and its answer for a day", async () => {
+  const clock = stoppedClock();
+  let end = (): void => {};
+  const handler = () =>
+    new Promise((resolve) => {
+      end = () => resolve({ orderId: "late" });
+    });
+  const { runtime } = orderStage({ clock, leaseMs: 30, handler, policy: { timeoutMs: 86_400_000 * 7 } });
+  const jobs = jobsOf(runtime);
+  const started = await jobs.start(order, { item: "book" });
+  const id = started.ok ? started.value.jobId : "";
+  const state = async () => {
+    const found = await jobs.status(id);
+    return found.ok ? found.value.state : found.refusal.code;
+  };
+  for (let day = 0; day < 3; day += 1) {
+    clock.advance(86_399_000);
+    await expect.poll(state).toBe("running");
+    await runtime.purge();
+  }
+  end();
+  await expect.poll(state).toBe("done");
+  clock.advance(86_399_000);
+  await runtime.purge();
+  expect(await jobs.result(id)).toMatchObject({ ok: true, value: { data: { orderId: "late" } } });
+  clock.advance(1_000);
+  await runtime.purge();
+  expect(await state()).toBe("TOOL_RESOURCE_NOT_FOUND");
 });
