@@ -65,7 +65,8 @@ function isSecret(face: JsonObject): boolean {
 function namedSteps(faces: readonly JsonObject[]): ReadonlySet<string | number> {
   const steps = new Set<string | number>();
   for (const { properties, prefixItems } of faces) {
-    if (typeof properties === "object" && properties !== null) for (const key of Object.keys(properties)) steps.add(key);
+    // What is absent has no keys.
+    for (const key of Object.keys(Object(properties))) steps.add(key);
     if (Array.isArray(prefixItems)) for (const index of prefixItems.keys()) steps.add(index);
   }
   return steps;

@@ -2,6 +2,7 @@ import { goOn, type Outcome, proceed, refuse } from "../call/outcome.js";
 import { refuseCallField } from "../call/refuse-call-field.js";
 import type { CallContext } from "../context.js";
 import type { JsonSchema } from "../json.js";
+import { isRecord, own } from "../own.js";
 import type { Idempotency } from "../policy.js";
 import { readField } from "../template/fields.js";
 
@@ -39,7 +40,7 @@ export function fillKey(filling: Filling): Outcome<unknown> {
   if (given.value === undefined) return proceed(args);
   if (typeof present === "string") return present === given.value ? proceed(args) : refuseOtherKey(field);
   // What is of another type, or not an object at all, is for validation to name.
-  if (present !== undefined || typeof args !== "object" || args === null || Array.isArray(args)) return proceed(args);
+  if (present !== undefined || !isRecord(args)) return proceed(args);
   return proceed(field.includes(".") || !mayHave(schema, field) ? args : { ...args, [field]: given.value });
 }
 
@@ -53,10 +54,9 @@ export function refuseOtherKey(field: string): Outcome<never> {
 
 /** A schema that is put together of others may name it anywhere. */
 function mayHave(schema: JsonSchema | undefined, field: string): boolean {
-  if (schema === undefined || typeof schema === "boolean") return true;
-  const { properties } = schema;
-  if (typeof properties !== "object" || properties === null || Object.hasOwn(properties, field)) return true;
-  return ["$ref", "allOf", "anyOf", "oneOf", "if", "patternProperties", "dependentSchemas"].some((keyword) =>
-    Object.hasOwn(schema, keyword),
+  const properties = own(schema, "properties");
+  if (!isRecord(properties) || Object.hasOwn(properties, field)) return true;
+  return ["$ref", "allOf", "anyOf", "oneOf", "if", "patternProperties", "dependentSchemas"].some(
+    (keyword) => own(schema, keyword) !== undefined,
   );
 }

@@ -93,7 +93,9 @@ function isList(value: Json): value is readonly Json[] {
 }
 
 /** No other key stands beside it, except `at` beside `$context`. */
-function isPlaceholder<Key extends "$input" | "$context">(value: Json, key: Key): value is JsonObject & { readonly [name in Key]: string } {
-  if (typeof value !== "object" || value === null || isList(value) || typeof value[key] !== "string") return false;
-  return Object.keys(value).every((name) => name === key || (name === "at" && key === "$context"));
+function isPlaceholder<Key extends "$input" | "$context">(
+  value: JsonObject,
+  key: Key,
+): value is JsonObject & { readonly [name in Key]: string } {
+  return typeof value[key] === "string" && Object.keys(value).every((name) => name === key || (name === "at" && key === "$context"));
 }
