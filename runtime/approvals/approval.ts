@@ -35,6 +35,7 @@ export type Approval = {
   readonly state: "pending" | "approved" | "denied" | "used" | "replaced";
   readonly createdAt: number;
   readonly expiresAt: number;
+  /** Also of one that somebody ended without a yes or a no, which is still `pending`. */
   readonly decidedAt?: number;
   readonly decidedBy?: string;
   readonly reason?: string;

@@ -22,15 +22,15 @@ export function isReturnable({ state, usedBy, expiresAt }: Approval, callId: str
 export function undecidable(approval: Approval | undefined, now: number): DecideResult | undefined {
   if (approval === undefined) return { kind: "not-found" };
   if (approval.state !== "pending") return { kind: "not-pending", approval };
-  return approval.expiresAt <= now ? { kind: "expired", approval } : undefined;
+  // What somebody has ended stays so, also for whoever looked at a clock before.
+  return approval.expiresAt <= now || approval.decidedAt !== undefined ? { kind: "expired", approval } : undefined;
 }
 
 export function decidedApproval(approval: Approval, stored: StoredDecision): Approval {
   const { decision } = stored;
-  if (decision.kind === "expired") return { ...approval, expiresAt: stored.now };
   return {
     ...approval,
-    state: decision.kind,
+    ...(decision.kind === "expired" ? { expiresAt: stored.now } : { state: decision.kind }),
     decidedAt: stored.now,
     decidedBy: stored.by,
     ...(stored.reason === undefined ? {} : { reason: stored.reason }),

@@ -160,9 +160,11 @@ export function approvalTests(open: Open): void {
     await ask(store, approval);
     expect(await decide(store, approval, { kind: "expired" })).toMatchObject({
       kind: "decided",
-      approval: { state: "pending", expiresAt: start },
+      approval: { state: "pending", expiresAt: start, decidedAt: start, decidedBy: "boss" },
     });
     expect(await decide(store, approval, { kind: "denied" })).toMatchObject({ kind: "expired" });
+    // Nor by a process that had looked at its clock before, or whose clock is behind.
+    expect(await decide(store, approval, { kind: "approved", expiresAt: start + minute }, start - 1)).toMatchObject({ kind: "expired" });
     expect(await ask(store, approvalOf())).toMatchObject({ isNew: true });
   });
 
