@@ -103,7 +103,8 @@ export type Confirmation = Bound & { readonly binding: string };
 
 /** From `@toolpact/runtime/reconcile`. */
 export type ReconcileStage = {
-  readonly entry: (engine: Engine, entry: LedgerEntry, args: unknown) => Promise<"happened" | "none" | "unknown">;
+  /** `changed`: it was settled meanwhile. */
+  readonly entry: (engine: Engine, entry: LedgerEntry, args: unknown) => Promise<"happened" | "none" | "unknown" | "changed">;
   readonly all: (engine: Engine, limit: number) => Promise<Reconciled>;
 };
 

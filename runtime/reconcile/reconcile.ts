@@ -50,7 +50,10 @@ async function reconcileAll(reconcilers: Reconcilers, engine: Engine, limit: num
   for (let left = limit; left > 0 && engine.store !== undefined && tools.length > 0; left -= pageSize) {
     const query = { now: engine.clock.now(), limit: Math.min(left, pageSize), tools, ...(after === undefined ? {} : { after }) };
     const entries = await engine.store.ledger.unsettled(query);
-    for (const entry of entries) counts[await reconcileEntry(reconcilers, { engine, entry })] += 1;
+    for (const entry of entries) {
+      const found = await reconcileEntry(reconcilers, { engine, entry });
+      counts[found === "changed" ? "unknown" : found] += 1;
+    }
     after = entries.at(-1);
     if (entries.length < query.limit) break;
   }
@@ -67,9 +70,12 @@ function reportSlips(engine: Engine, tools: readonly string[]): void {
   }
 }
 
+/** `changed`: somebody else was faster; what they found is in the ledger. */
+type Finding = Awaited<ReturnType<ReconcileStage["entry"]>>;
+
 type Asked = { readonly engine: Engine; readonly entry: LedgerEntry; readonly args?: unknown };
 
-async function reconcileEntry(reconcilers: Reconcilers, { engine, entry, args }: Asked): Promise<ReconcileVerdict["kind"]> {
+async function reconcileEntry(reconcilers: Reconcilers, { engine, entry, args }: Asked): Promise<Finding> {
   const reconciler = Object.hasOwn(reconcilers, entry.tool) ? reconcilers[entry.tool] : undefined;
   if (reconciler === undefined || engine.store === undefined) return "unknown";
   try {
@@ -108,7 +114,7 @@ async function judged(engine: Engine, id: string, found: Extract<Known, { kind: 
 
 type Known = Exclude<ReconcileVerdict, { kind: "unknown" }>;
 
-async function resolve(engine: Engine, entry: LedgerEntry, verdict: Known): Promise<ReconcileVerdict["kind"]> {
+async function resolve(engine: Engine, entry: LedgerEntry, verdict: Known): Promise<Finding> {
   const now = engine.clock.now();
   const { key, callId, tool, tenant } = entry;
   const record: ReconcileRecord = {
@@ -125,8 +131,7 @@ async function resolve(engine: Engine, entry: LedgerEntry, verdict: Known): Prom
       ? ({ kind: "free" } as const)
       : ({ kind: "done", answer: printStored(proceed(verdict.data)), until: now + keptMs(engine, entry) } as const);
   const resolved = await engine.store?.ledger.resolve({ key, callId, now, end, record });
-  // Somebody else was faster; what they found is in the ledger.
-  if (resolved !== "resolved") return "unknown";
+  if (resolved !== "resolved") return "changed";
   engine.events.emit({ kind: "outcome-reconciled", callId, tool, verdict: verdict.kind });
   return verdict.kind;
 }

@@ -73,3 +73,20 @@ test("a key that the caller gave is kept for the ledger's time, whatever the win
   clock.advance(86_399_999);
   expect((await stage.call({}, given)).data).toEqual({ orderId: "first" });
 });
+
+test("of two repetitions at once both are told how the call ended, whichever of them settled it", async () => {
+  const stage = orderStage({
+    handler: () => Promise.reject(new Error("lost")),
+    reconcile: reconcilers({
+      [order]: async () => {
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        return { kind: "happened", data: { orderId: "first" } };
+      },
+    }),
+  });
+  await stage.call({ key: "k" }, agent);
+  const answers = await Promise.all([1, 2, 3].map(() => stage.call({ key: "k" }, agent)));
+  expect(answers.map(({ data }) => data)).toEqual(Array(3).fill({ orderId: "first" }));
+  expect(stage.ran).toHaveLength(1);
+  expect((await stage.records()).filter(({ kind }) => kind === "reconcile")).toHaveLength(1);
+});
