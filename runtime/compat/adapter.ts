@@ -59,8 +59,13 @@ type Answered = {
 
 export function adaptResponse({ response, tool, steps, settings }: Answered): V1ToolResponse {
   const success = response.status === "success";
-  const { warnings = [], degraded } = response.metadata;
-  const notices = [...(degraded === undefined ? [] : [`A fallback answered: ${degraded.message}`]), ...warnings];
+  const { warnings = [], degraded, dispatched } = response.metadata;
+  const notices = [
+    ...(degraded === undefined ? [] : [`A fallback answered: ${degraded.message}`]),
+    // Version 1 has no other place to say that a success is not the end of it.
+    ...(dispatched === undefined ? [] : ["It was dispatched: whether it takes effect is not known yet."]),
+    ...warnings,
+  ];
   return {
     success,
     tool,

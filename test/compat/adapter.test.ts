@@ -136,6 +136,9 @@ describe("there and back", () => {
       "A fallback answered: No network.",
       "Soon gone.",
     ]);
+    expect(adapterOf(strategy).adaptV2Response({ ...success("x.y", 1), metadata: { ...metadata, dispatched: true } }).notices).toEqual([
+      "It was dispatched: whether it takes effect is not known yet.",
+    ]);
   });
 
   test("what cannot go back keeps its v2 name, and nothing is lost", () => {
