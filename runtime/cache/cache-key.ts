@@ -1,15 +1,14 @@
 import { hashJson } from "../audit/hash.js";
 import type { CallContext } from "../context.js";
 import type { Access } from "../permissions/access.js";
-import type { Cache } from "../policy.js";
+import type { Cache, Policy } from "../policy.js";
 import { mapField, pickFields, readField } from "../template/fields.js";
 import { fillText } from "../template/fill-text.js";
+import type { ToolSummary } from "../tool/tool.js";
 import { normalise } from "./normalise.js";
 
 export type CacheQuestion = {
-  /** The tool's id. */
-  readonly tool: string;
-  readonly version: string;
+  readonly tool: Pick<ToolSummary, "id" | "version"> & { readonly policy: Pick<Policy, "gates"> };
   readonly tenant: string | undefined;
   readonly cache: Cache;
   /** As validated: with defaults, without unknown keys. */
@@ -30,14 +29,15 @@ export type CacheKey = {
  * A readable front and, behind `#`, the hash of everything that tells entries apart: tool, version, tenant (unless shared) and the normalised input. So the
  * front may be cut, or be the same for two tools, and still no two calls share a key that should not.
  */
-export function cacheKeyOf({ tool, version, tenant, cache, args, meta, access = [] }: CacheQuestion): CacheKey {
+export function cacheKeyOf({ tool, tenant, cache, args, meta, access = [] }: CacheQuestion): CacheKey {
   const values = normalised(cache, args);
-  const parts =
-    cache.key === undefined ? [without(values, cache.bypass)] : [pickFields(values, cache.key), pickFields(meta ?? {}, cache.key)];
-  // What was answered under a filter is nobody else's, whatever the spec says of sharing.
-  const owner = cache.shared && access.length === 0 ? ["shared"] : ["tenant", tenant ?? "", ...access];
+  const pick = (fields: readonly string[]): unknown[] => [pickFields(values, fields), pickFields(meta ?? {}, fields)];
+  const parts = cache.key === undefined ? [without(values, cache.bypass)] : pick(cache.key);
+  // What was answered under a filter, or without what was shown before, is nobody else's, whatever the spec says of sharing.
+  const limits = [...access, ...tool.policy.gates.flatMap((gate) => (gate.kind === "dedupe" ? pick(gate.by) : []))];
+  const owner = cache.shared && limits.length === 0 ? [] : [tenant ?? "", ...limits];
   return {
-    key: `${frontOf(cache.format ?? tool, values)}#${hashJson([tool, version, cache.ttlMs, owner, parts])}`,
+    key: `${frontOf(cache.format ?? tool.id, values)}#${hashJson([tool.id, tool.version, cache.ttlMs, owner, parts])}`,
     bypass: cache.bypass !== undefined && readField(args, cache.bypass) === true,
   };
 }

@@ -26,9 +26,8 @@ function missingHandlers(registry: Registry, handlers: Handlers): readonly Missi
 
 /** The handler of a tool that is switched off is no mistake: it waits. */
 function unknownHandlers(registry: Registry, handlers: Handlers): readonly UnknownHandler[] {
-  const known = registry.list().map(handlerName);
-  const names = new Set(known);
+  const names = new Set(registry.list().map(handlerName));
   return Object.keys(handlers)
     .filter((handler) => !names.has(handler))
-    .map((handler) => ({ handler, nearest: nearest(handler, known) }));
+    .map((handler) => ({ handler, nearest: nearest(handler, [...names]) }));
 }

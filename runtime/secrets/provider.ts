@@ -3,7 +3,7 @@ export type SecretProvider = (request: SecretRequest) => string | undefined | Pr
 
 export type SecretRequest = {
   readonly name: string;
-  readonly tenant?: string;
+  readonly tenant?: string | undefined;
   /** Id of the tool that needs it. */
   readonly tool: string;
 };

@@ -27,7 +27,7 @@ export async function secretsFor({ secrets, provider, tenant, tool }: SecretNeed
   for (const secret of secrets) {
     const { name } = secret;
     try {
-      const value = await provider({ name, tool, ...(tenant === undefined ? {} : { tenant }) });
+      const value = await provider({ name, tool, tenant });
       if (typeof value === "string" && value !== "") values.set(name, value);
       else missing.push(secret);
     } catch (error) {

@@ -4,12 +4,18 @@ import { registry } from "../../generated/index.js";
 import { canonicalJson } from "../../runtime/audit/canonical-json.js";
 import { type CacheQuestion, cacheKeyOf } from "../../runtime/cache/cache-key.js";
 import { normalise } from "../../runtime/cache/normalise.js";
-import type { Cache, Normalisation } from "../../runtime/policy.js";
+import type { Cache, Gate, Normalisation } from "../../runtime/policy.js";
 import { parseValue } from "../../runtime/schema/parse.js";
 
 const plain: Cache = { ttlMs: 1_000, shared: false };
-const keyOf = (args: unknown, more: Partial<Omit<CacheQuestion, "cache">> & { readonly cache?: Partial<Cache> } = {}) =>
-  cacheKeyOf({ tool: "t.a", version: "1.0.0", tenant: "acme", args, ...more, cache: { ...plain, ...more.cache } }).key;
+type More = Partial<Omit<CacheQuestion, "cache" | "tool">> & {
+  readonly cache?: Partial<Cache>;
+  readonly tool?: string;
+  readonly version?: string;
+  readonly gates?: readonly Gate[];
+};
+const keyOf = (args: unknown, { tool = "t.a", version = "1.0.0", gates = [], cache, ...more }: More = {}) =>
+  cacheKeyOf({ tool: { id: tool, version, policy: { gates } }, tenant: "acme", args, ...more, cache: { ...plain, ...cache } }).key;
 
 const json = fc.jsonValue().filter((value) => {
   try {
@@ -56,6 +62,15 @@ describe("a cache key", () => {
     expect(kept(1_000)).not.toBe(kept(86_400_000));
   });
 
+  it("is that of one subject where what was shown before is taken out, whatever else it is made of", () => {
+    const gates = [{ kind: "dedupe", list: "items", by: ["post", "url"] }] as const;
+    const ask = (post: string, tenant: string) => keyOf({ query: "q", post }, { gates, tenant, cache: { key: ["query"], shared: true } });
+    expect(ask("p1", "acme")).toBe(ask("p1", "acme"));
+    expect(new Set([ask("p1", "acme"), ask("p2", "acme"), ask("p1", "beta")]).size).toBe(3);
+    const meta = (post: string) => keyOf({ query: "q" }, { gates, meta: { post, other: 1 }, cache: { key: ["query"] } });
+    expect(meta("p1")).not.toBe(meta("p2"));
+  });
+
   it("is not shared between a tenant's entries and shared ones", () => {
     expect(keyOf({}, { cache: { shared: true } })).not.toBe(keyOf({}, { tenant: undefined }));
     expect(keyOf({}, { cache: { shared: true } })).toBe(keyOf({}, { tenant: "other", cache: { shared: true } }));
@@ -89,7 +104,12 @@ describe("a cache key", () => {
   it("ignores the bypass field, which skips the read", () => {
     const cache = { ...plain, bypass: "options.fresh" };
     const ask = (fresh: unknown) =>
-      cacheKeyOf({ tool: "t", version: "1", tenant: "x", cache, args: { q: 1, options: fresh === undefined ? {} : { fresh } } });
+      cacheKeyOf({
+        tool: { id: "t", version: "1", policy: { gates: [] } },
+        tenant: "x",
+        cache,
+        args: { q: 1, options: fresh === undefined ? {} : { fresh } },
+      });
     expect(ask(true).key).toBe(ask(false).key);
     expect(ask(true).key).toBe(ask(undefined).key);
     expect([true, false, undefined, "true", 1].map((fresh) => ask(fresh).bypass)).toEqual([true, false, false, false, false]);
@@ -164,7 +184,7 @@ describe("the caches of the reference systems", () => {
         const parsed = parseValue(tool.input(), input);
         return parsed.ok ? [parsed.value] : [];
       });
-      const distinct = new Set(inputs.map((args) => cacheKeyOf({ tool: tool.id, version: tool.version, tenant: "acme", cache, args }).key));
+      const distinct = new Set(inputs.map((args) => cacheKeyOf({ tool, tenant: "acme", cache, args }).key));
       keys.push(...distinct);
       tools.add(tool.id);
     }
@@ -177,11 +197,10 @@ describe("the caches of the reference systems", () => {
     const places = registry.get("travel.lookupPoiContext");
     if (geocode?.policy.cache === undefined || places?.policy.cache === undefined) throw new Error("No cache");
     const ask = (address: string, tenant: string) =>
-      cacheKeyOf({ tool: geocode.id, version: "1.0.0", tenant, cache: geocode.policy.cache as Cache, args: { address } }).key;
+      cacheKeyOf({ tool: geocode, tenant, cache: geocode.policy.cache as Cache, args: { address } }).key;
     expect(ask("  Alfama,\n LISBON ", "a")).toBe(ask("alfama, lisbon", "b"));
     expect(ask("Alfama, Lisbon", "a")).toMatch(/^googleplaces:geocode:alfama, lisbon#/);
-    const poi = (args: object) =>
-      cacheKeyOf({ tool: places.id, version: "1.0.0", tenant: "a", cache: places.policy.cache as Cache, args }).key;
+    const poi = (args: object) => cacheKeyOf({ tool: places, tenant: "a", cache: places.policy.cache as Cache, args }).key;
     expect(poi({ destination: "Alfama, Lisbon", radiusMeters: 1000 })).toMatch(/^googleplaces:geocode:alfama, lisbon#/);
     const all = [
       ask("Lisbon", "a"),

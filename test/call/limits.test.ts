@@ -164,6 +164,30 @@ describe("gates", () => {
     expect((await call({ key: "1", quantity: 3 })).data).toEqual({ orderId: "o", items: [{ url: "u0" }, { url: "u1" }] });
   });
 
+  test("nothing is lost to one subject because another has seen it, though their answers have one key in the cache", async () => {
+    const pages: { readonly [query: string]: readonly string[] } = { florists: ["a", "b"], "flower shops": ["a", "c"] };
+    const { call, ran } = orderStage({
+      policy: {
+        effect: "read",
+        sideEffects: "none",
+        cache: { ttlMs: 60_000, shared: true, key: ["item"] },
+        gates: [{ kind: "dedupe", list: "items", by: ["key", "url"] }],
+      },
+      gates: gates(),
+      handler: ({ item }) => ({ orderId: "o", items: (pages[item] ?? []).map((url) => ({ url })) }),
+    });
+    const urls = async (key: string, item: string, tenant = "acme") => {
+      const { data } = await call({ key, item }, { ...agent, tenant });
+      return (data as { readonly items: readonly { readonly url: string }[] }).items.map(({ url }) => url).join("");
+    };
+    expect([await urls("p1", "florists"), await urls("p1", "flower shops")]).toEqual(["ab", "c"]);
+    expect([await urls("p2", "flower shops"), await urls("p1", "flower shops", "beta")]).toEqual(["ac", "ac"]);
+    expect(ran).toHaveLength(4);
+    // What was answered is answered again.
+    expect([await urls("p1", "flower shops"), await urls("p2", "flower shops")]).toEqual(["c", "ac"]);
+    expect(ran).toHaveLength(4);
+  });
+
   test("without the stage the tool is refused, and told what is missing", async () => {
     const { call, ran } = orderStage({ policy: { gates: [flag] } });
     expect((await call()).error).toMatchObject({
