@@ -214,6 +214,22 @@ describe("the head, kept apart", () => {
     expect(Object.values((await readHead(path))?.writers ?? {}).map(({ key_id }) => key_id)).toEqual(["2027", "2027"]);
   });
 
+  test("goes with a file that is moved away: both verify together, and so do those that are begun", async () => {
+    const paths = { log: join(folder, "now.jsonl"), head: join(folder, "now.head.json") };
+    const before = { log: join(folder, "before.jsonl"), head: join(folder, "before.head.json") };
+    await jsonLinesAudit(paths.log).append([callRecord(1)]);
+    const audit = jsonLinesAudit(paths.log);
+    const keeper = headKeeper(audit, { path: paths.head });
+    await audit.append([callRecord(2)]);
+    await keeper.keep();
+    await rename(paths.log, before.log);
+    await rename(paths.head, before.head);
+    await audit.append([callRecord(3)]);
+    await keeper.stop();
+    for (const { log, head } of [before, paths])
+      expect(await verifyLog(await linesOf(log), { head: await readHead(head) })).toMatchObject({ ok: true, tailVouched: true });
+  });
+
   test("is kept by several at once, and neither moved back nor held up by one that is slow", async () => {
     const path = join(folder, "several", "head.json");
     let count = 1;
