@@ -1,3 +1,5 @@
+import { systemClock } from "../clock.js";
+import type { Clock } from "../context.js";
 import type { PermissionScheme } from "../permissions/scheme.js";
 import { schemeFor } from "../permissions/scheme-for.js";
 import type { Registry } from "../registry/registry.js";
@@ -5,6 +7,7 @@ import type { ToolSummary } from "../tool/tool.js";
 import { checkSettings } from "./check-settings.js";
 import type { SettingsProvider, TenantSettings } from "./settings.js";
 import { tenantRegistry } from "./tenant-registry.js";
+import { withoutGone } from "./without-gone.js";
 
 export type TenantToolsOptions = {
   readonly registry: Registry;
@@ -12,6 +15,8 @@ export type TenantToolsOptions = {
   /** For tenants that the provider does not know. Without it they get nothing. */
   readonly fallback?: TenantSettings;
   readonly scheme?: PermissionScheme;
+  /** Deprecated tools are listed until the date on which they are switched off: by this clock. */
+  readonly clock?: Clock;
   /** Told where a tenant gets nothing because its settings could not be read, or are no settings. */
   readonly onProblem?: (problem: SettingsProblem) => void;
 };
@@ -30,12 +35,12 @@ const nothing: readonly ToolSummary[] = Object.freeze([]);
 
 /** Each call asks the provider once and works on what it got then. Nothing is kept between calls, and nothing of one tenant reaches another. */
 export function tenantTools(options: TenantToolsOptions): TenantTools {
-  const { registry } = options;
+  const { registry, clock = systemClock } = options;
   const scheme = schemeFor(registry, options.scheme);
   const settingsFor = async (tenantId: string): Promise<TenantSettings | undefined> => readSettings(options, tenantId);
   const registryFor = async (tenantId: string): Promise<Registry | undefined> => {
     const settings = await settingsFor(tenantId);
-    return settings === undefined ? undefined : tenantRegistry(registry, settings, scheme);
+    return settings === undefined ? undefined : withoutGone(tenantRegistry(registry, settings, scheme), clock.now());
   };
   const getToolsForTenant = async (tenantId: string): Promise<readonly ToolSummary[]> => (await registryFor(tenantId))?.list() ?? nothing;
   return Object.freeze({ getToolsForTenant, registryFor, settingsFor });

@@ -51,6 +51,30 @@ describe("the tools of a tenant", () => {
     expect(toolsForTenant(generated, {})[0]).toBe(generated.list().find(({ policy }) => policy.status.enabled));
   });
 
+  it("are those that can be called by now: a deprecated one is there until it is switched off", async () => {
+    const dates = { since: "2026-01-01", redirect: "2026-02-01", disable: "2026-03-01", remove: "2026-04-01", replacement: "shop.buy" };
+    const registry = registryWith("shop", [
+      declare({ id: "shop.buy" }),
+      declare({ id: "shop.old", policy: { effect: "read", deprecation: dates } }),
+      declare({ id: "shop.gone", policy: { effect: "read", deprecation: { since: "2026-01-01", remove: "2026-02-01" } } }),
+    ]);
+    const at = async (date: string) => {
+      const clock = { now: () => Date.parse(date), elapsed: () => 0 };
+      const tools = tenantTools({ registry, settings: settingsOf({ acme: {} }), clock });
+      const view = await tools.registryFor("acme");
+      const ids = (await tools.getToolsForTenant("acme")).map(({ id }) => id);
+      expect(view?.list().map(({ id }) => id)).toEqual(ids);
+      expect((await view?.load())?.map(({ id }) => id)).toEqual(ids);
+      // Whoever calls it is told what became of it.
+      expect(view?.get("shop.gone")?.policy.deprecation).toBeDefined();
+      return ids.map((id) => id.slice("shop.".length));
+    };
+    expect(await at("2026-01-31")).toEqual(["buy", "old", "gone"]);
+    expect(await at("2026-02-01")).toEqual(["buy", "old"]);
+    expect(await at("2026-03-01")).toEqual(["buy"]);
+    expect(await at("2026-04-01")).toEqual(["buy"]);
+  });
+
   it("show nothing of another tenant: not its settings, names, counts or reasons", async () => {
     const { getToolsForTenant, registryFor } = tenantTools({ registry: generated, settings: settingsOf({ acme, beta }) });
     const alone = tenantTools({ registry: generated, settings: settingsOf({ acme }) });

@@ -1,0 +1,21 @@
+import { deprecationAt } from "../compat/deprecation.js";
+import { once } from "../once.js";
+import type { Registry } from "../registry/registry.js";
+import type { ToolSummary } from "../tool/tool.js";
+
+/** A registry whose list leaves out what can no longer be called at a moment. Asked for by its id it is there, so that whoever calls it is told why not. */
+export function withoutGone(registry: Registry, now: number): Registry {
+  if (!registry.list().some((tool) => isGone(tool, now))) return registry;
+  const list = once(() => Object.freeze(registry.list().filter((tool) => !isGone(tool, now))));
+  const load: Registry["load"] = async () => {
+    const loaded = await Promise.all(list().map(({ id }) => registry.tool(id)));
+    return loaded.filter((tool) => tool !== undefined);
+  };
+  return Object.freeze({ ...registry, list, load });
+}
+
+function isGone({ policy: { deprecation } }: ToolSummary, now: number): boolean {
+  if (deprecation === undefined) return false;
+  const { phase } = deprecationAt(deprecation, now);
+  return phase === "disable" || phase === "remove";
+}
