@@ -55,7 +55,7 @@ it("the memory store packs records so that they read as they were given", async 
 it("the memory store refuses a duration that no line can hold, and takes a record that lacks a member", async () => {
   const store = memoryStore();
   const { call_id: _, ...partial } = recordOf("partial");
-  expect(() => store.audit.append([{ ...recordOf("endless"), duration_ms: Number.POSITIVE_INFINITY }])).toThrow("canonical JSON");
+  expect(() => store.audit.append([{ ...recordOf("endless"), duration_ms: Number.POSITIVE_INFINITY }])).toThrow("not JSON");
   await store.audit.append([partial as CallRecord]);
   expect(await recorded(store)).toEqual([partial]);
 });
