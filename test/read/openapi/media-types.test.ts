@@ -63,6 +63,28 @@ describe("media types of a body", () => {
       "multipart/form-data",
       ["file! array", "file_filename? array"],
     ],
+    ["a range of pictures", "{ image/*: { schema: { type: string, format: binary } } }", "application/octet-stream", ["body! bytes"]],
+    ["a range of texts", "{ text/*: { schema: { type: string } } }", "text/plain", ["body! string"]],
+    [
+      "a range of forms",
+      "{ multipart/*: { schema: { type: object, properties: { a: { type: string } } } } }",
+      "multipart/form-data",
+      ["a? string"],
+    ],
+    ["a file of any type", "{ '*/*': { schema: { type: string, format: binary } } }", "application/octet-stream", ["body! bytes"]],
+    [
+      "a file of an application",
+      "{ application/*: { schema: { type: string, format: binary } } }",
+      "application/octet-stream",
+      ["body! bytes"],
+    ],
+    ["a text of any type", "{ '*/*': { schema: { type: string } } }", "text/plain", ["body! string"]],
+    [
+      "anything else of any type",
+      "{ '*/*': { schema: { type: object, properties: { a: { type: string } } } } }",
+      "application/json",
+      ["a? string"],
+    ],
     ["a form of which nothing is said", "{ multipart/form-data: {} }", "multipart/form-data", ["body! object"]],
   ])("%s", (_, content, mediaType, fields) => {
     const operation = bodyOf(content);

@@ -1,6 +1,6 @@
 import type { HttpEncoding, PartEncoding } from "@toolpact/runtime";
 import { at, type Json, type JsonObject, type Origin, type Schema } from "../../../ir/index.js";
-import { entriesOf, isObject, own, ownList, ownObject, ownText } from "../../values.js";
+import { entriesOf, isObject, type LocatedObject, own, ownList, ownObject, ownText } from "../../values.js";
 import type { Side } from "../schemas/shared-schemas.js";
 import type { FoundOperation } from "./collect.js";
 import { descriptionOf } from "./described.js";
@@ -48,8 +48,8 @@ function readRequestBody({ json, origin }: FoundOperation, reading: Reading): Bo
   const meant = meantType(chosen);
   if (meant !== undefined) reading.tally.add("openapi/invalid-parts", `\`${chosen}\`, which is sent as \`${meant}\``, { place });
   const media = reading.documents.follow({ json: content[chosen] ?? {}, origin: place }) ?? { json: {}, origin: place };
-  const kind = mediaKind(chosen);
-  const mediaType = concreteType(chosen);
+  const mediaType = sentType(chosen, media, reading);
+  const kind = mediaKind(mediaType);
   const said = own(found.json, "required");
   return {
     mediaType,
@@ -68,6 +68,17 @@ function readRequestBody({ json, origin }: FoundOperation, reading: Reading): Bo
     examples: exampleValues(media, reading),
     origin: media.origin,
   };
+}
+
+/** A range of everything says nothing of a body, so its schema does: a file is no JSON, and a text alone is sent as it is. */
+function sentType(written: string, { json, origin }: LocatedObject, { documents }: Reading): string {
+  const mediaType = concreteType(written);
+  const range = /^\s*(\*|application)\/\*\s*(?:;|$)/.exec(written)?.[1];
+  if (range === undefined) return mediaType;
+  const schema = { json: own(json, "schema") ?? {}, origin: at(origin, "schema") };
+  const { type, format } = documents.follow(schema, { quiet: true })?.json ?? {};
+  if (type === "file" || (type === "string" && format === "binary")) return "application/octet-stream";
+  return range === "*" && type === "string" ? "text/plain" : mediaType;
 }
 
 type Content = { readonly side: Side; readonly kind: MediaKind; readonly origin: Origin; readonly reading: Reading };
@@ -166,7 +177,7 @@ function readOldBody({ json, origin }: FoundOperation, parameters: readonly Body
 function readOldWhole({ json, origin }: BodyParameter, consumes: readonly string[], reading: Reading): Body {
   // Forms have parameters of their own, so that a body beside them is JSON.
   const types = consumes.filter((type) => !["form", "multipart"].includes(mediaKind(type)));
-  const mediaType = concreteType(chooseMediaType(types, "body") ?? "application/json");
+  const mediaType = sentType(chooseMediaType(types, "body") ?? "application/json", { json, origin }, reading);
   const kind = mediaKind(mediaType);
   const said = own(json, "required");
   return {

@@ -79,7 +79,16 @@ export function meantType(mediaType: string): string | undefined {
   return Object.hasOwn(meant, plain) ? meant[plain] : undefined;
 }
 
+/** Where a range is all that is said of a body's type: by its kind, JSON otherwise. */
+const usual: { readonly [kind in MediaKind]?: string } = {
+  multipart: "multipart/form-data",
+  text: "text/plain",
+  xml: "application/xml",
+  bytes: "application/octet-stream",
+};
+
 /** What is sent: a range is no type. */
 export function concreteType(mediaType: string): string {
-  return meantType(mediaType) ?? (mediaType.includes("*") || mediaType.trim() === "" ? "application/json" : mediaType);
+  const isRange = mediaType.includes("*") || mediaType.trim() === "";
+  return meantType(mediaType) ?? (isRange ? (usual[mediaKind(mediaType)] ?? "application/json") : mediaType);
 }
