@@ -56,7 +56,11 @@ export type NullSchema = Annotations & { readonly kind: "null" };
 export type BooleanSchema = Annotations & { readonly kind: "boolean" };
 
 /** Bytes in process, base64 over JSON. */
-export type BytesSchema = Annotations & { readonly kind: "bytes" };
+export type BytesSchema = Annotations & {
+  readonly kind: "bytes";
+  /** `contentMediaType`. */
+  readonly mediaType?: string;
+};
 
 export type StringSchema = Annotations & {
   readonly kind: "string";

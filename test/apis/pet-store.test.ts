@@ -84,8 +84,8 @@ describe("every operation of the pet store", () => {
     expect(uploaded).toMatchObject({ status: "success", data: { names: ["cover", "others", "others", "note", "labels"] } });
     expect(shelf.uploads.map(({ name, type, content }) => [name, type, content.toString("base64")])).toEqual([
       ["cover", "image/png", cover.toString("base64")],
-      ["others", "application/octet-stream", second.toString("base64")],
-      ["others", "application/octet-stream", third.toString("base64")],
+      ["others", "image/png", second.toString("base64")],
+      ["others", "image/png", third.toString("base64")],
       ["note", "text/plain", Buffer.from(args.note).toString("base64")],
       ["labels", "application/json", Buffer.from('{"author":"ß","year":2026}').toString("base64")],
     ]);

@@ -20,7 +20,7 @@ export const stringKeywords: TypeKeywords = {
     const mediaType = readText(json, "contentMediaType", origin, scope);
     const format = readText(json, "format", origin, scope);
     if (format === "binary" && scope.bytes) {
-      return { kind: "bytes", origin };
+      return { kind: "bytes", origin, ...(mediaType === undefined ? {} : { mediaType }) };
     }
     if (format !== undefined && !formatNames.includes(format) && scope.dialect.strict) {
       scope.report(diagnose("schema/unknown-format", { format, nearest: nearest(format, formatNames) }, at(origin, "format")));

@@ -52,6 +52,18 @@ describe("headers and file names of the parts of a multipart body", () => {
     expect([fieldsOf(only(found)), codes(found)]).toEqual([["a? string"], ["openapi/invalid-parts"]]);
   });
 
+  test("a file has the type that its schema says, unless the encoding says another", () => {
+    const file = { type: "string", contentMediaType: "image/png" };
+    const properties = { a: file, b: { type: "array", items: file }, c: file, d: { type: "string", format: "binary" } };
+    const { encoding } = callOf(only(read({ type: "object", properties }, { c: { contentType: "image/gif" } }))).body ?? {};
+    expect(Object.entries(encoding ?? {}).map(([name, { contentType }]) => [name, contentType])).toEqual([
+      ["c", "image/gif"],
+      ["a", "image/png"],
+      ["b", "image/png"],
+      ["d", undefined],
+    ]);
+  });
+
   test("have names of their own in time that grows with the document, however many would be the same", () => {
     const names = new FieldNames();
     const long = "a".repeat(2_000);

@@ -51,7 +51,7 @@ function contentOf(operation: RawOperation, mediaType: string): RawContent | und
   const { document, json, pathItem } = operation;
   if (!document.isOld) {
     const content = record(follow(document, json.requestBody).content);
-    // A range is no type: what is sent for it is JSON.
+    // A range is no type: what is sent for it stands in the tool.
     const key = [mediaType, ...Object.keys(content).filter((type) => type.includes("*"))].find((type) => Object.hasOwn(content, type));
     const media = key === undefined ? undefined : follow(document, content[key]);
     return media === undefined ? undefined : { type: mediaType, schema: record(media.schema), encoding: record(media.encoding), media };
@@ -153,13 +153,14 @@ function partsOf({ document, content: { schema, encoding }, said: saidOf }: Writ
             .map((type) => type.trim())
             .find((type) => !type.includes("*"))
         : undefined;
+    const single = own.type === "array" ? follow(document, record(own.items)) : own;
     const given = isFile ? saidOf(`${name}_filename`) : undefined;
     return plain(member).map((item, index) => {
       if (isFile) {
         const fileName = plainName(Array.isArray(given) ? given[index] : given) ?? name;
-        return { name, fileName, type: said ?? "application/octet-stream", headers, content: Buffer.from(String(item), "base64") };
+        return { name, fileName, type: said ?? fileType(single), headers, content: Buffer.from(String(item), "base64") };
       }
-      const { coding, type } = textPart(own.type === "array" ? follow(document, record(own.items)) : own, item, said);
+      const { coding, type } = textPart(single, item, said);
       return {
         name,
         type,
@@ -178,6 +179,10 @@ function textPart({ contentEncoding, contentMediaType }: JsonObject, item: Json,
   return { coding, type: said ?? encoded ?? (typeof item === "object" ? "application/json" : "text/plain") };
 }
 
+function fileType({ contentMediaType }: JsonObject): string {
+  return String(contentMediaType ?? "application/octet-stream");
+}
+
 /** 3.2: parts that are told by their place. */
 function listedParts({ document, content: { schema, media = {} } }: Writing, value: readonly Json[]): readonly ExpectedPart[] {
   const whole = follow(document, schema);
@@ -186,7 +191,7 @@ function listedParts({ document, content: { schema, media = {} } }: Writing, val
     const { contentType } = record(items(media.prefixEncoding)[index] ?? media.itemEncoding);
     const said = typeof contentType === "string" ? contentType : undefined;
     if (isBinary(document, own))
-      return { name: "", type: said ?? "application/octet-stream", headers: {}, content: Buffer.from(String(item), "base64") };
+      return { name: "", type: said ?? fileType(own), headers: {}, content: Buffer.from(String(item), "base64") };
     const { coding, type } = textPart(own, item, said);
     return { name: "", type, headers: coding, content: Buffer.from(/json\b/.test(type) ? JSON.stringify(item) : textOf(item)) };
   });

@@ -1,15 +1,15 @@
 import type { PartEncoding } from "@toolpact/runtime";
-import type { Field, Schema } from "../../../ir/index.js";
+import type { BytesSchema, Field, Schema } from "../../../ir/index.js";
 import type { Schemas } from "../../../schema/index.js";
 import { targetOf } from "../schemas/target-of.js";
 
 /** A member of a multipart body that is bytes: over JSON it arrives as base64, and leaves as a file of what it stands for. */
-export type FileMember = { readonly wireName: string; readonly isList: boolean };
+export type FileMember = { readonly wireName: string; readonly isList: boolean; readonly said: Pick<PartEncoding, "contentType"> };
 
 export function fileMembers(fields: readonly Field[], schemas: Schemas): ReadonlyMap<string, FileMember> {
   const files = fields.flatMap(({ wireName, schema }): readonly FileMember[] => {
     const { item, isList } = itemOf(schema, schemas);
-    return item?.kind === "bytes" ? [{ wireName, isList }] : [];
+    return item?.kind === "bytes" ? [{ wireName, isList, said: saidOf(item) }] : [];
   });
   return new Map(files.map((file) => [file.wireName, file]));
 }
@@ -26,7 +26,11 @@ export function encodedMembers(fields: readonly Field[], schemas: Schemas): Read
 /** Of a part that is told by its place. */
 export function itemEncoding(schema: Schema, schemas: Schemas): PartEncoding {
   const target = soleOf(schema, schemas);
-  return target?.kind === "bytes" ? { bytes: true } : (encodingOf(target) ?? {});
+  return target?.kind === "bytes" ? { ...saidOf(target), bytes: true } : (encodingOf(target) ?? {});
+}
+
+function saidOf({ mediaType }: BytesSchema): FileMember["said"] {
+  return mediaType === undefined ? {} : { contentType: mediaType };
 }
 
 /** https://spec.openapis.org/oas/v3.2.0.html#encoding-object: `contentEncoding` is a header of the part, and what it encodes are bytes unless more is said. */

@@ -46,6 +46,7 @@ export function placeParts(body: Body, { names, schemas, required = new Set() }:
       name,
       {
         ...encoded.get(name),
+        ...file?.said,
         ...ownOf(body.encoding, name),
         ...(file === undefined ? {} : { bytes: true, fileName: place(`${name}_filename`, { schema: fileNameSchema(file, body.origin) }) }),
         ...(headers.length === 0 ? {} : { headers: Object.fromEntries(headers) }),
