@@ -239,6 +239,21 @@ describe("another body", () => {
       Buffer.from(bytes),
     ],
     ["text/plain; charset=utf-8", { kind: "field", field: "b" }, "hé", "text/plain; charset=utf-8", Buffer.from("hé")],
+    ["text/csv; charset=iso-8859-1", { kind: "field", field: "b" }, "hé", "text/csv; charset=utf-8", Buffer.from("hé")],
+    [
+      'text/csv;charset="UTF-16"; header=present',
+      { kind: "field", field: "b" },
+      "h",
+      "text/csv; charset=utf-8; header=present",
+      Buffer.from("h"),
+    ],
+    [
+      "application/json;charset=iso-8859-1",
+      { kind: "field", field: "b" },
+      { a: 1 },
+      "application/json;charset=iso-8859-1",
+      Buffer.from('{"a":1}'),
+    ],
     ["application/xml", { kind: "field", field: "b" }, "<a>ü</a>", "application/xml", Buffer.from("<a>ü</a>")],
     ["*/*", { kind: "field", field: "b" }, { a: 1 }, "application/json", Buffer.from('{"a":1}')],
     ["application/jsonl", { kind: "field", field: "b" }, [{ a: 1 }, 2], "application/jsonl", Buffer.from('{"a":1}\n2\n')],
@@ -246,6 +261,15 @@ describe("another body", () => {
     const got = await sent({ mediaType, required: true, from }, asJson({ b: value }));
     expect(got.type).toBe(type);
     expect(got.body).toEqual(want);
+  });
+
+  test("and a part that is text say UTF-8 where another character set would be wrong", async () => {
+    const encoding = { a: { contentType: "text/plain; charset=iso-8859-1" }, b: { contentType: "text/plain; charset=iso-8859-1" } };
+    const { text } = await sent(
+      { mediaType: "multipart/form-data", required: true, from: fields(["a", "b"]), encoding },
+      { a: "é", b: "e" },
+    );
+    expect(text.match(/charset=\S+/g)).toEqual(["charset=utf-8", "charset=iso-8859-1"]);
   });
 
   test("of bytes is never written out as JSON, which would take many times its size", async () => {

@@ -10,6 +10,7 @@ import { type BodyValue, bodyValue } from "./body-value.js";
 import { bytesOf } from "./bytes.js";
 import { joinParts } from "./multipart.js";
 import { concreteType, listedParts, partsOf } from "./part.js";
+import { textType } from "./text-type.js";
 import { encodeForm } from "./urlencoded.js";
 
 export type BuiltBody = { readonly type: string; readonly content: string | Uint8Array };
@@ -17,7 +18,9 @@ export type BuiltBody = { readonly type: string; readonly content: string | Uint
 /** The body in its media type; undefined where none is sent. */
 export function buildBody(call: HttpOperation, args: JsonObject): BuiltBody | undefined {
   const found = bodyValue(call, args);
-  return call.body === undefined || found === undefined ? undefined : writers(call.body, found, args);
+  if (call.body === undefined || found === undefined) return undefined;
+  const { type, content } = writers(call.body, found, args);
+  return { type: typeof content === "string" ? textType(type, content) : type, content };
 }
 
 // RFC 7464: each text begins with it.

@@ -10,6 +10,7 @@ import { simple } from "../styles/simple.js";
 import { pairStyle } from "../styles/table.js";
 import { isPlainObject, isPresent, jsonText, wireText } from "../styles/wire-value.js";
 import { bytesOf, rawBytes } from "./bytes.js";
+import { textType } from "./text-type.js";
 import { isStyled } from "./urlencoded.js";
 
 export type Part = {
@@ -65,8 +66,9 @@ function partOf(source: PartSource, index: number): Omit<Part, "name"> {
   const type = concreteType(encoding.contentType) ?? (isPlainObject(value) || Array.isArray(value) ? "application/json" : undefined);
   // What is encoded is encoded JSON, and no JSON itself.
   const isJson = type !== undefined && encoding.transferEncoding === undefined && bodyKind(type) === "json";
-  const content = rawBytes(isJson ? jsonText(value) : wireText(value));
-  return { headers: [...(type === undefined ? [] : [["Content-Type", type] as const]), ...codingOf(encoding, extra), ...extra], content };
+  const text = isJson ? jsonText(value) : wireText(value);
+  const typed = type === undefined ? [] : [["Content-Type", textType(type, text)] as const];
+  return { headers: [...typed, ...codingOf(encoding, extra), ...extra], content: rawBytes(text) };
 }
 
 /** Unless the input says it: some documents have this header as one. */
