@@ -3,10 +3,18 @@ export type QueryPair = { readonly name: string; readonly text: string };
 
 /** What stands behind an address, with its `?`. A credential is never one of several parameters of its name. */
 export function queryText(parts: readonly string[], credentials: readonly QueryPair[]): string {
-  const own = new Set(credentials.map(({ name }) => plainName(name)));
-  const kept = parts.flatMap((part) => part.split("&")).filter((part) => !own.has(plainName(part.split("=")[0] ?? "")));
+  const kept = withoutNames(
+    parts,
+    credentials.map(({ name }) => name),
+  );
   const all = [...kept, ...credentials.map(({ name, text }) => `${name}=${text}`)];
   return all.length === 0 ? "" : `?${all.join("&")}`;
+}
+
+/** Parameters of a query without those of some names, which are encoded. */
+export function withoutNames(parts: readonly string[], names: readonly string[]): readonly string[] {
+  const dropped = new Set(names.map(plainName));
+  return parts.flatMap((part) => part.split("&")).filter((part) => !dropped.has(plainName(part.split("=")[0] ?? "")));
 }
 
 /** An address that the service gave, within its origin, with our credentials in its query. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { JsonObject } from "../../../runtime/json.js";
+import type { SecurityScheme } from "../../../runtime/tool/http-call.js";
 import { failureFrom } from "../service.js";
 import { call, operation, parameter, startApi } from "./wire.js";
 
@@ -236,5 +237,24 @@ describe("an argument cannot become another one", () => {
       ["b", "2"],
       ["api_key", "real-key-1"],
     ]);
+  });
+
+  test("nor as the credential of another requirement than the one that is met", async () => {
+    const api = await startApi();
+    const use = (scheme: SecurityScheme) => [{ name: scheme.type, scheme, scopes: [] }];
+    const security = [
+      use({ type: "bearer" }),
+      use({ type: "apiKey", in: "query", name: "api key" }),
+      use({ type: "apiKey", in: "cookie", name: "sid!" }),
+    ];
+    const parameters = [parameter("query", "filter"), parameter("querystring", "q"), parameter("cookie", "jar")];
+    const args = { filter: { "api key": "posed", a: "1" }, q: { "api key": "posed" }, jar: { "sid!": "posed", b: "2" } };
+    await call(operation(api.origin, { path: "/x?api%20key=demo", parameters, security }), {
+      args,
+      options: { security: ({ type }) => (type === "bearer" ? "token-1" : undefined) },
+    });
+    const { url, headers } = api.arrived[0] ?? {};
+    // What the document writes is the provider's own word.
+    expect([url, headers?.cookie, headers?.authorization]).toEqual(["/x?api%20key=demo&a=1", "b=2", "Bearer token-1"]);
   });
 });

@@ -1,8 +1,9 @@
 import { hasEffect } from "../../../has-effect.js";
 import type { JsonObject } from "../../../json.js";
+import type { HttpOperation } from "../../../tool/http-call.js";
 import { refuseConfiguration } from "../../fields.js";
 import { isHeaderValue, isToken, keyHeader, setCredentials, traceHeaders } from "../../headers.js";
-import { queryText, withCredentials } from "../../query-credentials.js";
+import { queryText, withCredentials, withoutNames } from "../../query-credentials.js";
 import type { SecretUse } from "../../secret-use.js";
 import type { TransportRequest } from "../../transport.js";
 import type { HttpRequest } from "../build-request.js";
@@ -15,6 +16,7 @@ import { fillPath, plainPath } from "./parameters/path.js";
 import { fillQuery } from "./parameters/query.js";
 import type { Authorization } from "./security/authorize.js";
 import type { Server } from "./server.js";
+import { encodeAll } from "./styles/encode.js";
 
 export type OperationSource = {
   readonly request: TransportRequest<"http-operation">;
@@ -62,7 +64,8 @@ function addressOf({ request: { call, tool }, args, link, server, authorization 
   const [written = "", fixed = ""] = whole.split("?");
   const path = written.startsWith("/") ? written : `/${written}`;
   const filled = fillPath({ ...call, path }, { args, slashes: !hasEffect(tool) });
-  const query = queryText([...(fixed === "" ? [] : fixed.split("&")), ...fillQuery(call, args)], authorization.query);
+  const given = withoutNames(fillQuery(call, args), keyNames(call, "query").map(encodeAll));
+  const query = queryText([...(fixed === "" ? [] : fixed.split("&")), ...given], authorization.query);
   const url = new URL(server.base + filled + query);
   // The parser resolves dot segments; none of them may come from an argument.
   const expected = new URL(server.base + plainPath({ ...call, path }, args));
@@ -70,6 +73,11 @@ function addressOf({ request: { call, tool }, args, link, server, authorization 
     return refuseConfiguration("The address of this tool changes when it is resolved.");
   }
   return url;
+}
+
+/** Of keys that the operation takes, also of those that are not sent: a member of an argument must not stand in for one. */
+function keyNames({ security }: HttpOperation, place: "query" | "cookie"): readonly string[] {
+  return security.flat().flatMap(({ scheme }) => (scheme.type === "apiKey" && scheme.in === place ? scheme.name : []));
 }
 
 /** In the order of precedence, the last one wins: types, trace, parameters, the key, security, the application's own. */
@@ -81,7 +89,7 @@ function headersOf(source: OperationSource, contentType: string | undefined): He
     headers.set(name, text);
   }
   const cookies = [
-    ...parameterCookies(request.call, args).filter(({ name }) => !authorization.cookies.some((own) => own.name === name)),
+    ...parameterCookies(request.call, args).filter(({ name }) => !keyNames(request.call, "cookie").includes(decodeURIComponent(name))),
     ...authorization.cookies,
   ];
   if (cookies.length > 0) headers.set("cookie", cookies.map(({ name, text }) => `${name}=${text}`).join("; "));
