@@ -91,6 +91,20 @@ describe("a server", () => {
     },
   );
 
+  test("may have a path in a variable behind its host, where the document says which", async () => {
+    const url = "https://{host}{base}";
+    const variables = { host: { default: "api.example.com" }, base: { default: "/v1" } };
+    expect(await addressOf([{ url, variables }])).toBe("https://api.example.com/v1/pets");
+    const listed = { ...variables, base: { default: "/v1", values: ["/v1", "/v2"] } };
+    expect(await addressOf([{ url, variables: listed }], { servers: { shop: { variables: { base: "/v2" } } } })).toBe(
+      "https://api.example.com/v2/pets",
+    );
+    const refused = await failureFrom(
+      addressOf([{ url, variables }], { servers: { shop: { variables: { host: "", base: "/evil.example" } } } }),
+    );
+    expect(refused.code).toBe("TOOL_CONFIGURATION_ERROR");
+  });
+
   test("has variables of the values that it lists only", async () => {
     expect((await failureFrom(addressOf([regions], { servers: { shop: { variables: { region: "evil" } } } }))).code).toBe(
       "TOOL_CONFIGURATION_ERROR",
@@ -101,6 +115,7 @@ describe("a server", () => {
     ["https://{tenant}.example.com", "evil.example/"],
     ["{protocol}://{tenant}.example.com", "evil.example/"],
     ["http{protocol}://{tenant}.example.com", "evil.example/"],
+    ["https://{tenant}/v1", ""],
     ["https://api.example.com/of/{tenant}/v1", "../admin"],
     ["https://api.example.com/of/{tenant}/v1", "a/%2E%2e"],
   ])("of %s cannot be changed by the tenant %s", async (url, tenant) => {

@@ -112,8 +112,9 @@ function fillVariables({ url, server, given }: Filling): string {
     if (variable?.values !== undefined && !variable.values.includes(value)) {
       return refuseConfiguration(`The server variable ${name} must be one of ${variable.values.join(", ")}.`);
     }
-    // A value may be made from a tenant's name: it must not end the host, nor lead to another folder.
-    if (/[@\\?#\s]/.test(value) || value.split("/").some(isDotSegment) || (value.includes("/") && isInHost(url, name))) {
+    // A value may be made from a tenant's name: it must not end the host, nor lead to another folder. What the document itself says may: `{host}{base}`.
+    const endsHost = value.includes("/") && isInHost(url, name) && value !== variable?.default && variable?.values === undefined;
+    if (/[@\\?#\s]/.test(value) || value.split("/").some(isDotSegment) || endsHost) {
       return refuseConfiguration(`The server variable ${name} has a value that would change the address.`);
     }
     return value;
@@ -126,7 +127,8 @@ function isInHost(url: string, name: string): boolean {
 }
 
 function readServer(url: string): URL {
-  const read = URL.canParse(url) ? new URL(url) : undefined;
+  // Without a host the parser takes the first folder for it: `https:///v1`, of a variable that is empty.
+  const read = URL.canParse(url) && !/^https?:\/\/[/\\]/i.test(url) ? new URL(url) : undefined;
   if (read === undefined || !/^https?:$/.test(read.protocol) || read.username !== "" || read.password !== "") {
     return refuseConfiguration("The address of this tool's server must be http or https, and without a user.");
   }
