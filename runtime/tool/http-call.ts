@@ -45,6 +45,8 @@ export type HttpParameter = {
   readonly slashes?: true;
   /** Serialised as this media type instead of by style. */
   readonly content?: string;
+  /** Where that is a form: of its members, by wire name. */
+  readonly encoding?: { readonly [wireName: string]: HttpEncoding };
 };
 
 export type HttpBody = {

@@ -202,13 +202,14 @@ components: { securitySchemes: { key: { type: apiKey, in: query, name: api_key }
       readApi(
         api(`paths:
   /x/{id}:
-    parameters: [{ $ref: "#/components/parameters/Id" }, { name: limit, in: query, schema: { type: string } }]
-    get: { operationId: x, parameters: [{ name: limit, in: query, required: true, schema: { type: integer } }], responses: { "200": { description: ok } } }
+    parameters: [{ $ref: "#/components/parameters/Id" }, { name: limit, in: query, schema: { type: string } }, { name: X-Shop, in: header, schema: { type: string } }]
+    get: { operationId: x, parameters: [{ name: limit, in: query, required: true, schema: { type: integer } }, { name: x-shop, in: header, schema: { type: integer } }], responses: { "200": { description: ok } } }
 components: { parameters: { Id: { name: id, in: path, required: true, schema: { type: string } } } }
 `),
       ),
     );
-    expect(fieldsOf(operation)).toEqual(["id! string", "limit! number"]);
+    // The case of a header's name says nothing.
+    expect(fieldsOf(operation)).toEqual(["id! string", "limit! number", "x-shop? number"]);
   });
 
   test("has a field for each name in the path, declared or not, even in a query that stands there", () => {
@@ -314,6 +315,26 @@ describe("how a parameter is written", () => {
     expect(parameterOf("{ name: q, in: querystring, content: { application/json: { schema: { type: object } } } }", "3.2.0")).toMatchObject(
       { in: "querystring", content: "application/json" },
     );
+    const form = "{ schema: { type: object }, encoding: { tags: { style: pipeDelimited, explode: false } } }";
+    expect(parameterOf(`{ name: q, in: querystring, content: { application/x-www-form-urlencoded: ${form} } }`, "3.2.0")).toMatchObject({
+      content: "application/x-www-form-urlencoded",
+      encoding: { tags: { style: "pipeDelimited", explode: false } },
+    });
+  });
+
+  test("a media type that stands among the components of 3.2", () => {
+    const operation = only(
+      readApi(
+        api(
+          `paths:
+  /x: { get: { operationId: x, parameters: [{ name: q, in: query, content: { application/json: { $ref: "#/components/mediaTypes/Q" } } }], responses: { "200": { description: ok } } } }
+components: { mediaTypes: { Q: { schema: { type: object, required: [a], properties: { a: { type: integer } } } } } }
+`,
+          "3.2.0",
+        ),
+      ),
+    );
+    expect(fieldsOf(operation)).toEqual(["q? object"]);
   });
 });
 

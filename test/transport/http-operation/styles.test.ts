@@ -158,6 +158,18 @@ describe("what the tables leave open", () => {
     expect(decodeURIComponent(third)).toBe("$.a[?@.b==1]");
   });
 
+  test("a form in a query goes by the encoding of its members", async () => {
+    const api = await startApi();
+    const encoding = { tags: { style: "pipeDelimited", explode: false }, deep: { style: "deepObject" } } as const;
+    const form = { content: "application/x-www-form-urlencoded", encoding };
+    const args = { q: { tags: ["a", "b"], deep: { x: 1 } } };
+    for (const place of ["querystring", "query"] as const)
+      await call(operation(api.origin, { parameters: [parameter(place, "q", form)] }), { args });
+    const [whole = "", part = ""] = api.arrived.map(({ url }) => url.slice(2));
+    expect(whole).toBe("tags=a%7Cb&deep%5Bx%5D=1");
+    expect(decodeURIComponent(part)).toBe(`q=${whole}`);
+  });
+
   test("allowReserved leaves reserved characters and triples, but nothing that ends a value, nor `'`, which every address has encoded", async () => {
     const api = await startApi();
     const op = operation(api.origin, {

@@ -4,11 +4,13 @@ import { entriesOf, isObject, type LocatedObject, own, ownList, ownObject, ownTe
 import type { Side } from "../schemas/shared-schemas.js";
 import type { FoundOperation } from "./collect.js";
 import { descriptionOf } from "./described.js";
+import { readEncodings } from "./encodings.js";
 import { exampleValues } from "./example-values.js";
 import { chooseMediaType, concreteType, type MediaKind, meantType, mediaKind } from "./media.js";
-import { type BodyParameter, collectionStyle, inlineSchema } from "./parameters.js";
+import { type BodyParameter, inlineSchema } from "./parameters.js";
 import { type PartHeaders, readPartHeaders } from "./part-headers.js";
 import type { Reading } from "./reading.js";
+import { collectionStyle } from "./serialisation.js";
 
 /** The body of a request, in the media type that was chosen. */
 export type Body = {
@@ -134,23 +136,6 @@ function textSchema(media: JsonObject, { kind, origin, reading, side }: Content)
   const schema = own(media, "schema");
   const isText = kind === "text" && isObject(schema) && schema.type === "string" && schema.format !== "binary";
   return isText ? reading.schemas.read(schema, at(origin, "schema"), side) : { kind: "string", origin };
-}
-
-const styles = ["form", "spaceDelimited", "pipeDelimited", "deepObject"] as const;
-
-function readEncodings(encoding: JsonObject | undefined): { readonly [wireName: string]: HttpEncoding } {
-  const entries = entriesOf(encoding).flatMap(([name, json]): readonly (readonly [string, HttpEncoding])[] => {
-    const [contentType, explode] = [ownText(json, "contentType"), own(json, "explode")];
-    const style = styles.find((known) => known === own(json, "style"));
-    const read: HttpEncoding = {
-      ...(contentType === undefined ? {} : { contentType }),
-      ...(style === undefined ? {} : { style }),
-      ...(typeof explode === "boolean" ? { explode } : {}),
-      ...(own(json, "allowReserved") === true ? { allowReserved: true } : {}),
-    };
-    return Object.keys(read).length === 0 ? [] : [[name, read]];
-  });
-  return Object.fromEntries(entries);
 }
 
 /** From 3.2 on: of the parts at the first places, and of all others. */

@@ -10,6 +10,7 @@ import { exampleValues } from "./example-values.js";
 import { listAt } from "./list-at.js";
 import type { Reading } from "./reading.js";
 import { pathFor, type Route, segmentPatterns } from "./route.js";
+import { mediaOf, serialisation } from "./serialisation.js";
 import { isHeaderName, unsentHeaders } from "./unsent-headers.js";
 
 /** A parameter outside of the body, not yet given a name in the input. */
@@ -44,7 +45,8 @@ export function readParameters({ json, origin, pathItem, route }: FoundOperation
   const byKey = new Map<string, Followed>();
   for (const parameter of located) {
     const place = ownText(parameter.json, "in") ?? "";
-    byKey.set(place === "body" ? "body" : `${place} ${ownText(parameter.json, "name")}`, parameter);
+    const name = ownText(parameter.json, "name");
+    byKey.set(place === "body" ? "body" : `${place} ${place === "header" ? name?.toLowerCase() : name}`, parameter);
   }
   const body: BodyParameter[] = [];
   const parameters: Parameter[] = [];
@@ -126,7 +128,7 @@ function readParameter({ json, origin }: LocatedObject, reading: Reading): reado
     {
       in: where,
       name,
-      ...serialisation(json, where, reading),
+      ...serialisation({ json, origin }, where, reading),
       ...(where === "path" && showsSlashes({ json, origin }, examples, reading) ? { slashes: true } : {}),
       required: where === "path" || said === true || said === "true",
       schema: describeParameter(json, origin, reading),
@@ -156,17 +158,18 @@ export function describeParameter(json: JsonObject, origin: Origin, reading: Rea
   return own(json, "deprecated") === true ? { ...schema, deprecated: true } : schema;
 }
 
-function parameterSchema(json: JsonObject, origin: Origin, { version, schemas }: Reading): Schema {
+function parameterSchema(json: JsonObject, origin: Origin, reading: Reading): Schema {
+  const { version, schemas } = reading;
   if (version === "2.0") return schemas.read(inlineSchema(json), origin, "input");
   const schema = own(json, "schema");
   if (schema !== undefined) return schemas.read(schema, at(origin, "schema"), "input");
-  const [media] = entriesOf(ownObject(json, "content"));
-  const inner = media === undefined ? undefined : own(media[1], "schema");
+  const media = mediaOf({ json, origin }, reading);
+  const inner = media === undefined ? undefined : own(media.json, "schema");
   // Old keywords on the parameter itself, as Swagger 2.0 had them.
   if (media === undefined && own(json, "type") !== undefined) return schemas.read(inlineSchema(json), origin, "input");
   return media === undefined || inner === undefined
     ? { kind: media === undefined ? "string" : "any", origin }
-    : schemas.read(inner, at(origin, "content", media[0], "schema"), "input");
+    : schemas.read(inner, at(media.origin, "schema"), "input");
 }
 
 const parameterWords = new Set([
@@ -187,54 +190,6 @@ const parameterWords = new Set([
 export function inlineSchema(json: JsonObject): JsonObject {
   const schema = Object.fromEntries(Object.entries(json).filter(([key]) => !parameterWords.has(key)));
   return schema.type === undefined && schema.$ref === undefined && schema.enum === undefined ? { type: "string", ...schema } : schema;
-}
-
-type Serialisation = Pick<HttpParameter, "style" | "explode" | "nested" | "allowReserved" | "content">;
-
-const collectionFormats: { readonly [format: string]: HttpParameter["style"] } = {
-  ssv: "spaceDelimited",
-  tsv: "tabDelimited",
-  pipes: "pipeDelimited",
-};
-const styles: readonly HttpParameter["style"][] = [
-  "simple",
-  "label",
-  "matrix",
-  "form",
-  "spaceDelimited",
-  "pipeDelimited",
-  "deepObject",
-  "cookie",
-];
-
-const signs: { readonly [format: string]: string } = { ssv: " ", tsv: "\t", pipes: "|" };
-
-/** `collectionFormat` of Swagger 2.0; `usual` for `csv`, and for `multi`, which only pairs of name and value can be. */
-export function collectionStyle(json: JsonObject, usual: HttpParameter["style"]): Pick<HttpParameter, "style" | "explode" | "nested"> {
-  const format = ownText(json, "collectionFormat") ?? "csv";
-  const nested: string[] = [];
-  for (let inner = ownObject(json, "items"); own(inner, "type") === "array"; inner = ownObject(inner, "items")) {
-    const said = ownText(inner, "collectionFormat") ?? "csv";
-    nested.push(Object.hasOwn(signs, said) ? (signs[said] ?? ",") : ",");
-  }
-  const within = nested.length === 0 ? {} : { nested };
-  if (format === "multi") return { style: usual, explode: usual === "form", ...within };
-  return { style: Object.hasOwn(collectionFormats, format) ? (collectionFormats[format] ?? usual) : usual, explode: false, ...within };
-}
-
-/** How a value is written. https://spec.openapis.org/oas/v3.1.1#style-values */
-function serialisation(json: JsonObject, where: HttpParameter["in"], { version }: Reading): Serialisation {
-  const usual = where === "path" || where === "header" ? "simple" : "form";
-  if (version === "2.0") return collectionStyle(json, usual);
-  const [media] = entriesOf(ownObject(json, "content"));
-  const style = styles.find((known) => known === own(json, "style")) ?? usual;
-  const explode = own(json, "explode");
-  return {
-    style,
-    explode: typeof explode === "boolean" ? explode : style === "form" || style === "deepObject" || style === "cookie",
-    ...(own(json, "allowReserved") === true ? { allowReserved: true } : {}),
-    ...(media === undefined ? {} : { content: media[0] }),
-  };
 }
 
 /** Each `{name}` of the path has its parameter, and no parameter of the path is without its place. */

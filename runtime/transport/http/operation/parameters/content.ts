@@ -1,11 +1,12 @@
+import type { HttpBody } from "../../../../tool/http-call.js";
 import { bodyKind } from "../../../media-type.js";
 import { encodeForm } from "../body/urlencoded.js";
 import { isPlainObject, jsonText, wireText } from "../styles/wire-value.js";
 
 /** A parameter that has `content` instead of a style: the text of its media type, not yet encoded for its place. */
-export function contentText(value: unknown, mediaType: string): string {
+export function contentText(value: unknown, mediaType: string, encoding: HttpBody["encoding"] = {}): string {
   if (bodyKind(mediaType) === "json") return jsonText(value);
-  if (isForm(mediaType) && isPlainObject(value)) return encodeForm({ value, encoding: {} });
+  if (isForm(mediaType) && isPlainObject(value)) return encodeForm({ value, encoding });
   return wireText(value);
 }
 

@@ -28,8 +28,8 @@ export function parameterCookies({ parameters }: HttpOperation, args: JsonObject
   });
 }
 
-function pairsOf({ name, style, explode, content }: HttpParameter, value: unknown): readonly Pair[] {
-  if (content !== undefined) return [{ name: encodeAll(name), text: encodeAll(contentText(value, content)) }];
+function pairsOf({ name, style, explode, content, encoding }: HttpParameter, value: unknown): readonly Pair[] {
+  if (content !== undefined) return [{ name: encodeAll(name), text: encodeAll(contentText(value, content, encoding)) }];
   return pairStyle(style)({ name, value, explode, encode: encodeAll });
 }
 

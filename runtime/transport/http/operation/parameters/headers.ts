@@ -15,14 +15,14 @@ const notParameters = new Set(["accept", "content-type"]);
 
 /** Nothing is percent-encoded in a header; what cannot stand in one is refused. */
 export function parameterHeaders({ parameters }: HttpOperation, args: JsonObject): readonly (readonly [name: string, text: string])[] {
-  return parameters.flatMap(({ in: place, name, field, style, explode, content, nested }) => {
+  return parameters.flatMap(({ in: place, name, field, style, explode, content, encoding, nested }) => {
     if (place !== "header" || notParameters.has(name.toLowerCase()) || !isInputHeader(name)) return [];
     const value = ownField(args, field);
     if (!isPresent(value)) return [];
     const text =
       content === undefined
         ? headerStyle(style)({ name, value: joinNested(value, nested), explode, encode: encodeNothing })
-        : asciiJson(contentText(value, content), content);
+        : asciiJson(contentText(value, content, encoding), content);
     if (!isHeaderValue(text)) return refuseField(field, "has characters that cannot be sent in a header");
     // An empty list is absent; an empty text, alone or in a list, is a header without text.
     const isEmpty = typeof value === "object" && !Object.values(value ?? {}).some(isPresent);

@@ -60,10 +60,10 @@ function findParameter(parameters: readonly HttpParameter[], name: string): Http
 }
 
 function fillParameter(parameter: HttpParameter, value: unknown, slashes: boolean): string {
-  const { field, name, style, explode, content, allowReserved, segments, nested } = parameter;
+  const { field, name, style, explode, content, encoding, allowReserved, segments, nested } = parameter;
   if (!isPresent(value)) return refuseMissing(field, "part of the address");
   if (segments === true && typeof value === "string") return fillSegments(field, value);
-  const whole = content === undefined ? joinNested(value, nested) : contentText(value, content);
+  const whole = content === undefined ? joinNested(value, nested) : contentText(value, content, encoding);
   const texts = textsOf(whole);
   if (texts.some(slashes ? leavesFolder : leavesSegment)) refuseField(field, "would leave its place in the address");
   if (texts.some(hasEncodedSlash)) refuseField(field, "holds an encoded `/`: write it plainly, it is encoded when it is sent");

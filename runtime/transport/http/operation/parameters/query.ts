@@ -22,15 +22,15 @@ export function fillQuery({ parameters }: HttpOperation, args: JsonObject): read
   });
 }
 
-function pairsOf({ name, style, explode, content, allowReserved, nested }: HttpParameter, value: unknown): readonly Pair[] {
+function pairsOf({ name, style, explode, content, encoding, allowReserved, nested }: HttpParameter, value: unknown): readonly Pair[] {
   const encode = allowReserved === true ? encodeReservedInQuery : encodeAll;
-  if (content !== undefined) return [{ name: encodeAll(name), text: encode(contentText(value, content)) }];
+  if (content !== undefined) return [{ name: encodeAll(name), text: encode(contentText(value, content, encoding)) }];
   return pairStyle(style)({ name, value: joinNested(value, nested), explode, encode });
 }
 
 /** OpenAPI 3.2, `in: querystring`. A form is already in the language of a query. */
-function wholeQuery({ content = "application/x-www-form-urlencoded" }: HttpParameter, value: unknown): readonly string[] {
-  const text = contentText(value, content);
+function wholeQuery({ content = "application/x-www-form-urlencoded", encoding }: HttpParameter, value: unknown): readonly string[] {
+  const text = contentText(value, content, encoding);
   if (text === "") return [];
   return [isForm(content) && typeof value === "object" ? text : encodeAll(text)];
 }

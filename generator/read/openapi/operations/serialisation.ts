@@ -1,0 +1,65 @@
+import type { HttpParameter } from "@toolpact/runtime";
+import { at, type JsonObject } from "../../../ir/index.js";
+import { entriesOf, isObject, type LocatedObject, own, ownObject, ownText } from "../../values.js";
+import { readEncodings } from "./encodings.js";
+import { mediaKind } from "./media.js";
+import type { Reading } from "./reading.js";
+
+type Serialisation = Pick<HttpParameter, "style" | "explode" | "nested" | "allowReserved" | "content" | "encoding">;
+
+const collectionFormats: { readonly [format: string]: HttpParameter["style"] } = {
+  ssv: "spaceDelimited",
+  tsv: "tabDelimited",
+  pipes: "pipeDelimited",
+};
+const styles: readonly HttpParameter["style"][] = [
+  "simple",
+  "label",
+  "matrix",
+  "form",
+  "spaceDelimited",
+  "pipeDelimited",
+  "deepObject",
+  "cookie",
+];
+
+const signs: { readonly [format: string]: string } = { ssv: " ", tsv: "\t", pipes: "|" };
+
+/** `collectionFormat` of Swagger 2.0; `usual` for `csv`, and for `multi`, which only pairs of name and value can be. */
+export function collectionStyle(json: JsonObject, usual: HttpParameter["style"]): Pick<HttpParameter, "style" | "explode" | "nested"> {
+  const format = ownText(json, "collectionFormat") ?? "csv";
+  const nested: string[] = [];
+  for (let inner = ownObject(json, "items"); own(inner, "type") === "array"; inner = ownObject(inner, "items")) {
+    const said = ownText(inner, "collectionFormat") ?? "csv";
+    nested.push(Object.hasOwn(signs, said) ? (signs[said] ?? ",") : ",");
+  }
+  const within = nested.length === 0 ? {} : { nested };
+  if (format === "multi") return { style: usual, explode: usual === "form", ...within };
+  return { style: Object.hasOwn(collectionFormats, format) ? (collectionFormats[format] ?? usual) : usual, explode: false, ...within };
+}
+
+/** How a value is written. https://spec.openapis.org/oas/v3.1.1#style-values */
+export function serialisation({ json, origin }: LocatedObject, where: HttpParameter["in"], reading: Reading): Serialisation {
+  const usual = where === "path" || where === "header" ? "simple" : "form";
+  if (reading.version === "2.0") return collectionStyle(json, usual);
+  const media = mediaOf({ json, origin }, reading);
+  const encoding = media !== undefined && mediaKind(media.type) === "form" ? readEncodings(ownObject(media.json, "encoding")) : {};
+  const style = styles.find((known) => known === own(json, "style")) ?? usual;
+  const explode = own(json, "explode");
+  return {
+    style,
+    explode: typeof explode === "boolean" ? explode : style === "form" || style === "deepObject" || style === "cookie",
+    ...(own(json, "allowReserved") === true ? { allowReserved: true } : {}),
+    ...(media === undefined ? {} : { content: media.type }),
+    ...(Object.keys(encoding).length === 0 ? {} : { encoding }),
+  };
+}
+
+/** A parameter that is written as a media type has one; from 3.2 on it may stand among the components. */
+export function mediaOf({ json, origin }: LocatedObject, { documents }: Reading): (LocatedObject & { readonly type: string }) | undefined {
+  const [entry] = entriesOf(ownObject(json, "content"));
+  if (entry === undefined) return undefined;
+  const [type, written] = entry;
+  const place = at(origin, "content", type);
+  return { type, ...(documents.follow({ json: isObject(written) ? written : {}, origin: place }) ?? { json: {}, origin: place }) };
+}
