@@ -2,9 +2,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { projectValue } from "../../generator/read/agent/project-value.js";
 import type { Json } from "../../runtime/json.js";
+import type { Pagination } from "../../runtime/tool/http-call.js";
 import { httpTransport } from "../../runtime/transport/http/index.js";
 import { projectAnswer, projectItem } from "../../runtime/transport/project-answer.js";
-import { call as callOnce, json, operation, parameter, startApi, tool } from "./http-operation/wire.js";
+import { ask, call as callOnce, json, operation, parameter, startApi, tool } from "./http-operation/wire.js";
 
 test.each<readonly [what: string, value: unknown, paths: readonly string[], left: unknown]>([
   ["members", { id: 1, name: "x", secret: 2 }, ["name", "id"], { id: 1, name: "x" }],
@@ -71,6 +72,27 @@ test("an operation gives what is wanted of its answer, page by page too", async 
   const found: unknown[] = [];
   for await (const item of httpTransport({ allowPrivate: true }).paginate({ tool: tool(call), args: {} })) found.push(item);
   expect(found).toEqual([0, 1, 2, 3, 4].map((id) => ({ id })));
+});
+
+test.each<readonly [what: string, pagination: Pagination, project: readonly string[], told: readonly string[]]>([
+  ["a cursor that is left out", { kind: "cursor", parameter: "at", next: "next", items: "data" }, ["data.id"], ["at=7"]],
+  ["a cursor that is kept", { kind: "cursor", parameter: "at", next: "next", items: "data" }, ["data.id", "next"], []],
+  ["the last item's name, left out", { kind: "cursor", parameter: "at", next: "/data/-1/name", items: "data" }, ["data.id"], ["at=n1"]],
+  ["the last item's name, kept", { kind: "cursor", parameter: "at", next: "/data/-1/name", items: "data" }, ["data.name"], []],
+  ["an address that is left out", { kind: "link", next: "links.next", items: "data" }, ["data"], ["at=9"]],
+  ["an address that is kept", { kind: "link", next: "links.next", items: "data" }, ["data", "links"], []],
+  ["a flag that is left out", { kind: "page", parameter: "at", first: 1, more: "more", items: "data" }, ["data"], ["at=2"]],
+  ["a flag that is kept", { kind: "page", parameter: "at", first: 1, more: "more", items: "data" }, ["data", "more"], []],
+  ["a number alone", { kind: "page", parameter: "at", first: 1, items: "data" }, ["data"], []],
+])("the way to the next page is told where the answer does not have it: %s", async (_what, pagination, project, told) => {
+  const data = [0, 1].map((id) => ({ id, name: `n${id}` }));
+  const api = await startApi((_one, response) => json(response, { data, next: "7", links: { next: "/?at=9&account=other" }, more: true }));
+  const parameters = [parameter("query", "at"), parameter("query", "account")];
+  const asked = ask(operation(api.origin, { parameters, pagination, project, inject: { account: "meta.account" } }), {
+    args: { account: "own" },
+  });
+  await httpTransport({ allowPrivate: true }).run(asked.request);
+  expect(asked.told.warnings).toEqual(told.map((how) => `The list has the first 2 items only; there are more: go on with ${how}.`));
 });
 
 test("of a stream each item", async () => {

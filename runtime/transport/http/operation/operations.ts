@@ -18,6 +18,7 @@ import { createOperationClient, type OperationClient } from "./client.js";
 import { itemReader } from "./int64/read-json.js";
 import type { OperationOptions } from "./options.js";
 import { readPages } from "./pages/read-pages.js";
+import { tellsNext } from "./pages/tells-next.js";
 import { type PageSource, type SentPage, sendPage } from "./send-page.js";
 import { collectItems } from "./stream/collect-items.js";
 import { leavable } from "./stream/leavable.js";
@@ -80,8 +81,8 @@ function answerOfPages(client: OperationClient, whole: Request, { first, startMs
     leave,
     // A cursor, an address or a number in the answer leads to the page that follows the last one: what is left out of that would never be seen.
     overflow: isInAnswer && pagination?.kind !== "offset" ? "page" : "items",
-    // An answer that was asked for page by page has its own way to say that there are more, except in a header.
-    isTold: isInAnswer && client.options.collect === undefined,
+    // An answer that was asked for page by page has its own way to say that there are more.
+    isTold: tellsNext(request.call) && client.options.collect === undefined,
     context: request.context,
   });
 }

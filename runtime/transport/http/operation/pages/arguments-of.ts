@@ -2,17 +2,27 @@ import type { JsonObject } from "../../../../json.js";
 import { own } from "../../../../own.js";
 import type { HttpOperation } from "../../../../tool/http-call.js";
 import { type SecretUse, withoutSecrets } from "../../../secret-use.js";
+import type { NextPage } from "./next-page.js";
 
 /** A service's word that is shown to a model: a number or a cursor, no sentence. */
 const plain = /^[\w.~+/=:-]{1,300}$/;
 
+type Followed = Exclude<NextPage, { readonly kind: "elsewhere" }>;
+
 export type Asking = { readonly call: HttpOperation; readonly args: JsonObject; readonly use: SecretUse };
 
-/** The arguments by which a tool asks for the page behind a link: nobody but us sees the header that it came in. Undefined where there are none. */
-export function argumentsOf(link: URL, { call, args, use }: Asking): string | undefined {
-  const changed = call.parameters.flatMap(({ in: place, name, field }) => {
-    const text = place === "query" ? (link.searchParams.get(name) ?? "") : "";
-    return plain.test(text) && text !== String(own(args, field)) ? [`${field}=${text}`] : [];
+/** The arguments by which a tool asks for the next page, where nobody but us sees what leads there. Undefined where there are none. */
+export function argumentsOf(next: Followed, { call, args, use }: Asking): string | undefined {
+  const { link } = next;
+  const said: readonly (readonly [field: string, value: unknown])[] =
+    link === undefined
+      ? Object.entries(next.args)
+      : call.parameters.map(({ in: place, name, field }) => [field, place === "query" ? link.searchParams.get(name) : undefined]);
+  const changed = said.flatMap(([field, value]) => {
+    const text = String(value ?? "");
+    // What the context fills in is not for a model to say.
+    const isAsked = !Object.hasOwn(call.inject ?? {}, field);
+    return isAsked && plain.test(text) && text !== String(own(args, field)) ? [`${field}=${text}`] : [];
   });
   const shown = changed.join(", ");
   // A service may write our credentials there, for the model to read.

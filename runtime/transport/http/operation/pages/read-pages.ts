@@ -15,6 +15,7 @@ import { answerReader } from "../int64/read-json.js";
 import { type PageSource, type SentPage, sendPage } from "../send-page.js";
 import { argumentsOf } from "./arguments-of.js";
 import { type NextPage, nextPage, saidOfMore } from "./next-page.js";
+import { tellsNext } from "./tells-next.js";
 
 export type PagesSource = Omit<PageSource, "args" | "link"> & {
   /** Where it is there already. */
@@ -52,11 +53,10 @@ export async function* readPages(source: PagesSource): AsyncGenerator<Page, void
     // Cursors and links may lead around in a circle.
     asked.add(sent.url.href);
     const next = turned === undefined || asked.has(placeOf(turned, sent)) ? undefined : turned;
-    const isInHeader = pagination?.kind === "link" && pagination.next === undefined;
     const following =
-      next?.kind === "link" && isInHeader && next.link !== undefined
-        ? argumentsOf(next.link, { call: request.call, args: sent.args, use: sent.use })
-        : undefined;
+      next === undefined || next.kind === "elsewhere" || tellsNext(request.call)
+        ? undefined
+        : argumentsOf(next, { call: request.call, args: sent.args, use: sent.use });
     yield { ...answer, items, hasMore: answer.isCut || hasMore(next, { pagination, answer }), following };
     // Of a list that was cut, the rest is missing: what follows it would look like what comes next.
     if (next === undefined || answer.isCut) return;
