@@ -17,6 +17,8 @@ export type Exchange = {
   readonly signal: AbortSignal;
   /** Redirects within the origin. Never for an effect: nobody knows what it did before it pointed elsewhere. */
   readonly follow: boolean;
+  /** Whether it does no harm twice: where it follows, unless said. */
+  readonly repeats?: boolean;
   /** Those in the address. A redirect keeps them, as it keeps headers: services write where to, not who asks. */
   readonly queryCredentials?: readonly QueryPair[];
   readonly maxResponseBytes: number;
@@ -68,12 +70,43 @@ export type Sent = { readonly response: Response; readonly url: URL };
 export async function send(request: Omit<Exchange, "maxResponseBytes" | "use">): Promise<Sent> {
   let { url } = request;
   for (let hop = 0; ; hop += 1) {
-    const response = await request.fetch(url, initOf(request));
+    const response = await fetchAgain(request, url);
     const next = request.follow && hop < mostRedirects ? targetOf(response, url, request.method) : undefined;
     if (next === undefined) return { response, url };
     await response.body?.cancel();
     url = withCredentials(next, request.queryCredentials ?? []);
   }
+}
+
+/** No answer came over a connection that was kept from a request before: the service may have closed it meanwhile. The cause says what happened. */
+export class StaleConnection extends Error {}
+
+// Each one that turns out to be closed is thrown away, so that a new one comes soon.
+const mostStale = 10;
+
+/** RFC 9112, 9.3.1: a request that does no harm twice is sent again where a connection was closed before any answer. */
+async function fetchAgain(
+  request: Pick<Exchange, "fetch" | "method" | "headers" | "body" | "signal" | "follow" | "repeats">,
+  url: URL,
+): Promise<Response> {
+  const repeats = request.repeats ?? request.follow;
+  if (!repeats) await allThatArrived();
+  for (let round = 0; ; round += 1) {
+    try {
+      return await request.fetch(url, initOf(request));
+    } catch (error) {
+      const isOver = round >= mostStale || request.signal.aborted || !repeats;
+      if (isOver || !(error instanceof StaleConnection)) throw error;
+    }
+  }
+}
+
+// As it is when this is loaded: clocks of tests stand still.
+const nextTurn = setImmediate;
+
+/** Two turns of the loop, between which sockets are read: a connection of which the end has arrived is not taken for what is sent only once. */
+function allThatArrived(): Promise<void> {
+  return new Promise((resolve) => nextTurn(nextTurn, resolve));
 }
 
 function initOf({ method, headers, body, signal }: Pick<Exchange, "method" | "headers" | "body" | "signal">): RequestInit {

@@ -27,6 +27,55 @@ test("a method is sent in its own case, and one that everybody knows in capitals
   expect((await failureFrom(call(operation(`http://127.0.0.1:${port}`, { method: "Connect" })))).code).toBe("TOOL_CONFIGURATION_ERROR");
 });
 
+describe("a service that closes its connections without a word", () => {
+  /** Answers one request on each connection, and ends it then, or when another one comes. What it does not answer is lost. */
+  async function startCurt(end: "at once" | "when asked again") {
+    const answered: string[] = [];
+    const server = createServer((socket) => {
+      let text = "";
+      let isAnswered = false;
+      socket.on("error", () => {});
+      socket.on("data", (data) => {
+        text += data.toString();
+        if (isAnswered) return void socket.destroy();
+        if (!text.includes("\r\n\r\n")) return;
+        isAnswered = true;
+        answered.push(text.slice(0, text.indexOf(" HTTP")));
+        const body = JSON.stringify(text.includes("/token") ? { access_token: "t", expires_in: 0 } : {});
+        const head = `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
+        if (end === "at once") socket.end(head + body);
+        else socket.write(head + body);
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    onTestFinished(() => void server.close());
+    return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, answered };
+  }
+
+  test.each(["at once", "when asked again"] as const)("%s is asked again by a read, and for a token", async (end) => {
+    const { origin, answered } = await startCurt(end);
+    const scheme = { type: "oauth2", flow: "clientCredentials", tokenUrl: "/token" } as const;
+    const http = httpTransport({ allowPrivate: true, security: () => ({ clientId: "c", clientSecret: "secret-123" }) });
+    const op = operation(origin, { security: [[{ name: "o", scheme, scopes: [] }]] });
+    for (let count = 0; count < 3; count += 1) expect(await http.run(ask(op).request)).toEqual({});
+    expect(answered).toEqual(["POST /token", "GET /", "POST /token", "GET /", "POST /token", "GET /"]);
+    await http.close?.();
+  });
+
+  test("is asked once by an effect: on a new connection where the end of a kept one has arrived, otherwise nobody knows what it did", async () => {
+    for (const end of ["at once", "when asked again"] as const) {
+      const { origin, answered } = await startCurt(end);
+      const http = httpTransport({ allowPrivate: true });
+      await http.run(ask(operation(origin)).request);
+      const effect = http.run(ask(operation(origin, { method: "POST" }), { effect: "write" }).request);
+      if (end === "at once") expect(await effect).toEqual({});
+      else expect((await failureFrom(effect)).reason.outcome).toBe("unknown");
+      expect(answered).toEqual(end === "at once" ? ["GET /", "POST /"] : ["GET /"]);
+      await http.close?.();
+    }
+  });
+});
+
 describe("private addresses", () => {
   test.each([
     "127.0.0.1",

@@ -4,7 +4,7 @@ import { pipeline, Readable, Transform } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import type { SecureContextOptions } from "node:tls";
 import { createBrotliDecompress, createGunzip, createInflate, type Gunzip } from "node:zlib";
-import type { Fetch } from "../../../exchange.js";
+import { type Fetch, StaleConnection } from "../../../exchange.js";
 import { publicLookup } from "./public-lookup.js";
 
 export type NodeFetchOptions = {
@@ -68,7 +68,8 @@ function send(url: URL, { init, agent }: Sending): Promise<Response> {
     request.on("error", (error) => {
       // A body without a length ends where its connection does: one that broke would look whole. What comes behind a whole one is none of it (RFC 9112, 6.3).
       if (incoming?.complete === false) incoming.destroy(error);
-      reject(error);
+      const isStale = incoming === undefined && request.reusedSocket && signal?.aborted !== true;
+      reject(isStale ? new StaleConnection("A kept connection was closed", { cause: error }) : error);
     });
     request.on("response", (response) => {
       incoming = response;

@@ -49,6 +49,7 @@ export async function fetchToken({ fetch, tokenUrl, client, scopes, nowMs }: Tok
     body: encodeForm({ value: { grant_type: "client_credentials", ...scope, ...inBody, ...parameters }, encoding: {} }),
     signal: AbortSignal.timeout(timeoutMs),
     follow: false,
+    repeats: true,
     maxResponseBytes: longestAnswer,
     use,
   });
