@@ -44,10 +44,12 @@ export async function collectPages({ pages, leave, place, limits, overflow, isTo
   };
   for await (const page of untilTime(pages, { ms: limits.ms, leave, onTime })) {
     count += 1;
-    if (page.items === undefined) return last === undefined ? page.value : withValueAt(last.value, place, kept);
+    if (page.items === undefined && last === undefined) return page.value;
+    isLeft = true;
+    // No list, where one was promised: what it would have had is missing.
+    if (page.items === undefined) break;
     const taken = takeItems(page, { items: limits.items - kept.length, bytes: limits.bytes - bytes });
     isCut = page.isCut || taken.length < page.items.length;
-    isLeft = true;
     if (isCut && overflow === "page" && last !== undefined) break;
     kept.push(...taken);
     bytes += page.bytes;

@@ -19,7 +19,7 @@ export function valueAt(value: unknown, place: string): unknown {
   );
 }
 
-/** The same answer with another list there. */
+/** The same answer with another list there, also where it has none. */
 export function withValueAt(value: unknown, place: string, replacement: unknown): unknown {
   const isName = !place.startsWith("/") && own(value, place) !== undefined;
   return replaceAt(value, isName ? [place] : stepsOf(place), replacement);
@@ -27,8 +27,12 @@ export function withValueAt(value: unknown, place: string, replacement: unknown)
 
 function replaceAt(value: unknown, [first, ...rest]: readonly string[], replacement: unknown): unknown {
   if (first === undefined) return replacement;
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, member]) => [name, name === first ? replaceAt(member, rest, replacement) : member]),
-  );
+  if ((typeof value !== "object" && value !== undefined) || Array.isArray(value)) return value;
+  const members = Object.entries(value ?? {});
+  const replaced = members.map(([name, member]): readonly [string, unknown] => [
+    name,
+    name === first ? replaceAt(member, rest, replacement) : member,
+  ]);
+  const isThere = members.some(([name]) => name === first);
+  return Object.fromEntries(isThere ? replaced : [...replaced, [first, replaceAt(undefined, rest, replacement)]]);
 }

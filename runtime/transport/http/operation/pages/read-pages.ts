@@ -1,6 +1,6 @@
 import { isToolFailure } from "../../../../errors/failure.js";
 import { failureOf } from "../../../../errors/upstream/meaning.js";
-import { own } from "../../../../own.js";
+import { isRecord, own } from "../../../../own.js";
 import type { Pagination } from "../../../../tool/http-call.js";
 import { orFailure } from "../../../exchange.js";
 import type { Page } from "../../../pages/collect-pages.js";
@@ -41,8 +41,7 @@ export async function* readPages(source: PagesSource): AsyncGenerator<Page, void
   let empty = 0;
   for (;;) {
     const { sent, answer } = page;
-    const found = valueAt(answer.value, pagination?.items ?? "");
-    const items: readonly unknown[] | undefined = Array.isArray(found) ? found : undefined;
+    const items = pagination === undefined ? listIn(answer.value) : pageItems(answer.value, pagination);
     if (answer.isCut && items === undefined) warnOfCut(answer, { request, sent });
     const text = pagination === undefined || items === undefined || items.length === 0 ? "" : JSON.stringify(items);
     // A service that does not look at the parameter gives the same page for ever.
@@ -70,6 +69,18 @@ export async function* readPages(source: PagesSource): AsyncGenerator<Page, void
     if (fetched === undefined) return;
     page = fetched;
   }
+}
+
+function listIn(found: unknown): readonly unknown[] | undefined {
+  return Array.isArray(found) ? found : undefined;
+}
+
+/** Many services leave out a list that has nothing in it, or write null for it, or answer without a body. One that says that something went wrong means no list. */
+function pageItems(value: unknown, { items: place }: Pagination): readonly unknown[] | undefined {
+  const found = valueAt(value, place);
+  const isAbsent =
+    value === null || (isRecord(value) && (found ?? null) === null && (own(value, "error") ?? own(value, "errors") ?? null) === null);
+  return isAbsent ? [] : listIn(found);
 }
 
 /** A page that is only counted may be empty, unless the answer says that there is more. */
