@@ -2,6 +2,7 @@ import { isToolFailure } from "../errors/failure.js";
 import { failureOf } from "../errors/upstream/meaning.js";
 import { failureOfNetwork, type UpstreamFailure } from "../errors/upstream.js";
 import { ownText } from "../own.js";
+import { NeverConnected, StaleConnection } from "./connection-errors.js";
 import { type QueryPair, withCredentials } from "./query-credentials.js";
 import { readBody } from "./read-body.js";
 import { failSafely, type SecretUse } from "./secret-use.js";
@@ -47,7 +48,8 @@ export async function orFailure<Result>({ url, use }: Pick<Exchange, "url" | "us
     return await work();
   } catch (error) {
     if (isToolFailure(error)) throw error;
-    return failSafely(withHost(failureOfNetwork(error), url), use);
+    const failure = withHost(failureOfNetwork(error), url);
+    return failSafely(error instanceof NeverConnected ? { ...failure, outcome: "none" } : failure, use);
   }
 }
 
@@ -77,9 +79,6 @@ export async function send(request: Omit<Exchange, "maxResponseBytes" | "use">):
     url = withCredentials(next, request.queryCredentials ?? []);
   }
 }
-
-/** No answer came over a connection that was kept from a request before: the service may have closed it meanwhile. The cause says what happened. */
-export class StaleConnection extends Error {}
 
 // Each one that turns out to be closed is thrown away, so that a new one comes soon.
 const mostStale = 10;

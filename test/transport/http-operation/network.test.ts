@@ -76,6 +76,34 @@ describe("a service that closes its connections without a word", () => {
   });
 });
 
+test.each([
+  ["https", "before there is a connection: nothing happened", "none"],
+  ["http", "when the request is on its way: nobody knows", "unknown"],
+])("an effect by %s that is given up %s", async (protocol, _when, outcome) => {
+  // Takes connections and says nothing, so that no handshake ends.
+  const server = createServer((socket) => socket.on("error", () => {}));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  const op = operation(`${protocol}://127.0.0.1:${(server.address() as AddressInfo).port}`, { method: "POST" });
+  const http = httpTransport({ allowPrivate: true });
+  const failure = await failureFrom(http.run(ask(op, { effect: "write", signal: AbortSignal.timeout(100) }).request));
+  expect([failure.code, failure.reason.outcome]).toEqual(["TOOL_EXECUTION_TIMEOUT", outcome]);
+  await http.close?.();
+});
+
+test("a connection that is kept gathers no listeners", async () => {
+  const warnings: Error[] = [];
+  const note = (warning: Error): void => void warnings.push(warning);
+  process.on("warning", note);
+  onTestFinished(() => void process.off("warning", note));
+  const api = await startApi();
+  const http = httpTransport({ allowPrivate: true });
+  for (let count = 0; count < 30; count += 1) await http.run(ask(operation(api.origin)).request);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(warnings).toEqual([]);
+  await http.close?.();
+});
+
 describe("private addresses", () => {
   test.each([
     "127.0.0.1",

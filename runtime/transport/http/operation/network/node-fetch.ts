@@ -4,7 +4,8 @@ import { pipeline, Readable, Transform } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import type { SecureContextOptions } from "node:tls";
 import { createBrotliDecompress, createGunzip, createInflate, type Gunzip } from "node:zlib";
-import { type Fetch, StaleConnection } from "../../../exchange.js";
+import { NeverConnected, StaleConnection } from "../../../connection-errors.js";
+import type { Fetch } from "../../../exchange.js";
 import { publicLookup } from "./public-lookup.js";
 
 export type NodeFetchOptions = {
@@ -53,8 +54,18 @@ function send(url: URL, { init, agent }: Sending): Promise<Response> {
     // Node writes it in capitals, and it is case-sensitive.
     request.method = method;
     let incoming: IncomingMessage | undefined;
+    let isConnected = false;
+    request.on("socket", (socket) => {
+      isConnected = request.reusedSocket;
+      // One that was kept tells it no more, and would gather who waits for it.
+      if (isConnected) return;
+      socket.once(url.protocol === "https:" ? "secureConnect" : "connect", () => {
+        isConnected = true;
+      });
+    });
     const abort = (): void => {
-      const reason = signal?.reason instanceof Error ? signal.reason : new DOMException("Aborted", "AbortError");
+      const given = signal?.reason instanceof Error ? signal.reason : new DOMException("Aborted", "AbortError");
+      const reason = isConnected ? given : new NeverConnected("Given up before there was a connection", { cause: given });
       // The answer first: it would otherwise say that its connection broke.
       incoming?.destroy(reason);
       request.destroy(reason);
