@@ -63,6 +63,11 @@ export const agentCatalogue = {
     message: ({ field }) => `The operation has no input field \`${field}\` that could turn pages.`,
     fix: ({ nearest, known }) => meant(nearest, listed(known)),
   }),
+  "agent/unclear-page-items": entry<{ lists: readonly string[] }>({
+    severity: "error",
+    message: () => "`pagination` does not say which list of the answer has the items, and the answer does not show it.",
+    fix: ({ lists }) => `Write \`items\` beside \`kind\`. ${listed(lists)}`,
+  }),
   "agent/unknown-output-field": entry<{ path: string; nearest: string | undefined; known: readonly string[] }>({
     severity: "error",
     message: ({ path }) => `The answer of the operation has no \`${path}\`.`,

@@ -261,6 +261,18 @@ describe("pagination that is declared", () => {
     expect(paginationOf(found, { pagination: true })).toEqual({ kind: "page", parameter: "page", first: 1, items: "" });
   });
 
+  test("of an answer with several lists says which one is meant", () => {
+    const two: Listing = { ...search, schema: object({ cats: list, dogs: list, next_cursor: text, has_more: flag }) };
+    expect(read(two, { pagination: said }).problems.filter(({ severity }) => severity === "error")).toMatchObject([
+      {
+        code: "agent/unclear-page-items",
+        fix: "Write `items` beside `kind`. There are `cats`, `dogs`.",
+        place: { pointer: "/operations/list/pagination" },
+      },
+    ]);
+    expect(paginationOf(two, { pagination: { ...said, items: "dogs" } })).toEqual({ ...said, items: "dogs" });
+  });
+
   test("with a field or a member that is not there is an error with the nearest one", () => {
     const { problems } = read(search, { pagination: { ...said, parameter: "start_curser", next: "next_curser", items: "result" } });
     const ending = read(search, { pagination: { kind: "offset", parameter: "query", last: "has_less" } });

@@ -38,6 +38,11 @@ export function planPagination({ said, ...facts }: DeclaredPages): Pagination | 
     );
   }
   const items = value.items ?? findItems(facts.output, facts.schemas) ?? "";
+  const whole = items === "" ? presentOf(facts.output, facts.schemas) : undefined;
+  if (whole?.kind === "object") {
+    const lists = whole.fields.flatMap(({ wireName, schema }) => (presentOf(schema, facts.schemas)?.kind === "array" ? wireName : []));
+    facts.report(diagnose("agent/unclear-page-items", { lists }, origin));
+  }
   return value.kind === "page" ? { first: 1, ...value, items } : { ...value, items };
 }
 
