@@ -62,7 +62,7 @@ describe("what an operation answers", () => {
 
   test("generator and runtime make the same of a media type", () => {
     const types =
-      "application/json text/json application/hal+json application/vnd.shop.json application/json5 text/csv text/html application/xml image/svg+xml application/yaml application/x-yaml application/vnd.oai+yaml application/javascript application/graphql application/jwt application/sql application/toml application/pdf application/vnd.shop image/png text/event-stream application/jsonl application/x-jsonl application/ndjson application/x-ndjson application/jsonlines application/x-jsonlines application/x-json-stream application/stream+json application/json-seq application/geo+json-seq";
+      "application/json text/json application/hal+json application/vnd.shop.json application/json5 application/x-json text/x-json application/x-amz-json-1.1 application/dns-json application/json-patch application/json-rpc application/json-home text/csv text/html application/xml image/svg+xml application/yaml application/x-yaml application/vnd.oai+yaml application/javascript application/graphql application/jwt application/sql application/toml application/pdf application/vnd.shop image/png text/event-stream application/jsonl application/x-jsonl application/ndjson application/x-ndjson application/jsonlines application/json-lines application/x-jsonlines application/x-json-stream application/stream+json application/json-seq application/geo+json-seq";
     const kindsOfText = { json: ["json"], text: ["text", "xml"], binary: ["bytes"] };
     for (const type of types.split(" ")) {
       const stream = streamKind(type);

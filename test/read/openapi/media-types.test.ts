@@ -52,6 +52,18 @@ describe("media types of a body", () => {
       ["a? string"],
     ],
     [
+      "an older name of JSON",
+      "{ application/x-json: { schema: { type: object, properties: { a: { type: string } } } } }",
+      "application/x-json",
+      ["a? string"],
+    ],
+    [
+      "a version of JSON",
+      "{ application/x-amz-json-1.1: { schema: { type: object, properties: { a: { type: string } } } } }",
+      "application/x-amz-json-1.1",
+      ["a? string"],
+    ],
+    [
       "a form that is a file",
       "{ multipart/form-data: { schema: { type: string, format: binary } } }",
       "multipart/form-data",

@@ -9,6 +9,7 @@ const streams: { readonly [essence: string]: MediaKind } = {
   "application/ndjson": "json-lines",
   "application/x-jsonlines": "json-lines",
   "application/jsonlines": "json-lines",
+  "application/json-lines": "json-lines",
   "application/x-json-stream": "json-lines",
   "application/stream+json": "json-lines",
   "application/json-seq": "json-seq",
@@ -25,6 +26,9 @@ const texts = new Set([
   "application/toml",
 ]);
 
+/** Also those of before there was `+json`: `application/x-json`, `application/x-amz-json-1.1`, `application/json-patch`. */
+const jsonTypes = /\/(?:(?:[^/]+[+.-])?json5?(?:-\d+(?:\.\d+)?)?|json-(?:patch|rpc|home)|jsonrequest)$/;
+
 const kinds = new Map<string, MediaKind>();
 
 export function mediaKind(mediaType: string): MediaKind {
@@ -36,14 +40,7 @@ export function mediaKind(mediaType: string): MediaKind {
 function findKind(mediaType: string): MediaKind {
   const essence = (meantType(mediaType) ?? mediaType.split(";")[0] ?? "").trim().toLowerCase();
   if (Object.hasOwn(streams, essence)) return streams[essence] ?? "bytes";
-  if (
-    /^(?:application|text|\*)\/(?:[\w.*+-]+\+)?json5?$/.test(essence) ||
-    essence === "*/*" ||
-    essence === "application/*" ||
-    essence === ""
-  )
-    return "json";
-  if (/\+json$/.test(essence) || /\/(?:[\w.-]+\.)?json$/.test(essence)) return "json";
+  if (["", "*/*", "application/*"].includes(essence) || jsonTypes.test(essence)) return "json";
   if (/\+json-seq$/.test(essence)) return "json-seq";
   if (essence === "application/x-www-form-urlencoded") return "form";
   if (essence.startsWith("multipart/")) return "multipart";
