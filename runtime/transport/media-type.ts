@@ -5,7 +5,8 @@ export function essenceOf(contentType: string | null | undefined): string {
 
 /** Also those of before there was `+json`: `application/x-json`, `application/x-amz-json-1.1`, `application/json-patch`. */
 const jsonTypes = /^[^/]+\/(?:(?:[^/]+[+.-])?json5?(?:-\d+(?:\.\d+)?)?|json-(?:patch|rpc|home)|jsonrequest)$/;
-const textTypes = /^(?:text\/.*|[^/]+\/(?:xml|yaml|x-yaml|javascript|graphql|jwt|sql|toml|x-www-form-urlencoded|[^/]+\+(?:xml|yaml)))$/;
+const textTypes =
+  /^(?:text\/.*|[^/]+\/(?:xml|(?:x-)?yaml|(?:x-)?javascript|ecmascript|csv|graphql|jwt|jose|(?:x-)?sql|sparql-(?:query|update)|n-triples|n-quads|trig|toml|x-sh|x-pem-file|pem-certificate-chain|x-www-form-urlencoded|[^/]+\+(?:xml|yaml)))$/;
 
 /** What can be made of a body: `application/problem+json` is JSON, `image/svg+xml` is text, `image/png` is neither. */
 export function bodyKind(contentType: string | null): "json" | "text" | "binary" {

@@ -33,6 +33,7 @@ describe("media types of a body", () => {
     ["bytes", "{ application/octet-stream: {} }", "application/octet-stream", ["body! bytes"]],
     ["an image", "{ image/png: { schema: { type: string } } }", "image/png", ["body! bytes"]],
     ["text", "{ text/plain: { schema: { type: string, maxLength: 5 } } }", "text/plain", ["body! string"]],
+    ["a table as text", "{ application/csv: { schema: { type: string } } }", "application/csv", ["body! string"]],
     [
       "XML as text",
       "{ application/xml: { schema: { type: object, properties: { a: { type: string } } } } }",

@@ -18,11 +18,24 @@ const streams: { readonly [essence: string]: MediaKind } = {
 
 const texts = new Set([
   "application/javascript",
+  "application/x-javascript",
+  "application/ecmascript",
+  "application/csv",
   "application/yaml",
   "application/x-yaml",
   "application/jwt",
   "application/graphql",
   "application/sql",
+  "application/x-sql",
+  "application/sparql-query",
+  "application/sparql-update",
+  "application/n-triples",
+  "application/n-quads",
+  "application/trig",
+  "application/x-sh",
+  "application/jose",
+  "application/x-pem-file",
+  "application/pem-certificate-chain",
   "application/toml",
 ]);
 
