@@ -4,7 +4,7 @@ import { failureOfNetwork, type UpstreamFailure } from "../errors/upstream.js";
 import { ownText } from "../own.js";
 import { NeverConnected, StaleConnection } from "./connection-errors.js";
 import { type QueryPair, withCredentials } from "./query-credentials.js";
-import { readBody } from "./read-body.js";
+import { failureMs, readBody } from "./read-body.js";
 import { failSafely, type SecretUse } from "./secret-use.js";
 
 export type Fetch = (url: URL, init: RequestInit) => Promise<Response>;
@@ -35,7 +35,7 @@ export async function exchange(request: Exchange): Promise<Reply> {
   const { maxResponseBytes } = request;
   return orFailure(request, async () => {
     const { response } = await send(request);
-    const { text, complete } = await readBody(response, maxResponseBytes);
+    const { text, complete } = await readBody(response, { maxBytes: maxResponseBytes, ...(response.ok ? {} : { ms: failureMs }) });
     // The status of a failure says enough; half of a success says nothing.
     if (!complete && response.ok) return failTooLarge(response.status, request);
     return { status: response.status, headers: response.headers, text: complete ? text : "" };

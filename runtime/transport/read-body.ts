@@ -4,31 +4,52 @@ export type Body = { readonly text: string; readonly complete: boolean };
 
 export type Bytes = { readonly bytes: Uint8Array; readonly complete: boolean };
 
+/** How much of a body is read. */
+export type BodyLimits = {
+  readonly maxBytes: number;
+  /** How long it may take; as long as it wants otherwise. */
+  readonly ms?: number;
+};
+
+/** Of a failure, whose status says enough: its words are not waited for much longer. */
+export const failureMs = 2_000;
+
 /** The body as text, and no more of it than allowed: counted while it arrives and after decompression, so that neither a lie nor a bomb gets through. */
-export async function readBody(response: Response, maxBytes: number): Promise<Body> {
+export async function readBody(response: Response, limits: BodyLimits): Promise<Body> {
+  const { maxBytes } = limits;
   if (Number(response.headers.get("content-length") ?? 0) > maxBytes) {
     await response.body?.cancel();
     return { text: "", complete: false };
   }
-  const { bytes, complete } = await readBytes(response, maxBytes);
+  const { bytes, complete } = await readBytes(response, limits);
   return { text: complete ? decodeText(bytes, response.headers.get("content-type")) : "", complete };
 }
 
 /** The same as bytes; of a body that is too long, its beginning. */
-export async function readBytes(response: Response, maxBytes: number): Promise<Bytes> {
+export async function readBytes(response: Response, { maxBytes, ms }: BodyLimits): Promise<Bytes> {
   if (response.body === null) return { bytes: new Uint8Array(), complete: true };
   const reader: ReadableStreamDefaultReader<Uint8Array> = response.body.getReader();
   const chunks: Uint8Array[] = [];
   let length = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return { bytes: joined(chunks), complete: true };
-    chunks.push(value);
-    length += value.byteLength;
-    if (length > maxBytes) {
-      await reader.cancel();
-      return { bytes: joined(chunks).subarray(0, maxBytes), complete: false };
+  let isLate = false;
+  const leave = (): void => {
+    isLate = true;
+    void reader.cancel().catch(() => {});
+  };
+  const timer = ms === undefined ? undefined : setTimeout(leave, ms);
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return { bytes: joined(chunks), complete: !isLate };
+      chunks.push(value);
+      length += value.byteLength;
+      if (length > maxBytes) {
+        await reader.cancel();
+        return { bytes: joined(chunks).subarray(0, maxBytes), complete: false };
+      }
     }
+  } finally {
+    clearTimeout(timer);
   }
 }
 

@@ -284,6 +284,19 @@ describe("an answer that is no success", () => {
     });
   });
 
+  test("is what its status says, also where its words never end", async () => {
+    let isClosed = false;
+    const api = await startApi((_, response) => {
+      response.on("close", () => {
+        isClosed = true;
+      });
+      response.writeHead(422, { "content-type": "application/json" }).write('{"message":');
+    });
+    const failure = await failureFrom(call(operation(api.origin, { method: "POST" }), { effect: "write" }));
+    expect([failure.code, failure.reason.outcome]).toEqual(["TOOL_INVALID_FIELD_VALUE", "none"]);
+    await expect.poll(() => isClosed).toBe(true);
+  });
+
   test("does not hand our key to a model, nor does a success, nor bytes", async () => {
     const key = "sk-live-0123456789";
     const options = { credentials: () => ({ "X-Key": key }) };

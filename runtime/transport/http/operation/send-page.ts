@@ -5,7 +5,7 @@ import { beforeTheCall, type Need } from "../../before-the-call.js";
 import { orFailure, send } from "../../exchange.js";
 import { refuseConfiguration } from "../../fields.js";
 import type { QueryPair } from "../../query-credentials.js";
-import { readBody } from "../../read-body.js";
+import { failureMs, readBody } from "../../read-body.js";
 import { requireInjected } from "../../require-injected.js";
 import { type SecretUse, trackSecrets } from "../../secret-use.js";
 import { credentialsFor } from "../../service-options.js";
@@ -113,8 +113,8 @@ const longestFailure = 1_000_000;
 
 type Failing = Omit<Answered, "reply">;
 
-/** The status says enough, also where the body breaks or cannot be decompressed. */
+/** The status says enough, also where the body breaks, cannot be decompressed, or does not end. */
 async function failWith(response: Response, failing: Failing): Promise<never> {
-  const { text } = await readBody(response, longestFailure).catch(() => ({ text: "" }));
+  const { text } = await readBody(response, { maxBytes: longestFailure, ms: failureMs }).catch(() => ({ text: "" }));
   return failHttp({ reply: { status: response.status, headers: response.headers, text }, ...failing });
 }

@@ -38,7 +38,7 @@ export async function readAnswer(source: AnswerSource): Promise<OperationAnswer>
     await response.body?.cancel();
     return { value: null, bytes: 0, isCut: false };
   }
-  const { bytes, complete } = await readBytes(response, maxResponseBytes);
+  const { bytes, complete } = await readBytes(response, { maxBytes: maxResponseBytes });
   if (bytes.length === 0) return { value: nothingAs(declared, response.status), bytes: 0, isCut: false };
   const kind = kindOf(contentType, declared, bytes);
   const mayBeJson = kind === "json" || expectedKind(declared) === "json";
