@@ -228,6 +228,22 @@ describe("a multipart body", () => {
   });
 });
 
+test.each([
+  ["image/png, image/jpeg", "cat.JPG", "image/jpeg"],
+  ["image/png, image/jpeg", "cat.gif", "image/png"],
+  ["image/png, image/jpeg", undefined, "image/png"],
+  ["image/*", "cat.webp", "image/webp"],
+  ["image/*", "cat.pdf", "application/octet-stream"],
+  ["image/*, application/pdf", "cat.png", "image/png"],
+  ["image/*", "cat.constructor", "application/octet-stream"],
+  [undefined, "cat.png", "application/octet-stream"],
+])("of the types %s a file called %s has %s", async (contentType, name, type) => {
+  const encoding = { f: { bytes: true, fileName: "n", ...(contentType === undefined ? {} : { contentType }) } } as const;
+  const args = asJson({ f: bytes, ...(name === undefined ? {} : { n: name }) });
+  const { text } = await sent({ mediaType: "multipart/form-data", required: true, from: fields(["f"]), encoding }, args);
+  expect(/Content-Type: (\S+)/.exec(text)?.[1]).toBe(type);
+});
+
 describe("another body", () => {
   test.each([
     ["image/png", { kind: "field", field: "b", bytes: true }, bytes, "image/png", Buffer.from(bytes)],

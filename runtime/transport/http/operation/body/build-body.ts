@@ -8,8 +8,9 @@ import { streamKind } from "../stream/stream-kind.js";
 import { isPlainObject, jsonText, wireText } from "../styles/wire-value.js";
 import { type BodyValue, bodyValue } from "./body-value.js";
 import { bytesOf } from "./bytes.js";
+import { concreteType } from "./concrete-type.js";
 import { joinParts } from "./multipart.js";
-import { concreteType, listedParts, partsOf } from "./part.js";
+import { listedParts, partsOf } from "./part.js";
 import { textType } from "./text-type.js";
 import { encodeForm } from "./urlencoded.js";
 

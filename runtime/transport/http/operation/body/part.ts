@@ -10,6 +10,8 @@ import { simple } from "../styles/simple.js";
 import { pairStyle } from "../styles/table.js";
 import { isPlainObject, isPresent, jsonText, wireText } from "../styles/wire-value.js";
 import { bytesOf, rawBytes } from "./bytes.js";
+import { concreteType } from "./concrete-type.js";
+import { fileType } from "./file-type.js";
 import { textType } from "./text-type.js";
 import { isStyled } from "./urlencoded.js";
 
@@ -60,8 +62,9 @@ function partOf(source: PartSource, index: number): Omit<Part, "name"> {
   if (encoding.bytes === true || value instanceof Uint8Array) {
     const said = encoding.fileName === undefined ? undefined : ownField(args, encoding.fileName);
     const given: unknown = Array.isArray(said) ? said[index] : said;
-    const type = concreteType(encoding.contentType) ?? "application/octet-stream";
-    return { fileName: plainName(given) ?? name, headers: [["Content-Type", type], ...extra], content: bytesOf(value, field) };
+    const fileName = plainName(given);
+    const type = fileType(encoding.contentType, fileName) ?? "application/octet-stream";
+    return { fileName: fileName ?? name, headers: [["Content-Type", type], ...extra], content: bytesOf(value, field) };
   }
   const type = concreteType(encoding.contentType) ?? (isPlainObject(value) || Array.isArray(value) ? "application/json" : undefined);
   // What is encoded is encoded JSON, and no JSON itself.
@@ -97,14 +100,6 @@ function extraHeaders({ encoding, args }: PartSource): Part["headers"] {
     const text = isPlainObject(value) ? jsonText(value) : simple({ name, value, explode: false, encode: encodeNothing });
     return isHeaderValue(text) ? [[name, text] as const] : refuseField(field, "has characters that cannot be sent in a header");
   });
-}
-
-/** The first that is one type: `image/png, image/jpeg` names two, `image/*` none. */
-export function concreteType(contentType: string | undefined): string | undefined {
-  return contentType
-    ?.split(",")
-    .map((type) => type.trim())
-    .find((type) => /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(?:\s*;[\x20-\x7e]*)?$/.test(type));
 }
 
 /** Without a folder: a service that keeps files by name must not be led elsewhere. */
