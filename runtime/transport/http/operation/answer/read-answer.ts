@@ -47,7 +47,9 @@ export async function readAnswer(source: AnswerSource): Promise<OperationAnswer>
   const text = kind === "binary" && !mayBeJson ? "" : decodeText(bytes, contentType);
   // Some services end every answer with a line, also one that has nothing else.
   if (mayBeJson && /^\s*$/.test(text)) return { value: null, ...read };
-  const parsed = mayBeJson ? readJson(text) : undefined;
+  const whole = mayBeJson ? readJson(text) : undefined;
+  const isLines = mayBeJson && declared?.stream === "json-lines" && !Array.isArray(whole?.value);
+  const parsed = (isLines ? readJson(listOfLines(text)) : undefined) ?? whole;
   if (parsed !== undefined) return { value: withoutSecrets({ value: parsed.value, text }, use), ...read };
   if (kind === "json" && isDescribed) return failUnreadable(source, "not-json");
   // A page that asks to log in, a note of maintenance: where the schema takes anything, nothing else would tell.
@@ -55,6 +57,14 @@ export async function readAnswer(source: AnswerSource): Promise<OperationAnswer>
   const other =
     missed === undefined ? {} : { warning: `The service answered with ${shownType(contentType, use)} where ${missed} was asked for.` };
   return { value: kind === "binary" ? withoutSecretBytes(bytes, source) : withoutSecrets({ value: text, text }, use), ...read, ...other };
+}
+
+/** Lines that a service calls JSON: what its document describes is the list of them. */
+function listOfLines(text: string): string {
+  return `[${text
+    .split("\n")
+    .filter((line) => line.trim() !== "")
+    .join(",")}]`;
 }
 
 /** The service's own word, so no more of it than a type can be, and none of our credentials. */
