@@ -2,12 +2,19 @@ import type { HttpParameter } from "../../../../tool/http-call.js";
 import { refuseField } from "../../../fields.js";
 import type { Pair } from "../styles/style.js";
 
-export type Written = { readonly pairs: readonly Pair[]; readonly parameter: HttpParameter; readonly parameters: readonly HttpParameter[] };
+export type Written = {
+  readonly pairs: readonly Pair[];
+  readonly parameter: HttpParameter;
+  readonly parameters: readonly HttpParameter[];
+  /** Names that the document writes with their values. */
+  readonly fixed?: readonly string[];
+};
 
-/** The members of an exploded object become parameters of their own: none of them may pose as one that the document declares. */
-export function assertOwnNames({ pairs, parameter, parameters }: Written): void {
-  const others = parameters.filter((other) => other !== parameter && other.in === parameter.in && other.name !== parameter.name);
-  const names = new Set(others.map(({ name }) => encodeURIComponent(name)));
+/** The members of an exploded object become parameters of their own: none of them may pose as one that the document declares, or has filled in. */
+export function assertOwnNames({ pairs, parameter, parameters, fixed = [] }: Written): void {
+  const others = parameters.filter((other) => other !== parameter && other.in === parameter.in);
+  const taken = [...others.map(({ name }) => name), ...fixed].filter((name) => name !== parameter.name);
+  const names = new Set(taken.map((name) => encodeURIComponent(name)));
   if (pairs.some(({ name }) => names.has(encodeURIComponent(decodeURIComponent(name))))) {
     refuseField(parameter.field, "has a member with the name of another parameter");
   }

@@ -10,14 +10,16 @@ import { ownField } from "./own-field.js";
 import { assertOwnNames } from "./own-names.js";
 
 /** What stands behind `?`, part by part: `name=text`, or the whole text of a `querystring` parameter. */
-export function fillQuery({ parameters }: HttpOperation, args: JsonObject): readonly string[] {
+export function fillQuery({ parameters, path }: HttpOperation, args: JsonObject): readonly string[] {
+  const [, written = ""] = (path.split("#")[0] ?? "").split("?");
+  const fixed = [...new URLSearchParams(written).keys()];
   return parameters.flatMap((parameter) => {
     const value = ownField(args, parameter.field);
     if (!isPresent(value)) return [];
     if (parameter.in === "querystring") return wholeQuery(parameter, value);
     if (parameter.in !== "query") return [];
     const pairs = pairsOf(parameter, value);
-    assertOwnNames({ pairs, parameter, parameters });
+    assertOwnNames({ pairs, parameter, parameters, fixed });
     return pairs.map(({ name, text }) => `${name}=${text}`);
   });
 }
