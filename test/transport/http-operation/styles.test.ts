@@ -178,9 +178,12 @@ describe("what the tables leave open", () => {
     });
     await call(op, { args: { p: "a:@!$&'()*+,;=b c#", q: "a:/?@!$'()*,;=%41 b%zz" } });
     await call(op, { args: { p: "x?y", q: "a&admin=true#frag+[0]" } });
+    const matrix = parameter("path", "p", { allowReserved: true, style: "matrix" });
+    await call(operation(api.origin, { path: "/{p}", parameters: [matrix] }), { args: { p: "a:b;admin=true" } });
     expect(api.arrived.map(({ url }) => url)).toEqual([
       "/a:@!$&'()*+,;=b%20c%23?q=a:/?@!$%27()*,;=%41%20b%25zz",
       "/x%3Fy?q=a%26admin=true%23frag%2B%5B0%5D",
+      "/;p=a:b%3Badmin=true",
     ]);
   });
 

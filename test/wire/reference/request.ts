@@ -87,7 +87,8 @@ function cannotBeSent(parameter: RawParameter, value: Json): boolean {
 function inPath(given: Given | undefined): string {
   if (given === undefined) throw new Error("a path parameter without a value");
   const { parameter, value } = given;
-  const encode = parameter.allowReserved ? (text: string) => percentReserved(text, ":@!$&'()*+,;=") : percent;
+  const kept = parameter.style === "matrix" ? ":@!$&'()*+,=" : ":@!$&'()*+,;=";
+  const encode = parameter.allowReserved ? (text: string) => percentReserved(text, kept) : percent;
   if (parameter.content !== undefined) return encode(asContent(parameter.content, value));
   const shape = shapeOf(value);
   return shape === undefined ? "" : writtenText(shape, { ...parameter, encode });

@@ -2,7 +2,7 @@ import type { JsonObject } from "../../../../json.js";
 import type { HttpOperation, HttpParameter } from "../../../../tool/http-call.js";
 import { refuseConfiguration, refuseField } from "../../../fields.js";
 import { hasEncodedSlash, isDotSegment, leadsUp, leavesFolder, leavesSegment } from "../../address.js";
-import { encodeAll, encodeReservedInPath } from "../styles/encode.js";
+import { encodeAll, encodeReservedInMatrix, encodeReservedInPath } from "../styles/encode.js";
 import { joinNested } from "../styles/nested.js";
 import { pathStyle } from "../styles/table.js";
 import { isPresent, wireValueOf } from "../styles/wire-value.js";
@@ -67,7 +67,7 @@ function fillParameter(parameter: HttpParameter, value: unknown, slashes: boolea
   const texts = textsOf(whole);
   if (texts.some(slashes ? leavesFolder : leavesSegment)) refuseField(field, "would leave its place in the address");
   if (texts.some(hasEncodedSlash)) refuseField(field, "holds an encoded `/`: write it plainly, it is encoded when it is sent");
-  const encode = allowReserved === true ? encodeReservedInPath : encodeAll;
+  const encode = allowReserved !== true ? encodeAll : style === "matrix" ? encodeReservedInMatrix : encodeReservedInPath;
   const text = content === undefined ? pathStyle(style)({ name, value: whole, explode, encode }) : encode(String(whole));
   return text === "" ? refuseField(field, "is empty, and is part of the address") : text;
 }

@@ -17,6 +17,9 @@ export const encodeReservedInQuery: Encode = keeping(/%[0-9A-Fa-f]{2}|[:/?@!$'()
 /** The same for a segment of a path, which `/` and `?` would end. */
 export const encodeReservedInPath: Encode = keeping(/%[0-9A-Fa-f]{2}|[:@!$&'()*+,;=]/g);
 
+/** In one of style `matrix`, where `;` begins the next parameter. */
+export const encodeReservedInMatrix: Encode = keeping(/%[0-9A-Fa-f]{2}|[:@!$&'()*+,=]/g);
+
 function keeping(kept: RegExp): Encode {
   return (text) => {
     let encoded = "";
