@@ -63,6 +63,11 @@ export const agentCatalogue = {
     message: ({ field }) => `The operation has no input field \`${field}\` that could turn pages.`,
     fix: ({ nearest, known }) => meant(nearest, listed(known)),
   }),
+  "agent/no-pages-found": entry<Record<never, never>>({
+    severity: "error",
+    message: () => "`pagination: true` asks for the pages that the contract shows, and it shows none.",
+    fix: () => "Say how they are turned, such as `pagination: { kind: page, parameter: page }`, or remove it.",
+  }),
   "agent/unclear-page-items": entry<{ lists: readonly string[] }>({
     severity: "error",
     message: () => "`pagination` does not say which list of the answer has the items, and the answer does not show it.",

@@ -259,6 +259,9 @@ describe("pagination that is declared", () => {
     const found: Listing = { parameters: [query("page", number)], schema: list };
     expect(paginationOf(found, { pagination: false })).toBeUndefined();
     expect(paginationOf(found, { pagination: true })).toEqual({ kind: "page", parameter: "page", first: 1, items: "" });
+    expect(read({ schema: list }, { pagination: true }).problems).toContainEqual(
+      expect.objectContaining({ code: "agent/no-pages-found", place: expect.objectContaining({ pointer: "/operations/list/pagination" }) }),
+    );
   });
 
   test("of an answer with several lists says which one is meant", () => {

@@ -16,7 +16,11 @@ export type DeclaredPages = PageFacts & {
 
 /** How an operation turns pages: as somebody says, or else as it looks. */
 export function planPagination({ said, ...facts }: DeclaredPages): Pagination | undefined {
-  if (said === undefined || said.value === true) return findPagination(facts);
+  if (said === undefined || said.value === true) {
+    const found = findPagination(facts);
+    if (found === undefined && said !== undefined) facts.report(diagnose("agent/no-pages-found", {}, said.origin));
+    return found;
+  }
   if (said.value === false) return undefined;
   const { origin, value } = said;
   const known = fieldsOf(facts);
