@@ -206,7 +206,7 @@ export const openapiCatalogue = {
   "openapi/unsent-headers": entry<Counted>({
     severity: "warning",
     message: (found) =>
-      `${many(found.count, "header is", "headers are")} no input (${first(found)}): the client itself says how a message is framed and who calls.`,
+      `${many(found.count, "header is", "headers are")} no input (${first(found)}): the client itself says how a message is framed, by which method, and who calls.`,
     fix: () => "Nothing to do; what the service needs of it to know the caller goes into `credentials` of `httpTransport`.",
   }),
   "openapi/path-parameters": entry<Counted>({

@@ -183,19 +183,41 @@ components: { securitySchemes: { key: { type: apiKey, in: query, name: api_key }
     expect(operation.declared.auth?.value).toBe("service");
   });
 
-  test.each(["Cookie", "Host", "content-length", "Connection", "Transfer-Encoding", "Accept-Encoding", "Proxy-Authorization", "X Y"])(
-    "has no header that is never sent, and says so: %s",
-    (name) => {
-      const read = readApi(
-        api(`paths:
+  test.each([
+    "Cookie",
+    "Host",
+    "content-length",
+    "Connection",
+    "Transfer-Encoding",
+    "Accept-Encoding",
+    "Proxy-Authorization",
+    "X-HTTP-Method-Override",
+    "X Y",
+  ])("has no header that is never sent, and says so: %s", (name) => {
+    const read = readApi(
+      api(`paths:
   /x: { get: { operationId: x, parameters: [{ name: ${name}, in: header, required: true, schema: { type: string } }, { name: q, in: query, schema: { type: string } }], responses: {} } }
 `),
-      );
-      expect(fieldsOf(only(read))).toEqual(["q? string"]);
-      expect(read.problems).toMatchObject([{ code: "openapi/unsent-headers", severity: "warning" }]);
-      expect(read.problems[0]?.message).toContain(`\`${name}\``);
-    },
-  );
+    );
+    expect(fieldsOf(only(read))).toEqual(["q? string"]);
+    expect(read.problems).toMatchObject([{ code: "openapi/unsent-headers", severity: "warning" }]);
+    expect(read.problems[0]?.message).toContain(`\`${name}\``);
+  });
+
+  test("lets nobody choose another method than the document writes: a read would become a deletion", () => {
+    const methodOf = (schema: string) =>
+      only(
+        readApi(
+          api(
+            `paths: { /x: { post: { operationId: x, parameters: [{ name: X-HTTP-Method-Override, in: header, required: true, schema: ${schema} }], responses: {} } } }\n`,
+          ),
+        ),
+      ).input;
+    for (const schema of ["{ type: string, default: GET }", "{ type: string, enum: [GET] }"])
+      expect(methodOf(schema)).toMatchObject({
+        fields: [{ wireName: "X-HTTP-Method-Override", schema: { kind: "enum", values: ["GET"] } }],
+      });
+  });
 
   test("takes parameters of an operation before those of its path, by reference or not", () => {
     const operation = only(

@@ -8,6 +8,7 @@ import type { FoundOperation } from "./collect.js";
 import { describeBy, wordsBeside } from "./described.js";
 import { exampleValues } from "./example-values.js";
 import { listAt } from "./list-at.js";
+import { isMethodHeader, writtenMethod } from "./method-headers.js";
 import type { Reading } from "./reading.js";
 import { pathFor, type Route, segmentPatterns } from "./route.js";
 import { mediaOf, serialisation } from "./serialisation.js";
@@ -113,7 +114,10 @@ function readParameter({ json, origin }: LocatedObject, reading: Reading): reado
   const header = where === "header" ? name.toLowerCase() : undefined;
   if (header !== undefined && ignoredHeaders.has(header)) return [];
   // What is asked for compressed, the client must be able to read.
-  if (header !== undefined && (unsentHeaders.has(header) || header === "accept-encoding" || !isHeaderName(name))) {
+  const isUnsent = header !== undefined && (unsentHeaders.has(header) || header === "accept-encoding" || !isHeaderName(name));
+  const described = isUnsent ? undefined : describeParameter(json, origin, reading);
+  const schema = described !== undefined && header !== undefined && isMethodHeader(header) ? writtenMethod(described) : described;
+  if (schema === undefined) {
     reading.tally.add("openapi/unsent-headers", `\`${name.slice(0, 80)}\``, { place: origin });
     return [];
   }
@@ -131,7 +135,7 @@ function readParameter({ json, origin }: LocatedObject, reading: Reading): reado
       ...serialisation({ json, origin }, where, reading),
       ...(where === "path" && showsSlashes({ json, origin }, examples, reading) ? { slashes: true } : {}),
       required: where === "path" || said === true || said === "true",
-      schema: describeParameter(json, origin, reading),
+      schema,
       examples,
       origin,
     },

@@ -1,0 +1,19 @@
+import type { Schema } from "../../../ir/index.js";
+import { annotationsOf } from "../../../schema/simplify/simplify.js";
+
+/** Services that take one of these do what it says, whatever the method of the request is. */
+const names = new Set(["x-http-method-override", "x-http-method", "x-method-override"]);
+
+export function isMethodHeader(name: string): boolean {
+  return names.has(name.toLowerCase());
+}
+
+/**
+ * What is known of a tool's effect hangs on its method: a header that says another one has the values that the document writes, and no others. Undefined where it
+ * writes none.
+ */
+export function writtenMethod(schema: Schema): Schema | undefined {
+  if (schema.kind === "enum") return schema;
+  const value = schema.default?.value;
+  return typeof value === "string" ? { ...annotationsOf(schema), kind: "enum", values: [value] } : undefined;
+}
