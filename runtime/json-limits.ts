@@ -15,26 +15,27 @@ export const unlimited: Limits = { inputBytes: Number.POSITIVE_INFINITY, depth: 
 
 /** Why a value has no JSON text, or none within its limits. */
 export class NotJson extends TypeError {
-  declare readonly kind: "too-large" | "too-deep" | "not-json";
+  /** Of an input. */
+  declare readonly code: "TOOL_INPUT_TOO_LARGE" | "TOOL_INVALID_INPUT";
 
-  constructor(kind: NotJson["kind"], message: string) {
+  constructor(code: NotJson["code"], message: string) {
     super(message);
-    this.kind = kind;
+    this.code = code;
   }
 }
 
 export function refuseJson(what: unknown): never {
-  throw new NotJson("not-json", `not JSON: it holds ${what}`);
+  throw new NotJson("TOOL_INVALID_INPUT", `not JSON: it holds ${what}`);
 }
 
 /** For what is about to be entered, `depth` levels down. A cycle is too deep. */
 export function checkDepth(depth: number, { depth: most }: Limits): void {
-  if (depth >= most) throw new NotJson("too-deep", `nested more than ${most} levels deep`);
+  if (depth >= most) throw new NotJson("TOOL_INPUT_TOO_LARGE", `nested more than ${most} levels deep`);
 }
 
 /** Graphs that unfold without end are cut here, so it is asked wherever something grows. */
 export function checkLength(length: number, { inputBytes: most }: Limits): void {
-  if (length > most) throw new NotJson("too-large", `larger than ${most} bytes`);
+  if (length > most) throw new NotJson("TOOL_INPUT_TOO_LARGE", `larger than ${most} bytes`);
 }
 
 /** A map, a set, a promise that nobody awaited: what they hold is no member, and would be lost without a word. So may be what an object of a class holds. */

@@ -102,7 +102,9 @@ async function begunLater(visit: Visit, prepared: Prepared, { store, wanted, beg
   let begun = await asked;
   if (begun.kind === "in-progress" && lost.has(begun.entry.callId)) {
     // It is over, and how it ended could not be recorded.
-    await store.settle({ now: clock.now(), ledger: { ...begun.entry, end: { kind: "unknown" } }, records: [] });
+    await store.settle(
+      lost.get(begun.entry.callId) || { now: clock.now(), ledger: { ...begun.entry, end: { kind: "unknown" } }, records: [] },
+    );
     begun = await again();
   }
   if (begun.kind === "in-progress" && request.context.whenRunning === "wait") {

@@ -27,8 +27,11 @@ export type Settlement = {
   readonly isLate?: boolean;
 };
 
-/** Ids of calls that are over and could not be settled: until their leases pass, the store takes them for running. */
-export const lost: Lately<string, true> = new Lately();
+/**
+ * Calls that are over and could not be settled, by their ids: until their leases pass, the store takes them for running. With what was to be settled where
+ * nothing happened.
+ */
+export const lost: Lately<string, Closing | false | undefined> = new Lately();
 
 /** Ledger, cache and audit record in one transaction, whatever the outcome; only then the answer. */
 export function settle(settlement: Settlement): ToolResponse<unknown> | Promise<ToolResponse<unknown>> {
@@ -44,7 +47,7 @@ export function settle(settlement: Settlement): ToolResponse<unknown> | Promise<
     answer(settled?.kind === "fenced" && trail.effect !== "none" ? unknownOutcome(settlement, "fenced") : settlement.outcome);
   const fail = (error: unknown): ToolResponse<unknown> => {
     reportOf(settlement, "audit")(error);
-    if (trail.claim && !trail.abandoned) lost.set(trail.callId, true);
+    if (trail.claim && !trail.abandoned) lost.set(trail.callId, trail.effect === "none" && trail.closing);
     return answer(notKept(settlement));
   };
   let settling: Kept | Promise<Kept>;
@@ -69,7 +72,7 @@ function keep(settlement: Settlement, durationMs: number): Kept | Promise<Kept> 
     // Whatever a log gives, it is nothing to go by.
     return store === undefined
       ? (audit.append([record]) as Promise<undefined> | undefined)
-      : store.settle(closingOf(settlement, record, now));
+      : store.settle((settlement.trail.closing = closingOf(settlement, record, now)));
   };
   const hashing = outputHashOf(settlement);
   return hashing instanceof Promise ? hashing.then(write) : write(hashing);

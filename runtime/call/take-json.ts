@@ -13,7 +13,6 @@ export function takeJson(input: unknown, limits: Limits): Outcome<Printed> {
     return proceed({ value, text: canonicalJson(value, limits) });
   } catch (error) {
     if (!(error instanceof NotJson)) throw error;
-    const code = error.kind === "not-json" ? "TOOL_INVALID_INPUT" : "TOOL_INPUT_TOO_LARGE";
-    return refuse({ code, message: `The input is ${error.message}.` });
+    return refuse({ code: error.code, message: `The input is ${error.message}.` });
   }
 }

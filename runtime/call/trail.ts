@@ -64,6 +64,8 @@ export class Trail {
   span: Span | undefined;
   /** How long it took until an optimistic call was dispatched: that is what its budget is about, what comes of it may take longer. */
   dispatchedMs: number | undefined;
+  /** What the store was told at the end. */
+  closing: Closing | undefined;
   /** What goes on once the call is answered. */
   afterwards: (() => void) | undefined;
   /** Answers early, where the tool is an optimistic one. */

@@ -18,6 +18,12 @@ function breakable() {
   const { ledger, approvals } = whole;
   const store: Store = {
     ...whole,
+    // It is done, and the answer is lost on its way.
+    begin: (opening) => {
+      const begun = whole.begin(opening);
+      if (broken.has("begin")) throw new Error(secret);
+      return begun;
+    },
     settle: unless("settle", whole.settle),
     purge: unless("purge", whole.purge),
     ledger: { ...ledger, unsettled: unless("ledger", ledger.unsettled) },
@@ -61,6 +67,22 @@ describe("a call whose end could not be recorded", () => {
     expect(ran).toHaveLength(1);
     await runtime.close();
   });
+});
+
+test("a call that never ran, of which the store could be told nothing, runs when it is repeated, with the yes that it was given", async () => {
+  const { store, broken } = breakable();
+  const { call, ran, approvals } = orderStage({ store, policy: { confirm: { rule: "always" } } });
+  await call({ key: "k" }, agent);
+  const id = (await approvals.list())[0]?.id ?? "";
+  await approvals.approve(id, { by: { id: "boss", roles: ["admin"] } });
+  for (const part of ["begin", "settle"] as const) broken.add(part);
+  expect(await call({ key: "k" }, { ...agent, approvalId: id })).toMatchObject({
+    error: { code: "TOOL_STORAGE_ERROR" },
+    metadata: { effect: "none" },
+  });
+  broken.clear();
+  expect(await call({ key: "k" }, { ...agent, approvalId: id })).toMatchObject({ status: "success" });
+  expect(ran).toHaveLength(1);
 });
 
 describe("a store that is away", () => {

@@ -11,7 +11,7 @@ const value = { text: 'a"\n\u20ac\ud83d\ude00', list: [1, -2.5, true, null, [], 
 test("counts exactly the bytes of the JSON text", () => {
   const bytes = Buffer.byteLength(JSON.stringify(value));
   expect(bytesWithin(value, bytes)).toBe(bytes);
-  expect(printWithin(value, { inputBytes: bytes - 1, depth: 64 })).toMatchObject({ kind: "too-large" });
+  expect(printWithin(value, { inputBytes: bytes - 1, depth: 64 })).toMatchObject({ code: "TOOL_INPUT_TOO_LARGE" });
 });
 
 test("counts keys as JSON writes them, however often they come", () => {
@@ -19,23 +19,23 @@ test("counts keys as JSON writes them, however often they come", () => {
   const value = { plain: 1, "a b": 2, 'a"b': 3, "\n": 4, \u00fc: 5, "\u20ac": 6, "": 7, [long]: { plain: 8, 'a"b': { \u00fc: 9 } } };
   const bytes = Buffer.byteLength(JSON.stringify(value));
   for (let time = 0; time < 3; time++) expect(bytesWithin(value, bytes)).toBe(bytes);
-  expect(printWithin(value, { inputBytes: bytes - 1, depth: 64 })).toMatchObject({ kind: "too-large" });
+  expect(printWithin(value, { inputBytes: bytes - 1, depth: 64 })).toMatchObject({ code: "TOOL_INPUT_TOO_LARGE" });
 });
 
 test("a key that is half a character is no JSON, nor is one that is too long looked at", () => {
-  expect(printWithin({ "\ud800": 1 }, { inputBytes: 1000, depth: 64 })).toMatchObject({ kind: "not-json" });
-  expect(printWithin({ ["\ud800".repeat(2000)]: 1 }, { inputBytes: 1000, depth: 64 })).toMatchObject({ kind: "too-large" });
+  expect(printWithin({ "\ud800": 1 }, { inputBytes: 1000, depth: 64 })).toMatchObject({ code: "TOOL_INVALID_INPUT" });
+  expect(printWithin({ ["\ud800".repeat(2000)]: 1 }, { inputBytes: 1000, depth: 64 })).toMatchObject({ code: "TOOL_INPUT_TOO_LARGE" });
 });
 
 test("counts bytes as their base64", () => {
   const bytes = new Uint8Array(100);
   const length = Buffer.from(bytes).toString("base64").length + 2;
   expect(bytesWithin(bytes, length)).toBe(length);
-  expect(printWithin(bytes, { inputBytes: length - 1, depth: 64 })).toMatchObject({ kind: "too-large" });
+  expect(printWithin(bytes, { inputBytes: length - 1, depth: 64 })).toMatchObject({ code: "TOOL_INPUT_TOO_LARGE" });
 });
 
 test("a list of a billion holes is refused at its first", () => {
-  expect(printWithin(new Array(4_000_000_000), { inputBytes: 1000, depth: 64 })).toMatchObject({ kind: "not-json" });
+  expect(printWithin(new Array(4_000_000_000), { inputBytes: 1000, depth: 64 })).toMatchObject({ code: "TOOL_INVALID_INPUT" });
 });
 
 test.each([
@@ -48,7 +48,7 @@ test.each([
 ])("%s has no members: what it holds would be lost without a word", (_, hidden) => {
   expect(JSON.stringify(hidden)).toBe("{}");
   expect(printWithin({ hidden }, { inputBytes: 1000, depth: 64 })).toMatchObject({
-    kind: "not-json",
+    code: "TOOL_INVALID_INPUT",
     message: "not JSON: it holds an object without members",
   });
 });
