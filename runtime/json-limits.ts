@@ -11,7 +11,7 @@ export type JsonLimits = Limits & { readonly isPlain?: boolean };
 export const defaultLimits: Limits = { inputBytes: 1_048_576, depth: 64 };
 
 /** Deeper than anything that is meant; what is deeper still ends in the engine's own stack. */
-export const unlimited: Limits = { inputBytes: Number.POSITIVE_INFINITY, depth: 512 };
+export const unlimited: Limits = { inputBytes: 1 / 0, depth: 512 };
 
 /** Why a value has no JSON text, or none within its limits. */
 export class NotJson extends TypeError {
@@ -41,9 +41,5 @@ export function checkLength(length: number, { inputBytes: most }: Limits): void 
 /** A map, a set, a promise that nobody awaited: what they hold is no member, and would be lost without a word. So may be what an object of a class holds. */
 export function checkMembers(value: object, isEmpty: boolean, { isPlain }: JsonLimits): void {
   if (isEmpty && {}.toString.call(value) !== "[object Object]") refuseJson("an object without members");
-  if (isPlain && classOf(classOf(value))) refuseJson("an object of a class");
-}
-
-function classOf(value: unknown): unknown {
-  return value && Object.getPrototypeOf(value);
+  if (isPlain && Object.getPrototypeOf(Object.getPrototypeOf(value) ?? Object.prototype)) refuseJson("an object of a class");
 }

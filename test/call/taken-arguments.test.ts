@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import * as zod from "zod";
 import { hashJson } from "../../runtime/audit/hash.js";
+import { opaque } from "../../runtime/schema/cast.js";
 import { id, type SearchArgs, stage } from "../runtime/fixture.js";
 
 /** As a generated parser does: what needs no change is given back as it is. */
@@ -33,7 +35,7 @@ test("a caller that changes its arguments while the tool is loaded changes nothi
   expect(records.map(({ input_hash }) => input_hash)).toEqual([hashJson({ category: "food", limit: 1 })]);
 });
 
-test("a handler that changes what it answered changes neither the hash nor what it was given", async () => {
+test("a handler that changes its arguments changes neither the hash nor what the caller has", async () => {
   const answer = { vendors: ["a"], total: 1 };
   const { runtime, records } = stage({
     tool: { accepts },
@@ -52,6 +54,8 @@ test.each([
   ["a map", new Map([["a", 1]])],
   ["a set of a set", [new Set([new Set()])]],
   ["a promise", Promise.resolve(1)],
+  ["a map with an absent member", Object.assign(new Map([["a", 1]]), { more: undefined })],
+  ["an error with an absent member", Object.assign(new Error("lost"), { code: undefined })],
 ])("%s in the arguments is no JSON: a copy would have lost what it holds", async (_, limit) => {
   const { runtime, ran } = stage({ tool: { accepts } });
   expect((await runtime.call(id, { category: "food", limit })).error?.code).toBe("TOOL_INVALID_INPUT");
@@ -70,4 +74,28 @@ test("what would never be done being copied is refused at once", async () => {
   expect(await codeOf(new Array(4_000_000_000))).toBe("TOOL_INPUT_TOO_LARGE");
   expect(await codeOf(new Uint8Array(2_000_000))).toBe("TOOL_INPUT_TOO_LARGE");
   expect(ran).toEqual([]);
+});
+
+test("a list that could turn itself into JSON is a list, and copied like any other", async () => {
+  const { runtime, ran } = stage({ tool: { accepts } });
+  const limit = Object.assign([{ from: 1 }], { toJSON: () => "five" });
+  const running = runtime.call(id, { category: "food", limit });
+  limit[0] = { from: 2 };
+  expect((await running).status).toBe("success");
+  expect(ran).toEqual([{ category: "food", limit: [{ from: 1 }] }]);
+});
+
+test("members that are absent make nothing larger", async () => {
+  const { runtime } = stage({ tool: { accepts }, limits: { inputBytes: 40 } });
+  const absent = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`field${index}`, undefined]));
+  expect((await runtime.call(id, { category: "food", limit: 1, ...absent })).status).toBe("success");
+});
+
+test("what an application keeps beside the fields of its meta is no matter of ours", async () => {
+  const meta = () => opaque(zod.object({ request_id: zod.string() }));
+  const { runtime, ran, told } = stage({ tool: { meta } });
+  const beside = { headers: new Headers({ a: "b" }), signal: new AbortController().signal, seen: new Set(["a"]) };
+  expect((await runtime.call(id, { category: "food" }, { meta: { request_id: "r", ...beside } })).status).toBe("success");
+  expect(ran).toHaveLength(1);
+  expect(told).toEqual([]);
 });
