@@ -73,11 +73,11 @@ function mismatchOf(visit: Visit, prepared: Prepared, approval: Approval): Refus
 }
 
 /** Where the key is a field of the input, another key makes other arguments, too. */
-function isKeyAlone({ engine, request }: Visit, prepared: Prepared, approval: Approval): boolean {
+function isKeyAlone({ engine, trail }: Visit, prepared: Prepared, approval: Approval): boolean {
   const { loaded } = prepared;
   const field = keyField(loaded);
   const hashers = engine.hashing.of(loaded);
-  const args = shownArguments({ args: prepared.args, given: request.args });
+  const args = shownArguments({ loaded, args: prepared.args, given: trail.given.text });
   if (field === undefined || hashers instanceof Promise || !isRecord(args)) return false;
   const asked = askedKey({ loaded, approval });
   const { [field]: _, ...others } = args;

@@ -51,8 +51,8 @@ export function approvalStep(visit: Visit, asking: Asking): Redemption | Ask {
   return { kind: "ask", approval: approvalOf(visit, asking) };
 }
 
-function approvalOf({ engine, request, trail, tool }: Visit, { confirmation, loaded, args, meta, ttlMs }: Asking): Approval {
-  const shown = shownArguments({ args, given: request.args });
+function approvalOf({ engine, trail, tool }: Visit, { confirmation, loaded, args, meta, ttlMs }: Asking): Approval {
+  const shown = shownArguments({ loaded, args, given: trail.given.text });
   const { explain } = tool.policy.confirm;
   const keyMeta = keyMetaOf(loaded, meta);
   const now = engine.clock.now();

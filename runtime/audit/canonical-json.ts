@@ -2,11 +2,15 @@ import { checkDepth, checkLength, checkMembers, type JsonLimits, refuseJson, unl
 import { isWellFormed, plainText } from "../well-formed.js";
 
 /**
- * The one text of a JSON value: no white space, keys in order of their UTF-16 units, numbers as ECMAScript prints them. Bytes are their base64. Throws
- * `NotJson` where a value has none: of what is too large, no more is printed than the limits allow.
- * https://www.rfc-editor.org/rfc/rfc8785
+ * The one text of a JSON value: no white space, keys in order of their UTF-16 units, numbers as ECMAScript prints them. Bytes are their base64. Throws a
+ * `TypeError` where a value has none. https://www.rfc-editor.org/rfc/rfc8785
  */
-export function canonicalJson(value: unknown, limits: JsonLimits = unlimited): string {
+export function canonicalJson(value: unknown): string {
+  return printJson(value, unlimited);
+}
+
+/** Canonical JSON, or `NotJson`: of what is too large, no more is printed than the limits allow. */
+export function printJson(value: unknown, limits: JsonLimits): string {
   const text = print(value, limits, 0);
   // No character is more than three bytes.
   if (text.length * 3 > limits.inputBytes) checkLength(Buffer.byteLength(text), limits);
@@ -20,7 +24,7 @@ function print(value: unknown, limits: JsonLimits, depth: number): string {
     case "number":
       return Number.isFinite(value) ? `${value}` : refuseJson(`the number ${value}`);
     case "boolean":
-      return value ? "true" : "false";
+      return `${value}`;
     case "object":
       return value === null ? "null" : printObject(value, limits, depth);
     default:
@@ -37,16 +41,14 @@ function printText(text: string, limits: JsonLimits): string {
 }
 
 function printObject(value: object, limits: JsonLimits, depth: number): string {
-  if (value instanceof Uint8Array) return printBytes(value, limits);
+  if (value instanceof Uint8Array) {
+    checkLength(value.length, limits);
+    return `"${Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString("base64")}"`;
+  }
   checkDepth(depth, limits);
   if (Array.isArray(value)) return printItems(value, limits, depth + 1);
   if ("toJSON" in value && typeof value.toJSON === "function") return print(value.toJSON(), limits, depth + 1);
   return printMembers(value, limits, depth + 1);
-}
-
-function printBytes(bytes: Uint8Array, limits: JsonLimits): string {
-  checkLength(bytes.length, limits);
-  return `"${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("base64")}"`;
 }
 
 function printItems(items: readonly unknown[], limits: JsonLimits, depth: number): string {

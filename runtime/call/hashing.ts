@@ -1,7 +1,9 @@
 import type { KeyObject } from "node:crypto";
-import { canonicalJson } from "../audit/canonical-json.js";
+import { printJson } from "../audit/canonical-json.js";
 import { hashJson } from "../audit/hash.js";
-import { type InputHasher, inputHasher, keyedHash } from "../audit/input-hasher.js";
+import { inputHasher, keyedHash } from "../audit/input-hasher.js";
+import { sha256 } from "../audit/sha256.js";
+import type { JsonSchema } from "../json.js";
 import { type JsonLimits, type Limits, unlimited } from "../json-limits.js";
 import type { AnyTool } from "../tool/tool.js";
 
@@ -12,36 +14,53 @@ export type Hashing = {
   readonly raw: (value: unknown, limits: Limits) => string | Promise<string>;
 };
 
-export type Hashers = { readonly input: InputHasher; readonly output: InputHasher };
+export type Hashers = { readonly input: Hasher; readonly output: Hasher };
+
+/** `text`: the value's canonical JSON, where that is known. */
+type Hasher = (value: unknown, text?: string | false) => string;
 
 export function createHashing(loadKey: () => Promise<KeyObject>): Hashing {
   const known = new WeakMap<AnyTool["schemas"], Hashers>();
   const make = async ({ schemas }: AnyTool): Promise<Hashers> => {
     const key = await loadKey();
-    const hashers = { input: inputHasher(schemas.input, key), output: inputHasher(schemas.output, key) };
+    const hashers = { input: hasherOf(schemas.input, key), output: hasherOf(schemas.output, key) };
     known.set(schemas, hashers);
     return hashers;
   };
   return {
     of: (tool) => known.get(tool.schemas) ?? make(tool),
-    raw: async (value, limits) => (isHashable(value, limits) ? keyedHash(value, await loadKey()) : nullHash()),
+    raw: async (value, limits) => {
+      const text = textOf(value, limits);
+      return text ? keyedHash(text, await loadKey()) : nullHash();
+    },
   };
+}
+
+function hasherOf(schema: JsonSchema, key: KeyObject): Hasher {
+  const hash = inputHasher(schema, key);
+  return hash === hashJson ? (value, text) => (text ? sha256(text) : hashJson(value)) : hash;
 }
 
 /** Of `null`. Computed when it is asked for: doing so at the start would load OpenSSL whenever the runtime is imported. */
 export const nullHash = (): string => hashJson(null);
 
-/** Whether arguments are JSON, and nothing else beside it. With defaults, and with what comes from the context, they may be larger and deeper than an input. */
-export function areJson(args: unknown): boolean {
-  return isHashable(args, { ...unlimited, isPlain: true });
+/**
+ * The canonical text of arguments that are JSON and nothing beside it. With defaults, and with what comes from the context, they may be larger and deeper than an
+ * input.
+ */
+export function plainJson(args: unknown): string | undefined {
+  return textOf(args, { ...unlimited, isPlain: true });
 }
 
 /** It may be anything, also something that throws when it is looked at. What is too large, too deep or no JSON at all counts as null. */
-export function isHashable(value: unknown, limits: JsonLimits): boolean {
+export function isHashable(value: unknown, limits: Limits): boolean {
+  return textOf(value, limits) !== undefined;
+}
+
+function textOf(value: unknown, limits: JsonLimits): string | undefined {
   try {
-    canonicalJson(value, limits);
-    return true;
+    return printJson(value, limits);
   } catch {
-    return false;
+    return undefined;
   }
 }

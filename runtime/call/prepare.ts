@@ -8,7 +8,7 @@ import type { Idempotency } from "../policy.js";
 import { secretsFor } from "../secrets/secrets-for.js";
 import type { Admitted } from "./admit.js";
 import { checkInput } from "./check-input.js";
-import { areJson, type Hashers } from "./hashing.js";
+import { type Hashers, plainJson } from "./hashing.js";
 import { goOn, type Outcome, proceed, refuse } from "./outcome.js";
 import { policyRevision } from "./policy-revision.js";
 import { refuseUnsaid } from "./refuse-unsaid.js";
@@ -112,8 +112,11 @@ const ofOneCall: Idempotency = { key: { from: "call" }, scope: "principal", ttlM
 
 /** A hand-written schema may make something of the input that is no JSON, such as a set, and two of them have one hash; then what was given is hashed. */
 function hashArguments({ trail }: Visit, { input: hash }: Hashers): string {
-  const { given, args } = trail;
-  return args === given.value || !(trail.loaded?.accepts || areJson(args)) ? hash(given.value, given.text) : hash(args);
+  const { given, args, loaded } = trail;
+  // A printed parser makes nothing but JSON, and leaves what it is given as it is. A hand-written schema need not.
+  if (loaded?.accepts) return hash(args, args === given.value && given.text);
+  const text = plainJson(args);
+  return text ? hash(args, text) : hash(JSON.parse(given.text), given.text);
 }
 
 async function supply(visit: Visit): Promise<Outcome<undefined>> {

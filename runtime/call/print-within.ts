@@ -1,10 +1,10 @@
-import { canonicalJson } from "../audit/canonical-json.js";
+import { printJson } from "../audit/canonical-json.js";
 import { type Limits, NotJson } from "../json-limits.js";
 
 /** The canonical text of a value, or why it has none. */
 export function printWithin(value: unknown, limits: Limits): string | NotJson {
   try {
-    return canonicalJson(value, limits);
+    return printJson(value, limits);
   } catch (error) {
     if (error instanceof NotJson) return error;
     throw error;

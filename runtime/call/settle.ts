@@ -8,7 +8,7 @@ import type { CallEnd } from "../telemetry/telemetry.js";
 import type { ToolSummary } from "../tool/tool.js";
 import { answerOf, isOverBudget, round } from "./answer.js";
 import type { CallRequest, Engine } from "./engine.js";
-import { type Hashers, isHashable, nullHash } from "./hashing.js";
+import { type Hashers, nullHash } from "./hashing.js";
 import { type Outcome, refuse } from "./outcome.js";
 import { quietly } from "./quietly.js";
 import { recordedCall, toolName } from "./recorded-call.js";
@@ -118,16 +118,15 @@ function outputHashOf(settlement: Settlement): string | Promise<string> {
   const { outcome } = settlement;
   const hashers = loaded && settlement.engine.hashing.of(loaded);
   if (inputHash === "" || hashers === undefined || hashers instanceof Promise) return gatherHashes(settlement, hashers);
-  return outcome.ok ? hashers.output(outcome.value, outcome.value === output.value ? output.text : undefined) : nullHash();
+  return outcome.ok ? hashers.output(outcome.value, outcome.value === output.value && output.text) : nullHash();
 }
 
 /** Of a call that its schema never accepted, what was given is hashed by what the schema calls sensitive, or as a whole. */
 async function gatherHashes(settlement: Settlement, loading: Hashers | Promise<Hashers> | undefined): Promise<string> {
   const { engine, request, trail, outcome } = settlement;
-  const { args } = request;
+  const { text } = trail.given;
   const hashers = await loading;
-  const isPlain = hashers !== undefined && isHashable(args, engine.limits);
-  trail.inputHash ||= isPlain ? hashers.input(args) : await engine.hashing.raw(args, engine.limits);
+  trail.inputHash ||= text && hashers ? hashers.input(JSON.parse(text), text) : await engine.hashing.raw(request.args, engine.limits);
   return outcome.ok && hashers !== undefined ? hashers.output(outcome.value) : nullHash();
 }
 

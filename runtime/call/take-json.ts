@@ -1,4 +1,4 @@
-import { canonicalJson } from "../audit/canonical-json.js";
+import { printJson } from "../audit/canonical-json.js";
 import { type Limits, NotJson } from "../json-limits.js";
 import { copyJson } from "../schema/copy-json.js";
 import { type Outcome, proceed, refuse } from "./outcome.js";
@@ -10,7 +10,7 @@ export type Printed = { readonly value: unknown; readonly text: string };
 export function takeJson(input: unknown, limits: Limits): Outcome<Printed> {
   try {
     const value = copyJson(input, limits);
-    return proceed({ value, text: canonicalJson(value, limits) });
+    return proceed({ value, text: printJson(value, limits) });
   } catch (error) {
     if (!(error instanceof NotJson)) throw error;
     return refuse({ code: error.code, message: `The input is ${error.message}.` });

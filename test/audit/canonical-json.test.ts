@@ -71,4 +71,10 @@ describe("canonical JSON (RFC 8785)", () => {
     expect(hashJson({ a: 1, b: [2] })).toBe(hashJson({ b: [2], a: 1 }));
     expect(hashJson(null)).toBe("74234e98afe7498fb5daf1f36ac2d78acc339464f950703b8c019892f982b90b");
   });
+
+  test("whatever else they are called with, they look at the value alone", () => {
+    const values = ["a", { b: [1] }];
+    expect(values.map(canonicalJson)).toEqual(['"a"', '{"b":[1]}']);
+    expect(values.map(hashJson)).toEqual(values.map((value) => hashJson(value)));
+  });
 });

@@ -69,6 +69,32 @@ describe("what a person agreed to is what runs, whatever a hand-written schema m
     expect(ran).toHaveLength(1);
   });
 
+  test("a caller that changes its arguments meanwhile changes nothing of what a person is shown", async () => {
+    const { runtime, shown, decide, ran } = stage(list.transform((items) => new Set(items)));
+    const args = { ids: ["all of them"], idempotencyKey: "k" };
+    const asking = runtime.call("mail.delete", args, caller);
+    args.ids = ["one"];
+    expect((await asking).error?.code).toBe("TOOL_CONFIRMATION_REQUIRED");
+    const asked = await shown();
+    expect(asked?.arguments).toEqual({ ids: ["all of them"], idempotencyKey: "k" });
+    await decide.approve(asked?.id ?? "", boss);
+    const context = { ...caller, approvalId: asked?.id };
+    expect((await runtime.call("mail.delete", args, context)).error?.code).toBe("TOOL_APPROVAL_MISMATCH");
+    expect((await runtime.call("mail.delete", { ...args, ids: ["all of them"] }, context)).status).toBe("success");
+    expect(ran).toEqual([new Set(["all of them"])]);
+  });
+
+  test("nor does a schema that puts a set into what it was given", async () => {
+    const secret = zod.any().meta({ "x-secret": true });
+    const { call, shown, ran, decide } = stage(secret.transform((own) => Object.assign(own, { list: new Set(own.list) })));
+    expect(await call({ list: ["a"] })).toBe("TOOL_CONFIRMATION_REQUIRED");
+    const asked = await shown();
+    await decide.approve(asked?.id ?? "", boss);
+    expect(await call({ list: ["b"] }, asked?.id)).toBe("TOOL_APPROVAL_MISMATCH");
+    expect(await call({ list: ["a"] }, asked?.id)).toBe("success");
+    expect(ran).toEqual([{ list: new Set(["a"]) }]);
+  });
+
   test("also what was edited", async () => {
     const { call, shown, ran, decide } = stage(list.transform((items) => new Set(items)));
     await call(["a"]);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import * as zod from "zod";
 import { hashJson } from "../../runtime/audit/hash.js";
 import { opaque } from "../../runtime/schema/cast.js";
-import { id, type SearchArgs, stage } from "../runtime/fixture.js";
+import { id, type SearchArgs, searchSchemas, stage } from "../runtime/fixture.js";
 
 /** As a generated parser does: what needs no change is given back as it is. */
 const accepts = {
@@ -89,6 +89,24 @@ test("members that are absent make nothing larger", async () => {
   const { runtime } = stage({ tool: { accepts }, limits: { inputBytes: 40 } });
   const absent = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`field${index}`, undefined]));
   expect((await runtime.call(id, { category: "food", limit: 1, ...absent })).status).toBe("success");
+});
+
+test("what a hand-written schema adds to its input is on record", async () => {
+  const input = zod.any().transform((args) => Object.assign(args, { limit: 1 }));
+  const schema = { ...searchSchemas, input: true };
+  const { runtime, ran, records } = stage({ tool: { input: () => opaque(input), schema } });
+  expect((await runtime.call(id, { category: "food" })).status).toBe("success");
+  expect(ran).toEqual([{ category: "food", limit: 1 }]);
+  expect(records.map(({ input_hash }) => input_hash)).toEqual([hashJson(ran[0])]);
+});
+
+test("a call whose arguments were refused is on record with those that it took", async () => {
+  const { runtime, records } = stage();
+  const args = { category: 5 };
+  const running = runtime.call(id, args);
+  args.category = 6;
+  expect((await running).error?.code).toBe("TOOL_INVALID_FIELD_TYPE");
+  expect(records).toMatchObject([{ success: false, input_hash: hashJson({ category: 5 }) }]);
 });
 
 test("what an application keeps beside the fields of its meta is no matter of ours", async () => {
