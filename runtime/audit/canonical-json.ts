@@ -51,11 +51,16 @@ function printObject(value: object, limits: JsonLimits, depth: number): string {
   return printMembers(value, limits, depth + 1);
 }
 
+/** Of items, or of keys: below it, what is done for many costs more than it saves. */
+const few = 24;
+
 function printItems(items: readonly unknown[], limits: JsonLimits, depth: number): string {
   let text = "";
   // By index, so that the holes of an array are seen, which have no JSON.
   for (let index = 0; index < items.length; index += 1) {
-    text += `${index === 0 ? "" : ","}${print(items[index], limits, depth)}`;
+    const item = print(items[index], limits, depth);
+    // Once a character of it is read, an item is one text: the pieces of all items of a long list take the collector longer than printing them.
+    text += (index < few ? index : item[0]) ? `,${item}` : item;
     checkLength(text.length, limits);
   }
   return `[${text}]`;
@@ -68,10 +73,10 @@ function printMembers(value: object, limits: JsonLimits, depth: number): string 
   for (const key of sortedKeys(value)) {
     const member = members[key];
     if (member === undefined) continue;
-    text += (text === "" ? "" : ",") + (plainKey(key) ?? `${printText(key, limits)}:`) + print(member, limits, depth);
+    text += (text && ",") + (plainKey(key) ?? `${printText(key, limits)}:`) + print(member, limits, depth);
     checkLength(text.length, limits);
   }
-  checkMembers(value, text === "", limits);
+  checkMembers(value, !text, limits);
   return `{${text}}`;
 }
 
@@ -92,17 +97,15 @@ export function plainKey(key: string): string | undefined {
   return text;
 }
 
-const fewKeys = 24;
-
 /** By UTF-16 units. Most objects are small, and many stand in order already: inserting beats `sort` there by a factor of three. */
 function sortedKeys(value: object): readonly string[] {
   const keys = Object.keys(value);
-  if (keys.length > fewKeys) return keys.sort();
+  if (keys.length > few) return keys.sort();
   for (let index = 1; index < keys.length; index += 1) {
-    const key = keys[index] ?? "";
+    const key = keys[index] as string;
     let place = index;
     for (; place > 0; place -= 1) {
-      const before = keys[place - 1] ?? "";
+      const before = keys[place - 1] as string;
       if (before < key) break;
       keys[place] = before;
     }

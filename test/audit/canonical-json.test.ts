@@ -72,6 +72,13 @@ describe("canonical JSON (RFC 8785)", () => {
     expect(hashJson(null)).toBe("74234e98afe7498fb5daf1f36ac2d78acc339464f950703b8c019892f982b90b");
   });
 
+  test.each([0, 1, 2, 23, 24, 25, 26, 1000])("a list of %i items, and as many keys", (length) => {
+    const items = Array.from({ length }, (_, index) => [index, { name: `item ${index}` }, ""]);
+    expect(canonicalJson(items)).toBe(JSON.stringify(items));
+    const members = Object.fromEntries(items.map(([index, item]) => [`k${String(index).padStart(4, "0")}`, item]));
+    expect(canonicalJson(Object.fromEntries(Object.entries(members).reverse()))).toBe(JSON.stringify(members));
+  });
+
   test("whatever else they are called with, they look at the value alone", () => {
     const values = ["a", { b: [1] }];
     expect(values.map(canonicalJson)).toEqual(['"a"', '{"b":[1]}']);
