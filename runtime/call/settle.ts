@@ -70,9 +70,10 @@ function keep(settlement: Settlement, durationMs: number): Kept | Promise<Kept> 
     const now = settlement.engine.clock.now();
     const record = recordOf(settlement, { outputHash, durationMs, now });
     // Whatever a log gives, it is nothing to go by.
-    return store === undefined
-      ? (audit.append([record]) as Promise<undefined> | undefined)
-      : store.settle((settlement.trail.closing = closingOf(settlement, record, now)));
+    if (store === undefined) return audit.append([record]) as Promise<undefined> | undefined;
+    const closing = closingOf(settlement, record, now);
+    settlement.trail.closing = closing;
+    return store.settle(closing);
   };
   const hashing = outputHashOf(settlement);
   return hashing instanceof Promise ? hashing.then(write) : write(hashing);
