@@ -53,7 +53,8 @@ export async function collectPages({ pages, leave, place, limits, overflow, isTo
     if (isCut && overflow === "page" && last !== undefined) break;
     kept.push(...taken);
     bytes += page.bytes;
-    last = page;
+    // One without a body has no other members: those of the page before it stay.
+    last = { ...page, value: page.value ?? last?.value ?? null };
     if (isCut || count >= limits.pages || kept.length >= limits.items || bytes >= limits.bytes) break;
     isLeft = false;
     if (page.hasMore !== false) context.progress({ message: `Page ${count}: ${kept.length} items so far.` });

@@ -156,6 +156,17 @@ describe("a page without its list", () => {
     expect(await items(await paged([last]))).toEqual([]);
   });
 
+  test("takes nothing from the other members where it has no body at all", async () => {
+    const op = await paged([{ page: { items: [1], total: 1 } }, undefined], {
+      kind: "page",
+      parameter: "at",
+      first: 0,
+      items: "page.items",
+    });
+    expect((await run(op)).value).toEqual({ page: { items: [1], total: 1 } });
+    expect((await run(await paged([undefined]))).value).toBeNull();
+  });
+
   test("counts for nothing where the service says that something is wrong", async () => {
     const op = await paged([{ page: { items: [1] }, next: "1" }, { error: "busy" }]);
     expect((await failureFrom(items(op))).reason.details).toMatchObject({ upstream: { reason: "no-items" } });
