@@ -209,11 +209,12 @@ components: { securitySchemes: { key: { type: apiKey, in: query, name: api_key }
       only(
         readApi(
           api(
-            `paths: { /x: { post: { operationId: x, parameters: [{ name: X-HTTP-Method-Override, in: header, required: true, schema: ${schema} }], responses: {} } } }\n`,
+            `paths: { /x: { post: { operationId: x, parameters: [{ name: X-HTTP-Method-Override, in: header, required: true, schema: ${schema} }], responses: {} } } }
+components: { schemas: { Method: { type: string, enum: [GET] } } }\n`,
           ),
         ),
       ).input;
-    for (const schema of ["{ type: string, default: GET }", "{ type: string, enum: [GET] }"])
+    for (const schema of ["{ type: string, default: GET }", "{ type: string, enum: [GET] }", '{ $ref: "#/components/schemas/Method" }'])
       expect(methodOf(schema)).toMatchObject({
         fields: [{ wireName: "X-HTTP-Method-Override", schema: { kind: "enum", values: ["GET"] } }],
       });

@@ -116,7 +116,8 @@ function readParameter({ json, origin }: LocatedObject, reading: Reading): reado
   // What is asked for compressed, the client must be able to read.
   const isUnsent = header !== undefined && (unsentHeaders.has(header) || header === "accept-encoding" || !isHeaderName(name));
   const described = isUnsent ? undefined : describeParameter(json, origin, reading);
-  const schema = described !== undefined && header !== undefined && isMethodHeader(header) ? writtenMethod(described) : described;
+  const isMethod = described !== undefined && header !== undefined && isMethodHeader(header);
+  const schema = isMethod ? (writtenMethod(described) ?? writtenMethod(describeWhole({ json, origin }, reading))) : described;
   if (schema === undefined) {
     reading.tally.add("openapi/unsent-headers", `\`${name.slice(0, 80)}\``, { place: origin });
     return [];
@@ -160,6 +161,12 @@ function saysEncoded(words: string): boolean {
 export function describeParameter(json: JsonObject, origin: Origin, reading: Reading): Schema {
   const schema = describeBy(ownText(json, "description"), parameterSchema(json, origin, reading));
   return own(json, "deprecated") === true ? { ...schema, deprecated: true } : schema;
+}
+
+/** With the schema itself instead of a reference to it, of which nothing is known yet. */
+function describeWhole({ json, origin }: LocatedObject, reading: Reading): Schema {
+  const schema = reading.documents.follow({ json: own(json, "schema") ?? {}, origin: at(origin, "schema") }, { quiet: true })?.json;
+  return describeParameter(schema === undefined ? json : { ...json, schema }, origin, reading);
 }
 
 function parameterSchema(json: JsonObject, origin: Origin, reading: Reading): Schema {
