@@ -91,6 +91,13 @@ describe("media types of a body", () => {
       "application/octet-stream",
       ["body! bytes"],
     ],
+    ["a file of 3.1, of any type", "{ '*/*': { schema: { type: string, contentMediaType: image/png } } }", "image/png", ["body! bytes"]],
+    [
+      "a file of 3.1 that has no type",
+      "{ application/*: { schema: { contentMediaType: application/pdf } } }",
+      "application/pdf",
+      ["body! bytes"],
+    ],
     ["a text of any type", "{ '*/*': { schema: { type: string } } }", "text/plain", ["body! string"]],
     [
       "anything else of any type",

@@ -1,6 +1,7 @@
 import type { HttpEncoding, PartEncoding } from "@toolpact/runtime";
 import { at, type Json, type JsonObject, type Origin, type Schema } from "../../../ir/index.js";
 import { entriesOf, isObject, type LocatedObject, own, ownList, ownObject, ownText } from "../../values.js";
+import { binaryContent } from "../schemas/meant.js";
 import type { Side } from "../schemas/shared-schemas.js";
 import type { FoundOperation } from "./collect.js";
 import { descriptionOf } from "./described.js";
@@ -78,9 +79,16 @@ function sentType(written: string, { json, origin }: LocatedObject, { documents 
   const range = /^\s*(\*|application)\/\*\s*(?:;|$)/.exec(written)?.[1];
   if (range === undefined) return mediaType;
   const schema = { json: own(json, "schema") ?? {}, origin: at(origin, "schema") };
-  const { type, format } = documents.follow(schema, { quiet: true })?.json ?? {};
-  if (type === "file" || (type === "string" && format === "binary")) return "application/octet-stream";
+  const { type, format, contentMediaType } = binaryContent(documents.follow(schema, { quiet: true })?.json ?? {});
+  if (type === "file" || (type === "string" && format === "binary")) return saidType(contentMediaType) ?? "application/octet-stream";
   return range === "*" && type === "string" ? "text/plain" : mediaType;
+}
+
+/** What the schema of a file says of it. */
+function saidType(contentMediaType: Json | undefined): string | undefined {
+  return typeof contentMediaType === "string" && !contentMediaType.includes("*") && mediaKind(contentMediaType) === "bytes"
+    ? contentMediaType
+    : undefined;
 }
 
 type Content = { readonly side: Side; readonly kind: MediaKind; readonly origin: Origin; readonly reading: Reading };

@@ -232,7 +232,7 @@ const shapes = ["properties", "items", "prefixItems", "allOf", "anyOf", "oneOf",
  * From 3.1 on, raw bytes are a media type that is no text, without an encoding; they need no `type`, since they are no JSON.
  * https://spec.openapis.org/oas/v3.1.1#working-with-binary-data
  */
-function binaryContent(json: JsonObject): JsonObject {
+export function binaryContent(json: JsonObject): JsonObject {
   const { type, contentMediaType, contentEncoding, format } = json;
   const isText = type === "string" || (type === undefined && !shapes.some((keyword) => Object.hasOwn(json, keyword)));
   const isBinary = isText && typeof contentMediaType === "string" && contentEncoding === undefined && !textual.test(contentMediaType);
