@@ -1,10 +1,6 @@
-import { mkdir } from "node:fs/promises";
-import { dirname } from "node:path";
 import { assertOptions, type OptionNames } from "../known-options.js";
-import type { AuditHead, AuditStore } from "./audit-store.js";
-import { withLock } from "./file-lock.js";
-import { readHead, writeHead } from "./head-file.js";
-import { moveHead } from "./move-head.js";
+import type { AuditStore } from "./audit-store.js";
+import { keepHead } from "./keep-head.js";
 
 export type HeadKeeperOptions = {
   readonly path: string;
@@ -30,13 +26,7 @@ export function headKeeper(audit: Pick<AuditStore, "head">, options: HeadKeeperO
   const { path, everyMs = 60_000, onError } = options;
   let latest: Promise<void> = Promise.resolve();
   const keepNow = async (): Promise<void> => {
-    const known = await headIn(path);
-    const found = await audit.head();
-    const { lost } = moveHead(known, found);
-    await mkdir(dirname(path), { recursive: true });
-    // Several processes may keep one head. The log, which may take long to read, is not read under the lock: where another went further meanwhile, that stays.
-    const write = async (): Promise<void> => writeHead(path, moveHead(await headIn(path), found).head);
-    while (!(await withLock(`${path}.lock`, write)));
+    const lost = await keepHead(audit, path);
     if (lost.length > 0) throw new Error(`The audit log has lost lines of ${lost.length} of its writers since the head was last kept`);
   };
   const keep = (): Promise<void> => {
@@ -54,8 +44,4 @@ export function headKeeper(audit: Pick<AuditStore, "head">, options: HeadKeeperO
       return keep();
     },
   };
-}
-
-async function headIn(path: string): Promise<AuditHead> {
-  return (await readHead(path)) ?? { writers: {} };
 }

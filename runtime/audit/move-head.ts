@@ -1,6 +1,6 @@
 import type { AuditHead, WriterHead } from "./audit-store.js";
 
-export type MovedHead = {
+type MovedHead = {
   readonly head: AuditHead;
   /** Writers of whom the log has lost lines, or has others. What was kept of them stays. */
   readonly lost: readonly string[];

@@ -1,9 +1,11 @@
 import { generateKeyPairSync } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { exportRecords } from "../../generator/cli/audit/export-records.js";
+import type { Invocation } from "../../generator/cli/command.js";
 import { run } from "../../generator/cli/run.js";
-import { type AuditRecord, jsonLinesAudit, writeHead } from "../../runtime/audit/index.js";
+import { type AuditRecord, jsonLinesAudit, readHead, writeHead } from "../../runtime/audit/index.js";
 import { sqliteStore } from "../../runtime/store/sqlite/index.js";
 import { callRecord, intentRecord } from "../audit/fixture.js";
 import { createProject } from "./project.js";
@@ -112,6 +114,27 @@ describe("toolpact audit export", () => {
     expect(head()).toBe(kept);
     expect(readFileSync(at("growing.out.jsonl"), "utf8").split("\n")).toHaveLength(3);
     expect((await project.run(["audit", "verify", "growing.jsonl", "--head", "growing.head.json"])).stdout).toContain("cut:");
+  });
+
+  it("waits for whoever else keeps the head, and leaves what they have kept meanwhile", async () => {
+    await jsonLinesAudit(at("shared.jsonl")).append([callRecord(1)]);
+    const path = at("shared.head.json");
+    writeFileSync(`${path}.lock`, "");
+    const exporting = project.run(["audit", "export", "shared.jsonl", "--out", "shared.out.jsonl", "--head", "shared.head.json"]);
+    const pause = new Promise((resolve) => setTimeout(resolve, 1_000, "waits"));
+    expect(await Promise.race([exporting, pause])).toBe("waits");
+    const [writer = ""] = Object.keys((await jsonLinesAudit(at("shared.jsonl")).head()).writers);
+    const further = { writers: { [writer]: { count: 9, hash: "h9" } } };
+    await writeHead(path, further);
+    rmSync(`${path}.lock`);
+    expect((await exporting).exitCode).toBe(0);
+    expect(await readHead(path)).toEqual(further);
+  });
+
+  it("tells of a log that cannot be read as that, and not as of its head", async () => {
+    const unreadable = { name: "log", parts: [], head: () => Promise.reject(new Error("the disk is gone")), close: async () => {} };
+    const invocation = { texts: { head: "unread.head.json" }, cwd: project.root, switches: new Set<string>() };
+    await expect(exportRecords(invocation as unknown as Invocation, unreadable)).rejects.toThrow("the disk is gone");
   });
 
   it("writes its head over no other file", async () => {

@@ -3,6 +3,7 @@ import { rename, rm } from "node:fs/promises";
 import { resolve } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import type { AuditHead } from "@toolpact/runtime/audit";
 import { diagnose } from "../../diagnostics/index.js";
 import { failure, type Invocation, type Outcome } from "../command.js";
 import { plural } from "../plural.js";
@@ -12,7 +13,7 @@ import { escapeUnsafe } from "./plain-cell.js";
 /** The log as JSON Lines, as it was written: what verifies there verifies here. */
 export async function exportRecords({ texts, cwd, switches, terminal }: Invocation, log: OpenLog): Promise<Outcome> {
   // Before the lines: those that come meanwhile are more than the head knows, and not fewer.
-  const refused = texts.head === undefined ? undefined : await keepHead({ path: texts.head, cwd }, log);
+  const refused = texts.head === undefined ? undefined : await moveOn({ path: texts.head, cwd }, log);
   if (refused !== undefined) return refused;
   const notes = texts.head === undefined ? [] : [`Head written to ${texts.head}: keep it apart from the log.`];
   if (texts.out === undefined) {
@@ -35,15 +36,20 @@ export async function exportRecords({ texts, cwd, switches, terminal }: Invocati
 type HeadFile = { readonly path: string; readonly cwd: string };
 
 /** A head that is there moves on, and never back: it is what shows that the log was cut. */
-async function keepHead({ path, cwd }: HeadFile, log: OpenLog): Promise<Outcome | undefined> {
-  const { moveHead, readHead, writeHead } = await import("@toolpact/runtime/audit");
-  const file = resolve(cwd, path);
+async function moveOn({ path, cwd }: HeadFile, log: OpenLog): Promise<Outcome | undefined> {
+  const { keepHead } = await import("@toolpact/runtime/audit");
+  let found: Promise<AuditHead> | undefined;
+  const head = (): Promise<AuditHead> => {
+    found = log.head();
+    return found;
+  };
   try {
-    const { head, lost } = moveHead((await readHead(file)) ?? { writers: {} }, await log.head());
-    if (lost.length > 0) return { exitCode: 1, diagnostics: [diagnose("cli/lost-lines", { path, log: log.name, writers: lost.length })] };
-    await writeHead(file, head);
-    return undefined;
+    const lost = await keepHead({ head }, resolve(cwd, path));
+    if (lost.length === 0) return undefined;
+    return { exitCode: 1, diagnostics: [diagnose("cli/lost-lines", { path, log: log.name, writers: lost.length })] };
   } catch (error) {
+    // A log that cannot be read is told of as that.
+    await found;
     return failure([diagnose("cli/unwritable-file", { option: "--head", path, reason: reasonOf(error) })]);
   }
 }

@@ -1,0 +1,22 @@
+import { mkdir } from "node:fs/promises";
+import { dirname } from "node:path";
+import type { AuditHead, AuditStore } from "./audit-store.js";
+import { withLock } from "./file-lock.js";
+import { readHead, writeHead } from "./head-file.js";
+import { moveHead } from "./move-head.js";
+
+/** Moves the head in a file on to where a log stands, and never back. Gives the writers of whom the log has lost lines: what the head knew of them stays. */
+export async function keepHead(audit: Pick<AuditStore, "head">, path: string): Promise<readonly string[]> {
+  const known = await headIn(path);
+  const found = await audit.head();
+  const { lost } = moveHead(known, found);
+  await mkdir(dirname(path), { recursive: true });
+  // Several processes may keep one head. The log, which may take long to read, is not read under the lock: where another went further meanwhile, that stays.
+  const write = async (): Promise<void> => writeHead(path, moveHead(await headIn(path), found).head);
+  while (!(await withLock(`${path}.lock`, write)));
+  return lost;
+}
+
+async function headIn(path: string): Promise<AuditHead> {
+  return (await readHead(path)) ?? { writers: {} };
+}
