@@ -24,10 +24,10 @@ function missingHandlers(registry: Registry, handlers: Handlers): readonly Missi
     .map((tool) => ({ id: tool.id, handler: handlerName(tool) }));
 }
 
-/** The handler of a tool that is switched off is no mistake: it waits. A tenant's view lists no such tool, and knows it by its id. */
+/** The handler of a tool that is switched off is no mistake: it waits, also where a view does not list the tool. */
 function unknownHandlers(registry: Registry, handlers: Handlers): readonly UnknownHandler[] {
-  const names = new Set(registry.list().map(handlerName));
+  const names = new Set([...registry.list(), ...(registry.unlisted?.() ?? [])].map(handlerName));
   return Object.keys(handlers)
-    .filter((handler) => !names.has(handler) && !registry.get(handler))
+    .filter((handler) => !names.has(handler))
     .map((handler) => ({ handler, nearest: nearest(handler, [...names]) }));
 }

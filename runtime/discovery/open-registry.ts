@@ -44,8 +44,8 @@ export function openRegistry(base: Registry): Registry {
     },
     inTurn: createQueue(),
   };
-  const { name, title, version, schemes } = base;
-  const registry: Registry = Object.freeze({ name, title, version, list, get, tool, load, schemes });
+  const { name, title, version, unlisted, schemes } = base;
+  const registry: Registry = Object.freeze({ name, title, version, list, get, unlisted, tool, load, schemes });
   keepWriter(registry, writer);
   return registry;
 }

@@ -11,6 +11,8 @@ export type Registry = {
   /** Plain data, in order of declaration. */
   readonly list: () => readonly ToolSummary[];
   readonly get: (id: string) => ToolSummary | undefined;
+  /** What `get` knows and the list leaves out, where it is a view: tools that are off for a tenant, or out of use by now. */
+  readonly unlisted?: (() => readonly ToolSummary[]) | undefined;
   readonly tool: (id: string) => Promise<AnyTool | undefined>;
   /** Every tool, for a host that needs all schemas. */
   readonly load: () => Promise<readonly AnyTool[]>;

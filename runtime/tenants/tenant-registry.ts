@@ -17,7 +17,9 @@ export function tenantRegistry(registry: Registry, settings: TenantSettings, sch
   const known = schemeFor(registry, scheme);
   const narrowed = (summary: ToolSummary): ToolSummary => narrowSummary({ summary, settings: own, scheme: known });
   const summaries = new Map(registry.list().map((summary) => [summary.id, once(() => narrowed(summary))]));
-  const list = once(() => Object.freeze([...summaries.values()].map((summary) => summary()).filter(({ policy }) => policy.status.enabled)));
+  const all = once(() => [...summaries.values()].map((summary) => summary()));
+  const list = once(() => Object.freeze(all().filter(({ policy }) => policy.status.enabled)));
+  const unlisted = once(() => Object.freeze([...all().filter(({ policy }) => !policy.status.enabled), ...(registry.unlisted?.() ?? [])]));
   const get = (id: string): ToolSummary | undefined => summaries.get(id)?.() ?? switchedOff(registry, id);
   const tool = async (id: string): Promise<AnyTool | undefined> => {
     const summary = get(id);
@@ -27,7 +29,7 @@ export function tenantRegistry(registry: Registry, settings: TenantSettings, sch
   const load = async (): Promise<readonly AnyTool[]> =>
     (await Promise.all(list().map(({ id }) => tool(id)))).filter((loaded) => loaded !== undefined);
   const { name, title, version, schemes } = registry;
-  return Object.freeze({ name, title, version, list, get, tool, load, schemes });
+  return Object.freeze({ name, title, version, list, get, unlisted, tool, load, schemes });
 }
 
 /** What is off in the registry itself need not be in its list. A tool that has come since the list was taken is not known here. */

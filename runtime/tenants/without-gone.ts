@@ -7,11 +7,12 @@ import type { ToolSummary } from "../tool/tool.js";
 export function withoutGone(registry: Registry, now: number): Registry {
   if (!registry.list().some((tool) => isGone(tool, now))) return registry;
   const list = once(() => Object.freeze(registry.list().filter((tool) => !isGone(tool, now))));
+  const unlisted = once(() => Object.freeze([...registry.list().filter((tool) => isGone(tool, now)), ...(registry.unlisted?.() ?? [])]));
   const load: Registry["load"] = async () => {
     const loaded = await Promise.all(list().map(({ id }) => registry.tool(id)));
     return loaded.filter((tool) => tool !== undefined);
   };
-  return Object.freeze({ ...registry, list, load });
+  return Object.freeze({ ...registry, list, unlisted, load });
 }
 
 function isGone({ policy: { deprecation } }: ToolSummary, now: number): boolean {

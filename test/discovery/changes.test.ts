@@ -97,7 +97,7 @@ describe("who may change a registry", () => {
 
   it("nobody by what the registry itself offers", () => {
     const { registry } = open();
-    expect(Object.keys(registry).toSorted()).toEqual(["get", "list", "load", "name", "schemes", "title", "tool", "version"]);
+    expect(Object.keys(registry).toSorted()).toEqual(["get", "list", "load", "name", "schemes", "title", "tool", "unlisted", "version"]);
     expect(Object.isFrozen(registry)).toBe(true);
   });
 });

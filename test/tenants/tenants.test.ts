@@ -1,6 +1,7 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
 import { registry as generated } from "../../generated/index.js";
+import { openRegistry } from "../../runtime/discovery/index.js";
 import { createRuntime } from "../../runtime/index.js";
 import {
   checkSettings,
@@ -12,6 +13,8 @@ import {
   tenantTools,
   toolsForTenant,
 } from "../../runtime/tenants/index.js";
+import type { DeclaredPolicy } from "../../runtime/tool/declared-policy.js";
+import type { ToolSummary } from "../../runtime/tool/tool.js";
 import { declare, found, registryWith } from "../runtime/fixture.js";
 
 const acme: TenantSettings = {
@@ -108,6 +111,29 @@ describe("the tools of a tenant", () => {
     expect(() => createRuntime({ registry: view, handlers: { "shop.search_vendors": () => found, "shop.othr": () => found } })).toThrow(
       "Handlers without a tool",
     );
+  });
+
+  it("a runtime over the view takes handlers by the names that tools have for them, also of what is off or out of use", async () => {
+    const named = (id: string, policy: DeclaredPolicy) => declare({ id, policy, call: { kind: "local", handler: `${id}Handler` } });
+    const registry = registryWith("shop", [
+      named("shop.on", { effect: "read" }),
+      named("shop.off", { effect: "read" }),
+      named("shop.gone", { effect: "read", deprecation: { since: "2020-01-01", disable: "2020-02-01" } }),
+    ]);
+    const settings = settingsOf({ acme: { disable: ["shop.off"] } });
+    const view = (await tenantTools({ registry, settings }).registryFor("acme")) ?? expect.unreachable();
+    const ids = (tools: readonly ToolSummary[] = []) => tools.map(({ id }) => id).sort();
+    expect([ids(view.list()), ids(view.unlisted?.())]).toEqual([["shop.on"], ["shop.gone", "shop.off"]]);
+    const handlers = Object.fromEntries(ids(registry.list()).map((id) => [`${id}Handler`, () => found]));
+    for (const whole of [registry, view, openRegistry(view)]) {
+      expect(await createRuntime({ registry: whole, handlers }).call("shop.on", { category: "food" })).toMatchObject({ status: "success" });
+      // Nobody calls a handler by the id of a tool that has another name for it.
+      expect(() => createRuntime({ registry: whole, handlers: { ...handlers, "shop.off": () => found } })).toThrow(
+        "Handlers without a tool",
+      );
+    }
+    const again = tenantRegistry(view, { disable: ["shop.on"] });
+    expect([ids(again.list()), ids(again.unlisted?.())]).toEqual([[], ["shop.gone", "shop.off", "shop.on"]]);
   });
 
   it("can be loaded, say what their narrowed policy says, and have valid JSON Schema 2020-12", async () => {
