@@ -26,15 +26,15 @@ export type CacheKey = {
 };
 
 /**
- * A readable front and, behind `#`, the hash of everything that tells entries apart: tool, version, tenant (unless shared) and the normalised input. So the
- * front may be cut, or be the same for two tools, and still no two calls share a key that should not.
+ * A readable front and, behind `#`, the hash of everything that tells entries apart: tool, version, tenant (unless shared), how long
+ * it is kept and the normalised input. So the front may be cut, or be the same for two tools, and still no two calls share a key that should not.
  */
-export function cacheKeyOf({ tool, tenant, cache, args, meta, access = [] }: CacheQuestion): CacheKey {
+export function cacheKeyOf({ tool, tenant, cache, args, meta = {}, access = [] }: CacheQuestion): CacheKey {
   const values = normalised(cache, args);
-  const pick = (fields: readonly string[]): unknown[] => [pickFields(values, fields), pickFields(meta ?? {}, fields)];
-  const parts = cache.key === undefined ? [without(values, cache.bypass)] : pick(cache.key);
+  const pick = (from: unknown, fields: readonly string[]): unknown[] => [pickFields(from, fields), pickFields(meta, fields)];
+  const parts = cache.key === undefined ? [without(values, cache.bypass)] : pick(values, cache.key);
   // What was answered under a filter, or without what was shown before, is nobody else's, whatever the spec says of sharing.
-  const limits = [...access, ...tool.policy.gates.flatMap((gate) => (gate.kind === "dedupe" ? pick(gate.by) : []))];
+  const limits = [...access, ...tool.policy.gates.flatMap((gate) => (gate.kind === "dedupe" ? pick(args, gate.by) : []))];
   const owner = cache.shared && limits.length === 0 ? [] : [tenant ?? "", ...limits];
   return {
     key: `${frontOf(cache.format ?? tool.id, values)}#${hashJson([tool.id, tool.version, cache.ttlMs, owner, parts])}`,
