@@ -78,6 +78,22 @@ describe("the tools of a tenant", () => {
     expect(await at("2026-04-01")).toEqual(["buy"]);
   });
 
+  it("are narrowed when they are wanted: whoever asks for one waits for no other", async () => {
+    const asked: string[] = [];
+    const registry = registryWith("shop", [declare({ id: "shop.one" }), declare({ id: "shop.other" })]);
+    const watched = registry.list().map(({ policy, ...summary }) => ({
+      ...summary,
+      get policy() {
+        asked.push(summary.id);
+        return policy;
+      },
+    }));
+    const tools = tenantTools({ registry: { ...registry, list: () => watched }, settings: settingsOf({ acme: { timeoutMs: 9 } }) });
+    asked.length = 0;
+    expect((await tools.registryFor("acme"))?.get("shop.one")?.policy.timeoutMs).toBe(9);
+    expect(new Set(asked)).toEqual(new Set(["shop.one"]));
+  });
+
   it("show nothing of another tenant: not its settings, names, counts or reasons", async () => {
     const { getToolsForTenant, registryFor } = tenantTools({ registry: generated, settings: settingsOf({ acme, beta }) });
     const alone = tenantTools({ registry: generated, settings: settingsOf({ acme }) });
