@@ -148,6 +148,8 @@ describe("a page without its list", () => {
     ["is left out", { next: "2" }, {}],
     ["is null", { page: { items: null }, next: "2" }, { page: null }],
     ["is not there, as its body is not", { page: {}, next: "2" }, undefined],
+    ["has no place, since an object without members is written as a list", { page: [], next: "2" }, { page: [] }],
+    ["is null, and nothing is wrong", { page: null, next: "2", errors: [] }, { page: null, error: false, errors: null }],
   ])("is empty where it %s, and what comes behind it is not lost", async (_what, middle, last) => {
     const op = await paged([{ page: { items: [1] }, next: "1" }, middle, { page: { items: [2] }, next: "3" }, last]);
     expect(await items(op)).toEqual([1, 2]);

@@ -1,4 +1,4 @@
-import { own } from "../../../../own.js";
+import { isRecord, own } from "../../../../own.js";
 
 /** The steps to a place of an answer: `""` none, `/data/0/id` a JSON pointer (RFC 6901), `data` or `page.items` members. */
 export function stepsOf(place: string): readonly string[] {
@@ -27,8 +27,9 @@ export function withValueAt(value: unknown, place: string, replacement: unknown)
 
 function replaceAt(value: unknown, [first, ...rest]: readonly string[], replacement: unknown): unknown {
   if (first === undefined) return replacement;
-  if ((typeof value !== "object" && value !== undefined) || Array.isArray(value)) return value;
-  const members = Object.entries(value ?? {});
+  if (Array.isArray(value) && value.length > 0) return value;
+  // What is no object has no list in it, and stands for none: PHP writes an empty object as `[]`.
+  const members = isRecord(value) ? Object.entries(value) : [];
   const replaced = members.map(([name, member]): readonly [string, unknown] => [
     name,
     name === first ? replaceAt(member, rest, replacement) : member,

@@ -78,9 +78,13 @@ function listIn(found: unknown): readonly unknown[] | undefined {
 /** Many services leave out a list that has nothing in it, or write null for it, or answer without a body. One that says that something went wrong means no list. */
 function pageItems(value: unknown, { items: place }: Pagination): readonly unknown[] | undefined {
   const found = valueAt(value, place);
-  const isAbsent =
-    value === null || (isRecord(value) && (found ?? null) === null && (own(value, "error") ?? own(value, "errors") ?? null) === null);
+  const isAbsent = value === null || (isRecord(value) && (found ?? null) === null && !saysError(value));
   return isAbsent ? [] : listIn(found);
+}
+
+/** Not where it says that there is none: `"error": false`, `"errors": []`. */
+function saysError(value: unknown): boolean {
+  return [own(value, "error"), own(value, "errors")].some((said) => Boolean(Array.isArray(said) ? said.length : said));
 }
 
 /** A page that is only counted may be empty, unless the answer says that there is more. */
