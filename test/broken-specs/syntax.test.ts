@@ -292,6 +292,6 @@ describe("files that cannot be read", () => {
 
   test("not UTF-8", async () => {
     const problems = await problemsOf({ "latin.tools.yaml": Buffer.from([0x61, 0x3a, 0x20, 0xe4, 0x0a]) });
-    expect(problems).toMatchObject([{ code: "source/not-utf8", message: "`latin.tools.yaml` is not UTF-8 text." }]);
+    expect(problems).toMatchObject([{ code: "source/not-utf8", message: "`latin.tools.yaml` is not UTF-8 text.", line: 1, column: 4 }]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { decodeText } from "../../generator/read/source/decode.js";
+import { decodeText, wrongByteAt } from "../../generator/read/source/decode.js";
 
 const text = 'openapi: "3.1.0" # é😀\r\n';
 const little = Buffer.from(`\ufeff${text}`, "utf16le");
@@ -20,5 +20,12 @@ describe("the text of a file", () => {
     ["half of a pair", Buffer.from("\ufeff\ud83d", "utf16le")],
   ])("is none: %s", (_, bytes) => {
     expect(decodeText(bytes)).toBeUndefined();
+  });
+
+  test.each([
+    ["a letter of Latin-1", Buffer.from('openapi: "3.1.0"\r\ninfo: { title: caf\xe9 }\n', "latin1"), { line: 2, column: 19 }],
+    ["a picture", Buffer.from([0x89, 0x50, 0x4e, 0x47]), { line: 1, column: 1 }],
+  ])("is none where the first wrong byte stands: %s", (_, bytes, place) => {
+    expect(wrongByteAt(bytes)).toEqual(place);
   });
 });

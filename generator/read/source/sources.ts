@@ -2,7 +2,7 @@ import path from "node:path";
 import { type Diagnostic, diagnose, type Place } from "../../diagnostics/index.js";
 import { isAddress, sha256, withPlainEnds } from "../../ir/index.js";
 import type { CacheFiles } from "./cache-files.js";
-import { decodeText } from "./decode.js";
+import { decodeText, wrongByteAt } from "./decode.js";
 import { type Document, readDocument } from "./document.js";
 import { readBytes } from "./files.js";
 import { readThroughCache } from "./parsed-cache.js";
@@ -64,7 +64,8 @@ export function createSources({ cwd, roots = ["."], remote = new Map(), cache }:
     const result = readBytes(path.resolve(cwd, file), allowed);
     if ("problem" in result) return { diagnostic: result.problem(called, place) };
     const text = decodeText(result.bytes);
-    if (text === undefined) return { diagnostic: diagnose("source/not-utf8", { file: called }, place) };
+    if (text === undefined)
+      return { diagnostic: diagnose("source/not-utf8", { file: called }, { file: called, ...wrongByteAt(result.bytes) }) };
     const source = { file: called, text, sha256: sha256(withPlainEnds(result.bytes)) };
     texts.set(called, source);
     return source;
