@@ -127,4 +127,23 @@ describe("media types of a body", () => {
     );
     expect(callOf(operation).body?.encoding).toEqual({ filter: { style: "deepObject", explode: true } });
   });
+
+  test("a text or lines of a shared schema are what that says", () => {
+    const shared = (content: string): string => `paths:
+  /x: { post: { operationId: x, requestBody: { required: true, content: ${content} }, responses: { "200": { description: ok } } } }
+components: { schemas: { Light: { type: string, enum: [on, off] }, Rows: { type: array, items: { type: integer } } } }
+`;
+    const schemaOf = (content: string) => {
+      const { contract } = readApi(api(shared(content)));
+      const [operation] = contract?.operations ?? [];
+      const field = operation?.input.kind === "object" ? operation.input.fields[0]?.schema : undefined;
+      return field?.kind === "ref" ? contract?.schemas.get(field.to)?.schema : field;
+    };
+    expect(schemaOf("{ text/plain: { schema: { $ref: '#/components/schemas/Light' } } }")).toMatchObject({ values: ["on", "off"] });
+    expect(schemaOf("{ application/jsonl: { schema: { $ref: '#/components/schemas/Rows' } } }")).toMatchObject({
+      kind: "array",
+      rest: { kind: "number", integer: true },
+    });
+    expect(schemaOf("{ application/xml: { schema: { $ref: '#/components/schemas/Light' } } }")).toMatchObject({ kind: "string" });
+  });
 });

@@ -129,9 +129,8 @@ function partsSchema(media: JsonObject, content: Content): Schema {
 /** One item a line: `itemSchema` from 3.2 on, before that a list. Otherwise it is text, which is what the lines are. */
 function linesSchema(media: JsonObject, content: Content): Schema | undefined {
   const { origin, reading, side } = content;
-  const [item, schema] = [own(media, "itemSchema"), own(media, "schema")];
-  if (item !== undefined) return listSchema(media, content);
-  return isObject(schema) && schema.type === "array" ? reading.schemas.read(schema, at(origin, "schema"), side) : undefined;
+  if (own(media, "itemSchema") !== undefined) return listSchema(media, content);
+  return saidSchema(media, content)?.type === "array" ? reading.schemas.read(own(media, "schema"), at(origin, "schema"), side) : undefined;
 }
 
 function listSchema(media: JsonObject, { origin, reading, side }: Content): Schema {
@@ -140,10 +139,16 @@ function listSchema(media: JsonObject, { origin, reading, side }: Content): Sche
 }
 
 /** A schema of text says more than "text"; one of an object is about what the text stands for. */
-function textSchema(media: JsonObject, { kind, origin, reading, side }: Content): Schema {
-  const schema = own(media, "schema");
-  const isText = kind === "text" && isObject(schema) && schema.type === "string" && schema.format !== "binary";
-  return isText ? reading.schemas.read(schema, at(origin, "schema"), side) : { kind: "string", origin };
+function textSchema(media: JsonObject, content: Content): Schema {
+  const { kind, origin, reading, side } = content;
+  const said = kind === "text" ? saidSchema(media, content) : undefined;
+  const isText = said?.type === "string" && said.format !== "binary";
+  return isText ? reading.schemas.read(own(media, "schema"), at(origin, "schema"), side) : { kind: "string", origin };
+}
+
+/** What its schema says, or the shared one that it refers to. */
+function saidSchema(media: JsonObject, { origin, reading }: Content): JsonObject | undefined {
+  return reading.documents.follow({ json: own(media, "schema") ?? {}, origin: at(origin, "schema") }, { quiet: true })?.json;
 }
 
 /** From 3.2 on: of the parts at the first places, and of all others. */
