@@ -1,2 +1,3 @@
 export { type CacheFiles, openCacheFiles } from "./cache-files.js";
 export { createSources, type SourceFile, type Sources, type SourcesOptions } from "./sources.js";
+export { readWords } from "./yaml.js";

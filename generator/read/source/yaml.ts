@@ -15,6 +15,8 @@ const integer = new yaml.Type("tag:yaml.org,2002:int", {
   construct: readInteger,
 });
 const schema = yaml.CORE_SCHEMA.extend({ implicit: [merge, integer] });
+/** The same, but numbers stay as they are written. */
+const wordSchema = yaml.FAILSAFE_SCHEMA.extend({ implicit: [merge] });
 const maximumMergeKeys = 10_000;
 
 const options = { schema, maxDepth: maximumDepth, maxTotalMergeKeys: maximumMergeKeys } as yaml.LoadOptions;
@@ -27,6 +29,16 @@ export function readYaml(text: string, file: string, forgiving = false): Parsed 
     const isDuplicate = error.reason === "duplicated mapping key";
     if (isDuplicate && forgiving) return readAgain(error, text, file);
     return isDuplicate ? explainDuplicates(error, text, file) : { diagnostic: explain(error, text, file) };
+  }
+}
+
+/** A document that could be read, with every plain value as the text that it is written as: `1.10` and `1.1` are one number. */
+export function readWords(text: string): unknown {
+  try {
+    return yaml.load(text, { ...options, schema: wordSchema, json: true });
+  } catch (error) {
+    if (error instanceof yaml.YAMLException) return undefined;
+    throw error;
   }
 }
 

@@ -46,6 +46,12 @@ describe("documents that are wrong but usable", () => {
       "openapi/schema-slips",
     ],
     [
+      "numbers that lost their quotes are the text that they are written as",
+      "{ type: string, enum: [1.0, 1.10, 007, 1e3, 2] }",
+      { kind: "enum", values: ["1.0", "1.10", "007", "1e3", "2"] },
+      "openapi/schema-slips",
+    ],
+    [
       "choices beside `type: array` are those of its items",
       "{ type: array, enum: [tax, legal], items: { type: string } }",
       { kind: "array", rest: { kind: "enum", values: ["tax", "legal"] } },

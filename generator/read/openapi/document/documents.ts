@@ -3,7 +3,7 @@ import { diagnose, type Report } from "../../../diagnostics/index.js";
 import { nearest } from "../../../diagnostics/nearest.js";
 import { at, isAddress, type Json, type Origin } from "../../../ir/index.js";
 import { pointerKeys } from "../../../schema/documents/uri.js";
-import type { Sources } from "../../source/index.js";
+import { readWords, type Sources } from "../../source/index.js";
 import type { Tally } from "../../tally.js";
 import { isObject, type Located, type LocatedObject, own, ownText } from "../../values.js";
 import { Anchors } from "./anchors.js";
@@ -37,6 +37,7 @@ const mostAsked = 500;
 export class Documents {
   readonly #options: DocumentsOptions;
   readonly #roots = new Map<string, Json | undefined>();
+  readonly #words = new Map<string, Json | undefined>();
   readonly #found = new Map<string, Found>();
   readonly #told = new Set<string>();
   readonly #toldRefs = new Set<string>();
@@ -83,6 +84,14 @@ export class Documents {
       this.#tell(found, ref, from);
     }
     return undefined;
+  }
+
+  /** How a number is written that was meant as text. */
+  written(value: number, { file, pointer }: Origin): string {
+    if (!this.#words.has(file)) this.#words.set(file, readWords(this.#options.sources.text(file) ?? "") as Json | undefined);
+    const word = pointerKeys(pointer).reduce<Json | undefined>((json, key) => own(json, key), this.#words.get(file));
+    // Another value stands there where an overlay has changed the document.
+    return typeof word === "string" && Number(word.replaceAll("_", "")) === value ? word : String(value);
   }
 
   /** The documents that were needed, with what they hold. */

@@ -3,11 +3,13 @@ import { isObject } from "../../values.js";
 import { isAnnotation } from "./annotations.js";
 import type { MeantOptions } from "./meant.js";
 
+type EnumOptions = Pick<MeantOptions, "slip" | "written">;
+
 /** Listed values that contradict the `type` beside them, so that as written no value, or not every one that is meant, would fit. */
-export function meantEnum(json: JsonObject, { slip }: Pick<MeantOptions, "slip">): JsonObject {
+export function meantEnum(json: JsonObject, { slip, written }: EnumOptions): JsonObject {
   if (json.enum === undefined) return json;
   for (const [name, repair] of repairs) {
-    const repaired = repair(json);
+    const repaired = repair(json, written);
     if (repaired === json) continue;
     slip(name);
     return repaired;
@@ -39,15 +41,17 @@ function enumOfItems(json: JsonObject): JsonObject {
 }
 
 /** Values that YAML took for numbers or booleans because nobody wrote quotes, and the other way round. */
-function enumOfType(json: JsonObject): JsonObject {
+function enumOfType(json: JsonObject, written: MeantOptions["written"]): JsonObject {
   const { type, enum: values } = json;
   if (!Array.isArray(values) || typeof type !== "string") return json;
-  const meant = (values as readonly Json[]).map((value) => meantValue(value, type));
+  const meant = (values as readonly Json[]).map((value, index) =>
+    type === "string" && typeof value === "number" ? written(value, ["enum", index]) : meantValue(value, type),
+  );
   return meant.every((value, index) => value === values[index]) ? json : { ...json, enum: meant };
 }
 
 function meantValue(value: Json, type: string): Json {
-  if (type === "string") return typeof value === "number" || typeof value === "boolean" ? String(value) : value;
+  if (type === "string") return typeof value === "boolean" ? String(value) : value;
   if (typeof value !== "string") return value;
   if (type === "boolean") return value === "true" ? true : value === "false" ? false : value;
   return (type === "integer" || type === "number") && /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : value;

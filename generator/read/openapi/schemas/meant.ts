@@ -14,6 +14,8 @@ export type MeantOptions = {
   readonly tagged: (json: JsonObject) => JsonObject;
   readonly slip: (slip: Slip) => void;
   readonly slipOfType: (slip: TypeSlip) => void;
+  /** How a number in a schema is written, by the way to it. */
+  readonly written: (value: number, path: readonly (string | number)[]) => string;
   /** A schema with closed parts that let pass what the others name. */
   readonly closedParts: (json: JsonObject) => JsonObject;
 };

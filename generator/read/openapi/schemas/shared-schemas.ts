@@ -99,6 +99,7 @@ export class SharedSchemas {
       untyped: options.untyped,
       closedParts: (json) => closedParts({ json, origin: this.#place }, options.documents),
       tagged: (json) => taggedChoice(json, this.#place, options.documents),
+      written: (value, path) => options.documents.written(value, at(this.#place, ...path)),
       slip: (slip) => {
         const [code, detail] = slipCodes[slip];
         options.tally.add(code, detail, { place: this.#place, kind: slip });
