@@ -86,6 +86,12 @@ export class Documents {
     return undefined;
   }
 
+  /** What a file says, with its overlays. */
+  textOf(file: string): string {
+    const { overlaid, sources } = this.#options;
+    return overlaid?.file === file ? JSON.stringify(overlaid.document) : (sources.text(file) ?? "");
+  }
+
   /** How a number is written that was meant as text. */
   written(value: number, { file, pointer }: Origin): string {
     if (!this.#words.has(file)) this.#words.set(file, readWords(this.#options.sources.text(file) ?? "") as Json | undefined);

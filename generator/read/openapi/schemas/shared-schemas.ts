@@ -7,11 +7,13 @@ import type { Tally } from "../../tally.js";
 import { isObject, type Located, ownObject, ownText } from "../../values.js";
 import type { Documents } from "../document/documents.js";
 import { closedParts } from "./closed-parts.js";
+import { type DynamicScope, DynamicScopes, describeUse, fragmentOf, noScope } from "./dynamic-scopes.js";
 import { holdersOf, isExtension } from "./extensions.js";
 import { keyOf } from "./heirs.js";
 import { inherited } from "./inherited.js";
-import { meantDialect, type Slip } from "./meant.js";
+import { meantDialect } from "./meant.js";
 import { SchemaIds } from "./schema-ids.js";
+import { slipCodes } from "./slip-codes.js";
 import { Subtypes } from "./subtypes.js";
 import { mappingTarget, taggedChoice } from "./tagged.js";
 
@@ -29,58 +31,36 @@ export type SharedSchemasOptions = {
   readonly untyped: "meant" | "written";
 };
 
+type Reference = {
+  readonly ref: string;
+  readonly origin: Origin;
+  readonly dynamic: DynamicScope;
+  readonly isDynamic: boolean;
+};
+
 /** Nesting past this is cut into shared schemas: TypeScript overflows on deep types. */
 const maximumDepth = 40;
 
-const slipCodes: { readonly [slip in Slip]: readonly ["openapi/untyped-objects" | "openapi/schema-slips" | "openapi/long-texts", string] } =
-  {
-    untyped: ["openapi/untyped-objects", ""],
-    "enum-type": ["openapi/schema-slips", "Values of an `enum` are of another type than `type` says; they are read as that type."],
-    "enum-empty": ["openapi/schema-slips", "An `enum` lists nothing; any value of the type is taken."],
-    "enum-or-type": [
-      "openapi/schema-slips",
-      "No value of an `enum` is of the type that `type` says; the values are taken, and so is what is of the type.",
-    ],
-    "pattern-literal": [
-      "openapi/schema-slips",
-      "A `pattern` stands between slashes, which belong to a programming language; they are left out.",
-    ],
-    "pattern-picture": ["openapi/schema-slips", "A `pattern` is the picture of a date or a time, which no date matches; it is left out."],
-    "format-shape": [
-      "openapi/schema-slips",
-      "A `format` and the `pattern` or the length beside it refuse each other's texts; the format is left out.",
-    ],
-    "choice-type": ["openapi/schema-slips", "The `type` is `object`, and every choice beside it is of another type; the choices count."],
-    "choice-null": [
-      "openapi/schema-slips",
-      "The `type` is `null`, and every choice beside it is of another type; null is one more choice.",
-    ],
-    "closed-required": ["openapi/schema-slips", "A closed object requires fields that it does not have; they are not required."],
-    "closed-parts": ["openapi/schema-slips", "A closed object is part of an object with more fields; they are allowed, too."],
-    "nullable-choice": [
-      "openapi/schema-slips",
-      "`nullable` beside a choice, an `allOf` or an `enum` without null allows nothing to the letter; null is allowed.",
-    ],
-    nullable: ["openapi/schema-slips", "`nullable` is a word of OpenAPI 3.0; it is read as a type that may be null."],
-    bounds: [
-      "openapi/schema-slips",
-      "An `exclusiveMinimum` or `exclusiveMaximum` that is true or false is of OpenAPI 3.0; it is read as it was meant there.",
-    ],
-    "old-drafts": [
-      "openapi/schema-slips",
-      "A list under `items`, or `dependencies`, is of JSON Schema before 2020-12; it is read as it was meant there.",
-    ],
-    "long-text": ["openapi/long-texts", "of a schema"],
-  };
+type Task = {
+  readonly id: SchemaId;
+  readonly target: Located;
+  readonly side: Side;
+  readonly isPlain: boolean;
+  readonly dynamic: DynamicScope;
+};
+
+/** Schemas that are read once more for what a `$dynamicRef` in them means elsewhere: each use of each of them is one. */
+const mostUses = 1_000;
 
 /** The schemas that selected operations reach, each read when the first reference to it is met. */
 export class SharedSchemas {
   readonly #options: SharedSchemasOptions;
-  readonly #scopes: SchemaScope[] = [];
+  readonly #scopes = new Map<string, SchemaScope[]>();
+  readonly #dynamics: DynamicScopes;
   readonly #dialect: Dialect;
   readonly #ids: SchemaIds;
   readonly #named = new Map<string, ResolvedRef & { readonly origin: Origin }>();
-  readonly #queue: { readonly id: SchemaId; readonly target: Located; readonly side: Side; readonly isPlain: boolean }[] = [];
+  readonly #queue: Task[] = [];
   readonly #subtypes: Subtypes;
   /** Where schemas stand that have more than the one that they refer to. */
   readonly #extensions = new Set<string>();
@@ -89,12 +69,14 @@ export class SharedSchemas {
   readonly #read = new Map<SchemaId, NamedSchema>();
   #place: Origin;
   #side: Side = "output";
+  #uses = 0;
 
   constructor(options: SharedSchemasOptions) {
     this.#options = options;
     this.#place = { file: options.file, pointer: "" };
     this.#ids = new SchemaIds(options.file, options.root);
     this.#subtypes = new Subtypes(options);
+    this.#dynamics = new DynamicScopes(options.documents);
     this.#dialect = meantDialect(options.dialect, {
       untyped: options.untyped,
       closedParts: (json) => closedParts({ json, origin: this.#place }, options.documents),
@@ -114,17 +96,21 @@ export class SharedSchemas {
 
   /** A schema where it stands, in what is sent or in what comes back. */
   read(json: unknown, origin: Origin, side: Side = "output"): Schema {
+    return this.#readIn(noScope, { json, origin, side });
+  }
+
+  #readIn(outer: DynamicScope, { json, origin, side }: { readonly json: unknown; readonly origin: Origin; readonly side: Side }): Schema {
     this.#side = side;
     if (isObject(json)) this.#inspect(json, origin);
-    return readSchema(json, origin, this.#scopeAt(0));
+    return readSchema(json, origin, this.#scopeAt(0, this.#dynamics.enter(outer, origin)));
   }
 
   /** Everything that was reached, in order of id. */
   finish(): ReadonlyMap<SchemaId, NamedSchema> {
     for (let task = this.#queue.pop(); task !== undefined; task = this.#queue.pop()) {
-      const { id, target, side, isPlain } = task;
+      const { id, target, side, isPlain, dynamic } = task;
       const json = (isPlain ? undefined : this.#choice(target)) ?? this.#meant(target);
-      this.#read.set(id, { id, origin: target.origin, schema: this.read(json, target.origin, side) });
+      this.#read.set(id, { id, origin: target.origin, schema: this.#readIn(dynamic, { json, origin: target.origin, side }) });
     }
     return new Map([...this.#read].sort(([left], [right]) => (left < right ? -1 : 1)));
   }
@@ -146,8 +132,10 @@ export class SharedSchemas {
   }
 
   /** One scope for each depth, made once. */
-  #scopeAt(depth: number): SchemaScope {
-    const known = this.#scopes[depth];
+  #scopeAt(depth: number, dynamic: DynamicScope): SchemaScope {
+    const scopes = this.#scopes.get(dynamic.key) ?? [];
+    this.#scopes.set(dynamic.key, scopes);
+    const known = scopes[depth];
     if (known !== undefined) return known;
     const { tally, int64 } = this.#options;
     const scope: SchemaScope = {
@@ -155,14 +143,15 @@ export class SharedSchemas {
       report: tally.schemaReport,
       bytes: true,
       int64,
-      resolve: (ref, origin) => this.#resolve(ref, origin),
-      resolveDynamic: (ref, origin) => this.#resolve(ref, origin),
+      resolve: (ref, origin) => this.#resolve({ ref, origin, dynamic, isDynamic: false }),
+      resolveDynamic: (ref, origin) => this.#resolve({ ref, origin, dynamic, isDynamic: true }),
       enter: (json, origin) => {
         this.#inspect(json, origin);
-        return depth >= maximumDepth ? { cut: this.#name({ json, origin }) } : { scope: this.#scopeAt(depth + 1) };
+        if (depth >= maximumDepth) return { cut: this.#name({ json, origin }, { dynamic }) };
+        return { scope: this.#scopeAt(depth + 1, json.$id === undefined ? dynamic : this.#dynamics.enter(dynamic, origin)) };
       },
     };
-    this.#scopes[depth] = scope;
+    scopes[depth] = scope;
     return scope;
   }
 
@@ -185,17 +174,19 @@ export class SharedSchemas {
   }
 
   /** A schema that is nothing but a reference stands for its target, however long the chain. */
-  #resolve(ref: string, origin: Origin): ResolvedRef | undefined {
+  #resolve({ ref, origin, dynamic: outer, isDynamic }: Reference): ResolvedRef | undefined {
     const { documents, tally, report, dialect } = this.#options;
     const seen = new Set<unknown>();
     const member = this.#members.get(keyOf(origin));
-    if (member !== undefined) return this.#name(member, true);
+    let dynamic = outer;
+    if (member !== undefined) return this.#name(member, { extended: true, dynamic });
     let target = documents.find(ref, origin);
+    if (isDynamic && ownText(target?.json, "$dynamicAnchor") === fragmentOf(ref)) target = dynamic.anchors.get(fragmentOf(ref)) ?? target;
     for (;;) {
       if (target === undefined) return undefined;
       const next = ownText(target.json, "$ref");
       if (next === undefined || !(dialect.refAlone || Object.keys(target.json as JsonObject).length === 1))
-        return this.#name(target, this.#isExtended(target, origin));
+        return this.#name(target, { extended: this.#isExtended(target, origin), dynamic });
       if (seen.has(target.json)) {
         // An answer may be anything; what is sent must be known.
         if (this.#side === "input") report(diagnose("openapi/endless-ref", { ref }, origin));
@@ -203,6 +194,7 @@ export class SharedSchemas {
         return undefined;
       }
       seen.add(target.json);
+      dynamic = this.#dynamics.enter(dynamic, target.origin);
       target = documents.find(next, at(target.origin, "$ref"));
     }
   }
@@ -219,16 +211,25 @@ export class SharedSchemas {
   }
 
   /** `extended`: as it is written, and not the choice of its subtypes. */
-  #name(target: Located, extended = false): ResolvedRef {
+  #name(target: Located, { extended = false, dynamic }: { readonly extended?: boolean; readonly dynamic: DynamicScope }): ResolvedRef {
     const isPlain = extended && this.#subtypes.choiceOf(target) !== undefined;
-    const key = `${keyOf(target.origin)}${isPlain ? "\n" : ""}`;
+    const use = this.#dynamics.neededBy(target, dynamic);
+    const key = `${keyOf(target.origin)}${isPlain ? "\n" : ""}${use === noScope ? "" : `\n${use.key}`}`;
     const known = this.#named.get(key);
     if (known !== undefined) return known;
-    const id = this.#ids.take(target.origin, isPlain ? "Base" : "");
+    if (use !== noScope && this.#uses++ >= mostUses) return this.#nameOnce(target, extended);
+    const id = this.#ids.take(target.origin, `${isPlain ? "Base" : ""}${describeUse(use)}`);
     // Nothing that OpenAPI can say asks for a schema while another is being read.
     const entry = { id, origin: target.origin, schema: (): Schema => ({ kind: "any", origin: target.origin }) };
     this.#named.set(key, entry);
-    this.#queue.push({ id, target, side: this.#side, isPlain });
+    this.#queue.push({ id, target, side: this.#side, isPlain, dynamic: use });
     return entry;
+  }
+
+  /** Each of many uses of each of many schemas would make the output grow with the square of the document. */
+  #nameOnce(target: Located, extended: boolean): ResolvedRef {
+    const detail = `A \`$dynamicRef\` has more than ${mostUses.toLocaleString("en")} meanings; in others it is read as a \`$ref\`.`;
+    this.#options.tally.add("openapi/schema-slips", detail, { place: target.origin, kind: "dynamic" });
+    return this.#name(target, { extended, dynamic: noScope });
   }
 }

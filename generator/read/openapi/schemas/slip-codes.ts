@@ -1,0 +1,41 @@
+import type { Slip } from "./meant.js";
+
+/** Under which code each slip is told, and in which words. */
+export const slipCodes: {
+  readonly [slip in Slip]: readonly ["openapi/untyped-objects" | "openapi/schema-slips" | "openapi/long-texts", string];
+} = {
+  untyped: ["openapi/untyped-objects", ""],
+  "enum-type": ["openapi/schema-slips", "Values of an `enum` are of another type than `type` says; they are read as that type."],
+  "enum-empty": ["openapi/schema-slips", "An `enum` lists nothing; any value of the type is taken."],
+  "enum-or-type": [
+    "openapi/schema-slips",
+    "No value of an `enum` is of the type that `type` says; the values are taken, and so is what is of the type.",
+  ],
+  "pattern-literal": [
+    "openapi/schema-slips",
+    "A `pattern` stands between slashes, which belong to a programming language; they are left out.",
+  ],
+  "pattern-picture": ["openapi/schema-slips", "A `pattern` is the picture of a date or a time, which no date matches; it is left out."],
+  "format-shape": [
+    "openapi/schema-slips",
+    "A `format` and the `pattern` or the length beside it refuse each other's texts; the format is left out.",
+  ],
+  "choice-type": ["openapi/schema-slips", "The `type` is `object`, and every choice beside it is of another type; the choices count."],
+  "choice-null": ["openapi/schema-slips", "The `type` is `null`, and every choice beside it is of another type; null is one more choice."],
+  "closed-required": ["openapi/schema-slips", "A closed object requires fields that it does not have; they are not required."],
+  "closed-parts": ["openapi/schema-slips", "A closed object is part of an object with more fields; they are allowed, too."],
+  "nullable-choice": [
+    "openapi/schema-slips",
+    "`nullable` beside a choice, an `allOf` or an `enum` without null allows nothing to the letter; null is allowed.",
+  ],
+  nullable: ["openapi/schema-slips", "`nullable` is a word of OpenAPI 3.0; it is read as a type that may be null."],
+  bounds: [
+    "openapi/schema-slips",
+    "An `exclusiveMinimum` or `exclusiveMaximum` that is true or false is of OpenAPI 3.0; it is read as it was meant there.",
+  ],
+  "old-drafts": [
+    "openapi/schema-slips",
+    "A list under `items`, or `dependencies`, is of JSON Schema before 2020-12; it is read as it was meant there.",
+  ],
+  "long-text": ["openapi/long-texts", "of a schema"],
+};

@@ -1,0 +1,102 @@
+import { describe, expect, test } from "vitest";
+import type { Contract, Json, Schema } from "../../../generator/ir/index.js";
+import { checkValue } from "../../../generator/schema/check-value.js";
+import { api, codes, readApi } from "./read-api.js";
+
+/** One operation for each of these schemas, and whether its body takes a value. */
+function reader(components: string, paths: readonly string[]) {
+  const operations = paths.map(
+    (schema, index) =>
+      `  /x${index}: { post: { operationId: x${index}, requestBody: { required: true, content: { application/json: { schema: { type: object, additionalProperties: true, properties: { a: ${schema} } } } } }, responses: { "204": { description: ok } } } }\n`,
+  );
+  const read = readApi(api(`paths:\n${operations.join("")}components:\n  schemas:\n${components}`));
+  const { contract } = read;
+  if (contract === undefined) throw new Error(codes(read).join());
+  const takes = (index: number, value: Json): boolean => accepts(bodyOf(contract, index), { a: value }, contract);
+  return { read, contract, takes };
+}
+
+function bodyOf(contract: Contract, index: number): Schema {
+  const operation = contract.operations.find(({ id }) => id.endsWith(`x${index}`));
+  const field = operation?.input.kind === "object" ? operation.input.fields[0]?.schema : undefined;
+  if (field === undefined) throw new Error(`x${index}`);
+  return field;
+}
+
+function accepts(schema: Schema, value: Json, { schemas }: Contract): boolean {
+  return checkValue(schema, value, schemas).length === 0;
+}
+
+const ref = (name: string): string => `{ $ref: '#/components/schemas/${name}' }`;
+
+describe("a `$dynamicRef` means what the outermost schema says", () => {
+  test("a list of anything, of numbers, of texts", () => {
+    const { takes, contract } = reader(
+      `    Generic: { $id: fully_generic_array, type: array, items: { $dynamicRef: '#generic-array' }, $defs: { allowAll: { $dynamicAnchor: generic-array } } }
+    Numbers: { $id: array_of_numbers, $ref: fully_generic_array, $defs: { numbersOnly: { $dynamicAnchor: generic-array, type: number } } }
+    Texts: { $id: array_of_strings, $ref: fully_generic_array, $defs: { stringsOnly: { $dynamicAnchor: generic-array, type: string } } }
+`,
+      [ref("Generic"), ref("Numbers"), ref("Texts")],
+    );
+    expect([takes(0, [1, "a"]), takes(1, [1]), takes(1, ["a"]), takes(2, ["a"]), takes(2, [1])]).toEqual([true, true, false, true, false]);
+    expect([...contract.schemas.keys()]).toEqual(
+      expect.arrayContaining(["Generic", "Numbers", "Texts", "GenericOfNumbers", "GenericOfTexts"]),
+    );
+  });
+
+  test("pages that name themselves nowhere, and what they hold is read once", () => {
+    const { takes, contract } = reader(
+      `    Page: { type: object, required: [items], properties: { items: { type: array, items: { $dynamicRef: '#item' } }, next: { $ref: '#/components/schemas/Page' } }, $defs: { item: { $dynamicAnchor: item, not: {} } } }
+    UserPage: { $ref: '#/components/schemas/Page', $defs: { item: { $dynamicAnchor: item, $ref: '#/components/schemas/User' } } }
+    PetPage: { allOf: [{ $ref: '#/components/schemas/Page' }], $defs: { item: { $dynamicAnchor: item, $ref: '#/components/schemas/Pet' } } }
+    User: { type: object, required: [name], properties: { name: { type: string }, pets: { type: array, items: { $ref: '#/components/schemas/Pet' } } } }
+    Pet: { type: object, required: [kind], properties: { kind: { type: string } } }
+`,
+      [ref("UserPage"), ref("PetPage"), ref("Page")],
+    );
+    const users = { items: [{ name: "Ada", pets: [{ kind: "cat" }] }], next: { items: [{ name: "Bo" }] } };
+    expect(takes(0, users)).toBe(true);
+    expect(takes(1, { items: [{ kind: "cat" }] })).toBe(true);
+    expect([takes(1, users), takes(0, { items: [], next: { items: [{ kind: "cat" }] } }), takes(2, users)]).toEqual([false, false, false]);
+    expect([...contract.schemas.keys()].filter((id) => /^(?:User|Pet)\d/.test(id))).toEqual([]);
+  });
+
+  test("a strict tree is strict all the way down", () => {
+    const { takes } = reader(
+      `    Tree: { $id: 'https://shop.example/tree', $dynamicAnchor: node, type: object, properties: { value: { type: integer }, kids: { type: array, items: { $dynamicRef: '#node' } } } }
+    StrictTree: { $id: 'https://shop.example/strict-tree', $dynamicAnchor: node, $ref: tree, unevaluatedProperties: false }
+`,
+      [ref("Tree"), ref("StrictTree")],
+    );
+    const slip = { kids: [{ value: 1, kidz: [] }] };
+    expect([takes(0, slip), takes(1, slip), takes(1, { kids: [{ value: 1, kids: [] }] })]).toEqual([true, false, true]);
+  });
+
+  test("an anchor that is not dynamic, and a pointer, are references", () => {
+    const { takes } = reader(
+      `    A: { $id: a, type: array, items: { $dynamicRef: '#T' }, $defs: { T: { $anchor: T, type: string } } }
+    B: { $id: b, $ref: a, $defs: { T: { $dynamicAnchor: T, type: integer } } }
+`,
+      [ref("B")],
+    );
+    expect([takes(0, ["x"]), takes(0, [1])]).toEqual([true, false]);
+  });
+
+  test("many uses of many schemas do not make the output grow with their product", () => {
+    const templates = Array.from(
+      { length: 60 },
+      (_, index) =>
+        `    T${index}: { type: object, properties: { n: ${index === 59 ? "{ $dynamicRef: '#i' }" : ref(`T${index + 1}`)}, m: { type: string } }${index === 0 ? ", $defs: { i: { $dynamicAnchor: i } }" : ""} }\n`,
+    );
+    const uses = Array.from(
+      { length: 60 },
+      (_, index) => `    U${index}: { ${ref("T0").slice(1, -1)}, $defs: { i: { $dynamicAnchor: i, const: ${index} } } }\n`,
+    );
+    const { read, contract } = reader(
+      [...templates, ...uses].join(""),
+      uses.map((_, index) => ref(`U${index}`)),
+    );
+    expect(codes(read)).toContain("openapi/schema-slips");
+    expect(contract.schemas.size).toBeLessThan(1_300);
+  });
+});
