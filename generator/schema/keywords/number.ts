@@ -13,11 +13,7 @@ export const numberKeywords: TypeKeywords = {
     const min = readBound(json, { inclusive: "minimum", exclusive: "exclusiveMinimum", tighter: Math.max }, origin, scope);
     const max = readBound(json, { inclusive: "maximum", exclusive: "exclusiveMaximum", tighter: Math.min }, origin, scope);
     checkRange({ keyword: "minimum", value: min?.value }, { keyword: "maximum", value: max?.value }, origin, scope);
-    const multipleOf = readNumber(json, "multipleOf", origin, scope);
-    if (multipleOf !== undefined && multipleOf <= 0) {
-      const parameters = { keyword: "multipleOf", want: "a number above 0", found: String(multipleOf) };
-      scope.report(diagnose("schema/wrong-keyword-value", parameters, at(origin, "multipleOf")));
-    }
+    const multipleOf = readFactor(json, origin, scope);
     const format = readText(json, "format", origin, scope);
     return {
       kind: "number",
@@ -30,6 +26,15 @@ export const numberKeywords: TypeKeywords = {
     };
   },
 };
+
+/** Nothing is a multiple of 0, and asking for one is an error in every engine. */
+function readFactor(json: JsonObject, origin: Origin, scope: ReadScope): number | undefined {
+  const factor = readNumber(json, "multipleOf", origin, scope);
+  if (factor === undefined || factor > 0) return factor;
+  const parameters = { keyword: "multipleOf", want: "a number above 0", found: String(factor) };
+  scope.report(diagnose("schema/wrong-keyword-value", parameters, at(origin, "multipleOf")));
+  return undefined;
+}
 
 export const numberFaces: Faces<"number"> = {
   zod(schema, { assertFormats }) {

@@ -4,6 +4,12 @@ import { api, callOf, codes, fieldsOf, only, readApi } from "./read-api.js";
 import { fieldOf, withSchema } from "./read-schema.js";
 
 describe("documents that are wrong but usable", () => {
+  test("a multiple of 0 says nothing: asking for one ended every call", () => {
+    const read = withSchema("{ type: number, multipleOf: 0 }");
+    expect(codes(read)).toEqual(["openapi/schema-slips"]);
+    expect(fieldOf(read)).not.toHaveProperty("multipleOf");
+  });
+
   test.each([
     ["an unknown type is the nearest", "{ type: int }", { kind: "number", integer: true }, "openapi/schema-slips"],
     ["a type nobody knows is anything", "{ type: unicorn }", { kind: "any" }, "openapi/schema-slips"],
