@@ -1,14 +1,11 @@
-import type { ArraySchema, CheckSchema, Json, NumberSchema, ObjectSchema, Schema, StringSchema } from "../../ir/index.js";
+import type { ArraySchema, CheckSchema, Json, ObjectSchema, Schema } from "../../ir/index.js";
 import { accepts, type Judge, mostSteps } from "../../schema/accepts.js";
 import { isHidden } from "../../schema/direction.js";
-import { sampleOf } from "../../schema/format-forms.js";
-import { numberFormat } from "../../schema/formats.js";
 import { planPattern } from "../../schema/patterns/index.js";
 import { isObject } from "../values.js";
+import type { Made } from "./made.js";
+import { makeNumber, makeText } from "./make-scalar.js";
 import { matchingText } from "./matching-text.js";
-
-/** Boxed, since null is a value. */
-export type Made = { readonly value: Json } | undefined;
 
 const deepest = 20;
 const mostWays = 20;
@@ -72,7 +69,12 @@ function make(schema: Schema, judge: Judge, depth: number): Made {
         [
           () => inner(schema.base),
           ...(schema.keyword === "contains" ? [() => containing(schema, inner)] : []),
-          ...(schema.keyword === "not" ? others.map((value) => () => ({ value })) : []),
+          ...(schema.keyword === "not"
+            ? [...changed(inner(schema.base)?.value ?? null, 1), ...others].map((value) => () => ({ value }))
+            : []),
+          ...(schema.keyword === "dependentRequired"
+            ? [() => inner(requiring(schema.base, { names: dependentNames(schema), judge }))]
+            : []),
           ...schema.schemas.flatMap(requiredNames).map((names) => () => inner(requiring(schema.base, { names, judge }))),
           ...schema.schemas.map((member) => () => together([inner(schema.base), inner(member)])),
           ...schema.schemas.map(
@@ -90,10 +92,18 @@ function make(schema: Schema, judge: Judge, depth: number): Made {
 /** One of each type, for what must only not be something. */
 const others: readonly Json[] = [1, true, "other", {}, [], null];
 
-function containing({ schemas: [member], json }: CheckSchema, inner: (member: Schema) => Made): Made {
+/** As many as are asked for, and behind them what else the list must have. */
+function containing({ base, schemas: [member], json }: CheckSchema, inner: (member: Schema) => Made): Made {
   const item = member === undefined ? undefined : inner(member);
   const count = isObject(json) && typeof json.min === "number" ? json.min : 1;
-  return item === undefined || count > 50 ? undefined : { value: Array.from({ length: count }, () => item.value) };
+  const others = inner(base)?.value;
+  if (item === undefined || count > 50) return undefined;
+  return { value: [...Array.from({ length: count }, () => item.value), ...(Array.isArray(others) ? others.slice(count) : [])] };
+}
+
+function dependentNames({ json }: CheckSchema): readonly string[] {
+  const lists = isObject(json) ? Object.values(json) : [];
+  return lists.flatMap((names) => (Array.isArray(names) ? names.filter((name) => typeof name === "string") : []));
 }
 
 /**
@@ -156,38 +166,6 @@ function firstAccepted(makers: readonly (() => Made)[], schema: Schema, judge: J
 function together(parts: readonly Made[]): Made {
   const objects = parts.map((part) => part?.value);
   return objects.every(isObject) ? { value: Object.assign({}, ...objects) as Json } : undefined;
-}
-
-function makeText(schema: StringSchema, judge: Judge): Made {
-  const { digits, min = 0, max = Number.POSITIVE_INFINITY, pattern, format, encoding } = schema;
-  if (digits !== undefined) return { value: String(Math.max(digits.minimum ?? (digits.exclusiveMinimum ?? 0) + 1, 1)) };
-  if (pattern !== undefined) {
-    const usual = sampleOf(format ?? "");
-    if (usual !== undefined && accepts(schema, usual, judge) === true) return { value: usual };
-    const plan = planPattern(pattern);
-    const text = plan.matcher === "refused" ? undefined : matchingText(plan, { min, max });
-    return text === undefined ? undefined : { value: text };
-  }
-  const sample = sampleOf(format ?? encoding ?? "") ?? "text";
-  if (sample.length >= min && sample.length <= max) return { value: sample };
-  return { value: sample.length > max ? sample.slice(0, max) : sample.padEnd(Math.min(min, 10_000), "x") };
-}
-
-function makeNumber({ integer, min, max, multipleOf, format }: NumberSchema): Made {
-  const range = format === undefined ? undefined : numberFormat(format);
-  const step = multipleOf ?? 1;
-  const low = Math.max(
-    min === undefined ? Number.NEGATIVE_INFINITY : min.exclusive ? min.value + (integer || Number.isInteger(min.value) ? 1 : 0) : min.value,
-    range?.min ?? Number.NEGATIVE_INFINITY,
-  );
-  const high = Math.min(max?.value ?? Number.POSITIVE_INFINITY, range?.max ?? Number.POSITIVE_INFINITY);
-  const wanted =
-    low === Number.NEGATIVE_INFINITY ? (high < 1 ? (max?.exclusive === true ? high - 1 : high) : 1) : Math.max(low, Math.min(1, high));
-  const whole = integer || range?.integer === true ? Math.ceil(wanted) : wanted;
-  // Without the digits that only a binary fraction has.
-  const value = multipleOf === undefined ? whole : Number((Math.ceil(whole / step) * step).toPrecision(15));
-  if (max?.exclusive === true && value === max.value && low !== Number.NEGATIVE_INFINITY) return { value: (low + value) / 2 };
-  return { value };
 }
 
 function makeList({ prefix, rest, min = 0, unique }: ArraySchema, judge: Judge, inner: (member: Schema) => Made): Made {
@@ -254,8 +232,21 @@ function makeObject(schema: ObjectSchema, { schemas, direction = "output" }: Jud
   }
   const missing = Math.min((schema.min ?? 0) - entries.length, 20);
   for (let index = 0; index < missing; index++) {
-    const made = schema.rest === undefined ? { value: "value" } : inner(schema.rest);
-    if (made !== undefined) entries.push([`key${index + 1}`, made.value]);
+    const [name, member] = unnamed(schema, { index, inner });
+    const made = member === undefined ? { value: "value" } : inner(member);
+    if (made !== undefined) entries.push([name, made.value]);
   }
   return { value: Object.fromEntries(entries) };
+}
+
+type Unnamed = { readonly index: number; readonly inner: (member: Schema) => Made };
+
+/** A member that the object does not name: as its patterns or its rule for names want it. */
+function unnamed({ patterns: [first], names, rest }: ObjectSchema, { index, inner }: Unnamed): readonly [string, Schema | undefined] {
+  const plan = first === undefined || names !== undefined ? undefined : planPattern(first.pattern);
+  const made = names === undefined ? undefined : inner(names)?.value;
+  const name = plan === undefined || plan.matcher === "refused" ? made : matchingText(plan, { min: 0, max: 100 });
+  if (typeof name !== "string") return [`key${index + 1}`, rest];
+  // What one of several is told apart by stands behind it.
+  return [index === 0 ? name : `${name}${index}`, plan === undefined ? rest : first?.schema];
 }

@@ -141,6 +141,20 @@ describe("an example", () => {
   test.each([
     ["a decimal step", { type: "number", multipleOf: 0.1, minimum: 0.25 }],
     ["a step of cents", { type: "number", multipleOf: 0.01, exclusiveMinimum: 0 }],
+    ["a step between open ends", { type: "number", exclusiveMinimum: 5, exclusiveMaximum: 5.5, multipleOf: 0.25 }],
+    ["a fraction between open ends", { type: "number", exclusiveMinimum: 0, exclusiveMaximum: 1 }],
+    ["a small fraction", { type: "number", exclusiveMinimum: 0, maximum: 0.5 }],
+    ["a number that is none of some", { type: "integer", not: { enum: [0, 1] } }],
+    ["keys that nobody names", { type: "object", propertyNames: { pattern: "^[a-z]$" }, minProperties: 1 }],
+    [
+      "keys that only patterns allow",
+      { type: "object", patternProperties: { "^x-": { type: "integer" } }, additionalProperties: false, minProperties: 2 },
+    ],
+    ["a longer list that contains something", { type: "array", contains: { const: 9 }, minItems: 2, items: { type: "integer" } }],
+    [
+      "a key that a required one needs",
+      { type: "object", required: ["a"], properties: { a: {}, b: { type: "string" } }, dependentRequired: { a: ["b"] } },
+    ],
     ["names of keys", { type: "object", required: ["abc"], propertyNames: { pattern: "^[a-z]+$" } }],
     [
       "patterns of keys",

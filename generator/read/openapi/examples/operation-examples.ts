@@ -10,7 +10,8 @@ import {
 } from "../../../ir/index.js";
 import { accepts, type Judge } from "../../../schema/accepts.js";
 import type { Schemas } from "../../../schema/index.js";
-import { type Made, makeValue } from "../../examples/make-value.js";
+import type { Made } from "../../examples/made.js";
+import { makeValue } from "../../examples/make-value.js";
 import type { Tally } from "../../tally.js";
 import type { Answer } from "../operations/answers.js";
 import type { Input } from "../operations/input.js";
