@@ -28,6 +28,15 @@ export class UnsafeInteger {
   constructor(text: string) {
     this.text = text;
   }
+
+  /** As a key it is its digits: without the tag js-yaml calls every key that is an object `[object Object]`. */
+  get [Symbol.toStringTag](): string {
+    return "Number";
+  }
+
+  toString(): string {
+    return this.text;
+  }
 }
 
 /**

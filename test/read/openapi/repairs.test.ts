@@ -4,6 +4,11 @@ import { api, callOf, codes, fieldsOf, only, readApi } from "./read-api.js";
 import { fieldOf, withSchema } from "./read-schema.js";
 
 describe("documents that are wrong but usable", () => {
+  test("a key of more digits than a number holds is its digits", () => {
+    const field = fieldOf(withSchema("{ type: object, properties: { 12345678901234567890: { type: integer } } }"));
+    expect(field).toMatchObject({ kind: "object", fields: [{ wireName: "12345678901234567890" }] });
+  });
+
   test("a multiple of 0 says nothing: asking for one ended every call", () => {
     const read = withSchema("{ type: number, multipleOf: 0 }");
     expect(codes(read)).toEqual(["openapi/schema-slips"]);
