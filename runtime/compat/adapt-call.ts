@@ -3,6 +3,7 @@ import { moveAll } from "./move.js";
 import { dropPath, isPlain, type Plain, readPath, setPath } from "./path.js";
 import type { V1ToolRequest, V2ToolRequest } from "./protocol.js";
 import type { Step, Steps } from "./steps.js";
+import { v1NameOf } from "./v1-names.js";
 import { type Breach, breaches } from "./validate.js";
 
 export type Adapted = { readonly ok: true; readonly request: V2ToolRequest } | { readonly ok: false; readonly refusal: AdaptRefusal };
@@ -17,15 +18,16 @@ export type AdaptRefusal = {
 export function adaptCall({ tool, params = {} }: V1ToolRequest, steps: Steps): Adapted {
   let input: Plain = params;
   const found: Breach[] = [];
-  for (const step of steps.request) {
+  for (const [index, step] of steps.request.entries()) {
     const taken = takeStep(input, step);
     input = taken.input;
-    found.push(...taken.found);
+    const before = steps.request.slice(0, index);
+    found.push(...taken.found.map((breach) => ({ ...breach, field: v1NameOf(breach.field, before) })));
   }
   const missing = steps.required
     .filter(({ v2_field: field }) => readPath(input, field) === undefined)
     .map(({ v1_field: field }): Breach => ({ field, error: "Required", missing: true }));
-  const all = [...found, ...missing].map((breach) => ({ ...breach, field: v1NameOf(breach.field, steps) }));
+  const all = [...found, ...missing];
   if (all.length === 0) return { ok: true, request: { tool_id: steps.tool, input } };
   return {
     ok: false,
@@ -67,14 +69,6 @@ export function adaptResult(data: unknown, steps: Steps): unknown {
     if (step.kind === "move") return moveAll(left, step.moves).object;
     return step.kind === "fill" ? fill(left, step.values) : left;
   }, data);
-}
-
-/** The name that a v1 caller knows a field by. */
-export function v1NameOf(field: string, { renamed }: Steps): string {
-  return [...renamed].reverse().reduce((name, { v1_field, v2_field }) => {
-    if (name === v2_field) return v1_field;
-    return name.startsWith(`${v2_field}.`) ? `${v1_field}${name.slice(v2_field.length)}` : name;
-  }, field);
 }
 
 function fill(object: Plain, values: { readonly [path: string]: unknown }): Plain {

@@ -1,7 +1,7 @@
 import { fail } from "../errors/failure.js";
 import { errorCatalogue } from "../errors/recovery/catalogue.js";
 import type { ToolError, ToolResponse } from "../response.js";
-import { adaptCall, adaptResult, v1NameOf } from "./adapt-call.js";
+import { adaptCall, adaptResult } from "./adapt-call.js";
 import { deprecationAt, renderDeprecation } from "./deprecation.js";
 import { isPlain } from "./path.js";
 import type { MigrationWarning, V1ToolCallAdapter, V1ToolError, V1ToolResponse } from "./protocol.js";
@@ -9,6 +9,7 @@ import { readCompatibilitySettings, readMigrationStrategy } from "./read-strateg
 import { type Steps, stepsFor } from "./steps.js";
 import type { CompatibilitySettings, MigrationStrategy } from "./strategy.js";
 import { deprecationOf } from "./timeline.js";
+import { v1NameOf, v1ValueOf } from "./v1-names.js";
 
 export type AdapterSource = {
   /** Untrusted: read by `readMigrationStrategy`. */
@@ -87,12 +88,16 @@ function adaptError({ code, message, details, recovery_suggestions: suggestions 
   };
 }
 
-/** Fields are named as the caller named them. */
+/** Fields are named as the caller named them, and have the values that the caller gave. */
 function adaptDetails(details: unknown, steps: Steps): unknown {
   if (!isPlain(details) || !Object.hasOwn(details, "validation_errors") || !Array.isArray(details.validation_errors)) return details;
   const errors = details.validation_errors.map((error: unknown) =>
     isPlain(error) && Object.hasOwn(error, "field") && typeof error.field === "string"
-      ? { ...error, field: v1NameOf(error.field, steps) }
+      ? {
+          ...error,
+          field: v1NameOf(error.field, steps.request),
+          ...(Object.hasOwn(error, "provided_value") ? { provided_value: v1ValueOf(error.field, error.provided_value, steps) } : {}),
+        }
       : error,
   );
   return { ...details, validation_errors: errors };

@@ -9,7 +9,9 @@ export type Steps = {
   readonly tool: string;
   readonly request: readonly Step[];
   readonly response: readonly Step[];
-  /** Both directions' field names, for warnings and errors. */
+  /** The way back of the field mappings. */
+  readonly mapped: readonly Move[];
+  /** Both directions' field names, for warnings. */
   readonly renamed: readonly { readonly v1_field: string; readonly v2_field: string }[];
   readonly required: readonly FieldMapping[];
 };
@@ -29,6 +31,7 @@ export function stepsFor(strategy: MigrationStrategy, v1Tool: string): Steps {
     tool: rules.reduce((tool, rule) => (rule.rule_type === "rename" ? (rule.rule_definition.tool ?? tool) : tool), v1Tool),
     request: [{ kind: "move", moves: forth }, ...rules.flatMap(requestSteps)],
     response: [...[...rules].reverse().flatMap(responseSteps), { kind: "move", moves: back }],
+    mapped: back,
     renamed: [...mappings, ...rules.flatMap(renamedBy)].map(({ v1_field, v2_field }) => ({ v1_field, v2_field })),
     required: mappings.filter(({ required_in_v2: required }) => required),
   };

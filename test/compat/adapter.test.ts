@@ -115,6 +115,45 @@ describe("there and back", () => {
     expect(adapter.adaptV2Response(success("x", input)).result).toEqual({ a: 1, b: 2 });
   });
 
+  test("a field that v2 refuses has the name and the value of v1: also of two that changed places, inside of a list, and in another unit", () => {
+    const adapter = adapterOf({
+      ...strategy,
+      field_mappings: [
+        { v1_field: "start", v2_field: "end", required_in_v2: false },
+        { v1_field: "end", v2_field: "start", required_in_v2: false },
+        { v1_field: "minutes", v2_field: "duration.seconds", transformation: "minutes_to_seconds", required_in_v2: false },
+        { v1_field: "labels", v2_field: "tags", transformation: "comma_text_to_list", required_in_v2: false },
+      ],
+      transformation_rules: [
+        { applies_to: ["plan"], rule_type: "validate", rule_definition: { types: { end: "string" } } },
+        { applies_to: ["plan"], rule_type: "rename", rule_definition: { fields: { end: "finish" } } },
+      ],
+    });
+    const errors = [
+      { field: "finish", error: "a", provided_value: 5 },
+      { field: "start", error: "b" },
+      { field: "duration.seconds", error: "c", provided_value: 59_940 },
+      { field: "tags[1]", error: "d", provided_value: "x" },
+      { field: "tags", error: "e", provided_value: ["x", "y"] },
+    ];
+    const error = { code: "TOOL_INVALID_INPUT", message: "No.", details: { validation_errors: errors } } as const;
+    const refused = { status: "failed", command: "plan", data: null, error, metadata } as const;
+    expect(adapter.adaptV2Response(refused, { tool: "plan" }).error?.details).toEqual({
+      validation_errors: [
+        { field: "start", error: "a", provided_value: 5 },
+        { field: "end", error: "b" },
+        { field: "minutes", error: "c", provided_value: 999 },
+        { field: "labels[1]", error: "d", provided_value: "x" },
+        { field: "labels", error: "e", provided_value: "x,y" },
+      ],
+    });
+    expect(() => adapter.adaptV1Call({ tool: "plan", params: { start: 5 } })).toThrow(
+      expect.objectContaining({
+        reason: expect.objectContaining({ details: { validation_errors: [{ field: "start", error: "Must be of type string" }] } }),
+      }),
+    );
+  });
+
   test("every refusal keeps its code, number, message and suggestions", () => {
     const adapter = adapterOf(strategy);
     for (const [code, { number, status, message, suggestions }] of Object.entries(errorCatalogue)) {
