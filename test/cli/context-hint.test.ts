@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
-import { contextHint } from "../../generator/cli/call/context-hint.js";
+import { contextHint, sampleContext } from "../../generator/cli/call/context-hint.js";
 import { defineTool } from "../../runtime/codegen-v1/index.js";
 import * as z from "../../runtime/codegen-v1/zod.js";
-import { createRuntime } from "../../runtime/index.js";
+import { errorCatalogue } from "../../runtime/errors/index.js";
+import { type CallContext, createRuntime, type JsonObject, type Policy } from "../../runtime/index.js";
+import { exampleOf } from "../contract/example-call.js";
+import { referenceStage, tools } from "../contract/reference-stage.js";
 import { declare, id, registryWith } from "../runtime/fixture.js";
 
 test("call meta that a tool asks for is given by an option, told with sample values, unless some was given", async () => {
@@ -17,4 +20,23 @@ test("call meta that a tool asks for is given by an option, told with sample val
   };
   expect(await hintFor({})).toMatch(/^Give `meta`: --context '\{"meta":\{"request_id":"[^"]+"\}\}'$/);
   expect(await hintFor({ meta: {} })).toBeUndefined();
+});
+
+test("the sample context of every tool of the reference systems lets its caller in, and is one of somebody with a role where the tool asks for one", async () => {
+  const { runtime } = referenceStage();
+  const refused: string[] = [];
+  for (const tool of tools) {
+    const { error } = await runtime.call(tool.id, exampleOf(tool), sampleContext(tool) as CallContext);
+    if (error !== undefined && Math.floor(errorCatalogue[error.code].number / 100) === 11) refused.push(`${tool.id}: ${error.message}`);
+  }
+  expect(refused).toEqual([]);
+  const policyOf = (policy: Partial<Policy>): JsonObject => sampleContext(defineTool(declare({ policy: { effect: "read", ...policy } })));
+  const roles = { capabilities: [], resources: [] };
+  expect(policyOf({ auth: "none" })).toEqual({});
+  expect(policyOf({ auth: "none", permissions: { ...roles, roles: ["ai_agent", "developer"] } })).toEqual({
+    principal: { id: "user-1", roles: ["developer"] },
+  });
+  expect(policyOf({ auth: "service", securityLevel: "restricted" })).toEqual({
+    principal: { id: "service-1", kind: "service", roles: ["admin"] },
+  });
 });

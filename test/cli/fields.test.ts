@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { fieldOptions, optionOf, readFieldValues, shownOption } from "../../generator/cli/call/field-options.js";
 import { inputFieldsOf } from "../../generator/cli/call/input-fields.js";
 import { readFileFields } from "../../generator/cli/call/read-file-fields.js";
+import { renderBounds, renderType } from "../../generator/cli/call/render-type.js";
 import { withFields } from "../../generator/cli/call/set-fields.js";
 import { readArguments } from "../../generator/cli/read-arguments.js";
 
@@ -130,4 +131,24 @@ describe("fields as options", () => {
   it("leave a name that the command uses itself to --input", () => {
     expect(fieldOptions(inputFieldsOf(schema), { input: { kind: "text", summary: "" } }).has("input")).toBe(false);
   });
+});
+
+it("the values that a field takes are shown, few of them in place of the type and many behind it", () => {
+  const many = Array.from({ length: 45 }, (_, index) => `v${index}`);
+  const fields = inputFieldsOf({
+    type: "object",
+    required: ["category"],
+    properties: {
+      few: { type: "string", enum: ["a", "b"] },
+      category: { type: "string", enum: ["a", "b", "c", "d", "e", "f", "other"], default: "other" },
+      many: { type: "string", enum: many },
+      list: { type: "array", items: { type: "string", enum: ["a", "b"] }, maxItems: 2 },
+    },
+  });
+  expect(fields.map((field) => `<${renderType(field)}>  ${renderBounds(field)}`)).toEqual([
+    "<a|b>  ",
+    "<text>  required, one of a, b, c, d, e, f, other, default other",
+    `<text>  one of ${many.slice(0, 40).join(", ")} and 5 more`,
+    "<text…>  each one of a, b, items at most 2",
+  ]);
 });

@@ -11,18 +11,26 @@ const principals: { readonly [Auth in Exclude<AnyTool["auth"], "none">]: JsonObj
 /** What a call may take from the context beside its meta. */
 const injectable: JsonObject = { tenant: "tenant-1", principal: principals.session, locale: "en", timeZone: "UTC" };
 
-/** A context that a tool is content with: a principal where it asks for one, sample values for its call meta, and for what its call takes from the context. */
+/** A context that a tool is content with: a principal where it asks for one, in a role that may call it, sample values for its call meta, and for what its call takes from the context. */
 export function sampleContext({ policy, schemas: { meta }, call }: AnyTool): JsonObject {
   const sources = "inject" in call ? Object.values(call.inject ?? {}) : [];
   const injectedMeta = sources.filter((from) => from.startsWith("meta.")).map((from) => [from.slice("meta.".length), "…"] as const);
   const declaredMeta = isObject(meta) ? sampleOf(meta, meta) : undefined;
   const wholeMeta = { ...Object.fromEntries(injectedMeta), ...(isObject(declaredMeta) ? declaredMeta : {}) };
+  const principal = samplePrincipal(policy);
   return {
     ...Object.fromEntries(Object.entries(injectable).filter(([key]) => sources.includes(key))),
-    ...(policy.auth === "none" ? {} : { principal: principals[policy.auth] }),
+    ...(principal === undefined ? {} : { principal }),
     ...(isObject(meta) || injectedMeta.length > 0 ? { meta: wholeMeta } : {}),
     ...(policy.execution === "background" ? { lane: "background" } : {}),
   };
+}
+
+/** Somebody whom the tool lets in: of the kind that it asks for, in one of its roles. */
+function samplePrincipal({ auth, permissions: { roles }, securityLevel }: AnyTool["policy"]): JsonObject | undefined {
+  const role = securityLevel === "restricted" ? "admin" : (roles.find((name) => name !== "ai_agent") ?? roles[0]);
+  if (auth === "none" && role === undefined && securityLevel !== "confidential") return undefined;
+  return { ...principals[auth === "none" ? "session" : auth], ...(role === undefined ? {} : { roles: [role] }) };
 }
 
 export function contextOption(context: JsonObject): string {

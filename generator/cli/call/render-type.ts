@@ -1,11 +1,10 @@
 import type { Json } from "@toolpact/runtime";
 import type { InputField } from "./input-fields.js";
-import type { JsonType } from "./json-schema.js";
+import { isObject, type JsonType } from "./json-schema.js";
 
 /** `integer`, `text…`, `openai|gemini|auto` */
 export function renderType({ schema, types, itemTypes, hasBytes }: InputField): string {
-  if (Array.isArray(schema.enum) && schema.enum.length <= 6)
-    return schema.enum.map((value) => (typeof value === "string" ? value : JSON.stringify(value))).join("|");
+  if (Array.isArray(schema.enum) && schema.enum.length <= mostInType) return schema.enum.map(show).join("|");
   const wordOf = (type: JsonType): string => (hasBytes && type === "string" ? "base64 or @file" : (typeWords[type] ?? type));
   const words = [...types].map((type) => {
     if (type !== "array") return wordOf(type);
@@ -15,12 +14,27 @@ export function renderType({ schema, types, itemTypes, hasBytes }: InputField): 
   return words.length === 0 ? "json" : [...new Set(words)].join("|");
 }
 
+/** So many values stand in the place of the type; more go behind it, and of very many the first. */
+const mostInType = 6;
+const mostShown = 40;
+
 const typeWords: { readonly [type: string]: string | undefined } = { string: "text", object: "json" };
 
-/** `at least 1, at most 15, default 5` */
+/** `required, at least 1, at most 15, default 5` */
 export function renderBounds({ schema, required }: InputField): string {
   const parts = bounds.flatMap(([keyword, words]) => (schema[keyword] === undefined ? [] : [`${words} ${show(schema[keyword])}`]));
-  return [...(required ? ["required"] : []), ...parts].join(", ");
+  return [...(required ? ["required"] : []), ...choices(schema), ...parts].join(", ");
+}
+
+/** `one of EUR, USD, … and 120 more`, `each one of denoise, enhance_text` */
+function choices({ enum: values, items }: InputField["schema"]): readonly string[] {
+  if (Array.isArray(values)) return values.length > mostInType ? [`one of ${listed(values)}`] : [];
+  return isObject(items) && Array.isArray(items.enum) ? [`each one of ${listed(items.enum)}`] : [];
+}
+
+function listed(values: readonly Json[]): string {
+  const more = values.length - mostShown;
+  return `${values.slice(0, mostShown).map(show).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }
 
 const bounds: readonly (readonly [keyword: string, words: string])[] = [
