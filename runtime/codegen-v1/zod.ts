@@ -8,6 +8,7 @@ import { FullestUnion } from "../schema/fullest-union.js";
 import { everyPart } from "../schema/intersection.js";
 import type { Schema } from "../schema/opaque.js";
 import { namesInherited, ownKeys, restoreKeys, standIn } from "../schema/own-keys.js";
+import { whyNone } from "../schema/why-none.js";
 import { exactString } from "./exact-string.js";
 import type { Matcher, StringSchema } from "./string-schema.js";
 
@@ -68,7 +69,7 @@ export { nothing as null };
 
 /** Bytes in process, base64 over JSON. */
 export function bytes(): Schema {
-  return opaque(zod.union([zod.instanceof(Uint8Array), zod.base64()]));
+  return opaque(zod.union([zod.instanceof(Uint8Array), zod.base64()], { error: whyNone }));
 }
 
 function enumeration(values: readonly string[]): Schema {
@@ -125,17 +126,17 @@ export function record(key: Schema, value: Schema): Schema {
 }
 
 export function union(members: readonly Schema[]): Schema {
-  return opaque(zod.union(members.map(zodOf)));
+  return opaque(zod.union(members.map(zodOf), { error: whyNone }));
 }
 
 /** Of the members that accept a value, the one that keeps most of it. */
 export function fullest(members: readonly Schema[]): Schema {
-  return opaque(new FullestUnion({ type: "union", options: members.map(zodOf) }));
+  return opaque(new FullestUnion({ type: "union", options: members.map(zodOf), error: whyNone }));
 }
 
 /** Exactly one of the members. */
 export function xor(members: readonly Schema[]): Schema {
-  return opaque(zod.xor(members.map(zodOf)));
+  return opaque(zod.xor(members.map(zodOf), { error: whyNone }));
 }
 
 export function discriminatedUnion(tag: string, members: readonly Schema[]): Schema {

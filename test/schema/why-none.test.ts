@@ -1,0 +1,54 @@
+import { describe, expect, test } from "vitest";
+import * as z from "../../runtime/codegen-v1/zod.js";
+import { parseValue } from "../../runtime/schema/parse.js";
+
+const [a, b] = [z.object({ a: z.string().min(2) }), z.object({ b: z.number() })];
+const day = z.union([z.iso.date(), z.enum(["today", "tomorrow"])]);
+
+function messages(schema: z.Schema, value: unknown): readonly string[] {
+  const parsed = parseValue(z.object({ it: schema }), value);
+  return parsed.ok ? [] : parsed.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+}
+
+describe("a choice that no member takes says what each of them asks for", () => {
+  test.each<readonly [string, z.Schema, unknown, string]>([
+    ["texts of two kinds", z.union([z.iso.date(), z.uuid()]), "soon", "None of its forms fits: Invalid ISO date; or Invalid UUID"],
+    [
+      "another type",
+      z.union([z.number(), z.boolean()]),
+      "x",
+      "None of its forms fits: expected number, received string; or expected boolean, received string",
+    ],
+    ["objects without their keys", z.fullest([a, b]), {}, "None of its forms fits: a: Required; or b: Required"],
+    [
+      "a member that came closer",
+      z.xor([z.string(), a, b]),
+      { a: "x" },
+      "None of its forms fits: a: Too small: expected string to have >=2 characters; or b: Required",
+    ],
+    [
+      "a choice inside of a choice",
+      z.union([day, z.boolean()]),
+      5,
+      'None of its forms fits: expected string, received number; or Invalid option: expected one of "today"|"tomorrow"; or expected boolean, received number',
+    ],
+    ["bytes", z.bytes(), null, "None of its forms fits: expected Uint8Array, received null; or expected string, received null"],
+  ])("%s", (_, schema, it, message) => {
+    expect(messages(schema, { it })).toEqual([`it: ${message}`]);
+  });
+
+  test.each([
+    ["union", day],
+    ["fullest", z.fullest([a, b])],
+    ["xor", z.xor([a, b])],
+    ["bytes", z.bytes()],
+  ])("and where nothing is given, that it is required (%s)", (_, schema) => {
+    expect(messages(schema, {})).toEqual(["it: Required"]);
+  });
+
+  test("but not of more than three, nor where several fit", () => {
+    const five = z.union(["p", "q", "r", "s", "t"].map((key) => z.object({ [key]: z.string() })));
+    expect(messages(five, { it: {} })).toEqual(["it: None of its forms fits: p: Required; or q: Required; or r: Required; and 2 more"]);
+    expect(messages(z.xor([a, b]), { it: { a: "xx", b: 1 } })).toEqual(["it: Invalid input: more than one option matched"]);
+  });
+});
