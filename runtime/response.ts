@@ -1,7 +1,7 @@
 import type { ErrorCode } from "./errors/codes.js";
 
 /** The answer to every call: the envelope of tool specification v2. `data` is null unless `status` is `success`. */
-export type ToolResponse<T> = ToolSuccess<T> | ToolRefusal;
+export type ToolResponse<T = unknown> = ToolSuccess<T> | ToolRefusal;
 
 export type ToolSuccess<T> = {
   readonly status: "success";

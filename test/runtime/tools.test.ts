@@ -104,6 +104,7 @@ describe("defineTool", () => {
   test("types: any tool is an AnyTool, and the annotation is the type", () => {
     expectTypeOf<Tool<SearchInput, SearchOutput>>().toExtend<AnyTool>();
     expectTypeOf<AnyTool>().not.toExtend<Tool<SearchInput, SearchOutput>>();
+    expectTypeOf<ToolResponse>().toEqualTypeOf<ToolResponse<unknown>>();
     expectTypeOf(searchTool().execute).returns.resolves.toEqualTypeOf<ToolResponse<SearchOutput>>();
   });
 });
