@@ -1,3 +1,4 @@
+import { isRecord, own } from "../own.js";
 import type { Registry } from "../registry/registry.js";
 import type { AnyTool } from "../tool/tool.js";
 
@@ -6,6 +7,14 @@ const hostNameForm = /^[A-Za-z_][A-Za-z0-9_-]{0,63}$/;
 
 /** What the generator would report of a spec, of a tool that comes while the runtime is running. */
 export function registrationProblems(registry: Registry, tool: AnyTool): readonly string[] {
+  if (isRecord(own(tool, "function_signature"))) {
+    return [
+      `${String(own(tool, "id"))} is a definition, which says what a tool does and not how: give the tool itself, as \`makeTool\` or the generator makes it.`,
+    ];
+  }
+  if (typeof tool?.hostName !== "string" || !isRecord(tool.policy) || !isRecord(tool.schemas)) {
+    return ["This is no tool: give one that `makeTool` or the generator made."];
+  }
   const { id, hostName, policy, schemas } = tool;
   const listed = registry.list();
   const sameHostName = listed.find((other) => other.hostName.toLowerCase() === hostName.toLowerCase());

@@ -4,9 +4,10 @@ import { widenings } from "../tenants/widenings.js";
 import type { ToolSummary } from "../tool/tool.js";
 import { categoryOf, type ToolCategory } from "./categories.js";
 import { policyProblems } from "./policy-problems.js";
+import { type SpecifiedPolicy, specifiedPolicy } from "./specified-policy.js";
 
-/** What can be said anew of a tool: its texts, in the specification's names, and its policy, as far as that becomes stricter. */
-export type ToolUpdates = {
+/** What can be said anew of a tool: its texts and its policy, as far as that becomes stricter, in the specification's names; `policy` has those parts too that it has no names for. */
+export type ToolUpdates = SpecifiedPolicy & {
   readonly name?: string;
   readonly description?: string;
   readonly detailed_description?: string;
@@ -23,7 +24,7 @@ const longestText = 10_000;
 
 /** The specification's name of each text, and ours. */
 const texts = { name: "title", description: "description", detailed_description: "details", author: "author" } as const;
-const others: readonly string[] = ["category", "security_level", "policy"];
+const others: readonly string[] = ["category", "security_level", "permissions", "validation", "policy"];
 
 /** Every part of a policy, and whether it must be there. */
 const parts: { readonly [part in keyof Policy]-?: boolean } = {
@@ -53,9 +54,14 @@ const parts: { readonly [part in keyof Policy]-?: boolean } = {
 /** The tool with its updates, or why not. What counts is the policy that the tool was generated with: an earlier, stricter update can be taken back. */
 export function updated({ current, original, updates, at }: Updating): Updated {
   const { policy: changes = {}, security_level } = updates;
-  const policy = withChanges(current.policy, { ...changes, ...(security_level === undefined ? {} : { securityLevel: security_level }) });
+  const specified = specifiedPolicy({ updates, current: current.policy, original: original.policy });
+  const said = { ...specified.changes, ...(security_level === undefined ? {} : { securityLevel: security_level }) };
+  const policy = withChanges(current.policy, { ...changes, ...said });
   const malformed = [
     ...Object.keys(updates).flatMap((key) => (Object.hasOwn(texts, key) || others.includes(key) ? [] : [`\`${key}\` cannot be updated.`])),
+    ...specified.problems,
+    // One of the two would be lost, and it may be the stricter one.
+    ...Object.keys(said).flatMap((part) => (Object.hasOwn(changes, part) ? [`\`${part}\` is given twice.`] : [])),
     ...Object.keys(changes).flatMap((part) => (Object.hasOwn(parts, part) ? [] : [`\`${part}\` is no part of a policy.`])),
     ...Object.entries(parts).flatMap(([part, needed]) =>
       needed && !Object.hasOwn(policy, part) ? [`\`${part}\` cannot be taken away.`] : [],

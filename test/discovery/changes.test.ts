@@ -231,7 +231,20 @@ describe("registering", () => {
 
   it("refuses what is no tool at all, without throwing", async () => {
     const { discovery } = open();
-    for (const nothing of [null, undefined, {}, "tool"]) expect((await discovery.registerTool(nothing as never)).ok).toBe(false);
+    for (const nothing of [null, undefined, {}, "tool"]) {
+      expect(reasonsOf(await discovery.registerTool(nothing as never))).toEqual([
+        "This is no tool: give one that `makeTool` or the generator made.",
+      ]);
+    }
+  });
+
+  it("says of a definition that it cannot be run", async () => {
+    const { discovery, changes } = open();
+    const definition = { ...(await discovery.getTool("shop.get_vendor")), id: "shop.other" };
+    expect(reasonsOf(await discovery.registerTool(definition as never))).toEqual([
+      "shop.other is a definition, which says what a tool does and not how: give the tool itself, as `makeTool` or the generator makes it.",
+    ]);
+    expect(changes).toEqual([]);
   });
 });
 
@@ -307,6 +320,53 @@ describe("updating", () => {
     const validation = { unknownKeys: "refuse", output: "strict", permissionCheck: "required" } as const;
     expect(await discovery.updateTool("shop.get_vendor", { policy: { validation } })).toMatchObject({ ok: true });
     expect((await call()).error).toMatchObject({ code: "TOOL_INVALID_INPUT", details: { validation_errors: [{ field: "extra" }] } });
+  });
+
+  it("takes permissions and validation as specification v2 writes them; what they leave out stays", async () => {
+    const { discovery, registry } = open();
+    const before = registry.get("shop.search_vendors")?.policy;
+    const updates: ToolUpdates = {
+      permissions: { required_roles: ["admin"], required_capabilities: [{ name: "shop.read", scope: "all" }] },
+      validation: { input_validation: "strict", rate_limiting: { max_calls_per_minute: 5, max_calls_per_hour: 50 } },
+    };
+    expect(await discovery.updateTool("shop.search_vendors", updates)).toMatchObject({ ok: true });
+    expect(await discovery.getTool("shop.search_vendors")).toMatchObject({
+      permissions: { ...updates.permissions, resource_access: [] },
+      validation: { ...updates.validation, output_validation: "strict", permission_check: "required" },
+    });
+    const back: ToolUpdates = {
+      permissions: { required_roles: ["user", "admin"], required_capabilities: [] },
+      validation: { input_validation: "lenient", rate_limiting: { max_calls_per_minute: 10 } },
+    };
+    expect(await discovery.updateTool("shop.search_vendors", back)).toMatchObject({ ok: true });
+    expect(registry.get("shop.search_vendors")?.policy).toEqual(before);
+  });
+
+  it.each<readonly [object, readonly string[]]>([
+    [{ permissions: { required_roles: ["user", "admin", "developer"] } }, ["`permissions.roles` are more."]],
+    [
+      { permissions: { resource_access: [{ resource_type: "habit_data", access_mode: "read" }] } },
+      ["`permissions.resources` cannot be changed."],
+    ],
+    [{ validation: { rate_limiting: { max_calls_per_hour: 5 } } }, ["`rateLimit.perMinute` is higher, or left out."]],
+    [{ validation: { output_validation: "lenient" } }, ["`validation` accepts more."]],
+    [{ validation: { input_validation: "loose" } }, ["`validation.input_validation` must be strict or lenient."]],
+    [{ validation: { permission_check: "never" } }, ["`validation.permissionCheck` must be one of optional, required."]],
+    [{ validation: { rateLimit: { perMinute: 1 } } }, ["`validation.rateLimit` cannot be updated."]],
+    [{ validation: { rate_limiting: { perMinute: 1 } } }, ["`validation.rate_limiting.perMinute` cannot be updated."]],
+    [{ validation: { rate_limiting: { max_calls_per_minute: "1" } } }, ["`rateLimit` must have numbers from 1"]],
+    [{ permissions: { roles: ["admin"] } }, ["`permissions.roles` cannot be updated."]],
+    [{ permissions: { required_roles: "admin" } }, ["`permissions.roles` must be a list."]],
+    [{ permissions: null, validation: [] }, ["`permissions` must be an object.", "`validation` must be an object."]],
+    [{ security_level: "restricted", policy: { securityLevel: "internal" } }, ["`securityLevel` is given twice."]],
+  ])("refuses %j", async (updates, reasons) => {
+    const { discovery, changes } = open();
+    const found = reasonsOf(await discovery.updateTool("shop.search_vendors", updates as ToolUpdates));
+    expect(found).toHaveLength(reasons.length);
+    reasons.forEach((reason, index) => {
+      expect(found[index]).toContain(reason);
+    });
+    expect(changes).toEqual([]);
   });
 
   it("refuses to forbid unknown keys where the schemas keep them", async () => {
