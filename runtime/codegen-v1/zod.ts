@@ -150,7 +150,8 @@ export function intersection(left: Schema, right: Schema): Schema {
 
 /** Any value that is not of this type: keywords without `type` say nothing about it. */
 export function otherThan(type: JsonType): Schema {
-  return opaque(zod.unknown().refine((value) => typeOf(value) !== type));
+  // Aborting, so that of a choice it is not the one reason that counts: whoever gives an object is told of the object's.
+  return opaque(zod.unknown().refine((value) => typeOf(value) !== type, { abort: true }));
 }
 
 export function lazy(schema: () => Schema): Schema {

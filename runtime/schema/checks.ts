@@ -3,6 +3,7 @@ import type { Json } from "../json.js";
 import { opaqueCheck, zodOf } from "./cast.js";
 import { deepEqual } from "./equal.js";
 import type { Check, Schema, Tester } from "./opaque.js";
+import { whyNone } from "./why-none.js";
 
 /**
  * Keywords that Zod lacks. Each says nothing about values of another type than its own, as JSON Schema has it; the schema under it has checked the type.
@@ -94,11 +95,33 @@ export function patternProperties(...patterns: readonly (readonly [Tester, Schem
 }
 
 export function anyOf(...schemas: readonly Schema[]): Check {
-  return keyword("Must match at least one alternative", (value) => schemas.some((schema) => matches(schema, value)));
+  return alternatives(schemas, { enough: 1, sentence: "Must match at least one alternative" });
 }
 
 export function oneOf(...schemas: readonly Schema[]): Check {
-  return keyword("Must match exactly one alternative", (value) => schemas.filter((schema) => matches(schema, value)).length === 1);
+  return alternatives(schemas, { enough: 2, sentence: "Must match exactly one alternative" });
+}
+
+/**
+ * One that fits, and no more are looked at than are `enough` to tell: choices inside of choices are many. Where none fits, what each of them asks for is told:
+ * that `lat` or `destination` is missing says more than that something is.
+ */
+function alternatives(schemas: readonly Schema[], { enough, sentence }: { readonly enough: number; readonly sentence: string }): Check {
+  return opaqueCheck(
+    zod.check<unknown>(({ value, issues }) => {
+      const errors: (readonly zod.core.$ZodIssue[])[] = [];
+      let fitting = 0;
+      for (const schema of schemas) {
+        const { error } = zodOf(schema).safeParse(value);
+        if (error === undefined) fitting += 1;
+        else errors.push(error.issues);
+        if (fitting === enough) break;
+      }
+      if (fitting === 1) return;
+      const message = (fitting === 0 ? whyNone({ input: value, errors }) : undefined) ?? sentence;
+      issues.push({ code: "custom", message, input: value, continue: true });
+    }),
+  );
 }
 
 export function not(schema: Schema): Check {

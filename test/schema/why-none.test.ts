@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as z from "../../runtime/codegen-v1/zod.js";
+import { keyword } from "../../runtime/schema/checks.js";
 import { parseValue } from "../../runtime/schema/parse.js";
 
 const [a, b] = [z.object({ a: z.string().min(2) }), z.object({ b: z.number() })];
@@ -50,5 +51,33 @@ describe("a choice that no member takes says what each of them asks for", () => 
     const five = z.union(["p", "q", "r", "s", "t"].map((key) => z.object({ [key]: z.string() })));
     expect(messages(five, { it: {} })).toEqual(["it: None of its forms fits: p: Required; or q: Required; or r: Required; and 2 more"]);
     expect(messages(z.xor([a, b]), { it: { a: "xx", b: 1 } })).toEqual(["it: Invalid input: more than one option matched"]);
+  });
+});
+
+describe("alternatives beside a type", () => {
+  const needs = (...keys: readonly string[]): z.Schema =>
+    z.union([z.otherThan("object"), z.object(Object.fromEntries(keys.map((key) => [key, z.unknown()])))]);
+  const place = z.looseObject({});
+
+  test("say which of them could be met", () => {
+    const some = place.check(z.anyOf(needs("destination"), needs("lat", "lon")));
+    expect(messages(some, { it: { lat: 1 } })).toEqual(["it: None of its forms fits: destination: Required; or lon: Required"]);
+    expect(messages(some, { it: { lat: 1, lon: 2, destination: "x" } })).toEqual([]);
+    const one = place.check(z.oneOf(needs("a"), needs("b"), needs("c")));
+    expect(messages(one, { it: {} })).toEqual(["it: None of its forms fits: a: Required; or b: Required; or c: Required"]);
+    expect(messages(one, { it: { a: 1, c: 1 } })).toEqual(["it: Must match exactly one alternative"]);
+    expect(messages(one, { it: { c: 1 } })).toEqual([]);
+  });
+
+  test("are looked at until one fits, so that choices inside of choices stay few", () => {
+    let looks = 0;
+    const counted = z.unknown().check(keyword("", () => ++looks > 0));
+    let nested = counted;
+    for (let depth = 0; depth < 20; depth++) {
+      const inner = nested;
+      nested = z.unknown().check(z.anyOf(inner, inner, inner));
+    }
+    expect(messages(nested, { it: 1 })).toEqual([]);
+    expect(looks).toBe(1);
   });
 });
