@@ -1,6 +1,6 @@
 import type { HttpEncoding, PartEncoding } from "@toolpact/runtime";
 import { at, type Json, type JsonObject, type Origin, type Schema } from "../../../ir/index.js";
-import { entriesOf, isObject, type LocatedObject, own, ownList, ownObject, ownText } from "../../values.js";
+import { entriesOf, type LocatedObject, own, ownList, ownObject, ownText } from "../../values.js";
 import { binaryContent } from "../schemas/meant.js";
 import type { Side } from "../schemas/shared-schemas.js";
 import type { FoundOperation } from "./collect.js";
