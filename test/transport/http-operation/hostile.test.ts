@@ -222,8 +222,10 @@ describe("an argument cannot become another one", () => {
       const failure = await failureFrom(call(op, { args: { filter: { "account id": "7", x: 1 } } }));
       expect(failure.code).toBe("TOOL_INVALID_FIELD_VALUE");
     }
-    const fixed = operation(api.origin, { path: "/api?action=list%20all", parameters: [parameter("query", "filter")] });
-    expect((await failureFrom(call(fixed, { args: { filter: { action: "delete" } } }))).code).toBe("TOOL_INVALID_FIELD_VALUE");
+    for (const place of ["query", "querystring"] as const) {
+      const fixed = operation(api.origin, { path: "/api?action=list%20all", parameters: [parameter(place, "filter")] });
+      expect((await failureFrom(call(fixed, { args: { filter: { action: "delete" } } }))).code).toBe("TOOL_INVALID_FIELD_VALUE");
+    }
     expect(api.arrived).toEqual([]);
     const scheme = { type: "apiKey", in: "query", name: "api_key" } as const;
     const op = operation(api.origin, {

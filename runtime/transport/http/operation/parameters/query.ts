@@ -16,7 +16,12 @@ export function fillQuery({ parameters, path }: HttpOperation, args: JsonObject)
   return parameters.flatMap((parameter) => {
     const value = ownField(args, parameter.field);
     if (!isPresent(value)) return [];
-    if (parameter.in === "querystring") return wholeQuery(parameter, value);
+    if (parameter.in === "querystring") {
+      const whole = wholeQuery(parameter, value);
+      const pairs = [...new URLSearchParams(whole.join("&"))].map(([name, text]) => ({ name: encodeAll(name), text }));
+      assertOwnNames({ pairs, parameter, parameters, fixed });
+      return whole;
+    }
     if (parameter.in !== "query") return [];
     const pairs = pairsOf(parameter, value);
     assertOwnNames({ pairs, parameter, parameters, fixed });
