@@ -3,7 +3,6 @@ import { hasEffect, tookEffect } from "../has-effect.js";
 import { backoffMs } from "../retry/backoff.js";
 import { mayRetry } from "../retry/may-retry.js";
 import { pause } from "../retry/pause.js";
-import { copyJson } from "../schema/copy-json.js";
 import type { Prepared } from "./prepare.js";
 import { type Attempted, attemptedBy, startHandler } from "./run-handler.js";
 import type { Visit } from "./visit.js";
@@ -14,7 +13,7 @@ import type { Visit } from "./visit.js";
  */
 export async function runAttempts(visit: Visit, prepared: Prepared): Promise<Attempted> {
   const { engine, request, trail, tool } = visit;
-  const { retries, effect, idempotency, fallback } = tool.policy;
+  const { retries, effect, idempotency } = tool.policy;
   // What holds of an effect that no attempt says it had.
   let otherwise: FailureOutcome = "none";
   for (let attempt = 1; ; attempt++) {
@@ -24,9 +23,7 @@ export async function runAttempts(visit: Visit, prepared: Prepared): Promise<Att
     trail.attempts = attempt;
     trail.abandoned = undefined;
     trail.effect = "unknown";
-    // A handler may change what it is given: the next attempt, and a fallback, are about what was asked for. No hand-written tool has either.
-    const given = fallback || retries ? { ...prepared, args: copyJson(prepared.args) } : prepared;
-    const attempted = attemptedBy(visit, await startHandler(visit, given, attempt));
+    const attempted = attemptedBy(visit, await startHandler(visit, prepared, attempt));
     if (attempted.ok) {
       trail.effect = tookEffect(tool.policy, attempted.value) ? "happened" : otherwise;
       return attempted;

@@ -4,6 +4,7 @@ import { fail, isToolFailure, type ToolFailure } from "../errors/failure.js";
 import { outcomeOf } from "../errors/outcome.js";
 import { hasEffect } from "../has-effect.js";
 import { NotJson } from "../json-limits.js";
+import { copyJson } from "../schema/copy-json.js";
 import { redactValue } from "../secrets/redact.js";
 import { type Execution, execute } from "./execute.js";
 import type { Prepared } from "./prepare.js";
@@ -26,11 +27,14 @@ export type Failed = {
 export function startHandler(visit: Visit, prepared: Prepared, attempt: number): Promise<Execution> {
   const { engine, request, trail, tool } = visit;
   const { span } = trail;
+  const { policy } = tool;
+  // A handler may change what it is given: the next attempt, a fallback and gates are about what was asked for. No hand-written tool has any of them.
+  const args = policy.retries || policy.fallback || policy.gates[0] ? copyJson(prepared.args) : prepared.args;
   if (span !== undefined) quietly(engine, () => span.attempt(attempt));
   return execute({
     // The input schema has accepted them; the handler's own type was printed from it.
-    work: (controller) => prepared.handler(prepared.args as never, contextOf(visit, { prepared, attempt, controller })),
-    timeoutMs: tool.policy.timeoutMs,
+    work: (controller) => prepared.handler(args as never, contextOf(visit, { prepared, attempt, controller })),
+    timeoutMs: policy.timeoutMs,
     signal: request.context.signal,
     within: span?.run,
   });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { gates } from "../../runtime/gates/index.js";
 import { fail } from "../../runtime/index.js";
 import { agent, ana, approvalIdOf, type OrderArgs, orderStage } from "./stage.js";
 
@@ -22,4 +23,19 @@ test("a fallback answers with what was asked for, whatever the handler did to it
   const answer = { kind: "value", value: { orderId: { $input: "item" } } } as const;
   const shop = orderStage({ policy: { fallback: { on: "any", answer } }, handler: spoil });
   expect(await shop.call({ key: "k" }, agent)).toMatchObject({ data: { orderId: "book" }, metadata: { attempts: 1, effect: "none" } });
+});
+
+test("what was shown is kept for whom it was asked for, whatever the handler did to that", async () => {
+  const shop = orderStage({
+    policy: { effect: "read", sideEffects: "none", gates: [{ kind: "dedupe", list: "items", by: ["key", "url"] }] },
+    gates: gates(),
+    handler: (args) => {
+      delete args.key;
+      return { orderId: "o", items: [{ url: "u" }] };
+    },
+  });
+  const itemsFor = async (key: string) => (await shop.call({ key }, agent)).data;
+  expect(await itemsFor("a")).toEqual({ orderId: "o", items: [{ url: "u" }] });
+  expect(await itemsFor("b")).toEqual({ orderId: "o", items: [{ url: "u" }] });
+  expect(await itemsFor("a")).toEqual({ orderId: "o", items: [] });
 });
