@@ -220,6 +220,19 @@ components: { schemas: { Method: { type: string, enum: [GET] } } }\n`,
       });
   });
 
+  test("lets nobody choose a method that changes something where the operation reads, and tells of a header that has no other", () => {
+    const reading = (values: string, method = "get") =>
+      readApi(
+        api(
+          `paths: { /x: { ${method}: { operationId: x, parameters: [{ name: x-http-method, in: header, schema: { type: string, default: DELETE, enum: ${values} } }], responses: {} } } }\n`,
+        ),
+      );
+    expect(only(reading("[GET, DELETE]")).input).not.toMatchObject({ fields: [{ schema: { default: expect.anything() } }] });
+    expect(only(reading("[GET, DELETE]")).input).toMatchObject({ fields: [{ schema: { kind: "enum", values: ["GET"] } }] });
+    expect(only(reading("[GET, DELETE]", "post")).input).toMatchObject({ fields: [{ schema: { values: ["GET", "DELETE"] } }] });
+    expect([fieldsOf(only(reading("[DELETE]"))), codes(reading("[DELETE]"))]).toEqual([[], ["openapi/unsent-headers"]]);
+  });
+
   test("takes parameters of an operation before those of its path, by reference or not", () => {
     const operation = only(
       readApi(

@@ -4,13 +4,13 @@ import type { PolicyDefaults } from "../../agent/index.js";
 import { own, ownText } from "../../values.js";
 import type { FoundOperation } from "./collect.js";
 
-const reading = new Set(["GET", "HEAD", "OPTIONS", "QUERY"]);
+export const readingMethods: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS", "QUERY"]);
 
 export type CallTraits = Pick<PolicyDefaults, "takesKey" | "streams"> & { readonly needsCredentials: boolean };
 
 /** GET, HEAD, OPTIONS and QUERY read; PUT, POST and PATCH write; DELETE deletes. */
 export function defaultsOf({ method, json }: FoundOperation, { needsCredentials, ...traits }: CallTraits): PolicyDefaults {
-  const effect = reading.has(method) ? "read" : method === "DELETE" ? "delete" : "write";
+  const effect = readingMethods.has(method) ? "read" : method === "DELETE" ? "delete" : "write";
   return { effect, auth: needsCredentials ? "service" : "none", ...traits, ...consequence(own(json, "x-openai-isConsequential"), effect) };
 }
 

@@ -1,5 +1,6 @@
 import type { Schema } from "../../../ir/index.js";
 import { annotationsOf } from "../../../schema/simplify/simplify.js";
+import { readingMethods } from "./declared.js";
 
 /** Services that take one of these do what it says, whatever the method of the request is. */
 const names = new Set(["x-http-method-override", "x-http-method", "x-method-override"]);
@@ -16,4 +17,13 @@ export function writtenMethod(schema: Schema): Schema | undefined {
   if (schema.kind === "enum") return schema;
   const value = schema.default?.value;
   return typeof value === "string" ? { ...annotationsOf(schema), kind: "enum", values: [value] } : undefined;
+}
+
+/** Of an operation that reads, the values that read, too: nobody is asked before it. Undefined where there are none. */
+export function readingMethod(schema: Schema): Schema | undefined {
+  if (schema.kind !== "enum") return schema;
+  const { default: usual, ...said } = schema;
+  const values = schema.values.filter((value) => typeof value === "string" && readingMethods.has(value.toUpperCase()));
+  if (values.length === 0) return undefined;
+  return { ...said, values, ...(usual === undefined || !values.includes(usual.value) ? {} : { default: usual }) };
 }

@@ -5,10 +5,11 @@ import { entriesOf, isObject, type Located, type LocatedObject, own, ownList, ow
 import { checkParameter } from "../check/check-components.js";
 import type { Followed } from "../document/documents.js";
 import type { FoundOperation } from "./collect.js";
+import { readingMethods } from "./declared.js";
 import { describeBy, wordsBeside } from "./described.js";
 import { exampleValues } from "./example-values.js";
 import { listAt } from "./list-at.js";
-import { isMethodHeader, writtenMethod } from "./method-headers.js";
+import { isMethodHeader, readingMethod, writtenMethod } from "./method-headers.js";
 import type { Reading } from "./reading.js";
 import { pathFor, type Route, segmentPatterns } from "./route.js";
 import { mediaOf, serialisation } from "./serialisation.js";
@@ -36,7 +37,7 @@ const ignoredHeaders = new Set(["accept", "content-type", "authorization"]);
 const places = ["path", "query", "header", "cookie", "querystring"] as const;
 
 /** Those of the path, replaced by those of the operation of the same name and place. */
-export function readParameters({ json, origin, pathItem, route }: FoundOperation, reading: Reading): Parameters {
+export function readParameters({ json, origin, pathItem, route, method }: FoundOperation, reading: Reading): Parameters {
   const located = [...pathItem, { json, origin }]
     .flatMap((part) => listed(part, reading))
     .flatMap((parameter) => {
@@ -58,7 +59,8 @@ export function readParameters({ json, origin, pathItem, route }: FoundOperation
     else {
       const read = reading.parameters.get(parameter) ?? readParameter({ json: parameter, origin: place }, reading);
       reading.parameters.set(parameter, read);
-      parameters.push(...read.map((one) => withWords(one, wordsBeside(found, reading))));
+      const fitting = readingMethods.has(method) ? read.flatMap((one) => withoutEffect(one, reading)) : read;
+      parameters.push(...fitting.map((one) => withWords(one, wordsBeside(found, reading))));
     }
   }
   const path = pathFor(route.path, new Set(parameters.flatMap(({ in: where, name }) => (where === "path" ? name : []))));
@@ -68,6 +70,19 @@ export function readParameters({ json, origin, pathItem, route }: FoundOperation
   const patterns = segmentPatterns(route.path);
   const fitting = fitToPath(parameters, { ...route, path }, origin, reading).map((parameter) => withSegments(parameter, patterns));
   return { parameters: fitting, body, path };
+}
+
+/** A header that says another method must not make an effect of what counts as a read. */
+function withoutEffect(parameter: Parameter, reading: Reading): readonly Parameter[] {
+  if (parameter.in !== "header" || !isMethodHeader(parameter.name)) return [parameter];
+  const schema = readingMethod(parameter.schema);
+  if (schema !== undefined) return [{ ...parameter, schema }];
+  tellUnsent(parameter, reading);
+  return [];
+}
+
+function tellUnsent({ name, origin }: Pick<Parameter, "name" | "origin">, { tally }: Reading): void {
+  tally.add("openapi/unsent-headers", `\`${name.slice(0, 80)}\``, { place: origin });
 }
 
 /** Beside what was read of the parameter itself, which all operations share. */
@@ -119,7 +134,7 @@ function readParameter({ json, origin }: LocatedObject, reading: Reading): reado
   const isMethod = described !== undefined && header !== undefined && isMethodHeader(header);
   const schema = isMethod ? (writtenMethod(described) ?? writtenMethod(describeWhole({ json, origin }, reading))) : described;
   if (schema === undefined) {
-    reading.tally.add("openapi/unsent-headers", `\`${name.slice(0, 80)}\``, { place: origin });
+    tellUnsent({ name, origin }, reading);
     return [];
   }
   const said = own(json, "required");
