@@ -1,3 +1,4 @@
+import { resolveTool } from "../call/resolve.js";
 import { systemClock } from "../clock.js";
 import { type DeprecationName, deprecationAt } from "../compat/deprecation.js";
 import type { Clock, Grant } from "../context.js";
@@ -72,10 +73,12 @@ export function openDiscovery(options: DiscoveryOptions): ToolDiscovery {
     return summary === undefined || phaseOf(summary) === "remove" ? undefined : summary;
   };
 
-  /** A check that breaks allows nothing. */
+  /** Of the tool that answers: a redirected one is called with what its replacement asks for. A check that breaks allows nothing. */
   const judge = async (summary: ToolSummary, user: UserContext): Promise<PermissionVerdict> => {
+    const answering = resolveTool({ registry, id: summary.id, clock, tenants: undefined });
+    if (!answering.ok) return refused(answering.refusal.message ?? `${summary.id} can no longer be used.`);
     try {
-      return await check(summary, user);
+      return await check(answering.value.tool, user);
     } catch (error) {
       onError?.(error, summary.id);
       return refused("The permissions could not be checked.");

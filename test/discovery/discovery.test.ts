@@ -225,6 +225,23 @@ describe("permissions", () => {
     expect(forAgent.every((id) => forUser.includes(id))).toBe(true);
   });
 
+  it("of a tool that another answers for are those of the other, as a call has it", async () => {
+    const redirect = { since: "2026-01-01", redirect: "2026-03-01" };
+    const registry = registryWith("shop", [
+      declare({ policy: { effect: "read", permissions: { roles: ["admin"], capabilities: [], resources: [] } } }),
+      declare({ id: "shop.old", policy: { effect: "read", deprecation: { ...redirect, replacement: "shop.search_vendors" } } }),
+      declare({ id: "shop.lost", policy: { effect: "read", deprecation: { ...redirect, replacement: "shop.nowhere" } } }),
+    ]);
+    const found = async (now: string) => {
+      const shop = openDiscovery({ registry, clock: { now: () => Date.parse(now), elapsed: () => 0 } });
+      const user = { roles: ["user"] as const, capabilities: [] };
+      const allowed = async (id: string) => (await shop.checkPermissions(id, user)).allowed;
+      return [await allowed("shop.old"), await allowed("shop.lost"), idsOf(await shop.getAvailableTools(["user"], []))];
+    };
+    expect(await found("2026-02-01")).toEqual([true, true, ["shop.old", "shop.lost"]]);
+    expect(await found("2026-03-01")).toEqual([false, false, []]);
+  });
+
   it("are for an application to decide otherwise, and a check that breaks allows nothing", async () => {
     const closed = openDiscovery({
       registry: generated,
