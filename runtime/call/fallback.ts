@@ -16,8 +16,9 @@ type Failure = Omit<Failed, "outcome"> & Partial<Pick<Failed, "outcome">>;
 export function applyFallback(visit: Visit, prepared: Prepared, failed: Failure): Outcome<unknown> {
   const { trail, tool } = visit;
   const { fallback } = tool.policy;
-  const { outcome: _, retryAfterMs, ...refusal } = failed;
-  const failure = refuse({ ...refusal, suggestions: retryAfterMs === undefined ? undefined : [`Try again in ${retryAfterMs} ms.`] });
+  const { outcome: _, retryAfterMs, ...rest } = failed;
+  const refusal = { ...rest, suggestions: retryAfterMs ? [`Call again in ${retryAfterMs} ms.`] : undefined };
+  const failure = refuse(refusal);
   if (fallback === undefined || !answersFor(fallback, failed)) return failure;
   if (fallback.answer.kind === "throw") return refuse({ ...refusal, message: fallback.answer.message });
   if (hasEffect(tool.policy) && trail.effect !== "none") return failure;

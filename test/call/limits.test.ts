@@ -269,7 +269,7 @@ describe("retries", () => {
     });
     expect(await long.call()).toMatchObject({
       metadata: { attempts: 1 },
-      error: { recovery_suggestions: expect.arrayContaining(["Try again in 60000 ms."]) },
+      error: { recovery_suggestions: expect.arrayContaining(["Call again in 60000 ms."]) },
     });
   });
 });

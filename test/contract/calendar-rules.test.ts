@@ -79,6 +79,14 @@ describe("CAL-R3: after a failure", () => {
     });
   });
 
+  test("CAL-02 says besides when to try again, where the calendar does", async () => {
+    const { perform, ran } = referenceStage({ handler: () => fail("TOOL_RATE_LIMIT_EXCEEDED", { retryAfterMs: 31_000 }) });
+    const { error } = await perform(toolOf("calendar.write"));
+    expect(error).toMatchObject({ code: "TOOL_RATE_LIMIT_EXCEEDED", message: expect.stringContaining("I could not add the event") });
+    expect(error?.recovery_suggestions).toContain("Call again in 31000 ms.");
+    expect(ran).toHaveLength(1);
+  });
+
   test("CAL-03 is not kept for a day, its real answer is", async () => {
     const clock = stoppedClock(now);
     let works = false;
