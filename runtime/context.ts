@@ -45,7 +45,8 @@ export type Principal = {
    */
   readonly kind?: "user" | "agent" | "service" | undefined;
   readonly roles?: readonly Role[] | undefined;
-  readonly capabilities?: readonly Grant[] | undefined;
+  /** A name alone is a grant without a scope of its own, and without conditions. */
+  readonly capabilities?: readonly (string | Grant)[] | undefined;
 };
 
 /** A capability that somebody holds, perhaps only under conditions. */

@@ -18,16 +18,21 @@ export type Held = {
  * somebody less, or the same under conditions.
  */
 export function heldOf(subject: Subject, scheme: PermissionScheme, name: string): readonly Held[] {
-  const own = subject.principal.capabilities?.filter((grant) => grant.name === name) ?? [];
+  const own = grantsOf(subject).filter((grant) => grant.name === name);
   if (own.length > 0) return own.flatMap((grant) => granted(scheme, grant));
   return isDefault(subject.roles, scheme, name) ? [held(scheme, { name }, "role")] : [];
 }
 
 /** All of it, for a refusal that says what there is. */
 export function heldNames(subject: Subject, scheme: PermissionScheme): readonly string[] {
-  const own = (subject.principal.capabilities ?? []).map(({ name }) => name);
+  const own = grantsOf(subject).map(({ name }) => name);
   const byRole = subject.roles.flatMap((role) => defaultsOf(role, scheme));
   return [...new Set([...own, ...byRole])].flatMap((name) => heldOf(subject, scheme, name).map(show)).sort();
+}
+
+/** Of its own. Specification v2 writes them as names. */
+function grantsOf({ principal: { capabilities } }: Subject): readonly Grant[] {
+  return (capabilities ?? []).map((grant) => (typeof grant === "string" ? { name: grant } : grant));
 }
 
 export function show({ name, scope }: { readonly name: string; readonly scope?: string | undefined }): string {

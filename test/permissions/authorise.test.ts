@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { CallContext } from "../../runtime/context.js";
+import type { CallContext, Principal } from "../../runtime/context.js";
 import { standardScheme } from "../../runtime/permissions/scheme.js";
 import { allowed, ann, bot, decide, forAnn, toolNamed, toolWith } from "./people.js";
 
@@ -170,6 +170,24 @@ describe("the tenant's scopes", () => {
     expect(decide({ tool, context, tenantScopes: ["project.read:accessible"] })).toMatchObject({
       refusal: { code: "TOOL_INSUFFICIENT_PERMISSIONS" },
     });
+  });
+});
+
+describe("a grant that is a name alone, as specification v2 writes them", () => {
+  const tool = toolWith({ capabilities: [{ name: "project.write" }] });
+  const decided = (capabilities: Principal["capabilities"], asks = tool) =>
+    decide({ tool: asks, context: { principal: { ...ann, capabilities } } });
+
+  it("is held in the scope of the scheme, and told of in a refusal", () => {
+    expect(decided(["project.write"]).ok).toBe(true);
+    expect(decided(["project.write"], toolWith({ capabilities: [{ name: "project.write", scope: "all" }] }))).toMatchObject({
+      refusal: { code: "TOOL_CAPABILITY_MISSING", details: { missing: [{ name: "project.write", scope: "all", held_scopes: ["owned"] }] } },
+    });
+    expect(decided(["system.config.read"])).toMatchObject({
+      refusal: { code: "TOOL_CAPABILITY_MISSING", details: { held: expect.arrayContaining(["system.config.read (all)"]) } },
+    });
+    expect(decided(undefined).ok).toBe(false);
+    expect(decided(null as never).ok).toBe(false);
   });
 });
 
