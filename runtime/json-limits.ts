@@ -40,6 +40,6 @@ export function checkLength(length: number, { inputBytes: most }: Limits): void 
 
 /** A map, a set, a promise that nobody awaited: what they hold is no member, and would be lost without a word. So may be what an object of a class holds. */
 export function checkMembers(value: object, isEmpty: boolean, { isPlain }: JsonLimits): void {
-  if (isEmpty && {}.toString.call(value) !== "[object Object]") refuseJson("an object without members");
-  if (isPlain && Object.getPrototypeOf(Object.getPrototypeOf(value) ?? Object.prototype)) refuseJson("an object of a class");
+  const hides = isPlain && Object.getPrototypeOf(Object.getPrototypeOf(value) ?? Object.prototype);
+  if (hides || (isEmpty && {}.toString.call(value) !== "[object Object]")) refuseJson("an object without members");
 }
