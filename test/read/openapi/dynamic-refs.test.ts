@@ -82,6 +82,24 @@ describe("a `$dynamicRef` means what the outermost schema says", () => {
     expect([takes(0, ["x"]), takes(0, [1])]).toEqual([true, false]);
   });
 
+  test("pages of another file", () => {
+    const { contract } = readApi({
+      ...api(`paths:
+  /x: { post: { operationId: x, requestBody: { required: true, content: { application/json: { schema: { $ref: 'pages.yaml#/UserPage' } } } }, responses: { "200": { description: ok, content: { application/json: { schema: { $ref: 'pages.yaml#/OrderPage' } } } } } } }
+`),
+      "pages.yaml": `Page: { type: object, required: [items], properties: { items: { type: array, items: { $dynamicRef: '#item' } } }, $defs: { item: { $dynamicAnchor: item, not: {} } } }
+UserPage: { $ref: '#/Page', $defs: { item: { $dynamicAnchor: item, $ref: user.yaml } } }
+OrderPage: { $ref: '#/Page', $defs: { item: { $dynamicAnchor: item, type: integer } } }
+`,
+      "user.yaml": "type: object\nrequired: [name]\nproperties: { name: { type: string }, boss: { $ref: '#' } }\n",
+    });
+    const [operation] = contract?.operations ?? [];
+    if (contract === undefined || operation === undefined) throw new Error("no operation");
+    const users = { items: [{ name: "Ada", boss: { name: "Bo" } }] };
+    expect([accepts(operation.input, users, contract), accepts(operation.input, { items: [1] }, contract)]).toEqual([true, false]);
+    expect([accepts(operation.output, users, contract), accepts(operation.output, { items: [1] }, contract)]).toEqual([false, true]);
+  });
+
   test("many uses of many schemas do not make the output grow with their product", () => {
     const templates = Array.from(
       { length: 60 },

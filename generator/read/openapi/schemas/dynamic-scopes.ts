@@ -66,14 +66,15 @@ export class DynamicScopes {
 
   /** The nearest schema around a place with an `$id`, or the whole one that it stands in. */
   #resourceAt({ file, pointer }: Origin): Located | undefined {
-    const whole = wholeSchema.exec(pointer)?.[0] ?? "";
-    let current: Located | undefined = { json: this.#documents.root(file, { quiet: true }) ?? null, origin: { file, pointer: "" } };
-    let resource = whole === "" ? current : undefined;
+    const whole = wholeSchema.exec(pointer)?.[0];
+    let current: Located = { json: this.#documents.root(file, { quiet: true }) ?? null, origin: { file, pointer: "" } };
+    let resource = whole === undefined && isSchema(current.json) ? current : undefined;
     for (const key of pointerKeys(pointer)) {
       const json: Json | undefined = own(current.json, key);
       if (json === undefined) break;
       current = { json, origin: at(current.origin, key) };
-      if (current.origin.pointer === whole || isResource(json)) resource = current;
+      const isWhole = whole === undefined ? resource === undefined && isSchema(json) : current.origin.pointer === whole;
+      if (isWhole || isResource(json)) resource = current;
     }
     return resource;
   }
@@ -152,6 +153,13 @@ function anchorsIn(root: Located): Anchors {
 
 function childrenOf(json: JsonObject, origin: Origin): readonly Located[] {
   return subschemas(json).map((child) => ({ json: child.json, origin: at(origin, ...child.keys) }));
+}
+
+const schemaWords = ["type", "properties", "items", "$ref", "$dynamicRef", "$dynamicAnchor", "allOf", "anyOf", "oneOf", "$defs"];
+
+/** A file of its own may be a schema, or a map of them by their names. */
+function isSchema(json: Json): boolean {
+  return schemaWords.some((word) => own(json, word) !== undefined);
 }
 
 function isResource(json: Json): boolean {
