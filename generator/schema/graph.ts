@@ -117,16 +117,23 @@ export function circlesOf(schemas: Schemas): ReadonlyMap<SchemaId, ReadonlySet<S
   return findCircles(schemas).circles;
 }
 
+/** All shared schemas, those that contain each other together; each group behind those that it leads to. */
+export function groupsOf(schemas: Schemas): readonly (readonly SchemaId[])[] {
+  return [...components(schemas.keys(), (id) => refsOf(id, schemas))];
+}
+
+function refsOf(id: SchemaId, schemas: Schemas): readonly SchemaId[] {
+  return [...directRefs(schemas.get(id)?.schema ?? nothing)].filter((ref) => schemas.has(ref));
+}
+
 type Circles = { readonly lazy: ReadonlySet<SchemaId>; readonly circles: ReadonlyMap<SchemaId, ReadonlySet<SchemaId>> };
 
 function findCircles(schemas: Schemas): Circles {
   const lazy = new Set<SchemaId>();
   const circles = new Map<SchemaId, ReadonlySet<SchemaId>>();
   const heights = new Map<SchemaId, number>();
-  const refsOf = (id: SchemaId): readonly SchemaId[] =>
-    [...directRefs(schemas.get(id)?.schema ?? nothing)].filter((ref) => schemas.has(ref));
-  for (const component of components(schemas.keys(), refsOf)) {
-    const refs = component.length > 1 ? [] : component.flatMap(refsOf);
+  for (const component of groupsOf(schemas)) {
+    const refs = component.length > 1 ? [] : component.flatMap((id) => refsOf(id, schemas));
     if (component.length > 1 || component.some((id) => refs.includes(id))) {
       const circle = new Set(component);
       for (const id of component) {

@@ -3,7 +3,7 @@ export type { Int64 } from "./digits.js";
 export { type Direction, differingIds, direct, directAll, hidesFields, isHidden } from "./direction.js";
 export type { ResolvedRef } from "./faces.js";
 export { fillsDefaults } from "./fills-defaults.js";
-export { children, directRefs, lazyIds, mapChildren, namedIn, reachableFrom, reachableRefs, type Schemas } from "./graph.js";
+export { children, directRefs, groupsOf, lazyIds, mapChildren, namedIn, reachableFrom, reachableRefs, type Schemas } from "./graph.js";
 export { jsonTypes } from "./json-types.js";
 export { overlap } from "./keywords/rivals.js";
 export { pascal } from "./parser/names.js";

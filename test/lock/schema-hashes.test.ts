@@ -1,0 +1,42 @@
+import { describe, expect, test } from "vitest";
+import type { NamedSchema, Schema, SchemaId } from "../../generator/ir/index.js";
+import { createSchemaHashes } from "../../generator/lock/schema-hashes.js";
+
+const origin = { file: "api.yaml", pointer: "" };
+const ref = (to: SchemaId): Schema => ({ kind: "ref", origin, to });
+const holding = (name: string, schema: Schema): Schema => ({
+  kind: "object",
+  origin,
+  patterns: [],
+  fields: [{ wireName: name, presence: "optional", schema }],
+});
+const text: Schema = { kind: "string", origin };
+
+/** A circle of as many, whose first leads on to `End`, and one that nobody leads to. */
+function circle(length: number, { middle = "next", end = text, alone = text } = {}): Map<SchemaId, NamedSchema> {
+  const entries = Array.from({ length }, (_, index): [SchemaId, Schema] => {
+    const next = holding(index === 500 ? middle : "next", ref(`C${(index + 1) % length}`));
+    return [`C${index}`, index === 0 ? { kind: "intersection", origin, members: [next, ref("End")] } : next];
+  });
+  return new Map([...entries, ["End", end] as const, ["Alone", alone] as const].map(([id, schema]) => [id, { id, origin, schema }]));
+}
+
+describe("the hash of a schema and what it leads to", () => {
+  test.each([600, 1_500])("among %i shared ones", (length) => {
+    const hash = (schemas: Map<SchemaId, NamedSchema>, from = "C7"): string => createSchemaHashes(schemas).of(ref(from));
+    const first = hash(circle(length));
+    expect(hash(new Map([...circle(length)].reverse()))).toBe(first);
+    expect(hash(circle(length, { alone: { ...text, max: 5 } }))).toBe(first);
+    expect(hash(circle(length, { middle: "other" }))).not.toBe(first);
+    expect(hash(circle(length, { end: { ...text, max: 5 } }))).not.toBe(first);
+    expect(hash(circle(length, { middle: "other" }), "End")).toBe(hash(circle(length), "End"));
+  });
+
+  test("of thousands takes no time by the square of them", { timeout: 10_000 }, () => {
+    const schemas = circle(8_000);
+    for (let index = 0; index < 8_000; index++) schemas.set(`U${index}`, { id: `U${index}`, origin, schema: holding("c", ref("C0")) });
+    const hashes = createSchemaHashes(schemas);
+    const found = Array.from({ length: 8_000 }, (_, index) => hashes.of(ref(`U${index}`)));
+    expect(new Set(found).size).toBe(8_000);
+  });
+});
