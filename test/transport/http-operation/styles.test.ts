@@ -114,6 +114,16 @@ describe("what the tables leave open", () => {
     expect(names.map((name) => one?.headers[`${name}-header`])).toEqual([undefined, undefined, undefined, undefined, "x,y"]);
   });
 
+  test("a list in an exploded object repeats its name, as Spring reads pages; what is deeper is JSON", async () => {
+    const api = await startApi();
+    const op = (explode: boolean) => operation(api.origin, { parameters: [parameter("query", "pageable", { explode })] });
+    await call(op(true), { args: { pageable: { page: 0, sort: ["name,asc", null, "id"], none: [], deep: [{ a: 1 }] } } });
+    await call(op(false), { args: { pageable: { page: 0, sort: ["a", "b"] } } });
+    const [spread, whole] = api.arrived.map(({ url }) => decodeURIComponent(url));
+    expect(spread).toBe('/?page=0&sort=name,asc&sort=id&deep=[{"a":1}]');
+    expect(whole).toBe('/?pageable=page,0,sort,["a","b"]');
+  });
+
   test("a parameter with content is that media type, encoded for its place", async () => {
     const api = await startApi();
     const content = "application/json";

@@ -70,7 +70,14 @@ function acceptedTypes({ document, json }: RawOperation): readonly string[] {
 /** What this project says cannot be sent: a segment that is empty, only dots or has `/`, `\` or control characters; text that a header or an unescaped cookie does not take. */
 function cannotBeSent(parameter: RawParameter, value: Json): boolean {
   const shape = shapeOf(value);
-  const texts = shape === undefined ? [] : typeof shape === "string" ? [shape] : "members" in shape ? shape.members.flat() : shape;
+  const texts =
+    shape === undefined
+      ? []
+      : typeof shape === "string"
+        ? [shape]
+        : "members" in shape
+          ? shape.members.flatMap(([key, text]) => [key, text])
+          : shape;
   if (parameter.in === "path") {
     if (shape === undefined) return true;
     const whole = parameter.content === undefined ? writtenText(shape, { ...parameter, encode: percent }) : "x";

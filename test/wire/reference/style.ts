@@ -2,7 +2,9 @@ import type { Json, JsonObject } from "../../../generator/ir/index.js";
 import { percent } from "./percent.js";
 
 /** What the style tables of OpenAPI know: a text, a list of texts, an object of texts. Undefined: nothing is written. */
-export type Shape = string | readonly string[] | { readonly members: readonly (readonly [string, string])[] };
+export type Shape = string | readonly string[] | { readonly members: readonly Member[] };
+/** The third: of a list of plain values, which can be repeated where each member is a pair of its own. */
+type Member = readonly [string, string, readonly string[] | undefined];
 
 /** Nulls are absent; what the tables do not reach is JSON. */
 export function shapeOf(value: Json | undefined): Shape | undefined {
@@ -12,8 +14,15 @@ export function shapeOf(value: Json | undefined): Shape | undefined {
     const items = value.filter((item) => item !== null).map(textOf);
     return items.length === 0 ? undefined : items;
   }
-  const members = Object.entries(value).flatMap(([name, member]) => (member === null ? [] : [[name, textOf(member)] as const]));
+  const members = Object.entries(value).flatMap(([name, member]) =>
+    member === null ? [] : [[name, textOf(member), plainItems(member)] as const],
+  );
   return members.length === 0 ? undefined : { members };
+}
+
+function plainItems(value: Json): readonly string[] | undefined {
+  if (!Array.isArray(value) || value.some((item) => typeof item === "object" && item !== null)) return undefined;
+  return value.filter((item) => item !== null).map(String);
 }
 
 const innerSigns: { readonly [format: string]: string } = { ssv: " ", tsv: "\t", pipes: "|" };
@@ -53,7 +62,13 @@ export function writtenText(shape: Shape, { name, style, explode, encode }: Writ
     if (isList(shape)) return explode ? shape.map((item) => pair(own, encode(item))).join("") : pair(own, shape.map(encode).join(","));
     return explode
       ? shape.members.map(([key, text]) => pair(encode(key), encode(text))).join("")
-      : pair(own, shape.members.flat().map(encode).join(","));
+      : pair(
+          own,
+          shape.members
+            .flatMap(([key, text]) => [key, text])
+            .map(encode)
+            .join(","),
+        );
   }
   const first = style === "label" ? "." : "";
   const delimiter = delimiters[style];
@@ -70,8 +85,13 @@ export function writtenPairs(shape: Shape, { name, style, explode, encode }: Wri
   if (typeof shape === "string") return [`${own}=${encode(shape)}`];
   if (isList(shape)) return explode ? shape.map((item) => `${own}=${encode(item)}`) : [`${own}=${shape.map(encode).join(delimiter)}`];
   return explode
-    ? shape.members.map(([key, text]) => `${percent(key)}=${encode(text)}`)
-    : [`${own}=${shape.members.flat().map(encode).join(delimiter)}`];
+    ? shape.members.flatMap(([key, text, items = [text]]) => items.map((item) => `${percent(key)}=${encode(item)}`))
+    : [
+        `${own}=${shape.members
+          .flatMap(([key, text]) => [key, text])
+          .map(encode)
+          .join(delimiter)}`,
+      ];
 }
 
 /** `deepObject` ends at one level; further levels and lists as this project documents them. */

@@ -90,6 +90,6 @@ function textsOf(value: unknown): readonly string[] {
     case "list":
       return wire.items;
     case "members":
-      return wire.members.flat();
+      return wire.members.flatMap(([name, text]) => [name, text]);
   }
 }

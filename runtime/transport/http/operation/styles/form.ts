@@ -2,7 +2,7 @@ import { encodeAll } from "./encode.js";
 import type { PairStyle } from "./style.js";
 import { wireValueOf } from "./wire-value.js";
 
-/** `color=blue&color=black`, `R=100&G=200`; not exploded `color=blue,black` and `color=R,100,G,200`; `color=` for an empty text. */
+/** `color=blue&color=black`, `R=100&G=200`, `page=1&sort=a&sort=b`; not exploded `color=blue,black` and `color=R,100,G,200`; `color=` for an empty text. */
 export const form: PairStyle = delimitedBy(",");
 
 /** Not exploded, with another sign between items. The specification has no exploded form of them; clients write that of `form`. */
@@ -26,7 +26,7 @@ function delimitedBy(delimiter: string): PairStyle {
           : [{ name: own, text: wire.items.map(encode).join(delimiter) }];
       case "members":
         return explode
-          ? wire.members.map(([member, text]) => ({ name: encodeAll(member), text: encode(text) }))
+          ? wire.members.flatMap(([member, text, items = [text]]) => items.map((item) => ({ name: encodeAll(member), text: encode(item) })))
           : [{ name: own, text: wire.members.flatMap(([member, text]) => [encode(member), encode(text)]).join(delimiter) }];
     }
   };

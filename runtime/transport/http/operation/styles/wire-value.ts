@@ -6,7 +6,10 @@ export type WireValue =
   | { readonly kind: "absent" }
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "list"; readonly items: readonly string[] }
-  | { readonly kind: "members"; readonly members: readonly (readonly [name: string, text: string])[] };
+  | { readonly kind: "members"; readonly members: readonly Member[] };
+
+/** `items`: of a list of texts, for a style that can repeat a name. */
+export type Member = readonly [name: string, text: string, items: readonly string[] | undefined];
 
 export function wireValueOf(value: unknown): WireValue {
   if (value === undefined || value === null) return { kind: "absent" };
@@ -17,8 +20,13 @@ export function wireValueOf(value: unknown): WireValue {
   if (!isPlainObject(value)) return { kind: "text", text: wireText(value) };
   const members = Object.entries(value)
     .filter(([, member]) => isPresent(member))
-    .map(([name, member]) => [name, wireText(member)] as const);
+    .map(([name, member]): Member => [name, wireText(member), itemsOf(member)]);
   return members.length === 0 ? { kind: "absent" } : { kind: "members", members };
+}
+
+function itemsOf(value: unknown): readonly string[] | undefined {
+  if (!Array.isArray(value) || value.some((item) => Array.isArray(item) || isPlainObject(item))) return undefined;
+  return value.filter(isPresent).map(wireText);
 }
 
 /** One value as text. What is nested deeper than a style can say is written as JSON, as most clients do. */
