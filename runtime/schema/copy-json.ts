@@ -8,10 +8,10 @@ import { setOwn } from "./object-keys.js";
  * what is no JSON: that is left to the schema.
  */
 export function copyJson(value: unknown, limits: Limits = unlimited): unknown {
-  return copy(value, { ...limits, members: 0 }, 0);
+  return copy(value, { limits, members: 0 }, 0);
 }
 
-type Walk = Limits & { members: number };
+type Walk = { readonly limits: Limits; members: number };
 
 function copy(value: unknown, walk: Walk, depth: number): unknown {
   if (typeof value !== "object" || value === null) return value;
@@ -20,7 +20,7 @@ function copy(value: unknown, walk: Walk, depth: number): unknown {
     // Of a Buffer, whose own `slice` shares its memory.
     return Uint8Array.prototype.slice.call(value);
   }
-  checkDepth(depth, walk);
+  checkDepth(depth, walk.limits);
   if (Array.isArray(value)) {
     count(walk, value.length);
     return value.map((item) => copy(item, walk, depth + 1));
@@ -40,11 +40,11 @@ function copyMembers(value: object, walk: Walk, depth: number): unknown {
     count(walk, 1);
     setOwn(copied, key, copy(member, walk, depth));
   }
-  if (walk.inputBytes < 1 / 0) checkMembers(value, walk.members === before, walk);
+  if (walk.limits !== unlimited) checkMembers(value, walk.members === before, walk.limits);
   return copied;
 }
 
 function count(walk: Walk, members: number): void {
   walk.members += members;
-  checkLength(walk.members, walk);
+  checkLength(walk.members, walk.limits);
 }
