@@ -1,0 +1,68 @@
+import { describe, expect, test } from "vitest";
+import { api, callOf, fieldsOf, only, readApi } from "./read-api.js";
+
+describe("how a parameter is written", () => {
+  const parameterOf = (parameter: string, version = "3.1.0") =>
+    callOf(
+      only(
+        readApi(
+          api(
+            `paths:\n  /x: { get: { operationId: x, parameters: [${parameter}], responses: { "200": { description: ok } } } }\n`,
+            version,
+          ),
+        ),
+      ),
+    ).parameters[0];
+
+  test.each([
+    ["{ name: a, in: query, schema: { type: array, items: { type: string } } }", { style: "form", explode: true }],
+    [
+      "{ name: a, in: query, style: pipeDelimited, schema: { type: array, items: { type: string } } }",
+      { style: "pipeDelimited", explode: false },
+    ],
+    ["{ name: a, in: query, style: deepObject, schema: { type: object } }", { style: "deepObject", explode: true }],
+    ["{ name: a, in: header, schema: { type: array, items: { type: string } } }", { style: "simple", explode: false }],
+    ["{ name: a, in: query, allowReserved: true, schema: { type: string } }", { allowReserved: true }],
+    ["{ name: a, in: query, content: { application/json: { schema: { type: object } } } }", { content: "application/json" }],
+  ])("%s", (parameter, want) => {
+    expect(parameterOf(parameter)).toMatchObject(want);
+  });
+
+  test.each([
+    ["csv", { style: "form", explode: false }],
+    ["ssv", { style: "spaceDelimited", explode: false }],
+    ["tsv", { style: "tabDelimited", explode: false }],
+    ["pipes", { style: "pipeDelimited", explode: false }],
+    ["multi", { style: "form", explode: true }],
+  ])("collectionFormat %s of Swagger 2.0", (format, want) => {
+    expect(parameterOf(`{ name: a, in: query, type: array, items: { type: string }, collectionFormat: ${format} }`, "2.0")).toMatchObject(
+      want,
+    );
+  });
+
+  test("the whole query string of 3.2", () => {
+    expect(parameterOf("{ name: q, in: querystring, content: { application/json: { schema: { type: object } } } }", "3.2.0")).toMatchObject(
+      { in: "querystring", content: "application/json" },
+    );
+    const form = "{ schema: { type: object }, encoding: { tags: { style: pipeDelimited, explode: false } } }";
+    expect(parameterOf(`{ name: q, in: querystring, content: { application/x-www-form-urlencoded: ${form} } }`, "3.2.0")).toMatchObject({
+      content: "application/x-www-form-urlencoded",
+      encoding: { tags: { style: "pipeDelimited", explode: false } },
+    });
+  });
+
+  test("a media type that stands among the components of 3.2", () => {
+    const operation = only(
+      readApi(
+        api(
+          `paths:
+  /x: { get: { operationId: x, parameters: [{ name: q, in: query, content: { application/json: { $ref: "#/components/mediaTypes/Q" } } }], responses: { "200": { description: ok } } } }
+components: { mediaTypes: { Q: { schema: { type: object, required: [a], properties: { a: { type: integer } } } } } }
+`,
+          "3.2.0",
+        ),
+      ),
+    );
+    expect(fieldsOf(operation)).toEqual(["q? object"]);
+  });
+});
