@@ -52,11 +52,11 @@ export function plainJson(args: unknown): string | undefined {
   return textOf(args, { ...unlimited, isPlain: true });
 }
 
-/** It may be anything, also something that throws when it is looked at. What is too large, too deep or no JSON at all counts as null. */
 export function isHashable(value: unknown, limits: Limits): boolean {
   return textOf(value, limits) !== undefined;
 }
 
+/** It may be anything, also something that throws when it is looked at. What is too large, too deep or no JSON at all has none. */
 function textOf(value: unknown, limits: JsonLimits): string | undefined {
   try {
     return printJson(value, limits);
