@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import type { HttpOperation, Pagination } from "../../../runtime/tool/http-call.js";
 import { type HttpOptions, httpTransport } from "../../../runtime/transport/http/index.js";
 import { failureFrom } from "../service.js";
+import { items, query } from "./paged.js";
 import { ask, json, operation, parameter, type Respond, type Service, startApi, tool } from "./wire.js";
 
 const all = Array.from({ length: 7 }, (_, id) => ({ id }));
-const query = (url: string): URLSearchParams => new URL(url, "http://x").searchParams;
 
 /** Services of seven items, three on a page, each in its own way. */
 const services: {
@@ -74,17 +74,6 @@ async function start(name: string): Promise<{ readonly api: Service; readonly op
   return { api, op: operation(api.origin, { pagination: service.pagination, parameters }) };
 }
 
-async function items(op: HttpOperation, options: HttpOptions = {}, most = 100): Promise<readonly unknown[]> {
-  const transport = httpTransport({ allowPrivate: true, ...options });
-  const found: unknown[] = [];
-  for await (const item of transport.paginate({ tool: tool(op), args: { q_: "x" } })) {
-    found.push(item);
-    if (found.length >= most) break;
-  }
-  await transport.close?.();
-  return found;
-}
-
 describe.each(Object.keys(services))("pages by %s", (name) => {
   test("are one run of items, each fetched when it is needed", async () => {
     const { api, op } = await start(name);
@@ -123,60 +112,6 @@ describe.each(Object.keys(services))("pages by %s", (name) => {
     expect(some.warned).toBe(true);
     expect(all.slice(0, (some.value as unknown[]).length)).toEqual(some.value);
     expect((some.value as unknown[]).length).toBeLessThan(7);
-  });
-});
-
-describe("a page without its list", () => {
-  const cursor: Pagination = { kind: "cursor", parameter: "at", next: "next", items: "page.items" };
-  const paged = async (pages: readonly unknown[], pagination: Pagination = cursor) => {
-    const api = await startApi((one, response) => {
-      const page = pages[Number(query(one.url).get("at") ?? 0)];
-      if (page === undefined) response.writeHead(204).end();
-      else json(response, page);
-    });
-    return operation(api.origin, { parameters: [parameter("query", "at")], pagination });
-  };
-  const run = async (op: HttpOperation) => {
-    const { request, told } = ask(op);
-    const transport = httpTransport({ allowPrivate: true, collect: { pages: 9 } });
-    const value = await transport.run(request);
-    await transport.close?.();
-    return { value, warnings: told.warnings };
-  };
-
-  test.each([
-    ["is left out", { next: "2" }, {}],
-    ["is null", { page: { items: null }, next: "2" }, { page: null }],
-    ["is not there, as its body is not", { page: {}, next: "2" }, undefined],
-    ["has no place, since an object without members is written as a list", { page: [], next: "2" }, { page: [] }],
-    ["is null, and nothing is wrong", { page: null, next: "2", errors: [] }, { page: null, error: false, errors: null }],
-  ])("is empty where it %s, and what comes behind it is not lost", async (_what, middle, last) => {
-    const op = await paged([{ page: { items: [1] }, next: "1" }, middle, { page: { items: [2] }, next: "3" }, last]);
-    expect(await items(op)).toEqual([1, 2]);
-    const { value, warnings } = await run(op);
-    expect([value, warnings]).toMatchObject([{ page: { items: [1, 2] } }, []]);
-    expect(await items(await paged([last]))).toEqual([]);
-  });
-
-  test("takes nothing from the other members where it has no body at all", async () => {
-    const op = await paged([{ page: { items: [1], total: 1 } }, undefined], {
-      kind: "page",
-      parameter: "at",
-      first: 0,
-      items: "page.items",
-    });
-    expect((await run(op)).value).toEqual({ page: { items: [1], total: 1 } });
-    expect((await run(await paged([undefined]))).value).toBeNull();
-  });
-
-  test("counts for nothing where the service says that something is wrong", async () => {
-    const op = await paged([{ page: { items: [1] }, next: "1" }, { error: "busy" }]);
-    expect((await failureFrom(items(op))).reason.details).toMatchObject({ upstream: { reason: "no-items" } });
-    expect(await run(op)).toEqual({
-      value: { page: { items: [1] }, next: "1" },
-      warnings: ["The list has the first 1 items only; there are more."],
-    });
-    expect(await failureFrom(items(await paged(["<html>"])))).toMatchObject({ code: "TOOL_DATA_CORRUPTION" });
   });
 });
 
