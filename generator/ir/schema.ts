@@ -19,6 +19,8 @@ export type Annotations = {
   readonly access?: "read" | "write";
   /** Redacted in errors, audit and telemetry. */
   readonly secret?: boolean;
+  /** Redacted in errors, and in hashes known by its HMAC alone. */
+  readonly personal?: boolean;
   /** `x-…`, carried along. */
   readonly extensions?: { readonly [key: string]: Json };
 };

@@ -208,7 +208,7 @@ function readAnnotations(json: JsonObject, origin: Origin, scope: ReadScope): An
   const written = saysDigits(json, scope) ? asDigits : (value: Json): Json => value;
   // YAML and JSON hold nothing but JSON values.
   const examples = readList(json, "examples", origin, quiet) as readonly Json[] | undefined;
-  const extensions = Object.keys(json).filter((key) => key.startsWith("x-") && key !== "x-secret");
+  const extensions = Object.keys(json).filter((key) => key.startsWith("x-") && key !== "x-secret" && key !== "x-personal");
   // One object that grows: every schema of a document comes by here, and most say little of this.
   const annotations: { -readonly [Key in keyof Annotations]: Annotations[Key] } = { origin };
   if (title !== undefined) annotations.title = title;
@@ -219,6 +219,7 @@ function readAnnotations(json: JsonObject, origin: Origin, scope: ReadScope): An
   if (json.readOnly === true) annotations.access = "read";
   else if (json.writeOnly === true) annotations.access = "write";
   if (json["x-secret"] === true || json.format === "password") annotations.secret = true;
+  if (json["x-personal"] === true) annotations.personal = true;
   if (extensions.length > 0) annotations.extensions = Object.fromEntries(extensions.map((key) => [key, json[key] ?? null]));
   return annotations;
 }

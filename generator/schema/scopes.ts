@@ -47,6 +47,7 @@ function annotated(json: JsonSchema, schema: Schema): JsonSchema {
   if (schema.deprecated === true) annotations.deprecated = true;
   if (schema.access !== undefined) annotations[schema.access === "read" ? "readOnly" : "writeOnly"] = true;
   if (schema.secret === true) annotations["x-secret"] = true;
+  if (schema.personal === true) annotations["x-personal"] = true;
   const whole = schema.extensions === undefined ? annotations : { ...annotations, ...schema.extensions };
   if (typeof json === "boolean") {
     return Object.keys(whole).length === 0 ? json : { ...whole, ...(json ? {} : { not: {} }) };

@@ -1,6 +1,6 @@
 import type { Schema } from "../../ir/index.js";
 
-const beside = new Set(["origin", "title", "description", "default", "examples", "deprecated", "secret", "extensions"]);
+const beside = new Set(["origin", "title", "description", "default", "examples", "deprecated", "secret", "personal", "extensions"]);
 
 /** A schema without what it carries beside its meaning, for comparing. */
 export function meaning(schema: Schema): string {

@@ -199,6 +199,7 @@ export function annotationsOf({
   deprecated,
   access,
   secret,
+  personal,
   extensions,
 }: Schema): Pick<Schema, "origin"> {
   return {
@@ -210,6 +211,7 @@ export function annotationsOf({
     ...(deprecated === undefined ? {} : { deprecated }),
     ...(access === undefined ? {} : { access }),
     ...(secret === undefined ? {} : { secret }),
+    ...(personal === undefined ? {} : { personal }),
     ...(extensions === undefined ? {} : { extensions }),
   };
 }

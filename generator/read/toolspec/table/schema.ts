@@ -75,6 +75,10 @@ const properties: { readonly [keyword: string]: JsonObject } = {
   then: { description: "… this must hold too.", ...self },
   else: { description: "… and otherwise this.", ...self },
   "x-secret": { description: "Redacted in errors, audit and telemetry.", type: "boolean" },
+  "x-personal": {
+    description: "About a person: redacted in errors, and in the audit log's hashes known by its HMAC alone.",
+    type: "boolean",
+  },
 };
 
 /** The keywords that editors offer. */
