@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { commandHint } from "../../generator/cli/call/command-hint.js";
+import { reconcileHint } from "../../generator/cli/call/reconcile-hint.js";
 import { renderAnswer } from "../../generator/cli/call/render-answer.js";
 import { openTerminal } from "../../generator/cli/terminal.js";
 import { suggestionsFor } from "../../runtime/errors/suggestions.js";
@@ -18,16 +19,35 @@ function failedWith(details: unknown): ToolResponse<unknown> {
   };
 }
 
-test("an answer that was replayed says that nothing was sent again", async () => {
-  const { metadata } = failedWith(undefined);
-  const replayed: ToolResponse<unknown> = {
+test.each<[string, Partial<ToolMetadata>, string]>([
+  ["was replayed", { replay_of: "call-7" }, "Nothing was sent again: this is the answer of the call call-7."],
+  ["was kept", { cached: true }, "Nothing was sent: this is a kept answer."],
+  ["a gate gives", { gate: "WEATHER_ON" }, "The tool did not run: this is what its gate `WEATHER_ON` answers while it is closed."],
+])("an answer that %s says so, before what it warns of", async (_, said, sentence) => {
+  const answer: ToolResponse<unknown> = {
     status: "success",
     command: "shop.buy",
     data: 1,
-    metadata: { ...metadata, warnings: ["Old."], replay_of: "call-7" },
+    metadata: { ...plainMetadata, warnings: ["Old."], ...said },
   };
-  const lines = (await renderAnswer(replayed, openTerminal({ env: { NO_COLOR: "1" }, quiet: true }))).split("\n");
-  expect(lines.slice(1, 4)).toEqual(["! Nothing was sent again: this is the answer of the call call-7.", "! Old.", "1"]);
+  const lines = (await renderAnswer(answer, openTerminal({ env: { NO_COLOR: "1" }, quiet: true }))).split("\n");
+  expect(lines.slice(1, 4)).toEqual([`! ${sentence}`, "! Old.", "1"]);
+});
+
+test.each<[string, { readonly isThere: boolean; readonly hasReconcilers: boolean }, RegExp | undefined]>([
+  [
+    "a file to write",
+    { isThere: false, hasReconcilers: false },
+    /^A reconciler settles it: .* Write src\/runtime\.ts:\n.*\n +import \{ reconcilers \}.*\n.*"shop\.find"/,
+  ],
+  ["what to add to the one there is", { isThere: true, hasReconcilers: false }, /Add to the `options` of src\/runtime\.ts/],
+  ["nothing more where reconcilers were asked", { isThere: true, hasReconcilers: true }, undefined],
+])("a call of which nobody knows leads to %s", (_, { isThere, hasReconcilers }, expected) => {
+  const file = { path: "src/runtime.ts", isThere };
+  const hint = reconcileHint({ response: refused("TOOL_OUTCOME_UNKNOWN"), file, hasReconcilers });
+  if (expected === undefined) expect(hint).toBeUndefined();
+  else expect(hint).toMatch(expected);
+  expect(reconcileHint({ response: refused("TOOL_NETWORK_ERROR"), file, hasReconcilers })).toBeUndefined();
 });
 
 test.each([
@@ -39,6 +59,14 @@ test.each([
   expect(text).toContain("pwned");
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that must not be there
   expect(text).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/);
+});
+
+test("a call that a gate refused has no answer of a gate", async () => {
+  const text = await renderAnswer(
+    refused("TOOL_GATE_CLOSED", {}, { gate: "WEATHER_ON" }),
+    openTerminal({ env: { NO_COLOR: "1" }, quiet: true }),
+  );
+  expect(text).not.toContain("!");
 });
 
 function refused(code: ErrorCode, details: object = {}, metadata: Partial<ToolMetadata> = {}): ToolResponse<unknown> {

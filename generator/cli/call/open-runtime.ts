@@ -13,6 +13,7 @@ export type OpenRuntime = {
   readonly causes: () => readonly Cause[];
   /** Whether the user's options give transports, in place of ours. */
   readonly hasTransports: boolean;
+  readonly hasReconcilers: boolean;
 };
 
 type Wanted = {
@@ -58,7 +59,9 @@ export async function openRuntime({
       store: opened.store,
       onError: (error, { stage }) => void causes.push({ error, stage }),
     });
-    return { runtime, store: opened.name, causes: () => causes, hasTransports: settings.options.transports !== undefined };
+    const { transports, reconcile } = settings.options;
+    const has = { hasTransports: transports !== undefined, hasReconcilers: reconcile !== undefined };
+    return { runtime, store: opened.name, causes: () => causes, ...has };
   } catch (error) {
     return { diagnostic: diagnose("cli/unusable-handlers", { reason: error instanceof Error ? error.message : String(error) }) };
   }

@@ -1,4 +1,4 @@
-import type { ToolMetadata, ToolResponse } from "@toolpact/runtime";
+import type { ToolResponse } from "@toolpact/runtime";
 import { plainText } from "../../diagnostics/render/excerpt.js";
 import type { Terminal } from "../terminal.js";
 import { isObject } from "./json-schema.js";
@@ -7,7 +7,7 @@ import { isObject } from "./json-schema.js";
 export async function renderAnswer(response: ToolResponse<unknown>, terminal: Terminal): Promise<string> {
   const { command, metadata } = response;
   const took = `${Math.round(metadata.execution_time * 1000)} ms`;
-  const warnings = warningsOf(metadata).map((warning) => `${terminal.paint("yellow", "!")} ${plainText(warning)}`);
+  const warnings = warningsOf(response).map((warning) => `${terminal.paint("yellow", "!")} ${plainText(warning)}`);
   if (response.status === "success") {
     const title = `${terminal.paint("green", "✓")} ${terminal.paint("bold", command)} ${took}`;
     return [title, ...warnings, await renderValue(response.data)].join("\n");
@@ -27,8 +27,14 @@ function isCommand(suggestion: string): boolean {
   return suggestion.startsWith("On the command line: ");
 }
 
-function warningsOf({ degraded, replay_of: replayed, warnings = [] }: ToolMetadata): readonly string[] {
+/** What the data are not: fresh, and the tool's own. */
+function warningsOf({ status, metadata }: ToolResponse<unknown>): readonly string[] {
+  const { degraded, replay_of: replayed, cached, gate, warnings = [] } = metadata;
   return [
+    ...(gate === undefined || status !== "success"
+      ? []
+      : [`The tool did not run: this is what its gate \`${gate}\` answers while it is closed.`]),
+    ...(cached === undefined ? [] : ["Nothing was sent: this is a kept answer."]),
     ...(replayed === undefined ? [] : [`Nothing was sent again: this is the answer of the call ${replayed}.`]),
     ...(degraded === undefined ? [] : [`A fallback answered: ${degraded.code}, ${degraded.message}`]),
     ...warnings,

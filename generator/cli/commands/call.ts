@@ -19,6 +19,7 @@ import { openRuntime } from "../call/open-runtime.js";
 import { contextOf, unknownContextKeys } from "../call/read-context.js";
 import { readFileFields } from "../call/read-file-fields.js";
 import { readJsonOption } from "../call/read-json-option.js";
+import { reconcileHint } from "../call/reconcile-hint.js";
 import { renderAnswer } from "../call/render-answer.js";
 import { renderCause } from "../call/render-cause.js";
 import { renderToolHelp } from "../call/render-tool-help.js";
@@ -96,8 +97,10 @@ export const call: Run = async (invocation) => {
   ];
   const hints = own.filter((hint) => hint !== undefined);
   const typed = { given: context.value, options: given.texts };
+  const unsettled = reconcileHint({ response, file: tools.optionsFile, hasReconcilers: opened.hasReconcilers });
   const notes = [
     ...(hints.length > 0 ? hints : [commandHint(response, typed) ?? []].flat()),
+    ...(unsettled === undefined ? [] : [unsettled]),
     ...approvalHint(response, typed),
     ...(thrown.some(({ stage }) => stage === "audit") ? [] : [`Audit record written to ${opened.store}.`]),
   ].join("\n");

@@ -22,7 +22,7 @@ export const contractRecovery: { readonly [code in Exclude<ContractErrorCode, Ap
     number: 1606,
     recoverable: false,
     strategies: [inspectOutcome, askAdministrator],
-    actions: [contactAdmin("Find the interrupted call by its call_id, and settle it.", listCalls)],
+    actions: [contactAdmin("Find the interrupted call by its call_id, and settle it with a reconciler.", listCalls)],
   },
   TOOL_GATE_CLOSED: {
     number: 1607,
