@@ -109,7 +109,7 @@ function tailWords({ head, ok }: Verification, outside: number): string {
     return `The tail${lines} is not vouched for: without --head nobody can tell whether lines were cut off the end, or a writer is gone with all of its lines.`;
   // Nothing that the head knows is missing or changed.
   if (ok) return `The tail${lines} is not vouched for: it came after the head was kept.`;
-  return `The tail${lines} is not vouched for: the head does not match the end of the log.`;
+  return `The tail${lines} is not vouched for: with the problems above the head does not stand for the end of the log.`;
 }
 
 const checkpointWords: { readonly [state in Verification["checkpoints"]]: readonly string[] } = {
