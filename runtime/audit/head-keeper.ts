@@ -1,6 +1,6 @@
 import { assertOptions, type OptionNames } from "../known-options.js";
 import type { AuditStore } from "./audit-store.js";
-import { keepHead } from "./keep-head.js";
+import { moveHeadIn } from "./keep-head.js";
 
 export type HeadKeeperOptions = {
   readonly path: string;
@@ -26,7 +26,7 @@ export function headKeeper(audit: Pick<AuditStore, "head">, options: HeadKeeperO
   const { path, everyMs = 60_000, onError } = options;
   let latest: Promise<void> = Promise.resolve();
   const keepNow = async (): Promise<void> => {
-    const lost = await keepHead(audit, path);
+    const lost = await moveHeadIn({ audit, path, despiteLoss: true });
     if (lost.length > 0) throw new Error(`The audit log has lost lines of ${lost.length} of its writers since the head was last kept`);
   };
   const keep = (): Promise<void> => {

@@ -116,6 +116,16 @@ describe("toolpact audit export", () => {
     expect((await project.run(["audit", "verify", "growing.jsonl", "--head", "growing.head.json"])).stdout).toContain("cut:");
   });
 
+  it("leaves the head of another log as it is", async () => {
+    const logs = ["one", "other"].map((name) => `${name}-log.jsonl`);
+    for (const [index, log] of logs.entries()) await jsonLinesAudit(at(log)).append([callRecord(index)]);
+    const codes: number[] = [];
+    for (const log of logs)
+      codes.push((await project.run(["audit", "export", log, "--out", "some.jsonl", "--head", "one.head.json"])).exitCode);
+    expect(codes).toEqual([0, 1]);
+    expect(await project.run(["audit", "verify", "one-log.jsonl", "--head", "one.head.json"])).toMatchObject({ exitCode: 0 });
+  });
+
   it("waits for whoever else keeps the head, and leaves what they have kept meanwhile", async () => {
     await jsonLinesAudit(at("shared.jsonl")).append([callRecord(1)]);
     const path = at("shared.head.json");

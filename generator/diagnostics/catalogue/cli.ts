@@ -169,7 +169,7 @@ export const cliCatalogue = {
   "cli/lost-lines": entry<{ path: string; log: string; writers: number }>({
     severity: "error",
     message: ({ path, log, writers }) =>
-      `\`--head\` names the head \`${path}\`, which knows lines of ${writers} ${writers === 1 ? "writer" : "writers"} that \`${log}\` does not have: they were cut off, or it is the head of another log. What it knows of them stays, and nothing was exported.`,
+      `\`--head\` names the head \`${path}\`, which knows lines of ${writers} ${writers === 1 ? "writer" : "writers"} that \`${log}\` does not have: they were cut off, or it is the head of another log. Nothing was written.`,
     fix: ({ path }) => `Run \`toolpact audit verify --head ${path}\` to see what is missing, or name another file for the head.`,
   }),
   "cli/unwritable-file": entry<{ option: string; path: string; reason: string }>({
