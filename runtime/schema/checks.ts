@@ -1,9 +1,11 @@
 import * as zod from "zod";
 import type { Json } from "../json.js";
+import { once } from "../once.js";
 import { opaqueCheck, zodOf } from "./cast.js";
 import { deepEqual } from "./equal.js";
 import type { Check, Schema, Tester } from "./opaque.js";
-import { whyNone } from "./why-none.js";
+import { runPart } from "./run-part.js";
+import { whyNoneOf } from "./why-none.js";
 
 /**
  * Keywords that Zod lacks. Each says nothing about values of another type than its own, as JSON Schema has it; the schema under it has checked the type.
@@ -109,17 +111,25 @@ export function oneOf(...schemas: readonly Schema[]): Check {
 function alternatives(schemas: readonly Schema[], { enough, sentence }: { readonly enough: number; readonly sentence: string }): Check {
   return opaqueCheck(
     zod.check<unknown>(({ value, issues }) => {
-      const errors: (readonly zod.core.$ZodIssue[])[] = [];
+      const firsts: zod.core.$ZodRawIssue[] = [];
       let fitting = 0;
       for (const schema of schemas) {
-        const { error } = zodOf(schema).safeParse(value);
-        if (error === undefined) fitting += 1;
-        else errors.push(error.issues);
+        const [first] = runPart(zodOf(schema), value, { async: false }).issues;
+        if (first === undefined) fitting += 1;
+        else firsts.push(first);
         if (fitting === enough) break;
       }
       if (fitting === 1) return;
-      const message = (fitting === 0 ? whyNone({ input: value, errors }) : undefined) ?? sentence;
-      issues.push({ code: "custom", message, input: value, continue: true });
+      // Put into words when somebody asks: who chooses between members that have such choices does not.
+      const words = once(() => (fitting === 0 ? whyNoneOf(firsts) : undefined) ?? sentence);
+      issues.push({
+        code: "custom",
+        get message() {
+          return words();
+        },
+        input: value,
+        continue: true,
+      });
     }),
   );
 }

@@ -1,6 +1,8 @@
-import type * as zod from "zod";
+import * as zod from "zod";
+import { once } from "../once.js";
 
-type Reason = Pick<zod.core.$ZodIssue, "path" | "message">;
+type Path = readonly PropertyKey[];
+type Reason = { readonly path: Path; readonly message: string };
 type Refused = { readonly input?: unknown; readonly errors?: readonly (readonly Reason[])[] };
 
 const mostReasons = 3;
@@ -12,7 +14,15 @@ const longestReason = 120;
  */
 export function whyNone({ input, errors = [] }: Refused): string | undefined {
   if (input === undefined) return "Required";
-  const firsts = errors.flatMap(([first]) => first ?? []);
+  return whyNot(errors.flatMap(([first]) => first ?? []));
+}
+
+/** The same of what Zod found and has not put into words yet: the first issue of each member. */
+export function whyNoneOf(issues: readonly zod.core.$ZodRawIssue[]): string | undefined {
+  return whyNot(issues.map((issue) => ({ path: issue.path ?? [], message: wordsOf(issue) })));
+}
+
+function whyNot(firsts: readonly Reason[]): string | undefined {
   // Who looked inside came closer than who wanted another type.
   const inside = firsts.filter(({ path }) => path.length > 0);
   const reasons = [...new Set((inside.length > 0 ? inside : firsts).map(reasonOf))];
@@ -24,4 +34,16 @@ export function whyNone({ input, errors = [] }: Refused): string | undefined {
 function reasonOf({ path, message }: Reason): string {
   const problem = message.endsWith("received undefined") ? "Required" : message.replace(/^(?:Invalid input|None of its forms fits): /, "");
   return `${path.length === 0 ? "" : `${path.map(String).join(".")}: `}${problem}`.slice(0, longestReason);
+}
+
+/** Zod puts issues into words where a parse ends, and all of them: of a long list that is much, to have one. Here an issue is what is parsed, and what is found. */
+const telling = once(() =>
+  zod.unknown().check(({ value, issues }) => {
+    // Only `wordsOf` asks.
+    issues.push(value as zod.core.$ZodRawIssue);
+  }),
+);
+
+function wordsOf(issue: zod.core.$ZodRawIssue): string {
+  return telling().safeParse(issue).error?.issues[0]?.message ?? "";
 }

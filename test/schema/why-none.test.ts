@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as z from "../../runtime/codegen-v1/zod.js";
+import { zodOf } from "../../runtime/schema/cast.js";
 import { keyword } from "../../runtime/schema/checks.js";
 import { parseValue } from "../../runtime/schema/parse.js";
 
@@ -79,5 +80,28 @@ describe("alternatives beside a type", () => {
     }
     expect(messages(nested, { it: 1 })).toEqual([]);
     expect(looks).toBe(1);
+  });
+
+  test("and not again on every way that leads to them, where none fits", () => {
+    let looks = 0;
+    let nested = z.unknown().check(keyword("No", () => ++looks < 0));
+    for (let depth = 0; depth < 20; depth++) {
+      const inner = nested;
+      nested = z.unknown().check(z.anyOf(inner, inner, inner));
+    }
+    expect(messages(nested, { it: 1 })).toEqual(["it: None of its forms fits: No"]);
+    expect(looks).toBeLessThanOrEqual(3);
+  });
+
+  test("are put into words where somebody is told", () => {
+    let told = 0;
+    const worded = z.xor([z.string(), z.boolean()]);
+    zodOf(worded)._zod.def.error = () => `${++told}`;
+    const choice = z.union([z.unknown().check(z.anyOf(worded, z.null())), z.number()]);
+    expect(messages(choice, { it: 1 })).toEqual([]);
+    expect(told).toBe(0);
+    expect(messages(z.unknown().check(z.anyOf(worded, z.null())), { it: 1 })).toEqual([
+      "it: None of its forms fits: 1; or expected null, received number",
+    ]);
   });
 });
