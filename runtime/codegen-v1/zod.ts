@@ -6,6 +6,7 @@ import { integerCheck, minItems, multipleOfCheck } from "../schema/exact.js";
 import { ExactObject, ExactRecord } from "../schema/exact-object.js";
 import { FullestUnion } from "../schema/fullest-union.js";
 import { everyPart } from "../schema/intersection.js";
+import { ArrayOfMany, memberOf, TupleOfMany } from "../schema/many-members.js";
 import type { Schema } from "../schema/opaque.js";
 import { namesInherited, ownKeys, restoreKeys, standIn } from "../schema/own-keys.js";
 import { whyNone } from "../schema/why-none.js";
@@ -88,12 +89,11 @@ export function values(...options: readonly Json[]): Schema {
 }
 
 export function array(item: Schema): ArraySchema {
-  return opaque(zod.array(zodOf(item)));
+  return opaque(new ArrayOfMany({ type: "array", element: memberOf(zodOf(item)) }));
 }
 
 export function tuple(items: readonly Schema[], rest?: Schema): ArraySchema {
-  const members = items.map(zodOf) as [zod.ZodType, ...zod.ZodType[]];
-  return sizedTuple(rest === undefined ? zod.tuple(members) : zod.tuple(members, zodOf(rest)));
+  return sizedTuple(new TupleOfMany({ type: "tuple", items: items.map(zodOf), rest: rest === undefined ? null : memberOf(zodOf(rest)) }));
 }
 
 // Zod's tuples have no bounds of their own.
@@ -122,7 +122,7 @@ export function looseObject(shape: Shape): ObjectSchema {
 }
 
 export function record(key: Schema, value: Schema): Schema {
-  return opaque(new ExactRecord({ type: "record", keyType: zodOf(key) as zod.ZodString, valueType: zodOf(value) }));
+  return opaque(new ExactRecord({ type: "record", keyType: zodOf(key) as zod.ZodString, valueType: memberOf(zodOf(value)) }));
 }
 
 export function union(members: readonly Schema[]): Schema {

@@ -1,6 +1,7 @@
 import * as zod from "zod";
 // By its own path: `zod.core` is one object, which would keep all of zod in a bundle.
 import { $constructor } from "zod/v4/core";
+import { lookAtMembers, memberOf } from "./many-members.js";
 
 /**
  * Zod's objects and records where they are not exact: bytes are no object, though `typeof` says so, and an own key `__proto__`, which `JSON.parse` makes, is a key
@@ -17,11 +18,12 @@ export const ExactObject: Make<zod.ZodObject, zod.core.$ZodObjectDef> = /* @__PU
   "ExactObject",
   (inst, def) => {
     const { init }: Initialiser = zod.ZodObject;
-    init(inst as never, def as never);
-    const rest = def.catchall;
+    const rest = def.catchall === undefined || isPlain(def.catchall) ? def.catchall : memberOf(def.catchall);
+    init(inst as never, (rest === def.catchall ? def : { ...def, catchall: rest }) as never);
     guard(inst, "object", (payload, input, context) => {
       if (rest !== undefined && rest._zod.def.type !== "never") keep(payload, rest._zod.run({ value: input, issues: [] }, context));
     });
+    if (rest !== undefined && !isPlain(rest)) lookAtMembers(inst);
   },
 );
 
@@ -38,11 +40,17 @@ export const ExactRecord: Make<zod.ZodRecord, zod.core.$ZodRecordDef> = /* @__PU
         keep(payload, def.valueType._zod.run({ value: input, issues: [] }, context));
       }
     });
+    lookAtMembers(inst);
   },
 );
 
 /** Zod declares it as an assertion, which TypeScript lets be called by an explicitly typed name only. */
 type Initialiser = { readonly init: (inst: never, def: never) => void };
+
+/** Other keys are refused, which Zod tells by the type, or may be anything. */
+function isPlain({ _zod: { def } }: zod.core.$ZodType): boolean {
+  return def.type === "never" || (def.type === "unknown" && !def.checks?.length);
+}
 
 type Keep = (payload: Payload, input: unknown, context: Parameters<Run>[1]) => void;
 
