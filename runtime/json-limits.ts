@@ -30,7 +30,7 @@ export function refuseJson(what: unknown): never {
 
 /** For what is about to be entered, `depth` levels down. A cycle is too deep. */
 export function checkDepth(depth: number, { depth: most }: Limits): void {
-  if (depth >= most) throw new NotJson("TOOL_INPUT_TOO_LARGE", `nested more than ${most} levels deep`);
+  if (depth >= most) throw new NotJson("TOOL_INPUT_TOO_LARGE", `more than ${most} levels deep`);
 }
 
 /** Graphs that unfold without end are cut here, so it is asked wherever something grows. */

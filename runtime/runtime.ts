@@ -86,7 +86,7 @@ export function createRuntime(options: RuntimeOptions): Runtime {
   const call: Runtime["call"] = (id, args, context) => startCall(engine, requestOf(id, args, context));
   const tool = async (id: string): Promise<AnyTool | undefined> => {
     const found = await engine.registry.tool(id);
-    return found === undefined ? undefined : bindTool(found, { call } satisfies Caller);
+    return found && bindTool(found, { call } satisfies Caller);
   };
   const runtime: Runtime = Object.freeze({
     call,

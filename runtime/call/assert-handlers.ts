@@ -9,12 +9,12 @@ export function assertHandlers(registry: Registry, handlers: Handlers): void {
   const missing = missingHandlers(registry, handlers);
   const unknown = unknownHandlers(registry, handlers);
   const parts = [
-    ...(missing.length > 0 ? ["Tools without a handler:"] : []),
+    ...(missing[0] ? ["Tools without a handler:"] : []),
     ...missing.map(({ id, handler }) => `  ${id}: handlers["${handler}"]`),
-    ...(unknown.length > 0 ? ["Handlers without a tool:"] : []),
-    ...unknown.map(({ handler, nearest: [close] }) => `  handlers["${handler}"]${close === undefined ? "" : `, did you mean "${close}"?`}`),
+    ...(unknown[0] ? ["Handlers without a tool:"] : []),
+    ...unknown.map(({ handler, nearest: [close] }) => `  handlers["${handler}"]${close ? `, did you mean "${close}"?` : ""}`),
   ];
-  if (parts.length > 0) throw new ToolConfigurationError(parts.join("\n"), { missing, unknown });
+  if (parts[0]) throw new ToolConfigurationError(parts.join("\n"), { missing, unknown });
 }
 
 function missingHandlers(registry: Registry, handlers: Handlers): readonly MissingHandler[] {

@@ -38,7 +38,7 @@ type Guarded = { readonly id: string; readonly policy: Policy };
 export function failClosed({ id, policy }: Guarded, engine: Pick<Engine, keyof Stages>): Outcome<undefined> {
   if (complete.get(policy) === engine) return goOn;
   const missing = missingStages(policy, engine);
-  if (missing.length > 0) return refuseMissing(id, missing);
+  if (missing[0]) return refuseMissing(id, missing);
   complete.set(policy, engine);
   return goOn;
 }

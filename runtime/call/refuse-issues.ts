@@ -54,6 +54,5 @@ function validationErrorOf({ schema, value, prefix = "" }: Refused, issue: Issue
 /** `filters.tags[0]`; `.` is the whole value. */
 export function fieldOf(path: Issue["path"]): string {
   const field = path.map((step) => (typeof step === "number" ? `[${step}]` : `.${step}`)).join("");
-  if (field === "") return ".";
-  return (field.startsWith(".") ? field.slice(1) : field).slice(0, longestField);
+  return field ? field.replace(/^\./, "").slice(0, longestField) : ".";
 }

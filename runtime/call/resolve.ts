@@ -54,7 +54,7 @@ function refuseUnknown(asked: Wanted, replacement?: string): Outcome<never> {
   const similar = replacement === undefined ? nearest(id, idsOf(asked)) : [replacement];
   return refuse({
     code: "TOOL_NOT_FOUND",
-    message: `There is no tool ${id}.${similar.length === 0 ? "" : ` Did you mean ${similar.join(" or ")}?`}`,
+    message: `There is no tool ${id}.${similar[0] ? ` Did you mean ${similar.join(" or ")}?` : ""}`,
     details: { nearest: similar },
   });
 }

@@ -18,7 +18,7 @@ export function areDistinct(tools: readonly Named[]): boolean {
 /** Ids and host names are unique; host names without regard to case, because some hosts fold it. All clashes are named at once. */
 export function assertDistinct(listed: readonly Listed[]): void {
   const clashes = [...clashesBy(listed, "id", (summary) => summary.id), ...clashesBy(listed, "host name", foldedName)];
-  if (clashes.length > 0) throw new ToolConfigurationError(`Tools clash.${clashes.join("")}`);
+  if (clashes[0]) throw new ToolConfigurationError(`Tools clash.${clashes.join("")}`);
 }
 
 function clashesBy(listed: readonly Listed[], what: string, keyOf: (summary: Named) => string): string[] {
@@ -27,8 +27,8 @@ function clashesBy(listed: readonly Listed[], what: string, keyOf: (summary: Nam
   for (const one of listed) {
     const key = keyOf(one.summary);
     const other = first.get(key);
-    if (other === undefined) first.set(key, one);
-    else clashes.push(`\n  The ${what} ${key} is both ${placeOf(other)} and ${placeOf(one)}.`);
+    if (other) clashes.push(`\n  The ${what} ${key} is both ${placeOf(other)} and ${placeOf(one)}.`);
+    else first.set(key, one);
   }
   return clashes;
 }

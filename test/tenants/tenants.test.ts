@@ -148,6 +148,13 @@ describe("the tools of a tenant", () => {
         "Handlers without a tool",
       );
     }
+    const people = registryWith("people", [named("people.greet", { effect: "read" })]);
+    const both = createRuntime({ registry: [view, people], handlers: { ...handlers, "people.greetHandler": () => found } });
+    expect(await both.call("shop.off", {})).toMatchObject({ error: { code: "TOOL_TEMPORARILY_DISABLED" } });
+    expect(await both.call("shop.gone", {})).toMatchObject({ error: { code: "TOOL_DEPRECATED" } });
+    // What one lists is not off because another does not.
+    const halves = [tenantRegistry(registry, { enable: ["shop.on"] }), tenantRegistry(registry, { enable: ["shop.off"] })];
+    expect(await createRuntime({ registry: halves, handlers }).call("shop.off", { category: "food" })).toMatchObject({ status: "success" });
     const again = tenantRegistry(view, { disable: ["shop.on"] });
     expect([ids(again.list()), ids(again.unlisted?.())]).toEqual([[], ["shop.gone", "shop.off", "shop.on"]]);
   });
