@@ -13,7 +13,15 @@ const words: { readonly [path: string]: readonly string[] } = {
   "validation.permissionCheck": ["optional", "required"],
 };
 
-const lists = ["effects", "secrets", "gates", "permissions.roles", "permissions.capabilities", "permissions.resources"];
+/** Each list of a policy, and what its items are known by. One that has none of that asks for something that nobody has, or is passed over. */
+const lists: { readonly [path: string]: string | undefined } = {
+  effects: "type",
+  secrets: "name",
+  gates: "kind",
+  "permissions.roles": undefined,
+  "permissions.capabilities": "name",
+  "permissions.resources": "type",
+};
 
 /** Policies come from forms and from programs in plain JavaScript: `enabled: "no"` would leave a tool on that was meant to be off. */
 export function policyProblems(policy: Policy): readonly string[] {
@@ -29,12 +37,18 @@ export function policyProblems(policy: Policy): readonly string[] {
     ...Object.entries(words).flatMap(([path, known]) =>
       known.some((word) => word === readField(policy, path)) ? [] : [`\`${path}\` must be one of ${known.join(", ")}.`],
     ),
-    ...lists.flatMap((path) => (Array.isArray(readField(policy, path)) ? [] : [`\`${path}\` must be a list.`])),
+    ...Object.entries(lists).flatMap(([path, key]) => listProblems(path, readField(policy, path), key)),
     ...Object.entries(limits).flatMap(([part, value]) => (isLimit(value) ? [] : [`\`${part}\` must be a number from 0.`])),
     ...(isRate ? [] : ["`rateLimit` must have numbers from 1; `status` switches a tool off."]),
     ...(typeof own(status, "enabled") === "boolean" ? [] : ["`status.enabled` must be true or false."]),
     ...(isRecord(deprecation) ? dates.map((name) => `\`deprecation.${name}\` must be a date.`) : ["`deprecation` must be an object."]),
   ];
+}
+
+function listProblems(path: string, list: unknown, key: string | undefined): readonly string[] {
+  if (!Array.isArray(list)) return [`\`${path}\` must be a list.`];
+  const isKnown = (item: unknown): boolean => typeof (key === undefined ? item : own(item, key)) === "string";
+  return list.every(isKnown) ? [] : [`Each of \`${path}\` must ${key === undefined ? "be text" : `have a \`${key}\``}.`];
 }
 
 function isLimit(value: unknown): value is number {

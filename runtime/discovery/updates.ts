@@ -1,4 +1,4 @@
-import { own } from "../own.js";
+import { isRecord, own } from "../own.js";
 import type { Policy, SecurityLevel } from "../policy.js";
 import { widenings } from "../tenants/widenings.js";
 import type { ToolSummary } from "../tool/tool.js";
@@ -53,6 +53,7 @@ const parts: { readonly [part in keyof Policy]-?: boolean } = {
 
 /** The tool with its updates, or why not. What counts is the policy that the tool was generated with: an earlier, stricter update can be taken back. */
 export function updated({ current, original, updates, at }: Updating): Updated {
+  if (!isRecord(updates)) return { ok: false, reasons: ["An update is an object."] };
   const { policy: changes = {}, security_level } = updates;
   const specified = specifiedPolicy({ updates, current: current.policy, original: original.policy });
   const said = { ...specified.changes, ...(security_level === undefined ? {} : { securityLevel: security_level }) };

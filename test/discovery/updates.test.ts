@@ -59,7 +59,7 @@ describe("updating", () => {
     ["another binding", { call: { kind: "http" } } as never, "`call` cannot be updated."],
     ["an empty text", { description: " " }, "`description` must be text"],
     ["a category that is none", { category: "__proto__" as never }, "__proto__ is no category."],
-    ["no object at all", null as never, "Nothing was changed"],
+    ["no object at all", null as never, "An update is an object."],
   ])("refuses %s", async (_, updates, reason) => {
     const { registry, discovery, changes } = open();
     const before = registry.get("shop.search_vendors");
@@ -113,6 +113,9 @@ describe("updating", () => {
     [{ validation: { rate_limiting: { max_calls_per_minute: "1" } } }, ["`rateLimit` must have numbers from 1"]],
     [{ permissions: { roles: ["admin"] } }, ["`permissions.roles` cannot be updated."]],
     [{ permissions: { required_roles: "admin" } }, ["`permissions.roles` must be a list."]],
+    [{ permissions: { required_capabilities: ["shop.read"] } }, ["Each of `permissions.capabilities` must have a `name`."]],
+    [{ permissions: { required_roles: [null] } }, ["Each of `permissions.roles` must be text."]],
+    [{ policy: { gates: [null] } }, ["Each of `gates` must have a `kind`."]],
     [{ permissions: null, validation: [] }, ["`permissions` must be an object.", "`validation` must be an object."]],
     [{ security_level: "restricted", policy: { securityLevel: "internal" } }, ["`securityLevel` is given twice."]],
   ])("refuses %j", async (updates, reasons) => {
