@@ -1,5 +1,6 @@
 import { fail } from "../errors/failure.js";
 import { errorCatalogue } from "../errors/recovery/catalogue.js";
+import { own } from "../own.js";
 import type { ToolError, ToolResponse } from "../response.js";
 import { adaptCall, adaptResult } from "./adapt-call.js";
 import { deprecationAt, renderDeprecation } from "./deprecation.js";
@@ -79,13 +80,28 @@ export function adaptResponse({ response, tool, steps, settings }: Answered): V1
 }
 
 function adaptError({ code, message, details, recovery_suggestions: suggestions }: ToolError, steps: Steps): V1ToolError {
+  const adapted = adaptDetails(details, steps);
   return {
     code,
     number: errorCatalogue[code].number,
-    message,
-    ...(details === undefined ? {} : { details: adaptDetails(details, steps) }),
+    message: adaptMessage(message, toldOf(details), toldOf(adapted)),
+    ...(details === undefined ? {} : { details: adapted }),
     ...(suggestions === undefined ? {} : { suggestions }),
   };
+}
+
+/** The message begins with the first of the errors, in their order. */
+function adaptMessage(message: string, told: readonly string[], adapted: readonly string[]): string {
+  for (let count = told.length; count > 0; count--) {
+    const [before, after] = [told, adapted].map((errors) => errors.slice(0, count).join("; ")) as [string, string];
+    if (message.includes(before)) return message.replace(before, () => after);
+  }
+  return message;
+}
+
+function toldOf(details: unknown): readonly string[] {
+  const errors = own(details, "validation_errors");
+  return Array.isArray(errors) ? errors.map((error: unknown) => `${String(own(error, "field"))}: ${String(own(error, "error"))}`) : [];
 }
 
 /** Fields are named as the caller named them, and have the values that the caller gave. */

@@ -47,10 +47,13 @@ function turned({ forth, back }: Transformation): Transformation {
 // The span of JavaScript's dates.
 const furthestMs = 8_640_000_000_000_000;
 
+// `Date.parse` finds a date in almost any text with a number, such as one that was refused because it is none.
+const isoDate = /^[+-]?\d{4,6}-\d\d-\d\d(?:T|$)/;
+
 function epochToIso(unitMs: number): Transformation {
   return {
     forth: ofNumber((number) => (Math.abs(number * unitMs) <= furthestMs ? new Date(number * unitMs).toISOString() : number)),
-    back: ofText((text) => (Number.isNaN(Date.parse(text)) ? text : Date.parse(text) / unitMs)),
+    back: ofText((text) => (isoDate.test(text) && !Number.isNaN(Date.parse(text)) ? Date.parse(text) / unitMs : text)),
   };
 }
 

@@ -136,9 +136,12 @@ describe("there and back", () => {
       { field: "tags[1]", error: "d", provided_value: "x" },
       { field: "tags", error: "e", provided_value: ["x", "y"] },
     ];
-    const error = { code: "TOOL_INVALID_INPUT", message: "No.", details: { validation_errors: errors } } as const;
+    const message = "The input of plan is not valid. finish: a; start: b; duration.seconds: c; and 2 more";
+    const error = { code: "TOOL_INVALID_INPUT", message, details: { validation_errors: errors } } as const;
     const refused = { status: "failed", command: "plan", data: null, error, metadata } as const;
-    expect(adapter.adaptV2Response(refused, { tool: "plan" }).error?.details).toEqual({
+    const adapted = adapter.adaptV2Response(refused, { tool: "plan" }).error;
+    expect(adapted?.message).toBe("The input of plan is not valid. start: a; end: b; minutes: c; and 2 more");
+    expect(adapted?.details).toEqual({
       validation_errors: [
         { field: "start", error: "a", provided_value: 5 },
         { field: "end", error: "b" },
@@ -152,6 +155,18 @@ describe("there and back", () => {
         reason: expect.objectContaining({ details: { validation_errors: [{ field: "start", error: "Must be of type string" }] } }),
       }),
     );
+  });
+
+  test("a text that is no date stays what the caller gave", () => {
+    const adapter = adapterOf({
+      ...strategy,
+      field_mappings: [{ v1_field: "when", v2_field: "at", transformation: "epoch_seconds_to_iso", required_in_v2: false }],
+      transformation_rules: [],
+    });
+    const whenOf = (at: string) => adapter.adaptV2Response(success("plan", { at }), { tool: "plan" }).result;
+    expect(whenOf("room 12")).toEqual({ when: "room 12" });
+    expect(whenOf("2026-01-01T00:00:00Z")).toEqual({ when: 1_767_225_600 });
+    expect(whenOf("2026-01-01")).toEqual({ when: 1_767_225_600 });
   });
 
   test("every refusal keeps its code, number, message and suggestions", () => {
