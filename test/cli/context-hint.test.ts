@@ -36,6 +36,12 @@ test("the sample context of every tool of the reference systems lets its caller 
   expect(policyOf({ auth: "none", permissions: { ...roles, roles: ["ai_agent", "developer"] } })).toEqual({
     principal: { id: "user-1", roles: ["developer"] },
   });
+  expect(policyOf({ securityLevel: "restricted", permissions: { ...roles, roles: ["user", "developer"] } })).toEqual({
+    principal: { id: "user-1", roles: ["admin", "user"] },
+  });
+  expect(policyOf({ securityLevel: "restricted", permissions: { ...roles, roles: ["user", "admin"] } })).toEqual({
+    principal: { id: "user-1", roles: ["admin"] },
+  });
   expect(policyOf({ auth: "service", securityLevel: "restricted" })).toEqual({
     principal: { id: "service-1", kind: "service", roles: ["admin"] },
   });

@@ -26,11 +26,13 @@ export function sampleContext({ policy, schemas: { meta }, call }: AnyTool): Jso
   };
 }
 
-/** Somebody whom the tool lets in: of the kind that it asks for, in one of its roles. */
+/** Somebody whom the tool lets in: of the kind that it asks for, in one of its roles, and in that of its security level. */
 function samplePrincipal({ auth, permissions: { roles }, securityLevel }: AnyTool["policy"]): JsonObject | undefined {
-  const role = securityLevel === "restricted" ? "admin" : (roles.find((name) => name !== "ai_agent") ?? roles[0]);
-  if (auth === "none" && role === undefined && securityLevel !== "confidential") return undefined;
-  return { ...principals[auth === "none" ? "session" : auth], ...(role === undefined ? {} : { roles: [role] }) };
+  const cleared = securityLevel === "restricted" ? ["admin"] : [];
+  const own = roles.some((role) => cleared.includes(role)) ? [] : [roles.find((role) => role !== "ai_agent") ?? roles[0]];
+  const held = [...cleared, ...own].filter((role) => role !== undefined);
+  if (auth === "none" && held.length === 0 && securityLevel !== "confidential") return undefined;
+  return { ...principals[auth === "none" ? "session" : auth], ...(held.length === 0 ? {} : { roles: held }) };
 }
 
 export function contextOption(context: JsonObject): string {
