@@ -82,6 +82,31 @@ describe("a `$dynamicRef` means what the outermost schema says", () => {
     expect([takes(0, ["x"]), takes(0, [1])]).toEqual([true, false]);
   });
 
+  test("the address of a whole schema is a reference, also where its anchor is called the same", () => {
+    const { takes } = reader(
+      `    Node: { $id: 'https://shop.example/node', $dynamicAnchor: node, type: object, properties: { next: { $dynamicRef: node } } }
+    Named: { $id: 'https://shop.example/named', $dynamicAnchor: node, $ref: node, required: [name] }
+`,
+      [ref("Named")],
+    );
+    expect([takes(0, { name: "a", next: {} }), takes(0, { next: {} })]).toEqual([true, false]);
+  });
+
+  test("a use is named by where it stands: a new one renames no other", () => {
+    const listOf = (path: string, items: string): string =>
+      `  /${path}: { get: { operationId: ${path}, responses: { "200": { description: ok, content: { application/json: { schema: { $ref: '#/components/schemas/Page', $defs: { item: { $dynamicAnchor: item, ${items} } } } } } } } } }\n`;
+    const page = `components: { schemas: { Page: { type: array, items: { $dynamicRef: '#item' }, $defs: { item: { $dynamicAnchor: item } } } } }\n`;
+    const [users, orders] = [listOf("users", "type: string"), listOf("orders", "type: integer")];
+    const idOf = (paths: string, operation: string): string | undefined => {
+      const { contract } = readApi(api(`paths:\n${paths}${page}`));
+      const output = contract?.operations.find(({ id }) => id.endsWith(operation))?.output;
+      return output?.kind === "ref" ? output.to : undefined;
+    };
+    expect(idOf(users, "users")).toBe("PageOfUsersGet200Item");
+    expect([idOf(orders + users, "users"), idOf(users + orders, "users")]).toEqual(["PageOfUsersGet200Item", "PageOfUsersGet200Item"]);
+    expect([idOf(orders + users, "orders"), idOf(users + orders, "orders")]).toEqual(["PageOfOrdersGet200Item", "PageOfOrdersGet200Item"]);
+  });
+
   test("pages of another file", () => {
     const { contract } = readApi({
       ...api(`paths:
@@ -116,5 +141,35 @@ OrderPage: { $ref: '#/Page', $defs: { item: { $dynamicAnchor: item, type: intege
     );
     expect(codes(read)).toContain("openapi/schema-slips");
     expect(contract.schemas.size).toBeLessThan(1_300);
+  });
+  test("thousands of anchors take no time by the square of them", { timeout: 20_000 }, () => {
+    const each = (write: (index: number) => string): string => Array.from({ length: 3_000 }, (_, index) => write(index)).join(", ");
+    const { read } = reader(
+      `    Big: { type: object, $defs: { ${each((index) => `d${index}: { $dynamicAnchor: a${index} }`)} }, properties: { ${each((index) => `p${index}: { $id: s${index}, $dynamicAnchor: b${index}, type: object }`)} } }\n`,
+      [ref("Big")],
+    );
+    expect(read.problems.map(({ message }) => message).join()).toContain("`$dynamicAnchor`s count");
+  });
+
+  test("what leads to one use does not count against another, however large the document is", () => {
+    const many = 1_500;
+    const parts = Array.from({ length: many }, (_, index) => {
+      const list = index === 0 ? `, list: ${ref("Page")}` : "";
+      return `    P${index}: { type: object, properties: { a: ${ref(`P${(index * 7 + 1) % many}`)}, b: ${ref(`P${(index + 1) % many}`)}${list} } }\n`;
+    });
+    const envelopes = Array.from(
+      { length: 300 },
+      (_, index) =>
+        `    E${index}: { ${ref("Envelope").slice(1, -1)}, $defs: { payload: { $dynamicAnchor: payload, type: object, properties: { n: { const: ${index} }, p: ${ref("P0")} } } } }\n`,
+    );
+    const { takes, read, contract } = reader(
+      `${parts.join("")}${envelopes.join("")}    Envelope: { type: object, properties: { data: { $dynamicRef: '#payload' } }, $defs: { payload: { $dynamicAnchor: payload } } }
+    Page: { type: array, items: { $dynamicRef: '#item' }, $defs: { item: { $dynamicAnchor: item } } }
+`,
+      envelopes.map((_, index) => ref(`E${index}`)),
+    );
+    expect([takes(299, { data: { n: 299 } }), takes(299, { data: { n: 1 } })]).toEqual([true, false]);
+    expect(codes(read)).not.toContain("openapi/schema-slips");
+    expect(contract.schemas.size).toBeLessThan(many + 4 * 300);
   });
 });

@@ -1,10 +1,11 @@
-import { at, type Json, type JsonObject, type Origin } from "../../../ir/index.js";
-import { subschemas } from "../../../schema/documents/subschemas.js";
+import { at, type Json, type Origin } from "../../../ir/index.js";
 import { pointerKeys } from "../../../schema/documents/uri.js";
-import { wordsOf } from "../../names/words.js";
+import { shortHash } from "../../names/words.js";
 import { isObject, type Located, own, ownText } from "../../values.js";
 import type { Documents } from "../document/documents.js";
+import { childrenOf, DynamicNames, everyName, mostNames } from "./dynamic-names.js";
 import { keyOf } from "./heirs.js";
+import { describePlace } from "./schema-ids.js";
 
 type Anchors = ReadonlyMap<string, Located>;
 
@@ -16,39 +17,52 @@ export const noScope: DynamicScope = { key: "", anchors: new Map() };
 /** A shared schema, or one in its place. By the letter all that have no `$id` are one resource, whose anchors of one name contradict each other. */
 const wholeSchema = /^\/(?:components\/schemas|definitions)\/[^/]+|^.*?\/(?:schema|itemSchema)(?=\/|$)/s;
 
-/** Schemas that are looked at to find out who has a `$dynamicRef`. */
-const mostSteps = 1_000_000;
-
 /**
  * `$dynamicRef`: a schema for many uses (`Page` of what its `#item` is) is read once for each of them.
  * https://spec.openapis.org/oas/v3.1.1#generic-data-structures-using-dynamicref
  */
 export class DynamicScopes {
   readonly #documents: Documents;
+  readonly #tooMany: (place: Origin) => void;
   readonly #files = new Map<string, boolean>();
   readonly #resources = new Map<string, Anchors>();
-  /** What leads to no `$dynamicRef`. */
-  readonly #plain = new WeakSet<JsonObject>();
-  readonly #next = new WeakMap<JsonObject, readonly Located[]>();
-  #steps = 0;
+  /** A number for each anchor: where it stands may be as long as a document likes. */
+  readonly #numbers = new Map<string, number>();
+  readonly #names: DynamicNames;
 
-  constructor(documents: Documents) {
+  /** `tooMany`: not all anchors of a place can count. */
+  constructor(documents: Documents, tooMany: (place: Origin) => void) {
     this.#documents = documents;
+    this.#names = new DynamicNames(documents);
+    this.#tooMany = tooMany;
   }
 
   /** The scope inside of a schema. */
   enter(outer: DynamicScope, place: Origin): DynamicScope {
     const added = [...this.#anchorsAt(place)].filter(([name]) => !outer.anchors.has(name));
-    return added.length === 0 ? outer : scopeOf(new Map([...outer.anchors, ...added]));
+    if (added.length === 0) return outer;
+    const free = mostNames - outer.anchors.size;
+    if (added.length > free) this.#tooMany(place);
+    return this.#scopeOf([...outer.anchors, ...added.slice(0, free)]);
   }
 
   /** What of a scope a schema cannot do without: most that a page of users leads to is the same everywhere. */
   neededBy(target: Located, scope: DynamicScope): DynamicScope {
     if (scope === noScope) return scope;
-    const needed = this.#namesFrom(target, scope.anchors);
+    const needed = this.#neededNames(target, scope.anchors);
     const own = this.#anchorsAt(target.origin);
     const kept = [...scope.anchors].filter(([name, anchor]) => needed.has(name) && own.get(name)?.json !== anchor.json);
-    return kept.length === scope.anchors.size ? scope : scopeOf(new Map(kept));
+    return kept.length === scope.anchors.size ? scope : this.#scopeOf(kept);
+  }
+
+  #scopeOf(anchors: readonly (readonly [string, Located])[]): DynamicScope {
+    if (anchors.length === 0) return noScope;
+    const numbers = anchors.map(([, { origin }]) => {
+      const number = this.#numbers.get(keyOf(origin)) ?? this.#numbers.size;
+      this.#numbers.set(keyOf(origin), number);
+      return number;
+    });
+    return { key: numbers.sort((left, right) => left - right).join(), anchors: new Map(anchors) };
   }
 
   /** Documents without them, which are nearly all, cost one search of their text. */
@@ -60,8 +74,10 @@ export class DynamicScopes {
     const known = root === undefined ? noScope.anchors : this.#resources.get(keyOf(root.origin));
     if (root === undefined || known !== undefined) return known ?? noScope.anchors;
     const anchors = anchorsIn(root);
-    this.#resources.set(keyOf(root.origin), anchors);
-    return anchors;
+    if (anchors.size > mostNames) this.#tooMany(root.origin);
+    const counted = new Map([...anchors].slice(0, mostNames));
+    this.#resources.set(keyOf(root.origin), counted);
+    return counted;
   }
 
   /** The nearest schema around a place with an `$id`, or the whole one that it stands in. */
@@ -79,63 +95,39 @@ export class DynamicScopes {
     return resource;
   }
 
-  #namesFrom(start: Located, anchors: Anchors): ReadonlySet<string> {
-    const found = new Set<string>();
-    const seen = new Set<JsonObject>();
-    let isPlain = true;
-    const stack = [start];
-    for (let place = stack.pop(); place !== undefined && found.size < anchors.size; place = stack.pop()) {
-      const { json, origin } = place;
-      if (!isObject(json) || seen.has(json) || this.#plain.has(json)) continue;
-      seen.add(json);
-      if (this.#steps++ > mostSteps) return new Set(anchors.keys());
-      const dynamic = ownText(json, "$dynamicRef");
-      if (dynamic !== undefined) isPlain = false;
-      const name = dynamic === undefined ? "" : fragmentOf(dynamic);
-      const anchor = anchors.get(name);
-      if (anchor !== undefined) {
-        found.add(name);
+  /** Those that it leads to, also by way of what they mean in the scope. */
+  #neededNames(target: Located, anchors: Anchors): ReadonlySet<string> {
+    const needed = new Set<string>();
+    const stack = [target];
+    for (let place = stack.pop(); place !== undefined && needed.size < anchors.size; place = stack.pop()) {
+      const names = this.#names.from(place);
+      for (const name of names === everyName ? anchors.keys() : names) {
+        const anchor = needed.has(name) ? undefined : anchors.get(name);
+        if (anchor === undefined) continue;
+        needed.add(name);
         stack.push(anchor);
       }
-      for (const next of this.#around(json, origin)) stack.push(next);
     }
-    if (isPlain) for (const json of seen) this.#plain.add(json);
-    return found;
-  }
-
-  /** What a schema leads to, found once. */
-  #around(json: JsonObject, origin: Origin): readonly Located[] {
-    const known = this.#next.get(json);
-    if (known !== undefined) return known;
-    const targets = ["$ref", "$dynamicRef"].flatMap((keyword) => {
-      const ref = ownText(json, keyword);
-      return ref === undefined ? [] : (this.#documents.find(ref, at(origin, keyword), { quiet: true }) ?? []);
-    });
-    const next = [...targets, ...childrenOf(json, origin)];
-    this.#next.set(json, next);
-    return next;
+    return needed;
   }
 }
 
-/** The anchor that a reference names. */
-export function fragmentOf(ref: string): string {
-  return ref.slice(ref.indexOf("#") + 1);
-}
+/** Anchors that tell the uses of a schema apart in its name. */
+const mostTold = 3;
 
-/** What tells the uses of a schema apart: the shared schema that has the anchor, or the anchor. */
+/** What tells the uses of a schema apart: the places of the anchors, and not what was met first, so that a new use renames no other. */
 export function describeUse({ anchors }: DynamicScope): string {
-  const [first] = anchors;
-  if (first === undefined) return "";
-  const [name, { origin }] = first;
-  const [section, schemas, shared] = pointerKeys(origin.pointer);
-  const words = section === "components" && schemas === "schemas" && shared !== undefined ? wordsOf(shared) : wordsOf(name);
-  return `Of${words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("")}`;
+  if (anchors.size === 0) return "";
+  const sorted = [...anchors].sort(([left], [right]) => (left < right ? -1 : 1));
+  const words = [...new Set(sorted.map(([, { origin }]) => describeAnchor(origin)))];
+  const rest = words.length > mostTold ? shortHash(sorted.map(([, { origin }]) => keyOf(origin)).join("\n")) : "";
+  return `Of${words.slice(0, mostTold).join("")}${rest}`;
 }
 
-function scopeOf(anchors: Anchors): DynamicScope {
-  if (anchors.size === 0) return noScope;
-  const key = [...anchors].map(([name, { origin }]) => JSON.stringify([name, keyOf(origin)])).sort();
-  return { key: key.join(), anchors };
+/** The shared schema that it is, or of which it is a definition; or the way to it. */
+function describeAnchor({ file, pointer }: Origin): string {
+  const shared = /^\/components\/schemas\/[^/]+(?=(?:\/\$defs\/[^/]+)?$)/.exec(pointer)?.[0];
+  return describePlace({ file, pointer: shared ?? pointer });
 }
 
 function anchorsIn(root: Located): Anchors {
@@ -149,10 +141,6 @@ function anchorsIn(root: Located): Anchors {
     for (const child of childrenOf(json, origin)) stack.push(child);
   }
   return anchors;
-}
-
-function childrenOf(json: JsonObject, origin: Origin): readonly Located[] {
-  return subschemas(json).map((child) => ({ json: child.json, origin: at(origin, ...child.keys) }));
 }
 
 const schemaWords = ["type", "properties", "items", "$ref", "$dynamicRef", "$dynamicAnchor", "allOf", "anyOf", "oneOf", "$defs"];

@@ -46,10 +46,22 @@ function clean(name: string): string {
   return words === "" ? `Schema_${shortHash(name)}` : words;
 }
 
+/** Words of a place, as a part of an id. */
+export function describePlace({ file, pointer }: Origin): string {
+  const keys = pointerKeys(pointer);
+  const [section, schemas, name, ...inside] = keys;
+  const isComponent = section === "components" && schemas === "schemas" && name !== undefined && inside.length === 0;
+  return isComponent ? pascal(wordsOf(clean(name))) : describe(file, keys);
+}
+
 function describe(file: string, keys: readonly string[]): string {
   const told = keys.filter((key) => !silent.has(key) && !key.includes("/json"));
   const words = told.flatMap(wordsOf).slice(-6);
   const base = words.length === 0 ? wordsOf(path.posix.basename(file).split(".")[0] ?? "") : words;
-  const name = base.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
+  const name = pascal(base);
   return /^[A-Za-z]/.test(name) ? name : `Schema${name}`;
+}
+
+function pascal(words: readonly string[]): string {
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
 }

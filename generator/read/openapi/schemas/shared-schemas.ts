@@ -7,7 +7,8 @@ import type { Tally } from "../../tally.js";
 import { isObject, type Located, ownObject, ownText } from "../../values.js";
 import type { Documents } from "../document/documents.js";
 import { closedParts } from "./closed-parts.js";
-import { type DynamicScope, DynamicScopes, describeUse, fragmentOf, noScope } from "./dynamic-scopes.js";
+import { fragmentOf, mostNames } from "./dynamic-names.js";
+import { type DynamicScope, DynamicScopes, describeUse, noScope } from "./dynamic-scopes.js";
 import { holdersOf, isExtension } from "./extensions.js";
 import { keyOf } from "./heirs.js";
 import { inherited } from "./inherited.js";
@@ -76,7 +77,9 @@ export class SharedSchemas {
     this.#place = { file: options.file, pointer: "" };
     this.#ids = new SchemaIds(options.file, options.root);
     this.#subtypes = new Subtypes(options);
-    this.#dynamics = new DynamicScopes(options.documents);
+    this.#dynamics = new DynamicScopes(options.documents, (place) =>
+      this.#tellDynamic(`At one place ${mostNames} \`$dynamicAnchor\`s count; a \`$dynamicRef\` to another is read as a \`$ref\`.`, place),
+    );
     this.#dialect = meantDialect(options.dialect, {
       untyped: options.untyped,
       closedParts: (json) => closedParts({ json, origin: this.#place }, options.documents),
@@ -228,8 +231,12 @@ export class SharedSchemas {
 
   /** Each of many uses of each of many schemas would make the output grow with the square of the document. */
   #nameOnce(target: Located, extended: boolean): ResolvedRef {
-    const detail = `A \`$dynamicRef\` has more than ${mostUses.toLocaleString("en")} meanings; in others it is read as a \`$ref\`.`;
-    this.#options.tally.add("openapi/schema-slips", detail, { place: target.origin, kind: "dynamic" });
+    const most = mostUses.toLocaleString("en");
+    this.#tellDynamic(`A \`$dynamicRef\` has more than ${most} meanings; in others it is read as a \`$ref\`.`, target.origin);
     return this.#name(target, { extended, dynamic: noScope });
+  }
+
+  #tellDynamic(detail: string, place: Origin): void {
+    this.#options.tally.add("openapi/schema-slips", detail, { place, kind: detail });
   }
 }
