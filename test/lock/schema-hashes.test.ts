@@ -32,6 +32,17 @@ describe("the hash of a schema and what it leads to", () => {
     expect(hash(circle(length, { middle: "other" }), "End")).toBe(hash(circle(length), "End"));
   });
 
+  test("is the same however many others there are", () => {
+    const among = (length: number): string => {
+      const others = Array.from({ length }, (_, index): [SchemaId, NamedSchema] => [
+        `O${index}`,
+        { id: `O${index}`, origin, schema: text },
+      ]);
+      return createSchemaHashes(new Map([...circle(10), ...others])).of(ref("C7"));
+    };
+    expect([among(900), among(1_100), among(3_000)]).toEqual([among(0), among(0), among(0)]);
+  });
+
   test("of thousands takes no time by the square of them", { timeout: 10_000 }, () => {
     const schemas = circle(8_000);
     for (let index = 0; index < 8_000; index++) schemas.set(`U${index}`, { id: `U${index}`, origin, schema: holding("c", ref("C0")) });
