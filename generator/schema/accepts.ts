@@ -11,17 +11,35 @@ import { every, one, some, type Verdict } from "./verdict.js";
 
 /** `direction`: fields that are hidden there do not count. `left`: how many more schemas are looked at, of several questions together. */
 export type Judge = { readonly schemas: Schemas; readonly direction?: Direction; readonly left?: { steps: number } };
+type PatientJudge = Judge & Required<Pick<Judge, "left">>;
 
 const deepest = 60;
 /** Choices between choices have more ways through them than anybody waits for. */
-export const mostSteps = 100_000;
+const mostSteps = 100_000;
+/** What each question has in any case. */
+const leastSteps = 1_000;
+/** For all questions about one contract together: those that take many steps stand at as many places as a document likes. */
+const pooledSteps = 1_000_000;
+const pools = new WeakMap<Schemas, { steps: number }>();
 
 /** Whether a value fits a schema, told without building anything: a document has thousands of defaults and examples. */
 export function accepts(schema: Schema, value: Json, judge: Judge): Verdict {
-  return look(schema, value, { ...judge, left: judge.left ?? { steps: mostSteps } }, 0);
+  return withSteps(judge, (patient) => look(schema, value, patient, 0));
 }
 
-function look(schema: Schema, value: Json, judge: Judge & Required<Pick<Judge, "left">>, depth: number): Verdict {
+/** Several questions with the steps of one. */
+export function withSteps<Answer>(judge: Judge, ask: (judge: PatientJudge) => Answer): Answer {
+  if (judge.left !== undefined) return ask({ ...judge, left: judge.left });
+  const pool = pools.get(judge.schemas) ?? { steps: pooledSteps };
+  pools.set(judge.schemas, pool);
+  const given = Math.max(Math.min(pool.steps, mostSteps), leastSteps);
+  const left = { steps: given };
+  const answer = ask({ ...judge, left });
+  pool.steps -= given - left.steps;
+  return answer;
+}
+
+function look(schema: Schema, value: Json, judge: PatientJudge, depth: number): Verdict {
   if (depth > deepest || judge.left.steps-- <= 0) return undefined;
   const same = (member: Schema): Verdict => look(member, value, judge, depth + 1);
   const inner = (member: Schema, part: Json): Verdict => look(member, part, judge, depth + 1);

@@ -1,5 +1,5 @@
 import type { ArraySchema, CheckSchema, Json, ObjectSchema, Schema } from "../../ir/index.js";
-import { accepts, type Judge, mostSteps } from "../../schema/accepts.js";
+import { accepts, type Judge, withSteps } from "../../schema/accepts.js";
 import { isHidden } from "../../schema/direction.js";
 import { planPattern } from "../../schema/patterns/index.js";
 import { isObject } from "../values.js";
@@ -12,7 +12,7 @@ const mostWays = 20;
 
 /** A small value that the schema accepts, or nothing where none could be made for sure. */
 export function makeValue(schema: Schema, judge: Judge): Made {
-  const made = make(schema, { ...judge, left: { steps: mostSteps } }, 0);
+  const made = withSteps(judge, (patient) => make(schema, patient, 0));
   return made !== undefined && accepts(schema, made.value, judge) === true ? made : undefined;
 }
 
@@ -69,9 +69,7 @@ function make(schema: Schema, judge: Judge, depth: number): Made {
         [
           () => inner(schema.base),
           ...(schema.keyword === "contains" ? [() => containing(schema, inner)] : []),
-          ...(schema.keyword === "not"
-            ? [...changed(inner(schema.base)?.value ?? null, 1), ...others].map((value) => () => ({ value }))
-            : []),
+          ...(schema.keyword === "not" ? [() => another(schema, judge, inner)] : []),
           ...(schema.keyword === "dependentRequired"
             ? [() => inner(requiring(schema.base, { names: dependentNames(schema), judge }))]
             : []),
@@ -91,6 +89,13 @@ function make(schema: Schema, judge: Judge, depth: number): Made {
 
 /** One of each type, for what must only not be something. */
 const others: readonly Json[] = [1, true, "other", {}, [], null];
+
+/** What differs a little from the value that must not be, or is of another type. */
+function another(schema: CheckSchema, judge: Judge, inner: (member: Schema) => Made): Made {
+  const values = [...changed(inner(schema.base)?.value ?? null, 1), ...others];
+  const value = values.find((one) => accepts(schema, one, judge) === true);
+  return value === undefined ? undefined : { value };
+}
 
 /** As many as are asked for, and behind them what else the list must have. */
 function containing({ base, schemas: [member], json }: CheckSchema, inner: (member: Schema) => Made): Made {

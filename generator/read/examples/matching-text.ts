@@ -10,8 +10,21 @@ const candidates = [
   "é",
 ];
 
+type Bounds = { readonly min: number; readonly max: number };
+
+/** The last text of a pattern, which the next item or key asks for again. */
+const last = new WeakMap<MatchingPlan, Bounds & { readonly text: string | undefined }>();
+
 /** A text that a pattern matches, with a length between two bounds: the shortest way through it, each repetition as long as it must be. */
-export function matchingText(plan: MatchingPlan, { min, max }: { readonly min: number; readonly max: number }): string | undefined {
+export function matchingText(plan: MatchingPlan, { min, max }: Bounds): string | undefined {
+  const known = last.get(plan);
+  if (known?.min === min && known.max === max) return known.text;
+  const text = findText(plan, { min, max });
+  last.set(plan, { min, max, text });
+  return text;
+}
+
+function findText(plan: MatchingPlan, { min, max }: Bounds): string | undefined {
   const tree = parse(plan.source);
   if (tree === undefined) return undefined;
   for (const extra of [0, 1, 3, 8, 16, 32, Math.min(min, longest)]) {

@@ -145,6 +145,10 @@ describe("an example", () => {
     ["a fraction between open ends", { type: "number", exclusiveMinimum: 0, exclusiveMaximum: 1 }],
     ["a small fraction", { type: "number", exclusiveMinimum: 0, maximum: 0.5 }],
     ["a number that is none of some", { type: "integer", not: { enum: [0, 1] } }],
+    [
+      "a text that is none of many, each by itself",
+      Array.from({ length: 18 }).reduce<object>((inner, _, index) => ({ allOf: [inner], not: { const: `${index}` } }), { type: "string" }),
+    ],
     ["keys that nobody names", { type: "object", propertyNames: { pattern: "^[a-z]$" }, minProperties: 1 }],
     [
       "keys that only patterns allow",
@@ -355,5 +359,29 @@ describe("the quick check of values", () => {
       { numRuns: runs, seed: 5 },
     );
     expect(made).toBeGreaterThan(runs / 2);
+  });
+});
+
+describe("what takes long does so once, and not for each of many operations:", () => {
+  const deep = Array.from({ length: 8 }).reduce<object>(
+    (inner) => ({ type: "object", minProperties: 20, patternProperties: { "^[a-z]{3}[0-9]{0,50}$": inner } }),
+    { type: "string" },
+  );
+  const level = (name: number) => ({ type: "object", required: ["a"], properties: { a: { $ref: `#/components/schemas/L${name}` } } });
+  const levels = Array.from({ length: 20 }, (_, index) => [
+    `L${index}`,
+    index === 0 ? { type: "integer" } : { anyOf: [level(index - 1), { ...level(index - 1), minProperties: 1 }] },
+  ]);
+  const wrong = Array.from({ length: 19 }).reduce<Json>((inner) => ({ a: inner }), "no number");
+
+  test.each([
+    ["a value that is made", 200, { Deep: deep }, { schema: { $ref: "#/components/schemas/Deep" } }],
+    ["an example that is tried", 800, Object.fromEntries(levels), { schema: { $ref: "#/components/schemas/L19" }, example: wrong }],
+  ])("%s", (_, length, schemas, media) => {
+    const operation = { requestBody: { required: true, content: { "application/json": media } }, responses: { 204: { description: "" } } };
+    const paths = Array.from({ length }, (_, index) => [`/x${index}`, { post: { operationId: `x${index}`, ...operation } }]);
+    const read = readApi(api(`paths: ${JSON.stringify(Object.fromEntries(paths))}\ncomponents: ${JSON.stringify({ schemas })}\n`));
+    expect(read.contract?.operations).toHaveLength(length);
+    expect(codes(read)).toContain("openapi/no-example");
   });
 });
