@@ -9,10 +9,25 @@ export function decodeText(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Where the first byte stands that is no text in the encoding of its file: line and column, both from 1. */
+/** Where the first byte stands that is no text in the encoding of its file: line and column, both from 1. Halving finds it: `\ufffd` may stand in the text itself. */
 export function wrongByteAt(bytes: Uint8Array): { readonly line: number; readonly column: number } {
-  const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
-  return positionAt(text, Math.max(text.indexOf("\ufffd"), 0));
+  let [good, wrong] = [0, bytes.length + 1];
+  while (wrong - good > 1) {
+    const middle = Math.floor((good + wrong) / 2);
+    if (beginningOf(bytes, middle) === undefined) wrong = middle;
+    else good = middle;
+  }
+  const text = beginningOf(bytes, good) ?? "";
+  return positionAt(`${text}\ufffd`, text.length);
+}
+
+/** The characters that are whole within the first so many bytes; nothing where one of these is wrong. */
+function beginningOf(bytes: Uint8Array, length: number): string | undefined {
+  try {
+    return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes.subarray(0, length), { stream: true });
+  } catch {
+    return undefined;
+  }
 }
 
 function encodingOf([first, second]: Uint8Array): string {
