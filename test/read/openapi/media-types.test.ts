@@ -98,6 +98,12 @@ describe("media types of a body", () => {
       "application/pdf",
       ["body! bytes"],
     ],
+    [
+      "a file that says several types",
+      "{ '*/*': { schema: { type: string, contentMediaType: 'image/png, image/jpeg' } } }",
+      "application/octet-stream",
+      ["body! bytes"],
+    ],
     ["a text of any type", "{ '*/*': { schema: { type: string } } }", "text/plain", ["body! string"]],
     [
       "anything else of any type",

@@ -84,11 +84,13 @@ function sentType(written: string, { json, origin }: LocatedObject, { documents 
   return range === "*" && type === "string" ? "text/plain" : mediaType;
 }
 
-/** What the schema of a file says of it. */
+/** One type, with its parameters. */
+const wholeType = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(?:\s*;[\x20-\x7e]*)?$/;
+
+/** What the schema of a file says of it, where that is a type: some say `png`, or several. */
 function saidType(contentMediaType: Json | undefined): string | undefined {
-  return typeof contentMediaType === "string" && !contentMediaType.includes("*") && mediaKind(contentMediaType) === "bytes"
-    ? contentMediaType
-    : undefined;
+  const said = typeof contentMediaType === "string" ? contentMediaType.trim() : "";
+  return wholeType.test(said) && mediaKind(said) === "bytes" ? said : undefined;
 }
 
 type Content = { readonly side: Side; readonly kind: MediaKind; readonly origin: Origin; readonly reading: Reading };
