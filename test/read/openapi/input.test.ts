@@ -220,6 +220,17 @@ components: { schemas: { Method: { type: string, enum: [GET] } } }\n`,
       });
   });
 
+  test("reads the values of such a header where they stand, also in another file", () => {
+    const read = readApi({
+      ...api(
+        "paths: { /x: { post: { operationId: x, parameters: [{ name: x-http-method, in: header, schema: { $ref: 'methods.yaml#/Method' } }], responses: {} } } }\n",
+      ),
+      "methods.yaml": "Method: { allOf: [{ $ref: '#/Base' }], default: GET }\nBase: { type: string }\n",
+    });
+    expect(codes(read, "error")).toEqual([]);
+    expect(only(read).input).toMatchObject({ fields: [{ schema: { kind: "enum", values: ["GET"] } }] });
+  });
+
   test("lets nobody choose a method that changes something where the operation reads, and tells of a header that has no other", () => {
     const reading = (values: string, method = "get") =>
       readApi(

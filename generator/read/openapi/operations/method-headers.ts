@@ -13,10 +13,10 @@ export function isMethodHeader(name: string): boolean {
  * What is known of a tool's effect hangs on its method: a header that says another one has the values that the document writes, and no others. Undefined where it
  * writes none.
  */
-export function writtenMethod(schema: Schema): Schema | undefined {
-  if (schema.kind === "enum") return schema;
-  const value = schema.default?.value;
-  return typeof value === "string" ? { ...annotationsOf(schema), kind: "enum", values: [value] } : undefined;
+export function writtenMethod(schema: Schema | undefined): Schema | undefined {
+  if (schema?.kind === "enum") return schema;
+  const value = schema?.default?.value;
+  return schema !== undefined && typeof value === "string" ? { ...annotationsOf(schema), kind: "enum", values: [value] } : undefined;
 }
 
 /** Of an operation that reads, the values that read, too: nobody is asked before it. Undefined where there are none. */

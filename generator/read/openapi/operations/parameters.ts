@@ -172,16 +172,20 @@ function saysEncoded(words: string): boolean {
   return /\b(ur[il]|percent)[- ]?encoded?\b|%2f/i.test(words);
 }
 
-/** The own words of a parameter or a header come before those of its schema. */
 export function describeParameter(json: JsonObject, origin: Origin, reading: Reading): Schema {
-  const schema = describeBy(ownText(json, "description"), parameterSchema(json, origin, reading));
-  return own(json, "deprecated") === true ? { ...schema, deprecated: true } : schema;
+  return withOwnWords(json, parameterSchema(json, origin, reading));
 }
 
 /** With the schema itself instead of a reference to it, of which nothing is known yet. */
-function describeWhole({ json, origin }: LocatedObject, reading: Reading): Schema {
-  const schema = reading.documents.follow({ json: own(json, "schema") ?? {}, origin: at(origin, "schema") }, { quiet: true })?.json;
-  return describeParameter(schema === undefined ? json : { ...json, schema }, origin, reading);
+function describeWhole({ json, origin }: LocatedObject, { documents, schemas }: Reading): Schema | undefined {
+  const found = documents.follow({ json: own(json, "schema") ?? null, origin: at(origin, "schema") }, { quiet: true });
+  return found === undefined ? undefined : withOwnWords(json, schemas.read(found.json, found.origin, "input"));
+}
+
+/** The own words of a parameter or a header come before those of its schema. */
+function withOwnWords(json: JsonObject, schema: Schema): Schema {
+  const described = describeBy(ownText(json, "description"), schema);
+  return own(json, "deprecated") === true ? { ...described, deprecated: true } : described;
 }
 
 function parameterSchema(json: JsonObject, origin: Origin, reading: Reading): Schema {
