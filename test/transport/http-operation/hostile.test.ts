@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { JsonObject } from "../../../runtime/json.js";
+import type { Json, JsonObject } from "../../../runtime/json.js";
 import type { SecurityScheme } from "../../../runtime/tool/http-call.js";
 import { failureFrom } from "../service.js";
 import { call, operation, parameter, startApi } from "./wire.js";
@@ -242,6 +242,22 @@ describe("an argument cannot become another one", () => {
       ["b", "2"],
       ["api_key", "real-key-1"],
     ]);
+  });
+
+  test.each(["application/x-www-form-urlencoded", "multipart/form-data"])("nor as another field of a form: %s", async (mediaType) => {
+    const api = await startApi();
+    const body = {
+      mediaType,
+      required: true,
+      from: { kind: "fields", fields: { "account id": "account", filter: "filter" } },
+      encoding: { filter: { style: "form", explode: true } },
+    } as const;
+    const send = (filter: Json) => call(operation(api.origin, { method: "POST", body }), { args: { account: "7", filter } });
+    const { code, message } = await failureFrom(send({ "account id": "8", x: 1 }));
+    expect([code, message]).toEqual(["TOOL_INVALID_FIELD_VALUE", "The field filter has a member with the name of another field."]);
+    expect(api.arrived).toEqual([]);
+    await send({ filter: "own", x: 1 });
+    expect(api.arrived).toHaveLength(1);
   });
 
   test("nor as the credential of another requirement than the one that is met", async () => {

@@ -4,6 +4,7 @@ import { refuseConfiguration, refuseField } from "../../../fields.js";
 import { bodyKind } from "../../../media-type.js";
 import { BareNumber } from "../int64/bare-number.js";
 import { isForm } from "../parameters/content.js";
+import { assertOwnMembers } from "../parameters/own-names.js";
 import { streamKind } from "../stream/stream-kind.js";
 import { isPlainObject, jsonText, wireText } from "../styles/wire-value.js";
 import { type BodyValue, bodyValue } from "./body-value.js";
@@ -35,15 +36,17 @@ function writers(body: HttpBody, { value, fieldOf }: BodyValue, args: JsonObject
   if (Array.isArray(value) && /^multipart\/(?!form-data)/i.test(mediaType))
     return joinParts(listedParts(value, listed, { field: fieldOf(""), args }), mediaType);
   if (/^multipart\//i.test(mediaType)) {
-    const members = Object.entries(membersOf(value, fieldOf("")));
-    const parts = members.flatMap(([name, member]) => {
+    const form = membersOf(value, fieldOf(""));
+    const parts = Object.entries(form).flatMap(([name, member]) => {
       const declared = (Object.hasOwn(encoding, name) ? encoding[name] : undefined) ?? {};
-      return partsOf({ name, value: member, field: fieldOf(name), encoding: declared, args });
+      const own = partsOf({ name, value: member, field: fieldOf(name), encoding: declared, args });
+      assertOwnMembers({ name, names: own.flatMap((part) => part.name ?? []), form, field: fieldOf(name) });
+      return own;
     });
     return joinParts(parts, mediaType);
   }
   if (isForm(mediaType) && typeof value !== "string")
-    return { type: mediaType, content: encodeForm({ value: membersOf(value, fieldOf("")), encoding }) };
+    return { type: mediaType, content: encodeForm({ value: membersOf(value, fieldOf("")), encoding, fieldOf }) };
   if (from.kind === "field" && from.bytes === true)
     return { type: type ?? "application/octet-stream", content: bytesOf(value, from.field) };
   if (value instanceof Uint8Array) return { type: type ?? "application/octet-stream", content: value };

@@ -1,20 +1,29 @@
 import type { HttpBody, HttpEncoding } from "../../../../tool/http-call.js";
 import { contentText } from "../parameters/content.js";
+import { assertOwnMembers } from "../parameters/own-names.js";
 import { encodeAll, encodeReservedInQuery } from "../styles/encode.js";
 import { joinNested } from "../styles/nested.js";
 import type { Pair } from "../styles/style.js";
 import { pairStyle } from "../styles/table.js";
 import { isPresent, wireText } from "../styles/wire-value.js";
 
-export type Form = { readonly value: { readonly [name: string]: unknown }; readonly encoding: NonNullable<HttpBody["encoding"]> };
+export type Form = {
+  readonly value: { readonly [name: string]: unknown };
+  readonly encoding: NonNullable<HttpBody["encoding"]>;
+  /** The input field of a member, for what is said of it. */
+  readonly fieldOf?: (name: string) => string;
+};
 
 /** `application/x-www-form-urlencoded`, member by member. */
-export function encodeForm({ value, encoding }: Form): string {
+export function encodeForm({ value, encoding, fieldOf = (name) => name }: Form): string {
   return Object.entries(value)
     .flatMap(([name, member]) => {
       if (!isPresent(member)) return [];
       const declared = (Object.hasOwn(encoding, name) ? encoding[name] : undefined) ?? {};
-      return isStyled(declared) ? styled(name, member, declared) : byContent(name, member, declared.contentType);
+      if (!isStyled(declared)) return byContent(name, member, declared.contentType);
+      const pairs = styled(name, member, declared);
+      assertOwnMembers({ name, names: pairs.map((pair) => decodeURIComponent(pair.name)), form: value, field: fieldOf(name) });
+      return pairs;
     })
     .map(({ name, text }) => `${name}=${text}`)
     .join("&");

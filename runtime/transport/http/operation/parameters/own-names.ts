@@ -19,3 +19,19 @@ export function assertOwnNames({ pairs, parameter, parameters, fixed = [] }: Wri
     refuseField(parameter.field, "has a member with the name of another parameter");
   }
 }
+
+export type WrittenMember = {
+  readonly name: string;
+  /** By which it is written. */
+  readonly names: readonly string[];
+  readonly form: { readonly [name: string]: unknown };
+  /** Of the input, for what is said of it. */
+  readonly field: string;
+};
+
+/** The same in a form: none of what one member is written as may pose as another. */
+export function assertOwnMembers({ name, names, form, field }: WrittenMember): void {
+  if (names.some((written) => written !== name && Object.hasOwn(form, written))) {
+    refuseField(field, "has a member with the name of another field");
+  }
+}
