@@ -31,3 +31,8 @@ export function ownList(json: Json | undefined, key: string): readonly Json[] | 
 export function entriesOf(json: JsonObject | undefined): readonly (readonly [string, Json])[] {
   return json === undefined ? [] : Object.entries(json).filter(([key]) => !key.startsWith("x-"));
 }
+
+/** Key and value of a map whose keys are names that the document gives: `x-api-key` is the name of a scheme there, and no extension. */
+export function namedIn(json: JsonObject | undefined): readonly (readonly [string, Json])[] {
+  return json === undefined ? [] : Object.entries(json);
+}

@@ -209,6 +209,19 @@ export const openapiCatalogue = {
       `${many(found.count, "header is", "headers are")} no input (${first(found)}): the client itself says how a message is framed, by which method, and who calls.`,
     fix: () => "Nothing to do; what the service needs of it to know the caller goes into `credentials` of `httpTransport`.",
   }),
+  "openapi/token-parameters": entry<Counted>({
+    severity: "note",
+    message: (found) =>
+      `${many(found.count, "parameter carries", "parameters carry")} the token that the security scheme sends in its header (${first(found)}) and ${found.count === 1 ? "is" : "are"} no input.`,
+    fix: () => "Nothing to do; where the service takes it there alone, declare that as an `apiKey` scheme, in an overlay.",
+  }),
+  "openapi/undeclared-credentials": entry<Counted>({
+    severity: "warning",
+    message: (found) =>
+      `${many(found.count, "parameter looks like a credential", "parameters look like credentials")} that no security scheme declares (${first(found)}), so a model is asked for ${found.count === 1 ? "it" : "them"}.`,
+    fix: () =>
+      "Declare it in an overlay, as a security scheme of type `apiKey` and in `security`: then the application gives it, and no model sees it.",
+  }),
   "openapi/path-parameters": entry<Counted>({
     severity: "warning",
     message: (found) => `${many(found.count, "path and its parameters", "paths and their parameters")} disagree (${first(found)}).`,

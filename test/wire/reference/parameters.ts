@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../../generator/ir/index.js";
 import { follow, items, type RawOperation, record } from "./document.js";
-import { securitySchemes } from "./security.js";
+import { requirementsOf, securitySchemes } from "./security.js";
 
 export type RawParameter = {
   readonly in: string;
@@ -21,8 +21,10 @@ export function parametersOf(operation: RawOperation): readonly RawParameter[] {
   const all = [...items(pathItem.parameters), ...items(json.parameters)].map((parameter) => follow(document, parameter));
   const byKey = new Map(all.map((parameter) => [`${parameter.in} ${parameter.name}`, parameter]));
   const keys = Object.values(securitySchemes(document)).filter(({ type }) => type === "apiKey");
-  const isInput = ({ in: place, name }: JsonObject): boolean => {
+  const usesToken = requirementsOf(operation).some((names) => names.some((name) => isTokenScheme(securitySchemes(document)[name])));
+  const isInput = ({ in: place, name, description }: JsonObject): boolean => {
     if (!places.includes(String(place))) return false;
+    if (usesToken && (place === "query" || place === "header") && isToken(String(name), String(description ?? ""))) return false;
     if (keys.some((key) => key.in === place && same(String(key.name), String(name), place === "header"))) return false;
     if (place === "path") return path.includes(`{${name}}`);
     return place !== "header" || !["accept", "content-type", "authorization", "idempotency-key"].includes(String(name).toLowerCase());
@@ -40,6 +42,15 @@ export function parametersOf(operation: RawOperation): readonly RawParameter[] {
     content: undefined,
   }));
   return [...declared, ...undeclared].sort((left, right) => places.indexOf(left.in) - places.indexOf(right.in));
+}
+
+function isTokenScheme({ type, scheme }: JsonObject = {}): boolean {
+  return type === "oauth2" || type === "openIdConnect" || (type === "http" && String(scheme).toLowerCase() === "bearer");
+}
+
+/** The token that goes into `Authorization`, once more: by the name of RFC 6750, or by what the document calls it. */
+function isToken(name: string, words: string): boolean {
+  return ["access_token", "oauth_token"].includes(name) || (name === "token" && /^authentication token\b/i.test(words));
 }
 
 function same(left: string, right: string, ignoresCase: boolean): boolean {

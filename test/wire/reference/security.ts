@@ -18,11 +18,15 @@ export type Shown = {
   readonly cookies: readonly string[];
 };
 
+/** The names of the schemes of each requirement. */
+export function requirementsOf({ document, json }: RawOperation): readonly (readonly string[])[] {
+  return items(json.security ?? document.root.security).map((requirement) => Object.keys(record(requirement)));
+}
+
 /** The first requirement that credentials are there for, which is the first that has any, without a certificate. */
-export function credentialsOf({ document, json }: RawOperation): Shown {
-  const schemes = securitySchemes(document);
-  const requirements = items(json.security ?? document.root.security).map((requirement) => Object.keys(record(requirement)));
-  const known = requirements.filter(
+export function credentialsOf(operation: RawOperation): Shown {
+  const schemes = securitySchemes(operation.document);
+  const known = requirementsOf(operation).filter(
     (names) => names.length > 0 && names.every((name) => schemes[name] !== undefined && schemes[name]?.type !== "mutualTLS"),
   );
   const shown: { headers: Record<string, string>; query: string[]; cookies: string[] } = { headers: {}, query: [], cookies: [] };

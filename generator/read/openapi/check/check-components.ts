@@ -1,6 +1,6 @@
 import { at, type Json, type Origin } from "../../../ir/index.js";
 import type { Tally } from "../../tally.js";
-import { entriesOf, isObject, own, ownList, ownObject } from "../../values.js";
+import { entriesOf, isObject, namedIn, own, ownList, ownObject } from "../../values.js";
 import type { Version } from "../version.js";
 
 type Checking = { readonly root: Json; readonly origin: Origin; readonly version: Version; readonly tally: Tally };
@@ -12,7 +12,7 @@ export function checkComponents({ root, origin, version, tally }: Checking): voi
   const components = ownObject(root, "components");
   const place = at(origin, "components");
   for (const [section, check] of Object.entries(checks)) {
-    for (const [name, json] of entriesOf(ownObject(components, section))) {
+    for (const [name, json] of namedIn(ownObject(components, section))) {
       for (const flaw of check(json, at(place, section, name), version))
         tally.add("openapi/invalid-parts", flaw.detail, { place: flaw.origin });
     }
@@ -83,7 +83,7 @@ const checkPathItem: Check = (json, origin) =>
   });
 
 function checkServer(json: Json, origin: Origin): readonly Flaw[] {
-  const empty = entriesOf(ownObject(json, "variables")).filter(([, variable]) => ownList(variable, "enum")?.length === 0);
+  const empty = namedIn(ownObject(json, "variables")).filter(([, variable]) => ownList(variable, "enum")?.length === 0);
   return empty.map(([name]) => ({ detail: "an empty `enum` of a server variable", origin: at(origin, "variables", name, "enum") }));
 }
 

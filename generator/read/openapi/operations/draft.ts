@@ -3,6 +3,7 @@ import { meaning } from "../../../schema/index.js";
 import { type Answers, readAnswers } from "./answers.js";
 import { type Body, readBody } from "./body.js";
 import type { FoundOperation } from "./collect.js";
+import { withoutCredentials } from "./credential-parameters.js";
 import { type Parameter, readParameters } from "./parameters.js";
 import type { Reading } from "./reading.js";
 import type { Security, SecuritySchemes } from "./security.js";
@@ -25,14 +26,18 @@ export function draftOperation(
   { reading, schemes }: { readonly reading: Reading; readonly schemes: SecuritySchemes },
 ): Draft {
   const { parameters, body, path } = readParameters(found, reading);
+  const security = schemes.read(found);
   const isKey = (parameter: Parameter): boolean => parameter.in === "header" && parameter.name.toLowerCase() === "idempotency-key";
   return {
     found,
     path,
-    parameters: parameters.filter((parameter) => !isKey(parameter) && !schemes.carries(parameter)),
+    parameters: withoutCredentials(
+      parameters.filter((parameter) => !isKey(parameter)),
+      { schemes, security, reading },
+    ),
     body: readBody(found, body, reading),
     answers: readAnswers(found, reading),
-    security: schemes.read(found),
+    security,
     takesKey: parameters.some(isKey),
   };
 }

@@ -1,7 +1,7 @@
 import type { HttpParameter } from "@toolpact/runtime";
 import { at, type Json, type JsonObject, type Origin, type Schema } from "../../../ir/index.js";
 import { annotationsOf } from "../../../schema/simplify/simplify.js";
-import { entriesOf, isObject, type Located, type LocatedObject, own, ownList, ownObject, ownText } from "../../values.js";
+import { isObject, type Located, type LocatedObject, namedIn, own, ownList, ownObject, ownText } from "../../values.js";
 import { checkParameter } from "../check/check-components.js";
 import type { Followed } from "../document/documents.js";
 import type { FoundOperation } from "./collect.js";
@@ -113,7 +113,7 @@ function listed(part: LocatedObject, reading: Reading): readonly Located[] {
     return (target.json as readonly Json[]).map((parameter, index) => ({ json: parameter, origin: at(target.origin, index) }));
   if (ref !== undefined || own(map, "in") !== undefined) return [{ json: map, origin: place }];
   // By their names, as components are.
-  return entriesOf(map).map(([name, parameter]) => ({
+  return namedIn(map).map(([name, parameter]) => ({
     json: isObject(parameter) ? { name, ...parameter } : parameter,
     origin: at(place, name),
   }));

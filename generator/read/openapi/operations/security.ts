@@ -1,6 +1,6 @@
 import type { SecurityRequirement, SecurityScheme, SecurityUse } from "@toolpact/runtime";
 import { at, type Json, type JsonObject, type Origin } from "../../../ir/index.js";
-import { entriesOf, isObject, own, ownObject, ownText } from "../../values.js";
+import { isObject, namedIn, own, ownObject, ownText } from "../../values.js";
 import type { FoundOperation } from "./collect.js";
 import { firstOf, longestList } from "./first-of.js";
 import { listAt } from "./list-at.js";
@@ -22,7 +22,7 @@ export class SecuritySchemes {
       version === "2.0"
         ? [ownObject(root, "securityDefinitions"), at(origin, "securityDefinitions")]
         : [ownObject(ownObject(root, "components"), "securitySchemes"), at(origin, "components", "securitySchemes")];
-    for (const [name, json] of entriesOf(map)) this.#schemes.set(name, this.#readScheme(json, at(place, name)));
+    for (const [name, json] of namedIn(map)) this.#schemes.set(name, this.#readScheme(json, at(place, name)));
   }
 
   /** Whether a parameter carries the credentials of any scheme: then it is never an input. */

@@ -1,0 +1,49 @@
+import type { SecurityUse } from "@toolpact/runtime";
+import type { Parameter } from "./parameters.js";
+import type { Reading } from "./reading.js";
+import type { Security, SecuritySchemes } from "./security.js";
+
+type Guarding = { readonly schemes: SecuritySchemes; readonly security: Security; readonly reading: Reading };
+
+/** The parameters that a caller gives. What carries the credentials of a scheme is none of them; what looks like a credential of no scheme is told. */
+export function withoutCredentials(parameters: readonly Parameter[], { schemes, security, reading }: Guarding): readonly Parameter[] {
+  const sendsToken = security.requirements.flat().some(isToken);
+  return parameters.filter((parameter) => {
+    if (schemes.carries(parameter)) return false;
+    const { in: where, name, origin: place } = parameter;
+    if (where !== "query" && where !== "header") return true;
+    const shown = `\`${name.slice(0, 80)}\``;
+    if (sendsToken && holdsToken(parameter)) {
+      reading.tally.add("openapi/token-parameters", shown, { place });
+      return false;
+    }
+    if (looksSecret(parameter)) reading.tally.add("openapi/undeclared-credentials", shown, { place });
+    return true;
+  });
+}
+
+function isToken({ scheme: { type } }: SecurityUse): boolean {
+  return type === "oauth2" || type === "bearer" || type === "openIdConnect";
+}
+
+/** RFC 6750, 2.3: the token of the header `Authorization` as a parameter; `oauth_token` in its drafts. */
+const tokenNames = /^(?:access|oauth)[-_]?token$/i;
+/** May be the token of something else, unless the document begins by saying what it is. */
+const plainTokenNames = /^(?:x[-_])?(?:auth(?:entication|orization)?[-_]?)?token$/i;
+const tokenWords = /^(?:(?:an?|the|your) )?(?:auth(?:entication|orization)?|access|oauth(?: ?2(?:\.0)?)?|bearer)[ -]token\b/i;
+/** Of operations that are about a token: which one, is an argument. */
+const aboutToken = /\b(?:revok|invalidat|inspect|introspect|verif|validat|check|refresh|delet|remov|decod)/i;
+
+function holdsToken({ name, schema: { description = "" } }: Parameter): boolean {
+  if (tokenNames.test(name)) return !aboutToken.test(description);
+  return plainTokenNames.test(name) && tokenWords.test(description.trim()) && !aboutToken.test(description);
+}
+
+const secretNames = /^(?:x[-_])?(?:api[-_]?(?:key|token|secret)|(?:app|subscription|ocp-apim-subscription)[-_]?key|auth[-_]?token)$/i;
+const plainSecretNames = /^(?:x[-_])?(?:key|token|secret|(?:access|oauth)[-_]?token)$/i;
+const secretWords =
+  /^(?:(?:an?|the|your) )?(?:[\w.-]+ ){0,2}(?:api[ -]?(?:key|token|secret)|(?:auth(?:entication|orization)?|access|oauth|bearer)[ -](?:token|key))\b/i;
+
+function looksSecret({ name, schema: { description = "" } }: Parameter): boolean {
+  return secretNames.test(name) || (plainSecretNames.test(name) && secretWords.test(description.trim()) && !aboutToken.test(description));
+}

@@ -1,0 +1,105 @@
+import { describe, expect, test } from "vitest";
+import { api, callOf, codes, only, readApi } from "./read-api.js";
+
+const schemes = `components:
+  securitySchemes:
+    login: { type: oauth2, flows: { authorizationCode: { authorizationUrl: "https://id.example/a", tokenUrl: "https://id.example/t", scopes: {} } } }
+    x-api-key: { type: apiKey, in: header, name: X-Key }
+`;
+
+/** One operation with these parameters, in short: `name: words`. */
+function reading(parameters: { readonly [name: string]: string }, security = "[{ login: [] }]", place = "query") {
+  const list = Object.entries(parameters).map(
+    ([name, description]) => `        - ${JSON.stringify({ name, in: place, required: true, description, schema: { type: "string" } })}`,
+  );
+  return readApi(
+    api(
+      `paths:\n  /x:\n    get:\n      operationId: x\n      security: ${security}\n      parameters:\n${list.join("\n")}\n      responses: { "200": { description: ok } }\n${schemes}`,
+    ),
+  );
+}
+
+const fieldsOf = (read: ReturnType<typeof readApi>): readonly string[] => callOf(only(read)).parameters.map(({ name }) => name);
+
+describe("a scheme", () => {
+  test("may be called like an extension", () => {
+    const read = reading({ q: "Words." }, "[{ x-api-key: [] }]");
+    expect(callOf(only(read)).security).toEqual([
+      [{ name: "x-api-key", scheme: { type: "apiKey", in: "header", name: "X-Key" }, scopes: [] }],
+    ]);
+    expect(codes(read)).toEqual([]);
+  });
+
+  test("so may variables of servers, members of forms and headers of their parts", () => {
+    const read = readApi({
+      "api.yaml": `openapi: 3.1.0
+info: { title: T, version: "1" }
+servers: [{ url: "https://{x-region}.shop.example", variables: { x-region: { default: eu } } }]
+paths:
+  /x:
+    post:
+      operationId: x
+      requestBody:
+        content:
+          multipart/form-data:
+            schema: { type: object, properties: { x-file: { type: string, format: binary } } }
+            encoding: { x-file: { contentType: image/png, headers: { x-width: { schema: { type: integer } } } } }
+      responses: { "200": { description: ok } }
+`,
+    });
+    const { servers, body } = callOf(only(read));
+    expect(servers).toEqual([{ url: "https://{x-region}.shop.example", variables: { "x-region": { default: "eu" } } }]);
+    expect(body?.encoding).toMatchObject({ "x-file": { contentType: "image/png", headers: { "x-width": "x-file_x-width" } } });
+    expect(codes(read)).toEqual([]);
+  });
+});
+
+describe("the token of a security scheme", () => {
+  test.each([
+    ["access_token", "Whatever it says.", "query"],
+    ["oauth_token", "", "query"],
+    ["token", "Authentication token. Requires scope: `chat:write`", "header"],
+    ["token", "The access token, if no header can be set.", "query"],
+    ["X-Auth-Token", "Your OAuth 2.0 token", "header"],
+  ])("is no input where it is a parameter, too: %s, %s", (name, words, place) => {
+    const read = reading({ [name]: words, q: "Words." }, "[{ login: [] }]", place);
+    expect(fieldsOf(read)).toEqual(["q"]);
+    expect(codes(read)).toEqual(["openapi/token-parameters"]);
+  });
+
+  test.each([
+    ["token", "The access token to revoke.", "[{ login: [] }]"],
+    ["token", "Where the next page begins.", "[{ login: [] }]"],
+    ["pageToken", "Access token of the page.", "[{ login: [] }]"],
+    ["access_token", "The token to introspect.", "[{ login: [] }]"],
+    ["access_token", "Of the shop that is connected.", "[{ x-api-key: [] }]"],
+    ["access_token", "The one that is looked at.", "[]"],
+  ])("is another's, or of no scheme: %s, %s", (name, words, security) => {
+    const read = reading({ [name]: words }, security);
+    expect(fieldsOf(read)).toEqual([name]);
+    expect(codes(read)).toEqual([]);
+  });
+});
+
+describe("a credential that no scheme declares", () => {
+  test.each([
+    ["api_key", ""],
+    ["X-API-KEY", "Who calls."],
+    ["key", "API key. Your API key identifies your project."],
+    ["key", "Your Weather API key"],
+    ["token", "Access token, 20 digits."],
+  ])("stays an input, and is told: %s, %s", (name, words) => {
+    const read = reading({ [name]: words }, "[]");
+    expect(fieldsOf(read)).toEqual([name]);
+    expect(read.problems).toMatchObject([{ code: "openapi/undeclared-credentials", severity: "warning" }]);
+  });
+
+  test.each([
+    ["key", "The key of the project, such as `PROJ`."],
+    ["token", "A token that goes on where the last page ended."],
+    ["secret", "Filter by the secret."],
+    ["password", "The password to be analysed."],
+  ])("is not what only sounds like one: %s, %s", (name, words) => {
+    expect(codes(reading({ [name]: words }, "[]"))).toEqual([]);
+  });
+});
