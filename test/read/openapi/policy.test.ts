@@ -93,6 +93,31 @@ describe("what a method says of safety", () => {
     expect(told).toEqual(isTold ? [["plan/irreversible-never-confirmed", place]] : []);
   });
 
+  const called = (operationId: string, method = "get", more = "") =>
+    readApi(api(`paths:\n  /things: { ${method}: { operationId: ${operationId}, responses: {}${more} } }\n`));
+
+  test.each(["GET_DeleteQueue", "deletePadUsingGET", "Cancel a ride", "modify-volume", "create_screenshot"])(
+    "a GET that is called %s reads, which is told",
+    (operationId) => {
+      const read = called(operationId);
+      expect(only(read).declared.effect?.value).toBe("read");
+      expect(read.problems).toMatchObject([{ code: "openapi/named-effects", severity: "warning" }]);
+    },
+  );
+
+  test.each([
+    ["UpdateGroups_Get", "get", ""],
+    ["stopPoints", "get", ""],
+    ["delete", "get", ""],
+    ["getDeletedItems", "get", ""],
+    ["DeleteQueue", "post", ""],
+    ["DeleteQueue", "get", ", x-agent: { action: true, effect: delete }"],
+    ["SetClock", "get", ", x-agent: { action: true, confirm: never }"],
+  ])("nothing is told of %s %s%s", (operationId, method, more) => {
+    const { problems } = called(operationId, method, more);
+    expect(problems.map(({ code }) => code).filter((code) => code === "openapi/named-effects")).toEqual([]);
+  });
+
   test("x-agent says any setting, in the words of tool specs", () => {
     const act = only(
       readApi(

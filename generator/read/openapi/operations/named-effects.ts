@@ -1,0 +1,15 @@
+import { wordsOf } from "../../names/words.js";
+
+/** Verbs that no read begins with. Those that are nouns, too, are none of them: `stopPoints` and `refundParts` are lists. */
+const verbs = new Set([
+  ...["delete", "remove", "destroy", "terminate", "purge", "revoke", "cancel", "reject", "deregister", "detach", "disassociate"],
+  ...["create", "add", "put", "insert", "send", "modify", "update", "set", "reset", "attach", "associate", "allocate", "authorize"],
+  ...["enable", "disable", "activate", "deactivate", "reboot", "restart"],
+]);
+const reads = new Set(["Get", "get", "List", "list", "Search", "search", "Find", "find"]);
+
+/** Whether an operation is called by what it does to something: `DeleteQueue`, `GET_DeleteQueue`, `deletePadUsingGET`; not `UpdateGroups_Get`. */
+export function isNamedEffect(operationId: string): boolean {
+  const words = wordsOf(operationId.replace(/^(?:GET|HEAD)_/, ""));
+  return words.length > 1 && verbs.has(words[0]?.toLowerCase() ?? "") && !words.some((word) => reads.has(word));
+}
