@@ -212,8 +212,9 @@ export const openapiCatalogue = {
   "openapi/token-parameters": entry<Counted>({
     severity: "note",
     message: (found) =>
-      `${many(found.count, "parameter carries", "parameters carry")} the token that the security scheme sends in its header (${first(found)}) and ${found.count === 1 ? "is" : "are"} no input.`,
-    fix: () => "Nothing to do; where the service takes it there alone, declare that as an `apiKey` scheme, in an overlay.",
+      `${many(found.count, "parameter carries", "parameters carry")} the token or the signature that a security scheme stands for (${first(found)}) and ${found.count === 1 ? "is" : "are"} no input.`,
+    fix: () =>
+      "Nothing to do for a token, which goes into its header; where the service takes it as the parameter alone, declare that as an `apiKey` scheme, in an overlay. A `fetch` of `httpTransport` can sign requests.",
   }),
   "openapi/undeclared-credentials": entry<Counted>({
     severity: "warning",

@@ -67,6 +67,13 @@ describe("the token of a security scheme", () => {
     expect(codes(read)).toEqual(["openapi/token-parameters"]);
   });
 
+  test("nor are the parts of a signature, which whoever signs the request says", () => {
+    const parts = ["X-Amz-Date", "X-Amz-Signature", "X-Amz-SignedHeaders", "x-amz-security-token"];
+    const read = reading(Object.fromEntries([...parts, "X-Amz-Target"].map((name) => [name, ""])), "[{ x-api-key: [] }]", "header");
+    expect(fieldsOf(read)).toEqual(["X-Amz-Target"]);
+    expect(codes(read)).toEqual(["openapi/token-parameters"]);
+  });
+
   test.each([
     ["token", "The access token to revoke.", "[{ login: [] }]"],
     ["token", "Where the next page begins.", "[{ login: [] }]"],

@@ -110,6 +110,18 @@ describe("documents that are wrong but usable", () => {
       { kind: "string", min: 24, max: 24 },
       "openapi/schema-slips",
     ],
+    [
+      "texts of an `enum` that the length beside them refuses",
+      "{ type: string, minLength: 1, maxLength: 1, enum: [MALE, FEMALE] }",
+      { kind: "enum", values: ["MALE", "FEMALE"] },
+      "openapi/schema-slips",
+    ],
+    [
+      "numbers of an `enum` past the bound beside them, which lost their quotes besides",
+      "{ type: integer, maximum: 2, enum: ['1', '3'] }",
+      { kind: "enum", values: [1, 3] },
+      "openapi/schema-slips",
+    ],
     ["an `enum` of nothing says nothing", "{ type: string, enum: [] }", { kind: "string" }, "openapi/schema-slips"],
     ["an `anyOf` of nothing says nothing", "{ type: string, anyOf: [] }", { kind: "string" }, "openapi/schema-slips"],
     ["a `oneOf` of nothing alone is anything", "{ oneOf: [] }", { kind: "any" }, "openapi/schema-slips"],

@@ -7,13 +7,14 @@ type Guarding = { readonly schemes: SecuritySchemes; readonly security: Security
 
 /** The parameters that a caller gives. What carries the credentials of a scheme is none of them; what looks like a credential of no scheme is told. */
 export function withoutCredentials(parameters: readonly Parameter[], { schemes, security, reading }: Guarding): readonly Parameter[] {
-  const sendsToken = security.requirements.flat().some(isToken);
+  const uses = security.requirements.flat();
+  const sendsToken = uses.some(isToken);
   return parameters.filter((parameter) => {
     if (schemes.carries(parameter)) return false;
     const { in: where, name, origin: place } = parameter;
     if (where !== "query" && where !== "header") return true;
     const shown = `\`${name.slice(0, 80)}\``;
-    if (sendsToken && holdsToken(parameter)) {
+    if ((sendsToken && holdsToken(parameter)) || (uses.length > 0 && signatureNames.test(name))) {
       reading.tally.add("openapi/token-parameters", shown, { place });
       return false;
     }
@@ -25,6 +26,9 @@ export function withoutCredentials(parameters: readonly Parameter[], { schemes, 
 function isToken({ scheme: { type } }: SecurityUse): boolean {
   return type === "oauth2" || type === "bearer" || type === "openIdConnect";
 }
+
+/** Signature Version 4 of Amazon: whoever signs the request says them, from its credentials and all that is sent. */
+const signatureNames = /^x-amz-(?:algorithm|content-sha256|credential|date|security-token|signature|signedheaders)$/i;
 
 /** RFC 6750, 2.3: the token of the header `Authorization` as a parameter; `oauth_token` in its drafts. */
 const tokenNames = /^(?:access|oauth)[-_]?token$/i;

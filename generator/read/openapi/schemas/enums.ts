@@ -5,16 +5,14 @@ import type { MeantOptions } from "./meant.js";
 
 type EnumOptions = Pick<MeantOptions, "slip" | "written">;
 
-/** Listed values that contradict the `type` beside them, so that as written no value, or not every one that is meant, would fit. */
+/** Listed values that contradict the `type`, the length or the bounds beside them, so that as written no value, or not every one that is meant, would fit. */
 export function meantEnum(json: JsonObject, { slip, written }: EnumOptions): JsonObject {
   if (json.enum === undefined) return json;
-  for (const [name, repair] of repairs) {
-    const repaired = repair(json, written);
-    if (repaired === json) continue;
-    slip(name);
+  return repairs.reduce((found, [name, repair]) => {
+    const repaired = repair(found, written);
+    if (repaired !== found) slip(name);
     return repaired;
-  }
-  return json;
+  }, json);
 }
 
 /** In this order: values that nothing else explains are taken beside the type, whichever of the two is wrong. */
@@ -23,6 +21,7 @@ const repairs = [
   ["enum-type", enumOfItems],
   ["enum-type", enumOfType],
   ["enum-or-type", enumOrType],
+  ["enum-bounds", withoutBounds],
 ] as const;
 
 /** Nothing is listed: a table that was empty when the document was made. */
@@ -66,6 +65,19 @@ function enumOrType(json: JsonObject): JsonObject {
   const pick = (isWanted: (keyword: string) => boolean): JsonObject =>
     Object.fromEntries(Object.entries(typed).filter(([keyword]) => isWanted(keyword)));
   return { ...pick(isAnnotation), anyOf: [pick((keyword) => !isAnnotation(keyword)), { enum: values ?? [] }] };
+}
+
+/** `maxLength: 1` beside `MALE` and `FEMALE`: what is listed is meant, and says all that lengths and bounds could. */
+function withoutBounds(json: JsonObject): JsonObject {
+  const { enum: values, ...rest } = json;
+  if (!Array.isArray(values) || !(values as readonly Json[]).some((value) => isOutside(value, json))) return json;
+  const { minLength: _least, maxLength: _most, minimum: _low, maximum: _high, ...unbound } = rest;
+  return { ...unbound, enum: values };
+}
+
+function isOutside(value: Json, { minLength, maxLength, minimum, maximum }: JsonObject): boolean {
+  const [size, least, most] = typeof value === "string" ? [[...value].length, minLength, maxLength] : [value, minimum, maximum];
+  return typeof size === "number" && ((typeof least === "number" && size < least) || (typeof most === "number" && size > most));
 }
 
 function isOfType(value: Json, type: Json): boolean {

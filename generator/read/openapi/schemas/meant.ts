@@ -24,6 +24,7 @@ export type Slip =
   | "enum-type"
   | "enum-empty"
   | "enum-or-type"
+  | "enum-bounds"
   | "pattern-literal"
   | "pattern-picture"
   | "format-shape"

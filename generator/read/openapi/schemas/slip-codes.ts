@@ -11,6 +11,10 @@ export const slipCodes: {
     "openapi/schema-slips",
     "No value of an `enum` is of the type that `type` says; the values are taken, and so is what is of the type.",
   ],
+  "enum-bounds": [
+    "openapi/schema-slips",
+    "A length or a bound refuses values of the `enum` beside it; the values are taken, and the length or the bound is left out.",
+  ],
   "pattern-literal": [
     "openapi/schema-slips",
     "A `pattern` stands between slashes, which belong to a programming language; they are left out.",
