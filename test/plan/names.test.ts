@@ -6,6 +6,7 @@ describe("names in code", () => {
     ["search_vendors", "searchVendors", "SearchVendors", "search-vendors"],
     ["generatePoster", "generatePoster", "GeneratePoster", "generate-poster"],
     ["HTTPRequest2", "httpRequest2", "HttpRequest2", "http-request2"],
+    ["listVMsByURL", "listVmsByUrl", "ListVmsByUrl", "list-vms-by-url"],
     ["ALL_CAPS", "allCaps", "AllCaps", "all-caps"],
     ["2fast", "_2fast", "_2fast", "2fast"],
   ])("of %s", (text, camel, pascal, kebab) => {

@@ -159,6 +159,24 @@ components: { schemas: { Id: { type: string, readOnly: true } } }
     expect(input.fields[2]?.schema).toMatchObject({ rest: { fields: [{ wireName: "name" }] } });
   });
 
+  test.each([
+    ["2024-03-01-preview", "{ type: string, minLength: 1 }", "2024-03-01-preview"],
+    ["1.6", "{ type: string }", undefined],
+    ["2024-03-01", "{ type: string, default: '2020-01-01' }", "2020-01-01"],
+    ["2024-03-01", "{ type: string, enum: ['2020-01-01', '2021-01-01'] }", undefined],
+  ])("has the version of the document, %s, as the default of an `api-version` that is %s", (version, schema, value) => {
+    const read = readApi({
+      "api.yaml": `openapi: 3.0.0
+info: { title: T, version: "${version}" }
+servers: [{ url: "https://cloud.example" }]
+paths:
+  /x: { get: { operationId: x, parameters: [{ name: api-version, in: query, required: true, schema: ${schema} }], responses: {} } }
+`,
+    });
+    const { input } = only(read);
+    expect(input.kind === "object" ? input.fields[0]?.schema.default?.value : input).toBe(value);
+  });
+
   test("never holds what carries credentials, nor Accept, Content-Type and Authorization", () => {
     const operation = only(
       readApi(

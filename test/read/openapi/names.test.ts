@@ -23,6 +23,11 @@ describe("ids", () => {
     ["a route that is all of it stays", `  /users: ${get("tags: [users], operationId: _users_get")}\n`, "users.users_get"],
     ["another method's route stays", `  /users: ${get("tags: [users], operationId: list_users_post")}\n`, "users.list_users_post"],
     ["words of what cannot stand", `  /x: ${get("tags: ['../../etc'], operationId: 'a\"); evil('")}\n`, "etc.a_evil"],
+    [
+      "several of what is written in capitals",
+      `  /x: ${get("tags: [Services APIs], operationId: '/listVMsByURL'")}\n`,
+      "Services_APIs.list_VMs_By_URL",
+    ],
     ["digits in front", `  /x: ${get("tags: ['2fa'], operationId: 3d")}\n`, "api_2fa.call_3d"],
   ])("%s", (_, paths, id) => {
     expect(ids(paths).contract?.operations.map((operation) => operation.id)).toEqual([id]);

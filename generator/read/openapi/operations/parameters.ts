@@ -144,18 +144,26 @@ function readParameter({ json, origin }: LocatedObject, reading: Reading): reado
   for (const flaw of checkParameter(json, origin, reading.version))
     reading.tally.add("openapi/invalid-parts", flaw.detail, { place: flaw.origin });
   const examples = exampleValues({ json, origin }, reading);
+  const isRequired = where === "path" || said === true || said === "true";
   return [
     {
       in: where,
       name,
       ...serialisation({ json, origin }, where, reading),
       ...(where === "path" && showsSlashes({ json, origin }, examples, reading) ? { slashes: true } : {}),
-      required: where === "path" || said === true || said === "true",
-      schema,
+      required: isRequired,
+      schema: isRequired && where === "query" && name === "api-version" ? withVersion(schema, reading) : schema,
       examples,
       origin,
     },
   ];
+}
+
+/** Azure's documents ask each caller for the version that they are of, which is a day: nobody else can know it. */
+function withVersion(schema: Schema, { root }: Reading): Schema {
+  const version = ownText(own(root, "info"), "version") ?? "";
+  const isSaid = schema.kind !== "string" || schema.pattern !== undefined || schema.default !== undefined;
+  return isSaid || !/^\d{4}-\d{2}-\d{2}(?:-[\w.]+)?$/.test(version) ? schema : { ...schema, default: { value: version } };
 }
 
 /** The document itself has a value with `/`, or a pattern, or says that it is to be encoded: `group%2Fproject` is one value of a path. */
