@@ -13,6 +13,18 @@ describe("media types of a body", () => {
 
   test.each([
     [
+      "{ text/xml: { schema: { type: object, xml: { name: Send }, required: [to], properties: { to: { type: string }, id: { type: string, readOnly: true }, text: { type: string } } } } }",
+      "Text of type `text/xml`, with these members in the element `Send`: `to` (required), `text`.",
+    ],
+    ["{ text/plain: { schema: { type: object, properties: { a: {} } } } }", "Text of type `text/plain`, with these members: `a`."],
+    ["{ text/plain: { schema: { type: string } } }", undefined],
+  ])("say what a text stands for, where its schema does: %s", (content, words) => {
+    const { input } = bodyOf(content);
+    expect(input.kind === "object" ? input.fields[0]?.schema.description : input).toBe(words);
+  });
+
+  test.each([
+    [
       "JSON before a form",
       "{ application/x-www-form-urlencoded: { schema: { type: object, properties: { a: { type: string } } } }, application/json: { schema: { type: object, properties: { b: { type: string } } } } }",
       "application/json",

@@ -12,6 +12,7 @@ import { type BodyParameter, inlineSchema } from "./parameters.js";
 import { type PartHeaders, readPartHeaders } from "./part-headers.js";
 import type { Reading } from "./reading.js";
 import { collectionStyle } from "./serialisation.js";
+import { textWords } from "./text-words.js";
 
 /** The body of a request, in the media type that was chosen. */
 export type Body = {
@@ -64,7 +65,7 @@ function readRequestBody({ json, origin }: FoundOperation, reading: Reading): Bo
       reading,
       side: "input",
     }),
-    description: descriptionOf(found, reading),
+    description: descriptionOf(found, reading) ?? textWords(media, mediaType, { kind, reading }),
     encoding: readEncodings(ownObject(media.json, "encoding")),
     listed: readListed(media.json),
     partHeaders: kind === "multipart" ? readPartHeaders(media, reading) : {},
@@ -185,7 +186,7 @@ function readOldWhole({ json, origin }: BodyParameter, consumes: readonly string
     kind,
     required: typeof said === "boolean" ? said : "silent",
     schema: bodySchema(json, { kind, origin, reading, side: "input" }),
-    description: ownText(json, "description"),
+    description: ownText(json, "description") ?? textWords({ json, origin }, mediaType, { kind, reading }),
     encoding: {},
     listed: {},
     partHeaders: {},
