@@ -159,6 +159,18 @@ components: { schemas: { Id: { type: string, readOnly: true } } }
     expect(input.fields[2]?.schema).toMatchObject({ rest: { fields: [{ wireName: "name" }] } });
   });
 
+  test("has no parameter without a name", () => {
+    const read = readApi(
+      api(`paths:
+  /x: { get: { operationId: x, parameters: [{ name: "", in: header, schema: { type: string } }, { in: query }], responses: {} } }
+`),
+    );
+    expect([fieldsOf(only(read)), read.problems.map(({ message }) => message)]).toEqual([
+      [],
+      ["2 parts of the document are not as OpenAPI wants it (a parameter without a usable `name` or `in` first)."],
+    ]);
+  });
+
   test.each([
     ["2024-03-01-preview", "{ type: string, minLength: 1 }", "2024-03-01-preview"],
     ["1.6", "{ type: string }", undefined],

@@ -122,7 +122,7 @@ function listed(part: LocatedObject, reading: Reading): readonly Located[] {
 function readParameter({ json, origin }: LocatedObject, reading: Reading): readonly Parameter[] {
   const name = ownText(json, "name");
   const where = places.find((place) => place === own(json, "in"));
-  if (name === undefined || where === undefined) {
+  if (name === undefined || name === "" || where === undefined) {
     reading.tally.add("openapi/invalid-parts", "a parameter without a usable `name` or `in`", { place: origin });
     return [];
   }
