@@ -43,6 +43,25 @@ components:
     expect(fieldsOf(only(read))).toEqual(["b? string", "c! string"]);
   });
 
+  test("a part that says what all others are lets pass what another part says otherwise", () => {
+    const read = readApi(
+      api(`paths:
+  /x: { put: { operationId: x, requestBody: { required: true, content: { application/json: { schema: { $ref: "#/components/schemas/User" } } } }, responses: {} } }
+components:
+  schemas:
+    User: { type: object, required: [name], properties: { name: ${text}, size: { type: integer } }, allOf: [{ $ref: "#/components/schemas/Base" }] }
+    Base: { type: object, properties: { mail: ${text} }, additionalProperties: { type: object } }
+`),
+    );
+    expect(codes(read)).toEqual(["openapi/schema-slips"]);
+    expect(only(read).examples.input[0]?.input).toEqual({ body: { name: "text" } });
+  });
+
+  test("but not what fits it: that narrows", () => {
+    const read = withSchema(`{ allOf: [{ type: object, additionalProperties: { type: string, maxLength: 3 } }, ${open("b")}] }`);
+    expect(codes(read)).toEqual([]);
+  });
+
   test.each([
     ["the same members", `{ allOf: [${closed("b", "c")}, ${closed("b", "c")}] }`, ["b", "c"]],
     ["a later part that narrows", `{ allOf: [${closed("b", "c")}, ${closed("b")}] }`, undefined],

@@ -7,7 +7,8 @@ const mostParts = 500;
 
 /**
  * `allOf` of closed objects: `additionalProperties` sees the `properties` beside it alone, so that to the letter each part refuses what the others name. Meant is
- * one object of all members, so a closed part lets pass what the others name. A later part that names fewer members than one before it narrows it, and stays.
+ * one object of all members, so a closed part lets pass what the others name, and one that says what others are lets pass what they say otherwise. A later part
+ * that names fewer members than one before it narrows it, and stays.
  * https://json-schema.org/draft/2020-12/json-schema-core#name-additionalproperties
  */
 export function closedParts(schema: LocatedObject, documents: Documents): JsonObject {
@@ -15,17 +16,22 @@ export function closedParts(schema: LocatedObject, documents: Documents): JsonOb
   if (countParts(schema, documents) > mostParts) return schema.json;
   const parts: Part[] = [];
   collect(schema, { documents, parts, parents: 0, isChoice: false });
-  if (!parts.some(({ json }) => isClosed(json))) return schema.json;
+  if (!parts.some(({ json }) => isClosed(json) || isObject(json.additionalProperties))) return schema.json;
   const added = new Map<JsonObject, readonly string[]>();
   for (const [index, part] of parts.entries()) {
-    const missing = isClosed(part.json) ? missingIn(part, index, parts) : [];
+    const missing = isClosed(part.json) ? missingIn(part, index, parts) : otherwise(part, parts, documents);
     if (missing.length > 0) added.set(part.json, missing);
   }
   return added.size === 0 ? schema.json : widened(schema, { documents, added, parents: 0 });
 }
 
 /** One object's own keywords. */
-type Part = { readonly json: JsonObject; readonly names: ReadonlySet<string>; readonly required: readonly Json[] };
+type Part = {
+  readonly json: JsonObject;
+  readonly origin: Origin;
+  readonly names: ReadonlySet<string>;
+  readonly required: readonly Json[];
+};
 type Collecting = { readonly documents: Documents; readonly parts: Part[]; readonly parents: number; readonly isChoice: boolean };
 type Widening = { readonly documents: Documents; readonly added: ReadonlyMap<JsonObject, readonly string[]>; readonly parents: number };
 
@@ -47,11 +53,11 @@ function collect(schema: LocatedObject, scope: Collecting): void {
   if (parents > mostParents) return;
   const { members, names, required } = lookAt(schema, documents);
   for (const { found, isChoice } of members) collect(found, { ...scope, isChoice: scope.isChoice || isChoice, parents: parents + 1 });
-  parts.push(scope.isChoice ? { json: {}, names, required: [] } : { json: schema.json, names, required });
+  const { json, origin } = schema;
+  parts.push(scope.isChoice ? { json: {}, origin, names, required: [] } : { json, origin, names, required });
 }
 
 type Look = Omit<Part, "json"> & {
-  readonly origin: Origin;
   readonly members: readonly { readonly found: LocatedObject; readonly isChoice: boolean }[];
   /** How many parts there are, by the number of parents on the way to it. */
   readonly counts: Map<number, number>;
@@ -90,6 +96,23 @@ function missingIn({ names }: Part, place: number, parts: readonly Part[]): read
     other.required.every((name) => typeof name !== "string" || names.has(name));
   const wanted = parts.filter((other, index) => !narrows(other, index)).flatMap((other) => [...other.names]);
   return [...new Set(wanted)].filter((name) => !names.has(name));
+}
+
+/** Members of the other parts that are of another type than all that a part does not name: as written, no value of them would fit. */
+function otherwise({ json, origin, names }: Part, parts: readonly Part[], documents: Documents): readonly string[] {
+  const rest = json.additionalProperties;
+  const type = isObject(rest) ? typeOf({ json: rest, origin: at(origin, "additionalProperties") }, documents) : undefined;
+  if (type === undefined) return [];
+  const isOther = (other: Part, name: string): boolean => {
+    const member = ownObject(ownObject(other.json, "properties"), name);
+    const own = member === undefined ? undefined : typeOf({ json: member, origin: at(other.origin, "properties", name) }, documents);
+    return own !== undefined && own !== type && !(own === "integer" && type === "number");
+  };
+  return parts.flatMap((other) => [...other.names].filter((name) => !names.has(name) && isOther(other, name)));
+}
+
+function typeOf(schema: LocatedObject, documents: Documents): string | undefined {
+  return ownText(documents.follow(schema, { quiet: true })?.json, "type");
 }
 
 function widened({ json, origin }: LocatedObject, scope: Widening): JsonObject {

@@ -27,7 +27,10 @@ export const slipCodes: {
   "choice-type": ["openapi/schema-slips", "The `type` is `object`, and every choice beside it is of another type; the choices count."],
   "choice-null": ["openapi/schema-slips", "The `type` is `null`, and every choice beside it is of another type; null is one more choice."],
   "closed-required": ["openapi/schema-slips", "A closed object requires fields that it does not have; they are not required."],
-  "closed-parts": ["openapi/schema-slips", "A closed object is part of an object with more fields; they are allowed, too."],
+  "closed-parts": [
+    "openapi/schema-slips",
+    "An object that is closed, or says what all other fields are, is part of one with more fields; they are allowed, too.",
+  ],
   "nullable-choice": [
     "openapi/schema-slips",
     "`nullable` beside a choice, an `allOf` or an `enum` without null allows nothing to the letter; null is allowed.",
