@@ -30,6 +30,11 @@ describe("a path in the words of a router", () => {
     });
   });
 
+  test("`#` before other segments is a sign like others, not the end of the path", () => {
+    expect(calledAt("/x/#env/{id}", "id")).toEqual({ path: "/x/%23env/{id}", fields: ["id! number"], codes: [] });
+    expect(calledAt("/x/{id}#add", "id")).toEqual({ path: "/x/{id}", fields: ["id! number"], codes: [] });
+  });
+
   test.each([
     ["/v1/{name=shelves/*}:merge", "^shelves/[^/]+$"],
     ["/v1/{name=shelves/*/books/**}", "^shelves/[^/]+/books/[^/]+(?:/[^/]+)*$"],
