@@ -66,11 +66,18 @@ function mismatchOf(visit: Visit, prepared: Prepared, approval: Approval): Refus
     differing.every((part) => part === "idempotency_key" || (part === "arguments" && isKeyAlone(visit, prepared, approval))) &&
     differing.length > 0
   ) {
-    return { code: "TOOL_APPROVAL_KEY_MISMATCH" };
+    return approval.idempotencyKey === undefined
+      ? { code: "TOOL_APPROVAL_KEY_MISMATCH", ...withoutKey }
+      : { code: "TOOL_APPROVAL_KEY_MISMATCH" };
   }
   if (differing.length === 0 && approval.expiresAt <= engine.clock.now()) return undefined;
   return mismatch(differing.length === 0 ? ["policy"] : differing);
 }
+
+const withoutKey = {
+  message: "The approval was given for a call without an idempotency key.",
+  suggestions: ["Call without a key, or without the approval to ask again."],
+};
 
 /** Where the key is a field of the input, another key makes other arguments, too. */
 function isKeyAlone({ engine, trail }: Visit, prepared: Prepared, approval: Approval): boolean {
@@ -87,7 +94,7 @@ function isKeyAlone({ engine, trail }: Visit, prepared: Prepared, approval: Appr
 
 type Extra = { readonly message?: string; readonly replaced_by?: string | undefined };
 
-function mismatch(differing: readonly string[], { message, replaced_by }: Extra = {}): Refusal {
+export function mismatch(differing: readonly string[], { message, replaced_by }: Extra = {}): Refusal {
   return {
     code: "TOOL_APPROVAL_MISMATCH",
     message: message ?? `The approval was given for another call. What differs: ${differing.join(", ").replaceAll("_", " ")}.`,

@@ -1,7 +1,8 @@
+import { refuse } from "../call/outcome.js";
 import type { ConfirmStage } from "../call/stages.js";
 import { ToolConfigurationError } from "../errors/tool-configuration-error.js";
 import { assertOptions } from "../known-options.js";
-import { refuseApproval, refuseUntilApproved } from "./answer-approval.js";
+import { mismatch, refuseApproval, refuseUntilApproved } from "./answer-approval.js";
 import { approvalStep, confirmationOf } from "./confirm.js";
 
 export type ApprovalOptions = {
@@ -21,5 +22,6 @@ export function approvals(options: ApprovalOptions = {}): ConfirmStage {
     step: (visit, { loaded, args, meta }, confirmation) => approvalStep(visit, { loaded, args, meta, confirmation, ttlMs }),
     asked: (visit, { approval, isNew }) => refuseUntilApproved(visit, approval, isNew),
     refused: refuseApproval,
+    usedFor: (kind) => refuse(mismatch([kind.slice("other-".length)])),
   };
 }

@@ -22,14 +22,13 @@ export function answerBegun(visit: Visit, prepared: Prepared, begun: Begun): Out
       return restore(visit, "replayed", begun.answer);
     case "in-progress":
       return refuse({ code: "TOOL_IDEMPOTENCY_IN_PROGRESS", details: entryDetails(begun.entry) });
-    case "other-call":
-      return refuse({ code: "TOOL_IDEMPOTENCY_MISMATCH", details: { reason: "other-arguments" } });
+    case "other-arguments":
     case "other-principal":
-      return refuse({
-        code: "TOOL_IDEMPOTENCY_MISMATCH",
-        message: "The idempotency key is somebody else's.",
-        details: { reason: "other-principal" },
-      });
+      // Where nobody gave a key, the call is known by its approval.
+      return (
+        (prepared.key?.bound ? undefined : visit.engine.approvals?.usedFor(begun.kind)) ??
+        refuse({ code: "TOOL_IDEMPOTENCY_MISMATCH", details: { reason: begun.kind } })
+      );
     case "unknown":
       visit.trail.effect = "unknown";
       return refuse({ code: "TOOL_OUTCOME_UNKNOWN", details: entryDetails(begun.entry) });

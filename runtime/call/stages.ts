@@ -85,6 +85,8 @@ export type ConfirmStage = {
   readonly step: (visit: Visit, prepared: Prepared, confirmation: Confirmation) => Redemption | Ask;
   readonly asked: (visit: Visit, begun: Extract<Begun, { readonly kind: "asked" }>) => Outcome<never>;
   readonly refused: (visit: Visit, prepared: Prepared, approval: Approval | undefined) => Outcome<never>;
+  /** The approval was used for another call. */
+  readonly usedFor: (kind: "other-arguments" | "other-principal") => Outcome<never>;
 };
 
 /** What a call that may need a person is known by. */

@@ -15,7 +15,7 @@ export const contractErrors: { readonly [code in ContractErrorCode]: CodeMeaning
   ...approvalErrors,
   TOOL_IDEMPOTENCY_MISMATCH: {
     status: "failed",
-    message: "The idempotency key was used for other arguments.",
+    message: "The idempotency key is that of another call.",
     suggestions: ["Use a new key for a new call."],
     command: callAs,
   },

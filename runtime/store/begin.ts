@@ -72,7 +72,7 @@ export type Begun =
   | { readonly kind: "replay"; readonly entry: LedgerEntry; readonly answer: string }
   | { readonly kind: "in-progress"; readonly entry: LedgerEntry }
   /** The key was used with another fingerprint. */
-  | { readonly kind: "other-call"; readonly entry: LedgerEntry }
+  | { readonly kind: "other-arguments"; readonly entry: LedgerEntry }
   | { readonly kind: "other-principal"; readonly entry: LedgerEntry }
   /** Its call was interrupted. An entry whose lease has passed is made `unknown` by the look-up itself. */
   | { readonly kind: "unknown"; readonly entry: LedgerEntry }

@@ -24,13 +24,13 @@ let keys = 0;
 
 describe.each(places)("%s: an approval", (_, placeOf) => {
   /** A call that waits for a person, under a key that is not an argument. */
-  async function asked() {
+  async function asked({ key = `key-${++keys}` }: { readonly key?: string | undefined } = {}) {
     const clock = stoppedClock();
     const store = openStore(placeOf());
     onTestFinished(() => store.close());
     const idempotency = { key: { from: "call" }, scope: "principal", ttlMs: 60_000 } as const;
     const stage = orderStage({ store, clock, policy: { confirm: { rule: "always" }, idempotency } });
-    const context = { ...agent, idempotencyKey: `key-${++keys}` };
+    const context = key === "" ? agent : { ...agent, idempotencyKey: key };
     const id = approvalIdOf(await stage.call({}, context));
     const redeem = async (args: object = {}, change: object = {}) => stage.call(args, { ...context, approvalId: id, ...change });
     return { ...stage, clock, id, redeem };
@@ -52,6 +52,24 @@ describe.each(places)("%s: an approval", (_, placeOf) => {
     expect((await redeem()).metadata.replay_of).toBe(first.metadata.call_id);
     expect(ran).toHaveLength(1);
     expect((await redeem({}, { idempotencyKey: "another" })).error?.code).toBe("TOOL_APPROVAL_KEY_MISMATCH");
+  });
+
+  test("of a call without a key says what differs also once it was used, and never speaks of a key that nobody gave", async () => {
+    const { approvals, id, redeem, ran } = await asked({ key: "" });
+    await approvals.approve(id, ana);
+    const keyed = (await redeem({}, { idempotencyKey: "one" })).error;
+    expect([keyed?.code, keyed?.message]).toEqual([
+      "TOOL_APPROVAL_KEY_MISMATCH",
+      "The approval was given for a call without an idempotency key.",
+    ]);
+    const first = await redeem();
+    expect((await redeem()).metadata.replay_of).toBe(first.metadata.call_id);
+    const others = [await redeem({ quantity: 2 }), await redeem({}, { principal: { id: "agent-2", kind: "agent" } })];
+    expect(others.map(({ error }) => [error?.code, error?.details])).toEqual([
+      ["TOOL_APPROVAL_MISMATCH", { differing: ["arguments"] }],
+      ["TOOL_APPROVAL_MISMATCH", { differing: ["principal"] }],
+    ]);
+    expect(ran).toHaveLength(1);
   });
 
   test("that has expired opens nothing, decided or not", async () => {

@@ -223,7 +223,7 @@ describe("PostgreSQL trips", () => {
     kinds.push((await store.begin(openingOf({ ...call, key: "key-3", lookUp: { formerly } }))).kind);
     const asked = trips.mock.calls.length;
     trips.mockRestore();
-    expect(kinds).toEqual(["open", "in-progress", "other-call", "replay", "replay"]);
+    expect(kinds).toEqual(["open", "in-progress", "other-arguments", "replay", "replay"]);
     expect(asked).toBe(6);
   });
 

@@ -30,7 +30,7 @@ export function shiftBegun(begun: Begun, ms: number): Begun {
       return { ...begun, retryAt: begun.retryAt + ms };
     case "replay":
     case "in-progress":
-    case "other-call":
+    case "other-arguments":
     case "other-principal":
     case "unknown":
       return { ...begun, entry: shiftEntry(begun.entry, ms) };

@@ -43,11 +43,11 @@ export function beginTests(open: Open): void {
     await store.settle(closingOf());
     const begin = (lookUp: NonNullable<Parameters<typeof openingOf>[0]>["lookUp"]) =>
       store.begin(openingOf({ callId: "call-2", lookUp: lookUp ?? {} }));
-    expect(await begin({ fingerprint: "another" })).toMatchObject({ kind: "other-call", entry: { callId: "call-1" } });
+    expect(await begin({ fingerprint: "another" })).toMatchObject({ kind: "other-arguments", entry: { callId: "call-1" } });
     expect(await begin({ principal: "agent-2" })).toMatchObject({ kind: "other-principal" });
     expect(await begin({ principal: "agent-2", fingerprint: "another" })).toMatchObject({ kind: "other-principal" });
     expect(await begin({ principal: "agent-2", shared: true })).toMatchObject({ kind: "replay" });
-    expect(await begin({ principal: "agent-2", shared: true, fingerprint: "another" })).toMatchObject({ kind: "other-call" });
+    expect(await begin({ principal: "agent-2", shared: true, fingerprint: "another" })).toMatchObject({ kind: "other-arguments" });
   });
 
   it("looks a call up by the names that its tool had before, first of all, and claims it by its own", async () => {
@@ -69,7 +69,7 @@ export function beginTests(open: Open): void {
     expect(await begin(["older", "old"], start + minute)).toMatchObject({ kind: "unknown", entry: { key: "older", callId: "call-2" } });
     const other = [{ ...place("old"), fingerprint: "another" }];
     expect(await store.begin(openingOf({ key: "new", lookUp: { ...place("new"), formerly: other } }))).toMatchObject({
-      kind: "other-call",
+      kind: "other-arguments",
     });
     expect(await store.ledger.get("new")).toBeUndefined();
     // What was done is forgotten by then.
