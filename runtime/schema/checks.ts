@@ -5,6 +5,7 @@ import { opaqueCheck, zodOf } from "./cast.js";
 import { deepEqual } from "./equal.js";
 import type { Check, Schema, Tester } from "./opaque.js";
 import { runPart } from "./run-part.js";
+import { hasUniqueItems } from "./unique.js";
 import { whyNoneOf } from "./why-none.js";
 
 /**
@@ -39,16 +40,7 @@ export function equalsOne(options: readonly Json[]): Check {
 }
 
 export function uniqueItems(): Check {
-  return keyword("Items must be unique", (value) => {
-    if (!Array.isArray(value)) {
-      return true;
-    }
-    const scalars = value.filter((item) => typeof item !== "object" || item === null);
-    const rest = value.filter((item) => typeof item === "object" && item !== null);
-    return (
-      new Set(scalars).size === scalars.length && rest.every((item, index) => rest.findIndex((other) => deepEqual(item, other)) === index)
-    );
-  });
+  return keyword("Items must be unique", (value) => !Array.isArray(value) || hasUniqueItems(value));
 }
 
 export function minProperties(minimum: number): Check {
