@@ -267,6 +267,23 @@ components:
     ]);
   });
 
+  test("by thousands of `$anchor`s in paths, in no time by the square of them", () => {
+    const cpuOf = (length: number): number => {
+      const schema = (index: number) =>
+        `{ type: array, items: { $ref: '#a${length - 1 - index}' }, $defs: { a: { $anchor: a${index}, type: string } } }`;
+      const paths = Array.from(
+        { length },
+        (_, index) => `  /x${index}: ${getting(schema(index)).replace("operationId: get", `operationId: x${index}`)}\n`,
+      );
+      const before = process.cpuUsage();
+      expect(readApi(api(`paths:\n${paths.join("")}`)).contract?.schemas.size).toBe(length);
+      const { user, system } = process.cpuUsage(before);
+      return user + system;
+    };
+    cpuOf(100);
+    expect(cpuOf(2_000) / cpuOf(500)).toBeLessThan(7);
+  });
+
   test("by an `$anchor` of another file", () => {
     const read = readApi({
       ...api(`paths:\n  /x: ${getting("{ $ref: 'trees.yaml#tree' }")}\n`),

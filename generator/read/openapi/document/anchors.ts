@@ -15,6 +15,7 @@ export class Anchors {
   readonly #sources: Sources;
   readonly #overlaid: string | undefined;
   readonly #libraries = new Map<string, Library | undefined>();
+  readonly #anywhere = new Map<string, ReadonlyMap<string, Located>>();
 
   /** `overlaid`: the file that is not read as its text says. */
   constructor({ sources, overlaid }: { readonly sources: Sources; readonly overlaid?: { readonly file: string } | undefined }) {
@@ -27,7 +28,13 @@ export class Anchors {
     if (library === undefined || root === undefined) return undefined;
     const found = library.find(resolveAddress(ref, baseAt(from, root)));
     if (found !== undefined) return { json: found.json, origin: found.origin };
-    return /^#[^/]/.test(ref) ? anchorAnywhere(root, ref.slice(1), { file: from.file, pointer: "" }) : undefined;
+    return /^#[^/]/.test(ref) ? this.#anchorsOf(from.file, root).get(ref.slice(1)) : undefined;
+  }
+
+  #anchorsOf(file: string, root: Json): ReadonlyMap<string, Located> {
+    const anchors = this.#anywhere.get(file) ?? anchorsAnywhere({ json: root, origin: { file, pointer: "" } });
+    this.#anywhere.set(file, anchors);
+    return anchors;
   }
 
   /** What a reference at this place is relative to, where that is not the file. */
@@ -51,15 +58,17 @@ function addressOf(file: string, root: Json): string {
 }
 
 /** Schemas also stand in paths, where the library does not look. */
-function anchorAnywhere(root: Json, name: string, origin: Origin): Located | undefined {
-  const stack: Located[] = [{ json: root, origin }];
+function anchorsAnywhere(root: Located): ReadonlyMap<string, Located> {
+  const anchors = new Map<string, Located>();
+  const stack = [root];
   for (let entry = stack.pop(); entry !== undefined; entry = stack.pop()) {
     const { json, origin: place } = entry;
     if (typeof json !== "object" || json === null) continue;
-    if (own(json, "$anchor") === name || own(json, "$dynamicAnchor") === name) return entry;
+    for (const name of [ownText(json, "$anchor"), ownText(json, "$dynamicAnchor")])
+      if (name !== undefined && !anchors.has(name)) anchors.set(name, entry);
     for (const [key, value] of Object.entries(json) as [string, Json][]) stack.push({ json: value, origin: at(place, key) });
   }
-  return undefined;
+  return anchors;
 }
 
 /** The nearest `$id` around a place. */
