@@ -124,6 +124,15 @@ describe("PostgreSQL schema", () => {
     expect(rows).toEqual([{ name: "key" }, { name: "version" }]);
   });
 
+  it("is made once whatever level of isolation the database has", async () => {
+    const schema = newSchema();
+    const strict = new Pool({ connectionString: server.connectionString, options: "-c default_transaction_isolation=serializable" });
+    const stores = Array.from({ length: 6 }, () => postgresStore({ pool: strict, schema }));
+    const keys = await Promise.all(stores.map((store) => store.key()));
+    expect(new Set(keys.map((key) => Buffer.from(key).toString("hex"))).size).toBe(1);
+    await strict.end();
+  });
+
   it("of a newer format is refused", async () => {
     const schema = newSchema();
     await postgresStore({ pool, schema }).key();

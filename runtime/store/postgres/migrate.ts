@@ -47,6 +47,8 @@ async function bringUpToDate(connection: PostgresConnection, schema: string, cre
   if (there === migrations.length) return;
   if (there === undefined && !create) throw new Error(`There is no store in the schema ${schema} of this database`);
   await connection.query(begin);
+  // Whatever the database's own level: one that sees the moment before the lock was waited for would make all of it once more.
+  await connection.query({ text: "SET TRANSACTION ISOLATION LEVEL READ COMMITTED" });
   await connection.query({ text: "SELECT pg_advisory_xact_lock(hashtextextended('toolpact migrations', 0))" });
   const version = await readVersion(connection, schema);
   if (version === undefined) {
