@@ -115,6 +115,30 @@ describe("SQLite log that somebody changed", () => {
     await store.close();
   });
 
+  it("gives many lines of a tenant in order, whatever stands between them", async () => {
+    const path = newFile();
+    const store = sqliteStore({ path, synchronous: "normal" });
+    // Of another tenant for longer than a part of the log, and then in turns; times run against the order.
+    const tenantOf = (index: number) => (index < 3_000 || index % 2 === 0 ? "other" : "acme");
+    const records = Array.from({ length: 16_000 }, (_, index) => ({
+      ...recordOf(`call-${index}`),
+      tenant: tenantOf(index),
+      created_at: new Date(start - index).toISOString(),
+    }));
+    for (let from = 0; from < records.length; from += 1_000) await store.audit.append(records.slice(from, from + 1_000));
+    const wanted = records.filter(({ tenant }) => tenant === "acme").map(({ id }) => id);
+    const ids = async (query: { tenant: string; since?: string }) =>
+      (await collect(store.audit.lines(query))).map((line) => JSON.parse(line).id);
+    expect(await ids({ tenant: "acme" })).toEqual(wanted);
+    expect(await ids({ tenant: "acme", since: new Date(start - 4_000).toISOString() })).toEqual(wanted.slice(0, 500));
+    const other = openDatabase(path);
+    other.exec("UPDATE line_index SET number = 9223372036854775807 WHERE number = 16000");
+    other.exec("UPDATE lines SET number = 9223372036854775807 WHERE number = 16000");
+    other.close();
+    expect((await ids({ tenant: "acme" })).toSorted()).toEqual(wanted.toSorted());
+    await store.close();
+  });
+
   it("has a head without the writer whose last line is none any more, so that its keeper tells of it", async () => {
     const path = newFile();
     const store = sqliteStore({ path });

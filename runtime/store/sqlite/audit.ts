@@ -1,14 +1,18 @@
+import { setImmediate } from "node:timers/promises";
 import type { AuditHead, AuditQuery, AuditStore } from "../../audit/audit-store.js";
 import type { LogOptions } from "../../audit/chain-options.js";
 import { decodeLine } from "../../audit/log-lines.js";
 import { isUnfiltered } from "../audit-filter.js";
 import { headOf, type LastLine } from "../sql/head-of.js";
-import { lineConditions } from "../sql/line-conditions.js";
+import { type LineConditions, lineConditions } from "../sql/line-conditions.js";
 import type { Database } from "./driver.js";
 import type { Gather } from "./gather.js";
 import { fillLineIndex } from "./line-index.js";
 
 const perPage = 500;
+/** Of the log, where all of it is gone through for some of its lines. */
+const perPart = 2_000;
+const mostSorted = 5_000;
 /**
  * As bytes: somebody may have put there what is no text, or not UTF-8, which ends the process in libsql, or something behind a NUL, which libsql does not
  * show. A number as text, because it may be larger than any of JavaScript's.
@@ -32,21 +36,51 @@ export function sqliteAudit(source: AuditSource): AuditStore {
   };
 }
 
-/** In order of their commits, so that what was read is a beginning of every writer's chain, whoever writes meanwhile. */
-async function* readLines({ database, gathered }: AuditSource, query: AuditQuery): AsyncGenerator<string> {
-  const all = isUnfiltered(query);
-  if (!all) await fillLineIndex(database, gathered);
-  const wanted = lineConditions(query, { placeholder: () => "?", column: (value) => value });
-  const page = database.prepare(
-    all
-      ? `SELECT ${columns} FROM lines WHERE number > ? ORDER BY number LIMIT ?`
-      : `SELECT ${columns} FROM line_index JOIN lines USING (number) WHERE ${wanted.text} AND number > ? ORDER BY number LIMIT ?`,
+/** In order of their commits, so that what was read is a beginning of every writer's chain, whoever writes meanwhile; calls get their turn between pages. */
+async function* readLines(source: AuditSource, query: AuditQuery): AsyncGenerator<string> {
+  const { database, gathered } = source;
+  if (isUnfiltered(query)) {
+    const page = database.prepare(`SELECT ${columns} FROM lines WHERE number > ? ORDER BY number LIMIT ${perPage}`);
+    yield* readPages(gathered, (after) => page.all(after) as Page);
+    return;
+  }
+  await fillLineIndex(database, gathered);
+  yield* findLines(source, lineConditions(query, { placeholder: () => "?", column: (value) => value }));
+}
+
+/** Few are found by an index, which has another order: each page puts all of them into theirs. For many that would take time by the square of their number. */
+async function* findLines({ database, gathered }: AuditSource, { text, values }: LineConditions): AsyncGenerator<string> {
+  const some = database.prepare(`SELECT count(*) AS count FROM (SELECT 1 FROM line_index WHERE ${text} LIMIT ${mostSorted + 1})`);
+  const { count } = await gathered.read(() => some.get(...values) as { readonly count: number });
+  const isFew = count <= mostSorted;
+  const found = (index: string, rest: string) =>
+    database.prepare(`SELECT ${columns} FROM line_index ${index} JOIN lines USING (number) WHERE ${text} AND number > ? ${rest}`);
+  if (isFew) {
+    const page = found("", `ORDER BY number LIMIT ${perPage}`);
+    yield* readPages(gathered, (after) => page.all(...values, after) as Page);
+    return;
+  }
+  const part = database.prepare(
+    `SELECT CAST(max(number) AS TEXT) AS last FROM (SELECT number FROM line_index WHERE number > ? ORDER BY number LIMIT ${perPart})`,
   );
+  const page = found("NOT INDEXED", "AND number <= ? ORDER BY number");
+  for (let after = before; ; ) {
+    const from = after;
+    const { last } = await gathered.read(() => part.get(from) as { readonly last: string | null });
+    if (last === null) return;
+    for (const { line } of await gathered.read(() => page.all(...values, from, last) as Page)) yield read(line);
+    after = last;
+    await setImmediate();
+  }
+}
+
+async function* readPages(gathered: Gather, page: (after: string) => Page): AsyncGenerator<string> {
   for (let last = before, rows: Page = []; ; last = rows.at(-1)?.place ?? last) {
     const after = last;
-    rows = await gathered.read(() => page.all(...wanted.values, after, perPage) as Page);
+    rows = await gathered.read(() => page(after));
     for (const { line } of rows) yield read(line);
     if (rows.length < perPage) return;
+    await setImmediate();
   }
 }
 type Page = readonly { readonly place: string; readonly line: Bytes }[];
@@ -57,9 +91,14 @@ async function readHead({ database, gathered, options }: AuditSource): Promise<A
 }
 
 function lastLines(database: Database): readonly LastLine[] {
+  // From writer to writer by the index: there are few of them, and many lines.
   const rows = database.prepare(
-    `SELECT ${bytes} FROM lines WHERE number IN (SELECT (SELECT number FROM line_index AS l WHERE l.writer = w.writer ORDER BY seq DESC LIMIT 1)
-       FROM (SELECT DISTINCT writer FROM line_index WHERE writer IS NOT NULL) AS w)`,
+    `WITH RECURSIVE writers AS (
+       SELECT min(writer) AS writer FROM line_index
+       UNION ALL SELECT (SELECT min(l.writer) FROM line_index AS l WHERE l.writer > w.writer) FROM writers AS w WHERE w.writer IS NOT NULL
+     )
+     SELECT ${bytes} FROM lines WHERE number IN (SELECT (SELECT number FROM line_index AS l WHERE l.writer = w.writer ORDER BY seq DESC LIMIT 1)
+       FROM writers AS w WHERE w.writer IS NOT NULL)`,
   );
   return (rows.all() as { readonly line: Bytes }[]).map(({ line }) => ({ line: read(line) }));
 }

@@ -63,6 +63,25 @@ export function auditTests(open: Open, isShared: boolean): void {
     await store.audit.append([recordOf("after")]);
   });
 
+  it("lets others have their turn while a long log is read", async () => {
+    const { store } = await open();
+    await store.audit.append(Array.from({ length: 2_100 }, (_, index) => recordOf(`call-${index}`)));
+    for (const query of [{}, { tenant: "acme" }]) {
+      let turns = 0;
+      let isRead = false;
+      const turn = (): void => {
+        turns += 1;
+        if (!isRead) setImmediate(turn);
+      };
+      const lines = collect(store.audit.lines(query)).finally(() => {
+        isRead = true;
+      });
+      setImmediate(turn);
+      expect((await lines).filter((line) => line.includes('"kind":"call"'))).toHaveLength(2_100);
+      expect(turns).toBeGreaterThanOrEqual(4);
+    }
+  });
+
   it("has no writers in the head of an empty log", async () => {
     const { store } = await open();
     expect(await store.audit.head()).toEqual({ writers: {} });
