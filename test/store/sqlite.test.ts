@@ -303,6 +303,28 @@ describe("SQLite file", () => {
     await store.close();
   });
 
+  it("drops many approvals that are due a few at a time, and no other", async () => {
+    const path = newFile();
+    const store = sqliteStore({ path, synchronous: "normal" });
+    const other = openDatabase(path);
+    const columns = "id, binding, tenant, tool, state, created_at, expires_at, body";
+    other.exec(`WITH RECURSIVE n AS (SELECT 1 AS n UNION ALL SELECT n + 1 FROM n WHERE n < 4500)
+      INSERT INTO approvals (${columns}) SELECT 'a' || n, 'b' || n, 'acme', 'a.b', 'pending', 0, iif(n % 100 = 0, ${start * 2}, 1), '{}' FROM n`);
+    let turns = 0;
+    const ticking = setInterval(() => {
+      turns += 1;
+    }, 0);
+    await store.purge(start);
+    clearInterval(ticking);
+    expect(other.prepare("SELECT count(*) AS count, min(expires_at) AS first FROM approvals").get()).toMatchObject({
+      count: 45,
+      first: start * 2,
+    });
+    expect(turns).toBeGreaterThan(0);
+    other.close();
+    await store.close();
+  });
+
   it("of something else is refused, and left as it is", () => {
     const path = newFile();
     const database = openDatabase(path);

@@ -8,7 +8,9 @@ const perTransaction = 2_000;
 
 /** Walks the tables by key, a little at a time: an index by time would cost every call, and calls get their turn in between. */
 export function sqlitePurge(database: Database, { transact, read }: Gather): (now: number) => Promise<void> {
-  const dropApprovals = database.prepare("DELETE FROM approvals WHERE expires_at <= ?");
+  const dropApprovals = database.prepare(
+    `DELETE FROM approvals WHERE number IN (SELECT number FROM approvals WHERE expires_at <= ? ORDER BY number LIMIT ${perTransaction})`,
+  );
   const lastWindow = database.prepare(
     `SELECT ms, key FROM (SELECT ms, key FROM live WHERE (ms, key) > (?, ?) ORDER BY ms, key LIMIT ${perTransaction}) ORDER BY ms DESC, key DESC LIMIT 1`,
   );
@@ -18,7 +20,8 @@ export function sqlitePurge(database: Database, { transact, read }: Gather): (no
     drop: database.prepare(`DELETE FROM ${table} WHERE key > ? AND key <= ? AND until <= ?`),
   }));
   return async (now) => {
-    await transact(() => dropApprovals.run(now - approvalAfterlife));
+    // Those that are due are the first ones, so that each look is a short one.
+    while ((await transact(() => Number(dropApprovals.run(now - approvalAfterlife).changes))) === perTransaction) await setImmediate();
     for (let after: Window = { ms: 1, key: "" }; ; ) {
       const { ms, key } = after;
       const next = await read(() => lastWindow.get(ms, key) as Window | undefined);
