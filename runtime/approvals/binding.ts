@@ -1,4 +1,4 @@
-import { hashJson } from "../audit/hash.js";
+import { hashJson } from "../hash/hash-json.js";
 import type { Approval } from "./approval.js";
 
 export type Bound = Pick<

@@ -1,8 +1,8 @@
-import { sensitiveValues } from "../audit/sensitive-values.js";
 import { type Outcome, proceed, refuse } from "../call/outcome.js";
 import { redactedWhole } from "../call/redact.js";
 import type { CallContext } from "../context.js";
 import { hasEffect } from "../has-effect.js";
+import { sensitiveValues } from "../hash/sensitive-values.js";
 import type { Json } from "../json.js";
 import { hasForm, type KeyValues, keyOfForm } from "../ledger/key-format.js";
 import { idempotencyOf } from "../ledger/ledger-key.js";

@@ -1,10 +1,10 @@
-import { sensitiveValues } from "../audit/sensitive-values.js";
 import { checkInput } from "../call/check-input.js";
 import type { Engine } from "../call/engine.js";
 import { type Outcome, proceed, type Refusal, refuse } from "../call/outcome.js";
 import { redactedWhole } from "../call/redact.js";
 import { type Printed, takeJson } from "../call/take-json.js";
 import type { Principal } from "../context.js";
+import { sensitiveValues } from "../hash/sensitive-values.js";
 import { own } from "../own.js";
 import { redacted } from "../secrets/redact.js";
 import { injectionOf } from "../tool/injection.js";

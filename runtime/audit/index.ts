@@ -1,12 +1,13 @@
 /** The door `@toolpact/runtime/audit`: where audit records are kept, and how a log is checked. Apart from the core, because it needs a file system. */
+
+export { canonicalJson } from "../hash/canonical-json.js";
+export { hashJson } from "../hash/hash-json.js";
+export { hashWithSecrets, type InputHasher, inputHasher } from "../hash/input-hasher.js";
 export type { AuditHead, AuditQuery, AuditStore, WriterHead } from "./audit-store.js";
-export { canonicalJson } from "./canonical-json.js";
 export { type Chain, createChain, type Sealed } from "./chain.js";
 export type { ChainOptions } from "./chain-options.js";
-export { hashJson } from "./hash.js";
 export { readHead, writeHead } from "./head-file.js";
 export { type HeadKeeper, type HeadKeeperOptions, headKeeper } from "./head-keeper.js";
-export { hashWithSecrets, type InputHasher, inputHasher } from "./input-hasher.js";
 export { type JsonLinesOptions, jsonLinesAudit } from "./json-lines.js";
 export { keepHead } from "./keep-head.js";
 export { readLogLines, splitLog } from "./log-lines.js";

@@ -1,7 +1,7 @@
+import { canonicalJson } from "../hash/canonical-json.js";
+import { sha256 } from "../hash/sha256.js";
 import { wellFormed } from "../well-formed.js";
 import { printCall } from "./call-line.js";
-import { canonicalJson } from "./canonical-json.js";
-import { sha256 } from "./sha256.js";
 
 /** What makes a record a line of the log: whose it is, the how manyth, and the hash of the line before. */
 export type Link = { readonly writer: string; readonly seq: number; readonly prev: string };

@@ -1,10 +1,10 @@
+import { canonicalJson } from "../hash/canonical-json.js";
+import { hashJson } from "../hash/hash-json.js";
+import { sha256 } from "../hash/sha256.js";
 import { parseLine } from "./audit-query.js";
 import { printCall } from "./call-line.js";
-import { canonicalJson } from "./canonical-json.js";
-import { hashJson } from "./hash.js";
 import type { Link } from "./line.js";
 import { brokenLine } from "./log-lines.js";
-import { sha256 } from "./sha256.js";
 import type { ProblemKind } from "./verification.js";
 
 /** A line whose text is canonical and whose hash is right. */

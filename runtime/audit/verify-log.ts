@@ -1,5 +1,5 @@
+import { canonicalJson } from "../hash/canonical-json.js";
 import type { AuditHead, WriterHead } from "./audit-store.js";
-import { canonicalJson } from "./canonical-json.js";
 import { headText } from "./checkpoint.js";
 import { type Follower, followWriter } from "./follow-writer.js";
 import { createOpenCalls } from "./open-calls.js";

@@ -1,5 +1,5 @@
-import { hashJson } from "../audit/hash.js";
 import type { CallContext } from "../context.js";
+import { hashJson } from "../hash/hash-json.js";
 import type { Access } from "../permissions/access.js";
 import type { Cache, Policy } from "../policy.js";
 import { mapField, pickFields, readField } from "../template/fields.js";

@@ -1,4 +1,4 @@
-import { canonicalJson } from "../audit/canonical-json.js";
+import { canonicalJson } from "../hash/canonical-json.js";
 import type { Normalisation } from "../policy.js";
 
 /**

@@ -1,8 +1,8 @@
 import type { KeyObject } from "node:crypto";
-import { printJson } from "../audit/canonical-json.js";
-import { hashJson } from "../audit/hash.js";
-import { inputHasher, keyedHash } from "../audit/input-hasher.js";
-import { sha256 } from "../audit/sha256.js";
+import { printJson } from "../hash/canonical-json.js";
+import { hashJson } from "../hash/hash-json.js";
+import { inputHasher, keyedHash } from "../hash/input-hasher.js";
+import { sha256 } from "../hash/sha256.js";
 import type { JsonSchema } from "../json.js";
 import { type JsonLimits, type Limits, unlimited } from "../json-limits.js";
 import type { AnyTool } from "../tool/tool.js";

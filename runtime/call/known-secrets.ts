@@ -1,4 +1,4 @@
-import { sensitiveValues } from "../audit/sensitive-values.js";
+import { sensitiveValues } from "../hash/sensitive-values.js";
 import type { Visit } from "./visit.js";
 
 /**

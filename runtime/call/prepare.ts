@@ -1,6 +1,6 @@
 import { askProvider } from "../ask-provider.js";
-import { sha256 } from "../audit/sha256.js";
 import { hasEffect } from "../has-effect.js";
+import { sha256 } from "../hash/sha256.js";
 import { fillKey } from "../ledger/given-key.js";
 import { type CallKey, idempotencyOf } from "../ledger/ledger-key.js";
 import type { Access } from "../permissions/access.js";

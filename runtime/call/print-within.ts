@@ -1,4 +1,4 @@
-import { printJson } from "../audit/canonical-json.js";
+import { printJson } from "../hash/canonical-json.js";
 import { type Limits, NotJson } from "../json-limits.js";
 
 /** The canonical text of a value, or why it has none. */

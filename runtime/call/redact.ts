@@ -1,4 +1,4 @@
-import { type Sensitivity, sensitivePaths } from "../audit/sensitive.js";
+import { type Sensitivity, sensitivePaths } from "../hash/sensitive-paths.js";
 import type { Json, JsonSchema } from "../json.js";
 import { own } from "../own.js";
 import { redacted } from "../secrets/redact.js";

@@ -1,4 +1,4 @@
-import { printJson } from "../audit/canonical-json.js";
+import { printJson } from "../hash/canonical-json.js";
 import { type Limits, NotJson } from "../json-limits.js";
 import { copyJson } from "../schema/copy-json.js";
 import { type Outcome, proceed, refuse } from "./outcome.js";

@@ -1,4 +1,4 @@
-import { canonicalJson } from "../audit/canonical-json.js";
+import { canonicalJson } from "../hash/canonical-json.js";
 import type { Json } from "../json.js";
 import { isPlain, type Plain, readPath } from "./path.js";
 import type { JsonType, ValidateDefinition } from "./strategy.js";

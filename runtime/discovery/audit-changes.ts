@@ -1,6 +1,6 @@
 import type { AuditStore } from "../audit/audit-store.js";
-import { hashJson } from "../audit/hash.js";
 import type { ChangeRecord } from "../audit/record.js";
+import { hashJson } from "../hash/hash-json.js";
 import { nodeCrypto } from "../node-crypto.js";
 import type { RegistryChange } from "./changes.js";
 

@@ -1,5 +1,5 @@
-import { hashJson } from "../audit/hash.js";
 import type { CallContext } from "../context.js";
+import { hashJson } from "../hash/hash-json.js";
 import type { Gate } from "../policy.js";
 import { mapField, readField } from "../template/fields.js";
 

@@ -1,5 +1,5 @@
-import { hashJson } from "../audit/hash.js";
 import type { CallContext } from "../context.js";
+import { hashJson } from "../hash/hash-json.js";
 import type { Idempotency } from "../policy.js";
 import { isUuid } from "../schema/formats/uuid.js";
 import { pickFields, readField } from "../template/fields.js";

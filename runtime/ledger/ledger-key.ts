@@ -1,10 +1,10 @@
-import { canonicalJson } from "../audit/canonical-json.js";
-import { hashJson } from "../audit/hash.js";
-import { sha256 } from "../audit/sha256.js";
 import { type Outcome, proceed } from "../call/outcome.js";
 import { redactedAt } from "../call/redact.js";
 import { refuseCallField } from "../call/refuse-call-field.js";
 import type { CallContext } from "../context.js";
+import { canonicalJson } from "../hash/canonical-json.js";
+import { hashJson } from "../hash/hash-json.js";
+import { sha256 } from "../hash/sha256.js";
 import type { JsonSchema } from "../json.js";
 import type { Idempotency } from "../policy.js";
 import type { LedgerLookUp, LedgerPlace } from "../store/begin.js";

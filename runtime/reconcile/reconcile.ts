@@ -1,6 +1,5 @@
 import { askProvider } from "../ask-provider.js";
 import type { ReconcileRecord } from "../audit/record.js";
-import { sensitiveValues } from "../audit/sensitive-values.js";
 import { checkOutput } from "../call/check-output.js";
 import type { Engine } from "../call/engine.js";
 import { proceed } from "../call/outcome.js";
@@ -9,6 +8,7 @@ import type { Reconciled, ReconcileStage } from "../call/stages.js";
 import { printStored } from "../call/stored-json.js";
 import { ToolConfigurationError } from "../errors/tool-configuration-error.js";
 import { tookEffect } from "../has-effect.js";
+import { sensitiveValues } from "../hash/sensitive-values.js";
 import type { LedgerEntry } from "../ledger/ledger.js";
 import { nearest } from "../registry/nearest.js";
 import { redactValue } from "../secrets/redact.js";

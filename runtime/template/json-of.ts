@@ -1,4 +1,4 @@
-import { canonicalJson } from "../audit/canonical-json.js";
+import { canonicalJson } from "../hash/canonical-json.js";
 import type { Json } from "../json.js";
 
 /** A value of the call as JSON says it: bytes are base64. What a hand-written schema made, and JSON cannot say, is null. */

@@ -92,6 +92,12 @@ describe("imports in the runtime", () => {
     expect(runtime.length).toBeGreaterThan(20);
   });
 
+  it("do not reach from what hashes values to anything that knows them by their hashes", () => {
+    const below = runtime.filter(({ file, target }) => file.startsWith("runtime/hash/") && /^runtime\/.+\//.test(target));
+    expect(below.filter(({ target }) => !target.startsWith("runtime/hash/")).map(show)).toEqual([]);
+    expect(below).not.toEqual([]);
+  });
+
   it("do not reach from the pipeline to a door", () => {
     const upward = runtime.filter(({ file, target, typeOnly }) => file.startsWith("runtime/call/") && doors.test(target) && !typeOnly);
     expect(upward.map(show)).toEqual([]);

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { registry } from "../../generated/index.js";
-import { canonicalJson } from "../../runtime/audit/canonical-json.js";
 import { type CacheQuestion, cacheKeyOf } from "../../runtime/cache/cache-key.js";
 import { normalise } from "../../runtime/cache/normalise.js";
+import { canonicalJson } from "../../runtime/hash/canonical-json.js";
 import type { Cache, Gate, Normalisation } from "../../runtime/policy.js";
 import { parseValue } from "../../runtime/schema/parse.js";
 

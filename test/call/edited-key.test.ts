@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import { hashJson } from "../../runtime/audit/hash.js";
 import * as z from "../../runtime/codegen-v1/zod.js";
+import { hashJson } from "../../runtime/hash/hash-json.js";
 import type { CallContext, Idempotency } from "../../runtime/index.js";
 import { memoryStore } from "../../runtime/store/memory/index.js";
 import { sqliteStore } from "../../runtime/store/sqlite/index.js";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as zod from "zod";
-import { hashJson } from "../../runtime/audit/hash.js";
+import { hashJson } from "../../runtime/hash/hash-json.js";
 import { opaque } from "../../runtime/schema/cast.js";
 import { id, type SearchArgs, searchSchemas, stage } from "../runtime/fixture.js";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { hashJson } from "../../runtime/audit/hash.js";
-import { sensitivePaths } from "../../runtime/audit/sensitive.js";
+import { hashJson } from "../../runtime/hash/hash-json.js";
+import { sensitivePaths } from "../../runtime/hash/sensitive-paths.js";
 import type { AnyTool, CallRecord } from "../../runtime/index.js";
 import { tenants } from "../../runtime/tenants/index.js";
 import { answerOf, contextOf, exampleOf, keyField, otherArguments } from "./example-call.js";

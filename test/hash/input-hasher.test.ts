@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { canonicalJson, hashJson, hashWithSecrets, inputHasher } from "../../runtime/audit/index.js";
-import { sensitivePaths } from "../../runtime/audit/sensitive.js";
+import { sensitivePaths } from "../../runtime/hash/sensitive-paths.js";
 import type { JsonSchema } from "../../runtime/index.js";
 
 const bytes = Buffer.alloc(32, 7);

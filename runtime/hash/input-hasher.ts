@@ -2,8 +2,8 @@ import type { KeyObject } from "node:crypto";
 import type { JsonSchema } from "../json.js";
 import { nodeCrypto } from "../node-crypto.js";
 import { canonicalJson } from "./canonical-json.js";
-import { hashJson } from "./hash.js";
-import { type Sensitivity, sensitivePaths } from "./sensitive.js";
+import { hashJson } from "./hash-json.js";
+import { type Sensitivity, sensitivePaths } from "./sensitive-paths.js";
 
 export type InputHasher = (value: unknown) => string;
 

@@ -1,5 +1,5 @@
 import type { JsonSchema } from "../json.js";
-import { type Sensitivity, sensitivePaths } from "./sensitive.js";
+import { type Sensitivity, sensitivePaths } from "./sensitive-paths.js";
 
 /** The values of a call that its schema calls secret or personal, as they would stand in a text. */
 export function sensitiveValues(schema: JsonSchema, value: unknown): ReadonlySet<string> {
