@@ -1,35 +1,35 @@
-import { isUnfiltered, matchesQuery } from "../store/audit-filter.js";
+import { ownText } from "../own.js";
 import type { AuditQuery } from "./audit-store.js";
+import { parseLine } from "./line.js";
+
+/** What the log can be asked for. A checkpoint has a time and nothing else. */
+export type AuditColumns = {
+  readonly created_at: string;
+  readonly tool_name?: string | undefined;
+  readonly tenant?: string | undefined;
+  readonly call_id?: string | undefined;
+};
 
 /** Whether a line is asked for. One that cannot be read is asked for only by who wants all. */
 export function matchesLine(line: string, query: AuditQuery): boolean {
   if (isUnfiltered(query)) return true;
   const members = parseLine(line);
   if (members === undefined) return false;
-  const text = (key: string): string | undefined => {
-    const member = Object.hasOwn(members, key) ? members[key] : undefined;
-    return typeof member === "string" ? member : undefined;
-  };
-  const [tool_name, tenant, call_id] = [text("tool_name"), text("tenant"), text("call_id")];
-  return matchesQuery(
-    {
-      created_at: text("created_at") ?? "",
-      ...(tool_name === undefined ? {} : { tool_name }),
-      ...(tenant === undefined ? {} : { tenant }),
-      ...(call_id === undefined ? {} : { call_id }),
-    },
-    query,
+  const text = (key: keyof AuditColumns): string | undefined => ownText(members, key);
+  const created_at = text("created_at") ?? "";
+  return matchesQuery({ created_at, tool_name: text("tool_name"), tenant: text("tenant"), call_id: text("call_id") }, query);
+}
+
+function matchesQuery(columns: AuditColumns, query: AuditQuery): boolean {
+  return (
+    (query.tool === undefined || columns.tool_name === query.tool) &&
+    (query.tenant === undefined || columns.tenant === query.tenant) &&
+    (query.callId === undefined || columns.call_id === query.callId) &&
+    (query.since === undefined || columns.created_at >= query.since) &&
+    (query.until === undefined || columns.created_at < query.until)
   );
 }
 
-/** The members of a line, whatever they are; nothing where it is no JSON object. */
-export function parseLine(line: string): { readonly [key: string]: unknown } | undefined {
-  try {
-    const value: unknown = JSON.parse(line);
-    if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
-    // Any object is one by own keys; they are read as such.
-    return value as { readonly [key: string]: unknown };
-  } catch {
-    return undefined;
-  }
+export function isUnfiltered(query: AuditQuery): boolean {
+  return Object.values(query).every((value) => value === undefined);
 }

@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
-import { parseLine } from "./audit-query.js";
 import type { AuditHead } from "./audit-store.js";
 import { signHead } from "./checkpoint.js";
+import { parseLine } from "./line.js";
 import { readLogParts } from "./log-lines.js";
 import type { SigningKey } from "./signature.js";
 

@@ -1,5 +1,6 @@
 import { canonicalJson } from "../hash/canonical-json.js";
 import { sha256 } from "../hash/sha256.js";
+import { isRecord } from "../own.js";
 import { wellFormed } from "../well-formed.js";
 import { printCall } from "./call-line.js";
 
@@ -13,6 +14,16 @@ export const noHash: string = "0".repeat(64);
 
 /** The text of a line on both sides of the place where its hash belongs. */
 export type Halves = { readonly before: string; readonly after: string };
+
+/** The members of a line, whatever they are; nothing where it is no JSON object. */
+export function parseLine(line: string): { readonly [key: string]: unknown } | undefined {
+  try {
+    const value: unknown = JSON.parse(line);
+    return isRecord(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 type Printable = object & { readonly kind: string };
 

@@ -1,9 +1,8 @@
 import { canonicalJson } from "../hash/canonical-json.js";
 import { hashJson } from "../hash/hash-json.js";
 import { sha256 } from "../hash/sha256.js";
-import { parseLine } from "./audit-query.js";
 import { printCall } from "./call-line.js";
-import type { Link } from "./line.js";
+import { type Link, parseLine } from "./line.js";
 import { brokenLine } from "./log-lines.js";
 import type { ProblemKind } from "./verification.js";
 

@@ -1,9 +1,9 @@
 import { setImmediate } from "node:timers/promises";
+import { matchesLine } from "../../audit/audit-query.js";
 import type { AuditQuery, AuditStore } from "../../audit/audit-store.js";
 import { createChain } from "../../audit/chain.js";
 import type { LogOptions } from "../../audit/chain-options.js";
 import type { AuditRecord } from "../../audit/record.js";
-import { type AuditColumns, isUnfiltered, matchesQuery } from "../audit-filter.js";
 import { assertSealable } from "./assert-sealable.js";
 import { type Packed, waitingRecords } from "./waiting-records.js";
 
@@ -67,10 +67,8 @@ const perTurn = 500;
 
 /** Calls get their turn in between. */
 async function* select(lines: readonly string[], query: AuditQuery): AsyncGenerator<string> {
-  const all = isUnfiltered(query);
   for (const [index, line] of lines.entries()) {
     if (index % perTurn === perTurn - 1) await setImmediate();
-    // Printed by this very process, from a record.
-    if (all || matchesQuery(JSON.parse(line) as AuditColumns, query)) yield line;
+    if (matchesLine(line, query)) yield line;
   }
 }

@@ -1,6 +1,6 @@
-import { parseLine } from "../../audit/audit-query.js";
 import type { AuditHead, WriterHead } from "../../audit/audit-store.js";
 import { signHead } from "../../audit/checkpoint.js";
+import { parseLine } from "../../audit/line.js";
 import type { SigningKey } from "../../audit/signature.js";
 
 export type LastLine = { readonly line: string };

@@ -1,6 +1,6 @@
+import type { AuditColumns } from "../../audit/audit-query.js";
 import type { Sealed } from "../../audit/chain.js";
 import type { AuditRecord } from "../../audit/record.js";
-import type { AuditColumns } from "../audit-filter.js";
 import { keyText } from "./key-text.js";
 
 /** A line of the log and the columns by which it is found. */

@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers/promises";
+import { isUnfiltered } from "../../audit/audit-query.js";
 import type { AuditHead, AuditQuery, AuditStore } from "../../audit/audit-store.js";
 import type { LogOptions } from "../../audit/chain-options.js";
 import { decodeLine } from "../../audit/log-lines.js";
-import { isUnfiltered } from "../audit-filter.js";
 import { headOf, type LastLine } from "../sql/head-of.js";
 import { type LineConditions, lineConditions } from "../sql/line-conditions.js";
 import type { Database } from "./driver.js";
