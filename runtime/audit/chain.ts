@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { WriterHead } from "./audit-store.js";
 import { assertChainOptions, type ChainOptions } from "./chain-options.js";
-import { makeCheckpoint, signHead } from "./checkpoint.js";
+import { makeCheckpoint } from "./checkpoint.js";
 import { type Line, noHash, printLine } from "./line.js";
 import type { AuditRecord } from "./record.js";
+import { writerHead } from "./writer-head.js";
 
 /**
  * The lines of one writer, each holding the hash of the one before. Its state moves only by `commit`, once the lines are kept for good. Where a store
@@ -53,9 +54,6 @@ export function createChain(options: ChainOptions = {}): Chain {
         },
       };
     },
-    head: () => {
-      const state = { count: head.seq, hash: head.hash };
-      return key === undefined ? state : { ...state, ...signHead(writer, state, key) };
-    },
+    head: () => writerHead({ writer, count: head.seq, hash: head.hash }, key),
   };
 }

@@ -1,6 +1,6 @@
 import { canonicalJson } from "../hash/canonical-json.js";
 import type { Link } from "./line.js";
-import { type Signature, type SigningKey, signText } from "./signature.js";
+import { type SigningKey, signText } from "./signature.js";
 
 /** A line that the chain itself writes now and then: what stands before it, signed where there is a key. */
 export type Checkpoint = {
@@ -17,13 +17,4 @@ export function makeCheckpoint(link: Link, createdAt: string, key: SigningKey | 
   const checkpoint = { kind: "checkpoint", count: link.seq - 1, created_at: createdAt } as const;
   if (key === undefined) return checkpoint;
   return { ...checkpoint, ...signText(canonicalJson({ ...checkpoint, ...link, key_id: key.id }), key) };
-}
-
-/** What the signature of a head is made over. */
-export function headText(writer: string, count: number, hash: string): string {
-  return canonicalJson({ count, hash, writer });
-}
-
-export function signHead(writer: string, head: { readonly count: number; readonly hash: string }, key: SigningKey): Signature {
-  return signText(headText(writer, head.count, head.hash), key);
 }

@@ -1,20 +1,18 @@
 import { stat } from "node:fs/promises";
 import type { AuditHead } from "./audit-store.js";
-import { signHead } from "./checkpoint.js";
-import { parseLine } from "./line.js";
 import { readLogParts } from "./log-lines.js";
 import type { SigningKey } from "./signature.js";
+import { headAt, type Standing, standingAt } from "./writer-head.js";
 
 /** The last line of each writer of a file, of other processes too. Only what was appended since the last time is read. */
 export function createFileHeads(path: string, key: SigningKey | undefined): () => Promise<AuditHead> {
   let position = 0;
   let identity = "";
-  let last = new Map<string, { readonly count: number; readonly hash: string }>();
+  let last = new Map<string, Standing>();
 
   const note = (line: string): void => {
-    const members = parseLine(line);
-    if (typeof members?.writer !== "string" || typeof members.seq !== "number" || typeof members.hash !== "string") return;
-    last.set(members.writer, { count: members.seq, hash: members.hash });
+    const standing = standingAt(line);
+    if (standing !== undefined) last.set(standing.writer, standing);
   };
 
   return async () => {
@@ -36,7 +34,6 @@ export function createFileHeads(path: string, key: SigningKey | undefined): () =
         position = end;
       }
     }
-    const heads = [...last].map(([writer, head]) => [writer, key === undefined ? head : { ...head, ...signHead(writer, head, key) }]);
-    return { writers: Object.fromEntries(heads) };
+    return headAt(last.values(), key);
   };
 }

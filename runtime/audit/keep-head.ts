@@ -1,9 +1,8 @@
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
-import type { AuditHead, AuditStore } from "./audit-store.js";
+import type { AuditHead, AuditStore, WriterHead } from "./audit-store.js";
 import { withLock } from "./file-lock.js";
 import { readHead, writeHead } from "./head-file.js";
-import { moveHead } from "./move-head.js";
 
 type Kept = {
   readonly audit: Pick<AuditStore, "head">;
@@ -35,4 +34,30 @@ export async function moveHeadIn({ audit, path, despiteLoss }: Kept): Promise<re
 
 async function headIn(path: string): Promise<AuditHead> {
   return (await readHead(path)) ?? { writers: {} };
+}
+
+type MovedHead = {
+  readonly head: AuditHead;
+  /** Writers of whom the log has lost lines, or has others. What was kept of them stays. */
+  readonly lost: readonly string[];
+};
+
+/** Never back: a log that was cut must not get a head that says so is right. */
+function moveHead({ writers: kept }: AuditHead, { writers: found }: AuditHead): MovedHead {
+  const head = Object.entries(found).map(([name, now]): [string, WriterHead] => {
+    const before = Object.hasOwn(kept, name) ? kept[name] : undefined;
+    return [name, before !== undefined && (isLost(before, now) || isSigned(before, now)) ? before : now];
+  });
+  const lost = Object.entries(kept).filter(([name, before]) => isLost(before, Object.hasOwn(found, name) ? found[name] : undefined));
+  return { head: { writers: { ...kept, ...Object.fromEntries(head) } }, lost: lost.map(([name]) => name) };
+}
+
+/** It is not as far any more, or is somewhere else. */
+function isLost({ count, hash }: WriterHead, now: WriterHead | undefined): boolean {
+  return now === undefined || now.count < count || (now.count === count && now.hash !== hash);
+}
+
+/** Whoever has no key must not take the signature from a writer that has not moved. */
+function isSigned({ count, signature }: WriterHead, now: WriterHead): boolean {
+  return now.count === count && signature !== undefined && now.signature === undefined;
 }

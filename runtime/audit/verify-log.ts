@@ -1,11 +1,11 @@
 import { canonicalJson } from "../hash/canonical-json.js";
 import type { AuditHead, WriterHead } from "./audit-store.js";
-import { headText } from "./checkpoint.js";
 import { type Follower, followWriter } from "./follow-writer.js";
 import { createOpenCalls } from "./open-calls.js";
 import { readLine, type SoundLine } from "./read-line.js";
 import { checkSignature, type VerifyingKeys } from "./signature.js";
 import type { Problem, Verification, WriterVerification } from "./verification.js";
+import { headText } from "./writer-head.js";
 
 export type VerifyOptions = {
   /** Kept apart from the log. Without it nobody can tell whether the end of the log was cut off. */
@@ -45,7 +45,7 @@ export async function verifyLog(
   };
 
   const openWriter = (name: string): Writer => {
-    const expected = headOf(head, name);
+    const expected = expectedOf(head, name);
     const follower = followWriter({
       problem: (kind, message, at) => report({ kind, writer: name, ...at, message }),
       accepted: (line) => {
@@ -112,7 +112,7 @@ export async function verifyLog(
 
   function checkHead(name: string, { count, hash, key_id, signature }: WriterHead): void {
     if (keys === undefined || key_id === undefined || signature === undefined) return;
-    const finding = checkSignature(headText(name, count, hash), { key_id, signature }, keys);
+    const finding = checkSignature(headText({ writer: name, count, hash }), { key_id, signature }, keys);
     if (finding === "valid") return;
     // Whoever made this head up may have cut the log before.
     isHeadKept = false;
@@ -147,7 +147,7 @@ const signatureMessages: { readonly [finding in "unknown-key" | "bad-signature"]
   "bad-signature": (key) => `the signature is not one of the key ${JSON.stringify(key)}`,
 };
 
-function headOf(head: AuditHead | undefined, writer: string): WriterHead | undefined {
+function expectedOf(head: AuditHead | undefined, writer: string): WriterHead | undefined {
   return head !== undefined && Object.hasOwn(head.writers, writer) ? head.writers[writer] : undefined;
 }
 

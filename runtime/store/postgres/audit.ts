@@ -1,6 +1,6 @@
 import type { AuditQuery, AuditStore } from "../../audit/audit-store.js";
 import type { LogOptions } from "../../audit/chain-options.js";
-import { headOf, type LastLine } from "../sql/head-of.js";
+import { headOf } from "../../audit/writer-head.js";
 import { keyText } from "../sql/key-text.js";
 import { lineConditions } from "../sql/line-conditions.js";
 import type { PostgresConnection, PostgresPool } from "./connection.js";
@@ -33,7 +33,10 @@ export function postgresAudit({ pool, lanes, names, options }: AuditSource): Aud
     lines: (query = {}) => readLines(pool, table, query),
     head: async () => {
       const { rows } = await lanes.read((connection) => connection.query({ text: last }));
-      return headOf(rows as readonly LastLine[], options.key);
+      return headOf(
+        (rows as readonly { readonly line: string }[]).map(({ line }) => line),
+        options.key,
+      );
     },
   };
 }

@@ -3,7 +3,7 @@ import { isUnfiltered } from "../../audit/audit-query.js";
 import type { AuditHead, AuditQuery, AuditStore } from "../../audit/audit-store.js";
 import type { LogOptions } from "../../audit/chain-options.js";
 import { decodeLine } from "../../audit/log-lines.js";
-import { headOf, type LastLine } from "../sql/head-of.js";
+import { headOf } from "../../audit/writer-head.js";
 import { type LineConditions, lineConditions } from "../sql/line-conditions.js";
 import type { Database } from "./driver.js";
 import type { Gather } from "./gather.js";
@@ -90,7 +90,7 @@ async function readHead({ database, gathered, options }: AuditSource): Promise<A
   return headOf(await gathered.read(() => lastLines(database)), options.key);
 }
 
-function lastLines(database: Database): readonly LastLine[] {
+function lastLines(database: Database): readonly string[] {
   // From writer to writer by the index: there are few of them, and many lines.
   const rows = database.prepare(
     `WITH RECURSIVE writers AS (
@@ -100,5 +100,5 @@ function lastLines(database: Database): readonly LastLine[] {
      SELECT ${bytes} FROM lines WHERE number IN (SELECT (SELECT number FROM line_index AS l WHERE l.writer = w.writer ORDER BY seq DESC LIMIT 1)
        FROM writers AS w WHERE w.writer IS NOT NULL)`,
   );
-  return (rows.all() as { readonly line: Bytes }[]).map(({ line }) => ({ line: read(line) }));
+  return (rows.all() as { readonly line: Bytes }[]).map(({ line }) => read(line));
 }
