@@ -1,6 +1,6 @@
 import { ownText } from "../own.js";
 import type { AuditQuery } from "./audit-store.js";
-import { parseLine } from "./line.js";
+import { parseLine } from "./chain/line.js";
 
 /** What the log can be asked for. A checkpoint has a time and nothing else. */
 export type AuditColumns = {

@@ -1,7 +1,7 @@
 import { matchesLine } from "./audit-query.js";
 import type { AuditStore } from "./audit-store.js";
-import { createChain } from "./chain.js";
-import type { ChainOptions } from "./chain-options.js";
+import { createChain } from "./chain/chain.js";
+import type { ChainOptions } from "./chain/chain-options.js";
 import type { AuditRecord } from "./record.js";
 
 /** Keeps records in the process: for tests and trials. */

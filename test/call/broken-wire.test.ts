@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { Pool } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { verifyLog } from "../../runtime/audit/verify-log.js";
+import { verifyLog } from "../../runtime/audit/verify/verify-log.js";
 import { reconcilers } from "../../runtime/reconcile/index.js";
 import { postgresStore } from "../../runtime/store/postgres/index.js";
 import { createRandom } from "../crash/random.js";

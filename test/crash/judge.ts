@@ -1,4 +1,4 @@
-import { verifyLog } from "../../runtime/audit/verify-log.js";
+import { verifyLog } from "../../runtime/audit/verify/verify-log.js";
 import type { Runtime } from "../../runtime/index.js";
 import type { Store } from "../../runtime/store/store.js";
 import type { AuditJudgement, Judgement } from "./crash-report.js";

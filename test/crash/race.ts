@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { approvalsOf, approvals as confirmation } from "../../runtime/approvals/index.js";
-import { verifyLog } from "../../runtime/audit/verify-log.js";
+import { verifyLog } from "../../runtime/audit/verify/verify-log.js";
 import { createRuntime, type Runtime } from "../../runtime/index.js";
 import type { Store } from "../../runtime/store/store.js";
 import { type ServerReport, startOrderService } from "./order-service.js";

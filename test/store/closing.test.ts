@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { verifyLog } from "../../runtime/audit/verify-log.js";
+import { verifyLog } from "../../runtime/audit/verify/verify-log.js";
 import { createRuntime, type RunningCall, type Runtime, type ToolResponse } from "../../runtime/index.js";
 import { postgresStore } from "../../runtime/store/postgres/index.js";
 import { sqliteStore } from "../../runtime/store/sqlite/index.js";

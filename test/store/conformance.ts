@@ -1,5 +1,5 @@
 import { afterEach, describe } from "vitest";
-import type { SigningKey } from "../../runtime/audit/signature.js";
+import type { SigningKey } from "../../runtime/audit/chain/signature.js";
 import type { Store } from "../../runtime/store/store.js";
 import { approvalTests } from "./conformance/approvals.js";
 import { atomicityTests } from "./conformance/atomicity.js";

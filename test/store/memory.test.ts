@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { AuditRecord, CallRecord } from "../../runtime/audit/record.js";
-import { verifyLog } from "../../runtime/audit/verify-log.js";
+import { verifyLog } from "../../runtime/audit/verify/verify-log.js";
 import { memoryStore } from "../../runtime/store/memory/index.js";
 import type { Store } from "../../runtime/store/store.js";
 import { conformance } from "./conformance.js";

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { verifyLog } from "../../runtime/audit/verify-log.js";
+import { verifyLog } from "../../runtime/audit/verify/verify-log.js";
 import type { Store } from "../../runtime/store/store.js";
 import { type Place, startChild } from "./child-process.js";
 import { approvalOf, collect, decisionOf, hash, minute, start, unsettledAt } from "./fixture.js";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, describe, expect, it } from "vitest";
-import { verifyLog } from "../../runtime/audit/verify-log.js";
+import { verifyLog } from "../../runtime/audit/verify/verify-log.js";
 import { openDatabase } from "../../runtime/store/sqlite/driver.js";
 import { sqliteStore } from "../../runtime/store/sqlite/index.js";
 import { approvalOf, closingOf, decisionOf, minute, openingOf, reconcileOf, recordOf, start, unsettledAt } from "./fixture.js";

@@ -1,4 +1,4 @@
-import { noHash, printLine } from "../../audit/line.js";
+import { noHash, printLine } from "../../audit/chain/line.js";
 import type { AuditRecord, IntentRecord } from "../../audit/record.js";
 import { countKeys } from "../../schema/object-keys.js";
 

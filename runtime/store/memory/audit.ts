@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import { matchesLine } from "../../audit/audit-query.js";
 import type { AuditQuery, AuditStore } from "../../audit/audit-store.js";
-import { createChain } from "../../audit/chain.js";
-import type { LogOptions } from "../../audit/chain-options.js";
+import { createChain } from "../../audit/chain/chain.js";
+import type { LogOptions } from "../../audit/chain/chain-options.js";
 import type { AuditRecord } from "../../audit/record.js";
 import { assertSealable } from "./assert-sealable.js";
 import { type Packed, waitingRecords } from "./waiting-records.js";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { LogOptions } from "../../audit/chain-options.js";
+import type { LogOptions } from "../../audit/chain/chain-options.js";
 import { assertOptions, isObject, type OptionNames } from "../../known-options.js";
 import type { Store } from "../store.js";
 import { memoryApprovals } from "./approvals.js";

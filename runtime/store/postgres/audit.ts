@@ -1,6 +1,6 @@
 import type { AuditQuery, AuditStore } from "../../audit/audit-store.js";
-import type { LogOptions } from "../../audit/chain-options.js";
-import { headOf } from "../../audit/writer-head.js";
+import type { LogOptions } from "../../audit/chain/chain-options.js";
+import { headOf } from "../../audit/head/writer-head.js";
 import { keyText } from "../sql/key-text.js";
 import { lineConditions } from "../sql/line-conditions.js";
 import type { PostgresConnection, PostgresPool } from "./connection.js";

@@ -1,4 +1,4 @@
-import { assertLogOptions, type LogOptions } from "../../audit/chain-options.js";
+import { assertLogOptions, type LogOptions } from "../../audit/chain/chain-options.js";
 import { systemClock } from "../../clock.js";
 import type { Clock } from "../../context.js";
 import { assertOptions, isObject, type OptionNames } from "../../known-options.js";

@@ -1,5 +1,5 @@
 import type { AuditColumns } from "../../audit/audit-query.js";
-import type { Sealed } from "../../audit/chain.js";
+import type { Sealed } from "../../audit/chain/chain.js";
 import type { AuditRecord } from "../../audit/record.js";
 import { keyText } from "./key-text.js";
 

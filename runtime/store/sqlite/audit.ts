@@ -1,9 +1,9 @@
 import { setImmediate } from "node:timers/promises";
 import { isUnfiltered } from "../../audit/audit-query.js";
 import type { AuditHead, AuditQuery, AuditStore } from "../../audit/audit-store.js";
-import type { LogOptions } from "../../audit/chain-options.js";
-import { decodeLine } from "../../audit/log-lines.js";
-import { headOf } from "../../audit/writer-head.js";
+import type { LogOptions } from "../../audit/chain/chain-options.js";
+import { headOf } from "../../audit/head/writer-head.js";
+import { decodeLine } from "../../audit/json-lines/log-lines.js";
 import { type LineConditions, lineConditions } from "../sql/line-conditions.js";
 import type { Database } from "./driver.js";
 import type { Gather } from "./gather.js";

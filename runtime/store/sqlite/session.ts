@@ -1,5 +1,5 @@
-import { type Chain, createChain, type Sealed } from "../../audit/chain.js";
-import type { LogOptions } from "../../audit/chain-options.js";
+import { type Chain, createChain, type Sealed } from "../../audit/chain/chain.js";
+import type { LogOptions } from "../../audit/chain/chain-options.js";
 import type { AuditRecord } from "../../audit/record.js";
 import { isBusy } from "./busy.js";
 import type { Database } from "./driver.js";

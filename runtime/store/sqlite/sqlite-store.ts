@@ -1,4 +1,4 @@
-import { assertLogOptions, type LogOptions } from "../../audit/chain-options.js";
+import { assertLogOptions, type LogOptions } from "../../audit/chain/chain-options.js";
 import { assertOptions, isObject, type OptionNames } from "../../known-options.js";
 import type { Store } from "../store.js";
 import { approvalTable, sqliteApprovals } from "./approvals.js";

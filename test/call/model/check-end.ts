@@ -1,6 +1,6 @@
 import type { Approval } from "../../../runtime/approvals/index.js";
 import type { AuditRecord, CallRecord } from "../../../runtime/audit/record.js";
-import { verifyLog } from "../../../runtime/audit/verify-log.js";
+import { verifyLog } from "../../../runtime/audit/verify/verify-log.js";
 import { people, type Seen, tenantIds } from "./made.js";
 import type { Act } from "./service.js";
 import { budgetMax, isBudgeted, isConfirmed, isKeyed, isRead, isUpstream, runsAs } from "./tools.js";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { AuditRecord } from "../../../runtime/audit/record.js";
-import { verifyLog } from "../../../runtime/audit/verify-log.js";
+import { verifyLog } from "../../../runtime/audit/verify/verify-log.js";
 import type { Store } from "../../../runtime/store/store.js";
 import type { Open } from "../conformance.js";
 import { approvalOf, closingOf, collect, decisionOf, minute, openingOf, recordOf, start } from "../fixture.js";

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from "node:crypto";
 import { expect, it } from "vitest";
-import { verifyLog } from "../../../runtime/audit/verify-log.js";
+import { verifyLog } from "../../../runtime/audit/verify/verify-log.js";
 import type { Store } from "../../../runtime/store/store.js";
 import type { Open } from "../conformance.js";
 import { closingOf, collect, openingOf, recordOf, start } from "../fixture.js";

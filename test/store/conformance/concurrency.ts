@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { IntentRecord } from "../../../runtime/audit/record.js";
-import { verifyLog } from "../../../runtime/audit/verify-log.js";
+import { verifyLog } from "../../../runtime/audit/verify/verify-log.js";
 import type { Begun } from "../../../runtime/store/begin.js";
 import type { Open } from "../conformance.js";
 import { approvalOf, closingOf, collect, decisionOf, hash, intentOf, minute, openingOf, recordOf, start } from "../fixture.js";

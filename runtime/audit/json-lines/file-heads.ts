@@ -1,8 +1,8 @@
 import { stat } from "node:fs/promises";
-import type { AuditHead } from "./audit-store.js";
+import type { AuditHead } from "../audit-store.js";
+import type { SigningKey } from "../chain/signature.js";
+import { headAt, type Standing, standingAt } from "../head/writer-head.js";
 import { readLogParts } from "./log-lines.js";
-import type { SigningKey } from "./signature.js";
-import { headAt, type Standing, standingAt } from "./writer-head.js";
 
 /** The last line of each writer of a file, of other processes too. Only what was appended since the last time is read. */
 export function createFileHeads(path: string, key: SigningKey | undefined): () => Promise<AuditHead> {

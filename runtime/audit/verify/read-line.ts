@@ -1,9 +1,9 @@
-import { canonicalJson } from "../hash/canonical-json.js";
-import { hashJson } from "../hash/hash-json.js";
-import { sha256 } from "../hash/sha256.js";
-import { printCall } from "./call-line.js";
-import { type Link, parseLine } from "./line.js";
-import { brokenLine } from "./log-lines.js";
+import { canonicalJson } from "../../hash/canonical-json.js";
+import { hashJson } from "../../hash/hash-json.js";
+import { sha256 } from "../../hash/sha256.js";
+import { printCall } from "../chain/call-line.js";
+import { type Link, parseLine } from "../chain/line.js";
+import { brokenLine } from "../json-lines/log-lines.js";
 import type { ProblemKind } from "./verification.js";
 
 /** A line whose text is canonical and whose hash is right. */

@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
-import type { AuditHead, AuditStore, WriterHead } from "./audit-store.js";
-import { withLock } from "./file-lock.js";
+import type { AuditHead, AuditStore, WriterHead } from "../audit-store.js";
+import { withLock } from "../file-lock.js";
 import { readHead, writeHead } from "./head-file.js";
 
 type Kept = {

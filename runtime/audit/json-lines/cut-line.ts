@@ -1,6 +1,6 @@
 import type { FileHandle } from "node:fs/promises";
 import { setTimeout } from "node:timers/promises";
-import { withLock } from "./file-lock.js";
+import { withLock } from "../file-lock.js";
 
 const newline = 0x0a;
 

@@ -1,14 +1,14 @@
 import { mkdir, open } from "node:fs/promises";
 import { dirname } from "node:path";
+import { matchesLine } from "../audit-query.js";
+import type { AuditStore } from "../audit-store.js";
+import { type Chain, createChain } from "../chain/chain.js";
+import { assertLogOptions, type LogOptions } from "../chain/chain-options.js";
+import type { AuditRecord } from "../record.js";
 import { appendText } from "./append-text.js";
-import { matchesLine } from "./audit-query.js";
-import type { AuditStore } from "./audit-store.js";
-import { type Chain, createChain } from "./chain.js";
-import { assertLogOptions, type LogOptions } from "./chain-options.js";
 import { endCutLine } from "./cut-line.js";
 import { createFileHeads } from "./file-heads.js";
 import { readLogLines } from "./log-lines.js";
-import type { AuditRecord } from "./record.js";
 
 export type JsonLinesOptions = LogOptions & {
   /** Whether records are on the disk, and not only with the operating system, before `append` is done. True where left out. */

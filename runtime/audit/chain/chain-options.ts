@@ -1,5 +1,5 @@
-import { ToolConfigurationError } from "../errors/tool-configuration-error.js";
-import { assertOptions, type OptionNames } from "../known-options.js";
+import { ToolConfigurationError } from "../../errors/tool-configuration-error.js";
+import { assertOptions, type OptionNames } from "../../known-options.js";
 import { type SigningKey, signText } from "./signature.js";
 
 export type ChainOptions = {

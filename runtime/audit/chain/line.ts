@@ -1,7 +1,7 @@
-import { canonicalJson } from "../hash/canonical-json.js";
-import { sha256 } from "../hash/sha256.js";
-import { isRecord } from "../own.js";
-import { wellFormed } from "../well-formed.js";
+import { canonicalJson } from "../../hash/canonical-json.js";
+import { sha256 } from "../../hash/sha256.js";
+import { isRecord } from "../../own.js";
+import { wellFormed } from "../../well-formed.js";
 import { printCall } from "./call-line.js";
 
 /** What makes a record a line of the log: whose it is, the how manyth, and the hash of the line before. */

@@ -1,7 +1,7 @@
-import { canonicalJson } from "../hash/canonical-json.js";
-import type { AuditHead, WriterHead } from "./audit-store.js";
-import { parseLine } from "./line.js";
-import { type SigningKey, signText } from "./signature.js";
+import { canonicalJson } from "../../hash/canonical-json.js";
+import type { AuditHead, WriterHead } from "../audit-store.js";
+import { parseLine } from "../chain/line.js";
+import { type SigningKey, signText } from "../chain/signature.js";
 
 /** How far a writer's chain has come. */
 export type Standing = { readonly writer: string; readonly count: number; readonly hash: string };

@@ -1,5 +1,5 @@
-import { assertOptions, type OptionNames } from "../known-options.js";
-import type { AuditStore } from "./audit-store.js";
+import { assertOptions, type OptionNames } from "../../known-options.js";
+import type { AuditStore } from "../audit-store.js";
 import { moveHeadIn } from "./keep-head.js";
 
 export type HeadKeeperOptions = {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
-import type { AuditHead, WriterHead } from "./audit-store.js";
+import type { AuditHead, WriterHead } from "../audit-store.js";
 
 /** The head in a file that should lie where whoever can change the log cannot reach. Either the old one or the new one is there, whatever happens. */
 export async function writeHead(path: string, head: AuditHead): Promise<void> {

@@ -1,4 +1,4 @@
-import { canonicalJson } from "../hash/canonical-json.js";
+import { canonicalJson } from "../../hash/canonical-json.js";
 import type { Link } from "./line.js";
 import { type SigningKey, signText } from "./signature.js";
 

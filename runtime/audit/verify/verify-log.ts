@@ -1,11 +1,11 @@
-import { canonicalJson } from "../hash/canonical-json.js";
-import type { AuditHead, WriterHead } from "./audit-store.js";
+import { canonicalJson } from "../../hash/canonical-json.js";
+import type { AuditHead, WriterHead } from "../audit-store.js";
+import { checkSignature, type VerifyingKeys } from "../chain/signature.js";
+import { headText } from "../head/writer-head.js";
 import { type Follower, followWriter } from "./follow-writer.js";
 import { createOpenCalls } from "./open-calls.js";
 import { readLine, type SoundLine } from "./read-line.js";
-import { checkSignature, type VerifyingKeys } from "./signature.js";
 import type { Problem, Verification, WriterVerification } from "./verification.js";
-import { headText } from "./writer-head.js";
 
 export type VerifyOptions = {
   /** Kept apart from the log. Without it nobody can tell whether the end of the log was cut off. */

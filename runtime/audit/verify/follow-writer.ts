@@ -1,4 +1,4 @@
-import { noHash } from "./line.js";
+import { noHash } from "../chain/line.js";
 import type { SoundLine } from "./read-line.js";
 import type { ProblemKind } from "./verification.js";
 

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { WriterHead } from "./audit-store.js";
+import type { WriterHead } from "../audit-store.js";
+import { writerHead } from "../head/writer-head.js";
+import type { AuditRecord } from "../record.js";
 import { assertChainOptions, type ChainOptions } from "./chain-options.js";
 import { makeCheckpoint } from "./checkpoint.js";
 import { type Line, noHash, printLine } from "./line.js";
-import type { AuditRecord } from "./record.js";
-import { writerHead } from "./writer-head.js";
 
 /**
  * The lines of one writer, each holding the hash of the one before. Its state moves only by `commit`, once the lines are kept for good. Where a store
