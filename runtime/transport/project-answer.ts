@@ -1,5 +1,5 @@
 import { pickFields } from "../template/fields.js";
-import { stepsOf } from "./http/operation/answer/place.js";
+import { stepsOf } from "./place.js";
 
 /** The answer with nothing but the members that `project` names, each where it was; through lists, item by item. Without a word: all of it. */
 export function projectAnswer(value: unknown, paths: readonly string[] | undefined): unknown {

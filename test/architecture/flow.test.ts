@@ -98,6 +98,13 @@ describe("imports in the runtime", () => {
     expect(below).not.toEqual([]);
   });
 
+  it("of one transport name nothing of another, and what they share names none of them", () => {
+    const transportOf = (file: string): string | undefined => /^runtime\/transport\/(http|graphql|mcp)\//.exec(file)?.[1];
+    const inside = runtime.filter(({ file, target }) => file.startsWith("runtime/transport/") && transportOf(target) !== undefined);
+    expect(inside.filter(({ file, target }) => transportOf(file) !== transportOf(target)).map(show)).toEqual([]);
+    expect(inside.length).toBeGreaterThan(100);
+  });
+
   it("do not reach from the pipeline to a door", () => {
     const upward = runtime.filter(({ file, target, typeOnly }) => file.startsWith("runtime/call/") && doors.test(target) && !typeOnly);
     expect(upward.map(show)).toEqual([]);

@@ -1,5 +1,5 @@
-import { createGuardedFetch, type GuardedFetch } from "../http/operation/network/guarded-fetch.js";
-import { createServerMisses, type ServerMisses } from "../http/operation/server-misses.js";
+import { createGuardedFetch, type GuardedFetch } from "../network/guarded-fetch.js";
+import { createServerMisses, type ServerMisses } from "../servers/server-misses.js";
 import type { GraphqlOptions } from "./options.js";
 
 /** What the calls of one transport share. */

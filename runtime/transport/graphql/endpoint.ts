@@ -1,4 +1,4 @@
-import { chooseAddress } from "../http/operation/server.js";
+import { chooseAddress } from "../servers/server.js";
 import type { TransportRequest } from "../transport.js";
 import type { GraphqlClient } from "./client.js";
 

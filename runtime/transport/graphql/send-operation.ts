@@ -2,7 +2,7 @@ import { hasEffect } from "../../has-effect.js";
 import type { JsonObject } from "../../json.js";
 import { exchange } from "../exchange.js";
 import { headersOf } from "../headers.js";
-import { bindingReader } from "../http/operation/int64/read-json.js";
+import { bindingReader } from "../int64/read-json.js";
 import { requireInjected } from "../require-injected.js";
 import { trackSecrets } from "../secret-use.js";
 import { credentialsFor, defaultMaxResponseBytes } from "../service-options.js";

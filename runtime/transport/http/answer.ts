@@ -1,12 +1,9 @@
 import { failureOf } from "../../errors/upstream/meaning.js";
-import { failureOfHttp } from "../../errors/upstream.js";
-import { redactValue } from "../../secrets/redact.js";
-import type { Reply } from "../exchange.js";
-import { bodyKind, parseJson } from "../media-type.js";
-import { type Credited, failSafely, tellCredentials, withoutSecrets } from "../secret-use.js";
-import type { ReadJson } from "./operation/int64/read-json.js";
+import { type Answered, failHttp } from "../fail-http.js";
+import type { ReadJson } from "../int64/read-json.js";
+import { bodyKind } from "../media-type.js";
+import { failSafely, withoutSecrets } from "../secret-use.js";
 
-export type Answered = Credited & { readonly reply: Reply; readonly nowMs: number };
 export type Binding = Answered & { readonly readJson: ReadJson };
 
 /** The data of a reply, or the failure that it means. */
@@ -20,13 +17,4 @@ export function answerOf({ reply, use, service, nowMs, readJson }: Binding): unk
   if (parsed !== undefined) return withoutSecrets({ value: parsed.value, text }, use);
   const upstream = { kind: "http", status, reason: kind === "json" ? "not-json" : "not-text" };
   return failSafely(failureOf("unreadable", { details: { upstream } }), use);
-}
-
-export function failHttp({ reply: { status, headers, text }, use, service, nowMs }: Answered): never {
-  const secrets = use.values();
-  // JSON under any name, as in a success.
-  const body = parseJson(text)?.value ?? (bodyKind(headers.get("content-type")) === "json" ? "" : text);
-  // Before it is cut short: half a secret would no longer be found.
-  const failure = failureOfHttp({ status, headers, body: redactValue(body, secrets), secrets, nowMs });
-  return failSafely(tellCredentials(failure, { use, service }), use);
 }

@@ -1,25 +1,19 @@
 import { hasEffect } from "../../has-effect.js";
 import { assertOptions, type OptionNames } from "../../known-options.js";
 import { exchange } from "../exchange.js";
+import { bindingReader } from "../int64/read-json.js";
+import { reachOptionNames } from "../reach-options.js";
 import { trackSecrets } from "../secret-use.js";
 import { assertHost, credentialsFor, defaultMaxResponseBytes, type ServiceOptions, serviceOptionNames } from "../service-options.js";
 import type { Transport, TransportRequest } from "../transport.js";
 import { answerOf } from "./answer.js";
 import { buildRequest } from "./build-request.js";
-import { bindingReader } from "./operation/int64/read-json.js";
 import { createOperations, type Operations } from "./operation/operations.js";
 import type { OperationOptions } from "./operation/options.js";
 
 export type HttpOptions = ServiceOptions & OperationOptions;
 
-const optionNames: OptionNames<HttpOptions> = {
-  ...serviceOptionNames,
-  servers: true,
-  security: true,
-  tls: true,
-  allowPrivate: true,
-  collect: true,
-};
+const optionNames: OptionNames<HttpOptions> = { ...serviceOptionNames, ...reachOptionNames, security: true };
 
 /** Reaches tools, and gives the application's own code what a tool's answer cannot be: all items of a list, and a stream while it runs. */
 export type HttpTransport = Transport<"http" | "http-operation"> & Pick<Operations, "paginate" | "stream">;

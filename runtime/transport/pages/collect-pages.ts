@@ -1,6 +1,6 @@
 import type { HandlerContext } from "../../context.js";
-import { withValueAt } from "../http/operation/answer/place.js";
-import { jsonText } from "../http/operation/styles/wire-value.js";
+import { jsonText } from "../int64/json-text.js";
+import { withValueAt } from "../place.js";
 import type { PageLimits } from "./page-limits.js";
 
 export type Page = {

@@ -1,8 +1,17 @@
 import { hasEffect } from "../../has-effect.js";
-import type { CollectLimits } from "../http/operation/options.js";
 import { defaultMaxResponseBytes } from "../service-options.js";
 import { timeLeft } from "../time-left.js";
 import type { RequestFacts } from "../transport.js";
+
+/** How much of a list or a stream a tool's answer has. */
+export type CollectLimits = {
+  /** Pages that are fetched for one call: 1 unless given, which is the answer as the service gave it. */
+  readonly pages?: number;
+  /** Of a stream 1,000 unless given, otherwise all. */
+  readonly items?: number;
+  /** `maxResponseBytes` unless given. */
+  readonly bytes?: number;
+};
 
 /** `ms`: from now on, for all pages but the first; undefined where there is no other. */
 export type PageLimits = { readonly pages: number; readonly items: number; readonly bytes: number; readonly ms: number | undefined };

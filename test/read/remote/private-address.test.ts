@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isPrivateAddress, isPrivateHost } from "../../../generator/read/source/remote/private-address.js";
-import * as runtime from "../../../runtime/transport/http/operation/network/private-address.js";
+import * as runtime from "../../../runtime/transport/network/private-address.js";
 
 const known: readonly (readonly [string, boolean])[] = [
   ["8.8.8.8", false],

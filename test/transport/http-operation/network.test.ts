@@ -1,9 +1,9 @@
 import { type AddressInfo, createServer } from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { httpTransport } from "../../../runtime/transport/http/index.js";
-import { createNodeFetch } from "../../../runtime/transport/http/operation/network/node-fetch.js";
-import { isPrivateAddress, isPrivateHost } from "../../../runtime/transport/http/operation/network/private-address.js";
-import { publicLookup } from "../../../runtime/transport/http/operation/network/public-lookup.js";
+import { createNodeFetch } from "../../../runtime/transport/network/node-fetch.js";
+import { isPrivateAddress, isPrivateHost } from "../../../runtime/transport/network/private-address.js";
+import { publicLookup } from "../../../runtime/transport/network/public-lookup.js";
 import { failureFrom } from "../service.js";
 import { ask, call, json, operation, startApi } from "./wire.js";
 

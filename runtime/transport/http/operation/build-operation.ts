@@ -3,19 +3,19 @@ import type { JsonObject } from "../../../json.js";
 import type { HttpOperation } from "../../../tool/http-call.js";
 import { refuseConfiguration } from "../../fields.js";
 import { isHeaderValue, isToken, keyHeader, setCredentials, traceHeaders } from "../../headers.js";
+import { wireArgs } from "../../int64/bare-number.js";
 import { queryText, withCredentials, withoutNames } from "../../query-credentials.js";
 import type { SecretUse } from "../../secret-use.js";
+import type { Server } from "../../servers/server.js";
 import type { TransportRequest } from "../../transport.js";
 import type { HttpRequest } from "../build-request.js";
 import { acceptedTypes } from "./answer/response-for.js";
 import { buildBody } from "./body/build-body.js";
-import { wireArgs } from "./int64/bare-number.js";
 import { parameterCookies } from "./parameters/cookies.js";
 import { parameterHeaders } from "./parameters/headers.js";
 import { fillPath, plainPath } from "./parameters/path.js";
 import { fillQuery } from "./parameters/query.js";
 import type { Authorization } from "./security/authorize.js";
-import type { Server } from "./server.js";
 import { encodeAll } from "./styles/encode.js";
 
 export type OperationSource = {

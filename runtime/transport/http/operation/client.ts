@@ -1,9 +1,9 @@
+import { createGuardedFetch, type GuardedFetch } from "../../network/guarded-fetch.js";
+import { createServerMisses, type ServerMisses } from "../../servers/server-misses.js";
 import type { ServiceOptions } from "../../service-options.js";
-import { createGuardedFetch, type GuardedFetch } from "./network/guarded-fetch.js";
 import type { OperationOptions } from "./options.js";
 import { createTokenAddresses, type TokenAddresses } from "./security/token-address.js";
 import { createTokens, type Tokens } from "./security/tokens.js";
-import { createServerMisses, type ServerMisses } from "./server-misses.js";
 
 /** What the calls of one transport share: connections and tokens. */
 export type OperationClient = GuardedFetch & {

@@ -3,22 +3,22 @@ import { hasEffect } from "../../../has-effect.js";
 import type { JsonObject } from "../../../json.js";
 import { beforeTheCall, type Need } from "../../before-the-call.js";
 import { orFailure, send } from "../../exchange.js";
+import { type Answered, failHttp } from "../../fail-http.js";
 import { refuseConfiguration } from "../../fields.js";
+import { showsCertificate } from "../../network/client-certificate.js";
 import type { QueryPair } from "../../query-credentials.js";
 import { failureMs, readBody } from "../../read-body.js";
 import { requireInjected } from "../../require-injected.js";
 import { type SecretUse, trackSecrets } from "../../secret-use.js";
+import { chooseServer, type Server } from "../../servers/server.js";
 import { credentialsFor } from "../../service-options.js";
 import type { TransportRequest } from "../../transport.js";
-import { type Answered, failHttp } from "../answer.js";
 import { buildOperation } from "./build-operation.js";
 import type { OperationClient } from "./client.js";
-import { showsCertificate } from "./network/client-certificate.js";
 import { authorize, type TokenFor } from "./security/authorize.js";
 import { chooseRequirement } from "./security/choose.js";
 import { refuseClash } from "./security/clash.js";
 import { refuseWithoutCredentials } from "./security/refuse-without.js";
-import { chooseServer, type Server } from "./server.js";
 
 export type PageSource = {
   readonly client: OperationClient;

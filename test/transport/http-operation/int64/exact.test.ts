@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Int64Places } from "../../../../runtime/tool/http-call.js";
 import { httpTransport } from "../../../../runtime/transport/http/index.js";
-import { integerDigits } from "../../../../runtime/transport/http/operation/int64/integer-digits.js";
-import { parseExact } from "../../../../runtime/transport/http/operation/int64/parse-exact.js";
+import { integerDigits } from "../../../../runtime/transport/int64/integer-digits.js";
+import { parseExact } from "../../../../runtime/transport/int64/parse-exact.js";
 import { httpCall, requestFor, startService } from "../../service.js";
 import { operation, startApi, tool } from "../wire.js";
 

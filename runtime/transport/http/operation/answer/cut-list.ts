@@ -1,6 +1,6 @@
+import type { ReadJson } from "../../../int64/read-json.js";
 import { parseJson } from "../../../media-type.js";
-import type { ReadJson } from "../int64/read-json.js";
-import { stepsOf } from "./place.js";
+import { stepsOf } from "../../../place.js";
 
 /** The answer with the whole items of its list and nothing behind the list, and where that is. */
 export type CutList = { readonly value: unknown; readonly place: string };

@@ -1,10 +1,10 @@
 import { failureOf } from "../../../../errors/upstream/meaning.js";
 import type { HttpResponse } from "../../../../tool/http-call.js";
 import { failTooLarge } from "../../../exchange.js";
+import type { ReadJson } from "../../../int64/read-json.js";
 import { bodyKind, essenceOf } from "../../../media-type.js";
 import { decodeStart, decodeText, readBytes } from "../../../read-body.js";
 import { failSafely, type SecretUse, withoutSecrets } from "../../../secret-use.js";
-import type { ReadJson } from "../int64/read-json.js";
 import { streamKind } from "../stream/stream-kind.js";
 import { type CutList, cutList } from "./cut-list.js";
 

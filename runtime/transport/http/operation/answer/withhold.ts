@@ -1,5 +1,5 @@
 import type { WithheldPlace, WithheldPlaces } from "../../../../tool/http-call.js";
-import { stepsOf } from "./place.js";
+import { stepsOf } from "../../../place.js";
 
 /** The answer without what its document calls `writeOnly`: a service that gives a password back does not give it to a model. */
 export function withhold(value: unknown, places: WithheldPlaces | undefined): unknown {

@@ -1,12 +1,13 @@
 import type { JsonObject } from "../../../../json.js";
 import type { HttpBody, HttpOperation } from "../../../../tool/http-call.js";
 import { refuseConfiguration, refuseField } from "../../../fields.js";
+import { BareNumber } from "../../../int64/bare-number.js";
+import { jsonText } from "../../../int64/json-text.js";
 import { bodyKind } from "../../../media-type.js";
-import { BareNumber } from "../int64/bare-number.js";
 import { isForm } from "../parameters/content.js";
 import { assertOwnMembers } from "../parameters/own-names.js";
 import { streamKind } from "../stream/stream-kind.js";
-import { isPlainObject, jsonText, wireText } from "../styles/wire-value.js";
+import { isPlainObject, wireText } from "../styles/wire-value.js";
 import { type BodyValue, bodyValue } from "./body-value.js";
 import { bytesOf } from "./bytes.js";
 import { concreteType } from "./concrete-type.js";

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../../../json.js";
 import type { HttpOperation, PageEnd, Pagination } from "../../../../tool/http-call.js";
-import { valueAt } from "../answer/place.js";
+import { valueAt } from "../../../place.js";
 import { linkTarget } from "./link-header.js";
 
 export type PageTurn = {

@@ -1,5 +1,5 @@
 import type { HttpOperation } from "../../../../tool/http-call.js";
-import { stepsOf } from "../answer/place.js";
+import { stepsOf } from "../../../place.js";
 
 /** Whether the answer says how to go on, or that there is more. A header does not: no caller sees it. Nor does a member that `project` leaves out. */
 export function tellsNext({ pagination, project }: Pick<HttpOperation, "pagination" | "project">): boolean {

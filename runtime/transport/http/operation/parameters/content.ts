@@ -1,7 +1,8 @@
 import type { HttpBody } from "../../../../tool/http-call.js";
+import { jsonText } from "../../../int64/json-text.js";
 import { bodyKind } from "../../../media-type.js";
 import { encodeForm } from "../body/urlencoded.js";
-import { isPlainObject, jsonText, wireText } from "../styles/wire-value.js";
+import { isPlainObject, wireText } from "../styles/wire-value.js";
 
 /** A parameter that has `content` instead of a style: the text of its media type, not yet encoded for its place. */
 export function contentText(value: unknown, mediaType: string, encoding: HttpBody["encoding"] = {}): string {

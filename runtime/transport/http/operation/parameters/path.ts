@@ -1,7 +1,7 @@
 import type { JsonObject } from "../../../../json.js";
 import type { HttpOperation, HttpParameter } from "../../../../tool/http-call.js";
 import { refuseConfiguration, refuseField } from "../../../fields.js";
-import { hasEncodedSlash, isDotSegment, leadsUp, leavesFolder, leavesSegment } from "../../address.js";
+import { hasEncodedSlash, isDotSegment, leadsUp, leavesFolder, leavesSegment } from "../../../segments.js";
 import { encodeAll, encodeReservedInMatrix, encodeReservedInPath } from "../styles/encode.js";
 import { joinNested } from "../styles/nested.js";
 import { pathStyle } from "../styles/table.js";

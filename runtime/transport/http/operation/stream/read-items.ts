@@ -1,8 +1,8 @@
 import { failureOf } from "../../../../errors/upstream/meaning.js";
 import type { HttpResponse } from "../../../../tool/http-call.js";
 import { failTooLarge } from "../../../exchange.js";
+import type { ReadJson } from "../../../int64/read-json.js";
 import { failSafely, type SecretUse, withoutSecrets } from "../../../secret-use.js";
-import type { ReadJson } from "../int64/read-json.js";
 import { splitStream } from "./split-lines.js";
 import { readEvents } from "./sse.js";
 import type { StreamKind } from "./stream-kind.js";

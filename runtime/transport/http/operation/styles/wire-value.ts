@@ -1,5 +1,5 @@
-import { randomBytes } from "node:crypto";
-import { BareNumber } from "../int64/bare-number.js";
+import { BareNumber } from "../../../int64/bare-number.js";
+import { base64Of, jsonText } from "../../../int64/json-text.js";
 
 /** A value as styles see it: RFC 6570, 2.3. Null, undefined, and lists and objects without anything in them are absent: nothing is written for them. */
 export type WireValue =
@@ -37,24 +37,6 @@ export function wireText(value: unknown): string {
   return typeof value === "object" ? jsonText(value) : String(value);
 }
 
-/** Drawn for each process, so that no text can pass for a bare number. */
-const mark = `${randomBytes(18).toString("hex")}:`;
-const marked = new RegExp(`"${mark}(-?\\d+)"`, "g");
-
-/** JSON text in which bytes are base64, and digits bare that the contract has as numbers. */
-export function jsonText(value: unknown): string {
-  let hasBare = false;
-  const text = JSON.stringify(value, function (this: unknown, key: string, member: unknown) {
-    // A Buffer has a toJSON, which would win: so the holder's own member is looked at.
-    const own: unknown = typeof this === "object" && this !== null ? Reflect.get(this, key) : member;
-    if (own instanceof Uint8Array) return base64Of(own);
-    if (!(own instanceof BareNumber)) return member;
-    hasBare = true;
-    return mark + own.digits;
-  });
-  return hasBare ? text.replace(marked, "$1") : text;
-}
-
 export function isPresent(value: unknown): boolean {
   return value !== undefined && value !== null;
 }
@@ -63,8 +45,4 @@ export function isPlainObject(value: unknown): value is { readonly [name: string
   return (
     typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Uint8Array || value instanceof BareNumber)
   );
-}
-
-function base64Of(bytes: Uint8Array): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("base64");
 }

@@ -1,4 +1,4 @@
-import { ToolFailure } from "../../../../errors/failure.js";
+import { ToolFailure } from "../../errors/failure.js";
 import { isPrivateHost } from "./private-address.js";
 
 /** `true`, or hosts as in `allowHosts`: `localhost:8080`, `10.0.0.7`. */

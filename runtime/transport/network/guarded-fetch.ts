@@ -1,11 +1,11 @@
-import type { Fetch } from "../../../exchange.js";
-import { assertHost, type ServiceOptions } from "../../../service-options.js";
-import type { OperationOptions } from "../options.js";
+import type { Fetch } from "../exchange.js";
+import type { ReachOptions } from "../reach-options.js";
+import { assertHost, type ServiceOptions } from "../service-options.js";
 import { assertCertificate, showsCertificate, trustOf } from "./client-certificate.js";
 import { createNodeFetch } from "./node-fetch.js";
 import { assertPublicHost, mayBePrivate } from "./refuse-private.js";
 
-export type GuardOptions = Pick<ServiceOptions, "fetch" | "allowHosts"> & Pick<OperationOptions, "allowPrivate" | "tls">;
+export type GuardOptions = Pick<ServiceOptions, "fetch" | "allowHosts"> & Pick<ReachOptions, "allowPrivate" | "tls">;
 
 /** The way out for addresses that a contract names. */
 export type GuardedFetch = {

@@ -1,4 +1,4 @@
-import { isRecord, own } from "../../../../own.js";
+import { isRecord, own } from "../own.js";
 
 /** The steps to a place of an answer: `""` none, `/data/0/id` a JSON pointer (RFC 6901), `data` or `page.items` members. */
 export function stepsOf(place: string): readonly string[] {

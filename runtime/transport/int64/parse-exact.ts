@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { Int64Places } from "../../../../tool/http-call.js";
-import { parseJson } from "../../../media-type.js";
+import type { Int64Places } from "../../tool/http-call.js";
+import { parseJson } from "../media-type.js";
 import { integerDigits, losesDigits } from "./integer-digits.js";
 import { mapPlaces, type Said } from "./map-places.js";
 

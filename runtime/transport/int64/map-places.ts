@@ -1,5 +1,5 @@
-import { isRecord, own } from "../../../../own.js";
-import type { Int64Alternative, Int64Place, Int64Places } from "../../../../tool/http-call.js";
+import { isRecord, own } from "../../own.js";
+import type { Int64Alternative, Int64Place, Int64Places } from "../../tool/http-call.js";
 
 /** What is said of a scalar: digits, or perhaps digits, or nothing. */
 export type Said = "digits" | "either" | "nothing";

@@ -1,8 +1,8 @@
-import { isRecord } from "../../../own.js";
-import type { HttpOperation, HttpServer } from "../../../tool/http-call.js";
-import { refuseUnsent } from "../../before-the-call.js";
-import { refuseConfiguration } from "../../fields.js";
-import { isDotSegment } from "../address.js";
+import { isRecord } from "../../own.js";
+import type { HttpOperation, HttpServer } from "../../tool/http-call.js";
+import { refuseUnsent } from "../before-the-call.js";
+import { refuseConfiguration } from "../fields.js";
+import { isDotSegment } from "../segments.js";
 
 /** Another address for a server, or values of its variables. */
 export type ServerChoice = string | { readonly url?: string; readonly variables?: { readonly [name: string]: string } };

@@ -1,5 +1,5 @@
-import type { JsonObject } from "../../../../json.js";
-import type { HttpOperation } from "../../../../tool/http-call.js";
+import type { JsonObject } from "../../json.js";
+import type { HttpOperation } from "../../tool/http-call.js";
 import { mapPlaces } from "./map-places.js";
 
 /** Digits that are a number on the wire: written as they are, since a JavaScript number would lose some of them. */

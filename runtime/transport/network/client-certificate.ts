@@ -1,6 +1,6 @@
 import type { SecureContextOptions } from "node:tls";
-import { ToolConfigurationError } from "../../../../errors/tool-configuration-error.js";
-import { assertOptions, type OptionNames } from "../../../../known-options.js";
+import { ToolConfigurationError } from "../../errors/tool-configuration-error.js";
+import { assertOptions, type OptionNames } from "../../known-options.js";
 
 /** For mutual TLS: the own certificate and key, and authorities beyond the known ones. */
 export type ClientCertificate = Pick<SecureContextOptions, "cert" | "key" | "pfx" | "passphrase" | "ca"> & {

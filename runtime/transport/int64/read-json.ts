@@ -1,6 +1,6 @@
-import { redactValue } from "../../../../secrets/redact.js";
-import type { SecretUse } from "../../../secret-use.js";
-import type { TransportRequest } from "../../../transport.js";
+import { redactValue } from "../../secrets/redact.js";
+import type { SecretUse } from "../secret-use.js";
+import type { TransportRequest } from "../transport.js";
 import { parseExact } from "./parse-exact.js";
 
 /** What JSON text of an answer says; undefined where it is none. */

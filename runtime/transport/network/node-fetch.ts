@@ -4,8 +4,8 @@ import { pipeline, Readable, Transform } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import type { SecureContextOptions } from "node:tls";
 import { createBrotliDecompress, createGunzip, createInflate, type Gunzip } from "node:zlib";
-import { NeverConnected, StaleConnection } from "../../../connection-errors.js";
-import type { Fetch } from "../../../exchange.js";
+import { NeverConnected, StaleConnection } from "../connection-errors.js";
+import type { Fetch } from "../exchange.js";
 import { publicLookup } from "./public-lookup.js";
 
 export type NodeFetchOptions = {
