@@ -1,5 +1,5 @@
 import { beforeTheCall } from "./before-the-call.js";
-import { refuseConfiguration } from "./fields.js";
+import { refuseConfiguration } from "./refuse.js";
 import type { RequestFacts } from "./transport.js";
 
 /**

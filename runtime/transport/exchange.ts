@@ -1,9 +1,10 @@
 import { isToolFailure } from "../errors/failure.js";
-import { failureOf } from "../errors/upstream/meaning.js";
 import { failureOfNetwork, type UpstreamFailure } from "../errors/upstream.js";
 import { ownText } from "../own.js";
 import { NeverConnected, StaleConnection } from "./connection-errors.js";
-import { type QueryPair, withCredentials } from "./query-credentials.js";
+import { failUnreadable } from "./fail-unreadable.js";
+import type { Pair } from "./pair.js";
+import { withCredentials } from "./query-credentials.js";
 import { failureMs, readBody } from "./read-body.js";
 import { failSafely, type SecretUse } from "./secret-use.js";
 
@@ -21,7 +22,7 @@ export type Exchange = {
   /** Whether it does no harm twice: where it follows, unless said. */
   readonly repeats?: boolean;
   /** Those in the address. A redirect keeps them, as it keeps headers: services write where to, not who asks. */
-  readonly queryCredentials?: readonly QueryPair[];
+  readonly queryCredentials?: readonly Pair[];
   readonly maxResponseBytes: number;
   readonly use: SecretUse;
 };
@@ -61,8 +62,7 @@ function withHost(failure: UpstreamFailure, { host }: URL): UpstreamFailure {
 }
 
 export function failTooLarge(status: number, { maxResponseBytes, use }: Pick<Exchange, "maxResponseBytes" | "use">): never {
-  const upstream = { kind: "http", status, reason: "too-large", limit_bytes: maxResponseBytes };
-  return failSafely(failureOf("unreadable", { details: { upstream } }), use);
+  return failUnreadable({ kind: "http", status, reason: "too-large", limit_bytes: maxResponseBytes }, use);
 }
 
 /** The address is the one that answered, after all redirects: what stands in the answer is relative to it (RFC 3986, 5.1.3). */

@@ -1,5 +1,5 @@
-import { fail } from "../errors/failure.js";
 import type { Json, JsonObject } from "../json.js";
+import { refuseConfiguration } from "./refuse.js";
 
 /** The value of an input field, `a.b` for a field of a field. Own members only: a field called `constructor` is absent unless it was sent. */
 export function fieldAt(args: JsonObject, path: string): Json | undefined {
@@ -19,16 +19,4 @@ export function textOf(value: Json, field: string): string {
 
 export function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-export function refuseField(field: string, error: string): never {
-  return fail("TOOL_INVALID_FIELD_VALUE", {
-    message: `The field ${field} ${error}.`,
-    details: { validation_errors: [{ field, error }] },
-    outcome: "none",
-  });
-}
-
-export function refuseConfiguration(message: string, details?: JsonObject): never {
-  return fail("TOOL_CONFIGURATION_ERROR", { message, outcome: "none", ...(details === undefined ? {} : { details }) });
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { hasEffect } from "../has-effect.js";
-import { refuseConfiguration, refuseField } from "./fields.js";
+import { refuseConfiguration, refuseField } from "./refuse.js";
 import type { SecretUse } from "./secret-use.js";
 import { fieldsOf, fillTemplate, readTemplate } from "./template.js";
 import type { RequestFacts } from "./transport.js";

@@ -4,7 +4,7 @@ import { hasEffect } from "../has-effect.js";
 import type { JsonObject } from "../json.js";
 import type { Call } from "../tool/call.js";
 import type { AnyTool, ToolSummary } from "../tool/tool.js";
-import { refuseConfiguration } from "./fields.js";
+import { refuseConfiguration } from "./refuse.js";
 import type { CallKind, CallOf, TransportRequest } from "./transport.js";
 
 /** A call of the application's own code, past the pipeline: nothing is validated, confirmed or recorded. A tool that is switched off stays so. */

@@ -10,6 +10,11 @@ export function stepsOf(place: string): readonly string[] {
     .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
+/** The place that steps lead to. */
+export function pointerOf(steps: readonly string[]): string {
+  return steps.map((step) => `/${step.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
+}
+
 /** What stands there; own members only. */
 export function valueAt(value: unknown, place: string): unknown {
   // A member may have a dot in its name: `@odata.nextLink`.

@@ -1,8 +1,7 @@
-/** A parameter of a query, both parts encoded. */
-export type QueryPair = { readonly name: string; readonly text: string };
+import type { Pair } from "./pair.js";
 
 /** What stands behind an address, with its `?`. A credential is never one of several parameters of its name. */
-export function queryText(parts: readonly string[], credentials: readonly QueryPair[]): string {
+export function queryText(parts: readonly string[], credentials: readonly Pair[]): string {
   const kept = withoutNames(
     parts,
     credentials.map(({ name }) => name),
@@ -18,7 +17,7 @@ export function withoutNames(parts: readonly string[], names: readonly string[])
 }
 
 /** An address that the service gave, within its origin, with our credentials in its query. */
-export function withCredentials({ origin, pathname, search }: URL, credentials: readonly QueryPair[]): URL {
+export function withCredentials({ origin, pathname, search }: URL, credentials: readonly Pair[]): URL {
   return new URL(origin + pathname + queryText(search === "" ? [] : search.slice(1).split("&"), credentials));
 }
 

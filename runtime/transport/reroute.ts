@@ -1,5 +1,5 @@
 import type { Call } from "../tool/call.js";
-import { refuseConfiguration } from "./fields.js";
+import { refuseConfiguration } from "./refuse.js";
 import { type Transport, type TransportRequest, transportsByKind } from "./transport.js";
 
 /**

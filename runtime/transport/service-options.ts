@@ -1,7 +1,7 @@
 import type { OptionNames } from "../known-options.js";
 import { askCredentials, type Credentials, type CredentialValues } from "./credentials.js";
 import type { Fetch } from "./exchange.js";
-import { refuseConfiguration } from "./fields.js";
+import { refuseConfiguration } from "./refuse.js";
 import type { RequestFacts } from "./transport.js";
 
 /** What every transport over HTTP takes. */

@@ -1,5 +1,6 @@
 import type { Json } from "../json.js";
-import { fieldAt, refuseConfiguration, textOf } from "./fields.js";
+import { fieldAt, textOf } from "./fields.js";
+import { refuseConfiguration } from "./refuse.js";
 import type { RequestFacts } from "./transport.js";
 
 /** Literal text, an input field, or a secret. */

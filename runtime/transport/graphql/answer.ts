@@ -1,10 +1,10 @@
-import { failureOf } from "../../errors/upstream/meaning.js";
 import { failureOfGraphql } from "../../errors/upstream.js";
 import { own } from "../../own.js";
 import { redactValue } from "../../secrets/redact.js";
 import type { GraphqlOperation } from "../../tool/graphql-call.js";
 import type { Reply } from "../exchange.js";
 import { failHttp } from "../fail-http.js";
+import { failUnreadable } from "../fail-unreadable.js";
 import type { ReadJson } from "../int64/read-json.js";
 import { bodyKind } from "../media-type.js";
 import { type Credited, failSafely, tellCredentials, withoutSecrets } from "../secret-use.js";
@@ -38,8 +38,7 @@ export function answerOfGraphql(answer: GraphqlAnswer): GraphqlAnswered {
   // Null is what becomes of `data` by an error, so that without one nobody knows what happened.
   const value = data === null ? undefined : placeIn(data, call.answer ?? []);
   if (value !== undefined) return { value: withoutSecrets({ value, text }, use), bytes: Buffer.byteLength(text) };
-  const upstream = { kind: "graphql", status, reason: parsed === undefined ? "not-json" : "not-graphql" };
-  return failSafely(failureOf("unreadable", { details: { upstream } }), use);
+  return failUnreadable({ kind: "graphql", status, reason: parsed === undefined ? "not-json" : "not-graphql" }, use);
 }
 
 /** Undefined where a member is missing; null where one on the way is null. */

@@ -1,5 +1,5 @@
 import type { FieldChoice, GraphqlOperation, SelectableFields } from "../../tool/graphql-call.js";
-import { refuseField } from "../fields.js";
+import { refuseField } from "../refuse.js";
 import type { RequestFacts } from "../transport.js";
 import { nearestPath } from "./nearest-path.js";
 import { addPath, printSelection, type Selection, sizeOf } from "./selection.js";

@@ -1,9 +1,9 @@
-import { fail } from "../../errors/failure.js";
-import { failureOf } from "../../errors/upstream/meaning.js";
 import type { JsonObject } from "../../json.js";
 import { own } from "../../own.js";
 import type { Connection } from "../../tool/graphql-call.js";
+import { failUnreadable } from "../fail-unreadable.js";
 import type { Page } from "../pages/collect-pages.js";
+import { pointerOf } from "../place.js";
 import { retryRead } from "../retry-read.js";
 import { placeIn } from "./answer.js";
 import { type OperationSource, sendOperation } from "./send-operation.js";
@@ -39,19 +39,14 @@ export async function* readConnection(source: ConnectionSource): AsyncGenerator<
     if (next === undefined || !hasNext) return;
     seen.add(next);
     empty = items?.length === 0 ? empty + 1 : 0;
-    if (empty >= mostEmpty) failUnreadable("no-end");
+    if (empty >= mostEmpty) failUnreadable({ kind: "graphql", reason: "no-end" });
     left -= items?.length ?? 0;
     cursor = next;
   }
 }
 
-export function failUnreadable(reason: "no-items" | "no-end"): never {
-  const { code, ...failure } = failureOf("unreadable", { details: { upstream: { kind: "graphql", reason } } });
-  return fail(code, failure);
-}
-
 export function placeOf({ at, items }: Connection): string {
-  return `/${[...at, items].join("/")}`;
+  return pointerOf([...at, items]);
 }
 
 function nextCursor(pageInfo: unknown): string | undefined {

@@ -1,14 +1,15 @@
 import { hasEffect } from "../../has-effect.js";
 import { assertOptions } from "../../known-options.js";
-import { refuseConfiguration } from "../fields.js";
+import { failUnreadable } from "../fail-unreadable.js";
 import { type OperationRequest, retriesOf, transportRequestOf } from "../operation-request.js";
 import { collectPages } from "../pages/collect-pages.js";
 import { pageLimits } from "../pages/page-limits.js";
 import { projectAnswer, projectItem } from "../project-answer.js";
+import { refuseConfiguration } from "../refuse.js";
 import { leavableRequest } from "../time-left.js";
 import type { Transport, TransportRequest } from "../transport.js";
 import { createGraphqlClient, type GraphqlClient } from "./client.js";
-import { failUnreadable, placeOf, readConnection } from "./connection.js";
+import { placeOf, readConnection } from "./connection.js";
 import { type GraphqlOptions, graphqlOptionNames } from "./options.js";
 import { sendOperation } from "./send-operation.js";
 
@@ -61,6 +62,6 @@ async function* paginate(client: GraphqlClient, { request, retries }: Asked): As
   if (hasEffect(tool)) refuseConfiguration(`${tool.id} has an effect, which pages would repeat.`);
   const kept = { paths: call.project, place: placeOf(connection) };
   for await (const { items } of readConnection({ client, request, connection, retries, most: Number.POSITIVE_INFINITY })) {
-    for (const item of items ?? failUnreadable("no-items")) yield projectItem(item, kept);
+    for (const item of items ?? failUnreadable({ kind: "graphql", reason: "no-items" })) yield projectItem(item, kept);
   }
 }

@@ -1,5 +1,5 @@
-import { fail } from "../../errors/failure.js";
-import { fieldAt, refuseConfiguration, refuseField, textOf } from "../fields.js";
+import { fieldAt, textOf } from "../fields.js";
+import { refuseConfiguration, refuseField, refuseMissing } from "../refuse.js";
 import { isDotSegment, leavesSegment } from "../segments.js";
 import { fieldsOf, isAbsent, readTemplate, type TemplatePart } from "../template.js";
 import type { RequestFacts } from "../transport.js";
@@ -51,13 +51,7 @@ function fillSegment(parts: readonly TemplatePart[], { args }: Pick<RequestFacts
 
 function encodeField(field: string, args: RequestFacts["args"]): string {
   const value = fieldAt(args, field);
-  if (isAbsent(value)) {
-    return fail("TOOL_MISSING_REQUIRED_FIELD", {
-      message: `The field ${field} is part of the address and is missing.`,
-      details: { validation_errors: [{ field, error: "Required" }] },
-      outcome: "none",
-    });
-  }
+  if (isAbsent(value)) return refuseMissing(field, "part of the address");
   const text = textOf(value, field);
   if (text === "") refuseField(field, "is empty, and is part of the address");
   if (leavesSegment(text)) refuseField(field, "would leave its place in the address");

@@ -1,8 +1,8 @@
-import { failureOf } from "../../errors/upstream/meaning.js";
 import { type Answered, failHttp } from "../fail-http.js";
+import { failUnreadable } from "../fail-unreadable.js";
 import type { ReadJson } from "../int64/read-json.js";
 import { bodyKind } from "../media-type.js";
-import { failSafely, withoutSecrets } from "../secret-use.js";
+import { withoutSecrets } from "../secret-use.js";
 
 export type Binding = Answered & { readonly readJson: ReadJson };
 
@@ -15,6 +15,5 @@ export function answerOf({ reply, use, service, nowMs, readJson }: Binding): unk
   if (kind === "text") return withoutSecrets({ value: text, text }, use);
   const parsed = kind === "json" ? readJson(text) : undefined;
   if (parsed !== undefined) return withoutSecrets({ value: parsed.value, text }, use);
-  const upstream = { kind: "http", status, reason: kind === "json" ? "not-json" : "not-text" };
-  return failSafely(failureOf("unreadable", { details: { upstream } }), use);
+  return failUnreadable({ kind: "http", status, reason: kind === "json" ? "not-json" : "not-text" }, use);
 }

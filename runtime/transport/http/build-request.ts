@@ -1,6 +1,6 @@
 import type { Exchange } from "../exchange.js";
-import { refuseConfiguration } from "../fields.js";
 import { headersOf } from "../headers.js";
+import { refuseConfiguration } from "../refuse.js";
 import type { SecretUse } from "../secret-use.js";
 import { fieldsOf, readTemplate } from "../template.js";
 import type { TransportRequest } from "../transport.js";

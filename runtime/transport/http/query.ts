@@ -1,6 +1,6 @@
 import type { Json } from "../../json.js";
 import { fieldAt, textOf } from "../fields.js";
-import type { QueryPair } from "../query-credentials.js";
+import type { Pair } from "../pair.js";
 import type { SecretUse } from "../secret-use.js";
 import { fieldsOf, fillTemplate, isAbsent, readTemplate, type TemplatePart } from "../template.js";
 import type { CallOf, TransportRequest } from "../transport.js";
@@ -10,11 +10,11 @@ type QueryDeclaration = CallOf<"http">["query"];
 type Source = { readonly address: AddressTemplate; readonly request: TransportRequest<"http">; readonly use: SecretUse };
 
 /** Which of its parameters are credentials is told: they are kept when a service points elsewhere. */
-export type Query = { readonly text: string; readonly credentials: readonly QueryPair[] };
+export type Query = { readonly text: string; readonly credentials: readonly Pair[] };
 
 /** `name=value` pairs; a list becomes one pair for each item; a parameter without a value is not sent. */
 export function fillQuery({ address, request, use }: Source): Query {
-  const credentials: QueryPair[] = [];
+  const credentials: Pair[] = [];
   const own = address.query.flatMap((parts) => encodeWritten(parts, request) ?? []);
   const declared = isList(request.call.query)
     ? request.call.query.flatMap((field) => pairs(field, fieldAt(request.args, field), field))
@@ -33,7 +33,7 @@ function pairs(name: string, value: Json | undefined, field: string): readonly s
   return values.filter((item) => item !== null).map((item) => `${encodeComponent(name)}=${encodeComponent(textOf(item, field))}`);
 }
 
-type Parameter = Omit<Source, "address"> & { readonly name: string; readonly text: string; readonly credentials: QueryPair[] };
+type Parameter = Omit<Source, "address"> & { readonly name: string; readonly text: string; readonly credentials: Pair[] };
 
 function fillParameter({ name, text, request, use, credentials }: Parameter): readonly string[] {
   const parts = readTemplate(text);

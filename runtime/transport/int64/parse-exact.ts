@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Int64Places } from "../../tool/http-call.js";
 import { parseJson } from "../media-type.js";
+import { pointerOf } from "../place.js";
 import { integerDigits, losesDigits } from "./integer-digits.js";
 import { mapPlaces, type Said } from "./map-places.js";
 
@@ -61,11 +62,7 @@ function readLong(marked: string, { places, onLoss }: ExactReading): unknown {
     if (said !== "nothing") return digits;
     if (!isTold && losesDigits(digits)) {
       isTold = true;
-      onLoss(
-        path()
-          .map((step) => `/${step.replaceAll("~", "~0").replaceAll("/", "~1")}`)
-          .join(""),
-      );
+      onLoss(pointerOf(path()));
     }
     return Number(digits);
   };

@@ -3,7 +3,7 @@ import type { Client } from "@modelcontextprotocol/client";
 import { fail } from "../../errors/failure.js";
 import { orAborted } from "../before-the-call.js";
 import { askCredentials, type CredentialValues } from "../credentials.js";
-import { refuseConfiguration } from "../fields.js";
+import { refuseConfiguration } from "../refuse.js";
 import { failSafely, type SecretUse } from "../secret-use.js";
 import type { TransportRequest } from "../transport.js";
 import type { CallWatch } from "./call-watch.js";

@@ -1,7 +1,7 @@
 import { isRecord } from "../../own.js";
 import type { HttpOperation, HttpServer } from "../../tool/http-call.js";
 import { refuseUnsent } from "../before-the-call.js";
-import { refuseConfiguration } from "../fields.js";
+import { refuseConfiguration } from "../refuse.js";
 import { isDotSegment } from "../segments.js";
 
 /** Another address for a server, or values of its variables. */

@@ -1,10 +1,10 @@
 import { hasEffect } from "../../../has-effect.js";
 import type { JsonObject } from "../../../json.js";
 import type { HttpOperation } from "../../../tool/http-call.js";
-import { refuseConfiguration } from "../../fields.js";
 import { isHeaderValue, isToken, keyHeader, setCredentials, traceHeaders } from "../../headers.js";
 import { wireArgs } from "../../int64/bare-number.js";
 import { queryText, withCredentials, withoutNames } from "../../query-credentials.js";
+import { refuseConfiguration } from "../../refuse.js";
 import type { SecretUse } from "../../secret-use.js";
 import type { Server } from "../../servers/server.js";
 import type { TransportRequest } from "../../transport.js";
@@ -13,7 +13,7 @@ import { acceptedTypes } from "./answer/response-for.js";
 import { buildBody } from "./body/build-body.js";
 import { parameterCookies } from "./parameters/cookies.js";
 import { parameterHeaders } from "./parameters/headers.js";
-import { fillPath, plainPath } from "./parameters/path.js";
+import { fillPath, plainPath, splitPath } from "./parameters/path.js";
 import { fillQuery } from "./parameters/query.js";
 import type { Authorization } from "./security/authorize.js";
 import { encodeAll } from "./styles/encode.js";
@@ -59,9 +59,7 @@ function sentMethod(method: string): string {
 
 function addressOf({ request: { call, tool }, args, link, server, authorization }: OperationSource): URL {
   if (link !== undefined) return withCredentials(link, authorization.query);
-  // `?` and `#` stand in the paths of some documents, to tell operations apart that have one address.
-  const [whole = ""] = call.path.split("#");
-  const [written = "", fixed = ""] = whole.split("?");
+  const { path: written, query: fixed } = splitPath(call.path);
   const path = written.startsWith("/") ? written : `/${written}`;
   const filled = fillPath({ ...call, path }, { args, slashes: !hasEffect(tool) });
   const given = withoutNames(fillQuery(call, args), keyNames(call, "query").map(encodeAll));

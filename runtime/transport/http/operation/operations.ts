@@ -1,15 +1,14 @@
-import { failureOf } from "../../../errors/upstream/meaning.js";
 import { hasEffect } from "../../../has-effect.js";
 import type { WithheldPlaces } from "../../../tool/http-call.js";
 import { orFailure } from "../../exchange.js";
-import { refuseConfiguration } from "../../fields.js";
+import { failUnreadable } from "../../fail-unreadable.js";
 import { itemReader } from "../../int64/read-json.js";
 import { type OperationRequest, retriesOf, transportRequestOf } from "../../operation-request.js";
 import { collectPages } from "../../pages/collect-pages.js";
 import { pageLimits } from "../../pages/page-limits.js";
 import { projectAnswer, projectItem } from "../../project-answer.js";
+import { refuseConfiguration } from "../../refuse.js";
 import { retryRead } from "../../retry-read.js";
-import { failSafely, trackSecrets } from "../../secret-use.js";
 import { defaultMaxResponseBytes, type ServiceOptions } from "../../service-options.js";
 import { leavableRequest, timeLeft } from "../../time-left.js";
 import type { TransportRequest } from "../../transport.js";
@@ -114,7 +113,7 @@ async function* paginate(client: OperationClient, { request, retries }: Asked): 
   if (hasEffect(tool)) refuseConfiguration(`${tool.id} has an effect, which pages would repeat.`);
   const place = call.pagination.items;
   for await (const { items } of readPages({ client, request, retries, mayCut: false })) {
-    const found = items ?? failUnreadable("no-items");
+    const found = items ?? failUnreadable({ kind: "http", reason: "no-items" });
     for (const item of found) yield projectItem(withholdItem(item, call.withheld, place), { paths: call.project, place });
   }
 }
@@ -125,7 +124,7 @@ async function* stream(client: OperationClient, { request, retries }: Asked): As
   const items = itemsOf(sent, source)?.items;
   if (items === undefined) {
     await sent.response.body?.cancel();
-    return failUnreadable("no-stream");
+    return failUnreadable({ kind: "http", reason: "no-stream" });
   }
   const next = (): Promise<IteratorResult<Item, void>> => orFailure(sent, () => items.next());
   try {
@@ -133,8 +132,4 @@ async function* stream(client: OperationClient, { request, retries }: Asked): As
   } finally {
     await items.return();
   }
-}
-
-function failUnreadable(reason: "no-items" | "no-stream"): never {
-  return failSafely(failureOf("unreadable", { details: { upstream: { kind: "http", reason } } }), trackSecrets());
 }

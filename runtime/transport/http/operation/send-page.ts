@@ -4,10 +4,10 @@ import type { JsonObject } from "../../../json.js";
 import { beforeTheCall, type Need } from "../../before-the-call.js";
 import { orFailure, send } from "../../exchange.js";
 import { type Answered, failHttp } from "../../fail-http.js";
-import { refuseConfiguration } from "../../fields.js";
 import { showsCertificate } from "../../network/client-certificate.js";
-import type { QueryPair } from "../../query-credentials.js";
+import type { Pair } from "../../pair.js";
 import { failureMs, readBody } from "../../read-body.js";
+import { refuseConfiguration } from "../../refuse.js";
 import { requireInjected } from "../../require-injected.js";
 import { type SecretUse, trackSecrets } from "../../secret-use.js";
 import { chooseServer, type Server } from "../../servers/server.js";
@@ -34,7 +34,7 @@ export type SentPage = {
   readonly response: Response;
   readonly url: URL;
   /** Those in the address: no address that the service gives has them. */
-  readonly queryCredentials: readonly QueryPair[];
+  readonly queryCredentials: readonly Pair[];
   readonly args: JsonObject;
   readonly use: SecretUse;
 };

@@ -1,6 +1,6 @@
 import type { ReadJson } from "../../../int64/read-json.js";
 import { parseJson } from "../../../media-type.js";
-import { stepsOf } from "../../../place.js";
+import { pointerOf, stepsOf } from "../../../place.js";
 
 /** The answer with the whole items of its list and nothing behind the list, and where that is. */
 export type CutList = { readonly value: unknown; readonly place: string };
@@ -50,11 +50,6 @@ function lastWholeItem(text: string, steps: readonly string[] | undefined): Cut 
 
 function isAt(names: readonly string[], steps: readonly string[] | undefined): boolean {
   return steps === undefined || (names.length === steps.length && steps.every((step, depth) => names[depth] === step));
-}
-
-/** RFC 6901. */
-function pointerOf(names: readonly string[]): string {
-  return names.map((name) => `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 }
 
 function endOfString(text: string, start: number): number | undefined {

@@ -1,10 +1,10 @@
-import { failureOf } from "../../../../errors/upstream/meaning.js";
 import type { HttpResponse } from "../../../../tool/http-call.js";
 import { failTooLarge } from "../../../exchange.js";
+import { failUnreadable } from "../../../fail-unreadable.js";
 import type { ReadJson } from "../../../int64/read-json.js";
 import { bodyKind, essenceOf } from "../../../media-type.js";
 import { decodeStart, decodeText, readBytes } from "../../../read-body.js";
-import { failSafely, type SecretUse, withoutSecrets } from "../../../secret-use.js";
+import { type SecretUse, withoutSecrets } from "../../../secret-use.js";
 import { streamKind } from "../stream/stream-kind.js";
 import { type CutList, cutList } from "./cut-list.js";
 
@@ -51,7 +51,7 @@ export async function readAnswer(source: AnswerSource): Promise<OperationAnswer>
   const isLines = mayBeJson && declared?.stream === "json-lines" && !Array.isArray(whole?.value);
   const parsed = (isLines ? readJson(listOfLines(text)) : undefined) ?? whole;
   if (parsed !== undefined) return { value: withoutSecrets({ value: parsed.value, text }, use), ...read };
-  if (kind === "json" && isDescribed) return failUnreadable(source, "not-json");
+  if (kind === "json" && isDescribed) return failUnreadable({ kind: "http", status: response.status, reason: "not-json" }, use);
   // A page that asks to log in, a note of maintenance: where the schema takes anything, nothing else would tell.
   const missed = mayBeJson && isDescribed ? "JSON" : isOtherThanText(contentType, declared) ? "text" : undefined;
   const other =
@@ -117,13 +117,9 @@ function cutAnswer(source: AnswerSource, text: string | undefined): CutList {
 }
 
 /** Bytes cannot lose a part of themselves and still be what they were. */
-function withoutSecretBytes(bytes: Uint8Array, source: AnswerSource): Uint8Array {
-  const held = source.use
+function withoutSecretBytes(bytes: Uint8Array, { response, use }: AnswerSource): Uint8Array {
+  const held = use
     .values()
     .some((secret) => secret.length >= 8 && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(secret));
-  return held ? failUnreadable(source, "holds-credentials") : bytes;
-}
-
-function failUnreadable({ response, use }: AnswerSource, reason: string): never {
-  return failSafely(failureOf("unreadable", { details: { upstream: { kind: "http", status: response.status, reason } } }), use);
+  return held ? failUnreadable({ kind: "http", status: response.status, reason: "holds-credentials" }, use) : bytes;
 }

@@ -1,6 +1,7 @@
 import type { JsonObject } from "../../../../json.js";
 import type { HttpBody, HttpOperation } from "../../../../tool/http-call.js";
-import { ownField, refuseMissing } from "../parameters/own-field.js";
+import { refuseMissing } from "../../../refuse.js";
+import { ownField } from "../parameters/own-field.js";
 
 export type BodyValue = {
   readonly value: unknown;

@@ -1,9 +1,9 @@
 import type { JsonObject } from "../../../../json.js";
 import type { HttpBody, HttpOperation } from "../../../../tool/http-call.js";
-import { refuseConfiguration, refuseField } from "../../../fields.js";
 import { BareNumber } from "../../../int64/bare-number.js";
 import { jsonText } from "../../../int64/json-text.js";
 import { bodyKind } from "../../../media-type.js";
+import { refuseConfiguration, refuseField } from "../../../refuse.js";
 import { isForm } from "../parameters/content.js";
 import { assertOwnMembers } from "../parameters/own-names.js";
 import { streamKind } from "../stream/stream-kind.js";
@@ -22,7 +22,7 @@ export type BuiltBody = { readonly type: string; readonly content: string | Uint
 export function buildBody(call: HttpOperation, args: JsonObject): BuiltBody | undefined {
   const found = bodyValue(call, args);
   if (call.body === undefined || found === undefined) return undefined;
-  const { type, content } = writers(call.body, found, args);
+  const { type, content } = writeBody(call.body, found, args);
   return { type: typeof content === "string" ? textType(type, content) : type, content };
 }
 
@@ -30,7 +30,7 @@ export function buildBody(call: HttpOperation, args: JsonObject): BuiltBody | un
 const recordSeparator = String.fromCharCode(0x1e);
 
 /** From the most special type to the least. */
-function writers(body: HttpBody, { value, fieldOf }: BodyValue, args: JsonObject): BuiltBody {
+function writeBody(body: HttpBody, { value, fieldOf }: BodyValue, args: JsonObject): BuiltBody {
   const { mediaType, encoding = {}, from, parts: listed = {} } = body;
   const type = concreteType(mediaType);
   // Parts of a form are told apart by their names.

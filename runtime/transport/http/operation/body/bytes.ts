@@ -1,5 +1,5 @@
-import { refuseField } from "../../../fields.js";
 import { jsonText } from "../../../int64/json-text.js";
+import { refuseField } from "../../../refuse.js";
 
 const base64 = /^[A-Za-z0-9+/_-]*={0,2}$/;
 

@@ -1,9 +1,9 @@
 import type { JsonObject } from "../../../../json.js";
 import type { HttpBody, HttpEncoding } from "../../../../tool/http-call.js";
-import { refuseField } from "../../../fields.js";
 import { isHeaderValue, isInputHeader, isToken } from "../../../headers.js";
 import { jsonText } from "../../../int64/json-text.js";
 import { bodyKind } from "../../../media-type.js";
+import { refuseField } from "../../../refuse.js";
 import { ownField } from "../parameters/own-field.js";
 import { encodeAll, encodeNothing } from "../styles/encode.js";
 import { joinNested } from "../styles/nested.js";

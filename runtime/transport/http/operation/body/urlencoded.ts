@@ -1,9 +1,9 @@
 import type { HttpBody, HttpEncoding } from "../../../../tool/http-call.js";
+import type { Pair } from "../../../pair.js";
 import { contentText } from "../parameters/content.js";
 import { assertOwnMembers } from "../parameters/own-names.js";
 import { encodeAll, encodeReservedInQuery } from "../styles/encode.js";
 import { joinNested } from "../styles/nested.js";
-import type { Pair } from "../styles/style.js";
 import { pairStyle } from "../styles/table.js";
 import { isPresent, wireText } from "../styles/wire-value.js";
 

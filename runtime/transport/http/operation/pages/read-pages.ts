@@ -3,6 +3,7 @@ import { failureOf } from "../../../../errors/upstream/meaning.js";
 import { isRecord, own } from "../../../../own.js";
 import type { Pagination } from "../../../../tool/http-call.js";
 import { orFailure } from "../../../exchange.js";
+import { failUnreadable } from "../../../fail-unreadable.js";
 import { answerReader } from "../../../int64/read-json.js";
 import type { Page } from "../../../pages/collect-pages.js";
 import { valueAt } from "../../../place.js";
@@ -61,7 +62,7 @@ export async function* readPages(source: PagesSource): AsyncGenerator<Page, void
     if (next === undefined || answer.isCut) return;
     if (next.kind === "elsewhere") return failElsewhere(sent, next.to);
     empty = items?.length === 0 ? empty + 1 : 0;
-    if (empty >= mostEmpty) return failEndless(sent);
+    if (empty >= mostEmpty) return failUnreadable({ kind: "http", reason: "no-end" }, sent.use);
     asked.add(placeOf(next, sent));
     longest = Math.max(longest, items?.length ?? 0);
     const link = next.link === undefined ? {} : { link: next.link };
@@ -152,10 +153,6 @@ function turn({ url, args, response }: SentPage, { request, answer, ...facts }: 
 function placeOf(next: NextPage, { queryCredentials }: SentPage): string {
   if (next.kind === "elsewhere") return "";
   return next.link === undefined ? JSON.stringify(next.args) : withCredentials(next.link, queryCredentials).href;
-}
-
-function failEndless({ use }: SentPage): never {
-  return failSafely(failureOf("unreadable", { details: { upstream: { kind: "http", reason: "no-end" } } }), use);
 }
 
 /** As of a redirect, the origin alone: the rest of an address may hold anything. */

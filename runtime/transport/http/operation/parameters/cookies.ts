@@ -1,9 +1,9 @@
 import type { JsonObject } from "../../../../json.js";
 import type { HttpOperation, HttpParameter } from "../../../../tool/http-call.js";
-import { refuseConfiguration, refuseField } from "../../../fields.js";
 import { isToken } from "../../../headers.js";
+import type { Pair } from "../../../pair.js";
+import { refuseConfiguration, refuseField } from "../../../refuse.js";
 import { encodeAll } from "../styles/encode.js";
-import type { Pair } from "../styles/style.js";
 import { pairStyle } from "../styles/table.js";
 import { isPresent } from "../styles/wire-value.js";
 import { contentText } from "./content.js";

@@ -1,8 +1,8 @@
 import type { JsonObject } from "../../../../json.js";
 import type { HttpOperation } from "../../../../tool/http-call.js";
-import { refuseField } from "../../../fields.js";
 import { isHeaderValue, isInputHeader } from "../../../headers.js";
 import { bodyKind } from "../../../media-type.js";
+import { refuseField } from "../../../refuse.js";
 import { encodeNothing } from "../styles/encode.js";
 import { joinNested } from "../styles/nested.js";
 import { headerStyle } from "../styles/table.js";

@@ -1,6 +1,6 @@
 import type { HttpParameter } from "../../../../tool/http-call.js";
-import { refuseField } from "../../../fields.js";
-import type { Pair } from "../styles/style.js";
+import type { Pair } from "../../../pair.js";
+import { refuseField } from "../../../refuse.js";
 
 export type Written = {
   readonly pairs: readonly Pair[];

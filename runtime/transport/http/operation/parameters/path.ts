@@ -1,15 +1,21 @@
 import type { JsonObject } from "../../../../json.js";
 import type { HttpOperation, HttpParameter } from "../../../../tool/http-call.js";
-import { refuseConfiguration, refuseField } from "../../../fields.js";
+import { refuseConfiguration, refuseField, refuseMissing } from "../../../refuse.js";
 import { hasEncodedSlash, isDotSegment, leadsUp, leavesFolder, leavesSegment } from "../../../segments.js";
 import { encodeAll, encodeReservedInMatrix, encodeReservedInPath } from "../styles/encode.js";
 import { joinNested } from "../styles/nested.js";
 import { pathStyle } from "../styles/table.js";
 import { isPresent, wireValueOf } from "../styles/wire-value.js";
 import { contentText } from "./content.js";
-import { ownField, refuseMissing } from "./own-field.js";
+import { ownField } from "./own-field.js";
 
 const placeholder = /\{([^{}]*)\}/g;
+
+/** `?` and `#` stand in the paths of some documents, to tell operations apart that have one address: the path itself, and the query that is written there. */
+export function splitPath(written: string): { readonly path: string; readonly query: string } {
+  const [path = "", query = ""] = (written.split("#")[0] ?? "").split("?");
+  return { path, query };
+}
 
 /** The path with its values, each kept within its own segment. */
 export function fillPath({ path, parameters }: HttpOperation, filling: Omit<Filling, "parameters">): string {

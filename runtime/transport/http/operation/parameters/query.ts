@@ -1,18 +1,18 @@
 import type { JsonObject } from "../../../../json.js";
 import type { HttpOperation, HttpParameter } from "../../../../tool/http-call.js";
+import type { Pair } from "../../../pair.js";
 import { encodeAll, encodeReservedInQuery } from "../styles/encode.js";
 import { joinNested } from "../styles/nested.js";
-import type { Pair } from "../styles/style.js";
 import { pairStyle } from "../styles/table.js";
 import { isPresent } from "../styles/wire-value.js";
 import { contentText, isForm } from "./content.js";
 import { ownField } from "./own-field.js";
 import { assertOwnNames } from "./own-names.js";
+import { splitPath } from "./path.js";
 
 /** What stands behind `?`, part by part: `name=text`, or the whole text of a `querystring` parameter. */
 export function fillQuery({ parameters, path }: HttpOperation, args: JsonObject): readonly string[] {
-  const [, written = ""] = (path.split("#")[0] ?? "").split("?");
-  const fixed = [...new URLSearchParams(written).keys()];
+  const fixed = [...new URLSearchParams(splitPath(path).query).keys()];
   return parameters.flatMap((parameter) => {
     const value = ownField(args, parameter.field);
     if (!isPresent(value)) return [];

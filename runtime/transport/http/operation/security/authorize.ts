@@ -1,9 +1,9 @@
-import { refuseConfiguration } from "../../../fields.js";
 import { isToken } from "../../../headers.js";
+import type { Pair } from "../../../pair.js";
+import { refuseConfiguration } from "../../../refuse.js";
 import type { SecretUse } from "../../../secret-use.js";
 import { isCookieText } from "../parameters/cookies.js";
 import { encodeAll } from "../styles/encode.js";
-import type { Pair } from "../styles/style.js";
 import type { Granted } from "./choose.js";
 import type { ClientCredentials, SchemeCredential } from "./credential.js";
 import type { Token } from "./tokens.js";

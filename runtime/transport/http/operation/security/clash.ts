@@ -1,4 +1,4 @@
-import { refuseConfiguration } from "../../../fields.js";
+import { refuseConfiguration } from "../../../refuse.js";
 import type { Granted } from "./choose.js";
 
 /** Schemes that all must be met and cannot be: a header has one value. */

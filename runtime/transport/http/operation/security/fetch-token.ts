@@ -2,8 +2,9 @@ import { failureOf } from "../../../../errors/upstream/meaning.js";
 import { failureOfHttp } from "../../../../errors/upstream.js";
 import { own, ownText } from "../../../../own.js";
 import { exchange, type Fetch } from "../../../exchange.js";
-import { refuseConfiguration } from "../../../fields.js";
+import { failUnreadable } from "../../../fail-unreadable.js";
 import { parseJson } from "../../../media-type.js";
+import { refuseConfiguration } from "../../../refuse.js";
 import { failSafely, trackSecrets } from "../../../secret-use.js";
 import { encodeForm } from "../body/urlencoded.js";
 import type { ClientCredentials } from "./credential.js";
@@ -65,10 +66,8 @@ export async function fetchToken({ fetch, tokenUrl, client, scopes, nowMs }: Tok
     return failSafely(isRefusal ? failureOf("unauthenticated", { details: failure.details }) : failure, use);
   }
   // RFC 6749, A.12, but for spaces. Without a character in it the call would go out without credentials.
-  if (token === undefined || !/^[\x21-\x7e]+$/.test(token) || !/^bearer$/i.test(ownText(answer, "token_type") ?? "bearer")) {
-    const details = { upstream: { kind: "http", status, reason: "no-bearer-token" } };
-    return failSafely(failureOf("unreadable", { details }), use);
-  }
+  if (token === undefined || !/^[\x21-\x7e]+$/.test(token) || !/^bearer$/i.test(ownText(answer, "token_type") ?? "bearer"))
+    return failUnreadable({ kind: "http", status, reason: "no-bearer-token" }, use);
   return { text: token, livesMs: lifeOf(own(answer, "expires_in")) };
 }
 

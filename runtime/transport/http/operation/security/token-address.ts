@@ -1,10 +1,10 @@
-import { failureOf } from "../../../../errors/upstream/meaning.js";
 import { ownText } from "../../../../own.js";
 import type { SecurityScheme } from "../../../../tool/http-call.js";
 import { exchange, type Fetch } from "../../../exchange.js";
-import { refuseConfiguration } from "../../../fields.js";
+import { failUnreadable } from "../../../fail-unreadable.js";
 import { parseJson } from "../../../media-type.js";
-import { failSafely, trackSecrets } from "../../../secret-use.js";
+import { refuseConfiguration } from "../../../refuse.js";
+import { trackSecrets } from "../../../secret-use.js";
 import type { ClientCredentials } from "./credential.js";
 
 export type TokenAddresses = (source: TokenAddressSource) => Promise<URL>;
@@ -73,5 +73,5 @@ async function discover(url: URL, fetch: Fetch): Promise<string> {
   assertIssuer(url, ownText(said, "issuer"));
   const endpoint = ownText(said, "token_endpoint");
   if (endpoint !== undefined) return endpoint;
-  return failSafely(failureOf("unreadable", { details: { upstream: { kind: "http", status, reason: "no-token-endpoint" } } }), use);
+  return failUnreadable({ kind: "http", status, reason: "no-token-endpoint" }, use);
 }

@@ -1,8 +1,8 @@
-import { failureOf } from "../../../../errors/upstream/meaning.js";
 import type { HttpResponse } from "../../../../tool/http-call.js";
 import { failTooLarge } from "../../../exchange.js";
+import { failUnreadable } from "../../../fail-unreadable.js";
 import type { ReadJson } from "../../../int64/read-json.js";
-import { failSafely, type SecretUse, withoutSecrets } from "../../../secret-use.js";
+import { type SecretUse, withoutSecrets } from "../../../secret-use.js";
 import { splitStream } from "./split-lines.js";
 import { readEvents } from "./sse.js";
 import type { StreamKind } from "./stream-kind.js";
@@ -62,7 +62,5 @@ async function* texts({ body, kind, data, maxBytes, status, use, warn }: ItemSou
 
 function parse(text: string, { use, readJson }: ItemSource): unknown {
   const parsed = readJson(text);
-  return parsed === undefined
-    ? failSafely(failureOf("unreadable", { details: { upstream: { kind: "http", reason: "not-json" } } }), use)
-    : parsed.value;
+  return parsed === undefined ? failUnreadable({ kind: "http", reason: "not-json" }, use) : parsed.value;
 }

@@ -1,5 +1,6 @@
+import type { Pair } from "../../../pair.js";
 import { encodeAll } from "./encode.js";
-import type { Expansion, Pair, PairStyle } from "./style.js";
+import type { Expansion, PairStyle } from "./style.js";
 import { isPlainObject, isPresent, wireText } from "./wire-value.js";
 
 /**

@@ -1,3 +1,4 @@
+import type { Pair } from "../../../pair.js";
 import type { Encode } from "./encode.js";
 
 /** One parameter to be written. */
@@ -14,4 +15,3 @@ export type TextStyle = (expansion: Expansion) => string;
 
 /** Of a query, a form or cookies: `name=text`, both encoded. None where the value is absent. */
 export type PairStyle = (expansion: Expansion) => readonly Pair[];
-export type Pair = { readonly name: string; readonly text: string };

@@ -1,0 +1,15 @@
+import { failureOf } from "../errors/upstream/meaning.js";
+import { failSafely, type SecretUse, trackSecrets } from "./secret-use.js";
+
+/** What came, and why it is no answer. */
+export type Unreadable = {
+  readonly kind: "http" | "graphql";
+  readonly reason: string;
+  readonly status?: number;
+  readonly limit_bytes?: number;
+};
+
+/** The service answered, and nobody can tell what. */
+export function failUnreadable(upstream: Unreadable, use: SecretUse = trackSecrets()): never {
+  return failSafely(failureOf("unreadable", { details: { upstream } }), use);
+}

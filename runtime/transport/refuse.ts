@@ -1,0 +1,25 @@
+import { fail } from "../errors/failure.js";
+import type { JsonObject } from "../json.js";
+
+/** Before anything is sent. What the model gave cannot be sent: it is told which field, and why. */
+export function refuseField(field: string, error: string): never {
+  return fail("TOOL_INVALID_FIELD_VALUE", {
+    message: `The field ${field} ${error}.`,
+    details: { validation_errors: [{ field, error }] },
+    outcome: "none",
+  });
+}
+
+/** `what` it is: "part of the address". */
+export function refuseMissing(field: string, what: string): never {
+  return fail("TOOL_MISSING_REQUIRED_FIELD", {
+    message: `The field ${field} is ${what} and is missing.`,
+    details: { validation_errors: [{ field, error: "Required" }] },
+    outcome: "none",
+  });
+}
+
+/** What the contract or the application says cannot be sent: no argument would help. */
+export function refuseConfiguration(message: string, details?: JsonObject): never {
+  return fail("TOOL_CONFIGURATION_ERROR", { message, outcome: "none", ...(details === undefined ? {} : { details }) });
+}
