@@ -1,16 +1,17 @@
 import { isRecord, own } from "../own.js";
 import type { Policy } from "../policy.js";
+import { confirmRules, securityLevels, validationScales } from "../policy-scales.js";
 import { readField } from "../template/fields.js";
 
 /** Each word of a policy that protects somebody. Any other (`Write`, `Always`) would be none of them, and the protection gone. */
 const words: { readonly [path: string]: readonly string[] } = {
   effect: ["none", "read", "write", "delete"],
-  "confirm.rule": ["never", "when", "always"],
+  "confirm.rule": confirmRules,
   execution: ["direct", "optimistic", "streaming", "background"],
-  securityLevel: ["public", "internal", "confidential", "restricted"],
-  "validation.unknownKeys": ["keep", "strip", "refuse"],
-  "validation.output": ["report", "strict"],
-  "validation.permissionCheck": ["optional", "required"],
+  securityLevel: securityLevels,
+  "validation.unknownKeys": validationScales.unknownKeys,
+  "validation.output": validationScales.output,
+  "validation.permissionCheck": validationScales.permissionCheck,
 };
 
 /** Each list of a policy, and what its items are known by. One that has none of that asks for something that nobody has, or is passed over. */

@@ -1,3 +1,4 @@
+import { hasEffect } from "../has-effect.js";
 import { isRecord, own } from "../own.js";
 import type { Registry } from "../registry/registry.js";
 import type { AnyTool } from "../tool/tool.js";
@@ -18,7 +19,7 @@ export function registrationProblems(registry: Registry, tool: AnyTool): readonl
   const { id, hostName, policy, schemas } = tool;
   const listed = registry.list();
   const sameHostName = listed.find((other) => other.hostName.toLowerCase() === hostName.toLowerCase());
-  const changesSomething = policy.effect === "write" || policy.effect === "delete";
+  const changesSomething = hasEffect(policy);
   return [
     ...(idForm.test(id) && id.length <= 128 ? [] : [`${id} is no id: it needs a namespace, as in \`commerce.addToCart\`.`]),
     ...(hostNameForm.test(hostName) ? [] : [`${hostName} is no host name: at most 64 letters, digits, \`_\` or \`-\`.`]),

@@ -1,4 +1,5 @@
 import type { SecurityLevel } from "../policy.js";
+import { securityLevels } from "../policy-scales.js";
 import type { ToolSummary } from "../tool/tool.js";
 import { categoryOf, type ToolCategory } from "./categories.js";
 import { textsOf } from "./search/fields.js";
@@ -20,7 +21,6 @@ export type FoundTool = { readonly summary: ToolSummary; readonly score: number;
 
 export type ToolSearch = (query: string, options: SearchOptions, accept: (summary: ToolSummary) => boolean) => readonly FoundTool[];
 
-const levels: readonly SecurityLevel[] = ["public", "internal", "confidential", "restricted"];
 const mostResults = 100;
 
 /**
@@ -67,7 +67,7 @@ function passes({ category, policy }: ToolSummary, { category_filter, permission
   const [categories, permissions] = [listOf(category_filter), listOf(permission_filter)];
   if (categories !== undefined && !categories.includes(categoryOf(category))) return false;
   if (permissions !== undefined && !policy.permissions.capabilities.every(({ name }) => permissions.includes(name))) return false;
-  return levels.indexOf(policy.securityLevel) <= levels.indexOf(security_level ?? "restricted");
+  return securityLevels.indexOf(policy.securityLevel) <= securityLevels.indexOf(security_level ?? "restricted");
 }
 
 /** From a program in plain JavaScript, or from a model: null is no filter, and nothing fits one that is none. */

@@ -1,3 +1,4 @@
+import { securityLevels } from "../policy-scales.js";
 import type { Narrowing, TenantSettings } from "./settings.js";
 
 /** Settings that can be used, or all that is wrong with them. */
@@ -33,7 +34,7 @@ const narrowing: { readonly [key in keyof Narrowing]-?: Check } = {
   fallback: oneOf("off"),
   confirm: oneOf("always", "effects"),
   budgets: (value) => isObject(value) && Object.values(value).every(limit),
-  securityLevel: oneOf("public", "internal", "confidential", "restricted"),
+  securityLevel: oneOf(...securityLevels),
   effects: oneOf("none", "reversible"),
   validation: oneOf("strict"),
 };

@@ -2,17 +2,16 @@ import { hasEffect } from "../has-effect.js";
 import type { PermissionScheme } from "../permissions/scheme.js";
 import { scopeOf } from "../permissions/scope.js";
 import { tenantAllows } from "../permissions/tenant-scopes.js";
-import type { Cache, Gate, Policy, RateLimit, SecurityLevel } from "../policy.js";
+import type { Cache, Gate, Policy, RateLimit } from "../policy.js";
+import { securityLevels } from "../policy-scales.js";
 import type { Narrowing } from "./settings.js";
 import { switchOff } from "./switch-off.js";
 
 /** One part of the policy under one part of the settings: the same policy where that changes nothing. */
 type Part = (policy: Policy, narrowing: Narrowing, scheme: PermissionScheme) => Policy;
 
-const levels: readonly SecurityLevel[] = ["public", "internal", "confidential", "restricted"];
-
 const security: Part = (policy, { securityLevel }) =>
-  securityLevel !== undefined && levels.indexOf(policy.securityLevel) > levels.indexOf(securityLevel)
+  securityLevel !== undefined && securityLevels.indexOf(policy.securityLevel) > securityLevels.indexOf(securityLevel)
     ? switchOff(policy, `it is ${policy.securityLevel}, and this tenant goes no further than ${securityLevel}.`)
     : policy;
 

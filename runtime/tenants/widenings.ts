@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Cache, Confirm, Deprecation, Gate, Policy } from "../policy.js";
+import { confirmRules, securityLevels, validationScales } from "../policy-scales.js";
 
 /** Whether one policy allows nothing that the other refuses. */
 export function isNarrower(narrower: Policy, wider: Policy): boolean {
@@ -52,15 +53,13 @@ const rules: readonly Rule[] = [
   {
     part: "`validation` accepts more.",
     holds: ({ validation }, { validation: original }) =>
-      atLeast(["keep", "strip", "refuse"], validation.unknownKeys, original.unknownKeys) &&
-      atLeast(["report", "strict"], validation.output, original.output) &&
-      atLeast(["optional", "required"], validation.permissionCheck, original.permissionCheck),
+      atLeast(validationScales.unknownKeys, validation.unknownKeys, original.unknownKeys) &&
+      atLeast(validationScales.output, validation.output, original.output) &&
+      atLeast(validationScales.permissionCheck, validation.permissionCheck, original.permissionCheck),
   },
   { part: "`status` cannot switch a tool on.", holds: ({ status }, original) => original.status.enabled || !status.enabled },
   { part: "`deprecation` ends later or not at all.", holds: (changed, original) => endsAsSoon(changed.deprecation, original.deprecation) },
 ];
-
-const securityLevels = ["public", "internal", "confidential", "restricted"] as const;
 
 /** In a list from mild to strict. */
 function atLeast<T>(mildToStrict: readonly T[], changed: T, original: T): boolean {
@@ -69,7 +68,7 @@ function atLeast<T>(mildToStrict: readonly T[], changed: T, original: T): boolea
 
 function asksAsOften(changed: Confirm, original: Confirm): boolean {
   const readsBack = (original.readBack ?? []).every((field) => changed.readBack?.includes(field));
-  if (!readsBack || !atLeast(["never", "when", "always"], changed.rule, original.rule)) return false;
+  if (!readsBack || !atLeast(confirmRules, changed.rule, original.rule)) return false;
   if (changed.rule !== "when" || original.rule !== "when") return true;
   return isDeepStrictEqual([changed.when, changed.context], [original.when, original.context]);
 }

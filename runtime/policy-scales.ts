@@ -1,0 +1,10 @@
+import type { Confirm, SecurityLevel, Validation } from "./policy.js";
+
+/** The words of a policy that protect somebody, each list from mild to strict. */
+export const securityLevels: readonly SecurityLevel[] = ["public", "internal", "confidential", "restricted"];
+export const confirmRules: readonly Confirm["rule"][] = ["never", "when", "always"];
+export const validationScales: { readonly [part in keyof Validation]: readonly Validation[part][] } = {
+  unknownKeys: ["keep", "strip", "refuse"],
+  output: ["report", "strict"],
+  permissionCheck: ["optional", "required"],
+};
