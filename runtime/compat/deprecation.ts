@@ -43,6 +43,12 @@ export function deprecationAt(deprecation: Deprecation, nowMs: number): Deprecat
   };
 }
 
+/** Whether nobody can call it any more. */
+export function isOutOfUse(deprecation: Deprecation | undefined, nowMs: number): boolean {
+  const phase = deprecation && deprecationAt(deprecation, nowMs).phase;
+  return phase === "disable" || phase === "remove";
+}
+
 const words: { readonly [phase in DeprecationName]: string } = {
   warn: "should no longer be used",
   redirect: "is answered by its replacement",

@@ -1,6 +1,6 @@
 import { resolveTool } from "../call/resolve.js";
 import { systemClock } from "../clock.js";
-import { type DeprecationName, deprecationAt } from "../compat/deprecation.js";
+import { type DeprecationName, deprecationAt, isOutOfUse } from "../compat/deprecation.js";
 import type { Clock, Grant } from "../context.js";
 import type { PermissionScheme } from "../permissions/scheme.js";
 import { schemeFor } from "../permissions/scheme-for.js";
@@ -43,8 +43,6 @@ export type ToolDiscovery = Changes & {
 /** A found tool, how well it fits, and why. */
 export type RankedTool = ToolDefinition & { readonly ranking: { readonly score: number; readonly matched: readonly MatchedWord[] } };
 
-const gone: ReadonlySet<DeprecationName | "none"> = new Set(["disable", "remove"]);
-
 /** Opens discovery for one caller over what that caller may see. Reading is open to all; changing asks who `principal` is. */
 export function openDiscovery(options: DiscoveryOptions): ToolDiscovery {
   const { registry, clock = systemClock, onError } = options;
@@ -54,7 +52,7 @@ export function openDiscovery(options: DiscoveryOptions): ToolDiscovery {
 
   const phaseOf = ({ policy: { deprecation } }: ToolSummary): DeprecationName | "none" =>
     deprecation === undefined ? "none" : deprecationAt(deprecation, clock.now()).phase;
-  const isUsable = (summary: ToolSummary): boolean => summary.policy.status.enabled && !gone.has(phaseOf(summary));
+  const isUsable = (summary: ToolSummary): boolean => summary.policy.status.enabled && !isOutOfUse(summary.policy.deprecation, clock.now());
 
   const define = async (summary: ToolSummary): Promise<readonly ToolDefinition[]> => {
     try {

@@ -1,4 +1,4 @@
-import { deprecationAt } from "../compat/deprecation.js";
+import { isOutOfUse } from "../compat/deprecation.js";
 import { once } from "../once.js";
 import type { Registry } from "../registry/registry.js";
 import type { ToolSummary } from "../tool/tool.js";
@@ -8,18 +8,13 @@ import type { ToolSummary } from "../tool/tool.js";
  * looked at before somebody asks: a view narrows each tool when it is wanted.
  */
 export function withoutGone(registry: Registry, now: number): Registry {
-  const gone = once(() => registry.list().filter((tool) => isGone(tool, now)));
-  const list = once(() => (gone().length === 0 ? registry.list() : Object.freeze(registry.list().filter((tool) => !isGone(tool, now)))));
+  const isGone = ({ policy }: ToolSummary): boolean => isOutOfUse(policy.deprecation, now);
+  const gone = once(() => registry.list().filter(isGone));
+  const list = once(() => (gone().length === 0 ? registry.list() : Object.freeze(registry.list().filter((tool) => !isGone(tool)))));
   const unlisted = once(() => Object.freeze([...gone(), ...(registry.unlisted?.() ?? [])]));
   const load: Registry["load"] = async () => {
     const loaded = await Promise.all(list().map(({ id }) => registry.tool(id)));
     return loaded.filter((tool) => tool !== undefined);
   };
   return Object.freeze({ ...registry, list, unlisted, load });
-}
-
-function isGone({ policy: { deprecation } }: ToolSummary, now: number): boolean {
-  if (deprecation === undefined) return false;
-  const { phase } = deprecationAt(deprecation, now);
-  return phase === "disable" || phase === "remove";
 }
