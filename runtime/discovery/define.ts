@@ -1,11 +1,11 @@
 import { deepFreeze } from "../deep-freeze.js";
 import type { JsonSchema } from "../json.js";
-import type { Permissions, Policy } from "../policy.js";
 import type { ToolResponse } from "../response.js";
 import type { CallSummary } from "../tool/call.js";
 import type { AnyTool, Implementation, OutputExample, ToolSummary } from "../tool/tool.js";
 import { categoryOf } from "./categories.js";
-import type { FunctionSignature, ToolDefinition, ToolImplementation, ToolPermissions, ToolValidation } from "./definition.js";
+import type { FunctionSignature, ToolDefinition, ToolImplementation } from "./definition.js";
+import { specifiedPermissions, specifiedValidation } from "./specified-policy.js";
 
 /** What the specification requires and a contract need not say. */
 const unknownDate = "1970-01-01T00:00:00Z";
@@ -23,10 +23,10 @@ export function definitionOf(summary: ToolSummary, tool: AnyTool): ToolDefinitio
     description,
     ...(details === undefined ? {} : { detailed_description: details }),
     function_signature: signatureOf(summary, tool.schemas),
-    permissions: permissionsOf(policy.permissions),
+    permissions: specifiedPermissions(policy),
     security_level: policy.securityLevel,
     implementation: implementationOf(summary, implementation),
-    validation: validationOf(policy),
+    validation: specifiedValidation(policy),
     ...(author === undefined ? {} : { author }),
     created_at: createdAt,
     updated_at: updatedAt,
@@ -80,18 +80,6 @@ function responseOf(
   };
 }
 
-function permissionsOf({ roles, capabilities, resources }: Permissions): ToolPermissions {
-  return {
-    required_roles: roles,
-    required_capabilities: capabilities,
-    resource_access: resources.map(({ type, mode, filter }) => ({
-      resource_type: type,
-      access_mode: mode,
-      ...(filter === undefined ? {} : { scope_filter: filter }),
-    })),
-  };
-}
-
 function implementationOf({ id, version, call }: ToolSummary, implementation: Implementation | undefined): ToolImplementation {
   if (implementation === undefined) {
     return { ...bindingOf(call), module: id.slice(0, Math.max(0, id.lastIndexOf("."))), version_compatibility: [version] };
@@ -115,21 +103,4 @@ function bindingOf(call: CallSummary): Pick<ToolImplementation, "type" | "functi
     case "bridge":
       return { type: "page_action", function: call.action };
   }
-}
-
-function validationOf({ validation, rateLimit }: Policy): ToolValidation {
-  const { perMinute, perHour } = rateLimit ?? {};
-  return {
-    input_validation: validation.unknownKeys === "refuse" ? "strict" : "lenient",
-    output_validation: validation.output === "strict" ? "strict" : "lenient",
-    permission_check: validation.permissionCheck,
-    ...(rateLimit === undefined
-      ? {}
-      : {
-          rate_limiting: {
-            ...(perMinute === undefined ? {} : { max_calls_per_minute: perMinute }),
-            ...(perHour === undefined ? {} : { max_calls_per_hour: perHour }),
-          },
-        }),
-  };
 }

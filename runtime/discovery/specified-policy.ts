@@ -2,13 +2,44 @@ import { isRecord, own } from "../own.js";
 import type { Policy, RateLimit, Validation } from "../policy.js";
 import type { ToolPermissions, ToolValidation } from "./definition.js";
 
+/** Who may call a tool, in the specification's words. */
+export function specifiedPermissions({ permissions: { roles, capabilities, resources } }: Policy): ToolPermissions {
+  return {
+    required_roles: roles,
+    required_capabilities: capabilities,
+    resource_access: resources.map(({ type, mode, filter }) => ({
+      resource_type: type,
+      access_mode: mode,
+      ...(filter === undefined ? {} : { scope_filter: filter }),
+    })),
+  };
+}
+
+/** What is checked, in the specification's words. */
+export function specifiedValidation({ validation, rateLimit }: Policy): ToolValidation {
+  const { perMinute, perHour } = rateLimit ?? {};
+  return {
+    input_validation: validation.unknownKeys === "refuse" ? "strict" : "lenient",
+    output_validation: validation.output === "strict" ? "strict" : "lenient",
+    permission_check: validation.permissionCheck,
+    ...(rateLimit === undefined
+      ? {}
+      : {
+          rate_limiting: {
+            ...(perMinute === undefined ? {} : { max_calls_per_minute: perMinute }),
+            ...(perHour === undefined ? {} : { max_calls_per_hour: perHour }),
+          },
+        }),
+  };
+}
+
 /** The parts of a policy that specification v2 has words of its own for. What a part leaves out stays as it is, but for limits, which are given whole. */
 export type SpecifiedPolicy = { readonly permissions?: Partial<ToolPermissions>; readonly validation?: Partial<ToolValidation> };
 
 type Saying = { readonly updates: SpecifiedPolicy; readonly current: Policy; readonly original: Policy };
 type Said = { readonly changes: Partial<Policy>; readonly problems: readonly string[] };
 
-/** The same in ours. Whether it is a policy, and no wider than before, is for others to see: updates come from forms and from programs in plain JavaScript. */
+/** An update of those parts in our words: the way back. Whether it is a policy, and no wider than before, is for others to see: updates come from forms and from programs in plain JavaScript. */
 export function specifiedPolicy({ updates: { permissions, validation }, current, original }: Saying): Said {
   const rates = own(validation, "rate_limiting");
   return {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { openDiscovery, openRegistry, type ToolUpdates } from "../../runtime/discovery/index.js";
-import { createRuntime } from "../../runtime/index.js";
+import { createRuntime, type DeclaredPolicy } from "../../runtime/index.js";
 import { declare, found, registryWith } from "../runtime/fixture.js";
 import { admin, open, reasonsOf } from "./open-shop.js";
 
@@ -95,6 +95,30 @@ describe("updating", () => {
       validation: { input_validation: "lenient", rate_limiting: { max_calls_per_minute: 10 } },
     };
     expect(await discovery.updateTool("shop.search_vendors", back)).toMatchObject({ ok: true });
+    expect(registry.get("shop.search_vendors")?.policy).toEqual(before);
+  });
+
+  it.each<Partial<DeclaredPolicy>>([
+    {},
+    { rateLimit: { perMinute: 3, perHour: 30 }, validation: { unknownKeys: "refuse", output: "strict", permissionCheck: "optional" } },
+    { validation: { unknownKeys: "keep", output: "report", permissionCheck: "required" } },
+    {
+      permissions: {
+        roles: ["admin"],
+        capabilities: [{ name: "shop.read", scope: "all" }],
+        resources: [
+          { type: "habit_data", mode: "read", filter: "own" },
+          { type: "task_data", mode: "write" },
+        ],
+      },
+    },
+  ])("changes nothing by what a definition says: %j", async (declared) => {
+    const registry = openRegistry(registryWith("shop", [declare({ policy: { effect: "read", ...declared } })]));
+    const discovery = openDiscovery({ registry, principal: admin, record: () => {} });
+    const before = registry.get("shop.search_vendors")?.policy;
+    const { permissions = {}, validation = {} } = (await discovery.getTool("shop.search_vendors")) ?? {};
+    expect(permissions).toHaveProperty("required_roles");
+    expect(await discovery.updateTool("shop.search_vendors", { permissions, validation })).toMatchObject({ ok: true });
     expect(registry.get("shop.search_vendors")?.policy).toEqual(before);
   });
 
