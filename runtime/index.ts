@@ -7,15 +7,10 @@ export { type MissingStage, missingStages } from "./call/fail-closed.js";
 export type { Outcome, Refusal } from "./call/outcome.js";
 export type { ConfirmStage, GateStage, PermissionStage, Reconciled, ReconcileStage, TenantStage } from "./call/stages.js";
 export type * from "./context.js";
+export { type ErrorCode, isErrorCode } from "./errors/codes.js";
 export { fail } from "./errors/failure.js";
-export {
-  type ErrorCode,
-  isErrorCode,
-  type MissingHandler,
-  ToolCallError,
-  ToolConfigurationError,
-  type UnknownHandler,
-} from "./errors.js";
+export { ToolCallError } from "./errors/tool-call-error.js";
+export { type MissingHandler, ToolConfigurationError, type UnknownHandler } from "./errors/tool-configuration-error.js";
 export type { Listener, RuntimeEvent } from "./events/events.js";
 export type { Json, JsonObject, JsonSchema } from "./json.js";
 export type { Limits } from "./json-limits.js";

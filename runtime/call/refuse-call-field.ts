@@ -1,5 +1,5 @@
+import type { ErrorCode } from "../errors/codes.js";
 import { ofApplication } from "../errors/input.js";
-import type { ErrorCode } from "../errors.js";
 import { type Outcome, refuse } from "./outcome.js";
 
 export type WrongField = {

@@ -1,4 +1,4 @@
-import type { ErrorCode } from "../errors.js";
+import type { ErrorCode } from "../errors/codes.js";
 import type { ToolResponse } from "../response.js";
 import type { DeprecationState } from "./deprecation.js";
 

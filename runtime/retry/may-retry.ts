@@ -1,5 +1,5 @@
 import type { FailureOutcome } from "../context.js";
-import type { ErrorCode } from "../errors.js";
+import type { ErrorCode } from "../errors/codes.js";
 import { hasEffect } from "../has-effect.js";
 import type { Effect } from "../policy.js";
 

@@ -7,8 +7,8 @@ import {
   type TransformationName,
   transformationNames,
 } from "../../runtime/compat/index.js";
+import type { ErrorCode } from "../../runtime/errors/codes.js";
 import { errorCatalogue } from "../../runtime/errors/index.js";
-import type { ErrorCode } from "../../runtime/errors.js";
 import { ToolConfigurationError } from "../../runtime/index.js";
 import type { ToolResponse } from "../../runtime/response.js";
 import { at, metadata, strategy } from "./strategy.js";

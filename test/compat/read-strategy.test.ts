@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readCompatibilitySettings, readMigrationStrategy } from "../../runtime/compat/index.js";
-import { ToolConfigurationError } from "../../runtime/errors.js";
+import { ToolConfigurationError } from "../../runtime/errors/tool-configuration-error.js";
 import { strategy } from "./strategy.js";
 
 const mapping = { v1_field: "a", v2_field: "b", required_in_v2: false };

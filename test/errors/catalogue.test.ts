@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { commands } from "../../generator/cli/commands/index.js";
 import { readArguments } from "../../generator/cli/read-arguments.js";
 import { sharedOptions } from "../../generator/cli/shared-options.js";
+import { type ErrorCode, isErrorCode } from "../../runtime/errors/codes.js";
 import { errorCatalogue, recoveryOf, suggestionsFor } from "../../runtime/errors/index.js";
-import { type ErrorCode, isErrorCode } from "../../runtime/errors.js";
 
 // Specification v2's enumeration in its order, then the codes of the execution contract.
 const ranges: [number, string[]][] = [

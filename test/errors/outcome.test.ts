@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { FailureReason } from "../../runtime/context.js";
+import type { ErrorCode } from "../../runtime/errors/codes.js";
 import { fail, isToolFailure } from "../../runtime/errors/failure.js";
 import { errorCatalogue } from "../../runtime/errors/index.js";
 import { outcomeOf } from "../../runtime/errors/outcome.js";
-import type { ErrorCode } from "../../runtime/errors.js";
 
 function thrown(code: ErrorCode, reason?: FailureReason): ReturnType<typeof outcomeOf> {
   try {

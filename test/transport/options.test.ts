@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ToolConfigurationError } from "../../runtime/errors.js";
+import { ToolConfigurationError } from "../../runtime/errors/tool-configuration-error.js";
 import { graphqlTransport } from "../../runtime/transport/graphql/index.js";
 import { httpTransport } from "../../runtime/transport/http/index.js";
 import { mcpTransport } from "../../runtime/transport/mcp/index.js";
