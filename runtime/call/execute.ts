@@ -1,3 +1,5 @@
+import { longestTimerMs } from "../clock.js";
+
 /** How work ended. `timed-out` and `gave-up` leave it running: `rest` is what comes of it in the end, `error` what its signal was aborted with. */
 export type Execution<T = unknown> =
   | { readonly kind: "returned"; readonly value: T }
@@ -13,9 +15,6 @@ export type ExecutionRequest<T> = {
   /** Runs the work inside of a trace. */
   readonly within?: (<Result>(work: () => Result) => Result) | undefined;
 };
-
-// What setTimeout can hold; a longer one would fire at once.
-const longestTimeoutMs = 2_147_483_647;
 
 /** Ends at the timeout or when the caller gives up, and tells the work so. */
 export function execute<T>({ work, timeoutMs, signal, within }: ExecutionRequest<T>): Promise<Execution<T>> {
@@ -34,7 +33,7 @@ export function execute<T>({ work, timeoutMs, signal, within }: ExecutionRequest
       controller.abort(error);
     };
     const giveUp = (): void => cut("gave-up");
-    const timer = setTimeout(cut, Math.min(timeoutMs, longestTimeoutMs), "timed-out");
+    const timer = setTimeout(cut, Math.min(timeoutMs, longestTimerMs), "timed-out");
     try {
       running = Promise.resolve(within === undefined ? work(controller) : within(() => work(controller)));
       // Both ways, so that work that fails after its time is over does not become an unhandled rejection.

@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import { hasEffect } from "../has-effect.js";
+import { sha256 } from "../hash/sha256.js";
 import { refuseConfiguration, refuseField } from "./refuse.js";
 import type { SecretUse } from "./secret-use.js";
 import { fieldsOf, fillTemplate, readTemplate } from "./template.js";
@@ -97,6 +97,6 @@ export function traceHeaders({ request, propagate }: Pick<HeaderSource, "request
 export function keyHeader({ tool, idempotencyKey }: RequestFacts): readonly (readonly [string, string])[] {
   if (idempotencyKey === undefined || !hasEffect(tool)) return [];
   // A key may be any text. One that a header cannot hold goes as its hash: still the same for every attempt.
-  const key = /^[\x21-\x7e]{1,255}$/.test(idempotencyKey) ? idempotencyKey : createHash("sha256").update(idempotencyKey).digest("hex");
+  const key = /^[\x21-\x7e]{1,255}$/.test(idempotencyKey) ? idempotencyKey : sha256(idempotencyKey);
   return [["idempotency-key", key]];
 }

@@ -1,12 +1,10 @@
+import { longestTimerMs } from "../clock.js";
 import type { RequestFacts } from "./transport.js";
-
-// What setTimeout can hold; a longer one would fire at once.
-const longestMs = 2_147_483_647;
 
 /** Until a little before the time limit of the call, which is too late for an answer; undefined where there is none. */
 export function timeLeft({ tool: { timeoutMs } }: Pick<RequestFacts, "tool">, startMs: number): number | undefined {
   if (timeoutMs === undefined) return undefined;
-  return Math.min(longestMs, timeoutMs - Math.min(500, timeoutMs / 10) - (performance.now() - startMs));
+  return Math.min(longestTimerMs, timeoutMs - Math.min(500, timeoutMs / 10) - (performance.now() - startMs));
 }
 
 export type LeavableRequest<Request> = { readonly request: Request; readonly leave: (reason?: unknown) => void };
@@ -26,7 +24,11 @@ export async function withinTime<Request extends Attempted, Result>(
   const { timeoutMs } = whole.tool;
   if (timeoutMs === undefined) return attempt(whole);
   const { request, leave } = leavableRequest(whole);
-  const timer = setTimeout(leave, Math.min(longestMs, timeoutMs), new DOMException(`No answer within ${timeoutMs} ms`, "TimeoutError"));
+  const timer = setTimeout(
+    leave,
+    Math.min(longestTimerMs, timeoutMs),
+    new DOMException(`No answer within ${timeoutMs} ms`, "TimeoutError"),
+  );
   try {
     return await attempt(request);
   } finally {

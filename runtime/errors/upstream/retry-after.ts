@@ -1,5 +1,4 @@
-// What a timer can hold. A longer pause would make `setTimeout` fire at once.
-const longestMs = 2_147_483_647;
+import { longestTimerMs } from "../../clock.js";
 
 // RFC 9110, 5.6.7: the form that is sent, and the two old ones that must be understood. All three are in universal time.
 const httpDate =
@@ -8,9 +7,9 @@ const httpDate =
 /** `Retry-After` in milliseconds: whole seconds or an HTTP date (RFC 9110, 10.2.3). A date that has passed is 0; anything else is no answer. */
 export function readRetryAfter(header: string | null | undefined, nowMs: number): number | undefined {
   const text = header?.trim() ?? "";
-  if (/^\d{1,15}$/.test(text)) return Math.min(Number(text) * 1000, longestMs);
+  if (/^\d{1,15}$/.test(text)) return Math.min(Number(text) * 1000, longestTimerMs);
   if (!httpDate.test(text)) return undefined;
   // The oldest form has no zone, and would be read as local time.
   const at = Date.parse(text.endsWith("GMT") ? text : `${text} GMT`);
-  return Number.isNaN(at) ? undefined : Math.min(Math.max(at - nowMs, 0), longestMs);
+  return Number.isNaN(at) ? undefined : Math.min(Math.max(at - nowMs, 0), longestTimerMs);
 }

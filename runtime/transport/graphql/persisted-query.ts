@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { sha256 } from "../../hash/sha256.js";
 import type { JsonObject } from "../../json.js";
 import { own, ownText } from "../../own.js";
 import type { Reply } from "../exchange.js";
@@ -17,7 +17,7 @@ export type Persisting = {
  * executed what it does not know, so this holds for mutations, too.
  */
 export async function postPersisted({ document, variables, post, refused }: Persisting): Promise<Reply> {
-  const extensions = { persistedQuery: { version: 1, sha256Hash: createHash("sha256").update(document).digest("hex") } };
+  const extensions = { persistedQuery: { version: 1, sha256Hash: sha256(document) } };
   const reply = await post({ variables, extensions });
   const answer = answerTo(reply);
   if (answer === "unknown-hash") return post({ query: document, variables, extensions });

@@ -1,4 +1,5 @@
 import type { CallToolResult, Client } from "@modelcontextprotocol/client";
+import { longestTimerMs } from "../../clock.js";
 import { hasEffect } from "../../has-effect.js";
 import { failSafely } from "../secret-use.js";
 import type { TransportRequest } from "../transport.js";
@@ -6,9 +7,6 @@ import type { CallTrail } from "./call-watch.js";
 import type { Connecting } from "./connect.js";
 import type { Lease } from "./connections.js";
 import { failureOfCall } from "./failure.js";
-
-// The signal ends a call; a second clock in the SDK would only get in its way. The longest that a timer can hold.
-const never = 2_147_483_647;
 
 /** A key for the idempotency of a call, for servers that know it. MCP itself has none. */
 const keyMeta = "toolpact/idempotency-key";
@@ -20,7 +18,8 @@ export async function callTool({ request, pool, use, lease }: Connecting & { rea
   const signal = AbortSignal.any([context.signal, stopping.signal]);
   const params = { name: call.tool, arguments: { ...args }, _meta: metaOf(request) };
   try {
-    return await pool.watch.run(trail, () => lease.connection.callTool(params, { signal, timeout: never }));
+    // The signal ends a call; a second clock in the SDK would only get in its way.
+    return await pool.watch.run(trail, () => lease.connection.callTool(params, { signal, timeout: longestTimerMs }));
   } catch (error) {
     const answered = typeof Reflect.get(Object(error), "code") === "number";
     // A server that answered in its own words or asks for patience, or a caller who gave up, says nothing against the connection.
