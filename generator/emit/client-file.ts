@@ -1,9 +1,8 @@
 import type { Plan, ToolPlan } from "../plan/index.js";
 import { block, type Doc, hardline, Imports, printDocComment, printString, render } from "../print/index.js";
+import { door } from "./door.js";
 import { type Emission, emitModule, type OutputFile } from "./emission.js";
 import { declaredIn } from "./tool-folders.js";
-
-const door = "@toolpact/runtime/codegen-v1";
 
 /** `client.marketplace.searchVendors(args)`: types and the paths behind them, from one tree of names. */
 export function emitClient(plan: Plan, emission: Emission): readonly OutputFile[] {

@@ -1,5 +1,6 @@
 import type { Plan } from "../plan/index.js";
 import { Imports, list, printJsonText, printString, render } from "../print/index.js";
+import { door } from "./door.js";
 import { type Emission, emitModule, type OutputFile } from "./emission.js";
 import { definitionJson, directDefinitions } from "./json-schemas.js";
 
@@ -7,8 +8,8 @@ import { definitionJson, directDefinitions } from "./json-schemas.js";
 export function emitDefinitions(plan: Plan, emission: Emission): readonly OutputFile[] {
   const named = [...plan.schemas.values()];
   const imports = new Imports(named.map(({ typeName }) => typeName));
-  const type = imports.use({ name: "Definition", from: "@toolpact/runtime/codegen-v1", typeOnly: true });
-  const read = imports.use({ name: "jsonSchema", from: "@toolpact/runtime/codegen-v1", typeOnly: false });
+  const type = imports.use({ name: "Definition", from: door, typeOnly: true });
+  const read = imports.use({ name: "jsonSchema", from: door, typeOnly: false });
   const definitions = named.map((each) => {
     const used = directDefinitions(each.schema, plan).map(({ typeName }) => typeName);
     return {

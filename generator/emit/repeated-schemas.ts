@@ -1,7 +1,7 @@
 import type { Schema } from "../ir/index.js";
 import type { Plan } from "../plan/index.js";
 import { indexOf, pascal } from "../schema/index.js";
-import { toolSides } from "./shared-parsers.js";
+import { toolSides } from "./tool-sides.js";
 
 export type RepeatedSchema = { readonly schema: Schema; readonly subject: string };
 

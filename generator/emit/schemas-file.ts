@@ -3,7 +3,7 @@ import type { Plan, SchemaPlan } from "../plan/index.js";
 import { render, thunk } from "../print/index.js";
 import { printZod, zodExpression } from "../schema/index.js";
 import { type Emission, emitModule, type OutputFile } from "./emission.js";
-import { toolMode } from "./shared-parsers.js";
+import { toolMode } from "./tool-sides.js";
 import { printTypeAlias } from "./types.js";
 
 /** The schemas that a contract's tools share. */

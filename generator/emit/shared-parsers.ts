@@ -1,22 +1,8 @@
 import type { Schema } from "../ir/index.js";
-import type { Plan, ToolPlan } from "../plan/index.js";
-import {
-  indexOf,
-  type ParserModes,
-  ParserModule,
-  type PrintedParser,
-  type Product,
-  parserNames,
-  resolveRef,
-  type WantedFunction,
-} from "../schema/index.js";
+import type { Plan } from "../plan/index.js";
+import { indexOf, ParserModule, type PrintedParser, type Product, parserNames, resolveRef, type WantedFunction } from "../schema/index.js";
 import { findRepeated } from "./repeated-schemas.js";
-
-/** How a tool's values are checked: unknown keys by rule, defaults filled, formats asserted. */
-export const toolMode: ParserModes = { unknownKeys: "strip", fillDefaults: true, assertFormats: true };
-
-/** What a tool's own module of checks exports. */
-export const ownNames = { input: "parseInput", output: "isOutput", meta: "parseMeta" } as const;
+import { ownNames, toolMode } from "./tool-sides.js";
 
 type SharedFunction = { readonly schema: Schema; readonly product: Product; readonly name: string; readonly subject: string };
 
@@ -79,14 +65,3 @@ export class SharedParsers {
     }
   }
 }
-
-/** The sides of a tool that are checked, and what each becomes. */
-export function toolSides(tool: ToolPlan): readonly ToolSide[] {
-  return [
-    { side: "input", schema: tool.input, product: "parser" },
-    { side: "output", schema: tool.output, product: "check" },
-    ...(tool.meta === undefined ? [] : [{ side: "meta", schema: tool.meta, product: "parser" } as const]),
-  ];
-}
-
-export type ToolSide = { readonly side: keyof typeof ownNames; readonly schema: Schema; readonly product: Product };

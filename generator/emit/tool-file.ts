@@ -2,15 +2,14 @@ import type { Schema, SchemaId } from "../ir/index.js";
 import { declaredPolicy, type Plan, type ToolPlan } from "../plan/index.js";
 import { type Doc, hang, Imports, printDocComment, printExport, printLiteral, printString, render } from "../print/index.js";
 import { type ParserModes, printZod, zodExpression } from "../schema/index.js";
+import { door } from "./door.js";
 import { type Emission, emitModule, type OutputFile } from "./emission.js";
 import { printIdentity } from "./identity.js";
 import { toPlainJson } from "./plain-json.js";
-import { toolMode } from "./shared-parsers.js";
 import type { ToolDeclarations, ToolFolder } from "./tool-folders.js";
 import type { ToolParser } from "./tool-parser-file.js";
+import { toolMode } from "./tool-sides.js";
 import { printTypeAlias } from "./types.js";
-
-const door = "@toolpact/runtime/codegen-v1";
 
 /** How a schema is read, and what stands before it on its line. */
 type ZodPrinting = { readonly modes: ParserModes; readonly prefix: string };

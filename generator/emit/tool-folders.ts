@@ -1,8 +1,7 @@
 import type { Plan, ToolPlan } from "../plan/index.js";
 import { Imports } from "../print/index.js";
+import { door } from "./door.js";
 import { type Emission, emitModule, type OutputFile } from "./emission.js";
-
-const door = "@toolpact/runtime/codegen-v1";
 
 /** What a tool declares, as text. */
 export type ToolDeclarations = {

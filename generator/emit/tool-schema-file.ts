@@ -1,9 +1,8 @@
 import type { Plan, ToolPlan } from "../plan/index.js";
 import { type Doc, Imports, list, printJsonText, printKey, render } from "../print/index.js";
+import { door } from "./door.js";
 import { type Emission, emitModule, type OutputFile } from "./emission.js";
 import { directDefinitions, type SchemaDocument, schemaSides } from "./json-schemas.js";
-
-const door = "@toolpact/runtime/codegen-v1";
 
 /** The JSON Schemas of a tool, apart from its code: a host needs them, a call does not. Shared types stand in `definitions.ts`, once for all tools. */
 export function emitToolSchema(tool: ToolPlan, plan: Plan, emission: Emission): readonly OutputFile[] {

@@ -1,0 +1,20 @@
+import type { Schema } from "../ir/index.js";
+import type { ToolPlan } from "../plan/index.js";
+import type { ParserModes, Product } from "../schema/index.js";
+
+/** How a tool's values are checked: unknown keys by rule, defaults filled, formats asserted. */
+export const toolMode: ParserModes = { unknownKeys: "strip", fillDefaults: true, assertFormats: true };
+
+/** What a tool's own module of checks exports. */
+export const ownNames = { input: "parseInput", output: "isOutput", meta: "parseMeta" } as const;
+
+/** The sides of a tool that are checked, and what each becomes. */
+export function toolSides(tool: ToolPlan): readonly ToolSide[] {
+  return [
+    { side: "input", schema: tool.input, product: "parser" },
+    { side: "output", schema: tool.output, product: "check" },
+    ...(tool.meta === undefined ? [] : [{ side: "meta", schema: tool.meta, product: "parser" } as const]),
+  ];
+}
+
+export type ToolSide = { readonly side: keyof typeof ownNames; readonly schema: Schema; readonly product: Product };
