@@ -46,7 +46,7 @@ describe("imports in the generator", () => {
   });
 
   it("of one language of contracts name nothing of another", () => {
-    const languageOf = (file: string): string | undefined => /^generator\/read\/(openapi|graphql|overlay)\//.exec(file)?.[1];
+    const languageOf = (file: string): string | undefined => /^generator\/read\/(toolspec|openapi|graphql|overlay)\//.exec(file)?.[1];
     const between = inside.filter(({ file, target }) => {
       const [from, to] = [languageOf(file), languageOf(target)];
       return from !== undefined && to !== undefined && from !== to;

@@ -1,6 +1,6 @@
 import type { Report } from "../../diagnostics/index.js";
 import { at, type Fact, type Origin } from "../../ir/index.js";
-import { choice, duration, filled, flag, integer, list, optional, record, type ShapeValue, text } from "../toolspec/shape/index.js";
+import { choice, duration, filled, flag, integer, list, optional, record, type ShapeValue, text } from "../shape/index.js";
 import { writtenOutGate } from "../toolspec/table/gates.js";
 import { permissions } from "../toolspec/table/permissions.js";
 import {

@@ -1,7 +1,7 @@
 import { diagnose, type Report } from "../../diagnostics/index.js";
 import { nearest } from "../../diagnostics/nearest.js";
 import { at, type Json, type JsonObject, type Origin } from "../../ir/index.js";
-import { type Keys, list, map, matching, optional, type RecordOf, record } from "../toolspec/shape/index.js";
+import { type Keys, list, map, matching, optional, type RecordOf, record } from "../shape/index.js";
 import { fieldPath, namePattern } from "../toolspec/table/words.js";
 import { agentKeys, type Said } from "./agent-settings.js";
 

@@ -1,4 +1,4 @@
-import { either, flag, integer, matching, optional, record, required, type ShapeValue, tagged, text } from "../toolspec/shape/index.js";
+import { either, flag, integer, matching, optional, record, required, type ShapeValue, tagged, text } from "../shape/index.js";
 
 /** A place of an answer, as the runtime reads it. */
 const place = matching({

@@ -2,7 +2,7 @@ import type { Report } from "../../diagnostics/index.js";
 import { nearest } from "../../diagnostics/nearest.js";
 import type { Origin } from "../../ir/index.js";
 import type { Int64 } from "../../schema/index.js";
-import { isObject, own } from "./shape/index.js";
+import { isObject, own } from "../shape/index.js";
 import type { DocumentSpec, ToolSpec } from "./table/index.js";
 import type { ToolSchemas } from "./tool-schemas.js";
 

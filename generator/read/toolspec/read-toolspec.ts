@@ -1,12 +1,12 @@
 import { diagnose, type Report } from "../../diagnostics/index.js";
 import { at, type Contract, type Operation, type Origin } from "../../ir/index.js";
 import type { Int64 } from "../../schema/index.js";
+import { found, isObject, own } from "../shape/index.js";
 import type { Sources } from "../source/index.js";
 import { checkMachines } from "./machines.js";
 import { readNamespaces } from "./namespaces.js";
 import { readOperation } from "./operation.js";
 import { readScheme } from "./scheme.js";
-import { found, isObject, own } from "./shape/index.js";
 import { simplifyContract } from "./simplify-contract.js";
 import { type DocumentSpec, document } from "./table/index.js";
 import { readToolSchemas } from "./tool-schemas.js";

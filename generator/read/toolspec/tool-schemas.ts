@@ -1,6 +1,6 @@
 import { at, type Origin, type Schema } from "../../ir/index.js";
 import { readSchema } from "../../schema/index.js";
-import { isObject, own } from "./shape/index.js";
+import { isObject, own } from "../shape/index.js";
 import type { Types } from "./types.js";
 
 export type ToolSchemas = { readonly input: Schema; readonly output: Schema; readonly errors: ReadonlyMap<string, Schema> };

@@ -3,10 +3,10 @@ import { diagnose, type Report } from "../../diagnostics/index.js";
 import { nearest } from "../../diagnostics/nearest.js";
 import { at, isAddress, type NamedSchema, type Origin, type Schema, type SchemaId } from "../../ir/index.js";
 import { type Int64, type ResolvedRef, readSchema, type SchemaScope } from "../../schema/index.js";
+import { reportRefChains } from "../ref-chains.js";
+import { isObject, own } from "../shape/index.js";
 import type { Sources } from "../source/index.js";
 import { reportEndlessTypes } from "./endless-types.js";
-import { reportRefChains } from "./ref-chains.js";
-import { isObject, own } from "./shape/index.js";
 
 /** The shared types of a spec and of the files that it refers to. */
 export type Types = {

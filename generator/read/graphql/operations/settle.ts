@@ -5,7 +5,7 @@ import { definedOf } from "../../defined-of.js";
 import { renameAll } from "../../names/rename.js";
 import { settingNames } from "../../names/setting-names.js";
 import type { Selection } from "../../select/index.js";
-import { flag, integer, list, optional, record, text } from "../../toolspec/shape/index.js";
+import { flag, integer, list, optional, record, text } from "../../shape/index.js";
 import type { OperationNames } from "../names.js";
 import type { ResultSettings } from "../settings.js";
 import type { FoundOperation } from "./found-operation.js";

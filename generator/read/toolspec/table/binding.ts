@@ -1,4 +1,4 @@
-import { choice, either, filled, list, map, matching, optional, record, required, tagged, text } from "../shape/index.js";
+import { choice, either, filled, list, map, matching, optional, record, required, tagged, text } from "../../shape/index.js";
 import { fieldPath, namePattern } from "./words.js";
 
 const url = matching({

@@ -1,4 +1,4 @@
-import { filled, list, map, matching, optional, record, required, text } from "../shape/index.js";
+import { filled, list, map, matching, optional, record, required, text } from "../../shape/index.js";
 import { budget, machine } from "./gates.js";
 import { scheme } from "./permissions.js";
 import { schema } from "./schema.js";

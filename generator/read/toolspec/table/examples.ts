@@ -1,4 +1,4 @@
-import { choice, filled, json, list, optional, record, required, text } from "../shape/index.js";
+import { choice, filled, json, list, optional, record, required, text } from "../../shape/index.js";
 import { parameters } from "./policy.js";
 
 const inputExample = record("an input example", {

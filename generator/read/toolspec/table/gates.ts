@@ -1,4 +1,4 @@
-import { filled, integer, json, list, map, optional, record, required, tagged, text } from "../shape/index.js";
+import { filled, integer, json, list, map, optional, record, required, tagged, text } from "../../shape/index.js";
 import { errorCode, parameters } from "./policy.js";
 import { environmentName, fieldPath, namePattern } from "./words.js";
 

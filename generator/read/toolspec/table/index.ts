@@ -1,4 +1,4 @@
-import type { ShapeValue } from "../shape/index.js";
+import type { ShapeValue } from "../../shape/index.js";
 import type { document } from "./document.js";
 import type { tool } from "./tool.js";
 

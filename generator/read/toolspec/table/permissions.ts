@@ -1,4 +1,4 @@
-import { choice, filled, list, map, optional, record, required, text } from "../shape/index.js";
+import { choice, filled, list, map, optional, record, required, text } from "../../shape/index.js";
 import { parameters } from "./policy.js";
 import { namePattern } from "./words.js";
 

@@ -15,7 +15,7 @@ import {
   record,
   required,
   text,
-} from "../shape/index.js";
+} from "../../shape/index.js";
 import { schema } from "./schema.js";
 import { fieldPath, freePattern, moment, namePattern, secretName, toolId } from "./words.js";
 

@@ -1,6 +1,6 @@
 import type { JsonObject, JsonSchema } from "../../../ir/index.js";
 import { formatNames } from "../../../schema/formats.js";
-import type { Shape } from "../shape/index.js";
+import type { Shape } from "../../shape/index.js";
 
 /**
  * A JSON Schema. The shape lets everything through, since `schema/` reads it and knows every keyword; editors get the keywords from here.

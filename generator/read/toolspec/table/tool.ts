@@ -1,4 +1,4 @@
-import { choice, duration, flag, integer, list, named, optional, record, required, text } from "../shape/index.js";
+import { choice, duration, flag, integer, list, named, optional, record, required, text } from "../../shape/index.js";
 import { binding } from "./binding.js";
 import { examples } from "./examples.js";
 import { gate } from "./gates.js";

@@ -1,5 +1,5 @@
 import { diagnose } from "../../../diagnostics/index.js";
-import { found, type Shape } from "../shape/index.js";
+import { found, type Shape } from "../../shape/index.js";
 
 export const formatVersion: Shape<1> = {
   want: "1",

@@ -1,4 +1,4 @@
-import { matching, type Pattern } from "../shape/index.js";
+import { matching, type Pattern } from "../../shape/index.js";
 
 /** The forms of text that the format uses. */
 const segment = "[A-Za-z][A-Za-z0-9_]*";

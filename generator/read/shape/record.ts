@@ -1,6 +1,6 @@
-import { diagnose } from "../../../diagnostics/index.js";
-import { nearest } from "../../../diagnostics/nearest.js";
-import type { Json, JsonObject } from "../../../ir/index.js";
+import { diagnose } from "../../diagnostics/index.js";
+import { nearest } from "../../diagnostics/nearest.js";
+import type { Json, JsonObject } from "../../ir/index.js";
 import { child, isObject, type Node, own, type Shape } from "./shape.js";
 import { wrongType } from "./words.js";
 

@@ -1,4 +1,4 @@
-import { type Diagnostic, diagnose } from "../../../diagnostics/index.js";
+import { type Diagnostic, diagnose } from "../../diagnostics/index.js";
 import { jsonName, type Node } from "./shape.js";
 
 /** A value in a sentence, cut to what fits. */

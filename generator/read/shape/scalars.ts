@@ -1,6 +1,6 @@
-import { diagnose } from "../../../diagnostics/index.js";
-import { nearest } from "../../../diagnostics/nearest.js";
-import type { Json } from "../../../ir/index.js";
+import { diagnose } from "../../diagnostics/index.js";
+import { nearest } from "../../diagnostics/nearest.js";
+import type { Json } from "../../ir/index.js";
 import type { Shape } from "./shape.js";
 import { chosen, found, nameOf, wrongType } from "./words.js";
 

@@ -1,4 +1,4 @@
-import { diagnose } from "../../../diagnostics/index.js";
+import { diagnose } from "../../diagnostics/index.js";
 import type { Shape } from "./shape.js";
 import { found, nameOf } from "./words.js";
 

@@ -1,6 +1,6 @@
-import { diagnose, type Report } from "../../diagnostics/index.js";
-import type { NamedSchema, Schema, SchemaId } from "../../ir/index.js";
-import { components } from "../../schema/index.js";
+import { diagnose, type Report } from "../diagnostics/index.js";
+import type { NamedSchema, Schema, SchemaId } from "../ir/index.js";
+import { components } from "../schema/index.js";
 
 type Schemas = ReadonlyMap<SchemaId, NamedSchema>;
 

@@ -1,6 +1,6 @@
-import { diagnose } from "../../../diagnostics/index.js";
-import { nearest } from "../../../diagnostics/nearest.js";
-import type { JsonObject } from "../../../ir/index.js";
+import { diagnose } from "../../diagnostics/index.js";
+import { nearest } from "../../diagnostics/nearest.js";
+import type { JsonObject } from "../../ir/index.js";
 import { child, type Define, isObject, jsonName, type Shape, type ShapeValue } from "./shape.js";
 import { chosen, nameOf, wrongType } from "./words.js";
 

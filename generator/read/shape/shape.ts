@@ -1,6 +1,6 @@
-import type { Report } from "../../../diagnostics/index.js";
-import { at, type JsonObject, type Origin } from "../../../ir/index.js";
-import { isObject } from "../../../schema/keywords/values.js";
+import type { Report } from "../../diagnostics/index.js";
+import { at, type JsonObject, type Origin } from "../../ir/index.js";
+import { isObject } from "../../schema/keywords/values.js";
 
 export { isObject };
 

@@ -1,4 +1,4 @@
-import { diagnose } from "../../../diagnostics/index.js";
+import { diagnose } from "../../diagnostics/index.js";
 import type { Pattern } from "./scalars.js";
 import { child, isObject, type Node, type Shape } from "./shape.js";
 import { nameOf, wrongType } from "./words.js";
