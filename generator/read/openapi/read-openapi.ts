@@ -15,14 +15,14 @@ import { countDangling } from "./document/dangling.js";
 import { Documents } from "./document/documents.js";
 import { tidyValues } from "./examples/tidy.js";
 import { nameOperations, tellNames } from "./names/ids.js";
+import { addBareTwins, changesParts } from "./operations/body/without-defaults.js";
 import { collectOperations } from "./operations/collect.js";
 import { draftOperation } from "./operations/draft.js";
 import { makeOperation } from "./operations/operation.js";
-import { draftSize, operationSize, Parts } from "./operations/parts.js";
+import { draftSize, OutputSize, operationSize } from "./operations/output-size.js";
 import type { Reading } from "./operations/reading.js";
 import { SecuritySchemes } from "./operations/security.js";
 import { settleOperations } from "./operations/settle.js";
-import { addBareTwins, changesParts } from "./operations/without-defaults.js";
 import { tellUnclear } from "./operations/x-agent.js";
 import { isSimple } from "./schemas/is-simple.js";
 import { openChoices } from "./schemas/open-choices.js";
@@ -172,11 +172,11 @@ function eachWithin<From extends { readonly origin: Origin }, To>(
   list: readonly From[],
   { reading, make, sizeOf }: Making<From, To>,
 ): readonly To[] | undefined {
-  const parts = new Parts(reading);
+  const size = new OutputSize(reading);
   const all: To[] = [];
   for (const one of list) {
     const made = make(one);
-    if (!parts.fits(sizeOf(made), one.origin)) return undefined;
+    if (!size.fits(sizeOf(made), one.origin)) return undefined;
     all.push(made);
   }
   return all;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { statusCode } from "../../../generator/read/openapi/operations/failures.js";
+import { statusCode } from "../../../generator/read/openapi/operations/answer/failures.js";
 import { mediaKind } from "../../../generator/read/openapi/operations/media.js";
 import { failureOfHttp } from "../../../runtime/errors/upstream.js";
 import { streamKind } from "../../../runtime/transport/http/operation/stream/stream-kind.js";

@@ -13,7 +13,7 @@ import type { Schemas } from "../../../schema/index.js";
 import type { Made } from "../../examples/made.js";
 import { makeValue } from "../../examples/make-value.js";
 import type { Tally } from "../../tally.js";
-import type { Answer } from "../operations/answers.js";
+import type { Answer } from "../operations/answer/answers.js";
 import type { Input } from "../operations/input.js";
 import { targetOf } from "../schemas/target-of.js";
 

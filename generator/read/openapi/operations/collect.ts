@@ -3,8 +3,8 @@ import { at, type Json, type JsonObject, type Origin } from "../../../ir/index.j
 import { entriesOf, isObject, type Located, type LocatedObject, own, ownObject, ownText } from "../../values.js";
 import { checkKeys, operationKeys, pathItemKeys } from "../check/known-keys.js";
 import { listAt } from "./list-at.js";
+import { type Route, routeOf } from "./parameters/route.js";
 import type { Reading } from "./reading.js";
-import { type Route, routeOf } from "./route.js";
 
 /** One operation as the document has it, with what its path says for all of its methods. */
 export type FoundOperation = {

@@ -1,10 +1,10 @@
 import type { Schema } from "../../../ir/index.js";
 import { meaning } from "../../../schema/index.js";
-import { type Answers, readAnswers } from "./answers.js";
-import { type Body, readBody } from "./body.js";
+import { type Answers, readAnswers } from "./answer/answers.js";
+import { type Body, readBody } from "./body/body.js";
 import type { FoundOperation } from "./collect.js";
-import { withoutCredentials } from "./credential-parameters.js";
-import { type Parameter, readParameters } from "./parameters.js";
+import { withoutCredentials } from "./parameters/credential-parameters.js";
+import { type Parameter, readParameters } from "./parameters/parameters.js";
 import type { Reading } from "./reading.js";
 import type { Security, SecuritySchemes } from "./security.js";
 

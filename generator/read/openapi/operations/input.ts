@@ -2,10 +2,10 @@ import type { HttpBody, HttpParameter } from "@toolpact/runtime";
 import type { Field, Json, ObjectSchema, Origin, Schema } from "../../../ir/index.js";
 import { isHidden, type Schemas } from "../../../schema/index.js";
 import { targetOf } from "../schemas/target-of.js";
-import type { Body } from "./body.js";
+import type { Body } from "./body/body.js";
+import { placeParts } from "./body/part-fields.js";
 import { FieldNames } from "./field-names.js";
-import type { Parameter } from "./parameters.js";
-import { placeParts } from "./part-fields.js";
+import type { Parameter } from "./parameters/parameters.js";
 
 /** One flat object for everything that a request carries, and where each of its fields goes. */
 export type Input = {

@@ -15,17 +15,17 @@ import { examplesOf } from "../examples/operation-examples.js";
 import { operationPlaces } from "../int64/index.js";
 import type { OperationNames } from "../names/ids.js";
 import { textsOf } from "../names/texts.js";
-import type { Body } from "./body.js";
+import { failureSchemas } from "./answer/failures.js";
+import { withheldOf } from "./answer/withheld.js";
+import type { Body } from "./body/body.js";
+import { type BareTwins, changesParts, withoutDefaults } from "./body/without-defaults.js";
 import { defaultsOf, deprecationOf, readingMethods } from "./declared.js";
-import { planPagination } from "./declared-pagination.js";
 import { type Draft, outputOf } from "./draft.js";
-import { failureSchemas } from "./failures.js";
 import { buildInput } from "./input.js";
 import { isNamedEffect } from "./named-effects.js";
+import { planPagination } from "./pages/declared-pagination.js";
 import type { Reading } from "./reading.js";
 import { readServers } from "./servers.js";
-import { withheldOf } from "./withheld.js";
-import { type BareTwins, changesParts, withoutDefaults } from "./without-defaults.js";
 import { readAgent } from "./x-agent.js";
 
 export type OperationContext = {

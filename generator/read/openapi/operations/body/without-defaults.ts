@@ -1,5 +1,5 @@
-import type { NamedSchema, Schema, SchemaId } from "../../../ir/index.js";
-import { children, directRefs, mapChildren, reachableFrom, type Schemas } from "../../../schema/index.js";
+import type { NamedSchema, Schema, SchemaId } from "../../../../ir/index.js";
+import { children, directRefs, mapChildren, reachableFrom, type Schemas } from "../../../../schema/index.js";
 
 /** Shared schemas that have a twin without defaults, and its name. */
 export type BareTwins = ReadonlyMap<SchemaId, SchemaId>;

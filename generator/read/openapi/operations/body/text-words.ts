@@ -1,7 +1,7 @@
-import { at, type JsonObject } from "../../../ir/index.js";
-import { isObject, type LocatedObject, own, ownList, ownObject, ownText } from "../../values.js";
-import type { MediaKind } from "./media.js";
-import type { Reading } from "./reading.js";
+import { at, type JsonObject } from "../../../../ir/index.js";
+import { isObject, type LocatedObject, own, ownList, ownObject, ownText } from "../../../values.js";
+import type { MediaKind } from "../media.js";
+import type { Reading } from "../reading.js";
 
 const mostNames = 20;
 

@@ -1,9 +1,9 @@
 import type { HttpParameter } from "@toolpact/runtime";
-import { at, type JsonObject } from "../../../ir/index.js";
-import { entriesOf, isObject, type LocatedObject, own, ownObject, ownText } from "../../values.js";
-import { readEncodings } from "./encodings.js";
-import { mediaKind } from "./media.js";
-import type { Reading } from "./reading.js";
+import { at, type JsonObject } from "../../../../ir/index.js";
+import { entriesOf, isObject, type LocatedObject, own, ownObject, ownText } from "../../../values.js";
+import { readEncodings } from "../body/encodings.js";
+import { mediaKind } from "../media.js";
+import type { Reading } from "../reading.js";
 
 type Serialisation = Pick<HttpParameter, "style" | "explode" | "nested" | "allowReserved" | "content" | "encoding">;
 

@@ -1,17 +1,17 @@
 import type { HttpEncoding, PartEncoding } from "@toolpact/runtime";
-import { at, type Json, type JsonObject, type Origin, type Schema } from "../../../ir/index.js";
-import { entriesOf, type LocatedObject, own, ownList, ownObject, ownText } from "../../values.js";
-import { binaryContent } from "../schemas/meant.js";
-import type { Side } from "../schemas/shared-schemas.js";
-import type { FoundOperation } from "./collect.js";
-import { descriptionOf } from "./described.js";
+import { at, type Json, type JsonObject, type Origin, type Schema } from "../../../../ir/index.js";
+import { entriesOf, type LocatedObject, own, ownList, ownObject, ownText } from "../../../values.js";
+import { binaryContent } from "../../schemas/meant.js";
+import type { Side } from "../../schemas/shared-schemas.js";
+import type { FoundOperation } from "../collect.js";
+import { descriptionOf } from "../described.js";
+import { exampleValues } from "../example-values.js";
+import { chooseMediaType, concreteType, type MediaKind, meantType, mediaKind } from "../media.js";
+import { type BodyParameter, inlineSchema } from "../parameters/parameters.js";
+import { collectionStyle } from "../parameters/serialisation.js";
+import type { Reading } from "../reading.js";
 import { readEncodings } from "./encodings.js";
-import { exampleValues } from "./example-values.js";
-import { chooseMediaType, concreteType, type MediaKind, meantType, mediaKind } from "./media.js";
-import { type BodyParameter, inlineSchema } from "./parameters.js";
 import { type PartHeaders, readPartHeaders } from "./part-headers.js";
-import type { Reading } from "./reading.js";
-import { collectionStyle } from "./serialisation.js";
 import { textWords } from "./text-words.js";
 
 /** The body of a request, in the media type that was chosen. */

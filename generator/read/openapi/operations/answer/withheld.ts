@@ -1,6 +1,6 @@
 import type { HttpOperation, WithheldPlace } from "@toolpact/runtime";
-import type { CheckSchema, ObjectSchema, Schema, SchemaId } from "../../../ir/index.js";
-import { differingIds, directRefs, hidesFields, isHidden, type Schemas } from "../../../schema/index.js";
+import type { CheckSchema, ObjectSchema, Schema, SchemaId } from "../../../../ir/index.js";
+import { differingIds, directRefs, hidesFields, isHidden, type Schemas } from "../../../../schema/index.js";
 import { roomWithin, type Shapes, sharesNames, together, unfinished, withoutShown } from "./shown.js";
 
 type Scope = Shapes & {

@@ -1,10 +1,10 @@
 import type { HttpBody, HttpEncoding, PartEncoding } from "@toolpact/runtime";
-import type { ArraySchema, Field, Origin, Schema } from "../../../ir/index.js";
-import type { Schemas } from "../../../schema/index.js";
-import { targetOf } from "../schemas/target-of.js";
+import type { ArraySchema, Field, Origin, Schema } from "../../../../ir/index.js";
+import type { Schemas } from "../../../../schema/index.js";
+import { targetOf } from "../../schemas/target-of.js";
+import type { FieldNames } from "../field-names.js";
 import type { Body } from "./body.js";
 import { encodedMembers, type FileMember, fileMembers, itemEncoding } from "./bytes-members.js";
-import type { FieldNames } from "./field-names.js";
 import { formMembers } from "./form-members.js";
 
 export type PlacedParts = {

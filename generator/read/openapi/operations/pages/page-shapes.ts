@@ -1,6 +1,6 @@
-import type { Field, ObjectSchema, Schema } from "../../../ir/index.js";
-import type { Schemas } from "../../../schema/index.js";
-import { targetOf } from "../schemas/target-of.js";
+import type { Field, ObjectSchema, Schema } from "../../../../ir/index.js";
+import type { Schemas } from "../../../../schema/index.js";
+import { targetOf } from "../../schemas/target-of.js";
 import { plainName } from "./page-names.js";
 
 /** That a text is an address: by its format, its examples, or what is said of it. A cursor may be called `next` as well. */

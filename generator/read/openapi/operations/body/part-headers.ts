@@ -1,9 +1,9 @@
-import { at, type Schema } from "../../../ir/index.js";
-import { type LocatedObject, namedIn, own, ownObject } from "../../values.js";
-import { describeBy, wordsBeside } from "./described.js";
-import { describeParameter } from "./parameters.js";
-import type { Reading } from "./reading.js";
-import { isHeaderName, unsentHeaders } from "./unsent-headers.js";
+import { at, type Schema } from "../../../../ir/index.js";
+import { type LocatedObject, namedIn, own, ownObject } from "../../../values.js";
+import { describeBy, wordsBeside } from "../described.js";
+import { describeParameter } from "../parameters/parameters.js";
+import { isHeaderName, unsentHeaders } from "../parameters/unsent-headers.js";
+import type { Reading } from "../reading.js";
 
 /** Of one part, by the name of the header. */
 export type PartHeaders = { readonly [header: string]: { readonly schema: Schema; readonly isRequired: boolean } };

@@ -1,7 +1,7 @@
 import type { HttpParameter, PageEnd, Pagination } from "@toolpact/runtime";
-import type { ObjectSchema, Schema } from "../../../ir/index.js";
-import type { Schemas } from "../../../schema/index.js";
-import type { Answer } from "./answers.js";
+import type { ObjectSchema, Schema } from "../../../../ir/index.js";
+import type { Schemas } from "../../../../schema/index.js";
+import type { Answer } from "../answer/answers.js";
 import {
   addressFields,
   addressHolders,

@@ -1,6 +1,6 @@
-import type { Field, Schema } from "../../../ir/index.js";
-import { isHidden, type Schemas } from "../../../schema/index.js";
-import { targetOf } from "../schemas/target-of.js";
+import type { Field, Schema } from "../../../../ir/index.js";
+import { isHidden, type Schemas } from "../../../../schema/index.js";
+import { targetOf } from "../../schemas/target-of.js";
 
 /** What a form can hold when it is sent. */
 export type FormMembers = {

@@ -1,6 +1,6 @@
 import type { HttpEncoding } from "@toolpact/runtime";
-import type { JsonObject } from "../../../ir/index.js";
-import { namedIn, own, ownText } from "../../values.js";
+import type { JsonObject } from "../../../../ir/index.js";
+import { namedIn, own, ownText } from "../../../values.js";
 
 const styles = ["form", "spaceDelimited", "pipeDelimited", "deepObject"] as const;
 

@@ -14,7 +14,7 @@ const charactersOfLine = 40;
  * Counts what is written into tools. A reference says in one line of every operation what stands once in the document: parameters, a body, an answer. So the output can
  * grow with the square of the document, and 100 kB of it could take all memory.
  */
-export class Parts {
+export class OutputSize {
   readonly #characters: () => number;
   readonly #report: Report;
   #count = 0;

@@ -1,9 +1,9 @@
 import type { HttpBody, Pagination } from "@toolpact/runtime";
-import { diagnose, type Report } from "../../../diagnostics/index.js";
-import { nearest } from "../../../diagnostics/nearest.js";
-import { at, type Fact } from "../../../ir/index.js";
-import { missingMember } from "../../agent/find-member.js";
-import type { PaginationSetting } from "../../agent/index.js";
+import { diagnose, type Report } from "../../../../diagnostics/index.js";
+import { nearest } from "../../../../diagnostics/nearest.js";
+import { at, type Fact } from "../../../../ir/index.js";
+import { missingMember } from "../../../agent/find-member.js";
+import type { PaginationSetting } from "../../../agent/index.js";
 import { presentOf } from "./page-shapes.js";
 import { findItems, findPagination, type PageFacts } from "./pagination.js";
 

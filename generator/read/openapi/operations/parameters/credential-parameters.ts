@@ -1,7 +1,7 @@
 import type { SecurityUse } from "@toolpact/runtime";
+import type { Reading } from "../reading.js";
+import type { Security, SecuritySchemes } from "../security.js";
 import type { Parameter } from "./parameters.js";
-import type { Reading } from "./reading.js";
-import type { Security, SecuritySchemes } from "./security.js";
 
 type Guarding = { readonly schemes: SecuritySchemes; readonly security: Security; readonly reading: Reading };
 

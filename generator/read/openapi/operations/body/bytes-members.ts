@@ -1,7 +1,7 @@
 import type { PartEncoding } from "@toolpact/runtime";
-import type { BytesSchema, Field, Schema } from "../../../ir/index.js";
-import type { Schemas } from "../../../schema/index.js";
-import { targetOf } from "../schemas/target-of.js";
+import type { BytesSchema, Field, Schema } from "../../../../ir/index.js";
+import type { Schemas } from "../../../../schema/index.js";
+import { targetOf } from "../../schemas/target-of.js";
 
 /** A member of a multipart body that is bytes: over JSON it arrives as base64, and leaves as a file of what it stands for. */
 export type FileMember = { readonly wireName: string; readonly isList: boolean; readonly said: Pick<PartEncoding, "contentType"> };

@@ -1,6 +1,6 @@
-import type { Schema } from "../../../ir/index.js";
-import { annotationsOf } from "../../../schema/simplify/simplify.js";
-import { readingMethods } from "./declared.js";
+import type { Schema } from "../../../../ir/index.js";
+import { annotationsOf } from "../../../../schema/simplify/simplify.js";
+import { readingMethods } from "../declared.js";
 
 /** Services that take one of these do what it says, whatever the method of the request is. */
 const names = new Set(["x-http-method-override", "x-http-method", "x-method-override"]);

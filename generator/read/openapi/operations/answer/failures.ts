@@ -1,5 +1,5 @@
 import type { ErrorCode } from "@toolpact/runtime";
-import type { EnumSchema, Schema } from "../../../ir/index.js";
+import type { EnumSchema, Schema } from "../../../../ir/index.js";
 import type { Refusal } from "./answers.js";
 
 const misunderstood = "TOOL_CONFIGURATION_ERROR";

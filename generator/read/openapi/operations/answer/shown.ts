@@ -1,6 +1,6 @@
 import type { WithheldPlace } from "@toolpact/runtime";
-import type { Field, Schema, SchemaId } from "../../../ir/index.js";
-import { children, isHidden, reachableRefs, type Schemas } from "../../../schema/index.js";
+import type { Field, Schema, SchemaId } from "../../../../ir/index.js";
+import { children, isHidden, reachableRefs, type Schemas } from "../../../../schema/index.js";
 
 type Found = WithheldPlace | undefined;
 

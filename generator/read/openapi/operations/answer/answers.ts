@@ -1,12 +1,12 @@
 import type { HttpResponse } from "@toolpact/runtime";
-import { at, type Json, type JsonObject, type Origin, type Schema } from "../../../ir/index.js";
-import { entriesOf, isObject, type Located, type LocatedObject, own, ownList, ownObject } from "../../values.js";
-import { bodySchema } from "./body.js";
-import type { FoundOperation } from "./collect.js";
-import { descriptionOf } from "./described.js";
-import { exampleValues } from "./example-values.js";
-import { chooseMediaType, meantType, mediaKind } from "./media.js";
-import type { Reading } from "./reading.js";
+import { at, type Json, type JsonObject, type Origin, type Schema } from "../../../../ir/index.js";
+import { entriesOf, isObject, type Located, type LocatedObject, own, ownList, ownObject } from "../../../values.js";
+import { bodySchema } from "../body/body.js";
+import type { FoundOperation } from "../collect.js";
+import { descriptionOf } from "../described.js";
+import { exampleValues } from "../example-values.js";
+import { chooseMediaType, meantType, mediaKind } from "../media.js";
+import type { Reading } from "../reading.js";
 
 export type Answer = {
   /** `200`, `2XX`, `default`. */
