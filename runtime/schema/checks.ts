@@ -1,6 +1,5 @@
 import * as zod from "zod";
 import type { Json } from "../json.js";
-import { once } from "../once.js";
 import { opaqueCheck, zodOf } from "./cast.js";
 import { deepEqual } from "./equal.js";
 import type { Check, Schema, Tester } from "./opaque.js";
@@ -113,11 +112,12 @@ function alternatives(schemas: readonly Schema[], { enough, sentence }: { readon
       }
       if (fitting === 1) return;
       // Put into words when somebody asks: who chooses between members that have such choices does not.
-      const words = once(() => (fitting === 0 ? whyNoneOf(firsts) : undefined) ?? sentence);
+      let words = fitting === 0 ? undefined : sentence;
       issues.push({
         code: "custom",
         get message() {
-          return words();
+          words ??= whyNoneOf(firsts) ?? sentence;
+          return words;
         },
         input: value,
         continue: true,

@@ -1,5 +1,4 @@
 import * as zod from "zod";
-import { once } from "../once.js";
 
 type Path = readonly PropertyKey[];
 type Reason = { readonly path: Path; readonly message: string };
@@ -37,13 +36,12 @@ function reasonOf({ path, message }: Reason): string {
 }
 
 /** Zod puts issues into words where a parse ends, and all of them: of a long list that is much, to have one. Here an issue is what is parsed, and what is found. */
-const telling = once(() =>
-  zod.unknown().check(({ value, issues }) => {
-    // Only `wordsOf` asks.
-    issues.push(value as zod.core.$ZodRawIssue);
-  }),
-);
+let telling: zod.ZodType | undefined;
 
 function wordsOf(issue: zod.core.$ZodRawIssue): string {
-  return telling().safeParse(issue).error?.issues[0]?.message ?? "";
+  telling ??= zod.unknown().check(({ value, issues }) => {
+    // Nobody else asks.
+    issues.push(value as zod.core.$ZodRawIssue);
+  });
+  return telling.safeParse(issue).error?.issues[0]?.message ?? "";
 }
