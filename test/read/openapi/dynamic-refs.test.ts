@@ -107,6 +107,31 @@ describe("a `$dynamicRef` means what the outermost schema says", () => {
     expect([idOf(orders + users, "orders"), idOf(users + orders, "orders")]).toEqual(["PageOfOrdersGet200Item", "PageOfOrdersGet200Item"]);
   });
 
+  test("what stands under an anchor is what it refers to: a choice of subtypes stays one", () => {
+    const { takes } = reader(
+      `    Page: { type: array, items: { $dynamicRef: '#item' }, $defs: { item: { $dynamicAnchor: item } } }
+    Pets: { $ref: '#/components/schemas/Page', $defs: { item: { $dynamicAnchor: item, $ref: '#/components/schemas/Pet' } } }
+    Pet: { type: object, discriminator: { propertyName: kind }, required: [kind], properties: { kind: { type: string } } }
+    Cat: { allOf: [{ $ref: '#/components/schemas/Pet' }, { type: object, required: [lives], properties: { lives: { type: integer } } }] }
+`,
+      [ref("Pets")],
+    );
+    expect([takes(0, [{ kind: "Cat", lives: 9 }]), takes(0, [{ kind: "Cat" }])]).toEqual([true, false]);
+  });
+
+  test("pages that are files", () => {
+    const page = (items: string): string => `$ref: page.yaml\n$defs: { item: { $dynamicAnchor: item, ${items} } }\n`;
+    const { contract } = readApi({
+      ...api(`paths:
+  /x: { post: { operationId: x, requestBody: { required: true, content: { application/json: { schema: { $ref: orders.yaml } } } }, responses: { "200": { description: ok, content: { application/json: { schema: { $ref: users.yaml } } } } } } }
+`),
+      "users.yaml": page("type: string"),
+      "orders.yaml": page("type: integer"),
+      "page.yaml": "type: array\nitems: { $dynamicRef: '#item' }\n$defs: { item: { $dynamicAnchor: item } }\n",
+    });
+    expect([...(contract?.schemas.keys() ?? [])]).toEqual(expect.arrayContaining(["PageOfOrders", "PageOfUsers"]));
+  });
+
   test("pages of another file", () => {
     const { contract } = readApi({
       ...api(`paths:

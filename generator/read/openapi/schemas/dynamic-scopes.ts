@@ -124,10 +124,10 @@ export function describeUse({ anchors }: DynamicScope): string {
   return `Of${words.slice(0, mostTold).join("")}${rest}`;
 }
 
-/** The shared schema that it is, or of which it is a definition; or the way to it. */
+/** The shared schema or the file that it is, or of which it is a definition; or the way to it. */
 function describeAnchor({ file, pointer }: Origin): string {
-  const shared = /^\/components\/schemas\/[^/]+(?=(?:\/\$defs\/[^/]+)?$)/.exec(pointer)?.[0];
-  return describePlace({ file, pointer: shared ?? pointer });
+  const whole = /^(\/components\/schemas\/[^/]+)?(?:\/\$defs\/[^/]+)?$/.exec(pointer);
+  return describePlace({ file, pointer: whole === null ? pointer : (whole[1] ?? "") });
 }
 
 function anchorsIn(root: Located): Anchors {

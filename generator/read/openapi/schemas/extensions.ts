@@ -2,8 +2,10 @@ import type { JsonObject, Origin } from "../../../ir/index.js";
 import { isObject, ownList } from "../../values.js";
 import { isAnnotation } from "./annotations.js";
 
-/** What may stand beside a reference that is meant as it is. */
-const silent = new Set("nullable x-nullable type allOf discriminator".split(" "));
+/** What may stand beside a reference that is meant as it is. Names, and what only has a name, say nothing of a value. */
+const silent = new Set(
+  "nullable x-nullable type allOf discriminator $id $schema $anchor $dynamicAnchor $comment $defs definitions".split(" "),
+);
 
 /**
  * Whether a schema makes something new of what it refers to. An `allOf` of one part and some words about it is what stands for a reference with words of its own.
