@@ -57,6 +57,18 @@ describe("documents that are wrong but usable", () => {
       "openapi/schema-slips",
     ],
     [
+      "numbers that lost their quotes, beside null",
+      "{ type: [string, 'null'], enum: [latest, 1.0, 1.10, null] }",
+      { kind: "enum", values: ["latest", "1.0", "1.10", null] },
+      "openapi/schema-slips",
+    ],
+    [
+      "numbers that lost their quotes, beside the list whose items they are",
+      "{ type: array, items: { type: string }, enum: [1.0, 1.10] }",
+      { kind: "array", rest: { kind: "enum", values: ["1.0", "1.10"] } },
+      "openapi/schema-slips",
+    ],
+    [
       "numbers that lost their quotes are the text that they are written as",
       "{ type: string, enum: [1.0, 1.10, 007, 1e3, 2] }",
       { kind: "enum", values: ["1.0", "1.10", "007", "1e3", "2"] },

@@ -4,6 +4,7 @@ import { isAnnotation } from "./annotations.js";
 import type { MeantOptions } from "./meant.js";
 
 type EnumOptions = Pick<MeantOptions, "slip" | "written">;
+type Written = MeantOptions["written"];
 
 /** Listed values that contradict the `type`, the length or the bounds beside them, so that as written no value, or not every one that is meant, would fit. */
 export function meantEnum(json: JsonObject, { slip, written }: EnumOptions): JsonObject {
@@ -31,22 +32,35 @@ function withoutNone(json: JsonObject): JsonObject {
 }
 
 /** Choices beside `type: array` that are no lists are those of its items, which may say so themselves. */
-function enumOfItems(json: JsonObject): JsonObject {
+function enumOfItems(json: JsonObject, written: Written): JsonObject {
   const { type, enum: values, items } = json;
   if (type !== "array" || !Array.isArray(values) || values.some(Array.isArray)) return json;
   const { enum: _values, items: _items, ...rest } = json;
   const saysItself = isObject(items) && [items.enum, items.const, items.$ref].some((keyword) => keyword !== undefined);
-  return { ...rest, items: saysItself ? items : { ...(isObject(items) ? items : {}), enum: values } };
+  const inner = isObject(items) ? items : {};
+  // Only here it is known where they are written.
+  return { ...rest, items: saysItself ? inner : { ...inner, enum: meantValues(values, soleType(inner.type) ?? "", written) } };
 }
 
 /** Values that YAML took for numbers or booleans because nobody wrote quotes, and the other way round. */
-function enumOfType(json: JsonObject, written: MeantOptions["written"]): JsonObject {
-  const { type, enum: values } = json;
-  if (!Array.isArray(values) || typeof type !== "string") return json;
-  const meant = (values as readonly Json[]).map((value, index) =>
+function enumOfType(json: JsonObject, written: Written): JsonObject {
+  const { enum: values } = json;
+  const type = soleType(json.type);
+  if (!Array.isArray(values) || type === undefined) return json;
+  const meant = meantValues(values, type, written);
+  return meant.every((value, index) => value === values[index]) ? json : { ...json, enum: meant };
+}
+
+function meantValues(values: readonly Json[], type: string, written: Written): readonly Json[] {
+  return values.map((value, index) =>
     type === "string" && typeof value === "number" ? written(value, ["enum", index]) : meantValue(value, type),
   );
-  return meant.every((value, index) => value === values[index]) ? json : { ...json, enum: meant };
+}
+
+/** Beside null. */
+function soleType(type: Json | undefined): string | undefined {
+  const [only, ...others] = (Array.isArray(type) ? (type as readonly Json[]) : [type]).filter((name) => name !== "null");
+  return typeof only === "string" && others.length === 0 ? only : undefined;
 }
 
 function meantValue(value: Json, type: string): Json {
