@@ -262,15 +262,17 @@ components: { schemas: { Method: { type: string, enum: [GET] } } }\n`,
   });
 
   test("lets nobody choose a method that changes something where the operation reads, and tells of a header that has no other", () => {
-    const reading = (values: string, method = "get") =>
+    const reading = (values: string, method = "get", more = "") =>
       readApi(
         api(
-          `paths: { /x: { ${method}: { operationId: x, parameters: [{ name: x-http-method, in: header, schema: { type: string, default: DELETE, enum: ${values} } }], responses: {} } } }\n`,
+          `paths: { /x: { ${method}: { operationId: x, ${more} parameters: [{ name: x-http-method, in: header, schema: { type: string, default: DELETE, enum: ${values} } }], responses: {} } } }\n`,
         ),
       );
     expect(only(reading("[GET, DELETE]")).input).not.toMatchObject({ fields: [{ schema: { default: expect.anything() } }] });
     expect(only(reading("[GET, DELETE]")).input).toMatchObject({ fields: [{ schema: { kind: "enum", values: ["GET"] } }] });
     expect(only(reading("[GET, DELETE]", "post")).input).toMatchObject({ fields: [{ schema: { values: ["GET", "DELETE"] } }] });
+    const search = "x-agent: { action: true, effect: read },";
+    expect(only(reading("[GET, DELETE]", "post", search)).input).toMatchObject({ fields: [{ schema: { values: ["GET"] } }] });
     expect([fieldsOf(only(reading("[DELETE]"))), codes(reading("[DELETE]"))]).toEqual([[], ["openapi/unsent-headers"]]);
   });
 

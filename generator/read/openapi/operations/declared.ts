@@ -1,6 +1,6 @@
 import type { Deprecation } from "@toolpact/runtime";
 import { at, type Fact } from "../../../ir/index.js";
-import type { PolicyDefaults } from "../../agent/index.js";
+import { type PolicyDefaults, type Said, saidOf } from "../../agent/index.js";
 import { own, ownText } from "../../values.js";
 import type { FoundOperation } from "./collect.js";
 
@@ -9,8 +9,18 @@ export const readingMethods: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTI
 export type CallTraits = Pick<PolicyDefaults, "takesKey" | "streams"> & { readonly needsCredentials: boolean };
 
 /** GET, HEAD, OPTIONS and QUERY read; PUT, POST and PATCH write; DELETE deletes. */
-export function defaultsOf({ method, json }: FoundOperation, { needsCredentials, ...traits }: CallTraits): PolicyDefaults {
-  const effect = readingMethods.has(method) ? "read" : method === "DELETE" ? "delete" : "write";
+function effectOf({ method }: FoundOperation): PolicyDefaults["effect"] {
+  return readingMethods.has(method) ? "read" : method === "DELETE" ? "delete" : "write";
+}
+
+/** Whether nobody is asked before it: by what somebody says of it, and by its method otherwise. */
+export function isRead(found: FoundOperation, said: readonly Said[]): boolean {
+  return ["read", "none"].includes(saidOf(said, "effect")?.value ?? effectOf(found));
+}
+
+export function defaultsOf(found: FoundOperation, { needsCredentials, ...traits }: CallTraits): PolicyDefaults {
+  const { json } = found;
+  const effect = effectOf(found);
   return { effect, auth: needsCredentials ? "service" : "none", ...traits, ...consequence(own(json, "x-openai-isConsequential"), effect) };
 }
 

@@ -19,11 +19,12 @@ import { failureSchemas } from "./answer/failures.js";
 import { withheldOf } from "./answer/withheld.js";
 import type { Body } from "./body/body.js";
 import { type BareTwins, changesParts, withoutDefaults } from "./body/without-defaults.js";
-import { defaultsOf, deprecationOf, readingMethods } from "./declared.js";
+import { defaultsOf, deprecationOf, isRead, readingMethods } from "./declared.js";
 import { type Draft, outputOf } from "./draft.js";
 import { buildInput } from "./input.js";
 import { isNamedEffect } from "./named-effects.js";
 import { planPagination } from "./pages/declared-pagination.js";
+import { withoutEffect } from "./parameters/parameters.js";
 import type { Reading } from "./reading.js";
 import { readServers } from "./servers.js";
 import { readAgent } from "./x-agent.js";
@@ -57,7 +58,8 @@ export function makeOperation(
   if (isDoubtful) tally.add("openapi/named-effects", `\`${id}\``, { place: origin });
   const texts = textsOf(found, id, tally);
   const body = draft.body === undefined ? undefined : givenBody(simpleBody(draft.body, simple), method, bareTwins);
-  const parameters = draft.parameters.map((parameter) => ({ ...parameter, schema: simple(parameter.schema) }));
+  const taken = isRead(found, said) ? draft.parameters.flatMap((parameter) => withoutEffect(parameter, reading)) : draft.parameters;
+  const parameters = taken.map((parameter) => ({ ...parameter, schema: simple(parameter.schema) }));
   const input = buildInput({ parameters, body, schemas, origin });
   const output = simple(outputOf(draft));
   const pagination = planPagination({

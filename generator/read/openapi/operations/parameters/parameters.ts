@@ -5,7 +5,6 @@ import { isObject, type Located, type LocatedObject, namedIn, own, ownList, ownO
 import { checkParameter } from "../../check/check-components.js";
 import type { Followed } from "../../document/documents.js";
 import type { FoundOperation } from "../collect.js";
-import { readingMethods } from "../declared.js";
 import { describeBy, wordsBeside } from "../described.js";
 import { exampleValues } from "../example-values.js";
 import { listAt } from "../list-at.js";
@@ -37,7 +36,7 @@ const ignoredHeaders = new Set(["accept", "content-type", "authorization"]);
 const places = ["path", "query", "header", "cookie", "querystring"] as const;
 
 /** Those of the path, replaced by those of the operation of the same name and place. */
-export function readParameters({ json, origin, pathItem, route, method }: FoundOperation, reading: Reading): Parameters {
+export function readParameters({ json, origin, pathItem, route }: FoundOperation, reading: Reading): Parameters {
   const located = [...pathItem, { json, origin }]
     .flatMap((part) => listed(part, reading))
     .flatMap((parameter) => {
@@ -59,8 +58,7 @@ export function readParameters({ json, origin, pathItem, route, method }: FoundO
     else {
       const read = reading.parameters.get(parameter) ?? readParameter({ json: parameter, origin: place }, reading);
       reading.parameters.set(parameter, read);
-      const fitting = readingMethods.has(method) ? read.flatMap((one) => withoutEffect(one, reading)) : read;
-      parameters.push(...fitting.map((one) => withWords(one, wordsBeside(found, reading))));
+      parameters.push(...read.map((one) => withWords(one, wordsBeside(found, reading))));
     }
   }
   const path = pathFor(route.path, new Set(parameters.flatMap(({ in: where, name }) => (where === "path" ? name : []))));
@@ -73,7 +71,7 @@ export function readParameters({ json, origin, pathItem, route, method }: FoundO
 }
 
 /** A header that says another method must not make an effect of what counts as a read. */
-function withoutEffect(parameter: Parameter, reading: Reading): readonly Parameter[] {
+export function withoutEffect(parameter: Parameter, reading: Reading): readonly Parameter[] {
   if (parameter.in !== "header" || !isMethodHeader(parameter.name)) return [parameter];
   const schema = readingMethod(parameter.schema);
   if (schema !== undefined) return [{ ...parameter, schema }];
