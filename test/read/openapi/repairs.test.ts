@@ -190,6 +190,14 @@ describe("documents that are wrong but usable", () => {
       "31/01/2026",
       "2026-01-31",
     ],
+    ["a pattern that is escaped twice", String.raw`{ type: string, pattern: '^\\d{4}\\.\\d$' }`, "2026.1", String.raw`\dddd\x\d`],
+    ["its classes", String.raw`{ type: string, pattern: '^[\\w-]+$' }`, "prod_1", String.raw`\w`],
+    [
+      "one that the example beside it refuses",
+      String.raw`{ type: string, pattern: '^[a-z]+@[a-z]+\\.[a-z]+$', example: ana@shop.example }`,
+      "eva@shop.example",
+      String.raw`eva@shop\.example`,
+    ],
     ["a picture", "{ type: string, format: date, pattern: YYYY-MM-DD }", "2026-01-31", "today"],
     ["a picture of a time", "{ type: string, minLength: 5, pattern: 'HH:mm' }", "09:30", "9"],
     ["digits without signs", "{ type: string, format: date, pattern: '^[0-9]{8}$' }", "20260131", "2026-01-31"],
@@ -204,6 +212,8 @@ describe("documents that are wrong but usable", () => {
 
   test.each([
     ["a path in slashes", "{ type: string, pattern: /v1/ }", { pattern: "/v1/" }],
+    ["a path of Windows", String.raw`{ type: string, pattern: '^C:\\windows\\.+$' }`, { pattern: String.raw`^C:\\windows\\.+$` }],
+    ["a backslash that is meant", String.raw`{ type: string, pattern: '^[^\\/]\d$' }`, { pattern: String.raw`^[^\\/]\d$` }],
     ["a pattern that agrees", "{ type: string, format: date, pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' }", { format: "date" }],
     ["a pattern that narrows", "{ type: string, format: uuid, pattern: '^[0-9a-f-]{36}$' }", { format: "uuid" }],
     ["a pattern of capitals", "{ type: string, format: uuid, pattern: '^[0-9A-F-]{36}$' }", { format: "uuid" }],

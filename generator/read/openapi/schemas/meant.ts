@@ -26,6 +26,7 @@ export type Slip =
   | "enum-or-type"
   | "enum-bounds"
   | "pattern-literal"
+  | "pattern-doubled"
   | "pattern-picture"
   | "format-shape"
   | "choice-type"

@@ -19,6 +19,10 @@ export const slipCodes: {
     "openapi/schema-slips",
     "A `pattern` stands between slashes, which belong to a programming language; they are left out.",
   ],
+  "pattern-doubled": [
+    "openapi/schema-slips",
+    "A `pattern` has two backslashes where one is meant, and would ask for a backslash in the text; they are read as one.",
+  ],
   "pattern-picture": ["openapi/schema-slips", "A `pattern` is the picture of a date or a time, which no date matches; it is left out."],
   "format-shape": [
     "openapi/schema-slips",

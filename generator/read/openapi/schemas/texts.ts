@@ -10,8 +10,10 @@ export function meantText(json: JsonObject, { slip }: Pick<MeantOptions, "slip">
   if (json.pattern === undefined && json.format === undefined) return json;
   const bare = barePattern(json);
   if (bare !== json) slip("pattern-literal");
-  const written = withoutPicture(bare);
-  if (written !== bare) slip("pattern-picture");
+  const single = singleBackslashes(bare);
+  if (single !== bare) slip("pattern-doubled");
+  const written = withoutPicture(single);
+  if (written !== single) slip("pattern-picture");
   const shaped = withoutOtherShape(written);
   if (shaped !== written) slip("format-shape");
   return shaped;
@@ -21,6 +23,25 @@ export function meantText(json: JsonObject, { slip }: Pick<MeantOptions, "slip">
 function barePattern(json: JsonObject): JsonObject {
   const [, body, flags] = /^\/(\^.*|.*(?<!\\)\$)\/([giuD]*)$/s.exec(textOf(json.pattern)) ?? [];
   return body === undefined ? json : { ...json, pattern: flags?.includes("i") === true ? `(?i)${body}` : body };
+}
+
+/**
+ * `^\\d+$` in a document is `^\d+$` of a program, escaped once more: as a pattern it asks for a backslash and a `d`. So it is where no backslash stands alone,
+ * and one pair is before the letter of a class, or the example that stands beside it fits so only. `\\server` and `[^\\/]` are what they say.
+ */
+function singleBackslashes(json: JsonObject): JsonObject {
+  const pattern = textOf(json.pattern);
+  const runs = pattern.match(/\\+/g) ?? [];
+  if (runs.length === 0 || runs.some((run) => run.length !== 2)) return json;
+  const single = pattern.replaceAll("\\\\", "\\");
+  const isClass = /\\\\[dswDSW](?![A-Za-z])/.test(pattern);
+  const isMeant = isClass ? planPattern(single).matcher !== "refused" : fits(single, json.example) && !fits(pattern, json.example);
+  return isMeant ? { ...json, pattern: single } : json;
+}
+
+function fits(pattern: string, example: unknown): boolean {
+  const plan = planPattern(pattern);
+  return typeof example === "string" && plan.matcher !== "refused" && matchPlan(plan, example) === true;
 }
 
 /** `YYYY-MM-DD` shows people what a date looks like. As a pattern it matches itself. */
