@@ -57,6 +57,8 @@ export type Outcome = {
   readonly text?: string;
   /** A result too long to hold; goes to stdout piece by piece. */
   readonly stream?: AsyncIterable<string | Uint8Array>;
+  /** What is known once the stream has been written to its end; goes to stderr. */
+  readonly afterStream?: () => string;
   /** What was thrown behind the result, or left out before it; goes to stderr, with `--json` too, because the result does not say it. */
   readonly causes?: string;
   /** What to do next; goes to stderr. */

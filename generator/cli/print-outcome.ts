@@ -33,8 +33,8 @@ export async function printOutcome({
     const { renderDiagnostics } = await renderers();
     await write(writeNote, ensureNewline(await renderDiagnostics(diagnostics, { texts: sources, color: terminal.colorError })));
   }
-  if (outcome.stream !== undefined) {
-    for await (const piece of outcome.stream) if (!(await write(writeResult, piece))) break;
+  if (outcome.stream !== undefined && (await writeStream(writeResult, outcome.stream)) && outcome.afterStream !== undefined) {
+    await write(writeNote, ensureNewline(outcome.afterStream()));
   }
   if (outcome.text !== undefined && outcome.text !== "") await write(writeResult, ensureNewline(outcome.text));
   if (outcome.notes !== undefined && outcome.notes !== "") await write(writeNote, ensureNewline(outcome.notes));
@@ -51,6 +51,12 @@ function escapeControls(json: string): string {
 
 function ensureNewline(text: string): string {
   return text.endsWith("\n") ? text : `${text}\n`;
+}
+
+/** False where nobody read it to its end. */
+async function writeStream(to: Write, stream: AsyncIterable<string | Uint8Array>): Promise<boolean> {
+  for await (const piece of stream) if (!(await write(to, piece))) return false;
+  return true;
 }
 
 /** Waits for the pipe, so that leaving the process cuts nothing off; false where nobody reads any more. */

@@ -286,3 +286,17 @@ describe("toolpact audit verify", () => {
     expect({ exitCode, told: stderr.includes("ISO 8601") }).toEqual({ exitCode: 2, told: true });
   });
 });
+
+it("a log that is too long to be held is listed a part at a time, and counted at the end", async () => {
+  const long = jsonLinesAudit(at("long.jsonl"), { fsync: false });
+  await long.append(Array.from({ length: 2_500 }, (_, index) => callRecord(index)));
+  const { outcome } = await run({ argv: ["audit", "list", "long.jsonl"], cwd: project.root, env: {} });
+  expect({ text: outcome.text, json: outcome.json }).toEqual({ text: undefined, json: undefined });
+  const { stdout, stderr } = await project.run(["audit", "list", "long.jsonl"]);
+  const [title, ...lines] = stdout.trimEnd().split("\n");
+  expect(title).toMatch(/^TIME +KIND +TOOL/);
+  expect(lines.map((line) => line.split(/ +/).at(-1))).toEqual(Array.from({ length: 2_500 }, (_, index) => `call-${index}`));
+  expect(stderr).toBe("2500 records in long.jsonl.\n");
+  const whole = await project.run(["audit", "list", "long.jsonl", "--json"]);
+  expect(JSON.parse(whole.stdout).records).toHaveLength(2_500);
+});

@@ -2,36 +2,81 @@ import type { AuditQuery } from "@toolpact/runtime/audit";
 import { nearest } from "../../diagnostics/nearest.js";
 import { failure, type Invocation, type Outcome } from "../command.js";
 import { plural } from "../plural.js";
-import { renderColumns } from "../render-table.js";
+import { columnWidths, renderColumns, renderRow } from "../render-table.js";
 import type { OpenLog } from "./open-log.js";
 import { plainCell } from "./plain-cell.js";
 import { readQuery } from "./read-query.js";
 
 type Members = { readonly [key: string]: unknown };
 
-export async function listRecords({ texts, terminal }: Invocation, log: OpenLog): Promise<Outcome> {
-  const read = readQuery(texts);
-  if ("diagnostics" in read) return failure(read.diagnostics);
-  const records: Members[] = [];
-  let unreadable = 0;
-  for (const part of log.parts) {
-    for await (const line of part.lines(read.query)) {
-      const members = membersOf(line);
-      if (members === undefined) unreadable += 1;
-      else if (members.kind !== "checkpoint") records.push(members);
-    }
+/** As many rows settle how wide columns are. A log may have more records than fit into memory: those after them are printed as they are read. */
+const mostHeld = 1_000;
+
+export async function listRecords({ texts, terminal, switches }: Invocation, log: OpenLog): Promise<Outcome> {
+  const asked = readQuery(texts);
+  if ("diagnostics" in asked) return failure(asked.diagnostics);
+  const counts = { records: 0, unreadable: 0 };
+  const reading = readRecords(log, asked.query, counts);
+  // One document is held as a whole, however long.
+  const records = await take(reading, switches.has("json") ? Number.POSITIVE_INFINITY : mostHeld);
+  const rows = [titles.map((title) => terminal.paint("bold", title)), ...records.map(cellsOf)];
+  if (records.length === mostHeld && !switches.has("json")) {
+    return { exitCode: 0, stream: printRows(rows, reading), afterStream: () => summary(log, counts).join("\n") };
   }
-  const bold = (text: string): string => terminal.paint("bold", text);
   return {
     exitCode: 0,
-    text: records.length === 0 ? "" : renderColumns([titles.map(bold), ...records.map(cellsOf)]),
-    notes: [
-      `${plural(records.length, "record")} in ${log.name}.`,
-      ...(records.length === 0 ? await meantTool(log, read.query) : []),
-      ...(unreadable === 0 ? [] : [`${plural(unreadable, "line")} cannot be read: \`toolpact audit verify\` tells which.`]),
-    ].join("\n"),
-    json: { source: log.name, records, unreadable },
+    text: records.length === 0 ? "" : renderColumns(rows),
+    notes: summary(log, counts, records.length === 0 ? await meantTool(log, asked.query) : []).join("\n"),
+    json: { source: log.name, records, unreadable: counts.unreadable },
   };
+}
+
+type Counts = { records: number; unreadable: number };
+
+async function* readRecords(log: OpenLog, query: AuditQuery, counts: Counts): AsyncGenerator<Members, void, void> {
+  for (const part of log.parts) {
+    for await (const line of part.lines(query)) {
+      const members = membersOf(line);
+      if (members === undefined) counts.unreadable += 1;
+      else if (members.kind !== "checkpoint") {
+        counts.records += 1;
+        yield members;
+      }
+    }
+  }
+}
+
+/** Those that come first; the others can still be read. */
+async function take(records: AsyncGenerator<Members, void, void>, most: number): Promise<readonly Members[]> {
+  const taken: Members[] = [];
+  while (taken.length < most) {
+    const { done, value } = await records.next();
+    if (done === true) break;
+    taken.push(value);
+  }
+  return taken;
+}
+
+async function* printRows(rows: readonly (readonly string[])[], others: AsyncGenerator<Members, void, void>): AsyncGenerator<string> {
+  const widths = columnWidths(rows);
+  yield `${renderColumns(rows)}\n`;
+  try {
+    for (;;) {
+      const records = await take(others, mostHeld);
+      if (records.length === 0) return;
+      yield records.map((record) => `${renderRow(cellsOf(record), widths)}\n`).join("");
+    }
+  } finally {
+    await others.return();
+  }
+}
+
+function summary({ name }: OpenLog, { records, unreadable }: Counts, meant: readonly string[] = []): readonly string[] {
+  return [
+    `${plural(records, "record")} in ${name}.`,
+    ...meant,
+    ...(unreadable === 0 ? [] : [`${plural(unreadable, "line")} cannot be read: \`toolpact audit verify\` tells which.`]),
+  ];
 }
 
 /** A tool of the log whose id is much like the one that was asked for. */
