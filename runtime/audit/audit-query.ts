@@ -33,3 +33,21 @@ function matchesQuery(columns: AuditColumns, query: AuditQuery): boolean {
 export function isUnfiltered(query: AuditQuery): boolean {
   return Object.values(query).every((value) => value === undefined);
 }
+
+/** With its times as records have them, since they are compared as text: `08:00:00Z` would be later than all of its second, and any other offset hours off. */
+export function asRecorded(query: AuditQuery): AuditQuery {
+  const { since, until, ...rest } = query;
+  return {
+    ...rest,
+    ...(since === undefined ? {} : { since: instant(since) }),
+    ...(until === undefined ? {} : { until: instant(until) }),
+  };
+}
+
+/** A time without an offset is in UTC, as a day is. */
+function instant(text: string): string {
+  const time = Date.parse(/T/i.test(text) && !/(?:Z|[+-]\d\d:?\d\d)$/i.test(text) ? `${text}Z` : text);
+  if (Number.isNaN(time))
+    throw new TypeError(`${JSON.stringify(text)} is no time of a log: give one in ISO 8601, such as 2026-11-01T08:00:00Z`);
+  return new Date(time).toISOString();
+}

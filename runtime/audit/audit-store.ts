@@ -14,7 +14,7 @@ export type AuditQuery = {
   readonly tenant?: string;
   readonly tool?: string;
   readonly callId?: string;
-  /** ISO 8601. */
+  /** ISO 8601; without an offset in UTC. */
   readonly since?: string;
   readonly until?: string;
 };

@@ -1,4 +1,4 @@
-import { matchesLine } from "./audit-query.js";
+import { asRecorded, matchesLine } from "./audit-query.js";
 import type { AuditStore } from "./audit-store.js";
 import { createChain } from "./chain/chain.js";
 import type { ChainOptions } from "./chain/chain-options.js";
@@ -17,7 +17,8 @@ export function memoryAudit(options: ChainOptions = {}): AuditStore & { readonly
       records.push(...added);
       lines.push(...sealed.lines);
     },
-    lines: async function* (query = {}) {
+    lines: async function* (asked = {}) {
+      const query = asRecorded(asked);
       for (const line of lines) if (matchesLine(line, query)) yield line;
     },
     head: () => ({ writers: lines.length === 0 ? {} : { [chain.writer]: chain.head() } }),

@@ -1,6 +1,6 @@
 import { mkdir, open } from "node:fs/promises";
 import { dirname } from "node:path";
-import { matchesLine } from "../audit-query.js";
+import { asRecorded, matchesLine } from "../audit-query.js";
 import type { AuditStore } from "../audit-store.js";
 import { type Chain, createChain } from "../chain/chain.js";
 import { assertLogOptions, type LogOptions } from "../chain/chain-options.js";
@@ -63,7 +63,8 @@ export function jsonLinesAudit(path: string, { fsync = true, ...options }: JsonL
       gathering ??= latest = latest.catch(() => {}).then(writeWaiting);
       return gathering;
     },
-    lines: async function* (query = {}) {
+    lines: async function* (asked = {}) {
+      const query = asRecorded(asked);
       for await (const line of readLogLines(path)) if (matchesLine(line, query)) yield line;
     },
     head: heads,

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { matchesLine } from "../../audit/audit-query.js";
+import { asRecorded, matchesLine } from "../../audit/audit-query.js";
 import type { AuditQuery, AuditStore } from "../../audit/audit-store.js";
 import { createChain } from "../../audit/chain/chain.js";
 import type { LogOptions } from "../../audit/chain/chain-options.js";
@@ -66,7 +66,8 @@ export function memoryAudit(options: LogOptions, keep: number): MemoryAudit {
 const perTurn = 500;
 
 /** Calls get their turn in between. */
-async function* select(lines: readonly string[], query: AuditQuery): AsyncGenerator<string> {
+async function* select(lines: readonly string[], asked: AuditQuery): AsyncGenerator<string> {
+  const query = asRecorded(asked);
   for (const [index, line] of lines.entries()) {
     if (index % perTurn === perTurn - 1) await setImmediate();
     if (matchesLine(line, query)) yield line;

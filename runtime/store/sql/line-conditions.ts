@@ -1,3 +1,4 @@
+import { asRecorded } from "../../audit/audit-query.js";
 import type { AuditQuery } from "../../audit/audit-store.js";
 
 /** A query of the log as SQL. */
@@ -9,7 +10,8 @@ export type ConditionStyle = {
   readonly column: (value: string) => string;
 };
 
-export function lineConditions(query: AuditQuery, { placeholder, column }: ConditionStyle): LineConditions {
+export function lineConditions(asked: AuditQuery, { placeholder, column }: ConditionStyle): LineConditions {
+  const query = asRecorded(asked);
   const named = (value: string | undefined): string | undefined => (value === undefined ? undefined : column(value));
   const wanted = [
     ["tool =", named(query.tool)],

@@ -45,6 +45,16 @@ export function auditTests(open: Open, isShared: boolean): void {
     expect(await ids({ tenant: "acme", tool: "other.tool" })).toEqual(["two"]);
     expect(await ids({ since: at(1) })).toEqual(expect.arrayContaining(["two", "three"]));
     expect(await ids({ since: at(1), until: at(2) })).toEqual(["two"]);
+    // Before text is compared it is the same form of time, whatever its offset and however exact.
+    const whole = (ms: number) => new Date(Math.floor((start + ms) / 1_000) * 1_000);
+    const local = new Date(start + 7_200_000).toISOString().replace("Z", "+02:00");
+    expect(await ids({ tenant: "acme", since: local })).toEqual(["one", "two"]);
+    expect(await ids({ tenant: "acme", until: local })).toEqual([]);
+    expect(await ids({ tenant: "acme", since: at(0).replace("Z", "") })).toEqual(["one", "two"]);
+    expect(await ids({ tenant: "acme", since: whole(0).toISOString().replace(".000Z", "Z") })).toEqual(["one", "two"]);
+    expect(await ids({ tenant: "acme", until: whole(0).toISOString().replace(".000Z", "Z") })).toEqual([]);
+    expect(await ids({ tenant: "acme", since: at(0).slice(0, 10), until: whole(1_000).toISOString() })).toEqual(["one", "two"]);
+    await expect(ids({ since: "yesterday" })).rejects.toThrow('"yesterday" is no time of a log');
     await store.audit.append([recordOf("four")]);
     expect(await ids({ callId: "four" })).toEqual(["four"]);
   });
