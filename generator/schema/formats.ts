@@ -68,6 +68,8 @@ export const numberFormats: { readonly [format: string]: NumberFormat } = {
   int32: { integer: true, min: -2_147_483_648, max: 2_147_483_647 },
   uint32: { integer: true, min: 0, max: 4_294_967_295 },
   "double-int": { integer: true, min: Number.MIN_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER },
+  // At most 12 digits before the point; the 3 behind it are not asked for.
+  "sf-decimal": { integer: false, min: -999_999_999_999.999, max: 999_999_999_999.999 },
   "sf-integer": { integer: true, min: -999_999_999_999_999, max: 999_999_999_999_999 },
   int64: { integer: true, check: "int64" },
   uint64: { integer: true, check: "uint64" },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatChecks } from "../../runtime/schema/formats/table.js";
+import { formatChecks } from "./format-checks.js";
 
 const length = 100_000;
 const limitMs = 50;

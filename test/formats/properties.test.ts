@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import * as formats from "../../runtime/schema/formats/index.js";
 import { decodePunycode, encodePunycode } from "../../runtime/schema/formats/punycode.js";
-import { formatChecks } from "../../runtime/schema/formats/table.js";
+import { formatChecks } from "./format-checks.js";
 
 const date = fc.date({ min: new Date("0000-01-01T00:00:00Z"), max: new Date("9999-12-31T23:59:59.999Z"), noInvalidDate: true });
 const unicode = fc.string({ unit: "binary" });

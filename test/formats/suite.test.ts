@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { formatChecks } from "../../runtime/schema/formats/table.js";
+import { formatChecks } from "./format-checks.js";
 
 const repository = fileURLToPath(new URL("../..", import.meta.url));
 const suite = path.resolve(repository, "../shared/corpus/json-schema-test-suite/tests");

@@ -1,4 +1,4 @@
-import { isHostname, isIdnHostname, isLdhName } from "./hostname.js";
+import { isIdnHostname, isLdhName } from "./hostname.js";
 import { isIpv4, isIpv6 } from "./ip.js";
 
 /** RFC 5321, section 4.5.3.1, in octets; a path is 256 with its angle brackets. */
@@ -48,13 +48,4 @@ export function isIdnEmail(text: string): boolean {
     isLocalPart(localPart.replace(nonAscii, "a")) &&
     (isAddressLiteral(domain) || isIdnHostname(domain.normalize("NFC")))
   );
-}
-
-/** What sign-up forms take: `name@host.tld`; no quotes, no address literals, no single-label or numeric top-level domain. */
-export function isPracticalEmail(text: string): boolean {
-  if (!isEmail(text)) {
-    return false;
-  }
-  const [localPart, domain] = split(text);
-  return dotString.test(localPart) && /\.(?:[a-z]{2,}|xn--[a-z0-9-]+)$/i.test(domain) && isHostname(domain);
 }
