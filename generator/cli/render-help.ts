@@ -52,7 +52,7 @@ export function renderOptions(options: { readonly [name: string]: Option }): str
   return renderColumns(Object.entries(options).map(([name, option]) => [optionName(name, option), option.summary]));
 }
 
-export function renderExamples(examples: readonly Example[]): string {
+function renderExamples(examples: readonly Example[]): string {
   return examples.map(({ command, summary }) => `${command}\n    ${summary}`).join("\n");
 }
 

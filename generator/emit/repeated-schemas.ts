@@ -1,6 +1,6 @@
 import type { Schema } from "../ir/index.js";
 import type { Plan } from "../plan/index.js";
-import { indexOf, pascal } from "../schema/index.js";
+import { children, indexOf, pascal } from "../schema/index.js";
 import { toolSides } from "./tool-sides.js";
 
 export type RepeatedSchema = { readonly schema: Schema; readonly subject: string };
@@ -35,9 +35,7 @@ function visitInside(schema: Schema, path: string, visit: (schema: Schema, path:
     for (const field of schema.fields) visit(field.schema, field.wireName);
     for (const each of schema.patterns) visit(each.schema, path);
     if (schema.rest !== undefined) visit(schema.rest, path);
-  } else if (schema.kind === "array") {
-    for (const item of [...schema.prefix, ...(schema.rest === undefined ? [] : [schema.rest])]) visit(item, path);
-  } else if (schema.kind === "union" || schema.kind === "intersection") {
-    for (const member of schema.members) visit(member, path);
+  } else if (schema.kind === "array" || schema.kind === "union" || schema.kind === "intersection") {
+    for (const child of children(schema)) visit(child, path);
   } else if (schema.kind === "check") visit(schema.base, path);
 }

@@ -1,5 +1,5 @@
 import type { ObjectSchema, Schema } from "../ir/index.js";
-import type { Schemas } from "../schema/index.js";
+import { mapChildren, type Schemas } from "../schema/index.js";
 
 /**
  * A tool's rule for unknown keys, written into those of its objects that are silent about them. What the input itself is counts, also behind a reference; shared
@@ -38,7 +38,7 @@ function inline(schema: Schema, schemas: Schemas, seen: ReadonlySet<string>): Sc
     }
     case "union":
     case "intersection":
-      return { ...schema, members: schema.members.map(inner) };
+      return mapChildren(schema, inner);
     case "check":
       return { ...schema, base: inner(schema.base) };
     default:
@@ -55,10 +55,9 @@ function fill(schema: Schema, filling: Filling): Schema {
     case "object":
       return fillObject(schema, filling);
     case "array":
-      return { ...schema, prefix: schema.prefix.map(inner), ...(schema.rest === undefined ? {} : { rest: inner(schema.rest) }) };
     case "union":
     case "intersection":
-      return { ...schema, members: schema.members.map(inner) };
+      return mapChildren(schema, inner);
     case "check":
       return { ...schema, base: inner(schema.base) };
     default:

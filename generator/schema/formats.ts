@@ -60,7 +60,7 @@ export type NumberFormat = {
   readonly check?: "int64" | "uint64" | "float";
 };
 
-export const numberFormats: { readonly [format: string]: NumberFormat } = {
+const numberFormats: { readonly [format: string]: NumberFormat } = {
   int8: { integer: true, min: -128, max: 127 },
   uint8: { integer: true, min: 0, max: 255 },
   int16: { integer: true, min: -32_768, max: 32_767 },

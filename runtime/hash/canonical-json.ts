@@ -88,7 +88,7 @@ const longestKeptKey = 64;
  * A key with its colon, where it is short and JSON writes it as it is. The keys of a program are few and come again: finding one takes half as long as looking
  * at its characters. Those of hostile values do not, so only so many are kept.
  */
-export function plainKey(key: string): string | undefined {
+function plainKey(key: string): string | undefined {
   let text = keyTexts.get(key);
   if (text === undefined && key.length <= longestKeptKey && plainText.test(key)) {
     text = `"${key}":`;

@@ -54,7 +54,7 @@ function renderField(field: InputField, option: string | undefined): string {
 }
 
 /** A command that works as it stands: the first example of the contract, or the required fields with sample values. */
-export function exampleCommand(tool: AnyTool, options: ReadonlyMap<string, InputField>): string {
+function exampleCommand(tool: AnyTool, options: ReadonlyMap<string, InputField>): string {
   const { input, examples } = tool.schemas;
   const example = examples.input.find(({ expect }) => expect === "success")?.input;
   const root = isObject(input) ? input : {};

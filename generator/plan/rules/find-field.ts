@@ -1,5 +1,5 @@
 import type { ObjectSchema, Schema, SchemaId } from "../../ir/index.js";
-import type { Schemas } from "../../schema/index.js";
+import { children, type Schemas } from "../../schema/index.js";
 
 /** `open`: the schema allows keys that it does not name, so nobody can say. */
 export type FoundField =
@@ -41,10 +41,9 @@ function shapesOf(schema: Schema, schemas: Schemas, known: KnownShapes = new Map
     case "any":
       return ["open"];
     case "array":
-      return [...schema.prefix, ...(schema.rest === undefined ? [] : [schema.rest])].flatMap(inner);
     case "union":
     case "intersection":
-      return schema.members.flatMap(inner);
+      return children(schema).flatMap(inner);
     case "only-if":
       return inner(schema.schema);
     case "check":

@@ -1,5 +1,5 @@
 import type { AnySchema, ObjectSchema, Schema, SchemaId } from "../../ir/index.js";
-import { isHidden, type Schemas } from "../../schema/index.js";
+import { children, isHidden, type Schemas } from "../../schema/index.js";
 
 type Sought = { readonly path: string; readonly schemas: Schemas };
 type Shape = ObjectSchema | AnySchema;
@@ -34,7 +34,7 @@ function shapesOf(schema: Schema, walk: Walk): readonly Shape[] {
     case "any":
       return [schema];
     case "array": {
-      const items = [...schema.prefix, ...(schema.rest === undefined ? [] : [schema.rest])];
+      const items = children(schema);
       return items.length === 0 ? [{ kind: "any", origin: schema.origin }] : items.flatMap(inner);
     }
     case "union":

@@ -131,7 +131,7 @@ function growthOf(attack: Attack, count: StepCounter): Degree | undefined {
 }
 
 /** No text may be longer than this, however few its steps. */
-export const lengthCap = 10_000;
+const lengthCap = 10_000;
 /** A few milliseconds of V8's time. */
 const affordableSteps = 1_000_000;
 /** Looking for the length may take as many. */

@@ -63,7 +63,7 @@ export const declaredEffect = record("an effect", {
   reversible: required(flag, "Whether it can be undone."),
 });
 
-export const confirmRecord = record("`confirm`", {
+const confirmRecord = record("`confirm`", {
   rule: required(choice("always", "never", "when"), "When a person must agree: always, never, or when the call matches `when`."),
   when: optional(schema, "A JSON Schema over `{ input, context }`; a call that matches asks. Without references."),
   context: optional(

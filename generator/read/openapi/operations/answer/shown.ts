@@ -148,7 +148,7 @@ function lookAt(schema: Schema, looking: Looking): View {
       };
     }
     case "array":
-      return { ...nothing, items: [...schema.prefix, ...(schema.rest === undefined ? [] : [schema.rest])] };
+      return { ...nothing, items: children(schema) };
     case "union":
       return eitherOf(schema.members.map(inner));
     case "intersection":

@@ -1,6 +1,6 @@
 import type { HttpOperation, WithheldPlace } from "@toolpact/runtime";
 import type { CheckSchema, ObjectSchema, Schema, SchemaId } from "../../../../ir/index.js";
-import { differingIds, directRefs, hidesFields, isHidden, type Schemas } from "../../../../schema/index.js";
+import { children, differingIds, directRefs, hidesFields, isHidden, type Schemas } from "../../../../schema/index.js";
 import { roomWithin, type Shapes, sharesNames, together, unfinished, withoutShown } from "./shown.js";
 
 type Scope = Shapes & {
@@ -74,7 +74,7 @@ function placeOf(schema: Schema, scope: Scope): Found {
     case "object":
       return objectPlace(schema, scope);
     case "array": {
-      const items = together([...schema.prefix, ...(schema.rest === undefined ? [] : [schema.rest])].map((item) => placeOf(item, scope)));
+      const items = together(children(schema).map((item) => placeOf(item, scope)));
       return items === undefined ? undefined : { items };
     }
     case "union":
