@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { type Diagnostic, diagnose } from "../diagnostics/index.js";
-import { isSameCode } from "./code/hash-code.js";
+import { isSameCode } from "./code/same-code.js";
 import { look, readBytes, sha256 } from "./disk.js";
 import { createGuard } from "./guard.js";
 import { findInputProblems } from "./input-problems.js";

@@ -1,5 +1,5 @@
 import { sha256 } from "../disk.js";
-import { normalizeProse } from "./hash-code.js";
+import { isCodeFile, normalizeProse } from "./prose.js";
 
 /**
  * Remembers what a file said, whatever a formatter makes of it: equal for two texts that differ only in how they are formatted. One walk over the bytes, because
@@ -7,7 +7,7 @@ import { normalizeProse } from "./hash-code.js";
  * two statements of one, a comment that moved) is lost in a file that the next run replaces anyway.
  */
 export function fingerprintCode(path: string, bytes: Buffer): string {
-  if (!/\.(?:[cm]?[jt]s|jsonc?)$/.test(path)) return sha256(normalizeProse(bytes.toString("utf8")));
+  if (!isCodeFile(path)) return sha256(normalizeProse(bytes.toString("utf8")));
   if (essence.room < bytes.length) essence = new Essence(bytes.length);
   return sha256(essence.of(bytes));
 }

@@ -106,8 +106,8 @@ function isOptional({ token, earlier, before, after }: Neighbours): boolean {
   const closes = after === undefined || (after.kind === "punctuator" && closing.has(after.text));
   switch (token.text) {
     case ",":
-      // `[,]` and `[1,,]` have holes.
-      return closes && before !== undefined && ![",", "[", "(", "{"].includes(before.text);
+      // `[,]` and `[1,,]` have holes. Behind a comma, `>` ends the arguments of a type.
+      return (closes || /^>+$/.test(after.text)) && before !== undefined && ![",", "[", "(", "{"].includes(before.text);
     case ";":
       // `if (a);`, `else;` and `label:;` need theirs; those of `for (;;)` count.
       return (after === undefined || ["}", "else"].includes(after.text)) && before !== undefined && canEnd(before, earlier);
