@@ -1,28 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Json, JsonObject } from "../../../runtime/json.js";
 import type { SecurityScheme } from "../../../runtime/tool/http-call.js";
+import { escapes } from "../escapes.js";
 import { failureFrom } from "../service.js";
 import { call, operation, parameter, startApi } from "./wire.js";
-
-const escapes = [
-  "",
-  ".",
-  "..",
-  "../admin",
-  "a/b",
-  "a\\b",
-  "%2e",
-  "%2E%2e",
-  "%252e%252e",
-  "..%2fx",
-  "a%2Fb",
-  "x%5cy",
-  "..;a=b",
-  "a\u0000b",
-  "a\r\nb",
-  "a%0d%0ab",
-  "\ud800",
-];
 
 /** Where a value may hold `/`. */
 const escapesBesideSlashes = [...escapes.filter((text) => text !== "a/b"), "a/..", "../a", "a/%2e%2e/b", "a/b\\c", "a/..;x/b", "a/%2fb"];

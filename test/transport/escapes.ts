@@ -1,0 +1,20 @@
+/** Values that would leave their place in a path, by some reading of it. */
+export const escapes: readonly string[] = [
+  "",
+  ".",
+  "..",
+  "../admin",
+  "a/b",
+  "a\\b",
+  "%2e",
+  "%2E%2e",
+  "%252e%252e",
+  "..%2fx",
+  "a%2Fb",
+  "x%5cy",
+  "..;a=b",
+  "a\u0000b",
+  "a\r\nb",
+  "a%0d%0ab",
+  "\ud800",
+];
