@@ -7,7 +7,7 @@ export type SchemaHashes = {
   readonly of: (schema: Schema) => string;
 };
 
-/** Each shared schema is hashed once: in a large contract most operations reach most schemas, so that hashing or naming all that each reaches would take minutes. */
+/** Each shared schema is hashed once: in a large contract most operations reach most schemas, so that hashing or naming all that each reaches would take time by the square of it. */
 export function createSchemaHashes(schemas: Schemas): SchemaHashes {
   const whole = new WeakMap<Schema, string>();
   let groups: ReadonlyMap<SchemaId, string> | undefined;
