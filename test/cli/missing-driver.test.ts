@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { reasonOf } from "../../generator/cli/open-store.js";
 import { diagnose } from "../../generator/diagnostics/index.js";
-import { createPool } from "../../runtime/store/postgres/connection.js";
+import { createPool } from "../../runtime/store/postgres/connection/connection.js";
 
 vi.mock("pg", () => {
   throw new Error("There is no such package.");

@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { Pool } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { verifyLog } from "../../runtime/audit/verify/verify-log.js";
-import { createPool } from "../../runtime/store/postgres/connection.js";
+import { createPool } from "../../runtime/store/postgres/connection/connection.js";
 import { postgresStore } from "../../runtime/store/postgres/index.js";
 import type { Store } from "../../runtime/store/store.js";
 import { startCuttingProxy } from "./cutting-proxy.js";

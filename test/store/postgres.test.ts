@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { Client, Pool } from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { isRolledBack } from "../../runtime/store/postgres/connection.js";
+import { isRolledBack } from "../../runtime/store/postgres/connection/connection.js";
 import { postgresStore } from "../../runtime/store/postgres/index.js";
 import type { Store } from "../../runtime/store/store.js";
 import { conformance } from "./conformance.js";

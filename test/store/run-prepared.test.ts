@@ -1,7 +1,7 @@
 import { Client, type ClientConfig } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { PostgresConnection, PostgresQuery } from "../../runtime/store/postgres/connection.js";
-import { type PreparedValue, runPrepared } from "../../runtime/store/postgres/run-prepared.js";
+import type { PostgresConnection, PostgresQuery } from "../../runtime/store/postgres/connection/connection.js";
+import { type PreparedValue, runPrepared } from "../../runtime/store/postgres/connection/run-prepared.js";
 import { type PostgresServer, startPostgres } from "./postgres-server.js";
 import { startSilentProxy } from "./silent-proxy.js";
 

@@ -1,8 +1,8 @@
 import { Pool } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { PostgresConnection } from "../../runtime/store/postgres/connection.js";
+import type { PostgresConnection } from "../../runtime/store/postgres/connection/connection.js";
+import { inTime } from "../../runtime/store/postgres/connection/time-limits.js";
 import { postgresStore } from "../../runtime/store/postgres/index.js";
-import { inTime } from "../../runtime/store/postgres/time-limits.js";
 import { closingOf, openingOf } from "./fixture.js";
 import { type PostgresServer, startPostgres } from "./postgres-server.js";
 import { startSilentProxy } from "./silent-proxy.js";

@@ -2,9 +2,9 @@ import type { Approval, ApprovalQuery, ApprovalStore } from "../../approvals/app
 import { decidedApproval, undecidable } from "../decided-approval.js";
 import { type ApprovalColumns, printApproval, readApproval } from "../sql/approval-row.js";
 import { keyText } from "../sql/key-text.js";
-import type { PostgresConnection } from "./connection.js";
+import type { PostgresConnection } from "./connection/connection.js";
+import type { Lanes } from "./connection/lanes.js";
 import { insertLines } from "./insert-lines.js";
-import type { Lanes } from "./lanes.js";
 import type { Names } from "./names.js";
 
 const columns = "state, expires_at, used_by, body";

@@ -3,11 +3,11 @@ import type { LogOptions } from "../../audit/chain/chain-options.js";
 import { headOf } from "../../audit/head/writer-head.js";
 import { keyText } from "../sql/key-text.js";
 import { lineConditions } from "../sql/line-conditions.js";
-import type { PostgresConnection, PostgresPool } from "./connection.js";
+import type { PostgresConnection, PostgresPool } from "./connection/connection.js";
+import type { Lanes } from "./connection/lanes.js";
+import { takeConnection } from "./connection/taken-connection.js";
 import { insertLines } from "./insert-lines.js";
-import type { Lanes } from "./lanes.js";
 import type { Names } from "./names.js";
-import { takeConnection } from "./taken-connection.js";
 
 const perPage = 500;
 

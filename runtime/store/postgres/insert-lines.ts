@@ -1,5 +1,5 @@
 import type { LineRow } from "../sql/line-row.js";
-import type { PostgresConnection } from "./connection.js";
+import type { PostgresConnection } from "./connection/connection.js";
 import type { Names } from "./names.js";
 
 export async function insertLines(connection: PostgresConnection, { schema }: Names, rows: readonly LineRow[]): Promise<void> {

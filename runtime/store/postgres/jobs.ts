@@ -1,6 +1,6 @@
 import type { Job, JobStore } from "../../jobs/job.js";
 import { keyText } from "../sql/key-text.js";
-import type { Lanes } from "./lanes.js";
+import type { Lanes } from "./connection/lanes.js";
 import type { Names } from "./names.js";
 
 export function postgresJobs(lanes: Lanes, { schema }: Names): JobStore {

@@ -1,6 +1,6 @@
 import { keyText } from "../sql/key-text.js";
 import type { Store } from "../store.js";
-import type { Lanes } from "./lanes.js";
+import type { Lanes } from "./connection/lanes.js";
 import type { Names } from "./names.js";
 
 export function postgresKnown(lanes: Lanes, { schema }: Names): Store["known"] {

@@ -4,8 +4,8 @@ import { keyText } from "../sql/key-text.js";
 import { type LedgerColumns, readLedgerRow } from "../sql/ledger-row.js";
 import { toStored } from "../sql/stored-text.js";
 import type { Store } from "../store.js";
+import type { Lanes } from "./connection/lanes.js";
 import { insertLines } from "./insert-lines.js";
-import type { Lanes } from "./lanes.js";
 import type { Names } from "./names.js";
 
 const columns = "state, lease_until, created_at, body, until, answer";

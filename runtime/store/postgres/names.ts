@@ -1,4 +1,4 @@
-import { quoteSchema } from "./migrate.js";
+import { quoteSchema } from "./schema/migrate.js";
 
 /** How this store calls its things in a database, and on connections, that it may share with others. */
 export type Names = {

@@ -5,20 +5,20 @@ import { assertOptions, isObject, type OptionNames } from "../../known-options.j
 import type { Store } from "../store.js";
 import { postgresApprovals } from "./approvals.js";
 import { postgresAudit } from "./audit.js";
-import { postgresBegin } from "./begin.js";
-import { byDatabaseClock } from "./by-database-clock.js";
-import { createClockOffset } from "./clock-offset.js";
-import { createPool, type PostgresPool } from "./connection.js";
+import { postgresBegin } from "./calls/begin.js";
+import { postgresSettle } from "./calls/settle.js";
+import { byDatabaseClock } from "./clock/by-database-clock.js";
+import { createClockOffset } from "./clock/clock-offset.js";
+import { createPool, type PostgresPool } from "./connection/connection.js";
+import { createLanes } from "./connection/lanes.js";
+import { closedStore, createWaiting } from "./connection/waiting.js";
 import { postgresJobs } from "./jobs.js";
 import { postgresKnown } from "./known.js";
-import { createLanes } from "./lanes.js";
 import { postgresLedger, renewClaims } from "./ledger.js";
-import { migrate } from "./migrate.js";
 import { namesOf } from "./names.js";
 import { postgresPurge } from "./purge.js";
 import { readKey } from "./read-key.js";
-import { postgresSettle } from "./settle.js";
-import { closedStore, createWaiting } from "./waiting.js";
+import { migrate } from "./schema/migrate.js";
 
 export type PostgresStoreOptions = {
   /** Of `pg`, or like it. Whoever made it closes it. */

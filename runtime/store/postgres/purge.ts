@@ -1,6 +1,6 @@
 import { approvalAfterlife } from "../decided-approval.js";
 import type { Store } from "../store.js";
-import type { Lanes } from "./lanes.js";
+import type { Lanes } from "./connection/lanes.js";
 import type { Names } from "./names.js";
 
 const perStatement = 5_000;

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Lanes } from "./lanes.js";
+import type { Lanes } from "./connection/lanes.js";
 import type { Names } from "./names.js";
 
 /** The key of whoever came first. */

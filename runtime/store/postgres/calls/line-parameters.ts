@@ -1,4 +1,4 @@
-import type { LineRow } from "../sql/line-row.js";
+import type { LineRow } from "../../sql/line-row.js";
 
 /** The first line as columns, which is the usual case; the others as JSON. */
 export function lineParameters(rows: readonly LineRow[]): readonly unknown[] {

@@ -1,4 +1,4 @@
-import type { LineRow } from "../sql/line-row.js";
+import type { LineRow } from "../../sql/line-row.js";
 
 /** Lines of one writer, for `add_lines_2`. */
 export function lineArrays(rows: readonly LineRow[]): readonly unknown[] {

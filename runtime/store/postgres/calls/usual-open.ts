@@ -1,14 +1,14 @@
-import { Lately } from "../../lately.js";
-import type { Opening } from "../begin.js";
-import { partAt } from "../limit-window.js";
-import { type CountedWindow, createCountingParts } from "../sql/counting-parts.js";
-import { keyText } from "../sql/key-text.js";
-import { printLedgerBody } from "../sql/ledger-row.js";
-import { isTaken } from "./connection.js";
-import type { Lanes } from "./lanes.js";
-import type { Names } from "./names.js";
+import { Lately } from "../../../lately.js";
+import type { Opening } from "../../begin.js";
+import { partAt } from "../../limit-window.js";
+import { type CountedWindow, createCountingParts } from "../../sql/counting-parts.js";
+import { keyText } from "../../sql/key-text.js";
+import { printLedgerBody } from "../../sql/ledger-row.js";
+import { isTaken } from "../connection/connection.js";
+import type { Lanes } from "../connection/lanes.js";
+import { type PreparedValue, runPrepared } from "../connection/run-prepared.js";
+import type { Names } from "../names.js";
 import { canOpenTogether } from "./open-together.js";
-import { type PreparedValue, runPrepared } from "./run-prepared.js";
 
 export type UsualOpen = {
   /** Whether the call was opened. Where it was not, nothing was done, and the longer way is asked. */

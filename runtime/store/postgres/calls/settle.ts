@@ -1,12 +1,12 @@
-import { printCall } from "../sql/approval-row.js";
-import { keyText } from "../sql/key-text.js";
-import { toStored } from "../sql/stored-text.js";
-import type { Closing, Settled } from "../store.js";
+import { printCall } from "../../sql/approval-row.js";
+import { keyText } from "../../sql/key-text.js";
+import { toStored } from "../../sql/stored-text.js";
+import type { Closing, Settled } from "../../store.js";
+import { isUndone, type Lanes } from "../connection/lanes.js";
+import type { Names } from "../names.js";
 import { canCloseTogether, closeTogether } from "./close-together.js";
 import { combine } from "./combine.js";
-import { isUndone, type Lanes } from "./lanes.js";
 import { lineParameters } from "./line-parameters.js";
-import type { Names } from "./names.js";
 import { usualClose } from "./usual-close.js";
 
 /** Calls at the same time share a trip where they can. */

@@ -1,8 +1,8 @@
-import type { Approval, StoredDecision } from "../../approvals/approval.js";
-import type { Job } from "../../jobs/job.js";
-import type { LedgerEntry } from "../../ledger/ledger.js";
-import type { Begun, Commit, Opening } from "../begin.js";
-import type { Closing, LedgerEnd } from "../store.js";
+import type { Approval, StoredDecision } from "../../../approvals/approval.js";
+import type { Job } from "../../../jobs/job.js";
+import type { LedgerEntry } from "../../../ledger/ledger.js";
+import type { Begun, Commit, Opening } from "../../begin.js";
+import type { Closing, LedgerEnd } from "../../store.js";
 
 /* What is told and answered, each of its times moved by so many milliseconds. The times of audit records stay: they are what the writer said. */
 

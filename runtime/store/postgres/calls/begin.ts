@@ -1,14 +1,14 @@
-import type { Approval } from "../../approvals/approval.js";
-import type { Begun, LedgerPlace, Limit, LimitWindow, Opening } from "../begin.js";
-import { ledgerAnswer } from "../ledger-answer.js";
-import { type ApprovalColumns, printApproval, printCall, readApproval } from "../sql/approval-row.js";
-import { keyText } from "../sql/key-text.js";
-import { type LedgerColumns, printLedgerBody, readLedgerRow } from "../sql/ledger-row.js";
-import { fromStored } from "../sql/stored-text.js";
+import type { Approval } from "../../../approvals/approval.js";
+import type { Begun, LedgerPlace, Limit, LimitWindow, Opening } from "../../begin.js";
+import { ledgerAnswer } from "../../ledger-answer.js";
+import { type ApprovalColumns, printApproval, printCall, readApproval } from "../../sql/approval-row.js";
+import { keyText } from "../../sql/key-text.js";
+import { type LedgerColumns, printLedgerBody, readLedgerRow } from "../../sql/ledger-row.js";
+import { fromStored } from "../../sql/stored-text.js";
+import { isUndone, type Lanes } from "../connection/lanes.js";
+import type { Names } from "../names.js";
 import { combine } from "./combine.js";
-import { isUndone, type Lanes } from "./lanes.js";
 import { lineParameters } from "./line-parameters.js";
-import type { Names } from "./names.js";
 import { canOpenTogether, compare, openTogether } from "./open-together.js";
 import { usualOpen } from "./usual-open.js";
 

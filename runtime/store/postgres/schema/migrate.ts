@@ -1,11 +1,11 @@
+import { begin, type PostgresConnection, type PostgresPool } from "../connection/connection.js";
+import { takeConnection } from "../connection/taken-connection.js";
 import { createAddLines, createCloseCall } from "./close-call.js";
 import { createAddLinesTogether, createCloseCalls } from "./close-calls.js";
-import { begin, type PostgresConnection, type PostgresPool } from "./connection.js";
 import { createCountLimits } from "./count-limits.js";
 import { createOpenCall } from "./open-call.js";
 import { createOpenCalls } from "./open-calls.js";
 import { createTables, indexUsers, summariseLines } from "./tables.js";
-import { takeConnection } from "./taken-connection.js";
 
 /** In order; each is run once in the life of a schema. Never changed after a release: what changes is one more. */
 const migrations: readonly ((s: string) => string)[] = [

@@ -1,10 +1,10 @@
-import { keyText } from "../sql/key-text.js";
-import { toStored } from "../sql/stored-text.js";
-import type { Closing } from "../store.js";
+import { keyText } from "../../sql/key-text.js";
+import { toStored } from "../../sql/stored-text.js";
+import type { Closing } from "../../store.js";
+import type { Lanes } from "../connection/lanes.js";
+import { runPrepared } from "../connection/run-prepared.js";
+import type { Names } from "../names.js";
 import { canCloseTogether } from "./close-together.js";
-import type { Lanes } from "./lanes.js";
-import type { Names } from "./names.js";
-import { runPrepared } from "./run-prepared.js";
 
 /** A call that is done and left one record, as one plain statement. False where the claim is no longer its own, or there is more to do: then nothing was done. */
 export function usualClose(lanes: Lanes, { schema, prepared }: Names): (closing: Closing) => Promise<boolean> {

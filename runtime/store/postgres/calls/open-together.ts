@@ -1,10 +1,10 @@
-import type { Begun, Opening } from "../begin.js";
-import { partAt } from "../limit-window.js";
-import { keyText } from "../sql/key-text.js";
-import { printLedgerBody } from "../sql/ledger-row.js";
-import type { Lanes } from "./lanes.js";
+import type { Begun, Opening } from "../../begin.js";
+import { partAt } from "../../limit-window.js";
+import { keyText } from "../../sql/key-text.js";
+import { printLedgerBody } from "../../sql/ledger-row.js";
+import type { Lanes } from "../connection/lanes.js";
+import type { Names } from "../names.js";
 import { lineArrays } from "./line-arrays.js";
-import type { Names } from "./names.js";
 
 type Window = { readonly key: string; readonly ms: number; readonly part: number; readonly max: number; times: number };
 type Claimed = {

@@ -1,9 +1,9 @@
-import { keyText } from "../sql/key-text.js";
-import { toStored } from "../sql/stored-text.js";
-import type { Closing, Settled } from "../store.js";
-import type { Lanes } from "./lanes.js";
+import { keyText } from "../../sql/key-text.js";
+import { toStored } from "../../sql/stored-text.js";
+import type { Closing, Settled } from "../../store.js";
+import type { Lanes } from "../connection/lanes.js";
+import type { Names } from "../names.js";
 import { lineArrays } from "./line-arrays.js";
-import type { Names } from "./names.js";
 import { compare } from "./open-together.js";
 
 /** Nothing but records, and a claim that ends well. */

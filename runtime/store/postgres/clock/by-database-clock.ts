@@ -1,5 +1,5 @@
-import type { LedgerEntry } from "../../ledger/ledger.js";
-import type { Store } from "../store.js";
+import type { LedgerEntry } from "../../../ledger/ledger.js";
+import type { Store } from "../../store.js";
 import type { ClockOffset } from "./clock-offset.js";
 import { shiftApproval, shiftBegun, shiftClosing, shiftDecision, shiftEnd, shiftEntry, shiftJob, shiftOpening } from "./shifted-times.js";
 

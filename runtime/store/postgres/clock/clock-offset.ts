@@ -1,5 +1,5 @@
-import type { Clock } from "../../context.js";
-import type { Lanes } from "./lanes.js";
+import type { Clock } from "../../../context.js";
+import type { Lanes } from "../connection/lanes.js";
 
 /** How far the database's clock is ahead of this process's, in milliseconds, to the second. */
 export type ClockOffset = () => number | Promise<number>;

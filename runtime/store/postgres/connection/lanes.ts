@@ -1,8 +1,8 @@
 import { setTimeout } from "node:timers/promises";
-import { type Chain, createChain, type Sealed } from "../../audit/chain/chain.js";
-import type { LogOptions } from "../../audit/chain/chain-options.js";
-import type { AuditRecord } from "../../audit/record.js";
-import { type LineRow, lineRows } from "../sql/line-row.js";
+import { type Chain, createChain, type Sealed } from "../../../audit/chain/chain.js";
+import type { LogOptions } from "../../../audit/chain/chain-options.js";
+import type { AuditRecord } from "../../../audit/record.js";
+import { type LineRow, lineRows } from "../../sql/line-row.js";
 import { begin, isReadOnly, isRolledBack, isWorthRetrying, type PostgresConnection, type PostgresPool } from "./connection.js";
 import { takeConnection } from "./taken-connection.js";
 
