@@ -1,10 +1,10 @@
-import { canonicalJson } from "../../hash/canonical-json.js";
 import type { AuditHead, WriterHead } from "../audit-store.js";
-import { checkSignature, type VerifyingKeys } from "../chain/signature.js";
-import { headText } from "../head/writer-head.js";
+import type { VerifyingKeys } from "../chain/signature.js";
+import { checkHead, headState } from "./check-head.js";
+import { createCheckpoints } from "./checkpoints.js";
 import { type Follower, followWriter } from "./follow-writer.js";
 import { createOpenCalls } from "./open-calls.js";
-import { readLine, type SoundLine } from "./read-line.js";
+import { readLine } from "./read-line.js";
 import type { Problem, Verification, WriterVerification } from "./verification.js";
 
 export type VerifyOptions = {
@@ -21,7 +21,6 @@ type Writer = Follower & {
   vouched: number;
   /** Up to which line the head does. A signature tells that its line is right, not that it was the last. */
   known: number;
-  hasSigned: boolean;
 };
 
 /** Reads a log from its beginning, line by line, and tells everything that is wrong with it. */
@@ -36,13 +35,13 @@ export async function verifyLog(
   const problems: Problem[] = [];
   let problemCount = 0;
   let number = 0;
-  let isHeadKept = head !== undefined;
-  const checkpoints = { unsigned: 0, signed: 0, wrong: 0 };
 
   const report = (problem: Problem): void => {
     problemCount += 1;
     if (problems.length < mostProblems) problems.push(problem);
   };
+
+  const checkpoints = createCheckpoints(keys, report);
 
   const openWriter = (name: string): Writer => {
     const expected = expectedOf(head, name);
@@ -51,7 +50,7 @@ export async function verifyLog(
       accepted: (line) => {
         const { seq, hash } = line;
         calls.note(line.members, line.number);
-        if (line.members.kind === "checkpoint") noteCheckpoint(writer, line);
+        if (line.members.kind === "checkpoint" && checkpoints.note(line)) writer.vouched = Math.max(writer.vouched, seq);
         if (expected?.count !== seq) return;
         if (expected.hash === hash) {
           writer.known = seq;
@@ -59,30 +58,9 @@ export async function verifyLog(
         } else report({ kind: "broken-chain", line: line.number, writer: name, seq, message: "it is not the line that the head knows" });
       },
     });
-    const writer: Writer = { ...follower, vouched: 0, known: 0, hasSigned: false };
+    const writer: Writer = { ...follower, vouched: 0, known: 0 };
     writers.set(name, writer);
     return writer;
-  };
-
-  const noteCheckpoint = (writer: Writer, { members, number: line, writer: name, seq }: SoundLine): void => {
-    const { hash: _, signature, ...signed } = members;
-    const at = { line, writer: name, seq };
-    if (members.count !== seq - 1) report({ kind: "broken-chain", ...at, message: "the checkpoint counts other lines than there are" });
-    if (typeof signature !== "string" || typeof members.key_id !== "string") {
-      checkpoints.unsigned += 1;
-      if (writer.hasSigned) report({ kind: "bad-signature", ...at, message: "the checkpoint is not signed, as those before it are" });
-      return;
-    }
-    checkpoints.signed += 1;
-    writer.hasSigned = true;
-    if (keys === undefined) return;
-    const finding = checkSignature(canonicalJson(signed), { key_id: members.key_id, signature }, keys);
-    if (finding === "valid") {
-      writer.vouched = Math.max(writer.vouched, seq);
-      return;
-    }
-    checkpoints.wrong += 1;
-    report({ kind: finding, ...at, message: signatureMessages[finding](members.key_id) });
   };
 
   for await (const text of lines) {
@@ -101,23 +79,7 @@ export async function verifyLog(
   }
 
   for (const writer of writers.values()) writer.finish();
-  for (const [name, expected] of Object.entries(head?.writers ?? {})) {
-    checkHead(name, expected);
-    const count = writers.get(name)?.count() ?? 0;
-    if (count >= expected.count) continue;
-    isHeadKept = false;
-    const message = `the log ends at line ${count} of the writer; the head knows ${expected.count}`;
-    report({ kind: "cut", writer: name, seq: count + 1, message });
-  }
-
-  function checkHead(name: string, { count, hash, key_id, signature }: WriterHead): void {
-    if (keys === undefined || key_id === undefined || signature === undefined) return;
-    const finding = checkSignature(headText({ writer: name, count, hash }), { key_id, signature }, keys);
-    if (finding === "valid") return;
-    // Whoever made this head up may have cut the log before.
-    isHeadKept = false;
-    report({ kind: finding, writer: name, message: `in the head, ${signatureMessages[finding](key_id)}` });
-  }
+  const isHeadKept = head !== undefined && checkHead({ head, keys, countOf: (name) => writers.get(name)?.count() ?? 0, report });
 
   const verified = [...writers].map(([name, writer]): [string, WriterVerification] => [
     name,
@@ -135,36 +97,13 @@ export async function verifyLog(
     problems,
     problemCount,
     tailVouched: isHeadKept && [...writers.values()].every((writer) => writer.known >= writer.count()),
-    checkpoints: checkpointState(checkpoints, keys),
+    checkpoints: checkpoints.state(),
     head: headState(head, keys),
     unknownOutcomes: calls.unknownOutcomes(),
     withoutIntent: calls.withoutIntent(),
   };
 }
 
-const signatureMessages: { readonly [finding in "unknown-key" | "bad-signature"]: (key: string) => string } = {
-  "unknown-key": (key) => `the key ${JSON.stringify(key)} is not among those given`,
-  "bad-signature": (key) => `the signature is not one of the key ${JSON.stringify(key)}`,
-};
-
 function expectedOf(head: AuditHead | undefined, writer: string): WriterHead | undefined {
   return head !== undefined && Object.hasOwn(head.writers, writer) ? head.writers[writer] : undefined;
-}
-
-function checkpointState(
-  { signed, unsigned, wrong }: { readonly signed: number; readonly unsigned: number; readonly wrong: number },
-  keys: VerifyingKeys | undefined,
-): Verification["checkpoints"] {
-  if (signed + unsigned === 0) return "none";
-  if (signed === 0) return "unsigned";
-  if (wrong > 0) return "wrong";
-  if (unsigned > 0) return "partly-signed";
-  return keys === undefined ? "unchecked" : "signed";
-}
-
-function headState(head: AuditHead | undefined, keys: VerifyingKeys | undefined): Verification["head"] {
-  if (head === undefined) return "none";
-  const writers = Object.values(head.writers);
-  if (writers.length === 0 || writers.some(({ signature }) => signature === undefined)) return "unsigned";
-  return keys === undefined ? "unchecked" : "signed";
 }

@@ -1,0 +1,45 @@
+import { canonicalJson } from "../../hash/canonical-json.js";
+import { checkSignature, type VerifyingKeys } from "../chain/signature.js";
+import type { SoundLine } from "./read-line.js";
+import { signatureMessages } from "./signature-messages.js";
+import type { Problem, Verification } from "./verification.js";
+
+/** The checkpoints of a log, one after the other. */
+export type Checkpoints = {
+  /** Whether its signature stands for the writer's lines up to it. */
+  readonly note: (line: SoundLine) => boolean;
+  readonly state: () => Verification["checkpoints"];
+};
+
+export function createCheckpoints(keys: VerifyingKeys | undefined, report: (problem: Problem) => void): Checkpoints {
+  /** Writers of whom one was signed. */
+  const signers = new Set<string>();
+  let [unsigned, signed, wrong] = [0, 0, 0];
+  return {
+    note: ({ members, number: line, writer, seq }) => {
+      const { hash: _, signature, ...text } = members;
+      const at = { line, writer, seq };
+      if (members.count !== seq - 1) report({ kind: "broken-chain", ...at, message: "the checkpoint counts other lines than there are" });
+      if (typeof signature !== "string" || typeof members.key_id !== "string") {
+        unsigned += 1;
+        if (signers.has(writer)) report({ kind: "bad-signature", ...at, message: "the checkpoint is not signed, as those before it are" });
+        return false;
+      }
+      signed += 1;
+      signers.add(writer);
+      if (keys === undefined) return false;
+      const finding = checkSignature(canonicalJson(text), { key_id: members.key_id, signature }, keys);
+      if (finding === "valid") return true;
+      wrong += 1;
+      report({ kind: finding, ...at, message: signatureMessages[finding](members.key_id) });
+      return false;
+    },
+    state: () => {
+      if (signed + unsigned === 0) return "none";
+      if (signed === 0) return "unsigned";
+      if (wrong > 0) return "wrong";
+      if (unsigned > 0) return "partly-signed";
+      return keys === undefined ? "unchecked" : "signed";
+    },
+  };
+}
