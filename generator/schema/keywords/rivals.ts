@@ -41,8 +41,8 @@ function isConstant(schema: Schema): schema is EnumSchema {
 
 /** Past this many levels two schemas count as alike. */
 const deepest = 8;
-/** And past this many that were compared: choices between choices lead to more pairs than anybody waits for. */
-const mostPairs = 50_000;
+/** And past this many that were compared: choices between choices, or between thousands, lead to more pairs than anybody waits for. */
+const mostPairs = 2_000_000;
 
 type Answers = WeakMap<Schema, Map<Schema, boolean>>;
 /** What was found out of pairs, by their level: from each, many ways lead to the next. */
@@ -55,7 +55,13 @@ type Comparison = Pick<RivalScope, "named"> & {
 
 function comparing(members: readonly Schema[], { named }: Pick<RivalScope, "named">): Comparison {
   const levels = (): readonly Answers[] => Array.from({ length: deepest + 1 }, () => new WeakMap());
-  return { named, types: knownTo({ named }), taken: levels(), lost: levels(), left: { pairs: mostPairs + 20 * members.length ** 2 } };
+  return {
+    named,
+    types: knownTo({ named }),
+    taken: levels(),
+    lost: levels(),
+    left: { pairs: Math.min(50_000 + 20 * members.length ** 2, mostPairs) },
+  };
 }
 
 type Pair = { readonly left: Schema; readonly right: Schema };
