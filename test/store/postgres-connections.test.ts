@@ -64,6 +64,20 @@ describe("PostgreSQL connections", () => {
     expect(performance.now() - startedAt).toBeLessThan(8_000);
   });
 
+  it("of which the server has none left for a moment are asked for again, so that what happened is on record", async () => {
+    const schema = newSchema();
+    await pool.query(`CREATE ROLE few LOGIN PASSWORD 'few' CONNECTION LIMIT 2; CREATE SCHEMA ${schema} AUTHORIZATION few`);
+    const store = postgresStore({ connectionString: server.connectionString.replace("toolpact:toolpact", "few:few"), schema });
+    const callIds = Array.from({ length: 30 }, (_, index) => `call-${index}`);
+    await Promise.all(
+      callIds.map(async (callId) => {
+        expect(await store.begin(openingOf({ key: callId, callId }))).toEqual({ kind: "open" });
+        expect(await store.settle(closingOf({ key: callId, callId }))).toEqual({ kind: "settled" });
+      }),
+    );
+    await store.close();
+  });
+
   it("that nobody uses are ended by the pool, and the next go on with the chains of the log", async () => {
     const brief = new Pool({ connectionString: server.connectionString, idleTimeoutMillis: 1 });
     const store = postgresStore({ pool: brief, schema: newSchema(), audit: { every: 4 } });

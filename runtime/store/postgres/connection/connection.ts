@@ -72,6 +72,12 @@ export function isWorthRetrying(error: unknown): boolean {
   return code === "40001" || code === "40P01";
 }
 
+/** The server lets nobody in at the moment: it has as many connections as it may, or is just starting. Nothing was asked of it. */
+export function isNotLetIn(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === "53300" || code === "57P03";
+}
+
 /** What was once the primary takes no writes any more: the next connection may be to the server that took its place. */
 export function isReadOnly(error: unknown): boolean {
   return codeOf(error) === "25006";

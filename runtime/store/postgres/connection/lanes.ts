@@ -3,8 +3,8 @@ import { type Chain, createChain, type Sealed } from "../../../audit/chain/chain
 import type { LogOptions } from "../../../audit/chain/chain-options.js";
 import type { AuditRecord } from "../../../audit/record.js";
 import { type LineRow, lineRows } from "../../sql/line-row.js";
-import { begin, isReadOnly, isRolledBack, isWorthRetrying, type PostgresConnection, type PostgresPool } from "./connection.js";
-import { takeConnection } from "./taken-connection.js";
+import { begin, isNotLetIn, isReadOnly, isRolledBack, isWorthRetrying, type PostgresConnection, type PostgresPool } from "./connection.js";
+import { type TakenConnection, takeConnection } from "./taken-connection.js";
 
 /**
  * A chain of audit lines that one transaction at a time writes: those at the same time never wait for one another's lines, and one that is rolled back leaves
@@ -33,9 +33,20 @@ export function createLanes(pool: () => Promise<PostgresPool>, options: LogOptio
   /** Those that nobody writes: as many in all as there were transactions at a time. */
   const free: Lane[] = [];
 
+  /** For about a second: a call whose effect has happened would end as unknown because a connection was missing for a moment. */
+  const connect = async (): Promise<TakenConnection> => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await takeConnection(await pool());
+      } catch (error) {
+        if (!isNotLetIn(error) || attempt === attempts) throw error;
+      }
+      await setTimeout(Math.random() * 50 * attempt);
+    }
+  };
   const use = async <T>(work: (connection: PostgresConnection) => Promise<T>): Promise<T> => {
     for (let attempt = 1; ; attempt += 1) {
-      const { connection, giveBack } = await takeConnection(await pool());
+      const { connection, giveBack } = await connect();
       let isWell = true;
       try {
         return await work(connection);
