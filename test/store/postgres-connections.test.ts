@@ -78,6 +78,21 @@ describe("PostgreSQL connections", () => {
     await store.close();
   });
 
+  it("that somebody else who uses the pool has cleaned are given up for new ones, and no call fails for it", async () => {
+    const shared = new Pool({ connectionString: server.connectionString, max: 2 });
+    const store = postgresStore({ pool: shared, schema: newSchema() });
+    const call = async (callId: string): Promise<void> => {
+      expect(await store.begin(openingOf({ key: callId, callId }))).toEqual({ kind: "open" });
+      await shared.query("DISCARD ALL");
+      expect(await store.settle(closingOf({ key: callId, callId }))).toEqual({ kind: "settled" });
+      await shared.query("DISCARD ALL");
+    };
+    for (const callId of ["one", "two", "three", "four"]) await call(callId);
+    await Promise.all(["five", "six", "seven", "eight"].map(call));
+    expect(await verifyLog(store.audit.lines())).toMatchObject({ ok: true, unknownOutcomes: [] });
+    await shared.end();
+  });
+
   it("that nobody uses are ended by the pool, and the next go on with the chains of the log", async () => {
     const brief = new Pool({ connectionString: server.connectionString, idleTimeoutMillis: 1 });
     const store = postgresStore({ pool: brief, schema: newSchema(), audit: { every: 4 } });

@@ -66,10 +66,18 @@ export function isRolledBack(error: unknown): boolean {
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html: what may end the connection, or the server. */
 const endsConnection = /^(08|25P0[34]|28|3D|53|57P|58|XX)/;
 
-/** Serialisation failure or deadlock, which roll back: the same again may work. By its code, because some servers say the severity in their own language. */
+/**
+ * Serialisation failure or deadlock, or a connection that forgot: nothing was done, and the same again may work. By its code, because some servers say the
+ * severity in their own language.
+ */
 export function isWorthRetrying(error: unknown): boolean {
   const code = codeOf(error);
-  return code === "40001" || code === "40P01";
+  return code === "40001" || code === "40P01" || hasForgotten(error);
+}
+
+/** What `pg` believes to be prepared on the connection is not: somebody who shares the pool, or stands between, has cleaned it (`DISCARD ALL`). */
+export function hasForgotten(error: unknown): boolean {
+  return codeOf(error) === "26000";
 }
 
 /** The server lets nobody in at the moment: it has as many connections as it may, or is just starting. Nothing was asked of it. */

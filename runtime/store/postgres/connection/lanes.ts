@@ -3,7 +3,16 @@ import { type Chain, createChain, type Sealed } from "../../../audit/chain/chain
 import type { LogOptions } from "../../../audit/chain/chain-options.js";
 import type { AuditRecord } from "../../../audit/record.js";
 import { type LineRow, lineRows } from "../../sql/line-row.js";
-import { begin, isNotLetIn, isReadOnly, isRolledBack, isWorthRetrying, type PostgresConnection, type PostgresPool } from "./connection.js";
+import {
+  begin,
+  hasForgotten,
+  isNotLetIn,
+  isReadOnly,
+  isRolledBack,
+  isWorthRetrying,
+  type PostgresConnection,
+  type PostgresPool,
+} from "./connection.js";
 import { type TakenConnection, takeConnection } from "./taken-connection.js";
 
 /**
@@ -110,7 +119,7 @@ export function isUndone(error: unknown): boolean {
 }
 
 function isLeftWell(error: unknown): boolean {
-  return isUndone(error) && !isReadOnly(error);
+  return isUndone(error) && !isReadOnly(error) && !hasForgotten(error);
 }
 
 async function transact<T>(
