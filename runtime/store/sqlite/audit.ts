@@ -54,16 +54,17 @@ async function* findLines({ database, gathered }: AuditSource, { text, values }:
   const { count } = await gathered.read(() => some.get(...values) as { readonly count: number });
   const isFew = count <= mostSorted;
   const found = (index: string, rest: string) =>
-    database.prepare(`SELECT ${columns} FROM line_index ${index} JOIN lines USING (number) WHERE ${text} AND number > ? ${rest}`);
+    database.prepare(`SELECT ${columns} FROM line_index ${index} JOIN lines USING (number) WHERE ${text} AND ${rest}`);
   if (isFew) {
-    const page = found("", `ORDER BY number LIMIT ${perPage}`);
+    // The signs keep SQLite from going through all of the log in its own order until it has found them.
+    const page = found("", `+number > CAST(? AS NUMERIC) ORDER BY +number LIMIT ${perPage}`);
     yield* readPages(gathered, (after) => page.all(...values, after) as Page);
     return;
   }
   const part = database.prepare(
     `SELECT CAST(max(number) AS TEXT) AS last FROM (SELECT number FROM line_index WHERE number > ? ORDER BY number LIMIT ${perPart})`,
   );
-  const page = found("NOT INDEXED", "AND number <= ? ORDER BY number");
+  const page = found("NOT INDEXED", "number > ? AND number <= ? ORDER BY number");
   for (let after = before; ; ) {
     const from = after;
     const { last } = await gathered.read(() => part.get(from) as { readonly last: string | null });
