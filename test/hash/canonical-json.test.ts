@@ -64,7 +64,7 @@ describe("canonical JSON (RFC 8785)", () => {
   test("refuses a cycle instead of overflowing the stack", () => {
     const cycle: Record<string, unknown> = {};
     cycle.self = cycle;
-    expect(() => canonicalJson(cycle)).toThrow(/nested/);
+    expect(() => canonicalJson(cycle)).toThrow("more than 512 levels deep");
   });
 
   test("hashes do not depend on the order of keys", () => {
