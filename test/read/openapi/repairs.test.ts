@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { checkValue } from "../../../generator/schema/check-value.js";
 import { api, callOf, codes, fieldsOf, only, readApi } from "./read-api.js";
 import { fieldOf, withSchema } from "./read-schema.js";
 
@@ -179,64 +178,6 @@ describe("documents that are wrong but usable", () => {
     expect(fieldOf(read)).toMatchObject(want);
     expect(fieldOf(read)).not.toHaveProperty("default");
     expect(fieldOf(read)).not.toHaveProperty("pattern");
-  });
-
-  test.each([
-    ["slashes around a pattern", "{ type: string, pattern: '/^[a-z0-9._]+$/' }", "root.a", "Root"],
-    ["slashes and a flag", "{ type: string, pattern: '/^[0-9]{4}[a-z]$/i' }", "1234A", "12345"],
-    [
-      "another shape than the format's",
-      "{ type: string, format: date, pattern: '^[0-9]{2}/[0-9]{2}/[0-9]{4}$' }",
-      "31/01/2026",
-      "2026-01-31",
-    ],
-    ["a pattern that is escaped twice", String.raw`{ type: string, pattern: '^\\d{4}\\.\\d$' }`, "2026.1", String.raw`\dddd\x\d`],
-    ["its classes", String.raw`{ type: string, pattern: '^[\\w-]+$' }`, "prod_1", String.raw`\w`],
-    [
-      "one that the example beside it refuses",
-      String.raw`{ type: string, pattern: '^[a-z]+@[a-z]+\\.[a-z]+$', example: ana@shop.example }`,
-      "eva@shop.example",
-      String.raw`eva@shop\.example`,
-    ],
-    ["a picture", "{ type: string, format: date, pattern: YYYY-MM-DD }", "2026-01-31", "today"],
-    ["a picture of a time", "{ type: string, minLength: 5, pattern: 'HH:mm' }", "09:30", "9"],
-    ["digits without signs", "{ type: string, format: date, pattern: '^[0-9]{8}$' }", "20260131", "2026-01-31"],
-    ["no seconds", "{ type: string, format: time, pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' }", "09:30", "09:30:00Z"],
-  ])("%s: what is meant is taken, and nothing else", (_, schema, good, bad) => {
-    const read = withSchema(schema);
-    expect(codes(read, "warning")).toEqual(["openapi/schema-slips"]);
-    const field = fieldOf(read);
-    if (field === undefined) throw new Error("no field");
-    expect([checkValue(field, good, new Map()).length, checkValue(field, bad, new Map()).length]).toEqual([0, 1]);
-  });
-
-  test.each([
-    ["a path in slashes", "{ type: string, pattern: /v1/ }", { pattern: "/v1/" }],
-    ["a path of Windows", String.raw`{ type: string, pattern: '^C:\\windows\\.+$' }`, { pattern: String.raw`^C:\\windows\\.+$` }],
-    ["a backslash that is meant", String.raw`{ type: string, pattern: '^[^\\/]\d$' }`, { pattern: String.raw`^[^\\/]\d$` }],
-    ["a pattern that agrees", "{ type: string, format: date, pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' }", { format: "date" }],
-    ["a pattern that narrows", "{ type: string, format: uuid, pattern: '^[0-9a-f-]{36}$' }", { format: "uuid" }],
-    ["a pattern of capitals", "{ type: string, format: uuid, pattern: '^[0-9A-F-]{36}$' }", { format: "uuid" }],
-    ["a pattern of the version", "{ type: string, format: uuid, pattern: '^.{14}7' }", { format: "uuid" }],
-    ["a beginning", "{ type: string, format: ipv4, pattern: '^10[.]' }", { format: "ipv4" }],
-    ["a beginning and the rest", "{ type: string, format: date, pattern: '^2025-.*$' }", { format: "date" }],
-    ["an end", "{ type: string, format: date-time, pattern: '[.][0-9]{3}Z$' }", { format: "date-time" }],
-    ["a number of characters", "{ type: string, format: date-time, pattern: '^.{24}$' }", { format: "date-time" }],
-    ["an offset", "{ type: string, format: date-time, pattern: '^[^Z]+$' }", { format: "date-time" }],
-    ["one of two shapes", "{ type: string, format: date, pattern: '^([0-9]{8}|[0-9]{4}-[0-9]{2}-[0-9]{2})$' }", { format: "date" }],
-    ["room enough", "{ type: string, format: date-time, maxLength: 30 }", { format: "date-time" }],
-    ["two letters that times are drawn with", "{ type: string, pattern: HH }", { pattern: "HH" }],
-  ])("%s stays as it is", (_, schema, want) => {
-    const read = withSchema(schema);
-    expect(codes(read)).toEqual([]);
-    expect(fieldOf(read)).toMatchObject(want);
-  });
-
-  test("a pattern that is almost a picture is told from one at once", () => {
-    const pattern = `hh${"y".repeat(2_000)}x`;
-    const startMs = performance.now();
-    expect(fieldOf(withSchema(`{ type: string, pattern: ${pattern} }`))).toMatchObject({ pattern });
-    expect(performance.now() - startMs).toBeLessThan(5_000);
   });
 
   test.each([
