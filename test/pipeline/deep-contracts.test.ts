@@ -57,6 +57,14 @@ describe("schemas of one value, one behind the other", () => {
     expect(compiled({ "api.json": chain(1_500, link) })).toMatchObject({ failed: false });
   });
 
+  it("are read where each is a field of the one before, also with something hidden in each", () => {
+    const hiding = (index: number): object => ({
+      type: "object",
+      properties: { next: ref(index + 1), pin: { type: "string", writeOnly: true } },
+    });
+    expect(compiled({ "api.json": chain(3_000, hiding) })).toMatchObject({ errors: [], failed: false });
+  });
+
   it("are refused in tool specs, too", () => {
     const types = Object.fromEntries(
       Array.from({ length: 2_000 }, (_, index) => [
@@ -86,16 +94,6 @@ describe("schemas of one value, one behind the other", () => {
 });
 
 describe("a stack that ends", () => {
-  it("is an error that names the contract, and the others are read", () => {
-    const hiding = (index: number): object => ({
-      type: "object",
-      properties: { next: ref(index + 1), pin: { type: "string", writeOnly: true } },
-    });
-    const { errors, files } = compiled({ "good.json": chain(1, hiding, "Good"), "api.json": chain(5_000, hiding) });
-    expect(errors).toMatchObject([{ code: "source/out-of-stack", place: { file: "api.json" } }]);
-    expect(files).toEqual([]);
-  });
-
   it("is told from other errors", () => {
     const endless = (count: number): number => 1 + endless(count + 1);
     expect(

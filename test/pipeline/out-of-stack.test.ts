@@ -9,6 +9,14 @@ import { plainConfig } from "../plain-config.js";
 /** No document is known that is read and then ends the stack, so a stage is made to. */
 const stage = vi.hoisted(() => ({ ends: "", end: (): number => 1 + stage.end() }));
 
+vi.mock("../../generator/read/toolspec/index.js", async (original) => {
+  const reader = await original<typeof import("../../generator/read/toolspec/index.js")>();
+  const readToolSpec: typeof reader.readToolSpec = (reading) => {
+    if (stage.ends === "read" && reading.path.includes("deep")) stage.end();
+    return reader.readToolSpec(reading);
+  };
+  return { ...reader, readToolSpec };
+});
 vi.mock("../../generator/plan/rules/index.js", async (original) => {
   const rules = await original<typeof import("../../generator/plan/rules/index.js")>();
   const checkContracts: typeof rules.checkContracts = (contracts, report) => {
@@ -30,7 +38,7 @@ beforeEach(() => {
   stage.ends = "";
 });
 
-it.each(["planned", "written as code"])("a contract that ends the stack when it is %s is named, and nothing is written", (ends) => {
+it.each(["read", "planned", "written as code"])("a contract that ends the stack when it is %s is named, and nothing is written", (ends) => {
   const root = mkdtempSync(join(tmpdir(), "toolpact-stack-"));
   try {
     const text = { type: "object", properties: { a: { type: "string" } } };

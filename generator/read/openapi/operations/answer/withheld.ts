@@ -27,11 +27,38 @@ export function withheldOf(output: Schema, schemas: Schemas): Pick<HttpOperation
     isWithin: false,
     mayBeShown: onlyOnce(() => sharesNames(output, schemas)),
   };
+  placeShapes(output, scope);
   const at = placeOf(output, scope);
   if (at === undefined) return {};
   const used = usedFrom(at, shapes);
   const named = [...shapes].filter(([name]) => used.has(name)).sort(([left], [right]) => (left < right ? -1 : 1));
   return { withheld: { at, ...(named.length === 0 ? {} : { shapes: Object.fromEntries(named) }) } };
+}
+
+/** The shapes of shared schemas, each after those that it leads to: references lead on for longer than a stack does. */
+function placeShapes(output: Schema, scope: Scope): void {
+  const { schemas, differing, shapes } = scope;
+  const schemaOf = (id: SchemaId): Schema | undefined => schemas.get(id)?.schema;
+  const refsOf = (schema: Schema | undefined): SchemaId[] =>
+    schema === undefined ? [] : [...directRefs(schema)].filter((id) => differing.has(id)).reverse();
+  const seen = new Set<SchemaId>();
+  const order: SchemaId[] = [];
+  const steps: { readonly id?: SchemaId; readonly left: SchemaId[] }[] = [{ left: refsOf(output) }];
+  for (let step = steps.at(-1); step !== undefined; step = steps.at(-1)) {
+    const next = step.left.pop();
+    if (next === undefined) {
+      steps.pop();
+      if (step.id !== undefined) order.push(step.id);
+    } else if (!seen.has(next)) {
+      seen.add(next);
+      steps.push({ id: next, left: refsOf(schemaOf(next)) });
+    }
+  }
+  for (const id of order) shapes.set(id, unfinished);
+  for (const id of order) {
+    const schema = schemaOf(id);
+    if (schema !== undefined) shapes.set(id, placeOf(schema, scope) ?? {});
+  }
 }
 
 /** Some were made only to be compared. */
@@ -93,14 +120,8 @@ function placeOf(schema: Schema, scope: Scope): Found {
 }
 
 /** By name, since it may contain itself. */
-function shapePlace(id: SchemaId, scope: Scope): Found {
-  const target = scope.schemas.get(id)?.schema;
-  if (target === undefined || !scope.differing.has(id)) return undefined;
-  if (!scope.shapes.has(id)) {
-    scope.shapes.set(id, unfinished);
-    scope.shapes.set(id, placeOf(target, scope) ?? {});
-  }
-  return { shape: id };
+function shapePlace(id: SchemaId, { schemas, differing }: Scope): Found {
+  return schemas.has(id) && differing.has(id) ? { shape: id } : undefined;
 }
 
 function objectPlace({ fields, patterns, rest }: ObjectSchema, scope: Scope): Found {
