@@ -26,7 +26,7 @@ export function answerBegun(visit: Visit, prepared: Prepared, begun: Begun): Out
     case "other-principal":
       // Where nobody gave a key, the call is known by its approval.
       return (
-        (prepared.key?.bound ? undefined : visit.engine.approvals?.usedFor(begun.kind)) ??
+        (!prepared.key?.bound && visit.engine.approvals?.usedFor(begun.kind)) ||
         refuse({ code: "TOOL_IDEMPOTENCY_MISMATCH", details: { reason: begun.kind } })
       );
     case "unknown":

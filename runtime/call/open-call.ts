@@ -96,15 +96,15 @@ type Asked = { readonly store: Store; readonly wanted: Wanted; readonly begun: B
 
 /** An interrupted call is settled first, if somebody can tell how it ended. One that still runs is awaited, if the caller wants that. */
 async function begunLater(visit: Visit, prepared: Prepared, { store, wanted, begun: asked }: Asked): Promise<Begun> {
-  const { engine, request, tool } = visit;
+  const { engine, request, trail, tool } = visit;
   const { clock } = engine;
   const again = (): Begun | Promise<Begun> => store.begin(openingOf(visit, wanted, []));
   let begun = await asked;
   if (begun.kind === "in-progress" && lost.has(begun.entry.callId)) {
     // It is over, and how it ended could not be recorded.
-    await store.settle(
-      lost.get(begun.entry.callId) || { now: clock.now(), ledger: { ...begun.entry, end: { kind: "unknown" } }, records: [] },
-    );
+    const told = lost.get(begun.entry.callId) || { ledger: { ...begun.entry, end: { kind: "unknown" } }, records: [] };
+    // Under an id of this call's: the store may yet write what it said that it could not, and others tell it, too.
+    await store.settle({ ...told, now: clock.now(), records: told.records.map((record) => ({ ...record, id: `${trail.callId}.told` })) });
     begun = await again();
   }
   if (begun.kind === "in-progress" && request.context.whenRunning === "wait") {

@@ -40,7 +40,7 @@ export const approvalErrors: { readonly [code in ApprovalErrorCode]: CodeMeaning
   TOOL_APPROVAL_NOT_FOUND: {
     status: "failed",
     message: "There is no such approval.",
-    suggestions: ["Give the id as it was told, or call without the approval to ask again."],
+    suggestions: ["Give the right id, or call without the approval to ask again."],
     command: callAgain,
   },
   TOOL_APPROVAL_USED: {

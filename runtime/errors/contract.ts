@@ -28,13 +28,13 @@ export const contractErrors: { readonly [code in ContractErrorCode]: CodeMeaning
   TOOL_OUTCOME_UNKNOWN: {
     status: "error",
     message: "An earlier call was interrupted: nobody knows whether it took effect.",
-    suggestions: ["Do not repeat the call with another key.", "Look whether the change happened, or wait until it is settled."],
+    suggestions: ["Do not repeat the call with another key.", "Look first whether the change happened."],
     command: listCalls,
   },
   TOOL_GATE_CLOSED: {
     status: "failed",
     message: "A condition for this call is not met.",
-    suggestions: ["Meet the condition that details names first."],
+    suggestions: ["Meet the condition in details."],
     command: listRefused,
   },
   TOOL_BUDGET_EXHAUSTED: {

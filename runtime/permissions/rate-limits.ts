@@ -53,7 +53,7 @@ export function refuseLimited({ window, retryAt }: Extract<Begun, { readonly kin
     code: "TOOL_RATE_LIMIT_EXCEEDED",
     message: `The limit is ${window.max} in ${spanOf(window.ms)}. Call again at ${at}.`,
     details: { retry_at: at, retry_after_ms: wait, limit: window.max, window_ms: window.ms },
-    suggestions: [`Call again in ${Math.ceil(wait / 1000)} seconds, not earlier.`],
+    suggestions: [`Call again in ${Math.ceil(wait / 1000)} seconds.`],
   });
 }
 

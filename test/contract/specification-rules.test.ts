@@ -183,9 +183,7 @@ test("PMT-P16: a capability may depend on an hour, on a consent, on an administr
   expect(await adviceOf(under("user_consent", { consent: "habits" }), "denied")).toEqual([
     'Ask the person for the consent "habits", then call again.',
   ]);
-  expect(await adviceOf(under("rate_limit", { per_minute: 1 }))).toEqual([
-    expect.stringMatching(/^Call again in 6[01] seconds, not earlier\.$/),
-  ]);
+  expect(await adviceOf(under("rate_limit", { per_minute: 1 }))).toEqual([expect.stringMatching(/^Call again in 6[01] seconds\.$/)]);
   expect(await errorOf(under("admin_approval", {}))).toMatchObject({
     message: "Somebody with the role admin must agree before this tool runs.",
     details: { decider_role: "admin" },

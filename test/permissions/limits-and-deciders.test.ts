@@ -75,7 +75,7 @@ describe("rate limits", () => {
         code: "TOOL_RATE_LIMIT_EXCEEDED",
         message: "The limit is 10 in a minute. Call again at 2026-10-13T12:00:12.345Z.",
         details: { retry_at: "2026-10-13T12:00:12.345Z", retry_after_ms: 12_345, limit: 10, window_ms: 60_000 },
-        suggestions: ["Call again in 13 seconds, not earlier."],
+        suggestions: ["Call again in 13 seconds."],
       },
     });
     expect(refuseLimited({ ...begun, window: { ms: 3_600_000, max: 1 } }, tuesdayNoon + 99_999)).toMatchObject({
