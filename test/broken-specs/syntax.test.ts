@@ -144,6 +144,12 @@ describe("YAML that cannot be read", () => {
     ]);
   });
 
+  test("many plain values in what aliases repeat count as well", async () => {
+    const shared = Array.from({ length: 1_000 }, (_, index) => `k${index}: 1`).join(", ");
+    const problems = await problemsOf({ "shop.tools.yaml": `x-a: &a { ${shared} }\nx-b: [${"*a, ".repeat(1_000)}]\n` });
+    expect(problems).toMatchObject([{ code: "source/alias-limit", line: 2 }]);
+  });
+
   test("a chain of aliases past the depth limit", async () => {
     const levels = Array.from({ length: 150 }, (_, index) => `  L${index + 1}: &l${index + 1} { a: *l${index} }`);
     const problems = await problemsOf({
@@ -181,7 +187,7 @@ describe("YAML that cannot be read", () => {
   });
 
   test.each(["before", "after"])("aliases %s it may add ten times what a large file holds itself, and no more", async (place) => {
-    const own = Array.from({ length: 6_000 }, (_, index) => `  T${index}: { type: string, title: T }`);
+    const own = [`  T: { enum: [${Array(18_000).fill("1").join(",")}] }`];
     const problemsWith = (aliases: number): ReturnType<typeof problemsOf> => {
       const shared = [
         `  S: &shared { enum: [${Array(98).fill("a").join(", ")}] }`,
@@ -193,6 +199,12 @@ describe("YAML that cannot be read", () => {
     const codes = async (aliases: number): Promise<readonly string[]> => (await problemsWith(aliases)).map(({ code }) => code);
     expect(await codes(1_700)).not.toContain("source/alias-limit");
     expect(await codes(1_900)).toContain("source/alias-limit");
+  });
+
+  test("aliases may add as many values as the file has characters", async () => {
+    const aliases = Array.from({ length: 1_900 }, (_, index) => `  S${index}: *shared # ${"a".repeat(150)}`);
+    const shared = `  S: &shared { type: string, enum: [${Array.from({ length: 98 }, (_, index) => `a${index}`).join(", ")}] }`;
+    expect(await problemsOf({ "large.tools.yaml": ["toolspec: 1", "name: large", "types:", shared, ...aliases].join("\n") })).toEqual([]);
   });
 
   test("a large file without aliases is not a bomb", async () => {
@@ -271,11 +283,24 @@ describe("JSON that cannot be read", () => {
 });
 
 describe("files that cannot be read", () => {
-  test("past 20 MB", async () => {
-    const problems = await problemsOf({ "big.tools.yaml": Buffer.alloc(20 * 1024 * 1024 + 1, "#") });
+  test("past 100 MB", async () => {
+    const problems = await problemsOf({ "big.tools.yaml": Buffer.alloc(100 * 1024 * 1024 + 1, "#") });
     expect(problems).toMatchObject([
-      { code: "source/too-large", message: "`big.tools.yaml` has 20.1 MB, and the limit is 20 MB.", file: "big.tools.yaml" },
+      { code: "source/too-large", message: "`big.tools.yaml` has 100.1 MB, and the limit is 100 MB.", file: "big.tools.yaml" },
     ]);
+  });
+
+  test.each([
+    ["values", "big.tools.json", `[0${",0".repeat(5_000_000)}]`],
+    ["lines", "big.tools.yaml", "-\n".repeat(5_000_001)],
+  ])("with more than five million %s, before anything is made of them", async (_, file, text) => {
+    const message = `\`${file}\` has more than 5,000,000 commas, brackets, braces and lines.`;
+    expect(await problemsOf({ [file]: text }, [file])).toMatchObject([{ code: "source/too-many-values", message, file }]);
+  });
+
+  test("long texts are no reason: 21 MB of description", async () => {
+    const problems = await problemsOf({ "big.tools.yaml": `toolspec: 1\nname: shop\ndescription: ${"a".repeat(21 * 1024 * 1024)}\n` });
+    expect(problems.map(({ code }) => code)).not.toContain("source/too-large");
   });
 
   test("missing", async () => {

@@ -139,6 +139,11 @@ export const sourceCatalogue = {
     message: ({ file, megabytes, limit }) => `\`${file}\` has ${megabytes} MB, and the limit is ${limit} MB.`,
     fix: () => "Split the file: types can be shared between files with `$ref`.",
   }),
+  "source/too-many-values": entry<{ file: string; limit: number }>({
+    severity: "error",
+    message: ({ file, limit }) => `\`${file}\` has more than ${grouped(limit)} commas, brackets, braces and lines.`,
+    fix: () => "Split the file, or leave out what no tool needs: types can be shared between files with `$ref`.",
+  }),
   "source/not-utf8": entry<{ file: string }>({
     severity: "error",
     message: ({ file }) => `\`${file}\` is not UTF-8 text.`,

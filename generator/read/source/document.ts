@@ -24,7 +24,7 @@ export function readDocument({ file, text, forgiving = false }: Reading): Docume
   const parse = isNamedJson || ((forgiving || isAddress(file)) && isJson(text)) ? readJson : readYaml;
   const parsed = parse(text, file, forgiving);
   if ("diagnostic" in parsed) return parsed;
-  const problems = checkExpansion(parsed.value, { file, pointer: "" });
+  const problems = checkExpansion(parsed.value, { file, pointer: "" }, text.length);
   const value = forgiving && problems.length > 0 ? forgiveNumbers(parsed.value) : parsed.value;
   const [problem, ...others] = forgiving ? problems.filter((found) => !isForgiven(found)) : problems;
   if (problem !== undefined) return { diagnostic: problem, others };

@@ -13,7 +13,10 @@ type Walk = {
   readonly origin: Origin;
   /** From the root to where the walk is. Where a node stands is written out only when something is wrong with it. */
   readonly keys: string[];
-  readonly known: Map<object, Measure>;
+  /** What every object was found to be. Without it each is walked wherever it stands. */
+  readonly known: Map<object, Measure> | undefined;
+  /** How many more values are looked at. */
+  left: number;
   readonly wrong: Diagnostic[];
   added: number;
   /** Of what aliases add; known once they add much. */
@@ -39,12 +42,20 @@ export class UnsafeInteger {
   }
 }
 
+/** Keys that a mapping has by `<<` stand nowhere in the text. */
+export const maximumMergeKeys = 10_000;
+
 /**
  * An alias is one more reference to the same object, so a small file can stand for billions of values ("billion laughs").
- * Each object is measured once: the cost is that of the file, whatever it expands to.
+ * Most files have none, or few: what holds no more values than its text has characters needs no further look. Of any other each object is measured
+ * once, so that the cost is that of the file, whatever it expands to; but to remember seven million objects takes two gigabytes.
  */
-export function checkExpansion(root: unknown, origin: Origin): readonly Diagnostic[] {
-  const walk: Walk = { root, origin, keys: [], known: new Map(), wrong: [], added: 0, limit: undefined, problem: undefined };
+export function checkExpansion(root: unknown, origin: Origin, characters: number): readonly Diagnostic[] {
+  const start = { root, origin, added: 0, limit: undefined, problem: undefined };
+  const plain: Walk = { ...start, keys: [], known: undefined, wrong: [], left: characters + maximumMergeKeys };
+  measure(plain, root);
+  if (plain.problem === undefined && plain.left >= 0 && plain.wrong.length === 0) return [];
+  const walk: Walk = { ...start, keys: [], known: new Map(), wrong: [], left: Number.POSITIVE_INFINITY };
   measure(walk, root);
   return walk.problem === undefined ? walk.wrong : [...walk.wrong, walk.problem];
 }
@@ -64,7 +75,7 @@ function measure(walk: Walk, value: unknown): Readonly<Measure> {
     walk.wrong.push(diagnose("source/unsafe-integer", { found: value.text }, placeOf(walk)));
     return leaf;
   }
-  const known = walk.known.get(value);
+  const known = walk.known?.get(value);
   if (known?.isOpen === true) walk.problem ??= diagnose("source/endless-alias", {}, placeOf(walk));
   else if (known !== undefined) return measureAlias(walk, known);
   if (known === undefined && walk.keys.length >= maximumDepth)
@@ -72,8 +83,11 @@ function measure(walk: Walk, value: unknown): Readonly<Measure> {
   if (walk.problem !== undefined) return cut;
 
   const whole: Measure = { nodes: 1, depth: 1, isOpen: true };
-  walk.known.set(value, whole);
-  for (const key of Object.keys(value)) {
+  walk.known?.set(value, whole);
+  const keys = Object.keys(value);
+  walk.left -= keys.length;
+  if (walk.left < 0) return cut;
+  for (const key of keys) {
     const child: unknown = (value as { readonly [key: string]: unknown })[key];
     if (typeof child !== "object" && (typeof child !== "number" || Number.isFinite(child))) whole.nodes += 1;
     else {
@@ -83,7 +97,7 @@ function measure(walk: Walk, value: unknown): Readonly<Measure> {
       whole.nodes += inner.nodes;
       if (inner.depth >= whole.depth) whole.depth = inner.depth + 1;
     }
-    if (walk.problem !== undefined) break;
+    if (walk.problem !== undefined || walk.left < 0) break;
   }
   whole.isOpen = false;
   return whole;

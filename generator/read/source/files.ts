@@ -2,7 +2,8 @@ import { closeSync, constants, fstatSync, openSync, readSync, realpathSync } fro
 import path from "node:path";
 import { type Diagnostic, diagnose, type Place } from "../../diagnostics/index.js";
 
-export const maximumMegabytes = 20;
+/** The longest of published documents has 78 MB. */
+export const maximumMegabytes = 100;
 const maximumBytes = maximumMegabytes * 1024 * 1024;
 
 export type Problem = (file: string, place: Place) => Diagnostic;

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { type Diagnostic, diagnose, type Place } from "../../diagnostics/index.js";
 import { isAddress, sha256, withPlainEnds } from "../../ir/index.js";
+import { hasTooManyMarks, mostMarks } from "./amount.js";
 import type { CacheFiles } from "./cache-files.js";
 import { decodeText, wrongByteAt } from "./decode.js";
 import { type Document, readDocument } from "./document.js";
@@ -66,9 +67,7 @@ export function createSources({ cwd, roots = ["."], remote = new Map(), cache }:
     const text = decodeText(result.bytes);
     if (text === undefined)
       return { diagnostic: diagnose("source/not-utf8", { file: called }, { file: called, ...wrongByteAt(result.bytes) }) };
-    const source = { file: called, text, sha256: sha256(withPlainEnds(result.bytes)) };
-    texts.set(called, source);
-    return source;
+    return keep({ file: called, text, sha256: sha256(withPlainEnds(result.bytes)) }, place);
   }
 
   function readFetched(address: string, place: Place): ReturnType<Sources["read"]> {
@@ -76,8 +75,13 @@ export function createSources({ cwd, roots = ["."], remote = new Map(), cache }:
     if (answer === undefined) return { diagnostic: diagnose("source/not-fetched", { file: address }, place) };
     if ("problem" in answer) return { diagnostic: answer.problem(address, place) };
     const { text, sha256, introspected } = answer;
-    const source: SourceFile = { file: address, text, sha256, ...(introspected === undefined ? {} : { introspected }) };
-    texts.set(address, source);
+    return keep({ file: address, text, sha256, ...(introspected === undefined ? {} : { introspected }) }, place);
+  }
+
+  function keep(source: SourceFile, place: Place): ReturnType<Sources["read"]> {
+    const { file } = source;
+    if (hasTooManyMarks(source.text)) return { diagnostic: diagnose("source/too-many-values", { file, limit: mostMarks }, place) };
+    texts.set(file, source);
     return source;
   }
 

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import yaml from "js-yaml";
 import { type Diagnostic, diagnose } from "../../diagnostics/index.js";
-import { maximumDepth, UnsafeInteger } from "./expansion.js";
+import { maximumDepth, maximumMergeKeys, UnsafeInteger } from "./expansion.js";
 import { positionAt } from "./position.js";
 import type { Parsed, Unread } from "./unread.js";
 
@@ -17,7 +17,6 @@ const integer = new yaml.Type("tag:yaml.org,2002:int", {
 const schema = yaml.CORE_SCHEMA.extend({ implicit: [merge, integer] });
 /** The same, but numbers stay as they are written. */
 const wordSchema = yaml.FAILSAFE_SCHEMA.extend({ implicit: [merge] });
-const maximumMergeKeys = 10_000;
 
 const options = { schema, maxDepth: maximumDepth, maxTotalMergeKeys: maximumMergeKeys } as yaml.LoadOptions;
 

@@ -132,7 +132,7 @@ describe("an answer", () => {
 
   test("is unpacked, and too large is too large however small it was packed", async () => {
     const { origin, host } = await served((request, response) => {
-      const text = request.url === "/bomb" ? Buffer.alloc(21 * 1024 * 1024, " ") : Buffer.from("openapi: 3.1.0");
+      const text = request.url === "/bomb" ? Buffer.alloc(101 * 1024 * 1024, " ") : Buffer.from("openapi: 3.1.0");
       response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync(text));
     });
     const fetcher = fetching({ allowHosts: [host], limits: { timeoutMs: 30_000, retryDelaysMs: [] } });

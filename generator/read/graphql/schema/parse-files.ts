@@ -4,8 +4,16 @@ import type { SourceFile } from "../../source/index.js";
 import { isWithoutDefinitions } from "../is-graphql.js";
 import { library } from "../library.js";
 
+/** The parser keeps every word, with where it stands. */
+const mostMegabytes = 20;
+
 /** The definitions of one file. Nothing where it is no GraphQL, which was reported. */
 export function parseFile({ file, text }: SourceFile, report: Report): readonly DefinitionNode[] | undefined {
+  const megabytes = Math.ceil((text.length / 1024 / 1024) * 10) / 10;
+  if (megabytes > mostMegabytes) {
+    report(diagnose("source/too-large", { file, megabytes, limit: mostMegabytes }, { file, line: 1, column: 1 }));
+    return undefined;
+  }
   const { GraphQLError: SyntaxProblem, parse, Source: Text } = library();
   const source: Source = new Text(text, file);
   // The parser has no word for a text without definitions.

@@ -7,6 +7,8 @@ import type { Draft } from "./draft.js";
 const mostParts = 200_000;
 /** A part takes more characters than this to write. */
 const charactersOfPart = 10;
+/** Longer documents have no more parts for it: those of Microsoft Graph, of 47 MB, have 990,000. */
+const mostCharacters = 20_000_000;
 /** A line of text costs as much as a part. */
 const charactersOfLine = 40;
 
@@ -28,7 +30,7 @@ export class OutputSize {
   fits(count: number, origin: Origin): boolean {
     this.#count += count;
     if (this.#count <= mostParts) return true;
-    const most = mostParts + Math.floor(this.#characters() / charactersOfPart);
+    const most = mostParts + Math.floor(Math.min(this.#characters(), mostCharacters) / charactersOfPart);
     if (this.#count <= most) return true;
     this.#report(diagnose("openapi/too-many-parts", { most }, origin));
     return false;
