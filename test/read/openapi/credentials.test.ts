@@ -88,6 +88,20 @@ describe("the token of a security scheme", () => {
   });
 });
 
+test.each([
+  ["/oauth/revoke", "end", ["access_token"]],
+  ["/sessions/info", "tokenInfo", ["access_token"]],
+  ["/sessions/info", "sessionInfo", []],
+])("of an operation about tokens, the token that it needs is an argument: %s, %s", (path, operationId, names) => {
+  const parameters = `[{ name: access_token, in: query, required: true, schema: { type: string } }, { name: oauth_token, in: query, schema: { type: string } }]`;
+  const read = readApi(
+    api(
+      `paths: { ${path}: { post: { operationId: ${operationId}, security: [{ login: [] }], parameters: ${parameters}, responses: {} } } }\n${schemes}`,
+    ),
+  );
+  expect(fieldsOf(read)).toEqual(names);
+});
+
 describe("a credential that no scheme declares", () => {
   test.each([
     ["api_key", ""],

@@ -22,9 +22,12 @@ export function parametersOf(operation: RawOperation): readonly RawParameter[] {
   const byKey = new Map(all.map((parameter) => [`${parameter.in} ${parameter.name}`, parameter]));
   const keys = Object.values(securitySchemes(document)).filter(({ type }) => type === "apiKey");
   const usesToken = requirementsOf(operation).some((names) => names.some((name) => isTokenScheme(securitySchemes(document)[name])));
-  const isInput = ({ in: place, name, description }: JsonObject): boolean => {
+  const endsToken = /oauth|token|revoke/i.test(path);
+  const isInput = ({ in: place, name, description, required }: JsonObject): boolean => {
     if (!places.includes(String(place))) return false;
-    if (usesToken && (place === "query" || place === "header") && isToken(String(name), String(description ?? ""))) return false;
+    const isArgument = endsToken && required === true;
+    if (usesToken && !isArgument && (place === "query" || place === "header") && isToken(String(name), String(description ?? "")))
+      return false;
     if (keys.some((key) => key.in === place && same(String(key.name), String(name), place === "header"))) return false;
     if (place === "path") return path.includes(`{${name}}`);
     return place !== "header" || !["accept", "content-type", "authorization", "idempotency-key"].includes(String(name).toLowerCase());

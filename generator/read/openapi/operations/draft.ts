@@ -33,7 +33,7 @@ export function draftOperation(
     path,
     parameters: withoutCredentials(
       parameters.filter((parameter) => !isKey(parameter)),
-      { schemes, security, reading },
+      { found, schemes, security, reading },
     ),
     body: readBody(found, body, reading),
     answers: readAnswers(found, reading),

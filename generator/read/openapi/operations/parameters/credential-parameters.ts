@@ -1,20 +1,30 @@
 import type { SecurityUse } from "@toolpact/runtime";
+import type { FoundOperation } from "../collect.js";
 import type { Reading } from "../reading.js";
 import type { Security, SecuritySchemes } from "../security.js";
 import type { Parameter } from "./parameters.js";
 
-type Guarding = { readonly schemes: SecuritySchemes; readonly security: Security; readonly reading: Reading };
+type Guarding = {
+  readonly found: FoundOperation;
+  readonly schemes: SecuritySchemes;
+  readonly security: Security;
+  readonly reading: Reading;
+};
 
 /** The parameters that a caller gives. What carries the credentials of a scheme is none of them; what looks like a credential of no scheme is told. */
-export function withoutCredentials(parameters: readonly Parameter[], { schemes, security, reading }: Guarding): readonly Parameter[] {
+export function withoutCredentials(
+  parameters: readonly Parameter[],
+  { found, schemes, security, reading }: Guarding,
+): readonly Parameter[] {
   const uses = security.requirements.flat();
   const sendsToken = uses.some(isToken);
+  const isAboutTokens = tokenOperations.test(`${found.path} ${found.operationId ?? ""}`);
   return parameters.filter((parameter) => {
     if (schemes.carries(parameter)) return false;
     const { in: where, name, origin: place } = parameter;
     if (where !== "query" && where !== "header") return true;
     const shown = `\`${name.slice(0, 80)}\``;
-    if ((sendsToken && holdsToken(parameter)) || (uses.length > 0 && signatureNames.test(name))) {
+    if ((sendsToken && holdsToken(parameter) && !(isAboutTokens && parameter.required)) || (uses.length > 0 && signatureNames.test(name))) {
       reading.tally.add("openapi/token-parameters", shown, { place });
       return false;
     }
@@ -35,7 +45,9 @@ const tokenNames = /^(?:access|oauth)[-_]?token$/i;
 /** May be the token of something else, unless the document begins by saying what it is. */
 const plainTokenNames = /^(?:x[-_])?(?:auth(?:entication|orization)?[-_]?)?token$/i;
 const tokenWords = /^(?:(?:an?|the|your) )?(?:auth(?:entication|orization)?|access|oauth(?: ?2(?:\.0)?)?|bearer)[ -]token\b/i;
-/** Of operations that are about a token: which one, is an argument. */
+/** What an operation about tokens (`/oauth/revoke`, `tokenInfo`) cannot do without is the one that it is about: left out, it would be done to the caller's own. */
+const tokenOperations = /token|oauth|revoke|introspect/i;
+/** The same in the words of the parameter. */
 const aboutToken = /\b(?:revok|invalidat|inspect|introspect|verif|validat|check|refresh|delet|remov|decod)/i;
 
 function holdsToken({ name, schema: { description = "" } }: Parameter): boolean {
