@@ -176,6 +176,9 @@ components: { schemas: { Id: { type: string, readOnly: true } } }
     ["1.6", "{ type: string }", undefined],
     ["2024-03-01", "{ type: string, default: '2020-01-01' }", "2020-01-01"],
     ["2024-03-01", "{ type: string, enum: ['2020-01-01', '2021-01-01'] }", undefined],
+    ["2024-03-01", "{ type: string, example: v2 }", undefined],
+    ["2024-03-01", "{ type: string, example: '2024-03-01' }", "2024-03-01"],
+    ["2024-03-01", "{ type: string, maxLength: 4 }", undefined],
   ])("has the version of the document, %s, as the default of an `api-version` that is %s", (version, schema, value) => {
     const read = readApi({
       "api.yaml": `openapi: 3.0.0
@@ -187,6 +190,7 @@ paths:
     });
     const { input } = only(read);
     expect(input.kind === "object" ? input.fields[0]?.schema.default?.value : input).toBe(value);
+    expect(codes(read)).toEqual([]);
   });
 
   test("never holds what carries credentials, nor Accept, Content-Type and Authorization", () => {

@@ -1,5 +1,6 @@
 import type { HttpParameter } from "@toolpact/runtime";
 import { at, type Json, type JsonObject, type Origin, type Schema } from "../../../../ir/index.js";
+import { accepts } from "../../../../schema/accepts.js";
 import { annotationsOf } from "../../../../schema/simplify/simplify.js";
 import { isObject, type Located, type LocatedObject, namedIn, own, ownList, ownObject, ownText } from "../../../values.js";
 import { checkParameter } from "../../check/check-components.js";
@@ -150,18 +151,22 @@ function readParameter({ json, origin }: LocatedObject, reading: Reading): reado
       ...serialisation({ json, origin }, where, reading),
       ...(where === "path" && showsSlashes({ json, origin }, examples, reading) ? { slashes: true } : {}),
       required: isRequired,
-      schema: isRequired && where === "query" && name === "api-version" ? withVersion(schema, reading) : schema,
+      schema: isRequired && where === "query" && name === "api-version" ? withVersion(schema, examples, reading) : schema,
       examples,
       origin,
     },
   ];
 }
 
-/** Azure's documents ask each caller for the version that they are of, which is a day: nobody else can know it. */
-function withVersion(schema: Schema, { root }: Reading): Schema {
+/** Azure's documents ask each caller for the version that they are of, which is a day: nobody else can know it. One that shows another says it. */
+function withVersion(schema: Schema, examples: readonly Json[], { root }: Reading): Schema {
   const version = ownText(own(root, "info"), "version") ?? "";
-  const isSaid = schema.kind !== "string" || schema.pattern !== undefined || schema.default !== undefined;
-  return isSaid || !/^\d{4}-\d{2}-\d{2}(?:-[\w.]+)?$/.test(version) ? schema : { ...schema, default: { value: version } };
+  const isDay = /^\d{4}-\d{2}-\d{2}(?:-[\w.]+)?$/.test(version);
+  const shown = [...examples, ...(schema.examples ?? [])];
+  const isSaid = schema.kind !== "string" || schema.default !== undefined || (shown.length > 0 && !shown.includes(version));
+  return !isDay || isSaid || accepts(schema, version, { schemas: new Map() }) !== true
+    ? schema
+    : { ...schema, default: { value: version } };
 }
 
 /** The document itself has a value with `/`, or a pattern, or says that it is to be encoded: `group%2Fproject` is one value of a path. */
