@@ -27,21 +27,24 @@ function barePattern(json: JsonObject): JsonObject {
 
 /**
  * `^\\d+$` in a document is `^\d+$` of a program, escaped once more: as a pattern it asks for a backslash and a `d`. So it is where no backslash stands alone,
- * and one pair is before the letter of a class, or the example that stands beside it fits so only. `\\server` and `[^\\/]` are what they say.
+ * and one pair is before the letter of a class, or a value that is shown beside it fits so only; but not where one fits only as it is written. `\\server` and
+ * `[^\\/]` are what they say.
  */
 function singleBackslashes(json: JsonObject): JsonObject {
   const pattern = textOf(json.pattern);
   const runs = pattern.match(/\\+/g) ?? [];
   if (runs.length === 0 || runs.some((run) => run.length !== 2)) return json;
   const single = pattern.replaceAll("\\\\", "\\");
-  const isClass = /\\\\[dswDSW](?![A-Za-z])/.test(pattern);
-  const isMeant = isClass ? planPattern(single).matcher !== "refused" : fits(single, json.example) && !fits(pattern, json.example);
+  const shown = [json.example, ...(Array.isArray(json.examples) ? json.examples : []), json.default];
+  const fitsOnly = (one: string, other: string): boolean => shown.some((value) => fits(one, value) && !fits(other, value));
+  const isClass = /\\\\[dswDSW](?![A-Za-z])/.test(pattern) && planPattern(single).matcher !== "refused";
+  const isMeant = (isClass || fitsOnly(single, pattern)) && !fitsOnly(pattern, single);
   return isMeant ? { ...json, pattern: single } : json;
 }
 
-function fits(pattern: string, example: unknown): boolean {
+function fits(pattern: string, value: unknown): boolean {
   const plan = planPattern(pattern);
-  return typeof example === "string" && plan.matcher !== "refused" && matchPlan(plan, example) === true;
+  return typeof value === "string" && plan.matcher !== "refused" && matchPlan(plan, value) === true;
 }
 
 /** `YYYY-MM-DD` shows people what a date looks like. As a pattern it matches itself. */
