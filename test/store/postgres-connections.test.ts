@@ -88,8 +88,30 @@ describe("PostgreSQL connections", () => {
       await shared.query("DISCARD ALL");
     };
     for (const callId of ["one", "two", "three", "four"]) await call(callId);
+    // Nobody doubts what was written before: the chain goes on, and does not begin anew with every call.
+    const found = await verifyLog(store.audit.lines());
+    expect(Object.keys(found.writers)).toHaveLength(1);
     await Promise.all(["five", "six", "seven", "eight"].map(call));
     expect(await verifyLog(store.audit.lines())).toMatchObject({ ok: true, unknownOutcomes: [] });
+    await shared.end();
+  });
+
+  it("of a large pool may all have been cleaned", async () => {
+    const shared = new Pool({ connectionString: server.connectionString, max: 20 });
+    const store = postgresStore({ pool: shared, schema: newSchema() });
+    const call = async (callId: string): Promise<void> => {
+      expect(await store.begin(openingOf({ key: callId, callId }))).toEqual({ kind: "open" });
+      expect(await store.settle(closingOf({ key: callId, callId }))).toEqual({ kind: "settled" });
+    };
+    const taken = await Promise.all(Array.from({ length: 20 }, () => shared.connect()));
+    for (const [index, connection] of taken.entries()) {
+      connection.release();
+      await call(`call-${index}`);
+      taken[index] = await shared.connect();
+    }
+    for (const connection of taken) await connection.query("DISCARD ALL");
+    for (const connection of taken) connection.release();
+    await call("after");
     await shared.end();
   });
 

@@ -37,6 +37,8 @@ export type Statement<T> = {
 export type Keep = (records: readonly AuditRecord[]) => readonly LineRow[];
 
 const attempts = 8;
+/** Somebody may have cleaned every connection of a large pool. Each is ended, and one that is made anew has nothing to forget. */
+const mostForgotten = 200;
 
 export function createLanes(pool: () => Promise<PostgresPool>, options: LogOptions): Lanes {
   /** Those that nobody writes: as many in all as there were transactions at a time. */
@@ -54,14 +56,15 @@ export function createLanes(pool: () => Promise<PostgresPool>, options: LogOptio
     }
   };
   const use = async <T>(work: (connection: PostgresConnection) => Promise<T>): Promise<T> => {
-    for (let attempt = 1; ; attempt += 1) {
+    for (let attempt = 1, forgotten = 0; ; attempt += 1) {
       const { connection, giveBack } = await connect();
       let isWell = true;
       try {
         return await work(connection);
       } catch (error) {
-        isWell = isLeftWell(error);
+        isWell = isLeftWell(error) && !hasForgotten(error);
         if (!isWorthRetrying(error) || attempt === attempts) throw error;
+        if (hasForgotten(error) && forgotten++ < mostForgotten) attempt -= 1;
       } finally {
         giveBack(isWell);
       }
@@ -113,13 +116,14 @@ function seal(chain: Chain, records: readonly AuditRecord[]): Sealed {
   }
 }
 
-/** Nothing of it was done, and the connection is well. */
+/** Nothing of it was done. */
 export function isUndone(error: unknown): boolean {
   return isRolledBack(error) || (error instanceof Error && unsealed.has(error));
 }
 
+/** Nothing of it was done, and the next will find all that was done before. */
 function isLeftWell(error: unknown): boolean {
-  return isUndone(error) && !isReadOnly(error) && !hasForgotten(error);
+  return isUndone(error) && !isReadOnly(error);
 }
 
 async function transact<T>(
