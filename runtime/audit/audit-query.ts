@@ -44,9 +44,13 @@ export function asRecorded(query: AuditQuery): AuditQuery {
   };
 }
 
+/** A day, or a time of one. `Date.parse` finds something in almost any text with a number in it. */
+const form = /^\d{4}(?:-\d\d){0,2}(?:[T ]\d.*)?$/i;
+
 /** A time without an offset is in UTC, as a day is. */
 function instant(text: string): string {
-  const time = Date.parse(/T/i.test(text) && !/(?:Z|[+-]\d\d:?\d\d)$/i.test(text) ? `${text}Z` : text);
+  const isLocal = /[T ]/i.test(text) && !/(?:Z|[+-]\d\d:?\d\d)$/i.test(text);
+  const time = form.test(text) ? Date.parse(isLocal ? `${text}Z` : text) : Number.NaN;
   if (Number.isNaN(time))
     throw new TypeError(`${JSON.stringify(text)} is no time of a log: give one in ISO 8601, such as 2026-11-01T08:00:00Z`);
   return new Date(time).toISOString();

@@ -76,6 +76,13 @@ describe.each([
     expect(outcome.json?.records).toMatchObject(ids.map((call_id) => ({ call_id })));
   });
 
+  it("is filtered by a time without an offset as in UTC, wherever that is asked", async () => {
+    for (const since of ["2027-01-15T08:00:00.003", "2027-01-15 08:00:00.003"]) {
+      const { stdout } = await project.run(["audit", "list", ...source, "--since", since, "--json"], { env: { TZ: "America/New_York" } });
+      expect(JSON.parse(stdout).records).toMatchObject(["call-3", "call-4"].map((call_id) => ({ call_id })));
+    }
+  });
+
   it("is exported as it is, and the export verifies against its head", async () => {
     const written = await project.run(["audit", "export", ...source, "--out", "out.jsonl", "--head", `${name}.head.json`]);
     expect({ exitCode: written.exitCode, stdout: written.stdout }).toEqual({ exitCode: 0, stdout: "" });
@@ -282,8 +289,10 @@ describe("toolpact audit verify", () => {
   });
 
   it("a time that is none is wrong usage", async () => {
-    const { exitCode, stderr } = await project.run(["audit", "list", "log.jsonl", "--since", "yesterday"]);
-    expect({ exitCode, told: stderr.includes("ISO 8601") }).toEqual({ exitCode: 2, told: true });
+    for (const since of ["yesterday", "2026-13-01", "2026-11-01 8 PM"]) {
+      const { exitCode, stderr } = await project.run(["audit", "list", "log.jsonl", "--since", since]);
+      expect({ exitCode, told: stderr.includes("ISO 8601") }).toEqual({ exitCode: 2, told: true });
+    }
   });
 });
 

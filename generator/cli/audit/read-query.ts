@@ -3,7 +3,7 @@ import { type Diagnostic, diagnose } from "../../diagnostics/index.js";
 
 type Texts = { readonly [option: string]: string | undefined };
 
-/** What `list` is asked for. Times are compared as text, so they are brought into the form that records have. */
+/** What `list` is asked for. */
 export function readQuery(texts: Texts): { readonly query: AuditQuery } | { readonly diagnostics: readonly Diagnostic[] } {
   const since = readTime("since", texts);
   const until = readTime("until", texts);
@@ -20,11 +20,12 @@ export function readQuery(texts: Texts): { readonly query: AuditQuery } | { read
   };
 }
 
+/** ISO 8601, from a day to a fraction of a second. */
+const form = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?$/i;
+
+/** As it was typed: the log knows what it means where it has no offset. */
 function readTime(option: "since" | "until", texts: Texts): string | undefined | Diagnostic {
   const text = texts[option];
-  if (text === undefined) return undefined;
-  const time = /^\d{4}-\d\d-\d\d/.test(text) ? new Date(text) : new Date(Number.NaN);
-  return Number.isNaN(time.getTime())
-    ? diagnose("cli/wrong-value", { option: `--${option}`, want: "an ISO 8601 date or time", found: text })
-    : time.toISOString();
+  if (text === undefined || (form.test(text) && !Number.isNaN(Date.parse(text)))) return text;
+  return diagnose("cli/wrong-value", { option: `--${option}`, want: "an ISO 8601 date or time", found: text });
 }

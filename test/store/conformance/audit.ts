@@ -54,7 +54,9 @@ export function auditTests(open: Open, isShared: boolean): void {
     expect(await ids({ tenant: "acme", since: whole(0).toISOString().replace(".000Z", "Z") })).toEqual(["one", "two"]);
     expect(await ids({ tenant: "acme", until: whole(0).toISOString().replace(".000Z", "Z") })).toEqual([]);
     expect(await ids({ tenant: "acme", since: at(0).slice(0, 10), until: whole(1_000).toISOString() })).toEqual(["one", "two"]);
-    await expect(ids({ since: "yesterday" })).rejects.toThrow('"yesterday" is no time of a log');
+    for (const since of ["yesterday", "room 12", "1 Nov 2026"]) {
+      await expect(ids({ since })).rejects.toThrow(`${JSON.stringify(since)} is no time of a log`);
+    }
     await store.audit.append([recordOf("four")]);
     expect(await ids({ callId: "four" })).toEqual(["four"]);
   });
