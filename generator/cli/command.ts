@@ -59,6 +59,8 @@ export type Outcome = {
   readonly stream?: AsyncIterable<string | Uint8Array>;
   /** What is known once the stream has been written to its end; goes to stderr. */
   readonly afterStream?: () => string;
+  /** What there is to say instead where the stream breaks off. */
+  readonly brokenStream?: (error: unknown) => Outcome;
   /** What was thrown behind the result, or left out before it; goes to stderr, with `--json` too, because the result does not say it. */
   readonly causes?: string;
   /** What to do next; goes to stderr. */

@@ -22,9 +22,9 @@ const argv = process.argv.slice(2);
 const json = wantsJson(argv);
 try {
   const { outcome, terminal, name } = await run({ argv, cwd: process.cwd(), env: process.env });
-  await printOutcome({ outcome, name, json, terminal, writeResult });
+  const exitCode = await printOutcome({ outcome, name, json, terminal, writeResult });
   // A handler may have left timers or sockets open; the answer is out, so nothing is lost by leaving.
-  process.exit(unwritten ? 2 : outcome.exitCode);
+  process.exit(unwritten ? 2 : exitCode);
 } catch (error) {
   // Everything foreseen is a diagnostic, so this is a bug of ours.
   const reason = error instanceof Error ? error.message : String(error);

@@ -1,23 +1,20 @@
-import type { Outcome } from "./command.js";
+import type { ExitCode, Outcome } from "./command.js";
 import type { Terminal } from "./terminal.js";
 
 export type Write = (text: string | Uint8Array, done?: (error?: Error | null) => void) => void;
 
-/** The only place that writes a result: stdout gets the result alone, stderr what a person should know beside it. */
-export async function printOutcome({
-  outcome,
-  name,
-  json,
-  terminal,
-  writeResult,
-}: {
+type Printing = {
   readonly outcome: Outcome;
   readonly name?: string | undefined;
   readonly json: boolean;
   readonly terminal: Terminal;
   /** Writes to stdout, which is closed to everybody else. */
   readonly writeResult: Write;
-}): Promise<void> {
+};
+
+/** The only place that writes a result: stdout gets the result alone, stderr what a person should know beside it. */
+export async function printOutcome(printing: Printing): Promise<ExitCode> {
+  const { outcome, name, json, terminal, writeResult } = printing;
   const { diagnostics = [], sources = () => undefined, causes = "" } = outcome;
   const writeNote: Write = (text, done) => process.stderr.write(text, done);
   if (causes !== "") await write(writeNote, ensureNewline(causes));
@@ -27,17 +24,24 @@ export async function printOutcome({
       outcome.bare === true ? outcome.json : { command: name ?? null, exitCode: outcome.exitCode, ...outcome.json, diagnostics: found };
     // What a document holds may come from a log or a contract; the escapes are JSON's own.
     await write(writeResult, `${escapeControls(JSON.stringify(document, undefined, 2))}\n`);
-    return;
+    return outcome.exitCode;
   }
   if (diagnostics.length > 0) {
     const { renderDiagnostics } = await renderers();
     await write(writeNote, ensureNewline(await renderDiagnostics(diagnostics, { texts: sources, color: terminal.colorError })));
   }
-  if (outcome.stream !== undefined && (await writeStream(writeResult, outcome.stream)) && outcome.afterStream !== undefined) {
-    await write(writeNote, ensureNewline(outcome.afterStream()));
+  if (outcome.stream !== undefined) {
+    try {
+      const isRead = await writeStream(writeResult, outcome.stream);
+      if (isRead && outcome.afterStream !== undefined) await write(writeNote, ensureNewline(outcome.afterStream()));
+    } catch (error) {
+      if (outcome.brokenStream === undefined) throw error;
+      return printOutcome({ ...printing, outcome: outcome.brokenStream(error) });
+    }
   }
   if (outcome.text !== undefined && outcome.text !== "") await write(writeResult, ensureNewline(outcome.text));
   if (outcome.notes !== undefined && outcome.notes !== "") await write(writeNote, ensureNewline(outcome.notes));
+  return outcome.exitCode;
 }
 
 /** Only what has problems pays for finding and showing them. */

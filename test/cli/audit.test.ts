@@ -309,3 +309,18 @@ it("a log that is too long to be held is listed a part at a time, and counted at
   const whole = await project.run(["audit", "list", "long.jsonl", "--json"]);
   expect(JSON.parse(whole.stdout).records).toHaveLength(2_500);
 });
+
+it.each(["list", "export"])("a log that breaks off while it is printed is told of as that: %s", async (action) => {
+  const first = jsonLinesAudit(at("first.jsonl"), { fsync: false });
+  await first.append(Array.from({ length: 5_000 }, (_, index) => callRecord(index)));
+  writeFileSync(at("second.jsonl"), readFileSync(at("log.jsonl")));
+  const { exitCode, stderr } = await project.run(["audit", action, "first.jsonl", "second.jsonl"], {
+    // More than a pipe holds is before it, so that nobody has looked at the second one yet.
+    onOutput: () => rmSync(at("second.jsonl"), { force: true }),
+  });
+  expect({ exitCode, told: stderr.includes("cli/unreadable-log"), isBug: stderr.includes("bug") }).toEqual({
+    exitCode: 2,
+    told: true,
+    isBug: false,
+  });
+});

@@ -8,7 +8,12 @@ const repository = fileURLToPath(new URL("../..", import.meta.url));
 const main = join(repository, "generator/dist/bundle/main.js");
 
 export type Ran = { readonly exitCode: number; readonly stdout: string; readonly stderr: string };
-export type RunOptions = { readonly env?: { readonly [name: string]: string }; readonly stdin?: string };
+export type RunOptions = {
+  readonly env?: { readonly [name: string]: string };
+  readonly stdin?: string;
+  /** Before anything of its output is read on. */
+  readonly onOutput?: () => void;
+};
 export type Project = {
   readonly root: string;
   readonly run: (args: readonly string[], options?: RunOptions) => Promise<Ran>;
@@ -28,12 +33,13 @@ export function createProject({ linked = false }: { readonly linked?: boolean } 
 }
 
 /** The built command, as a person would start it, without a terminal. */
-export function runCli(cwd: string, args: readonly string[], { env = {}, stdin = "" }: RunOptions = {}): Promise<Ran> {
+export function runCli(cwd: string, args: readonly string[], { env = {}, stdin = "", onOutput }: RunOptions = {}): Promise<Ran> {
   return new Promise((resolve, reject) => {
     const { NO_COLOR: _, FORCE_COLOR: __, ...inherited } = process.env;
     const child = spawn(process.execPath, [main, ...args], { cwd, env: { ...inherited, ...env } });
     const output = { stdout: "", stderr: "" };
     child.stdout.setEncoding("utf8").on("data", (text) => {
+      onOutput?.();
       output.stdout += text;
     });
     child.stderr.setEncoding("utf8").on("data", (text) => {

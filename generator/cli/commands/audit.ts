@@ -44,14 +44,15 @@ export const audit: Run = async (invocation) => {
   }
   const log = await openLog(invocation, files);
   if ("diagnostic" in log) return failure([log.diagnostic]);
+  const unreadable = (error: unknown): Outcome => failure([diagnose("cli/unreadable-log", { log: log.name, reason: reasonOf(error) })]);
   try {
     const outcome = await action.run(invocation, log);
     // What is still to be read closes when it has been.
-    if (outcome.stream !== undefined) return { ...outcome, stream: thenClose(outcome.stream, log) };
+    if (outcome.stream !== undefined) return { ...outcome, stream: thenClose(outcome.stream, log), brokenStream: unreadable };
     await log.close();
     return outcome;
   } catch (error) {
-    return failure([diagnose("cli/unreadable-log", { log: log.name, reason: reasonOf(error) })]);
+    return unreadable(error);
   }
 };
 
