@@ -16,8 +16,8 @@ export function everyPart(parts: readonly Schema[]): zod.core.$ZodCheck<unknown>
     const results = parts.map((part) => runPart(zodOf(part), payload.value, { async: false }));
     const issues = results.flatMap((result) => result.issues);
     if (issues.length > 0) {
-      // What comes after may count on the whole.
-      for (const issue of issues.slice(0, mostIssues)) payload.issues.push({ ...issue, continue: false });
+      // What comes after may count on the whole. The path is this one's own: Zod puts steps before it in place, and what is remembered would have them, too.
+      for (const issue of issues.slice(0, mostIssues)) payload.issues.push({ ...issue, path: [...(issue.path ?? [])], continue: false });
       return;
     }
     const [first, ...others] = results.map((result) => result.value);

@@ -93,6 +93,18 @@ describe("alternatives beside a type", () => {
     expect(looks).toBeLessThanOrEqual(3);
   });
 
+  test("are told of at their own place, also where a part that is remembered was told of before", () => {
+    const text = z.object({ a: z.string() });
+    const part = z.intersection(text, z.unknown());
+    const choice = z.unknown().check(z.anyOf(text, z.object({ a: z.boolean() })));
+    const all = z.intersection(z.unknown(), z.intersection(z.array(part), z.intersection(z.array(part), z.array(choice))));
+    expect(messages(all, { it: [{ a: 1 }] })).toEqual([
+      "it.0.a: Invalid input: expected string, received number",
+      "it.0.a: Invalid input: expected string, received number",
+      "it.0: None of its forms fits: a: expected string, received number; or a: expected boolean, received number",
+    ]);
+  });
+
   test("are put into words where somebody is told", () => {
     let told = 0;
     const worded = z.xor([z.string(), z.boolean()]);
