@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { reconcilers } from "../../runtime/reconcile/index.js";
 import { memoryStore } from "../../runtime/store/memory/index.js";
-import type { Store } from "../../runtime/store/store.js";
+import type { Closing, Store } from "../../runtime/store/store.js";
 import { order, orderStage } from "./stage.js";
 
 /** A store whose parts can be made to fail, with a text that is for nobody's eyes. */
@@ -83,6 +83,27 @@ test("a call that never ran, of which the store could be told nothing, runs when
   broken.clear();
   expect(await call({ key: "k" }, { ...agent, approvalId: id })).toMatchObject({ status: "success" });
   expect(ran).toHaveLength(1);
+});
+
+test("what is told of a call that never ran has an id of its own: the store may write its end after all, and all who repeat it tell", async () => {
+  const { store, broken } = breakable();
+  const whole = store.settle;
+  const late: Closing[] = [];
+  const settle: Store["settle"] = async (closing) => {
+    if (broken.has("settle")) late.push(closing);
+    else for (const one of late.splice(0)) await whole(one);
+    return whole(closing);
+  };
+  const { call, ran, records } = orderStage({ store: { ...store, settle } });
+  for (const part of ["begin", "settle"] as const) broken.add(part);
+  const { call_id } = (await call({ key: "k" }, agent)).metadata;
+  broken.clear();
+  const answers = await Promise.all([1, 2].map(() => call({ key: "k" }, { ...agent, whenRunning: "wait" })));
+  expect(answers).toMatchObject([{ status: "success" }, { status: "success" }]);
+  expect(ran).toHaveLength(1);
+  const written = await records();
+  expect(written.filter((record) => "call_id" in record && record.call_id === call_id && record.kind === "call").length).toBeGreaterThan(1);
+  expect(new Set(written.map(({ id }) => id)).size).toBe(written.length);
 });
 
 describe("a store that is away", () => {
