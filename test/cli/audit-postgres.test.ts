@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { run } from "../../generator/cli/run.js";
 import { postgresStore } from "../../runtime/store/postgres/index.js";
 import { callRecord } from "../audit/fixture.js";
 import { type PooledServer, startPooledPostgres } from "../store/postgres-server.js";
@@ -39,3 +40,19 @@ it("says that there is no log, instead of making a schema and calling it sound",
   const { rows } = await server.pool.query("SELECT nspname FROM pg_namespace WHERE nspname IN ('agents', 'toolpact')");
   expect(rows).toEqual([{ nspname: "agents" }]);
 });
+
+it.each(["list", "export"])(
+  "ends with a reader that leaves after the first of a long log: %s",
+  async (action) => {
+    const store = postgresStore({ pool: server.pool, schema: "long" });
+    await store.audit.append(Array.from({ length: 1_200 }, (_, index) => callRecord(index)));
+    await store.close();
+    const url = `${server.connectionString}?schema=long`;
+    const { outcome } = await run({ argv: ["audit", action, "--store", url], cwd: project.root, env: {} });
+    let pieces = 0;
+    // A connection that the log was read on, and nobody gave back, would be waited for without end.
+    for await (const _ of outcome.stream ?? []) if (++pieces === 1) break;
+    expect(pieces).toBe(1);
+  },
+  15_000,
+);

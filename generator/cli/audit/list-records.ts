@@ -59,8 +59,8 @@ async function take(records: AsyncGenerator<Members, void, void>, most: number):
 
 async function* printRows(rows: readonly (readonly string[])[], others: AsyncGenerator<Members, void, void>): AsyncGenerator<string> {
   const widths = columnWidths(rows);
-  yield `${renderColumns(rows)}\n`;
   try {
+    yield `${renderColumns(rows)}\n`;
     for (;;) {
       const records = await take(others, mostHeld);
       if (records.length === 0) return;
