@@ -1,5 +1,9 @@
-/** The ways in which a value may come back: as it is, and as the encodings that requests, logs and error pages put it through. Not kept: they are secrets. */
-export function formsOf(value: string): readonly string[] {
+/**
+ * The ways in which a value may come back: as it is, and as the encodings that requests, logs and error pages put it through. Without the white space around it,
+ * which comes from files and variables and is not sent in headers. Not kept: they are secrets.
+ */
+export function formsOf(secret: string): readonly string[] {
+  const value = secret.trim();
   const bytes = Buffer.from(value);
   const hex = bytes.toString("hex");
   return [
@@ -18,7 +22,7 @@ const entities: { readonly [sign: string]: string } = { "&": "&amp;", "<": "&lt;
 /** Of well-formed text: a lone surrogate cannot be encoded, and so was not sent either. */
 function urlForms(text: string): readonly string[] {
   const component = encodeURIComponent(text);
-  const strict = component.replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  const strict = component.replace(/[!'()*]/g, (sign) => `%${Buffer.from(sign).toString("hex").toUpperCase()}`);
   return [component, strict, strict.replaceAll("%20", "+"), encodeURI(text)].flatMap((form) => [
     form,
     form.replace(/%../g, (code) => code.toLowerCase()),

@@ -23,12 +23,19 @@ export async function askCredentials(credentials: Credentials | undefined, { ser
   const { tool, context } = request;
   const { tenant, signal } = context;
   const said =
-    (await beforeTheCall({ what: `The credentials for ${service}`, signal }, () =>
-      credentials?.({ service, tool: tool.id, ...(tenant === undefined ? {} : { tenant }) }),
-    )) ?? {};
+    (await beforeTheCall({ what: `The credentials for ${service}`, signal }, () => {
+      const given = credentials?.({ service, tool: tool.id, ...(tenant === undefined ? {} : { tenant }) });
+      return given instanceof Promise ? given.then(copyOf) : copyOf(given);
+    })) ?? refuseConfiguration(`The credentials for ${service} are no object of names and texts.`);
   // A variable of the environment that is not set would be sent as `undefined`.
   const unset = Object.keys(said).find((name) => typeof said[name] !== "string");
   return unset === undefined ? said : refuseConfiguration(`The credentials for ${service} have no text for ${unset}.`);
+}
+
+/** At once: an application may give the same object for every tenant, with other values in it. Undefined for texts, lists, `Headers` and maps. */
+function copyOf(given: CredentialValues | undefined): CredentialValues | undefined {
+  const values: object | undefined = given ?? {};
+  return typeof values !== "object" || Symbol.iterator in values ? undefined : { ...given };
 }
 
 const schemes = /^(?:bearer|basic|digest|dpop|token|apikey|api-key|key|oauth|negotiate)\s+(.+)$/is;

@@ -10,7 +10,7 @@ import { graphqlTransport } from "../../runtime/transport/graphql/index.js";
 import { type HttpOptions, httpTransport } from "../../runtime/transport/http/index.js";
 import { mcpTransport } from "../../runtime/transport/mcp/index.js";
 import { operation } from "./http-operation/wire.js";
-import { failureFrom, httpCall, requestFor, startService } from "./service.js";
+import { failureFrom, httpCall, requestFor, sendJson, startService } from "./service.js";
 
 const vault = new Error("The vault is sealed: password hunter2");
 const broken = (): never => {
@@ -61,6 +61,41 @@ describe("what the application does not give", () => {
       expect((await failureFrom(run())).message).toBe(`The credentials for ${service} have no text for X-Key.`);
     }
     expect(seen).toEqual([]);
+  });
+
+  test.each<[string, unknown]>([
+    ["a text", "Bearer abcdefgh"],
+    ["a list", [["X-Key", "abcdefgh"]]],
+    ["`Headers`", new Headers({ "X-Key": "abcdefgh" })],
+    ["a map", new Map([["X-Key", "abcdefgh"]])],
+    ["a number", 7],
+  ])("credentials that are %s are not sent, letter by letter or not at all", async (_, given) => {
+    const { origin, seen } = await startService((_seen, response) => void response.end());
+    for (const credentials of [() => given, async () => given]) {
+      for (const [way, run] of byEachWay(origin, credentials as Credentials)) {
+        const service = way === "mcp" ? "s" : origin;
+        expect(shown(await failureFrom(run()))).toEqual([
+          "TOOL_CONFIGURATION_ERROR",
+          `The credentials for ${service} are no object of names and texts.`,
+          "none",
+          undefined,
+        ]);
+      }
+    }
+    expect(seen).toEqual([]);
+  });
+
+  test("an object that is used again for the next tenant is not sent for the one before", async () => {
+    const { origin, seen } = await startService((_, response) => sendJson(response, {}));
+    const one: Record<string, string> = {};
+    const transport = httpTransport({ credentials: ({ tenant = "" }) => Object.assign(one, { "X-Key": `key-of-${tenant}` }) });
+    const ask = (tenant: string) => transport.run(requestFor(httpCall({ url: `${origin}/${tenant}` }), { tenant }));
+    await Promise.all(["anna", "bert", "carl"].map(ask));
+    expect(seen.map(({ url, headers }) => [url, headers["x-key"]]).sort()).toEqual([
+      ["/anna", "key-of-anna"],
+      ["/bert", "key-of-bert"],
+      ["/carl", "key-of-carl"],
+    ]);
   });
 
   test.each<[string, HttpOptions, string]>([

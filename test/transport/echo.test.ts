@@ -102,6 +102,22 @@ describe("a hostile service cannot make us say a secret", () => {
     expectNoSecret(textsOf(await failureFrom(transport.run(requestFor(httpCall({ url: origin }))))));
   });
 
+  test.each([
+    ["behind it", `${secret} `],
+    ["around it", `\t ${secret}\t`],
+  ])("by credentials with white space %s, which is not sent", async (_, key) => {
+    const { origin } = await startService((seen, response) => {
+      expect(seen.headers["x-key"]).toBe(secret);
+      const status = seen.method === "GET" ? 200 : 400;
+      sendJson(response, { data: { a: `key ${seen.headers["x-key"]}` }, message: `key ${seen.headers["x-key"]}` }, status);
+    });
+    const transport = httpTransport({ credentials: () => ({ "X-Key": key }) });
+    expectNoSecret(JSON.stringify(await transport.run(requestFor(httpCall({ url: origin })))));
+    expectNoSecret(textsOf(await failureFrom(transport.run(requestFor(httpCall({ method: "POST", url: origin }))))));
+    const graphql = graphqlTransport({ allowPrivate: true, credentials: () => ({ "X-Key": key }) });
+    expectNoSecret(textsOf(await failureFrom(graphql.run(requestFor({ kind: "graphql", endpoint: origin, document: "{ a }" })))));
+  });
+
   test("when it breaks off, or was never there", async () => {
     const { origin, stop } = await startService((_, response) => void response.destroy());
     expectNoSecret(textsOf(await failureFrom(httpTransport().run(requestFor(call(origin), { secrets })))));

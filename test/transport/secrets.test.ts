@@ -91,6 +91,14 @@ describe("redaction", () => {
     }
   });
 
+  test("finds a value without the white space that a file or a variable had around it", () => {
+    for (const value of ["sk_live_1234\n", " sk_live_1234\r\n", "\tsk_live_1234"]) {
+      for (const form of ["sk_live_1234", value, Buffer.from("user:sk_live_1234").toString("base64")]) {
+        expect(redactSecrets(`before ${form} after`, [value]), form).toMatch(/^before .*\[redacted\].*\s? after$/s);
+      }
+    }
+  });
+
   test("leaves nothing of any value, wherever it stands in JSON, and nothing else changes", () => {
     const value = fc.string({ minLength: 8, maxLength: 40 }).filter((text) => !"[redacted]".includes(text));
     fc.assert(
