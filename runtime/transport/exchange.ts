@@ -55,10 +55,10 @@ export async function orFailure<Result>({ url, use }: Pick<Exchange, "url" | "us
 }
 
 /** The host is the contract's or the application's word. Nothing else of an address is told: path and query may hold what is nobody's business. */
-function withHost(failure: UpstreamFailure, { host }: URL): UpstreamFailure {
+export function withHost(failure: UpstreamFailure, url: URL | undefined): UpstreamFailure {
   const { code, message, details } = failure;
-  if (code !== "TOOL_NETWORK_ERROR" && code !== "TOOL_DEPENDENCY_ERROR") return failure;
-  return { ...failure, message: `${message} It was asked at ${host}: ${ownText(details.upstream, "code") ?? "UNKNOWN"}.` };
+  if (url === undefined || (code !== "TOOL_NETWORK_ERROR" && code !== "TOOL_DEPENDENCY_ERROR")) return failure;
+  return { ...failure, message: `${message} It was asked at ${url.host}: ${ownText(details.upstream, "code") ?? "UNKNOWN"}.` };
 }
 
 export function failTooLarge(status: number, { maxResponseBytes, use }: Pick<Exchange, "maxResponseBytes" | "use">): never {

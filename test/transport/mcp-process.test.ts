@@ -23,8 +23,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const stays = { command: process.execPath, args: [script] };
 
-function connect(servers: McpOptions["servers"], protocol: "auto" | "legacy" = "legacy") {
-  const transport = mcpTransport({ servers, protocol });
+function connect(servers: McpOptions["servers"], protocol: "auto" | "legacy" = "legacy", options: Partial<McpOptions> = {}) {
+  const transport = mcpTransport({ ...options, servers, protocol });
   onTestFinished(transport.close);
   return { transport, run: (tool: string, asked: Asked = {}) => transport.run(requestFor({ kind: "mcp", server: "stays", tool }, asked)) };
 }
@@ -58,6 +58,32 @@ test("a process that dies leaves the outcome unknown, and the next call starts a
   expect([failure.code, failure.reason.outcome]).toEqual(["TOOL_NETWORK_ERROR", "unknown"]);
   expect(((await run("who")) as Who).pid).not.toBe(pid);
 });
+
+test.each(["auto", "legacy"] as const)(
+  "a process that no longer answers at all is left for another one, and ended; one that is only slow is not (%s)",
+  async (protocol) => {
+    const { run } = connect({ stays }, protocol, { connectTimeoutMs: 4_000 });
+    const { pid } = (await run("who")) as Who;
+    await failureFrom(run("slow", { signal: AbortSignal.timeout(50) }));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(((await run("who")) as Who).pid).toBe(pid);
+    const late = await failureFrom(run("block", { effect: "write", signal: AbortSignal.timeout(200) }));
+    expect([late.code, late.reason.outcome]).toEqual(["TOOL_EXECUTION_TIMEOUT", "unknown"]);
+    await expect.poll(() => isRunning(pid), { timeout: 20_000, interval: 200 }).toBe(false);
+    expect(((await run("who")) as Who).pid).not.toBe(pid);
+  },
+  40_000,
+);
+
+test.each([{ "A=B": "secret-1" }, { "": "secret-1" }, { A: "secret\0-1" }])(
+  "%j is no variable, which is told without it",
+  async (values) => {
+    const { run } = connect({ stays: { ...stays, credentials: () => values } });
+    const failure = await failureFrom(run("who", { effect: "write" }));
+    expect([failure.code, failure.reason.outcome]).toEqual(["TOOL_CONFIGURATION_ERROR", "none"]);
+    expect(JSON.stringify([failure.message, failure.reason])).not.toMatch(/secret/);
+  },
+);
 
 test("a program that cannot be started means that nothing happened", async () => {
   const { run } = connect({ stays: { command: "/no/such/program" } });

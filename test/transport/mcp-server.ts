@@ -51,6 +51,10 @@ export function makeServer({ meta, echo = () => "", listings }: Listener = {}): 
     await new Promise((resolve) => context.mcpReq.signal.addEventListener("abort", resolve, { once: true }));
     return { content: [] };
   });
+  server.registerTool("block", {}, () => {
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+    return { content: [] };
+  });
   server.registerTool("die", {}, () => process.exit(3));
   return server;
 }

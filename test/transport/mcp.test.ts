@@ -118,10 +118,10 @@ describe("a connection", () => {
     expect([denied.code, denied.reason.outcome]).toEqual(["TOOL_API_KEY_INVALID", "none"]);
     status = 200;
     await run("nothing");
-    // What a server says of a session that it no longer knows: whoever took calls before took this one not.
+    // Nobody is there who could take calls: whoever took them before took this one not.
     status = 404;
     const lost = await failureFrom(run("nothing", { effect: "write" }));
-    expect([lost.code, lost.reason.outcome]).toEqual(["TOOL_NETWORK_ERROR", "none"]);
+    expect([lost.code, lost.reason.outcome]).toEqual(["TOOL_CONFIGURATION_ERROR", "none"]);
     status = 200;
     const before = seen.length;
     await run("nothing");

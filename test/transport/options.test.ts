@@ -34,6 +34,7 @@ test.each<[string, object, string]>([
     { servers: { a: { credentials: () => ({}) } } },
     'The server "a" of mcpTransport needs `url`, `command` or `transport`.',
   ],
+  ["an address", { servers: { a: { url: undefined } } }, 'The server "a" of mcpTransport has a `url` that is none.'],
 ])("mcpTransport tells %s that is wrong", (_, options, message) => {
   // As a program without types would call it.
   expect(() => Reflect.apply(mcpTransport, undefined, [options])).toThrow(new ToolConfigurationError(message));

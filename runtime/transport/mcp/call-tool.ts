@@ -1,34 +1,46 @@
-import type { CallToolResult, Client } from "@modelcontextprotocol/client";
+import type { CallToolResult, Client, Progress } from "@modelcontextprotocol/client";
 import { longestTimerMs } from "../../clock.js";
+import type { ProgressUpdate } from "../../context.js";
+import { excerptOf } from "../../errors/upstream/excerpt.js";
 import { hasEffect } from "../../has-effect.js";
-import { failSafely } from "../secret-use.js";
+import { failSafely, tellCredentials } from "../secret-use.js";
 import type { TransportRequest } from "../transport.js";
 import type { CallTrail } from "./call-watch.js";
-import type { Connecting } from "./connect.js";
+import { type Connecting, urlOf } from "./connect.js";
 import type { Lease } from "./connections.js";
-import { failureOfCall } from "./failure.js";
+import { failureOfCall, saysNoSession } from "./failure.js";
+import { dropIfSilent } from "./silent.js";
 
 /** A key for the idempotency of a call, for servers that know it. MCP itself has none. */
 const keyMeta = "toolpact/idempotency-key";
 
-export async function callTool({ request, pool, use, lease }: Connecting & { readonly lease: Lease<Client> }): Promise<CallToolResult> {
+export type Calling = Connecting & { readonly lease: Lease<Client> /** Whether it was tried before. */; readonly isAgain: boolean };
+
+/** The result; undefined where the server no longer knows the connection, so that nothing happened and the call may go over a new one. */
+export async function callTool({ request, pool, server, use, lease, isAgain }: Calling): Promise<CallToolResult | undefined> {
   const { call, args, context } = request;
+  const { maxResponseBytes, connectTimeoutMs } = pool.opening;
   const stopping = new AbortController();
   const trail: CallTrail = { stop: () => stopping.abort() };
   const signal = AbortSignal.any([context.signal, stopping.signal]);
   const params = { name: call.tool, arguments: { ...args }, _meta: metaOf(request) };
+  const onprogress = (progress: Progress): void => context.progress(updateOf(progress, use.values()));
   try {
     // The signal ends a call; a second clock in the SDK would only get in its way.
-    return await pool.watch.run(trail, () => lease.connection.callTool(params, { signal, timeout: longestTimerMs }));
+    return await pool.watch.run(trail, () => lease.connection.callTool(params, { signal, timeout: longestTimerMs, onprogress }));
   } catch (error) {
-    const answered = typeof Reflect.get(Object(error), "code") === "number";
+    if (context.signal.aborted) dropIfSilent(lease, { server, ms: connectTimeoutMs });
+    else if (lease.isKept && !isAgain && saysNoSession(trail)) {
+      lease.drop();
+      return undefined;
+    }
+    const nowMs = context.clock.now();
+    const fault = { error, trail, secrets: use.values(), limitBytes: maxResponseBytes, nowMs, url: urlOf(server) };
+    const failure = failureOfCall(fault);
     // A server that answered in its own words or asks for patience, or a caller who gave up, says nothing against the connection.
-    if (!answered && !context.signal.aborted && trail.reply?.status !== 429) lease.drop();
-    const { maxResponseBytes } = pool.opening;
-    return failSafely(
-      failureOfCall({ error, trail, secrets: use.values(), limitBytes: maxResponseBytes, nowMs: context.clock.now() }),
-      use,
-    );
+    const isAnswered = typeof Reflect.get(Object(error), "code") === "number" && failure.code !== "TOOL_CONFIGURATION_ERROR";
+    if (!isAnswered && !context.signal.aborted && trail.reply?.status !== 429) lease.drop();
+    return failSafely(tellCredentials(failure, { use, service: call.server }), use);
   }
 }
 
@@ -38,4 +50,11 @@ function metaOf({ tool, trace, idempotencyKey }: TransportRequest<"mcp">): Recor
   trace.inject(meta);
   if (idempotencyKey !== undefined && hasEffect(tool)) meta[keyMeta] = idempotencyKey;
   return meta;
+}
+
+function updateOf({ progress, total, message }: Progress, secrets: readonly string[]): ProgressUpdate {
+  return {
+    ...(message === undefined ? {} : { message: excerptOf(message, secrets) }),
+    ...(total !== undefined && total > 0 ? { fraction: Math.min(1, Math.max(0, progress / total)) } : {}),
+  };
 }

@@ -1,5 +1,10 @@
-/** A connection in use. `drop`: it is broken, nobody gets it any more; it is closed once nobody uses it. */
-export type Lease<Connection> = { readonly connection: Connection; readonly release: () => void; readonly drop: () => void };
+/** A connection in use. `drop`: it is broken, nobody gets it any more; it is closed once nobody uses it. `isKept`: it was there before. */
+export type Lease<Connection> = {
+  readonly connection: Connection;
+  readonly isKept: boolean;
+  readonly release: () => void;
+  readonly drop: () => void;
+};
 
 export type Connections<Connection> = {
   readonly lease: (key: string, open: (lost: () => void) => Promise<Connection>) => Promise<Lease<Connection>>;
@@ -18,16 +23,12 @@ export function keepConnections<Connection extends Closable>(most: number): Conn
   const forget = (key: string, entry: Entry<Connection>): void => {
     if (entries.get(key) === entry) entries.delete(key);
   };
-  const closeIdle = (entry: Entry<Connection>): void => {
-    if (entry.users === 0) void closeEntry(entry);
-  };
   const makeRoom = (): void => {
-    if (entries.size <= most) return;
     for (const [key, entry] of entries) {
+      if (entries.size <= most) return;
       if (entry.users > 0) continue;
       entries.delete(key);
-      closeIdle(entry);
-      return;
+      void closeEntry(entry);
     }
   };
   const openEntry = (key: string, open: (lost: () => void) => Promise<Connection>): Entry<Connection> => {
@@ -43,13 +44,16 @@ export function keepConnections<Connection extends Closable>(most: number): Conn
 
   return {
     lease: async (key, open) => {
-      const entry = entries.get(key) ?? openEntry(key, open);
+      const kept = entries.get(key);
+      const entry = kept ?? openEntry(key, open);
       entries.delete(key);
       entries.set(key, entry);
       entry.users += 1;
       makeRoom();
       try {
-        return leaseOf({ entry, connection: await entry.ready, forget: () => forget(key, entry), stale: () => entries.get(key) !== entry });
+        const connection = await entry.ready;
+        const isStale = (): boolean => entries.get(key) !== entry;
+        return leaseOf({ entry, connection, isKept: kept !== undefined, forget: () => forget(key, entry), isStale });
       } catch (error) {
         entry.users -= 1;
         forget(key, entry);
@@ -67,17 +71,30 @@ export function keepConnections<Connection extends Closable>(most: number): Conn
 type Leased<Connection> = {
   readonly entry: Entry<Connection>;
   readonly connection: Connection;
+  readonly isKept: boolean;
   readonly forget: () => void;
   /** Nobody can find it any more. */
-  readonly stale: () => boolean;
+  readonly isStale: () => boolean;
 };
 
-function leaseOf<Connection extends Closable>({ entry, connection, forget, stale }: Leased<Connection>): Lease<Connection> {
-  const release = (): void => {
-    entry.users -= 1;
-    if (entry.users === 0 && stale()) void closeEntry(entry);
+function leaseOf<Connection extends Closable>(leased: Leased<Connection>): Lease<Connection> {
+  const { entry, connection, isKept, forget, isStale } = leased;
+  const closeUnused = (): void => {
+    if (entry.users === 0 && isStale()) void closeEntry(entry);
   };
-  return { connection, release, drop: forget };
+  return {
+    connection,
+    isKept,
+    release: () => {
+      entry.users -= 1;
+      closeUnused();
+    },
+    // Also by who has given it back.
+    drop: () => {
+      forget();
+      closeUnused();
+    },
+  };
 }
 
 /** A connection that cannot be closed was closed by the other side, or never opened. */

@@ -3,6 +3,7 @@ import { failureOf, type MeaningName } from "../../errors/upstream/meaning.js";
 import { failureOfHttp, failureOfNetwork, type UpstreamFailure } from "../../errors/upstream.js";
 import { own, ownText } from "../../own.js";
 import { redactSecrets } from "../../secrets/redact.js";
+import { withHost } from "../exchange.js";
 import type { CallTrail } from "./call-watch.js";
 
 /** https://www.jsonrpc.org/specification#error_object and the MCP specification. An unknown tool is -32602 as well, so only the message tells. */
@@ -15,21 +16,24 @@ const protocolErrors: { readonly [code: number]: MeaningName } = {
   [-32020]: "not-understood",
   [-32021]: "not-understood",
   [-32022]: "not-understood",
-  [-32042]: "precondition-failed",
 };
+
+/** The tool has run, and server or SDK found its result wrong, which they tell as if the arguments were. */
+const aboutResult = /output ?schema|output validation|structured ?content/i;
 
 /** Codes of the SDK's own errors. */
 const sdkErrors: { readonly [code: string]: MeaningName } = {
   REQUEST_TIMEOUT: "timed-out",
+  CONNECTION_CLOSED: "cut-off",
   // Of an earlier call's connection: this one was not sent.
   NOT_CONNECTED: "unreachable",
   CAPABILITY_NOT_SUPPORTED: "not-understood",
   METHOD_NOT_SUPPORTED_BY_PROTOCOL_VERSION: "not-understood",
   INVALID_RESULT: "unreadable",
-  // It asks for something that only a person or a model could give.
-  UNSUPPORTED_RESULT_TYPE: "precondition-failed",
-  INPUT_REQUIRED_ROUNDS_EXCEEDED: "precondition-failed",
 };
+
+/** It asks for something that only a person or a model could give. */
+const asksBack: readonly unknown[] = [-32042, "UNSUPPORTED_RESULT_TYPE", "INPUT_REQUIRED_ROUNDS_EXCEEDED"];
 
 export type CallFault = {
   readonly error: unknown;
@@ -37,42 +41,81 @@ export type CallFault = {
   readonly secrets: readonly string[];
   readonly limitBytes: number;
   readonly nowMs: number;
+  /** Where it was asked, by HTTP. */
+  readonly url: URL | undefined;
 };
 
 /** What it means that a call has no result. */
-export function failureOfCall({ error, trail, secrets, limitBytes, nowMs }: CallFault): UpstreamFailure {
-  if (trail.tooLarge === true)
-    return failureOf("unreadable", { details: { upstream: { kind: "mcp", reason: "too-large", limit_bytes: limitBytes } } });
+export function failureOfCall({ error, trail, secrets, limitBytes, nowMs, url }: CallFault): UpstreamFailure {
+  if (trail.ended === "too-large") return failureOfSize(limitBytes);
+  if (trail.ended === "no-answer") return failureOf("cut-off", { details: { upstream: { kind: "mcp", reason: "no-answer" } } });
   const code = own(error, "code");
+  if (asksBack.includes(code)) {
+    const message = "The service behind this tool asks for input, and nobody is asked behind a tool's back.";
+    return { ...failureOf("precondition-failed", { details: { upstream: { kind: "mcp", code } } }), message };
+  }
   if (typeof code === "number") return failureOfProtocol(code, error, secrets);
   if (typeof code === "string" && Object.hasOwn(sdkErrors, code)) {
     return failureOf(sdkErrors[code] ?? "broken", { details: { upstream: { kind: "mcp", code } } });
   }
-  const { reply } = trail;
-  return reply === undefined || reply.status < 300 ? failureOfNetwork(error) : failureOfStatus(reply, nowMs);
+  const { reply, fault } = trail;
+  if (reply === undefined || reply.status < 300) return withHost(failureOfNetwork(fault ?? error), url);
+  // The session is gone, and with it nobody who could have taken the call.
+  return isGone(reply.status)
+    ? failureOf("unreachable", { details: { upstream: { kind: "mcp", status: reply.status } } })
+    : failureOfStatus(reply, nowMs);
+}
+
+function failureOfSize(limitBytes: number): UpstreamFailure {
+  return failureOf("unreadable", { details: { upstream: { kind: "mcp", reason: "too-large", limit_bytes: limitBytes } } });
 }
 
 function failureOfProtocol(code: number, error: unknown, secrets: readonly string[]): UpstreamFailure {
-  const says = excerptOf(redactSecrets(ownText(error, "message") ?? "", secrets), secrets);
-  return failureOf(protocolErrors[code] ?? "broken", { details: { upstream: { kind: "mcp", code, ...(says === "" ? {} : { says }) } } });
+  const message = ownText(error, "message") ?? "";
+  const says = excerptOf(redactSecrets(message, secrets), secrets);
+  const meaning = aboutResult.test(message) ? "unreadable" : (protocolErrors[code] ?? "broken");
+  return failureOf(meaning, { details: { upstream: { kind: "mcp", code, ...(says === "" ? {} : { says }) } } });
+}
+
+function isGone(status: number): boolean {
+  return status === 404 || status === 410;
+}
+
+/** What a server may answer that does not know a session: 404, as it should, or 400, as many do. */
+export function saysNoSession({ reply }: CallTrail): boolean {
+  return reply !== undefined && (isGone(reply.status) || reply.status === 400);
 }
 
 /** By HTTP the status is about the message, not about what the tool was asked for. */
 function failureOfStatus({ status, headers }: NonNullable<CallTrail["reply"]>, nowMs: number): UpstreamFailure {
-  const upstream = { kind: "mcp", status };
-  // The session is gone, and with it nobody who could have taken the call.
-  if (status === 404) return failureOf("unreachable", { details: { upstream } });
-  if (status === 400 || status === 422) return failureOf("not-understood", { details: { upstream } });
+  if (isGone(status) || status === 400 || status === 422)
+    return failureOf("not-understood", { details: { upstream: { kind: "mcp", status } } });
   return failureOfHttp({ status, headers, nowMs });
 }
 
+/** Why there is no connection, and what is known of the way there. */
+export class NoConnection extends Error {
+  readonly trail: CallTrail;
+
+  constructor(trail: CallTrail, cause: unknown) {
+    super("No connection", { cause });
+    this.trail = trail;
+  }
+}
+
 /** No connection, no call: whatever it was, nothing happened. */
-export function failureOfConnect(error: unknown, secrets: readonly string[]): UpstreamFailure {
-  if (error instanceof Error && (error.name === "AbortError" || error.name === "TimeoutError"))
-    return { ...failureOfNetwork(error), outcome: "none" };
-  const status = error instanceof Error && error.name === "UnauthorizedError" ? 401 : own(own(error, "data"), "status");
-  if (typeof status === "number") return { ...failureOfHttp({ status, headers: new Headers() }), outcome: "none" };
+export function failureOfConnect({ error, trail, ...known }: CallFault): UpstreamFailure {
+  return { ...meaningOfConnect({ error, trail, ...known }), outcome: "none" };
+}
+
+function meaningOfConnect({ error, trail, secrets, limitBytes, nowMs, url }: CallFault): UpstreamFailure {
+  if (error instanceof Error && (error.name === "AbortError" || error.name === "TimeoutError")) return failureOfNetwork(error);
+  if (trail.ended === "too-large") return failureOfSize(limitBytes);
+  const { reply, fault } = trail;
+  if (reply !== undefined && reply.status >= 300) return failureOfStatus(reply, nowMs);
   const code = own(error, "code");
+  // It is the SDK that gives up then.
+  if (fault !== undefined && code !== "REQUEST_TIMEOUT") return withHost(failureOfNetwork(fault), url);
   const says = excerptOf(redactSecrets(ownText(error, "message") ?? "", secrets), secrets);
   return failureOf("unreachable", {
     details: { upstream: { kind: "mcp", ...(typeof code === "string" ? { code } : {}), ...(says === "" ? {} : { says }) } },

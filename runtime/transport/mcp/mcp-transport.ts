@@ -4,7 +4,7 @@ import type { Transport, TransportRequest } from "../transport.js";
 import { answerOfMcp } from "./answer.js";
 import { callTool } from "./call-tool.js";
 import { newWatch } from "./call-watch.js";
-import { connect, type Pool } from "./connect.js";
+import { connect, type Pool, serverFor } from "./connect.js";
 import { keepConnections } from "./connections.js";
 import { assertServer, type McpServer } from "./servers.js";
 
@@ -54,10 +54,14 @@ export function mcpTransport(options: McpOptions): Transport<"mcp"> & { readonly
 
 async function run(request: TransportRequest<"mcp">, pool: Pool): Promise<unknown> {
   const use = trackSecrets();
-  const lease = await connect({ request, pool, use });
-  try {
-    return answerOfMcp(await callTool({ request, pool, use, lease }), use);
-  } finally {
-    lease.release();
+  const connecting = { request, pool, server: serverFor(request, pool), use };
+  for (let isAgain = false; ; isAgain = true) {
+    const lease = await connect(connecting);
+    try {
+      const result = await callTool({ ...connecting, lease, isAgain });
+      if (result !== undefined) return answerOfMcp(result, use);
+    } finally {
+      lease.release();
+    }
   }
 }

@@ -1,8 +1,9 @@
 import type { Client, Transport as McpTransport } from "@modelcontextprotocol/client";
 import { ToolConfigurationError } from "../../errors/tool-configuration-error.js";
 import { assertOptions, type OptionNames } from "../../known-options.js";
+import { orAborted } from "../before-the-call.js";
 import type { Credentials, CredentialValues } from "../credentials.js";
-import { type CallWatch, watchedFetch } from "./call-watch.js";
+import { type CallWatch, endingCalls, watchedFetch } from "./call-watch.js";
 
 /** How a server is reached. */
 export type McpServer = McpHttpServer | McpProcess | McpConnection;
@@ -39,6 +40,8 @@ export function assertServer(name: string, server: McpServer): void {
   assertOptions<object>(`The server ${JSON.stringify(name)} of mcpTransport`, server, optionNames);
   if (!["url", "command", "transport"].some((way) => way in server))
     throw new ToolConfigurationError(`The server ${JSON.stringify(name)} of mcpTransport needs \`url\`, \`command\` or \`transport\`.`);
+  if ("url" in server && !URL.canParse(server.url))
+    throw new ToolConfigurationError(`The server ${JSON.stringify(name)} of mcpTransport has a \`url\` that is none.`);
 }
 
 export type Opening = {
@@ -71,15 +74,17 @@ export async function openConnection(opening: Opening): Promise<Client> {
   return client;
 }
 
-async function transportOf({ server, credentials, watch, fetch: base, maxResponseBytes }: Opening): Promise<McpTransport> {
+async function transportOf(opening: Opening): Promise<McpTransport> {
+  const { server, credentials, watch, fetch: base, maxResponseBytes } = opening;
   if ("url" in server) {
     const { StreamableHTTPClientTransport } = await import("@modelcontextprotocol/client");
-    return new StreamableHTTPClientTransport(new URL(server.url), {
-      // Within the origin or not: nobody knows what a call did before it was sent elsewhere.
-      requestInit: { headers: { ...credentials }, redirect: "error" },
+    const transport = new StreamableHTTPClientTransport(new URL(server.url), {
+      // Not followed, within the origin or not: nobody knows what a call did before it was sent elsewhere.
+      requestInit: { headers: { ...credentials }, redirect: "manual" },
       fetch: watchedFetch({ watch, base, maxBytes: maxResponseBytes }),
       onInsufficientScope: "throw",
     });
+    return endingCalls(transport, watch);
   }
   if ("command" in server) {
     const { StdioClientTransport } = await import("@modelcontextprotocol/client/stdio");
@@ -93,5 +98,17 @@ async function transportOf({ server, credentials, watch, fetch: base, maxRespons
       maxBufferSize: maxResponseBytes,
     });
   }
-  return server.transport({ credentials });
+  return madeInTime(Promise.resolve(server.transport({ credentials })), opening.connectTimeoutMs);
+}
+
+/** The application's own function may never end, and whoever comes later would wait for it as well. */
+async function madeInTime(made: Promise<McpTransport>, ms: number): Promise<McpTransport> {
+  const late = AbortSignal.timeout(ms);
+  try {
+    return await orAborted(made, late);
+  } catch (error) {
+    if (!late.aborted) throw error;
+    void made.then((transport) => transport.close()).catch(() => undefined);
+    throw late.reason;
+  }
 }

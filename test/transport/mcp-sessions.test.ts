@@ -1,0 +1,211 @@
+import { describe, expect, onTestFinished, test } from "vitest";
+import { type McpOptions, mcpTransport } from "../../runtime/transport/mcp/index.js";
+import { hostSessions } from "./mcp-sessions.js";
+import { type Asked, failureFrom, requestFor, startService } from "./service.js";
+
+function connect(server: McpOptions["servers"][string], options: Omit<McpOptions, "servers"> = {}) {
+  const transport = mcpTransport({ ...options, servers: { stays: server } });
+  onTestFinished(transport.close);
+  return (tool: string, asked: Asked = {}) => transport.run(requestFor({ kind: "mcp", server: "stays", tool }, asked));
+}
+
+const shown = async (run: Promise<unknown>): Promise<unknown> => {
+  const { code, reason } = await failureFrom(run);
+  return [code, reason.outcome];
+};
+
+const events = { "content-type": "text/event-stream" };
+
+describe.each([404, 400])("a server that was started anew and says %i of a session that it does not know", (unknown) => {
+  test.each(["auto", "legacy"] as const)("gets the call once, over a new one, from each tenant by its own (%s)", async (protocol) => {
+    const { url, seen, forget } = await hostSessions({ unknown });
+    const run = connect({ url, credentials: ({ tenant = "" }) => ({ "X-Key": `key-of-${tenant}` }) }, { protocol });
+    for (const tenant of ["anna", "bert"]) await run("nothing", { tenant });
+    forget();
+    const before = seen.length;
+    for (const tenant of ["anna", "bert"]) expect(await run("plain_text", { tenant, effect: "write" })).toBe("no rooms");
+    const calls = seen.slice(before).filter(({ method }) => method === "tools/call");
+    expect(calls.map(({ key }) => key)).toEqual(["key-of-anna", "key-of-anna", "key-of-bert", "key-of-bert"]);
+    expect(seen.slice(before).filter(({ method }) => method === "initialize")).toHaveLength(2);
+  });
+
+  test("is not asked for ever", async () => {
+    let isLost = false;
+    const { url, seen } = await hostSessions({
+      instead: (method, response) => {
+        if (isLost && method === "tools/call") response.writeHead(unknown).end();
+        return isLost && method === "tools/call";
+      },
+    });
+    const run = connect({ url });
+    await run("nothing");
+    isLost = true;
+    const before = seen.length;
+    expect(await shown(run("nothing", { effect: "write" }))).toEqual([
+      unknown === 404 ? "TOOL_NETWORK_ERROR" : "TOOL_CONFIGURATION_ERROR",
+      "none",
+    ]);
+    expect(seen.slice(before).filter(({ method }) => method === "tools/call")).toHaveLength(2);
+  });
+});
+
+describe("a call whose answer breaks off", () => {
+  const begin = "event: message\ndata:\n\n";
+  test.each([
+    ["ends with it", "", "end"],
+    ["ends with its connection", begin, "destroy"],
+    ["ends when nobody goes on with it", `id: 7\nretry: 10\n${begin}`, "end"],
+  ] as const)("%s: the caller does not wait for the whole time", async (_, text, how) => {
+    let gets = 0;
+    const { url } = await hostSessions({
+      instead: (method, response, request) => {
+        if (request.headers["last-event-id"] !== undefined) {
+          gets += 1;
+          response.writeHead(404).end();
+          return true;
+        }
+        if (method !== "tools/call") return false;
+        response.writeHead(200, events).write(text, () => (how === "end" ? response.end() : response.destroy()));
+        return true;
+      },
+    });
+    const failure = await failureFrom(connect({ url })("nothing", { effect: "write", signal: AbortSignal.timeout(20_000) }));
+    // That nobody goes on with it says nothing about what was done before.
+    expect([failure.code, failure.reason.outcome]).toEqual(["TOOL_NETWORK_ERROR", "unknown"]);
+    expect(failure.reason.details).toEqual({ upstream: { kind: "mcp", reason: "no-answer" } });
+    expect(gets).toBe(text.startsWith("id") ? 2 : 0);
+  });
+});
+
+test.each([
+  ["Invalid structured content for tool book: id: expected string", "TOOL_DATA_CORRUPTION", "unknown"],
+  ["Tool book has an output schema but no structured content was provided", "TOOL_DATA_CORRUPTION", "unknown"],
+  ["Output validation error: id", "TOOL_DATA_CORRUPTION", "unknown"],
+  ["Invalid arguments for tool book: guests: expected number", "TOOL_INVALID_INPUT", "none"],
+  ["Tool book not found", "TOOL_INVALID_INPUT", "none"],
+])("an error of the arguments that is one of the result (%s) proves nothing", async (message, code, outcome) => {
+  const { url } = await hostSessions({
+    instead: (method, response, request) => {
+      if (method !== "tools/call") return false;
+      const id = Number(request.headers["x-count"] ?? 1);
+      response.writeHead(200, { "content-type": "application/json" });
+      response.end(JSON.stringify({ jsonrpc: "2.0", id, error: { code: -32602, message } }));
+      return true;
+    },
+  });
+  expect(await shown(connect({ url }, { protocol: "legacy" })("book", { effect: "write" }))).toEqual([code, outcome]);
+});
+
+describe("a connection that cannot be had", () => {
+  test.each<[number, string, number | undefined]>([
+    [307, "TOOL_CONFIGURATION_ERROR", undefined],
+    [400, "TOOL_CONFIGURATION_ERROR", undefined],
+    [403, "TOOL_RESOURCE_ACCESS_DENIED", undefined],
+    [404, "TOOL_CONFIGURATION_ERROR", undefined],
+    [405, "TOOL_CONFIGURATION_ERROR", undefined],
+    [429, "TOOL_RATE_LIMIT_EXCEEDED", 7_000],
+    [503, "TOOL_RESOURCE_UNAVAILABLE", 7_000],
+  ])("by %i is the failure that it means, of the server and not of what was asked for", async (status, code, retryAfterMs) => {
+    const headers: Record<string, string> = { location: "https://other.example/mcp?key=1" };
+    if (retryAfterMs !== undefined) headers["retry-after"] = "7";
+    if (status === 403) headers["www-authenticate"] = 'Bearer error="insufficient_scope", scope="a"';
+    const { origin, seen } = await startService((_, response) => void response.writeHead(status, headers).end("denied"));
+    const { reason, ...failure } = await failureFrom(connect({ url: origin })("nothing", { effect: "write" }));
+    expect([failure.code, reason.outcome, reason.retryAfterMs]).toEqual([code, "none", retryAfterMs]);
+    if (status === 307) expect(reason.details).toEqual({ upstream: { kind: "http", status, to: "https://other.example" } });
+    expect(seen.every(({ method }) => method === "POST")).toBe(true);
+  });
+
+  test("names its host and what the network said, and whose credentials are missing", async () => {
+    const { origin, stop } = await startService((_, response) => void response.writeHead(401).end());
+    const denied = await failureFrom(connect({ url: origin })("nothing"));
+    expect([denied.code, denied.reason.details]).toMatchObject(["TOOL_API_KEY_INVALID", { service: "stays", reason: "no-credentials" }]);
+    await stop();
+    expect((await failureFrom(connect({ url: origin })("nothing"))).message).toBe(
+      `The service behind this tool could not be reached. It was asked at ${new URL(origin).host}: ECONNREFUSED.`,
+    );
+  });
+
+  test("because the server says too much is given up", async () => {
+    const { origin } = await startService((_, response) => {
+      response.writeHead(200, { "content-type": "application/json" });
+      const more = (): void => {
+        if (!response.destroyed) response.write("x".repeat(50_000), () => setImmediate(more));
+      };
+      more();
+    });
+    const failure = await failureFrom(connect({ url: origin }, { maxResponseBytes: 100_000 })("nothing", { effect: "write" }));
+    expect([failure.code, failure.reason.outcome]).toEqual(["TOOL_DATA_CORRUPTION", "none"]);
+  });
+
+  test("because the application never makes one does not keep later calls waiting", async () => {
+    let made = 0;
+    const never = (): Promise<never> => {
+      made += 1;
+      return new Promise(() => {});
+    };
+    const run = connect({ transport: never }, { connectTimeoutMs: 50 });
+    expect(await shown(run("nothing", { effect: "write" }))).toEqual(["TOOL_EXECUTION_TIMEOUT", "none"]);
+    await failureFrom(run("nothing"));
+    expect(made).toBe(2);
+  });
+
+  test.each<[string, string]>([
+    ["a\nb", "X-Key"],
+    ["ключ", "X-Key"],
+    ["abc", "X Key"],
+  ])("because %j is no header value of %s is told as that", async (text, name) => {
+    const { origin, seen } = await startService((_, response) => void response.end());
+    const failure = await failureFrom(connect({ url: origin, credentials: () => ({ [name]: text }) })("nothing"));
+    expect(failure.code).toBe("TOOL_CONFIGURATION_ERROR");
+    expect(failure.message).toContain(name);
+    expect(seen).toEqual([]);
+  });
+});
+
+test("what a server asks of a model is refused at once, and one long event unasked does not fill the memory", async () => {
+  let written = 0;
+  const { url, seen } = await hostSessions({
+    instead: (method, response, request) => {
+      if (request.method !== "GET" || method !== "") return false;
+      response.writeHead(200, events);
+      const ask = { jsonrpc: "2.0", id: 1, method: "sampling/createMessage", params: { messages: [], maxTokens: 5 } };
+      response.write(`data: ${JSON.stringify(ask)}\n\ndata: `);
+      const more = (): void => {
+        written += 50_000;
+        if (!response.destroyed && written < 50_000_000) response.write("x".repeat(50_000), () => setImmediate(more));
+      };
+      more();
+      return true;
+    },
+  });
+  const run = connect({ url }, { maxResponseBytes: 200_000 });
+  expect(await run("plain_text")).toBe("no rooms");
+  await expect.poll(() => seen.filter(({ http, method }) => http === "POST" && method === "").length).toBeGreaterThan(0);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(written).toBeLessThan(20_000_000);
+  expect(await run("plain_text")).toBe("no rooms");
+});
+
+test("progress of a tool is told to whoever listens, without secrets", async () => {
+  const { url } = await hostSessions({
+    instead: (method, response) => {
+      if (method !== "tools/call") return false;
+      const tell = (params: object) => `data: ${JSON.stringify({ jsonrpc: "2.0", method: "notifications/progress", params })}\n\n`;
+      const result = { jsonrpc: "2.0", id: 1, result: { content: [{ type: "text", text: "done" }] } };
+      response.writeHead(200, events);
+      response.write(
+        tell({ progressToken: 1, progress: 1, total: 4, message: "with correct-horse" }) + tell({ progressToken: 1, progress: 9 }),
+      );
+      response.end(`data: ${JSON.stringify(result)}\n\n`);
+      return true;
+    },
+  });
+  const transport = mcpTransport({ protocol: "legacy", servers: { stays: { url, credentials: () => ({ "X-Key": "correct-horse" }) } } });
+  onTestFinished(transport.close);
+  const told: unknown[] = [];
+  const request = requestFor<"mcp">({ kind: "mcp", server: "stays", tool: "slow" });
+  const context = { ...request.context, progress: (update: unknown) => void told.push(update) };
+  expect(await transport.run({ ...request, context })).toBe("done");
+  expect(told).toEqual([{ message: "with [redacted]", fraction: 0.25 }, {}]);
+});
