@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from "../json.js";
+import { base64Of } from "./int64/json-text.js";
 import { refuseConfiguration } from "./refuse.js";
 
 /** The value of an input field, `a.b` for a field of a field. Own members only: a field called `constructor` is absent unless it was sent. */
@@ -10,9 +11,10 @@ export function fieldAt(args: JsonObject, path: string): Json | undefined {
   return found;
 }
 
-/** A value as text in an address or a header. Lists and objects have no one text. */
-export function textOf(value: Json, field: string): string {
+/** A value as text in an address or a header: bytes are base64. Lists and objects have no one text. */
+export function textOf(value: Json | Uint8Array, field: string): string {
   if (typeof value === "string") return value;
+  if (value instanceof Uint8Array) return base64Of(value);
   if (typeof value === "number" || typeof value === "boolean") return String(value);
   return refuseConfiguration(`The field ${field} is a list or an object and cannot be written as one text.`);
 }

@@ -2,6 +2,7 @@ import { hasEffect } from "../../has-effect.js";
 import type { JsonObject } from "../../json.js";
 import { exchange } from "../exchange.js";
 import { headersOf } from "../headers.js";
+import { jsonText } from "../int64/json-text.js";
 import { bindingReader } from "../int64/read-json.js";
 import { requireInjected } from "../require-injected.js";
 import { trackSecrets } from "../secret-use.js";
@@ -43,7 +44,7 @@ export async function sendOperation({ client, request, args, whole = request }: 
       url,
       method: "POST",
       headers,
-      body: JSON.stringify(body),
+      body: jsonText(body),
       signal: context.signal,
       follow: !hasEffect(tool),
       maxResponseBytes,

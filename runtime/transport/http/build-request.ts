@@ -1,5 +1,6 @@
 import type { Exchange } from "../exchange.js";
 import { headersOf } from "../headers.js";
+import { jsonText } from "../int64/json-text.js";
 import { refuseConfiguration } from "../refuse.js";
 import type { SecretUse } from "../secret-use.js";
 import { fieldsOf, readTemplate } from "../template.js";
@@ -32,8 +33,7 @@ export async function buildRequest({ request, use, baseUrl, credentialsFor, prop
   if (url.origin !== address.origin || url.pathname.split("/").length !== Math.max(path.split("/").length, 2)) {
     return refuseConfiguration("The address of this tool changes when it is resolved.");
   }
-  const text =
-    call.body === undefined ? undefined : JSON.stringify(bodyOf({ declared: call.body, args, used: usedFields(request, address) }));
+  const text = call.body === undefined ? undefined : jsonText(bodyOf({ declared: call.body, args, used: usedFields(request, address) }));
   if (text !== undefined && (method === "GET" || method === "HEAD")) refuseConfiguration(`A ${method} request has no body.`);
   const headers = headersOf({
     request,

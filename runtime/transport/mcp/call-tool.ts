@@ -3,6 +3,7 @@ import { longestTimerMs } from "../../clock.js";
 import type { ProgressUpdate } from "../../context.js";
 import { excerptOf } from "../../errors/upstream/excerpt.js";
 import { hasEffect } from "../../has-effect.js";
+import { jsonText } from "../int64/json-text.js";
 import { failSafely, tellCredentials } from "../secret-use.js";
 import type { TransportRequest } from "../transport.js";
 import type { CallTrail } from "./call-watch.js";
@@ -23,7 +24,8 @@ export async function callTool({ request, pool, server, use, lease, isAgain }: C
   const stopping = new AbortController();
   const trail: CallTrail = { stop: () => stopping.abort() };
   const signal = AbortSignal.any([context.signal, stopping.signal]);
-  const params = { name: call.tool, arguments: { ...args }, _meta: metaOf(request) };
+  // As they travel: bytes are base64.
+  const params = { name: call.tool, arguments: JSON.parse(jsonText(args)), _meta: metaOf(request) };
   const onprogress = (progress: Progress): void => context.progress(updateOf(progress, use.values()));
   try {
     // The signal ends a call; a second clock in the SDK would only get in its way.
