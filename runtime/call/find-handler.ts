@@ -35,6 +35,7 @@ export function findHandler(visit: Visit, loaded: AnyTool): Outcome<Handler<neve
 
 function overTransport({ engine, trail, tool }: Visit, { call }: AnyTool, transport: Transport): Handler<never, unknown> {
   const { effect, timeoutMs } = tool.policy;
+  const trace = { inject: (carrier: Record<string, string>) => quietly(engine, () => trail.span?.inject(carrier)) };
   return (args: JsonObject, context: HandlerContext) => {
     const { idempotencyKey, attempt, secret } = context;
     return transport.run({
@@ -45,7 +46,7 @@ function overTransport({ engine, trail, tool }: Visit, { call }: AnyTool, transp
       idempotencyKey,
       attempt,
       secret,
-      trace: { inject: (carrier) => quietly(engine, () => trail.span?.inject(carrier)) },
+      trace,
     });
   };
 }

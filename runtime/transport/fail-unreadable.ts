@@ -1,5 +1,5 @@
 import { failureOf } from "../errors/upstream/meaning.js";
-import { failSafely, type SecretUse, trackSecrets } from "./secret-use.js";
+import { failSafely, type SecretUse, trackOwnSecrets } from "./secret-use.js";
 
 /** What came, and why it is no answer. */
 export type Unreadable = {
@@ -10,6 +10,6 @@ export type Unreadable = {
 };
 
 /** The service answered, and nobody can tell what. */
-export function failUnreadable(upstream: Unreadable, use: SecretUse = trackSecrets()): never {
+export function failUnreadable(upstream: Unreadable, use: SecretUse = trackOwnSecrets()): never {
   return failSafely(failureOf("unreadable", { details: { upstream } }), use);
 }

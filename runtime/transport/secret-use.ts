@@ -2,15 +2,29 @@ import { fail } from "../errors/failure.js";
 import type { UpstreamFailure } from "../errors/upstream.js";
 import { holdsSecret, redactValue } from "../secrets/redact.js";
 import { secretParts } from "./credentials.js";
+import type { RequestFacts } from "./transport.js";
 
-/** The secrets that one request uses, so that none of them comes back. */
+/** The secrets that requests use, so that none of them comes back. */
 export type SecretUse = {
   readonly add: (values: Iterable<string>) => void;
   readonly values: () => readonly string[];
 };
 
-export function trackSecrets(): SecretUse {
-  const used = new Set<string>();
+const usedBy = new WeakMap<object, Set<string>>();
+
+/** All that the attempts of one call used: a service may repeat what it was sent before the credentials were renewed. */
+export function trackSecrets({ trace }: Pick<RequestFacts, "trace">): SecretUse {
+  const used = usedBy.get(trace) ?? new Set();
+  usedBy.set(trace, used);
+  return trackIn(used);
+}
+
+/** Of a request that belongs to no call alone. */
+export function trackOwnSecrets(): SecretUse {
+  return trackIn(new Set());
+}
+
+function trackIn(used: Set<string>): SecretUse {
   return {
     add: (values) => {
       for (const part of secretParts(values)) if (part !== "") used.add(part);

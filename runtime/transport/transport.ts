@@ -37,6 +37,7 @@ export type RequestFacts = {
   readonly attempt: number;
   /** A secret that the policy names. */
   readonly secret: (name: string) => string | undefined;
+  /** The same object for all attempts of a call. */
   readonly trace: { readonly inject: (carrier: Record<string, string>) => void };
 };
 

@@ -67,6 +67,23 @@ describe("a tool over a transport, through the whole pipeline", () => {
     await runtime.close();
   });
 
+  test.each([200, 400])("says nothing of credentials that were renewed between two attempts (%i)", async (status) => {
+    const { origin, seen } = await startService((_, response) => {
+      if (seen.length === 1) return sendJson(response, {}, 503);
+      const sent = seen.map(({ headers }) => headers["x-key"]).join(" and ");
+      return sendJson(response, { address: `for ${sent}`, message: `not for ${sent}` }, status);
+    });
+    const keys = ["first horse", "second horse"];
+    const runtime = runtimeFor(httpCall({ url: origin }), {
+      secrets: () => "x",
+      transports: [httpTransport({ credentials: () => ({ "X-Key": keys[seen.length] ?? "" }) })],
+    });
+    const answer = await runtime.call("places.find", { name: "x" });
+    expect(seen.map(({ headers }) => headers["x-key"])).toEqual(keys);
+    expect(JSON.stringify(answer)).toContain("for [redacted] and [redacted]");
+    expect(JSON.stringify(answer)).not.toContain("horse");
+  });
+
   test("has a local handler before it where the application gives one", async () => {
     const runtime = runtimeFor(httpCall({ url: "http://127.0.0.1:9/" }), {
       secrets: () => "x",

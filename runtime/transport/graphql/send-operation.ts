@@ -35,7 +35,7 @@ export async function sendOperation({ client, request, args, whole = request }: 
   const document = documentFor(call, args);
   const variables = variablesFor(call, args);
   const url = endpointFor(client, request);
-  const use = trackSecrets();
+  const use = trackSecrets(request);
   const credentials = await credentialsFor(request, options)(url.origin);
   const headers = headersOf({ request, use, defaults, templates: call.headers ?? {}, credentials, propagate });
   const post = (body: JsonObject) =>

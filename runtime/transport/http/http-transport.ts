@@ -49,7 +49,7 @@ function unserved(): Error {
 
 async function run(request: TransportRequest<"http">, options: ServiceOptions): Promise<unknown> {
   const { baseUrl, propagate = true, maxResponseBytes = defaultMaxResponseBytes } = options;
-  const use = trackSecrets();
+  const use = trackSecrets(request);
   const built = await buildRequest({ request, use, baseUrl, propagate, credentialsFor: credentialsFor(request, options) });
   assertHost(built.url, options.allowHosts);
   const reply = await exchange({

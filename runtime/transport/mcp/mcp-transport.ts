@@ -53,7 +53,7 @@ export function mcpTransport(options: McpOptions): Transport<"mcp"> & { readonly
 }
 
 async function run(request: TransportRequest<"mcp">, pool: Pool): Promise<unknown> {
-  const use = trackSecrets();
+  const use = trackSecrets(request);
   const connecting = { request, pool, server: serverFor(request, pool), use };
   for (let isAgain = false; ; isAgain = true) {
     const lease = await connect(connecting);

@@ -45,7 +45,7 @@ export async function sendPage(source: PageSource): Promise<SentPage> {
   const { tool, context } = request;
   const { fetch: given, propagate = true } = client.options;
   requireInjected(request.call, args);
-  const use = trackSecrets();
+  const use = trackSecrets(request);
   const server = serverFor(source);
   const { granted, credentials } = await credentialsOf(source, server);
   for (let isRenewed = false; ; isRenewed = true) {

@@ -5,7 +5,7 @@ import { exchange, type Fetch } from "../../../exchange.js";
 import { failUnreadable } from "../../../fail-unreadable.js";
 import { parseJson } from "../../../media-type.js";
 import { refuseConfiguration } from "../../../refuse.js";
-import { failSafely, trackSecrets } from "../../../secret-use.js";
+import { failSafely, trackOwnSecrets } from "../../../secret-use.js";
 import { encodeForm } from "../body/urlencoded.js";
 import type { ClientCredentials } from "./credential.js";
 
@@ -32,7 +32,7 @@ export async function fetchToken({ fetch, tokenUrl, client, scopes, nowMs }: Tok
   const { clientId, clientSecret, authentication = "basic", parameters = {} } = client;
   if (authentication !== "basic" && authentication !== "body")
     return refuseConfiguration("The `authentication` of a client is `basic` or `body`.");
-  const use = trackSecrets();
+  const use = trackOwnSecrets();
   const basic = Buffer.from(`${formText(clientId)}:${formText(clientSecret)}`).toString("base64");
   use.add([clientSecret, `Basic ${basic}`]);
   for (const [name, text] of Object.entries(parameters)) if (secretNames.test(name)) use.add([text]);

@@ -4,7 +4,7 @@ import { exchange, type Fetch } from "../../../exchange.js";
 import { failUnreadable } from "../../../fail-unreadable.js";
 import { parseJson } from "../../../media-type.js";
 import { refuseConfiguration } from "../../../refuse.js";
-import { trackSecrets } from "../../../secret-use.js";
+import { trackOwnSecrets } from "../../../secret-use.js";
 import type { ClientCredentials } from "./credential.js";
 
 export type TokenAddresses = (source: TokenAddressSource) => Promise<URL>;
@@ -65,7 +65,7 @@ function assertIssuer({ origin, host, pathname }: URL, issuer: string | undefine
 
 /** https://openid.net/specs/openid-connect-discovery-1_0.html and RFC 8414, 3. */
 async function discover(url: URL, fetch: Fetch): Promise<string> {
-  const use = trackSecrets();
+  const use = trackOwnSecrets();
   const headers = new Headers({ accept: "application/json" });
   const signal = AbortSignal.timeout(30_000);
   const { status, text } = await exchange({ fetch, url, method: "GET", headers, signal, follow: true, maxResponseBytes: 1_000_000, use });
