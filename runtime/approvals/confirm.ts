@@ -4,6 +4,7 @@ import { redactedWhole, redactedWholeAt } from "../call/redact.js";
 import type { Confirmation, Confirmed } from "../call/stages.js";
 import { principalOf, tenantOf, type Visit } from "../call/visit.js";
 import type { Json } from "../json.js";
+import { own } from "../own.js";
 import { parseValue } from "../schema/parse.js";
 import type { Ask, Redemption } from "../store/begin.js";
 import type { AnyTool } from "../tool/tool.js";
@@ -31,14 +32,13 @@ export function confirmationOf(visit: Visit, confirmed: Confirmed): Confirmation
   return { ...bound, binding: bindingOf(bound) };
 }
 
-/** A rule that cannot be judged, because a value that it declares is not in the context, asks. */
+/** A rule that cannot be judged, because a value that it declares is not in the context, asks. What is there and not as declared is part of `confirmWhen`. */
 function mustAsk({ request, tool }: Visit, { loaded, args }: Confirmed): boolean {
   const { rule, context: declared = {} } = tool.policy.confirm;
   if (rule !== "when") return rule === "always";
   const values = request.context.values ?? {};
-  const names = Object.keys(declared);
-  if (loaded.confirmWhen === undefined || !names.every((name) => Object.hasOwn(values, name))) return true;
-  const context = Object.fromEntries(names.map((name) => [name, values[name]]));
+  const context = Object.fromEntries(Object.keys(declared).map((name) => [name, own(values, name)]));
+  if (loaded.confirmWhen === undefined || Object.values(context).includes(undefined)) return true;
   return parseValue(loaded.confirmWhen(), { input: args, context }).ok;
 }
 

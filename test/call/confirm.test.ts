@@ -275,6 +275,8 @@ describe("a rule that depends", () => {
     expect((await orderStage({ policy: when }).call({ key: "a" }, { ...agent, values: { takesPayment: false } })).error?.code).toBe(
       "TOOL_CONFIRMATION_REQUIRED",
     );
+    const unset = await orderStage({ policy: when, tool }).call({ key: "a" }, { ...agent, values: { takesPayment: undefined } });
+    expect(unset.error?.code).toBe("TOOL_CONFIRMATION_REQUIRED");
   });
 });
 

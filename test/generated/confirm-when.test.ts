@@ -22,11 +22,12 @@ describe("the condition of a confirm rule", () => {
     }
   });
 
-  it.each(tools)("of $id accepts what its JSON Schema accepts", async ({ id, policy }) => {
+  it.each(tools)("of $id accepts what its JSON Schema accepts, and whatever is not as it declares", async ({ id, policy }) => {
     const tool = await registry.tool(id);
     if (tool?.confirmWhen === undefined) throw new Error(`${id} has no condition.`);
     const zod = tool.confirmWhen();
-    const judge = new Ajv2020({ strict: false }).compile(policy.confirm.when ?? false);
+    const declared = { properties: { context: { type: "object", properties: policy.confirm.context ?? {} } } };
+    const judge = new Ajv2020({ strict: false }).compile({ anyOf: [policy.confirm.when ?? false, { not: declared }] });
     const verdicts = calls.map((call) => parseValue(zod, call).ok);
     expect(verdicts).toEqual(calls.map((call) => judge(call)));
     expect(tool.confirmWhen()).toBe(zod);
@@ -39,5 +40,6 @@ describe("the condition of a confirm rule", () => {
     expect(parseValue(tool.confirmWhen(), call)).toEqual({ ok: true, value: call });
     expect(parseValue(tool.confirmWhen(), { ...call, context: { takesPayment: false } }).ok).toBe(false);
     expect(parseValue(tool.confirmWhen(), { ...call, context: {} }).ok).toBe(false);
+    expect(parseValue(tool.confirmWhen(), { ...call, context: { takesPayment: "true" } }).ok).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-import type { Confirm } from "@toolpact/runtime";
+import type { Confirm, JsonSchema } from "@toolpact/runtime";
 import { diagnose } from "../../diagnostics/index.js";
 import { at, type Origin, type Schema } from "../../ir/index.js";
 import { readSchema, type SchemaScope } from "../../schema/index.js";
@@ -15,10 +15,19 @@ export function readConfirm(reading: OperationReading): Confirm | undefined {
   return confirm;
 }
 
-/** The condition of a rule, as a schema of `{ input, context }`. What is wrong with it is reported where the rule is read. */
+/**
+ * The condition of a rule, as a schema of `{ input, context }`. It takes in every context value that is not what the rule declares: nobody can tell what
+ * `"true"` means where a boolean was to stand, so a person is asked. What is wrong with it is reported where the rule is read.
+ */
 export function readConfirmWhen({ tool: { confirm }, origin, int64 }: OperationReading): Schema | undefined {
   if (typeof confirm !== "object" || confirm.rule !== "when" || confirm.when === undefined) return undefined;
-  return readSchema(confirm.when, at(origin, "confirm", "when"), { report: () => {}, resolve: () => undefined, int64 });
+  const { when, context } = confirm;
+  const misfit: JsonSchema = {
+    type: "object",
+    not: { type: "object", properties: { context: { type: "object", properties: context ?? {} } } },
+  };
+  const asks = context === undefined ? when : { anyOf: [when, misfit] };
+  return readSchema(asks, at(origin, "confirm", "when"), { report: () => {}, resolve: () => undefined, int64 });
 }
 
 function checkRule({ rule, when }: Confirm, origin: Origin, { report }: OperationReading): void {

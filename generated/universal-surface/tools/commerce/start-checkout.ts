@@ -76,11 +76,18 @@ export const startCheckout: Tool<StartCheckoutInput, StartCheckoutOutput> = defi
       expiresAt: rfc3339DateTime().exactOptional(),
     }),
   confirmWhen: () =>
-    z.looseObject({
-      context: z.looseObject({
-        takesPayment: z.literal(true),
+    z.union([
+      z.looseObject({
+        context: z.looseObject({
+          takesPayment: z.literal(true),
+        }),
       }),
-    }),
+      z.looseObject({}).check(z.not(z.looseObject({
+        context: z.looseObject({
+          takesPayment: z.boolean().exactOptional(),
+        }).exactOptional(),
+      }))),
+    ]),
   accepts: { input: parseInput, output: isOutput },
   schema,
   policy: {

@@ -91,11 +91,18 @@ export const submitForm: Tool<SubmitFormInput, SubmitFormOutput> = defineTool({
       })).max(50),
     }),
   confirmWhen: () =>
-    z.looseObject({}).check(z.not(z.looseObject({
-      context: z.looseObject({
-        createsServerState: z.literal(false),
-      }),
-    }))),
+    z.union([
+      z.looseObject({}).check(z.not(z.looseObject({
+        context: z.looseObject({
+          createsServerState: z.literal(false),
+        }),
+      }))),
+      z.looseObject({}).check(z.not(z.looseObject({
+        context: z.looseObject({
+          createsServerState: z.boolean().exactOptional(),
+        }).exactOptional(),
+      }))),
+    ]),
   accepts: { input: parseInput, output: isOutput },
   schema,
   policy: {
