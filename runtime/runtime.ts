@@ -188,10 +188,10 @@ function startCall(engine: Engine, request: CallRequest): RunningCall {
 }
 
 /** Callers may be plain JavaScript: what is no id is no tool, no arguments are an empty object, no context is an empty one. */
-function requestOf(id: unknown, args: unknown, context: CallContext | undefined): CallRequest {
+function requestOf(id: unknown, args: unknown = {}, context: CallContext | undefined): CallRequest {
   return {
     id: typeof id === "string" ? id : `[${typeof id}]`,
-    args: args === undefined ? {} : args,
+    args,
     context: context ?? {},
     progress: new ProgressChannel(),
   };

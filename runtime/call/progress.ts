@@ -3,19 +3,22 @@ import type { Progress } from "../context.js";
 const mostKept = 1_000;
 
 /**
- * What a call tells while it runs. Nothing is lost by listening late: what came before is kept, the newest thousand of it. One reader; it ends with the call.
+ * What a call tells while it runs. Nothing is lost by listening late: what came before is kept, the newest thousand of it. Each reader gets all of it; it ends
+ * with the call.
  */
 export class ProgressChannel implements AsyncIterable<Progress> {
-  /** Made when there is something: most calls tell nothing. */
-  #kept: Progress[] | undefined;
+  readonly #kept: Progress[] = [];
+  #told = 0;
   #ended = false;
+  /** Readers that wait share it. */
+  #news: Promise<void> | undefined;
   #wake: (() => void) | undefined;
 
   tell(progress: Progress): void {
     if (this.#ended) return;
-    this.#kept ??= [];
-    if (this.#kept.length === mostKept) this.#kept.shift();
     this.#kept.push(progress);
+    if (++this.#told > mostKept) this.#kept.shift();
+    this.#news = undefined;
     this.#wake?.();
   }
 
@@ -25,14 +28,17 @@ export class ProgressChannel implements AsyncIterable<Progress> {
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<Progress, void, void> {
-    for (;;) {
-      const next = this.#kept?.shift();
-      if (next !== undefined) yield next;
-      else if (this.#ended) return;
-      else
-        await new Promise<void>((resolve) => {
+    for (let heard = 0; heard < this.#told || !this.#ended; ) {
+      const told = this.#told;
+      // Of what was dropped meanwhile nothing is left to give.
+      if (heard < told) yield* this.#kept.slice(heard - told);
+      else {
+        this.#news ??= new Promise((resolve) => {
           this.#wake = resolve;
         });
+        await this.#news;
+      }
+      heard = told;
     }
   }
 }

@@ -28,5 +28,5 @@ export function fillCommand(command: string, { tool, details }: RecoverySubject)
 
 /** An id is asked for by a model, and the command is for a shell: only what can be an id goes into it. */
 function idOf(value: unknown): string | undefined {
-  return typeof value === "string" && /^[A-Za-z]\w{0,127}(?:\.[A-Za-z]\w{0,127}){0,15}$/.test(value) ? value : undefined;
+  return typeof value === "string" && /^[a-z]\w{0,127}(\.[a-z]\w{0,127}){0,15}$/i.test(value) ? value : undefined;
 }

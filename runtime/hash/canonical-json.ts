@@ -57,7 +57,7 @@ const few = 24;
 function printItems(items: readonly unknown[], limits: JsonLimits, depth: number): string {
   let text = "";
   // By index, so that the holes of an array are seen, which have no JSON.
-  for (let index = 0; index < items.length; index += 1) {
+  for (let index = 0; index < items.length; index++) {
     const item = print(items[index], limits, depth);
     // Once a character of it is read, an item is one text: the pieces of all items of a long list take the collector longer than printing them.
     text += (index < few ? index : item[0]) ? `,${item}` : item;
@@ -101,10 +101,10 @@ function plainKey(key: string): string | undefined {
 function sortedKeys(value: object): readonly string[] {
   const keys = Object.keys(value);
   if (keys.length > few) return keys.sort();
-  for (let index = 1; index < keys.length; index += 1) {
+  for (let index = 1; index < keys.length; index++) {
     const key = keys[index] as string;
     let place = index;
-    for (; place > 0; place -= 1) {
+    for (; place > 0; place--) {
       const before = keys[place - 1] as string;
       if (before < key) break;
       keys[place] = before;

@@ -16,10 +16,10 @@ const maxMs = 10_000;
  * How long to wait before the next attempt: anything between nothing and twice as much each time (full jitter), so that callers who failed together do not
  * come back together. `Retry-After` is a minimum, with a little jitter on top for the same reason; undefined where it is too long to wait.
  */
-export function backoffMs({ attempt, retryAfterMs, random }: Backoff): number | undefined {
-  if (retryAfterMs !== undefined && retryAfterMs > longestRetryAfterMs) return undefined;
+export function backoffMs({ attempt, retryAfterMs = 0, random }: Backoff): number | undefined {
+  if (retryAfterMs > longestRetryAfterMs) return undefined;
   const share = random();
   const jitter = share * Math.min(maxMs, baseMs * 2 ** (attempt - 1));
-  const asked = retryAfterMs === undefined || !(retryAfterMs > 0) ? 0 : retryAfterMs + share * baseMs;
+  const asked = retryAfterMs > 0 ? retryAfterMs + share * baseMs : 0;
   return Math.round(Math.max(jitter, asked));
 }

@@ -1,6 +1,6 @@
 /** Waits. False where the caller gave up before the time was over. */
 export function pause(ms: number, signal?: AbortSignal): Promise<boolean> {
-  if (signal?.aborted === true) return Promise.resolve(false);
+  if (signal?.aborted) return Promise.resolve(false);
   return new Promise((resolve) => {
     const wake = (): void => {
       signal?.removeEventListener("abort", giveUp);

@@ -72,7 +72,7 @@ function contextValue(name: string, at: Json | undefined, source: TemplateSource
 }
 
 // Without an offset the text would be read in the zone of this machine.
-const instant = /T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/;
+const instant = /T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/;
 
 /** Now, where no moment is given; undefined where what is given is none. */
 function momentOf(at: Json | undefined, source: TemplateSource): number | undefined {

@@ -1,4 +1,4 @@
-const pattern = /^[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$/;
+const pattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The text form of RFC 9562 (which replaces RFC 4122), any version and variant. */
 export function isUuid(text: string): boolean {
