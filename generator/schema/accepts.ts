@@ -1,10 +1,10 @@
 import type { ArraySchema, Json, JsonObject, NumberSchema, ObjectSchema, Schema, StringSchema } from "../ir/index.js";
 import { acceptsCheck } from "./accepts-check.js";
 import { acceptsDigits } from "./digits.js";
-import { type Direction, isHidden } from "./direction.js";
 import { hasFormat } from "./format-forms.js";
 import { isStringFormat, numberFormat } from "./formats.js";
 import type { Schemas } from "./graph.js";
+import { type Direction, isHidden } from "./hidden.js";
 import { isObject } from "./keywords/values.js";
 import { matchPlan, planPattern } from "./patterns/index.js";
 import { every, one, some, type Verdict } from "./verdict.js";

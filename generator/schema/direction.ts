@@ -1,11 +1,8 @@
-import type { CheckSchema, Field, Json, JsonObject, NamedSchema, ObjectSchema, Schema, SchemaId } from "../ir/index.js";
+import type { CheckSchema, Json, JsonObject, NamedSchema, ObjectSchema, Schema, SchemaId } from "../ir/index.js";
+import { accepts } from "./accepts.js";
 import { children, directRefs, type Schemas } from "./graph.js";
+import { type Direction, isHidden } from "./hidden.js";
 import { isObject } from "./keywords/values.js";
-
-/** Which way values go: `readOnly` fields only come back, `writeOnly` fields are only given. */
-export type Direction = "input" | "output";
-
-const hiddenAccess = { input: "read", output: "write" } as const;
 
 /** Shared schemas that look different in one direction: those that hide a field of theirs, and all that lead to one of those. */
 export function differingIds(schemas: Schemas, direction: Direction): ReadonlySet<SchemaId> {
@@ -30,17 +27,6 @@ export function hidesFields(schema: Schema, schemas: Schemas, direction: Directi
   return false;
 }
 
-/** The word may stand at the field or at the type that it names. */
-export function isHidden({ access, schema }: Field, schemas: Schemas, direction: Direction): boolean {
-  const hidden = hiddenAccess[direction];
-  const seen = new Set<SchemaId>();
-  let current: Schema | undefined = schema;
-  for (; current?.kind === "ref" && current.access === undefined && !seen.has(current.to); current = schemas.get(current.to)?.schema) {
-    seen.add(current.to);
-  }
-  return (access ?? current?.access) === hidden;
-}
-
 export type Directing = {
   readonly schemas: Schemas;
   readonly direction: Direction;
@@ -53,6 +39,11 @@ export type Directing = {
  * name is then decided by the rule for unknown keys.
  */
 export function direct(schema: Schema, directing: Directing, inherited: ReadonlySet<string> = new Set()): Schema {
+  const directed = directNode(schema, directing, inherited);
+  return schema.default === undefined && schema.examples === undefined ? directed : withFittingValues(directed, schema, directing);
+}
+
+function directNode(schema: Schema, directing: Directing, inherited: ReadonlySet<string>): Schema {
   const { schemas, direction, rename = (id) => id } = directing;
   const below = (inner: Schema): Schema => direct(inner, directing);
   switch (schema.kind) {
@@ -79,6 +70,22 @@ export function direct(schema: Schema, directing: Directing, inherited: Readonly
     default:
       return schema;
   }
+}
+
+/** Defaults and examples without the fields that are hidden. One that fits only what goes the other way is none here; what fits nowhere is left to be told. */
+function withFittingValues(directed: Schema, schema: Schema, { schemas, direction }: Directing): Schema {
+  const { default: initial, examples, ...rest } = directed;
+  const hidden = new Set(hiddenNames(schema, schemas, direction));
+  const other = direction === "input" ? "output" : "input";
+  const fitting = (value: Json): readonly Json[] => {
+    const shown = isObject(value) ? Object.fromEntries(Object.entries(value).filter(([name]) => !hidden.has(name))) : value;
+    if (accepts(schema, shown, { schemas, direction }) === true) return [shown];
+    return accepts(schema, value, { schemas }) === true || accepts(schema, value, { schemas, direction: other }) === true ? [] : [value];
+  };
+  const [value] = initial === undefined ? [] : fitting(initial.value);
+  const kept = examples?.flatMap(fitting) ?? [];
+  // The rest of a schema is a schema still.
+  return { ...(rest as Schema), ...(value === undefined ? {} : { default: { value } }), ...(kept.length === 0 ? {} : { examples: kept }) };
 }
 
 /** All shared schemas of one direction under their own names. */

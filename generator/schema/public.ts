@@ -5,9 +5,10 @@
 import { toJsonSchema } from "@toolpact/runtime/validators";
 import type { ZodType } from "zod";
 import { type Doc, hardline, printLiteral, render, thunk } from "../print/index.js";
-import { type Direction, direct, directAll } from "./direction.js";
+import { direct, directAll } from "./direction.js";
 import type { ReadDocument } from "./documents/read-document.js";
 import { lazyIds } from "./graph.js";
+import type { Direction } from "./hidden.js";
 import { liveZod } from "./live.js";
 import { printZod as printExpression } from "./print-zod.js";
 import { exact, readWhole, type SchemaOptions } from "./read-whole.js";

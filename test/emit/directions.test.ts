@@ -153,6 +153,27 @@ describe("fields that go one way", () => {
   });
 });
 
+describe("an example of a type that goes both ways", () => {
+  const closed = (example: object) => ({
+    types: {
+      Closed: {
+        type: "object",
+        required: ["id", "word"],
+        properties: { id: { type: "integer", readOnly: true }, word: text },
+        additionalProperties: false,
+        examples: [example],
+      },
+    },
+    tools: { "shop.close": toolWith({ $ref: "#/types/Closed" }, { $ref: "#/types/Closed" }, { word: "a" }) },
+  });
+
+  it("is good where it fits one of them, and told where it fits none", () => {
+    expect(errorsOf(compileSpec(closed({ id: 1, word: "a" })))).toEqual([]);
+    expect(errorsOf(compileSpec(closed({ word: "a" })))).toEqual([]);
+    expect(errorsOf(compileSpec(closed({ id: 1, word: 2 })))).toContainEqual(expect.stringContaining("schema/example-rejected"));
+  });
+});
+
 describe("printed types of fields that go one way", () => {
   const project = new ConsumerProject();
   afterAll(() => project.remove());

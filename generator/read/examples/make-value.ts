@@ -1,6 +1,6 @@
 import type { ArraySchema, CheckSchema, Json, ObjectSchema, Schema } from "../../ir/index.js";
 import { accepts, type Judge, withSteps } from "../../schema/accepts.js";
-import { isHidden } from "../../schema/direction.js";
+import { isHidden } from "../../schema/hidden.js";
 import { planPattern } from "../../schema/patterns/index.js";
 import { isObject } from "../values.js";
 import type { Made } from "./made.js";

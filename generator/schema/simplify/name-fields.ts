@@ -1,6 +1,6 @@
 import type { CheckSchema, Field, ObjectSchema, Schema, SchemaId } from "../../ir/index.js";
-import { isHidden } from "../direction.js";
 import { mapChildren, type Schemas } from "../graph.js";
+import { isHidden } from "../hidden.js";
 import { isObject } from "../keywords/values.js";
 import { annotationsOf, closeObject, simplify } from "./simplify.js";
 
