@@ -52,6 +52,22 @@ describe("headers and file names of the parts of a multipart body", () => {
     expect([fieldsOf(only(found)), codes(found)]).toEqual([["a? string"], ["openapi/invalid-parts"]]);
   });
 
+  test("a style counts from 3.1 on: before, it is one of forms that are no multipart", () => {
+    const encodings = (version: string, mediaType: string): unknown => {
+      const media = {
+        schema: { type: "object", properties: { tags: { type: "array", items: text } } },
+        encoding: { tags: { style: "form", explode: false } },
+      };
+      const content = JSON.stringify({ [mediaType]: media });
+      const paths = `paths:\n  /x: { post: { operationId: x, requestBody: { content: ${content} }, responses: { "200": { description: ok } } } }\n`;
+      return callOf(only(readApi(api(paths, version)))).body?.encoding;
+    };
+    const styled = { tags: { style: "form", explode: false } };
+    expect(encodings("3.0.3", "multipart/form-data")).toBeUndefined();
+    expect(encodings("3.0.3", "application/x-www-form-urlencoded")).toEqual(styled);
+    expect(encodings("3.1.0", "multipart/form-data")).toEqual(styled);
+  });
+
   test("a file has the type that its schema says, unless the encoding says another", () => {
     const file = { type: "string", contentMediaType: "image/png" };
     const properties = { a: file, b: { type: "array", items: file }, c: file, d: { type: "string", format: "binary" } };

@@ -114,7 +114,9 @@ function plain(value: Json): readonly Json[] {
 function partsOf({ document, content: { schema, encoding }, said: saidOf }: Writing, value: JsonObject): readonly ExpectedPart[] {
   return Object.entries(value).flatMap(([name, member]): readonly ExpectedPart[] => {
     const own = memberSchema(document, schema, name);
-    const { contentType, style, explode } = record(encoding[name]);
+    const { contentType, ...styles } = record(encoding[name]);
+    // https://spec.openapis.org/oas/v3.0.4.html#encoding-style: ignored unless the type is `application/x-www-form-urlencoded`.
+    const { style, explode }: JsonObject = /^3\.0/.test(String(document.root.openapi)) ? {} : styles;
     const isFile = isBinary(document, own) || (own.type === "array" && isBinary(document, record(own.items)));
     const headers = Object.fromEntries(
       Object.keys(record(record(encoding[name]).headers)).flatMap((header) => {

@@ -66,7 +66,8 @@ function readRequestBody({ json, origin }: FoundOperation, reading: Reading): Bo
       side: "input",
     }),
     description: descriptionOf(found, reading) ?? textWords(media, mediaType, { kind, reading }),
-    encoding: readEncodings(ownObject(media.json, "encoding")),
+    // Before 3.1 a style says nothing of the parts of a multipart body, though ASP.NET writes one at each of them.
+    encoding: readEncodings(ownObject(media.json, "encoding"), { hasStyles: kind !== "multipart" || reading.version !== "3.0" }),
     listed: readListed(media.json),
     partHeaders: kind === "multipart" ? readPartHeaders(media, reading) : {},
     examples: exampleValues(media, reading),

@@ -1,21 +1,28 @@
 import type { HttpEncoding } from "@toolpact/runtime";
-import type { JsonObject } from "../../../../ir/index.js";
+import type { Json, JsonObject } from "../../../../ir/index.js";
 import { namedIn, own, ownText } from "../../../values.js";
 
 const styles = ["form", "spaceDelimited", "pipeDelimited", "deepObject"] as const;
 
 /** Of the members of a form, by wire name. https://spec.openapis.org/oas/v3.2.0.html#encoding-object */
-export function readEncodings(encoding: JsonObject | undefined): { readonly [wireName: string]: HttpEncoding } {
+export function readEncodings(
+  encoding: JsonObject | undefined,
+  { hasStyles }: { readonly hasStyles: boolean },
+): { readonly [wireName: string]: HttpEncoding } {
   const entries = namedIn(encoding).flatMap(([name, json]): readonly (readonly [string, HttpEncoding])[] => {
-    const [contentType, explode] = [ownText(json, "contentType"), own(json, "explode")];
-    const style = styles.find((known) => known === own(json, "style"));
-    const read: HttpEncoding = {
-      ...(contentType === undefined ? {} : { contentType }),
-      ...(style === undefined ? {} : { style }),
-      ...(typeof explode === "boolean" ? { explode } : {}),
-      ...(own(json, "allowReserved") === true ? { allowReserved: true } : {}),
-    };
+    const contentType = ownText(json, "contentType");
+    const read: HttpEncoding = { ...(contentType === undefined ? {} : { contentType }), ...(hasStyles ? readStyle(json) : {}) };
     return Object.keys(read).length === 0 ? [] : [[name, read]];
   });
   return Object.fromEntries(entries);
+}
+
+function readStyle(json: Json): Pick<HttpEncoding, "style" | "explode" | "allowReserved"> {
+  const explode = own(json, "explode");
+  const style = styles.find((known) => known === own(json, "style"));
+  return {
+    ...(style === undefined ? {} : { style }),
+    ...(typeof explode === "boolean" ? { explode } : {}),
+    ...(own(json, "allowReserved") === true ? { allowReserved: true } : {}),
+  };
 }
