@@ -105,6 +105,12 @@ export const openapiCatalogue = {
       `${many(found.count, "reference leads", "references lead")} nowhere from the document, but somewhere from the schema around (${first(found)}); read so.`,
     fix: () => "Write the whole way, such as `#/components/schemas/Pet/properties/tags`.",
   }),
+  "openapi/refs-of-other-versions": entry<Counted>({
+    severity: "warning",
+    message: (found) =>
+      `${many(found.count, "reference is", "references are")} written as another version of OpenAPI has it (${first(found)}); read as what it names here.`,
+    fix: () => "Write the whole way, such as `#/components/schemas/Pet`, or `#/definitions/Pet` in Swagger 2.0.",
+  }),
   "openapi/dangling-refs": entry<Counted>({
     severity: "warning",
     message: (found) =>

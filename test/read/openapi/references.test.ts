@@ -177,6 +177,41 @@ components:
     }
   });
 
+  test.each([
+    ["3.0.3", "#/definitions/Pet", "components: { schemas: { Pet: { type: string, minLength: 2 } } }"],
+    ["3.1.0", "Pet", "components: { schemas: { Pet: { type: string, minLength: 2 } } }"],
+    ["3.1.0", "more.yaml#/definitions/Pet", ""],
+  ])("in the words of another version lead to what they name, with a warning (%s, %s)", (version, ref, components) => {
+    const read = readApi({
+      "api.yaml": `openapi: ${version}\ninfo: { title: Shop, version: "1" }\nservers: [{ url: https://shop.example }]\npaths:\n  /x: ${getting(`{ $ref: '${ref}' }`)}\n${components}\n`,
+      "more.yaml": "components: { schemas: { Pet: { type: string, minLength: 2 } } }\n",
+    });
+    expect(codes(read)).toEqual(["openapi/refs-of-other-versions"]);
+    expect(read.problems[0]?.place).toMatchObject({ file: "api.yaml", pointer: expect.stringMatching(/\$ref$/) });
+    expect([...(read.contract?.schemas.values() ?? [])].map(({ id, schema }) => [id, schema.kind])).toEqual([["Pet", "string"]]);
+  });
+
+  test("by the name of a schema alone, as old documents have them, count each place; a file of that name comes first, and what is neither is missing", () => {
+    const old = (ref: string, more = ""): Record<string, string> => ({
+      "api.yaml": `swagger: "2.0"
+info: { title: Shop, version: "1" }
+host: shop.example
+paths:
+  /x: { get: { operationId: x, ${more} responses: { "200": { description: ok, schema: { type: array, items: { $ref: ${ref} } } } } } }
+  /y: { get: { operationId: y, responses: { "200": { description: ok, schema: { $ref: ${ref} } } } } }
+definitions: { Pet: { type: object, properties: { parent: { $ref: Pet } } } }
+`,
+    });
+    const named = readApi(old("Pet"));
+    expect(named.problems.map(({ code, message }) => [code, /\d+/.exec(message)?.[0]])).toEqual([["openapi/refs-of-other-versions", "3"]]);
+    expect([...(named.contract?.schemas.keys() ?? [])]).toEqual(["Pet"]);
+    const filed = readApi({ ...old("Cat"), Cat: "type: string\n" });
+    expect(codes(filed, "error")).toEqual([]);
+    const missing = readApi(old("Dog"));
+    expect(codes(missing, "error")).toEqual(["source/not-found"]);
+    expect(codes(readApi(old("Pet", "parameters: [{ $ref: Pet }],")), "error")).toEqual(["source/not-found"]);
+  });
+
   test("that nobody needs are counted in one warning; those in extensions and examples are data", () => {
     const read = readApi(
       api(`paths:

@@ -7,6 +7,7 @@ import { readWords, type Sources } from "../../source/index.js";
 import type { Tally } from "../../tally.js";
 import { isObject, type Located, type LocatedObject, own, ownText } from "../../values.js";
 import { Anchors } from "./anchors.js";
+import { isNameAlone, otherWays } from "./other-ways.js";
 
 type Failure = { readonly failure: "missing" | "address" | "outside" | "unread" };
 type Found = Located | Failure;
@@ -72,16 +73,21 @@ export class Documents {
   /** What a reference names; reported where it leads to nothing, unless `quiet`. */
   find(ref: string, from: Origin, { quiet = false } = {}): Located | undefined {
     const key = `${from.file}\n${this.#anchors.baseKey(from, this.root(from.file))}\n${ref}`;
-    const found = this.#found.get(key) ?? this.#searchOnce(key, ref, { from, quiet });
+    // That there is no such file is told only where the name means nothing else either.
+    const isName = isNameAlone(ref);
+    const found = this.#found.get(key) ?? this.#searchOnce(key, ref, { from, quiet: quiet || isName });
     // What was only asked for may be needed later, and is then reported.
     if (!(quiet && "failure" in found && found.failure === "unread")) this.#found.set(key, found);
     if (!("failure" in found)) return found;
-    const meant = found.failure === "missing" ? this.#inOwnSchema(ref, from, quiet) : undefined;
+    const meant =
+      found.failure === "missing" || (found.failure === "unread" && isName)
+        ? (this.#inOwnSchema(ref, from, quiet) ?? this.#otherwise(ref, from, quiet))
+        : undefined;
     if (meant !== undefined) return meant;
     if (!quiet && !this.#told.has(key)) {
       this.#told.add(key);
       this.#toldRefs.add(ref);
-      this.#tell(found, ref, from);
+      this.#tell(isName ? this.#searchOnce(key, ref, { from, quiet }) : found, ref, from);
     }
     return undefined;
   }
@@ -147,6 +153,21 @@ export class Documents {
     return found;
   }
 
+  /** As another version of OpenAPI has it. The ways there are tried as they are, so that none leads back here. */
+  #otherwise(ref: string, from: Origin, quiet: boolean): Located | undefined {
+    for (const way of otherWays(ref, from.pointer)) {
+      const found = this.#search(way, from, true);
+      if ("failure" in found) continue;
+      const place = `${from.file}\n${from.pointer}`;
+      if (!quiet && !this.#told.has(place)) {
+        this.#told.add(place);
+        this.#options.tally.add("openapi/refs-of-other-versions", `\`${ref}\``, { place: from });
+      }
+      return found;
+    }
+    return undefined;
+  }
+
   /** Where the way leads through the reference itself (`A: { $ref: "#/A/b" }`), there is nothing at its end. */
   #searchOnce(key: string, ref: string, { from, quiet }: { readonly from: Origin; readonly quiet: boolean }): Found {
     this.#found.set(key, { failure: "missing" });
@@ -188,8 +209,9 @@ export class Documents {
     return current;
   }
 
-  #tell({ failure }: Failure, ref: string, from: Origin): void {
+  #tell(found: Found, ref: string, from: Origin): void {
     const { report } = this.#options;
+    const failure = "failure" in found ? found.failure : undefined;
     // A file that cannot be read was reported when it was opened.
     if (failure === "address") report(diagnose("openapi/ref-to-address", { ref }, from));
     if (failure === "outside") report(diagnose("openapi/ref-outside-folder", { ref }, from));
