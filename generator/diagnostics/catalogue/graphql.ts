@@ -68,6 +68,12 @@ export const graphqlCatalogue = {
       `${many(counted.count, "part of the schema uses a type that does", "parts of the schema use types that do")} not exist or cannot stand there (${suchAs(counted)}), and ${counted.count === 1 ? "is" : "are"} left out.`,
     fix: () => "Define the types, or name all files of the schema.",
   }),
+  "graphql/undefined-inputs": entry<Counted & { meant?: string }>({
+    severity: "warning",
+    message: (counted) =>
+      `${many(counted.count, "argument or input field has a type", "arguments and input fields have types")} that nobody defines (${suchAs(counted)}), which ${counted.count === 1 ? "is taken for a scalar" : "are taken for scalars"}.`,
+    fix: ({ meant }) => (meant === undefined ? "Define the types, or name all files of the schema." : `Did you mean \`${meant}\`?`),
+  }),
   "graphql/unknown-type": entry<{ field: string; type: string; nearest: string | undefined }>({
     severity: "error",
     message: ({ field, type }) => `The operation \`${field}\` needs the type \`${type}\`, which does not exist or cannot stand there.`,

@@ -112,6 +112,18 @@ describe("an imperfect schema", () => {
     expect(codes(one, "warning")).toEqual(["graphql/unknown-types"]);
   });
 
+  it("takes a type that only inputs name and nobody defines for a scalar, and says which was probably meant", () => {
+    const read = readSdl("type Query { a(by: Ordr!): Int b(by: Nowhere): Int } input Order { id: ID }");
+    expect(read.problems.find(({ code }) => code === "graphql/undefined-inputs")).toMatchObject({
+      severity: "warning",
+      message: "2 arguments and input fields have types that nobody defines (such as `Ordr` of `by`), which are taken for scalars.",
+      fix: "Did you mean `Order`?",
+      place: { file: "shop.graphql", line: 1, column: 16 },
+    });
+    expect(codes(read, "warning")).toEqual(["graphql/unknown-scalars", "graphql/undefined-inputs"]);
+    expect(read.contract?.operations.map((one) => callOf(one).document)).toContain("query a($by: Ordr!) { a(by: $by) }");
+  });
+
   it("may break rules that no document depends on", () => {
     const read = readSdl("interface Node { id: ID! } type Thing implements Node { name: String } type Query { thing: Thing }");
     expect(codes(read, "warning")).toEqual(["graphql/invalid-parts"]);

@@ -97,10 +97,24 @@ export class KnownTypes {
   #takes(value: InputValueDefinitionNode): boolean {
     const type = nameOf(value.type);
     if (this.is(type, "input")) return true;
-    this.#tally.add("graphql/unknown-types", `\`${type}\` of \`${value.name.value}\``, { place: placeOfNode(value) });
-    if (this.#kinds.has(type)) return false;
+    const detail = `\`${type}\` of \`${value.name.value}\``;
+    const place = placeOfNode(value);
+    if (this.#kinds.has(type)) {
+      this.#tally.add("graphql/unknown-types", detail, { place });
+      return false;
+    }
+    // Only the first one is named.
+    const meant = this.undefinedInputs.size === 0 ? this.#inputLike(type) : undefined;
+    this.#tally.add("graphql/undefined-inputs", detail, { place, ...(meant === undefined ? {} : { meant }) });
     this.undefinedInputs.add(type);
     return true;
+  }
+
+  #inputLike(name: string): string | undefined {
+    return nearest(
+      name,
+      [...this.#kinds.keys()].filter((known) => this.is(known, "input")),
+    );
   }
 }
 
