@@ -90,6 +90,16 @@ it("commands that follow a call in another store lead to that store as they are 
   expect(await project.run(show.split(" "))).toMatchObject({ exitCode: 0, stdout: expect.stringMatching(/^decided by: +ana$/m) });
 });
 
+it("the command that follows an approval has the key of the call, which no other call may have", async () => {
+  const project = await generatedShop();
+  const context = { principal: { id: "user-1" }, idempotencyKey: "order 7" };
+  const asked = await project.run(["call", "shop.post", "--total", "5", "--context", JSON.stringify(context)]);
+  const [, id = ""] = /approvals approve (\S+) --by <who>/.exec(asked.stderr) ?? [];
+  const approved = await project.run(["approvals", "approve", id, "--by", "ana"]);
+  const [, printed = ""] = /shop\.post … --context '(.*)'$/m.exec(approved.stderr) ?? [];
+  expect(JSON.parse(printed)).toEqual({ ...context, approvalId: id });
+});
+
 it("a no that was a mistake says until when it stands, and what asks anew", async () => {
   const project = await generatedShop();
   const call = (total: number) =>

@@ -118,6 +118,7 @@ describe("toolpact audit export", () => {
     const { exitCode, stderr } = await exported();
     expect(exitCode).toBe(1);
     expect(stderr).toContain("which knows lines of 1 writer that `growing.jsonl` does not have");
+    expect(stderr).toContain("Run `toolpact audit verify growing.jsonl --head growing.head.json` to see");
     expect(head()).toBe(kept);
     expect(readFileSync(at("growing.out.jsonl"), "utf8").split("\n")).toHaveLength(3);
     expect((await project.run(["audit", "verify", "growing.jsonl", "--head", "growing.head.json"])).stdout).toContain("cut:");

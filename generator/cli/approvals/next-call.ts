@@ -3,15 +3,21 @@ import type { Approval } from "@toolpact/runtime/approvals";
 import { escapeUnsafe } from "../audit/plain-cell.js";
 import { contextOption } from "../call/context-hint.js";
 
-/** What runs the call that was approved. The approval knows who called, and neither the call meta nor the values of secrets. */
-export function nextCall(
-  { id, tool, tenant, principal, onBehalfOf }: Approval,
-  { auth, place }: { readonly auth: Policy["auth"] | undefined; readonly place: string },
-): string {
+type Next = {
+  /** Undefined for a tool that is gone. */
+  readonly policy: Policy | undefined;
+  readonly place: string;
+};
+
+/** What runs the call that was approved. The approval knows who called and with which key, and neither the call meta nor the values of secrets. */
+export function nextCall({ id, tool, tenant, principal, onBehalfOf, idempotencyKey }: Approval, { policy, place }: Next): string {
+  // A key that is an input field stands among the arguments.
+  const key = policy?.idempotency?.key.from === "call" ? idempotencyKey : undefined;
   const context = contextOption({
     ...(tenant === "" ? {} : { tenant }),
-    ...(principal === "" ? {} : { principal: { id: principal, ...(auth === "service" ? { kind: "service" } : {}) } }),
+    ...(principal === "" ? {} : { principal: { id: principal, ...(policy?.auth === "service" ? { kind: "service" } : {}) } }),
     ...(onBehalfOf === undefined ? {} : { onBehalfOf: { id: onBehalfOf } }),
+    ...(key === undefined ? {} : { idempotencyKey: key }),
     approvalId: id,
   });
   return `The same call runs now, with what it was called with and the approval: toolpact call ${escapeUnsafe(tool)} … ${escapeUnsafe(context)}${place}`;

@@ -7,13 +7,16 @@ import type { AuditHead } from "@toolpact/runtime/audit";
 import { diagnose } from "../../diagnostics/index.js";
 import { failure, type Invocation, type Outcome } from "../command.js";
 import { plural } from "../plural.js";
+import { sameStore } from "../same-place.js";
+import { shellQuote } from "../shell-quote.js";
 import type { OpenLog } from "./open-log.js";
 import { escapeUnsafe } from "./plain-cell.js";
 
 /** The log as JSON Lines, as it was written: what verifies there verifies here. */
-export async function exportRecords({ texts, cwd, switches, terminal }: Invocation, log: OpenLog): Promise<Outcome> {
+export async function exportRecords(invocation: Invocation, log: OpenLog): Promise<Outcome> {
+  const { texts, cwd, switches, terminal } = invocation;
   // Before the lines: those that come meanwhile are more than the head knows, and not fewer.
-  const refused = texts.head === undefined ? undefined : await moveOn({ path: texts.head, cwd }, log);
+  const refused = texts.head === undefined ? undefined : await moveOn(texts.head, invocation, log);
   if (refused !== undefined) return refused;
   const notes = texts.head === undefined ? [] : [`Head written to ${texts.head}: keep it apart from the log.`];
   if (texts.out === undefined) {
@@ -33,10 +36,8 @@ export async function exportRecords({ texts, cwd, switches, terminal }: Invocati
   };
 }
 
-type HeadFile = { readonly path: string; readonly cwd: string };
-
 /** A head that is there moves on, and never back: it is what shows that the log was cut. */
-async function moveOn({ path, cwd }: HeadFile, log: OpenLog): Promise<Outcome | undefined> {
+async function moveOn(path: string, { cwd, texts, positionals }: Invocation, log: OpenLog): Promise<Outcome | undefined> {
   const { keepHead } = await import("@toolpact/runtime/audit");
   let found: Promise<AuditHead> | undefined;
   const head = (): Promise<AuditHead> => {
@@ -46,7 +47,9 @@ async function moveOn({ path, cwd }: HeadFile, log: OpenLog): Promise<Outcome | 
   try {
     const lost = await keepHead({ head }, resolve(cwd, path));
     if (lost.length === 0) return undefined;
-    return { exitCode: 1, diagnostics: [diagnose("cli/lost-lines", { path, log: log.name, writers: lost.length })] };
+    const [, ...files] = positionals;
+    const verify = ["toolpact audit verify", ...files.map(shellQuote), `--head ${shellQuote(path)}${sameStore(texts.store)}`].join(" ");
+    return { exitCode: 1, diagnostics: [diagnose("cli/lost-lines", { path, log: log.name, writers: lost.length, verify })] };
   } catch (error) {
     // A log that cannot be read is told of as that.
     await found;

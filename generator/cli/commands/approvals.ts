@@ -52,9 +52,8 @@ export const approvals: Run = async (invocation) => {
     const show = argumentsBy(tools.registries);
     if (id === undefined) return await listApprovals(invocation, questions, show);
     if (verb === undefined) return await showApproval(invocation, questions, id);
-    const authOf = (tool: string) =>
-      tools.registries.map((registry) => registry.get(tool)).find((found) => found !== undefined)?.policy.auth;
-    return await decide(invocation, questions, { verb, id, show, authOf });
+    const policyOf = (tool: string) => tools.registries.map((registry) => registry.get(tool)).find((found) => found !== undefined)?.policy;
+    return await decide(invocation, questions, { verb, id, show, policyOf });
   } finally {
     await opened.runtime.close();
   }
@@ -65,17 +64,17 @@ type Deciding = {
   readonly id: string;
   readonly show: ShowArguments;
   /** Undefined for a tool that is gone. */
-  readonly authOf: (tool: string) => Policy["auth"] | undefined;
+  readonly policyOf: (tool: string) => Policy | undefined;
 };
 
-async function decide(invocation: Invocation, questions: Approvals, { verb, id, show, authOf }: Deciding): Promise<Outcome> {
+async function decide(invocation: Invocation, questions: Approvals, { verb, id, show, policyOf }: Deciding): Promise<Outcome> {
   const decided = await questions[verb](id, decisionOf(invocation));
   if (!decided.ok) {
-    const { code, message } = decided.refusal;
+    const { code, message, suggestions: advice = [] } = decided.refusal;
     if (code === "TOOL_APPROVAL_NOT_FOUND") return failure([await notFound(invocation, questions, id)]);
     const reason = message ?? `The approval ${id} could not be decided (${code}).`;
     const standsUntil = code === "TOOL_CONFIRMATION_DENIED" ? await endOfNo(invocation, questions, id) : undefined;
-    return failure([diagnose("cli/decision-refused", { id, reason, place: samePlace(invocation.texts), standsUntil })]);
+    return failure([diagnose("cli/decision-refused", { id, reason, advice, place: samePlace(invocation.texts), standsUntil })]);
   }
   const shown = await show(decided.value);
   return {
@@ -83,7 +82,9 @@ async function decide(invocation: Invocation, questions: Approvals, { verb, id, 
     text: `${words[verb]} ${decided.value.tool} (${id}).\n${shown.text}`,
     notes: [
       ...(shown.isWhole ? [] : [wholeHint([id], invocation)]),
-      ...(verb === "approve" ? [nextCall(decided.value, { auth: authOf(decided.value.tool), place: samePlace(invocation.texts) })] : []),
+      ...(verb === "approve"
+        ? [nextCall(decided.value, { policy: policyOf(decided.value.tool), place: samePlace(invocation.texts) })]
+        : []),
     ].join("\n"),
     json: { approval: decided.value satisfies Approval },
   };

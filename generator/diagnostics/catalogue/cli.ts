@@ -150,11 +150,19 @@ export const cliCatalogue = {
       return tenant === "" ? "It belongs to no tenant: leave `--tenant` out." : `Give \`--tenant ${tenant}\`, whose it is.`;
     },
   }),
-  "cli/decision-refused": entry<{ id: string; reason: string; place: string; standsUntil: string | undefined }>({
+  "cli/decision-refused": entry<{
+    id: string;
+    reason: string;
+    advice: readonly string[];
+    place: string;
+    standsUntil: string | undefined;
+  }>({
     severity: "error",
     message: ({ reason }) => reason,
-    fix: ({ id, place, standsUntil }) =>
-      `${standsUntil === undefined ? "" : `A no stands until ${standsUntil}: called again after that, without the approval, the tool asks anew; with other arguments it asks at once. `}See \`toolpact approvals show ${id}${place}\`.`,
+    fix: ({ id, advice, place, standsUntil }) => {
+      const ofNo = `A no stands until ${standsUntil}: called again after that, without the approval, the tool asks anew; with other arguments it asks at once.`;
+      return [...(standsUntil === undefined ? advice : [ofNo]), `See \`toolpact approvals show ${id}${place}\`.`].join(" ");
+    },
   }),
   "cli/no-audit-log": entry<{ store: string; file: string }>({
     severity: "error",
@@ -166,11 +174,11 @@ export const cliCatalogue = {
     message: ({ log, reason }) => `The audit log \`${log}\` cannot be read: ${reason}.`,
     fix: ({ reason }) => installFix(reason) ?? "Name a JSON Lines file, or give `--store` an SQLite store or the postgres:// URL of one.",
   }),
-  "cli/lost-lines": entry<{ path: string; log: string; writers: number }>({
+  "cli/lost-lines": entry<{ path: string; log: string; writers: number; verify: string }>({
     severity: "error",
     message: ({ path, log, writers }) =>
       `\`--head\` names the head \`${path}\`, which knows lines of ${writers} ${writers === 1 ? "writer" : "writers"} that \`${log}\` does not have: they were cut off, or it is the head of another log. Nothing was written.`,
-    fix: ({ path }) => `Run \`toolpact audit verify --head ${path}\` to see what is missing, or name another file for the head.`,
+    fix: ({ verify }) => `Run \`${verify}\` to see what is missing, or name another file for the head.`,
   }),
   "cli/unwritable-file": entry<{ option: string; path: string; reason: string }>({
     severity: "error",
