@@ -10,6 +10,8 @@ const listed = (names: readonly string[]): string =>
         .slice(0, 20)
         .map((name) => `\`${name}\``)
         .join(", ")}${names.length > 20 ? ", …" : ""}.`;
+/** Whether a dotted name leads into one of the fields. */
+const isMember = (name: string, fields: readonly string[]): boolean => fields.some((field) => name.startsWith(`${field}.`));
 
 const typeWords: { readonly [Type in JsonType]: string } = {
   null: "null",
@@ -56,7 +58,8 @@ export const agentCatalogue = {
   "agent/unknown-input-field": entry<{ field: string; nearest: string | undefined; known: readonly string[] }>({
     severity: "error",
     message: ({ field }) => `The operation has no input field \`${field}\` that could be injected.`,
-    fix: ({ nearest, known }) => meant(nearest, listed(known)),
+    fix: ({ field, nearest, known }) =>
+      meant(nearest, `${isMember(field, known) ? "A field is injected whole, no member of one. " : ""}${listed(known)}`),
   }),
   "agent/unknown-page-parameter": entry<{ field: string; nearest: string | undefined; known: readonly string[] }>({
     severity: "error",
@@ -76,7 +79,8 @@ export const agentCatalogue = {
   "agent/unknown-output-field": entry<{ path: string; nearest: string | undefined; known: readonly string[] }>({
     severity: "error",
     message: ({ path }) => `The answer of the operation has no \`${path}\`.`,
-    fix: ({ nearest, known }) => meant(nearest, listed(known)),
+    fix: ({ nearest, known }) =>
+      meant(nearest, `${listed(known)} What a service sends and its OpenAPI document does not say, an overlay adds to it.`),
   }),
   "agent/projection-too-large": entry<Record<never, never>>({
     severity: "error",

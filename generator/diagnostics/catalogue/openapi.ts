@@ -158,7 +158,9 @@ export const openapiCatalogue = {
     severity: "warning",
     message: ({ count, detail }) => (count === 1 ? detail : `${detail} (${grouped(count)} times like this)`),
     fix: ({ meant }) =>
-      meant === undefined ? "What cannot be read is left out; correct it where it matters." : `Did you mean \`${meant}\`?`,
+      meant === undefined
+        ? "Correct it where it matters; until then it is read as said here, and what cannot be read is left out."
+        : `Did you mean \`${meant}\`?`,
   }),
   "openapi/schema-notes": entry<Counted>({
     severity: "note",

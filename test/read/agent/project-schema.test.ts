@@ -94,11 +94,13 @@ describe("what is left of a schema", () => {
   });
 });
 
+const unsaid = "What a service sends and its OpenAPI document does not say, an overlay adds to it.";
+
 test.each([
   ["labl", "Did you mean `label`?"],
   ["children.idd", "Did you mean `children.id`?"],
-  ["id.value", "There are none."],
-  ["constructor", "There are `id`, `label`, `children`."],
+  ["id.value", `There are none. ${unsaid}`],
+  ["constructor", `There are \`id\`, \`label\`, \`children\`. ${unsaid}`],
 ])("`%s` is nowhere", (path, fix) => {
   expect(project({ $ref: "Tree" }, ["id", path]).problems).toMatchObject([
     { code: "agent/unknown-output-field", fix, place: { file: place.file, pointer: "/project/1" } },
@@ -109,7 +111,9 @@ test.each<Json>([{ type: "string", writeOnly: true }, { $ref: "Password" }])(
   "what only a request may hold is in no answer: %j",
   (password) => {
     const json: Json = { type: "object", properties: { id: {}, password } };
-    expect(project(json, ["password"]).problems).toMatchObject([{ code: "agent/unknown-output-field", fix: "There is only `id`." }]);
+    expect(project(json, ["password"]).problems).toMatchObject([
+      { code: "agent/unknown-output-field", fix: `There is only \`id\`. ${unsaid}` },
+    ]);
   },
 );
 

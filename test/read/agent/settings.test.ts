@@ -199,6 +199,15 @@ describe("inject", () => {
     ]);
   });
 
+  test("a member of a field is told to be none", () => {
+    expect(errors(read({ changeThing: { inject: { "name.first": "meta.first" } } }))).toMatchObject([
+      {
+        code: "agent/unknown-input-field",
+        fix: expect.stringMatching(/^A field is injected whole, no member of one\. There are `shop`, /),
+      },
+    ]);
+  });
+
   test("a secret is one also by the type that the field names", () => {
     const body = `${thing().replace("{ type: string, format: password }", "{ anyOf: [{ $ref: '#/components/schemas/Pin' }, { type: 'null' }] }")}components: { schemas: { Pin: { type: string, format: password } } }\n`;
     expect(errors(read({ changeThing: { inject: { pin: "meta.pin" } } }, { body }))).toMatchObject([{ code: "agent/secret-injected" }]);

@@ -230,13 +230,15 @@ describe("documents that are wrong but usable", () => {
     expect(read.problems.find(({ code }) => code === "openapi/duplicate-keys")?.place).toMatchObject({ line: 9 });
   });
 
+  const asSaid = "Correct it where it matters; until then it is read as said here, and what cannot be read is left out.";
+
   test.each([
     ["int", "`int`", "`integer`", "Did you mean `integer`?", ""],
     // A guess that is wrong would refuse what is right.
     ["integr", "`integr`", "anything", "Did you mean `integer`?", ""],
-    ["unicorn", "`unicorn`", "anything", "What cannot be read is left out; correct it where it matters.", ""],
+    ["unicorn", "`unicorn`", "anything", asSaid, ""],
     ["[string, integr]", "`integr`", "anything", "Did you mean `integer`?", "/1"],
-    ["[]", "an empty list", "anything", "What cannot be read is left out; correct it where it matters.", ""],
+    ["[]", "an empty list", "anything", asSaid, ""],
   ])("the type %s is told by name, with what it is read as, at the word", (type, written, became, fix, more) => {
     const { problems } = withSchema(`{ type: ${type} }`);
     expect(problems).toMatchObject([
