@@ -1,7 +1,7 @@
 import type { TenantScopes } from "../permissions/tenant-scopes.js";
 import type { RateLimit, Role, SecurityLevel } from "../policy.js";
 
-/** What a tenant lets its calls do. It can take away from a tool's own policy and never add to it, so no setting is dangerous to get wrong. */
+/** What a tenant lets its calls do. It can take away from a tool's own policy and never add to it. */
 export type TenantSettings = Narrowing & {
   /** Ids, or patterns in which `*` is any text (`marketplace.*`). With this list, tools that it does not name are off unless `others` says otherwise. */
   readonly enable?: readonly string[];
@@ -40,6 +40,9 @@ export type Narrowing = {
 
 /** `off`: nothing is answered from a cache. `shared: false`: nothing that other tenants see or gave. */
 export type CacheNarrowing = "off" | { readonly ttlMs?: number; readonly shared?: false };
+
+/** What is wrong with a tenant's settings. `tenant` is empty for the settings of tenants that the provider does not know. */
+export type SettingsProblem = { readonly tenant: string; readonly problems: readonly string[]; readonly error?: unknown };
 
 /** Where settings come from. Nothing for a tenant that nobody knows. */
 export type SettingsProvider = (tenantId: string) => TenantSettings | undefined | Promise<TenantSettings | undefined>;

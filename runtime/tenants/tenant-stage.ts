@@ -9,18 +9,31 @@ import type { Registry } from "../registry/registry.js";
 import type { ToolSummary } from "../tool/tool.js";
 import { checkSettings } from "./check-settings.js";
 import { createNarrower, type Narrower } from "./create-narrower.js";
-import type { SettingsProvider, TenantSettings } from "./settings.js";
+import type { SettingsProblem, SettingsProvider, TenantSettings } from "./settings.js";
+import { tellUnfitNames } from "./unfit-names.js";
 
 export type TenantOptions = {
   /** Settings of tenants that the provider does not know. Without it they have no tools. */
   readonly unknownTenants?: TenantSettings;
   readonly scheme?: PermissionScheme;
+  /** Told of ids and patterns in settings that no tool fits. Settings that are none refuse the call, and the runtime's `onError` has why. */
+  readonly onProblem?: (problem: SettingsProblem) => void;
 };
 
 /** Each tenant's own settings: for `createRuntime({ tenants })`. */
 export function tenants(provider: SettingsProvider, options: TenantOptions = {}): TenantStage {
-  assertOptions("tenants", { ...options, provider }, { unknownTenants: isObject, scheme: isObject, provider: isFunction });
-  const { unknownTenants, scheme } = options;
+  assertOptions(
+    "tenants",
+    { ...options, provider },
+    {
+      unknownTenants: isObject,
+      scheme: isObject,
+      onProblem: isFunction,
+      provider: isFunction,
+    },
+  );
+  const { unknownTenants, scheme, onProblem } = options;
+  const tell = onProblem && tellUnfitNames(onProblem);
   const schemeOf = rememberedSchemes(scheme);
   const narrowers = new WeakMap<PermissionScheme, Narrower>();
   const narrowerFor = (registry: Registry | undefined): Narrower => {
@@ -35,6 +48,7 @@ export function tenants(provider: SettingsProvider, options: TenantOptions = {})
     const settings = (tenant === undefined ? undefined : await provider(tenant)) ?? unknownTenants;
     if (settings === undefined) return refuseStranger(tenant);
     assertSettings(settings);
+    if (registry !== undefined) tell?.({ tenant: settings === unknownTenants ? "" : (tenant ?? ""), settings, registry });
     const narrow = narrowerFor(registry);
     const policyOf = (tool: ToolSummary): Policy => narrow(tool.policy, settings, tool.id);
     // What is off for a tenant refuses its calls, and sends none on to a replacement.

@@ -5,8 +5,9 @@ import { schemeFor } from "../permissions/scheme-for.js";
 import type { Registry } from "../registry/registry.js";
 import type { ToolSummary } from "../tool/tool.js";
 import { checkSettings } from "./check-settings.js";
-import type { SettingsProvider, TenantSettings } from "./settings.js";
+import type { SettingsProblem, SettingsProvider, TenantSettings } from "./settings.js";
 import { tenantRegistry } from "./tenant-registry.js";
+import { tellUnfitNames } from "./unfit-names.js";
 import { withoutGone } from "./without-gone.js";
 
 export type TenantToolsOptions = {
@@ -17,11 +18,9 @@ export type TenantToolsOptions = {
   readonly scheme?: PermissionScheme;
   /** Deprecated tools are listed until the date on which they are switched off: by this clock. */
   readonly clock?: Clock;
-  /** Told where a tenant gets nothing because its settings could not be read, or are no settings. */
+  /** Told where a tenant gets nothing because its settings could not be read, or are no settings; and of ids and patterns that no tool fits. */
   readonly onProblem?: (problem: SettingsProblem) => void;
 };
-
-export type SettingsProblem = { readonly tenant: string; readonly problems: readonly string[]; readonly error?: unknown };
 
 export type TenantTools = {
   /** `UNI-G5`: every tool that a tenant may use, under its narrowed policy. Nothing for a tenant that is unknown. */
@@ -35,9 +34,14 @@ const nothing: readonly ToolSummary[] = Object.freeze([]);
 
 /** Each call asks the provider once and works on what it got then. Nothing is kept between calls, and nothing of one tenant reaches another. */
 export function tenantTools(options: TenantToolsOptions): TenantTools {
-  const { registry, clock = systemClock } = options;
+  const { registry, clock = systemClock, onProblem } = options;
   const scheme = schemeFor(registry, options.scheme);
-  const settingsFor = async (tenantId: string): Promise<TenantSettings | undefined> => readSettings(options, tenantId);
+  const tell = onProblem && tellUnfitNames(onProblem);
+  const settingsFor = async (tenant: string): Promise<TenantSettings | undefined> => {
+    const settings = await readSettings(options, tenant);
+    if (settings !== undefined) tell?.({ tenant, settings, registry });
+    return settings;
+  };
   const registryFor = async (tenantId: string): Promise<Registry | undefined> => {
     const settings = await settingsFor(tenantId);
     return settings === undefined ? undefined : withoutGone(tenantRegistry(registry, settings, scheme), clock.now());

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { checkSettings } from "../../runtime/tenants/check-settings.js";
-import { tenants } from "../../runtime/tenants/tenant-stage.js";
-import { agent, orderStage } from "../call/stage.js";
+import { type SettingsProblem, settingsOf, type TenantSettings, tenants, tenantTools } from "../../runtime/tenants/index.js";
+import { agent, declareOrder, orderStage } from "../call/stage.js";
+import { registryWith } from "../runtime/fixture.js";
 
 describe("settings of a tenant that are no plain object stop the call", () => {
   test.each([new Map([["disable", ["*"]]]), new Date(), Promise.resolve({ disable: ["*"] }), ["*"]])("%s", (settings) => {
@@ -14,5 +15,54 @@ describe("settings of a tenant that are no plain object stop the call", () => {
     const { call, ran } = orderStage({ tenants: tenants(() => new Map([["disable", ["*"]]]) as never) });
     expect((await call({ key: "k" }, agent)).error?.code).toBe("TOOL_DEPENDENCY_ERROR");
     expect(ran).toEqual([]);
+  });
+});
+
+describe("names in settings that no tool fits", () => {
+  const settings = {
+    disable: ["shop.place_ordr", "shop.*"],
+    enable: ["*"],
+    tools: { "Shop.*": { retries: 0 }, "travel.*": { retries: 0 } },
+  };
+  const problems = [
+    'disable has "shop.place_ordr", which no tool fits. Did you mean "shop.place_order"?',
+    'tools has "Shop.*", which no tool fits. Did you mean "shop.place_order"?',
+    'tools has "travel.*", which no tool fits.',
+  ];
+
+  test("are told once for as long as they are the same, with what was probably meant, and refuse nothing", async () => {
+    const told: SettingsProblem[] = [];
+    let given: TenantSettings = { ...settings, disable: ["shop.place_ordr"] };
+    const { call, ran } = orderStage({ tenants: tenants(() => ({ ...given }), { onProblem: (problem) => told.push(problem) }) });
+    await call({ key: "k1" }, { ...agent, tenant: "acme" });
+    await call({ key: "k2" }, { ...agent, tenant: "acme" });
+    expect(ran).toHaveLength(2);
+    expect(told).toEqual([{ tenant: "acme", problems }]);
+    given = { disable: ["shop.x"] };
+    await call({ key: "k3" }, { ...agent, tenant: "acme" });
+    expect(told.slice(1)).toEqual([{ tenant: "acme", problems: ['disable has "shop.x", which no tool fits.'] }]);
+  });
+
+  test("of tenants that nobody knows are told once for all of them, and who is told stops no call", async () => {
+    let told = 0;
+    const onProblem = (): never => {
+      told += 1;
+      throw new Error("no log");
+    };
+    const { call, ran } = orderStage({ tenants: tenants(() => undefined, { unknownTenants: { disable: ["shop.x"] }, onProblem }) });
+    for (const tenant of ["a", "b"]) await call({ key: tenant }, { ...agent, tenant });
+    expect([ran.length, told]).toEqual([2, 1]);
+  });
+
+  test("are told of by the list of a tenant's tools, too", async () => {
+    const told: SettingsProblem[] = [];
+    const registry = registryWith("shop", [declareOrder()]);
+    const { getToolsForTenant } = tenantTools({
+      registry,
+      settings: settingsOf({ acme: settings }),
+      onProblem: (problem) => told.push(problem),
+    });
+    expect(await getToolsForTenant("acme")).toEqual([]);
+    expect(told).toEqual([{ tenant: "acme", problems }]);
   });
 });
