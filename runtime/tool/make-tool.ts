@@ -81,6 +81,8 @@ export function makeTool<Params extends ZodType, Out, Services = Adapters>(
 ): Tool<input<Params>, Out> {
   assertOptions("makeTool", source, optionNames);
   const { name, description, zod, output: answer } = source;
+  const missing = (["zod", "execute"] as const).filter((part) => source[part] === undefined);
+  if (missing.length > 0) throw new ToolConfigurationError(`${name} cannot be a tool.\n  It has no \`${missing.join("` and no `")}\`.`);
   const title = source.title ?? name;
   const hostName = source.hostName ?? String(name).replaceAll(".", "_");
   const schemas = schemasOf(source, title);

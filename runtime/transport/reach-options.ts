@@ -14,4 +14,10 @@ export type ReachOptions = {
   readonly collect?: CollectLimits;
 };
 
-export const reachOptionNames: OptionNames<ReachOptions> = { servers: true, tls: true, allowPrivate: true, collect: true };
+export const reachOptionNames: OptionNames<ReachOptions> = {
+  servers: true,
+  tls: true,
+  // A text would stand for every host that is a part of it.
+  allowPrivate: (value) => typeof value === "boolean" || Array.isArray(value),
+  collect: true,
+};

@@ -35,7 +35,8 @@ export function assertHost({ host }: URL, allowHosts: readonly string[] | undefi
 export const serviceOptionNames: OptionNames<ServiceOptions> = {
   fetch: true,
   baseUrl: true,
-  allowHosts: true,
+  // A text would stand for every host that is a part of it.
+  allowHosts: Array.isArray,
   maxResponseBytes: true,
   credentials: true,
   propagate: true,

@@ -297,6 +297,8 @@ describe("makeTool", () => {
     ["one of two objects", { zod: zod.union([zod.object({ idempotencyKey: zod.string() }), zod.object({})]) }, /must be an object/],
     ["a name without a namespace", { name: "add" }, /tool\.\n {2}Its name must be[^\n]*$/],
     ["no name", { name: undefined }, /Its name must be/],
+    ["nothing that says what it takes", { zod: undefined }, /tool\.\n {2}It has no `zod`\.$/],
+    ["nothing that it does", { execute: undefined, zod: undefined }, /tool\.\n {2}It has no `zod` and no `execute`\.$/],
     ["no word about side effects", { sideEffects: undefined }, /tool\.\n {2}Its `sideEffects` must be[^\n]*$/],
     ["a setting that nobody reads, such as one that should ask a person", { confirmRequird: true }, /did you mean `confirmRequired`/],
     ["who must be there by a word that nobody knows", { auth: "sesion" }, /`auth` of makeTool is not valid/],

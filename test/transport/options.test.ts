@@ -16,6 +16,18 @@ test.each([
   expect(make({ servers: {}, allowPrivate: true }).run).toBeTypeOf("function");
 });
 
+test.each([
+  ["httpTransport", httpTransport],
+  ["graphqlTransport", graphqlTransport],
+])("%s takes hosts as a list: a text would let through every host that is a part of it", (name, make) => {
+  for (const option of ["allowHosts", "allowPrivate"]) {
+    const given: object = { [option]: "api.localhost.example" };
+    expect(() => make(given)).toThrow(`\`${option}\` of ${name} is not valid`);
+    expect(() => make({ [option]: ["localhost"] })).not.toThrow();
+    expect(() => make({ [option]: undefined })).not.toThrow();
+  }
+});
+
 test("what one transport has, another may not", () => {
   const security: object = { security: () => "k" };
   expect(() => graphqlTransport(security)).toThrow("graphqlTransport has no option `security`");
