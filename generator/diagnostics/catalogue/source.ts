@@ -73,12 +73,14 @@ export const sourceCatalogue = {
     message: ({ file, limit }) => `\`${file}\` leads on more than ${limit} times, or to no address.`,
     fix: () => "Name the address where the document lies.",
   }),
-  "source/http-status": entry<{ file: string; status: number; saved: boolean }>({
+  "source/http-status": entry<{ file: string; status: number; saved: boolean; sent: readonly string[] }>({
     severity: "error",
     message: ({ file, status }) => `\`${file}\` answers with status ${status}.`,
-    fix: ({ status, saved }) => {
+    fix: ({ status, saved, sent }) => {
       if (status === 401 || status === 403)
-        return 'Give credentials beside the contract: `headers: { Authorization: "Bearer {env:TOKEN}" }`.';
+        return sent.length === 0
+          ? 'Give credentials beside the contract: `headers: { Authorization: "Bearer {env:TOKEN}" }`.'
+          : `Correct what is sent under \`headers\` (${sent.join(", ")}): it is not accepted.`;
       return status >= 500 ? `Try again later${orSaved(saved)}.` : "Correct the address.";
     },
   }),

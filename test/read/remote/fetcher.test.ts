@@ -117,6 +117,15 @@ describe("an answer", () => {
     expect([problem.code, problem.message, seen.length]).toEqual([code, expect.stringContaining(String(status)), tries]);
   });
 
+  test("that refuses what was sent is told apart from one that was sent nothing", async () => {
+    const { origin, host } = await served((_, response) => response.writeHead(401).end());
+    const contract = `${origin}/a`;
+    const fixOf = async (headers: Record<string, string>): Promise<string> =>
+      problemOf(await fetching({ allowHosts: [host], sources: [{ path: contract, headers }] }).get(contract)).fix;
+    expect(await fixOf({})).toMatch(/^Give credentials beside the contract/);
+    expect(await fixOf({ Authorization: "Bearer 7f3a" })).toBe("Correct what is sent under `headers` (authorization): it is not accepted.");
+  });
+
   test("that does not come is given up", async () => {
     const { origin, host } = await served((_, response) => response.write("openapi"));
     const limits = { timeoutMs: 50, retryDelaysMs: [] };

@@ -121,12 +121,13 @@ const notUtf8: Problem = (file, place) => diagnose("source/not-utf8", { file }, 
 type Content = { readonly text: string } | { readonly problem: Problem; readonly mayBeGraphql: boolean };
 
 /** A contract, or what stands in its place: a page for people, or what a GraphQL endpoint says to somebody who asks nothing. */
-function readContent({ status, bytes }: Downloaded, { saved }: { readonly saved: boolean }): Content {
+function readContent({ status, bytes }: Downloaded, { saved, headers }: { readonly saved: boolean; readonly headers: Headers }): Content {
   const text = decodeText(bytes);
   // 401 and 429 say that nobody got as far as asking.
   if (status < 200 || status > 299) {
     const mayBeGraphql = status >= 400 && status < 500 && status !== 401 && status !== 429;
-    return { problem: (file, place) => diagnose("source/http-status", { file, status, saved }, place), mayBeGraphql };
+    const sent = Object.keys(headers);
+    return { problem: (file, place) => diagnose("source/http-status", { file, status, saved, sent }, place), mayBeGraphql };
   }
   if (text === undefined) return { problem: notUtf8, mayBeGraphql: false };
   // Whatever its type says: some servers call everything a page.

@@ -32,7 +32,7 @@ export async function introspect(address: string, options: Omit<Download, "post"
     });
     if ("problem" in answer) return { problem: answer.problem, isGraphql: false };
     const result = readResult(answer.bytes);
-    if (result === undefined) return { problem: noGraphql(answer.status, options.saved), isGraphql: false };
+    if (result === undefined) return { problem: noGraphql(answer.status, options), isGraphql: false };
     if ("schema" in result) return { text: `${JSON.stringify({ __schema: result.schema }, undefined, 1)}\n`, base: answer.url.href };
     said = withoutSecrets(result.errors[0] ?? "", options.headers).slice(0, 200);
     if (result.errors.some(isRefusal)) {
@@ -42,9 +42,10 @@ export async function introspect(address: string, options: Omit<Download, "post"
   return { problem: (file, place) => diagnose("source/introspection-failed", { file, said }, place), isGraphql: true };
 }
 
-function noGraphql(status: number, saved: boolean): Problem {
+function noGraphql(status: number, { saved, headers }: Pick<Download, "saved" | "headers">): Problem {
+  const sent = Object.keys(headers);
   return (file, place) =>
-    status >= 400 ? diagnose("source/http-status", { file, status, saved }, place) : diagnose("source/not-graphql", { file }, place);
+    status >= 400 ? diagnose("source/http-status", { file, status, saved, sent }, place) : diagnose("source/not-graphql", { file }, place);
 }
 
 /** Servers that hide their schema say so, or know no `__schema`. */
