@@ -89,7 +89,7 @@ describe("planPattern", () => {
   });
 
   it("does not give in to patterns that are made to be hard to plan", () => {
-    const start = performance.now();
+    const start = process.cpuUsage();
     const hard = [
       `${"(?:".repeat(200)}a${")*".repeat(200)}b`,
       `${"(".repeat(5_000)}a${")".repeat(5_000)}`,
@@ -103,7 +103,8 @@ describe("planPattern", () => {
     ];
     const matchers = hard.map((pattern) => planPattern(pattern).matcher);
     expect(matchers[1]).toBe("refused");
-    expect(performance.now() - start).toBeLessThan(20_000);
+    const { user, system } = process.cpuUsage(start);
+    expect((user + system) / 1_000).toBeLessThan(20_000);
     for (const pattern of hard) {
       const plan = planPattern(pattern);
       if (plan.matcher !== "refused") expect(millisecondsOf(plan, "a".repeat(1_000))).toBeLessThan(1_000);

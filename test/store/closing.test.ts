@@ -52,6 +52,14 @@ function order({ runtime }: Shop, key: string): RunningCall {
   return runtime.call("shop.order", { category: key }, { idempotencyKey: key });
 }
 
+/** A call that nobody closes: where the machine was away for longer than a lease nothing ran, and it is made again. */
+async function surely(shop: Shop, key: string): Promise<ToolResponse<unknown>> {
+  for (let tries = 0; ; tries += 1) {
+    const answer = await order(shop, key);
+    if (tries === 20 || toldOf(answer) !== "TOOL_RESOURCE_UNAVAILABLE none") return answer;
+  }
+}
+
 /** What a caller was told of the effect. */
 function toldOf(answer: ToolResponse<unknown>): string {
   return answer.status === "success" ? "done" : `${answer.error.code} ${answer.metadata.effect}`;
@@ -88,7 +96,7 @@ describe.each(stores)("calls that run when their runtime is closed, on %s", (nam
       });
       // One runs at the end for certain.
       const shop = openShop(open(), (key) => (key.endsWith("to the end") && round > 0 ? closed : Math.random() * 15));
-      expect(toldOf(await order(shop, `${name} ${round} before`))).toBe("done");
+      expect(toldOf(await surely(shop, `${name} ${round} before`))).toBe("done");
       const keys = Array.from({ length: calls }, (_, index) => `${name} ${round} ${index === 0 ? "to the end" : index}`);
       const startedAt = performance.now();
       const answering = Promise.all(keys.map((key, index) => setTimeout(index).then(() => order(shop, key))));
@@ -104,7 +112,7 @@ describe.each(stores)("calls that run when their runtime is closed, on %s", (nam
       await setTimeout(leaseMs + 100);
 
       const next = openShop(open(), () => 0);
-      const again = await Promise.all(keys.map((key) => order(next, key)));
+      const again = await Promise.all(keys.map((key) => surely(next, key)));
       await next.runtime.close();
       for (const [index, key] of keys.entries()) {
         const [first, second] = [answers[index], again[index]];

@@ -79,13 +79,14 @@ it.each(named)("%s answers 100,000 hostile characters at once", (_, schema) => {
   }
 });
 
-/** Of three runs where the first is slow: a busy machine is not the validator's fault. */
+/** Of the processor's time, and of three runs where the first is slow: a busy machine is not the validator's fault. */
 function fastest(run: () => unknown): number {
   let best = Number.POSITIVE_INFINITY;
   for (let turn = 0; turn < 3 && best >= 50; turn++) {
-    const start = performance.now();
+    const start = process.cpuUsage();
     run();
-    best = Math.min(best, performance.now() - start);
+    const { user, system } = process.cpuUsage(start);
+    best = Math.min(best, (user + system) / 1_000);
   }
   return best;
 }
