@@ -57,9 +57,41 @@ components:
     expect(only(read).examples.input[0]?.input).toEqual({ body: { name: "text" } });
   });
 
-  test("but not what fits it: that narrows", () => {
-    const read = withSchema(`{ allOf: [{ type: object, additionalProperties: { type: string, maxLength: 3 } }, ${open("b")}] }`);
+  test.each([
+    ["{ type: string, maxLength: 3 }", text],
+    ["{ type: integer }", "{ type: number }"],
+    ["{ type: [object, string] }", "{ type: [string, 'null'] }"],
+  ])("but not what may fit it: %s narrows %s", (rest, member) => {
+    const read = withSchema(`{ allOf: [{ type: object, additionalProperties: ${rest} }, { type: object, properties: { b: ${member} } }] }`);
     expect(codes(read)).toEqual([]);
+  });
+
+  test("of several types none of which fits, none could be sent", () => {
+    const read = withSchema(
+      "{ allOf: [{ type: object, additionalProperties: { type: object } }, { type: object, properties: { b: { type: [string, 'null'] } } }] }",
+    );
+    expect(codes(read)).toEqual(["openapi/schema-slips"]);
+  });
+
+  test.each(["false", "{ type: object }"])("hundreds of parts take no time by the square of them: additionalProperties %s", (rest) => {
+    const numbers = Array.from({ length: 300 }, (_, index) => index);
+    const part = (index: number): string =>
+      `    P${index}: { type: object, additionalProperties: ${rest}, properties: { ${numbers
+        .slice(0, 10)
+        .map((name) => `p${index}_${name}: ${text}`)
+        .join(", ")} } }\n`;
+    const operation = (index: number): string =>
+      `  /x${index}: { put: { operationId: x${index}, requestBody: { required: true, content: { application/json: { schema: { allOf: [{ $ref: "#/components/schemas/All" }, ${open("b")}] } } } }, responses: {} } }\n`;
+    const parts = numbers.map((index) => `{ $ref: "#/components/schemas/P${index}" }`).join(", ");
+    const before = process.cpuUsage();
+    const read = readApi(
+      api(
+        `paths:\n${numbers.slice(0, 10).map(operation).join("")}components:\n  schemas:\n    All: { allOf: [${parts}] }\n${numbers.map(part).join("")}`,
+      ),
+    );
+    const { user, system } = process.cpuUsage(before);
+    expect(read.contract?.operations).toHaveLength(10);
+    expect((user + system) / 1e6).toBeLessThan(20);
   });
 
   test.each([

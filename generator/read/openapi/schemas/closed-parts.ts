@@ -1,9 +1,12 @@
 import { at, type Json, type JsonObject, type Origin } from "../../../ir/index.js";
-import { isObject, type LocatedObject, ownList, ownObject, ownText } from "../../values.js";
+import { isObject, type LocatedObject, own, ownList, ownObject, ownText } from "../../values.js";
 import type { Documents } from "../document/documents.js";
 
 const mostParents = 20;
 const mostParts = 500;
+/** Names that are compared with parts in a whole document: each may have to be added to each, and all of it grows with their square. Past that, parts stay as written. */
+const mostCompared = 200_000;
+const compared = new WeakMap<Documents, number>();
 
 /**
  * `allOf` of closed objects: `additionalProperties` sees the `properties` beside it alone, so that to the letter each part refuses what the others name. Meant is
@@ -16,7 +19,11 @@ export function closedParts(schema: LocatedObject, documents: Documents): JsonOb
   if (countParts(schema, documents) > mostParts) return schema.json;
   const parts: Part[] = [];
   collect(schema, { documents, parts, parents: 0, isChoice: false });
-  if (!parts.some(({ json }) => isClosed(json) || isObject(json.additionalProperties))) return schema.json;
+  const telling = parts.filter(({ json }) => isClosed(json) || isObject(json.additionalProperties));
+  if (telling.length === 0) return schema.json;
+  const count = (compared.get(documents) ?? 0) + telling.length * parts.reduce((sum, { names }) => sum + names.size, 0);
+  if (count > mostCompared) return schema.json;
+  compared.set(documents, count);
   const added = new Map<JsonObject, readonly string[]>();
   for (const [index, part] of parts.entries()) {
     const missing = isClosed(part.json) ? missingIn(part, index, parts) : otherwise(part, parts, documents);
@@ -101,18 +108,21 @@ function missingIn({ names }: Part, place: number, parts: readonly Part[]): read
 /** Members of the other parts that are of another type than all that a part does not name: as written, no value of them would fit. */
 function otherwise({ json, origin, names }: Part, parts: readonly Part[], documents: Documents): readonly string[] {
   const rest = json.additionalProperties;
-  const type = isObject(rest) ? typeOf({ json: rest, origin: at(origin, "additionalProperties") }, documents) : undefined;
-  if (type === undefined) return [];
+  const types = isObject(rest) ? typesOf({ json: rest, origin: at(origin, "additionalProperties") }, documents) : [];
+  if (types.length === 0) return [];
   const isOther = (other: Part, name: string): boolean => {
     const member = ownObject(ownObject(other.json, "properties"), name);
-    const own = member === undefined ? undefined : typeOf({ json: member, origin: at(other.origin, "properties", name) }, documents);
-    return own !== undefined && own !== type && !(own === "integer" && type === "number");
+    const theirs = member === undefined ? [] : typesOf({ json: member, origin: at(other.origin, "properties", name) }, documents);
+    return theirs.length > 0 && !theirs.some((type) => types.includes(type));
   };
   return parts.flatMap((other) => [...other.names].filter((name) => !names.has(name) && isOther(other, name)));
 }
 
-function typeOf(schema: LocatedObject, documents: Documents): string | undefined {
-  return ownText(documents.follow(schema, { quiet: true })?.json, "type");
+/** Beside null; an integer is a number. */
+function typesOf(schema: LocatedObject, documents: Documents): readonly Json[] {
+  const type = own(documents.follow(schema, { quiet: true })?.json, "type");
+  const types = Array.isArray(type) ? (type as readonly Json[]) : type === undefined ? [] : [type];
+  return types.filter((name) => name !== "null").map((name) => (name === "integer" ? "number" : name));
 }
 
 function widened({ json, origin }: LocatedObject, scope: Widening): JsonObject {
