@@ -32,7 +32,8 @@ describe("a path in the words of a router", () => {
 
   test("`#` before other segments is a sign like others, not the end of the path", () => {
     expect(calledAt("/x/#env/{id}", "id")).toEqual({ path: "/x/%23env/{id}", fields: ["id! number"], codes: [] });
-    expect(calledAt("/x/{id}#add", "id")).toEqual({ path: "/x/{id}", fields: ["id! number"], codes: [] });
+    for (const end of ["#add", "#by/name", "?v=1#/list", "/#/list"])
+      expect(calledAt(`/x/{id}${end}`, "id")).toMatchObject({ path: expect.stringMatching(/^[^#%]+$/), fields: ["id! number"] });
   });
 
   test.each([

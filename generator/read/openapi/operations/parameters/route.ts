@@ -12,15 +12,15 @@ export type Route = {
 const queryExpression = /\{[?&]([\w.,*-]+)\}/g;
 
 /**
- * `/alerts{?page}?lat={lat}&units=metric` is `/alerts?units=metric` with `page` and `lat` in the query. A fragment never reaches a server; one with segments is
- * none: `/send/#env/v1/orders` without them would be another resource.
+ * `/alerts{?page}?lat={lat}&units=metric` is `/alerts?units=metric` with `page` and `lat` in the query. A fragment never reaches a server. A segment that
+ * begins so before others is none: `/send/#env/v1/orders` without them would be another resource.
  */
 export function routeOf(written: string): Route {
   const found = [...written.matchAll(queryExpression)].flatMap(([, names = ""]) => names.replaceAll("*", "").split(","));
   const optional = new Set(found.filter((name) => name !== ""));
   const asked = [...optional].map((name) => [name, name] as const);
   const bare = written.replace(queryExpression, "");
-  const whole = (/#.*\//.test(bare) ? bare.replaceAll("#", "%23") : bare.split("#")[0]) ?? "";
+  const whole = (/^[^?#]*\/#[^/?#]+\//.test(bare) ? bare.replaceAll("#", "%23") : bare.split("#")[0]) ?? "";
   const mark = whole.indexOf("?");
   if (mark === -1) return { path: whole === "" ? "/" : whole, query: new Map(asked), optional };
   const pairs = whole
