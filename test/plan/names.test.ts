@@ -7,6 +7,8 @@ describe("names in code", () => {
     ["generatePoster", "generatePoster", "GeneratePoster", "generate-poster"],
     ["HTTPRequest2", "httpRequest2", "HttpRequest2", "http-request2"],
     ["listVMsByURL", "listVmsByUrl", "ListVmsByUrl", "list-vms-by-url"],
+    ["VirtualWANAsAService", "virtualWanAsAService", "VirtualWanAsAService", "virtual-wan-as-a-service"],
+    ["listCTAs", "listCtas", "ListCtas", "list-ctas"],
     ["ALL_CAPS", "allCaps", "AllCaps", "all-caps"],
     ["2fast", "_2fast", "_2fast", "2fast"],
   ])("of %s", (text, camel, pascal, kebab) => {

@@ -1,12 +1,12 @@
 import { sha256 } from "../../ir/index.js";
 
-/** Words of a name in any style: `searchVendors`, `repos/list-for-org`, `HTTPRequest`; `VMs` is one word. Only ASCII letters and digits can stand in an id. */
+/** Words of a name in any style: `searchVendors`, `repos/list-for-org`, `HTTPRequest`; `VMs` is one word, `WANAsService` three. Only ASCII letters and digits can stand in an id. */
 export function wordsOf(text: string): readonly string[] {
   return text
     .normalize("NFKD")
     .replace(/\p{M}+/gu, "")
+    .replace(/([A-Z]+)((?![B-Z]s(?![a-z])|As(?![A-Za-z]))[A-Z][a-z])/g, "$1 $2")
     .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
-    .replace(/([A-Z]+)([A-Z](?!s(?![a-z]))[a-z])/g, "$1 $2")
     .split(/[^A-Za-z0-9]+/)
     .filter((word) => word !== "");
 }
@@ -29,7 +29,7 @@ export function segmentOf(text: string, prefix: string): string {
 }
 
 /** Where a word ends: before `_` and `-`, within `searchVendors` and `HTTPRequest`, and at the end. */
-const wordEnd = /[_-]+|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z](?!s(?![a-z]))[a-z])|$/g;
+const wordEnd = /[_-]+|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?![B-Z]s(?![a-z])|As(?![A-Za-z]))(?=[A-Z][a-z])|$/g;
 
 /** By whole words, with six characters of a hash so that two long names do not become one. Only where not even the first word fits, it is cut. */
 export function shorten(name: string, limit: number, whole: string): string {

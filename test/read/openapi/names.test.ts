@@ -28,6 +28,7 @@ describe("ids", () => {
       `  /x: ${get("tags: [Services APIs], operationId: '/listVMsByURL'")}\n`,
       "Services_APIs.list_VMs_By_URL",
     ],
+    ["a short word behind capitals", `  /x: ${get("tags: [Virtual WANAsAService], operationId: list")}\n`, "Virtual_WAN_As_A_Service.list"],
     ["digits in front", `  /x: ${get("tags: ['2fa'], operationId: 3d")}\n`, "api_2fa.call_3d"],
   ])("%s", (_, paths, id) => {
     expect(ids(paths).contract?.operations.map((operation) => operation.id)).toEqual([id]);
