@@ -26,6 +26,7 @@ const routes: Routes = {
   "GET /accounts/below": () => ({ json: door }),
   "GET /accounts/lists": () => ({ json: [door] }),
   "GET /accounts/rooms": () => ({ json: { code: "SECRET", within: { code: "SECRET", within: door } } }),
+  "GET /accounts/steps": () => ({ json: { code: "SECRET", next: { kind: "done", code: "of the end" } } }),
   "GET /accounts/parts": () => ({ json: { kind: "safe", pin: "SECRET" } }),
 };
 
@@ -43,6 +44,7 @@ test.each([
   ["below", "unless another alternative shows it further down", shownDoor],
   ["lists", "unless another alternative shows it in its items", [shownDoor]],
   ["rooms", "of what contains itself", { within: { within: { kind: "door", lock: { code: "of the door", master: "SECRET" } } } }],
+  ["steps", "unless an alternative that leads back shows it", { next: { kind: "done", code: "of the end" } }],
   ["parts", "also where only another part of the same alternative has it", { kind: "safe" }],
 ])("what is `writeOnly` is left out of answers: accounts.%s %s", async (name, _, data) => {
   const { runtime } = await openAccounts();

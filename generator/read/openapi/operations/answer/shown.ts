@@ -5,7 +5,7 @@ import { children, isHidden, reachableRefs, type Schemas } from "../../../../sch
 type Found = WithheldPlace | undefined;
 
 /** Stands for a shape while it is being made. */
-export const unfinished: WithheldPlace = {};
+const unfinished: WithheldPlace = {};
 
 export type Shapes = {
   readonly schemas: Schemas;

@@ -1,7 +1,7 @@
 import type { HttpOperation, WithheldPlace } from "@toolpact/runtime";
 import type { CheckSchema, ObjectSchema, Schema, SchemaId } from "../../../../ir/index.js";
-import { children, differingIds, directRefs, hidesFields, isHidden, type Schemas } from "../../../../schema/index.js";
-import { roomWithin, type Shapes, sharesNames, together, unfinished, withoutShown } from "./shown.js";
+import { children, differingIds, directRefs, hidesFields, isHidden, reachableRefs, type Schemas } from "../../../../schema/index.js";
+import { roomWithin, type Shapes, sharesNames, together, withoutShown } from "./shown.js";
 
 type Scope = Shapes & {
   /** Shared schemas that hold something `writeOnly`, or lead to it. */
@@ -35,30 +35,21 @@ export function withheldOf(output: Schema, schemas: Schemas): Pick<HttpOperation
   return { withheld: { at, ...(named.length === 0 ? {} : { shapes: Object.fromEntries(named) }) } };
 }
 
-/** The shapes of shared schemas, each after those that it leads to: references lead on for longer than a stack does. */
+/**
+ * The shapes of shared schemas: first of all that each hides, then without what alternatives show of it. These ask for the shapes of others, which may lead back to
+ * them; and references lead on for longer than a stack does.
+ */
 function placeShapes(output: Schema, scope: Scope): void {
   const { schemas, differing, shapes } = scope;
-  const schemaOf = (id: SchemaId): Schema | undefined => schemas.get(id)?.schema;
-  const refsOf = (schema: Schema | undefined): SchemaId[] =>
-    schema === undefined ? [] : [...directRefs(schema)].filter((id) => differing.has(id)).reverse();
-  const seen = new Set<SchemaId>();
-  const order: SchemaId[] = [];
-  const steps: { readonly id?: SchemaId; readonly left: SchemaId[] }[] = [{ left: refsOf(output) }];
-  for (let step = steps.at(-1); step !== undefined; step = steps.at(-1)) {
-    const next = step.left.pop();
-    if (next === undefined) {
-      steps.pop();
-      if (step.id !== undefined) order.push(step.id);
-    } else if (!seen.has(next)) {
-      seen.add(next);
-      steps.push({ id: next, left: refsOf(schemaOf(next)) });
+  const reached = [...reachableRefs(output, schemas)].filter((id) => differing.has(id));
+  const placeAll = (look: Scope): void => {
+    for (const id of reached) {
+      const schema = schemas.get(id)?.schema;
+      if (schema !== undefined) shapes.set(id, placeOf(schema, look) ?? {});
     }
-  }
-  for (const id of order) shapes.set(id, unfinished);
-  for (const id of order) {
-    const schema = schemaOf(id);
-    if (schema !== undefined) shapes.set(id, placeOf(schema, scope) ?? {});
-  }
+  };
+  placeAll({ ...scope, mayBeShown: () => false });
+  if (reached.length > 0 && scope.mayBeShown()) placeAll(scope);
 }
 
 /** Some were made only to be compared. */
