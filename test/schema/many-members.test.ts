@@ -26,6 +26,14 @@ describe.each(kinds)("of %s", (_, schemaOf, made) => {
     expect(looks).toBe(100);
   });
 
+  test("with members that have several faults each, it is refused with no more than 100", () => {
+    const faulty = z
+      .unknown()
+      .check(keyword("No", () => false))
+      .check(keyword("Nor this", () => false));
+    expect(parseValue(schemaOf(faulty), made(150, 1))).toMatchObject({ ok: false, issues: { length: 100 } });
+  });
+
   test("every member is looked at where few are wrong, also behind choices that refused as many", () => {
     const [texts, numbers] = [schemaOf(z.string()), schemaOf(z.number())];
     const either = schemaOf(z.union([texts, numbers]));
@@ -34,6 +42,11 @@ describe.each(kinds)("of %s", (_, schemaOf, made) => {
     const late = schemaOf(z.unknown().check(keyword("No", (item) => item !== "late")));
     expect(parseValue(z.array(late), [made(500, 1), made(499, 1), made(2, "late")])).toMatchObject({ ok: false });
   });
+});
+
+test("a map with many wrong keys is refused with no more than 100", () => {
+  const map = z.record(z.string().max(2), z.unknown());
+  expect(parseValue(map, mapOf(5_000, 1))).toMatchObject({ ok: false, issues: { length: 100 } });
 });
 
 test("the schema of a member is one like any other", () => {

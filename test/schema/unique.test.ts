@@ -20,6 +20,22 @@ test("items are told apart by value, few and many of them alike", () => {
   );
 });
 
+test.each<readonly [unknown, unknown, boolean]>([
+  [{ a: 1, b: 2 }, { b: 2, a: 1 }, false],
+  [[{ a: [1], b: {} }], [{ b: {}, a: [1] }], false],
+  [0, -0, false],
+  [[0], [-0], false],
+  [[1], ["1"], true],
+  [{ a: null }, { a: "null" }, true],
+  [{ a: 1 }, { a: 1, b: 2 }, true],
+  ['{"a":1}', { a: 1 }, true],
+  [["a,b"], ["a", "b"], true],
+  [{ 'a":1,"b': 1 }, { a: 1, b: 1 }, true],
+])("%j and %j: among many, too", (one, other, isUnique) => {
+  const many = Array.from({ length: 20 }, (_, index) => [{ index }]);
+  expect([hasUniqueItems([one, other]), hasUniqueItems([one, ...many, other])]).toEqual([isUnique, isUnique]);
+});
+
 test("structures of a long list are not compared each with every other one", () => {
   let looks = 0;
   const items = Array.from({ length: 2_000 }, (_, index) => ({
