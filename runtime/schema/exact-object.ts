@@ -2,6 +2,7 @@ import * as zod from "zod";
 // By its own path: `zod.core` is one object, which would keep all of zod in a bundle.
 import { $constructor } from "zod/v4/core";
 import { lookAtMembers, memberOf } from "./many-members.js";
+import type { Initialiser, Make } from "./zod-class.js";
 
 /**
  * Zod's objects and records where they are not exact: bytes are no object, though `typeof` says so, and an own key `__proto__`, which `JSON.parse` makes, is a key
@@ -11,8 +12,6 @@ const proto = "__proto__";
 
 type Payload = zod.core.ParsePayload;
 type Run = zod.core.$ZodType["_zod"]["run"];
-
-type Make<Z, Def> = new (def: Def) => Z;
 
 export const ExactObject: Make<zod.ZodObject, zod.core.$ZodObjectDef> = /* @__PURE__ */ $constructor<zod.ZodObject, zod.core.$ZodObjectDef>(
   "ExactObject",
@@ -43,9 +42,6 @@ export const ExactRecord: Make<zod.ZodRecord, zod.core.$ZodRecordDef> = /* @__PU
     lookAtMembers(inst);
   },
 );
-
-/** Zod declares it as an assertion, which TypeScript lets be called by an explicitly typed name only. */
-type Initialiser = { readonly init: (inst: never, def: never) => void };
 
 /** Other keys are refused, which Zod tells by the type, or may be anything. */
 function isPlain({ _zod: { def } }: zod.core.$ZodType): boolean {

@@ -2,6 +2,7 @@ import * as zod from "zod";
 import { $constructor } from "zod/v4/core";
 import { pickFullest } from "./fullest.js";
 import { runPart } from "./run-part.js";
+import type { Initialiser } from "./zod-class.js";
 
 /** Zod's union takes the first member that accepts a value, whatever it drops of it; this one the member that keeps most. */
 export const FullestUnion: new (def: zod.core.$ZodUnionDef) => zod.ZodUnion = /* @__PURE__ */ $constructor<
@@ -56,6 +57,3 @@ function explained<Payload extends zod.core.ParsePayload>(
     explaining--;
   }
 }
-
-/** Zod declares it as an assertion, which TypeScript lets be called by an explicitly typed name only. */
-type Initialiser = { readonly init: (inst: never, def: never) => void };

@@ -1,5 +1,6 @@
 import * as zod from "zod";
 import { $constructor } from "zod/v4/core";
+import type { Initialiser, Make } from "./zod-class.js";
 
 /** Nobody reads more. */
 const mostIssues = 100;
@@ -45,8 +46,6 @@ export function memberOf(schema: zod.core.$ZodType): zod.core.$ZodType {
   return schema instanceof Member ? schema : new Member({ type: "lazy", getter: () => schema });
 }
 
-type Make<Z, Def> = new (def: Def) => Z;
-
 /** Transparent for whoever reads the schema, as a lazy one is. */
 const Member: Make<zod.ZodLazy, zod.core.$ZodLazyDef> = /* @__PURE__ */ $constructor<zod.ZodLazy, zod.core.$ZodLazyDef>(
   "Member",
@@ -81,6 +80,3 @@ export const TupleOfMany: Make<zod.ZodTuple, zod.core.$ZodTupleDef> = /* @__PURE
     lookAtMembers(inst);
   },
 );
-
-/** Zod declares it as an assertion, which TypeScript lets be called by an explicitly typed name only. */
-type Initialiser = { readonly init: (inst: never, def: never) => void };
