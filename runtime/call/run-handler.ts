@@ -114,7 +114,8 @@ function failedAs(visit: Visit, failure: ToolFailure): Attempted {
   // A handler may be plain JavaScript, or give what its own upstream said.
   if (!isErrorCode(code)) return threw(visit, failure);
   const { message, retryAfterMs } = reason;
-  if (failure.cause !== undefined) threw(visit, failure.cause);
+  // Of a provider of credentials, which may name some that nobody here knows: for the application alone.
+  if (failure.cause !== undefined) reportOf(visit, "handler")(failure.cause);
   // A handler may repeat what it was given; a secret is not for the model.
   const secrets = [...visit.trail.secrets.values()];
   const details = redactValue(reason.details, secrets);

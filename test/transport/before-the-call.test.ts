@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { defineTool } from "../../runtime/codegen-v1/index.js";
 import * as z from "../../runtime/codegen-v1/zod.js";
 import type { ToolFailure } from "../../runtime/errors/failure.js";
-import { createRuntime } from "../../runtime/index.js";
+import { createRuntime, type RuntimeOptions } from "../../runtime/index.js";
 import { memoryStore } from "../../runtime/store/memory/index.js";
 import { registryOf } from "../../runtime/tool/index.js";
 import type { Credentials } from "../../runtime/transport/credentials.js";
@@ -126,7 +126,7 @@ describe("what the application does not give", () => {
 });
 
 /** A runtime with one effect, whose call does not wait long. */
-function runtimeOf(origin: string, options: HttpOptions, onError: (error: unknown) => void = () => {}) {
+function runtimeOf(origin: string, options: HttpOptions, { onError = () => {}, telemetry }: Partial<RuntimeOptions> = {}) {
   const tool = defineTool({
     id: "shop.add",
     hostName: "shop_add",
@@ -149,7 +149,7 @@ function runtimeOf(origin: string, options: HttpOptions, onError: (error: unknow
     }),
   });
   const transports = [httpTransport({ allowPrivate: true, ...options })];
-  return createRuntime({ registry: registryOf("shop", [tool]), transports, store: memoryStore(), onError });
+  return createRuntime({ registry: registryOf("shop", [tool]), transports, store: memoryStore(), onError, telemetry });
 }
 
 test("an effect that had no credentials can be called again: what broke is told to the application alone", async () => {
@@ -157,10 +157,19 @@ test("an effect that had no credentials can be called again: what broke is told 
   const told: unknown[] = [];
   let isSealed = true;
   const security = (): string => (isSealed ? broken() : "token-1");
-  const runtime = runtimeOf(origin, { security }, (error) => void told.push(error));
+  const traced: unknown[] = [];
+  const span = {
+    run: <T>(work: () => T) => work(),
+    inject: () => {},
+    attempt: () => {},
+    error: (error: unknown) => traced.push(error),
+    end: () => {},
+  };
+  const runtime = runtimeOf(origin, { security }, { onError: (error) => void told.push(error), telemetry: { start: () => span } });
   const first = await runtime.call("shop.add", {}, { idempotencyKey: "k" });
   expect(JSON.stringify(first)).not.toContain("hunter2");
-  expect([first.error?.code, told]).toEqual(["TOOL_DEPENDENCY_ERROR", [vault]]);
+  // A provider's error may name credentials that nobody but the provider knows.
+  expect([first.error?.code, told, traced]).toEqual(["TOOL_DEPENDENCY_ERROR", [vault], []]);
   isSealed = false;
   expect((await runtime.call("shop.add", {}, { idempotencyKey: "k" })).error).toBeUndefined();
   expect(seen).toHaveLength(1);
