@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
 import { registry } from "../../generated/travel/registry.js";
+import { approvals } from "../../runtime/approvals/index.js";
+import { gates } from "../../runtime/gates/index.js";
+import { createRuntime } from "../../runtime/index.js";
 import type { Json, JsonObject } from "../../runtime/json.js";
+import { permissions } from "../../runtime/permissions/index.js";
 import { parseValue } from "../../runtime/schema/parse.js";
+import { memoryStore } from "../../runtime/store/memory/index.js";
 import type { Call } from "../../runtime/tool/call.js";
 import { httpTransport } from "../../runtime/transport/http/index.js";
 import { mcpTransport } from "../../runtime/transport/mcp/index.js";
@@ -47,6 +52,27 @@ test("accommodations are found by MCP and by HTTP, as the configuration says, wi
   }
   expect(mcp.seen.filter(({ method }) => method === "tools/call")).toHaveLength(1);
   expect(http.seen.map(({ url }) => url)).toEqual(["/stays?location=Alfama%2C%20Lisbon&checkin=2026-06-10&checkout=2026-06-17&guests=2"]);
+});
+
+test("an application that has no MCP at all reaches them by HTTP, and is told of the others what is missing", async () => {
+  const { origin } = await startService((_, response) => sendJson(response, { listings: [], currency: "EUR" }));
+  const byHttp: Call = { kind: "http", method: "GET", url: `${origin}/stays`, query: ["location"], headers: {} };
+  const local = registry.list().flatMap(({ call }) => (call.kind === "local" ? [[call.handler, () => ({})]] : []));
+  const runtime = createRuntime({
+    registry,
+    handlers: Object.fromEntries(local),
+    store: memoryStore(),
+    gates: gates(),
+    approvals: approvals(),
+    permissions: permissions(),
+    transports: reroute([httpTransport()], { [id]: byHttp }),
+  });
+  const context = { principal: { id: "search", kind: "service" } } as const;
+  expect(await runtime.call(id, input, context)).toMatchObject({ status: "success", data: { listings: [], currency: "EUR" } });
+  const [mcp] = reroute([httpTransport()], {}).filter(({ kind }) => kind === "mcp");
+  const run = mcp?.run(requestFor({ kind: "mcp", server: "accommodations", tool: "x" }, { tool: id })) ?? Promise.resolve();
+  expect((await failureFrom(run)).message).toBe(`${id} is reached by mcp. Give createRuntime a transport, or a handler "${id}".`);
+  await runtime.close();
 });
 
 test("a way that the application has no transport for is refused", async () => {
