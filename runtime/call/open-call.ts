@@ -112,7 +112,7 @@ async function begunLater(visit: Visit, prepared: Prepared, { store, wanted, beg
     while (begun.kind === "in-progress" && clock.elapsed() < until && (await pause(pollMs, request.context.signal))) begun = await again();
   }
   if (begun.kind !== "unknown" || engine.reconcile === undefined) return begun;
-  if ((await engine.reconcile.entry(engine, begun.entry, prepared.args)) === "unknown") return begun;
+  if ((await engine.reconcile.entry(visit, begun.entry, prepared.args)) === "unknown") return begun;
   return again();
 }
 

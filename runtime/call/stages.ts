@@ -106,7 +106,11 @@ export type Confirmation = Bound & { readonly binding: string };
 /** From `@toolpact/runtime/reconcile`. */
 export type ReconcileStage = {
   /** `changed`: it was settled meanwhile. */
-  readonly entry: (engine: Engine, entry: LedgerEntry, args: unknown) => Promise<"happened" | "none" | "unknown" | "changed">;
+  readonly entry: (
+    repeated: Pick<Visit, "engine" | "request">,
+    entry: LedgerEntry,
+    args: unknown,
+  ) => Promise<"happened" | "none" | "unknown" | "changed">;
   readonly all: (engine: Engine, limit: number) => Promise<Reconciled>;
 };
 

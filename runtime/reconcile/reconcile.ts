@@ -35,7 +35,7 @@ export type ReconcileVerdict =
 /** For `createRuntime({ reconcile })`. */
 export function reconcilers(byTool: Reconcilers): ReconcileStage {
   return {
-    entry: (engine, entry, args) => reconcileEntry(byTool, { engine, entry, args }),
+    entry: ({ engine, request }, entry, args) => reconcileEntry(byTool, { engine, entry, args, signal: request.context.signal }),
     all: (engine, limit) => reached(engine, () => reconcileAll(byTool, engine, limit)),
   };
 }
@@ -73,17 +73,27 @@ function reportSlips(engine: Engine, tools: readonly string[]): void {
 /** `changed`: somebody else was faster; what they found is in the ledger. */
 type Finding = Awaited<ReturnType<ReconcileStage["entry"]>>;
 
-type Asked = { readonly engine: Engine; readonly entry: LedgerEntry; readonly args?: unknown };
+type Asked = {
+  readonly engine: Engine;
+  readonly entry: LedgerEntry;
+  readonly args?: unknown;
+  /** Of whoever repeated the call. */
+  readonly signal?: AbortSignal | undefined;
+};
 
-async function reconcileEntry(reconcilers: Reconcilers, { engine, entry, args }: Asked): Promise<Finding> {
+async function reconcileEntry(reconcilers: Reconcilers, { engine, entry, args, signal }: Asked): Promise<Finding> {
   const reconciler = Object.hasOwn(reconcilers, entry.tool) ? reconcilers[entry.tool] : undefined;
   if (reconciler === undefined || engine.store === undefined) return "unknown";
   try {
     const { tool, tenant, idempotencyKey, callId, createdAt } = entry;
     const since = new Date(createdAt);
     const question = { tool, tenant, idempotencyKey, callId, since, ...(args === undefined ? {} : { args }) };
-    const said = await askProvider({ ask: () => reconciler(question), timeoutMs: longestMs, signal: undefined });
-    if (said.kind === "fault") throw said.error;
+    const said = await askProvider({ ask: () => reconciler(question), timeoutMs: longestMs, signal });
+    if (said.kind === "fault") {
+      // Nothing that the application need be told.
+      if (said.reason === "gave-up") return "unknown";
+      throw said.error;
+    }
     const verdict = said.value;
     if (verdict.kind === "unknown") return "unknown";
     // In plain JavaScript it may be anything: what is no verdict must neither free the key nor stand as the answer.

@@ -2,9 +2,10 @@ import { expect, test } from "vitest";
 import type { RuntimeOptions } from "../../runtime/index.js";
 import { permissions } from "../../runtime/permissions/index.js";
 import type { Policy } from "../../runtime/policy.js";
+import { reconcilers } from "../../runtime/reconcile/index.js";
 import { tenants } from "../../runtime/tenants/index.js";
 import { found, id, stage } from "../runtime/fixture.js";
-import { agent, ana, approvalIdOf, orderStage } from "./stage.js";
+import { agent, ana, approvalIdOf, order, orderStage } from "./stage.js";
 
 type Setting = { readonly policy?: Partial<Policy>; readonly options: Partial<RuntimeOptions> };
 
@@ -62,6 +63,21 @@ test("who gives up before the tool runs gets no fallback's answer: nothing was e
     ["refused", 0],
   ]);
   expect(ran).toEqual([]);
+});
+
+test("who gives up while a reconciler is asked is told at once that nobody knows, and not that nothing happened", async () => {
+  const told: unknown[] = [];
+  const shop = orderStage({
+    handler: () => Promise.reject(new Error("broken off")),
+    reconcile: reconcilers({ [order]: never }),
+    onError: (_, { stage }) => void told.push(stage),
+  });
+  await shop.call({ key: "k" }, agent);
+  for (const signal of [AbortSignal.timeout(10), AbortSignal.abort()]) {
+    const { error, metadata } = await shop.call({ key: "k" }, { ...agent, signal });
+    expect([error?.code, metadata.effect]).toEqual(["TOOL_OUTCOME_UNKNOWN", "unknown"]);
+  }
+  expect(told).toEqual(["handler"]);
 });
 
 test("a call that was given up before it ran has used neither its key nor its approval", async () => {
