@@ -1,7 +1,48 @@
 import { describe, expect, test } from "vitest";
-import { api, callOf, codes, fieldsOf, readApi } from "./read-api.js";
+import type { Json } from "../../../generator/ir/index.js";
+import { accepts } from "../../../generator/schema/accepts.js";
+import { api, callOf, codes, fieldsOf, only, readApi } from "./read-api.js";
 
 describe("Swagger 2.0", () => {
+  test("several bodies of one operation are forms of one; those of the path count where the operation has none", () => {
+    const body = (name: string, more = "") =>
+      `{ in: body, name: ${name}, description: For ${name}., ${more} schema: { type: object, required: [${name}], properties: { ${name}: { type: string } } } }`;
+    const read = readApi(
+      api(
+        `paths:
+  /x:
+    parameters: [${body("above")}]
+    get: { operationId: x1, responses: {} }
+    post: { operationId: x2, parameters: [${body("text")}, ${body("git")}], responses: {} }
+    put: { operationId: x3, parameters: [${body("a", "required: true,")}, ${body("b", "required: true,")}], responses: {} }
+`,
+        "2.0",
+      ),
+    );
+    expect(read.problems.map(({ code, message }) => [code, message.includes("several bodies of one operation")])).toEqual([
+      ["openapi/invalid-parts", true],
+    ]);
+    expect(read.contract?.operations.map(fieldsOf)).toEqual([["above! string"], ["body? union"], ["body! union"]]);
+    const [, several] = read.contract?.operations ?? [];
+    const schema = several?.input.kind === "object" ? several.input.fields[0]?.schema : undefined;
+    const fits = (value: Json) => schema !== undefined && accepts(schema, value, { schemas: new Map() });
+    expect([{ text: "a" }, { git: "b" }, {}, { above: "c" }].map(fits)).toEqual([true, true, false, false]);
+  });
+
+  test("of a body beside the fields of a form what the operation consumes is sent, with a warning", () => {
+    const media = (consumes: string) => {
+      const parameters = "[{ in: formData, name: photo, type: file }, { in: body, name: pet, schema: { type: object } }]";
+      const read = readApi(
+        api(`paths:\n  /x: { post: { operationId: x, consumes: [${consumes}], parameters: ${parameters}, responses: {} } }\n`, "2.0"),
+      );
+      expect(codes(read)).toEqual(["openapi/invalid-parts"]);
+      return callOf(only(read)).body?.mediaType;
+    };
+    expect(media("multipart/form-data")).toBe("multipart/form-data");
+    expect(media("application/json, multipart/form-data")).toBe("application/json");
+    expect(media("")).toBe("application/json");
+  });
+
   test("body, form and file parameters, consumes and produces", () => {
     const read = readApi(
       api(

@@ -170,10 +170,30 @@ function readListed(media: JsonObject): ListedEncodings {
 /** Swagger 2.0 has the body among the parameters: one called body, or the fields of a form. */
 function readOldBody({ json, origin }: FoundOperation, parameters: readonly BodyParameter[], reading: Reading): Body | undefined {
   const consumes = (ownList(json, "consumes") ?? ownList(reading.root, "consumes") ?? []).filter((type) => typeof type === "string");
-  const [first] = parameters;
-  if (first === undefined) return undefined;
-  const whole = parameters.find((parameter) => parameter.in === "body");
-  return whole === undefined ? readOldForm(parameters, { consumes, origin, reading }) : readOldWhole(whole, consumes, reading);
+  const wholes = parameters.filter((parameter) => parameter.in === "body");
+  const fields = parameters.filter((parameter) => parameter.in === "formData");
+  const [first] = wholes;
+  if (first === undefined) return fields.length === 0 ? undefined : readOldForm(fields, { consumes, origin, reading });
+  if (fields.length > 0) {
+    reading.tally.add("openapi/invalid-parts", "a body beside the fields of a form, of which one is sent", { place: first.origin });
+    const isForm = consumes.length > 0 && consumes.every((type) => ["form", "multipart"].includes(mediaKind(type)));
+    if (isForm) return readOldForm(fields, { consumes, origin, reading });
+  }
+  const body = readOldWhole(first, consumes, reading);
+  return wholes.length === 1 ? body : oneOfSeveral(wholes, { body, reading });
+}
+
+/** Swagger 2.0 allows one body; where an operation has several, as generators write them, each is a form of it. */
+function oneOfSeveral(wholes: readonly BodyParameter[], { body, reading }: { readonly body: Body; readonly reading: Reading }): Body {
+  const { kind, origin } = body;
+  reading.tally.add("openapi/invalid-parts", "several bodies of one operation, of which one is sent", { place: origin });
+  const members = wholes.map(({ json, origin: place }) => {
+    const [schema, words] = [bodySchema(json, { kind, origin: place, reading, side: "input" }), ownText(json, "description")];
+    return words === undefined ? schema : { ...schema, description: words.slice(0, 4_000) };
+  });
+  const isRequired = wholes.every(({ json }) => own(json, "required") === true);
+  const required = isRequired || (body.required === true ? "silent" : body.required);
+  return { ...body, description: undefined, required, schema: { kind: "union", mode: "any", members, origin }, examples: [] };
 }
 
 function readOldWhole({ json, origin }: BodyParameter, consumes: readonly string[], reading: Reading): Body {

@@ -38,17 +38,21 @@ const places = ["path", "query", "header", "cookie", "querystring"] as const;
 
 /** Those of the path, replaced by those of the operation of the same name and place. */
 export function readParameters({ json, origin, pathItem, route }: FoundOperation, reading: Reading): Parameters {
-  const located = [...pathItem, { json, origin }]
-    .flatMap((part) => listed(part, reading))
-    .flatMap((parameter) => {
+  const byKey = new Map<string, Followed>();
+  for (const part of [...pathItem, { json, origin }]) {
+    const located = listed(part, reading).flatMap((parameter) => {
       if (!isObject(parameter.json)) reading.tally.add("openapi/invalid-parts", "a parameter that is no map", { place: parameter.origin });
       return reading.documents.follow(parameter) ?? [];
     });
-  const byKey = new Map<string, Followed>();
-  for (const parameter of located) {
-    const place = ownText(parameter.json, "in") ?? "";
-    const name = ownText(parameter.json, "name");
-    byKey.set(place === "body" ? "body" : `${place} ${place === "header" ? name?.toLowerCase() : name}`, parameter);
+    // A body replaces another by its place alone.
+    if (located.some((parameter) => own(parameter.json, "in") === "body")) {
+      for (const key of byKey.keys()) if (key.startsWith("body ")) byKey.delete(key);
+    }
+    for (const parameter of located) {
+      const place = ownText(parameter.json, "in") ?? "";
+      const name = ownText(parameter.json, "name");
+      byKey.set(`${place} ${place === "header" ? name?.toLowerCase() : name}`, parameter);
+    }
   }
   const body: BodyParameter[] = [];
   const parameters: Parameter[] = [];
