@@ -33,6 +33,11 @@ export function openDatabase(path: string, settings: readonly string[] = []): Da
   return Node === undefined ? openLibsql(path, settings) : openNode(new Node(path), settings);
 }
 
+/** Throws where there is none, whatever the file. */
+export function assertDriver(): void {
+  if (nodeDriver() === undefined) libsqlDriver();
+}
+
 function openNode(database: InstanceType<Driver<Value[]>>, settings: readonly string[]): Database {
   for (const setting of settings) whileBusy(() => database.exec(setting));
   return {

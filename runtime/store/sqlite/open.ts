@@ -1,7 +1,7 @@
 import { closeSync, existsSync, mkdirSync, openSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { busyTimeoutMs, whileBusy } from "./busy.js";
-import { type Database, openDatabase } from "./driver.js";
+import { assertDriver, type Database, openDatabase } from "./driver.js";
 import { applicationId, formatVersion, oldestVersion, schema, updates } from "./schema.js";
 
 /**
@@ -9,6 +9,8 @@ import { applicationId, formatVersion, oldestVersion, schema, updates } from "./
  * `full`, because an intent must be on the disk before its effect starts.
  */
 export function openFile(path: string, synchronous: "normal" | "full" = "full"): Database {
+  // Before a file is made that nobody can open, and said to be at fault.
+  assertDriver();
   // From here on whatever folder the process goes to: the driver may connect again.
   const place = path === ":memory:" ? path : resolve(path);
   if (place !== ":memory:") makeFile(place);
