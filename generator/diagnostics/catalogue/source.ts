@@ -8,10 +8,11 @@ function orSaved(saved: boolean): string {
 
 /** Problems of a file before anybody looks at what it says. */
 export const sourceCatalogue = {
-  "source/not-found": entry<{ file: string }>({
+  "source/not-found": entry<{ file: string; nearest?: string | undefined }>({
     severity: "error",
     message: ({ file }) => `There is no file \`${file}\`.`,
-    fix: () => "Correct the path; it is taken from the folder of the file that names it.",
+    fix: ({ nearest }) =>
+      `${nearest === undefined ? "" : `Did you mean \`${nearest}\`? `}Correct the path; it is taken from the folder of the file that names it.`,
   }),
   "source/not-a-file": entry<{ file: string }>({
     severity: "error",

@@ -1,6 +1,7 @@
-import { closeSync, constants, fstatSync, openSync, readSync, realpathSync } from "node:fs";
+import { closeSync, constants, fstatSync, openSync, readdirSync, readSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { type Diagnostic, diagnose, type Place } from "../../diagnostics/index.js";
+import { nearest } from "../../diagnostics/nearest.js";
 
 /** The longest of published documents has 78 MB. */
 export const maximumMegabytes = 100;
@@ -23,7 +24,7 @@ export function readBytes(file: string, roots: readonly string[]): Bytes {
     if (status.size > maximumBytes) return tooLarge(status.size);
     return readWhole(descriptor, status.size);
   } catch (error) {
-    return { problem: failure(error) };
+    return { problem: failure(error, () => fileLike(file, roots)) };
   } finally {
     if (descriptor !== undefined) closeSync(descriptor);
   }
@@ -65,9 +66,36 @@ function tooLarge(size: number): { problem: Problem } {
   return { problem: (file, place) => diagnose("source/too-large", { file, megabytes, limit: maximumMegabytes }, place) };
 }
 
-function failure(error: unknown): Problem {
+/** The file in the same folder that was probably meant, in folders that may be read: of the same name but for its ending, or of one that is like it. */
+function fileLike(file: string, roots: readonly string[]): string | undefined {
+  try {
+    const folder = realpathSync(path.dirname(file));
+    if (!roots.some((root) => isBelow(realRoot(root), folder))) return undefined;
+    const { stem, ending } = partsOf(path.basename(file));
+    const names = readdirSync(folder);
+    // Endings such as `.overlay.yaml` are half of a name, and would make strangers alike.
+    const stems = names.flatMap((name) => (partsOf(name).ending === ending ? [partsOf(name).stem] : []));
+    const like = nearest(stem, stems);
+    return names.find((name) => partsOf(name).stem === stem) ?? (like === undefined ? undefined : `${like}${ending}`);
+  } catch {
+    return undefined;
+  }
+}
+
+function partsOf(name: string): { readonly stem: string; readonly ending: string } {
+  const dot = name.indexOf(".");
+  return dot < 0 ? { stem: name, ending: "" } : { stem: name.slice(0, dot), ending: name.slice(dot) };
+}
+
+function failure(error: unknown, meant: () => string | undefined): Problem {
   const code = error instanceof Error && "code" in error ? String(error.code) : "unknown";
-  if (code === "ENOENT" || code === "ENOTDIR") return (file, place) => diagnose("source/not-found", { file }, place);
+  if (code === "ENOENT" || code === "ENOTDIR")
+    return (file, place) => diagnose("source/not-found", { file, nearest: beside(file, meant()) }, place);
   if (code === "EISDIR") return (file, place) => diagnose("source/not-a-file", { file }, place);
   return (file, place) => diagnose("source/unreadable", { file, reason: code }, place);
+}
+
+/** In the words of the path that was given. */
+function beside(file: string, name: string | undefined): string | undefined {
+  return name === undefined ? undefined : path.posix.join(path.posix.dirname(file), name);
 }

@@ -78,9 +78,15 @@ test("an anchor that an overlay brings in can be referred to", async () => {
 test("an overlay that is not there, or selects nothing, is an error, and no tool comes of the document", async () => {
   const missing = await plan({ contract: "shop.yaml", overlays: ["none.overlay.yaml"] });
   expect([missing.failed, missing.tools, (await told(missing))[0]]).toEqual([true, [], "source/not-found toolpact.config.json:1"]);
+  const [problem] = (await plan({ contract: "shop.yaml", overlays: ["./nothings.overlay.yaml"] })).diagnostics;
+  expect(problem?.fix).toMatch(/^Correct the path/);
   write("nothing.overlay.yaml", overlay("- { target: \"$.paths['/order']\", remove: true }"));
   const nothing = await plan({ contract: "shop.yaml", overlays: ["nothing.overlay.yaml"] });
   expect([nothing.tools, (await told(nothing))[0]]).toEqual([[], "overlay/no-match nothing.overlay.yaml:4"]);
+  const [meant] = (await plan({ contract: "shop.yaml", overlays: ["./nothings.overlay.yaml"] })).diagnostics;
+  expect(meant?.fix).toMatch(/^Did you mean `nothing\.overlay\.yaml`\? Correct the path/);
+  const [ending] = (await plan({ contract: "shop.yaml", overlays: ["nothing.yml"] })).diagnostics;
+  expect(ending?.fix).toMatch(/^Did you mean `nothing\.overlay\.yaml`\?/);
 });
 
 test("overlays on a tool spec are refused", async () => {
