@@ -205,6 +205,7 @@ describe("tokens of OAuth 2 and OpenID Connect", () => {
       }),
     );
     expect([failure.code, failure.reason.outcome]).toEqual(["TOOL_API_KEY_INVALID", "none"]);
+    expect(failure.reason.message).toBe(`${refused.origin} gives no token for the client that \`security\` names.`);
     expect(JSON.stringify(failure.reason)).not.toMatch(/s3cret|%26more|czNjcmV0/);
     const parameters = { grant_type: "password", username: "anna", password: "pw-0123456789", audience: "urn:shop" };
     const other = await failureFrom(

@@ -63,7 +63,10 @@ export async function fetchToken({ fetch, tokenUrl, client, scopes, nowMs }: Tok
     : status >= 400 && status < 500 && ![408, 425, 429].includes(status);
   if (!isSuccess || isRefusal) {
     const failure = failureOfHttp({ status, headers, body: answer ?? "", secrets: use.values(), nowMs: nowMs() });
-    return failSafely(isRefusal ? failureOf("unauthenticated", { details: failure.details }) : failure, use);
+    if (!isRefusal) return failSafely(failure, use);
+    // It may be at the service itself, whose own refusal of a token sounds the same.
+    const message = `${tokenUrl.origin} gives no token for the client that \`security\` names.`;
+    return failSafely({ ...failureOf("unauthenticated", { details: failure.details }), message }, use);
   }
   // RFC 6749, A.12, but for spaces. Without a character in it the call would go out without credentials.
   if (token === undefined || !/^[\x21-\x7e]+$/.test(token) || !/^bearer$/i.test(ownText(answer, "token_type") ?? "bearer"))
