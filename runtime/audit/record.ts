@@ -69,6 +69,8 @@ export type ReconcileRecord = {
   readonly call_id: string;
   readonly tool_name: string;
   readonly verdict: "happened" | "none";
+  /** Where a person said so, and no service was asked. */
+  readonly decided_by?: string;
   readonly tenant?: string;
   readonly created_at: string;
 };

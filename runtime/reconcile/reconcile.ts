@@ -30,7 +30,10 @@ export type UnsettledCall = {
 
 export type ReconcileVerdict =
   /** With the data that the call would have answered. */
-  { readonly kind: "happened"; readonly data: unknown } | { readonly kind: "none" } | { readonly kind: "unknown" };
+  ({ readonly kind: "happened"; readonly data: unknown } & SaidBy) | ({ readonly kind: "none" } & SaidBy) | { readonly kind: "unknown" };
+
+/** The person who says so, where no service was asked: on record as `decided_by`. */
+type SaidBy = { readonly by?: string };
 
 /** For `createRuntime({ reconcile })`. */
 export function reconcilers(byTool: Reconcilers): ReconcileStage {
@@ -119,7 +122,7 @@ async function judged(engine: Engine, id: string, found: Extract<Known, { kind: 
   const tool = await engine.registry.tool(id);
   const checked = tool === undefined ? undefined : checkOutput({ tool, value: found.data, limits: engine.limits });
   if (tool === undefined || checked?.ok !== true) throw new TypeError(`What the reconciler of ${id} found does not fit its output.`);
-  return tookEffect(tool.policy, found.data) ? found : { kind: "none" };
+  return tookEffect(tool.policy, found.data) ? found : { kind: "none", ...(found.by === undefined ? {} : { by: found.by }) };
 }
 
 type Known = Exclude<ReconcileVerdict, { kind: "unknown" }>;
@@ -133,6 +136,7 @@ async function resolve(engine: Engine, entry: LedgerEntry, verdict: Known): Prom
     call_id: callId,
     tool_name: tool,
     verdict: verdict.kind,
+    ...(verdict.by === undefined ? {} : { decided_by: verdict.by }),
     ...(tenant === "" ? {} : { tenant }),
     created_at: new Date(now).toISOString(),
   };

@@ -34,20 +34,23 @@ test.each<[string, Partial<ToolMetadata>, string]>([
   expect(lines.slice(1, 4)).toEqual([`! ${sentence}`, "! Old.", "1"]);
 });
 
-test.each<[string, { readonly isThere: boolean; readonly hasReconcilers: boolean }, RegExp | undefined]>([
+test.each<[string, { readonly isThere: boolean; readonly hasReconcilers: boolean }, RegExp]>([
   [
     "a file to write",
     { isThere: false, hasReconcilers: false },
     /^A reconciler settles it: .* Write src\/runtime\.ts:\n.*\n +import \{ reconcilers \}.*\n.*"shop\.find"/,
   ],
   ["what to add to the one there is", { isThere: true, hasReconcilers: false }, /Add to the `options` of src\/runtime\.ts/],
-  ["nothing more where reconcilers were asked", { isThere: true, hasReconcilers: true }, undefined],
+  [
+    "whoever knows, where reconcilers were asked",
+    { isThere: true, hasReconcilers: true },
+    /^Who knows how it ended says so: toolpact reconcile list --store other\.db$/,
+  ],
 ])("a call of which nobody knows leads to %s", (_, { isThere, hasReconcilers }, expected) => {
   const file = { path: "src/runtime.ts", isThere };
-  const hint = reconcileHint({ response: refused("TOOL_OUTCOME_UNKNOWN"), file, hasReconcilers });
-  if (expected === undefined) expect(hint).toBeUndefined();
-  else expect(hint).toMatch(expected);
-  expect(reconcileHint({ response: refused("TOOL_NETWORK_ERROR"), file, hasReconcilers })).toBeUndefined();
+  const told = { file, hasReconcilers, options: { store: "other.db" } };
+  expect(reconcileHint({ ...told, response: refused("TOOL_OUTCOME_UNKNOWN") })).toMatch(expected);
+  expect(reconcileHint({ ...told, response: refused("TOOL_NETWORK_ERROR") })).toBeUndefined();
 });
 
 test.each([

@@ -29,7 +29,7 @@ describe("help and version", () => {
 
 describe("wrong usage exits 2, says what was meant, and leaves stdout empty", () => {
   const cases: readonly (readonly [args: readonly string[], code: string, words: string])[] = [
-    [[], "cli/no-command", "The commands are init, generate, check, list, call, approvals, audit"],
+    [[], "cli/no-command", "The commands are init, generate, check, list, call, approvals, reconcile, audit"],
     [["genrate"], "cli/unknown-command", "Did you mean `toolpact generate`?"],
     [["zebra"], "cli/unknown-command", "The commands are"],
     [["generate", "--dryrun"], "cli/unknown-option", "Did you mean `--dry-run`?"],

@@ -1,6 +1,7 @@
-import type { ErrorOccasion, Handlers, Registry, Runtime } from "@toolpact/runtime";
+import type { ErrorOccasion, Handlers, Registry, Runtime, RuntimeOptions } from "@toolpact/runtime";
 import { type Diagnostic, diagnose } from "../../diagnostics/index.js";
 import { openStore, reasonOf } from "../open-store.js";
+import { type UnsettledCall, unsettledIn } from "../reconcile/unsettled.js";
 import type { ToolModules } from "./load-tools.js";
 
 /** What was thrown behind an answer, and where. */
@@ -14,6 +15,8 @@ export type OpenRuntime = {
   /** Whether the user's options give transports, in place of ours. */
   readonly hasTransports: boolean;
   readonly hasReconcilers: boolean;
+  /** Calls of these tools of which nobody knows how they ended. */
+  readonly unsettled: (tools: readonly string[]) => Promise<readonly UnsettledCall[]>;
 };
 
 type Wanted = {
@@ -23,6 +26,8 @@ type Wanted = {
   readonly cwd: string;
   /** A file, or the URL of a database. */
   readonly store: string;
+  /** In place of what the user's options say. */
+  readonly reconcile?: RuntimeOptions["reconcile"];
 };
 
 /** Handlers are asked of one source only, so a gap elsewhere does not stop this call. */
@@ -31,6 +36,7 @@ export async function openRuntime({
   registry,
   cwd,
   store: place,
+  reconcile: given,
 }: Wanted): Promise<OpenRuntime | { readonly diagnostic: Diagnostic }> {
   const loaded = registry === undefined ? undefined : await tools.handlers(registry.name);
   if (loaded !== undefined && "diagnostic" in loaded) return loaded;
@@ -54,6 +60,7 @@ export async function openRuntime({
       approvals: approvals(),
       transports: isRemote(registry) ? await tools.transports() : [],
       ...settings.options,
+      ...(given === undefined ? {} : { reconcile: given }),
       registry: registry ?? tools.registries,
       handlers: loaded?.handlers ?? unused(tools.registries),
       store: opened.store,
@@ -61,7 +68,7 @@ export async function openRuntime({
     });
     const { transports, reconcile } = settings.options;
     const has = { hasTransports: transports !== undefined, hasReconcilers: reconcile !== undefined };
-    return { runtime, store: opened.name, causes: () => causes, ...has };
+    return { runtime, store: opened.name, causes: () => causes, unsettled: (ids) => unsettledIn(opened.store, ids), ...has };
   } catch (error) {
     return { diagnostic: diagnose("cli/unusable-handlers", { reason: error instanceof Error ? error.message : String(error) }) };
   }

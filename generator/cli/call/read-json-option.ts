@@ -1,25 +1,35 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import type { JsonObject } from "@toolpact/runtime";
+import type { Json, JsonObject } from "@toolpact/runtime";
 import { type Diagnostic, diagnose } from "../../diagnostics/index.js";
 import type { Invocation } from "../command.js";
 import { isObject, typeOf } from "./json-schema.js";
 
-/** The object that an option gives as JSON, as `@file`, or as `-` for standard input. */
+type Given = Pick<Invocation, "texts" | "cwd" | "terminal">;
+
+/** The object that an option gives. */
 export async function readJsonOption(
   name: "input" | "context",
-  { texts, cwd, terminal }: Pick<Invocation, "texts" | "cwd" | "terminal">,
+  given: Given,
 ): Promise<{ readonly value: JsonObject } | { readonly diagnostic: Diagnostic }> {
-  const given = texts[name];
+  if (given.texts[name] === undefined) return { value: {} };
+  const read = await readAnyJson(name, given);
+  if ("diagnostic" in read) return read;
+  const { value } = read;
+  return isObject(value) ? { value } : { diagnostic: diagnose("cli/not-an-object", { option: `--${name}`, found: describe(value) }) };
+}
+
+/** The value that an option gives as JSON, as `@file`, or as `-` for standard input. */
+export async function readAnyJson(
+  name: string,
+  { texts, cwd, terminal }: Given,
+): Promise<{ readonly value: Json } | { readonly diagnostic: Diagnostic }> {
   const option = `--${name}`;
-  if (given === undefined) return { value: {} };
-  const read = await readText(given, { option, cwd, readInput: terminal.readInput });
+  const read = await readText(texts[name] ?? "", { option, cwd, readInput: terminal.readInput });
   if ("diagnostic" in read) return read;
   try {
-    const value: unknown = JSON.parse(read.text.replace(/^\uFEFF/, ""));
-    if (isObject(value)) return { value };
     // Whatever JSON.parse returns is Json.
-    return { diagnostic: diagnose("cli/not-an-object", { option, found: describe(value as Parameters<typeof typeOf>[0]) }) };
+    return { value: JSON.parse(read.text.replace(/^\uFEFF/, "")) as Json };
   } catch (error) {
     return {
       diagnostic: diagnose("cli/invalid-json", {
@@ -45,7 +55,7 @@ async function readText(
   }
 }
 
-function describe(value: Parameters<typeof typeOf>[0]): string {
+function describe(value: Json): string {
   const type = typeOf(value);
   return type === "null" ? "null" : `${/^[aio]/.test(type) ? "an" : "a"} ${type}`;
 }

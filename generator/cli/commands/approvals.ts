@@ -1,7 +1,5 @@
-import { join } from "node:path";
 import type { Policy } from "@toolpact/runtime";
 import type { Approval, Approvals, Decision } from "@toolpact/runtime/approvals";
-import { posixPath, readConfig } from "../../config/index.js";
 import { diagnose } from "../../diagnostics/index.js";
 import { nearest } from "../../diagnostics/nearest.js";
 import { listApprovals } from "../approvals/list-approvals.js";
@@ -9,8 +7,7 @@ import { nextCall } from "../approvals/next-call.js";
 import { notFound } from "../approvals/not-found.js";
 import { showApproval } from "../approvals/show-approval.js";
 import { argumentsBy, type ShowArguments, wholeHint } from "../approvals/shown-arguments.js";
-import { loadTools } from "../call/load-tools.js";
-import { openRuntime } from "../call/open-runtime.js";
+import { withTools } from "../call/open-tools.js";
 import { failure, type Invocation, type Outcome, type Run } from "../command.js";
 import { openDoor } from "../open-store.js";
 import { samePlace } from "../same-place.js";
@@ -20,7 +17,7 @@ type Verb = (typeof verbs)[number];
 
 /** Where a person decides. It is no tool: a model that calls tools cannot reach it. */
 export const approvals: Run = async (invocation) => {
-  const { cwd, texts, positionals, command } = invocation;
+  const { texts, positionals, command } = invocation;
   const [action, id] = positionals;
   const known = ["list", "show", ...verbs];
   const usage = `toolpact approvals ${command.usage}`;
@@ -38,25 +35,16 @@ export const approvals: Run = async (invocation) => {
 
   if (isList && id !== undefined) return failure([diagnose("cli/unexpected-argument", { argument: id, usage })]);
 
-  const { config, diagnostics, texts: sources } = await readConfig({ cwd, path: texts.config });
-  if (config === undefined) return failure(diagnostics, sources);
-  const tools = await loadTools(config);
-  if ("diagnostic" in tools) return failure([tools.diagnostic]);
-  const place = texts.store ?? posixPath(cwd, join(config.root, ".toolpact", "toolpact.db"));
-  const opened = await openRuntime({ tools, registry: undefined, cwd, store: place });
-  if ("diagnostic" in opened) return failure([opened.diagnostic]);
-  try {
+  return withTools(invocation, async ({ runtime, tools, root }) => {
     // An import by a computed name has no type; this is the door of that name.
-    const { approvalsOf } = (await openDoor(config.root, "@toolpact/runtime/approvals")) as typeof import("@toolpact/runtime/approvals");
-    const questions = approvalsOf(opened.runtime);
+    const { approvalsOf } = (await openDoor(root, "@toolpact/runtime/approvals")) as typeof import("@toolpact/runtime/approvals");
+    const questions = approvalsOf(runtime);
     const show = argumentsBy(tools.registries);
     if (id === undefined) return await listApprovals(invocation, questions, show);
     if (verb === undefined) return await showApproval(invocation, questions, id);
     const policyOf = (tool: string) => tools.registries.map((registry) => registry.get(tool)).find((found) => found !== undefined)?.policy;
     return await decide(invocation, questions, { verb, id, show, policyOf });
-  } finally {
-    await opened.runtime.close();
-  }
+  });
 };
 
 type Deciding = {

@@ -97,7 +97,7 @@ export const call: Run = async (invocation) => {
   ];
   const hints = own.filter((hint) => hint !== undefined);
   const typed = { given: context.value, options: given.texts };
-  const unsettled = reconcileHint({ response, file: tools.optionsFile, hasReconcilers: opened.hasReconcilers });
+  const unsettled = reconcileHint({ response, file: tools.optionsFile, hasReconcilers: opened.hasReconcilers, options: given.texts });
   const notes = [
     ...(hints.length > 0 ? hints : [commandHint(response, typed) ?? []].flat()),
     ...(unsettled === undefined ? [] : [unsettled]),

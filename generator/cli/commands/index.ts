@@ -188,5 +188,30 @@ const approvals: Command = {
   load: () => import("./approvals.js").then((module) => module.approvals),
 };
 
+const reconcile: Command = {
+  name: "reconcile",
+  summary: "List the calls of which nobody knows how they ended, and settle them",
+  usage: "<list|run|happened|none> [call] [--by <who>] [--data <answer>] [options]",
+  details:
+    "A call whose process died, or whose answer was lost, may have taken effect: it is refused until somebody has found out.\n`run` asks the reconcilers of your runtime. Who has looked for the key at the service says what they found with `happened`, which a repeated call is then answered with, or `none`, after which it runs again. It stays on record who said so.",
+  options: {
+    config,
+    store,
+    by: { kind: "text", value: "<who>", summary: "Who says so" },
+    data: { kind: "text", value: "<json>", summary: "What the call would have answered: JSON, @file, or -" },
+  },
+  positionals: 2,
+  examples: [
+    { command: "toolpact reconcile list", summary: "what is unknown, with the keys to look for" },
+    { command: "toolpact reconcile run", summary: "ask your reconcilers" },
+    { command: "toolpact reconcile none 7c0f1a52-43c8-4b07-8b7e-4a3f2b0b6f0e --by ana", summary: "it did nothing" },
+    {
+      command: 'toolpact reconcile happened 7c0f1a52-43c8-4b07-8b7e-4a3f2b0b6f0e --by ana --data \'{"orderId":"o1"}\'',
+      summary: "it did, and this is its answer",
+    },
+  ],
+  load: () => import("./reconcile.js").then((module) => module.reconcile),
+};
+
 /** In the order in which a newcomer needs them. */
-export const commands: readonly Command[] = [init, generate, check, list, call, approvals, audit];
+export const commands: readonly Command[] = [init, generate, check, list, call, approvals, reconcile, audit];

@@ -150,6 +150,21 @@ export const cliCatalogue = {
       return tenant === "" ? "It belongs to no tenant: leave `--tenant` out." : `Give \`--tenant ${tenant}\`, whose it is.`;
     },
   }),
+  "cli/unknown-unsettled": entry<{ id: string; place: string }>({
+    severity: "error",
+    message: ({ id }) => `There is no call \`${id}\` of which nobody knows how it ended.`,
+    fix: ({ place }) => `Run \`toolpact reconcile list${place}\` to see all of them; one that may still run is not among them.`,
+  }),
+  "cli/unfitting-answer": entry<{ tool: string }>({
+    severity: "error",
+    message: ({ tool }) => `What \`--data\` gives does not fit the output of \`${tool}\`, or somebody else has settled the call meanwhile.`,
+    fix: () => "Give the data that the call would have answered: a repeated call is given it.",
+  }),
+  "cli/no-reconcilers": entry<Record<never, never>>({
+    severity: "error",
+    message: () => "There is no reconciler that could be asked.",
+    fix: () => "Write one, or say yourself how a call ended: `toolpact reconcile list`.",
+  }),
   "cli/decision-refused": entry<{
     id: string;
     reason: string;

@@ -1,0 +1,17 @@
+import type { Store } from "@toolpact/runtime";
+
+/** A call with an effect of which nobody knows how it ended. */
+export type UnsettledCall = Awaited<ReturnType<Store["ledger"]["unsettled"]>>[number];
+
+const pageSize = 100;
+
+/** Oldest first. */
+export async function unsettledIn({ ledger }: Store, tools: readonly string[]): Promise<readonly UnsettledCall[]> {
+  const found: UnsettledCall[] = [];
+  for (;;) {
+    const after = found.at(-1);
+    const page = await ledger.unsettled({ now: Date.now(), limit: pageSize, tools, ...(after === undefined ? {} : { after }) });
+    found.push(...page);
+    if (page.length < pageSize) return found;
+  }
+}

@@ -1,0 +1,128 @@
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { createProject, type Project } from "./project.js";
+
+const spec = `toolspec: 1
+name: shop
+tools:
+  shop.order:
+    title: Order
+    description: Orders.
+    effect: write
+    sideEffects: writes.orders
+    reversible: true
+    confirm: { rule: never }
+    idempotency: { key: { from: call } }
+    auth: none
+    input: { type: object, required: [item], properties: { item: { type: string } } }
+    output: { type: object, required: [orderId], properties: { orderId: { type: string } } }
+    examples: { input: [{ name: one, description: One., input: { item: tea } }] }
+`;
+
+/** The first call of an item dies in its effect. */
+const handlers = `import { existsSync, writeFileSync } from "node:fs";
+export const handlers = {
+  "shop.order": ({ item }) => {
+    if (!existsSync(item)) {
+      writeFileSync(item, "");
+      process.kill(process.pid, "SIGKILL");
+    }
+    return { orderId: "again" };
+  },
+};
+`;
+
+async function shop(): Promise<Project> {
+  const project = createProject({ linked: true });
+  onTestFinished(project.remove);
+  mkdirSync(join(project.root, "specs"));
+  mkdirSync(join(project.root, "src/handlers"), { recursive: true });
+  writeFileSync(join(project.root, "specs/shop.tools.yaml"), spec);
+  writeFileSync(join(project.root, "src/handlers/shop.ts"), handlers);
+  writeFileSync(join(project.root, "src/handlers/runtime.ts"), "export const options = { leaseMs: 100 };\n");
+  await project.run(["init"]);
+  await project.run(["generate"]);
+  return project;
+}
+
+function order(project: Project, item: string): ReturnType<Project["run"]> {
+  const context = { principal: { id: "bot", kind: "agent" }, idempotencyKey: `key ${item}` };
+  return project.run(["call", "shop.order", "--item", item, "--context", JSON.stringify(context), "--json"]);
+}
+
+/** Its id, once it is known that nobody knows how it ended. */
+async function interrupted(project: Project, item: string): Promise<string> {
+  await order(project, item);
+  expect(existsSync(join(project.root, item))).toBe(true);
+  const repeated = JSON.parse((await order(project, item)).stdout);
+  expect(repeated.error).toMatchObject({ code: "TOOL_OUTCOME_UNKNOWN" });
+  return repeated.error.details.call_id;
+}
+
+it("whoever has looked at the service says that an interrupted call happened, and a repeated one is answered with it", async () => {
+  const project = await shop();
+  const id = await interrupted(project, "tea");
+
+  const listed = await project.run(["reconcile", "list"]);
+  expect(listed.stdout).toMatch(new RegExp(`^${id} +shop\\.order +- +\\S+Z +key tea$`, "m"));
+  expect(listed.stderr).toContain(`toolpact reconcile none ${id} --by <who>\n`);
+  const { unsettled } = JSON.parse((await project.run(["reconcile", "list", "--json"])).stdout);
+  expect(unsettled).toMatchObject([{ callId: id, tool: "shop.order", tenant: "", idempotencyKey: "key tea" }]);
+
+  const happened = (data: string) => project.run(["reconcile", "happened", id, "--by", "ana", "--data", data]);
+  const wrong = await happened('{"order":"o1"}');
+  expect([wrong.exitCode, wrong.stderr]).toEqual([2, expect.stringContaining("does not fit the output of `shop.order`")]);
+  expect(await happened('{"orderId":"o1"}')).toMatchObject({
+    exitCode: 0,
+    stdout: `shop.order (${id}): It happened: a repeated call is given this answer.\n`,
+  });
+  expect(JSON.parse((await order(project, "tea")).stdout)).toMatchObject({ data: { orderId: "o1" }, metadata: { replay_of: id } });
+  const { records } = JSON.parse((await project.run(["audit", "list", "--call", id, "--json"])).stdout);
+  expect(records).toContainEqual(expect.objectContaining({ kind: "reconcile", verdict: "happened", decided_by: "ana" }));
+  expect((await project.run(["audit", "verify"])).exitCode).toBe(0);
+
+  const again = await happened('{"orderId":"o2"}');
+  expect([again.exitCode, again.stderr]).toEqual([2, expect.stringContaining("There is no call")]);
+  expect((await project.run(["reconcile", "list"])).stderr).toBe("Of 0 calls nobody knows how they ended.\n");
+});
+
+it("a call that did nothing runs when it is called again, and only that one", async () => {
+  const project = await shop();
+  const tea = await interrupted(project, "tea");
+  const milk = await interrupted(project, "milk");
+  const settled = await project.run(["reconcile", "none", milk, "--by", "ana", "--json"]);
+  expect(JSON.parse(settled.stdout)).toMatchObject({ callId: milk, tool: "shop.order", verdict: "none" });
+  expect(JSON.parse((await order(project, "milk")).stdout)).toMatchObject({ data: { orderId: "again" } });
+  const { unsettled } = JSON.parse((await project.run(["reconcile", "list", "--json"])).stdout);
+  expect(unsettled).toMatchObject([{ callId: tea }]);
+});
+
+it("the reconcilers of the application are asked; without any, the lines to write are shown", async () => {
+  const project = await shop();
+  const id = await interrupted(project, "tea");
+  const none = await project.run(["reconcile", "run"]);
+  expect([none.exitCode, none.stderr]).toEqual([2, expect.stringContaining('reconcile: reconcilers({ "shop.order": async')]);
+  const options = `import { reconcilers } from "@toolpact/runtime/reconcile";
+const found = ({ idempotencyKey }) => ({ kind: "happened", data: { orderId: idempotencyKey } });
+export const options = { leaseMs: 100, reconcile: reconcilers({ "shop.order": found }) };
+`;
+  writeFileSync(join(project.root, "src/handlers/runtime.ts"), options);
+  expect(await project.run(["reconcile", "run"])).toMatchObject({
+    exitCode: 0,
+    stdout: "1 call happened, 0 did not, 0 still unknown.\n",
+  });
+  expect(JSON.parse((await order(project, "tea")).stdout)).toMatchObject({ data: { orderId: "key tea" }, metadata: { replay_of: id } });
+});
+
+it("what is missing is told", async () => {
+  const project = await shop();
+  const told = async (...args: string[]) => (await project.run(["reconcile", ...args])).stderr;
+  expect(await told()).toContain("action (list, run, happened, none)");
+  expect(await told("hapened")).toContain("Did you mean `toolpact reconcile happened`?");
+  expect(await told("none")).toContain("Usage: `toolpact reconcile none <call> --by <who> [options]`");
+  expect(await told("none", "c1")).toContain("`--by <who>`");
+  expect(await told("happened", "c1", "--by", "ana")).toContain("`--data <answer>`");
+  expect(await told("happened", "c1", "--by", "ana", "--data", "{")).toContain("`--data`");
+  expect(await told("none", "c1", "--by", "ana")).toContain("There is no call `c1` of which nobody knows how it ended.");
+});
