@@ -209,3 +209,28 @@ test("progress of a tool is told to whoever listens, without secrets", async () 
   expect(await transport.run({ ...request, context })).toBe("done");
   expect(told).toEqual([{ message: "with [redacted]", fraction: 0.25 }, {}]);
 });
+
+test.each([
+  ["text", { content: [{ type: "text", text: "LARGE" }] }, "The number at /id has lost digits, as numbers past 2^53 do."],
+  ["structure", { content: [], structuredContent: "LARGE" }, "The number at /id may have lost digits, as numbers past 2^53 do."],
+])("an integer past 2^53 in the %s of a result is told of", async (_, result, warning) => {
+  const { url } = await hostSessions({
+    instead: (method, response) => {
+      if (method !== "tools/call") return false;
+      const large = '{"id":9007199254740993,"other":9007199254740995}';
+      const text = JSON.stringify({ jsonrpc: "2.0", id: 1, result });
+      response.writeHead(200, { "content-type": "application/json" });
+      response.end(
+        "structuredContent" in result ? text.replace('"LARGE"', large) : text.replace("LARGE", JSON.stringify(large).slice(1, -1)),
+      );
+      return true;
+    },
+  });
+  const transport = mcpTransport({ protocol: "legacy", servers: { stays: { url } } });
+  onTestFinished(transport.close);
+  const warnings: string[] = [];
+  const request = requestFor<"mcp">({ kind: "mcp", server: "stays", tool: "find" });
+  const context = { ...request.context, warn: (text: string) => void warnings.push(text) };
+  expect(await transport.run({ ...request, context })).toEqual({ id: 9007199254740992, other: 9007199254740996 });
+  expect(warnings).toEqual([warning]);
+});

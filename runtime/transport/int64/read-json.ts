@@ -1,24 +1,32 @@
 import { redactValue } from "../../secrets/redact.js";
+import { pointerOf } from "../place.js";
 import type { SecretUse } from "../secret-use.js";
 import type { TransportRequest } from "../transport.js";
+import { mapPlaces, type Said } from "./map-places.js";
 import { parseExact } from "./parse-exact.js";
 
 /** What JSON text of an answer says; undefined where it is none. */
 export type ReadJson = (text: string) => { readonly value: unknown } | undefined;
 
-type Loss = { readonly context: TransportRequest["context"]; readonly use: SecretUse; readonly advice: string };
+type Loss = {
+  readonly context: TransportRequest["context"];
+  readonly use: SecretUse;
+  readonly advice: string;
+  /** "has" unless given. */
+  readonly does?: string;
+};
 
 const advice = ': `int64: "string"` in the config keeps those of format int64';
 
 const told = new WeakSet<object>();
 
 /** Told once for each call, whatever the number of its pages and items. */
-function tellLoss({ context, use, advice }: Loss): (place: string) => void {
+function tellLoss({ context, use, advice, does = "has" }: Loss): (place: string) => void {
   return (place) => {
     if (told.has(context)) return;
     told.add(context);
     const where = String(redactValue(place, use.values())).slice(0, 200);
-    context.warn(`${where === "" ? "The answer" : `The number at ${where}`} has lost digits, as numbers past 2^53 do${advice}.`);
+    context.warn(`${where === "" ? "The answer" : `The number at ${where}`} ${does} lost digits, as numbers past 2^53 do${advice}.`);
   };
 }
 
@@ -31,6 +39,21 @@ export function answerReader(request: TransportRequest<"http-operation">, use: S
 export function bindingReader({ context }: Pick<TransportRequest, "context">, use: SecretUse): ReadJson {
   const reading = { places: undefined, onLoss: tellLoss({ context, use, advice: "" }) };
   return (text) => parseExact(text, reading);
+}
+
+/** Of an answer that somebody else has parsed: nobody can tell any more whether a large one lost some. */
+export function tellLarge(value: unknown, { context, use }: Pick<Loss, "context" | "use">): void {
+  const tell = tellLoss({ context, use, advice: "", does: "may have" });
+  const replace = (scalar: unknown, _said: Said, path: () => readonly string[]): unknown => {
+    if (Number.isInteger(scalar) && !Number.isSafeInteger(scalar) && Math.abs(Number(scalar)) < 2 ** 64) tell(pointerOf(path()));
+    return scalar;
+  };
+  try {
+    mapPlaces(value, { places: undefined, everywhere: true, replace });
+  } catch (error) {
+    // Nested deeper than the stack is: what checks the answer refuses it for that.
+    if (!(error instanceof RangeError)) throw error;
+  }
 }
 
 /** Of a stream, item after item: what the contract describes is the list of them, so each is read as a list of one. */

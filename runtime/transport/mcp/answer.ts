@@ -2,24 +2,27 @@ import type { CallToolResult } from "@modelcontextprotocol/client";
 import { excerptOf } from "../../errors/upstream/excerpt.js";
 import { failureOf } from "../../errors/upstream/meaning.js";
 import { redactSecrets } from "../../secrets/redact.js";
-import { parseJson } from "../media-type.js";
+import { bindingReader, type ReadJson, tellLarge } from "../int64/read-json.js";
 import { failSafely, type SecretUse, withoutSecrets } from "../secret-use.js";
+import type { Connecting } from "./connect.js";
 
 /** The data of a result: what it has as structure, otherwise what its content says. */
-export function answerOfMcp(result: CallToolResult, use: SecretUse): unknown {
+export function answerOfMcp(result: CallToolResult, { request, use }: Pick<Connecting, "request" | "use">): unknown {
   if (result.isError === true) return failResult(result, use);
-  const value = result.structuredContent !== undefined ? result.structuredContent : contentOf(result);
+  const { structuredContent: structure } = result;
+  if (structure !== undefined) tellLarge(structure, { context: request.context, use });
+  const value = structure !== undefined ? structure : contentOf(result, bindingReader(request, use));
   return use.values().length === 0 ? value : withoutSecrets({ value, text: JSON.stringify(value) ?? "" }, use);
 }
 
 /** One block is the answer, several are a list. Text is JSON where it can be read as such; images and resources stay the blocks that they are. */
-function contentOf({ content }: CallToolResult): unknown {
-  const values = content.map((block) => (block.type === "text" ? valueIn(block.text) : block));
+function contentOf({ content }: CallToolResult, readJson: ReadJson): unknown {
+  const values = content.map((block) => (block.type === "text" ? valueIn(block.text, readJson) : block));
   return values.length < 2 ? (values[0] ?? null) : values;
 }
 
-function valueIn(text: string): unknown {
-  const json = parseJson(text);
+function valueIn(text: string, readJson: ReadJson): unknown {
+  const json = readJson(text);
   // Not by its value, which may be null.
   return json === undefined ? text : json.value;
 }

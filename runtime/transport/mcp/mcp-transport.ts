@@ -59,7 +59,7 @@ async function run(request: TransportRequest<"mcp">, pool: Pool): Promise<unknow
     const lease = await connect(connecting);
     try {
       const result = await callTool({ ...connecting, lease, isAgain });
-      if (result !== undefined) return answerOfMcp(result, use);
+      if (result !== undefined) return answerOfMcp(result, connecting);
     } finally {
       lease.release();
     }
