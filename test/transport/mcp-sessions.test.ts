@@ -77,6 +77,30 @@ describe("a call whose answer breaks off", () => {
   });
 });
 
+test("a call that was taken is not sent again, whatever is said of the session afterwards", async () => {
+  let calls = 0;
+  const { url } = await hostSessions({
+    instead: (method, response, request) => {
+      if (method === "tools/call") {
+        calls += 1;
+        if (calls === 1) return false;
+        const ask = { jsonrpc: "2.0", id: 1, method: "sampling/createMessage", params: { messages: [], maxTokens: 5 } };
+        response.writeHead(200, events).write(`data: ${JSON.stringify(ask)}\n\n`);
+        setTimeout(() => response.end(), 300);
+        return true;
+      }
+      // Our refusal of what it asks.
+      const isAnswer = method === "" && request.method === "POST";
+      if (isAnswer) response.writeHead(404).end();
+      return isAnswer;
+    },
+  });
+  const run = connect({ url });
+  await run("nothing");
+  expect(await shown(run("book", { effect: "write" }))).toEqual(["TOOL_NETWORK_ERROR", "unknown"]);
+  expect(calls).toBe(2);
+});
+
 test.each([
   ["Invalid structured content for tool book: id: expected string", "TOOL_DATA_CORRUPTION", "unknown"],
   ["Tool book has an output schema but no structured content was provided", "TOOL_DATA_CORRUPTION", "unknown"],

@@ -32,7 +32,7 @@ export async function callTool({ request, pool, server, use, lease, isAgain }: C
     return await pool.watch.run(trail, () => lease.connection.callTool(params, { signal, timeout: longestTimerMs, onprogress }));
   } catch (error) {
     if (context.signal.aborted) dropIfSilent(lease, { server, ms: connectTimeoutMs });
-    else if (lease.isKept && !isAgain && saysNoSession(trail)) {
+    else if (lease.isKept && !isAgain && saysNoSession(error)) {
       lease.drop();
       return undefined;
     }

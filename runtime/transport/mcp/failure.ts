@@ -81,9 +81,13 @@ function isGone(status: number): boolean {
   return status === 404 || status === 410;
 }
 
-/** What a server may answer that does not know a session: 404, as it should, or 400, as many do. */
-export function saysNoSession({ reply }: CallTrail): boolean {
-  return reply !== undefined && (isGone(reply.status) || reply.status === 400);
+/**
+ * What a server may answer to a call whose session it does not know: 404, as it should, or 400, as many do. By the error of the call itself: what was sent on the
+ * way, such as our answer to a question, may be answered so when the call has long been taken.
+ */
+export function saysNoSession(error: unknown): boolean {
+  const status = own(own(error, "data"), "status");
+  return typeof status === "number" && (isGone(status) || status === 400);
 }
 
 /** By HTTP the status is about the message, not about what the tool was asked for. */
