@@ -75,6 +75,14 @@ test.each(["auto", "legacy"] as const)(
   40_000,
 );
 
+test("a process that says more at once than it may is told as that, and the next call starts another", async () => {
+  const { run } = connect({ stays }, "legacy", { maxResponseBytes: 100_000 });
+  const failure = await failureFrom(run("huge", { effect: "write" }));
+  expect([failure.code, failure.reason.outcome]).toEqual(["TOOL_DATA_CORRUPTION", "unknown"]);
+  expect(failure.reason.details).toEqual({ upstream: { kind: "mcp", reason: "too-large", limit_bytes: 100_000 } });
+  expect(await run("plain_text")).toBe("no rooms");
+});
+
 test.each([{ "A=B": "secret-1" }, { "": "secret-1" }, { A: "secret\0-1" }])(
   "%j is no variable, which is told without it",
   async (values) => {

@@ -10,6 +10,7 @@ import type { CallTrail } from "./call-watch.js";
 import { type Connecting, urlOf } from "./connect.js";
 import type { Lease } from "./connections.js";
 import { failureOfCall, saysNoSession } from "./failure.js";
+import { saidTooMuch } from "./servers.js";
 import { dropIfSilent } from "./silent.js";
 
 /** A key for the idempotency of a call, for servers that know it. MCP itself has none. */
@@ -36,6 +37,7 @@ export async function callTool({ request, pool, server, use, lease, isAgain }: C
       lease.drop();
       return undefined;
     }
+    if (saidTooMuch(lease.connection)) trail.ended ??= "too-large";
     const nowMs = context.clock.now();
     const fault = { error, trail, secrets: use.values(), limitBytes: maxResponseBytes, nowMs, url: urlOf(server) };
     const failure = failureOfCall(fault);

@@ -54,6 +54,13 @@ export type Opening = {
   readonly protocol: "auto" | "legacy";
 };
 
+const tooLarge = new WeakSet<Client>();
+
+/** Whether a process said more at once than it may, which ends its connection. */
+export function saidTooMuch(client: Client): boolean {
+  return tooLarge.has(client);
+}
+
 /** A connection that is ready for calls. The SDK is loaded with the first one. */
 export async function openConnection(opening: Opening): Promise<Client> {
   const { Client } = await import("@modelcontextprotocol/client");
@@ -65,6 +72,9 @@ export async function openConnection(opening: Opening): Promise<Client> {
       inputRequired: { autoFulfill: false },
     },
   );
+  client.onerror = ({ message }) => {
+    if (message.includes("exceeded maximum size")) tooLarge.add(client);
+  };
   try {
     await client.connect(await transportOf(opening), { timeout: opening.connectTimeoutMs });
   } catch (error) {
