@@ -49,6 +49,19 @@ describe.each([404, 400])("a server that was started anew and says %i of a sessi
   });
 });
 
+test("a session that is closed is over for the server too, and one that cannot be told is closed all the same", async () => {
+  let isMute = false;
+  const { url, seen } = await hostSessions({ instead: () => isMute });
+  const run = connect({ url, credentials: ({ tenant = "" }) => ({ "X-Key": tenant }) }, { maxConnections: 1 });
+  for (const tenant of ["anna", "bert"]) await run("nothing", { tenant });
+  await expect.poll(() => seen.filter(({ http }) => http === "DELETE").map(({ key }) => key)).toEqual(["anna"]);
+  const transport = mcpTransport({ servers: { stays: { url } } });
+  await transport.run(requestFor({ kind: "mcp", server: "stays", tool: "nothing" }));
+  isMute = true;
+  await transport.close();
+  expect(seen.at(-1)?.http).toBe("DELETE");
+});
+
 describe("a call whose answer breaks off", () => {
   const begin = "event: message\ndata:\n\n";
   test.each([

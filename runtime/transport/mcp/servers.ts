@@ -94,7 +94,7 @@ async function transportOf(opening: Opening): Promise<McpTransport> {
       fetch: watchedFetch({ watch, base, maxBytes: maxResponseBytes }),
       onInsufficientScope: "throw",
     });
-    return endingCalls(transport, watch);
+    return endingCalls(endingSession(transport), watch);
   }
   if ("command" in server) {
     const { StdioClientTransport } = await import("@modelcontextprotocol/client/stdio");
@@ -109,6 +109,21 @@ async function transportOf(opening: Opening): Promise<McpTransport> {
     });
   }
   return madeInTime(Promise.resolve(server.transport({ credentials })), opening.connectTimeoutMs);
+}
+
+type Session = McpTransport & { readonly terminateSession: () => Promise<void> };
+
+// Not waited for any longer: it is a courtesy.
+const goodbyeMs = 1_000;
+
+/** Tells the server that a session is over, which it would keep for whoever has its id. */
+function endingSession<Transport extends Session>(transport: Transport): Transport {
+  const close = transport.close.bind(transport);
+  transport.close = async () => {
+    await orAborted(transport.terminateSession(), AbortSignal.timeout(goodbyeMs)).catch(() => undefined);
+    await close();
+  };
+  return transport;
 }
 
 /** The application's own function may never end, and whoever comes later would wait for it as well. */
