@@ -25,11 +25,16 @@ export async function askCredentials(credentials: Credentials | undefined, { ser
   const said =
     (await beforeTheCall({ what: `The credentials for ${service}`, signal }, () => {
       const given = credentials?.({ service, tool: tool.id, ...(tenant === undefined ? {} : { tenant }) });
-      return given instanceof Promise ? given.then(copyOf) : copyOf(given);
+      return isPending(given) ? Promise.resolve(given).then(copyOf) : copyOf(given);
     })) ?? refuseConfiguration(`The credentials for ${service} are no object of names and texts.`);
   // A variable of the environment that is not set would be sent as `undefined`.
   const unset = Object.keys(said).find((name) => typeof said[name] !== "string");
   return unset === undefined ? said : refuseConfiguration(`The credentials for ${service} have no text for ${unset}.`);
+}
+
+/** A promise, of whichever kind. */
+function isPending(given: ReturnType<Credentials>): given is Promise<CredentialValues | undefined> {
+  return typeof given === "object" && given !== null && typeof Reflect.get(given, "then") === "function";
 }
 
 /** At once: an application may give the same object for every tenant, with other values in it. Undefined for texts, lists, `Headers` and maps. */

@@ -85,6 +85,16 @@ describe("what the application does not give", () => {
     expect(seen).toEqual([]);
   });
 
+  test.each<[string, () => unknown]>([
+    ["a promise", async () => ({ "X-Key": "abcdefgh" })],
+    ["a promise of another library", () => ({ kept: 1, then: (done: (value: unknown) => void) => done({ "X-Key": "abcdefgh" }) })],
+    ["a class of its own", () => Object.assign(new (class Keys {})(), { "X-Key": "abcdefgh" })],
+  ])("credentials that are %s are sent", async (_, credentials) => {
+    const { origin, seen } = await startService((_seen, response) => sendJson(response, {}));
+    await httpTransport({ credentials: credentials as Credentials }).run(requestFor(httpCall({ url: origin })));
+    expect(seen[0]?.headers["x-key"]).toBe("abcdefgh");
+  });
+
   test("an object that is used again for the next tenant is not sent for the one before", async () => {
     const { origin, seen } = await startService((_, response) => sendJson(response, {}));
     const one: Record<string, string> = {};
