@@ -19,6 +19,8 @@ export function decidableBy({ approval, decider, tenant }: Asked): Outcome<undef
   if (tenant !== approval.tenant) return refuse({ code: "TOOL_APPROVAL_NOT_FOUND" });
   if (!isNamed(decider)) return refusePerson(approval, "nobody is known to be deciding");
   const { id, kind = "user" } = decider;
+  // From an application in plain JavaScript: what is no list may say that it is an agent.
+  if (!Array.isArray(decider.roles ?? [])) return refusePerson(approval, "the roles of this one are no list", kind);
   const roles = rolesOf(decider);
   if (kind !== "user" || isAgent(decider)) return refusePerson(approval, `this is ${kind === "service" ? "a service" : "an agent"}`, kind);
   if (id === approval.principal) {

@@ -131,6 +131,8 @@ describe("who decides an approval", () => {
     // Applications may be plain JavaScript.
     ["nobody at all", answer(null as never), `${person}nobody is known to be deciding.`],
     ["a bare name", answer("eve" as never), `${person}nobody is known to be deciding.`],
+    ["an agent whose roles are a text", answer({ id: "x", roles: "ai_agent" as never }), `${person}the roles of this one are no list.`],
+    ["a person whose roles are null", answer({ id: "eve", roles: null as never }), "ok"],
     ["somebody without a name", answer({ roles: ["admin"] } as never), `${person}nobody is known to be deciding.`],
     ["a person of another tenant", answer(ann, { tenant: "evil" }), "TOOL_APPROVAL_NOT_FOUND: undefined"],
   ])("%s", (_who, found, want) => {
