@@ -9,6 +9,7 @@ import { printStored } from "../call/stored-json.js";
 import { ToolConfigurationError } from "../errors/tool-configuration-error.js";
 import { tookEffect } from "../has-effect.js";
 import { sensitiveValues } from "../hash/sensitive-values.js";
+import { isFunction, isObject } from "../known-options.js";
 import type { LedgerEntry } from "../ledger/ledger.js";
 import { nearest } from "../registry/nearest.js";
 import { redactValue } from "../secrets/redact.js";
@@ -35,8 +36,13 @@ export type ReconcileVerdict =
 /** The person who says so, where no service was asked: on record as `decided_by`. */
 type SaidBy = { readonly by?: string };
 
-/** For `createRuntime({ reconcile })`. */
+/** For `createRuntime({ reconcile })`. Throws `ToolConfigurationError` where one is no function: that would be noticed when somebody must know how a call ended. */
 export function reconcilers(byTool: Reconcilers): ReconcileStage {
+  const wrong = isObject(byTool) ? Object.keys(byTool).find((tool) => !isFunction(byTool[tool])) : "";
+  if (wrong !== undefined) {
+    const what = wrong === "" ? "What reconcilers was given" : `The reconciler of ${wrong}`;
+    throw new ToolConfigurationError(`${what} is not valid. Where there is none, leave it out.`);
+  }
   return {
     entry: ({ engine, request }, entry, args) => reconcileEntry(byTool, { engine, entry, args, signal: request.context.signal }),
     all: (engine, limit) => reached(engine, () => reconcileAll(byTool, engine, limit)),

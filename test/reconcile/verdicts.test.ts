@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { ToolConfigurationError } from "../../runtime/index.js";
 import { type ReconcileVerdict, reconcilers } from "../../runtime/reconcile/index.js";
 import { halfOf, junk } from "../call/junk.js";
 import { agent, order, orderStage, stoppedClock } from "../call/stage.js";
@@ -39,6 +40,10 @@ test("a reconciler under a name that is nearly a tool's is told of: its calls wo
   // Calls of a tool that is gone may still be unsettled.
   for (const given of [{ [order]: none }, { [order]: none, [slip]: none }, { "legacy.import": none }])
     expect(await told(given)).toEqual([]);
+});
+
+test.each([null, 5, { [order]: null }, { [order]: "orders" }])("%j is no set of reconcilers, and is told at once", (given) => {
+  expect(() => reconcilers(given as never)).toThrow(ToolConfigurationError);
 });
 
 test("a call that is known by its arguments is replayed for the length of its window, also where a reconciler settled it", async () => {
