@@ -113,6 +113,7 @@ describe("what a method says of safety", () => {
     ["DeleteQueue", "post", ""],
     ["DeleteQueue", "get", ", x-agent: { action: true, effect: delete }"],
     ["SetClock", "get", ", x-agent: { action: true, confirm: never }"],
+    ["DeleteQueue", "get", ", x-openai-isConsequential: true"],
   ])("nothing is told of %s %s%s", (operationId, method, more) => {
     const { problems } = called(operationId, method, more);
     expect(problems.map(({ code }) => code).filter((code) => code === "openapi/named-effects")).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Deprecation } from "@toolpact/runtime";
-import { at, type Fact } from "../../../ir/index.js";
-import { type PolicyDefaults, type Said, saidOf } from "../../agent/index.js";
+import { at, type Declared, type Fact } from "../../../ir/index.js";
+import type { PolicyDefaults } from "../../agent/index.js";
 import { own, ownText } from "../../values.js";
 import type { FoundOperation } from "./collect.js";
 
@@ -13,9 +13,11 @@ function effectOf({ method }: FoundOperation): PolicyDefaults["effect"] {
   return readingMethods.has(method) ? "read" : method === "DELETE" ? "delete" : "write";
 }
 
-/** Whether nobody is asked before it: by what somebody says of it, and by its method otherwise. */
-export function isRead(found: FoundOperation, said: readonly Said[]): boolean {
-  return ["read", "none"].includes(saidOf(said, "effect")?.value ?? effectOf(found));
+/** Whether a header may say this method: nothing may change by what counts as a read, nor may anything be deleted where no person is asked before it. */
+export function mayBe(method: string, { effect, confirm }: Declared): boolean {
+  if (readingMethods.has(method)) return true;
+  if (effect?.value === "read" || effect?.value === "none") return false;
+  return method !== "DELETE" || effect?.value === "delete" || confirm?.value.rule === "always";
 }
 
 export function defaultsOf(found: FoundOperation, { needsCredentials, ...traits }: CallTraits): PolicyDefaults {

@@ -19,12 +19,12 @@ import { failureSchemas } from "./answer/failures.js";
 import { withheldOf } from "./answer/withheld.js";
 import type { Body } from "./body/body.js";
 import { type BareTwins, changesParts, withoutDefaults } from "./body/without-defaults.js";
-import { defaultsOf, deprecationOf, isRead, readingMethods } from "./declared.js";
+import { defaultsOf, deprecationOf, readingMethods } from "./declared.js";
 import { type Draft, outputOf } from "./draft.js";
 import { buildInput } from "./input.js";
 import { isNamedEffect } from "./named-effects.js";
 import { planPagination } from "./pages/declared-pagination.js";
-import { withoutEffect } from "./parameters/parameters.js";
+import { withinPolicy } from "./parameters/parameters.js";
 import type { Reading } from "./reading.js";
 import { readServers } from "./servers.js";
 import { readAgent } from "./x-agent.js";
@@ -53,13 +53,27 @@ export function makeOperation(
   const { json, origin, method } = found;
   const { report, tally } = reading;
   const said = [...readAgent(json, origin, report), ...(settled === undefined ? [] : [settled.said])];
-  const isSettled = saidOf(said, "effect") !== undefined || saidOf(said, "confirm") !== undefined;
+  const policy = declarePolicy({
+    id,
+    origin,
+    said,
+    defaults: defaultsOf(found, {
+      needsCredentials: security.isRequired,
+      takesKey: draft.takesKey,
+      streams: answers.good.some(({ response }) => response.stream !== undefined),
+    }),
+    deprecated: deprecationOf(found),
+    report,
+    int64,
+  });
+  const isSettled = saidOf(said, "effect") !== undefined || policy.declared.confirm !== undefined;
   const isDoubtful = readingMethods.has(method) && isNamedEffect(found.operationId ?? "") && !isSettled;
   if (isDoubtful) tally.add("openapi/named-effects", `\`${id}\``, { place: origin });
   const texts = textsOf(found, id, tally);
   const body = draft.body === undefined ? undefined : givenBody(simpleBody(draft.body, simple), method, bareTwins);
-  const taken = isRead(found, said) ? draft.parameters.flatMap((parameter) => withoutEffect(parameter, reading)) : draft.parameters;
-  const parameters = taken.map((parameter) => ({ ...parameter, schema: simple(parameter.schema) }));
+  const parameters = draft.parameters
+    .flatMap((parameter) => withinPolicy(parameter, policy.declared, reading))
+    .map((parameter) => ({ ...parameter, schema: simple(parameter.schema) }));
   const input = buildInput({ parameters, body, schemas, origin });
   const output = simple(outputOf(draft));
   const pagination = planPagination({
@@ -105,19 +119,7 @@ export function makeOperation(
     output,
     errors: failureSchemas(answers.bad),
     examples: examplesOf({ id, input, output, answers: answers.good, schemas, tally, origin }),
-    ...declarePolicy({
-      id,
-      origin,
-      said,
-      defaults: defaultsOf(found, {
-        needsCredentials: security.isRequired,
-        takesKey: draft.takesKey,
-        streams: answers.good.some(({ response }) => response.stream !== undefined),
-      }),
-      deprecated: deprecationOf(found),
-      report,
-      int64,
-    }),
+    ...policy,
     call,
     origin,
   };

@@ -1,6 +1,5 @@
 import type { Schema } from "../../../../ir/index.js";
 import { annotationsOf } from "../../../../schema/simplify/simplify.js";
-import { readingMethods } from "../declared.js";
 
 /** Services that take one of these do what it says, whatever the method of the request is. */
 const names = new Set(["x-http-method-override", "x-http-method", "x-method-override"]);
@@ -19,11 +18,11 @@ export function writtenMethod(schema: Schema | undefined): Schema | undefined {
   return schema !== undefined && typeof value === "string" ? { ...annotationsOf(schema), kind: "enum", values: [value] } : undefined;
 }
 
-/** Of an operation that reads, the values that read, too: nobody is asked before it. Undefined where there are none. */
-export function readingMethod(schema: Schema): Schema | undefined {
+/** The values that the operation may have. Undefined where there are none. */
+export function methodWithin(schema: Schema, mayBe: (method: string) => boolean): Schema | undefined {
   if (schema.kind !== "enum") return schema;
   const { default: usual, ...said } = schema;
-  const values = schema.values.filter((value) => typeof value === "string" && readingMethods.has(value.toUpperCase()));
+  const values = schema.values.filter((value) => typeof value === "string" && mayBe(value.toUpperCase()));
   if (values.length === 0) return undefined;
   return { ...said, values, ...(usual === undefined || !values.includes(usual.value) ? {} : { default: usual }) };
 }

@@ -1,16 +1,17 @@
 import type { HttpParameter } from "@toolpact/runtime";
-import { at, type Json, type JsonObject, type Origin, type Schema } from "../../../../ir/index.js";
+import { at, type Declared, type Json, type JsonObject, type Origin, type Schema } from "../../../../ir/index.js";
 import { accepts } from "../../../../schema/accepts.js";
 import { annotationsOf } from "../../../../schema/simplify/simplify.js";
 import { isObject, type Located, type LocatedObject, namedIn, own, ownList, ownObject, ownText } from "../../../values.js";
 import { checkParameter } from "../../check/check-components.js";
 import type { Followed } from "../../document/documents.js";
 import type { FoundOperation } from "../collect.js";
+import { mayBe } from "../declared.js";
 import { describeBy, wordsBeside } from "../described.js";
 import { exampleValues } from "../example-values.js";
 import { listAt } from "../list-at.js";
 import type { Reading } from "../reading.js";
-import { isMethodHeader, readingMethod, writtenMethod } from "./method-headers.js";
+import { isMethodHeader, methodWithin, writtenMethod } from "./method-headers.js";
 import { pathFor, type Route, segmentPatterns } from "./route.js";
 import { mediaOf, serialisation } from "./serialisation.js";
 import { isHeaderName, unsentHeaders } from "./unsent-headers.js";
@@ -75,10 +76,10 @@ export function readParameters({ json, origin, pathItem, route }: FoundOperation
   return { parameters: fitting, body, path };
 }
 
-/** A header that says another method must not make an effect of what counts as a read. */
-export function withoutEffect(parameter: Parameter, reading: Reading): readonly Parameter[] {
+/** A header that says another method must not do more than a person knows of. */
+export function withinPolicy(parameter: Parameter, declared: Declared, reading: Reading): readonly Parameter[] {
   if (parameter.in !== "header" || !isMethodHeader(parameter.name)) return [parameter];
-  const schema = readingMethod(parameter.schema);
+  const schema = methodWithin(parameter.schema, (method) => mayBe(method, declared));
   if (schema !== undefined) return [{ ...parameter, schema }];
   tellUnsent(parameter, reading);
   return [];
