@@ -23,6 +23,18 @@ describe("media types of a body", () => {
     expect(input.kind === "object" ? input.fields[0]?.schema.description : input).toBe(words);
   });
 
+  test("beside the own words of the body", () => {
+    const schema = "{ type: object, properties: { a: {} } }";
+    const read = readApi(
+      api(
+        `paths: { /x: { post: { operationId: x, requestBody: { description: "The order.\\n", content: { application/xml: { schema: ${schema} } } }, responses: {} } } }\n`,
+      ),
+    );
+    const { input } = only(read);
+    const want = "The order.\n\nText of type `application/xml`, with these members: `a`.";
+    expect(input.kind === "object" ? input.fields[0]?.schema.description : input).toBe(want);
+  });
+
   test.each([
     [
       "JSON before a form",

@@ -12,7 +12,7 @@ import { collectionStyle } from "../parameters/serialisation.js";
 import type { Reading } from "../reading.js";
 import { readEncodings } from "./encodings.js";
 import { type PartHeaders, readPartHeaders } from "./part-headers.js";
-import { textWords } from "./text-words.js";
+import { withTextWords } from "./text-words.js";
 
 /** The body of a request, in the media type that was chosen. */
 export type Body = {
@@ -65,7 +65,7 @@ function readRequestBody({ json, origin }: FoundOperation, reading: Reading): Bo
       reading,
       side: "input",
     }),
-    description: descriptionOf(found, reading) ?? textWords(media, mediaType, { kind, reading }),
+    description: withTextWords(descriptionOf(found, reading), { media, mediaType, kind, reading }),
     // Before 3.1 a style says nothing of the parts of a multipart body, though ASP.NET writes one at each of them.
     encoding: readEncodings(ownObject(media.json, "encoding"), { hasStyles: kind !== "multipart" || reading.version !== "3.0" }),
     listed: readListed(media.json),
@@ -207,7 +207,7 @@ function readOldWhole({ json, origin }: BodyParameter, consumes: readonly string
     kind,
     required: typeof said === "boolean" ? said : "silent",
     schema: bodySchema(json, { kind, origin, reading, side: "input" }),
-    description: ownText(json, "description") ?? textWords({ json, origin }, mediaType, { kind, reading }),
+    description: withTextWords(ownText(json, "description"), { media: { json, origin }, mediaType, kind, reading }),
     encoding: {},
     listed: {},
     partHeaders: {},

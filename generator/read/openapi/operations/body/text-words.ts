@@ -5,12 +5,15 @@ import type { Reading } from "../reading.js";
 
 const mostNames = 20;
 
-/** Of a text that stands for an object, which a caller writes: what is in it, by name. Its schema says nothing of the text itself. */
-export function textWords(
-  media: LocatedObject,
-  mediaType: string,
-  { kind, reading }: { kind: MediaKind; reading: Reading },
-): string | undefined {
+type Content = { readonly media: LocatedObject; readonly mediaType: string; readonly kind: MediaKind; readonly reading: Reading };
+
+/** The own words of a body and, where a text stands for an object, what is in it, by name: the schema says nothing of the text itself. */
+export function withTextWords(words: string | undefined, content: Content): string | undefined {
+  const members = textWords(content);
+  return words === undefined || members === undefined ? (words ?? members) : `${words.trimEnd()}\n\n${members}`;
+}
+
+function textWords({ media, mediaType, kind, reading }: Content): string | undefined {
   if (kind !== "xml" && kind !== "text") return undefined;
   const schema = { json: own(media.json, "schema") ?? {}, origin: at(media.origin, "schema") };
   const found = reading.documents.follow(schema, { quiet: true })?.json;
