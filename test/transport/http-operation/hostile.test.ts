@@ -233,7 +233,9 @@ describe("an argument cannot become another one", () => {
       from: { kind: "fields", fields: { "account id": "account", filter: "filter" } },
       encoding: { filter: { style: "form", explode: true } },
     } as const;
-    const send = (filter: Json) => call(operation(api.origin, { method: "POST", body }), { args: { account: "7", filter } });
+    const post = (args: JsonObject) => call(operation(api.origin, { method: "POST", body }), { args });
+    const send = (filter: Json) => post({ account: "7", filter });
+    expect((await failureFrom(post({ filter: { "account id": "8" } }))).code).toBe("TOOL_INVALID_FIELD_VALUE");
     const { code, message } = await failureFrom(send({ "account id": "8", x: 1 }));
     expect([code, message]).toEqual(["TOOL_INVALID_FIELD_VALUE", "The field filter has a member with the name of another field."]);
     expect(api.arrived).toEqual([]);

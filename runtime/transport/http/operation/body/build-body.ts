@@ -33,6 +33,7 @@ const recordSeparator = String.fromCharCode(0x1e);
 function writeBody(body: HttpBody, { value, fieldOf }: BodyValue, args: JsonObject): BuiltBody {
   const { mediaType, encoding = {}, from, parts: listed = {} } = body;
   const type = concreteType(mediaType);
+  const known = from.kind === "fields" ? from.fields : {};
   // Parts of a form are told apart by their names.
   if (Array.isArray(value) && /^multipart\/(?!form-data)/i.test(mediaType))
     return joinParts(listedParts(value, listed, { field: fieldOf(""), args }), mediaType);
@@ -41,13 +42,13 @@ function writeBody(body: HttpBody, { value, fieldOf }: BodyValue, args: JsonObje
     const parts = Object.entries(form).flatMap(([name, member]) => {
       const declared = (Object.hasOwn(encoding, name) ? encoding[name] : undefined) ?? {};
       const own = partsOf({ name, value: member, field: fieldOf(name), encoding: declared, args });
-      assertOwnMembers({ name, names: own.flatMap((part) => part.name ?? []), form, field: fieldOf(name) });
+      assertOwnMembers({ name, names: own.flatMap((part) => part.name ?? []), form: { ...known, ...form }, field: fieldOf(name) });
       return own;
     });
     return joinParts(parts, mediaType);
   }
   if (isForm(mediaType) && typeof value !== "string")
-    return { type: mediaType, content: encodeForm({ value: membersOf(value, fieldOf("")), encoding, fieldOf }) };
+    return { type: mediaType, content: encodeForm({ value: membersOf(value, fieldOf("")), encoding, declared: known, fieldOf }) };
   if (from.kind === "field" && from.bytes === true)
     return { type: type ?? "application/octet-stream", content: bytesOf(value, from.field) };
   if (value instanceof Uint8Array) return { type: type ?? "application/octet-stream", content: value };

@@ -10,19 +10,26 @@ import { isPresent, wireText } from "../styles/wire-value.js";
 export type Form = {
   readonly value: { readonly [name: string]: unknown };
   readonly encoding: NonNullable<HttpBody["encoding"]>;
+  /** Members that it may have, also where they are not given. */
+  readonly declared?: { readonly [name: string]: unknown };
   /** The input field of a member, for what is said of it. */
   readonly fieldOf?: (name: string) => string;
 };
 
 /** `application/x-www-form-urlencoded`, member by member. */
-export function encodeForm({ value, encoding, fieldOf = (name) => name }: Form): string {
+export function encodeForm({ value, encoding, declared: known = {}, fieldOf = (name) => name }: Form): string {
   return Object.entries(value)
     .flatMap(([name, member]) => {
       if (!isPresent(member)) return [];
       const declared = (Object.hasOwn(encoding, name) ? encoding[name] : undefined) ?? {};
       if (!isStyled(declared)) return byContent(name, member, declared.contentType);
       const pairs = styled(name, member, declared);
-      assertOwnMembers({ name, names: pairs.map((pair) => decodeURIComponent(pair.name)), form: value, field: fieldOf(name) });
+      assertOwnMembers({
+        name,
+        names: pairs.map((pair) => decodeURIComponent(pair.name)),
+        form: { ...known, ...value },
+        field: fieldOf(name),
+      });
       return pairs;
     })
     .map(({ name, text }) => `${name}=${text}`)

@@ -24,6 +24,7 @@ export type WrittenMember = {
   readonly name: string;
   /** By which it is written. */
   readonly names: readonly string[];
+  /** All that the form has or may have. */
   readonly form: { readonly [name: string]: unknown };
   /** Of the input, for what is said of it. */
   readonly field: string;
