@@ -133,6 +133,12 @@ describe("documents that are wrong but usable", () => {
       { kind: "enum", values: [1, 3] },
       "openapi/schema-slips",
     ],
+    [
+      "numbers of an `enum` at the bound that is none of them",
+      "{ type: integer, exclusiveMinimum: 0, enum: [0, 1] }",
+      { kind: "enum", values: [0, 1] },
+      "openapi/schema-slips",
+    ],
     ["an `enum` of nothing says nothing", "{ type: string, enum: [] }", { kind: "string" }, "openapi/schema-slips"],
     ["an `anyOf` of nothing says nothing", "{ type: string, anyOf: [] }", { kind: "string" }, "openapi/schema-slips"],
     ["a `oneOf` of nothing alone is anything", "{ oneOf: [] }", { kind: "any" }, "openapi/schema-slips"],

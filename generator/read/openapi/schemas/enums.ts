@@ -81,17 +81,32 @@ function enumOrType(json: JsonObject): JsonObject {
   return { ...pick(isAnnotation), anyOf: [pick((keyword) => !isAnnotation(keyword)), { enum: values ?? [] }] };
 }
 
+const bounds = ["minLength", "maxLength", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"];
+
 /** `maxLength: 1` beside `MALE` and `FEMALE`: what is listed is meant, and says all that lengths and bounds could. */
 function withoutBounds(json: JsonObject): JsonObject {
-  const { enum: values, ...rest } = json;
+  const { enum: values } = json;
   if (!Array.isArray(values) || !(values as readonly Json[]).some((value) => isOutside(value, json))) return json;
-  const { minLength: _least, maxLength: _most, minimum: _low, maximum: _high, ...unbound } = rest;
-  return { ...unbound, enum: values };
+  return Object.fromEntries(Object.entries(json).filter(([keyword]) => !bounds.includes(keyword)));
 }
 
-function isOutside(value: Json, { minLength, maxLength, minimum, maximum }: JsonObject): boolean {
-  const [size, least, most] = typeof value === "string" ? [[...value].length, minLength, maxLength] : [value, minimum, maximum];
-  return typeof size === "number" && ((typeof least === "number" && size < least) || (typeof most === "number" && size > most));
+function isOutside(value: Json, json: JsonObject): boolean {
+  const isText = typeof value === "string";
+  const size = isText ? [...value].length : value;
+  const [least, most] = isText ? [json.minLength, json.maxLength] : [json.minimum, json.maximum];
+  const [above, below] = isText ? [] : [exclusive(json.exclusiveMinimum, least), exclusive(json.exclusiveMaximum, most)];
+  if (typeof size !== "number") return false;
+  return [
+    typeof least === "number" && size < least,
+    typeof most === "number" && size > most,
+    typeof above === "number" && size <= above,
+    typeof below === "number" && size >= below,
+  ].includes(true);
+}
+
+/** In OpenAPI 3.0 it says whether the bound beside it is one. */
+function exclusive(said: Json | undefined, bound: Json | undefined): Json | undefined {
+  return said === true ? bound : said;
 }
 
 function isOfType(value: Json, type: Json): boolean {
