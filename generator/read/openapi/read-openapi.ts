@@ -9,7 +9,7 @@ import { reportRefChains } from "../ref-chains.js";
 import type { Selection } from "../select/index.js";
 import type { Sources } from "../source/index.js";
 import { Tally } from "../tally.js";
-import { own, ownList, ownObject, ownText } from "../values.js";
+import { own, ownList, ownText } from "../values.js";
 import { checkDocument } from "./check/check-document.js";
 import { countDangling } from "./document/dangling.js";
 import { Documents } from "./document/documents.js";
@@ -188,8 +188,8 @@ function mapSchemas(schemas: ReadonlyMap<SchemaId, NamedSchema>, change: (schema
 
 type Info = Pick<Contract, "name" | "title" | "version"> & { readonly description?: string };
 
-function infoOf({ root, origin, settings }: Reading): Info {
-  const info = ownObject(root, "info");
+function infoOf({ root, origin, settings, documents }: Reading): Info {
+  const info = documents.mapAt({ json: root, origin }, ["info"], { quiet: true })?.json;
   const base = path.posix.basename(origin.file).replace(/\.(?:ya?ml|json)$/i, "");
   const title = (ownText(info, "title") ?? "").trim();
   const description = ownText(info, "description") ?? ownText(info, "summary");

@@ -177,6 +177,42 @@ components:
     }
   });
 
+  test("in the place of a whole map are followed, as bundlers do, with a warning", () => {
+    const read = readApi({
+      "api.yaml": `openapi: 3.0.3
+info: { $ref: parts.yaml#/info }
+servers: [{ url: https://shop.example }]
+security: [{ key: [] }]
+paths: { $ref: paths.yaml }
+components: { schemas: { $ref: schemas.yaml }, securitySchemes: { $ref: parts.yaml#/schemes } }
+`,
+      "paths.yaml": `/pets:
+  get: { operationId: list, parameters: [{ name: q, in: query, content: { $ref: parts.yaml#/text } }], responses: { $ref: parts.yaml#/responses } }
+  post: { operationId: add, requestBody: { required: true, content: { $ref: parts.yaml#/content } }, responses: { "200": { description: ok, headers: { $ref: parts.yaml#/headers }, content: { $ref: parts.yaml#/content } } } }
+`,
+      "parts.yaml": `info: { title: Zoo, version: "7" }
+schemes: { key: { type: apiKey, in: header, name: X-Key } }
+text: { application/json: { schema: { type: integer } } }
+responses: { "200": { description: ok, content: { application/json: { schema: { type: array, items: { $ref: 'api.yaml#/components/schemas/Pet' } } } } } }
+content: { application/json: { schema: { $ref: 'schemas.yaml#/Pet' } } }
+headers: { Link: { schema: { type: string } } }
+members: { name: { type: string, minLength: 1 }, a/b~c%d: { $ref: 'schemas.yaml#/Tag' } }
+`,
+      "schemas.yaml": "Pet: { type: object, required: [name], properties: { $ref: 'parts.yaml#/members' } }\nTag: { type: integer }\n",
+    });
+    expect(read.problems.map(({ code, message }) => [code, message])).toEqual([
+      ["openapi/invalid-parts", expect.stringContaining("a reference in the place of `paths` first")],
+    ]);
+    const [add, list] = read.contract?.operations ?? [];
+    if (add === undefined || list === undefined) throw new Error("two operations expected");
+    expect([read.contract?.title, fieldsOf(list), fieldsOf(add)]).toEqual(["Zoo", ["q? number"], ["name! ref", "a/b~c%d? ref"]]);
+    expect(callOf(add).security).toEqual([[{ name: "key", scheme: { type: "apiKey", in: "header", name: "X-Key" }, scopes: [] }]]);
+    const fits = (value: Json) => accepts(list.output, value, { schemas: read.contract?.schemas ?? new Map() });
+    expect([[{ name: "a", "a/b~c%d": 1 }], [{ name: "a", "a/b~c%d": "x" }], [{}]].map(fits)).toEqual([true, false, false]);
+    const nowhere = readApi(api("paths: { $ref: gone.yaml }\n"));
+    expect(codes(nowhere, "error")).toEqual(["source/not-found"]);
+  });
+
   test.each([
     ["3.0.3", "#/definitions/Pet", "components: { schemas: { Pet: { type: string, minLength: 2 } } }"],
     ["3.1.0", "Pet", "components: { schemas: { Pet: { type: string, minLength: 2 } } }"],

@@ -32,7 +32,8 @@ export function checkDocument(checking: Checking): boolean {
 }
 
 function checkPaths({ root, origin, report, documents }: Checking): boolean {
-  const paths = own(root, "paths");
+  const written = own(root, "paths");
+  const paths = isObject(written) ? (documents.mapAt({ json: root, origin }, ["paths"], { quiet: true })?.json ?? {}) : written;
   if (isObject(paths)) {
     tellOthers(root, { origin, report, documents, count: countOperations(paths) });
     return true;

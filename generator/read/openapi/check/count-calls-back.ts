@@ -6,8 +6,8 @@ import type { Documents } from "../document/documents.js";
 export function countCallsBack(root: Located, documents: Documents): { readonly callbacks: number; readonly links: number } {
   const seen = new Set<JsonObject>();
   const members = (holder: Located, key: string): readonly LocatedObject[] => {
-    const place = at(holder.origin, key);
-    return entriesOf(ownObject(holder.json, key)).flatMap(([name, json]) => follow({ json, origin: at(place, name) }));
+    const map = documents.mapAt(holder, [key], { quiet: true });
+    return entriesOf(map?.json).flatMap(([name, json]) => follow({ json, origin: at(map?.origin ?? holder.origin, name) }));
   };
   const follow = (located: Located): readonly LocatedObject[] => {
     const found = isObject(located.json) ? documents.follow(located, { quiet: true }) : undefined;

@@ -141,6 +141,26 @@ export class Documents {
     return undefined;
   }
 
+  /**
+   * The map at the end of some keys. Many that write several files put a reference in the place of a whole map (`paths: { $ref: paths.yaml }`), which no version
+   * allows and every bundler follows.
+   */
+  mapAt(holder: Located, keys: readonly string[], { quiet = false } = {}): LocatedObject | undefined {
+    let current: Located = holder;
+    for (const key of keys) {
+      const next = child(current, key);
+      const map = next === undefined || !isObject(next.json) ? undefined : this.follow(next, { quiet });
+      if (next === undefined || map === undefined) return undefined;
+      const place = `${next.origin.file}\n${next.origin.pointer}`;
+      if (map.json !== next.json && !quiet && !this.#told.has(place)) {
+        this.#told.add(place);
+        this.#options.tally.add("openapi/invalid-parts", `a reference in the place of \`${key}\``, { place: at(next.origin, "$ref") });
+      }
+      current = map;
+    }
+    return isObject(current.json) ? { json: current.json, origin: current.origin } : undefined;
+  }
+
   #inOwnSchema(ref: string, from: Origin, quiet: boolean): Located | undefined {
     const rest = fromSchema.exec(ref)?.[1];
     const whole = wholeSchema.exec(from.pointer)?.[0];

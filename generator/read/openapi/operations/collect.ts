@@ -45,8 +45,9 @@ export function collectOperations(reading: Reading): CollectedOperations | undef
   const lost: LostOperation[] = [];
   const known = new Set<JsonObject>();
   let repeated = 0;
-  for (const [written, json] of entriesOf(ownObject(reading.root, "paths"))) {
-    const origin = at(reading.origin, "paths", written);
+  const paths = reading.documents.mapAt({ json: reading.root, origin: reading.origin }, ["paths"]);
+  for (const [written, json] of entriesOf(paths?.json)) {
+    const origin = at(paths?.origin ?? reading.origin, written);
     const path = written.startsWith("/") ? written : `/${written}`;
     const pathItem = readPathItem({ json, origin }, reading);
     if (pathItem === undefined) {

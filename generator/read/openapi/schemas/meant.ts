@@ -16,6 +16,8 @@ export type MeantOptions = {
   readonly slipOfType: (slip: TypeSlip) => void;
   /** How a number in a schema is written, by the way to it. */
   readonly written: (value: number, path: readonly (string | number)[]) => string;
+  /** A schema whose members stand elsewhere, with each of them. */
+  readonly members: (json: JsonObject) => JsonObject;
   /** A schema with closed parts that let pass what the others name. */
   readonly closedParts: (json: JsonObject) => JsonObject;
 };
@@ -61,7 +63,8 @@ export function meantDialect(dialect: Dialect, options: MeantOptions): Dialect {
   const nullable = { keyword: hasFiles ? "x-nullable" : "nullable", refAlone: dialect.refAlone };
   return {
     ...dialect,
-    normalise: (given) => {
+    normalise: (written) => {
+      const given = options.members(written);
       const json = options.untyped === "written" ? given : meantNullable(given, nullable);
       if (json !== given) options.slip("nullable-choice");
       const whole = options.closedParts(json);

@@ -13,6 +13,7 @@ import { holdersOf, isExtension } from "./extensions.js";
 import { keyOf } from "./heirs.js";
 import { inherited } from "./inherited.js";
 import { meantDialect } from "./meant.js";
+import { referredMembers } from "./referred-members.js";
 import { SchemaIds } from "./schema-ids.js";
 import { slipCodes } from "./slip-codes.js";
 import { Subtypes } from "./subtypes.js";
@@ -82,6 +83,7 @@ export class SharedSchemas {
     );
     this.#dialect = meantDialect(options.dialect, {
       untyped: options.untyped,
+      members: (json) => referredMembers({ json, origin: this.#place }, options.documents),
       closedParts: (json) => closedParts({ json, origin: this.#place }, options.documents),
       tagged: (json) => taggedChoice(json, this.#place, options.documents),
       written: (value, path) => options.documents.written(value, at(this.#place, ...path)),

@@ -27,13 +27,17 @@ const isGood = (status: string): boolean => /^2(?:\d\d|XX)$/.test(status);
 
 /** What comes back: the answers of the 200s (or the default where there is none), and the statuses that mean a failure. */
 export function readAnswers({ method, json, origin }: FoundOperation, reading: Reading): Answers {
-  const all = entriesOf(ownObject(json, "responses")).map(([key, value]) => ({ status: statusOf(key), key, value }));
-  for (const { key } of all.filter(({ status }) => status === undefined)) {
-    reading.tally.add("openapi/invalid-parts", `the status \`${key.slice(0, 40)}\``, { place: at(origin, "responses", key) });
+  const responses = reading.documents.mapAt({ json, origin }, ["responses"]);
+  const all = entriesOf(responses?.json).map(([key, value]) => ({
+    status: statusOf(key),
+    value,
+    origin: at(responses?.origin ?? origin, key),
+    key,
+  }));
+  for (const { key, origin: place } of all.filter(({ status }) => status === undefined)) {
+    reading.tally.add("openapi/invalid-parts", `the status \`${key.slice(0, 40)}\``, { place });
   }
-  const known = all.flatMap(({ status, key, value }) =>
-    status === undefined ? [] : [{ status, json: value, origin: at(origin, "responses", key) }],
-  );
+  const known = all.flatMap(({ status, value, origin: place }) => (status === undefined ? [] : [{ status, json: value, origin: place }]));
   const hasGood = known.some(({ status }) => isGood(status));
   const good = known.filter(({ status }) => (hasGood ? isGood(status) : status === "default"));
   const bad = known.filter((entry) => !good.includes(entry) && !/^[13]/.test(entry.status));
@@ -65,9 +69,9 @@ type AnswerReading = {
 };
 
 function readAnswer({ status, method, operation, found, reading }: AnswerReading): Answer {
-  const { json, origin } = found;
-  const headers = entriesOf(ownObject(json, "headers")).map(([name]) => name.toLowerCase());
-  const content = contentOf(operation.json, found, reading);
+  const { origin } = found;
+  const headers = entriesOf(reading.documents.mapAt(found, ["headers"])?.json).map(([name]) => name.toLowerCase());
+  const { content, place: contents } = contentOf(operation.json, found, reading);
   const types = Object.keys(content);
   const chosen = chooseMediaType(types, "answer");
   const hasNone = method === "HEAD" || status === "204" || status === "205" || status === "304";
@@ -76,11 +80,11 @@ function readAnswer({ status, method, operation, found, reading }: AnswerReading
     return hasNone ? none : { ...none, isUndescribed: true };
   }
   if (types.length > 1) {
-    const lists = reading.version !== "2.0" ? at(origin, "content") : listOfTypes(operation, reading);
+    const lists = reading.version !== "2.0" ? contents : listOfTypes(operation, reading);
     reading.tally.add("openapi/media-types", `\`${chosen.slice(0, 60)}\``, { place: lists });
   }
   const mediaOf = (type: string): LocatedObject => {
-    const place = reading.version === "2.0" ? origin : at(origin, "content", type);
+    const place = reading.version === "2.0" ? origin : at(contents, type);
     return reading.documents.follow({ json: content[type] ?? {}, origin: place }) ?? { json: {}, origin: place };
   };
   const streamOf = (type: string): HttpResponse["streamed"] => {
@@ -114,18 +118,26 @@ function readAnswer({ status, method, operation, found, reading }: AnswerReading
   return { status, response, schema, headers, examples: exampleValues(media, reading), origin: media.origin };
 }
 
+type Content = { readonly content: { readonly [type: string]: Json }; readonly place: Origin };
+
 /** Swagger 2.0 says the media types elsewhere, and gives all of them one schema. */
-function contentOf(operation: JsonObject, { json }: LocatedObject, { version, root }: Reading): { readonly [type: string]: Json } {
-  if (version !== "2.0")
-    return Object.fromEntries(entriesOf(ownObject(json, "content")).map(([type, media]) => [type, isObject(media) ? media : {}]));
+function contentOf(operation: JsonObject, found: LocatedObject, { version, root, documents }: Reading): Content {
+  const { json, origin: place } = found;
+  if (version !== "2.0") {
+    const content = documents.mapAt(found, ["content"]);
+    const types = entriesOf(content?.json).map(([type, media]) => [type, isObject(media) ? media : {}]);
+    return { content: Object.fromEntries(types), place: content?.origin ?? at(place, "content") };
+  }
   const schema = own(json, "schema");
-  if (schema === undefined) return {};
+  if (schema === undefined) return { content: {}, place };
   const produces = (ownList(operation, "produces") ?? ownList(root, "produces") ?? []).filter((type) => typeof type === "string");
   const types = produces.length === 0 ? ["application/json"] : produces;
   const examples = ownObject(json, "examples") ?? {};
-  return Object.fromEntries(
-    types.map((type) => [type, { schema, ...(own(examples, type) === undefined ? {} : { example: own(examples, type) ?? null }) }]),
-  );
+  const content = types.map((type) => [
+    type,
+    { schema, ...(own(examples, type) === undefined ? {} : { example: own(examples, type) ?? null }) },
+  ]);
+  return { content: Object.fromEntries(content), place };
 }
 
 /** Of Swagger 2.0: the operation's own, or those of all. */

@@ -40,15 +40,18 @@ function readRequestBody({ json, origin }: FoundOperation, reading: Reading): Bo
   const found =
     written === undefined || written === null ? undefined : reading.documents.follow({ json: written, origin: at(origin, "requestBody") });
   if (found === undefined) return undefined;
-  const content = ownObject(found.json, "content") ?? {};
+  const { json: content, origin: contents } = reading.documents.mapAt(found, ["content"]) ?? {
+    json: {},
+    origin: at(found.origin, "content"),
+  };
   const types = entriesOf(content).map(([type]) => type);
   const chosen = chooseMediaType(types, "body");
   if (chosen === undefined) {
     reading.tally.add("openapi/invalid-parts", "a request body without `content`", { place: found.origin });
     return undefined;
   }
-  if (types.length > 1) reading.tally.add("openapi/media-types", `\`${chosen.slice(0, 60)}\``, { place: at(found.origin, "content") });
-  const place = at(found.origin, "content", chosen);
+  if (types.length > 1) reading.tally.add("openapi/media-types", `\`${chosen.slice(0, 60)}\``, { place: contents });
+  const place = at(contents, chosen);
   const meant = meantType(chosen);
   if (meant !== undefined) reading.tally.add("openapi/invalid-parts", `\`${chosen}\`, which is sent as \`${meant}\``, { place });
   const media = reading.documents.follow({ json: content[chosen] ?? {}, origin: place }) ?? { json: {}, origin: place };

@@ -58,9 +58,10 @@ export function serialisation({ json, origin }: LocatedObject, where: HttpParame
 
 /** A parameter that is written as a media type has one; from 3.2 on it may stand among the components. */
 export function mediaOf({ json, origin }: LocatedObject, { documents }: Reading): (LocatedObject & { readonly type: string }) | undefined {
-  const [entry] = entriesOf(ownObject(json, "content"));
+  const content = documents.mapAt({ json, origin }, ["content"]);
+  const [entry] = entriesOf(content?.json);
   if (entry === undefined) return undefined;
   const [type, written] = entry;
-  const place = at(origin, "content", type);
+  const place = at(content?.origin ?? origin, type);
   return { type, ...(documents.follow({ json: isObject(written) ? written : {}, origin: place }) ?? { json: {}, origin: place }) };
 }
