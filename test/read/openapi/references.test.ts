@@ -217,9 +217,13 @@ members: { name: { type: string, minLength: 1 }, a/b~c%d: { $ref: 'schemas.yaml#
     ["3.0.3", "#/definitions/Pet", "components: { schemas: { Pet: { type: string, minLength: 2 } } }"],
     ["3.1.0", "Pet", "components: { schemas: { Pet: { type: string, minLength: 2 } } }"],
     ["3.1.0", "more.yaml#/definitions/Pet", ""],
-  ])("in the words of another version lead to what they name, with a warning (%s, %s)", (version, ref, components) => {
+    ["3.0.3", "/components/schemas/Pet", "components: { schemas: { Pet: { type: string, minLength: 2 } } }"],
+    ["3.0.3", "more.yaml#components/schemas/Pet", ""],
+    ["3.0.3", "pet.yaml#Pet", ""],
+  ])("in the words of another version, or not whole, lead to what they name, with a warning (%s, %s)", (version, ref, components) => {
     const read = readApi({
       "api.yaml": `openapi: ${version}\ninfo: { title: Shop, version: "1" }\nservers: [{ url: https://shop.example }]\npaths:\n  /x: ${getting(`{ $ref: '${ref}' }`)}\n${components}\n`,
+      "pet.yaml": "Pet: { type: string, minLength: 2 }\n",
       "more.yaml": "components: { schemas: { Pet: { type: string, minLength: 2 } } }\n",
     });
     expect(codes(read)).toEqual(["openapi/refs-of-other-versions"]);

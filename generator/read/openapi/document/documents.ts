@@ -80,7 +80,7 @@ export class Documents {
     if (!(quiet && "failure" in found && found.failure === "unread")) this.#found.set(key, found);
     if (!("failure" in found)) return found;
     const meant =
-      found.failure === "missing" || (found.failure === "unread" && isName)
+      found.failure === "missing" || found.failure === "outside" || (found.failure === "unread" && isName)
         ? (this.#inOwnSchema(ref, from, quiet) ?? this.#otherwise(ref, from, quiet))
         : undefined;
     if (meant !== undefined) return meant;
@@ -173,7 +173,7 @@ export class Documents {
     return found;
   }
 
-  /** As another version of OpenAPI has it. The ways there are tried as they are, so that none leads back here. */
+  /** As another version of OpenAPI has it, or with what was forgotten. The ways there are tried as they are, so that none leads back here. */
   #otherwise(ref: string, from: Origin, quiet: boolean): Located | undefined {
     for (const way of otherWays(ref, from.pointer)) {
       const found = this.#search(way, from, true);

@@ -11,12 +11,18 @@ const folders: readonly (readonly [from: RegExp, to: string])[] = [
   [/#\/components\/(?=(?:parameters|responses)\/)/, "#/"],
 ];
 
+/** A way whose first sign was forgotten: the `#`, or the slash behind it. */
+const cutWays: readonly (readonly [from: RegExp, to: string])[] = [
+  [/^(?=\/(?:definitions|parameters|responses|components|paths)\/)/, "#"],
+  [/#(?=[A-Za-z_][\w.-]*(?:\/|$))/, "#/"],
+];
+
 export function isNameAlone(ref: string): boolean {
   return nameAlone.test(ref);
 }
 
-/** What a reference that leads to nothing would be in the words of the other versions. */
+/** What a reference that leads to nothing would be in the words of the other versions, or whole. */
 export function otherWays(ref: string, pointer: string): readonly string[] {
   if (isNameAlone(ref)) return noSchema.test(pointer) ? [] : [`#/definitions/${ref}`, `#/components/schemas/${ref}`];
-  return folders.flatMap(([from, to]) => (from.test(ref) ? [ref.replace(from, to)] : []));
+  return [...folders, ...cutWays].flatMap(([from, to]) => (from.test(ref) ? [ref.replace(from, to)] : []));
 }
