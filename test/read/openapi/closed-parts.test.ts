@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import type { Json } from "../../../generator/ir/index.js";
+import { accepts } from "../../../generator/schema/accepts.js";
 import { api, codes, fieldsOf, only, readApi } from "./read-api.js";
 import { fieldOf, withSchema } from "./read-schema.js";
 
@@ -41,6 +43,38 @@ components:
     );
     expect(codes(read)).toEqual(["openapi/schema-slips"]);
     expect(fieldsOf(only(read))).toEqual(["b? string", "c! string"]);
+  });
+
+  test("an alternative lets pass what the parts beside its choice name, and nothing of its rivals", () => {
+    const read = readApi(
+      api(`paths:
+  /x: { put: { operationId: x, requestBody: { required: true, content: { application/json: { schema: { type: object, required: [request], properties: { request: { $ref: "#/components/schemas/Request" } } } } } }, responses: {} } }
+components:
+  schemas:
+    Request: { allOf: [{ $ref: "#/components/schemas/Params" }, { type: object, required: [index], properties: { index: ${text} } }] }
+    Params: { oneOf: [{ $ref: "#/components/schemas/Line" }, { $ref: "#/components/schemas/Words" }] }
+    Line: ${closed("line")}
+    Words: { allOf: [${closed("word")}, ${closed("page")}] }
+`),
+    );
+    expect(codes(read, "error")).toEqual([]);
+    const { contract } = read;
+    const fits = (value: Json) => accepts(only(read).input, { request: value }, { schemas: contract?.schemas ?? new Map() });
+    const good = [{ index: "a" }, { index: "a", line: "b" }, { index: "a", word: "b", page: "c" }];
+    const wrong = [{ line: "b" }, { index: "a", line: "b", word: "c" }, { index: "a", other: "b" }];
+    expect([...good, ...wrong].map(fits)).toEqual([true, true, true, false, false, false]);
+  });
+
+  test("an alternative that leads back stays a reference", () => {
+    const read = readApi(
+      api(`paths:
+  /x: { put: { operationId: x, requestBody: { required: true, content: { application/json: { schema: { type: object, required: [node], properties: { node: { $ref: "#/components/schemas/Node" } } } } } }, responses: {} } }
+components:
+  schemas:
+    Node: { allOf: [{ oneOf: [${closed("leaf")}, { $ref: "#/components/schemas/Node" }] }, { type: object, required: [id], properties: { id: ${text} } }] }
+`),
+    );
+    expect(JSON.stringify([...(read.contract?.schemas.values() ?? [])]).length).toBeLessThan(5_000);
   });
 
   test("a part that says what all others are lets pass what another part says otherwise", () => {

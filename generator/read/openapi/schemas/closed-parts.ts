@@ -11,14 +11,14 @@ const compared = new WeakMap<Documents, number>();
 /**
  * `allOf` of closed objects: `additionalProperties` sees the `properties` beside it alone, so that to the letter each part refuses what the others name. Meant is
  * one object of all members, so a closed part lets pass what the others name, and one that says what others are lets pass what they say otherwise. A later part
- * that names fewer members than one before it narrows it, and stays.
+ * that names fewer members than one before it narrows it, and stays. An alternative of a part lets pass what the other parts name, and nothing of its rivals.
  * https://json-schema.org/draft/2020-12/json-schema-core#name-additionalproperties
  */
 export function closedParts(schema: LocatedObject, documents: Documents): JsonObject {
   if (ownList(schema.json, "allOf") === undefined) return schema.json;
   if (countParts(schema, documents) > mostParts) return schema.json;
   const parts: Part[] = [];
-  collect(schema, { documents, parts, parents: 0, isChoice: false });
+  collect(schema, { documents, parts, way: [schema.json], choices: [] });
   const telling = parts.filter(({ json }) => isClosed(json) || isObject(json.additionalProperties));
   if (telling.length === 0) return schema.json;
   const count = (compared.get(documents) ?? 0) + telling.length * parts.reduce((sum, { names }) => sum + names.size, 0);
@@ -27,9 +27,10 @@ export function closedParts(schema: LocatedObject, documents: Documents): JsonOb
   const added = new Map<JsonObject, readonly string[]>();
   for (const [index, part] of parts.entries()) {
     const missing = isClosed(part.json) ? missingIn(part, index, parts) : otherwise(part, parts, documents);
-    if (missing.length > 0) added.set(part.json, missing);
+    // What several alternatives are made of lets pass what any of them needs.
+    if (missing.length > 0) added.set(part.json, [...new Set([...(added.get(part.json) ?? []), ...missing])]);
   }
-  return added.size === 0 ? schema.json : widened(schema, { documents, added, parents: 0 });
+  return added.size === 0 ? schema.json : widened(schema, { documents, added, way: [schema.json] });
 }
 
 /** One object's own keywords. */
@@ -38,9 +39,19 @@ type Part = {
   readonly origin: Origin;
   readonly names: ReadonlySet<string>;
   readonly required: readonly Json[];
+  /** The alternatives that it is part of. */
+  readonly choices: readonly Alternative[];
 };
-type Collecting = { readonly documents: Documents; readonly parts: Part[]; readonly parents: number; readonly isChoice: boolean };
-type Widening = { readonly documents: Documents; readonly added: ReadonlyMap<JsonObject, readonly string[]>; readonly parents: number };
+type Alternative = { readonly of: JsonObject; readonly keyword: string; readonly index: number };
+type Collecting = {
+  readonly documents: Documents;
+  readonly parts: Part[];
+  readonly way: Way;
+  readonly choices: readonly Alternative[];
+};
+type Widening = { readonly documents: Documents; readonly added: ReadonlyMap<JsonObject, readonly string[]>; readonly way: Way };
+/** The schemas on the way to one, with itself: an alternative may lead back to what it is an alternative of, and then stays a reference. */
+type Way = readonly JsonObject[];
 
 /** Of classes that each extend two there are twice as many parts with each level: they are counted without going through all of them. */
 function countParts(schema: LocatedObject, documents: Documents, parents = 0): number {
@@ -54,18 +65,23 @@ function countParts(schema: LocatedObject, documents: Documents, parents = 0): n
   return count;
 }
 
-/** What a schema is made of, in the order in which one extends the other. Alternatives are left as they are, and what they name must be possible. */
+/** What a schema is made of, in the order in which one extends the other. What alternatives name must be possible; those that a tag tells apart are left as they are. */
 function collect(schema: LocatedObject, scope: Collecting): void {
-  const { documents, parts, parents } = scope;
-  if (parents > mostParents) return;
+  const { documents, parts, way } = scope;
+  if (way.length > mostParents) return;
   const { members, names, required } = lookAt(schema, documents);
-  for (const { found, isChoice } of members) collect(found, { ...scope, isChoice: scope.isChoice || isChoice, parents: parents + 1 });
+  const { choices } = scope;
+  for (const { found, alternative } of members) {
+    if (way.includes(found.json)) continue;
+    collect(found, { ...scope, choices: alternative === undefined ? choices : [...choices, alternative], way: [...way, found.json] });
+  }
   const { json, origin } = schema;
-  parts.push(scope.isChoice ? { json: {}, origin, names, required: [] } : { json, origin, names, required });
+  const isLeft = choices.some(({ of }) => of.discriminator !== undefined);
+  parts.push({ json: isLeft ? {} : json, origin, names, required: choices.length > 0 ? [] : required, choices });
 }
 
-type Look = Omit<Part, "json"> & {
-  readonly members: readonly { readonly found: LocatedObject; readonly isChoice: boolean }[];
+type Look = Omit<Part, "json" | "choices"> & {
+  readonly members: readonly { readonly found: LocatedObject; readonly alternative: Alternative | undefined }[];
   /** How many parts there are, by the number of parents on the way to it. */
   readonly counts: Map<number, number>;
 };
@@ -82,7 +98,7 @@ function lookAt({ json, origin }: LocatedObject, documents: Documents): Look {
   const members = ["allOf", "anyOf", "oneOf"].flatMap((keyword) =>
     (ownList(json, keyword) ?? []).flatMap((part, index) => {
       const found = isObject(part) ? documents.follow({ json: part, origin: at(origin, keyword, index) }, { quiet: true }) : undefined;
-      return found === undefined ? [] : [{ found, isChoice: keyword !== "allOf" }];
+      return found === undefined ? [] : [{ found, alternative: keyword === "allOf" ? undefined : { of: json, keyword, index } }];
     }),
   );
   const names = new Set(Object.keys(ownObject(json, "properties") ?? {}));
@@ -95,19 +111,27 @@ function isClosed(json: JsonObject): boolean {
   return json.additionalProperties === false;
 }
 
-function missingIn({ names }: Part, place: number, parts: readonly Part[]): readonly string[] {
+/** Whether both may hold of one value: not where they are alternatives of one choice. */
+function areTogether(one: Part, other: Part): boolean {
+  return one.choices.every((mine) =>
+    other.choices.every(({ of, keyword, index }) => of !== mine.of || keyword !== mine.keyword || index === mine.index),
+  );
+}
+
+function missingIn(part: Part, place: number, parts: readonly Part[]): readonly string[] {
+  const { names } = part;
   const narrows = (other: Part, index: number): boolean =>
     names.size > 0 &&
     index < place &&
     [...names].every((name) => other.names.has(name)) &&
     other.required.every((name) => typeof name !== "string" || names.has(name));
-  const wanted = parts.filter((other, index) => !narrows(other, index)).flatMap((other) => [...other.names]);
+  const wanted = parts.filter((other, index) => areTogether(part, other) && !narrows(other, index)).flatMap((other) => [...other.names]);
   return [...new Set(wanted)].filter((name) => !names.has(name));
 }
 
 /** Members of the other parts that are of another type than all that a part does not name: as written, no value of them would fit. */
-function otherwise({ json, origin, names }: Part, parts: readonly Part[], documents: Documents): readonly string[] {
-  const rest = json.additionalProperties;
+function otherwise({ json, origin, names, choices }: Part, parts: readonly Part[], documents: Documents): readonly string[] {
+  const rest = choices.length > 0 ? undefined : json.additionalProperties;
   const types = isObject(rest) ? typesOf({ json: rest, origin: at(origin, "additionalProperties") }, documents) : [];
   if (types.length === 0) return [];
   const isOther = (other: Part, name: string): boolean => {
@@ -125,19 +149,29 @@ function typesOf(schema: LocatedObject, documents: Documents): readonly Json[] {
   return types.filter((name) => name !== "null").map((name) => (name === "integer" ? "number" : name));
 }
 
-function widened({ json, origin }: LocatedObject, scope: Widening): JsonObject {
-  const { documents, added, parents } = scope;
-  const parts = ownList(json, "allOf") ?? [];
-  const meant = parts.map((part, index) => {
-    const found = isObject(part) ? documents.follow({ json: part, origin: at(origin, "allOf", index) }, { quiet: true }) : undefined;
+function widened(schema: LocatedObject, scope: Widening): JsonObject {
+  const { json } = schema;
+  const names = scope.added.get(json);
+  const keywords = json.discriminator === undefined ? ["allOf", "anyOf", "oneOf"] : ["allOf"];
+  const lists = keywords.flatMap((keyword) => {
+    const parts = ownList(json, keyword) ?? [];
+    const meant = widenedList(schema, keyword, scope);
+    return meant.every((part, index) => part === parts[index]) ? [] : [[keyword, meant] as const];
+  });
+  if (names === undefined && lists.length === 0) return json;
+  const properties = { ...ownObject(json, "properties"), ...Object.fromEntries((names ?? []).map((name) => [name, {}])) };
+  return { ...json, ...Object.fromEntries(lists), ...(names === undefined ? {} : { properties }) };
+}
+
+function widenedList({ json, origin }: LocatedObject, keyword: string, scope: Widening): readonly Json[] {
+  const { documents, way } = scope;
+  return (ownList(json, keyword) ?? []).map((part, index) => {
+    const found = isObject(part) ? documents.follow({ json: part, origin: at(origin, keyword, index) }, { quiet: true }) : undefined;
     // References of another file would mean something else here, and what stands beside a reference would be lost.
     const isAlone = ownText(part, "$ref") === undefined || Object.keys(part as JsonObject).length === 1;
-    if (found === undefined || found.origin.file !== origin.file || !isAlone || parents > mostParents) return part;
-    const whole = widened(found, { ...scope, parents: parents + 1 });
+    if (found === undefined || found.origin.file !== origin.file || !isAlone || way.length > mostParents || way.includes(found.json))
+      return part;
+    const whole = widened(found, { ...scope, way: [...way, found.json] });
     return whole === found.json ? part : whole;
   });
-  const names = added.get(json);
-  if (names === undefined && meant.every((part, index) => part === parts[index])) return json;
-  const properties = { ...ownObject(json, "properties"), ...Object.fromEntries((names ?? []).map((name) => [name, {}])) };
-  return { ...json, ...(parts.length === 0 ? {} : { allOf: meant }), ...(names === undefined ? {} : { properties }) };
 }
