@@ -152,6 +152,14 @@ export const cases: readonly Case[] = [
     zod: "z.strictObject({\n  a: z.string().exactOptional(),\n})",
   },
   {
+    name: "an object of which a field may be anything, and all others are of one type",
+    schema: { type: "object", properties: { a: {} }, additionalProperties: { type: "boolean" } },
+    accepts: [{}, { a: 1 }, { a: "x", b: true }],
+    refuses: [{ b: 1 }, { a: true, b: "x" }],
+    type: "{ a?: unknown; [key: string]: unknown }",
+    zod: "z.object({\n  a: z.unknown().exactOptional(),\n}).catchall(z.boolean())",
+  },
+  {
     name: "open object",
     schema: { type: "object", properties: { a: { type: "string" } }, required: ["a"], additionalProperties: true },
     accepts: [{ a: "", b: 1 }],

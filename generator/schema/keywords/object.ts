@@ -212,7 +212,8 @@ function restType(schema: ObjectSchema, scope: TypeScope): Doc | undefined {
   const own = scope.type(schema.rest);
   const types = [...new Set([own, ...schema.fields.map((field) => scope.type(field.schema))].map((doc) => render(doc)))];
   const optional = schema.fields.some((field) => field.presence === "optional") ? ["undefined"] : [];
-  return schema.fields.length === 0 || types.includes("unknown") ? own : join([...types, ...optional], " | ");
+  if (schema.fields.length === 0) return own;
+  return types.includes("unknown") ? "unknown" : join([...types, ...optional], " | ");
 }
 
 function printField(field: Field, scope: TypeScope): { readonly doc: Doc | undefined; readonly member: Doc } {
