@@ -1,3 +1,4 @@
+import type { ServerResponse } from "node:http";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { type McpOptions, mcpTransport } from "../../runtime/transport/mcp/index.js";
 import { hostSessions } from "./mcp-sessions.js";
@@ -14,6 +15,7 @@ const shown = async (run: Promise<unknown>): Promise<unknown> => {
   return [code, reason.outcome];
 };
 
+const json = { "content-type": "application/json" };
 const events = { "content-type": "text/event-stream" };
 
 describe.each([404, 400])("a server that was started anew and says %i of a session that it does not know", (unknown) => {
@@ -112,6 +114,44 @@ test("a call that was taken is not sent again, whatever is said of the session a
   await run("nothing");
   expect(await shown(run("book", { effect: "write" }))).toEqual(["TOOL_NETWORK_ERROR", "unknown"]);
   expect(calls).toBe(2);
+});
+
+describe("a call that the server has taken is not sent again", () => {
+  const failed = JSON.stringify({ jsonrpc: "2.0", id: 2, error: { code: -32603, message: "The room is booked, the mail was not sent" } });
+  test.each<[string, (response: ServerResponse) => void, string]>([
+    [
+      "and asked something whose answer it then refused",
+      (response) => {
+        response.writeHead(200, events).write('data: {"jsonrpc":"2.0","id":99,"method":"ping"}\n\n');
+        setTimeout(() => response.end(`data: ${failed}\n\n`), 300);
+      },
+      "unknown",
+    ],
+    [
+      "and that broke off, with nobody to go on",
+      (response) => void response.writeHead(200, events).write("id: 7\nretry: 10\ndata:\n\n", () => response.end()),
+      "unknown",
+    ],
+    ["and answered by 400, by its number", (response) => void response.writeHead(400, json).end(failed), "none"],
+  ])("%s", async (_, answer, outcome) => {
+    let calls = 0;
+    const { url } = await hostSessions({
+      instead: (method, response, request) => {
+        if (method === "tools/call") {
+          calls += 1;
+          if (calls > 1) answer(response);
+          return calls > 1;
+        }
+        const isAside = request.headers["last-event-id"] !== undefined || (request.method === "POST" && method === "");
+        if (isAside) response.writeHead(400).end();
+        return isAside;
+      },
+    });
+    const run = connect({ url }, { protocol: "legacy" });
+    await run("nothing");
+    expect((await failureFrom(run("nothing", { effect: "write" }))).reason.outcome).toBe(outcome);
+    expect(calls).toBe(2);
+  });
 });
 
 test.each([

@@ -121,7 +121,7 @@ describe("a connection", () => {
     // Nobody is there who could take calls: whoever took them before took this one not.
     status = 404;
     const lost = await failureFrom(run("nothing", { effect: "write" }));
-    expect([lost.code, lost.reason.outcome]).toEqual(["TOOL_CONFIGURATION_ERROR", "none"]);
+    expect([lost.code, lost.reason.outcome]).toEqual(["TOOL_NETWORK_ERROR", "none"]);
     status = 200;
     const before = seen.length;
     await run("nothing");

@@ -33,7 +33,7 @@ export async function callTool({ request, pool, server, use, lease, isAgain }: C
     return await pool.watch.run(trail, () => lease.connection.callTool(params, { signal, timeout: longestTimerMs, onprogress }));
   } catch (error) {
     if (context.signal.aborted) dropIfSilent(lease, { server, ms: connectTimeoutMs });
-    else if (lease.isKept && !isAgain && saysNoSession(error)) {
+    else if (lease.isKept && !isAgain && hasSession(lease.connection) && saysNoSession(error, trail)) {
       lease.drop();
       return undefined;
     }
@@ -46,6 +46,10 @@ export async function callTool({ request, pool, server, use, lease, isAgain }: C
     if (!isAnswered && !context.signal.aborted && trail.reply?.status !== 429) lease.drop();
     return failSafely(tellCredentials(failure, { use, service: call.server }), use);
   }
+}
+
+function hasSession({ transport }: Client): boolean {
+  return transport?.sessionId !== undefined;
 }
 
 /** `traceparent` and its kin have a place of their own there: https://modelcontextprotocol.io/seps/414 */

@@ -3,9 +3,9 @@ import type { Transport as McpTransport } from "@modelcontextprotocol/client";
 
 /** What becomes known of one call, or of opening a connection, on the way through the SDK, which keeps status and headers to itself. */
 export type CallTrail = {
-  /** Of the last request by HTTP, where it has one. */
+  /** Of the last message that was sent by HTTP, where it has one. Going on with an answer sends none, and says nothing of what was done. */
   reply?: { readonly status: number; readonly headers: Headers };
-  /** Why the last request by HTTP has no reply. */
+  /** Why the last message that was sent by HTTP has no reply. */
   fault?: unknown;
   /** Why we gave it up. */
   ended?: "too-large" | "no-answer";
@@ -32,15 +32,16 @@ export function watchedFetch({ watch, base, maxBytes }: Watched): (url: string |
   return async (url, init) => {
     // The stream for what a server says unasked stays open; one that goes on with an answer names its last event.
     const isStanding = init?.method === "GET" && !new Headers(init.headers).has("last-event-id");
-    const trail = watch.getStore() ?? { stop: () => {} };
-    delete trail.reply;
-    delete trail.fault;
+    const trail = watch.getStore();
+    const told: Partial<CallTrail> = init?.method === "GET" ? {} : (trail ?? {});
+    delete told.reply;
+    delete told.fault;
     try {
       const response = await base(url, init);
-      trail.reply = { status: response.status, headers: response.headers };
+      told.reply = { status: response.status, headers: response.headers };
       return limited({ response, maxBytes, isStanding, giveUp: () => end(trail, "too-large") });
     } catch (error) {
-      trail.fault = error;
+      told.fault = error;
       throw error;
     }
   };
@@ -80,7 +81,10 @@ export function endingCalls<Transport extends McpTransport>(transport: Transport
   const send = transport.send.bind(transport);
   transport.send = (message, options) => {
     const trail = watch.getStore();
-    return send(message, trail === undefined ? options : { ...options, onRequestStreamEnd: () => end(trail, "no-answer") });
+    if (trail === undefined) return send(message, options);
+    // What the server asks meanwhile is answered by a message of its own: its status is not that of the call.
+    if (!("method" in message)) return watch.run({ stop: () => {} }, () => send(message, options));
+    return send(message, { ...options, onRequestStreamEnd: () => end(trail, "no-answer") });
   };
   return transport;
 }

@@ -82,12 +82,23 @@ function isGone(status: number): boolean {
 }
 
 /**
- * What a server may answer to a call whose session it does not know: 404, as it should, or 400, as many do. By the error of the call itself: what was sent on the
- * way, such as our answer to a question, may be answered so when the call has long been taken.
+ * What a server may answer to a call whose session it does not know: 404, as it should, or 400, as many do, unless that names our request, which was read then. By
+ * the error of the call itself: what was sent on the way, such as our answer to a question, may be answered so when the call has long been taken.
  */
-export function saysNoSession(error: unknown): boolean {
-  const status = own(own(error, "data"), "status");
-  return typeof status === "number" && (isGone(status) || status === 400);
+export function saysNoSession(error: unknown, { ended }: CallTrail): boolean {
+  const data = own(error, "data");
+  const status = own(data, "status");
+  if (ended !== undefined || typeof status !== "number") return false;
+  return isGone(status) || (status === 400 && !namesRequest(ownText(data, "text")));
+}
+
+/** The ids of our requests are numbers. */
+function namesRequest(body = ""): boolean {
+  try {
+    return typeof own(JSON.parse(body), "id") === "number";
+  } catch {
+    return false;
+  }
 }
 
 /** By HTTP the status is about the message, not about what the tool was asked for. */
