@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { checkExpansion } from "../../generator/read/source/expansion.js";
 import { expectMistake, type Mistake, problemsOf, spec, tool } from "./broken-spec.js";
 
 const yaml: readonly Mistake[] = [
@@ -207,6 +208,25 @@ describe("YAML that cannot be read", () => {
     expect(await problemsOf({ "large.tools.yaml": ["toolspec: 1", "name: large", "types:", shared, ...aliases].join("\n") })).toEqual([]);
   });
 
+  test("a long comment makes no room for a bomb", async () => {
+    const levels = Array.from({ length: 6 }, (_, level) => `x-${level + 1}: &l${level + 1} [${Array(10).fill(`*l${level}`).join(", ")}]`);
+    const text = [`# ${"a".repeat(12_000_000)}`, "toolspec: 1", "name: shop", "x-0: &l0 [1, 2, 3, 4, 5]", ...levels].join("\n");
+    expect((await problemsOf({ "shop.tools.yaml": text })).map(({ code }) => code)).toContain("source/alias-limit");
+  });
+
+  test("what is wrong in what aliases repeat is looked at once, and not once for each", () => {
+    let looks = 0;
+    const shared = {
+      get a() {
+        looks += 1;
+        return Number.NaN;
+      },
+    };
+    const problems = checkExpansion(Array(1_000).fill(shared), { file: "shop.tools.yaml", pointer: "" }, 10_000);
+    expect(problems.map(({ code }) => code)).toEqual(["source/not-json"]);
+    expect(looks).toBe(2);
+  });
+
   test("a large file without aliases is not a bomb", async () => {
     const types = Array.from({ length: 30_000 }, (_, index) => `  T${index}: { type: string, title: T }`);
     expect(await problemsOf({ "large.tools.yaml": ["toolspec: 1", "name: large", "types:", ...types].join("\n") })).toEqual([]);
@@ -293,8 +313,10 @@ describe("files that cannot be read", () => {
   test.each([
     ["values", "big.tools.json", `[0${",0".repeat(5_000_000)}]`],
     ["lines", "big.tools.yaml", "-\n".repeat(5_000_001)],
+    ["lines of old Macs", "big.tools.yaml", "-\r".repeat(5_000_001)],
+    ["lists in lists", "big.tools.yaml", `${"- ".repeat(90)}1\n`.repeat(56_000)],
   ])("with more than five million %s, before anything is made of them", async (_, file, text) => {
-    const message = `\`${file}\` has more than 5,000,000 commas, brackets, braces and lines.`;
+    const message = `\`${file}\` has more than 5,000,000 commas, brackets, braces, dashes and lines.`;
     expect(await problemsOf({ [file]: text }, [file])).toMatchObject([{ code: "source/too-many-values", message, file }]);
   });
 

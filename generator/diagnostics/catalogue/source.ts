@@ -144,7 +144,7 @@ export const sourceCatalogue = {
   }),
   "source/too-many-values": entry<{ file: string; limit: number }>({
     severity: "error",
-    message: ({ file, limit }) => `\`${file}\` has more than ${grouped(limit)} commas, brackets, braces and lines.`,
+    message: ({ file, limit }) => `\`${file}\` has more than ${grouped(limit)} commas, brackets, braces, dashes and lines.`,
     fix: () => "Split the file, or leave out what no tool needs: types can be shared between files with `$ref`.",
   }),
   "source/not-utf8": entry<{ file: string }>({

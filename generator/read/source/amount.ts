@@ -1,6 +1,6 @@
 /**
  * What takes memory is how many values a document has, not how long its texts are: seven million empty objects are 20 MB of text and two gigabytes in memory,
- * while the longest of published documents, of 78 MB, has a million. Each value of JSON and YAML needs one of these marks; those within texts count as well.
+ * while the longest of published documents, of 78 MB, has a million. Each value of JSON and YAML needs one of these marks (`- - - 1` is three lists in one line); those within texts count as well.
  */
 export const mostMarks = 5_000_000;
 
@@ -8,6 +8,8 @@ const comma = 0x2c;
 const bracket = 0x5b;
 const brace = 0x7b;
 const lineEnd = 0x0a;
+const carriageReturn = 0x0d;
+const dash = 0x2d;
 
 export function hasTooManyMarks(text: string): boolean {
   if (text.length <= mostMarks) return false;
@@ -15,6 +17,12 @@ export function hasTooManyMarks(text: string): boolean {
   for (let index = 0; index < text.length; index++) {
     const character = text.charCodeAt(index);
     if (character === comma || character === bracket || character === brace || character === lineEnd) marks += 1;
+    else if (character === dash && isBlank(text.charCodeAt(index + 1))) marks += 1;
+    else if (character === carriageReturn && text.charCodeAt(index + 1) !== lineEnd) marks += 1;
   }
   return marks > mostMarks;
+}
+
+function isBlank(character: number): boolean {
+  return character === 0x20 || character === 0x09;
 }

@@ -1,5 +1,6 @@
 import { type Diagnostic, diagnose } from "../../diagnostics/index.js";
 import { at, type Origin } from "../../ir/index.js";
+import { mostMarks } from "./amount.js";
 
 export const maximumDepth = 100;
 /** Values that aliases may add: to any file, and to a large one in proportion to what it holds itself, as documents that were dereferenced and then written as YAML need. */
@@ -15,7 +16,7 @@ type Walk = {
   readonly keys: string[];
   /** What every object was found to be. Without it each is walked wherever it stands. */
   readonly known: Map<object, Measure> | undefined;
-  /** How many more values are looked at. */
+  /** How many more values are looked at; none any more where it is below zero. */
   left: number;
   readonly wrong: Diagnostic[];
   added: number;
@@ -47,14 +48,14 @@ export const maximumMergeKeys = 10_000;
 
 /**
  * An alias is one more reference to the same object, so a small file can stand for billions of values ("billion laughs").
- * Most files have none, or few: what holds no more values than its text has characters needs no further look. Of any other each object is measured
+ * Most files have none, or few: what holds no more values than its text has characters, or any text may have, needs no further look. Of any other each object is measured
  * once, so that the cost is that of the file, whatever it expands to; but to remember seven million objects takes two gigabytes.
  */
 export function checkExpansion(root: unknown, origin: Origin, characters: number): readonly Diagnostic[] {
   const start = { root, origin, added: 0, limit: undefined, problem: undefined };
-  const plain: Walk = { ...start, keys: [], known: undefined, wrong: [], left: characters + maximumMergeKeys };
+  const plain: Walk = { ...start, keys: [], known: undefined, wrong: [], left: Math.min(characters, mostMarks) + maximumMergeKeys };
   measure(plain, root);
-  if (plain.problem === undefined && plain.left >= 0 && plain.wrong.length === 0) return [];
+  if (plain.problem === undefined && plain.left >= 0) return [];
   const walk: Walk = { ...start, keys: [], known: new Map(), wrong: [], left: Number.POSITIVE_INFINITY };
   measure(walk, root);
   return walk.problem === undefined ? walk.wrong : [...walk.wrong, walk.problem];
@@ -69,10 +70,10 @@ const cut: Readonly<Measure> = { nodes: 1, depth: 1, isOpen: false };
 
 function measure(walk: Walk, value: unknown): Readonly<Measure> {
   if (typeof value === "number" && !Number.isFinite(value))
-    walk.wrong.push(diagnose("source/not-json", { found: String(value) }, placeOf(walk)));
+    addWrong(walk, diagnose("source/not-json", { found: String(value) }, placeOf(walk)));
   if (typeof value !== "object" || value === null) return leaf;
   if (value instanceof UnsafeInteger) {
-    walk.wrong.push(diagnose("source/unsafe-integer", { found: value.text }, placeOf(walk)));
+    addWrong(walk, diagnose("source/unsafe-integer", { found: value.text }, placeOf(walk)));
     return leaf;
   }
   const known = walk.known?.get(value);
@@ -101,6 +102,12 @@ function measure(walk: Walk, value: unknown): Readonly<Measure> {
   }
   whole.isOpen = false;
   return whole;
+}
+
+/** Where aliases are walked again, what is wrong would be told once for each. */
+function addWrong(walk: Walk, diagnostic: Diagnostic): void {
+  walk.wrong.push(diagnostic);
+  if (walk.known === undefined) walk.left = -1;
 }
 
 /** What an alias stands for is added without being walked again. */
