@@ -91,7 +91,10 @@ describe("the token of a security scheme", () => {
 test.each([
   ["/oauth/revoke", "end", ["access_token"]],
   ["/sessions/info", "tokenInfo", ["access_token"]],
+  ["/oauth/check_token", "check", ["access_token"]],
   ["/sessions/info", "sessionInfo", []],
+  ["/tokens/prices", "getTokenPrices", []],
+  ["/oauth/userinfo", "me", []],
 ])("of an operation about tokens, the token that it needs is an argument: %s, %s", (path, operationId, names) => {
   const parameters = `[{ name: access_token, in: query, required: true, schema: { type: string } }, { name: oauth_token, in: query, schema: { type: string } }]`;
   const read = readApi(

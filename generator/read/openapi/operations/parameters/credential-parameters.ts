@@ -18,7 +18,7 @@ export function withoutCredentials(
 ): readonly Parameter[] {
   const uses = security.requirements.flat();
   const sendsToken = uses.some(isToken);
-  const isAboutTokens = tokenOperations.test(`${found.path} ${found.operationId ?? ""}`);
+  const isAboutTokens = isTokenOperation(`${found.method} ${found.path} ${found.operationId ?? ""}`);
   return parameters.filter((parameter) => {
     if (schemes.carries(parameter)) return false;
     const { in: where, name, origin: place } = parameter;
@@ -45,10 +45,18 @@ const tokenNames = /^(?:access|oauth)[-_]?token$/i;
 /** May be the token of something else, unless the document begins by saying what it is. */
 const plainTokenNames = /^(?:x[-_])?(?:auth(?:entication|orization)?[-_]?)?token$/i;
 const tokenWords = /^(?:(?:an?|the|your) )?(?:auth(?:entication|orization)?|access|oauth(?: ?2(?:\.0)?)?|bearer)[ -]token\b/i;
-/** What an operation about tokens (`/oauth/revoke`, `tokenInfo`) cannot do without is the one that it is about: left out, it would be done to the caller's own. */
-const tokenOperations = /token|oauth|revoke|introspect/i;
-/** The same in the words of the parameter. */
-const aboutToken = /\b(?:revok|invalidat|inspect|introspect|verif|validat|check|refresh|delet|remov|decod)/i;
+/** What is done to a token, in the words of a parameter or of an operation. */
+const tokenDeeds = "revok|invalidat|inspect|introspect|verif|validat|check|refresh|delet|remov|decod";
+const aboutToken = new RegExp(`\\b(?:${tokenDeeds})`, "i");
+const deed = new RegExp(`${tokenDeeds}|token[-_./]?info`, "i");
+
+/**
+ * What an operation about tokens (`/oauth/revoke`, `tokenInfo`) cannot do without is the one that it is about: left out, it would be done to the caller's own.
+ * A token that is only the name of something (`/tokens/prices`), or the place where one is got (`/oauth/userinfo`), is no reason to ask a model for the caller's.
+ */
+function isTokenOperation(words: string): boolean {
+  return /revoke|introspect/i.test(words) || (/token|oauth/i.test(words) && deed.test(words));
+}
 
 function holdsToken({ name, schema: { description = "" } }: Parameter): boolean {
   if (tokenNames.test(name)) return !aboutToken.test(description);
