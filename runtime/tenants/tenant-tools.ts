@@ -38,9 +38,9 @@ export function tenantTools(options: TenantToolsOptions): TenantTools {
   const scheme = schemeFor(registry, options.scheme);
   const tell = onProblem && tellUnfitNames(onProblem);
   const settingsFor = async (tenant: string): Promise<TenantSettings | undefined> => {
-    const settings = await readSettings(options, tenant);
-    if (settings !== undefined) tell?.({ tenant, settings, registry });
-    return settings;
+    const found = await readSettings(options, tenant);
+    if (found !== undefined) tell?.({ ...found, registry });
+    return found?.settings;
   };
   const registryFor = async (tenantId: string): Promise<Registry | undefined> => {
     const settings = await settingsFor(tenantId);
@@ -50,13 +50,17 @@ export function tenantTools(options: TenantToolsOptions): TenantTools {
   return Object.freeze({ getToolsForTenant, registryFor, settingsFor });
 }
 
+/** Whose they are; of nobody alone where the provider does not know the tenant. */
+type Found = { readonly tenant: string; readonly settings: TenantSettings };
+
 /** Closed on every doubt: what cannot be read gives nothing, not the settings of everybody. */
-async function readSettings({ settings, fallback, onProblem }: TenantToolsOptions, tenant: string): Promise<TenantSettings | undefined> {
+async function readSettings({ settings, fallback, onProblem }: TenantToolsOptions, tenant: string): Promise<Found | undefined> {
   try {
-    const found = (await settings(tenant)) ?? fallback;
+    const own = await settings(tenant);
+    const found = own ?? fallback;
     if (found === undefined) return undefined;
     const checked = checkSettings(structuredClone(found));
-    if (checked.ok) return checked.settings;
+    if (checked.ok) return { tenant: own === undefined ? "" : tenant, settings: checked.settings };
     onProblem?.({ tenant, problems: checked.problems });
   } catch (error) {
     onProblem?.({ tenant, problems: ["The settings could not be read."], error });

@@ -20,11 +20,8 @@ export function tellUnfitNames(onProblem: (problem: SettingsProblem) => void): (
     const ids = registry.list().map(({ id }) => id);
     const problems = names.flatMap(([setting, name]) => (ids.some((id) => fits(name, id)) ? [] : [problemOf(setting, name, ids)]));
     if (problems.length === 0) return;
-    try {
-      onProblem({ tenant, problems });
-    } catch {
-      // Who is told of a slip does not stop a call that may run.
-    }
+    // Who is told of a slip, now or later, does not stop a call that may run.
+    new Promise<void>((settle) => settle(onProblem({ tenant, problems }))).catch(() => undefined);
   };
 }
 
