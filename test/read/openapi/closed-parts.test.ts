@@ -65,6 +65,17 @@ components:
     expect([...good, ...wrong].map(fits)).toEqual([true, true, true, false, false, false]);
   });
 
+  test.each(["oneOf", "anyOf"])("around %s let pass what its alternatives name", (keyword) => {
+    const one = (name: string): string => `{ type: object, required: [${name}], properties: { ${name}: ${text} } }`;
+    const read = withSchema(
+      `{ type: object, additionalProperties: false, properties: { id: ${text} }, ${keyword}: [${one("b")}, ${one("c")}] }`,
+    );
+    const schema = fieldOf(read);
+    const fits = (value: Json) => schema !== undefined && accepts(schema, value, { schemas: read.contract?.schemas ?? new Map() });
+    expect([{ b: "a" }, { id: "a", c: "b" }, {}, { id: "a" }, { b: "a", d: "b" }].map(fits)).toEqual([true, true, false, false, false]);
+    expect(codes(read)).toContain("openapi/schema-slips");
+  });
+
   test("an alternative that leads back stays a reference", () => {
     const read = readApi(
       api(`paths:

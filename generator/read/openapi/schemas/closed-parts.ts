@@ -15,7 +15,7 @@ const compared = new WeakMap<Documents, number>();
  * https://json-schema.org/draft/2020-12/json-schema-core#name-additionalproperties
  */
 export function closedParts(schema: LocatedObject, documents: Documents): JsonObject {
-  if (ownList(schema.json, "allOf") === undefined) return schema.json;
+  if (ownList(schema.json, "allOf") === undefined && !isClosedChoice(schema.json)) return schema.json;
   if (countParts(schema, documents) > mostParts) return schema.json;
   const parts: Part[] = [];
   collect(schema, { documents, parts, way: [schema.json], choices: [] });
@@ -109,6 +109,11 @@ function lookAt({ json, origin }: LocatedObject, documents: Documents): Look {
 
 function isClosed(json: JsonObject): boolean {
   return json.additionalProperties === false;
+}
+
+/** A closed object whose members are named by its alternatives alone. */
+function isClosedChoice(json: JsonObject): boolean {
+  return isClosed(json) && (ownList(json, "anyOf") ?? ownList(json, "oneOf")) !== undefined;
 }
 
 /** Whether both may hold of one value: not where they are alternatives of one choice. */
