@@ -124,12 +124,10 @@ export const checkFaces: Faces<"check"> = {
   },
   type(schema, scope) {
     const base = scope.type(schema.base);
+    // `not`, conditions and the like have no type; alternatives without one (only `required`) say nothing. What is not said is not printed either, which would import it.
+    if (!["allOf", "anyOf", "oneOf"].includes(schema.keyword)) return base;
     const members = schema.schemas.map((member) => scope.type(member));
-    // `not`, conditions and the like have no type; alternatives without one (only `required`) say nothing.
-    const isSaid = (schema.keyword === "allOf" || schema.keyword === "anyOf" || schema.keyword === "oneOf") && !members.includes("unknown");
-    if (!isSaid) {
-      return base;
-    }
+    if (members.includes("unknown")) return base;
     const joined = ["(", join(members, schema.keyword === "allOf" ? " & " : " | "), ")"];
     return base === "unknown" ? joined : [parenthesised(schema.base, base), " & ", joined];
   },
