@@ -286,6 +286,22 @@ const json: readonly Mistake[] = [
   },
 ];
 
+test("every key of YAML that is given twice, also among very many, without comparing each with each", async () => {
+  const many = Array.from({ length: 60_000 }, (_, index) => `k${index}:`);
+  const text = ["toolspec: 1", "x-a: { b: 1, 1: 1, b: 2, '1': 2 }", ...many, "k7:", "x-m: &m { c: 1 }", "x-n: { <<: *m, <<: *m }"].join(
+    "\n",
+  );
+  const start = process.cpuUsage();
+  const problems = await problemsOf({ "shop.tools.yaml": text });
+  const { user, system } = process.cpuUsage(start);
+  expect(problems.map(({ code, line, column }) => `${line}:${column} ${code}`)).toEqual([
+    "2:20 source/duplicate-key",
+    "2:26 source/duplicate-key",
+    "60003:1 source/duplicate-key",
+  ]);
+  expect((user + system) / 1e6).toBeLessThan(8);
+});
+
 describe("JSON that cannot be read", () => {
   test.each(json)("$name", async (mistake) => {
     await expectMistake(mistake, "shop.tools.json");

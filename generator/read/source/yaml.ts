@@ -60,12 +60,32 @@ function readInteger(text: string): unknown {
 
 /** js-yaml stops at the first key that is given twice; the slower parser, loaded only now, knows all of them. */
 function explainDuplicates(error: yaml.YAMLException, text: string, file: string): Unread {
-  const { parseDocument } = createRequire(import.meta.url)("yaml") as typeof import("yaml");
-  const keys = parseDocument(text, { merge: true, logLevel: "silent" }).errors.filter(({ code }) => code === "DUPLICATE_KEY");
-  const [diagnostic, ...others] = (keys.length === 0 ? [error.mark.position] : keys.map(({ pos }) => pos[0])).map((position) =>
+  const keys = text.length > mostSearched ? [] : keysGivenTwice(text);
+  const [diagnostic, ...others] = (keys.length === 0 ? [error.mark.position] : keys).map((position) =>
     diagnose("source/duplicate-key", { key: keyAt(text, position) }, { file, ...positionAt(text, position) }),
   );
   return diagnostic === undefined ? { diagnostic: explain(error, text, file) } : { diagnostic, others };
+}
+
+/** The slower parser takes a gigabyte for such a text: of a longer one only the first such key is told. */
+const mostSearched = 20_000_000;
+
+/** Looked for by ourselves: that parser compares each key of a mapping with all before it, which takes minutes where there are many. */
+function keysGivenTwice(text: string): readonly number[] {
+  const { isScalar, parseDocument, visit } = createRequire(import.meta.url)("yaml") as typeof import("yaml");
+  const positions: number[] = [];
+  visit(parseDocument(text, { merge: true, uniqueKeys: false, logLevel: "silent" }), {
+    Map: (_, { items }) => {
+      const known = new Set<string>();
+      for (const { key } of items) {
+        // A merge key is a symbol, and may stand there twice.
+        if (!isScalar(key) || typeof key.value === "symbol") continue;
+        if (known.has(String(key.value))) positions.push(key.range?.[0] ?? 0);
+        known.add(String(key.value));
+      }
+    },
+  });
+  return positions.sort((one, other) => one - other);
 }
 
 function explain(error: yaml.YAMLException, text: string, file: string): Diagnostic {
