@@ -132,7 +132,15 @@ describe("a call that the server has taken is not sent again", () => {
       (response) => void response.writeHead(200, events).write("id: 7\nretry: 10\ndata:\n\n", () => response.end()),
       "unknown",
     ],
-    ["and answered by 400, by its number", (response) => void response.writeHead(400, json).end(failed), "none"],
+    ["and answered by 400, by its number", (response) => void response.writeHead(400, json).end(failed), "unknown"],
+    [
+      "and refused by 400, by its number",
+      (response) =>
+        void response
+          .writeHead(400, json)
+          .end(failed.replace("-32603", "-32602").replace("The room is booked, the mail was not sent", "No such room")),
+      "none",
+    ],
   ])("%s", async (_, answer, outcome) => {
     let calls = 0;
     const { url } = await hostSessions({

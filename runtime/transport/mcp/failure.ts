@@ -58,6 +58,10 @@ export function failureOfCall({ error, trail, secrets, limitBytes, nowMs, url }:
   if (typeof code === "string" && Object.hasOwn(sdkErrors, code)) {
     return failureOf(sdkErrors[code] ?? "broken", { details: { upstream: { kind: "mcp", code } } });
   }
+  const answer = answerIn(error);
+  const said = own(answer, "error");
+  const saidCode = own(said, "code");
+  if (namesRequest(answer) && typeof saidCode === "number") return failureOfProtocol(saidCode, said, secrets);
   const { reply, fault } = trail;
   if (reply === undefined || reply.status < 300) return withHost(failureOfNetwork(fault ?? error), url);
   // The session is gone, and with it nobody who could have taken the call.
@@ -86,19 +90,23 @@ function isGone(status: number): boolean {
  * the error of the call itself: what was sent on the way, such as our answer to a question, may be answered so when the call has long been taken.
  */
 export function saysNoSession(error: unknown, { ended }: CallTrail): boolean {
-  const data = own(error, "data");
-  const status = own(data, "status");
+  const status = own(own(error, "data"), "status");
   if (ended !== undefined || typeof status !== "number") return false;
-  return isGone(status) || (status === 400 && !namesRequest(ownText(data, "text")));
+  return isGone(status) || (status === 400 && !namesRequest(answerIn(error)));
+}
+
+/** What came with a status that is no success. */
+function answerIn(error: unknown): unknown {
+  try {
+    return JSON.parse(ownText(own(error, "data"), "text") ?? "");
+  } catch {
+    return undefined;
+  }
 }
 
 /** The ids of our requests are numbers. */
-function namesRequest(body = ""): boolean {
-  try {
-    return typeof own(JSON.parse(body), "id") === "number";
-  } catch {
-    return false;
-  }
+function namesRequest(answer: unknown): boolean {
+  return typeof own(answer, "id") === "number";
 }
 
 /** By HTTP the status is about the message, not about what the tool was asked for. */
