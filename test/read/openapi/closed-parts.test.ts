@@ -88,6 +88,48 @@ components:
     expect(JSON.stringify([...(read.contract?.schemas.values() ?? [])]).length).toBeLessThan(5_000);
   });
 
+  test.each(["", "nullable: true, "])("a child that is made of its parent, which holds it, is the same all the way down (%s)", (beside) => {
+    const made = (parent: string, name: string) => `{ ${beside}allOf: [{ $ref: "#/components/schemas/${parent}" }, ${open(name)}] }`;
+    const read = readApi(
+      api(
+        `paths:
+  /x: { put: { operationId: x, requestBody: { required: true, content: { application/json: { schema: { type: object, required: [node], properties: { node: ${made("Folder", "a")} } } } } }, responses: {} } }
+components:
+  schemas:
+    Folder: { type: object, additionalProperties: false, properties: { name: ${text}, child: ${made("File", "b")} } }
+    File: { type: object, additionalProperties: false, properties: { size: ${text}, child: ${made("Folder", "c")}, twin: ${made("File", "d")} } }
+`,
+        "3.0.3",
+      ),
+    );
+    expect(codes(read, "error")).toEqual([]);
+    const fits = (node: Json) => accepts(only(read).input, { node }, { schemas: read.contract?.schemas ?? new Map() });
+    const deep = (b: string): Json => ({
+      a: "x",
+      child: { b: "x", twin: { d: "x", child: { c: "x", child: { [b]: "x", child: { c: "x" } } } } },
+    });
+    expect([deep("b"), deep("c"), deep("a")].map(fits)).toEqual([true, false, false]);
+  });
+
+  test("hundreds of alternatives that name nothing take no time by the square of them", () => {
+    const ref = (name: string) => `{ $ref: "#/components/schemas/${name}" }`;
+    const names = Array.from({ length: 100 }, (_, index) => `U${index}`);
+    const inner = `{ anyOf: [${Array.from({ length: 400 }, () => "{ type: object, additionalProperties: false }").join(", ")}] }`;
+    const before = process.cpuUsage();
+    const read = readApi(
+      api(`paths:
+  /x: { put: { operationId: x, requestBody: { content: { application/json: { schema: { type: object, properties: { ${names.map((name) => `${name}: ${ref(name)}`).join(", ")} } } } } }, responses: {} } }
+components:
+  schemas:
+    Many: ${Array.from({ length: 17 }).reduce<string>((nested) => `{ anyOf: [${nested}] }`, inner)}
+${names.map((name) => `    ${name}: { allOf: [${ref("Many")}] }`).join("\n")}
+`),
+    );
+    const { user, system } = process.cpuUsage(before);
+    expect(read.contract?.operations).toHaveLength(1);
+    expect((user + system) / 1e6).toBeLessThan(10);
+  });
+
   test("a part that says what all others are lets pass what another part says otherwise", () => {
     const read = readApi(
       api(`paths:

@@ -1,6 +1,7 @@
 import { at, type Json, type JsonObject, type Origin } from "../../../ir/index.js";
 import { isObject, type LocatedObject, own, ownList, ownObject, ownText } from "../../values.js";
 import type { Documents } from "../document/documents.js";
+import { enclosingPlace, putAt } from "./enclosing.js";
 
 const mostParents = 20;
 const mostParts = 500;
@@ -13,15 +14,22 @@ const compared = new WeakMap<Documents, number>();
  * one object of all members, so a closed part lets pass what the others name, and one that says what others are lets pass what they say otherwise. A later part
  * that names fewer members than one before it narrows it, and stays. An alternative of a part lets pass what the other parts name, and nothing of its rivals.
  * https://json-schema.org/draft/2020-12/json-schema-core#name-additionalproperties
+ * What a part is made of stands in its place then, and may hold the schema again, as a child is made of its parent: that one is a reference to the first.
  */
 export function closedParts(schema: LocatedObject, documents: Documents): JsonObject {
-  if (ownList(schema.json, "allOf") === undefined && !isClosedChoice(schema.json)) return schema.json;
+  const { json, origin } = schema;
+  const keyword = partsKeyword(json);
+  const list = keyword === undefined ? undefined : ownList(json, keyword);
+  if (keyword === undefined || list === undefined) return json;
+  const same = sameAround({ keyword, list, origin, documents });
+  if (same !== undefined) return { $ref: same };
   if (countParts(schema, documents) > mostParts) return schema.json;
   const parts: Part[] = [];
   collect(schema, { documents, parts, way: [schema.json], choices: [] });
   const telling = parts.filter(({ json }) => isClosed(json) || isObject(json.additionalProperties));
-  if (telling.length === 0) return schema.json;
-  const count = (compared.get(documents) ?? 0) + telling.length * parts.reduce((sum, { names }) => sum + names.size, 0);
+  const named = parts.reduce((sum, { names }) => sum + names.size, 0);
+  if (telling.length === 0 || named === 0) return schema.json;
+  const count = (compared.get(documents) ?? 0) + telling.length * named;
   if (count > mostCompared) return schema.json;
   compared.set(documents, count);
   const added = new Map<JsonObject, readonly string[]>();
@@ -30,7 +38,21 @@ export function closedParts(schema: LocatedObject, documents: Documents): JsonOb
     // What several alternatives are made of lets pass what any of them needs.
     if (missing.length > 0) added.set(part.json, [...new Set([...(added.get(part.json) ?? []), ...missing])]);
   }
-  return added.size === 0 ? schema.json : widened(schema, { documents, added, way: [schema.json] });
+  if (added.size === 0) return schema.json;
+  putAt(list, origin, documents);
+  return widened(schema, { documents, added, way: [schema.json], root: origin });
+}
+
+type Listed = { readonly keyword: string; readonly list: readonly Json[]; readonly origin: Origin; readonly documents: Documents };
+
+/** The reference to the schema around this one that has the same parts. Those that may be null stand in a choice that the document does not have. */
+function sameAround({ keyword, list, origin, documents }: Listed): string | undefined {
+  const place = enclosingPlace(list, origin, documents);
+  if (place === undefined) return undefined;
+  const refs = [place, place.replaceAll("/anyOf/0/", "/").replace(/\/anyOf\/0$/, "")].map(
+    (pointer) => `#${pointer.split("/").map(encodeURIComponent).join("/")}`,
+  );
+  return refs.find((ref) => ownList(documents.find(ref, origin, { quiet: true })?.json, keyword) === list);
 }
 
 /** One object's own keywords. */
@@ -49,7 +71,12 @@ type Collecting = {
   readonly way: Way;
   readonly choices: readonly Alternative[];
 };
-type Widening = { readonly documents: Documents; readonly added: ReadonlyMap<JsonObject, readonly string[]>; readonly way: Way };
+type Widening = {
+  readonly documents: Documents;
+  readonly added: ReadonlyMap<JsonObject, readonly string[]>;
+  readonly way: Way;
+  readonly root: Origin;
+};
 /** The schemas on the way to one, with itself: an alternative may lead back to what it is an alternative of, and then stays a reference. */
 type Way = readonly JsonObject[];
 
@@ -111,9 +138,10 @@ function isClosed(json: JsonObject): boolean {
   return json.additionalProperties === false;
 }
 
-/** A closed object whose members are named by its alternatives alone. */
-function isClosedChoice(json: JsonObject): boolean {
-  return isClosed(json) && (ownList(json, "anyOf") ?? ownList(json, "oneOf")) !== undefined;
+/** Where the parts stand; of a closed object without `allOf` they are its alternatives, which may name members that it does not. */
+function partsKeyword(json: JsonObject): string | undefined {
+  const keywords = isClosed(json) ? ["allOf", "anyOf", "oneOf"] : ["allOf"];
+  return keywords.find((keyword) => ownList(json, keyword) !== undefined);
 }
 
 /** Whether both may hold of one value: not where they are alternatives of one choice. */
@@ -130,7 +158,8 @@ function missingIn(part: Part, place: number, parts: readonly Part[]): readonly 
     index < place &&
     [...names].every((name) => other.names.has(name)) &&
     other.required.every((name) => typeof name !== "string" || names.has(name));
-  const wanted = parts.filter((other, index) => areTogether(part, other) && !narrows(other, index)).flatMap((other) => [...other.names]);
+  const isMissing = (other: Part, index: number): boolean => other.names.size > 0 && areTogether(part, other) && !narrows(other, index);
+  const wanted = parts.filter(isMissing).flatMap((other) => [...other.names]);
   return [...new Set(wanted)].filter((name) => !names.has(name));
 }
 
@@ -169,14 +198,18 @@ function widened(schema: LocatedObject, scope: Widening): JsonObject {
 }
 
 function widenedList({ json, origin }: LocatedObject, keyword: string, scope: Widening): readonly Json[] {
-  const { documents, way } = scope;
+  const { documents, way, root } = scope;
   return (ownList(json, keyword) ?? []).map((part, index) => {
     const found = isObject(part) ? documents.follow({ json: part, origin: at(origin, keyword, index) }, { quiet: true }) : undefined;
     // References of another file would mean something else here, and what stands beside a reference would be lost.
     const isAlone = ownText(part, "$ref") === undefined || Object.keys(part as JsonObject).length === 1;
     if (found === undefined || found.origin.file !== origin.file || !isAlone || way.length > mostParents || way.includes(found.json))
       return part;
+    // What stands in the place of a reference may lead to the same one again, by alternatives of it.
+    if (enclosingPlace(part as JsonObject, root, documents) !== undefined) return part;
     const whole = widened(found, { ...scope, way: [...way, found.json] });
-    return whole === found.json ? part : whole;
+    if (whole === found.json) return part;
+    putAt(part as JsonObject, root, documents);
+    return whole;
   });
 }
