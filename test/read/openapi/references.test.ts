@@ -213,6 +213,34 @@ members: { name: { type: string, minLength: 1 }, a/b~c%d: { $ref: 'schemas.yaml#
     expect(codes(nowhere, "error")).toEqual(["source/not-found"]);
   });
 
+  test("in the place of a whole map leave what stands beside them", () => {
+    const read = readApi({
+      "api.yaml": `openapi: 3.0.3
+info: { $ref: parts.yaml#/info, version: "2" }
+servers: [{ url: https://shop.example }]
+security: [{ key: [] }]
+paths:
+  $ref: parts.yaml#/paths
+  /own/{id}: { put: { operationId: own, parameters: [{ name: id, in: path, required: true, schema: { type: string } }], requestBody: { required: true, content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } } }, responses: { $ref: parts.yaml#/responses, "404": { description: none } } } }
+components:
+  securitySchemes: { $ref: parts.yaml#/schemes, other: { type: http, scheme: basic } }
+  schemas: { Pet: { type: object, required: [age], properties: { $ref: parts.yaml#/members, age: { type: integer } } } }
+`,
+      "parts.yaml": `info: { title: Zoo, version: "1" }
+paths: { /far: { get: { operationId: far, security: [{ other: [] }], responses: {} } } }
+schemes: { key: { type: apiKey, in: header, name: X-Key } }
+responses: { "200": { description: ok, content: { application/json: { schema: { type: integer } } } } }
+members: { name: { type: string }, age: { type: string } }
+`,
+    });
+    expect(codes(read)).toEqual(["openapi/invalid-parts"]);
+    const operations = new Map(read.contract?.operations.map((operation) => [operation.id, operation]));
+    const [own, far] = [operations.get("zoo.own"), operations.get("zoo.far")];
+    if (own === undefined || far === undefined) throw new Error(`not ${[...operations.keys()].join(", ")}`);
+    expect([read.contract?.version, fieldsOf(own), own.output.kind]).toEqual(["2", ["id! string", "name? ref", "age! number"], "number"]);
+    expect([own, far].map((operation) => callOf(operation).security?.[0]?.[0]?.scheme.type)).toEqual(["apiKey", "basic"]);
+  });
+
   test.each([
     ["3.0.3", "#/definitions/Pet", "components: { schemas: { Pet: { type: string, minLength: 2 } } }"],
     ["3.1.0", "Pet", "components: { schemas: { Pet: { type: string, minLength: 2 } } }"],

@@ -1,12 +1,13 @@
 import path from "node:path";
 import { diagnose, type Report } from "../../../diagnostics/index.js";
 import { nearest } from "../../../diagnostics/nearest.js";
-import { at, isAddress, type Json, type Origin } from "../../../ir/index.js";
+import { at, isAddress, type Json, type JsonObject, type Origin } from "../../../ir/index.js";
 import { pointerKeys } from "../../../schema/documents/uri.js";
 import { readWords, type Sources } from "../../source/index.js";
 import type { Tally } from "../../tally.js";
 import { isObject, type Located, type LocatedObject, own, ownText } from "../../values.js";
 import { Anchors } from "./anchors.js";
+import { membersByReference } from "./members-by-reference.js";
 import { isNameAlone, otherWays } from "./other-ways.js";
 
 type Failure = { readonly failure: "missing" | "address" | "outside" | "unread" };
@@ -143,7 +144,7 @@ export class Documents {
 
   /**
    * The map at the end of some keys. Many that write several files put a reference in the place of a whole map (`paths: { $ref: paths.yaml }`), which no version
-   * allows and every bundler follows.
+   * allows and every bundler follows. What stands beside the reference is of the map, too.
    */
   mapAt(holder: Located, keys: readonly string[], { quiet = false } = {}): LocatedObject | undefined {
     let current: Located = holder;
@@ -156,7 +157,7 @@ export class Documents {
         this.#told.add(place);
         this.#options.tally.add("openapi/invalid-parts", `a reference in the place of \`${key}\``, { place: at(next.origin, "$ref") });
       }
-      current = map;
+      current = map.json === next.json ? map : withOthers(next, map);
     }
     return isObject(current.json) ? { json: current.json, origin: current.origin } : undefined;
   }
@@ -272,4 +273,11 @@ function decode(text: string): string {
   } catch {
     return text;
   }
+}
+
+/** A map that a reference names, with what stands beside the reference. */
+function withOthers({ json, origin }: Located, map: LocatedObject): LocatedObject {
+  const { $ref: ref, ...others } = json as JsonObject;
+  if (typeof ref !== "string" || Object.keys(others).length === 0) return map;
+  return { json: { ...membersByReference(ref, map.json), ...others }, origin };
 }

@@ -1,18 +1,13 @@
 import type { JsonObject } from "../../../ir/index.js";
 import { type LocatedObject, ownObject, ownText } from "../../values.js";
 import type { Documents } from "../document/documents.js";
+import { membersByReference } from "../document/members-by-reference.js";
 
-/** `properties: { $ref: members.yaml }` means the members that stand there, each where it stands. */
+/** `properties: { $ref: members.yaml }` means the members that stand there, each where it stands, and those beside it. */
 export function referredMembers({ json, origin }: LocatedObject, documents: Documents): JsonObject {
+  const { $ref: _ref, ...others } = ownObject(json, "properties") ?? {};
   const ref = ownText(ownObject(json, "properties"), "$ref");
-  const members = ref === undefined ? undefined : documents.mapAt({ json, origin }, ["properties"])?.json;
+  const members = ref === undefined ? undefined : documents.mapAt({ json: { properties: { $ref: ref } }, origin }, ["properties"])?.json;
   if (ref === undefined || members === undefined) return json;
-  const [file = "", way = ""] = ref.split(/#(.*)/s);
-  const folder = `${file}#${way.replace(/\/$/, "")}`;
-  const named = Object.keys(members).map((name) => [name, { $ref: `${folder}/${encodeURIComponent(escaped(name))}` }]);
-  return { ...json, properties: Object.fromEntries(named) };
-}
-
-function escaped(name: string): string {
-  return name.replaceAll("~", "~0").replaceAll("/", "~1");
+  return { ...json, properties: { ...membersByReference(ref, members), ...others } };
 }
