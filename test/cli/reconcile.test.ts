@@ -115,6 +115,27 @@ export const options = { leaseMs: 100, reconcile: reconcilers({ "shop.order": fo
   expect(JSON.parse((await order(project, "tea")).stdout)).toMatchObject({ data: { orderId: "key tea" }, metadata: { replay_of: id } });
 });
 
+it("who says how a call ended after somebody else did is told so, at whatever moment it was", async () => {
+  const project = await shop();
+  const id = await interrupted(project, "tea");
+  // The clock is asked last of all before the store.
+  const options = `import { execFileSync } from "node:child_process";
+let asked = 0;
+const now = () => {
+  if (process.env.OTHER !== undefined && ++asked === 2)
+    execFileSync(process.execPath, [process.argv[1], ...JSON.parse(process.env.OTHER)], { env: { ...process.env, OTHER: undefined } });
+  return Date.now();
+};
+export const options = { leaseMs: 100, clock: { now, elapsed: () => performance.now() } };
+`;
+  writeFileSync(join(project.root, "src/handlers/runtime.ts"), options);
+  const other = JSON.stringify(["reconcile", "happened", id, "--by", "eve", "--data", '{"orderId":"o1"}']);
+  const late = await project.run(["reconcile", "none", id, "--by", "ana"], { env: { OTHER: other } });
+  expect([late.exitCode, late.stderr]).toEqual([2, expect.stringContaining(`There is no call \`${id}\``)]);
+  const { records } = JSON.parse((await project.run(["audit", "list", "--call", id, "--json"])).stdout);
+  expect(records.filter(({ kind }: { kind: string }) => kind === "reconcile")).toMatchObject([{ verdict: "happened", decided_by: "eve" }]);
+});
+
 it("what is missing is told", async () => {
   const project = await shop();
   const told = async (...args: string[]) => (await project.run(["reconcile", ...args])).stderr;
@@ -122,6 +143,8 @@ it("what is missing is told", async () => {
   expect(await told("hapened")).toContain("Did you mean `toolpact reconcile happened`?");
   expect(await told("none")).toContain("Usage: `toolpact reconcile none <call> --by <who> [options]`");
   expect(await told("none", "c1")).toContain("`--by <who>`");
+  expect(await told("none", "c1", "--by", " ")).toContain("`--by <who>`");
+  expect(await told("none", "c1", "--by", "ana", "--data", "{}")).toContain('The argument "--data" is one too many.');
   expect(await told("happened", "c1", "--by", "ana")).toContain("`--data <answer>`");
   expect(await told("happened", "c1", "--by", "ana", "--data", "{")).toContain("`--data`");
   expect(await told("none", "c1", "--by", "ana")).toContain("There is no call `c1` of which nobody knows how it ended.");

@@ -6,7 +6,7 @@ import { readAnyJson } from "../call/read-json-option.js";
 import { reconcilerLines } from "../call/reconcile-hint.js";
 import { renderCause } from "../call/render-cause.js";
 import { failure, type Invocation, type Outcome, type Run } from "../command.js";
-import { openDoor } from "../open-store.js";
+import { openDoor, reasonOf } from "../open-store.js";
 import { plural } from "../plural.js";
 import { listUnsettled } from "../reconcile/list-unsettled.js";
 import { samePlace } from "../same-place.js";
@@ -28,16 +28,21 @@ export const reconcile: Run = async (invocation) => {
   }
   const missing = [
     ...(id === undefined ? ["call's id"] : []),
-    ...(texts.by === undefined ? ["`--by <who>`"] : []),
+    // On record as nobody it could not be asked for again.
+    ...(texts.by === undefined || texts.by.trim() === "" ? ["`--by <who>`"] : []),
     ...(action === "happened" && texts.data === undefined ? ["`--data <answer>`"] : []),
   ];
   const [argument] = missing;
+  const wanted = `toolpact reconcile ${action} ${id ?? "<call>"} --by <who>${action === "happened" ? " --data <answer>" : ""} [options]`;
   if (id === undefined || argument !== undefined) {
-    const wanted = `toolpact reconcile ${action} ${id ?? "<call>"} --by <who>${action === "happened" ? " --data <answer>" : ""} [options]`;
     return failure([diagnose("cli/missing-argument", { argument: argument ?? "call's id", usage: wanted })]);
   }
   const by = texts.by ?? "";
-  if (action === "none") return settle(invocation, id, { kind: "none", by });
+  // Who gives an answer does not mean that there was none, after which the call would run again.
+  if (action === "none") {
+    if (texts.data !== undefined) return failure([diagnose("cli/unexpected-argument", { argument: "--data", usage: wanted })]);
+    return settle(invocation, id, { kind: "none", by });
+  }
   const data = await readAnyJson("data", invocation);
   return "diagnostic" in data ? failure([data.diagnostic]) : settle(invocation, id, { kind: "happened", data: data.value, by });
 };
@@ -78,7 +83,13 @@ async function settle(invocation: Invocation, id: string, verdict: ReconcileVerd
       if (entry === undefined) return failure([diagnose("cli/unknown-unsettled", { id, place })]);
       const found = await open.runtime.reconcile({ limit: Number.MAX_SAFE_INTEGER });
       const { tool, tenant } = entry;
-      if (found.happened + found.none === 0) return failure([diagnose("cli/unfitting-answer", { tool })]);
+      if (found.happened + found.none === 0) {
+        const [cause] = open.causes();
+        // Somebody else was faster.
+        if (cause === undefined) return failure([diagnose("cli/unknown-unsettled", { id, place })]);
+        if (cause.error instanceof TypeError) return failure([diagnose("cli/unfitting-answer", { tool })]);
+        return failure([diagnose("cli/unusable-store", { store: open.store, reason: reasonOf(cause.error) })]);
+      }
       const kind = found.happened > 0 ? "happened" : "none";
       const text = kind === "happened" ? "It happened: a repeated call is given this answer." : "Nothing was done: its key is free again.";
       return { exitCode: 0, text: `${tool} (${id}): ${text}`, json: { callId: id, tool, tenant, verdict: kind } };

@@ -157,7 +157,7 @@ export const cliCatalogue = {
   }),
   "cli/unfitting-answer": entry<{ tool: string }>({
     severity: "error",
-    message: ({ tool }) => `What \`--data\` gives does not fit the output of \`${tool}\`, or somebody else has settled the call meanwhile.`,
+    message: ({ tool }) => `What \`--data\` gives does not fit the output of \`${tool}\`.`,
     fix: () => "Give the data that the call would have answered: a repeated call is given it.",
   }),
   "cli/no-reconcilers": entry<Record<never, never>>({
