@@ -39,10 +39,11 @@ function writeBody(body: HttpBody, { value, fieldOf }: BodyValue, args: JsonObje
     return joinParts(listedParts(value, listed, { field: fieldOf(""), args }), mediaType);
   if (/^multipart\//i.test(mediaType)) {
     const form = membersOf(value, fieldOf(""));
+    const all = { ...known, ...form };
     const parts = Object.entries(form).flatMap(([name, member]) => {
       const declared = (Object.hasOwn(encoding, name) ? encoding[name] : undefined) ?? {};
       const own = partsOf({ name, value: member, field: fieldOf(name), encoding: declared, args });
-      assertOwnMembers({ name, names: own.flatMap((part) => part.name ?? []), form: { ...known, ...form }, field: fieldOf(name) });
+      assertOwnMembers({ name, names: own.flatMap((part) => part.name ?? []), form: all, field: fieldOf(name) });
       return own;
     });
     return joinParts(parts, mediaType);

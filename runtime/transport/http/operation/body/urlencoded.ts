@@ -18,6 +18,7 @@ export type Form = {
 
 /** `application/x-www-form-urlencoded`, member by member. */
 export function encodeForm({ value, encoding, declared: known = {}, fieldOf = (name) => name }: Form): string {
+  const all = { ...known, ...value };
   return Object.entries(value)
     .flatMap(([name, member]) => {
       if (!isPresent(member)) return [];
@@ -27,7 +28,7 @@ export function encodeForm({ value, encoding, declared: known = {}, fieldOf = (n
       assertOwnMembers({
         name,
         names: pairs.map((pair) => decodeURIComponent(pair.name)),
-        form: { ...known, ...value },
+        form: all,
         field: fieldOf(name),
       });
       return pairs;
