@@ -22,7 +22,7 @@ export function writtenMethod(schema: Schema | undefined): Schema | undefined {
 export function methodWithin(schema: Schema, mayBe: (method: string) => boolean): Schema | undefined {
   if (schema.kind !== "enum") return schema;
   const { default: usual, ...said } = schema;
-  const values = schema.values.filter((value) => typeof value === "string" && mayBe(value.toUpperCase()));
+  const values = schema.values.filter((value) => typeof value === "string" && mayBe(value.trim().toUpperCase()));
   if (values.length === 0) return undefined;
   return { ...said, values, ...(usual === undefined || !values.includes(usual.value) ? {} : { default: usual }) };
 }
