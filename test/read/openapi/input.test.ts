@@ -278,7 +278,9 @@ components: { schemas: { Method: { type: string, enum: [GET] } } }\n`,
     const search = "x-agent: { action: true, effect: read },";
     expect(only(reading("[GET, DELETE]", "post", search)).input).toMatchObject({ fields: [{ schema: { values: ["GET"] } }] });
     for (const unasked of ["x-openai-isConsequential: false,", "x-agent: { action: true, reversible: true },"])
-      expect(only(reading("[PUT, DELETE, ' delete ']", "post", unasked)).input).toMatchObject({ fields: [{ schema: { values: ["PUT"] } }] });
+      expect(only(reading("[PUT, DELETE, ' delete ']", "post", unasked)).input).toMatchObject({
+        fields: [{ schema: { values: ["PUT"] } }],
+      });
     const asked = "x-agent: { action: true, reversible: true, confirm: always },";
     expect(only(reading("[PUT, DELETE]", "post", asked)).input).toMatchObject({ fields: [{ schema: { values: ["PUT", "DELETE"] } }] });
     expect([fieldsOf(only(reading("[DELETE]"))), codes(reading("[DELETE]"))]).toEqual([[], ["openapi/unsent-headers"]]);
