@@ -1,0 +1,144 @@
+import { describe, expect, test } from "vitest";
+import type { Json } from "../../../generator/ir/index.js";
+import { accepts } from "../../../generator/schema/accepts.js";
+import { api, callOf, codes, fieldsOf, readApi } from "./read-api.js";
+
+const getting = (schema: string): string =>
+  `{ get: { operationId: get, responses: { "200": { description: ok, content: { application/json: { schema: ${schema} } } } } } }`;
+
+describe("references that are not right are read as they are meant:", () => {
+  test("that ASP.NET writes from the schema around them lead there, with one warning, where the document has nothing", () => {
+    const read = readApi(
+      api(`paths:
+  /x: ${getting("{ $ref: '#/components/schemas/Tree' }")}
+  /y: ${getting("{ type: object, properties: { a: { type: integer }, b: { $ref: '#/properties/a' } } }").replace("operationId: get", "operationId: other")}
+components:
+  schemas:
+    Tree:
+      type: object
+      properties:
+        tags: { type: array, items: { type: object, properties: { name: { type: string } } } }
+        more: { type: array, items: { $ref: '#/components/schemas/#/properties/tags/items' } }
+        parent: { type: object, properties: { up: { $ref: '#/properties/parent' } } }
+        children: { type: array, items: { $ref: '#/components/schemas/#' } }
+    Unneeded: { type: object, properties: { a: { type: string }, b: { $ref: '#/properties/a' }, c: { $ref: '#/properties/gone' } } }
+`),
+    );
+    expect(read.problems.map(({ code, message }) => [code, /\d+/.exec(message)?.[0]])).toEqual([
+      ["openapi/refs-from-schema", "4"],
+      ["openapi/dangling-refs", "1"],
+    ]);
+    const accepted = (path: string, value: Json): unknown => {
+      const operation = read.contract?.operations.find((one) => callOf(one).path === path);
+      return operation && accepts(operation.output, value, { schemas: read.contract?.schemas ?? new Map() });
+    };
+    const tree = { tags: [{ name: "a" }], more: [{ name: "b" }], parent: { up: { up: {} } }, children: [{ children: [] }] };
+    expect(accepted("/x", tree)).toBe(true);
+    for (const wrong of [{ more: [{ name: 1 }] }, { parent: { up: { up: 1 } } }, { children: [{ tags: 1 }] }]) {
+      expect(accepted("/x", { ...tree, ...wrong })).toBe(false);
+    }
+  });
+
+  test("in the place of a whole map are followed, as bundlers do, with a warning", () => {
+    const read = readApi({
+      "api.yaml": `openapi: 3.0.3
+info: { $ref: parts.yaml#/info }
+servers: [{ url: https://shop.example }]
+security: [{ key: [] }]
+paths: { $ref: paths.yaml }
+components: { schemas: { $ref: schemas.yaml }, securitySchemes: { $ref: parts.yaml#/schemes } }
+`,
+      "paths.yaml": `/pets:
+  get: { operationId: list, parameters: [{ name: q, in: query, content: { $ref: parts.yaml#/text } }], responses: { $ref: parts.yaml#/responses } }
+  post: { operationId: add, requestBody: { required: true, content: { $ref: parts.yaml#/content } }, responses: { "200": { description: ok, headers: { $ref: parts.yaml#/headers }, content: { $ref: parts.yaml#/content } } } }
+`,
+      "parts.yaml": `info: { title: Zoo, version: "7" }
+schemes: { key: { type: apiKey, in: header, name: X-Key } }
+text: { application/json: { schema: { type: integer } } }
+responses: { "200": { description: ok, content: { application/json: { schema: { type: array, items: { $ref: 'api.yaml#/components/schemas/Pet' } } } } } }
+content: { application/json: { schema: { $ref: 'schemas.yaml#/Pet' } } }
+headers: { Link: { schema: { type: string } } }
+members: { name: { type: string, minLength: 1 }, a/b~c%d: { $ref: 'schemas.yaml#/Tag' } }
+`,
+      "schemas.yaml": "Pet: { type: object, required: [name], properties: { $ref: 'parts.yaml#/members' } }\nTag: { type: integer }\n",
+    });
+    expect(read.problems.map(({ code, message }) => [code, message])).toEqual([
+      ["openapi/invalid-parts", expect.stringContaining("a reference in the place of `paths` first")],
+    ]);
+    const [add, list] = read.contract?.operations ?? [];
+    if (add === undefined || list === undefined) throw new Error("two operations expected");
+    expect([read.contract?.title, fieldsOf(list), fieldsOf(add)]).toEqual(["Zoo", ["q? number"], ["name! ref", "a/b~c%d? ref"]]);
+    expect(callOf(add).security).toEqual([[{ name: "key", scheme: { type: "apiKey", in: "header", name: "X-Key" }, scopes: [] }]]);
+    const fits = (value: Json) => accepts(list.output, value, { schemas: read.contract?.schemas ?? new Map() });
+    expect([[{ name: "a", "a/b~c%d": 1 }], [{ name: "a", "a/b~c%d": "x" }], [{}]].map(fits)).toEqual([true, false, false]);
+    const nowhere = readApi(api("paths: { $ref: gone.yaml }\n"));
+    expect(codes(nowhere, "error")).toEqual(["source/not-found"]);
+  });
+
+  test("in the place of a whole map leave what stands beside them", () => {
+    const read = readApi({
+      "api.yaml": `openapi: 3.0.3
+info: { $ref: parts.yaml#/info, version: "2" }
+servers: [{ url: https://shop.example }]
+security: [{ key: [] }]
+paths:
+  $ref: parts.yaml#/paths
+  /own/{id}: { put: { operationId: own, parameters: [{ name: id, in: path, required: true, schema: { type: string } }], requestBody: { required: true, content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } } }, responses: { $ref: parts.yaml#/responses, "404": { description: none } } } }
+components:
+  securitySchemes: { $ref: parts.yaml#/schemes, other: { type: http, scheme: basic } }
+  schemas: { Pet: { type: object, required: [age], properties: { $ref: parts.yaml#/members, age: { type: integer } } } }
+`,
+      "parts.yaml": `info: { title: Zoo, version: "1" }
+paths: { /far: { get: { operationId: far, security: [{ other: [] }], responses: {} } } }
+schemes: { key: { type: apiKey, in: header, name: X-Key } }
+responses: { "200": { description: ok, content: { application/json: { schema: { type: integer } } } } }
+members: { name: { type: string }, age: { type: string } }
+`,
+    });
+    expect(codes(read)).toEqual(["openapi/invalid-parts"]);
+    const operations = new Map(read.contract?.operations.map((operation) => [operation.id, operation]));
+    const [own, far] = [operations.get("zoo.own"), operations.get("zoo.far")];
+    if (own === undefined || far === undefined) throw new Error(`not ${[...operations.keys()].join(", ")}`);
+    expect([read.contract?.version, fieldsOf(own), own.output.kind]).toEqual(["2", ["id! string", "name? ref", "age! number"], "number"]);
+    expect([own, far].map((operation) => callOf(operation).security?.[0]?.[0]?.scheme.type)).toEqual(["apiKey", "basic"]);
+  });
+
+  test.each([
+    ["3.0.3", "#/definitions/Pet", "components: { schemas: { Pet: { type: string, minLength: 2 } } }"],
+    ["3.1.0", "Pet", "components: { schemas: { Pet: { type: string, minLength: 2 } } }"],
+    ["3.1.0", "more.yaml#/definitions/Pet", ""],
+    ["3.0.3", "/components/schemas/Pet", "components: { schemas: { Pet: { type: string, minLength: 2 } } }"],
+    ["3.0.3", "more.yaml#components/schemas/Pet", ""],
+    ["3.0.3", "pet.yaml#Pet", ""],
+  ])("in the words of another version, or not whole, lead to what they name, with a warning (%s, %s)", (version, ref, components) => {
+    const read = readApi({
+      "api.yaml": `openapi: ${version}\ninfo: { title: Shop, version: "1" }\nservers: [{ url: https://shop.example }]\npaths:\n  /x: ${getting(`{ $ref: '${ref}' }`)}\n${components}\n`,
+      "pet.yaml": "Pet: { type: string, minLength: 2 }\n",
+      "more.yaml": "components: { schemas: { Pet: { type: string, minLength: 2 } } }\n",
+    });
+    expect(codes(read)).toEqual(["openapi/refs-of-other-versions"]);
+    expect(read.problems[0]?.place).toMatchObject({ file: "api.yaml", pointer: expect.stringMatching(/\$ref$/) });
+    expect([...(read.contract?.schemas.values() ?? [])].map(({ id, schema }) => [id, schema.kind])).toEqual([["Pet", "string"]]);
+  });
+
+  test("by the name of a schema alone, as old documents have them, count each place; a file of that name comes first, and what is neither is missing", () => {
+    const old = (ref: string, more = ""): Record<string, string> => ({
+      "api.yaml": `swagger: "2.0"
+info: { title: Shop, version: "1" }
+host: shop.example
+paths:
+  /x: { get: { operationId: x, ${more} responses: { "200": { description: ok, schema: { type: array, items: { $ref: ${ref} } } } } } }
+  /y: { get: { operationId: y, responses: { "200": { description: ok, schema: { $ref: ${ref} } } } } }
+definitions: { Pet: { type: object, properties: { parent: { $ref: Pet } } } }
+`,
+    });
+    const named = readApi(old("Pet"));
+    expect(named.problems.map(({ code, message }) => [code, /\d+/.exec(message)?.[0]])).toEqual([["openapi/refs-of-other-versions", "3"]]);
+    expect([...(named.contract?.schemas.keys() ?? [])]).toEqual(["Pet"]);
+    const filed = readApi({ ...old("Cat"), Cat: "type: string\n" });
+    expect(codes(filed, "error")).toEqual([]);
+    const missing = readApi(old("Dog"));
+    expect(codes(missing, "error")).toEqual(["source/not-found"]);
+    expect(codes(readApi(old("Pet", "parameters: [{ $ref: Pet }],")), "error")).toEqual(["source/not-found"]);
+  });
+});
