@@ -7,7 +7,7 @@ import { nextCall } from "../approvals/next-call.js";
 import { notFound } from "../approvals/not-found.js";
 import { showApproval } from "../approvals/show-approval.js";
 import { argumentsBy, type ShowArguments, wholeHint } from "../approvals/shown-arguments.js";
-import { withTools } from "../call/open-tools.js";
+import { withTools } from "../call/with-tools.js";
 import { failure, type Invocation, type Outcome, type Run } from "../command.js";
 import { openDoor } from "../open-store.js";
 import { samePlace } from "../same-place.js";

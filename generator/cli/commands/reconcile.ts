@@ -1,10 +1,10 @@
 import type { ReconcileVerdict } from "@toolpact/runtime/reconcile";
 import { diagnose } from "../../diagnostics/index.js";
 import { nearest } from "../../diagnostics/nearest.js";
-import { type OpenTools, withTools } from "../call/open-tools.js";
 import { readAnyJson } from "../call/read-json-option.js";
 import { reconcilerLines } from "../call/reconcile-hint.js";
 import { renderCause } from "../call/render-cause.js";
+import { type OpenTools, withTools } from "../call/with-tools.js";
 import { failure, type Invocation, type Outcome, type Run } from "../command.js";
 import { openDoor, reasonOf } from "../open-store.js";
 import { plural } from "../plural.js";

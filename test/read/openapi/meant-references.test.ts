@@ -1,10 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../../generator/ir/index.js";
 import { accepts } from "../../../generator/schema/accepts.js";
-import { api, callOf, codes, fieldsOf, readApi } from "./read-api.js";
-
-const getting = (schema: string): string =>
-  `{ get: { operationId: get, responses: { "200": { description: ok, content: { application/json: { schema: ${schema} } } } } } }`;
+import { api, callOf, codes, fieldsOf, getting, readApi } from "./read-api.js";
 
 describe("references that are not right are read as they are meant:", () => {
   test("that ASP.NET writes from the schema around them lead there, with one warning, where the document has nothing", () => {

@@ -47,6 +47,11 @@ export function api(body: string, version = "3.1.0"): { readonly [name: string]:
   return { "api.yaml": `${head(version)}${body}` };
 }
 
+/** A path whose answer has the schema. */
+export function getting(schema: string): string {
+  return `{ get: { operationId: get, responses: { "200": { description: ok, content: { application/json: { schema: ${schema} } } } } } }`;
+}
+
 export function only({ contract }: ReadApi): Operation {
   const [operation, ...others] = contract?.operations ?? [];
   if (operation === undefined || others.length > 0) throw new Error(`one operation expected, not ${contract?.operations.length ?? "none"}`);

@@ -1,10 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Selection } from "../../../generator/read/openapi/index.js";
 import { accepts } from "../../../generator/schema/accepts.js";
-import { api, callOf, codes, fieldsOf, only, readApi } from "./read-api.js";
-
-const getting = (schema: string): string =>
-  `{ get: { operationId: get, responses: { "200": { description: ok, content: { application/json: { schema: ${schema} } } } } } }`;
+import { api, callOf, codes, fieldsOf, getting, only, readApi } from "./read-api.js";
 
 describe("references", () => {
   test("lead into paths, with percent-encoding, and to properties of other schemas", () => {
