@@ -2,7 +2,6 @@ import { Ajv2020 as Ajv } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Json, Schema } from "../../../generator/ir/index.js";
-import { applyDirections } from "../../../generator/plan/index.js";
 import { makeValue } from "../../../generator/read/examples/make-value.js";
 import { accepts } from "../../../generator/schema/accepts.js";
 import { dialects } from "../../../generator/schema/dialects/index.js";
@@ -342,46 +341,6 @@ const { schema } = fc.letrec<{ schema: unknown }>((tie) => ({
     fc.record({ allOf: fc.array(tie("schema"), { minLength: 1, maxLength: 2 }) }),
   ),
 }));
-
-describe("an example inside of a schema that goes both ways", () => {
-  const shared = (pet: string): ReturnType<typeof readApi> =>
-    readApi(
-      api(`paths:
-  /x: { post: { operationId: x, requestBody: { required: true, content: { application/json: { schema: { type: object, properties: { pet: { $ref: '#/components/schemas/Pet' } } } } } }, responses: { "200": { description: ok, content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } } } } } }
-components: { schemas: { Pet: ${pet} } }
-`),
-    );
-  const shown = ({ contract }: ReturnType<typeof readApi>, id: string): unknown => {
-    const schema = contract === undefined ? undefined : applyDirections(contract).schemas.get(id)?.schema;
-    return { default: schema?.default?.value, examples: schema?.examples };
-  };
-
-  test("has no field that only comes back where it is given, also in a closed object", () => {
-    for (const closed of ["", "additionalProperties: false, "]) {
-      const both = shared(
-        `{ type: object, ${closed}required: [id, name], properties: { id: { type: string, readOnly: true }, name: { type: string } }, default: { id: a, name: b }, examples: [{ id: a, name: b }] }`,
-      );
-      expect(codes(both)).toEqual([]);
-      expect(shown(both, "Pet")).toEqual({ default: { id: "a", name: "b" }, examples: [{ id: "a", name: "b" }] });
-      expect(shown(both, "PetInput")).toEqual({ default: { name: "b" }, examples: [{ name: "b" }] });
-    }
-  });
-
-  test("is left out where it lacks what only has to be given, or holds deeper what only comes back", () => {
-    const lacking = shared(
-      "{ type: object, required: [name, secret], properties: { name: { type: string }, secret: { type: string, writeOnly: true } }, example: { name: b } }",
-    );
-    expect(codes(lacking)).toEqual([]);
-    expect(shown(lacking, "Pet")).toEqual({ examples: [{ name: "b" }] });
-    expect(shown(lacking, "PetInput")).toEqual({});
-    const deeper = shared(
-      "{ type: object, properties: { tag: { type: object, additionalProperties: false, properties: { id: { type: string, readOnly: true } } } }, example: { tag: { id: a } } }",
-    );
-    expect(codes(deeper)).toEqual([]);
-    expect(shown(deeper, "Pet")).toEqual({ examples: [{ tag: { id: "a" } }] });
-    expect(shown(deeper, "PetInput")).toEqual({});
-  });
-});
 
 describe("the quick check of values", () => {
   const runs = process.env.TOOLPACT_LONG === "1" ? 20_000 : 500;

@@ -1,0 +1,43 @@
+import { describe, expect, test } from "vitest";
+import { applyDirections } from "../../../generator/plan/index.js";
+import { api, codes, readApi } from "./read-api.js";
+
+describe("an example inside of a schema that goes both ways", () => {
+  const shared = (pet: string): ReturnType<typeof readApi> =>
+    readApi(
+      api(`paths:
+  /x: { post: { operationId: x, requestBody: { required: true, content: { application/json: { schema: { type: object, properties: { pet: { $ref: '#/components/schemas/Pet' } } } } } }, responses: { "200": { description: ok, content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } } } } } }
+components: { schemas: { Pet: ${pet} } }
+`),
+    );
+  const shown = ({ contract }: ReturnType<typeof readApi>, id: string): unknown => {
+    const schema = contract === undefined ? undefined : applyDirections(contract).schemas.get(id)?.schema;
+    return { default: schema?.default?.value, examples: schema?.examples };
+  };
+
+  test("has no field that only comes back where it is given, also in a closed object", () => {
+    for (const closed of ["", "additionalProperties: false, "]) {
+      const both = shared(
+        `{ type: object, ${closed}required: [id, name], properties: { id: { type: string, readOnly: true }, name: { type: string } }, default: { id: a, name: b }, examples: [{ id: a, name: b }] }`,
+      );
+      expect(codes(both)).toEqual([]);
+      expect(shown(both, "Pet")).toEqual({ default: { id: "a", name: "b" }, examples: [{ id: "a", name: "b" }] });
+      expect(shown(both, "PetInput")).toEqual({ default: { name: "b" }, examples: [{ name: "b" }] });
+    }
+  });
+
+  test("is left out where it lacks what only has to be given, or holds deeper what only comes back", () => {
+    const lacking = shared(
+      "{ type: object, required: [name, secret], properties: { name: { type: string }, secret: { type: string, writeOnly: true } }, example: { name: b } }",
+    );
+    expect(codes(lacking)).toEqual([]);
+    expect(shown(lacking, "Pet")).toEqual({ examples: [{ name: "b" }] });
+    expect(shown(lacking, "PetInput")).toEqual({});
+    const deeper = shared(
+      "{ type: object, properties: { tag: { type: object, additionalProperties: false, properties: { id: { type: string, readOnly: true } } } }, example: { tag: { id: a } } }",
+    );
+    expect(codes(deeper)).toEqual([]);
+    expect(shown(deeper, "Pet")).toEqual({ examples: [{ tag: { id: "a" } }] });
+    expect(shown(deeper, "PetInput")).toEqual({});
+  });
+});
