@@ -46,16 +46,15 @@ function refusalOf({ command, metadata, refusal }: RefusedCall): ToolRefusal {
   const entry = errorMeanings[refusal.code];
   const { effect } = metadata;
   // Whatever the failure was: what a model must know first is that the effect may stand, or does.
-  const advised = effect === "unknown" ? "TOOL_OUTCOME_UNKNOWN" : refusal.code;
+  const advised: Refusal = effect === "unknown" ? { code: "TOOL_OUTCOME_UNKNOWN" } : refusal;
   const { details } = refusal;
-  const suggestions = effect === "unknown" ? undefined : refusal.suggestions;
   const error: ToolError = {
     code: refusal.code,
     message: refusal.message ?? entry.message,
     ...(details === undefined ? {} : { details }),
     recovery_suggestions: [
       ...(effect === "happened" ? ["It took effect: do not repeat it."] : []),
-      ...suggestionsFor(advised, { tool: command, details, suggestions }),
+      ...suggestionsFor(advised.code, { tool: command, details, suggestions: advised.suggestions }),
     ],
   };
   return { status: entry.status, command, data: null, error, metadata };

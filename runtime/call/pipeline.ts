@@ -1,4 +1,5 @@
 import { gaveUp } from "../ask-provider.js";
+import type { Mutable } from "../mutable.js";
 import { refuseLimited } from "../permissions/rate-limits.js";
 import type { ToolResponse } from "../response.js";
 import type { ToolSummary } from "../tool/tool.js";
@@ -28,6 +29,7 @@ export async function answerCall(engine: Engine, request: CallRequest, callId: s
   const trail = new Trail(callId);
   try {
     trail.startedAt = engine.clock.elapsed();
+    keepContext(request);
     const finding = findTool(engine, request, trail);
     const found = finding instanceof Promise ? await finding : finding;
     const tool = found.ok ? found.value : engine.registry.get(request.id);
@@ -47,6 +49,12 @@ export async function answerCall(engine: Engine, request: CallRequest, callId: s
   } finally {
     request.progress.end();
   }
+}
+
+/** Whose call it is stays what it was, also where the application uses the object for its next call while this one waits. An instance of a class may have no copy. */
+function keepContext(request: Mutable<CallRequest>): void {
+  const { context } = request;
+  if (Object.getPrototypeOf(context) === Object.prototype) request.context = { ...context };
 }
 
 /** The tool as the tenant has it: a tenant can narrow a policy, never widen it. */

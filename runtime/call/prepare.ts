@@ -91,17 +91,19 @@ function complete(visit: Visit, admitted: Admitted, access: Prepared["access"]):
       })
     : goOn;
   if (!key.ok) return key;
-  trail.keyHash = key.value === undefined ? undefined : sha256(key.value.key);
-  trail.keptMs = key.value?.ttlMs;
+  const { value } = key;
+  if (value !== undefined) {
+    trail.keyHash = sha256(value.key);
+    trail.keptMs = value.ttlMs;
+  }
   const confirmation = visit.engine.approvals?.confirmationOf(visit, {
     loaded,
     args,
     argumentsHash,
-    idempotencyKey: key.value?.bound,
+    idempotencyKey: value?.bound,
     deciderRole: authorisation.deciderRole,
   });
   if (hasEffect(policy) || confirmation !== undefined) trail.policyRevision = policyRevision(policy);
-  const { value } = key;
   return proceed({ loaded, meta, authorisation, handler, limits, args, key: value, confirmation, access });
 }
 

@@ -19,7 +19,7 @@ export async function runAttempts(visit: Visit, prepared: Prepared): Promise<Att
   for (let attempt = 1; ; attempt++) {
     // Long after the claim only the store knows whether it is still ours.
     const isHeld = attempt === 1 ? (trail.lease?.isHeld() ?? true) : ((await trail.lease?.confirm()) ?? true);
-    if (!isHeld) return leaseLost(visit, otherwise);
+    if (!isHeld) return leaseLost(otherwise);
     trail.attempts = attempt;
     trail.abandoned = undefined;
     trail.effect = "unknown";
@@ -42,8 +42,7 @@ export async function runAttempts(visit: Visit, prepared: Prepared): Promise<Att
 }
 
 /** The process was away for so long that another may have taken over. Nothing is started any more. */
-function leaseLost({ trail }: Visit, outcome: FailureOutcome): Attempted {
-  trail.effect = outcome;
+function leaseLost(outcome: FailureOutcome): Attempted {
   const code = outcome === "none" ? "TOOL_RESOURCE_UNAVAILABLE" : "TOOL_OUTCOME_UNKNOWN";
   return { ok: false, failure: { code, message: "The claim ran out.", outcome } };
 }

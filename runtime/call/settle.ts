@@ -101,10 +101,10 @@ function closingOf(settlement: Settlement, record: CallRecord, now: number): Clo
 
 /** What happened is replayed, also where its answer was a failure; what did not frees the key. */
 function endOf(settlement: Settlement, now: number): LedgerEnd {
-  const { trail, tool } = settlement;
+  const { trail } = settlement;
   if (trail.effect === "none") return { kind: "free" };
   if (trail.effect === "unknown") return { kind: "unknown" };
-  return { kind: "done", answer: printAnswer(settlement), until: now + (trail.keptMs ?? tool?.policy.idempotency?.ttlMs ?? 0) };
+  return { kind: "done", answer: printAnswer(settlement), until: now + trail.keptMs };
 }
 
 function printAnswer({ trail, outcome }: Settlement): string {
@@ -187,11 +187,10 @@ function unknownOutcome(settlement: Settlement, reason: "fenced" | "not-recorded
 function tellOf({ engine, trail, tool, isLate }: Settlement, response: ToolResponse<unknown>, durationMs: number): void {
   const budgetMs = tool?.policy.latencyBudgetMs ?? 0;
   const overBudget = isOverBudget(trail, durationMs, budgetMs);
-  if (tool !== undefined && overBudget && !isLate)
+  if (tool && overBudget && !isLate)
     engine.events.emit({ kind: "latency-exceeded", callId: trail.callId, tool: tool.id, durationMs, budgetMs });
-  if (tool !== undefined && trail.claim !== undefined && trail.effect === "unknown" && trail.abandoned === undefined && !trail.isTold) {
+  if (tool && trail.claim && trail.effect === "unknown" && !trail.abandoned && !trail.isTold)
     engine.events.emit({ kind: "outcome-unknown", callId: trail.callId, tool: tool.id, reason: "failed" });
-  }
   const { span } = trail;
   if (span === undefined) return;
   // Once, also where the call is settled again.

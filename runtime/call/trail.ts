@@ -58,8 +58,8 @@ export class Trail {
   formerly: readonly string[] = [];
   /** Where a fresh answer is kept. */
   cacheKey: string | undefined;
-  /** How long a done call is replayed, where the call itself says so. */
-  keptMs: number | undefined;
+  /** How long a done call is replayed. */
+  keptMs: number = 0;
   tenantScopes: TenantScopes | undefined;
   span: Span | undefined;
   /** How long it took until an optimistic call was dispatched: that is what its budget is about, what comes of it may take longer. */

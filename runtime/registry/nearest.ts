@@ -18,7 +18,7 @@ export function nearest(name: string, known: readonly string[]): readonly string
   return known
     .map((candidate) => [distanceTo(candidate.toLowerCase()), candidate] as const)
     .filter(([distance]) => distance <= tolerance)
-    .sort(([a, one], [b, other]) => a - b || (one < other ? -1 : 1))
+    .sort(([a], [b]) => a - b)
     .slice(0, mostSuggestions)
     .map(([, candidate]) => candidate);
 }

@@ -39,3 +39,31 @@ test("what was shown is kept for whom it was asked for, whatever the handler did
   expect(await itemsFor("b")).toEqual({ orderId: "o", items: [{ url: "u" }] });
   expect(await itemsFor("a")).toEqual({ orderId: "o", items: [] });
 });
+
+test("a call stays whose it was where the application uses its object for the next one while it waits", async () => {
+  const seen: unknown[] = [];
+  const shop = orderStage({ handler: (_, { tenant, principal }) => ({ orderId: String(seen.push([tenant, principal?.id])) }) });
+  const context = { ...agent };
+  const first = shop.call({ key: "k" }, context);
+  Object.assign(context, { tenant: "zenith", principal: { id: "agent-2" } });
+  const [{ status }, second] = await Promise.all([first, shop.call({ key: "k" }, context)]);
+  expect([status, second.status]).toEqual(["success", "success"]);
+  expect(seen).toEqual([
+    ["acme", "agent-1"],
+    ["zenith", "agent-2"],
+  ]);
+  expect((await shop.calls()).map(({ tenant, principal }) => [tenant, principal])).toEqual(seen);
+});
+
+test("a context that is an instance of a class is asked for what it has, also by getters", async () => {
+  class Session {
+    get tenant() {
+      return "acme";
+    }
+    get principal() {
+      return { id: "agent-1" };
+    }
+  }
+  const shop = orderStage({ handler: (_, { tenant, principal }) => ({ orderId: `${tenant} ${principal?.id}` }) });
+  expect((await shop.call({ key: "k" }, new Session())).data).toEqual({ orderId: "acme agent-1" });
+});
