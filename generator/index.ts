@@ -1,7 +1,8 @@
 /** The door `toolpact`: for config files, and for programs that run the generator themselves. Loads nothing heavy by itself. */
 
 import type { ResolvedConfig } from "./config/index.js";
-import type { CheckOptions, CheckResult } from "./pipeline/check.js";
+import type { CheckOptions } from "./pipeline/check.js";
+import type { CheckResult } from "./pipeline/check-result.js";
 import type { Compilation } from "./pipeline/compile.js";
 import type { GenerateOptions, GenerateResult } from "./pipeline/generate.js";
 import type { Network } from "./pipeline/open-fetcher.js";
@@ -10,7 +11,8 @@ export { type Config, type ConfigResult, defineConfig, type ResolvedConfig, read
 export type { Diagnostic, Place, Severity } from "./diagnostics/index.js";
 export type { OutputFile } from "./emit/index.js";
 export type { Acceptance, LockedTool, PendingTool, Widening } from "./lock/index.js";
-export type { CheckOptions, CheckResult } from "./pipeline/check.js";
+export type { CheckOptions } from "./pipeline/check.js";
+export type { CheckResult } from "./pipeline/check-result.js";
 export type { Compilation, HandlerStubs } from "./pipeline/compile.js";
 export type { GenerateOptions, GenerateResult } from "./pipeline/generate.js";
 export type { InputFile } from "./pipeline/inputs.js";

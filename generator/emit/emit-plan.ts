@@ -55,7 +55,9 @@ export function emitPlan(plan: Plan, { render, target, jsonSchemaFiles, parsers 
     ...(shared === undefined || shared.isEmpty
       ? []
       : emitModule({ kind: "parsers", path: "parsers", view: shared.print(target === "ts") }, emission)),
-    ...(folders?.emit(emission) ?? []),
+    ...(folders?.all() ?? []).flatMap(({ path, imports, tools }) =>
+      emitModule({ kind: "tools", path, view: { tools }, imports }, emission),
+    ),
     ...toolFiles,
   ];
   return files.map(({ path, text }) => ({ path: `${plan.folder}/${path}`, text }));

@@ -1,7 +1,6 @@
 import type { Plan, ToolPlan } from "../plan/index.js";
 import { Imports } from "../print/index.js";
 import { door } from "./door.js";
-import { type Emission, emitModule, type OutputFile } from "./emission.js";
 
 /** What a tool declares, as text. */
 export type ToolDeclarations = {
@@ -36,8 +35,8 @@ export class ToolFolders {
     return this.#byTool.get(tool);
   }
 
-  emit(emission: Emission): readonly OutputFile[] {
-    return this.#folders.flatMap(({ path, imports, tools }) => emitModule({ kind: "tools", path, view: { tools }, imports }, emission));
+  all(): readonly ToolFolder[] {
+    return this.#folders;
   }
 
   #add(folder: string, tools: readonly ToolPlan[]): void {
@@ -51,7 +50,7 @@ export class ToolFolders {
 }
 
 /** The module that declares a tool's types, without its ending. */
-export function declaredIn(tool: ToolPlan, { folders }: Emission): string {
+export function declaredIn(tool: ToolPlan, { folders }: { readonly folders?: ToolFolders | undefined }): string {
   return folders?.of(tool)?.path ?? tool.module;
 }
 

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import type { ResolvedConfig } from "../config/index.js";
 import { type Diagnostic, diagnose } from "../diagnostics/index.js";
 import type { Manifest } from "../write/index.js";
-import type { CheckResult } from "./check.js";
+import type { CheckResult } from "./check-result.js";
 import { lockState } from "./lock-state.js";
 import type { LockPlan } from "./plan-lock.js";
 import { findChanges } from "./standing-output.js";

@@ -1,10 +1,8 @@
 import { resolve } from "node:path";
 import { hashConfig, type ResolvedConfig } from "../config/index.js";
-import type { Diagnostic } from "../diagnostics/index.js";
-import type { WaitingTool } from "../lock/index.js";
-import type { FileFinding, Reason } from "../write/index.js";
 import { checkAsLeft } from "./check-as-left.js";
-import { type LockFinding, lockState } from "./lock-state.js";
+import type { CheckResult } from "./check-result.js";
+import { lockState } from "./lock-state.js";
 import { type Network, openFetcher, pinnedOf } from "./open-fetcher.js";
 import { contractsOf, findOtherOutput } from "./other-output.js";
 import { findStandingOutput } from "./standing-output.js";
@@ -20,19 +18,6 @@ export type CheckOptions = {
   readonly onCompile?: () => void;
   /** Told when all is read and planned, before files are made of it. */
   readonly onEmit?: () => void;
-};
-
-export type CheckResult = {
-  readonly fresh: boolean;
-  /** Files that are not as `generate` would make them, relative to the output folder. */
-  readonly findings: readonly FileFinding[];
-  readonly reasons: readonly Reason[];
-  /** What is wrong with the lock, if anything is. */
-  readonly lock: LockFinding | undefined;
-  /** Tools that allow more than was accepted. */
-  readonly pending: readonly WaitingTool[];
-  readonly diagnostics: readonly Diagnostic[];
-  readonly texts: (file: string) => string | undefined;
 };
 
 /**

@@ -1,5 +1,4 @@
 import type { Bound, DigitBounds, Json, JsonObject, NumberSchema, StringSchema } from "../ir/index.js";
-import type { ReadScope } from "./faces.js";
 
 /** How `format: int64` is carried: a number that loses no digits, or a text of digits. Never a bigint, which JSON cannot hold. */
 export type Int64 = "number" | "string";
@@ -8,7 +7,7 @@ export type Int64 = "number" | "string";
 export const digitsPattern = "^-?(0|[1-9][0-9]*)$";
 
 /** Whether a schema speaks of an integer that is to be written as digits. Without a `type` it speaks of numbers and of texts alike. */
-export function saysDigits({ format, type }: JsonObject, { int64 }: Pick<ReadScope, "int64">): boolean {
+export function saysDigits({ format, type }: JsonObject, { int64 }: { readonly int64: Int64 }): boolean {
   const types: readonly unknown[] = Array.isArray(type) ? type : [type];
   return int64 === "string" && format === "int64" && types.some((name) => name === "integer" || name === "number");
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { circlesOf } from "./circles.js";
 import { type Import, importsBelow, importsOf } from "./imports.js";
 
 /**
@@ -43,6 +44,10 @@ describe("imports in the generator", () => {
       inside.filter(({ file, target }) => partOf(file) !== partOf(target)).map(({ file, target }) => `${partOf(file)} ${partOf(target)}`),
     );
     expect([...edges].filter((edge) => edges.has(edge.split(" ").reverse().join(" ")))).toEqual([]);
+  });
+
+  it("form no circle of files, not even by types", () => {
+    expect(circlesOf(inside)).toEqual([]);
   });
 
   it("of one language of contracts name nothing of another", () => {
@@ -92,6 +97,11 @@ describe("imports in the runtime", () => {
     expect(runtime.length).toBeGreaterThan(20);
   });
 
+  it("form no circle of files, but for the types of the pipeline: the stages that an engine has are given the call that is at it", () => {
+    expect(circlesOf(runtime.filter(({ typeOnly }) => !typeOnly))).toEqual([]);
+    expect(circlesOf(runtime.filter(({ file }) => !file.startsWith("runtime/call/")))).toEqual([]);
+  });
+
   it("do not reach from what hashes values to anything that knows them by their hashes", () => {
     const below = runtime.filter(({ file, target }) => file.startsWith("runtime/hash/") && /^runtime\/.+\//.test(target));
     expect(below.filter(({ target }) => !target.startsWith("runtime/hash/")).map(show)).toEqual([]);
@@ -119,6 +129,14 @@ describe("this test", () => {
       { file: "generator/ir/x.ts", target: "generator/write/index.ts", typeOnly: false },
       { file: "generator/ir/x.ts", target: "generator/plan/plan.ts", typeOnly: true },
       { file: "generator/ir/x.ts", target: "generator/cli/main.ts", typeOnly: false },
+    ]);
+  });
+
+  it("sees a circle, however long, and nothing in what only leads there", () => {
+    const ways = ["a b", "b c", "c b", "c d", "x y", "y z", "z x"].map((way) => way.split(" "));
+    expect(circlesOf(ways.map(([file = "", target = ""]) => ({ file, target })))).toEqual([
+      ["b", "c"],
+      ["x", "y", "z"],
     ]);
   });
 });

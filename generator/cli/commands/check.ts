@@ -1,4 +1,5 @@
-import { type CheckResult, check as checkOutput } from "../../pipeline/check.js";
+import { check as checkOutput } from "../../pipeline/check.js";
+import type { CheckResult } from "../../pipeline/check-result.js";
 import type { LockFinding } from "../../pipeline/lock-state.js";
 import { failure, type Run } from "../command.js";
 import { exitCodeFor } from "../exit-code.js";

@@ -1,7 +1,7 @@
 import type { Field, ObjectSchema, Schema, SchemaId } from "../../ir/index.js";
 import type { Schemas } from "../graph.js";
+import { annotationsOf } from "./annotations.js";
 import { meaning } from "./meaning.js";
-import { annotationsOf } from "./simplify.js";
 
 /**
  * Several objects that must all hold are one object, references among them resolved. A field that two of them define must satisfy both. Patterns, counts, and a closed

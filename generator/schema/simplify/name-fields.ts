@@ -2,7 +2,8 @@ import type { CheckSchema, Field, ObjectSchema, Schema, SchemaId } from "../../i
 import { mapChildren, type Schemas } from "../graph.js";
 import { isHidden } from "../hidden.js";
 import { isObject } from "../keywords/values.js";
-import { annotationsOf, closeObject, simplify } from "./simplify.js";
+import { annotationsOf } from "./annotations.js";
+import { closeObject, simplify } from "./simplify.js";
 
 /**
  * Where an object strips the keys that it does not name, it must name those of its alternatives and conditions too: `properties: { a }` beside

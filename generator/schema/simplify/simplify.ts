@@ -1,6 +1,7 @@
 import type { CheckSchema, Json, JsonType, Schema, SchemaId } from "../../ir/index.js";
 import { mapChildren, namedIn, type Schemas } from "../graph.js";
 import { typesOf } from "../types-of.js";
+import { annotationsOf } from "./annotations.js";
 import { mergeObjects } from "./merge-objects.js";
 import { staticVerdict } from "./static-verdict.js";
 
@@ -187,31 +188,4 @@ function target(schema: Schema, schemas: Schemas): Schema | undefined {
 
 function isScalar(value: Json): boolean {
   return typeof value !== "object" || value === null;
-}
-
-/** What a node carries beside its meaning. */
-export function annotationsOf({
-  origin,
-  title,
-  description,
-  default: fallback,
-  examples,
-  deprecated,
-  access,
-  secret,
-  personal,
-  extensions,
-}: Schema): Pick<Schema, "origin"> {
-  return {
-    origin,
-    ...(title === undefined ? {} : { title }),
-    ...(description === undefined ? {} : { description }),
-    ...(fallback === undefined ? {} : { default: fallback }),
-    ...(examples === undefined ? {} : { examples }),
-    ...(deprecated === undefined ? {} : { deprecated }),
-    ...(access === undefined ? {} : { access }),
-    ...(secret === undefined ? {} : { secret }),
-    ...(personal === undefined ? {} : { personal }),
-    ...(extensions === undefined ? {} : { extensions }),
-  };
 }

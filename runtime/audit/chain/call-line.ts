@@ -1,6 +1,6 @@
 import { wellFormed } from "../../well-formed.js";
 import type { CallRecord, IntentRecord } from "../record.js";
-import type { Halves, Link } from "./line.js";
+import type { Halves, Link } from "./link.js";
 
 const needsEscape = /[^\x20\x21\x23-\x5b\x5d-\x7e]/;
 

@@ -1,5 +1,5 @@
 import { canonicalJson } from "../../hash/canonical-json.js";
-import type { Link } from "./line.js";
+import type { Link } from "./link.js";
 import { type SigningKey, signText } from "./signature.js";
 
 /** A line that the chain itself writes now and then: what stands before it, signed where there is a key. */

@@ -3,17 +3,12 @@ import { sha256 } from "../../hash/sha256.js";
 import { isRecord } from "../../own.js";
 import { wellFormed } from "../../well-formed.js";
 import { printCall } from "./call-line.js";
-
-/** What makes a record a line of the log: whose it is, the how manyth, and the hash of the line before. */
-export type Link = { readonly writer: string; readonly seq: number; readonly prev: string };
+import type { Halves, Link } from "./link.js";
 
 export type Line = { readonly text: string; readonly hash: string };
 
 /** Before the first line of a writer. */
 export const noHash: string = "0".repeat(64);
-
-/** The text of a line on both sides of the place where its hash belongs. */
-export type Halves = { readonly before: string; readonly after: string };
 
 /** The members of a line, whatever they are; nothing where it is no JSON object. */
 export function parseLine(line: string): { readonly [key: string]: unknown } | undefined {

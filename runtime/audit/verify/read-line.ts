@@ -2,7 +2,8 @@ import { canonicalJson } from "../../hash/canonical-json.js";
 import { hashJson } from "../../hash/hash-json.js";
 import { sha256 } from "../../hash/sha256.js";
 import { printCall } from "../chain/call-line.js";
-import { type Link, parseLine } from "../chain/line.js";
+import { parseLine } from "../chain/line.js";
+import type { Link } from "../chain/link.js";
 import { brokenLine } from "../json-lines/log-lines.js";
 import type { ProblemKind } from "./verification.js";
 

@@ -1,12 +1,10 @@
 import type { QueryWord } from "./query.js";
 import { synonymsOf } from "./synonyms.js";
 import { typosOf } from "./typos.js";
+import type { Vocabulary } from "./vocabulary.js";
 
 /** A term of the index that may answer a word of the query, and how sure that is. */
 export type Alternative = { readonly term: string; readonly how: "same" | "form" | "synonym" | "prefix" | "typo"; readonly weight: number };
-
-/** The terms that an index holds. */
-export type Vocabulary = { readonly has: (term: string) => boolean; readonly sorted: () => readonly string[] };
 
 const oppositeWeight = 1.2;
 const formWeight = 0.9;

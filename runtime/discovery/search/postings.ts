@@ -1,4 +1,4 @@
-import type { Vocabulary } from "./alternatives.js";
+import type { Vocabulary } from "./vocabulary.js";
 
 /** The places that hold a term, and how much it weighs in each. Two arrays, because a search walks thousands of them. */
 export type Holders = { readonly places: number[]; readonly weights: number[] };

@@ -1,7 +1,7 @@
 import type { Effect } from "../../policy.js";
-import type { Vocabulary } from "./alternatives.js";
 import { phraseAt } from "./phrases.js";
 import { stem } from "./stem.js";
+import type { Vocabulary } from "./vocabulary.js";
 import { type Word, wordsOf } from "./words.js";
 
 export type QueryWord = Word & {

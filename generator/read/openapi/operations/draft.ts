@@ -4,7 +4,8 @@ import { type Answers, readAnswers } from "./answer/answers.js";
 import { type Body, readBody } from "./body/body.js";
 import type { FoundOperation } from "./collect.js";
 import { withoutCredentials } from "./parameters/credential-parameters.js";
-import { type Parameter, readParameters } from "./parameters/parameters.js";
+import type { Parameter } from "./parameters/parameter.js";
+import { readParameters } from "./parameters/parameters.js";
 import type { Reading } from "./reading.js";
 import type { Security, SecuritySchemes } from "./security.js";
 

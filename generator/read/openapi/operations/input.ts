@@ -5,7 +5,7 @@ import { targetOf } from "../schemas/target-of.js";
 import type { Body } from "./body/body.js";
 import { placeParts } from "./body/part-fields.js";
 import { FieldNames } from "./field-names.js";
-import type { Parameter } from "./parameters/parameters.js";
+import type { Parameter } from "./parameters/parameter.js";
 
 /** One flat object for everything that a request carries, and where each of its fields goes. */
 export type Input = {

@@ -5,7 +5,7 @@ import type { Documents } from "../document/documents.js";
 import type { SharedSchemas } from "../schemas/shared-schemas.js";
 import type { OpenApiSettings } from "../settings.js";
 import type { Version } from "../version.js";
-import type { Parameter } from "./parameters/parameters.js";
+import type { Parameter } from "./parameters/parameter.js";
 
 /** What everything that reads a part of the document needs. */
 export type Reading = {

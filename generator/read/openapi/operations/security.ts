@@ -4,7 +4,7 @@ import { isObject, namedIn, own, ownText } from "../../values.js";
 import type { FoundOperation } from "./collect.js";
 import { firstOf, longestList } from "./first-of.js";
 import { listAt } from "./list-at.js";
-import type { Parameter } from "./parameters/parameters.js";
+import type { Parameter } from "./parameters/parameter.js";
 import type { Reading } from "./reading.js";
 
 /** Any of the requirements is enough; an empty one: it also works without credentials. */

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from "../../../ir/index.js";
 import { isObject } from "../../values.js";
 import { isAnnotation } from "./annotations.js";
-import type { MeantOptions } from "./meant.js";
+import type { MeantOptions } from "./meant-options.js";
 
 type EnumOptions = Pick<MeantOptions, "slip" | "written">;
 type Written = MeantOptions["written"];

@@ -3,55 +3,10 @@ import type { Dialect } from "../../../schema/dialects/index.js";
 import { nearestType } from "../../../schema/nearest-type.js";
 import { describeValue, isObject } from "../../values.js";
 import { meantEnum } from "./enums.js";
+import type { MeantOptions, TypeSlip } from "./meant-options.js";
 import { meantNullable } from "./nullable.js";
 import { olderWords } from "./older-words.js";
 import { meantText } from "./texts.js";
-
-/** What real documents write, and what they mean by it. Each slip is told through `slip`. */
-export type MeantOptions = {
-  readonly untyped: "meant" | "written";
-  /** A choice whose members have the values of their tag. */
-  readonly tagged: (json: JsonObject) => JsonObject;
-  readonly slip: (slip: Slip) => void;
-  readonly slipOfType: (slip: TypeSlip) => void;
-  /** How a number in a schema is written, by the way to it. */
-  readonly written: (value: number, path: readonly (string | number)[]) => string;
-  /** A schema whose members stand elsewhere, with each of them. */
-  readonly members: (json: JsonObject) => JsonObject;
-  /** A schema with closed parts that let pass what the others name. */
-  readonly closedParts: (json: JsonObject) => JsonObject;
-};
-export type Slip =
-  | "untyped"
-  | "enum-type"
-  | "enum-empty"
-  | "enum-or-type"
-  | "enum-bounds"
-  | "pattern-literal"
-  | "pattern-doubled"
-  | "pattern-picture"
-  | "format-shape"
-  | "choice-type"
-  | "choice-null"
-  | "closed-required"
-  | "closed-parts"
-  | "nullable"
-  | "nullable-choice"
-  | "bounds"
-  | "old-drafts"
-  | "long-text";
-
-/** A `type` that there is not. */
-export type TypeSlip = {
-  /** What was written, in words. */
-  readonly written: string;
-  /** What it is read as, in words; undefined: as anything. */
-  readonly became: string | undefined;
-  /** The type to write instead, where one is near. */
-  readonly meant: string | undefined;
-  /** From the schema to the word. */
-  readonly path: readonly (string | number)[];
-};
 
 export const longestDescription = 4_000;
 

@@ -2,7 +2,7 @@ import type { JsonObject } from "../../../ir/index.js";
 import { numericBounds, splitDependencies, splitItems } from "../../../schema/dialects/old-drafts.js";
 import { definedOf } from "../../defined-of.js";
 import { isObject } from "../../values.js";
-import type { MeantOptions } from "./meant.js";
+import type { MeantOptions } from "./meant-options.js";
 
 type Telling = Pick<MeantOptions, "slip">;
 

@@ -1,4 +1,4 @@
-import type { Slip } from "./meant.js";
+import type { Slip } from "./meant-options.js";
 
 /** Under which code each slip is told, and in which words. */
 export const slipCodes: {

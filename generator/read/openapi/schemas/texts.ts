@@ -3,7 +3,7 @@ import { hasFormat } from "../../../schema/format-forms.js";
 import type { StringFormat } from "../../../schema/formats.js";
 import { matchPlan, planPattern } from "../../../schema/patterns/index.js";
 import { matchingText } from "../../examples/matching-text.js";
-import type { MeantOptions } from "./meant.js";
+import type { MeantOptions } from "./meant-options.js";
 
 /** Patterns, formats and lengths that contradict each other, or that nothing could ever match: as written no text would fit. */
 export function meantText(json: JsonObject, { slip }: Pick<MeantOptions, "slip">): JsonObject {

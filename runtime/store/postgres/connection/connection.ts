@@ -1,5 +1,3 @@
-import { connectionMs, queryMs } from "./time-limits.js";
-
 /** What is asked of `pg`, so that its types are no part of this package's. */
 export type PostgresPool = {
   readonly connect: () => Promise<PostgresConnection>;
@@ -25,6 +23,10 @@ export type PostgresQuery = {
   /** Milliseconds that this one is waited for, whatever the pool says. */
   readonly query_timeout?: number;
 };
+
+/** Milliseconds that the store waits for a connection, and for an answer: of its own pool, and of one that was made without. */
+export const connectionMs = 10_000;
+export const queryMs = 15_000;
 
 /** Loaded late: who brings a pool needs no second copy of the driver. */
 export async function createPool(connectionString: string): Promise<PostgresPool> {

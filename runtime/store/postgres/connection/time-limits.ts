@@ -1,8 +1,4 @@
-import type { PostgresConnection, PostgresPool, PostgresQuery } from "./connection.js";
-
-/** Milliseconds that the store waits for a connection, and for an answer: of its own pool, and of one that was made without. */
-export const connectionMs = 10_000;
-export const queryMs = 15_000;
+import { connectionMs, type PostgresConnection, type PostgresPool, type PostgresQuery, queryMs } from "./connection.js";
 
 /** Of a pool that waits for ever: a server that stops answering would keep every call. */
 export async function connectInTime(pool: PostgresPool): Promise<PostgresConnection> {

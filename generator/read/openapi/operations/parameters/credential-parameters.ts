@@ -2,7 +2,7 @@ import type { SecurityUse } from "@toolpact/runtime";
 import type { FoundOperation } from "../collect.js";
 import type { Reading } from "../reading.js";
 import type { Security, SecuritySchemes } from "../security.js";
-import type { Parameter } from "./parameters.js";
+import type { Parameter } from "./parameter.js";
 
 type Guarding = {
   readonly found: FoundOperation;

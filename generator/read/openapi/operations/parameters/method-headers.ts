@@ -1,5 +1,5 @@
 import type { Schema } from "../../../../ir/index.js";
-import { annotationsOf } from "../../../../schema/simplify/simplify.js";
+import { annotationsOf } from "../../../../schema/simplify/annotations.js";
 
 /** Services that take one of these do what it says, whatever the method of the request is. */
 const names = new Set(["x-http-method-override", "x-http-method", "x-method-override"]);

@@ -1,7 +1,7 @@
 import type { HttpParameter } from "@toolpact/runtime";
 import { at, type Declared, type Json, type JsonObject, type Origin, type Schema } from "../../../../ir/index.js";
 import { accepts } from "../../../../schema/accepts.js";
-import { annotationsOf } from "../../../../schema/simplify/simplify.js";
+import { annotationsOf } from "../../../../schema/simplify/annotations.js";
 import { isObject, type Located, type LocatedObject, namedIn, own, ownList, ownObject, ownText } from "../../../values.js";
 import { checkParameter } from "../../check/check-components.js";
 import type { Followed } from "../../document/documents.js";
@@ -12,17 +12,10 @@ import { exampleValues } from "../example-values.js";
 import { listAt } from "../list-at.js";
 import type { Reading } from "../reading.js";
 import { isMethodHeader, methodWithin, writtenMethod } from "./method-headers.js";
+import type { Parameter } from "./parameter.js";
 import { pathFor, type Route, segmentPatterns } from "./route.js";
 import { mediaOf, serialisation } from "./serialisation.js";
 import { isHeaderName, unsentHeaders } from "./unsent-headers.js";
-
-/** A parameter outside of the body, not yet given a name in the input. */
-export type Parameter = Omit<HttpParameter, "field"> & {
-  readonly required: boolean;
-  readonly schema: Schema;
-  readonly examples: readonly Json[];
-  readonly origin: Origin;
-};
 
 /** What Swagger 2.0 says of the body among the parameters. */
 export type BodyParameter = { readonly in: "body" | "formData"; readonly json: JsonObject; readonly origin: Origin };

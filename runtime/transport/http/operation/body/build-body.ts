@@ -4,17 +4,16 @@ import { BareNumber } from "../../../int64/bare-number.js";
 import { jsonText } from "../../../int64/json-text.js";
 import { bodyKind } from "../../../media-type.js";
 import { refuseConfiguration, refuseField } from "../../../refuse.js";
-import { isForm } from "../parameters/content.js";
 import { assertOwnMembers } from "../parameters/own-names.js";
 import { streamKind } from "../stream/stream-kind.js";
 import { isPlainObject, wireText } from "../styles/wire-value.js";
 import { type BodyValue, bodyValue } from "./body-value.js";
 import { bytesOf } from "./bytes.js";
 import { concreteType } from "./concrete-type.js";
+import { encodeForm, isForm } from "./content-text.js";
 import { joinParts } from "./multipart.js";
 import { listedParts, partsOf } from "./part.js";
 import { textType } from "./text-type.js";
-import { encodeForm } from "./urlencoded.js";
 
 export type BuiltBody = { readonly type: string; readonly content: string | Uint8Array };
 

@@ -12,9 +12,9 @@ import { pairStyle } from "../styles/table.js";
 import { isPlainObject, isPresent, wireText } from "../styles/wire-value.js";
 import { bytesOf, rawBytes } from "./bytes.js";
 import { concreteType } from "./concrete-type.js";
+import { isStyled } from "./content-text.js";
 import { fileType } from "./file-type.js";
 import { textType } from "./text-type.js";
-import { isStyled } from "./urlencoded.js";
 
 export type Part = {
   /** None where its place says which it is. */

@@ -3,10 +3,10 @@ import type { HttpOperation, HttpParameter } from "../../../../tool/http-call.js
 import { isToken } from "../../../headers.js";
 import type { Pair } from "../../../pair.js";
 import { refuseConfiguration, refuseField } from "../../../refuse.js";
+import { contentText } from "../body/content-text.js";
 import { encodeAll } from "../styles/encode.js";
 import { pairStyle } from "../styles/table.js";
 import { isPresent } from "../styles/wire-value.js";
-import { contentText } from "./content.js";
 import { ownField } from "./own-field.js";
 import { assertOwnNames } from "./own-names.js";
 

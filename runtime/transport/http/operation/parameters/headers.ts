@@ -3,11 +3,11 @@ import type { HttpOperation } from "../../../../tool/http-call.js";
 import { isHeaderValue, isInputHeader } from "../../../headers.js";
 import { bodyKind } from "../../../media-type.js";
 import { refuseField } from "../../../refuse.js";
+import { contentText } from "../body/content-text.js";
 import { encodeNothing } from "../styles/encode.js";
 import { joinNested } from "../styles/nested.js";
 import { headerStyle } from "../styles/table.js";
 import { isPresent } from "../styles/wire-value.js";
-import { contentText } from "./content.js";
 import { ownField } from "./own-field.js";
 
 /** OpenAPI gives these to media types and security. With those that say who calls or how a message is framed, they are never an argument. */

@@ -2,11 +2,11 @@ import type { JsonObject } from "../../../../json.js";
 import type { HttpOperation, HttpParameter } from "../../../../tool/http-call.js";
 import { refuseConfiguration, refuseField, refuseMissing } from "../../../refuse.js";
 import { hasEncodedSlash, isDotSegment, leadsUp, leavesFolder, leavesSegment } from "../../../segments.js";
+import { contentText } from "../body/content-text.js";
 import { encodeAll, encodeReservedInMatrix, encodeReservedInPath } from "../styles/encode.js";
 import { joinNested } from "../styles/nested.js";
 import { pathStyle } from "../styles/table.js";
 import { isPresent, wireValueOf } from "../styles/wire-value.js";
-import { contentText } from "./content.js";
 import { ownField } from "./own-field.js";
 
 const placeholder = /\{([^{}]*)\}/g;

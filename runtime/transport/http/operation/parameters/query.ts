@@ -1,11 +1,11 @@
 import type { JsonObject } from "../../../../json.js";
 import type { HttpOperation, HttpParameter } from "../../../../tool/http-call.js";
 import type { Pair } from "../../../pair.js";
+import { contentText, isForm } from "../body/content-text.js";
 import { encodeAll, encodeReservedInQuery } from "../styles/encode.js";
 import { joinNested } from "../styles/nested.js";
 import { pairStyle } from "../styles/table.js";
 import { isPresent } from "../styles/wire-value.js";
-import { contentText, isForm } from "./content.js";
 import { ownField } from "./own-field.js";
 import { assertOwnNames } from "./own-names.js";
 import { splitPath } from "./path.js";

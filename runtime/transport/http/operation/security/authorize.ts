@@ -4,8 +4,7 @@ import { refuseConfiguration } from "../../../refuse.js";
 import type { SecretUse } from "../../../secret-use.js";
 import { isCookieText } from "../parameters/cookies.js";
 import { encodeAll } from "../styles/encode.js";
-import type { Granted } from "./choose.js";
-import type { ClientCredentials, SchemeCredential } from "./credential.js";
+import type { ClientCredentials, Granted, SchemeCredential } from "./credential.js";
 import type { Token } from "./tokens.js";
 
 /** What a request carries to show who calls. */

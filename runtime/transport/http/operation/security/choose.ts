@@ -1,8 +1,6 @@
 import type { SecurityRequirement, SecurityUse } from "../../../../tool/http-call.js";
 import { clashOf, type HeaderClash } from "./clash.js";
-import { isGiven, type SchemeCredential, type SchemeCredentials, type SchemeRequest } from "./credential.js";
-
-export type Granted = { readonly use: SecurityUse; readonly credential: SchemeCredential | undefined };
+import { type Granted, isGiven, type SchemeCredential, type SchemeCredentials, type SchemeRequest } from "./credential.js";
 
 export type Choice = {
   readonly requirements: readonly SecurityRequirement[];

@@ -1,5 +1,5 @@
 import { refuseConfiguration } from "../../../refuse.js";
-import type { Granted } from "./choose.js";
+import type { Granted } from "./credential.js";
 
 /** Schemes that all must be met and cannot be: a header has one value. */
 export type HeaderClash = { readonly header: string; readonly schemes: readonly string[] };

@@ -1,4 +1,4 @@
-import type { SecurityScheme } from "../../../../tool/http-call.js";
+import type { SecurityScheme, SecurityUse } from "../../../../tool/http-call.js";
 
 /** The application's credentials for a security scheme of a document. Asked at every call; undefined where there are none. */
 export type SchemeCredentials = {
@@ -23,6 +23,9 @@ export type SchemeRequest = {
 export type SchemeCredential =
   /** An API key, a bearer or access token, what follows the name of another scheme; `user:password` for basic. */
   string | { readonly username: string; readonly password: string } | ClientCredentials;
+
+/** A scheme that is met, and by what. */
+export type Granted = { readonly use: SecurityUse; readonly credential: SchemeCredential | undefined };
 
 /** For OAuth 2 and OpenID Connect: tokens are fetched, kept until they expire, and renewed. */
 export type ClientCredentials = {

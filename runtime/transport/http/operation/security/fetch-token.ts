@@ -6,7 +6,7 @@ import { failUnreadable } from "../../../fail-unreadable.js";
 import { parseJson } from "../../../media-type.js";
 import { refuseConfiguration } from "../../../refuse.js";
 import { failSafely, trackOwnSecrets } from "../../../secret-use.js";
-import { encodeForm } from "../body/urlencoded.js";
+import { encodeForm } from "../body/content-text.js";
 import type { ClientCredentials } from "./credential.js";
 
 export type TokenRequest = {

@@ -1,11 +1,23 @@
 import type { HttpBody, HttpEncoding } from "../../../../tool/http-call.js";
+import { jsonText } from "../../../int64/json-text.js";
+import { bodyKind } from "../../../media-type.js";
 import type { Pair } from "../../../pair.js";
-import { contentText } from "../parameters/content.js";
 import { assertOwnMembers } from "../parameters/own-names.js";
 import { encodeAll, encodeReservedInQuery } from "../styles/encode.js";
 import { joinNested } from "../styles/nested.js";
 import { pairStyle } from "../styles/table.js";
-import { isPresent, wireText } from "../styles/wire-value.js";
+import { isPlainObject, isPresent, wireText } from "../styles/wire-value.js";
+
+/** A value as text of a media type, not yet encoded for its place: a parameter that has `content` instead of a style, or a member of a form. */
+export function contentText(value: unknown, mediaType: string, encoding: HttpBody["encoding"] = {}): string {
+  if (bodyKind(mediaType) === "json") return jsonText(value);
+  if (isForm(mediaType) && isPlainObject(value)) return encodeForm({ value, encoding });
+  return wireText(value);
+}
+
+export function isForm(mediaType: string): boolean {
+  return /^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(mediaType);
+}
 
 export type Form = {
   readonly value: { readonly [name: string]: unknown };
