@@ -141,6 +141,7 @@ describe("a call that the server has taken is not sent again", () => {
           .end(failed.replace("-32603", "-32602").replace("The room is booked, the mail was not sent", "No such room")),
       "none",
     ],
+    ["and answered by 404, by its number", (response) => void response.writeHead(404, json).end(failed), "unknown"],
   ])("%s", async (_, answer, outcome) => {
     let calls = 0;
     const { url } = await hostSessions({
@@ -179,6 +180,54 @@ test.each([
     },
   });
   expect(await shown(connect({ url }, { protocol: "legacy" })("book", { effect: "write" }))).toEqual([code, outcome]);
+});
+
+test.each([
+  [401, -32001, "Unauthorized", "TOOL_API_KEY_INVALID", undefined],
+  [403, -32000, "Forbidden", "TOOL_RESOURCE_ACCESS_DENIED", undefined],
+  [404, -32001, "Session not found", "TOOL_NETWORK_ERROR", undefined],
+  [429, -32000, "Slow down", "TOOL_RATE_LIMIT_EXCEEDED", 7_000],
+  [503, -32603, "Later", "TOOL_RESOURCE_UNAVAILABLE", 7_000],
+])(
+  "a status %i that says itself that the call was not taken does so in whatever words",
+  async (status, code, message, meant, retryAfterMs) => {
+    const { url } = await hostSessions({
+      instead: (method, response) => {
+        if (method !== "tools/call") return false;
+        response.writeHead(status, { ...json, ...(retryAfterMs === undefined ? {} : { "retry-after": "7" }) });
+        response.end(JSON.stringify({ jsonrpc: "2.0", id: 1, error: { code, message } }));
+        return true;
+      },
+    });
+    const { reason, ...failure } = await failureFrom(connect({ url }, { protocol: "legacy" })("book", { effect: "write" }));
+    expect([failure.code, reason.outcome, reason.retryAfterMs]).toEqual([meant, "none", retryAfterMs]);
+  },
+);
+
+describe.each([
+  ["the page of a website", "text/html", "<html>"],
+  ["half an answer", "application/json", "{"],
+  ["another protocol", "application/json", '{"a":1}'],
+])("%s in the place of an answer", (_, type, body) => {
+  const send = (response: ServerResponse): void => void response.writeHead(200, { "content-type": type }).end(body);
+  const details = { upstream: { kind: "mcp", reason: "not-mcp" } };
+
+  test.each(["auto", "legacy"] as const)("is a wrong address where there is no connection yet (%s)", async (protocol) => {
+    const { origin } = await startService((_, response) => send(response));
+    const { code, reason } = await failureFrom(connect({ url: origin }, { protocol })("book", { effect: "write" }));
+    expect([code, reason.outcome, reason.details]).toEqual(["TOOL_CONFIGURATION_ERROR", "none", details]);
+  });
+
+  test("of a call cannot be read", async () => {
+    const { url } = await hostSessions({
+      instead: (method, response) => {
+        if (method === "tools/call") send(response);
+        return method === "tools/call";
+      },
+    });
+    const { code, reason } = await failureFrom(connect({ url })("book", { effect: "write" }));
+    expect([code, reason.outcome, reason.details]).toEqual(["TOOL_DATA_CORRUPTION", "unknown", details]);
+  });
 });
 
 describe("a connection that cannot be had", () => {

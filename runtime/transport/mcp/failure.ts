@@ -32,6 +32,9 @@ const sdkErrors: { readonly [code: string]: MeaningName } = {
   INVALID_RESULT: "unreadable",
 };
 
+/** By these a server says that it did not take a message, whatever words come with it. */
+const refusals: readonly unknown[] = [401, 403, 429, 503];
+
 /** It asks for something that only a person or a model could give. */
 const asksBack: readonly unknown[] = [-32042, "UNSUPPORTED_RESULT_TYPE", "INPUT_REQUIRED_ROUNDS_EXCEEDED"];
 
@@ -58,16 +61,24 @@ export function failureOfCall({ error, trail, secrets, limitBytes, nowMs, url }:
   if (typeof code === "string" && Object.hasOwn(sdkErrors, code)) {
     return failureOf(sdkErrors[code] ?? "broken", { details: { upstream: { kind: "mcp", code } } });
   }
-  const answer = answerIn(error);
-  const said = own(answer, "error");
+  const said = refusals.includes(statusIn(error)) || saysNoSession(error, trail) ? undefined : wordsIn(error);
   const saidCode = own(said, "code");
-  if (namesRequest(answer) && typeof saidCode === "number") return failureOfProtocol(saidCode, said, secrets);
+  if (typeof saidCode === "number") return failureOfProtocol(saidCode, said, secrets);
   const { reply, fault } = trail;
+  if (isOther(error)) return failureOf("unreadable", notMcp);
   if (reply === undefined || reply.status < 300) return withHost(failureOfNetwork(fault ?? error), url);
   // The session is gone, and with it nobody who could have taken the call.
   return isGone(reply.status)
     ? failureOf("unreachable", { details: { upstream: { kind: "mcp", status: reply.status } } })
     : failureOfStatus(reply, nowMs);
+}
+
+const notMcp = { details: { upstream: { kind: "mcp", reason: "not-mcp" } } };
+
+/** Whether what came as a success is nothing of this protocol, such as the page of a website. */
+function isOther(error: unknown): boolean {
+  const probe = own(own(error, "data"), "cause") ?? error;
+  return own(probe, "code") === "CLIENT_HTTP_UNEXPECTED_CONTENT" || (probe instanceof Error && /^(?:Syntax|\$?Zod)Error$/.test(probe.name));
 }
 
 function failureOfSize(limitBytes: number): UpstreamFailure {
@@ -86,27 +97,30 @@ function isGone(status: number): boolean {
 }
 
 /**
- * What a server may answer to a call whose session it does not know: 404, as it should, or 400, as many do, unless that names our request, which was read then. By
- * the error of the call itself: what was sent on the way, such as our answer to a question, may be answered so when the call has long been taken.
+ * What a server may answer to a call whose session it does not know: 404, as it should, or 400, as many do. Not what names our request, which was read then, unless
+ * a 404 says that it is about the session. By the error of the call itself: what was sent on the way, such as our answer to a question, may be answered so when the
+ * call has long been taken.
  */
 export function saysNoSession(error: unknown, { ended }: CallTrail): boolean {
-  const status = own(own(error, "data"), "status");
+  const status = statusIn(error);
   if (ended !== undefined || typeof status !== "number") return false;
-  return isGone(status) || (status === 400 && !namesRequest(answerIn(error)));
+  const said = wordsIn(error);
+  if (said === undefined) return isGone(status) || status === 400;
+  return isGone(status) && /session/i.test(ownText(said, "message") ?? "");
 }
 
-/** What came with a status that is no success. */
-function answerIn(error: unknown): unknown {
+function statusIn(error: unknown): unknown {
+  return own(own(error, "data"), "status");
+}
+
+/** The error that names our request, whose ids are numbers, beside a status that is no success. */
+function wordsIn(error: unknown): unknown {
   try {
-    return JSON.parse(ownText(own(error, "data"), "text") ?? "");
+    const answer: unknown = JSON.parse(ownText(own(error, "data"), "text") ?? "");
+    return typeof own(answer, "id") === "number" ? (own(answer, "error") ?? answer) : undefined;
   } catch {
     return undefined;
   }
-}
-
-/** The ids of our requests are numbers. */
-function namesRequest(answer: unknown): boolean {
-  return typeof own(answer, "id") === "number";
 }
 
 /** By HTTP the status is about the message, not about what the tool was asked for. */
@@ -139,6 +153,7 @@ function meaningOfConnect({ error, trail, secrets, limitBytes, nowMs, url }: Cal
   const code = own(error, "code");
   // It is the SDK that gives up then.
   if (fault !== undefined && code !== "REQUEST_TIMEOUT") return withHost(failureOfNetwork(fault), url);
+  if (isOther(error)) return failureOf("not-understood", notMcp);
   const says = excerptOf(redactSecrets(ownText(error, "message") ?? "", secrets), secrets);
   return failureOf("unreachable", {
     details: { upstream: { kind: "mcp", ...(typeof code === "string" ? { code } : {}), ...(says === "" ? {} : { says }) } },
