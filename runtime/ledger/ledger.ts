@@ -17,7 +17,7 @@ export type LedgerEntry = {
 
 export type LedgerStore = {
   readonly get: (key: string) => LedgerEntry | undefined | Promise<LedgerEntry | undefined>;
-  /** Entries of these tools that somebody must settle: unknown, or running past their lease (which become unknown). Oldest first. */
+  /** Entries that somebody must settle: unknown, or running past their lease (which become unknown). Oldest first. */
   readonly unsettled: (query: UnsettledQuery) => readonly LedgerEntry[] | Promise<readonly LedgerEntry[]>;
   /**
    * Settles an unknown entry, if it is still that call's and unknown. One transaction with the record. Where nothing happened, an approval that the call used is
@@ -29,7 +29,8 @@ export type LedgerStore = {
 export type UnsettledQuery = {
   readonly now: number;
   readonly limit: number;
-  readonly tools: readonly string[];
+  /** Only those of these tools. */
+  readonly tools?: readonly string[];
   /** Only entries made after this one: for the next page. */
   readonly after?: Pick<LedgerEntry, "createdAt" | "key">;
 };

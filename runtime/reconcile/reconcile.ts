@@ -2,7 +2,7 @@ import { askProvider } from "../ask-provider.js";
 import type { ReconcileRecord } from "../audit/record.js";
 import { checkOutput } from "../call/check-output.js";
 import type { Engine } from "../call/engine.js";
-import { proceed } from "../call/outcome.js";
+import { proceed, type Refusal } from "../call/outcome.js";
 import { reached } from "../call/reached.js";
 import type { Reconciled, ReconcileStage } from "../call/stages.js";
 import { printStored } from "../call/stored-json.js";
@@ -11,6 +11,7 @@ import { tookEffect } from "../has-effect.js";
 import { sensitiveValues } from "../hash/sensitive-values.js";
 import { isFunction, isObject } from "../known-options.js";
 import type { LedgerEntry } from "../ledger/ledger.js";
+import { own, ownText } from "../own.js";
 import { nearest } from "../registry/nearest.js";
 import { redactValue } from "../secrets/redact.js";
 
@@ -126,9 +127,16 @@ async function secretsOf({ registry }: Engine, id: string, args: unknown): Promi
 /** What is replayed as the tool's answer must be one. The one that says no, as an upstream may have kept it, is that of a call which did nothing. */
 async function judged(engine: Engine, id: string, found: Extract<Known, { kind: "happened" }>): Promise<Known> {
   const tool = await engine.registry.tool(id);
-  const checked = tool === undefined ? undefined : checkOutput({ tool, value: found.data, limits: engine.limits });
-  if (tool === undefined || checked?.ok !== true) throw new TypeError(`What the reconciler of ${id} found does not fit its output.`);
+  if (tool === undefined) throw new TypeError(`There is no tool ${id}, whose output an answer must fit.`);
+  const checked = checkOutput({ tool, value: found.data, limits: engine.limits });
+  if (!checked.ok) throw new TypeError(reasonOf(checked.refusal));
   return tookEffect(tool.policy, found.data) ? found : { kind: "none", ...(found.by === undefined ? {} : { by: found.by }) };
+}
+
+function reasonOf({ message = "", details }: Refusal): string {
+  const errors = own(details, "output_errors");
+  const [first] = Array.isArray(errors) ? errors : [];
+  return first === undefined ? message : `${message} ${ownText(first, "field")}: ${ownText(first, "error")}`;
 }
 
 type Known = Exclude<ReconcileVerdict, { kind: "unknown" }>;

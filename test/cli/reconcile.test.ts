@@ -72,7 +72,10 @@ it("whoever has looked at the service says that an interrupted call happened, an
 
   const happened = (data: string) => project.run(["reconcile", "happened", id, "--by", "ana", "--data", data]);
   const wrong = await happened('{"order":"o1"}');
-  expect([wrong.exitCode, wrong.stderr]).toEqual([2, expect.stringContaining("does not fit the output of `shop.order`")]);
+  expect([wrong.exitCode, wrong.stderr]).toEqual([
+    2,
+    expect.stringMatching(/The answer of shop\.order does not fit its output\. orderId: /),
+  ]);
   expect(await happened('{"orderId":"o1"}')).toMatchObject({
     exitCode: 0,
     stdout: `shop.order (${id}): It happened: a repeated call is given this answer.\n`,
@@ -107,12 +110,31 @@ it("the reconcilers of the application are asked; without any, the lines to writ
 const found = ({ idempotencyKey }) => ({ kind: "happened", data: { orderId: idempotencyKey } });
 export const options = { leaseMs: 100, reconcile: reconcilers({ "shop.order": found }) };
 `;
+  const broken = options.replace(/const found = .*/, 'const found = () => fetch("no address");');
+  writeFileSync(join(project.root, "src/handlers/runtime.ts"), broken);
+  const failed = await project.run(["reconcile", "run"]);
+  expect([failed.exitCode, failed.stdout]).toEqual([1, "0 calls happened, 0 did not, 1 still unknown.\n"]);
+  expect(failed.stderr).toContain("An interrupted call could not be settled: TypeError");
   writeFileSync(join(project.root, "src/handlers/runtime.ts"), options);
   expect(await project.run(["reconcile", "run"])).toMatchObject({
     exitCode: 0,
     stdout: "1 call happened, 0 did not, 0 still unknown.\n",
   });
   expect(JSON.parse((await order(project, "tea")).stdout)).toMatchObject({ data: { orderId: "key tea" }, metadata: { replay_of: id } });
+});
+
+it("calls of a tool that is gone are listed, and settled as far as an answer needs no check", async () => {
+  const project = await shop();
+  const id = await interrupted(project, "tea");
+  writeFileSync(join(project.root, "specs/shop.tools.yaml"), spec.replaceAll("shop.order", "shop.buy"));
+  writeFileSync(join(project.root, "src/handlers/shop.ts"), handlers.replaceAll("shop.order", "shop.buy"));
+  await project.run(["generate"]);
+  expect((await project.run(["reconcile", "list"])).stdout).toMatch(new RegExp(`^${id} +shop\\.order `, "m"));
+  const happened = await project.run(["reconcile", "happened", id, "--by", "ana", "--data", '{"orderId":"o1"}']);
+  expect([happened.exitCode, happened.stderr]).toEqual([2, expect.stringContaining("There is no tool shop.order")]);
+  expect((await project.run(["reconcile", "none", id, "--by", "ana"])).exitCode).toBe(0);
+  const { records } = JSON.parse((await project.run(["audit", "list", "--call", id, "--json"])).stdout);
+  expect(records).toContainEqual(expect.objectContaining({ kind: "reconcile", verdict: "none", decided_by: "ana" }));
 });
 
 it("who says how a call ended after somebody else did is told so, at whatever moment it was", async () => {

@@ -1,4 +1,4 @@
-import type { ErrorOccasion, Handlers, Registry, Runtime, RuntimeOptions } from "@toolpact/runtime";
+import type { ErrorOccasion, Handlers, Registry, Runtime, RuntimeOptions, Store } from "@toolpact/runtime";
 import { type Diagnostic, diagnose } from "../../diagnostics/index.js";
 import { openStore, reasonOf } from "../open-store.js";
 import { type UnsettledCall, unsettledIn } from "../reconcile/unsettled.js";
@@ -15,8 +15,7 @@ export type OpenRuntime = {
   /** Whether the user's options give transports, in place of ours. */
   readonly hasTransports: boolean;
   readonly hasReconcilers: boolean;
-  /** Calls of these tools of which nobody knows how they ended. */
-  readonly unsettled: (tools: readonly string[]) => Promise<readonly UnsettledCall[]>;
+  readonly unsettled: () => Promise<readonly UnsettledCall[]>;
 };
 
 type Wanted = {
@@ -26,8 +25,8 @@ type Wanted = {
   readonly cwd: string;
   /** A file, or the URL of a database. */
   readonly store: string;
-  /** In place of what the user's options say. */
-  readonly reconcile?: RuntimeOptions["reconcile"];
+  /** In place of what the user's options say, for a store that was found to be there. */
+  readonly reconcile?: ((store: Store) => Promise<RuntimeOptions["reconcile"]>) | undefined;
 };
 
 /** Handlers are asked of one source only, so a gap elsewhere does not stop this call. */
@@ -36,7 +35,7 @@ export async function openRuntime({
   registry,
   cwd,
   store: place,
-  reconcile: given,
+  reconcile,
 }: Wanted): Promise<OpenRuntime | { readonly diagnostic: Diagnostic }> {
   const loaded = registry === undefined ? undefined : await tools.handlers(registry.name);
   if (loaded !== undefined && "diagnostic" in loaded) return loaded;
@@ -44,9 +43,11 @@ export async function openRuntime({
   if ("diagnostic" in settings) return settings;
   const opened = await openStore(cwd, place);
   if ("diagnostic" in opened) return opened;
+  let given: RuntimeOptions["reconcile"];
   try {
     // A database is asked only now whether it is there; its key is what every call needs first.
     await opened.store.key();
+    given = await reconcile?.(opened.store);
   } catch (error) {
     await opened.store.close();
     return { diagnostic: diagnose("cli/unusable-store", { store: opened.name, reason: reasonOf(error) }) };
@@ -66,9 +67,8 @@ export async function openRuntime({
       store: opened.store,
       onError: (error, { stage }) => void causes.push({ error, stage }),
     });
-    const { transports, reconcile } = settings.options;
-    const has = { hasTransports: transports !== undefined, hasReconcilers: reconcile !== undefined };
-    return { runtime, store: opened.name, causes: () => causes, unsettled: (ids) => unsettledIn(opened.store, ids), ...has };
+    const has = { hasTransports: settings.options.transports !== undefined, hasReconcilers: settings.options.reconcile !== undefined };
+    return { runtime, store: opened.name, causes: () => causes, unsettled: () => unsettledIn(opened.store), ...has };
   } catch (error) {
     return { diagnostic: diagnose("cli/unusable-handlers", { reason: error instanceof Error ? error.message : String(error) }) };
   }

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { RuntimeOptions } from "@toolpact/runtime";
+import type { RuntimeOptions, Store } from "@toolpact/runtime";
 import { posixPath, readConfig } from "../../config/index.js";
 import { failure, type Invocation, type Outcome } from "../command.js";
 import { loadTools, type ToolModules } from "./load-tools.js";
@@ -11,7 +11,7 @@ export type OpenTools = OpenRuntime & { readonly tools: ToolModules; readonly ro
 export async function withTools(
   { cwd, texts }: Invocation,
   use: (open: OpenTools) => Promise<Outcome>,
-  reconcile?: (loaded: Pick<OpenTools, "tools" | "root">) => Promise<RuntimeOptions["reconcile"]>,
+  reconcile?: (found: { readonly store: Store; readonly root: string }) => Promise<RuntimeOptions["reconcile"]>,
 ): Promise<Outcome> {
   const { config, diagnostics, texts: sources } = await readConfig({ cwd, path: texts.config });
   if (config === undefined) return failure(diagnostics, sources);
@@ -23,7 +23,7 @@ export async function withTools(
     registry: undefined,
     cwd,
     store: place,
-    reconcile: await reconcile?.({ tools, root: config.root }),
+    reconcile: reconcile && ((store) => reconcile({ store, root: config.root })),
   });
   if ("diagnostic" in opened) return failure([opened.diagnostic]);
   try {

@@ -9,6 +9,7 @@ import { failure, type Invocation, type Outcome, type Run } from "../command.js"
 import { openDoor, reasonOf } from "../open-store.js";
 import { plural } from "../plural.js";
 import { listUnsettled } from "../reconcile/list-unsettled.js";
+import { type UnsettledCall, unsettledIn } from "../reconcile/unsettled.js";
 import { samePlace } from "../same-place.js";
 
 const known = ["list", "run", "happened", "none"];
@@ -24,7 +25,8 @@ export const reconcile: Run = async (invocation) => {
   }
   if (action === "list" || action === "run") {
     if (id !== undefined) return failure([diagnose("cli/unexpected-argument", { argument: id, usage })]);
-    return withTools(invocation, action === "run" ? run : async (open) => listUnsettled(invocation, await unsettledOf(open)));
+    const place = samePlace(texts);
+    return withTools(invocation, async (open) => (action === "run" ? run(open, place) : listUnsettled(invocation, await open.unsettled())));
   }
   const missing = [
     ...(id === undefined ? ["call's id"] : []),
@@ -47,28 +49,20 @@ export const reconcile: Run = async (invocation) => {
   return "diagnostic" in data ? failure([data.diagnostic]) : settle(invocation, id, { kind: "happened", data: data.value, by });
 };
 
-function toolsOf({ tools }: Pick<OpenTools, "tools">): readonly string[] {
-  return tools.registries.flatMap((registry) => registry.list().map(({ id }) => id));
-}
-
-function unsettledOf(open: OpenTools): ReturnType<OpenTools["unsettled"]> {
-  return open.unsettled(toolsOf(open));
-}
-
 /** Asks the reconcilers of the application. */
-async function run(open: OpenTools): Promise<Outcome> {
+async function run(open: OpenTools, place: string): Promise<Outcome> {
   const { runtime, causes, store, hasReconcilers, tools } = open;
   if (!hasReconcilers) {
-    const [first] = await unsettledOf(open);
-    return { ...failure([diagnose("cli/no-reconcilers", {})]), notes: reconcilerLines(first?.tool ?? "<tool>", tools.optionsFile) };
+    const [first] = await open.unsettled();
+    return { ...failure([diagnose("cli/no-reconcilers", { place })]), notes: reconcilerLines(first?.tool ?? "<tool>", tools.optionsFile) };
   }
   const found = await runtime.reconcile();
+  const thrown = causes();
   return {
-    exitCode: 0,
+    // One that failed could not be asked.
+    exitCode: thrown.length === 0 ? 0 : 1,
     text: `${plural(found.happened, "call")} happened, ${found.none} did not, ${found.unknown} still unknown.`,
-    causes: causes()
-      .map((cause) => renderCause(cause, { stack: true, store }))
-      .join("\n"),
+    causes: thrown.map((cause) => renderCause(cause, { stack: true, store })).join("\n"),
     json: { ...found },
   };
 }
@@ -76,29 +70,32 @@ async function run(open: OpenTools): Promise<Outcome> {
 /** Says of one call how it ended, in the place of a reconciler. */
 async function settle(invocation: Invocation, id: string, verdict: ReconcileVerdict): Promise<Outcome> {
   const place = samePlace(invocation.texts);
+  let entry: UnsettledCall | undefined;
   return withTools(
     invocation,
-    async (open) => {
-      const entry = (await unsettledOf(open)).find(({ callId }) => callId === id);
+    async ({ runtime, tools, causes, store }) => {
       if (entry === undefined) return failure([diagnose("cli/unknown-unsettled", { id, place })]);
-      const found = await open.runtime.reconcile({ limit: Number.MAX_SAFE_INTEGER });
       const { tool, tenant } = entry;
+      const found = await runtime.reconcile({ limit: Number.MAX_SAFE_INTEGER });
       if (found.happened + found.none === 0) {
-        const [cause] = open.causes();
+        const [cause] = causes();
         // Somebody else was faster.
         if (cause === undefined) return failure([diagnose("cli/unknown-unsettled", { id, place })]);
-        if (cause.error instanceof TypeError) return failure([diagnose("cli/unfitting-answer", { tool })]);
-        return failure([diagnose("cli/unusable-store", { store: open.store, reason: reasonOf(cause.error) })]);
+        const reason = reasonOf(cause.error);
+        if (!(cause.error instanceof TypeError)) return failure([diagnose("cli/unusable-store", { store, reason })]);
+        const isGone = tools.registries.every((registry) => registry.get(tool) === undefined);
+        return failure([diagnose("cli/unfitting-answer", { reason, isGone })]);
       }
       const kind = found.happened > 0 ? "happened" : "none";
       const text = kind === "happened" ? "It happened: a repeated call is given this answer." : "Nothing was done: its key is free again.";
       return { exitCode: 0, text: `${tool} (${id}): ${text}`, json: { callId: id, tool, tenant, verdict: kind } };
     },
-    async ({ tools, root }) => {
+    async ({ store, root }) => {
+      entry = (await unsettledIn(store)).find(({ callId }) => callId === id);
       // An import by a computed name has no type; this is the door of that name.
       const { reconcilers } = (await openDoor(root, "@toolpact/runtime/reconcile")) as typeof import("@toolpact/runtime/reconcile");
       const said = ({ callId }: { readonly callId: string }): ReconcileVerdict => (callId === id ? verdict : { kind: "unknown" });
-      return reconcilers(Object.fromEntries(toolsOf({ tools }).map((tool) => [tool, said])));
+      return reconcilers(entry === undefined ? {} : { [entry.tool]: said });
     },
   );
 }

@@ -5,12 +5,12 @@ export type UnsettledCall = Awaited<ReturnType<Store["ledger"]["unsettled"]>>[nu
 
 const pageSize = 100;
 
-/** Oldest first. */
-export async function unsettledIn({ ledger }: Store, tools: readonly string[]): Promise<readonly UnsettledCall[]> {
+/** Of whatever tool, also one that is gone. Oldest first. */
+export async function unsettledIn({ ledger }: Store): Promise<readonly UnsettledCall[]> {
   const found: UnsettledCall[] = [];
   for (;;) {
     const after = found.at(-1);
-    const page = await ledger.unsettled({ now: Date.now(), limit: pageSize, tools, ...(after === undefined ? {} : { after }) });
+    const page = await ledger.unsettled({ now: Date.now(), limit: pageSize, ...(after === undefined ? {} : { after }) });
     found.push(...page);
     if (page.length < pageSize) return found;
   }

@@ -155,15 +155,19 @@ export const cliCatalogue = {
     message: ({ id }) => `There is no call \`${id}\` of which nobody knows how it ended.`,
     fix: ({ place }) => `Run \`toolpact reconcile list${place}\` to see all of them; one that may still run is not among them.`,
   }),
-  "cli/unfitting-answer": entry<{ tool: string }>({
+  /** `isGone`: there is no such tool any more. */
+  "cli/unfitting-answer": entry<{ reason: string; isGone: boolean }>({
     severity: "error",
-    message: ({ tool }) => `What \`--data\` gives does not fit the output of \`${tool}\`.`,
-    fix: () => "Give the data that the call would have answered: a repeated call is given it.",
+    message: ({ reason }) => reason,
+    fix: ({ isGone }) =>
+      isGone
+        ? "Bring its contract back for as long as it takes to say so; that it did nothing can be said without it."
+        : "Give `--data` what the call would have answered: a repeated call is given it.",
   }),
-  "cli/no-reconcilers": entry<Record<never, never>>({
+  "cli/no-reconcilers": entry<{ place: string }>({
     severity: "error",
     message: () => "There is no reconciler that could be asked.",
-    fix: () => "Write one, or say yourself how a call ended: `toolpact reconcile list`.",
+    fix: ({ place }) => `Write one, or say yourself how a call ended: \`toolpact reconcile list${place}\`.`,
   }),
   "cli/decision-refused": entry<{
     id: string;

@@ -68,10 +68,10 @@ export function memoryLedger(tables: Tables, audit: MemoryAudit): LedgerStore {
 }
 
 function unsettled(tables: Tables, { now, limit, tools, after }: UnsettledQuery): readonly LedgerEntry[] {
-  const wanted = new Set(tools);
+  const wanted = tools && new Set(tools);
   const unknown: LedgerEntry[] = [];
   for (const entry of tables.ledger.entries()) {
-    if (!wanted.has(entry.tool)) continue;
+    if (wanted?.has(entry.tool) === false) continue;
     const seen = isAbandoned(entry, now) ? giveUp(tables, entry) : entry;
     if (seen.state === "unknown" && (after === undefined || inOrder(after, seen) < 0)) unknown.push(seen);
   }

@@ -23,11 +23,12 @@ export function postgresLedger(lanes: Lanes, names: Names): LedgerStore {
       return row && readLedgerRow(row).entry;
     },
     unsettled: async ({ now, limit, tools, after = first }) => {
-      const named = tools.map(keyText);
+      const named = tools?.map(keyText) ?? null;
+      const oneOfTools = "($2::text[] IS NULL OR tool = ANY ($2::text[]))";
       const { rows } = await lanes.transact(async (connection) => {
-        const late = `UPDATE ${table} SET state = 'unknown' WHERE state <> 'done' AND state = 'running' AND lease_until <= $1 AND tool = ANY ($2::text[])`;
+        const late = `UPDATE ${table} SET state = 'unknown' WHERE state <> 'done' AND state = 'running' AND lease_until <= $1 AND ${oneOfTools}`;
         await connection.query({ text: late, values: [now, named] });
-        const text = `SELECT ${columns} FROM ${table} WHERE state <> 'done' AND state = 'unknown' AND tool = ANY ($2::text[])
+        const text = `SELECT ${columns} FROM ${table} WHERE state <> 'done' AND state = 'unknown' AND ${oneOfTools}
           AND (created_at, key COLLATE "C") > ($3, $4) ORDER BY created_at, key COLLATE "C" LIMIT $1`;
         return connection.query({ text, values: [limit, named, after.createdAt, keyText(after.key)] });
       });

@@ -22,7 +22,8 @@ export type LedgerTable = {
 };
 
 const claimColumns = "state, lease_until, created_at, body";
-const oneOfTools = "tool IN (SELECT value FROM json_each(?))";
+/** Or of any, where there is no list. */
+const oneOfTools = "tool IN (SELECT value FROM json_each(coalesce(?, json_array(tool))))";
 /** Before every entry. */
 const first = { createdAt: -1, key: "" };
 
@@ -80,7 +81,7 @@ export function ledgerTable(database: Database): LedgerTable {
     },
     renew: ({ key, callId }, leaseUntil) => Number(extend.run(leaseUntil, keyText(key), keyText(callId)).changes) > 0,
     unsettled: ({ now, limit, tools, after = first }) => {
-      const named = JSON.stringify(tools.map(keyText));
+      const named = tools === undefined ? null : JSON.stringify(tools.map(keyText));
       giveUpLate.run(now, named);
       const rows = selectUnknown.all(named, after.createdAt, keyText(after.key), limit);
       return rows.map((row) => readLedgerRow(row as LedgerColumns).entry);

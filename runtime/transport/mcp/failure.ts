@@ -32,7 +32,7 @@ const sdkErrors: { readonly [code: string]: MeaningName } = {
   INVALID_RESULT: "unreadable",
 };
 
-/** By these a server says that it did not take a message, whatever words come with it. */
+/** Said before a message is read, or by who stands before the server: what they mean counts, whatever words come with them. */
 const refusals: readonly unknown[] = [401, 403, 429, 503];
 
 /** It asks for something that only a person or a model could give. */

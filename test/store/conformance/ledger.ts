@@ -95,7 +95,7 @@ export function ledgerTests(open: Open): void {
     expect(await store.ledger.get("b")).toMatchObject({ state: "unknown" });
   });
 
-  it("lists those of the tools that were asked for alone, page by page", async () => {
+  it("lists those of the tools that were asked for alone, or of all, page by page", async () => {
     const { store } = await open();
     const tools = ["mail.send", "shop.place_order", "shop.refund"];
     // Of one millisecond the keys count.
@@ -103,7 +103,7 @@ export function ledgerTests(open: Open): void {
       const claim = { callId: `call-${key}`, leaseUntil: start + 1, tool: tools[index % 3] ?? "", tenant: "acme", idempotencyKey: key };
       await store.begin(openingOf({ key, callId: `call-${key}`, now: start + Math.floor(index / 4), commit: { claim } }));
     }
-    const list = async (query: Partial<UnsettledQuery>) => store.ledger.unsettled({ now: start + 9, limit: 99, tools, ...query });
+    const list = async (query: Partial<UnsettledQuery>) => store.ledger.unsettled({ now: start + 9, limit: 99, ...query });
     const keys = async (query: Partial<UnsettledQuery>) => (await list(query)).map(({ key }) => key);
     expect(await keys({ tools: [] })).toEqual([]);
     expect(await keys({ tools: ["mail.send"] })).toEqual(["d", "e"]);

@@ -86,6 +86,7 @@ export function oddTextTests(open: Open): void {
       page = await store.ledger.unsettled({ ...query, ...(found.at(-1) === undefined ? {} : { after: found.at(-1) as LedgerEntry }) });
     }
     expect(found.map(({ tool }) => tool).toSorted()).toEqual(odd.toSorted());
+    expect(await store.ledger.unsettled({ now: start, limit: 99 })).toEqual(found);
     for (const text of odd) {
       expect((await store.ledger.unsettled({ now: start, limit: 99, tools: [text] })).map(({ key }) => key)).toEqual([text]);
       const approval = approvalOf({ id: `id ${text}`, binding: text, state: "approved" });
