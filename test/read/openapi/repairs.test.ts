@@ -139,6 +139,12 @@ describe("documents that are wrong but usable", () => {
       { kind: "enum", values: [0, 1] },
       "openapi/schema-slips",
     ],
+    [
+      "texts of an `enum` that the pattern beside them refuses",
+      "{ type: string, pattern: '^[a-z]+$', enum: [one, Two-2] }",
+      { kind: "enum", values: ["one", "Two-2"] },
+      "openapi/schema-slips",
+    ],
     ["an `enum` of nothing says nothing", "{ type: string, enum: [] }", { kind: "string" }, "openapi/schema-slips"],
     ["an `anyOf` of nothing says nothing", "{ type: string, anyOf: [] }", { kind: "string" }, "openapi/schema-slips"],
     ["a `oneOf` of nothing alone is anything", "{ oneOf: [] }", { kind: "any" }, "openapi/schema-slips"],

@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from "../../../ir/index.js";
+import { matchPlan, planPattern } from "../../../schema/patterns/index.js";
 import { isObject } from "../../values.js";
 import { isAnnotation } from "./annotations.js";
 import type { MeantOptions } from "./meant-options.js";
@@ -6,7 +7,7 @@ import type { MeantOptions } from "./meant-options.js";
 type EnumOptions = Pick<MeantOptions, "slip" | "written">;
 type Written = MeantOptions["written"];
 
-/** Listed values that contradict the `type`, the length or the bounds beside them, so that as written no value, or not every one that is meant, would fit. */
+/** Listed values that contradict the `type`, the length, the bounds or the pattern beside them, so that as written no value, or not every one that is meant, would fit. */
 export function meantEnum(json: JsonObject, { slip, written }: EnumOptions): JsonObject {
   if (json.enum === undefined) return json;
   return repairs.reduce((found, [name, repair]) => {
@@ -81,12 +82,16 @@ function enumOrType(json: JsonObject): JsonObject {
   return { ...pick(isAnnotation), anyOf: [pick((keyword) => !isAnnotation(keyword)), { enum: values ?? [] }] };
 }
 
-const bounds = ["minLength", "maxLength", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"];
+const bounds = ["minLength", "maxLength", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "pattern"];
 
-/** `maxLength: 1` beside `MALE` and `FEMALE`: what is listed is meant, and says all that lengths and bounds could. */
+/** `maxLength: 1` beside `MALE` and `FEMALE`: what is listed is meant, and says all that lengths, bounds and patterns could. */
 function withoutBounds(json: JsonObject): JsonObject {
-  const { enum: values } = json;
-  if (!Array.isArray(values) || !(values as readonly Json[]).some((value) => isOutside(value, json))) return json;
+  const { enum: values, pattern } = json;
+  if (!Array.isArray(values)) return json;
+  const plan = typeof pattern === "string" ? planPattern(pattern) : undefined;
+  const matcher = plan === undefined || plan.matcher === "refused" ? undefined : plan;
+  const isUnlike = (value: Json): boolean => matcher !== undefined && typeof value === "string" && matchPlan(matcher, value) === false;
+  if (!(values as readonly Json[]).some((value) => isOutside(value, json) || isUnlike(value))) return json;
   return Object.fromEntries(Object.entries(json).filter(([keyword]) => !bounds.includes(keyword)));
 }
 

@@ -13,7 +13,7 @@ export const slipCodes: {
   ],
   "enum-bounds": [
     "openapi/schema-slips",
-    "A length or a bound refuses values of the `enum` beside it; the values are taken, and the length or the bound is left out.",
+    "A length, a bound or a pattern refuses values of the `enum` beside it; the values are taken, and what refuses them is left out.",
   ],
   "pattern-literal": [
     "openapi/schema-slips",
