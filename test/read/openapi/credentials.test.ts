@@ -79,6 +79,8 @@ describe("the token of a security scheme", () => {
     ["token", "Where the next page begins.", "[{ login: [] }]"],
     ["pageToken", "Access token of the page.", "[{ login: [] }]"],
     ["access_token", "The token to introspect.", "[{ login: [] }]"],
+    ["access_token", "Of another account, which is joined to this one.", "[{ login: [] }]"],
+    ["access_token", "A short-lived access token that is exchanged.", "[{ login: [] }]"],
     ["access_token", "Of the shop that is connected.", "[{ x-api-key: [] }]"],
     ["access_token", "The one that is looked at.", "[]"],
   ])("is another's, or of no scheme: %s, %s", (name, words, security) => {
@@ -95,14 +97,19 @@ test.each([
   ["/sessions/info", "sessionInfo", []],
   ["/tokens/prices", "getTokenPrices", []],
   ["/oauth/userinfo", "me", []],
+  ["/{tenant}/oauth2/revoke", "end", ["access_token"]],
+  ["/v1/revoke", "end", ["access_token"]],
+  ["/tokens/{id}/revoke", "revokeToken", []],
+  ["/invitations/{id}/revoke", "revokeInvitation", []],
+  ["/checkouts/tokens", "createCheckoutToken", []],
 ])("of an operation about tokens, the token that it needs is an argument: %s, %s", (path, operationId, names) => {
   const parameters = `[{ name: access_token, in: query, required: true, schema: { type: string } }, { name: oauth_token, in: query, schema: { type: string } }]`;
   const read = readApi(
     api(
-      `paths: { ${path}: { post: { operationId: ${operationId}, security: [{ login: [] }], parameters: ${parameters}, responses: {} } } }\n${schemes}`,
+      `paths: { "${path}": { post: { operationId: ${operationId}, security: [{ login: [] }], parameters: ${parameters}, responses: {} } } }\n${schemes}`,
     ),
   );
-  expect(fieldsOf(read)).toEqual(names);
+  expect(fieldsOf(read).filter((name) => !path.includes(`{${name}}`))).toEqual(names);
 });
 
 describe("a credential that no scheme declares", () => {

@@ -18,7 +18,7 @@ export function withoutCredentials(
 ): readonly Parameter[] {
   const uses = security.requirements.flat();
   const sendsToken = uses.some(isToken);
-  const isAboutTokens = isTokenOperation(`${found.method} ${found.path} ${found.operationId ?? ""}`);
+  const isAboutTokens = isTokenOperation(found);
   return parameters.filter((parameter) => {
     if (schemes.carries(parameter)) return false;
     const { in: where, name, origin: place } = parameter;
@@ -46,16 +46,19 @@ const tokenNames = /^(?:access|oauth)[-_]?token$/i;
 const plainTokenNames = /^(?:x[-_])?(?:auth(?:entication|orization)?[-_]?)?token$/i;
 const tokenWords = /^(?:(?:an?|the|your) )?(?:auth(?:entication|orization)?|access|oauth(?: ?2(?:\.0)?)?|bearer)[ -]token\b/i;
 /** What is done to a token, in the words of a parameter or of an operation. */
-const tokenDeeds = "revok|invalidat|inspect|introspect|verif|validat|check|refresh|delet|remov|decod";
-const aboutToken = new RegExp(`\\b(?:${tokenDeeds})`, "i");
+const tokenDeeds = "revok|invalidat|inspect|introspect|verif|validat(?!or)|check(?!out)|refresh|delet|remov|decod|exchang";
+const aboutToken = new RegExp(`\\b(?:${tokenDeeds}|another|third[- ]party)`, "i");
 const deed = new RegExp(`${tokenDeeds}|token[-_./]?info`, "i");
 
 /**
  * What an operation about tokens (`/oauth/revoke`, `tokenInfo`) cannot do without is the one that it is about: left out, it would be done to the caller's own.
- * A token that is only the name of something (`/tokens/prices`), or the place where one is got (`/oauth/userinfo`), is no reason to ask a model for the caller's.
+ * A token that is only the name of something (`/tokens/prices`), the place where one is got (`/oauth/userinfo`), or named by the path (`/tokens/{id}`) is no
+ * reason to ask a model for the caller's.
  */
-function isTokenOperation(words: string): boolean {
-  return /revoke|introspect/i.test(words) || (/token|oauth/i.test(words) && deed.test(words));
+function isTokenOperation({ method, path, operationId = "" }: FoundOperation): boolean {
+  if (/token[^/]*\/\{/i.test(path)) return false;
+  const words = `${method} ${path} ${operationId}`;
+  return (/token|oauth|\bauth\b|introspect/i.test(words) && deed.test(words)) || /^(?:\/v?[\d.]+)?\/revoke$/i.test(path);
 }
 
 function holdsToken({ name, schema: { description = "" } }: Parameter): boolean {
