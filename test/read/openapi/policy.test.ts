@@ -259,6 +259,25 @@ describe("servers", () => {
     expect(servers(`servers: [{ url: /v1 }, { url: "ws://api.example" }]\n${path}`).servers).toEqual([{ url: "/v1" }]);
   });
 
+  test("blanks around a host are left out, and what is no address is told", () => {
+    const server = (url: string) => servers(`servers: [{ url: "${url}" }]\n${path}`);
+    expect(server(" https:// api.example /v1 ")).toEqual({ codes: [], servers: [{ url: "https://api.example/v1" }] });
+    expect(server("https://api.example/v 1").servers).toEqual([{ url: "https://api.example/v 1" }]);
+    expect(server("https://api.exa mple/v1").codes).toEqual(["openapi/invalid-parts"]);
+    const variables = `variables: { a: { default: x }, port: { default: "443" } }`;
+    expect(servers(`servers: [{ url: "https://{a}.{a}.{a}.{a}.{a}:{port}", ${variables} }]\n${path}`).codes).toEqual([]);
+  });
+
+  test.each([
+    [`host: " api.example "\nbasePath: " /v1"`, ["https://api.example/v1"]],
+    ["host: https://api.example/\nbasePath: /v1", ["https://api.example/v1"]],
+    ["host: http://api.example\nbasePath: /v1", ["http://api.example/v1"]],
+    ["host: http://api.example\nschemes: [https]", ["https://api.example/"]],
+  ])("of Swagger 2.0, with what does not belong there: %j", (text, urls) => {
+    const read = readApi({ "api.yaml": `swagger: 2.0\ninfo: { title: T, version: 1 }\n${text}\n${path}` });
+    expect(callOf(only(read)).servers.map(({ url }) => url)).toEqual(urls);
+  });
+
   test("of Swagger 2.0", () => {
     const read = readApi({
       "api.yaml": `swagger: 2.0\ninfo: { title: T, version: 1 }\nhost: api.example:8080\nbasePath: /v1\nschemes: [http, https]\n${path}`,

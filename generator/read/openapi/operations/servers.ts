@@ -34,7 +34,7 @@ function readList(whole: readonly Json[], origin: Origin, reading: Reading): rea
     for (const name of undeclared)
       reading.tally.add("openapi/invalid-parts", `the server variable \`${name.slice(0, 60)}\` is not declared`, { place });
     const all = [...read, ...undeclared.map((name) => [name, { default: "" }] as const)];
-    return absolute({ url: url.trim(), ...(all.length === 0 ? {} : { variables: Object.fromEntries(all) }) }, { place }, reading);
+    return absolute({ url: withoutBlanks(url), ...(all.length === 0 ? {} : { variables: Object.fromEntries(all) }) }, { place }, reading);
   });
 }
 
@@ -49,12 +49,26 @@ function readVariable(json: Json, origin: Origin, { tally }: Reading): ServerVar
   return { default: fallback, ...(values.length === 0 ? {} : { values: values.includes(fallback) ? values : [fallback, ...values] }) };
 }
 
+/** At its ends and around its host no address has any. */
+function withoutBlanks(url: string): string {
+  return url.trim().replace(/^(https?:\/\/)\s*([^\s/]+)\s*(?=\/|$)/i, "$1$2");
+}
+
+/** Whatever its variables are. */
+function isReadable(url: string): boolean {
+  return URL.canParse(url.replace(/:\{[^{}]*\}/g, ":1").replace(/\{[^{}]*\}/g, "a"));
+}
+
 type Written = { readonly place: Origin; readonly written?: string };
 
 /** `written` is what the document says, where it says nothing else. */
 function absolute(server: HttpServer, { place, written = server.url }: Written, { settings, tally }: Reading): readonly HttpServer[] {
   const { url } = server;
-  if (/^https?:\/\//i.test(url) || /^\{[^{}]+\}/.test(url)) return [server];
+  if (/^\{[^{}]+\}/.test(url)) return [server];
+  if (/^https?:\/\//i.test(url)) {
+    if (!isReadable(url)) tally.add("openapi/invalid-parts", `the server \`${url.slice(0, 80)}\`, which is no address`, { place });
+    return [server];
+  }
   if (settings.url !== undefined && URL.canParse(url, settings.url)) {
     // Variables survive: a URL encodes their braces.
     return [{ ...server, url: new URL(url, settings.url).href.replaceAll("%7B", "{").replaceAll("%7D", "}") }];
@@ -68,14 +82,15 @@ function absolute(server: HttpServer, { place, written = server.url }: Written, 
 /** `schemes`, `host` and `basePath`; https before http. */
 function oldServers({ json }: FoundOperation, reading: Reading): readonly HttpServer[] {
   const { root, origin } = reading;
-  const schemes = (ownList(json, "schemes") ?? ownList(root, "schemes") ?? ["https"]).filter(
+  const schemes = (ownList(json, "schemes") ?? ownList(root, "schemes") ?? []).filter(
     (scheme) => scheme === "https" || scheme === "http",
   );
-  const host = ownText(root, "host");
-  const written = ownText(root, "basePath") ?? "";
+  // Some write the scheme in it.
+  const [, said, host = ""] = /^(?:(https?):\/\/)?(.*?)\/*$/is.exec((ownText(root, "host") ?? "").trim()) ?? [];
+  const written = (ownText(root, "basePath") ?? "").trim();
   const basePath = written === "" ? "/" : written;
   const path = basePath.startsWith("/") ? basePath : `/${basePath}`;
-  if (host === undefined || host === "") return absolute({ url: path }, { place: origin, written }, reading);
-  const ordered = schemes.length === 0 ? ["https"] : [...schemes].sort().reverse();
-  return ordered.map((scheme) => ({ url: `${String(scheme)}://${host}${path}` }));
+  if (host === "") return absolute({ url: path }, { place: origin, written }, reading);
+  const ordered = schemes.length === 0 ? [said?.toLowerCase() ?? "https"] : [...schemes].sort().reverse();
+  return ordered.flatMap((scheme) => absolute({ url: `${String(scheme)}://${host}${path}` }, { place: at(origin, "host") }, reading));
 }
