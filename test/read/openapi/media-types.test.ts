@@ -18,6 +18,7 @@ describe("media types of a body", () => {
     ],
     ["{ text/plain: { schema: { type: object, properties: { a: {} } } } }", "Text of type `text/plain`, with these members: `a`."],
     ["{ text/plain: { schema: { type: string } } }", undefined],
+    ["{ application/x-www-form-urlencoded: { schema: { type: number } } }", "The whole form, as text: `name=value&other=value`."],
   ])("say what a text stands for, where its schema does: %s", (content, words) => {
     const { input } = bodyOf(content);
     expect(input.kind === "object" ? input.fields[0]?.schema.description : input).toBe(words);
@@ -55,6 +56,24 @@ describe("media types of a body", () => {
       ["file? bytes", "file_filename? string"],
     ],
     ["bytes", "{ application/octet-stream: {} }", "application/octet-stream", ["body! bytes"]],
+    [
+      "any bytes that are an object, as JSON",
+      "{ application/octet-stream: { schema: { type: object, required: [name], properties: { name: { type: string } } } } }",
+      "application/octet-stream",
+      ["name! string"],
+    ],
+    [
+      "any bytes that are a member, as those",
+      "{ application/octet-stream: { schema: { type: object, properties: { file: { type: string, format: binary } } } } }",
+      "application/octet-stream",
+      ["body! bytes"],
+    ],
+    [
+      "a form of which nobody says the names, as text",
+      "{ application/x-www-form-urlencoded: { schema: { type: array, items: { type: string } } } }",
+      "application/x-www-form-urlencoded",
+      ["body! string"],
+    ],
     ["an image", "{ image/png: { schema: { type: string } } }", "image/png", ["body! bytes"]],
     ["text", "{ text/plain: { schema: { type: string, maxLength: 5 } } }", "text/plain", ["body! string"]],
     ["a table as text", "{ application/csv: { schema: { type: string } } }", "application/csv", ["body! string"]],

@@ -29,6 +29,19 @@ describe("Swagger 2.0", () => {
     expect([{ text: "a" }, { git: "b" }, {}, { above: "c" }].map(fits)).toEqual([true, true, false, false]);
   });
 
+  test("several bodies that are plain values are the members of one", () => {
+    const bodies = `{ in: body, name: user, required: true, description: Who., schema: { type: string } }, { in: body, name: age, schema: { $ref: "#/definitions/Age" } }, { in: body, name: note, type: string }`;
+    const read = readApi(
+      api(
+        `paths:\n  /x: { post: { operationId: x, parameters: [${bodies}], responses: {} } }\ndefinitions: { Age: { type: integer } }\n`,
+        "2.0",
+      ),
+    );
+    expect(codes(read)).toEqual(["openapi/invalid-parts"]);
+    expect(fieldsOf(only(read))).toEqual(["user! string", "age? ref", "note? string"]);
+    expect(callOf(only(read)).body).toMatchObject({ mediaType: "application/json", required: true, from: { kind: "fields" } });
+  });
+
   test("of a body beside the fields of a form what the operation consumes is sent, with a warning", () => {
     const media = (consumes: string) => {
       const parameters = "[{ in: formData, name: photo, type: file }, { in: body, name: pet, schema: { type: object } }]";

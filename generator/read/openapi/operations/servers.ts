@@ -82,9 +82,7 @@ function absolute(server: HttpServer, { place, written = server.url }: Written, 
 /** `schemes`, `host` and `basePath`; https before http. */
 function oldServers({ json }: FoundOperation, reading: Reading): readonly HttpServer[] {
   const { root, origin } = reading;
-  const schemes = (ownList(json, "schemes") ?? ownList(root, "schemes") ?? []).filter(
-    (scheme) => scheme === "https" || scheme === "http",
-  );
+  const schemes = (ownList(json, "schemes") ?? ownList(root, "schemes") ?? []).filter((scheme) => scheme === "https" || scheme === "http");
   // Some write the scheme in it.
   const [, said, host = ""] = /^(?:(https?):\/\/)?(.*?)\/*$/is.exec((ownText(root, "host") ?? "").trim()) ?? [];
   const written = (ownText(root, "basePath") ?? "").trim();

@@ -1,7 +1,7 @@
 import type { HttpResponse } from "@toolpact/runtime";
 import { at, type Json, type JsonObject, type Origin, type Schema } from "../../../../ir/index.js";
 import { entriesOf, isObject, type Located, type LocatedObject, own, ownList, ownObject } from "../../../values.js";
-import { bodySchema } from "../body/body.js";
+import { bodySchema } from "../body/content-schema.js";
 import type { FoundOperation } from "../collect.js";
 import { descriptionOf } from "../described.js";
 import { exampleValues } from "../example-values.js";

@@ -14,9 +14,13 @@ export function withTextWords(words: string | undefined, content: Content): stri
 }
 
 function textWords({ media, mediaType, kind, reading }: Content): string | undefined {
-  if (kind !== "xml" && kind !== "text") return undefined;
+  if (kind !== "xml" && kind !== "text" && kind !== "form") return undefined;
   const schema = { json: own(media.json, "schema") ?? {}, origin: at(media.origin, "schema") };
   const found = reading.documents.follow(schema, { quiet: true })?.json;
+  if (kind === "form") {
+    const type = ownText(found, "type");
+    return type === undefined || type === "object" ? undefined : "The whole form, as text: `name=value&other=value`.";
+  }
   const names = membersOf(found);
   if (found === undefined || names.length === 0) return undefined;
   const left = names.length > mostNames ? `, and ${names.length - mostNames} more` : "";

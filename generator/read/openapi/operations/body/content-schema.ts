@@ -1,0 +1,106 @@
+import { at, type Json, type JsonObject, type Origin, type Schema } from "../../../../ir/index.js";
+import { isObject, type LocatedObject, own, ownObject } from "../../../values.js";
+import { binaryContent } from "../../schemas/meant.js";
+import type { Side } from "../../schemas/shared-schemas.js";
+import { concreteType, type MediaKind, mediaKind } from "../media.js";
+import type { Reading } from "../reading.js";
+
+/** A range of everything says nothing of a body, so its schema does: a file is no JSON, and a text alone is sent as it is. */
+export function sentType(written: string, { json, origin }: LocatedObject, { documents }: Reading): string {
+  const mediaType = concreteType(written);
+  const range = /^\s*(\*|application)\/\*\s*(?:;|$)/.exec(written)?.[1];
+  if (range === undefined) return mediaType;
+  const schema = { json: own(json, "schema") ?? {}, origin: at(origin, "schema") };
+  const { type, format, contentMediaType } = binaryContent(documents.follow(schema, { quiet: true })?.json ?? {});
+  if (type === "file" || (type === "string" && format === "binary")) return saidType(contentMediaType) ?? "application/octet-stream";
+  return range === "*" && type === "string" ? "text/plain" : mediaType;
+}
+
+/** What a body is to a caller. Any bytes that are an object of named members are its JSON, unless a member is the bytes. */
+export function contentKind(mediaType: string, { json, origin }: LocatedObject, { documents }: Reading): MediaKind {
+  const kind = mediaKind(mediaType);
+  if (kind !== "bytes" || !/^application\/octet-stream\b/i.test(mediaType.trim())) return kind;
+  const schema = documents.follow({ json: own(json, "schema") ?? {}, origin: at(origin, "schema") }, { quiet: true })?.json;
+  const members = Object.values(ownObject(schema, "properties") ?? {});
+  const isBytes = (member: Json): boolean => {
+    const { type, format } = isObject(member) ? binaryContent(member) : {};
+    return type === "file" || format === "binary";
+  };
+  return members.length === 0 || members.some(isBytes) ? kind : "json";
+}
+
+/** One type, with its parameters. */
+const wholeType = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(?:\s*;[\x20-\x7e]*)?$/;
+
+/** What the schema of a file says of it, where that is a type: some say `png`, or several. */
+function saidType(contentMediaType: Json | undefined): string | undefined {
+  const said = typeof contentMediaType === "string" ? contentMediaType.trim() : "";
+  return wholeType.test(said) && mediaKind(said) === "bytes" ? said : undefined;
+}
+
+type Content = { readonly side: Side; readonly kind: MediaKind; readonly origin: Origin; readonly reading: Reading };
+
+/** JSON and forms are what their schema says; text and XML are text, everything else bytes. */
+export function bodySchema(media: JsonObject, { kind, origin, reading, side }: Content): Schema {
+  if (kind === "text" || kind === "xml") return textSchema(media, { kind, origin, reading, side });
+  if (kind === "bytes") return { kind: "bytes", origin };
+  if (kind === "form" && side === "input" && isNameless(saidSchema(media, { kind, origin, reading, side })))
+    return { kind: "string", origin };
+  if (kind === "json" || kind === "form" || kind === "multipart") {
+    const schema = own(media, "schema");
+    const isListed = kind === "multipart" && side === "input" && own(media, "itemSchema") !== undefined;
+    if (schema === undefined && isListed) return listSchema(media, { kind, origin, reading, side });
+    return schema === undefined ? { kind: "any", origin } : reading.schemas.read(schema, at(origin, "schema"), side);
+  }
+  return (
+    (kind === "json-lines" || kind === "json-seq" ? linesSchema(media, { kind, origin, reading, side }) : undefined) ?? {
+      kind: "string",
+      origin,
+    }
+  );
+}
+
+/** A form has members. A list or a number of which nobody says the name can be sent only as a form that the caller writes. */
+function isNameless(schema: JsonObject | undefined): boolean {
+  return ["array", "integer", "number", "boolean"].some((type) => type === schema?.type);
+}
+
+/** Parts of `multipart/form-data` have names: where the document says nothing, any; where it says a file, or a list of them, the one that most servers ask for. */
+export function partsSchema(media: JsonObject, content: Content): Schema {
+  const { origin, reading } = content;
+  const written = own(media, "schema");
+  const schema = bodySchema(media, content);
+  if (schema.kind === "any") return { kind: "object", origin, fields: [], patterns: [], rest: { kind: "any", origin } };
+  const type =
+    written === undefined
+      ? undefined
+      : own(reading.documents.follow({ json: written, origin: at(origin, "schema") }, { quiet: true })?.json, "type");
+  if (type !== "string" && type !== "array") return schema;
+  reading.tally.add("openapi/invalid-parts", "a form without names, which is sent as its part `file`", { place: at(origin, "schema") });
+  return { kind: "object", origin, fields: [{ wireName: "file", schema, presence: "required" }], patterns: [] };
+}
+
+/** One item a line: `itemSchema` from 3.2 on, before that a list. Otherwise it is text, which is what the lines are. */
+function linesSchema(media: JsonObject, content: Content): Schema | undefined {
+  const { origin, reading, side } = content;
+  if (own(media, "itemSchema") !== undefined) return listSchema(media, content);
+  return saidSchema(media, content)?.type === "array" ? reading.schemas.read(own(media, "schema"), at(origin, "schema"), side) : undefined;
+}
+
+function listSchema(media: JsonObject, { origin, reading, side }: Content): Schema {
+  const rest = reading.schemas.read(own(media, "itemSchema") ?? {}, at(origin, "itemSchema"), side);
+  return { kind: "array", origin, prefix: [], rest, unique: false };
+}
+
+/** A schema of text says more than "text"; one of an object is about what the text stands for. */
+function textSchema(media: JsonObject, content: Content): Schema {
+  const { kind, origin, reading, side } = content;
+  const said = kind === "text" ? saidSchema(media, content) : undefined;
+  const isText = said?.type === "string" && said.format !== "binary";
+  return isText ? reading.schemas.read(own(media, "schema"), at(origin, "schema"), side) : { kind: "string", origin };
+}
+
+/** What its schema says, or the shared one that it refers to. */
+function saidSchema(media: JsonObject, { origin, reading }: Content): JsonObject | undefined {
+  return reading.documents.follow({ json: own(media, "schema") ?? {}, origin: at(origin, "schema") }, { quiet: true })?.json;
+}
