@@ -5,7 +5,7 @@ import { NeverConnected, StaleConnection } from "./connection-errors.js";
 import { failUnreadable } from "./fail-unreadable.js";
 import type { Pair } from "./pair.js";
 import { withCredentials } from "./query-credentials.js";
-import { failureMs, readBody } from "./read-body.js";
+import { readBody, readFailure } from "./read-body.js";
 import { failSafely, type SecretUse } from "./secret-use.js";
 
 export type Fetch = (url: URL, init: RequestInit) => Promise<Response>;
@@ -27,7 +27,13 @@ export type Exchange = {
   readonly use: SecretUse;
 };
 
-export type Reply = { readonly status: number; readonly headers: Headers; readonly text: string };
+export type Reply = {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** False of a failure whose words are not known: they were too many, or broke off. */
+  readonly complete: boolean;
+};
 
 const mostRedirects = 5;
 
@@ -36,10 +42,10 @@ export async function exchange(request: Exchange): Promise<Reply> {
   const { maxResponseBytes } = request;
   return orFailure(request, async () => {
     const { response } = await send(request);
-    const { text, complete } = await readBody(response, { maxBytes: maxResponseBytes, ...(response.ok ? {} : { ms: failureMs }) });
-    // The status of a failure says enough; half of a success says nothing.
-    if (!complete && response.ok) return failTooLarge(response.status, request);
-    return { status: response.status, headers: response.headers, text: complete ? text : "" };
+    const { ok, status, headers } = response;
+    // The status of a failure says enough, also where the rest of it never comes; half of a success says nothing.
+    const body = await (ok ? readBody(response, { maxBytes: maxResponseBytes }) : readFailure(response, maxResponseBytes));
+    return body.complete || !ok ? { status, headers, ...body } : failTooLarge(status, request);
   });
 }
 

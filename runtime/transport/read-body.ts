@@ -12,7 +12,7 @@ export type BodyLimits = {
 };
 
 /** Of a failure, whose status says enough: its words are not waited for much longer. */
-export const failureMs = 2_000;
+const failureMs = 2_000;
 
 /** The body as text, and no more of it than allowed: counted while it arrives and after decompression, so that neither a lie nor a bomb gets through. */
 export async function readBody(response: Response, limits: BodyLimits): Promise<Body> {
@@ -23,6 +23,11 @@ export async function readBody(response: Response, limits: BodyLimits): Promise<
   }
   const { bytes, complete } = await readBytes(response, limits);
   return { text: complete ? decodeText(bytes, response.headers.get("content-type")) : "", complete };
+}
+
+/** Nothing where it is too long, takes too long, or breaks off. */
+export function readFailure(response: Response, maxBytes: number): Promise<Body> {
+  return readBody(response, { maxBytes, ms: failureMs }).catch(() => ({ text: "", complete: false }));
 }
 
 /** The same as bytes; of a body that is too long, its beginning. */

@@ -245,6 +245,21 @@ describe("an answer", () => {
   });
 });
 
+describe("a failure whose body breaks off", () => {
+  test.each([
+    [429, "TOOL_RATE_LIMIT_EXCEEDED"],
+    [503, "TOOL_RESOURCE_UNAVAILABLE"],
+    [422, "TOOL_INVALID_FIELD_VALUE"],
+  ])("is what its status says: %i", async (status, code) => {
+    const { origin } = await startService((_, response) => {
+      response.writeHead(status, { "retry-after": "1", "content-length": "100" }).write("half");
+      response.socket?.end();
+    });
+    const failure = await failureFrom(transport.run(requestFor(httpCall({ method: "POST", url: origin }), { effect: "write" })));
+    expect([failure.code, failure.reason.outcome, failure.reason.retryAfterMs]).toEqual([code, "none", 1_000]);
+  });
+});
+
 describe("a redirect", () => {
   test("is followed within the origin by a read", async () => {
     const { origin, seen } = await startService(({ url }, response) =>

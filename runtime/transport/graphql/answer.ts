@@ -34,6 +34,7 @@ export function answerOfGraphql(answer: GraphqlAnswer): GraphqlAnswered {
   // Who may call and when to call again stands in status and headers; for the rest the body knows more than the status.
   const saysMore = status === 401 || status === 403 || status === 429 || status >= 500;
   if (errors.length > 0 && !saysMore) return failErrors(answer, { errors, data });
+  if (!reply.complete && !saysMore) return failUnreadable({ kind: "graphql", status, reason: "cut-off" }, use);
   if (status < 200 || status > 299) return failHttp({ reply, use, service, nowMs });
   // Null is what becomes of `data` by an error, so that without one nobody knows what happened.
   const value = data === null ? undefined : placeIn(data, call.answer ?? []);

@@ -86,6 +86,18 @@ describe.each([["application/graphql-response+json"], ["application/json"]])("er
   });
 });
 
+test.each([
+  [400, "TOOL_DATA_CORRUPTION", "unknown"],
+  [429, "TOOL_RATE_LIMIT_EXCEEDED", "none"],
+])("a failure (%i) whose body breaks off is what its status says, unless the body knew more", async (status, code, outcome) => {
+  const { origin } = await startService((_, response) => {
+    response.writeHead(status, { "content-type": "application/json", "content-length": "100" }).write('{"data":{"pay":');
+    response.socket?.end();
+  });
+  const failure = await failureFrom(transport.run(requestFor(call(origin, "mutation { pay { id } }"), { effect: "write" })));
+  expect([failure.code, failure.reason.outcome]).toEqual([code, outcome]);
+});
+
 test("an error without a path proves nothing beside data: what it is about was executed", async () => {
   const errors = [{ message: "slow down", extensions: { code: "RATE_LIMITED" } }];
   const bodies = [{ errors }, { data: null, errors }, { data: { pay: { id: 1 } }, errors }, { data: { pay: null }, errors }];

@@ -6,7 +6,7 @@ import { orFailure, send } from "../../exchange.js";
 import { type Answered, failHttp } from "../../fail-http.js";
 import { showsCertificate } from "../../network/client-certificate.js";
 import type { Pair } from "../../pair.js";
-import { failureMs, readBody } from "../../read-body.js";
+import { readFailure } from "../../read-body.js";
 import { refuseConfiguration } from "../../refuse.js";
 import { requireInjected } from "../../require-injected.js";
 import { type SecretUse, trackSecrets } from "../../secret-use.js";
@@ -115,6 +115,6 @@ type Failing = Omit<Answered, "reply">;
 
 /** The status says enough, also where the body breaks, cannot be decompressed, or does not end. */
 async function failWith(response: Response, failing: Failing): Promise<never> {
-  const { text } = await readBody(response, { maxBytes: longestFailure, ms: failureMs }).catch(() => ({ text: "" }));
-  return failHttp({ reply: { status: response.status, headers: response.headers, text }, ...failing });
+  const { status, headers } = response;
+  return failHttp({ reply: { status, headers, ...(await readFailure(response, longestFailure)) }, ...failing });
 }
