@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { fail } from "../../runtime/index.js";
 import { reconcilers } from "../../runtime/reconcile/index.js";
@@ -134,6 +135,22 @@ describe("the ledger", () => {
       expect((await call({ key: "k" }, agent)).error?.code).toBe("TOOL_EXECUTION_TIMEOUT");
       await expect.poll(() => events.filter(({ kind }) => kind === "call-outcome")).toHaveLength(1);
       await call({ key: "k" }, agent);
+      expect(ran).toHaveLength(2);
+    });
+
+    test.each([
+      ["false", () => placed(false)],
+      ["a failure without effect", () => fail("TOOL_NETWORK_ERROR", { outcome: "none" })],
+    ])("%s that comes after the time limit proves nothing of an attempt before it that may have happened", async (_, late) => {
+      const { call, ran, calls, events } = orderStage({
+        policy: { timeoutMs: 5, retries: 1, idempotency: { ...idempotency, upstream: true } },
+        handler: (_, { attempt }) => (attempt === 1 ? fail("TOOL_NETWORK_ERROR") : wait(25).then(late)),
+      });
+      const { error, metadata } = await call({ key: "k" }, agent);
+      expect([error?.code, metadata.attempts]).toEqual(["TOOL_EXECUTION_TIMEOUT", 2]);
+      await expect.poll(() => events.filter(({ kind }) => kind === "call-outcome")).toHaveLength(1);
+      expect((await calls()).at(-1)).toMatchObject({ id: `${metadata.call_id}.outcome`, effect: "unknown" });
+      expect((await call({ key: "k" }, agent)).error?.code).toBe("TOOL_OUTCOME_UNKNOWN");
       expect(ran).toHaveLength(2);
     });
   });
