@@ -1,7 +1,8 @@
 import type { Schema } from "../../../ir/index.js";
 import { meaning } from "../../../schema/index.js";
 import { type Answers, readAnswers } from "./answer/answers.js";
-import { type Body, readBody } from "./body/body.js";
+import type { Body } from "./body/body.js";
+import { readBody } from "./body/read-body.js";
 import type { FoundOperation } from "./collect.js";
 import { withoutCredentials } from "./parameters/credential-parameters.js";
 import type { Parameter } from "./parameters/parameter.js";

@@ -1,17 +1,7 @@
 import type { HttpEncoding, PartEncoding } from "@toolpact/runtime";
-import { at, type Json, type JsonObject, type Origin, type Schema } from "../../../../ir/index.js";
-import { entriesOf, own, ownList, ownObject, ownText } from "../../../values.js";
-import type { FoundOperation } from "../collect.js";
-import { descriptionOf } from "../described.js";
-import { exampleValues } from "../example-values.js";
-import { chooseMediaType, type MediaKind, meantType } from "../media.js";
-import type { BodyParameter } from "../parameters/parameters.js";
-import type { Reading } from "../reading.js";
-import { bodySchema, contentKind, partsSchema, sentType } from "./content-schema.js";
-import { readEncodings } from "./encodings.js";
-import { readOldBody } from "./old-body.js";
-import { type PartHeaders, readPartHeaders } from "./part-headers.js";
-import { withTextWords } from "./text-words.js";
+import type { Json, Origin, Schema } from "../../../../ir/index.js";
+import type { MediaKind } from "../media.js";
+import type { PartHeaders } from "./part-headers.js";
 
 /** The body of a request, in the media type that was chosen. */
 export type Body = {
@@ -30,61 +20,5 @@ export type Body = {
   readonly origin: Origin;
 };
 
-export function readBody(operation: FoundOperation, parameters: readonly BodyParameter[], reading: Reading): Body | undefined {
-  return reading.version === "2.0" ? readOldBody(operation, parameters, reading) : readRequestBody(operation, reading);
-}
-
-function readRequestBody({ json, origin }: FoundOperation, reading: Reading): Body | undefined {
-  const written = own(json, "requestBody");
-  const found =
-    written === undefined || written === null ? undefined : reading.documents.follow({ json: written, origin: at(origin, "requestBody") });
-  if (found === undefined) return undefined;
-  const { json: content, origin: contents } = reading.documents.mapAt(found, ["content"]) ?? {
-    json: {},
-    origin: at(found.origin, "content"),
-  };
-  const types = entriesOf(content).map(([type]) => type);
-  const chosen = chooseMediaType(types, "body");
-  if (chosen === undefined) {
-    reading.tally.add("openapi/invalid-parts", "a request body without `content`", { place: found.origin });
-    return undefined;
-  }
-  if (types.length > 1) reading.tally.add("openapi/media-types", `\`${chosen.slice(0, 60)}\``, { place: contents });
-  const place = at(contents, chosen);
-  const meant = meantType(chosen);
-  if (meant !== undefined) reading.tally.add("openapi/invalid-parts", `\`${chosen}\`, which is sent as \`${meant}\``, { place });
-  const media = reading.documents.follow({ json: content[chosen] ?? {}, origin: place }) ?? { json: {}, origin: place };
-  const mediaType = sentType(chosen, media, reading);
-  const kind = contentKind(mediaType, media, reading);
-  const said = own(found.json, "required");
-  return {
-    mediaType,
-    kind,
-    required: typeof said === "boolean" ? said : "silent",
-    schema: (/^multipart\/form-data\b/i.test(mediaType) ? partsSchema : bodySchema)(media.json, {
-      kind,
-      origin: media.origin,
-      reading,
-      side: "input",
-    }),
-    description: withTextWords(descriptionOf(found, reading), { media, mediaType, kind, reading }),
-    // Before 3.1 a style says nothing of the parts of a multipart body, though ASP.NET writes one at each of them.
-    encoding: readEncodings(ownObject(media.json, "encoding"), { hasStyles: kind !== "multipart" || reading.version !== "3.0" }),
-    listed: readListed(media.json),
-    partHeaders: kind === "multipart" ? readPartHeaders(media, reading) : {},
-    examples: exampleValues(media, reading),
-    origin: media.origin,
-  };
-}
-
 /** From 3.2 on: of the parts at the first places, and of all others. */
 export type ListedEncodings = { readonly first?: readonly PartEncoding[]; readonly items?: PartEncoding };
-
-function readListed(media: JsonObject): ListedEncodings {
-  const read = (json: Json): PartEncoding => {
-    const contentType = ownText(json, "contentType");
-    return contentType === undefined ? {} : { contentType };
-  };
-  const [first, items] = [ownList(media, "prefixEncoding"), own(media, "itemEncoding")];
-  return { ...(first === undefined ? {} : { first: first.map(read) }), ...(items === undefined ? {} : { items: read(items) }) };
-}
