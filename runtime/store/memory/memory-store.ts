@@ -23,9 +23,18 @@ export function memoryStore(options: MemoryStoreOptions = {}): Store {
   const tables = createTables();
   const audit = memoryAudit(options.audit ?? {}, options.keepLines ?? 100_000);
   const key = randomBytes(32);
+  let isClosed = false;
+  // As the other stores: what an application does after it has closed must not work in its tests alone.
+  const assertOpen = (): void => {
+    if (isClosed) throw new Error("The store is closed");
+  };
   return {
-    begin: (opening) => begin(tables, opening, audit),
+    begin: (opening) => {
+      assertOpen();
+      return begin(tables, opening, audit);
+    },
     settle: (closing) => {
+      assertOpen();
       const row = openRow(tables, closing);
       const intent = row?.intent;
       const packed = closing.records.map((record) => audit.pack(record, intent));
@@ -46,6 +55,8 @@ export function memoryStore(options: MemoryStoreOptions = {}): Store {
     known: (keys, now) => keys.map((name) => (tables.known.get(name) ?? 0) > now),
     purge: (now) => purge(tables, now),
     key: () => key,
-    close: () => {},
+    close: () => {
+      isClosed = true;
+    },
   };
 }

@@ -110,12 +110,13 @@ export function restTests(open: Open, isShared: boolean): void {
     if (isShared) expect(await (await open({ place })).store.key()).toEqual(key);
   });
 
-  it("can be closed twice", async () => {
+  it("can be closed twice, and takes no calls then", async () => {
     const { store } = await open();
     await store.begin(openingOf());
     await store.close();
     await store.close();
-    if (isShared) await expect((async () => store.begin(openingOf({ key: "late" })))()).rejects.toThrow(/closed/);
+    await expect((async () => store.begin(openingOf({ key: "late" })))()).rejects.toThrow(/closed/);
+    await expect((async () => store.settle(closingOf()))()).rejects.toThrow(/closed/);
   });
 
   it.runIf(isShared)("keeps everything over a new opening", async () => {
