@@ -209,6 +209,16 @@ describe("toolpact audit verify", () => {
     expect(wrong.stdout).toContain("Checkpoints are signed, and not all of their signatures could be confirmed.");
   });
 
+  it("takes no private key: who verifies must not be able to sign", async () => {
+    const { privateKey } = generateKeyPairSync("ed25519", {
+      privateKeyEncoding: { type: "pkcs8", format: "pem" },
+      publicKeyEncoding: { type: "spki", format: "pem" },
+    });
+    writeFileSync(at("private.pem"), privateKey);
+    const given = await project.run(["audit", "verify", "log.jsonl", "--key", "2026=private.pem"]);
+    expect([given.exitCode, given.stderr]).toEqual([2, expect.stringContaining("it holds a private key")]);
+  });
+
   it("tells lines that came after the head from a head that does not fit", async () => {
     const known = JSON.parse(readFileSync(at("head.json"), "utf8"));
     const [[writer = "", { count }]] = Object.entries<{ count: number }>(known.writers) as [[string, { count: number }]];

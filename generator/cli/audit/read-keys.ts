@@ -28,6 +28,8 @@ async function readKey(
   });
   const pem = await readFile(resolve(cwd, path), "utf8").catch(() => undefined);
   if (pem === undefined) return wrong("there is no such file, or it may not be read");
+  // A public key could be made of it; but who verifies a log must not be able to sign one.
+  if (/PRIVATE KEY/.test(pem)) return wrong("it holds a private key: keep that where the log is written, and give the public one");
   try {
     const key = createPublicKey(pem);
     return key.asymmetricKeyType === "ed25519" ? { id, key } : wrong("it holds a key of another kind than Ed25519");
