@@ -31,7 +31,7 @@ export type RuntimeOptions = {
   /** The application's code, by the name that a tool's binding gives. */
   readonly handlers?: Handlers | undefined;
   /** For tools that are not local code. */
-  readonly transports?: readonly Transport[] | undefined;
+  readonly transports?: Transport | readonly Transport[] | undefined;
   /** What must outlive a call: ledger, approvals, limits, budgets, cache, audit. Without it, tools that need one of these are refused. */
   readonly store?: Store | undefined;
   /** Where records go if there is no store. A store has its own. */
@@ -132,14 +132,14 @@ function engineOf(options: RuntimeOptions): Engine {
   // A limit that is no number would be none, and a key from an empty variable would hide nothing.
   const numbers = { inputBytes, depth, leaseMs, auditKey: auditKey === undefined ? 1 : auditKey?.length - 31 };
   for (const [name, value] of Object.entries<unknown>({ ...options, ...numbers }))
-    if (Object.hasOwn(numbers, name) ? !Number.isInteger(value) || Number(value) < 1 : value !== undefined && Object(value) !== value)
+    if (name in numbers ? !Number.isInteger(value) || Number(value) < 1 : value !== undefined && Object(value) !== value)
       throw new ToolConfigurationError(`${name} is not valid.`);
   if (store && audit) throw new ToolConfigurationError("Give `store` or `audit`, not both.");
   const report = reporter(onError);
   return {
     registry: combineRegistries(...[registry].flat()),
     handlers,
-    transports: transportsByKind(transports),
+    transports: transportsByKind([transports].flat()),
     store,
     audit: audit ?? store?.audit,
     leases: store && createLeases({ store, clock, leaseMs, report: (error) => report(error, { stage: "store" }) }),

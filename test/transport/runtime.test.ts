@@ -29,6 +29,13 @@ function runtimeFor(call: Call, options: Partial<RuntimeOptions> = {}) {
   return createRuntime({ registry: registryOf("places", [tool]), transports: [httpTransport()], ...options });
 }
 
+test("a transport may stand alone, as a registry may", async () => {
+  const { origin } = await startService((_, response) => sendJson(response, { address: "Main Street" }));
+  const options = { transports: httpTransport(), secrets: () => "key" };
+  const answer = await runtimeFor(httpCall({ url: `${origin}/find` }), options).call("places.find", { name: "Wien Hbf" });
+  expect(answer).toMatchObject({ status: "success", data: { address: "Main Street" } });
+});
+
 describe("a tool over a transport, through the whole pipeline", () => {
   test("is called with the secret of its tenant, retried, traced, and nothing of the secret is seen", async () => {
     const spans = new InMemorySpanExporter();
