@@ -1,7 +1,7 @@
 /** Words of an identifier in any case style: `search_vendors`, `searchVendors`, `SearchVendors`, `HTTPRequest`; `VMs` is one, `WANAsService` three. */
 export function words(text: string): readonly string[] {
   return text
-    .replace(/([A-Z]+)((?![B-Z]s(?![a-z])|As(?![A-Za-z]))[A-Z][a-z])/g, "$1 $2")
+    .replace(/(?<=[A-Z])(?![B-Z]s(?![a-z])|As(?![A-Za-z]))(?=[A-Z][a-z])/g, " ")
     .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
     .split(/[^A-Za-z0-9]+/)
     .filter((word) => word !== "");

@@ -5,7 +5,7 @@ export function wordsOf(text: string): readonly string[] {
   return text
     .normalize("NFKD")
     .replace(/\p{M}+/gu, "")
-    .replace(/([A-Z]+)((?![B-Z]s(?![a-z])|As(?![A-Za-z]))[A-Z][a-z])/g, "$1 $2")
+    .replace(/(?<=[A-Z])(?![B-Z]s(?![a-z])|As(?![A-Za-z]))(?=[A-Z][a-z])/g, " ")
     .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
     .split(/[^A-Za-z0-9]+/)
     .filter((word) => word !== "");

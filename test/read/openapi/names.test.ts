@@ -34,6 +34,11 @@ describe("ids", () => {
     expect(ids(paths).contract?.operations.map((operation) => operation.id)).toEqual([id]);
   });
 
+  // Before, it took minutes.
+  test("of a long run of capitals", () => {
+    expect(ids(`  /x: ${get(`operationId: ${"A".repeat(200_000)}`)}\n`).contract?.operations).toHaveLength(1);
+  });
+
   test("nothing readable is a hash, and different hashes stay apart", () => {
     const found =
       ids(`  /a: ${get("operationId: '🔥'")}\n  /b: ${get("operationId: '💧'")}\n`).contract?.operations.map(({ id }) => id) ?? [];

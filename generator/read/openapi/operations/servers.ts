@@ -84,7 +84,8 @@ function oldServers({ json }: FoundOperation, reading: Reading): readonly HttpSe
   const { root, origin } = reading;
   const schemes = (ownList(json, "schemes") ?? ownList(root, "schemes") ?? []).filter((scheme) => scheme === "https" || scheme === "http");
   // Some write the scheme in it.
-  const [, said, host = ""] = /^(?:(https?):\/\/)?(.*?)\/*$/is.exec((ownText(root, "host") ?? "").trim()) ?? [];
+  const [, said, named = ""] = /^(?:(https?):\/\/)?(.*)$/is.exec((ownText(root, "host") ?? "").trim()) ?? [];
+  const host = named.endsWith("/") ? named.slice(0, -1) : named;
   const written = (ownText(root, "basePath") ?? "").trim();
   const basePath = written === "" ? "/" : written;
   const path = basePath.startsWith("/") ? basePath : `/${basePath}`;
