@@ -6,6 +6,7 @@ import { meantEnum } from "./enums.js";
 import type { MeantOptions, TypeSlip } from "./meant-options.js";
 import { meantNullable } from "./nullable.js";
 import { olderWords } from "./older-words.js";
+import { isWords, withPartWords } from "./part-words.js";
 import { meantText } from "./texts.js";
 
 export const longestDescription = 4_000;
@@ -19,12 +20,12 @@ export function meantDialect(dialect: Dialect, options: MeantOptions): Dialect {
   return {
     ...dialect,
     normalise: (written) => {
-      const given = options.members(written);
+      const given = withPartWords(options.members(written), nullable.keyword);
       const json = options.untyped === "written" ? given : meantNullable(given, nullable);
       if (json !== given) options.slip("nullable-choice");
       const whole = options.closedParts(json);
       if (whole !== json) options.slip("closed-parts");
-      for (const part of partsOf(whole)) parts.add(part);
+      for (const part of partsOf(whole, { isPart: parts.has(json), nullable: nullable.keyword })) parts.add(part);
       const named = namedType(hasFiles ? whole : laterFile(whole, options), options);
       const chosen = withType(typeOfChoice(closedRequired(options.tagged(named), options), options), options);
       const typed = parts.has(json) ? chosen : openObject(chosen);
@@ -71,10 +72,18 @@ const sayingFields = [
   ...["allOf", "anyOf", "oneOf", "not", "if", "enum", "const", "required"],
 ];
 
-/** Schemas that are about an object of which others name the members. */
-function partsOf({ allOf, anyOf, oneOf, properties }: JsonObject): readonly JsonObject[] {
+type Holder = { readonly isPart: boolean; readonly nullable: string };
+
+/** Schemas that are about an object of which others name the members. The one part of an `allOf` that says more than words is all of it. */
+function partsOf({ allOf, anyOf, oneOf, properties }: JsonObject, { isPart, nullable }: Holder): readonly JsonObject[] {
   if (allOf === undefined && anyOf === undefined && oneOf === undefined) return [];
-  return [allOf, ...(properties === undefined ? [] : [anyOf, oneOf])].flatMap((list) => (Array.isArray(list) ? list.filter(isObject) : []));
+  const parts = objectsIn(allOf).filter((part) => !isWords(part, nullable));
+  const isWhole = parts.length === 1 && !isPart && [properties, anyOf, oneOf].every((other) => other === undefined);
+  return [...(isWhole ? [] : parts), ...(properties === undefined ? [] : [anyOf, oneOf].flatMap(objectsIn))];
+}
+
+function objectsIn(list: Json | undefined): readonly JsonObject[] {
+  return Array.isArray(list) ? list.filter(isObject) : [];
 }
 
 /** An object that names no member is one of any members. Tools drop what a schema does not name, and would send nothing of it. */

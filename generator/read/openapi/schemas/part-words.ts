@@ -1,0 +1,30 @@
+import type { Json, JsonObject } from "../../../ir/index.js";
+import { isObject } from "../../values.js";
+import { isAnnotation } from "./annotations.js";
+
+/** Said of the whole value by any part of it, whatever else the part says. */
+const access = ["readOnly", "writeOnly"];
+
+/**
+ * What parts of an `allOf` say of the value as a whole: `allOf: [{ $ref: User }, { description: Who made it. }, { readOnly: true }]` is how 3.0 says something beside
+ * a reference. Box's document has 162 descriptions and 54 `nullable`s of this kind, DigitalOcean's has fields that are `readOnly` by it. What stands beside the
+ * `allOf` itself counts more, and a later part more than an earlier one.
+ */
+export function withPartWords(json: JsonObject, nullable: string): JsonObject {
+  const parts = json.allOf;
+  if (!Array.isArray(parts) || parts.length < 2) return json;
+  const words = (parts as readonly Json[]).flatMap((part) => {
+    if (!isObject(part) || part.$ref !== undefined) return [];
+    const isAll = isWords(part, nullable);
+    return Object.entries(part).filter(([keyword]) => isAll || access.includes(keyword));
+  });
+  if (words.length === 0) return json;
+  // Said once: `nullable` would be found again in what it makes of the schema.
+  const left = (parts as readonly Json[]).map((part) => (isObject(part) && isWords(part, nullable) ? {} : part));
+  return { ...Object.fromEntries(words), ...json, allOf: left };
+}
+
+/** Whether a schema says nothing of what a value must be, and would allow anything. */
+export function isWords(json: JsonObject, nullable: string): boolean {
+  return Object.keys(json).every((keyword) => isAnnotation(keyword) || keyword === nullable);
+}
