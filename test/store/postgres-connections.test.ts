@@ -1,3 +1,4 @@
+import { connect, createServer } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { Pool } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -76,6 +77,19 @@ describe("PostgreSQL connections", () => {
       }),
     );
     await store.close();
+  });
+
+  it("to a server that is being started again are asked for again", async () => {
+    const { port } = new URL(server.connectionString);
+    const gone = await startSilentProxy(Number(port));
+    gone.stop();
+    const store = postgresStore({ connectionString: server.connectionString.replace(`:${port}`, `:${gone.port}`), schema: newSchema() });
+    const begun = store.begin(openingOf());
+    await setTimeout(50);
+    const back = createServer((client) => void client.pipe(connect(Number(port), "127.0.0.1")).pipe(client)).listen(gone.port, "127.0.0.1");
+    expect(await begun).toEqual({ kind: "open" });
+    await store.close();
+    back.close();
   });
 
   it("that somebody else who uses the pool has cleaned are given up for new ones, and no call fails for it", async () => {

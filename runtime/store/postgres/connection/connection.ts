@@ -69,12 +69,12 @@ export function isRolledBack(error: unknown): boolean {
 const endsConnection = /^(08|25P0[34]|28|3D|53|57P|58|XX)/;
 
 /**
- * Serialisation failure or deadlock, or a connection that forgot: nothing was done, and the same again may work. By its code, because some servers say the
- * severity in their own language.
+ * Serialisation failure or deadlock, or a connection that is not the one it was: nothing was done, and the same again may work. By its code, because some
+ * servers say the severity in their own language.
  */
 export function isWorthRetrying(error: unknown): boolean {
   const code = codeOf(error);
-  return code === "40001" || code === "40P01" || hasForgotten(error);
+  return code === "40001" || code === "40P01" || hasForgotten(error) || isShared(error);
 }
 
 /** What `pg` believes to be prepared on the connection is not: somebody who shares the pool, or stands between, has cleaned it (`DISCARD ALL`). */
@@ -82,10 +82,26 @@ export function hasForgotten(error: unknown): boolean {
   return codeOf(error) === "26000";
 }
 
-/** The server lets nobody in at the moment: it has as many connections as it may, or is just starting. Nothing was asked of it. */
+/** What `pg` prepares on a connection for the first time is there already: a pooler stands between, and gives each transaction another one. */
+export function isShared(error: unknown): boolean {
+  return codeOf(error) === "42P05";
+}
+
+/** The same connection, on which nothing is prepared: what has a name is found, or not, on whichever connection a transaction is given. */
+export function unprepared(connection: PostgresConnection): PostgresConnection {
+  return {
+    query: ({ name: _, ...query }) => connection.query(query),
+    release: (destroy) => connection.release(destroy),
+    on: (event, listener) => connection.on(event, listener),
+    off: (event, listener) => connection.off(event, listener),
+  };
+}
+
+/** The server lets nobody in at the moment: it has as many connections as it may, is being started again, or is just starting. Nothing was asked of it. */
 export function isNotLetIn(error: unknown): boolean {
   const code = codeOf(error);
-  return code === "53300" || code === "57P03";
+  // The last is a socket that is a file.
+  return code === "53300" || code === "57P03" || code === "ECONNREFUSED" || code === "ENOENT";
 }
 
 /** What was once the primary takes no writes any more: the next connection may be to the server that took its place. */

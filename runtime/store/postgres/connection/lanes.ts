@@ -9,9 +9,11 @@ import {
   isNotLetIn,
   isReadOnly,
   isRolledBack,
+  isShared,
   isWorthRetrying,
   type PostgresConnection,
   type PostgresPool,
+  unprepared,
 } from "./connection.js";
 import { type TakenConnection, takeConnection } from "./taken-connection.js";
 
@@ -43,6 +45,8 @@ const mostForgotten = 200;
 export function createLanes(pool: () => Promise<PostgresPool>, options: LogOptions): Lanes {
   /** Those that nobody writes: as many in all as there were transactions at a time. */
   const free: Lane[] = [];
+  /** Whether a pooler stands between: from then on nothing is prepared. */
+  let isPooled = false;
 
   /** For about a second: a call whose effect has happened would end as unknown because a connection was missing for a moment. */
   const connect = async (): Promise<TakenConnection> => {
@@ -60,9 +64,10 @@ export function createLanes(pool: () => Promise<PostgresPool>, options: LogOptio
       const { connection, giveBack } = await connect();
       let isWell = true;
       try {
-        return await work(connection);
+        return await work(isPooled ? unprepared(connection) : connection);
       } catch (error) {
         isWell = isLeftWell(error) && !hasForgotten(error);
+        isPooled ||= isShared(error);
         if (!isWorthRetrying(error) || attempt === attempts) throw error;
         if (hasForgotten(error) && forgotten++ < mostForgotten) attempt -= 1;
       } finally {
