@@ -149,7 +149,7 @@ test("MKT-R7: a request moves by the declared table alone, and a refusal carries
       moves += allowed ? 1 : 0;
       expect([from, to, response.status]).toEqual([from, to, allowed ? "success" : "failed"]);
       if (allowed) expect(response.data).toMatchObject({ previous_state: from, current_state: to });
-      else expect(response.error).toMatchObject({ code: "TOOL_GATE_CLOSED", details: { previous_state: from } });
+      else expect(response.error).toMatchObject({ code: "TOOL_GATE_CLOSED", details: { previous_state: from, current_state: from } });
     }
   }
   expect(ran).toHaveLength(moves);

@@ -79,13 +79,21 @@ describe("PMT-01 and PMT-02", () => {
       clock.advance(100);
     }
     const limited = await runtime.call(tool.id, exampleOf(tool), assistant);
-    expect(limited).toMatchObject({ status: "failed", error: { code: "TOOL_RATE_LIMIT_EXCEEDED" } });
-    expect(JSON.stringify(limited.error)).toMatch(/\d/);
-    // Another person has calls of their own, another tenant too.
-    expect((await runtime.call(tool.id, exampleOf(tool), { ...assistant, tenant: "other" })).status).toBe("success");
-    clock.advance(60_000);
+    expect(limited).toMatchObject({
+      status: "failed",
+      error: { code: "TOOL_RATE_LIMIT_EXCEEDED", details: { limit: most, window_ms: 60_000 } },
+    });
+    // Another caller has calls of its own, another tenant too.
+    for (const other of [{ tenant: "other" }, { principal: { id: "another assistant", kind: "agent", roles: ["ai_agent"] } }] as const)
+      expect((await runtime.call(tool.id, exampleOf(tool), { ...assistant, ...other })).status).toBe("success");
+    const details = limited.error?.details as { readonly retry_after_ms: number; readonly retry_at: string } | undefined;
+    const wait = details?.retry_after_ms ?? 0;
+    expect(details?.retry_at).toBe(new Date(clock.now() + wait).toISOString());
+    clock.advance(wait - 1);
+    expect((await runtime.call(tool.id, exampleOf(tool), assistant)).status).toBe("failed");
+    clock.advance(1);
     expect((await runtime.call(tool.id, exampleOf(tool), assistant)).status).toBe("success");
-    expect(ran).toHaveLength(most + 2);
+    expect(ran).toHaveLength(most + 3);
   });
 
   test.each([

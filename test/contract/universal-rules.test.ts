@@ -2,6 +2,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
 import { registry } from "../../generated/index.js";
 import { type AnyTool, createRuntime, type Progress } from "../../runtime/index.js";
+import { readField } from "../../runtime/template/fields.js";
 import { settingsOf, tenantTools } from "../../runtime/tenants/index.js";
 import { importsBelow } from "../architecture/imports.js";
 import { ana, approvalIdOf } from "../call/stage.js";
@@ -85,6 +86,14 @@ describe("conventions", () => {
   test("UNI-R11: budgets are 400 ms unless said otherwise, navigation's 50 to 150, and what takes longer at checkout and booking streams", () => {
     for (const { latencyBudgetMs } of inNamespace("navigation")) expect(latencyBudgetMs >= 50 && latencyBudgetMs <= 150).toBe(true);
     expect(toolOf("commerce.addToCart").latencyBudgetMs).toBe(350);
+    for (const id of [
+      "commerce.removeFromCart",
+      "commerce.updateQuantity",
+      "commerce.applyCoupon",
+      "booking.searchSlots",
+      "forms.fillField",
+    ])
+      expect([id, toolOf(id).latencyBudgetMs]).toEqual([id, 400]);
     const slow = [...inNamespace("commerce"), ...inNamespace("booking")].filter(({ latencyBudgetMs }) => latencyBudgetMs > 400);
     expect(slow.length).toBeGreaterThan(3);
     expect(slow.filter(({ policy }) => policy.execution !== "streaming")).toEqual([]);
@@ -197,12 +206,16 @@ describe("voice", () => {
     async (id) => {
       const tool = toolOf(id);
       const { runtime, ran } = referenceStage();
-      const asked = await runtime.call(id, exampleOf(tool), contextOf(tool));
+      const args = exampleOf(tool);
+      const asked = await runtime.call(id, args, contextOf(tool));
       const fields = tool.policy.confirm.readBack ?? [];
       expect(fields.length).toBeGreaterThan(0);
       expect(asked.error).toMatchObject({
         code: "TOOL_CONFIRMATION_REQUIRED",
-        details: { read_back: fields.map((field) => ({ field })), explain: tool.policy.confirm.explain },
+        details: {
+          read_back: fields.map((field) => ({ field, value: readField(args, field) ?? null })),
+          explain: tool.policy.confirm.explain,
+        },
       });
       expect(ran).toEqual([]);
     },
