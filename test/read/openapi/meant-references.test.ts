@@ -100,6 +100,20 @@ members: { name: { type: string }, age: { type: string } }
     expect([own, far].map((operation) => callOf(operation).security?.[0]?.[0]?.scheme.type)).toEqual(["apiKey", "basic"]);
   });
 
+  test("in the place of a whole map leave what stands beside each, where one leads to the next", () => {
+    const get = (id: string) => `{ get: { operationId: ${id}, responses: {} } }`;
+    const read = readApi({
+      "api.yaml": `openapi: 3.0.3
+info: { title: Zoo, version: "1" }
+servers: [{ url: https://shop.example }]
+paths: { $ref: parts.yaml#/paths, /own: ${get("own")} }
+`,
+      "parts.yaml": `paths: { $ref: far.yaml, /part: ${get("part")}, /own: ${get("hidden")} }`,
+      "far.yaml": `{ /far: ${get("far")}, /part: ${get("hidden")} }`,
+    });
+    expect(read.contract?.operations.map(({ id }) => id).toSorted()).toEqual(["zoo.far", "zoo.own", "zoo.part"]);
+  });
+
   test.each([
     ["3.0.3", "#/definitions/Pet", "components: { schemas: { Pet: { type: string, minLength: 2 } } }"],
     ["3.1.0", "Pet", "components: { schemas: { Pet: { type: string, minLength: 2 } } }"],

@@ -157,9 +157,19 @@ export class Documents {
         this.#told.add(place);
         this.#options.tally.add("openapi/invalid-parts", `a reference in the place of \`${key}\``, { place: at(next.origin, "$ref") });
       }
-      current = map.json === next.json ? map : withOthers(next, map);
+      current = this.#withOthers(next, map);
     }
     return isObject(current.json) ? { json: current.json, origin: current.origin } : undefined;
+  }
+
+  /** The map behind some references, with what stands beside each of them. */
+  #withOthers(start: Located, end: LocatedObject): LocatedObject {
+    const ref = start.json === end.json ? undefined : ownText(start.json, "$ref");
+    const next = ref === undefined ? undefined : this.find(ref, at(start.origin, "$ref"), { quiet: true });
+    if (ref === undefined || next === undefined) return end;
+    const map = this.#withOthers(next, end);
+    const { $ref: _ref, ...others } = start.json as JsonObject;
+    return Object.keys(others).length === 0 ? map : { json: { ...membersByReference(ref, map.json), ...others }, origin: start.origin };
   }
 
   #inOwnSchema(ref: string, from: Origin, quiet: boolean): Located | undefined {
@@ -273,11 +283,4 @@ function decode(text: string): string {
   } catch {
     return text;
   }
-}
-
-/** A map that a reference names, with what stands beside the reference. */
-function withOthers({ json, origin }: Located, map: LocatedObject): LocatedObject {
-  const { $ref: ref, ...others } = json as JsonObject;
-  if (typeof ref !== "string" || Object.keys(others).length === 0) return map;
-  return { json: { ...membersByReference(ref, map.json), ...others }, origin };
 }
