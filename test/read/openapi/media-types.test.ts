@@ -170,6 +170,17 @@ describe("media types of a body", () => {
     expect(callOf(only(read)).responses).toEqual({ "200": { mediaType: "application/json" } });
   });
 
+  test("members of a form that is one field are named where one of them may become several", () => {
+    const form = (encoding: string) =>
+      callOf(
+        bodyOf(
+          `{ application/x-www-form-urlencoded: { schema: { type: object, minProperties: 1, properties: { filter: { type: object }, role: { type: string } } }, encoding: ${encoding} } }`,
+        ),
+      ).body?.encoding;
+    expect(form("{ filter: { style: form } }")).toEqual({ filter: { style: "form" }, role: {} });
+    expect(form("{ filter: { contentType: text/plain } }")).toEqual({ filter: { contentType: "text/plain" } });
+  });
+
   test("encodings of a form stand beside its fields", () => {
     const operation = bodyOf(
       "{ application/x-www-form-urlencoded: { schema: { type: object, properties: { filter: { type: object, properties: { a: { type: string } } } } }, encoding: { filter: { style: deepObject, explode: true } } } }",

@@ -256,6 +256,9 @@ describe("an argument cannot become another one", () => {
     const post = (args: JsonObject) => call(operation(api.origin, { method: "POST", body }), { args });
     const send = (filter: Json) => post({ account: "7", filter });
     expect((await failureFrom(post({ filter: { "account id": "8" } }))).code).toBe("TOOL_INVALID_FIELD_VALUE");
+    const whole = { ...body, from: { kind: "field", field: "body" }, encoding: { ...body.encoding, "account id": {} } } as const;
+    const posed = call(operation(api.origin, { method: "POST", body: whole }), { args: { body: { filter: { "account id": "8" } } } });
+    expect((await failureFrom(posed)).code).toBe("TOOL_INVALID_FIELD_VALUE");
     const { code, message } = await failureFrom(send({ "account id": "8", x: 1 }));
     expect([code, message]).toEqual(["TOOL_INVALID_FIELD_VALUE", "The field filter has a member with the name of another field."]);
     expect(api.arrived).toEqual([]);

@@ -68,7 +68,7 @@ function placeBody(body: Body, { names, schemas }: Placing): PlacedBody {
   const object = liftable(body, schemas);
   if (object === undefined) {
     const field = names.take("body", "body");
-    const parts = placeParts(body, { names, schemas });
+    const parts = placeParts(body, { names, schemas, isWhole: true });
     const schema =
       body.description === undefined || body.schema.description !== undefined
         ? body.schema

@@ -18,10 +18,12 @@ type Placing = {
   readonly schemas: Schemas;
   /** Members that every request has. */
   readonly required?: ReadonlySet<string>;
+  /** The body is one field, so that nothing else says which members it has. */
+  readonly isWhole?: true;
 };
 
 /** How the members of a form are written, and the input fields that this takes. */
-export function placeParts(body: Body, { names, schemas, required = new Set() }: Placing): PlacedParts {
+export function placeParts(body: Body, { names, schemas, required = new Set(), isWhole }: Placing): PlacedParts {
   const list = body.kind === "multipart" ? targetOf(body.schema, schemas) : undefined;
   if (list?.kind === "array") return { fields: [], encoding: listedParts(list, body, schemas) };
   const members = formMembers(body.schema, schemas);
@@ -35,7 +37,10 @@ export function placeParts(body: Body, { names, schemas, required = new Set() }:
     fields.push({ wireName, schema, presence: isRequired ? "required" : "optional" });
     return wireName;
   };
-  const written = new Set([...Object.keys(body.encoding), ...headersOf.keys(), ...files.keys(), ...encoded.keys()]);
+  // The members of one that is styled may become members of the form, and must not pose as others.
+  const isStyled = Object.values(body.encoding).some(({ style, explode }) => style !== undefined || explode !== undefined);
+  const others = isWhole === true && isStyled ? members.fields.map(({ wireName }) => wireName) : [];
+  const written = new Set([...Object.keys(body.encoding), ...headersOf.keys(), ...files.keys(), ...encoded.keys(), ...others]);
   const encoding = [...written].map((name): readonly [string, HttpEncoding] => {
     const file = files.get(name);
     const headers = Object.entries(headersOf.get(name) ?? {}).map(([header, { schema, isRequired }]) => [

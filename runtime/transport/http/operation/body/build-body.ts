@@ -32,7 +32,7 @@ const recordSeparator = String.fromCharCode(0x1e);
 function writeBody(body: HttpBody, { value, fieldOf }: BodyValue, args: JsonObject): BuiltBody {
   const { mediaType, encoding = {}, from, parts: listed = {} } = body;
   const type = concreteType(mediaType);
-  const known = from.kind === "fields" ? from.fields : {};
+  const known = { ...encoding, ...(from.kind === "fields" ? from.fields : {}) };
   // Parts of a form are told apart by their names.
   if (Array.isArray(value) && /^multipart\/(?!form-data)/i.test(mediaType))
     return joinParts(listedParts(value, listed, { field: fieldOf(""), args }), mediaType);
