@@ -52,11 +52,11 @@ describe("headers and file names of the parts of a multipart body", () => {
     expect([fieldsOf(only(found)), codes(found)]).toEqual([["a? string"], ["openapi/invalid-parts"]]);
   });
 
-  test("a style counts from 3.1 on: before, it is one of forms that are no multipart", () => {
-    const encodings = (version: string, mediaType: string): unknown => {
+  test("style `form` counts from 3.1 on: before, it is one of forms that are no multipart. Who says another one means it", () => {
+    const encodings = (version: string, mediaType: string, said: object = { style: "form", explode: false }): unknown => {
       const media = {
         schema: { type: "object", properties: { tags: { type: "array", items: text } } },
-        encoding: { tags: { style: "form", explode: false } },
+        encoding: { tags: said },
       };
       const content = JSON.stringify({ [mediaType]: media });
       const paths = `paths:\n  /x: { post: { operationId: x, requestBody: { content: ${content} }, responses: { "200": { description: ok } } } }\n`;
@@ -66,6 +66,8 @@ describe("headers and file names of the parts of a multipart body", () => {
     expect(encodings("3.0.3", "multipart/form-data")).toBeUndefined();
     expect(encodings("3.0.3", "application/x-www-form-urlencoded")).toEqual(styled);
     expect(encodings("3.1.0", "multipart/form-data")).toEqual(styled);
+    const deep = { style: "deepObject", explode: true };
+    expect(encodings("3.0.3", "multipart/form-data", deep)).toEqual({ tags: deep });
   });
 
   test("a file has the type that its schema says, unless the encoding says another", () => {

@@ -115,8 +115,9 @@ function partsOf({ document, content: { schema, encoding }, said: saidOf }: Writ
   return Object.entries(value).flatMap(([name, member]): readonly ExpectedPart[] => {
     const own = memberSchema(document, schema, name);
     const { contentType, ...styles } = record(encoding[name]);
-    // https://spec.openapis.org/oas/v3.0.4.html#encoding-style: ignored unless the type is `application/x-www-form-urlencoded`.
-    const { style, explode }: JsonObject = /^3\.0/.test(String(document.root.openapi)) ? {} : styles;
+    // https://spec.openapis.org/oas/v3.0.4.html#encoding-style: ignored unless the type is `application/x-www-form-urlencoded`. Stripe's `deepObject` is meant.
+    const isPassed = /^3\.0/.test(String(document.root.openapi)) && (styles.style ?? "form") === "form";
+    const { style, explode }: JsonObject = isPassed ? {} : styles;
     const isFile = isBinary(document, own) || (own.type === "array" && isBinary(document, record(own.items)));
     const headers = Object.fromEntries(
       Object.keys(record(record(encoding[name]).headers)).flatMap((header) => {

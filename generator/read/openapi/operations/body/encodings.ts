@@ -4,17 +4,24 @@ import { namedIn, own, ownText } from "../../../values.js";
 
 const styles = ["form", "spaceDelimited", "pipeDelimited", "deepObject"] as const;
 
-/** Of the members of a form, by wire name. https://spec.openapis.org/oas/v3.2.0.html#encoding-object */
+/** Of the members of a form, by wire name, without those in style `form` where that is passed over. https://spec.openapis.org/oas/v3.2.0.html#encoding-object */
 export function readEncodings(
   encoding: JsonObject | undefined,
-  { hasStyles }: { readonly hasStyles: boolean },
+  { passesForm = false }: { readonly passesForm?: boolean } = {},
 ): { readonly [wireName: string]: HttpEncoding } {
   const entries = namedIn(encoding).flatMap(([name, json]): readonly (readonly [string, HttpEncoding])[] => {
     const contentType = ownText(json, "contentType");
-    const read: HttpEncoding = { ...(contentType === undefined ? {} : { contentType }), ...(hasStyles ? readStyle(json) : {}) };
+    const read: HttpEncoding = {
+      ...(contentType === undefined ? {} : { contentType }),
+      ...(passesForm && isForm(json) ? {} : readStyle(json)),
+    };
     return Object.keys(read).length === 0 ? [] : [[name, read]];
   });
   return Object.fromEntries(entries);
+}
+
+function isForm(json: Json): boolean {
+  return (own(json, "style") ?? "form") === "form";
 }
 
 function readStyle(json: Json): Pick<HttpEncoding, "style" | "explode" | "allowReserved"> {

@@ -52,8 +52,8 @@ function readRequestBody({ json, origin }: FoundOperation, reading: Reading): Bo
       side: "input",
     }),
     description: withTextWords(descriptionOf(found, reading), { media, mediaType, kind, reading }),
-    // Before 3.1 a style says nothing of the parts of a multipart body, though ASP.NET writes one at each of them.
-    encoding: readEncodings(ownObject(media.json, "encoding"), { hasStyles: kind !== "multipart" || reading.version !== "3.0" }),
+    // Before 3.1 a style is none of multipart bodies. `form`, which ASP.NET writes at each part, says nothing there; who says another one means it, as Stripe.
+    encoding: readEncodings(ownObject(media.json, "encoding"), { passesForm: kind === "multipart" && reading.version === "3.0" }),
     listed: readListed(media.json),
     partHeaders: kind === "multipart" ? readPartHeaders(media, reading) : {},
     examples: exampleValues(media, reading),

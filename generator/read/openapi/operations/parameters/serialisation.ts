@@ -43,8 +43,7 @@ export function serialisation({ json, origin }: LocatedObject, where: HttpParame
   const usual = where === "path" || where === "header" ? "simple" : "form";
   if (reading.version === "2.0") return collectionStyle(json, usual);
   const media = mediaOf({ json, origin }, reading);
-  const encoding =
-    media !== undefined && mediaKind(media.type) === "form" ? readEncodings(ownObject(media.json, "encoding"), { hasStyles: true }) : {};
+  const encoding = media !== undefined && mediaKind(media.type) === "form" ? readEncodings(ownObject(media.json, "encoding")) : {};
   const style = styles.find((known) => known === own(json, "style")) ?? usual;
   const explode = own(json, "explode");
   return {
