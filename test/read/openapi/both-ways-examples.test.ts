@@ -26,6 +26,15 @@ components: { schemas: { Pet: ${pet} } }
     }
   });
 
+  test("is without what is hidden where a closed object hides something each way", () => {
+    const both = shared(
+      "{ type: object, additionalProperties: false, required: [id, secret], properties: { id: { type: string, readOnly: true }, secret: { type: string, writeOnly: true } }, default: { id: a, secret: b }, examples: [{ id: a }, { secret: b }] }",
+    );
+    expect(codes(both)).toEqual([]);
+    expect(shown(both, "Pet")).toEqual({ default: { id: "a" }, examples: [{ id: "a" }] });
+    expect(shown(both, "PetInput")).toEqual({ default: { secret: "b" }, examples: [{ secret: "b" }] });
+  });
+
   test("is left out where it lacks what only has to be given, or holds deeper what only comes back", () => {
     const lacking = shared(
       "{ type: object, required: [name, secret], properties: { name: { type: string }, secret: { type: string, writeOnly: true } }, example: { name: b } }",

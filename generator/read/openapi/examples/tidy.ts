@@ -1,42 +1,38 @@
-import { at, type Field, type Schema } from "../../../ir/index.js";
-import { accepts, type Judge } from "../../../schema/accepts.js";
+import { at, type Field, type Json, type Schema } from "../../../ir/index.js";
+import { accepts } from "../../../schema/accepts.js";
 import type { Schemas } from "../../../schema/index.js";
 import type { Tally } from "../../tally.js";
 
 const longestExample = 300;
 
-type Tidying = { readonly judge: Judge; readonly tally: Tally };
+type Tidying = { readonly schemas: Schemas; readonly tally: Tally };
 
 /**
  * A schema whose defaults and examples fit it: those that do not, or of which nobody can tell, are left out and counted. Extensions go: they are for other
  * programs. What needs no change stays the same object, since most of a document does.
  */
-export function tidyValues(schema: Schema, { schemas, tally }: { readonly schemas: Schemas; readonly tally: Tally }): Schema {
-  return tidy(schema, { judge: { schemas, direction: "output" }, tally });
-}
-
-function tidy(node: Schema, tidying: Tidying): Schema {
+export function tidyValues(node: Schema, tidying: Tidying): Schema {
   return tidyNode(tidyInside(node, tidying), tidying);
 }
 
 function tidyInside(node: Schema, tidying: Tidying): Schema {
   switch (node.kind) {
     case "array": {
-      const [prefix, rest] = [tidyAll(node.prefix, tidying), node.rest === undefined ? undefined : tidy(node.rest, tidying)];
+      const [prefix, rest] = [tidyAll(node.prefix, tidying), node.rest === undefined ? undefined : tidyValues(node.rest, tidying)];
       if (prefix === node.prefix && rest === node.rest) return node;
       return { ...node, prefix, ...(rest === undefined ? {} : { rest }) };
     }
     case "object": {
       const fields = mapped(node.fields, (field): Field => {
-        const inner = tidy(field.schema, tidying);
+        const inner = tidyValues(field.schema, tidying);
         return inner === field.schema ? field : { ...field, schema: inner };
       });
       const patterns = mapped(node.patterns, (entry) => {
-        const inner = tidy(entry.schema, tidying);
+        const inner = tidyValues(entry.schema, tidying);
         return inner === entry.schema ? entry : { ...entry, schema: inner };
       });
-      const rest = node.rest === undefined ? undefined : tidy(node.rest, tidying);
-      const names = node.names === undefined ? undefined : tidy(node.names, tidying);
+      const rest = node.rest === undefined ? undefined : tidyValues(node.rest, tidying);
+      const names = node.names === undefined ? undefined : tidyValues(node.names, tidying);
       if (fields === node.fields && patterns === node.patterns && rest === node.rest && names === node.names) return node;
       return { ...node, fields, patterns, ...(rest === undefined ? {} : { rest }), ...(names === undefined ? {} : { names }) };
     }
@@ -46,11 +42,11 @@ function tidyInside(node: Schema, tidying: Tidying): Schema {
       return members === node.members ? node : { ...node, members };
     }
     case "only-if": {
-      const schema = tidy(node.schema, tidying);
+      const schema = tidyValues(node.schema, tidying);
       return schema === node.schema ? node : { ...node, schema };
     }
     case "check": {
-      const [base, schemas] = [tidy(node.base, tidying), tidyAll(node.schemas, tidying)];
+      const [base, schemas] = [tidyValues(node.base, tidying), tidyAll(node.schemas, tidying)];
       return base === node.base && schemas === node.schemas ? node : { ...node, base, schemas };
     }
     default:
@@ -59,7 +55,7 @@ function tidyInside(node: Schema, tidying: Tidying): Schema {
 }
 
 function tidyAll(list: readonly Schema[], tidying: Tidying): readonly Schema[] {
-  return mapped(list, (schema) => tidy(schema, tidying));
+  return mapped(list, (schema) => tidyValues(schema, tidying));
 }
 
 /** The same list where nothing in it changed. */
@@ -73,15 +69,22 @@ function mapped<T>(list: readonly T[], change: (item: T) => T): readonly T[] {
   return made ?? list;
 }
 
-function tidyNode(node: Schema, { judge, tally }: Tidying): Schema {
+/** The way that values of it go is not known here: one that fits any way is kept, and left out later of the other one. */
+function fits(schema: Schema, value: Json, schemas: Schemas): boolean {
+  return ways.some((way) => accepts(schema, value, { schemas, ...way }) === true);
+}
+
+const ways = [{ direction: "output" }, { direction: "input" }, {}] as const;
+
+function tidyNode(node: Schema, { schemas, tally }: Tidying): Schema {
   if (node.default === undefined && node.examples === undefined && node.extensions === undefined) return node;
   const { default: initial, examples, extensions: _extensions, ...rest } = node;
   // The rest of a schema is a schema still.
   const bare = rest as Schema;
-  const isGood = initial !== undefined && accepts(bare, initial.value, judge) === true;
+  const isGood = initial !== undefined && fits(bare, initial.value, schemas);
   if (initial !== undefined && !isGood) {
     tally.add("openapi/wrong-defaults", `\`${JSON.stringify(initial.value).slice(0, 60)}\``, { place: at(node.origin, "default") });
   }
-  const good = (examples ?? []).filter((value) => accepts(bare, value, judge) === true && JSON.stringify(value).length <= longestExample);
+  const good = (examples ?? []).filter((value) => fits(bare, value, schemas) && JSON.stringify(value).length <= longestExample);
   return { ...bare, ...(isGood ? { default: initial } : {}), ...(good.length === 0 ? {} : { examples: good.slice(0, 3) }) };
 }
