@@ -105,6 +105,40 @@ describe("a mapping", () => {
   });
 });
 
+describe("members of a choice", () => {
+  const pet = (more: string): string =>
+    `{ type: object, required: [kind], properties: { kind: { type: string }, ${more}: { type: boolean } } }`;
+  const shared = `components: { schemas: { "Big Cat": ${pet("meow")}, a/b: ${pet("bark")}, Tiger: { $ref: "#/components/schemas/Big%20Cat" } } }\n`;
+  /** Which tags the body takes where these are its members. */
+  const tags = (members: readonly string[], mapping: string, tried: readonly string[]): readonly string[] => {
+    const choice = `{ oneOf: [${members.map((ref) => `{ $ref: "${ref}" }`).join(", ")}], discriminator: { propertyName: kind${mapping} } }`;
+    const sending = `post: { operationId: x, requestBody: { required: true, content: { application/json: { schema: ${choice} } } }, responses: {} }`;
+    const read = readApi({ ...api(`paths: { /pets: { ${sending} } }\n${shared}`), "pets.yaml": shared });
+    expect(codes(read)).toEqual([]);
+    const { input } = only(read);
+    return tried.filter((kind) => checkValue(input, { body: { kind } }, read.contract?.schemas ?? new Map()).length === 0);
+  };
+  const [cat, dog] = ["#/components/schemas/Big%20Cat", "#/components/schemas/a~1b"];
+
+  test.each([
+    ["the same words", [cat, dog]],
+    ["other words of the same", ["#/components/schemas/Big Cat", "#/components/schemas/a%7E1%62"]],
+    ["the file itself", [`api.yaml${cat}`, `./api.yaml${dog}`]],
+    ["another name", ["#/components/schemas/Tiger", dog]],
+  ])("have the values of a mapping by where they lead: %s", (_, members) => {
+    for (const mapping of [`{ c: "${cat}", d: "${dog}" }`, `{ c: Big Cat, d: "./api.yaml${dog}" }`])
+      expect(tags(members, `, mapping: ${mapping}`, ["c", "d", "Big Cat", "x"])).toEqual(["c", "d"]);
+  });
+
+  test.each([
+    ["as they are written", [cat, dog]],
+    ["percent-encoded", ["#/components/schemas/%42ig%20Cat", "#/components/schemas/a%7E1b"]],
+    ["of another file", [`pets.yaml${cat}`, `./pets.yaml${dog}`]],
+  ])("are called by their names without one: %s", (_, members) => {
+    expect(tags(members, "", ["Big Cat", "a/b", "Big%20Cat", "a~1b", "x"])).toEqual(["Big Cat", "a/b"]);
+  });
+});
+
 describe("classes and those that extend them", () => {
   const classes = (pet: string, cat: string): ReturnType<typeof readApi> =>
     readApi(

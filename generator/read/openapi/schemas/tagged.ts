@@ -1,6 +1,8 @@
 import { at, type Json, type JsonObject, type Origin } from "../../../ir/index.js";
+import { pointerKeys } from "../../../schema/documents/uri.js";
 import { type Located, type LocatedObject, own, ownList, ownObject, ownText } from "../../values.js";
 import type { Documents } from "../document/documents.js";
+import { keyOf } from "./heirs.js";
 import { namedSchemas } from "./named-schemas.js";
 
 const mostParents = 500;
@@ -21,10 +23,10 @@ export function taggedChoice(json: JsonObject, origin: Origin, documents: Docume
   const mapping = ownObject(discriminator, "mapping") ?? {};
   // A value that means something which is not there is a value all the same.
   if (Object.values(mapping).some((ref) => mappingTarget(ref, origin, documents) === undefined)) return json;
-  const named = namedValues(mapping);
+  const mapped = mappedValues(mapping, origin, documents);
   const narrowed = members.map((member, index) => {
     const located = { json: member, origin: at(origin, keyword, index) };
-    return narrowedMember(located, { tag, values: valuesOf(member, named), documents });
+    return narrowedMember(located, { tag, values: valuesOf(located, mapped, documents), documents });
   });
   if (narrowed.some((member) => member === undefined)) return json;
   return { ...json, [keyword]: narrowed as readonly Json[] };
@@ -38,25 +40,39 @@ export function mappingTarget(ref: Json, place: Origin, documents: Documents): L
   return named === undefined ? documents.find(ref, place, { quiet: true }) : { json: named, origin: at(components, ref) };
 }
 
-type NamedValues = ReadonlyMap<string, readonly string[]>;
+/** A mapping turned round: the values that lead to a place, to what stands behind the references there, and to a name. */
+type MappedValues = { readonly [By in "place" | "end" | "name"]: ReadonlyMap<string, readonly string[]> };
 
-/** A mapping turned round: what it leads to, a reference or a name, and the values that lead there. */
-function namedValues(mapping: JsonObject): NamedValues {
-  const named = new Map<string, string[]>();
+function mappedValues(mapping: JsonObject, origin: Origin, documents: Documents): MappedValues {
+  const mapped = { place: new Map<string, string[]>(), end: new Map<string, string[]>(), name: new Map<string, string[]>() };
+  const add = (values: Map<string, string[]>, key: string, value: string): void => {
+    values.set(key, [...(values.get(key) ?? []), value]);
+  };
   for (const [value, to] of Object.entries(mapping)) {
-    const values = named.get(String(to)) ?? [];
-    values.push(value);
-    named.set(String(to), values);
+    const target = mappingTarget(to, at(origin, "discriminator", "mapping", value), documents);
+    const end = target === undefined ? undefined : documents.follow(target, { quiet: true });
+    add(mapped.name, String(to), value);
+    if (target !== undefined) add(mapped.place, keyOf(target.origin), value);
+    if (end !== undefined) add(mapped.end, keyOf(end.origin), value);
   }
-  return named;
+  return mapped;
 }
 
-function valuesOf(member: Json, named: NamedValues): readonly string[] {
-  const ref = ownText(member, "$ref");
-  if (ref === undefined) return [];
-  const name = ref.slice(ref.lastIndexOf("/") + 1);
-  if (named.size === 0) return ref.startsWith("#/") ? [name] : [];
-  return [...(named.get(ref) ?? []), ...(named.get(name) ?? [])];
+/** References are compared by where they lead: one may name a file, be percent-encoded, or go by another name for the same. */
+function valuesOf(member: Located, { place, end, name }: MappedValues, documents: Documents): readonly string[] {
+  const ref = ownText(member.json, "$ref");
+  const target = ref === undefined ? undefined : documents.find(ref, at(member.origin, "$ref"), { quiet: true });
+  if (target === undefined) return [];
+  const called = pointerKeys(target.origin.pointer).at(-1);
+  if (name.size === 0) return called !== undefined && isNamed(target.origin, member.origin, documents) ? [called] : [];
+  const last = documents.follow(target, { quiet: true });
+  return place.get(keyOf(target.origin)) ?? end.get(keyOf(last?.origin ?? target.origin)) ?? name.get(called ?? "") ?? [];
+}
+
+/** Whether a schema has a name that counts as the value of a tag: in its own file any, in another what that calls it. */
+function isNamed(target: Origin, from: Origin, documents: Documents): boolean {
+  const { place } = namedSchemas(target.file, documents);
+  return target.file === from.file || target.pointer.slice(0, target.pointer.lastIndexOf("/")) === place.pointer;
 }
 
 type Narrowing = { readonly tag: string; readonly values: readonly string[]; readonly documents: Documents };
