@@ -12,8 +12,8 @@ export function readVersion(root: Json, origin: Origin, report: Report): Version
     report(diagnose("openapi/not-openapi", { found: describeValue(root) === "a map" ? "other keys" : describeValue(root) }, origin));
     return undefined;
   }
-  const key = openapi === undefined ? "swagger" : "openapi";
-  const written = openapi ?? swagger;
+  const isOld = openapi === undefined || (openapi === null && swagger !== undefined);
+  const [key, written] = isOld ? (["swagger", swagger] as const) : (["openapi", openapi] as const);
   const text = typeof written === "string" || typeof written === "number" ? String(written).trim() : "";
   if (key === "swagger" && /^2(?:\.0)?$/.test(text)) return "2.0";
   const minor = /^3(?:\.(\d+))?(?:\.\d+)?(?:-\S*)?$/.exec(text);

@@ -20,11 +20,23 @@ describe("documents that cannot be used", () => {
     ["openapi: 4.0.0", '`openapi` must be version 3.0, 3.1 or 3.2, but this is the text "4.0.0".'],
     ["openapi: 4.5", "`openapi` must be version 3.0, 3.1 or 3.2, but this is 4.5."],
     ["openapi: [3]", "`openapi` must be version 3.0, 3.1 or 3.2, but this is a list."],
+    ["openapi:", "`openapi` must be version 3.0, 3.1 or 3.2, but this is null."],
     ["swagger: 3.1", "`swagger` must be version 2.0, but this is 3.1."],
   ])("%s is told with the versions that are known, and how to write one", (version, message) => {
     expect(readApi({ "api.yaml": `${version}\ninfo: {}\npaths: {}\n` }).problems).toMatchObject([
       { code: "openapi/unknown-version", message, fix: expect.stringContaining("`openapi: 3.1.0`") },
     ]);
+  });
+
+  test("a version that is left empty beside another says nothing", () => {
+    const text = 'openapi:\nswagger: "2.0"\nhost: a.example\npaths: { /x: { get: { operationId: x, responses: {} } } }\n';
+    expect(only(readApi({ "api.yaml": text })).id).toBe("api.x");
+  });
+
+  test("a parameter in no place is told in words", () => {
+    const parameters = "{ P: { name: p, allowReserved: true, schema: { type: string } } }";
+    const read = readApi(api(`paths: {}\ncomponents: { parameters: ${parameters} }\n`));
+    expect(read.problems.map(({ message }) => message).join("\n")).toContain("`allowReserved` of a parameter in no place");
   });
 
   test("one of components alone is no error, and no tool", () => {

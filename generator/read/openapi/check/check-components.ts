@@ -45,7 +45,12 @@ export const checkParameter: Check = (json, origin, version) => {
   return [
     ...(own(json, "allowReserved") === undefined || mayReserve || own(json, "$ref") !== undefined
       ? []
-      : [{ detail: `\`allowReserved\` of a parameter in ${String(where)}`, origin: at(origin, "allowReserved") }]),
+      : [
+          {
+            detail: `\`allowReserved\` of a parameter in ${typeof where === "string" ? where : "no place"}`,
+            origin: at(origin, "allowReserved"),
+          },
+        ]),
     ...(where === "header" && typeof name === "string" && !/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name)
       ? [{ detail: "the name of a header", origin: at(origin, "name") }]
       : []),
