@@ -46,6 +46,13 @@ describe("what a part of an `allOf` says of the whole", () => {
       expect([part, sent(sending(`{ allOf: [${id}, ${part}] }`))]).toEqual([part, undefined]);
   });
 
+  test("a description is that of the whole also where its part has fields", () => {
+    const part = "{ type: object, description: What is inside., properties: { b: { type: string } } }";
+    const named = "{ type: object, properties: { c: { type: string } } }";
+    expect(shown(sending(`{ allOf: [${named}, ${part}] }`))).toMatchObject({ description: "What is inside." });
+    expect(shown(sending(`{ description: Mine., allOf: [${named}, ${part}] }`))).toMatchObject({ description: "Mine." });
+  });
+
   test("counts less than what stands beside the `allOf`", () => {
     expect(shown(sending(`{ description: Mine., nullable: false, allOf: [${id}, { description: Yours., nullable: true }] }`))).toEqual({
       description: "Mine.",

@@ -3,7 +3,7 @@ import { isObject } from "../../values.js";
 import { isAnnotation } from "./annotations.js";
 
 /** Said of the whole value by any part of it, whatever else the part says. */
-const access = ["readOnly", "writeOnly"];
+const ofWhole = ["description", "readOnly", "writeOnly"];
 
 /**
  * What parts of an `allOf` say of the value as a whole: `allOf: [{ $ref: User }, { description: Who made it. }, { readOnly: true }]` is how 3.0 says something beside
@@ -16,7 +16,7 @@ export function withPartWords(json: JsonObject, nullable: string): JsonObject {
   const words = (parts as readonly Json[]).flatMap((part) => {
     if (!isObject(part) || part.$ref !== undefined) return [];
     const isAll = isWords(part, nullable);
-    return Object.entries(part).filter(([keyword]) => isAll || access.includes(keyword));
+    return Object.entries(part).filter(([keyword]) => isAll || ofWhole.includes(keyword));
   });
   if (words.length === 0) return json;
   // Said once: `nullable` would be found again in what it makes of the schema.
