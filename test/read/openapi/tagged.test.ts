@@ -99,6 +99,14 @@ describe("a mapping", () => {
     expect([codes(named), accepts(named, "c"), accepts(named, "e")]).toEqual([[], true, false]);
   });
 
+  test("names schemas of the first document, where its own file has none", () => {
+    const choice = `{ oneOf: [{ $ref: "api.yaml#/components/schemas/Cat" }, { $ref: "api.yaml#/components/schemas/Dog" }], discriminator: { propertyName: kind, mapping: { c: Cat, d: Dog } } }`;
+    const path = `post: { operationId: x, requestBody: { required: true, content: { application/json: { schema: ${choice} } } }, responses: {} }\n`;
+    const shared = `components: { schemas: { ${pets("{}")} } }\n`;
+    const named = readApi({ ...api(`paths: { /pets: { $ref: pets.yaml } }\n${shared}`), "pets.yaml": path });
+    expect([codes(named), accepts(named, "c"), accepts(named, "e")]).toEqual([[], true, false]);
+  });
+
   test("of which one entry leads nowhere is a plain union, in which its value counts", () => {
     const dead = read("{ c: Cat, d: Dog, e: Emu }");
     expect([codes(dead, "warning"), accepts(dead, "c"), accepts(dead, "e")]).toEqual([["openapi/dead-discriminators"], true, true]);

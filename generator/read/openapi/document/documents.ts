@@ -50,6 +50,11 @@ export class Documents {
     this.#anchors = new Anchors(options);
   }
 
+  /** The first document: names alone, such as those of a mapping, mean what it calls so, where their own file has none. */
+  get first(): string | undefined {
+    return this.#options.first?.file;
+  }
+
   /** The root of a file; what is wrong with it is reported by whoever needs it. */
   root(file: string, { from, quiet = false }: { readonly from?: Origin; readonly quiet?: boolean } = {}): Json | undefined {
     if (this.#roots.has(file)) return this.#roots.get(file);

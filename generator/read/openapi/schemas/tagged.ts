@@ -32,12 +32,18 @@ export function taggedChoice(json: JsonObject, origin: Origin, documents: Docume
   return { ...json, [keyword]: narrowed as readonly Json[] };
 }
 
-/** A mapping names a schema of the components of its file, or is a reference. */
+/**
+ * A mapping names a schema of the components of its file, or else of the first document, or is a reference.
+ * https://spec.openapis.org/oas/v3.2.0#resolving-implicit-connections
+ */
 export function mappingTarget(ref: Json, place: Origin, documents: Documents): Located | undefined {
   if (typeof ref !== "string") return undefined;
-  const { place: components, schemas } = namedSchemas(place.file, documents);
-  const named = own(schemas, ref);
-  return named === undefined ? documents.find(ref, place, { quiet: true }) : { json: named, origin: at(components, ref) };
+  for (const file of new Set([place.file, documents.first ?? place.file])) {
+    const { place: components, schemas } = namedSchemas(file, documents);
+    const named = own(schemas, ref);
+    if (named !== undefined) return { json: named, origin: at(components, ref) };
+  }
+  return documents.find(ref, place, { quiet: true });
 }
 
 /** A mapping turned round: the values that lead to a place, to what stands behind the references there, and to a name. */
