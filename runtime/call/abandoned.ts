@@ -20,7 +20,7 @@ export async function awaitAbandoned(visit: Visit, prepared: Prepared, abandoned
   });
   const ended = await Promise.race([abandoned, late]);
   clearTimeout(timer);
-  const outcome = ended === undefined ? unknown : await outcomeOf(visit, prepared, ended).catch(brokenBy(visit));
+  const outcome = ended ? await outcomeOf(visit, prepared, ended).catch(brokenBy(visit)) : unknown;
   trail.abandoned = undefined;
   await settleLate(visit, outcome);
 }

@@ -27,7 +27,7 @@ export type LeaseOptions = {
 export function createLeases({ store, clock, leaseMs, report }: LeaseOptions): Leases {
   /** In any order. A set would be made anew whenever a few had come and gone, and look each of them up. */
   const held: Held[] = [];
-  const everyMs = Math.max(10, Math.floor(leaseMs / 3));
+  const everyMs = Math.max(10, leaseMs / 3);
   let timer: ReturnType<typeof setInterval> | undefined;
 
   /** One for every call: its methods are not made anew for each. */

@@ -33,9 +33,9 @@ async function openGated(visit: Visit, prepared: Prepared, { gated, stage }: Gat
   // Flags are read in the process, which disturbs nobody; so they need no trip of their own while they are open.
   const asks = stage.asksApplication(gated.tool.policy.gates);
   const flag = asks ? undefined : await stage.ask(gated);
-  if (asks || flag !== undefined) {
+  if (asks || flag) {
     const answered = await begin(visit, prepared, { limits, lookUp: prepared.key?.lookUp });
-    if (answered !== undefined) return answered;
+    if (answered) return answered;
     limits = [];
     const closed = flag ?? (await stage.ask(gated));
     if (closed !== undefined) return answerGate(visit, prepared, closed);
@@ -100,14 +100,14 @@ async function begunLater(visit: Visit, prepared: Prepared, { store, wanted, beg
   const { clock } = engine;
   const again = (): Begun | Promise<Begun> => store.begin(openingOf(visit, wanted, []));
   let begun = await asked;
-  if (begun.kind === "in-progress" && lost.has(begun.entry.callId)) {
+  if ((begun.kind === "in-progress" || begun.kind === "unknown") && lost.has(begun.entry.callId)) {
     // It is over, and how it ended could not be recorded.
     const told = lost.get(begun.entry.callId) || { ledger: { ...begun.entry, end: { kind: "unknown" } }, records: [] };
     // Under an id of this call's: the store may yet write what it said that it could not, and others tell it, too.
     await store.settle({ ...told, now: clock.now(), records: told.records.map((record) => ({ ...record, id: `${trail.callId}.told` })) });
     begun = await again();
   }
-  if (begun.kind === "in-progress" && request.context.whenRunning === "wait") {
+  if (request.context.whenRunning === "wait") {
     const until = clock.elapsed() + tool.policy.timeoutMs;
     while (begun.kind === "in-progress" && clock.elapsed() < until && (await pause(pollMs, request.context.signal))) begun = await again();
   }

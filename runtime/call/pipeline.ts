@@ -93,7 +93,7 @@ async function runStages(visit: Visit): Promise<Outcome<unknown>> {
     // Whoever is asked outside of the process is asked only by calls that are within their limits.
     const isCounted = asksOthers(visit, admitted.value);
     const limited = isCounted ? await countAttempt(visit, admitted.value) : undefined;
-    if (limited !== undefined) return limited;
+    if (limited) return limited;
     const preparing = prepare(visit, isCounted ? { ...admitted.value, limits: [] } : admitted.value);
     const prepared = preparing instanceof Promise ? await preparing : preparing;
     // Attempts count, also those whose arguments were refused.
@@ -101,7 +101,7 @@ async function runStages(visit: Visit): Promise<Outcome<unknown>> {
     say(visit, prepared.value);
     const opening = openCall(visit, prepared.value);
     const answered = opening instanceof Promise ? await opening : opening;
-    if (answered !== undefined) return answered;
+    if (answered) return answered;
     // Nothing has run, so that there is no failure which a fallback could answer for.
     if (visit.request.context.signal?.aborted) return gaveUp;
     const finishing = finish(visit, prepared.value, await runAttempts(visit, prepared.value));
@@ -133,7 +133,7 @@ async function countAttempt(visit: Visit, { limits }: Counted): Promise<Outcome<
 function finish(visit: Visit, prepared: Prepared, attempted: Attempted): Outcome<unknown> | Promise<Outcome<unknown>> {
   const { trail } = visit;
   const { abandoned } = trail;
-  if (abandoned !== undefined && trail.claim !== undefined) {
+  if (abandoned && trail.claim) {
     trail.afterwards = () => void awaitAbandoned(visit, prepared, abandoned);
   }
   if (!attempted.ok) return applyFallback(visit, prepared, attempted.failure);

@@ -37,18 +37,23 @@ export const lost: Lately<string, Closing | false | undefined> = new Lately();
 export function settle(settlement: Settlement): ToolResponse<unknown> | Promise<ToolResponse<unknown>> {
   const { engine, request, trail, tool } = settlement;
   const durationMs = engine.clock.elapsed() - trail.startedAt;
-  const answer = (outcome: Outcome<unknown>): ToolResponse<unknown> => {
-    if (trail.abandoned === undefined || trail.claim === undefined) trail.lease?.release();
+  const answer = (outcome: Outcome<unknown>, isLost?: boolean): ToolResponse<unknown> => {
+    if (trail.claim === undefined || trail.abandoned === undefined) {
+      trail.lease?.release();
+      // Of what never ran, the beginning may still be on its way to the store.
+      if (isLost && trail.claim) lost.set(trail.callId, trail.effect === "none" && trail.closing);
+    }
     const response = answerOf({ request, trail, tool, durationMs }, outcome);
     tellOf(settlement, response, durationMs);
     return response;
   };
-  const kept = (settled: Kept): ToolResponse<unknown> =>
-    answer(settled?.kind === "fenced" && trail.effect !== "none" ? unknownOutcome(settlement, "fenced") : settlement.outcome);
+  const kept = (settled: Kept): ToolResponse<unknown> => {
+    const isFenced = settled?.kind === "fenced";
+    return answer(isFenced && trail.effect !== "none" ? unknownOutcome(settlement, "fenced") : settlement.outcome, isFenced);
+  };
   const fail = (error: unknown): ToolResponse<unknown> => {
     reportOf(settlement, "audit")(error);
-    if (trail.claim && !trail.abandoned) lost.set(trail.callId, trail.effect === "none" && trail.closing);
-    return answer(notKept(settlement));
+    return answer(notKept(settlement), true);
   };
   let settling: Kept | Promise<Kept>;
   try {
@@ -192,7 +197,7 @@ function tellOf({ engine, trail, tool, isLate }: Settlement, response: ToolRespo
   if (tool && trail.claim && trail.effect === "unknown" && !trail.abandoned && !trail.isTold)
     engine.events.emit({ kind: "outcome-unknown", callId: trail.callId, tool: tool.id, reason: "failed" });
   const { span } = trail;
-  if (span === undefined) return;
+  if (!span) return;
   // Once, also where the call is settled again.
   trail.span = undefined;
   const end: CallEnd = {

@@ -21,5 +21,5 @@ export function backoffMs({ attempt, retryAfterMs = 0, random }: Backoff): numbe
   const share = random();
   const jitter = share * Math.min(maxMs, baseMs * 2 ** (attempt - 1));
   const asked = retryAfterMs > 0 ? retryAfterMs + share * baseMs : 0;
-  return Math.round(Math.max(jitter, asked));
+  return Math.max(jitter, asked);
 }

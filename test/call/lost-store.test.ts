@@ -1,8 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { approvals as confirmation } from "../../runtime/approvals/index.js";
+import { verifyLog } from "../../runtime/audit/verify/verify-log.js";
 import { reconcilers } from "../../runtime/reconcile/index.js";
+import type { Opening } from "../../runtime/store/begin.js";
 import { memoryStore } from "../../runtime/store/memory/index.js";
 import type { Closing, Store } from "../../runtime/store/store.js";
-import { order, orderStage } from "./stage.js";
+import { approvalIdOf, order, orderStage, stoppedClock } from "./stage.js";
 
 /** A store whose parts can be made to fail, with a text that is for nobody's eyes. */
 function breakable() {
@@ -83,6 +86,49 @@ test("a call that never ran, of which the store could be told nothing, runs when
   broken.clear();
   expect(await call({ key: "k" }, { ...agent, approvalId: id })).toMatchObject({ status: "success" });
   expect(ran).toHaveLength(1);
+});
+
+describe("a call that never ran, and whose beginning the store has all the same,", () => {
+  test("runs when it is repeated after the lease has passed, too", async () => {
+    const { store, broken } = breakable();
+    const clock = stoppedClock();
+    const { call, ran } = orderStage({ store, clock });
+    for (const part of ["begin", "settle"] as const) broken.add(part);
+    expect((await call({ key: "k" }, agent)).metadata.effect).toBe("none");
+    broken.clear();
+    clock.advance(3_600_000);
+    expect(await call({ key: "k" }, agent)).toMatchObject({ status: "success" });
+    expect(ran).toHaveLength(1);
+  });
+
+  test.each([0, 3_600_000])("because it came late, runs when it is repeated %i ms later, with the yes that it was given", async (ms) => {
+    const whole = memoryStore();
+    const clock = stoppedClock();
+    const late: Opening[] = [];
+    let isSlow = false;
+    const begin: Store["begin"] = (opening) => {
+      if (!isSlow) return whole.begin(opening);
+      late.push(opening);
+      throw new Error("No answer");
+    };
+    const { call, ran, approvals, store } = orderStage({
+      store: { ...whole, begin },
+      clock,
+      approvals: confirmation({ ttlMs: 86_400_000 }),
+      policy: { confirm: { rule: "always" } },
+    });
+    const id = approvalIdOf(await call({ key: "k" }, agent));
+    await approvals.approve(id, { by: { id: "boss", roles: ["admin"] } });
+    isSlow = true;
+    const told = await call({ key: "k" }, { ...agent, approvalId: id });
+    expect([told.error?.code, told.metadata.effect]).toEqual(["TOOL_STORAGE_ERROR", "none"]);
+    isSlow = false;
+    for (const opening of late) expect(await whole.begin(opening)).toEqual({ kind: "open" });
+    clock.advance(ms);
+    expect(await call({ key: "k" }, { ...agent, approvalId: id })).toMatchObject({ status: "success" });
+    expect(ran).toHaveLength(1);
+    expect(await verifyLog(store.audit.lines())).toMatchObject({ ok: true, unknownOutcomes: [] });
+  });
 });
 
 test("what is told of a call that never ran has an id of its own: the store may write its end after all, and all who repeat it tell", async () => {
