@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
+import { errorMeanings } from "../../runtime/errors/codes.js";
 import { fail } from "../../runtime/index.js";
 import { reconcilers } from "../../runtime/reconcile/index.js";
 import { agent, ana, approvalIdOf, orderStage, stoppedClock } from "./stage.js";
@@ -202,6 +203,19 @@ describe("the ledger", () => {
       { effect: "unknown", decision: "refused" },
     ]);
     expect(events).toContainEqual({ kind: "outcome-unknown", callId: first.metadata.call_id, tool: "shop.place_order", reason: "failed" });
+  });
+
+  test("a failure says first what became of the effect, and nothing beside that would make somebody repeat it", async () => {
+    const toldBy = async (handler: () => unknown): Promise<readonly string[]> => {
+      const { error } = await orderStage({ handler }).call({ key: "k" }, agent);
+      return error?.recovery_suggestions?.slice(0, -1) ?? [];
+    };
+    const late = { retryAfterMs: 60_000 };
+    expect(await toldBy(() => fail("TOOL_NETWORK_ERROR", { ...late, outcome: "none" }))).toEqual(["Call again in 60000 ms."]);
+    expect(await toldBy(() => fail("TOOL_NETWORK_ERROR", { ...late, outcome: "unknown" }))).toEqual([
+      ...errorMeanings.TOOL_OUTCOME_UNKNOWN.suggestions,
+    ]);
+    expect((await toldBy(() => ({ orderId: 5 })))[0]).toBe("It took effect: do not repeat it.");
   });
 
   test("an answer that its schema refuses is the final answer of an effect that happened", async () => {

@@ -101,6 +101,23 @@ describe("gates", () => {
     expect(ran).toEqual([]);
   });
 
+  test.each([
+    ["for which the context lacks something", { orderId: { $context: "timeZone" } }, []],
+    ["that does not fit the output", { disabled: true }, ["gates"]],
+  ])("but not with one %s: then it refuses", async (_, value, told) => {
+    const stage = orderStage({
+      policy: { gates: [{ ...flag, answer: { kind: "value", value } }] },
+      gates: gates({ environment: {} }),
+    });
+    expect(await stage.call({ key: "1" })).toMatchObject({
+      status: "failed",
+      error: { code: "TOOL_GATE_CLOSED" },
+      metadata: { gate: "flag ORDERS_ENABLED" },
+    });
+    expect(stage.told.map(({ stage: where }) => where)).toEqual(told);
+    expect(await stage.calls()).toMatchObject([{ decision: "refused", success: false }]);
+  });
+
   test("a budget is shared between tools, and is not spent by calls that do not run", async () => {
     const other = declareOrder(
       { gates: [budget] },
