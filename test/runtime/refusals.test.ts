@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import * as z from "../../runtime/codegen-v1/zod.js";
-import type { CallContext, Policy, Principal } from "../../runtime/index.js";
+import { gates } from "../../runtime/gates/index.js";
+import { type CallContext, createRuntime, type Policy, type Principal, type RuntimeOptions } from "../../runtime/index.js";
+import { permissions as permissionStage } from "../../runtime/permissions/index.js";
 import { settingsOf, tenants } from "../../runtime/tenants/index.js";
-import { declare, found, id, stage } from "./fixture.js";
+import { declare, found, id, registryWith, stage } from "./fixture.js";
 
 describe("resolve", () => {
   test("an unknown tool names the nearest", async () => {
@@ -123,6 +125,7 @@ describe("fail closed", () => {
     ["gates", { gates: [{ kind: "flag", env: "X_ENABLED", answer }] }],
     ["confirm", { confirm: { rule: "always" } }],
     ["confirm", { confirm: { rule: "when", when: true } }],
+    ["security-level", { securityLevel: "confidential" }],
     ["security-level", { securityLevel: "restricted" }],
   ];
 
@@ -143,6 +146,30 @@ describe("fail closed", () => {
     const { error } = await runtime.call(id, { category: "food" });
     const details = error?.details as { missing_stages: { stage: string }[] };
     expect(details.missing_stages.map(({ stage: name }) => name)).toEqual(["rate-limit", "confirm"]);
+  });
+
+  test.each<Policy["gates"][number]>([
+    { kind: "budget", budget: "SEARCHES", max: 1, per: ["category"], answer },
+    { kind: "dedupe", list: "vendors", by: ["category"] },
+  ])("a $kind that nothing remembers keeps the tool from running", async (gate) => {
+    const { runtime, ran } = stage({ policy: { gates: [gate] }, gates: gates({ environment: {} }) });
+    expect((await runtime.call(id, { category: "food" })).error).toMatchObject({
+      code: "TOOL_CONFIGURATION_ERROR",
+      details: { missing_stages: [{ stage: "gates", from: "store" }] },
+    });
+    expect(ran).toEqual([]);
+  });
+
+  test("what one runtime has, or has loaded, is not there for another one with the same tools", async () => {
+    const registry = registryWith("shop", [declare({ policy: { effect: "read", securityLevel: "confidential" } })]);
+    const handlers = { [id]: () => found };
+    const codeOf = async (options: Partial<RuntimeOptions>): Promise<string | undefined> => {
+      const runtime = createRuntime({ registry, handlers, permissions: permissionStage(), ...options });
+      return (await runtime.call(id, { category: "food" }, { principal: { id: "ana" } })).error?.code;
+    };
+    expect(await codeOf({})).toBeUndefined();
+    expect(await codeOf({ permissions: undefined })).toBe("TOOL_CONFIGURATION_ERROR");
+    expect(await codeOf({ registry: { ...registry, tool: async () => undefined } })).toBe("TOOL_DEPENDENCY_ERROR");
   });
 });
 
