@@ -181,6 +181,14 @@ describe("gates", () => {
     expect((await call({ key: "1", quantity: 3 })).data).toEqual({ orderId: "o", items: [{ url: "u0" }, { url: "u1" }] });
   });
 
+  test("and of several lists each", async () => {
+    const lists = ["items", "offers"].map((list) => ({ kind: "dedupe", list, by: ["url"] }) as const);
+    const found = { orderId: "o", items: [{ url: "u" }], offers: [{ url: "u" }] };
+    const { call } = orderStage({ policy: { gates: lists }, gates: gates(), handler: () => found });
+    expect((await call({ key: "1" })).data).toEqual(found);
+    expect((await call({ key: "2" })).data).toEqual({ orderId: "o", items: [], offers: [] });
+  });
+
   test("nothing is lost to one subject because another has seen it, though their answers have one key in the cache", async () => {
     const pages: { readonly [query: string]: readonly string[] } = { florists: ["a", "b"], "flower shops": ["a", "c"] };
     const { call, ran } = orderStage({

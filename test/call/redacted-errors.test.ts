@@ -1,14 +1,21 @@
 import { inspect } from "node:util";
 import { InMemorySpanExporter, NodeTracerProvider, SimpleSpanProcessor } from "@opentelemetry/sdk-trace-node";
 import { describe, expect, test } from "vitest";
-import { type Handler, ToolConfigurationError } from "../../runtime/index.js";
+import * as zod from "zod";
+import * as z from "../../runtime/codegen-v1/zod.js";
+import { createRuntime, type Handler, ToolConfigurationError } from "../../runtime/index.js";
 import { reconcilers } from "../../runtime/reconcile/index.js";
 import { memoryStore } from "../../runtime/store/memory/index.js";
 import { openTelemetry } from "../../runtime/telemetry/index.js";
+import { makeTool, registryOf } from "../../runtime/tool/index.js";
 import { agent, type OrderArgs, orderStage, stoppedClock } from "./stage.js";
 
 const apiKey = "sk-live/4711+geheim";
 const card = "4242 4242 4242 4242";
+const metaSchema = {
+  type: "object",
+  properties: { ticket: { type: "string", "x-secret": true }, request_id: { type: "string" } },
+} as const;
 
 class UpstreamError extends Error {
   override readonly name: string = "UpstreamError";
@@ -117,6 +124,36 @@ describe("what a handler throws reaches the application's log without the call's
     await stage.call({}, agent);
     expect(stage.told[0]?.error).toBe(thrown);
   });
+});
+
+test("what is secret is so as it was given, as its schema made it, and in the call meta", async () => {
+  const told: unknown[] = [];
+  const tool = makeTool({
+    name: "shop.pay",
+    description: "Pays.",
+    sideEffects: "none",
+    zod: zod.object({
+      card: zod
+        .string()
+        .meta({ "x-secret": true })
+        .transform((text) => text.replaceAll(" ", "")),
+    }),
+    execute: (args) => {
+      throw new Error(`${args.card} or ${card}`);
+    },
+  });
+  const runtime = createRuntime({ registry: registryOf("shop", [tool]), onError: (error) => told.push(error) });
+  await runtime.call("shop.pay", { card }, agent);
+  expect(told).toMatchObject([{ message: "[redacted] or [redacted]" }]);
+
+  const stage = stageWith(() => Promise.reject(new Error("ticket t-4711 of req-1")), {
+    tool: {
+      meta: () => z.object({ ticket: z.string(), request_id: z.string() }),
+      schema: { input: true, output: true, meta: metaSchema, examples: { input: [], output: [] } },
+    },
+  });
+  await stage.call({}, { ...agent, meta: { ticket: "t-4711", request_id: "req-1" } });
+  expect(stage.told).toMatchObject([{ error: { message: "ticket [redacted] of req-1" } }]);
 });
 
 test("a reconciler that repeats the arguments, and a store that does, are cleaned, too", async () => {
