@@ -52,6 +52,34 @@ it("the memory store packs records so that they read as they were given", async 
   expect(await recorded(store)).toEqual(given);
 });
 
+/** With every member that a record may have, so that others with as many can differ from it in one. */
+const optional = { principal: "agent-1", on_behalf_of: "ana", policy: hash("policy"), key_hash: hash("key"), approval_id: "yes" };
+const whole: CallRecord = { ...recordOf("whole"), ...optional, error: "TOOL_INTERNAL_ERROR", replay_of: "first", degraded: "TOOL_TIMEOUT" };
+
+it("no record of the memory store takes anything of the one before it, in whatever single member they differ", async () => {
+  const store = memoryStore();
+  const others = Object.entries(whole).map(([name, value]) => {
+    const other = typeof value === "number" ? value + 1 : typeof value === "boolean" ? !value : `other ${value}`;
+    return { ...whole, [name]: name === "kind" ? "intent" : other };
+  });
+  const given = others.flatMap((other) => [whole, other]);
+  await store.audit.append(given as readonly CallRecord[]);
+  expect(await recorded(store)).toEqual(given);
+});
+
+it("nor an intent of it anything of its call's record", async () => {
+  const store = memoryStore();
+  const { tool_name, tool_version, request_id, input_hash, created_at } = whole;
+  const members = { tenant: "acme", tool_name, tool_version, request_id, input_hash, ...optional };
+  const pairs = Object.keys(members).map((name) => {
+    const intent = { kind: "intent", created_at, ...members, id: `${name}.intent`, call_id: name, [name]: `before ${name}` } as const;
+    return { callId: name, intent, record: { ...whole, id: name, call_id: name } };
+  });
+  for (const { callId, intent } of pairs) await store.begin(openingOf({ key: callId, callId, commit: { intent } }));
+  for (const { callId, record } of pairs) await store.settle({ ...closingOf({ key: callId, callId }), records: [record] });
+  expect(await recorded(store)).toEqual([...pairs.map(({ intent }) => intent), ...pairs.map(({ record }) => record)]);
+});
+
 it("the memory store refuses a duration that no line can hold, and takes a record that lacks a member", async () => {
   const store = memoryStore();
   const { call_id: _, ...partial } = recordOf("partial");
