@@ -70,7 +70,7 @@ export type Runtime = {
   readonly tool: (id: string) => Promise<AnyTool | undefined>;
   /** Gives the function that ends it. */
   readonly on: (listener: Listener) => () => void;
-  /** Asks the reconcilers about calls that were interrupted. To be run at the start of a process and now and then. */
+  /** Asks the reconcilers about calls that were interrupted: about all, or the oldest `limit`. To be run at the start of a process and now and then. */
   readonly reconcile: (options?: { readonly limit?: number }) => Promise<Reconciled>;
   /** Drops what has expired in the store. */
   readonly purge: () => Promise<void>;
@@ -93,7 +93,7 @@ export function createRuntime(options: RuntimeOptions): Runtime {
     tool,
     registry: engine.registry,
     on: engine.events.on,
-    reconcile: async ({ limit = 1_000 } = {}) => engine.reconcile?.all(engine, limit) ?? { happened: 0, none: 0, unknown: 0 },
+    reconcile: async ({ limit = 1 / 0 } = {}) => engine.reconcile?.all(engine, limit) ?? { happened: 0, none: 0, unknown: 0 },
     purge: () => reached(engine, () => engine.store?.purge(engine.clock.now())),
     close: async () => {
       for (const transport of new Set(engine.transports.values())) await transport.close?.();

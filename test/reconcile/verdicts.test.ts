@@ -42,6 +42,17 @@ test("a reconciler under a name that is nearly a tool's is told of: its calls wo
     expect(await told(given)).toEqual([]);
 });
 
+test("all are asked about, however many stay unknown before them", async () => {
+  let asked = 0;
+  const stage = orderStage({
+    handler: () => Promise.reject(new Error("lost")),
+    reconcile: reconcilers({ [order]: () => (++asked > 1_000 ? { kind: "none" } : { kind: "unknown" }) }),
+  });
+  for (let index = 0; index < 1_001; index++) await stage.call({ key: `k${index}` }, agent);
+  expect(await stage.runtime.reconcile()).toEqual({ happened: 0, none: 1, unknown: 1_000 });
+  expect(await stage.runtime.reconcile({ limit: 3 })).toEqual({ happened: 0, none: 3, unknown: 0 });
+});
+
 test.each([null, 5, { [order]: null }, { [order]: "orders" }])("%j is no set of reconcilers, and is told at once", (given) => {
   expect(() => reconcilers(given as never)).toThrow(ToolConfigurationError);
 });

@@ -76,7 +76,7 @@ async function settle(invocation: Invocation, id: string, verdict: ReconcileVerd
     async ({ runtime, tools, causes, store }) => {
       if (entry === undefined) return failure([diagnose("cli/unknown-unsettled", { id, place })]);
       const { tool, tenant } = entry;
-      const found = await runtime.reconcile({ limit: Number.MAX_SAFE_INTEGER });
+      const found = await runtime.reconcile();
       if (found.happened + found.none === 0) {
         const [cause] = causes();
         // Somebody else was faster.
