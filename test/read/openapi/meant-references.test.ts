@@ -100,7 +100,7 @@ members: { name: { type: string }, age: { type: string } }
     expect([own, far].map((operation) => callOf(operation).security?.[0]?.[0]?.scheme.type)).toEqual(["apiKey", "basic"]);
   });
 
-  test("in the place of a whole map leave what stands beside each, where one leads to the next", () => {
+  test("in the place of a whole map count the nearest where several name the same", () => {
     const get = (id: string) => `{ get: { operationId: ${id}, responses: {} } }`;
     const read = readApi({
       "api.yaml": `openapi: 3.0.3
@@ -112,6 +112,31 @@ paths: { $ref: parts.yaml#/paths, /own: ${get("own")} }
       "far.yaml": `{ /far: ${get("far")}, /part: ${get("hidden")} }`,
     });
     expect(read.contract?.operations.map(({ id }) => id).toSorted()).toEqual(["zoo.far", "zoo.own", "zoo.part"]);
+  });
+
+  test("in the place of a whole map leave what stands beside each of several", () => {
+    const read = readApi({
+      "api.yaml": `openapi: 3.0.3
+info: { title: Zoo, version: "1" }
+servers: [{ url: https://shop.example }]
+paths: { $ref: parts.yaml#/first }
+`,
+      "parts.yaml": `first:
+  $ref: "#/second"
+  /one: ${getting("{ type: object, properties: { $ref: '#/members', own: { type: string } } }")}
+second:
+  $ref: "#/third"
+  /two: { get: { operationId: two, responses: {} } }
+third:
+  /three: { get: { operationId: three, responses: {} } }
+members: { $ref: "#/more", name: { type: string } }
+more: { age: { type: integer } }
+`,
+    });
+    expect(codes(read)).toEqual(["openapi/invalid-parts"]);
+    expect(read.contract?.operations.map((operation) => callOf(operation).path).sort()).toEqual(["/one", "/three", "/two"]);
+    const output = read.contract?.operations.find((operation) => callOf(operation).path === "/one")?.output;
+    expect(output?.kind === "object" && output.fields.map(({ wireName }) => wireName).sort()).toEqual(["age", "name", "own"]);
   });
 
   test.each([

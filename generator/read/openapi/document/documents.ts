@@ -235,14 +235,24 @@ export class Documents {
   #walk(start: Located, keys: readonly string[]): Located | undefined {
     let current: Located = start;
     for (const key of keys) {
-      const direct = child(current, key);
-      const target =
-        direct === undefined && ownText(current.json, "$ref") !== undefined ? this.follow(current, { quiet: true }) : undefined;
-      const next = direct ?? (target === undefined ? undefined : child(target, key));
+      const next = this.#childOf(current, key);
       if (next === undefined) return undefined;
       current = next;
     }
     return current;
+  }
+
+  /** What stands there itself, or behind the references that stand there. */
+  #childOf(start: Located, key: string): Located | undefined {
+    let current: Located | undefined = start;
+    for (let hops = 0; current !== undefined && hops < mostHops; hops++) {
+      const { json, origin }: Located = current;
+      const direct = child(current, key);
+      const ref = direct === undefined ? ownText(json, "$ref") : undefined;
+      if (ref === undefined) return direct;
+      current = this.find(ref, at(origin, "$ref"), { quiet: true });
+    }
+    return undefined;
   }
 
   #tell(found: Found, ref: string, from: Origin): void {
