@@ -3,16 +3,17 @@ import type { Prepared } from "../call/prepare.js";
 import { tenantOf, type Visit } from "../call/visit.js";
 import { isRecord } from "../own.js";
 import { mapField } from "../template/fields.js";
+import { announce } from "./announce.js";
 import type { Approval } from "./approval.js";
 import { askedKey, keyField } from "./edited-key.js";
 import { shownArguments } from "./shown-arguments.js";
 
 /** The call waits for a person. Asking again for the same thing gives the same question. */
-export function refuseUntilApproved({ engine, trail }: Visit, approval: Approval, isNew: boolean): Outcome<never> {
-  trail.approvalId = approval.id;
+export function refuseUntilApproved(visit: Visit, approval: Approval, isNew: boolean): Outcome<never> {
+  visit.trail.approvalId = approval.id;
+  announce(visit, approval, isNew);
   // Who said no is not asked again at once.
-  if (approval.state === "denied") return refuse(stateRefusal({ engine }, approval));
-  if (isNew) engine.events.emit({ kind: "approval-request", approval });
+  if (approval.state === "denied") return refuse(stateRefusal(visit, approval));
   const { id, state, expiresAt, readBack, explain, deciderRole } = approval;
   const asked = deciderRole === undefined ? {} : { message: `Somebody with the role ${deciderRole} must agree before this tool runs.` };
   return refuse({

@@ -8,6 +8,7 @@ import { own } from "../own.js";
 import { parseValue } from "../schema/parse.js";
 import type { Ask, Redemption } from "../store/begin.js";
 import type { AnyTool } from "../tool/tool.js";
+import { noteAsking } from "./announce.js";
 import type { Approval, ReadBack } from "./approval.js";
 import { type Bound, bindingOf } from "./binding.js";
 import { keyMetaOf } from "./edited-key.js";
@@ -48,6 +49,7 @@ export type Asking = Pick<Prepared, "loaded" | "args" | "meta"> & { readonly con
 export function approvalStep(visit: Visit, asking: Asking): Redemption | Ask {
   const { approvalId } = visit.request.context;
   if (approvalId !== undefined) return { kind: "redeem", id: approvalId, binding: asking.confirmation.binding };
+  noteAsking(visit);
   return { kind: "ask", approval: approvalOf(visit, asking) };
 }
 

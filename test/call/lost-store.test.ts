@@ -131,6 +131,18 @@ describe("a call that never ran, and whose beginning the store has all the same,
   });
 });
 
+test("a question to a person that the store has, although whoever asked it was told otherwise, is told of when it is asked again, once", async () => {
+  const { store, broken } = breakable();
+  const { call, events } = orderStage({ store, policy: { confirm: { rule: "always" } } });
+  broken.add("begin");
+  expect((await call({ key: "k" }, agent)).error?.code).toBe("TOOL_STORAGE_ERROR");
+  expect(events).toEqual([]);
+  broken.clear();
+  const asked = await Promise.all([1, 2, 3].map(() => call({ key: "k" }, agent)));
+  expect(new Set(asked.map(approvalIdOf)).size).toBe(1);
+  expect(events).toMatchObject([{ kind: "approval-request", approval: { id: asked[0]?.metadata.approval_id, state: "pending" } }]);
+});
+
 test("what is told of a call that never ran has an id of its own: the store may write its end after all, and all who repeat it tell", async () => {
   const { store, broken } = breakable();
   const whole = store.settle;
