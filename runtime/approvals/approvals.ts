@@ -7,7 +7,8 @@ import { reached } from "../call/reached.js";
 import type { Principal } from "../context.js";
 import { decidableBy } from "../permissions/deciders.js";
 import type { Runtime } from "../runtime.js";
-import type { Approval, ApprovalQuery, DecideResult, StoredDecision } from "./approval.js";
+import type { Approval, ApprovalQuery, StoredDecision } from "./approval.js";
+import { type Decided, decideOnce } from "./decide-once.js";
 import { replacementOf } from "./replacement.js";
 
 /**
@@ -55,15 +56,8 @@ export function approvalsOf(runtime: Runtime): Approvals {
     const decision = await choose(approval, now);
     if (!decision.ok) return decision;
     const record = recordOf(approval, { decision: decision.value, by: by.id, now });
-    const result = await store.decide({
-      id,
-      now,
-      by: by.id,
-      ...(reason === undefined ? {} : { reason }),
-      decision: decision.value,
-      record,
-    });
-    return told(engine, result, decision.value);
+    const stored = { id, now, by: by.id, ...(reason === undefined ? {} : { reason }), decision: decision.value, record };
+    return told(engine, await decideOnce(store, stored), decision.value);
   };
   return {
     get: (id, of) => reached(engine, () => find(id, of)),
@@ -85,9 +79,9 @@ export function approvalsOf(runtime: Runtime): Approvals {
 type Chosen = StoredDecision["decision"];
 type Choice = (approval: Approval, now: number) => Outcome<Chosen> | Promise<Outcome<Chosen>>;
 
-type Decided = { readonly decision: Chosen; readonly by: string; readonly now: number };
+type Recorded = { readonly decision: Chosen; readonly by: string; readonly now: number };
 
-function recordOf({ id, callId, tool, toolVersion, argumentsHash, tenant }: Approval, { decision, by, now }: Decided): DecisionRecord {
+function recordOf({ id, callId, tool, toolVersion, argumentsHash, tenant }: Approval, { decision, by, now }: Recorded): DecisionRecord {
   return {
     kind: "decision",
     id: `${id}.${decision.kind}`,
@@ -105,18 +99,19 @@ function recordOf({ id, callId, tool, toolVersion, argumentsHash, tenant }: Appr
 }
 
 /** A question is decided once: whoever comes second is told what holds. */
-function told(engine: Engine, { kind, approval }: DecideResult, decision: Chosen): Outcome<Approval> {
+function told(engine: Engine, { kind, approval, made }: Decided, chosen: Chosen): Outcome<Approval> {
   if (kind === "not-found" || approval === undefined) return refuse({ code: "TOOL_APPROVAL_NOT_FOUND" });
   if (kind === "expired") {
     return refuse({ code: "TOOL_CONFIRMATION_EXPIRED", details: { approval_id: approval.id, state: approval.state } });
   }
-  if (kind === "not-pending") {
+  if (kind === "not-pending" && made === undefined) {
     return refuse({
       code: approval.state === "denied" ? "TOOL_CONFIRMATION_DENIED" : "TOOL_APPROVAL_USED",
       message: `The approval was decided already: it is ${approval.state}.`,
       details: { approval_id: approval.id, state: approval.state },
     });
   }
+  const decision = made ?? chosen;
   engine.events.emit({ kind: "approval-decision", approval, decision: decision.kind });
   return proceed(decision.kind === "replaced" ? decision.by : approval);
 }

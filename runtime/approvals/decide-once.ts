@@ -1,0 +1,34 @@
+import { Lately } from "../lately.js";
+import type { Approval, ApprovalStore, DecideResult, StoredDecision } from "./approval.js";
+
+/** `made`: it was decided by the same decision, which whoever made it was told might be lost. */
+export type Decided = DecideResult & { readonly made?: StoredDecision["decision"] | undefined };
+
+/** Of which nobody knows whether the store has them, by approval. */
+const doubtful = new Lately<string, StoredDecision>();
+
+/** Whoever repeats a decision that the store has, although it gave no answer, is told that it holds. */
+export async function decideOnce(store: ApprovalStore, stored: StoredDecision): Promise<Decided> {
+  try {
+    const result = await store.decide(stored);
+    const { kind, approval } = result;
+    return kind === "not-pending" && approval !== undefined ? { kind, approval, made: madeBefore(approval, stored) } : result;
+  } catch (error) {
+    doubtful.set(stored.id, stored);
+    throw error;
+  }
+}
+
+function madeBefore(
+  { id, state, decidedBy, replacedBy }: Approval,
+  { by, decision }: StoredDecision,
+): StoredDecision["decision"] | undefined {
+  const made = doubtful.get(id);
+  if (made === undefined || decidedBy !== by || made.by !== by || state !== decision.kind || made.decision.kind !== state) return undefined;
+  if (made.decision.kind === "replaced" && decision.kind === "replaced") {
+    const isSame = made.decision.by.id === replacedBy && made.decision.by.argumentsHash === decision.by.argumentsHash;
+    if (!isSame) return undefined;
+  }
+  doubtful.delete(id);
+  return made.decision;
+}
