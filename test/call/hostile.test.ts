@@ -83,6 +83,42 @@ describe("an effect does not happen twice", () => {
     expect(ends).toMatchObject([{ outcome: "success", replayed: false }, { replayed: true }]);
   });
 
+  test("and one that was dispatched runs for as long as it does, however long that is", async () => {
+    const stage = orderStage({
+      policy: { execution: "optimistic" },
+      leaseMs: 500,
+      handler: (_, { dispatched }) => {
+        dispatched({ orderId: "early" });
+        return wait(1_200).then(() => ({ orderId: "late" }));
+      },
+    });
+    await stage.call({ key: "k" }, agent);
+    await wait(800);
+    expect((await stage.call({ key: "k" }, agent)).error?.code).toBe("TOOL_IDEMPOTENCY_IN_PROGRESS");
+    await expect.poll(() => stage.events.map(({ kind }) => kind), { timeout: 5_000 }).toContain("call-outcome");
+    expect((await stage.call({ key: "k" }, agent)).data).toEqual({ orderId: "late" });
+  });
+
+  test("but one that broke in the middle of all is not taken for running for ever", async () => {
+    let isBroken = false;
+    const elapsed = (): number => {
+      if (isBroken) throw new Error("The clock is gone.");
+      return performance.now();
+    };
+    const stage = orderStage({
+      leaseMs: 60,
+      clock: { now: Date.now, elapsed },
+      handler: () => {
+        isBroken = true;
+        return { orderId: "o" };
+      },
+    });
+    expect((await stage.call({ key: "k" }, agent)).error?.code).toBe("TOOL_INTERNAL_ERROR");
+    isBroken = false;
+    await wait(200);
+    expect((await stage.call({ key: "k" }, agent)).error?.code).toBe("TOOL_OUTCOME_UNKNOWN");
+  });
+
   test("and one that goes on after its timeout ends once for whoever measures", async () => {
     const { ends, telemetry } = measured();
     const stage = orderStage({
