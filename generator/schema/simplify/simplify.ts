@@ -103,13 +103,19 @@ function withoutNull(schema: Schema, schemas: Schemas): Schema | undefined {
   return found?.kind === "union" && others.length === 1 && found.members.length === 2 ? others[0] : undefined;
 }
 
-/** One object of several; the fields that came from elsewhere are simplified in turn, never through the same schema twice. */
+/** Fields within fields that came from elsewhere: of classes whose fields extend each other there are all ways from one to the next, ten times as many with each. */
+const mostInner = 20_000;
+const inner = new WeakMap<Schemas, number>();
+
+/** One object of several; the fields that came from elsewhere are simplified in turn, never through the same schema twice, and up to a number for a contract. */
 function mergeAll(intersection: Of<"intersection">, schemas: Schemas, inlined: ReadonlySet<SchemaId>): Schema | undefined {
+  const count = inner.get(schemas) ?? 0;
+  if (inlined.size > 0 && count > mostInner) return undefined;
   const through = new Set(inlined);
   const merged = mergeObjects({ members: intersection.members, whole: intersection, schemas, through });
-  return merged === undefined
-    ? undefined
-    : { ...merged, fields: merged.fields.map((field) => ({ ...field, schema: simplify(field.schema, schemas, through) })) };
+  if (merged === undefined) return undefined;
+  if (inlined.size > 0) inner.set(schemas, count + merged.fields.length);
+  return { ...merged, fields: merged.fields.map((field) => ({ ...field, schema: simplify(field.schema, schemas, through) })) };
 }
 
 /** What an `enum` lists, less the values that another part refuses. */

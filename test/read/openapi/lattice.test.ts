@@ -105,3 +105,19 @@ it("classes that extend each other are read in the time that they take to write"
   const [few, many] = [cpu(read(5)), cpu(read(20))];
   expect(many / few).toBeLessThan(12);
 });
+
+it("classes whose fields extend each other are written out up to a bound, not by every way from one to the next", () => {
+  const size = (count: number): number => {
+    const numbers = Array.from({ length: count }, (_, index) => index);
+    const field = (from: number, to: number): object => ({
+      allOf: [{ $ref: `#/components/schemas/S${to}` }, { type: "object", properties: { [`x${from}`]: { type: "string" } } }],
+    });
+    const fields = (from: number): object => Object.fromEntries(numbers.map((to) => [`c${to}`, field(from, to)]));
+    const schemas = Object.fromEntries(numbers.map((from) => [`S${from}`, { type: "object", properties: fields(from) }]));
+    const content = { "application/json": { schema: { $ref: "#/components/schemas/S0" } } };
+    const paths = { "/x": { post: { operationId: "x", requestBody: { content }, responses: {} } } };
+    const { contract } = readApi(api(`paths: ${JSON.stringify(paths)}\ncomponents: ${JSON.stringify({ schemas })}\n`));
+    return JSON.stringify([...(contract?.schemas ?? [])]).length;
+  };
+  expect(size(12)).toBeLessThan(2 * size(7));
+});
