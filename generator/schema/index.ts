@@ -24,4 +24,5 @@ export { jsonSchema, schemaType, type ZodOptions, zodExpression } from "./scopes
 export { meaning } from "./simplify/meaning.js";
 export { nameFields, namingFields } from "./simplify/name-fields.js";
 export { simplify } from "./simplify/simplify.js";
+export { typesOf } from "./types-of.js";
 export { isUnevaluated, UnevaluatedWays } from "./unevaluated-ways.js";

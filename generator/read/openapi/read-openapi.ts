@@ -17,16 +17,18 @@ import { tidyValues } from "./examples/tidy.js";
 import { nameOperations, tellNames } from "./names/ids.js";
 import { addBareTwins, changesParts } from "./operations/body/without-defaults.js";
 import { collectOperations } from "./operations/collect.js";
-import { draftOperation } from "./operations/draft.js";
+import { draftOperation, mapDraft } from "./operations/draft.js";
 import { makeOperation } from "./operations/operation.js";
 import { draftSize, OutputSize, operationSize } from "./operations/output-size.js";
 import type { Reading } from "./operations/reading.js";
 import { SecuritySchemes } from "./operations/security.js";
 import { settleOperations } from "./operations/settle.js";
 import { tellUnclear } from "./operations/x-agent.js";
+import { ClosedParts } from "./schemas/closed-parts.js";
 import { isSimple } from "./schemas/is-simple.js";
 import { openChoices } from "./schemas/open-choices.js";
 import { SharedSchemas } from "./schemas/shared-schemas.js";
+import { slipCodes } from "./schemas/slip-codes.js";
 import { withoutItself } from "./schemas/without-itself.js";
 import { selectLost, selectOperations } from "./select/select.js";
 import type { OpenApiSettings } from "./settings.js";
@@ -124,10 +126,17 @@ function readContract({ reading, select, selectOrigin, int64 }: ContractReading)
   const settled = settleOperations(selected, { names, operations: reading.settings.operations, selectedBy, report });
   tellNames(settled, tally);
   const schemes = new SecuritySchemes(reading);
-  const drafts = eachWithin(selected, { reading, make: (found) => draftOperation(found, { reading, schemes }), sizeOf: draftSize });
-  if (drafts === undefined) return undefined;
-  const raw = new Map([...shared.finish()].map(([id, named]) => [id, { ...named, schema: withoutItself(named, tally) }]));
-  if (reportRefChains(raw, report)) return undefined;
+  const written = eachWithin(selected, { reading, make: (found) => draftOperation(found, { reading, schemes }), sizeOf: draftSize });
+  if (written === undefined) return undefined;
+  const named = new Map([...shared.finish()].map(([id, one]) => [id, { ...one, schema: withoutItself(one, tally) }]));
+  if (reportRefChains(named, report)) return undefined;
+  const parts = new ClosedParts({
+    schemas: named,
+    characters: reading.characters(),
+    slip: (slip, { origin: place }) => tally.add(...slipCodes[slip], { place, kind: slip }),
+  });
+  const drafts = written.map((draft) => mapDraft(draft, (schema) => parts.meant(schema)));
+  const raw = parts.finish();
   const naming = namingFields(raw);
   const simple = (schema: Schema): Schema => (isSimple(schema) ? schema : nameFields(simplify(schema, raw), naming));
   const simplified = mapSchemas(raw, simple);

@@ -130,6 +130,51 @@ ${names.map((name) => `    ${name}: { allOf: [${ref("Many")}] }`).join("\n")}
     expect((user + system) / 1e6).toBeLessThan(10);
   });
 
+  test("alternatives that hundreds extend are written once more for each set of what they let pass, up to a bound", () => {
+    const ref = (name: string) => `{ $ref: "#/components/schemas/${name}" }`;
+    const extending = (count: number, name: (index: number) => string): readonly [shared: number, characters: number] => {
+      const tops = Array.from({ length: count }, (_, index) => `U${index}`);
+      const inner = `{ anyOf: [${Array.from({ length: 400 }, () => "{ type: object, additionalProperties: false }").join(", ")}] }`;
+      const { contract } = readApi(
+        api(`paths:
+  /x: { put: { operationId: x, requestBody: { content: { application/json: { schema: { type: object, properties: { ${tops.map((top) => `${top}: ${ref(top)}`).join(", ")} } } } } }, responses: {} } }
+components:
+  schemas:
+    Many: ${Array.from({ length: 10 }).reduce<string>((nested) => `{ anyOf: [${nested}] }`, inner)}
+${tops.map((top, index) => `    ${top}: { allOf: [${ref("Many")}, ${open(name(index))}] }`).join("\n")}
+`),
+      );
+      const printed = [...(contract?.schemas.values() ?? [])].map((schema) => JSON.stringify(schema));
+      return [printed.length, printed.join().length];
+    };
+    // All let the same pass, and are themselves.
+    expect(extending(100, () => "b")[0]).toBe(100 + 2);
+    const [few, many] = [extending(100, (index) => `b${index}`), extending(400, (index) => `b${index}`)];
+    expect(few[0]).toBeLessThan(160);
+    expect(many[1]).toBeLessThan(2 * few[1]);
+  });
+
+  test("a closed object requires what another part names, and nothing that none does", () => {
+    const read = withSchema(
+      `{ type: object, additionalProperties: false, required: [b, c, d], properties: { b: ${text} }, allOf: [${open("c")}] }`,
+    );
+    const schema = fieldOf(read);
+    const presence = schema?.kind === "object" ? schema.fields.map((field) => `${field.wireName} ${field.presence}`) : [];
+    expect(presence.sort()).toEqual(["b required", "c required"]);
+  });
+
+  test("also where a part stands in another file, or has words beside its reference", () => {
+    const body = `{ allOf: [{ $ref: "parts.yaml#/First", description: One }, ${closed("c")}] }`;
+    const read = readApi({
+      ...api(
+        `paths:\n  /x: { put: { operationId: x, requestBody: { required: true, content: { application/json: { schema: ${body} } } }, responses: {} } }\n`,
+      ),
+      "parts.yaml": `First: ${closed("b")}\n`,
+    });
+    expect(codes(read)).toEqual(["openapi/schema-slips"]);
+    expect(fieldsOf(only(read))).toEqual(["b? string", "c? string"]);
+  });
+
   test("a part that says what all others are lets pass what another part says otherwise", () => {
     const read = readApi(
       api(`paths:

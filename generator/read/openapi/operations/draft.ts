@@ -1,7 +1,7 @@
 import type { Schema } from "../../../ir/index.js";
 import { meaning } from "../../../schema/index.js";
 import { type Answers, readAnswers } from "./answer/answers.js";
-import type { Body } from "./body/body.js";
+import { type Body, mapBody } from "./body/body.js";
 import { readBody } from "./body/read-body.js";
 import type { FoundOperation } from "./collect.js";
 import { withoutCredentials } from "./parameters/credential-parameters.js";
@@ -41,6 +41,17 @@ export function draftOperation(
     answers: readAnswers(found, reading),
     security,
     takesKey: parameters.some(isKey),
+  };
+}
+
+/** The same with other schemas. */
+export function mapDraft(draft: Draft, change: (schema: Schema) => Schema): Draft {
+  const changed = <Part extends { readonly schema: Schema }>(part: Part): Part => ({ ...part, schema: change(part.schema) });
+  return {
+    ...draft,
+    parameters: draft.parameters.map(changed),
+    body: draft.body === undefined ? undefined : mapBody(draft.body, change),
+    answers: { ...draft.answers, good: draft.answers.good.map(changed) },
   };
 }
 

@@ -17,7 +17,7 @@ import type { OperationNames } from "../names/ids.js";
 import { textsOf } from "../names/texts.js";
 import { failureSchemas } from "./answer/failures.js";
 import { withheldOf } from "./answer/withheld.js";
-import type { Body } from "./body/body.js";
+import { type Body, mapBody } from "./body/body.js";
 import { type BareTwins, changesParts, withoutDefaults } from "./body/without-defaults.js";
 import { defaultsOf, deprecationOf, readingMethods } from "./declared.js";
 import { type Draft, outputOf } from "./draft.js";
@@ -70,7 +70,7 @@ export function makeOperation(
   const isDoubtful = readingMethods.has(method) && isNamedEffect(found.operationId ?? "") && !isSettled;
   if (isDoubtful) tally.add("openapi/named-effects", `\`${id}\``, { place: origin });
   const texts = textsOf(found, id, tally);
-  const body = draft.body === undefined ? undefined : givenBody(simpleBody(draft.body, simple), method, bareTwins);
+  const body = draft.body === undefined ? undefined : givenBody(mapBody(draft.body, simple), method, bareTwins);
   const parameters = draft.parameters
     .flatMap((parameter) => withinPolicy(parameter, policy.declared, reading))
     .map((parameter) => ({ ...parameter, schema: simple(parameter.schema) }));
@@ -136,12 +136,4 @@ function saidPages(said: readonly Said[], settled: OperationContext["settled"]):
 
 function givenBody(body: Body, method: string, twins: BareTwins): Body {
   return changesParts(method, body.mediaType) ? { ...body, schema: withoutDefaults(body.schema, twins) } : body;
-}
-
-function simpleBody(body: Body, simple: OperationContext["simple"]): Body {
-  const members = Object.entries(body.partHeaders).map(([name, headers]) => [
-    name,
-    Object.fromEntries(Object.entries(headers).map(([header, one]) => [header, { ...one, schema: simple(one.schema) }])),
-  ]);
-  return { ...body, schema: simple(body.schema), partHeaders: Object.fromEntries(members) };
 }

@@ -12,6 +12,11 @@ const mostCharacters = 20_000_000;
 /** A line of text costs as much as a part. */
 const charactersOfLine = 40;
 
+/** How many parts a document of so many characters may have, where any may have `least`. */
+export function roomFor(characters: number, least: number): number {
+  return least + Math.floor(Math.min(characters, mostCharacters) / charactersOfPart);
+}
+
 /**
  * Counts what is written into tools. A reference says in one line of every operation what stands once in the document: parameters, a body, an answer. So the output can
  * grow with the square of the document, and 100 kB of it could take all memory.
@@ -30,7 +35,7 @@ export class OutputSize {
   fits(count: number, origin: Origin): boolean {
     this.#count += count;
     if (this.#count <= mostParts) return true;
-    const most = mostParts + Math.floor(Math.min(this.#characters(), mostCharacters) / charactersOfPart);
+    const most = roomFor(this.#characters(), mostParts);
     if (this.#count <= most) return true;
     this.#report(diagnose("openapi/too-many-parts", { most }, origin));
     return false;
@@ -56,7 +61,7 @@ export function operationSize({ input, output, description, details = "", exampl
 const sizes = new WeakMap<Schema, number>();
 
 /** Parts of a schema that are written where it stands: what it refers to is written once for all. */
-function schemaSize(schema: Schema): number {
+export function schemaSize(schema: Schema): number {
   const known = sizes.get(schema);
   if (known !== undefined) return known;
   const values = schema.kind === "enum" ? schema.values : [];

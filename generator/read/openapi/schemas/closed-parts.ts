@@ -1,215 +1,206 @@
-import { at, type Json, type JsonObject, type Origin } from "../../../ir/index.js";
-import { isObject, type LocatedObject, own, ownList, ownObject, ownText } from "../../values.js";
-import type { Documents } from "../document/documents.js";
-import { enclosingPlace, putAt } from "./enclosing.js";
+import type { CheckSchema, Field, JsonType, NamedSchema, ObjectSchema, RefSchema, Schema, SchemaId } from "../../../ir/index.js";
+import { mapChildren, type Schemas } from "../../../schema/index.js";
+import { roomFor, schemaSize } from "../operations/output-size.js";
+import { isSimple, requiresUnknown } from "./is-simple.js";
+import { joins, type Named, NamedMembers, type Naming } from "./named-members.js";
 
-const mostParents = 20;
-const mostParts = 500;
-/** Names that are compared with parts in a whole document: each may have to be added to each, and all of it grows with their square. Past that, parts stay as written. */
+/** Names that are compared with parts in a whole document, and what is written once more: both can grow with its square. Past that, parts stay as written. */
 const mostCompared = 200_000;
-const compared = new WeakMap<Documents, number>();
+const mostWritten = 50_000;
+
+export type ClosedPartsOptions = {
+  /** All shared schemas. None of them leads to itself without a field on the way. */
+  readonly schemas: Schemas;
+  /** How long the document is. */
+  readonly characters: number;
+  readonly slip: (slip: "closed-parts" | "closed-required", schema: Schema) => void;
+};
+
+/** What another part says of the same value. `isBefore`: the part may be there to narrow it. */
+type Beside = Naming & { readonly isBefore: boolean };
 
 /**
  * `allOf` of closed objects: `additionalProperties` sees the `properties` beside it alone, so that to the letter each part refuses what the others name. Meant is
  * one object of all members, so a closed part lets pass what the others name, and one that says what others are lets pass what they say otherwise. A later part
- * that names fewer members than one before it narrows it, and stays. An alternative of a part lets pass what the other parts name, and nothing of its rivals.
+ * that names fewer members than one before it narrows it, and stays. An alternative lets pass what stands beside its choice, and nothing of its rivals. A shared
+ * schema that is such a part is shared once more for each set of what it lets pass.
  * https://json-schema.org/draft/2020-12/json-schema-core#name-additionalproperties
- * What a part is made of stands in its place then, and may hold the schema again, as a child is made of its parent: that one is a reference to the first.
  */
-export function closedParts(schema: LocatedObject, documents: Documents): JsonObject {
-  const { json, origin } = schema;
-  const keyword = partsKeyword(json);
-  const list = keyword === undefined ? undefined : ownList(json, keyword);
-  if (keyword === undefined || list === undefined) return json;
-  const same = sameAround({ keyword, list, origin, documents });
-  if (same !== undefined) return { $ref: same };
-  if (countParts(schema, documents) > mostParts) return schema.json;
-  const parts: Part[] = [];
-  collect(schema, { documents, parts, way: [schema.json], choices: [] });
-  const telling = parts.filter(({ json }) => isClosed(json) || isObject(json.additionalProperties));
-  const named = parts.reduce((sum, { names }) => sum + names.size, 0);
-  if (telling.length === 0 || named === 0) return schema.json;
-  const count = (compared.get(documents) ?? 0) + telling.length * named;
-  if (count > mostCompared) return schema.json;
-  compared.set(documents, count);
-  const added = new Map<JsonObject, readonly string[]>();
-  for (const [index, part] of parts.entries()) {
-    const missing = isClosed(part.json) ? missingIn(part, index, parts) : otherwise(part, parts, documents);
-    // What several alternatives are made of lets pass what any of them needs.
-    if (missing.length > 0) added.set(part.json, [...new Set([...(added.get(part.json) ?? []), ...missing])]);
+export class ClosedParts {
+  readonly #options: ClosedPartsOptions;
+  readonly #members: NamedMembers;
+  readonly #left: { compared: number; written: number };
+  /** Shared schemas that let more pass, and their ids by what they let pass. */
+  readonly #wider = new Map<SchemaId, NamedSchema>();
+  readonly #ids = new Map<string, SchemaId>();
+  readonly #meant = new Map<Schema, Schema>();
+  #passed = 0;
+
+  constructor(options: ClosedPartsOptions) {
+    this.#options = options;
+    this.#members = new NamedMembers(options.schemas);
+    this.#left = { compared: mostCompared, written: roomFor(options.characters, mostWritten) };
   }
-  if (added.size === 0) return schema.json;
-  putAt(list, origin, documents);
-  return widened(schema, { documents, added, way: [schema.json], root: origin });
-}
 
-type Listed = { readonly keyword: string; readonly list: readonly Json[]; readonly origin: Origin; readonly documents: Documents };
-
-/** The reference to the schema around this one that has the same parts. Those that may be null stand in a choice that the document does not have. */
-function sameAround({ keyword, list, origin, documents }: Listed): string | undefined {
-  const place = enclosingPlace(list, origin, documents);
-  if (place === undefined) return undefined;
-  const refs = [place, place.replaceAll("/anyOf/0/", "/").replace(/\/anyOf\/0$/, "")].map(
-    (pointer) => `#${pointer.split("/").map(encodeURIComponent).join("/")}`,
-  );
-  return refs.find((ref) => ownList(documents.find(ref, origin, { quiet: true })?.json, keyword) === list);
-}
-
-/** One object's own keywords. */
-type Part = {
-  readonly json: JsonObject;
-  readonly origin: Origin;
-  readonly names: ReadonlySet<string>;
-  readonly required: readonly Json[];
-  /** The alternatives that it is part of. */
-  readonly choices: readonly Alternative[];
-};
-type Alternative = { readonly of: JsonObject; readonly keyword: string; readonly index: number };
-type Collecting = {
-  readonly documents: Documents;
-  readonly parts: Part[];
-  readonly way: Way;
-  readonly choices: readonly Alternative[];
-};
-type Widening = {
-  readonly documents: Documents;
-  readonly added: ReadonlyMap<JsonObject, readonly string[]>;
-  readonly way: Way;
-  readonly root: Origin;
-};
-/** The schemas on the way to one, with itself: an alternative may lead back to what it is an alternative of, and then stays a reference. */
-type Way = readonly JsonObject[];
-
-/** Of classes that each extend two there are twice as many parts with each level: they are counted without going through all of them. */
-function countParts(schema: LocatedObject, documents: Documents, parents = 0): number {
-  if (parents > mostParents) return 0;
-  const { members, counts } = lookAt(schema, documents);
-  const known = counts.get(parents);
-  if (known !== undefined) return known;
-  let count = 1;
-  for (const { found } of members) count += countParts(found, documents, parents + 1);
-  counts.set(parents, count);
-  return count;
-}
-
-/** What a schema is made of, in the order in which one extends the other. What alternatives name must be possible; those that a tag tells apart are left as they are. */
-function collect(schema: LocatedObject, scope: Collecting): void {
-  const { documents, parts, way } = scope;
-  if (way.length > mostParents) return;
-  const { members, names, required } = lookAt(schema, documents);
-  const { choices } = scope;
-  for (const { found, alternative } of members) {
-    if (way.includes(found.json)) continue;
-    collect(found, { ...scope, choices: alternative === undefined ? choices : [...choices, alternative], way: [...way, found.json] });
+  /** All shared schemas as they are meant, with those that parts of them, or of what was asked for before, became. */
+  finish(): Schemas {
+    const all = new Map<SchemaId, NamedSchema>();
+    for (const named of this.#options.schemas.values()) all.set(named.id, { ...named, schema: this.meant(named.schema) });
+    // More of them come up on the way.
+    for (const named of this.#wider.values()) all.set(named.id, { ...named, schema: this.#inside(named.schema) });
+    return all;
   }
-  const { json, origin } = schema;
-  const isLeft = choices.some(({ of }) => of.discriminator !== undefined);
-  parts.push({ json: isLeft ? {} : json, origin, names, required: choices.length > 0 ? [] : required, choices });
+
+  /** A schema as it is meant, and all that is inside its values. */
+  meant(schema: Schema): Schema {
+    if (isSimple(schema)) return schema;
+    const known = this.#meant.get(schema);
+    if (known !== undefined) return known;
+    const before = this.#passed;
+    const whole = this.#part(schema, []);
+    if (this.#passed > before) this.#options.slip("closed-parts", schema);
+    const made = this.#inside(whole);
+    this.#meant.set(schema, made);
+    return made;
+  }
+
+  #inside(schema: Schema): Schema {
+    const whole: Schema = mapChildren(schema, (child) => (isOfValue(child, schema) ? this.#inside(child) : this.meant(child)));
+    return whole.kind === "object" ? this.#possible(whole) : whole;
+  }
+
+  /** A schema, of whose values other schemas say something, too. */
+  #part(schema: Schema, beside: readonly Beside[]): Schema {
+    const inner = (member: Schema): Schema => this.#part(member, beside);
+    switch (schema.kind) {
+      case "object":
+        return this.#letPass(schema, beside);
+      case "ref":
+        return this.#shared(schema, beside);
+      case "only-if":
+        return { ...schema, schema: inner(schema.schema) };
+      case "union":
+        return { ...schema, members: schema.members.map(inner) };
+      case "intersection":
+        return { ...schema, members: this.#together(schema.members, beside) };
+      case "check":
+        return this.#check(schema, beside);
+      default:
+        return schema;
+    }
+  }
+
+  #check(schema: CheckSchema, beside: readonly Beside[]): Schema {
+    const { base, keyword, schemas } = schema;
+    if (!joins.has(keyword)) return { ...schema, base: this.#part(base, beside) };
+    if (keyword !== "allOf") {
+      const choice: Schema = { kind: "union", origin: schema.origin, mode: "any", members: schemas };
+      const [members, own] = this.#together([choice, base], beside);
+      return { ...schema, base: own ?? base, schemas: members?.kind === "union" ? members.members : schemas };
+    }
+    const parts = this.#together([...schemas, base], beside);
+    return { ...schema, base: parts.at(-1) ?? base, schemas: parts.slice(0, -1) };
+  }
+
+  /** Parts of one value, in the order in which one extends the other. */
+  #together(parts: readonly Schema[], beside: readonly Beside[]): readonly Schema[] {
+    const isTelling = parts.map((part) => this.#members.saysOfOthers(part));
+    if (!isTelling.includes(true) || this.#left.compared <= 0) return parts;
+    const said = parts.map((part) => this.#members.in(part));
+    if (!this.#hasTime(said.flat())) return parts;
+    return parts.map((part, index) => {
+      if (isTelling[index] !== true) return part;
+      const others = said.flatMap((list, place) => (place === index ? [] : list.map((one) => ({ ...one, isBefore: place < index }))));
+      return this.#part(part, [...beside, ...others.filter(({ named }) => named.types.size > 0)]);
+    });
+  }
+
+  /** Each name may have to be added to each part. */
+  #hasTime(said: readonly Naming[]): boolean {
+    const names = said.reduce((sum, { named }) => sum + named.types.size, 0);
+    const count = names * said.filter(({ named }) => named.saysOfOthers).length;
+    this.#left.compared -= said.length;
+    if (count > this.#left.compared) return false;
+    this.#left.compared -= count;
+    return true;
+  }
+
+  #shared(schema: RefSchema, beside: readonly Beside[]): Schema {
+    const target = this.#options.schemas.get(schema.to);
+    if (beside.length === 0 || target === undefined || !this.#members.saysOfOthers(schema)) return schema;
+    const key = [schema.to, ...new Set(beside.map(({ named, isOption, isBefore }) => `${isBefore} ${isOption} ${named.key}`).sort())].join(
+      "\n",
+    );
+    const to = this.#ids.get(key) ?? this.#share(target, beside);
+    this.#ids.set(key, to);
+    if (to === schema.to) return schema;
+    this.#passed++;
+    return { ...schema, to };
+  }
+
+  /** The id of a schema that lets more pass; its own where there is nothing to let pass. */
+  #share(target: NamedSchema, beside: readonly Beside[]): SchemaId {
+    this.#left.written -= schemaSize(target.schema);
+    if (this.#left.written < 0) return target.id;
+    const before = this.#passed;
+    const schema = this.#part(target.schema, beside);
+    if (this.#passed === before) return target.id;
+    let id = `${target.id}Part`;
+    for (let count = 2; this.#options.schemas.has(id) || this.#wider.has(id); count++) id = `${target.id}Part${count}`;
+    this.#wider.set(id, { ...target, id, schema });
+    return id;
+  }
+
+  #letPass(object: ObjectSchema, beside: readonly Beside[]): ObjectSchema {
+    const own = this.#members.of(object);
+    if (beside.length === 0 || !own.saysOfOthers) return object;
+    const wanted = isClosed(object)
+      ? beside.filter((other) => !narrows(own, other)).flatMap(({ named }) => [...named.types.keys()])
+      : beside.flatMap((other) => otherwise(other, this.#members.typesOf(object.rest ?? object)));
+    const added = new Set(wanted.filter((name) => !own.types.has(name)));
+    this.#left.written -= added.size;
+    if (added.size === 0 || this.#left.written < 0) return object;
+    this.#passed++;
+    const required = new Set(own.required);
+    const fields = [...added].map((wireName): Field => {
+      const schema: Schema = { kind: "any", origin: object.origin };
+      return { wireName, schema, presence: required.has(wireName) ? "required" : "optional" };
+    });
+    return { ...object, fields: [...object.fields.filter(({ wireName }) => !added.has(wireName)), ...fields] };
+  }
+
+  /** Names that a closed object requires and does not have: as written nothing could ever be sent. */
+  #possible(object: ObjectSchema): ObjectSchema {
+    if (!requiresUnknown(object)) return object;
+    this.#options.slip("closed-required", object);
+    return { ...object, fields: object.fields.filter(({ isDefined }) => isDefined !== false) };
+  }
 }
 
-type Look = Omit<Part, "json" | "choices"> & {
-  readonly members: readonly { readonly found: LocatedObject; readonly alternative: Alternative | undefined }[];
-  /** How many parts there are, by the number of parents on the way to it. */
-  readonly counts: Map<number, number>;
-};
+/** Whether a schema below another speaks of the same value. */
+function isOfValue(child: Schema, around: Schema): boolean {
+  if (around.kind === "check") return child === around.base || joins.has(around.keyword);
+  return around.kind === "union" || around.kind === "intersection" || around.kind === "only-if";
+}
 
-/** In a document of classes that extend each other every schema is asked for by hundreds. */
-const looks = new WeakMap<Documents, WeakMap<JsonObject, Look>>();
+function isClosed({ rest }: ObjectSchema): boolean {
+  return rest?.kind === "never";
+}
 
-function lookAt({ json, origin }: LocatedObject, documents: Documents): Look {
-  const known = looks.get(documents) ?? new WeakMap<JsonObject, Look>();
-  looks.set(documents, known);
-  const look = known.get(json);
-  // By an alias of YAML one object stands in two places.
-  if (look !== undefined && look.origin.file === origin.file && look.origin.pointer === origin.pointer) return look;
-  const members = ["allOf", "anyOf", "oneOf"].flatMap((keyword) =>
-    (ownList(json, keyword) ?? []).flatMap((part, index) => {
-      const found = isObject(part) ? documents.follow({ json: part, origin: at(origin, keyword, index) }, { quiet: true }) : undefined;
-      return found === undefined ? [] : [{ found, alternative: keyword === "allOf" ? undefined : { of: json, keyword, index } }];
-    }),
+function narrows(part: Named, { named, isOption, isBefore }: Beside): boolean {
+  return (
+    isBefore &&
+    part.types.size > 0 &&
+    [...part.types.keys()].every((name) => named.types.has(name)) &&
+    // What only one of several alternatives requires, the whole does not.
+    (isOption || named.required.every((name) => part.types.has(name)))
   );
-  const names = new Set(Object.keys(ownObject(json, "properties") ?? {}));
-  const made: Look = { origin, members, names, required: ownList(json, "required") ?? [], counts: new Map() };
-  known.set(json, made);
-  return made;
 }
 
-function isClosed(json: JsonObject): boolean {
-  return json.additionalProperties === false;
-}
-
-/** Where the parts stand; of a closed object without `allOf` they are its alternatives, which may name members that it does not. */
-function partsKeyword(json: JsonObject): string | undefined {
-  const keywords = isClosed(json) ? ["allOf", "anyOf", "oneOf"] : ["allOf"];
-  return keywords.find((keyword) => ownList(json, keyword) !== undefined);
-}
-
-/** Whether both may hold of one value: not where they are alternatives of one choice. */
-function areTogether(one: Part, other: Part): boolean {
-  return one.choices.every((mine) =>
-    other.choices.every(({ of, keyword, index }) => of !== mine.of || keyword !== mine.keyword || index === mine.index),
-  );
-}
-
-function missingIn(part: Part, place: number, parts: readonly Part[]): readonly string[] {
-  const { names } = part;
-  const narrows = (other: Part, index: number): boolean =>
-    names.size > 0 &&
-    index < place &&
-    [...names].every((name) => other.names.has(name)) &&
-    other.required.every((name) => typeof name !== "string" || names.has(name));
-  const isMissing = (other: Part, index: number): boolean => other.names.size > 0 && areTogether(part, other) && !narrows(other, index);
-  const wanted = parts.filter(isMissing).flatMap((other) => [...other.names]);
-  return [...new Set(wanted)].filter((name) => !names.has(name));
-}
-
-/** Members of the other parts that are of another type than all that a part does not name: as written, no value of them would fit. */
-function otherwise({ json, origin, names, choices }: Part, parts: readonly Part[], documents: Documents): readonly string[] {
-  const rest = choices.length > 0 ? undefined : json.additionalProperties;
-  const types = isObject(rest) ? typesOf({ json: rest, origin: at(origin, "additionalProperties") }, documents) : [];
-  if (types.length === 0) return [];
-  const isOther = (other: Part, name: string): boolean => {
-    const member = ownObject(ownObject(other.json, "properties"), name);
-    const theirs = member === undefined ? [] : typesOf({ json: member, origin: at(other.origin, "properties", name) }, documents);
-    return theirs.length > 0 && !theirs.some((type) => types.includes(type));
-  };
-  return parts.flatMap((other) => [...other.names].filter((name) => !names.has(name) && isOther(other, name)));
-}
-
-/** Beside null; an integer is a number. */
-function typesOf(schema: LocatedObject, documents: Documents): readonly Json[] {
-  const type = own(documents.follow(schema, { quiet: true })?.json, "type");
-  const types = Array.isArray(type) ? (type as readonly Json[]) : type === undefined ? [] : [type];
-  return types.filter((name) => name !== "null").map((name) => (name === "integer" ? "number" : name));
-}
-
-function widened(schema: LocatedObject, scope: Widening): JsonObject {
-  const { json } = schema;
-  const names = scope.added.get(json);
-  const keywords = json.discriminator === undefined ? ["allOf", "anyOf", "oneOf"] : ["allOf"];
-  const lists = keywords.flatMap((keyword) => {
-    const parts = ownList(json, keyword) ?? [];
-    const meant = widenedList(schema, keyword, scope);
-    return meant.every((part, index) => part === parts[index]) ? [] : [[keyword, meant] as const];
-  });
-  if (names === undefined && lists.length === 0) return json;
-  const properties = { ...ownObject(json, "properties"), ...Object.fromEntries((names ?? []).map((name) => [name, {}])) };
-  return { ...json, ...Object.fromEntries(lists), ...(names === undefined ? {} : { properties }) };
-}
-
-function widenedList({ json, origin }: LocatedObject, keyword: string, scope: Widening): readonly Json[] {
-  const { documents, way, root } = scope;
-  return (ownList(json, keyword) ?? []).map((part, index) => {
-    const found = isObject(part) ? documents.follow({ json: part, origin: at(origin, keyword, index) }, { quiet: true }) : undefined;
-    // References of another file would mean something else here, and what stands beside a reference would be lost.
-    const isAlone = ownText(part, "$ref") === undefined || Object.keys(part as JsonObject).length === 1;
-    if (found === undefined || found.origin.file !== origin.file || !isAlone || way.length > mostParents || way.includes(found.json))
-      return part;
-    // What stands in the place of a reference may lead to the same one again, by alternatives of it.
-    if (enclosingPlace(part as JsonObject, root, documents) !== undefined) return part;
-    const whole = widened(found, { ...scope, way: [...way, found.json] });
-    if (whole === found.json) return part;
-    putAt(part as JsonObject, root, documents);
-    return whole;
-  });
+/** Members that are of another type than all that a part does not name: as written, no value of them would fit. Of alternatives another one may. */
+function otherwise({ named, isOption }: Beside, rest: ReadonlySet<JsonType> | undefined): readonly string[] {
+  if (isOption || rest === undefined || rest.size === 0) return [];
+  const isOther = (types: ReadonlySet<JsonType> | undefined): boolean =>
+    types !== undefined && types.size > 0 && ![...types].some((type) => rest.has(type));
+  return [...named.types].flatMap(([name, types]) => (isOther(types) ? [name] : []));
 }

@@ -1,4 +1,4 @@
-import type { Schema } from "../../../ir/index.js";
+import type { ObjectSchema, Schema } from "../../../ir/index.js";
 import { children } from "../../../schema/index.js";
 
 /** Whether there is nothing in a schema that could be said more simply: then it need not be copied to find that out. */
@@ -11,6 +11,7 @@ export function isSimple(schema: Schema): boolean {
       return false;
     case "object":
       return (
+        !requiresUnknown(schema) &&
         schema.patterns.length === 0 &&
         schema.names === undefined &&
         schema.fields.every((field) => isSimple(field.schema)) &&
@@ -19,4 +20,9 @@ export function isSimple(schema: Schema): boolean {
     default:
       return children(schema).every(isSimple);
   }
+}
+
+/** Whether a closed object requires what it does not have. */
+export function requiresUnknown({ rest, patterns, fields }: ObjectSchema): boolean {
+  return rest?.kind === "never" && patterns.length === 0 && fields.some(({ isDefined }) => isDefined === false);
 }

@@ -11,8 +11,6 @@ export type MeantOptions = {
   readonly written: (value: number, path: readonly (string | number)[]) => string;
   /** A schema whose members stand elsewhere, with each of them. */
   readonly members: (json: JsonObject) => JsonObject;
-  /** A schema with closed parts that let pass what the others name. */
-  readonly closedParts: (json: JsonObject) => JsonObject;
 };
 export type Slip =
   | "untyped"

@@ -23,11 +23,9 @@ export function meantDialect(dialect: Dialect, options: MeantOptions): Dialect {
       const given = withPartWords(options.members(written), nullable.keyword);
       const json = options.untyped === "written" ? given : meantNullable(given, nullable);
       if (json !== given) options.slip("nullable-choice");
-      const whole = options.closedParts(json);
-      if (whole !== json) options.slip("closed-parts");
-      for (const part of partsOf(whole, { isPart: parts.has(json), nullable: nullable.keyword })) parts.add(part);
-      const named = namedType(hasFiles ? whole : laterFile(whole, options), options);
-      const chosen = withType(typeOfChoice(closedRequired(options.tagged(named), options), options), options);
+      for (const part of partsOf(json, { isPart: parts.has(json), nullable: nullable.keyword })) parts.add(part);
+      const named = namedType(hasFiles ? json : laterFile(json, options), options);
+      const chosen = withType(typeOfChoice(options.tagged(named), options), options);
       const typed = parts.has(json) ? chosen : openObject(chosen);
       const told = isLater ? olderWords(typed, options) : typed;
       return dialect.normalise(cutText(binaryContent(meantText(meantEnum(told, options), options)), options));
@@ -91,16 +89,6 @@ function openObject(json: JsonObject): JsonObject {
   const isOfObjects = Array.isArray(json.type) ? json.type.includes("object") : json.type === "object";
   const namesNone = !isObject(json.properties) || Object.keys(json.properties).length === 0;
   return isOfObjects && namesNone && !has(json, sayingFields) ? { ...json, additionalProperties: true } : json;
-}
-
-/** Names that a closed object requires and does not have: as written nothing could ever be sent. */
-function closedRequired(json: JsonObject, { slip }: MeantOptions): JsonObject {
-  const { required, properties, additionalProperties, patternProperties } = json;
-  if (additionalProperties !== false || !Array.isArray(required) || !isObject(properties) || patternProperties !== undefined) return json;
-  const names = (required as readonly Json[]).filter((name) => typeof name !== "string" || Object.hasOwn(properties, name));
-  if (names.length === required.length) return json;
-  slip("closed-required");
-  return { ...json, required: names };
 }
 
 /**

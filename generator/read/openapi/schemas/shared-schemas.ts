@@ -6,7 +6,6 @@ import { definedOf } from "../../defined-of.js";
 import type { Tally } from "../../tally.js";
 import { isObject, type Located, ownObject, ownText } from "../../values.js";
 import type { Documents } from "../document/documents.js";
-import { closedParts } from "./closed-parts.js";
 import { fragmentOf, mostNames } from "./dynamic-names.js";
 import { type DynamicScope, DynamicScopes, describeUse, noScope } from "./dynamic-scopes.js";
 import { holdersOf, isExtension } from "./extensions.js";
@@ -84,7 +83,6 @@ export class SharedSchemas {
     this.#dialect = meantDialect(options.dialect, {
       untyped: options.untyped,
       members: (json) => referredMembers({ json, origin: this.#place }, options.documents),
-      closedParts: (json) => closedParts({ json, origin: this.#place }, options.documents),
       tagged: (json) => taggedChoice(json, this.#place, options.documents),
       written: (value, path) => options.documents.written(value, at(this.#place, ...path)),
       slip: (slip) => {

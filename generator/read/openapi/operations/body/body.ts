@@ -20,5 +20,14 @@ export type Body = {
   readonly origin: Origin;
 };
 
+/** The same with other schemas. */
+export function mapBody(body: Body, change: (schema: Schema) => Schema): Body {
+  const members = Object.entries(body.partHeaders).map(([name, headers]) => [
+    name,
+    Object.fromEntries(Object.entries(headers).map(([header, one]) => [header, { ...one, schema: change(one.schema) }])),
+  ]);
+  return { ...body, schema: change(body.schema), partHeaders: Object.fromEntries(members) };
+}
+
 /** From 3.2 on: of the parts at the first places, and of all others. */
 export type ListedEncodings = { readonly first?: readonly PartEncoding[]; readonly items?: PartEncoding };
