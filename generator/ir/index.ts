@@ -1,6 +1,7 @@
 export { isAddress } from "./address.js";
 export type * from "./contract.js";
 export { isGraphqlFile } from "./graphql-file.js";
+export { type Injected, injectedBy } from "./injected-by.js";
 export { isAuthored } from "./is-authored.js";
 export type * from "./json.js";
 export type * from "./kept-names.js";

@@ -1,5 +1,5 @@
 import type { Gate, Policy } from "@toolpact/runtime";
-import type { Call } from "../ir/index.js";
+import { type Call, injectedBy } from "../ir/index.js";
 import type { ToolPlan } from "../plan/index.js";
 import { hashJson } from "./hash-json.js";
 
@@ -54,8 +54,7 @@ function levelTexts({ securityLevel }: Policy): readonly string[] {
 
 /** An argument that comes from the context is one that a model cannot choose. */
 function injectedFields(call: Call): readonly string[] {
-  const inject = call.kind === "http-operation" || call.kind === "graphql" ? (call.inject ?? {}) : {};
-  return Object.entries(inject).map(([field, from]) => `inject ${field}=${from}${placeOf(field, call)}`);
+  return injectedBy(call).map(({ path, from }) => `inject ${path.join(".")}=${from}${placeOf(path[0] ?? "", call)}`);
 }
 
 /** What is left out of an answer is kept from the model. */

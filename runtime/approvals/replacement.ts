@@ -5,9 +5,8 @@ import { redactedWhole } from "../call/redact.js";
 import { type Printed, takeJson } from "../call/take-json.js";
 import type { Principal } from "../context.js";
 import { sensitiveValues } from "../hash/sensitive-values.js";
-import { own } from "../own.js";
 import { redacted } from "../secrets/redact.js";
-import { injectionOf } from "../tool/injection.js";
+import { type Injected, injectedBy, injectionOf, memberAt, withMember, withoutMember } from "../tool/injection.js";
 import type { Approval } from "./approval.js";
 import { bindingOf } from "./binding.js";
 import { readBacks } from "./confirm.js";
@@ -26,10 +25,15 @@ export type Edit = {
 export async function replacementOf({ engine, approval, by, args, now }: Edit): Promise<Outcome<Approval>> {
   const loaded = await engine.registry.tool(approval.tool);
   if (loaded === undefined) return refuse({ code: "TOOL_NOT_FOUND", message: `There is no tool ${approval.tool} any more.` });
-  const injected = Object.keys(injectionOf(loaded.call) ?? {});
-  const take = (value: unknown): Outcome<Printed> => takeJson(without(value, injected), engine.limits);
+  const injected = injectedBy(injectionOf(loaded.call));
+  // Whoever edits sees what the application added, and may send it back.
+  const take = (value: unknown): Outcome<Printed> =>
+    takeJson(
+      injected.reduce((rest, { path }) => withoutMember(rest, path), value),
+      engine.limits,
+    );
   const check = (taken: Outcome<Printed>): Outcome<unknown> => (taken.ok ? checkInput(loaded, taken.value.value) : taken);
-  const complete = (value: unknown): unknown => withInjected(value, { fields: injected, asked: approval.arguments });
+  const complete = (value: unknown): unknown => withInjected(value, { injected, asked: approval.arguments });
   const given = withAskedKey(args, { loaded, approval });
   // Before the schema is asked, which would find fault with the form of a secret that nobody gave.
   if (sensitiveValues(loaded.schemas.input, complete(given)).has(redacted)) return refuse(keptBack);
@@ -69,14 +73,8 @@ const keptBack: Refusal = {
   message: `The edited arguments hold ${redacted} where a secret belongs. Give the secret itself, or say no and let the call be made anew.`,
 };
 
-/** Whoever edits sees what the application added, and may send it back. */
-function without(args: unknown, fields: readonly string[]): unknown {
-  if (fields.length === 0 || typeof args !== "object" || args === null || Array.isArray(args)) return args;
-  return Object.fromEntries(Object.entries(args).filter(([name]) => !fields.includes(name)));
-}
-
 /** It stays what it was in the call that asked: for whom something happens is not for an editor to change. */
-function withInjected(args: unknown, { fields, asked }: { readonly fields: readonly string[]; readonly asked: unknown }): unknown {
-  if (fields.length === 0 || typeof args !== "object" || args === null) return args;
-  return { ...args, ...Object.fromEntries(fields.map((field) => [field, own(asked, field)])) };
+function withInjected(args: unknown, { injected, asked }: { readonly injected: readonly Injected[]; readonly asked: unknown }): unknown {
+  if (typeof args !== "object" || args === null) return args;
+  return injected.reduce<unknown>((all, { path }) => withMember(all, path, memberAt(asked, path)), args);
 }

@@ -6,7 +6,7 @@ import { zodOf } from "../schema/cast.js";
 import type { Schema } from "../schema/opaque.js";
 import { readField } from "../template/fields.js";
 import type { Call } from "./call.js";
-import { type Injection, injectionOf } from "./injection.js";
+import { type Injected, injectedBy, injectionOf, memberAt, withMember } from "./injection.js";
 
 /** The arguments with what the model never says: it overwrites whatever stands there. */
 export type Inject = (call: InjectedCall) => Outcome<unknown>;
@@ -22,11 +22,10 @@ export type InjectedCall = {
  * one in which it does not fit.
  */
 export function injectorOf(call: Call, schema?: () => Schema): Inject | undefined {
-  const injection = injectionOf(call);
-  if (injection === undefined) return undefined;
-  const sources = Object.entries(injection);
+  const sources = injectedBy(injectionOf(call));
+  if (sources.length === 0) return undefined;
   return ({ args, ...known }) => {
-    const found = sources.map(([field, from]) => ({ field, from, value: jsonOf(contextValue(known, from)) }));
+    const found = sources.map((source) => ({ ...source, value: jsonOf(contextValue(known, source.from)) }));
     const missing = found.filter(({ value }) => value === undefined).map(({ from }) => from);
     if (missing.length > 0) {
       return refuse({
@@ -36,20 +35,21 @@ export function injectorOf(call: Call, schema?: () => Schema): Inject | undefine
         suggestions: [ofApplication],
       });
     }
-    const values = Object.fromEntries(found.map(({ field, value }) => [field, value]));
+    const values = found.reduce<unknown>((all, { path, value }) => withMember(all, path, value), {});
     const parsed = schema === undefined ? ({ success: true, data: values } as const) : zodOf(schema()).safeParse(values);
-    return parsed.success ? proceed({ ...asObject(args), ...asObject(parsed.data) }) : refuseMisfits(parsed.error.issues, injection);
+    if (!parsed.success) return refuseMisfits(parsed.error.issues, sources);
+    return proceed(sources.reduce<unknown>((all, { path }) => withMember(all, path, memberAt(parsed.data, path)), args));
   };
 }
 
 type Misfit = { readonly path: readonly PropertyKey[]; readonly message: string };
 
 /** By where they stand in the context. What they are is not said: the application knows it, and nobody else has to. */
-function refuseMisfits(misfits: readonly Misfit[], injection: Injection): Outcome<never> {
-  const errors = misfits.map(({ path: [first, ...inner], message }) => ({
-    field: [injection[String(first)], ...inner].map(String).join("."),
-    error: message,
-  }));
+function refuseMisfits(misfits: readonly Misfit[], sources: readonly Injected[]): Outcome<never> {
+  const errors = misfits.map(({ path: place, message }) => {
+    const source = sources.find(({ path }) => path.every((key, index) => key === place[index]));
+    return { field: [source?.from, ...place.slice(source?.path.length)].map(String).join("."), error: message };
+  });
   return refuse({
     code: "TOOL_INVALID_FIELD_VALUE",
     message: `The context of the call has what the tool cannot send along. ${errors.map(({ field, error }) => `${field}: ${error}`).join("; ")}. The application gives it, not the model.`,
@@ -81,8 +81,4 @@ function jsonOf(value: unknown): Json | undefined {
   } catch {
     return undefined;
   }
-}
-
-function asObject(args: unknown): object {
-  return typeof args === "object" && args !== null ? args : {};
 }

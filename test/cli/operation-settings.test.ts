@@ -39,8 +39,16 @@ paths:
       x-agent: { action: true, confirm: never }
       requestBody: { required: true, content: { application/json: { schema: { type: object, required: [grams], properties: { grams: { type: integer }, by: { type: string } } } } } }
       responses: { "204": { description: fed } }
+  /pets:
+    post:
+      operationId: addPet
+      tags: [pets]
+      x-agent: { action: true, confirm: never }
+      requestBody: { required: true, content: { application/json: { schema: { type: object, required: [data], properties: { data: { $ref: "#/components/schemas/NewPet" } } } } } }
+      responses: { "204": { description: added } }
 components:
   schemas:
+    NewPet: { type: object, required: [account, name], properties: { account: { type: string }, name: { type: string } } }
     Pet:
       type: object
       required: [id, name, owner]
@@ -60,6 +68,7 @@ const settings = {
     project: ["id", "owner.name", "friends.name"],
   },
   feedPet: { confirm: "always", inject: { account: "meta.account", by: "principal" } },
+  addPet: { reversible: true, inject: { "data.account": "meta.account" } },
 };
 
 function configure(operations: object): void {
@@ -103,6 +112,15 @@ test("an operation is renamed, described, filled from the context, cut and confi
   expect(JSON.parse(found.stdout)).toMatchObject({ status: "success" });
   expect(JSON.parse(found.stdout).data).toEqual({ id: 7, owner: { name: "Ana" }, friends: [{ name: "Tom" }] });
   expect(seen).toEqual([{ line: "GET /accounts/a%201/pets/7", body: "" }]);
+
+  const add = ["call", "pets.addPet", "--input", '{"data":{"name":"Tom","account":"b"}}'];
+  expect(generated("tools/pets/add-pet.ts")).toContain("export type AddPetInput = { data: { name: string } };");
+  expect(generated("tools/pets/add-pet.ts")).toContain('inject: { data: { account: "meta.account" } },');
+  expect(generated("tools/pets/add-pet.schema.ts")).not.toContain("account");
+  expect((await project.run(add)).stdout).toContain("TOOL_MISSING_REQUIRED_FIELD");
+  const added = await project.run([...add, "--context", context, "--json"]);
+  expect(JSON.parse(added.stdout), added.stderr).toMatchObject({ status: "success" });
+  expect(seen.splice(1)).toEqual([{ line: "POST /pets", body: '{"data":{"name":"Tom","account":"a 1"}}' }]);
 
   const asked = await project.run(["call", "pets.feedPet", "--input", '{"petId":7,"grams":50}', "--context", context, "--json"]);
   expect(JSON.parse(asked.stdout).error).toMatchObject({ code: "TOOL_CONFIRMATION_REQUIRED" });

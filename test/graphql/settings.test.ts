@@ -20,11 +20,12 @@ beforeAll(async () => {
     scalars: { Money: "string" },
     documents: ["queries.graphql"],
     results: { choice: true },
-    select: { names: ["book", "books", "booksOfGenre", "find", "shelf", "reserve"] },
+    select: { names: ["book", "books", "booksOfGenre", "find", "shelf", "reserve", "addBook"] },
     operations: {
       written: {
         shelf: { inject: { of: "tenant" }, rename: "myShelf" },
         booksOfGenre: { project: ["books.edges.node.called"] },
+        addBook: { inject: { "input.title": "meta.title", "input.author.name": "principal" } },
         reserve: { results: { fields: ["id", "title"] } },
       },
       origin: { file: "toolpact.config.json", pointer: "/sources/0/operations" },
@@ -89,6 +90,18 @@ test("a value of the context is a variable that the model never sees", async () 
   expect(await call("myShelf", { of: "somebody" }, { credentials, context: { tenant: "anna" } })).toMatchObject({ data: ["of anna"] });
   expect(await call("myShelf", {}, { credentials })).toMatchObject({ error: { code: "TOOL_MISSING_REQUIRED_FIELD" } });
   expect(library.sent.map(({ variables }) => variables)).toEqual([{ of: "anna" }]);
+});
+
+test("so is a value within an input object", async () => {
+  const tool = await registry.tool("api.addBook");
+  expect(tool?.call).toMatchObject({ inject: { input: { title: "meta.title", author: { name: "principal" } } } });
+  const context = { principal: { id: "Ada" }, meta: { title: "Notes" } };
+  // GraphQL's objects are closed, and this one has no title any more.
+  expect((await call("addBook", { input: { title: "Other", pages: 3 } }, { context })).error).toBeDefined();
+  expect(await call("addBook", { input: { pages: 3 } }, { context })).toMatchObject({ status: "success", data: { title: "Notes" } });
+  expect(library.sent.map(({ variables }) => variables)).toEqual([
+    { input: expect.objectContaining({ title: "Notes", pages: 3, author: { name: "Ada" } }) },
+  ]);
 });
 
 test("exact fields are what is asked for", async () => {

@@ -1,3 +1,4 @@
+import type { Injection } from "@toolpact/runtime";
 import { describe, expect, test } from "vitest";
 import type { LockedTool } from "../../generator/lock/index.js";
 import { lockTools, readLock } from "../../generator/lock/index.js";
@@ -98,19 +99,20 @@ describe("a line says", () => {
 
 test("a new parameter cannot take the name of an injected field of the body, and leave the field to the model", () => {
   const body = "requestBody: { content: { application/json: { schema: { type: object, properties: { account: { type: string } } } } } }";
-  const guards = (more: string): readonly string[] | undefined => {
+  const guards = (more: string, inject: Injection = { account: "tenant" }): readonly string[] | undefined => {
     const { plans } = createPets()(petsApi({ "POST /pets": `operationId: add, ${more}${body}` }));
     const injected = plans.map((plan) => ({
       ...plan,
       tools: plan.tools.map((tool) => ({
         ...tool,
-        operation: { ...tool.operation, call: { ...tool.operation.call, inject: { account: "tenant" } } },
+        operation: { ...tool.operation, call: { ...tool.operation.call, inject } },
       })),
     }));
     return injected.flatMap(lockTools)[0]?.guards;
   };
   expect(guards("")).toEqual(["inject account=tenant in body"]);
   expect(guards("parameters: [{ name: account, in: query, schema: { type: string } }], ")).toEqual(["inject account=tenant in query"]);
+  expect(guards("", { account: { of: { owner: "meta.owner" } } })).toEqual(["inject account.of.owner=meta.owner in body"]);
 });
 
 test("what is kept from a model in an answer, and the name that a contract shows to it, are guards", () => {

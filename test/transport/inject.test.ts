@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { approvalsOf, approvals as confirmation } from "../../runtime/approvals/index.js";
 import { defineTool } from "../../runtime/codegen-v1/index.js";
 import * as z from "../../runtime/codegen-v1/zod.js";
@@ -143,6 +143,69 @@ test("an answer for one account is not another's, from the cache neither", async
   const [one, two] = [agent, { ...agent, meta: { account: "a-2" } }];
   for (const context of [one, two, one]) await run({ grams: 5 }, context);
   expect(api.arrived.map(({ url }) => url)).toEqual(["/accounts/a-1", "/accounts/a-2"]);
+});
+
+describe("a member of a field", () => {
+  const inject = { account: "meta.account", data: { by: "principal", deep: { org: "meta.org" } } };
+  const context = { ...agent, meta: { account: "a-1", org: "o-1" } };
+  const sent = (api: Awaited<ReturnType<typeof stage>>["api"]) => api.arrived.map(({ body }) => JSON.parse(String(body)).data);
+
+  test("is what the context says, whatever the model says, and what leads there is made", async () => {
+    const { api, run } = await stage({}, inject);
+    for (const data of [{ name: "x", by: "root", deep: { org: "other", size: 1 } }, { name: "y" }, undefined]) {
+      expect(await run({ grams: 5, ...(data === undefined ? {} : { data }) }, context)).toMatchObject({ status: "success" });
+    }
+    expect(sent(api)).toEqual([
+      { name: "x", by: "agent-1", deep: { org: "o-1", size: 1 } },
+      { name: "y", by: "agent-1", deep: { org: "o-1" } },
+      { by: "agent-1", deep: { org: "o-1" } },
+    ]);
+  });
+
+  test("is refused where the context lacks it or it does not fit, by where it stands there", async () => {
+    const shape = () => z.object({ account: z.string(), data: z.object({ by: z.string(), deep: z.object({ org: z.enum(["o-1"]) }) }) });
+    const { api, run } = await stage({}, inject, shape);
+    expect((await run({ grams: 5, data: { deep: { org: "o-1" } } })).error).toMatchObject({
+      code: "TOOL_MISSING_REQUIRED_FIELD",
+      details: { validation_errors: [{ field: "meta.org" }] },
+    });
+    expect((await run({ grams: 5 }, { ...context, meta: { account: "a-1", org: "o-2" } })).error).toMatchObject({
+      code: "TOOL_INVALID_FIELD_VALUE",
+      details: { validation_errors: [{ field: "meta.org" }] },
+    });
+    expect(api.arrived).toEqual([]);
+  });
+
+  test("is hashed, shown and kept by whoever edits", async () => {
+    const { api, run, questions } = await stage({ confirm: { rule: "always", readBack: ["data.deep.org"] } }, inject);
+    const asked = approvalIdOf(await run({ grams: 5, data: { name: "x" } }, context));
+    expect(await questions.get(asked, { tenant: "acme" })).toMatchObject({
+      arguments: { data: { name: "x", by: "agent-1", deep: { org: "o-1" } } },
+      readBack: [{ field: "data.deep.org", value: "o-1" }],
+    });
+    const edited = await questions.edit(asked, { ...ana, arguments: { grams: 3, data: { name: "y", deep: { org: "o-2" } } } });
+    expect(edited).toMatchObject({
+      ok: true,
+      value: { arguments: { grams: 3, data: { name: "y", by: "agent-1", deep: { org: "o-1" } } } },
+    });
+    const approvalId = edited.ok ? edited.value.id : "";
+    const args = { grams: 3, data: { name: "y" } };
+    const other = await run(args, { ...context, meta: { account: "a-1", org: "o-2" }, approvalId });
+    expect(other.error?.code).toBe("TOOL_APPROVAL_MISMATCH");
+    expect(await run(args, { ...context, approvalId })).toMatchObject({ status: "success" });
+    expect(sent(api)).toEqual([{ name: "y", by: "agent-1", deep: { org: "o-1" } }]);
+  });
+
+  test("makes another call of the same key, and another answer of a cache", async () => {
+    const keyed = { ...context, idempotencyKey: "k-1" };
+    const elsewhere = { account: "a-1", org: "o-2" };
+    const one = await stage({}, inject);
+    await one.run({ grams: 5 }, keyed);
+    expect((await one.run({ grams: 5 }, { ...keyed, meta: elsewhere })).error?.code).toBe("TOOL_IDEMPOTENCY_MISMATCH");
+    const two = await stage({ effect: "read", cache: { ttlMs: 60_000, shared: true } }, inject);
+    for (const meta of [context.meta, elsewhere, context.meta]) await two.run({ grams: 5 }, { ...context, meta });
+    expect(sent(two.api).map(({ deep }) => deep.org)).toEqual(["o-1", "o-2"]);
+  });
 });
 
 test("code that calls past the pipeline gives the field itself", async () => {

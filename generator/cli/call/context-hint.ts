@@ -1,4 +1,5 @@
 import type { AnyTool, JsonObject, ToolResponse } from "@toolpact/runtime";
+import { injectedBy } from "../../ir/index.js";
 import { shellQuote } from "../shell-quote.js";
 import { isObject, sampleOf } from "./json-schema.js";
 
@@ -13,7 +14,7 @@ const injectable: JsonObject = { tenant: "tenant-1", principal: principals.sessi
 
 /** A context that a tool is content with: a principal where it asks for one, in a role that may call it, sample values for its call meta, and for what its call takes from the context. */
 export function sampleContext({ policy, schemas: { meta }, call }: AnyTool): JsonObject {
-  const sources = "inject" in call ? Object.values(call.inject ?? {}) : [];
+  const sources = injectedBy(call).map(({ from }) => from);
   const injectedMeta = sources.filter((from) => from.startsWith("meta.")).map((from) => [from.slice("meta.".length), "…"] as const);
   const declaredMeta = isObject(meta) ? sampleOf(meta, meta) : undefined;
   const wholeMeta = { ...Object.fromEntries(injectedMeta), ...(isObject(declaredMeta) ? declaredMeta : {}) };

@@ -10,8 +10,6 @@ const listed = (names: readonly string[]): string =>
         .slice(0, 20)
         .map((name) => `\`${name}\``)
         .join(", ")}${names.length > 20 ? ", …" : ""}.`;
-/** Whether a dotted name leads into one of the fields. */
-const isMember = (name: string, fields: readonly string[]): boolean => fields.some((field) => name.startsWith(`${field}.`));
 
 const typeWords: { readonly [Type in JsonType]: string } = {
   null: "null",
@@ -55,11 +53,19 @@ export const agentCatalogue = {
     message: ({ key, id, other }) => `\`${key}\` cannot be renamed to \`${id}\`: that is the id of \`${other}\`.`,
     fix: ({ other }) => `Write another \`rename\` here, or give \`${other}\` one of its own.`,
   }),
-  "agent/unknown-input-field": entry<{ field: string; nearest: string | undefined; known: readonly string[] }>({
+  "agent/unknown-input-field": entry<{
+    field: string;
+    nearest: string | undefined;
+    known: readonly string[];
+    /** A field on the way that is no object. */
+    through: string | undefined;
+  }>({
     severity: "error",
     message: ({ field }) => `The operation has no input field \`${field}\` that could be injected.`,
-    fix: ({ field, nearest, known }) =>
-      meant(nearest, `${isMember(field, known) ? "A field is injected whole, no member of one. " : ""}${listed(known)}`),
+    fix: ({ nearest, known, through }) =>
+      through === undefined
+        ? meant(nearest, listed(known))
+        : `\`${through}\` is not one object that names its members, and only those can be injected on their own. Inject it whole.`,
   }),
   "agent/unknown-page-parameter": entry<{ field: string; nearest: string | undefined; known: readonly string[] }>({
     severity: "error",

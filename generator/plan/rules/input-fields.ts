@@ -1,6 +1,6 @@
 import { diagnose, type Report } from "../../diagnostics/index.js";
 import { nearest } from "../../diagnostics/nearest.js";
-import { at, type Contract, type Operation, type Origin, type Schema } from "../../ir/index.js";
+import { at, type Contract, injectedBy, type Operation, type Origin, type Schema } from "../../ir/index.js";
 import { jsonTypes } from "../../schema/index.js";
 import { findField } from "./find-field.js";
 import { misfitsOf } from "./fit/index.js";
@@ -48,7 +48,7 @@ export function reportMissing({
 
 /** It is no input of the model's, and stands among the arguments when a policy looks at them. */
 function isInjected({ call }: Operation, field: string): boolean {
-  return "inject" in call && call.inject !== undefined && Object.hasOwn(call.inject, field.split(".")[0] ?? field);
+  return injectedBy(call).some(({ path }) => field === path.join(".") || field.startsWith(`${path.join(".")}.`));
 }
 
 /** A secret by its bare name is meant as one. */

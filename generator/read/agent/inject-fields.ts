@@ -2,11 +2,12 @@ import { diagnose, type Report } from "../../diagnostics/index.js";
 import { nearest } from "../../diagnostics/nearest.js";
 import { at, type Declared, type Operation, type Origin, type Schema, type SchemaId } from "../../ir/index.js";
 import { jsonTypes, type Schemas } from "../../schema/index.js";
+import { findMember, injectedMembers, withMember, withoutMember } from "./injected-members.js";
 
 export type Injecting = {
   readonly input: Schema;
   readonly schemas: Schemas;
-  /** Where each field comes from. */
+  /** Where each field comes from; dotted for a member of a field. */
   readonly inject: Inject;
   readonly origin: Origin;
   readonly report: Report;
@@ -14,40 +15,39 @@ export type Injecting = {
 
 type Inject = { readonly [field: string]: string };
 
-/** The input without the fields that the context fills, since the model never sees them; and what they must be. */
+/** The input without the fields and members that the context fills, since the model never sees them; and what they must be. */
 export function injectFields({ input, schemas, inject, origin, report }: Injecting): Pick<Operation, "input" | "injected"> {
-  const fields = input.kind === "object" ? input.fields : [];
-  const known = fields.map(({ wireName }) => wireName);
-  for (const field of Object.keys(inject)) {
-    const found = fields.find(({ wireName }) => wireName === field);
+  let left = input;
+  let injected: Schema = { kind: "object", origin: input.origin, fields: [], patterns: [] };
+  for (const { field, path, from } of injectedMembers(inject, input)) {
     const place = at(origin, field);
-    if (found === undefined)
-      report(diagnose("agent/unknown-input-field", { field, nearest: nearest(field, known), known }, place, { atKey: true }));
-    else if (isSecret(found.schema, schemas)) report(diagnose("agent/secret-injected", { field }, place, { atKey: true }));
-    else if (isText(inject[field])) {
-      const types = jsonTypes(found.schema, schemas);
-      if (!types.has("string")) report(diagnose("agent/injected-misfit", { field, from: inject[field] ?? "", types: [...types] }, place));
+    const found = findMember(left, path, schemas);
+    if ("known" in found) {
+      const { known, through } = found;
+      report(diagnose("agent/unknown-input-field", { field, nearest: nearest(field, known), known, through }, place, { atKey: true }));
+      continue;
     }
+    if (isSecret(found.schema, schemas)) report(diagnose("agent/secret-injected", { field }, place, { atKey: true }));
+    else if (isText(from)) {
+      const types = jsonTypes(found.schema, schemas);
+      if (!types.has("string")) report(diagnose("agent/injected-misfit", { field, from, types: [...types] }, place));
+    }
+    left = withoutMember(left, path, schemas);
+    injected = withMember(injected, path, found);
   }
-  if (input.kind !== "object") return { input };
-  const isInjected = ({ wireName }: (typeof fields)[number]): boolean => Object.hasOwn(inject, wireName);
-  const injected: Schema = { kind: "object", origin: input.origin, fields: fields.filter(isInjected), patterns: [] };
-  return {
-    input: { ...input, fields: fields.filter((field) => !isInjected(field)) },
-    ...(injected.fields.length === 0 ? {} : { injected }),
-  };
+  return { input: left, ...(injected.fields.length === 0 ? {} : { injected }) };
 }
 
 /** What it will be is known for everything but the meta, which is the application's own. */
-function isText(from: string | undefined): boolean {
-  return from !== undefined && !from.startsWith("meta.");
+function isText(from: string): boolean {
+  return !from.startsWith("meta.");
 }
 
 /** An answer for one account must not be given to another, whatever fields the author of the cache key had in mind: they are in it, as they are. */
 export function keepInjected(declared: Declared, inject: Inject | undefined): Declared {
   const { cache } = declared;
   if (inject === undefined || cache === undefined) return declared;
-  const isInjected = (field: string): boolean => Object.hasOwn(inject, field.split(".")[0] ?? "");
+  const isInjected = (field: string): boolean => Object.keys(inject).some((path) => field === path || field.startsWith(`${path}.`));
   const { key, normalise, bypass, ...rest } = cache.value;
   const value = {
     ...rest,

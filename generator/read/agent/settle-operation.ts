@@ -1,7 +1,8 @@
 import type { Report } from "../../diagnostics/index.js";
-import { at, type Call, type Operation } from "../../ir/index.js";
+import { at, type Call, type Json, type Operation } from "../../ir/index.js";
 import type { Schemas } from "../../schema/index.js";
 import { injectFields, keepInjected } from "./inject-fields.js";
+import { injectedMembers, injectionOf, valueWithout } from "./injected-members.js";
 import type { OwnSettings, Settled } from "./operation-settings.js";
 import { projectSchema } from "./project-schema.js";
 import { projectValue } from "./project-value.js";
@@ -19,31 +20,26 @@ export function settleOperation(operation: Operation, { settled, schemas, report
   const { own, said } = settled;
   const { inject, project } = own;
   const { input, output, examples, declared, call } = operation;
+  const members = injectedMembers(inject ?? {}, input);
+  const withoutInjected = (value: Json): Json => members.reduce((rest, { path }) => valueWithout(rest, path), value);
   return {
     ...operation,
     ...(inject === undefined ? {} : injectFields({ input, schemas, inject, origin: at(said.origin, "inject"), report })),
     output: projectSchema({ output, schemas, paths: project, origin: at(said.origin, "project"), report }),
     examples: {
-      input: examples.input.map((example) => ({ ...example, input: withoutInjected(example.input, inject) })),
+      input: examples.input.map((example) => ({ ...example, input: withoutInjected(example.input) })),
       output: examples.output.map((example) =>
         example.data === undefined ? example : { ...example, data: projectValue(example.data, project) },
       ),
     },
     declared: keepInjected(declared, inject),
-    call: settledCall(call, own),
+    call: settledCall(call, { inject: injectionOf(inject ?? {}, input), project }),
   };
 }
 
-function settledCall(call: Call, { inject, project }: OwnSettings): Call {
+type CallSettings = { readonly inject: ReturnType<typeof injectionOf>; readonly project: OwnSettings["project"] };
+
+function settledCall(call: Call, { inject, project }: CallSettings): Call {
   if (call.kind !== "http-operation" && call.kind !== "graphql") return call;
-  return {
-    ...call,
-    ...(inject === undefined || Object.keys(inject).length === 0 ? {} : { inject }),
-    ...(project === undefined ? {} : { project }),
-  };
-}
-
-function withoutInjected(input: Operation["examples"]["input"][number]["input"], inject: OwnSettings["inject"] = {}): typeof input {
-  if (typeof input !== "object" || input === null || Array.isArray(input)) return input;
-  return Object.fromEntries(Object.entries(input).filter(([name]) => !Object.hasOwn(inject, name)));
+  return { ...call, ...(Object.keys(inject).length === 0 ? {} : { inject }), ...(project === undefined ? {} : { project }) };
 }

@@ -199,13 +199,99 @@ describe("inject", () => {
     ]);
   });
 
-  test("a member of a field is told to be none", () => {
-    expect(errors(read({ changeThing: { inject: { "name.first": "meta.first" } } }))).toMatchObject([
-      {
-        code: "agent/unknown-input-field",
-        fix: expect.stringMatching(/^A field is injected whole, no member of one\. There are `shop`, /),
-      },
-    ]);
+  describe("a member of a field", () => {
+    const wrapped = `paths:
+  /tasks:
+    parameters: [{ name: page.size, in: query, schema: { type: string } }]
+    post:
+      operationId: addTask
+      requestBody: { content: { application/json: { schema: { type: object, required: [data], properties: { data: { $ref: "#/components/schemas/Task" } } } } } }
+      responses: { "204": { description: ok } }
+components:
+  schemas:
+    Task:
+      type: object
+      minProperties: 2
+      required: [workspace, name]
+      properties:
+        workspace: { type: string }
+        name: { type: string }
+        made: { type: string, readOnly: true }
+        owner: { type: object, additionalProperties: false, required: [team], properties: { team: { type: integer } } }
+        pin: { type: string, format: password }
+        tags: { type: array, items: { type: object, properties: { id: { type: string } } } }
+      example: { workspace: w-1, name: x }
+`;
+    const task = (inject: JsonObject, more: JsonObject = {}): ReadApi => read({ addTask: { inject, ...more } }, { body: wrapped });
+    const dataOf = (settled: ReadApi) => {
+      const { input } = only(settled);
+      const data = input.kind === "object" ? input.fields.find(({ wireName }) => wireName === "data") : undefined;
+      if (data?.schema.kind !== "object") throw new Error("an object expected");
+      return { ...data.schema, presence: data.presence };
+    };
+
+    test("leaves the input and its example, and stands within its field in the call", () => {
+      const settled = task({ "data.workspace": "meta.workspace", "data.owner.team": "meta.team", "page.size": "meta.size" });
+      expect(errors(settled)).toEqual([]);
+      const { fields, min, presence } = dataOf(settled);
+      expect([fields.map(({ wireName }) => wireName), min, presence]).toEqual([["name", "made", "owner", "pin", "tags"], 1, "required"]);
+      // Nothing is left of it for a model to say.
+      expect(fields.find(({ wireName }) => wireName === "owner")).toMatchObject({ presence: "optional", schema: { fields: [] } });
+      const { call, examples, injected, input } = only(settled);
+      expect(call).toMatchObject({
+        inject: { "page.size": "meta.size", data: { workspace: "meta.workspace", owner: { team: "meta.team" } } },
+      });
+      expect(examples.input.map((example) => example.input)).toEqual([{ data: { name: expect.any(String) } }]);
+      expect(input.kind === "object" && input.fields.map(({ wireName }) => wireName)).toEqual(["data"]);
+      expect(injected).toMatchObject({
+        fields: [
+          { wireName: "page.size" },
+          {
+            wireName: "data",
+            schema: { fields: [{ wireName: "workspace" }, { wireName: "owner", schema: { fields: [{ wireName: "team" }] } }] },
+          },
+        ],
+      });
+    });
+
+    test.each<[field: string, code: string, fix: string]>([
+      ["data.workspce", "agent/unknown-input-field", "Did you mean `data.workspace`?"],
+      ["dat.workspace", "agent/unknown-input-field", "There are `page.size`, `data`."],
+      ["data.made", "agent/unknown-input-field", "Did you mean `data.name`?"],
+      [
+        "data.name.first",
+        "agent/unknown-input-field",
+        "`data.name` is not one object that names its members, and only those can be injected on their own. Inject it whole.",
+      ],
+      [
+        "data.tags.id",
+        "agent/unknown-input-field",
+        "`data.tags` is not one object that names its members, and only those can be injected on their own. Inject it whole.",
+      ],
+      ["data.pin", "agent/secret-injected", expect.any(String) as string],
+      ["data.owner.team", "agent/injected-misfit", expect.any(String) as string],
+    ])("%s is an error with its place: %s", (field, code, fix) => {
+      expect(errors(task({ [field]: "tenant" }))).toEqual([{ code, fix, place: at("addTask", "inject", field) }]);
+    });
+
+    test("is not injected beside its whole field", () => {
+      expect(errors(task({ "data.workspace": "meta.workspace", data: "meta.data" }))).toMatchObject([
+        { code: "agent/unknown-input-field", place: at("addTask", "inject", "data.workspace") },
+      ]);
+    });
+
+    test("is one that policies look at", () => {
+      const settled = task(
+        { "data.workspace": "meta.workspace" },
+        {
+          effect: "read",
+          cache: { ttl: "5m", key: ["data.name"] },
+          confirm: { rule: "always", readBack: ["data.workspace", "data.name"] },
+        },
+      );
+      expect(errors(settled)).toEqual([]);
+      expect(only(settled).declared.cache?.value.key).toEqual(["data.name", "data.workspace"]);
+    });
   });
 
   test("a secret is one also by the type that the field names", () => {
