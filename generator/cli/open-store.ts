@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -13,7 +14,7 @@ export type NamedStore = {
 };
 
 type Opening = {
-  /** Whether a schema of a database that is not there is made. A file always is. */
+  /** Whether a file, or a schema of a database, that is not there is made. */
   readonly create?: boolean;
 };
 
@@ -24,6 +25,8 @@ export async function openStore(
   { create = true }: Opening = {},
 ): Promise<NamedStore | { readonly diagnostic: Diagnostic }> {
   const name = shownStore(cwd, place);
+  if (!create && !isPostgres(place) && !existsSync(resolve(cwd, place)))
+    return { diagnostic: diagnose("cli/unusable-store", { store: name, reason: "there is no such file" }) };
   try {
     const store = isPostgres(place)
       ? await openPostgres(cwd, { ...splitSchema(place), create })

@@ -169,5 +169,7 @@ it("what is missing is told", async () => {
   expect(await told("none", "c1", "--by", "ana", "--data", "{}")).toContain('The argument "--data" is one too many.');
   expect(await told("happened", "c1", "--by", "ana")).toContain("`--data <answer>`");
   expect(await told("happened", "c1", "--by", "ana", "--data", "{")).toContain("`--data`");
+  expect(await told("list", "--store", "slip.db")).toContain("The store `slip.db` cannot be used: there is no such file");
+  expect(existsSync(join(project.root, "slip.db"))).toBe(false);
   expect(await told("none", "c1", "--by", "ana")).toContain("There is no call `c1` of which nobody knows how it ended.");
 });

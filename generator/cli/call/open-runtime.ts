@@ -25,6 +25,8 @@ type Wanted = {
   readonly cwd: string;
   /** A file, or the URL of a database. */
   readonly store: string;
+  /** Whether it is made where there is none. */
+  readonly create?: boolean;
   /** In place of what the user's options say, for a store that was found to be there. */
   readonly reconcile?: ((store: Store) => Promise<RuntimeOptions["reconcile"]>) | undefined;
 };
@@ -35,13 +37,14 @@ export async function openRuntime({
   registry,
   cwd,
   store: place,
+  create = true,
   reconcile,
 }: Wanted): Promise<OpenRuntime | { readonly diagnostic: Diagnostic }> {
   const loaded = registry === undefined ? undefined : await tools.handlers(registry.name);
   if (loaded !== undefined && "diagnostic" in loaded) return loaded;
   const settings = await tools.options();
   if ("diagnostic" in settings) return settings;
-  const opened = await openStore(cwd, place);
+  const opened = await openStore(cwd, place, { create });
   if ("diagnostic" in opened) return opened;
   let given: RuntimeOptions["reconcile"];
   try {

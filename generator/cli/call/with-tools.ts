@@ -23,6 +23,8 @@ export async function withTools(
     registry: undefined,
     cwd,
     store: place,
+    // Nothing waits in a new one: a slip in its name would look as if there were nothing.
+    create: texts.store === undefined,
     reconcile: reconcile && ((store) => reconcile({ store, root: config.root })),
   });
   if ("diagnostic" in opened) return failure([opened.diagnostic]);
