@@ -1,5 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { describe, expect, onTestFinished, test } from "vitest";
+import type { CallTrail } from "../../runtime/transport/mcp/call-watch.js";
+import { failureOfCall } from "../../runtime/transport/mcp/failure.js";
 import { type McpOptions, mcpTransport } from "../../runtime/transport/mcp/index.js";
 import { hostSessions } from "./mcp-sessions.js";
 import { type Asked, failureFrom, requestFor, startService } from "./service.js";
@@ -171,11 +173,10 @@ test.each([
   ["Tool book not found", "TOOL_INVALID_INPUT", "none"],
 ])("an error of the arguments that is one of the result (%s) proves nothing", async (message, code, outcome) => {
   const { url } = await hostSessions({
-    instead: (method, response, request) => {
+    instead: (method, response) => {
       if (method !== "tools/call") return false;
-      const id = Number(request.headers["x-count"] ?? 1);
       response.writeHead(200, { "content-type": "application/json" });
-      response.end(JSON.stringify({ jsonrpc: "2.0", id, error: { code: -32602, message } }));
+      response.end(JSON.stringify({ jsonrpc: "2.0", id: 1, error: { code: -32602, message } }));
       return true;
     },
   });
@@ -228,6 +229,14 @@ describe.each([
     const { code, reason } = await failureFrom(connect({ url })("book", { effect: "write" }));
     expect([code, reason.outcome, reason.details]).toEqual(["TOOL_DATA_CORRUPTION", "unknown", details]);
   });
+});
+
+test("an answer counts also where its stream is over before anybody looks at it", () => {
+  const trail: CallTrail = { stop: () => {}, ended: "no-answer" };
+  const known = { trail, secrets: [], limitBytes: 1, nowMs: 0, url: undefined };
+  const refused = Object.assign(new Error("No such room"), { code: -32602 });
+  expect(failureOfCall({ error: refused, ...known })).toMatchObject({ code: "TOOL_INVALID_INPUT", outcome: "none" });
+  expect(failureOfCall({ error: new DOMException("", "AbortError"), ...known })).toMatchObject({ outcome: "unknown" });
 });
 
 describe("a connection that cannot be had", () => {

@@ -16,7 +16,11 @@ import { dropIfSilent } from "./silent.js";
 /** A key for the idempotency of a call, for servers that know it. MCP itself has none. */
 const keyMeta = "toolpact/idempotency-key";
 
-export type Calling = Connecting & { readonly lease: Lease<Client> /** Whether it was tried before. */; readonly isAgain: boolean };
+export type Calling = Connecting & {
+  readonly lease: Lease<Client>;
+  /** Whether it was tried before. */
+  readonly isAgain: boolean;
+};
 
 /** The result; undefined where the server no longer knows the connection, so that nothing happened and the call may go over a new one. */
 export async function callTool({ request, pool, server, use, lease, isAgain }: Calling): Promise<CallToolResult | undefined> {

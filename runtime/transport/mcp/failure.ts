@@ -51,13 +51,14 @@ export type CallFault = {
 /** What it means that a call has no result. */
 export function failureOfCall({ error, trail, secrets, limitBytes, nowMs, url }: CallFault): UpstreamFailure {
   if (trail.ended === "too-large") return failureOfSize(limitBytes);
-  if (trail.ended === "no-answer") return failureOf("cut-off", { details: { upstream: { kind: "mcp", reason: "no-answer" } } });
   const code = own(error, "code");
   if (asksBack.includes(code)) {
     const message = "The service behind this tool asks for input, and nobody is asked behind a tool's back.";
     return { ...failureOf("precondition-failed", { details: { upstream: { kind: "mcp", code } } }), message };
   }
+  // A stream may end in the same moment as its answer is read.
   if (typeof code === "number") return failureOfProtocol(code, error, secrets);
+  if (trail.ended === "no-answer") return failureOf("cut-off", { details: { upstream: { kind: "mcp", reason: "no-answer" } } });
   if (typeof code === "string" && Object.hasOwn(sdkErrors, code)) {
     return failureOf(sdkErrors[code] ?? "broken", { details: { upstream: { kind: "mcp", code } } });
   }
