@@ -23,21 +23,25 @@ export async function askCredentials(credentials: Credentials | undefined, { ser
   const { tool, context } = request;
   const { tenant, signal } = context;
   const said =
-    (await beforeTheCall({ what: `The credentials for ${service}`, signal }, () => {
-      const given = credentials?.({ service, tool: tool.id, ...(tenant === undefined ? {} : { tenant }) });
-      return isPending(given) ? Promise.resolve(given).then(copyOf) : copyOf(given);
-    })) ?? refuseConfiguration(`The credentials for ${service} are no object of names and texts.`);
+    (await beforeTheCall({ what: `The credentials for ${service}`, signal }, () =>
+      copiedAtOnce(credentials?.({ service, tool: tool.id, ...(tenant === undefined ? {} : { tenant }) }), copyOf),
+    )) ?? refuseConfiguration(`The credentials for ${service} are no object of names and texts.`);
   // A variable of the environment that is not set would be sent as `undefined`.
   const unset = Object.keys(said).find((name) => typeof said[name] !== "string");
   return unset === undefined ? said : refuseConfiguration(`The credentials for ${service} have no text for ${unset}.`);
 }
 
+/** An application may give the same object for every tenant, with other values in it. */
+export function copiedAtOnce<Given, Copy>(given: Given | Promise<Given>, copyOf: (given: Given) => Copy): Copy | Promise<Copy> {
+  return isPending(given) ? Promise.resolve(given).then(copyOf) : copyOf(given);
+}
+
 /** A promise, of whichever kind. */
-function isPending(given: ReturnType<Credentials>): given is Promise<CredentialValues | undefined> {
+function isPending<Given>(given: Given | Promise<Given>): given is Promise<Given> {
   return typeof given === "object" && given !== null && typeof Reflect.get(given, "then") === "function";
 }
 
-/** At once: an application may give the same object for every tenant, with other values in it. Undefined for texts, lists, `Headers` and maps. */
+/** Undefined for texts, lists, `Headers` and maps. */
 function copyOf(given: CredentialValues | undefined): CredentialValues | undefined {
   const values: object | undefined = given ?? {};
   return typeof values !== "object" || Symbol.iterator in values ? undefined : { ...given };

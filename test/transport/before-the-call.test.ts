@@ -108,6 +108,36 @@ describe("what the application does not give", () => {
     ]);
   });
 
+  test("nor is one that is used again for a scheme of a document, also where a token is renewed", async () => {
+    const { origin, seen } = await startService(({ url, body, headers }, response) => {
+      const client = new URLSearchParams(body).get("client_id") ?? "";
+      if (url === "/token") return sendJson(response, { access_token: `${client}-token-${seen.length}`, token_type: "bearer" });
+      const isFirst = seen.filter((one) => one.url === url).length === 1;
+      return sendJson(response, {}, isFirst && String(headers.authorization).startsWith("Bearer") ? 401 : 200);
+    });
+    const [person, client] = [{ username: "", password: "x" }, { clientId: "", clientSecret: "secret", authentication: "body" } as const];
+    const security: HttpOptions["security"] = ({ tenant = "", type }) =>
+      type === "basic" ? Object.assign(person, { username: tenant }) : Object.assign(client, { clientId: tenant });
+    const schemes = [{ type: "basic" }, { type: "oauth2", tokenUrl: `${origin}/token`, flow: "clientCredentials" }] as const;
+    for (const scheme of schemes) {
+      const transport = httpTransport({ allowPrivate: true, security });
+      const ask = (tenant: string) => {
+        const op = operation(origin, { path: `/${scheme.type}/${tenant}`, security: [[{ name: "own", scheme, scopes: [] }]] });
+        return transport.run(requestFor<"http-operation">(op, { tenant }));
+      };
+      await Promise.all(["anna", "bert", "carl"].map(ask));
+    }
+    const sent = seen.filter(({ url }) => url !== "/token");
+    for (const { url, headers } of sent) {
+      const [kind = "", text = ""] = String(headers.authorization).split(" ");
+      expect([url, kind === "Basic" ? Buffer.from(text, "base64").toString() : text]).toEqual([
+        url,
+        expect.stringMatching(`^${url.split("/")[2]}[:-]`),
+      ]);
+    }
+    expect(sent).toHaveLength(9);
+  });
+
   test.each<[string, HttpOptions, string]>([
     ["security", { security: broken }, "The credentials for https://api.example could not be had."],
     ["security, later", { security: () => Promise.reject(vault) }, "The credentials for https://api.example could not be had."],

@@ -1,6 +1,7 @@
 import type { SecurityRequirement, SecurityUse } from "../../../../tool/http-call.js";
+import { copiedAtOnce } from "../../../credentials.js";
 import { clashOf, type HeaderClash } from "./clash.js";
-import { type Granted, isGiven, type SchemeCredential, type SchemeCredentials, type SchemeRequest } from "./credential.js";
+import { copyOf, type Granted, isGiven, type SchemeCredential, type SchemeCredentials, type SchemeRequest } from "./credential.js";
 
 export type Choice = {
   readonly requirements: readonly SecurityRequirement[];
@@ -20,7 +21,7 @@ export async function chooseRequirement({ requirements, ask, request, hasCertifi
   const known = new Map<string, Promise<SchemeCredential | undefined>>();
   const credentialFor = (use: SecurityUse): Promise<SchemeCredential | undefined> => {
     const key = JSON.stringify([use.name, use.scopes]);
-    const asked = known.get(key) ?? Promise.resolve(ask?.(questionOf(use, request)));
+    const asked = known.get(key) ?? Promise.resolve(copiedAtOnce(ask?.(questionOf(use, request)), copyOf));
     known.set(key, asked);
     return asked;
   };

@@ -1,3 +1,4 @@
+import { isRecord } from "../../../../own.js";
 import type { SecurityScheme, SecurityUse } from "../../../../tool/http-call.js";
 
 /** The application's credentials for a security scheme of a document. Asked at every call; undefined where there are none. */
@@ -49,6 +50,20 @@ export function isGiven(credential: SchemeCredential | undefined | null): creden
   const pairs = [["username", "password"] as const, ["clientId", "clientSecret"] as const];
   const members: readonly unknown[] = pairs.find(([name]) => name in credential)?.map((name) => Reflect.get(credential, name)) ?? [];
   return members.some((text) => text !== "") && members.every((text) => typeof text === "string");
+}
+
+const memberNames = ["username", "password", "clientId", "clientSecret", "tokenUrl", "authentication", "parameters"];
+
+/** Also of what a class gives by its getters. */
+export function copyOf(credential: SchemeCredential | undefined): SchemeCredential | undefined {
+  if (typeof credential !== "object" || credential === null) return credential;
+  const copy: { [name: string]: unknown } = {};
+  for (const name of memberNames) {
+    const member: unknown = Reflect.get(credential, name);
+    if (name in credential) copy[name] = isRecord(member) ? { ...member } : member;
+  }
+  // All members that one can have, each with its own value.
+  return copy as ClientCredentials;
 }
 
 export type FixedCredentials = { readonly [service: string]: { readonly [scheme: string]: SchemeCredential } };
