@@ -1,6 +1,7 @@
 import { type Outcome, proceed, refuse } from "../call/outcome.js";
 import type { TenantStage } from "../call/stages.js";
 import { ToolConfigurationError } from "../errors/tool-configuration-error.js";
+import { isPending } from "../is-pending.js";
 import { assertOptions, isFunction, isObject } from "../known-options.js";
 import type { PermissionScheme } from "../permissions/scheme.js";
 import { rememberedSchemes } from "../permissions/scheme-for.js";
@@ -45,7 +46,8 @@ export function tenants(provider: SettingsProvider, options: TenantOptions = {})
     return narrower;
   };
   return async (asked, tenant, registry, formerly = []) => {
-    const settings = (tenant === undefined ? undefined : await provider(tenant)) ?? unknownTenants;
+    const given = tenant === undefined ? undefined : provider(tenant);
+    const settings = (isPending(given) ? await given : given) ?? unknownTenants;
     if (settings === undefined) return refuseStranger(tenant);
     assertSettings(settings);
     if (registry !== undefined) tell?.({ tenant: settings === unknownTenants ? "" : (tenant ?? ""), settings, registry });

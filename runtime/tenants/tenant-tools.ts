@@ -1,5 +1,6 @@
 import { systemClock } from "../clock.js";
 import type { Clock } from "../context.js";
+import { isPending } from "../is-pending.js";
 import type { PermissionScheme } from "../permissions/scheme.js";
 import { schemeFor } from "../permissions/scheme-for.js";
 import type { Registry } from "../registry/registry.js";
@@ -56,7 +57,8 @@ type Found = { readonly tenant: string; readonly settings: TenantSettings };
 /** Closed on every doubt: what cannot be read gives nothing, not the settings of everybody. */
 async function readSettings({ settings, fallback, onProblem }: TenantToolsOptions, tenant: string): Promise<Found | undefined> {
   try {
-    const own = await settings(tenant);
+    const given = settings(tenant);
+    const own = isPending(given) ? await given : given;
     const found = own ?? fallback;
     if (found === undefined) return undefined;
     const checked = checkSettings(structuredClone(found));

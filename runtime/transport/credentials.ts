@@ -1,3 +1,4 @@
+import { isPending } from "../is-pending.js";
 import { beforeTheCall } from "./before-the-call.js";
 import { refuseConfiguration } from "./refuse.js";
 import type { RequestFacts } from "./transport.js";
@@ -34,11 +35,6 @@ export async function askCredentials(credentials: Credentials | undefined, { ser
 /** An application may give the same object for every tenant, with other values in it. */
 export function copiedAtOnce<Given, Copy>(given: Given | Promise<Given>, copyOf: (given: Given) => Copy): Copy | Promise<Copy> {
   return isPending(given) ? Promise.resolve(given).then(copyOf) : copyOf(given);
-}
-
-/** A promise, of whichever kind. */
-function isPending<Given>(given: Given | Promise<Given>): given is Promise<Given> {
-  return typeof given === "object" && given !== null && typeof Reflect.get(given, "then") === "function";
 }
 
 /** Undefined for texts, lists, `Headers` and maps. */

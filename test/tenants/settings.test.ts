@@ -18,6 +18,19 @@ describe("settings of a tenant that are no plain object stop the call", () => {
   });
 });
 
+test("settings in an object that is used again for the next tenant are those of the tenant that calls", async () => {
+  const one: { disable?: string[] } = {};
+  const provider = (tenant: string) => Object.assign(one, { disable: tenant === "off" ? ["*"] : [] });
+  const { call, ran } = orderStage({ tenants: tenants(provider) });
+  const answers = await Promise.all(["off", "on"].map((tenant) => call({ key: tenant }, { ...agent, tenant })));
+  expect(answers.map(({ status }) => status)).toEqual(["failed", "success"]);
+  expect(ran).toHaveLength(1);
+  const registry = registryWith("shop", [declareOrder()]);
+  const listed = tenantTools({ registry, settings: provider });
+  const tools = await Promise.all(["off", "on"].map(listed.getToolsForTenant));
+  expect(tools.map((list) => list.length)).toEqual([0, 1]);
+});
+
 describe("names in settings that no tool fits", () => {
   const settings = {
     disable: ["shop.place_ordr", "shop.*"],
