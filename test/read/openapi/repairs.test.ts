@@ -341,6 +341,11 @@ describe("documents that are wrong but usable", () => {
     expect(only(read).id).toBe("pets.a");
     expect(callOf(only(read)).servers).toEqual([{ url: "https://pets.example" }]);
     expect(read.problems).toMatchObject([{ code: "openapi/invalid-parts", message: expect.stringMatching(/^3 parts /) }]);
+    const whole = readApi({
+      "api.yaml": `openapi: 3.0.0\ninfo: { title: T, version: "1" }\nservers: { url: https://all.example }\npaths: { /a: { get: { operationId: a, responses: {} } } }\n`,
+    });
+    expect(callOf(only(whole)).servers).toEqual([{ url: "https://all.example" }]);
+    expect(codes(whole)).toEqual(["openapi/invalid-parts"]);
   });
 
   test.each(["{}", "https://pets.example", "true"])("servers: %s of an operation says none, and those of the document hold", (servers) => {

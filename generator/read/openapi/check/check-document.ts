@@ -1,7 +1,7 @@
 import { diagnose, type Report } from "../../../diagnostics/index.js";
 import { at, type Json, type Origin } from "../../../ir/index.js";
 import type { Tally } from "../../tally.js";
-import { describeValue, entriesOf, isObject, own, ownList, ownObject } from "../../values.js";
+import { describeValue, entriesOf, isObject, own, ownObject, ownText } from "../../values.js";
 import type { Documents } from "../document/documents.js";
 import type { Version } from "../version.js";
 import { checkComponents } from "./check-components.js";
@@ -25,10 +25,12 @@ export function checkDocument(checking: Checking): boolean {
   const info = own(root, "info");
   if (!isObject(info)) tally.add("openapi/invalid-parts", "`info` is missing", { place: origin });
   const servers = own(root, "servers");
-  if (servers !== undefined && servers !== null && ownList(root, "servers") === undefined) {
+  // One alone is the only one.
+  const isWrong = servers !== undefined && servers !== null && !Array.isArray(servers) && ownText(servers, "url") === undefined;
+  if (isWrong) {
     report(diagnose("openapi/wrong-shape", { what: "servers", want: "a list", found: describeValue(servers) }, at(origin, "servers")));
   }
-  return checkPaths(checking) && !(servers !== undefined && servers !== null && !Array.isArray(servers));
+  return checkPaths(checking) && !isWrong;
 }
 
 function checkPaths({ root, origin, report, documents }: Checking): boolean {

@@ -9,14 +9,12 @@ import type { Reading } from "./reading.js";
 /** The addresses of an operation: its own, else its path's, else the document's. */
 export function readServers(operation: FoundOperation, reading: Reading): readonly HttpServer[] {
   if (reading.version === "2.0") return oldServers(operation, reading);
-  for (const part of [operation, ...[...operation.pathItem].reverse()]) {
+  const whole = isObject(reading.root) ? [{ json: reading.root, origin: reading.origin }] : [];
+  for (const part of [operation, ...[...operation.pathItem].reverse(), ...whole]) {
     const list = listAt(part, "servers", { reading, isItem: (server) => ownText(server, "url") !== undefined });
     if (list !== undefined && list.length > 0) return readList(list, at(part.origin, "servers"), reading);
   }
-  const list = ownList(reading.root, "servers") ?? [];
-  return list.length > 0
-    ? readList(list, at(reading.origin, "servers"), reading)
-    : absolute({ url: "/" }, { place: reading.origin, written: "" }, reading);
+  return absolute({ url: "/" }, { place: reading.origin, written: "" }, reading);
 }
 
 function readList(whole: readonly Json[], origin: Origin, reading: Reading): readonly HttpServer[] {
