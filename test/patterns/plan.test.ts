@@ -88,6 +88,18 @@ describe("planPattern", () => {
     });
   });
 
+  it("refuses what `RegExp` takes and cannot use", () => {
+    for (const part of ["a", "{"]) {
+      const plan = planPattern(`^${part.repeat(60_000)}$`);
+      const [{ code, parameters } = {}] = plan.diagnostics;
+      expect([plan.matcher, code, parameters]).toEqual([
+        "refused",
+        "schema/invalid-pattern",
+        expect.objectContaining({ reason: "it is larger than what `RegExp` takes" }),
+      ]);
+    }
+  });
+
   it("does not give in to patterns that are made to be hard to plan", () => {
     const start = process.cpuUsage();
     const hard = [

@@ -81,6 +81,10 @@ function makePlan(pattern: string): PatternPlan {
     return { matcher: "refused", diagnostics: [{ code: "schema/invalid-pattern", parameters: { pattern, reason: translation.reason } }] };
   }
   const { source } = translation;
+  if (isTooLarge(source)) {
+    const parameters = { pattern, reason: "it is larger than what `RegExp` takes" };
+    return { matcher: "refused", diagnostics: [{ code: "schema/invalid-pattern", parameters }] };
+  }
   const translated: readonly PatternDiagnostic[] =
     translation.kind === "translated"
       ? [{ code: "schema/translated-pattern", parameters: { pattern, written: source, note: translation.note } }]
@@ -103,6 +107,16 @@ function makePlan(pattern: string): PatternPlan {
   return maxLength === undefined
     ? { matcher: "linear", source, flags: "u", diagnostics }
     : { matcher: "limited", source, flags: "u", maxLength, diagnostics };
+}
+
+/** Some are refused only when they are first used. */
+function isTooLarge(source: string): boolean {
+  try {
+    new RegExp(source, "u").test("");
+    return false;
+  } catch {
+    return true;
+  }
 }
 
 function growthIn(degree: Degree): string {

@@ -55,7 +55,10 @@ function print(piece: Piece, numbers: ReadonlyMap<Piece | number, number>, inLoo
     case "sequence":
       return piece.items
         .map(inner)
-        .reduce((text, next) => (/\\\d+$/.test(text) && /^\d/.test(next) ? `${text}(?:)${next}` : text + next), "");
+        .reduce(
+          (text, next) => (/^\d/.test(next) && /\\\d+$/.test(text.slice(-longestReference)) ? `${text}(?:)${next}` : text + next),
+          "",
+        );
     case "choice":
       return piece.options.map(inner).join("|");
     case "group":
@@ -70,6 +73,9 @@ function print(piece: Piece, numbers: ReadonlyMap<Piece | number, number>, inLoo
       return piece.possessive ? atomic(inner(piece.item) + piece.quantifier) : inner(piece.item) + piece.quantifier;
   }
 }
+
+/** `\\` and its digits: only the end of what is printed is looked at, however long it is. */
+const longestReference = 12;
 
 /** A possessive repeat gives nothing back. Where what follows could not use it, that makes no difference: `\d++$` is `\d+$`. */
 function settle(piece: Piece): Piece {
