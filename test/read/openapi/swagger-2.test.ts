@@ -56,6 +56,20 @@ describe("Swagger 2.0", () => {
     expect(media("")).toBe("application/json");
   });
 
+  test("where nothing but a form is taken, the members of a body beside its fields are fields, too", () => {
+    const parameters = "[{ in: formData, name: photo, type: file }, { in: body, name: pet, schema: { $ref: '#/definitions/Pet' } }]";
+    const pet =
+      "{ type: object, required: [id], properties: { id: { type: integer }, photo: { type: string }, made: { type: string, readOnly: true } } }";
+    const read = readApi(
+      api(
+        `paths:\n  /x: { post: { operationId: x, consumes: [multipart/form-data], parameters: ${parameters}, responses: {} } }\ndefinitions: { Pet: ${pet} }\n`,
+        "2.0",
+      ),
+    );
+    expect(codes(read)).toEqual(["openapi/invalid-parts"]);
+    expect(fieldsOf(only(read))).toEqual(["photo? bytes", "id! number", "photo_filename? string"]);
+  });
+
   test("body, form and file parameters, consumes and produces", () => {
     const read = readApi(
       api(

@@ -1,6 +1,6 @@
 import type { HttpEncoding } from "@toolpact/runtime";
 import { at, type Field, type Origin } from "../../../../ir/index.js";
-import { own, ownList, ownText } from "../../../values.js";
+import { namedIn, own, ownList, ownObject, ownText } from "../../../values.js";
 import type { FoundOperation } from "../collect.js";
 import { exampleValues } from "../example-values.js";
 import { chooseMediaType, concreteType, mediaKind } from "../media.js";
@@ -19,9 +19,11 @@ export function readOldBody({ json, origin }: FoundOperation, parameters: readon
   const [first] = wholes;
   if (first === undefined) return fields.length === 0 ? undefined : readOldForm(fields, { consumes, origin, reading });
   if (fields.length > 0) {
-    reading.tally.add("openapi/invalid-parts", "a body beside the fields of a form, of which one is sent", { place: first.origin });
+    reading.tally.add("openapi/invalid-parts", "a body beside the fields of a form, of which what is consumed is sent", {
+      place: first.origin,
+    });
     const isForm = consumes.length > 0 && consumes.every((type) => ["form", "multipart"].includes(mediaKind(type)));
-    if (isForm) return readOldForm(fields, { consumes, origin, reading });
+    if (isForm) return readOldForm(fields, { consumes, origin, reading, others: wholes.flatMap((whole) => membersOf(whole, reading)) });
   }
   const body = readOldWhole(first, consumes, reading);
   return wholes.length === 1 ? body : oneOfSeveral(wholes, { body, reading });
@@ -77,13 +79,31 @@ function readOldWhole({ json, origin }: BodyParameter, consumes: readonly string
   };
 }
 
-type OldForm = { readonly consumes: readonly string[]; readonly origin: Origin; readonly reading: Reading };
+/** Where nothing but a form is taken, a body beside its fields says more of them. */
+function membersOf({ json, origin }: BodyParameter, { documents, schemas }: Reading): readonly Field[] {
+  const found = documents.follow({ json: own(json, "schema") ?? {}, origin: at(origin, "schema") }, { quiet: true });
+  const required = ownList(found?.json, "required") ?? [];
+  return namedIn(ownObject(found?.json, "properties")).map(([wireName, member]) => ({
+    wireName,
+    schema: schemas.read(member, at(found?.origin ?? origin, "properties", wireName), "input"),
+    presence: required.includes(wireName) ? "required" : "optional",
+  }));
+}
 
-function readOldForm(parameters: readonly BodyParameter[], { consumes, origin, reading }: OldForm): Body {
+type OldForm = {
+  readonly consumes: readonly string[];
+  readonly origin: Origin;
+  readonly reading: Reading;
+  /** Fields that are no parameters. */
+  readonly others?: readonly Field[];
+};
+
+function readOldForm(parameters: readonly BodyParameter[], { consumes, origin, reading, others = [] }: OldForm): Body {
   const hasFile = parameters.some(({ json }) => own(json, "type") === "file");
   const wanted = consumes.find((type) => mediaKind(type) === "multipart");
   const isMultipart = hasFile || (wanted !== undefined && !consumes.some((type) => mediaKind(type) === "form"));
-  const fields = fieldsOf(parameters, reading);
+  const said = fieldsOf(parameters, reading);
+  const fields = [...said, ...others.filter(({ wireName }) => !said.some((field) => field.wireName === wireName))];
   const encoding = parameters.flatMap(({ json }): readonly (readonly [string, HttpEncoding])[] => {
     const name = ownText(json, "name");
     return name === undefined || own(json, "type") !== "array" ? [] : [[name, collectionStyle(json, "form")]];
