@@ -36,6 +36,15 @@ components:
     }
   });
 
+  test.each(["components: { $ref: shared.yaml }", "components: { schemas: { $ref: shared.yaml } }", "definitions: { $ref: shared.yaml }"])(
+    "%s, of which there is no such file, is told as that: the name alone could stand for a schema, in the map that is not there",
+    (shared) => {
+      const read = readApi(api(`paths:\n  /x: ${getting("{ $ref: '#/components/schemas/A' }")}\n${shared}\n`));
+      expect(codes(read, "error")).toContain("openapi/unresolved-ref");
+      expect(read.problems.map(({ message }) => message).join("\n")).toContain("shared.yaml");
+    },
+  );
+
   test("in the place of a whole map are followed, as bundlers do, with a warning", () => {
     const read = readApi({
       "api.yaml": `openapi: 3.0.3

@@ -43,6 +43,8 @@ export class Documents {
   readonly #found = new Map<string, Found>();
   readonly #told = new Set<string>();
   readonly #toldRefs = new Set<string>();
+  /** References that are tried in other ways right now. */
+  readonly #trying = new Set<string>();
   readonly #anchors: Anchors;
 
   constructor(options: DocumentsOptions) {
@@ -87,7 +89,7 @@ export class Documents {
     if (!("failure" in found)) return found;
     const meant =
       found.failure === "missing" || found.failure === "outside" || (found.failure === "unread" && isName)
-        ? (this.#inOwnSchema(ref, from, quiet) ?? this.#otherwise(ref, from, quiet))
+        ? (this.#inOwnSchema(ref, from, quiet) ?? this.#otherwise(key, ref, { from, quiet }))
         : undefined;
     if (meant !== undefined) return meant;
     if (!quiet && !this.#told.has(key)) {
@@ -189,10 +191,13 @@ export class Documents {
     return found;
   }
 
-  /** As another version of OpenAPI has it, or with what was forgotten. The ways there are tried as they are, so that none leads back here. */
-  #otherwise(ref: string, from: Origin, quiet: boolean): Located | undefined {
+  /** As another version of OpenAPI has it, or with what was forgotten. Through the reference itself (`components: { $ref: shared.yaml }`) none of the ways leads on. */
+  #otherwise(key: string, ref: string, { from, quiet }: { readonly from: Origin; readonly quiet: boolean }): Located | undefined {
+    if (this.#trying.has(key)) return undefined;
     for (const way of otherWays(ref, from.pointer)) {
+      this.#trying.add(key);
       const found = this.#search(way, from, true);
+      this.#trying.delete(key);
       if ("failure" in found) continue;
       const place = `${from.file}\n${from.pointer}`;
       if (!quiet && !this.#told.has(place)) {
