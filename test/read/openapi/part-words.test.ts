@@ -43,7 +43,8 @@ describe("what a part of an `allOf` says of the whole", () => {
 
   test("`readOnly` takes a field from the input, also where the part says more", () => {
     for (const part of ["{ readOnly: true }", "{ type: string, readOnly: true }", "{ readOnly: true, description: Made by us. }"])
-      expect([part, sent(sending(`{ allOf: [${id}, ${part}] }`))]).toEqual([part, undefined]);
+      for (const beside of ["", "readOnly: false, "])
+        expect([part, sent(sending(`{ ${beside}allOf: [${id}, ${part}, { readOnly: false }] }`))]).toEqual([part, undefined]);
   });
 
   test("a description is that of the whole also where its part has fields", () => {

@@ -19,9 +19,13 @@ export function withPartWords(json: JsonObject, nullable: string): JsonObject {
     return Object.entries(part).filter(([keyword]) => isAll || ofWhole.includes(keyword));
   });
   if (words.length === 0) return json;
+  // Where one part says so, the value is: https://json-schema.org/draft/2020-12/json-schema-validation#section-9.4
+  const access = Object.fromEntries(
+    words.filter(([keyword, value]) => (keyword === "readOnly" || keyword === "writeOnly") && value === true),
+  );
   // Said once: `nullable` would be found again in what it makes of the schema.
   const left = (parts as readonly Json[]).map((part) => (isObject(part) && isWords(part, nullable) ? {} : part));
-  return { ...Object.fromEntries(words), ...json, allOf: left };
+  return { ...Object.fromEntries(words), ...json, allOf: left, ...access };
 }
 
 /** Whether a schema says nothing of what a value must be, and would allow anything. */
