@@ -4,7 +4,13 @@ import type { Origin } from "./origin.js";
 /** The name under which a schema is shared: unique within a contract. */
 export type SchemaId = string;
 
-export type NamedSchema = { readonly id: SchemaId; readonly schema: Schema; readonly origin: Origin };
+export type NamedSchema = {
+  readonly id: SchemaId;
+  readonly schema: Schema;
+  readonly origin: Origin;
+  /** What the contract calls it, where another form of it has that name. */
+  readonly twinOf?: SchemaId;
+};
 
 /** What every node may carry beside its meaning. */
 export type Annotations = {

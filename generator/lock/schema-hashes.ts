@@ -10,23 +10,30 @@ export type SchemaHashes = {
 /** Each shared schema is hashed once: in a large contract most operations reach most schemas, so that hashing or naming all that each reaches would take time by the square of it. */
 export function createSchemaHashes(schemas: Schemas): SchemaHashes {
   const whole = new WeakMap<Schema, string>();
+  const nameOf = contractName(schemas);
   let groups: ReadonlyMap<SchemaId, string> | undefined;
   return {
     of: (schema) => {
       groups ??= hashGroups(schemas);
-      const known = whole.get(schema) ?? hashJson([jsonSchema(schema, String), hashAll(directRefs(schema), groups)]);
+      const known = whole.get(schema) ?? hashJson([jsonSchema(schema, nameOf), hashAll(directRefs(schema), groups)]);
       whole.set(schema, known);
       return known;
     },
   };
 }
 
+/** Whether an input has a name of its own for a type depends on whether another operation answers with it, which is not what this one says. */
+function contractName(schemas: Schemas): (id: SchemaId) => string {
+  return (id) => schemas.get(id)?.twinOf ?? id;
+}
+
 /** Schemas that contain each other have one hash: of themselves, and of those that they lead to. */
 function hashGroups(schemas: Schemas): ReadonlyMap<SchemaId, string> {
   const hashes = new Map<SchemaId, string>();
+  const nameOf = contractName(schemas);
   for (const group of groupsOf(schemas)) {
     const named = group.flatMap((id) => schemas.get(id) ?? []);
-    const own = named.map(({ id, schema }) => `${id} ${hashJson(jsonSchema(schema, String))}`);
+    const own = named.map(({ id, schema }) => `${nameOf(id)} ${hashJson(jsonSchema(schema, nameOf))}`);
     // Those of the group itself are not known yet, those that it leads to are.
     const beyond = new Set(named.flatMap(({ schema }) => [...directRefs(schema)]));
     const hash = hashJson([own.sort(), hashAll(beyond, hashes)]);

@@ -40,7 +40,7 @@ function setApart(contract: Contract): Contract {
     if (twin !== undefined) {
       return [
         { ...named, schema: asOutput(schema) },
-        { ...named, id: twin, schema: asInput(schema) },
+        { ...named, id: twin, twinOf: named.twinOf ?? id, schema: asInput(schema) },
       ];
     }
     return [{ ...named, schema: answered.uses.has(id) ? asOutput(schema) : given.uses.has(id) ? asInput(schema) : schema }];

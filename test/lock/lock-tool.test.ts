@@ -19,6 +19,20 @@ const security = `components:
     key: { type: apiKey, in: header, name: X-Key }
 `;
 
+test("the hash of an operation stays where another one answers with the type that it takes, and the type has two forms", () => {
+  const head = `components: { schemas: { Pet: { type: object, properties: { id: { type: string, readOnly: true }, mother: { $ref: "#/components/schemas/Pet" } } } } }\n`;
+  const content = `content: { application/json: { schema: { type: array, items: { $ref: "#/components/schemas/Pet" } } } }`;
+  const [add, list] = [`operationId: add, requestBody: { required: true, ${content} }`, "operationId: list"];
+  const before = linesOf(petsApi({ "POST /pets": add }, head));
+  const answering = petsApi({ "POST /pets": add, "GET /pets": list }, head).replace(
+    /(operationId: list, .*description: ok)/,
+    (found) => `${found}, ${content}`,
+  );
+  const after = linesOf(answering);
+  expect(after).toHaveLength(2);
+  expect(after.find(({ id }) => id === "pets.add")).toEqual(before[0]);
+});
+
 describe("a line says", () => {
   test("nothing of tokens that are fetched below the application's own address", () => {
     const head = `servers: [{ url: /v1 }]\n${security.replace("https://login.example", "")}`;
