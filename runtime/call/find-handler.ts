@@ -23,9 +23,9 @@ export function handlerOf(handlers: Handlers, tool: ToolSummary): Handler<never,
 export function findHandler(visit: Visit, loaded: AnyTool): Outcome<Handler<never, unknown>> {
   const { engine, tool } = visit;
   const handler = handlerOf(engine.handlers, tool);
-  if (handler !== undefined) return proceed(handler);
+  if (handler) return proceed(handler);
   const transport = engine.transports.get(tool.call.kind);
-  if (transport !== undefined) return proceed(overTransport(visit, loaded, transport));
+  if (transport) return proceed(overTransport(visit, loaded, transport));
   return refuse({
     code: "TOOL_CONFIGURATION_ERROR",
     message: `${tool.id} is reached by ${tool.call.kind}. Give createRuntime a transport, or a handler "${handlerName(tool)}".`,

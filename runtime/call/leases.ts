@@ -4,6 +4,8 @@ import type { ClaimName, Store } from "../store/store.js";
 /** Keeps the leases of running calls alive, all with one timer. */
 export type Leases = {
   readonly hold: (claim: ClaimName, since: LeaseStart) => Lease;
+  /** Whether the call still runs here, also where its lease has passed: the process was busy or asleep, or its clock was set. */
+  readonly runs: (callId: string) => boolean;
 };
 
 /** `elapsed`: before the store was asked for the claim. `until`: what the store was told. */
@@ -103,5 +105,6 @@ export function createLeases({ store, clock, leaseMs, report }: LeaseOptions): L
       }
       return one;
     },
+    runs: (callId) => held.some(({ claim }) => claim.callId === callId),
   };
 }

@@ -120,7 +120,7 @@ function openingOf({ engine, trail }: Visit, { lookUp, cache, commit }: Wanted, 
   const now = engine.clock.now();
   // The lease begins now: after a wait, one that began with the call would be over before the call runs.
   trail.leaseStart = { elapsed: engine.clock.elapsed(), until: now + engine.leaseMs };
-  if (commit?.claim !== undefined) commit.claim.leaseUntil = trail.leaseStart.until;
+  if (commit?.claim) commit.claim.leaseUntil = trail.leaseStart.until;
   return { now, callId: trail.callId, limits, ledger: lookUp, cache, commit };
 }
 

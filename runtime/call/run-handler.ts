@@ -30,7 +30,7 @@ export function startHandler(visit: Visit, prepared: Prepared, attempt: number):
   const { policy } = tool;
   // A handler may change what it is given: the next attempt, a fallback and gates are about what was asked for. No hand-written tool has any of them.
   const args = policy.retries || policy.fallback || policy.gates[0] ? copyJson(prepared.args) : prepared.args;
-  if (span !== undefined) quietly(engine, () => span.attempt(attempt));
+  if (span) quietly(engine, () => span.attempt(attempt));
   return execute({
     // The input schema has accepted them; the handler's own type was printed from it.
     work: (controller) => prepared.handler(args as never, contextOf(visit, { prepared, attempt, controller })),

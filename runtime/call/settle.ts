@@ -75,7 +75,7 @@ function keep(settlement: Settlement, durationMs: number): Kept | Promise<Kept> 
     const now = settlement.engine.clock.now();
     const record = recordOf(settlement, { outputHash, durationMs, now });
     // Whatever a log gives, it is nothing to go by.
-    if (store === undefined) return audit.append([record]) as Promise<undefined> | undefined;
+    if (!store) return audit.append([record]) as Promise<undefined> | undefined;
     const closing = closingOf(settlement, record, now);
     settlement.trail.closing = closing;
     return store.settle(closing);
@@ -149,7 +149,7 @@ function recordOf(settlement: Settlement, { outputHash, durationMs, now }: Ended
   record.decision = trail.decision;
   record.attempts = trail.attempts;
   if (!outcome.ok) record.error = outcome.refusal.code;
-  if (tool !== undefined && hasEffect(tool.policy)) record.effect = trail.effect;
+  if (tool && hasEffect(tool.policy)) record.effect = trail.effect;
   if (trail.replayOf !== undefined) record.replay_of = trail.replayOf;
   if (trail.degraded !== undefined) record.degraded = trail.degraded.code;
   return record;

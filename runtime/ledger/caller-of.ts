@@ -6,7 +6,7 @@ const lately = new Lately<string, string>();
 /** Who calls, and for whom: an agent that acts for two people is two. */
 export function callerOf({ principal, onBehalfOf }: CallContext): string {
   const id = principal?.id ?? "";
-  if (onBehalfOf !== undefined) return JSON.stringify([id, onBehalfOf.id]);
+  if (onBehalfOf) return JSON.stringify([id, onBehalfOf.id]);
   if (!lately.has(id)) lately.set(id, JSON.stringify([id]));
   return lately.get(id) ?? "";
 }

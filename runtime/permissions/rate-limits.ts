@@ -14,7 +14,7 @@ type Limited = Caller & { readonly policy: Pick<Policy, "rateLimit">; readonly t
 /** What the policy allows one principal of one tenant with one tool. Callers that nobody knows share one count. */
 export function rateLimits(caller: Limited): readonly Limit[] {
   const { policy, tenant, principal, tool } = caller;
-  if (policy.rateLimit === undefined) return [];
+  if (!policy.rateLimit) return [];
   const last = lately.get(principal);
   if (last?.tool === tool && last.tenant === tenant && last.policy === policy) return last.limits;
   const windows = windowsOf(policy.rateLimit);

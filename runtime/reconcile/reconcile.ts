@@ -108,7 +108,9 @@ async function reconcileEntry(reconcilers: Reconcilers, { engine, entry, args, s
     if (verdict.kind === "unknown") return "unknown";
     // In plain JavaScript it may be anything: what is no verdict must neither free the key nor stand as the answer.
     if (verdict.kind !== "happened" && verdict.kind !== "none") throw new TypeError(`The reconciler of ${tool} gave no verdict.`);
-    return await resolve(engine, entry, verdict.kind === "none" ? verdict : await judged(engine, tool, verdict));
+    const known = verdict.kind === "none" ? verdict : await judged(engine, tool, verdict);
+    // What runs here may still be sent, whatever the clock says of its lease: the key would be free, and the same run twice.
+    return known.kind === "none" && engine.leases?.runs(callId) ? "unknown" : await resolve(engine, entry, known);
   } catch (error) {
     const secrets = await secretsOf(engine, entry.tool, args);
     engine.report(redactValue(error, secrets), { tool: entry.tool, callId: entry.callId, stage: "reconcile" });

@@ -358,16 +358,13 @@ describe("an interrupted call", () => {
   test("that comes back after its claim was given away does not write over what came after", async () => {
     const clock = stoppedClock();
     let finish = (_: unknown): void => {};
-    let slow = true;
-    const stage = orderStage({
-      clock,
-      reconcile: reconcilers({ "shop.place_order": () => ({ kind: "none" }) }),
-      handler: () => (slow ? new Promise((resolve) => (finish = resolve)) : { orderId: "second" }),
-    });
-    const first = stage.call({ key: "k" }, agent);
+    const away = orderStage({ clock, handler: () => new Promise((resolve) => (finish = resolve)) });
+    const { store } = away;
+    const reconcile = reconcilers({ "shop.place_order": () => ({ kind: "none" }) });
+    const stage = orderStage({ clock, store, reconcile, handler: () => ({ orderId: "second" }) });
+    const first = away.call({ key: "k" }, agent);
     await new Promise((resolve) => setTimeout(resolve, 5));
     clock.advance(30_001);
-    slow = false;
     expect((await stage.call({ key: "k" }, agent)).data).toEqual({ orderId: "second" });
     finish({ orderId: "first" });
     expect((await first).error).toMatchObject({ code: "TOOL_OUTCOME_UNKNOWN", details: { reason: "fenced" } });
