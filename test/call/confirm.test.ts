@@ -74,6 +74,15 @@ describe("a call that needs a person", () => {
     ]);
   });
 
+  test("a tool without effects runs once by it, too", async () => {
+    const { call, approvals, ran } = orderStage({ policy: { ...always, effect: "read", sideEffects: "none" } });
+    const approvalId = approvalIdOf(await call({}, agent));
+    await approvals.approve(approvalId, ana);
+    expect((await call({}, { ...agent, approvalId })).status).toBe("success");
+    expect((await call({}, { ...agent, approvalId })).error?.code).toBe("TOOL_APPROVAL_USED");
+    expect(ran).toHaveLength(1);
+  });
+
   test("a tool whose key is made from the call replays by its approval", async () => {
     const stage = orderStage({ policy: { ...always, idempotency: { key: { from: "call" }, scope: "principal", ttlMs: 60_000 } } });
     const id = approvalIdOf(await stage.call({}, agent));

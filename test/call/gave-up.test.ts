@@ -65,6 +65,15 @@ test("who gives up before the tool runs gets no fallback's answer: nothing was e
   expect(ran).toEqual([]);
 });
 
+test("who gives up between two attempts is told how the first one failed, and there is no second", async () => {
+  const { call, ran } = orderStage({
+    policy: { effect: "read", sideEffects: "none", retries: 3 },
+    handler: (_, { fail }) => fail("TOOL_RESOURCE_UNAVAILABLE", { retryAfterMs: 20_000 }),
+  });
+  const { error, metadata } = await call({}, { ...agent, signal: AbortSignal.timeout(30) });
+  expect([error?.code, metadata.attempts, ran.length]).toEqual(["TOOL_RESOURCE_UNAVAILABLE", 1, 1]);
+});
+
 test("who gives up while a reconciler is asked is told at once that nobody knows, and not that nothing happened", async () => {
   const told: unknown[] = [];
   const shop = orderStage({

@@ -131,6 +131,28 @@ describe("an effect does not happen twice", () => {
     expect(ends).toMatchObject([{ outcome: "TOOL_EXECUTION_TIMEOUT" }]);
   });
 
+  test("where the process was away for longer than its claim holds, before it began: nothing is started, and the key is free", async () => {
+    const clock = stoppedClock();
+    const store = memoryStore();
+    let awayMs = 60_000;
+    const slow = {
+      ...store,
+      begin: (opening: Parameters<typeof store.begin>[0]) => {
+        const begun = store.begin(opening);
+        clock.advance(awayMs);
+        return begun;
+      },
+    };
+    const stage = orderStage({ store: slow, clock });
+    expect(await stage.call({ key: "k" }, agent)).toMatchObject({
+      error: { code: "TOOL_RESOURCE_UNAVAILABLE" },
+      metadata: { effect: "none", attempts: 0 },
+    });
+    expect(stage.ran).toEqual([]);
+    awayMs = 0;
+    expect((await stage.call({ key: "k" }, agent)).status).toBe("success");
+  });
+
   test("when another process, whose clock is ahead, took the call over between two attempts", async () => {
     const store = memoryStore();
     const ahead = { now: () => Date.now() + 60_000, elapsed: () => performance.now() };

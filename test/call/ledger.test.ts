@@ -99,6 +99,29 @@ describe("the ledger", () => {
       expect(ran).toHaveLength(2);
     });
 
+    test("nor does a failure without effect after it", async () => {
+      const { call, ran } = orderStage({
+        policy: { retries: 1, idempotency: { ...idempotency, upstream: true } },
+        handler: (_, { attempt }) => fail("TOOL_NETWORK_ERROR", { outcome: attempt === 1 ? "unknown" : "none" }),
+      });
+      expect((await call({ key: "k" }, agent)).metadata).toMatchObject({ attempts: 2, effect: "unknown" });
+      expect((await call({ key: "k" }, agent)).error?.code).toBe("TOOL_OUTCOME_UNKNOWN");
+      expect(ran).toHaveLength(2);
+    });
+
+    test("what the last attempt answers is the answer, though an earlier one still runs", async () => {
+      const { call, ran, events } = orderStage({
+        policy: { timeoutMs: 20, retries: 1, idempotency: { ...idempotency, upstream: true } },
+        handler: (_, { attempt }) => (attempt === 1 ? wait(700).then(() => ({ orderId: "late" })) : { orderId: "second" }),
+      });
+      const first = await call({ key: "k" }, agent);
+      expect(first).toMatchObject({ data: { orderId: "second" }, metadata: { attempts: 2, effect: "happened" } });
+      expect(await call({ key: "k" }, agent)).toMatchObject({ data: first.data, metadata: { replay_of: first.metadata.call_id } });
+      await wait(750);
+      expect(events.filter(({ kind }) => kind === "call-outcome")).toEqual([]);
+      expect(ran).toHaveLength(2);
+    });
+
     test("false that a reconciler found frees the key, and everything else is replayed", async () => {
       const runsOf = async (found: unknown): Promise<number> => {
         const reconcile = reconcilers({ "shop.place_order": () => ({ kind: "happened", data: found }) });
@@ -257,17 +280,20 @@ describe("the ledger", () => {
     await each.call();
     await each.call();
     expect(each.ran).toHaveLength(2);
-    const clock = stoppedClock();
-    const window = orderStage({
-      clock,
-      policy: { idempotency: { key: { from: "call", windowMs: 60_000 }, scope: "principal", ttlMs: 1 } },
-    });
-    await window.call({}, agent);
-    expect((await window.call({}, agent)).metadata.replay_of).toBeDefined();
-    await window.call({ quantity: 2 }, agent);
-    clock.advance(60_001);
-    await window.call({}, agent);
-    expect(window.ran).toHaveLength(3);
+    for (const ttlMs of [1, 86_400_000]) {
+      const clock = stoppedClock();
+      const window = orderStage({
+        clock,
+        policy: { idempotency: { key: { from: "call", windowMs: 60_000 }, scope: "principal", ttlMs } },
+      });
+      await window.call({}, agent);
+      clock.advance(59_999);
+      expect((await window.call({}, agent)).metadata.replay_of).toBeDefined();
+      await window.call({ quantity: 2 }, agent);
+      clock.advance(1);
+      await window.call({}, agent);
+      expect(window.ran).toHaveLength(3);
+    }
   });
 
   test("bytes in an answer come back as bytes", async () => {

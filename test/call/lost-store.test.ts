@@ -54,6 +54,27 @@ describe("a call whose end could not be recorded", () => {
     expect(ran).toHaveLength(1);
   });
 
+  test("but a handler that goes on after its time runs, whatever could be recorded of that", async () => {
+    const { store, broken } = breakable();
+    let finish = (_: unknown): void => {};
+    const { call, ran, events } = orderStage({
+      store,
+      policy: { timeoutMs: 10 },
+      reconcile: reconcilers({ [order]: () => ({ kind: "none" }) }),
+      handler: () => {
+        broken.add("settle");
+        return new Promise((resolve) => (finish = resolve));
+      },
+    });
+    expect((await call({ key: "k" }, agent)).error?.code).toBe("TOOL_OUTCOME_UNKNOWN");
+    broken.clear();
+    expect((await call({ key: "k" }, agent)).error?.code).toBe("TOOL_IDEMPOTENCY_IN_PROGRESS");
+    finish({ orderId: "late" });
+    await expect.poll(() => events.map(({ kind }) => kind)).toContain("call-outcome");
+    expect((await call({ key: "k" }, agent)).data).toEqual({ orderId: "late" });
+    expect(ran).toHaveLength(1);
+  });
+
   test("is settled by a reconciler at once", async () => {
     const { store, broken } = breakable();
     const { call, runtime, ran } = orderStage({

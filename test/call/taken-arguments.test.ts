@@ -25,6 +25,17 @@ test("what is on record is what ran, also where the arguments are others each ti
   expect(records.map(({ input_hash }) => input_hash)).toEqual([hashJson(ran[0])]);
 });
 
+test("and with the defaults that were filled in, so that a call that leaves them out is the same one", async () => {
+  const { runtime, ran, records } = stage({ tool: { accepts } });
+  await runtime.call(id, { category: "food" });
+  await runtime.call(id, { category: "food", limit: 5 });
+  expect(ran).toEqual([
+    { category: "food", limit: 5 },
+    { category: "food", limit: 5 },
+  ]);
+  expect(records.map(({ input_hash }) => input_hash)).toEqual(ran.map((args) => hashJson(args)));
+});
+
 test("a caller that changes its arguments while the tool is loaded changes nothing", async () => {
   const { runtime, ran, records } = stage({ tool: { accepts } });
   const args: SearchArgs = { category: "food", limit: 1 };
