@@ -83,9 +83,12 @@ describe("an effect does not happen twice", () => {
     expect(ends).toMatchObject([{ outcome: "success", replayed: false }, { replayed: true }]);
   });
 
-  test("and one that was dispatched runs for as long as it does, however long that is", async () => {
+  test.each([
+    ["was dispatched", { execution: "optimistic" }],
+    ["goes on after its timeout", { timeoutMs: 20 }],
+  ] as const)("and one that %s runs for as long as it does, whatever the length of a lease", async (_, policy) => {
     const stage = orderStage({
-      policy: { execution: "optimistic" },
+      policy,
       leaseMs: 500,
       handler: (_, { dispatched }) => {
         dispatched({ orderId: "early" });

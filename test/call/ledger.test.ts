@@ -297,10 +297,11 @@ describe("the ledger", () => {
   });
 
   test("bytes in an answer come back as bytes", async () => {
-    const { call } = orderStage({ handler: () => ({ orderId: "o", image: new Uint8Array([1, 2, 255]) }) });
+    const bytes = [1, 2, 255];
+    const { call } = orderStage({ handler: () => ({ orderId: "o", image: new Uint8Array(bytes), more: [Buffer.from(bytes)] }) });
     await call({ key: "k" });
     const { data } = await call({ key: "k" });
-    expect(data).toEqual({ orderId: "o", image: new Uint8Array([1, 2, 255]) });
+    expect(data).toEqual({ orderId: "o", image: new Uint8Array(bytes), more: [new Uint8Array(bytes)] });
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { gates } from "../../runtime/gates/index.js";
+import { hashJson } from "../../runtime/hash/hash-json.js";
 import { fail } from "../../runtime/index.js";
 import { permissions } from "../../runtime/permissions/index.js";
 import { memoryStore } from "../../runtime/store/memory/index.js";
@@ -170,13 +171,15 @@ describe("gates", () => {
   });
 
   test("what was answered before is taken out", async () => {
-    const { call } = orderStage({
+    const { call, calls } = orderStage({
       policy: { gates: [{ kind: "dedupe", list: "items", by: ["url"] }] },
       gates: gates(),
       handler: ({ quantity }) => ({ orderId: "o", items: Array.from({ length: quantity }, (_, index) => ({ url: `u${index % 2}` })) }),
     });
     expect((await call({ key: "1", quantity: 3 })).data).toEqual({ orderId: "o", items: [{ url: "u0" }, { url: "u1" }] });
     expect((await call({ key: "2", quantity: 4 })).data).toEqual({ orderId: "o", items: [] });
+    // On record is what was answered.
+    expect((await calls()).at(-1)?.output_hash).toBe(hashJson({ orderId: "o", items: [] }));
     // The repetition of the first call answers as the first call did.
     expect((await call({ key: "1", quantity: 3 })).data).toEqual({ orderId: "o", items: [{ url: "u0" }, { url: "u1" }] });
   });

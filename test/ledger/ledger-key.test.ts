@@ -141,6 +141,12 @@ describe("the form of a key", () => {
   const hash = createHash("sha256").update('{"message":"Hello","message_type":"text"}').digest("hex");
   const sent = (idempotency_key: string, more: object = {}) => ask(message, { ...args, ...more, idempotency_key });
 
+  it("has the values of the input, which is what is done, and of the call meta what the input has not", () => {
+    const form: Idempotency = { ...byCall, format: "{a}:{b}:{content_hash}", hash: ["a", "b"] };
+    const found = keyOf(form, { a: "1" }, { meta: { a: "2", b: "3" } as CallContext["meta"] });
+    expect(found.key).toBe(`1:3:${hashJson({ a: "1", b: "3" })}`);
+  });
+
   it("of a message is its request and the hash of its content, whole or the first 16 digits", () => {
     for (const digits of [hash, hash.slice(0, 16), hash.slice(0, 40)])
       expect(sent(`request:req_8fK2mQ:hash:${digits}`)).toMatchObject({

@@ -221,6 +221,7 @@ describe("missing handlers", () => {
       declare({ id: "shop.get_vendor", call: { kind: "local", handler: "vendors.get" } }),
       declare({ id: "shop.off", policy: { effect: "read", status: { enabled: false, reason: "later" } } }),
       declare({ id: "shop.page", call: { kind: "bridge", action: "goto" } }),
+      declare({ id: "shop.odd", call: { kind: "local", handler: "constructor" } }),
     ]);
     try {
       createRuntime({ registry, handlers: { toString: () => 1 } });
@@ -231,9 +232,10 @@ describe("missing handlers", () => {
         missing: [
           { id: "shop.search_vendors", handler: "shop.search_vendors" },
           { id: "shop.get_vendor", handler: "vendors.get" },
+          { id: "shop.odd", handler: "constructor" },
         ],
         message:
-          'Tools without a handler:\n  shop.search_vendors: handlers["shop.search_vendors"]\n  shop.get_vendor: handlers["vendors.get"]\nHandlers without a tool:\n  handlers["toString"]',
+          'Tools without a handler:\n  shop.search_vendors: handlers["shop.search_vendors"]\n  shop.get_vendor: handlers["vendors.get"]\n  shop.odd: handlers["constructor"]\nHandlers without a tool:\n  handlers["toString"]',
       });
     }
   });
