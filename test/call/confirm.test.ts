@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import * as z from "../../runtime/codegen-v1/zod.js";
-import type { Approval } from "../../runtime/index.js";
-import { agent, ana, approvalIdOf, orderStage, stoppedClock } from "./stage.js";
+import type { Approval, CallContext, CapabilityCondition } from "../../runtime/index.js";
+import { permissions } from "../../runtime/permissions/index.js";
+import { agent, ana, approvalIdOf, declareOrder, orderStage, stoppedClock } from "./stage.js";
 
 const always = { confirm: { rule: "always", readBack: ["item", "quantity", "card"], explain: "Orders cannot be undone." } } as const;
 
@@ -93,10 +94,16 @@ describe("a call that needs a person", () => {
   });
 
   test("is refused once it is denied, with the reason", async () => {
-    const { approvals, id, redeem, ran } = await asked();
+    const { approvals, id, redeem, ran, call, events } = await asked();
     expect(await approvals.deny(id, { ...ana, reason: "too expensive" })).toMatchObject({ ok: true, value: { state: "denied" } });
     expect((await redeem()).error).toMatchObject({ code: "TOOL_CONFIRMATION_DENIED", details: { reason: "too expensive" } });
     expect(await approvals.approve(id, ana)).toMatchObject({ ok: false, refusal: { code: "TOOL_CONFIRMATION_DENIED" } });
+    // Nor is the person asked again at once.
+    expect((await call({ key: "k", card: "4111" }, agent)).error).toMatchObject({
+      code: "TOOL_CONFIRMATION_DENIED",
+      details: { approval_id: id, reason: "too expensive" },
+    });
+    expect(events.map(({ kind }) => kind)).toEqual(["approval-request", "approval-decision"]);
     expect(ran).toEqual([]);
   });
 
@@ -238,6 +245,33 @@ describe("a call that needs a person", () => {
   });
 });
 
+test("a yes to one tool opens no other, though they be alike in all but their name", async () => {
+  const other = declareOrder(always, { id: "shop.other", hostName: "shop_other", call: { kind: "local", handler: "shop.other" } });
+  const { runtime, approvals, id, ran } = await asked({ more: [other] });
+  await approvals.approve(id, ana);
+  const args = { item: "book", key: "k", card: "4111" };
+  expect((await runtime.call("shop.other", args, { ...agent, approvalId: id })).error).toMatchObject({
+    code: "TOOL_APPROVAL_MISMATCH",
+    details: { differing: ["tool"] },
+  });
+  expect(ran).toEqual([]);
+});
+
+test("a yes of anybody is not one for a call that needs an administrator's by now", async () => {
+  const policy = { ...always, permissions: { roles: [], resources: [], capabilities: [{ name: "habit.write" }] } };
+  const holder = (conditions: readonly CapabilityCondition[] = []): CallContext => ({
+    ...agent,
+    onBehalfOf: { id: "ana", roles: ["user"], capabilities: [{ name: "habit.write", conditions }] },
+  });
+  const { call, approvals, ran } = orderStage({ policy, permissions: permissions() });
+  const approvalId = approvalIdOf(await call({ key: "k" }, holder()));
+  await approvals.approve(approvalId, ana);
+  const administered = holder([{ type: "admin_approval", parameters: {} }]);
+  expect((await call({ key: "k" }, { ...administered, approvalId })).error?.code).toBe("TOOL_APPROVAL_MISMATCH");
+  expect(ran).toEqual([]);
+  expect((await call({ key: "k" }, { ...holder(), approvalId })).status).toBe("success");
+});
+
 describe("who decides", () => {
   const by = (principal: object, tenant = "acme") => ({ by: { id: "x", ...principal }, tenant });
   test.each([
@@ -298,6 +332,13 @@ test("the list is of one tenant, newest first, and says what can still be decide
   await call({ key: "3" }, { ...agent, tenant: "other" });
   const ids = (found: readonly Approval[]): unknown[] => found.map(({ idempotencyKey }) => idempotencyKey);
   expect(ids(await approvals.list({ tenant: "acme" }))).toEqual(["2", "1"]);
+  // Who names no tenant, in whatever way, sees those of calls that named none; only who asks for all gets all.
+  for (const query of [undefined, {}, { tenant: undefined }, { allTenants: "yes" }])
+    expect(await approvals.list(query as never)).toEqual([]);
+  expect(ids(await approvals.list({ allTenants: true })).sort()).toEqual(["1", "2", "3"]);
+  const [newest] = await approvals.list({ tenant: "acme" });
+  for (const of of [undefined, {}, { tenant: "other" }]) expect(await approvals.get(newest?.id ?? "", of)).toBeUndefined();
+  expect(await approvals.get(newest?.id ?? "", { tenant: "acme" })).toEqual(newest);
   clock.advance(899_500);
   expect(ids(await approvals.list({ tenant: "acme", unexpiredAt: clock.now() }))).toEqual(["2"]);
 });

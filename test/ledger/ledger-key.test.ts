@@ -223,6 +223,8 @@ describe("the ledger key", () => {
       fc.property(call, call, (first, second) => {
         const of = ({ tenant, tool, ...args }: typeof first) => keyOf(idempotency, args, { tool, context: { tenant } }).ledgerKey;
         expect(of(first) === of(second)).toBe(JSON.stringify(first) === JSON.stringify(second));
+        // What of the input stands in it is nobody's to read.
+        expect(of(first)).toMatch(/^[0-9a-f]{64}$/);
       }),
       { numRuns: 500 },
     );
