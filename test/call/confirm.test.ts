@@ -146,6 +146,22 @@ describe("a call that needs a person", () => {
     expect(await approvals.edit(edited.value.id, { ...ana, arguments: { item: "" } })).toMatchObject({ ok: false });
   });
 
+  test("a secret that an edit gives is shown to nobody, and its yes counts from then on", async () => {
+    const clock = stoppedClock();
+    const { approvals, id, call, events } = await asked({ clock });
+    clock.advance(600_000);
+    const card = "card 5555";
+    const edited = await approvals.edit(id, { ...ana, arguments: { item: "book", key: "k", card } });
+    if (!edited.ok) throw new Error("refused");
+    expect(edited.value).toMatchObject({
+      arguments: { card: "[redacted]" },
+      readBack: [{ value: "book" }, { value: 1 }, { value: "[redacted]" }],
+      expiresAt: clock.now() + 900_000,
+    });
+    expect(JSON.stringify([edited, events, await approvals.list({ tenant: "acme" })])).not.toContain(card);
+    expect((await call({ key: "k", card }, { ...agent, approvalId: edited.value.id })).status).toBe("success");
+  });
+
   test("what a question shows instead of a secret is no argument of an edited call", async () => {
     const { approvals, id, call, ran } = await asked();
     const shown = await approvals.get(id, { tenant: "acme" });
