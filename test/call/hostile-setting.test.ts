@@ -156,10 +156,14 @@ describe("nobody learns a secret", () => {
     const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
     const output = { type: "object", properties: { orderId: { type: "string", "x-secret": true } } };
     const schema = { ...declareOrder().schema, output } as never;
-    const { call, calls } = orderStage({ tool: { schema } });
+    const { call, calls, runtime } = orderStage({ tool: { schema } });
     await call({ item: "", card: "4111" });
     await call({ key: "k" });
-    const [refused, done] = await calls();
+    // Of a tool that does not exist nobody can say what of its input is secret.
+    await runtime.call("shop.no_such_tool", { card: "4111" });
+    const [refused, done, unknown] = await calls();
+    expect(unknown?.input_hash).toMatch(/^[0-9a-f]{64}$/);
+    expect(unknown?.input_hash).not.toBe(sha256('{"card":"4111"}'));
     expect(refused?.input_hash).not.toBe(sha256('{"card":"4111","item":""}'));
     expect(done?.output_hash).not.toBe(sha256('{"orderId":"o-1"}'));
   });

@@ -36,6 +36,37 @@ describe("an effect does not happen twice", () => {
     expect(ends).toMatchObject([{ effect: "unknown" }, { id: `${first.metadata.call_id}.outcome`, effect: "happened", success: true }]);
   });
 
+  test("and where it hangs, nobody knows what came of it, and that is told", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    try {
+      const stage = orderStage({ policy: { timeoutMs: 20 }, handler: () => new Promise(() => {}) });
+      const answering = stage.call({ key: "k" }, agent);
+      await vi.advanceTimersByTimeAsync(20);
+      expect((await answering).error?.code).toBe("TOOL_EXECUTION_TIMEOUT");
+      expect((await stage.call({ key: "k" }, agent)).error?.code).toBe("TOOL_IDEMPOTENCY_IN_PROGRESS");
+      await vi.advanceTimersByTimeAsync(300_000);
+      expect(stage.events).toMatchObject([
+        { kind: "outcome-unknown" },
+        { kind: "call-outcome", response: { error: { code: "TOOL_OUTCOME_UNKNOWN" } } },
+      ]);
+      expect((await stage.call({ key: "k" }, agent)).error?.code).toBe("TOOL_OUTCOME_UNKNOWN");
+      expect(stage.told).toEqual([]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test("but of a tool without effects that goes on there is nothing to tell", async () => {
+    const stage = orderStage({
+      policy: { effect: "read", sideEffects: "none", timeoutMs: 10 },
+      handler: () => wait(40).then(() => ({ orderId: "late" })),
+    });
+    expect((await stage.call({}, agent)).error?.code).toBe("TOOL_EXECUTION_TIMEOUT");
+    await wait(100);
+    expect(stage.events.filter(({ kind }) => kind !== "latency-exceeded")).toEqual([]);
+    expect(await stage.calls()).toHaveLength(1);
+  });
+
   test("and a handler that says afterwards that nothing happened frees the key", async () => {
     let refuse = (_: unknown): void => {};
     const stage = orderStage({

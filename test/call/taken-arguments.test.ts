@@ -37,6 +37,19 @@ test("and with the defaults that were filled in, so that a call that leaves them
   expect(records.map(({ input_hash }) => input_hash)).toEqual(ran.map((args) => hashJson(args)));
 });
 
+test("a handler that changes the call meta changes its own", async () => {
+  const { runtime } = stage({
+    tool: { accepts: { ...accepts, meta: (value: unknown) => value }, meta: () => opaque(zod.looseObject({})) },
+    handler: (_, { meta }) => {
+      Object.assign(meta ?? {}, { actor: "admin" });
+      return { vendors: [], total: 0 };
+    },
+  });
+  const meta = { actor: "system" };
+  expect((await runtime.call(id, { category: "food", limit: 1 }, { meta })).status).toBe("success");
+  expect(meta).toEqual({ actor: "system" });
+});
+
 test("a caller that changes its arguments while the tool is loaded changes nothing", async () => {
   const { runtime, ran, records } = stage({ tool: { accepts } });
   const args: SearchArgs = { category: "food", limit: 1 };

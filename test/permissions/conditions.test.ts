@@ -127,6 +127,21 @@ describe("what conditions leave to later stages", () => {
     expect(allowed({}).deciderRole).toBeUndefined();
   });
 
+  it("of tool and grant what either asks for, and of a list what each of it does", () => {
+    const admin: CapabilityCondition = { type: "admin_approval", parameters: {} };
+    const consentTo = (consent: string): CapabilityCondition => ({ type: "user_consent", parameters: { consent } });
+    const asked = (own: readonly CapabilityCondition[], given: readonly CapabilityCondition[] = []) => {
+      const onBehalfOf = { ...ann, capabilities: [{ name: "habit.write", conditions: given }] };
+      const { deciderRole, consents, limits } = allowed({ tool: conditioned(...own), context: { ...forAnn, onBehalfOf } });
+      return [deciderRole, consents.map(({ id }) => id), limits.flatMap(({ windows }) => windows.map(({ max }) => max))];
+    };
+    expect(asked([admin], [consentTo("share")])).toEqual(["admin", ["share"], []]);
+    expect(asked([consentTo("share")], [admin])).toEqual(["admin", ["share"], []]);
+    expect(asked([consentTo("share")], [consentTo("sell")])).toEqual([undefined, ["share", "sell"], []]);
+    expect(asked([consentTo("share"), consentTo("sell")])).toEqual([undefined, ["share", "sell"], []]);
+    expect(asked([limit({ per_minute: 10 }), limit({ per_hour: 50 })])).toEqual([undefined, [], [10, 50]]);
+  });
+
   it("of several grants, the one that asks for least", () => {
     const grants = [
       { name: "habit.write", conditions: [{ type: "admin_approval", parameters: {} } as const] },
