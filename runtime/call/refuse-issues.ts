@@ -28,12 +28,11 @@ const codes: { readonly [kind in Issue["code"]]: Refusal["code"] } = {
 };
 
 export function refuseIssues(refused: Refused): Outcome<never> {
-  const kinds = new Set(refused.issues.map((issue) => codes[issue.code]));
-  const [only] = kinds;
+  const [only, another] = new Set(refused.issues.map((issue) => codes[issue.code]));
   const errors = refused.issues.slice(0, mostIssues).map((issue) => validationErrorOf(refused, issue));
   const named = errors.slice(0, mostNamed).map(({ field, error }) => `${field}: ${error}`);
   const more = refused.issues.length - named.length;
-  const code = (kinds.size === 1 && only) || "TOOL_INVALID_INPUT";
+  const code = only && !another ? only : "TOOL_INVALID_INPUT";
   return refuse({
     code,
     message: `${refused.subject} is not valid. ${named.join("; ")}${more > 0 ? `; and ${more} more` : ""}`,
