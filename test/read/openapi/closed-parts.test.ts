@@ -163,6 +163,45 @@ ${tops.map((top, index) => `    ${top}: { allOf: [${ref("Many")}, ${open(name(in
     expect(presence.sort()).toEqual(["b required", "c required"]);
   });
 
+  test("and what it requires itself it does not leave out: that is no narrowing", () => {
+    const read = withSchema(
+      `{ type: object, additionalProperties: false, required: [b, c], properties: { b: ${text} }, allOf: [${closed("b", "c")}] }`,
+    );
+    const schema = fieldOf(read);
+    const presence = schema?.kind === "object" ? schema.fields.map((field) => `${field.wireName} ${field.presence}`) : [];
+    expect(presence.sort()).toEqual(["b required", "c required"]);
+  });
+
+  test.each([
+    ["alternatives of an open object", `{ type: object, properties: { b: ${text}, c: ${text} }, oneOf: [${closed("b")}, ${closed("c")}] }`],
+    [
+      "a choice that two ways lead to",
+      `{ allOf: [{ $ref: "#/components/schemas/Choice" }, { allOf: [{ $ref: "#/components/schemas/Choice" }] }] }`,
+    ],
+  ])("keep their rivals apart: %s", (_, schema) => {
+    const read = readApi(
+      api(`paths:
+  /x: { put: { operationId: x, requestBody: { required: true, content: { application/json: { schema: { type: object, required: [a], properties: { a: ${schema} } } } } }, responses: {} } }
+components: { schemas: { Choice: { oneOf: [${closed("b")}, ${closed("c")}] } } }
+`),
+    );
+    const fits = (value: Json) => accepts(only(read).input, { a: value }, { schemas: read.contract?.schemas ?? new Map() });
+    expect([{ b: "x" }, { c: "x" }, { b: "x", c: "x" }].map(fits)).toEqual([true, true, false]);
+  });
+
+  test("alternatives that name the tag of a closed object, and more, are all possible", () => {
+    const read = withSchema(
+      `{ type: object, additionalProperties: false, required: [type], properties: { type: ${text} }, oneOf: [${[
+        `{ type: object, required: [type, user], properties: { type: { enum: [user] }, user: ${text} } }`,
+        `{ type: object, required: [type], properties: { type: { enum: [issue] }, id: ${text} } }`,
+      ].join(", ")}] }`,
+    );
+    const schema = fieldOf(read);
+    const fits = (value: Json) => schema !== undefined && accepts(schema, value, { schemas: read.contract?.schemas ?? new Map() });
+    const values = [{ type: "user", user: "x" }, { type: "issue", id: "x" }, { type: "user" }, { type: "issue", other: "x" }];
+    expect(values.map(fits)).toEqual([true, true, false, false]);
+  });
+
   test("also where a part stands in another file, or has words beside its reference", () => {
     const body = `{ allOf: [{ $ref: "parts.yaml#/First", description: One }, ${closed("c")}] }`;
     const read = readApi({

@@ -16,8 +16,10 @@ export type ClosedPartsOptions = {
   readonly slip: (slip: "closed-parts" | "closed-required", schema: Schema) => void;
 };
 
-/** What another part says of the same value. `isBefore`: the part may be there to narrow it. */
+/** What another part says of the same value. `isBefore`: the part may be there to narrow it, which nobody does to alternatives. */
 type Beside = Naming & { readonly isBefore: boolean };
+/** Of a schema that is no part of another. */
+const alone: readonly Beside[] = [];
 
 /**
  * `allOf` of closed objects: `additionalProperties` sees the `properties` beside it alone, so that to the letter each part refuses what the others name. Meant is
@@ -57,7 +59,7 @@ export class ClosedParts {
     const known = this.#meant.get(schema);
     if (known !== undefined) return known;
     const before = this.#passed;
-    const whole = this.#part(schema, []);
+    const whole = this.#part(schema, alone);
     if (this.#passed > before) this.#options.slip("closed-parts", schema);
     const made = this.#inside(whole);
     this.#meant.set(schema, made);
@@ -92,8 +94,10 @@ export class ClosedParts {
 
   #check(schema: CheckSchema, beside: readonly Beside[]): Schema {
     const { base, keyword, schemas } = schema;
-    if (!joins.has(keyword)) return { ...schema, base: this.#part(base, beside) };
+    const inner = (member: Schema): Schema => this.#part(member, beside);
+    if (!joins.has(keyword)) return { ...schema, base: inner(base) };
     if (keyword !== "allOf") {
+      if (beside === alone && !isWhole(base)) return { ...schema, base: inner(base), schemas: schemas.map(inner) };
       const choice: Schema = { kind: "union", origin: schema.origin, mode: "any", members: schemas };
       const [members, own] = this.#together([choice, base], beside);
       return { ...schema, base: own ?? base, schemas: members?.kind === "union" ? members.members : schemas };
@@ -110,8 +114,12 @@ export class ClosedParts {
     if (!this.#hasTime(said.flat())) return parts;
     return parts.map((part, index) => {
       if (isTelling[index] !== true) return part;
-      const others = said.flatMap((list, place) => (place === index ? [] : list.map((one) => ({ ...one, isBefore: place < index }))));
-      return this.#part(part, [...beside, ...others.filter(({ named }) => named.types.size > 0)]);
+      // What a part is made of itself is nothing that stands beside it, and may be one of several alternatives.
+      const own = new Map(said[index]?.map(({ named, isOption }) => [named, isOption]));
+      const others = said.flatMap((list, place) =>
+        place === index ? [] : list.map((one) => ({ ...one, isBefore: place < index && !one.isOption })),
+      );
+      return this.#part(part, [...beside, ...others.filter(({ named, isOption }) => named.types.size > 0 && own.get(named) !== isOption)]);
     });
   }
 
@@ -128,9 +136,7 @@ export class ClosedParts {
   #shared(schema: RefSchema, beside: readonly Beside[]): Schema {
     const target = this.#options.schemas.get(schema.to);
     if (beside.length === 0 || target === undefined || !this.#members.saysOfOthers(schema)) return schema;
-    const key = [schema.to, ...new Set(beside.map(({ named, isOption, isBefore }) => `${isBefore} ${isOption} ${named.key}`).sort())].join(
-      "\n",
-    );
+    const key = [schema.to, ...new Set(beside.map(({ named, isBefore }) => `${isBefore} ${named.key}`).sort())].join("\n");
     const to = this.#ids.get(key) ?? this.#share(target, beside);
     this.#ids.set(key, to);
     if (to === schema.to) return schema;
@@ -183,23 +189,40 @@ function isOfValue(child: Schema, around: Schema): boolean {
   return around.kind === "union" || around.kind === "intersection" || around.kind === "only-if";
 }
 
+/** Whether a schema is a closed object, or is made of parts: a choice beside another one is read as it is written. */
+function isWhole(schema: Schema): boolean {
+  switch (schema.kind) {
+    case "object":
+      return isClosed(schema);
+    case "union":
+      return schema.members.some(isWhole);
+    case "only-if":
+      return isWhole(schema.schema);
+    case "check":
+      return schema.keyword === "allOf" || isWhole(schema.base);
+    default:
+      return schema.kind === "intersection";
+  }
+}
+
 function isClosed({ rest }: ObjectSchema): boolean {
   return rest?.kind === "never";
 }
 
-function narrows(part: Named, { named, isOption, isBefore }: Beside): boolean {
+/** Not where one of them requires what it could not have then. */
+function narrows(part: Named, { named, isBefore }: Beside): boolean {
   return (
     isBefore &&
     part.types.size > 0 &&
+    part.required.every((name) => part.types.has(name)) &&
     [...part.types.keys()].every((name) => named.types.has(name)) &&
-    // What only one of several alternatives requires, the whole does not.
-    (isOption || named.required.every((name) => part.types.has(name)))
+    named.required.every((name) => part.types.has(name))
   );
 }
 
-/** Members that are of another type than all that a part does not name: as written, no value of them would fit. Of alternatives another one may. */
-function otherwise({ named, isOption }: Beside, rest: ReadonlySet<JsonType> | undefined): readonly string[] {
-  if (isOption || rest === undefined || rest.size === 0) return [];
+/** Members that are of another type than all that a part does not name: as written, no value of them would fit. */
+function otherwise({ named }: Beside, rest: ReadonlySet<JsonType> | undefined): readonly string[] {
+  if (rest === undefined || rest.size === 0) return [];
   const isOther = (types: ReadonlySet<JsonType> | undefined): boolean =>
     types !== undefined && types.size > 0 && ![...types].some((type) => rest.has(type));
   return [...named.types].flatMap(([name, types]) => (isOther(types) ? [name] : []));
