@@ -245,6 +245,17 @@ describe("an argument cannot become another one", () => {
     ]);
   });
 
+  test("nor as another member of a query that is a form", async () => {
+    const api = await startApi();
+    const encoding = { filter: { style: "form", explode: true }, role: {} } as const;
+    const q = parameter("querystring", "q", { content: "application/x-www-form-urlencoded", encoding });
+    const send = (filter: JsonObject) => call(operation(api.origin, { parameters: [q] }), { args: { q: { filter } } });
+    expect((await failureFrom(send({ role: "admin" }))).code).toBe("TOOL_INVALID_FIELD_VALUE");
+    expect(api.arrived).toEqual([]);
+    await send({ a: "1" });
+    expect(api.arrived.map(({ url }) => url)).toEqual(["/?a=1"]);
+  });
+
   test.each(["application/x-www-form-urlencoded", "multipart/form-data"])("nor as another field of a form: %s", async (mediaType) => {
     const api = await startApi();
     const body = {

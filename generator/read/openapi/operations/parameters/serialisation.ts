@@ -43,7 +43,7 @@ export function serialisation({ json, origin }: LocatedObject, where: HttpParame
   const usual = where === "path" || where === "header" ? "simple" : "form";
   if (reading.version === "2.0") return collectionStyle(json, usual);
   const media = mediaOf({ json, origin }, reading);
-  const encoding = media !== undefined && mediaKind(media.type) === "form" ? readEncodings(ownObject(media.json, "encoding")) : {};
+  const encoding = media !== undefined && mediaKind(media.type) === "form" ? formEncodings(media, reading) : {};
   const style = styles.find((known) => known === own(json, "style")) ?? usual;
   const explode = own(json, "explode");
   return {
@@ -53,6 +53,15 @@ export function serialisation({ json, origin }: LocatedObject, where: HttpParame
     ...(media === undefined ? {} : { content: media.type }),
     ...(Object.keys(encoding).length === 0 ? {} : { encoding }),
   };
+}
+
+/** The members of one that is styled may become members of the form, and must not pose as others: then all are named. */
+function formEncodings({ json, origin }: LocatedObject, { documents }: Reading): NonNullable<HttpParameter["encoding"]> {
+  const encoding = readEncodings(ownObject(json, "encoding"));
+  if (!Object.values(encoding).some(({ style, explode }) => style !== undefined || explode !== undefined)) return encoding;
+  const schema = documents.follow({ json: own(json, "schema") ?? {}, origin: at(origin, "schema") }, { quiet: true })?.json;
+  const others = Object.keys(ownObject(schema, "properties") ?? {}).map((name) => [name, {}] as const);
+  return { ...Object.fromEntries(others), ...encoding };
 }
 
 /** A parameter that is written as a media type has one; from 3.2 on it may stand among the components. */

@@ -32,13 +32,13 @@ const recordSeparator = String.fromCharCode(0x1e);
 function writeBody(body: HttpBody, { value, fieldOf }: BodyValue, args: JsonObject): BuiltBody {
   const { mediaType, encoding = {}, from, parts: listed = {} } = body;
   const type = concreteType(mediaType);
-  const known = { ...encoding, ...(from.kind === "fields" ? from.fields : {}) };
+  const known = from.kind === "fields" ? from.fields : {};
   // Parts of a form are told apart by their names.
   if (Array.isArray(value) && /^multipart\/(?!form-data)/i.test(mediaType))
     return joinParts(listedParts(value, listed, { field: fieldOf(""), args }), mediaType);
   if (/^multipart\//i.test(mediaType)) {
     const form = membersOf(value, fieldOf(""));
-    const all = { ...known, ...form };
+    const all = { ...encoding, ...known, ...form };
     const parts = Object.entries(form).flatMap(([name, member]) => {
       const declared = (Object.hasOwn(encoding, name) ? encoding[name] : undefined) ?? {};
       const own = partsOf({ name, value: member, field: fieldOf(name), encoding: declared, args });

@@ -30,7 +30,7 @@ export type Form = {
 
 /** `application/x-www-form-urlencoded`, member by member. */
 export function encodeForm({ value, encoding, declared: known = {}, fieldOf = (name) => name }: Form): string {
-  const all = { ...known, ...value };
+  const all = { ...encoding, ...known, ...value };
   return Object.entries(value)
     .flatMap(([name, member]) => {
       if (!isPresent(member)) return [];
