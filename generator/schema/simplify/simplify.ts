@@ -135,7 +135,8 @@ function digitsAmong(values: readonly Json[], members: readonly Schema[], schema
     const found = target(member, schemas);
     return found?.kind === "enum" ? (found.digits ?? []) : [];
   });
-  const digits = [...new Set(said)].filter((text) => values.includes(text));
+  const kept = new Set(said.length === 0 ? [] : values);
+  const digits = [...new Set(said)].filter((text) => kept.has(text));
   return digits.length === 0 ? {} : { digits };
 }
 

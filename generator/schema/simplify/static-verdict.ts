@@ -29,7 +29,7 @@ export function staticVerdict(schema: Schema, value: Json, schemas: Schemas, dep
     case "number":
       return typeof value === "number" ? acceptsNumber(schema, value) : false;
     case "enum":
-      return schema.values.includes(value);
+      return isAmong(value, schema.values);
     case "ref": {
       const target = schemas.get(schema.to)?.schema;
       return target === undefined ? undefined : inner(target);
@@ -45,6 +45,17 @@ export function staticVerdict(schema: Schema, value: Json, schemas: Schemas, dep
     default:
       return undefined;
   }
+}
+
+/** Each value of a list is asked about in turn, often by the list itself: of 60,000 that took seconds. */
+const sets = new WeakMap<readonly Json[], ReadonlySet<Json>>();
+const fewValues = 50;
+
+function isAmong(value: Json, values: readonly Json[]): boolean {
+  if (values.length <= fewValues) return values.includes(value);
+  const set = sets.get(values) ?? new Set(values);
+  sets.set(values, set);
+  return set.has(value);
 }
 
 function checkVerdict(schema: Extract<Schema, { kind: "check" }>, inner: (member: Schema) => boolean | undefined): boolean | undefined {
