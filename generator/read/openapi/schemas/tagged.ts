@@ -52,7 +52,9 @@ type MappedValues = { readonly [By in "place" | "end" | "name"]: ReadonlyMap<str
 function mappedValues(mapping: JsonObject, origin: Origin, documents: Documents): MappedValues {
   const mapped = { place: new Map<string, string[]>(), end: new Map<string, string[]>(), name: new Map<string, string[]>() };
   const add = (values: Map<string, string[]>, key: string, value: string): void => {
-    values.set(key, [...(values.get(key) ?? []), value]);
+    const known = values.get(key) ?? [];
+    known.push(value);
+    values.set(key, known);
   };
   for (const [value, to] of Object.entries(mapping)) {
     const target = mappingTarget(to, at(origin, "discriminator", "mapping", value), documents);
