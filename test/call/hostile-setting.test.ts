@@ -193,6 +193,39 @@ describe("settings and limits", () => {
     expect([asked, ran.length]).toEqual([2, 2]);
   });
 
+  test.each(["consent", "resources"] as const)("and so is whoever knows of %s", async (kind) => {
+    let asked = 0;
+    const counted = <Answer>(answer: Answer): Answer => {
+      asked += 1;
+      return answer;
+    };
+    const known = {
+      consent: permissions({ consent: () => counted({ state: "granted" } as const) }),
+      resources: permissions({ resources: () => counted(true) }),
+    };
+    const consented = { conditions: [{ type: "user_consent", parameters: { consent: "orders" } }] } as const;
+    const needs = {
+      roles: [],
+      capabilities: [{ name: "habit.write", ...(kind === "consent" ? consented : {}) }],
+      resources: kind === "resources" ? [{ type: "habit_data", mode: "create" } as const] : [],
+    };
+    const { call, ran } = orderStage({ policy: { rateLimit: { perMinute: 2 }, permissions: needs }, permissions: known[kind] });
+    for (let key = 0; key < 5; key++) await call({ key: String(key) }, agent);
+    expect([asked, ran.length]).toEqual([2, 2]);
+  });
+
+  test("a no of an engine outside is a no, and on record", async () => {
+    const policyClient = { decide: async () => ({ decision: "deny", reasons: ["Not on Sundays."] }) as const };
+    const { call, ran, calls } = orderStage({ permissions: permissions({ policyClient }) });
+    expect(await call({ key: "k" }, agent)).toMatchObject({
+      status: "failed",
+      error: { code: "TOOL_INSUFFICIENT_PERMISSIONS", message: expect.stringContaining("Not on Sundays.") },
+      metadata: { effect: "none" },
+    });
+    expect(ran).toEqual([]);
+    expect(await calls()).toMatchObject([{ decision: "refused", error: "TOOL_INSUFFICIENT_PERMISSIONS" }]);
+  });
+
   test("what a reconciler finds must be an answer of the tool", async () => {
     const clock = stoppedClock();
     const store = memoryStore();

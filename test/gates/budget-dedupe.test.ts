@@ -34,6 +34,12 @@ describe("a budget", () => {
     expect(new Set([spent?.key, ...others]).size).toBe(5);
   });
 
+  it("is the same in whatever order its fields are named", () => {
+    const per = (...fields: string[]) => keysOf([budget({ per: fields })], { a: 1, b: 2 });
+    expect(per("b", "a")).toEqual(per("a", "b"));
+    expect(per("a")).not.toEqual(per("b"));
+  });
+
   it.each([
     ["1", 1],
     ["0", 0],

@@ -173,6 +173,13 @@ describe("the tenant's scopes", () => {
   });
 });
 
+it("a tenant that allows a capability in one scope does not allow it without any, which may be of anything", () => {
+  const tool = toolWith({ capabilities: [{ name: "crm.read" }] });
+  const context = { principal: { id: "x", capabilities: ["crm.read"] } };
+  expect(decide({ tool, context, tenantScopes: ["crm.read"] }).ok).toBe(true);
+  expect(decide({ tool, context, tenantScopes: ["crm.read:owned"] }).ok).toBe(false);
+});
+
 describe("a grant that is a name alone, as specification v2 writes them", () => {
   const tool = toolWith({ capabilities: [{ name: "project.write" }] });
   const decided = (capabilities: Principal["capabilities"], asks = tool) =>

@@ -43,6 +43,7 @@ describe("rate limits", () => {
     const narrowed = { rateLimit: { perMinute: 1 } };
     for (const asked of [
       {},
+      { tool: "y" },
       { tenant: "other" },
       { tenant: undefined },
       { tool: "x" },
