@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { tenants } from "../../runtime/tenants/index.js";
 import { agent, orderStage } from "./stage.js";
 
 test("the questions of a tenant that is undefined are those of no tenant, not of all of them", async () => {
@@ -17,4 +18,18 @@ test.each([undefined, null, 5, {}])("a question whose id is %j is nobody's, whoe
       ok: false,
       refusal: { code: "TOOL_APPROVAL_NOT_FOUND" },
     });
+});
+
+test.each([
+  ["a slip in a name", { disabled: ["shop.*"] }],
+  ["a limit that is none", { rateLimit: { perMinute: "1" } }],
+  ["what is no settings", []],
+])("settings with %s open nothing: they were meant to take something away", async (_, settings) => {
+  const { call, ran, told } = orderStage({ tenants: tenants(() => settings as never) });
+  expect((await call({ key: "k" }, agent)).error).toMatchObject({
+    code: "TOOL_DEPENDENCY_ERROR",
+    message: "The tenant's settings could not be had.",
+  });
+  expect(ran).toEqual([]);
+  expect(told).toMatchObject([{ error: { message: expect.stringContaining("not valid") } }]);
 });

@@ -49,6 +49,14 @@ describe("the tools of a tenant", () => {
     expect(reachable(toolsForTenant(generated, acme)).filter((object) => !Object.isFrozen(object))).toEqual([]);
   });
 
+  it("are those of the settings as they were asked for, though somebody changes them before the first look", () => {
+    const settings = { disable: ["travel.*"] };
+    const view = tenantRegistry(generated, settings);
+    settings.disable.pop();
+    expect(view.list().filter(({ id }) => id.startsWith("travel."))).toEqual([]);
+    expect(view.get("travel.geocode")?.policy.status.enabled).toBe(false);
+  });
+
   it("that nothing was changed of are the registry's own objects", () => {
     expect(toolsForTenant(generated, {})).toEqual(generated.list().filter(({ policy }) => policy.status.enabled));
     expect(toolsForTenant(generated, {})[0]).toBe(generated.list().find(({ policy }) => policy.status.enabled));

@@ -72,7 +72,7 @@ describe("what a tool may know before it runs", () => {
 
 describe("redaction", () => {
   test("finds a value in every encoding that requests and logs put it through", () => {
-    const value = 'sk_live/ä+"<&> 1234';
+    const value = `sk_live/ä+"<&'> 1234`;
     const forms = [
       value,
       encodeURIComponent(value),
@@ -84,6 +84,8 @@ describe("redaction", () => {
       Buffer.from(`user:${value}`).toString("base64"),
       Buffer.from(`someone:${value}:more`).toString("base64url"),
       Buffer.from(value).toString("hex"),
+      Buffer.from(value).toString("hex").toUpperCase(),
+      "sk_live/ä+&quot;&lt;&amp;&#39;&gt; 1234",
     ];
     for (const form of forms) {
       const left = redactSecrets(`before ${form} after`, [value]);
