@@ -44,3 +44,13 @@ test("a tenant that keeps answers for a shorter time from now on gets none of th
   settings.acme = { cache: { shared: false, ttlMs: 1_000 } };
   expect(await ageFor("acme")).toBe(0);
 });
+
+test("a tenant that shares no answers gets none of others, and gives them none", async () => {
+  const { clock, ageFor } = shared({ acme: {}, beta: {}, alone: { cache: { shared: false } } });
+  expect(await ageFor("acme")).toBe(0);
+  clock.advance(1_000);
+  expect(await ageFor("beta")).toBe(1_000);
+  expect(await ageFor("alone")).toBe(0);
+  clock.advance(1_000);
+  expect([await ageFor("alone"), await ageFor("beta")]).toEqual([1_000, 2_000]);
+});

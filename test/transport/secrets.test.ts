@@ -94,6 +94,7 @@ describe("redaction", () => {
   });
 
   test("finds a value without the white space that a file or a variable had around it", () => {
+    expect(redactSecrets("before and after", ["\n", " "])).toBe("before and after");
     for (const value of ["sk_live_1234\n", " sk_live_1234\r\n", "\tsk_live_1234"]) {
       for (const form of ["sk_live_1234", value, Buffer.from("user:sk_live_1234").toString("base64")]) {
         expect(redactSecrets(`before ${form} after`, [value]), form).toMatch(/^before .*\[redacted\].*\s? after$/s);
