@@ -43,6 +43,19 @@ describe("a line", () => {
     );
   });
 
+  test.each([
+    ["id", "call_id", "request_id", "tool_name", "tool_version", "tenant", "principal", "on_behalf_of", "approval_id", "writer"],
+    ["error", "degraded", "replay_of"],
+  ])("says nothing that it does not hold, though one of its texts alone would end the text around it: %s and others", (...members) => {
+    const odd = 'x","success":true,"y":"';
+    for (const member of members) {
+      for (const record of members.includes("error") ? [callRecord(1)] : [callRecord(1), intentRecord(1)]) {
+        const { writer = "w", ...given } = { ...record, [member]: odd } as typeof record & { readonly writer?: string };
+        expect(createChain({ writer }).seal([given]).lines).toEqual([lineOf(given, { writer, seq: 1, prev: "0".repeat(64) })]);
+      }
+    }
+  });
+
   test("holds keys that a later version adds, and leaves out what is undefined", () => {
     const record = { ...callRecord(1), zone: { b: 1, a: [true] }, added: 1, tenant: undefined };
     const { tenant: _, ...present } = record;
