@@ -46,12 +46,12 @@ describe("how a parameter is written", () => {
     );
     const form = "{ schema: { type: object }, encoding: { tags: { style: pipeDelimited, explode: false } } }";
     const named = "{ schema: { type: object, properties: { a: { type: object }, b: {} } }, encoding: { a: { explode: true } } }";
-    expect(parameterOf(`{ name: q, in: querystring, content: { application/x-www-form-urlencoded: ${named} } }`, "3.2.0").encoding).toEqual(
-      {
-        a: { explode: true },
-        b: {},
-      },
-    );
+    expect(
+      parameterOf(`{ name: q, in: querystring, content: { application/x-www-form-urlencoded: ${named} } }`, "3.2.0")?.encoding,
+    ).toEqual({
+      a: { explode: true },
+      b: {},
+    });
     expect(parameterOf(`{ name: q, in: querystring, content: { application/x-www-form-urlencoded: ${form} } }`, "3.2.0")).toMatchObject({
       content: "application/x-www-form-urlencoded",
       encoding: { tags: { style: "pipeDelimited", explode: false } },
