@@ -9,6 +9,7 @@ import {
   type AuditStore,
   headKeeper,
   jsonLinesAudit,
+  keepHead,
   memoryAudit,
   readHead,
   verifyLog,
@@ -147,6 +148,23 @@ function killedRun(args: readonly string[], afterMs: number): Promise<string[]> 
 }
 
 describe("the head, kept apart", () => {
+  test.each([
+    ["cut", { count: 1, hash: "a" }],
+    ["written anew, to the same length", { count: 2, hash: "other" }],
+    ["taken away", undefined],
+  ])("does not follow a log that was %s, and says whose lines are lost", async (_, now) => {
+    const path = join(folder, "head.json");
+    const known = { writers: { one: { count: 2, hash: "b" } } };
+    await writeHead(path, known);
+    const head = (): AuditHead => ({ writers: { ...(now && { one: now }), two: { count: 1, hash: "c" } } });
+    expect(await keepHead({ head }, path)).toEqual(["one"]);
+    expect(await readHead(path)).toEqual(known);
+    // Who keeps it again and again keeps what is known of the others, too.
+    const keeper = headKeeper({ head }, { path });
+    await expect(keeper.stop()).rejects.toThrow("lost lines of 1 of its writers");
+    expect(await readHead(path)).toEqual({ writers: { ...known.writers, two: { count: 1, hash: "c" } } });
+  });
+
   test("comes back as it was written, signatures included", async () => {
     const audit = memoryAudit({ key: makeKey("k").signing });
     await audit.append([callRecord(1)]);
