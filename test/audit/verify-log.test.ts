@@ -112,6 +112,13 @@ describe("what is vouched for", () => {
     // Nothing rests on a head that somebody made up.
     const madeUp = { writers: { w: { ...signed.head(), signature: "AA==" } } };
     expect(await verifyLog(first.lines, { head: madeUp, keys: key.verifying })).toMatchObject({ ok: false, tailVouched: false });
+    // Nor on one that is signed with a key of theirs.
+    const theirs = createChain({ writer: "w", every: 1, key: makeKey("theirs").signing, resume: { seq: count, hash } });
+    expect(await verifyLog(first.lines, { head: { writers: { w: theirs.head() } }, keys: key.verifying })).toMatchObject({
+      ok: false,
+      tailVouched: false,
+      problems: [{ kind: "unknown-key", writer: "w" }],
+    });
     expect(await verifyLog(first.lines, { keys: makeKey(key.signing.id).verifying })).toMatchObject({ ok: false, checkpoints: "wrong" });
   });
 
