@@ -103,18 +103,25 @@ function withoutNull(schema: Schema, schemas: Schemas): Schema | undefined {
   return found?.kind === "union" && others.length === 1 && found.members.length === 2 ? others[0] : undefined;
 }
 
-/** Fields within fields that came from elsewhere: of classes whose fields extend each other there are all ways from one to the next, ten times as many with each. */
+/**
+ * How many fields are written out in a contract because schemas are made of others, and how many of them within such fields. A parent of many fields and many
+ * children of it are as many as their product; of classes whose fields extend each other there are all ways from one to the next, ten times as many with each.
+ * Past that, parts stay parts.
+ */
+const mostMerged = 100_000;
 const mostInner = 20_000;
-const inner = new WeakMap<Schemas, number>();
+const written = new WeakMap<Schemas, { merged: number; inner: number }>();
 
-/** One object of several; the fields that came from elsewhere are simplified in turn, never through the same schema twice, and up to a number for a contract. */
+/** One object of several; the fields that came from elsewhere are simplified in turn, never through the same schema twice. */
 function mergeAll(intersection: Of<"intersection">, schemas: Schemas, inlined: ReadonlySet<SchemaId>): Schema | undefined {
-  const count = inner.get(schemas) ?? 0;
-  if (inlined.size > 0 && count > mostInner) return undefined;
+  const count = written.get(schemas) ?? { merged: 0, inner: 0 };
+  written.set(schemas, count);
+  if (count.merged > mostMerged || (inlined.size > 0 && count.inner > mostInner)) return undefined;
   const through = new Set(inlined);
   const merged = mergeObjects({ members: intersection.members, whole: intersection, schemas, through });
   if (merged === undefined) return undefined;
-  if (inlined.size > 0) inner.set(schemas, count + merged.fields.length);
+  count.merged += merged.fields.length;
+  if (inlined.size > 0) count.inner += merged.fields.length;
   return { ...merged, fields: merged.fields.map((field) => ({ ...field, schema: simplify(field.schema, schemas, through) })) };
 }
 

@@ -121,3 +121,22 @@ it("classes whose fields extend each other are written out up to a bound, not by
   };
   expect(size(12)).toBeLessThan(2 * size(7));
 });
+
+it("a parent of many fields is written out in its children up to a bound; then they keep it as a part", () => {
+  const merged = (count: number): number => {
+    const numbers = Array.from({ length: count }, (_, index) => index);
+    const own = (name: string): object => ({ type: "object", properties: { [name]: { type: "string" } } });
+    const children = numbers.map((index) => [`C${index}`, { allOf: [{ $ref: "#/components/schemas/P" }, own(`own${index}`)] }]);
+    const schemas = { P: { allOf: numbers.map((index) => own(`f${index}`)) }, ...Object.fromEntries(children) };
+    const oneOf = numbers.map((index) => ({ $ref: `#/components/schemas/C${index}` }));
+    const content = { "application/json": { schema: { oneOf } } };
+    const paths = { "/x": { get: { operationId: "x", responses: { 200: { description: "", content } } } } };
+    const { contract } = readApi(api(`paths: ${JSON.stringify(paths)}\ncomponents: ${JSON.stringify({ schemas })}\n`));
+    const kinds = [...(contract?.schemas.values() ?? [])].map(({ schema }) => schema);
+    return kinds
+      .filter(({ kind }) => kind === "object")
+      .reduce((sum, schema) => sum + (schema.kind === "object" ? schema.fields.length : 0), 0);
+  };
+  expect(merged(100)).toBe(100 * 102);
+  expect(merged(600)).toBeLessThan(120_000);
+});
