@@ -56,6 +56,7 @@ async function reconcileAll(reconcilers: Reconcilers, engine: Engine, limit: num
   const tools = Object.keys(reconcilers);
   reportSlips(engine, tools);
   const pageSize = 100;
+  const start = engine.clock.now();
   let after: LedgerEntry | undefined;
   for (let left = limit; left > 0 && engine.store !== undefined && tools.length > 0; left -= pageSize) {
     const query = { now: engine.clock.now(), limit: Math.min(left, pageSize), tools, ...(after === undefined ? {} : { after }) };
@@ -65,7 +66,8 @@ async function reconcileAll(reconcilers: Reconcilers, engine: Engine, limit: num
       counts[found === "changed" ? "unknown" : found] += 1;
     }
     after = entries.at(-1);
-    if (entries.length < query.limit) break;
+    // What is interrupted meanwhile is for the next time: while calls fail faster than they can be asked about, this would not end.
+    if (after === undefined || after.createdAt > start || entries.length < query.limit) break;
   }
   return counts;
 }

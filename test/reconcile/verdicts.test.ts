@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { ToolConfigurationError } from "../../runtime/index.js";
 import { type ReconcileVerdict, reconcilers } from "../../runtime/reconcile/index.js";
 import { halfOf, junk } from "../call/junk.js";
-import { agent, order, orderStage, stoppedClock } from "../call/stage.js";
+import { agent, type OrderStage, order, orderStage, stoppedClock } from "../call/stage.js";
 
 test("whatever a reconciler says: only a verdict settles a call", async () => {
   await fc.assert(
@@ -51,6 +51,25 @@ test("all are asked about, however many stay unknown before them", async () => {
   for (let index = 0; index < 1_001; index++) await stage.call({ key: `k${index}` }, agent);
   expect(await stage.runtime.reconcile()).toEqual({ happened: 0, none: 1, unknown: 1_000 });
   expect(await stage.runtime.reconcile({ limit: 3 })).toEqual({ happened: 0, none: 3, unknown: 0 });
+});
+
+test("calls that are interrupted while others are asked about are for the next time, so that it ends", async () => {
+  const clock = stoppedClock();
+  let asked = 0;
+  const stage: OrderStage = orderStage({
+    clock,
+    handler: () => Promise.reject(new Error("lost")),
+    reconcile: reconcilers({
+      [order]: async ({ idempotencyKey }) => {
+        clock.advance(1);
+        if (++asked < 500) await stage.call({ key: `${idempotencyKey} again` }, agent);
+        return { kind: "none" };
+      },
+    }),
+  });
+  for (let index = 0; index < 150; index++) await stage.call({ key: `k${index}` }, agent);
+  // The page that has the last of them is gone through.
+  expect(await stage.runtime.reconcile()).toEqual({ happened: 0, none: 200, unknown: 0 });
 });
 
 test.each([null, 5, { [order]: null }, { [order]: "orders" }])("%j is no set of reconcilers, and is told at once", (given) => {
