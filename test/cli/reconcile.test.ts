@@ -123,15 +123,15 @@ export const options = { leaseMs: 100, reconcile: reconcilers({ "shop.order": fo
   expect(JSON.parse((await order(project, "tea")).stdout)).toMatchObject({ data: { orderId: "key tea" }, metadata: { replay_of: id } });
 });
 
-it("calls of a tool that is gone are listed, and settled as far as an answer needs no check", async () => {
+it.each(["shop.buy", "shop.orders"])("calls of a tool that is now %s are listed, settled where no answer needs a check", async (now) => {
   const project = await shop();
   const id = await interrupted(project, "tea");
-  writeFileSync(join(project.root, "specs/shop.tools.yaml"), spec.replaceAll("shop.order", "shop.buy"));
-  writeFileSync(join(project.root, "src/handlers/shop.ts"), handlers.replaceAll("shop.order", "shop.buy"));
+  writeFileSync(join(project.root, "specs/shop.tools.yaml"), spec.replaceAll("shop.order", now));
+  writeFileSync(join(project.root, "src/handlers/shop.ts"), handlers.replaceAll("shop.order", now));
   await project.run(["generate"]);
   expect((await project.run(["reconcile", "list"])).stdout).toMatch(new RegExp(`^${id} +shop\\.order `, "m"));
   const happened = await project.run(["reconcile", "happened", id, "--by", "ana", "--data", '{"orderId":"o1"}']);
-  expect([happened.exitCode, happened.stderr]).toEqual([2, expect.stringContaining("There is no tool shop.order")]);
+  expect([happened.exitCode, happened.stderr]).toEqual([2, expect.stringContaining("There is no tool shop.order, whose output an answer must fit.")]);
   expect((await project.run(["reconcile", "none", id, "--by", "ana"])).exitCode).toBe(0);
   const { records } = JSON.parse((await project.run(["audit", "list", "--call", id, "--json"])).stdout);
   expect(records).toContainEqual(expect.objectContaining({ kind: "reconcile", verdict: "none", decided_by: "ana" }));

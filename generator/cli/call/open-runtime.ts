@@ -5,7 +5,7 @@ import { type UnsettledCall, unsettledIn } from "../reconcile/unsettled.js";
 import type { ToolModules } from "./load-tools.js";
 
 /** What was thrown behind an answer, and where. */
-export type Cause = { readonly error: unknown; readonly stage: ErrorOccasion["stage"] };
+export type Cause = Pick<ErrorOccasion, "stage" | "callId"> & { readonly error: unknown };
 
 export type OpenRuntime = {
   readonly runtime: Runtime;
@@ -68,7 +68,7 @@ export async function openRuntime({
       registry: registry ?? tools.registries,
       handlers: loaded?.handlers ?? unused(tools.registries),
       store: opened.store,
-      onError: (error, { stage }) => void causes.push({ error, stage }),
+      onError: (error, { stage, callId }) => void causes.push({ error, stage, ...(callId === undefined ? {} : { callId }) }),
     });
     const has = { hasTransports: settings.options.transports !== undefined, hasReconcilers: settings.options.reconcile !== undefined };
     return { runtime, store: opened.name, causes: () => causes, unsettled: () => unsettledIn(opened.store), ...has };

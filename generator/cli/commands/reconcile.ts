@@ -78,7 +78,8 @@ async function settle(invocation: Invocation, id: string, verdict: ReconcileVerd
       const { tool, tenant } = entry;
       const found = await runtime.reconcile();
       if (found.happened + found.none === 0) {
-        const [cause] = causes();
+        // Not what is said of the name of a tool that is gone.
+        const cause = causes().find(({ callId }) => callId === id);
         // Somebody else was faster.
         if (cause === undefined) return failure([diagnose("cli/unknown-unsettled", { id, place })]);
         const reason = reasonOf(cause.error);
