@@ -131,7 +131,10 @@ it.each(["shop.buy", "shop.orders"])("calls of a tool that is now %s are listed,
   await project.run(["generate"]);
   expect((await project.run(["reconcile", "list"])).stdout).toMatch(new RegExp(`^${id} +shop\\.order `, "m"));
   const happened = await project.run(["reconcile", "happened", id, "--by", "ana", "--data", '{"orderId":"o1"}']);
-  expect([happened.exitCode, happened.stderr]).toEqual([2, expect.stringContaining("There is no tool shop.order, whose output an answer must fit.")]);
+  expect([happened.exitCode, happened.stderr]).toEqual([
+    2,
+    expect.stringContaining("There is no tool shop.order, whose output an answer must fit."),
+  ]);
   expect((await project.run(["reconcile", "none", id, "--by", "ana"])).exitCode).toBe(0);
   const { records } = JSON.parse((await project.run(["audit", "list", "--call", id, "--json"])).stdout);
   expect(records).toContainEqual(expect.objectContaining({ kind: "reconcile", verdict: "none", decided_by: "ana" }));
