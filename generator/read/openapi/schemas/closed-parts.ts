@@ -2,7 +2,7 @@ import type { CheckSchema, Field, JsonType, NamedSchema, ObjectSchema, RefSchema
 import { mapChildren, type Schemas } from "../../../schema/index.js";
 import { roomFor, schemaSize } from "../operations/output-size.js";
 import { isSimple, requiresUnknown } from "./is-simple.js";
-import { joins, type Named, NamedMembers, type Naming } from "./named-members.js";
+import { joins, type Named, NamedMembers, type Naming, namesSize } from "./named-members.js";
 
 /** Names that are compared with parts in a whole document, and what is written once more: both can grow with its square. Past that, parts stay as written. */
 const mostCompared = 200_000;
@@ -112,21 +112,21 @@ export class ClosedParts {
     if (!isTelling.includes(true) || this.#left.compared <= 0) return parts;
     const said = parts.map((part) => this.#members.in(part));
     if (!this.#hasTime(said.flat())) return parts;
+    const naming = said.flatMap((list, place) => list.filter(({ named }) => named.size > 0).map((one) => ({ ...one, place })));
     return parts.map((part, index) => {
       if (isTelling[index] !== true) return part;
       // What a part is made of itself is nothing that stands beside it, and may be one of several alternatives.
       const own = new Map(said[index]?.map(({ named, isOption }) => [named, isOption]));
-      const others = said.flatMap((list, place) =>
-        place === index ? [] : list.map((one) => ({ ...one, isBefore: place < index && !one.isOption })),
-      );
-      return this.#part(part, [...beside, ...others.filter(({ named, isOption }) => named.types.size > 0 && own.get(named) !== isOption)]);
+      const others = naming
+        .filter(({ place, named, isOption }) => place !== index && own.get(named) !== isOption)
+        .map((one) => ({ ...one, isBefore: one.place < index && !one.isOption }));
+      return this.#part(part, [...beside, ...others]);
     });
   }
 
   /** Each name may have to be added to each part. */
   #hasTime(said: readonly Naming[]): boolean {
-    const names = said.reduce((sum, { named }) => sum + named.types.size, 0);
-    const count = names * said.filter(({ named }) => named.saysOfOthers).length;
+    const count = sizeOf(said) * said.filter(({ named }) => named.saysOfOthers).length;
     this.#left.compared -= said.length;
     if (count > this.#left.compared) return false;
     this.#left.compared -= count;
@@ -147,7 +147,8 @@ export class ClosedParts {
   /** The id of a schema that lets more pass; its own where there is nothing to let pass. */
   #share(target: NamedSchema, beside: readonly Beside[]): SchemaId {
     this.#left.written -= schemaSize(target.schema);
-    if (this.#left.written < 0) return target.id;
+    this.#left.compared -= sizeOf(beside);
+    if (this.#left.written < 0 || this.#left.compared < 0) return target.id;
     const before = this.#passed;
     const schema = this.#part(target.schema, beside);
     if (this.#passed === before) return target.id;
@@ -164,7 +165,7 @@ export class ClosedParts {
       ? beside.filter((other) => !narrows(own, other)).flatMap(({ named }) => [...named.types.keys()])
       : beside.flatMap((other) => otherwise(other, this.#members.typesOf(object.rest ?? object)));
     const added = new Set(wanted.filter((name) => !own.types.has(name)));
-    this.#left.written -= added.size;
+    this.#left.written -= namesSize(added);
     if (added.size === 0 || this.#left.written < 0) return object;
     this.#passed++;
     const required = new Set(own.required);
@@ -203,6 +204,10 @@ function isWhole(schema: Schema): boolean {
     default:
       return schema.kind === "intersection";
   }
+}
+
+function sizeOf(said: readonly Naming[]): number {
+  return said.reduce((sum, { named }) => sum + named.size, 0);
 }
 
 function isClosed({ rest }: ObjectSchema): boolean {

@@ -7,8 +7,10 @@ export type Named = {
   readonly types: ReadonlyMap<string, ReadonlySet<JsonType> | undefined>;
   readonly required: readonly string[];
   readonly saysOfOthers: boolean;
+  /** How many members it names; a long name counts as several. */
+  readonly size: number;
   /** Equal for two that say the same. */
-  readonly key: string;
+  readonly key: number;
 };
 
 /** `isOption`: of one of several alternatives. */
@@ -22,6 +24,7 @@ export class NamedMembers {
   readonly #schemas: Schemas;
   readonly #named = new Map<ObjectSchema, Named>();
   readonly #telling = new Map<SchemaId, boolean>();
+  readonly #keys = new Map<string, number>();
 
   constructor(schemas: Schemas) {
     this.#schemas = schemas;
@@ -64,10 +67,21 @@ export class NamedMembers {
     const fields = object.fields.filter(({ isDefined }) => isDefined !== false);
     const types = new Map(fields.map(({ wireName, schema }) => [wireName, this.typesOf(schema)]));
     const required = object.fields.filter(({ presence }) => presence === "required").map(({ wireName }) => wireName);
-    const key = JSON.stringify([[...types].map(([name, set]) => [name, ...(set ?? [])]), required]);
-    return { types, required, saysOfOthers: saysOfOthers(object), key };
+    const said = JSON.stringify([[...types].map(([name, set]) => [name, ...(set ?? [])]), required]);
+    const key = this.#keys.get(said) ?? this.#keys.size;
+    this.#keys.set(said, key);
+    return { types, required, saysOfOthers: saysOfOthers(object), size: namesSize(types.keys()), key };
   }
 }
+
+/** What names cost where each is written once more. */
+export function namesSize(names: Iterable<string>): number {
+  let size = 0;
+  for (const name of names) size += 1 + Math.floor(name.length / charactersOfName);
+  return size;
+}
+
+const charactersOfName = 40;
 
 function saysOfOthers({ rest }: ObjectSchema): boolean {
   return rest !== undefined && rest.kind !== "any";
