@@ -57,6 +57,8 @@ paths:
 describe("the token of a security scheme", () => {
   test.each([
     ["access_token", "Whatever it says.", "query"],
+    ["access_token", "Authenticates a download link that is shared with a third party service.", "query"],
+    ["access_token", "The one that was got by exchanging a code; another is got once it is used.", "query"],
     ["oauth_token", "", "query"],
     ["token", "Authentication token. Requires scope: `chat:write`", "header"],
     ["token", "The access token, if no header can be set.", "query"],
@@ -81,6 +83,8 @@ describe("the token of a security scheme", () => {
     ["access_token", "The token to introspect.", "[{ login: [] }]"],
     ["access_token", "Of another account, which is joined to this one.", "[{ login: [] }]"],
     ["access_token", "A short-lived access token that is exchanged.", "[{ login: [] }]"],
+    ["access_token", "The other user's; another account's is refused.", "[{ login: [] }]"],
+    ["access_token", "The token to exchange.", "[{ login: [] }]"],
     ["access_token", "Of the shop that is connected.", "[{ x-api-key: [] }]"],
     ["access_token", "The one that is looked at.", "[]"],
   ])("is another's, or of no scheme: %s, %s", (name, words, security) => {
@@ -102,6 +106,8 @@ test.each([
   ["/tokens/{id}/revoke", "revokeToken", []],
   ["/invitations/{id}/revoke", "revokeInvitation", []],
   ["/checkouts/tokens", "createCheckoutToken", []],
+  ["/oauth/token/exchange", "change", ["access_token"]],
+  ["/exchanges/tokens", "listTokens", []],
 ])("of an operation about tokens, the token that it needs is an argument: %s, %s", (path, operationId, names) => {
   const parameters = `[{ name: access_token, in: query, required: true, schema: { type: string } }, { name: oauth_token, in: query, schema: { type: string } }]`;
   const read = readApi(

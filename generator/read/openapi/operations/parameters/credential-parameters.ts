@@ -46,9 +46,11 @@ const tokenNames = /^(?:access|oauth)[-_]?token$/i;
 const plainTokenNames = /^(?:x[-_])?(?:auth(?:entication|orization)?[-_]?)?token$/i;
 const tokenWords = /^(?:(?:an?|the|your) )?(?:auth(?:entication|orization)?|access|oauth(?: ?2(?:\.0)?)?|bearer)[ -]token\b/i;
 /** What is done to a token, in the words of a parameter or of an operation. */
-const tokenDeeds = "revok|invalidat|inspect|introspect|verif|validat(?!or)|check(?!out)|refresh|delet|remov|decod|exchang";
-const aboutToken = new RegExp(`\\b(?:${tokenDeeds}|another|third[- ]party)`, "i");
-const deed = new RegExp(`${tokenDeeds}|token[-_./]?info`, "i");
+const tokenDeeds = "revok|invalidat|inspect|introspect|verif|validat(?!or)|check(?!out)|refresh|delet|remov|decod";
+/** Whose it is must be said of the token: one that a link carries to a third party is the caller's, and so is one that was got in exchange for a code. */
+const others = "(?:of|from|by) (?:another|a third[- ]party)|another \\w+['’]s|to exchange|(?:is|be) exchanged";
+const aboutToken = new RegExp(`\\b(?:${tokenDeeds}|${others})`, "i");
+const deed = new RegExp(`${tokenDeeds}|token[-_./]?(?:info|exchang)|oauth\\d?[-_./]?exchang`, "i");
 
 /**
  * What an operation about tokens (`/oauth/revoke`, `tokenInfo`) cannot do without is the one that it is about: left out, it would be done to the caller's own.
