@@ -169,7 +169,10 @@ function readContract({ reading, select, selectOrigin, int64 }: ContractReading)
     origin,
     // In the config's own, tags are no namespaces.
     namespaces: namespace === undefined ? namespacesOf(root, { used, origin }) : new Map(),
-    schemas,
+    schemas: parts.needed(
+      schemas,
+      operations.flatMap(({ input, output }) => [input, output]),
+    ),
     operations: [...operations].sort((left, right) => (left.id < right.id ? -1 : 1)),
   };
 }

@@ -274,6 +274,19 @@ components:
     expect((user + system) / 1e6).toBeLessThan(20);
   });
 
+  test("a part that is written out where it stands is shared no more than before", () => {
+    const read = readApi(
+      api(`paths:
+  /x: { put: { operationId: x, requestBody: { required: true, content: { application/json: { schema: { $ref: "#/components/schemas/Whole" } } } }, responses: {} } }
+components:
+  schemas:
+    Whole: { allOf: [{ $ref: "#/components/schemas/First" }, ${open("c")}] }
+    First: ${closed("b")}
+`),
+    );
+    expect([...(read.contract?.schemas.keys() ?? [])]).toEqual(["First", "Whole"]);
+  });
+
   test("thousands of parts without names take no time by the square of them, either", () => {
     const parts = Array.from({ length: 10_000 }, (): Schema => ({ ...objectOf([]), rest: { kind: "string", origin } }));
     const whole: Schema = { kind: "intersection", origin, members: parts };

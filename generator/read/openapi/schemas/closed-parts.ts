@@ -1,5 +1,5 @@
 import type { CheckSchema, Field, JsonType, NamedSchema, ObjectSchema, RefSchema, Schema, SchemaId } from "../../../ir/index.js";
-import { mapChildren, type Schemas } from "../../../schema/index.js";
+import { mapChildren, reachableFrom, type Schemas } from "../../../schema/index.js";
 import { roomFor, schemaSize } from "../operations/output-size.js";
 import { isSimple, requiresUnknown } from "./is-simple.js";
 import { joins, type Named, NamedMembers, type Naming, namesSize } from "./named-members.js";
@@ -51,6 +51,14 @@ export class ClosedParts {
     // More of them come up on the way.
     for (const named of this.#wider.values()) all.set(named.id, { ...named, schema: this.#inside(named.schema) });
     return all;
+  }
+
+  /** The same schemas in their final words, without parts that became one object with what stands beside them, so that nothing refers to them. */
+  needed(schemas: Schemas, roots: readonly Schema[]): Schemas {
+    if (this.#wider.size === 0) return schemas;
+    const own = [...schemas.values()].filter(({ id }) => !this.#wider.has(id));
+    const used = reachableFrom([...roots, ...own.map(({ schema }) => schema)], schemas);
+    return new Map([...schemas].filter(([id]) => !this.#wider.has(id) || used.has(id)));
   }
 
   /** A schema as it is meant, and all that is inside its values. */
