@@ -23,11 +23,11 @@ export type InjectedCall = {
  */
 export function injectorOf(call: Call, schema?: () => Schema): Inject | undefined {
   const sources = injectedBy(injectionOf(call));
-  if (sources.length === 0) return undefined;
+  if (!sources[0]) return undefined;
   return ({ args, ...known }) => {
     const found = sources.map((source) => ({ ...source, value: jsonOf(contextValue(known, source.from)) }));
-    const missing = found.filter(({ value }) => value === undefined).map(({ from }) => from);
-    if (missing.length > 0) {
+    const missing = found.flatMap(({ value, from }) => (value === undefined ? [from] : []));
+    if (missing[0]) {
       return refuse({
         code: "TOOL_MISSING_REQUIRED_FIELD",
         message: `The context of the call has no ${missing.join(" and no ")}, which the tool sends along. The application gives it, not the model.`,

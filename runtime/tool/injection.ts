@@ -22,7 +22,7 @@ export function injectedBy(injection: Injection = {}, above: readonly string[] =
 
 /** Own members only; undefined where there is none. */
 export function memberAt(value: unknown, path: readonly string[]): unknown {
-  return path.reduce<unknown>((inner, key) => (isRecord(inner) ? own(inner, key) : undefined), value);
+  return path.reduce<unknown>((inner, key) => own(inner, key), value);
 }
 
 /** A copy with the member. What is no object on the way there becomes one. */
