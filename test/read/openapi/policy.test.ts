@@ -266,6 +266,8 @@ describe("servers", () => {
     expect(server("https://api.exa mple/v1").codes).toEqual(["openapi/invalid-parts"]);
     const variables = `variables: { a: { default: x }, port: { default: "443" } }`;
     expect(servers(`servers: [{ url: "https://{a}.{a}.{a}.{a}.{a}:{port}", ${variables} }]\n${path}`).codes).toEqual([]);
+    const parts = `variables: { port: { default: "8443" }, base: { default: /v1 } }`;
+    expect(servers(`servers: [{ url: "https://api.example:{port}{base}", ${parts} }]\n${path}`).codes).toEqual([]);
   });
 
   test.each([

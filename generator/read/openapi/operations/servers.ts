@@ -52,9 +52,11 @@ function withoutBlanks(url: string): string {
   return url.trim().replace(/^(https?:\/\/)\s*([^\s/]+)\s*(?=\/|$)/i, "$1$2");
 }
 
-/** Whatever its variables are. */
-function isReadable(url: string): boolean {
-  return URL.canParse(url.replace(/:\{[^{}]*\}/g, ":1").replace(/\{[^{}]*\}/g, "a"));
+/** With the values that its variables have where nobody sets them, or with any: one may be the port, or hold several parts of the address. */
+function isReadable({ url, variables = {} }: HttpServer): boolean {
+  const valueOf = (name: string): string => (Object.hasOwn(variables, name) ? (variables[name]?.default ?? "") : "");
+  const initial = url.replace(/\{([^{}]*)\}/g, (_, name: string) => valueOf(name));
+  return URL.canParse(initial) || URL.canParse(url.replace(/:\{[^{}]*\}/g, ":1").replace(/\{[^{}]*\}/g, "a"));
 }
 
 type Written = { readonly place: Origin; readonly written?: string };
@@ -64,7 +66,7 @@ function absolute(server: HttpServer, { place, written = server.url }: Written, 
   const { url } = server;
   if (/^\{[^{}]+\}/.test(url)) return [server];
   if (/^https?:\/\//i.test(url)) {
-    if (!isReadable(url)) tally.add("openapi/invalid-parts", `the server \`${url.slice(0, 80)}\`, which is no address`, { place });
+    if (!isReadable(server)) tally.add("openapi/invalid-parts", `the server \`${url.slice(0, 80)}\`, which is no address`, { place });
     return [server];
   }
   if (settings.url !== undefined && URL.canParse(url, settings.url)) {
