@@ -54,8 +54,8 @@ function withoutBlanks(url: string): string {
 
 /** With the values that its variables have where nobody sets them, or with any: one may be the port, or hold several parts of the address. */
 function isReadable({ url, variables = {} }: HttpServer): boolean {
-  const valueOf = (name: string): string => (Object.hasOwn(variables, name) ? (variables[name]?.default ?? "") : "");
-  const initial = url.replace(/\{([^{}]*)\}/g, (_, name: string) => valueOf(name));
+  const initialOf = (name: string): string => (Object.hasOwn(variables, name) ? (variables[name]?.default ?? "") : "");
+  const initial = url.replace(/\{([^{}]*)\}/g, (_, name: string) => initialOf(name));
   return URL.canParse(initial) || URL.canParse(url.replace(/:\{[^{}]*\}/g, ":1").replace(/\{[^{}]*\}/g, "a"));
 }
 
