@@ -6,7 +6,7 @@ import { type Printed, takeJson } from "../call/take-json.js";
 import type { Principal } from "../context.js";
 import { sensitiveValues } from "../hash/sensitive-values.js";
 import { redacted } from "../secrets/redact.js";
-import { type Injected, injectedBy, injectionOf, memberAt, withMember, withoutMember } from "../tool/injection.js";
+import { type Injected, injectedBy, memberAt, withMember, withoutMember } from "../tool/injection.js";
 import type { Approval } from "./approval.js";
 import { bindingOf } from "./binding.js";
 import { readBacks } from "./confirm.js";
@@ -25,7 +25,7 @@ export type Edit = {
 export async function replacementOf({ engine, approval, by, args, now }: Edit): Promise<Outcome<Approval>> {
   const loaded = await engine.registry.tool(approval.tool);
   if (loaded === undefined) return refuse({ code: "TOOL_NOT_FOUND", message: `There is no tool ${approval.tool} any more.` });
-  const injected = injectedBy(injectionOf(loaded.call));
+  const injected = injectedBy(loaded.call);
   // Whoever edits sees what the application added, and may send it back.
   const take = (value: unknown): Outcome<Printed> =>
     takeJson(

@@ -6,7 +6,7 @@ import { zodOf } from "../schema/cast.js";
 import type { Schema } from "../schema/opaque.js";
 import { readField } from "../template/fields.js";
 import type { Call } from "./call.js";
-import { type Injected, injectedBy, injectionOf, memberAt, withMember } from "./injection.js";
+import { type Injected, injectedBy, memberAt, withMember } from "./injection.js";
 
 /** The arguments with what the model never says: it overwrites whatever stands there. */
 export type Inject = (call: InjectedCall) => Outcome<unknown>;
@@ -22,7 +22,7 @@ export type InjectedCall = {
  * one in which it does not fit.
  */
 export function injectorOf(call: Call, schema?: () => Schema): Inject | undefined {
-  const sources = injectedBy(injectionOf(call));
+  const sources = injectedBy(call);
   if (!sources[0]) return undefined;
   return ({ args, ...known }) => {
     const found = sources.map((source) => ({ ...source, value: jsonOf(contextValue(known, source.from)) }));

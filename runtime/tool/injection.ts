@@ -9,14 +9,13 @@ export type Injection = { readonly [field: string]: string | Injection };
 /** One value that comes from the context, by the keys that lead to it among the arguments. */
 export type Injected = { readonly path: readonly string[]; readonly from: string };
 
-export function injectionOf(call: { readonly kind: string; readonly inject?: Injection | undefined }): Injection | undefined {
-  return call.inject;
-}
+type Injecting = { readonly kind?: string; readonly inject?: Injection | undefined };
 
-export function injectedBy(injection: Injection = {}, above: readonly string[] = []): readonly Injected[] {
-  return Object.entries(injection).flatMap(([name, from]) => {
+/** All that a call takes from the context. `above`: the keys on the way, where it is about members of a field. */
+export function injectedBy({ inject = {} }: Injecting, above: readonly string[] = []): readonly Injected[] {
+  return Object.entries(inject).flatMap(([name, from]) => {
     const path = [...above, name];
-    return typeof from === "string" ? [{ path, from }] : injectedBy(from, path);
+    return typeof from === "string" ? [{ path, from }] : injectedBy({ inject: from }, path);
   });
 }
 

@@ -1,11 +1,11 @@
 import { fail } from "../errors/failure.js";
 import type { JsonObject } from "../json.js";
 import type { Call } from "../tool/call.js";
-import { injectedBy, injectionOf, memberAt } from "../tool/injection.js";
+import { injectedBy, memberAt } from "../tool/injection.js";
 
 /** Nothing is sent without what comes from the context: the pipeline fills it in, and code that calls past the pipeline gives it among the arguments. */
 export function requireInjected(call: Call, args: JsonObject): void {
-  const missing = injectedBy(injectionOf(call))
+  const missing = injectedBy(call)
     .filter(({ path }) => memberAt(args, path) === undefined)
     .map(({ path }) => path.join("."));
   if (missing.length === 0) return;
