@@ -1,5 +1,6 @@
 import type { CallContext, Caller } from "../context.js";
 import { ToolCallError } from "../errors/tool-call-error.js";
+import { mergeContexts } from "../merge-contexts.js";
 
 /** Names in code, as deep as the ids have segments, and the ids that they stand for. */
 export type ClientPaths = { readonly [name: string]: string | ClientPaths };
@@ -22,9 +23,7 @@ function clientOf({ caller, context, paths }: ClientSource): object {
 
 function callOf(caller: Caller, shared: CallContext | undefined, id: string): (args: unknown, context?: CallContext) => Promise<unknown> {
   return async (args, context) => {
-    // What is no context, such as the promise of one, would spread to nothing, and the call be somebody else's: the caller refuses it.
-    const odd = [shared, context].find((one) => !/(?:Object|Undefined|Null)\]$/.test(Object.prototype.toString.call(one)));
-    const response = await caller.call(id, args, odd ?? { ...shared, ...context });
+    const response = await caller.call(id, args, mergeContexts(shared, context));
     if (response.status !== "success") throw new ToolCallError(response);
     return response.data;
   };

@@ -5,9 +5,11 @@ import { guarded } from "../call/guarded.js";
 import { isHashable } from "../call/hashing.js";
 import { type Outcome, proceed, refuse } from "../call/outcome.js";
 import { printStored, readStored } from "../call/stored-json.js";
+import { takeJson } from "../call/take-json.js";
 import type { CallContext } from "../context.js";
 import type { Json } from "../json.js";
 import { callerOf } from "../ledger/caller-of.js";
+import { mergeContexts } from "../merge-contexts.js";
 import type { ToolResponse } from "../response.js";
 import type { RunningCall, Runtime } from "../runtime.js";
 import type { Job } from "./job.js";
@@ -57,11 +59,14 @@ export function jobsOf(runtime: Runtime): Jobs {
     const named = checkNames(context);
     if (!named.ok) return named;
     const now = clock.now();
+    // As they are now: while the job is written the application may use both objects for the next one. Whoever started it may go away: that ends nothing.
+    const own = mergeContexts(context, { lane: "background", signal: undefined });
+    const taken = takeJson(args, engine.limits);
     const job: Job = {
       id: crypto.randomUUID(),
       tool: id,
-      tenant: context.tenant ?? "",
-      principal: callerOf(context),
+      tenant: own.tenant ?? "",
+      principal: callerOf(own),
       state: "running",
       createdAt: now,
       updatedAt: now,
@@ -69,9 +74,7 @@ export function jobsOf(runtime: Runtime): Jobs {
       expiresAt: now + keptMs,
     };
     await store.jobs.put(job);
-    // Whoever started it may go away: that ends nothing.
-    const { signal: _, ...rest } = context;
-    void follow({ engine, job, running: runtime.call(id, args, { ...rest, lane: "background" }) });
+    void follow({ engine, job, running: runtime.call(id, taken.ok ? taken.value.value : args, own) });
     return proceed(statusOf(job, now));
   };
 

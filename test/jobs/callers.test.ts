@@ -69,3 +69,31 @@ test("a job that takes days is there for as long as it runs, and its answer for 
   await runtime.purge();
   expect(await state()).toBe("TOOL_RESOURCE_NOT_FOUND");
 });
+
+/** As an application has its sessions: who calls is asked of getters. */
+class Session {
+  get tenant() {
+    return "acme";
+  }
+  get principal() {
+    return { id: "agent-1" };
+  }
+}
+
+test("a job runs as whoever it belongs to, where the application uses its objects for the next one and where its context is an instance of a class", async () => {
+  const seen: unknown[] = [];
+  const { runtime, ran } = orderStage({ handler: (_, { tenant, principal }) => ({ orderId: String(seen.push([tenant, principal?.id])) }) });
+  const jobs = jobsOf(runtime);
+  const context = { tenant: "acme", principal: { id: "agent-1" } };
+  const args = { item: "book" };
+  const starting = jobs.start(order, args, context);
+  Object.assign(context, { tenant: "zenith", principal: { id: "agent-2" } });
+  args.item = "pen";
+  for (const started of [await starting, await jobs.start(order, { item: "book" }, new Session())])
+    await expect.poll(async () => (await jobs.result(started.ok ? started.value.jobId : "", new Session())).ok).toBe(true);
+  expect(ran.map(({ item }) => item)).toEqual(["book", "book"]);
+  expect(seen).toEqual([
+    ["acme", "agent-1"],
+    ["acme", "agent-1"],
+  ]);
+});

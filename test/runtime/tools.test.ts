@@ -133,6 +133,30 @@ describe("defineClient", () => {
     expect(seen).toMatchObject({ tenant: "acme", locale: "de" });
   });
 
+  test("calls as whoever a context names that is an instance of a class, in whichever place it was given", async () => {
+    class Session {
+      get tenant() {
+        return "acme";
+      }
+      get principal() {
+        return { id: "ana" };
+      }
+    }
+    const seen: unknown[] = [];
+    const { runtime } = stage({
+      handler: (_, { tenant, principal, locale }) => {
+        seen.push([tenant, principal?.id, locale]);
+        return found;
+      },
+    });
+    await defineClient<Client>(runtime, new Session(), paths).shop.searchVendors({ category: "food" }, { locale: "de" });
+    await defineClient<Client>(runtime, { locale: "de" }, paths).shop.searchVendors({ category: "food" }, new Session());
+    expect(seen).toEqual([
+      ["acme", "ana", "de"],
+      ["acme", "ana", "de"],
+    ]);
+  });
+
   test("makes no call as somebody else where a context was not awaited", async () => {
     const context = { tenant: "acme", principal: { id: "ana" } };
     const late = Promise.resolve(context) as never;

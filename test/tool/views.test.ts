@@ -96,6 +96,13 @@ test("a settled context wins over the one of a call, and the rest of that is kep
   const caller = withContext(recording, { tenant: "acme", ...person });
   await caller.call("x.y", {}, { tenant: "evil", locale: "de" });
   expect(given).toEqual([{ tenant: "acme", locale: "de", principal: { id: "u-1" } }]);
+  class Session {
+    get tenant() {
+      return "acme";
+    }
+  }
+  await withContext(recording, new Session()).call("x.y", {}, { tenant: "evil", locale: "de" });
+  expect(given[1]).toEqual({ tenant: "acme", locale: "de" });
 });
 
 async function runtimeTool() {

@@ -1,0 +1,33 @@
+import type { CallContext } from "./context.js";
+
+const names: { readonly [Name in keyof Required<CallContext>]: true } = {
+  tenant: true,
+  principal: true,
+  onBehalfOf: true,
+  meta: true,
+  locale: true,
+  timeZone: true,
+  location: true,
+  values: true,
+  lane: true,
+  step: true,
+  signal: true,
+  adapters: true,
+  idempotencyKey: true,
+  whenRunning: true,
+  approvalId: true,
+  runtime: true,
+};
+
+/** One of several, as they are now; of two that say the same, the later one. By name: a spread has nothing of what a class gives by its getters, and the call would be nobody's. */
+export function mergeContexts(...contexts: readonly (CallContext | undefined)[]): CallContext {
+  const merged: { [name: string]: unknown } = {};
+  for (const context of contexts) {
+    const kind = Object.prototype.toString.call(context);
+    if (context === undefined || kind === "[object Null]") continue;
+    // What is no context, such as the promise of one, has none of it, and the call would be somebody else's: whoever takes the call refuses it.
+    if (kind !== "[object Object]") return context;
+    for (const name of Object.keys(names)) if (name in context) merged[name] = Reflect.get(context, name);
+  }
+  return merged;
+}
