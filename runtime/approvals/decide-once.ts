@@ -12,6 +12,8 @@ export async function decideOnce(store: ApprovalStore, stored: StoredDecision): 
   try {
     const result = await store.decide(stored);
     const { kind, approval } = result;
+    // What was in doubt before was not there.
+    if (kind === "decided") doubtful.delete(stored.id);
     return kind === "not-pending" && approval !== undefined ? { kind, approval, made: madeBefore(approval, stored) } : result;
   } catch (error) {
     doubtful.set(stored.id, stored);

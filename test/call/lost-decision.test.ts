@@ -32,6 +32,23 @@ describe("a decision that the store has, although whoever made it was told other
     expect(events).toMatchObject([{ kind: "approval-decision", approval: { id } }]);
   });
 
+  test("and one that it does not have is told of once, too, however often it is made", async () => {
+    const whole = memoryStore();
+    let isDown = true;
+    const decide: Store["approvals"]["decide"] = async (stored) => {
+      if (isDown) throw new Error("No connection");
+      return whole.approvals.decide(stored);
+    };
+    const store = { ...whole, approvals: { ...whole.approvals, decide } };
+    const { call, events, approvals } = orderStage({ store, policy: { confirm: { rule: "always" } } });
+    const id = approvalIdOf(await call({ key: "k" }, agent));
+    expect(await approvals.approve(id, person())).toMatchObject({ ok: false, refusal: { code: "TOOL_STORAGE_ERROR" } });
+    isDown = false;
+    expect(await approvals.approve(id, person())).toMatchObject({ ok: true });
+    expect(await approvals.approve(id, person())).toMatchObject({ ok: false, refusal: { code: "TOOL_APPROVAL_USED" } });
+    expect(events.map(({ kind }) => kind)).toEqual(["approval-request", "approval-decision"]);
+  });
+
   test("gives the same new approval where the call was edited, unless it is edited otherwise", async () => {
     let item = "pen";
     const { id, events, approvals, again } = await decided((all, asked, by) =>
