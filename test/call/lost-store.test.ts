@@ -164,6 +164,29 @@ test("a question to a person that the store has, although whoever asked it was t
   expect(events).toMatchObject([{ kind: "approval-request", approval: { id: asked[0]?.metadata.approval_id, state: "pending" } }]);
 });
 
+test("whoever listens to a runtime is told of what was asked through it, also where another one on the same store was the first to know", async () => {
+  const whole = memoryStore();
+  let answerFirst = (): void => {};
+  const waiting = new Promise<void>((resolve) => {
+    answerFirst = resolve;
+  });
+  let begun = 0;
+  const begin: Store["begin"] = async (opening) => {
+    const answer = await whole.begin(opening);
+    begun += 1;
+    if (begun === 1) await waiting;
+    return answer;
+  };
+  const [one, other] = [1, 2].map(() => orderStage({ store: { ...whole, begin }, policy: { confirm: { rule: "always" } } }));
+  const first = one?.call({ key: "k" }, agent);
+  await expect.poll(() => begun).toBe(1);
+  await other?.call({ key: "k" }, agent);
+  answerFirst();
+  await first;
+  for (const runtime of [one, other, one, other]) await runtime?.call({ key: "k" }, agent);
+  for (const { events = [] } of [one ?? {}, other ?? {}]) expect(events.map(({ kind }) => kind)).toEqual(["approval-request"]);
+});
+
 test("what is told of a call that never ran has an id of its own: the store may write its end after all, and all who repeat it tell", async () => {
   const { store, broken } = breakable();
   const whole = store.settle;
