@@ -1,7 +1,6 @@
 import type { LedgerEntry } from "../ledger/ledger.js";
 import { refuseLimited } from "../permissions/rate-limits.js";
 import type { Begun } from "../store/begin.js";
-import { answerGate } from "./answer-gate.js";
 import { isoTime } from "./iso-time.js";
 import { type Outcome, refuse } from "./outcome.js";
 import type { Prepared } from "./prepare.js";
@@ -39,14 +38,9 @@ export function answerBegun(visit: Visit, prepared: Prepared, begun: Begun): Out
     case "approval-refused":
       return visit.engine.approvals?.refused(visit, prepared, begun.approval);
     case "exhausted":
-      return exhausted(visit, prepared, begun);
+      // Only the gates' own stage spends budgets, so it is there.
+      return visit.engine.gates?.exhausted(visit, prepared, begun) ?? refuse({ code: "TOOL_BUDGET_EXHAUSTED" });
   }
-}
-
-/** Only the gates' own stage spends budgets, so it is there. */
-function exhausted(visit: Visit, prepared: Prepared, begun: Extract<Begun, { kind: "exhausted" }>): Outcome<unknown> {
-  const closed = visit.engine.gates?.exhausted(visit.tool.policy.gates, begun);
-  return closed === undefined ? refuse({ code: "TOOL_BUDGET_EXHAUSTED" }) : answerGate(visit, prepared, closed);
 }
 
 /** With what it warned of: without that, a list that was cut short would look whole. */

@@ -5,12 +5,11 @@ import { pause } from "../retry/pause.js";
 import type { Begun, Budget, Claim, Commit, LedgerLookUp, Limit, Opening } from "../store/begin.js";
 import type { Store } from "../store/store.js";
 import { answerBegun } from "./answer-begun.js";
-import { answerGate } from "./answer-gate.js";
 import type { Outcome } from "./outcome.js";
 import type { Prepared } from "./prepare.js";
 import { recordedCall } from "./recorded-call.js";
 import { lost } from "./settle.js";
-import type { GatedCall, GateStage } from "./stages.js";
+import type { GateStage } from "./stages.js";
 import { storeLost, tenantOf, type Visit } from "./visit.js";
 
 /**
@@ -18,29 +17,28 @@ import { storeLost, tenantOf, type Visit } from "./visit.js";
  * another one where gates ask the application: a call that was answered before must not ask anything.
  */
 export function openCall(visit: Visit, prepared: Prepared): Opened | Promise<Opened> {
-  const gated = gatedCall(visit, prepared);
-  const stage = visit.engine.gates;
-  return gated && stage ? openGated(visit, prepared, { gated, stage }) : commit(visit, prepared, { limits: prepared.limits, budgets: [] });
+  const { gates } = visit.engine;
+  return gates && visit.tool.policy.gates.length > 0
+    ? openGated(visit, prepared, gates)
+    : commit(visit, prepared, { limits: prepared.limits, budgets: [] });
 }
 
 /** Undefined: nothing stands in the way. */
 type Opened = Outcome<unknown> | undefined;
 
-type Gated = { readonly gated: GatedCall; readonly stage: GateStage };
-
-async function openGated(visit: Visit, prepared: Prepared, { gated, stage }: Gated): Promise<Opened> {
+async function openGated(visit: Visit, prepared: Prepared, gates: GateStage): Promise<Opened> {
   let { limits } = prepared;
   // Flags are read in the process, which disturbs nobody; so they need no trip of their own while they are open.
-  const asks = stage.asksApplication(gated.tool.policy.gates);
-  const flag = asks ? undefined : await stage.ask(gated);
+  const asks = gates.asksApplication(visit.tool.policy.gates);
+  const flag = asks ? undefined : await gates.ask(visit, prepared);
   if (asks || flag) {
     const answered = await begin(visit, prepared, { limits, lookUp: prepared.key?.lookUp });
     if (answered) return answered;
     limits = [];
-    const closed = flag ?? (await stage.ask(gated));
-    if (closed !== undefined) return answerGate(visit, prepared, closed);
+    const closed = flag ?? (await gates.ask(visit, prepared));
+    if (closed) return gates.answer(visit, prepared, closed);
   }
-  return commit(visit, prepared, { limits, budgets: stage.budgets(gated) });
+  return commit(visit, prepared, { limits, budgets: gates.budgets(visit, prepared) });
 }
 
 type Spending = { readonly limits: readonly Limit[]; readonly budgets: readonly Budget[] };
@@ -48,12 +46,6 @@ type Spending = { readonly limits: readonly Limit[]; readonly budgets: readonly 
 function commit(visit: Visit, prepared: Prepared, { limits, budgets }: Spending): Opened | Promise<Opened> {
   const cache = cacheOf(visit, prepared);
   return begin(visit, prepared, { limits, lookUp: prepared.key?.lookUp, cache, commit: commitOf(visit, prepared, budgets) });
-}
-
-/** Undefined where the tool has no gates. */
-export function gatedCall({ engine, request, tool }: Visit, { args, meta, loaded }: Prepared): GatedCall | undefined {
-  if (tool.policy.gates.length === 0) return undefined;
-  return { tool, loaded, args, meta, context: request.context, now: engine.clock.now() };
 }
 
 type Wanted = {

@@ -56,23 +56,13 @@ export type GateStage = {
   /** Whether asking disturbs somebody outside the process. */
   readonly asksApplication: (gates: readonly Gate[]) => boolean;
   /** The first closed one. */
-  readonly ask: (request: GatedCall) => Promise<ClosedGate | undefined>;
-  readonly budgets: (request: GatedCall) => readonly Budget[];
-  readonly exhausted: (gates: readonly Gate[], begun: Extract<Begun, { readonly kind: "exhausted" }>) => ClosedGate;
-  /** The output without what was answered before; `remember` tells which keys are new. */
-  readonly dedupe: (request: GatedCall, data: unknown, remember: Remember) => Promise<unknown>;
-};
-
-export type Remember = (keys: readonly string[]) => readonly boolean[] | Promise<readonly boolean[]>;
-
-export type GatedCall = {
-  readonly tool: ToolSummary;
-  readonly args: unknown;
-  /** With its schemas: what of the input is secret. */
-  readonly loaded: AnyTool;
-  readonly meta: CallContext["meta"];
-  readonly context: CallContext;
-  readonly now: number;
+  readonly ask: (visit: Visit, prepared: Prepared) => Promise<ClosedGate | undefined>;
+  /** As the closed one declares. */
+  readonly answer: (visit: Visit, prepared: Prepared, closed: ClosedGate) => Outcome<unknown>;
+  readonly budgets: (visit: Visit, prepared: Prepared) => readonly Budget[];
+  readonly exhausted: (visit: Visit, prepared: Prepared, begun: Extract<Begun, { readonly kind: "exhausted" }>) => Outcome<unknown>;
+  /** The output without what was answered before. */
+  readonly dedupe: (visit: Visit, prepared: Prepared, data: unknown) => Promise<unknown>;
 };
 
 /** From `@toolpact/runtime/approvals`. */

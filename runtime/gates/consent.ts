@@ -20,7 +20,7 @@ export async function askConsent(gate: ConsentGate, request: GateRequest): Promi
   if (said.value === undefined || said.value === null) return closedAs({ gate, refusal: notFound(gate.id, shown) });
   const { state, expiresAt } = said.value;
   if (typeof state !== "string") return badAnswer(gate, "the consent provider", "gave a consent without a state");
-  const standing = consentAt(said.value, request.clock.now());
+  const standing = consentAt(said.value, request.now);
   return standing === "granted"
     ? open
     : closedAs({ gate, details: { consent_id: shown, state: standing, ...(isMoment(expiresAt) ? { expires_at: iso(expiresAt) } : {}) } });

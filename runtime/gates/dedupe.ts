@@ -1,17 +1,11 @@
-import type { CallContext } from "../context.js";
 import { hashJson } from "../hash/hash-json.js";
 import type { Gate } from "../policy.js";
 import { mapField, readField } from "../template/fields.js";
+import type { GateFacts } from "./gate-request.js";
 
 export type DedupeGate = Extract<Gate, { readonly kind: "dedupe" }>;
 
-export type Deduping = {
-  /** The tool's id. */
-  readonly tool: string;
-  readonly tenant: string | undefined;
-  /** As validated. */
-  readonly args: unknown;
-  readonly meta?: CallContext["meta"];
+type Deduping = GateFacts & {
   /** The output. */
   readonly data: unknown;
 };

@@ -1,11 +1,22 @@
 import { redactedAt } from "../call/redact.js";
-import type { CallContext, Clock } from "../context.js";
+import type { CallContext } from "../context.js";
 import type { JsonSchema } from "../json.js";
 import type { Gate } from "../policy.js";
 import type { Environment } from "../secrets/provider.js";
 import { redacted } from "../secrets/redact.js";
 import { readField } from "../template/fields.js";
 import type { GateProviders, Question } from "./providers.js";
+
+/** What gates know of a call. */
+export type GateFacts = {
+  /** The tool's id. */
+  readonly tool: string;
+  readonly tenant: string | undefined;
+  /** As validated. */
+  readonly args: unknown;
+  /** As validated. */
+  readonly meta?: CallContext["meta"];
+};
 
 export type GateRequest = {
   /** The tool's id. */
@@ -20,7 +31,8 @@ export type GateRequest = {
   readonly meta?: CallContext["meta"];
   readonly providers: GateProviders;
   readonly env: Environment;
-  readonly clock: Clock;
+  /** Milliseconds since 1970. */
+  readonly now: number;
   /** How long a provider may take. */
   readonly timeoutMs?: number;
 };
@@ -45,7 +57,7 @@ export function shownSubject({ args, schema = true }: Pick<GateRequest, "args" |
 }
 
 export function questionOf(request: Omit<GateRequest, "gates">, signal: AbortSignal): Question {
-  const { tool, context, clock } = request;
+  const { tool, context, now } = request;
   const { tenant, principal, onBehalfOf } = context;
   const meta = metaOf(request);
   return {
@@ -54,7 +66,7 @@ export function questionOf(request: Omit<GateRequest, "gates">, signal: AbortSig
     ...(principal === undefined ? {} : { principal }),
     ...(onBehalfOf === undefined ? {} : { onBehalfOf }),
     ...(meta === undefined ? {} : { meta }),
-    now: clock.now(),
+    now,
     signal,
   };
 }

@@ -1,10 +1,13 @@
-import type { GatedCall, GateStage } from "../call/stages.js";
-import { systemClock } from "../clock.js";
+import type { Prepared } from "../call/prepare.js";
+import type { GateStage } from "../call/stages.js";
+import type { Visit } from "../call/visit.js";
 import { assertOptions, isFunction, isObject, type OptionNames } from "../known-options.js";
 import type { Environment } from "../secrets/provider.js";
+import { answerGate } from "./answer-gate.js";
 import { askGates, asksApplication } from "./ask-gates.js";
 import { budgetClosed, budgetsOf } from "./budget.js";
-import { applyDedupe, type DedupeGate, dedupeKeys } from "./dedupe.js";
+import { dedupeOutput } from "./dedupe-output.js";
+import type { GateFacts } from "./gate-request.js";
 import type { GateProviders } from "./providers.js";
 
 export type GateOptions = GateProviders & {
@@ -25,41 +28,31 @@ const optionNames: OptionNames<GateOptions> = {
 /** Flags, budgets, consents, transitions, dedupe and the application's own checks: for `createRuntime({ gates })`. */
 export function gates(options: GateOptions = {}): GateStage {
   assertOptions("gates", options, optionNames);
-  const { environment = process.env, timeoutMs, ...providers } = options;
+  const { environment: env = process.env, timeoutMs, ...providers } = options;
   return {
     asksApplication,
-    ask: async (call) => {
+    ask: async (visit, prepared) => {
+      const { engine, request, tool } = visit;
       const verdict = await askGates({
-        ...factsOf(call),
-        gates: call.tool.policy.gates,
-        schema: call.loaded.schemas.input,
-        context: call.context,
+        ...factsOf(visit, prepared),
+        gates: tool.policy.gates,
+        schema: prepared.loaded.schemas.input,
+        context: request.context,
         providers,
-        env: environment,
-        clock: { ...systemClock, now: () => call.now },
+        env,
+        now: engine.clock.now(),
         ...(timeoutMs === undefined ? {} : { timeoutMs }),
       });
       return verdict.kind === "open" ? undefined : verdict;
     },
-    budgets: (call) => budgetsOf({ ...factsOf(call), gates: call.tool.policy.gates, env: environment, now: call.now }),
-    exhausted: budgetClosed,
-    dedupe: async (call, data, remember) => {
-      let rest = data;
-      for (const gate of call.tool.policy.gates.filter(isDedupe)) {
-        const keys = dedupeKeys(gate, { ...factsOf(call), data: rest });
-        if (keys.length > 0) rest = applyDedupe(gate, { data: rest, keys, isNew: await remember(keys) });
-      }
-      return rest;
-    },
+    answer: answerGate,
+    budgets: (visit, prepared) =>
+      budgetsOf({ ...factsOf(visit, prepared), gates: visit.tool.policy.gates, env, now: visit.engine.clock.now() }),
+    exhausted: (visit, prepared, begun) => answerGate(visit, prepared, budgetClosed(visit.tool.policy.gates, begun)),
+    dedupe: (visit, prepared, data) => dedupeOutput(visit, factsOf(visit, prepared), data),
   };
 }
 
-type Facts = Pick<GatedCall, "args"> & { readonly tool: string; readonly tenant: string | undefined; readonly meta?: GatedCall["meta"] };
-
-function factsOf({ tool, args, meta, context }: GatedCall): Facts {
-  return { tool: tool.id, args, tenant: context.tenant, ...(meta === undefined ? {} : { meta }) };
-}
-
-function isDedupe(gate: { readonly kind: string }): gate is DedupeGate {
-  return gate.kind === "dedupe";
+function factsOf({ request, tool }: Visit, { args, meta }: Prepared): GateFacts {
+  return { tool: tool.id, args, tenant: request.context.tenant, ...(meta === undefined ? {} : { meta }) };
 }

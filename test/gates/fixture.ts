@@ -4,14 +4,13 @@ import type { GateVerdict } from "../../runtime/gates/verdict.js";
 import type { Gate } from "../../runtime/policy.js";
 
 export const now = Date.parse("2026-11-15T12:00:00Z");
-export const clock = { now: () => now, elapsed: () => 0 };
 
 export const refusing = { kind: "refuse", code: "TOOL_GATE_CLOSED" } as const;
 
 type Given = Partial<Omit<GateRequest, "gates">> & { readonly context?: CallContext };
 
 export function requestFor(gates: readonly Gate[], given: Given = {}): GateRequest {
-  return { tool: "test.tool", gates, args: {}, context: {}, providers: {}, env: {}, clock, ...given };
+  return { tool: "test.tool", gates, args: {}, context: {}, providers: {}, env: {}, now, ...given };
 }
 
 /** The refusal, for tests that expect one. */

@@ -1,10 +1,10 @@
-import type { ClosedGate } from "../gates/verdict.js";
+import { checkOutput } from "../call/check-output.js";
+import { type Outcome, proceed, refuse } from "../call/outcome.js";
+import type { Prepared } from "../call/prepare.js";
+import { templateSource } from "../call/template-source.js";
+import { reportOf, type Visit } from "../call/visit.js";
 import { fillTemplate } from "../template/fill-template.js";
-import { checkOutput } from "./check-output.js";
-import { type Outcome, proceed, refuse } from "./outcome.js";
-import type { Prepared } from "./prepare.js";
-import { templateSource } from "./template-source.js";
-import { reportOf, type Visit } from "./visit.js";
+import type { ClosedGate } from "./verdict.js";
 
 /** A closed gate answers as it declares: with a refusal, or with a value that says so. */
 export function answerGate(visit: Visit, prepared: Prepared, closed: ClosedGate): Outcome<unknown> {
