@@ -12,7 +12,7 @@ import { applyFallback } from "./fallback.js";
 import { finishOutput } from "./finish-output.js";
 import { openCall } from "./open-call.js";
 import { answerEarly } from "./optimistic.js";
-import type { Outcome } from "./outcome.js";
+import { type Outcome, proceed } from "./outcome.js";
 import { type Prepared, prepare } from "./prepare.js";
 import { quietly } from "./quietly.js";
 import { resolveTool } from "./resolve.js";
@@ -20,7 +20,6 @@ import { runAttempts } from "./run-attempts.js";
 import type { Attempted } from "./run-handler.js";
 import { say } from "./say.js";
 import { settle } from "./settle.js";
-import { tenantTool } from "./tenant.js";
 import { Trail } from "./trail.js";
 import { brokenBy, storeLost, type Visit } from "./visit.js";
 
@@ -57,7 +56,7 @@ function keepContext(request: Mutable<CallRequest>): void {
   if (Object.getPrototypeOf(context) === Object.prototype) request.context = { ...context };
 }
 
-/** The tool as the tenant has it: a tenant can narrow a policy, never widen it. */
+/** The tool as the tenant has it. */
 function findTool(engine: Engine, request: CallRequest, trail: Trail): Outcome<ToolSummary> | Promise<Outcome<ToolSummary>> {
   const { registry, tenants, clock } = engine;
   const named = checkNames(request.context);
@@ -67,7 +66,7 @@ function findTool(engine: Engine, request: CallRequest, trail: Trail): Outcome<T
   const { tool, warnings, formerly } = resolved.value;
   trail.warnings = warnings;
   trail.formerly = formerly;
-  return tenantTool({ engine, request, trail, tool });
+  return tenants ? tenants({ engine, request, trail, tool }) : proceed(tool);
 }
 
 function startSpan(engine: Engine, { context }: CallRequest, { callId }: Trail, tool: ToolSummary | undefined): Trail["span"] {

@@ -106,14 +106,5 @@ export type ReconcileStage = {
 
 export type Reconciled = { readonly happened: number; readonly none: number; readonly unknown: number };
 
-/** From `@toolpact/runtime/tenants`. */
-export type TenantStage = (
-  tool: ToolSummary,
-  tenant: string | undefined,
-  registry?: Registry,
-  /** Ids of the tools that it answers for in this call. */
-  formerly?: readonly string[],
-) => Promise<Outcome<TenantTool>>;
-
-/** A tool as a tenant has it. */
-export type TenantTool = { readonly tool: ToolSummary; readonly scopes: TenantScopes | undefined };
+/** From `@toolpact/runtime/tenants`: the tool under the settings of the call's tenant, narrower than its policy, never wider. */
+export type TenantStage = (visit: Visit) => Promise<Outcome<ToolSummary>>;

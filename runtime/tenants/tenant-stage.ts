@@ -1,5 +1,8 @@
+import { askProvider } from "../ask-provider.js";
 import { type Outcome, proceed, refuse } from "../call/outcome.js";
+import { refuseUnsaid } from "../call/refuse-unsaid.js";
 import type { TenantStage } from "../call/stages.js";
+import type { Visit } from "../call/visit.js";
 import { ToolConfigurationError } from "../errors/tool-configuration-error.js";
 import { isPending } from "../is-pending.js";
 import { assertOptions, isFunction, isObject } from "../known-options.js";
@@ -37,7 +40,7 @@ export function tenants(provider: SettingsProvider, options: TenantOptions = {})
   const tell = onProblem && tellUnfitNames(onProblem);
   const schemeOf = rememberedSchemes(scheme);
   const narrowers = new WeakMap<PermissionScheme, Narrower>();
-  const narrowerFor = (registry: Registry | undefined): Narrower => {
+  const narrowerFor = (registry: Registry): Narrower => {
     const known = schemeOf(registry);
     const remembered = narrowers.get(known);
     if (remembered !== undefined) return remembered;
@@ -45,19 +48,26 @@ export function tenants(provider: SettingsProvider, options: TenantOptions = {})
     narrowers.set(known, narrower);
     return narrower;
   };
-  return async (asked, tenant, registry, formerly = []) => {
+  const toolFor = async ({ engine, request, trail, tool: asked }: Visit): Promise<Outcome<ToolSummary>> => {
+    const { registry } = engine;
+    const { tenant } = request.context;
     const given = tenant === undefined ? undefined : provider(tenant);
     const settings = (isPending(given) ? await given : given) ?? unknownTenants;
     if (settings === undefined) return refuseStranger(tenant);
     assertSettings(settings);
-    if (registry !== undefined) tell?.({ tenant: settings === unknownTenants ? "" : (tenant ?? ""), settings, registry });
+    tell?.({ tenant: settings === unknownTenants ? "" : (tenant ?? ""), settings, registry });
     const narrow = narrowerFor(registry);
     const policyOf = (tool: ToolSummary): Policy => narrow(tool.policy, settings, tool.id);
     // What is off for a tenant refuses its calls, and sends none on to a replacement.
-    const former = formerly.flatMap((id) => registry?.get(id) ?? []);
+    const former = trail.formerly.flatMap((id) => registry.get(id) ?? []);
     const tool = former.find((one) => !policyOf(one).status.enabled) ?? asked;
     const policy = policyOf(tool);
-    return proceed({ tool: policy === tool.policy ? tool : { ...tool, policy }, scopes: settings.scopes });
+    trail.tenantScopes = settings.scopes;
+    return proceed(policy === tool.policy ? tool : { ...tool, policy });
+  };
+  return async (visit) => {
+    const said = await askProvider({ ask: () => toolFor(visit), signal: visit.request.context.signal });
+    return said.kind === "said" ? said.value : refuseUnsaid(visit, said, "The tenant's settings");
   };
 }
 
