@@ -171,7 +171,7 @@ function readContract({ reading, select, selectOrigin, int64 }: ContractReading)
     namespaces: namespace === undefined ? namespacesOf(root, { used, origin }) : new Map(),
     schemas: parts.needed(
       schemas,
-      operations.flatMap(({ input, output }) => [input, output]),
+      operations.flatMap(({ input, injected, output }) => [input, ...(injected === undefined ? [] : [injected]), output]),
     ),
     operations: [...operations].sort((left, right) => (left.id < right.id ? -1 : 1)),
   };

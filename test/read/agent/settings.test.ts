@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { JsonObject, KeptNames } from "../../../generator/ir/index.js";
 import type { OperationSettings } from "../../../generator/read/agent/index.js";
+import { directRefs } from "../../../generator/schema/index.js";
 import { api, callOf, codes, fieldsOf, only, type ReadApi, readApi } from "../openapi/read-api.js";
 
 const thing = (more = ""): string => `paths:
@@ -189,6 +190,17 @@ describe("inject", () => {
       inject: { shop: "tenant", by: "meta.user" },
       parameters: [{ field: "shop" }, { field: "id" }],
     });
+  });
+
+  test("what it refers to stays a shared schema, also where nothing else refers to it", () => {
+    const who = `{ allOf: [{ $ref: "#/components/schemas/Person" }, { type: object, properties: { role: { type: string } } }] }`;
+    const body = `paths:
+  /things: { put: { operationId: putThing, requestBody: { required: true, content: { application/json: { schema: { type: object, properties: { who: ${who} } } } } }, responses: {} } }
+components: { schemas: { Person: { type: object, additionalProperties: false, minProperties: 1, properties: { id: { type: string } } } } }
+`;
+    const settled = read({ putThing: { inject: { who: "meta.who" } } }, { body });
+    const { injected } = only(settled);
+    expect(injected === undefined ? [] : [...directRefs(injected)].map((id) => settled.contract?.schemas.has(id))).toEqual([true]);
   });
 
   test("an unknown field, an unknown place and a secret are errors", () => {
