@@ -103,6 +103,7 @@ test.each([
   ["/oauth/userinfo", "me", []],
   ["/{tenant}/oauth2/revoke", "end", ["access_token"]],
   ["/v1/revoke", "end", ["access_token"]],
+  ["/api/v2/revoke", "end", ["access_token"]],
   ["/tokens/{id}/revoke", "revokeToken", []],
   ["/invitations/{id}/revoke", "revokeInvitation", []],
   ["/checkouts/tokens", "createCheckoutToken", []],

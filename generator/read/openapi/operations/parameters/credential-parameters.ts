@@ -60,7 +60,7 @@ const deed = new RegExp(`${tokenDeeds}|token[-_./]?(?:info|exchang)|oauth\\d?[-_
 function isTokenOperation({ method, path, operationId = "" }: FoundOperation): boolean {
   if (/token[^/]*\/\{/i.test(path)) return false;
   const words = `${method} ${path} ${operationId}`;
-  return (/token|oauth|\bauth\b|introspect/i.test(words) && deed.test(words)) || /^(?:\/v?[\d.]+)?\/revoke$/i.test(path);
+  return (/token|oauth|\bauth\b|introspect/i.test(words) && deed.test(words)) || /^(?:\/(?:api|rest|v?[\d.]+))*\/revoke$/i.test(path);
 }
 
 function holdsToken({ name, schema: { description = "" } }: Parameter): boolean {
