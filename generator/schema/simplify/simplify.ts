@@ -58,16 +58,14 @@ function simplifyIntersection(intersection: Of<"intersection">, schemas: Schemas
   );
 }
 
-/** What is said twice counts once: parts that each name the same two parts would be twice as many with each level. */
+/** What is said twice counts once, with the words of both: parts that each name the same two parts would be twice as many with each level. */
 function withoutRepeats(members: readonly Schema[]): readonly Schema[] {
-  const known = new Set<Schema | SchemaId>();
-  return members.filter((member) => {
-    const isBare = member.kind === "ref" && Object.keys(member).every((key) => key === "kind" || key === "to" || key === "origin");
-    const key = isBare ? member.to : member;
-    const isNew = !known.has(key);
-    known.add(key);
-    return isNew;
-  });
+  const parts = new Map<Schema | SchemaId, Schema>();
+  for (const member of members) {
+    const key = member.kind === "ref" ? member.to : member;
+    parts.set(key, member.kind === "ref" ? { ...parts.get(key), ...member } : member);
+  }
+  return [...parts.values()];
 }
 
 /** Keywords without a `type` beside a part that is of their type, such as `properties` beside a `$ref`, are of that type, too. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Field } from "../../../generator/ir/index.js";
 import { applyDirections } from "../../../generator/plan/index.js";
 import { jsonSchema } from "../../../generator/schema/index.js";
-import { api, codes, type ReadApi, readApi } from "./read-api.js";
+import { api, codes, getting, type ReadApi, readApi } from "./read-api.js";
 
 /** A document whose only body has one member, beside one that is always there. */
 function sending(member: string, version = "3.0.3"): ReadApi {
@@ -74,5 +74,26 @@ test("the one part of an `allOf` is the whole: an object that names no members h
   expect(shown(sending("{ allOf: [{ type: object }, { type: object, properties: { b: { type: string } } }] }"))).toEqual({
     type: "object",
     properties: { b: { type: "string" } },
+  });
+});
+
+test("a member that two parts describe, each by the same reference, is that reference with the words of the later one", () => {
+  const words = (text: string): string => `{ allOf: [{ $ref: "#/components/schemas/User" }, { description: ${text} }] }`;
+  const { contract } = readApi(
+    api(
+      `paths: { /x: ${getting('{ $ref: "#/components/schemas/Member" }')} }
+components:
+  schemas:
+    User: { type: object, properties: { id: { type: string } } }
+    Mini: { type: object, properties: { user: ${words("Who.")} } }
+    Member: { allOf: [{ $ref: "#/components/schemas/Mini" }, { type: object, properties: { user: ${words("Whom.")} } }] }
+`,
+      "3.0.3",
+    ),
+  );
+  const member = contract?.schemas.get("Member")?.schema;
+  expect(member === undefined ? undefined : jsonSchema(member, (name) => name)).toEqual({
+    type: "object",
+    properties: { user: { description: "Whom.", $ref: "User" } },
   });
 });
