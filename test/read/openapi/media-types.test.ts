@@ -6,7 +6,7 @@ describe("media types of a body", () => {
     only(
       readApi(
         api(
-          `paths:\n  /x: { post: { operationId: x, requestBody: { required: true, content: ${content} }, responses: { "200": { description: ok } } } }\n`,
+          `paths:\n  /x: { post: { operationId: x, requestBody: { required: true, content: ${content} }, responses: { "200": { description: ok } } } }\ncomponents: { schemas: { File: { type: string, format: binary } } }\n`,
         ),
       ),
     );
@@ -65,6 +65,12 @@ describe("media types of a body", () => {
     [
       "any bytes that are a member, as those",
       "{ application/octet-stream: { schema: { type: object, properties: { file: { type: string, format: binary } } } } }",
+      "application/octet-stream",
+      ["body! bytes"],
+    ],
+    [
+      "any bytes that are a member by a reference, as those",
+      "{ application/octet-stream: { schema: { type: object, properties: { name: { type: string }, file: { $ref: '#/components/schemas/File' } } } } }",
       "application/octet-stream",
       ["body! bytes"],
     ],
@@ -159,6 +165,12 @@ describe("media types of a body", () => {
     const operation = bodyOf(content);
     expect(callOf(operation).body?.mediaType).toBe(mediaType);
     expect(fieldsOf(operation)).toEqual(fields);
+  });
+
+  test("bytes are sent as they are, also with words of an object beside them", () => {
+    const schema = "{ type: string, format: binary, properties: { name: { type: string } } }";
+    const { body } = callOf(bodyOf(`{ application/octet-stream: { schema: ${schema} } }`));
+    expect(body?.from).toEqual({ kind: "field", field: "body", bytes: true });
   });
 
   test("a type that is none is told, and asked for by the one that is meant", () => {

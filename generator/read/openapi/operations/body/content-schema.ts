@@ -1,5 +1,5 @@
 import { at, type Json, type JsonObject, type Origin, type Schema } from "../../../../ir/index.js";
-import { isObject, type LocatedObject, own, ownObject } from "../../../values.js";
+import { type Located, type LocatedObject, namedIn, own, ownObject } from "../../../values.js";
 import { binaryContent } from "../../schemas/meant.js";
 import type { Side } from "../../schemas/shared-schemas.js";
 import { concreteType, type MediaKind, mediaKind } from "../media.js";
@@ -20,13 +20,15 @@ export function sentType(written: string, { json, origin }: LocatedObject, { doc
 export function contentKind(mediaType: string, { json, origin }: LocatedObject, { documents }: Reading): MediaKind {
   const kind = mediaKind(mediaType);
   if (kind !== "bytes" || !/^application\/octet-stream\b/i.test(mediaType.trim())) return kind;
-  const schema = documents.follow({ json: own(json, "schema") ?? {}, origin: at(origin, "schema") }, { quiet: true })?.json;
-  const members = Object.values(ownObject(schema, "properties") ?? {});
-  const isBytes = (member: Json): boolean => {
-    const { type, format } = isObject(member) ? binaryContent(member) : {};
+  const schema = documents.follow({ json: own(json, "schema") ?? {}, origin: at(origin, "schema") }, { quiet: true });
+  const members = namedIn(ownObject(schema?.json, "properties"));
+  if (schema === undefined || members.length === 0) return kind;
+  const isBytes = (part: Located): boolean => {
+    const { type, format } = binaryContent(documents.follow(part, { quiet: true })?.json ?? {});
     return type === "file" || format === "binary";
   };
-  return members.length === 0 || members.some(isBytes) ? kind : "json";
+  const parts = members.map(([name, member]): Located => ({ json: member, origin: at(schema.origin, "properties", name) }));
+  return [schema, ...parts].some(isBytes) ? kind : "json";
 }
 
 /** One type, with its parameters. */
