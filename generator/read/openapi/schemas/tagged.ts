@@ -106,7 +106,8 @@ export function meantTag(
   const isItself = itself !== undefined && itself !== "text";
   const said = isItself || base === undefined ? itself : (saidTag(base, { tag, documents, seen: new Set() }) ?? itself);
   if (said === undefined || said === "text") return said === undefined || values.length === 0 ? undefined : { values, isSaid: false };
-  const meant = said.filter((value) => typeof value === "string" && values.includes(value));
+  const wanted = new Set<Json>(values);
+  const meant = said.filter((value) => wanted.has(value));
   // A member that says its one value itself is right where the mapping says another.
   if ((isItself && said.length === 1) || meant.length === said.length) return { values: said, isSaid: true };
   return meant.length === 0 ? undefined : { values: meant, isSaid: false };
