@@ -14,10 +14,13 @@ type Found = WithheldPlace | undefined;
 
 /** Where answers of this schema may not have members: those that are `writeOnly`, which some services give back all the same. */
 export function withheldOf(output: Schema, schemas: Schemas): Pick<HttpOperation, "withheld"> {
+  const differing = differingOf(schemas);
+  // Nearly every answer: what it leads to need not be looked for.
+  if (!hides(output, { schemas, differing })) return {};
   const shapes = new Map<string, WithheldPlace>();
   const scope: Scope = {
     schemas,
-    differing: differingOf(schemas),
+    differing,
     shapes,
     parts: new Map(),
     sources: new Map(),
@@ -85,9 +88,15 @@ function differingOf(schemas: Schemas): ReadonlySet<SchemaId> {
   return found;
 }
 
+/** Whether it holds something `writeOnly`, or leads to it. */
+function hides(schema: Schema, { schemas, differing }: Pick<Scope, "schemas" | "differing">): boolean {
+  if (hidesFields(schema, schemas, "output")) return true;
+  if (differing.size > 0) for (const id of directRefs(schema)) if (differing.has(id)) return true;
+  return false;
+}
+
 function placeOf(schema: Schema, scope: Scope): Found {
-  const { schemas, differing } = scope;
-  if (!hidesFields(schema, schemas, "output") && ![...directRefs(schema)].some((id) => differing.has(id))) return undefined;
+  if (!hides(schema, scope)) return undefined;
   switch (schema.kind) {
     case "object":
       return objectPlace(schema, scope);
