@@ -4,7 +4,7 @@ import { type Direction, differingIds, direct, hidesFields, reachableFrom, type 
 
 /**
  * The contract with its directions apart: inputs ask for no `readOnly` field, answers hold no `writeOnly` one. A shared type that is used both ways and differs
- * becomes two: its own name for answers, and one that ends in `Input`. A contract in which nothing differs comes back as it is.
+ * becomes two: its own name for answers, and one that ends in `Input`. A contract in which nothing is hidden from either comes back as it is.
  */
 export function applyDirections(contract: Contract): Contract {
   const directed = settled.has(contract) ? contract : setApart(contract);
@@ -17,21 +17,18 @@ const settled = new WeakSet<Contract>();
 
 function setApart(contract: Contract): Contract {
   const { schemas, operations, namespaces } = contract;
+  const differing: Differing = { input: differingIds(schemas, "input"), output: differingIds(schemas, "output") };
   const metas = [...namespaces.values()].flatMap(({ meta }) => meta ?? []);
-  const given = sideOf(
-    operations.flatMap(({ input, injected }) => [input, ...(injected === undefined ? [] : [injected])]).concat(metas),
+  const given = sideOf(operations.flatMap(({ input, injected }) => [input, ...(injected === undefined ? [] : [injected])]).concat(metas), {
     schemas,
-    "input",
-  );
+    differing,
+  });
   const answered = sideOf(
     operations.flatMap(({ output, errors }) => [output, ...errors.values()]),
-    schemas,
-    "output",
+    { schemas, differing },
   );
-  if (!given.differs && !answered.differs) {
-    return contract;
-  }
-  const twins = twinNames(schemas, given, answered);
+  if (!given.differs && !answered.differs) return contract;
+  const twins = twinNames(schemas, { given, answered, differing });
   const asInput = (schema: Schema): Schema => direct(schema, { schemas, direction: "input", rename: (id) => twins.get(id) ?? id });
   const asOutput = (schema: Schema): Schema => direct(schema, { schemas, direction: "output" });
   const forms = [...schemas.values()].flatMap((named): readonly NamedSchema[] => {
@@ -64,19 +61,27 @@ function setApart(contract: Contract): Contract {
   };
 }
 
-/** What one direction uses, and what of it looks different there. */
-type Side = { readonly uses: ReadonlySet<SchemaId>; readonly ids: ReadonlySet<SchemaId>; readonly differs: boolean };
+/** Shared types that look different in a direction. */
+type Differing = { readonly [direction in Direction]: ReadonlySet<SchemaId> };
 
-function sideOf(roots: readonly Schema[], schemas: Schemas, direction: Direction): Side {
+/** What one direction uses, and whether any of it differs by direction. */
+type Side = { readonly uses: ReadonlySet<SchemaId>; readonly differs: boolean };
+
+/** What is hidden the other way counts as well: an example that leaves it out, or fits only without it, is one of the other way alone. */
+function sideOf(roots: readonly Schema[], { schemas, differing }: { readonly schemas: Schemas; readonly differing: Differing }): Side {
   const uses = reachableFrom(roots, schemas);
-  const ids = differingIds(schemas, direction);
-  return { uses, ids, differs: [...uses].some((id) => ids.has(id)) || roots.some((root) => hidesFields(root, schemas, direction)) };
+  const hides = (root: Schema): boolean => directions.some((direction) => hidesFields(root, schemas, direction));
+  return { uses, differs: [...uses].some((id) => directions.some((direction) => differing[direction].has(id))) || roots.some(hides) };
 }
 
-function twinNames(schemas: Schemas, given: Side, answered: Side): ReadonlyMap<SchemaId, SchemaId> {
+const directions = ["input", "output"] as const satisfies readonly Direction[];
+
+type Sides = { readonly given: Side; readonly answered: Side; readonly differing: Differing };
+
+function twinNames(schemas: Schemas, { given, answered, differing }: Sides): ReadonlyMap<SchemaId, SchemaId> {
   const taken = new Set(schemas.keys());
   const both = [...schemas.keys()].filter(
-    (id) => given.uses.has(id) && answered.uses.has(id) && (given.ids.has(id) || answered.ids.has(id)),
+    (id) => given.uses.has(id) && answered.uses.has(id) && (differing.input.has(id) || differing.output.has(id)),
   );
   return new Map(
     both.map((id) => {

@@ -49,4 +49,29 @@ components: { schemas: { Pet: ${pet} } }
     expect(shown(deeper, "Pet")).toEqual({ examples: [{ tag: { id: "a" } }] });
     expect(shown(deeper, "PetInput")).toEqual({});
   });
+
+  test("is left out where its type goes one way alone, and it fits the other", () => {
+    const oneWay = (operation: string, pet: string): ReturnType<typeof readApi> =>
+      readApi(
+        api(`paths:
+  /x: { post: { operationId: x, ${operation} } }
+components: { schemas: { Pet: ${pet} } }
+`),
+      );
+    const content = "content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } }";
+    const answered = `responses: { "200": { description: ok, ${content} } }`;
+    const given = `requestBody: { required: true, content: { application/json: { schema: { type: object, properties: { pet: { $ref: '#/components/schemas/Pet' } } } } } }, responses: { "204": { description: ok } }`;
+    for (const [operation, pet] of [
+      [answered, "{ type: object, required: [id], properties: { id: { type: string, readOnly: true } }, example: {} }"],
+      [
+        answered,
+        "{ type: object, properties: { image: { type: string, format: uri, readOnly: true } }, example: { image: '@image.jpg' } }",
+      ],
+      [given, "{ type: object, required: [secret], properties: { secret: { type: string, writeOnly: true } }, example: {} }"],
+    ] as const) {
+      const one = oneWay(operation, pet);
+      expect(codes(one)).toEqual([]);
+      expect(shown(one, "Pet")).toEqual({});
+    }
+  });
 });
