@@ -13,7 +13,7 @@ import {
   unlinkSync,
   writeFileSync,
 } from "node:fs";
-import { copyFile, open } from "node:fs/promises";
+import { copyFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 
@@ -86,8 +86,7 @@ export async function keepCopy(from: string, to: string): Promise<void> {
   } catch (error) {
     if (hasCode(error, "EEXIST", "ENOENT", "ENOSPC")) throw error;
     await copyFile(from, to, constants.COPYFILE_EXCL);
-    const copy = await open(to, "r+");
-    await copy.sync().finally(() => copy.close());
+    await syncAt(to, "r+");
   }
 }
 
@@ -95,11 +94,16 @@ export async function keepCopy(from: string, to: string): Promise<void> {
 export async function syncFolder(path: string): Promise<void> {
   if (process.platform === "win32") return;
   try {
-    const folder = await open(path, "r");
-    await folder.sync().finally(() => folder.close());
+    await syncAt(path, "r");
   } catch (error) {
     if (!hasCode(error, "ENOENT", "EINVAL", "EISDIR", "EPERM", "EACCES", "ENOTSUP")) throw error;
   }
+}
+
+/** By its number: Yarn's Plug'n'Play puts its own file handles in the place of Node's, and those cannot sync. */
+async function syncAt(path: string, flags: "r" | "r+"): Promise<void> {
+  const file = openSync(path, flags);
+  await sync(file).finally(() => closeSync(file));
 }
 
 export async function replaceFile(from: string, to: string): Promise<void> {

@@ -15,6 +15,7 @@ import {
   verifyLog,
   writeHead,
 } from "../../runtime/audit/index.js";
+import { useForeignHandles } from "../write/foreign-handles.js";
 import { callRecord, makeKey } from "./fixture.js";
 
 let folder: string;
@@ -29,6 +30,14 @@ const gather = async (lines: AsyncIterable<string>): Promise<string[]> => {
   for await (const line of lines) all.push(line);
   return all;
 };
+
+test("records and heads are durable with the file handles of Yarn's Plug'n'Play, too, which cannot sync", async () => {
+  await useForeignHandles();
+  const audit = jsonLinesAudit(join(folder, "audit.jsonl"));
+  await audit.append([callRecord(1)]);
+  await keepHead(audit, join(folder, "head.json"));
+  expect(await readHead(join(folder, "head.json"))).toEqual(await audit.head());
+});
 
 describe.each([
   ["memoryAudit", (): AuditStore => memoryAudit({ every: 3 })],

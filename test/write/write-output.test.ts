@@ -2,6 +2,7 @@ import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync,
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { type OutputFile, readManifest, type WriteOptions, type WriteResult, writeOutput } from "../../generator/write/index.js";
+import { useForeignHandles } from "./foreign-handles.js";
 import { facts, makeWorkspace, put, readTree } from "./workspace.js";
 
 const one: OutputFile = { path: "tools/one.ts", text: "export const one = 1;\n" };
@@ -347,4 +348,11 @@ test("an error of the disk while staging takes everything back", async () => {
     /^The output could not be written: a file name is too long .*What was there before is as it was\.$/,
   );
   expect(readTree(cwd)).toEqual(before);
+});
+
+test("files are written and made durable with the file handles of Yarn's Plug'n'Play, too, which cannot sync", async () => {
+  const { cwd, root } = makeWorkspace();
+  await useForeignHandles();
+  expect(await writer(cwd)([one])).toMatchObject({ ok: true, diagnostics: [] });
+  expect(readTree(root)).toMatchObject({ [one.path]: one.text });
 });

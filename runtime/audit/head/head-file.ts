@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { AuditHead, WriterHead } from "../audit-store.js";
+import { syncFile } from "../sync-file.js";
 
 /** The head in a file that should lie where whoever can change the log cannot reach. Either the old one or the new one is there, whatever happens. */
 export async function writeHead(path: string, head: AuditHead): Promise<void> {
@@ -11,7 +12,7 @@ export async function writeHead(path: string, head: AuditHead): Promise<void> {
     const file = await open(temporary, "wx", 0o600);
     try {
       await file.writeFile(`${JSON.stringify(head, undefined, 2)}\n`);
-      await file.sync();
+      await syncFile(file);
     } finally {
       await file.close();
     }

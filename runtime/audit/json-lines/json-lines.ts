@@ -5,6 +5,7 @@ import type { AuditStore } from "../audit-store.js";
 import { type Chain, createChain } from "../chain/chain.js";
 import { assertLogOptions, type LogOptions } from "../chain/chain-options.js";
 import type { AuditRecord } from "../record.js";
+import { syncFile } from "../sync-file.js";
 import { appendText } from "./append-text.js";
 import { endCutLine } from "./cut-line.js";
 import { createFileHeads } from "./file-heads.js";
@@ -44,7 +45,7 @@ export function jsonLinesAudit(path: string, { fsync = true, ...options }: JsonL
       identity = current;
       const sealed = chain.seal(records);
       await appendText(file, size, `${sealed.lines.join("\n")}\n`);
-      if (fsync) await file.datasync();
+      if (fsync) await syncFile(file, "content");
       if (fsync && size === 0) await syncFolder(dirname(path));
       sealed.commit();
     } catch (error) {
@@ -74,6 +75,7 @@ export function jsonLinesAudit(path: string, { fsync = true, ...options }: JsonL
 /** A new file is lost with its entry in the folder. Not every system can sync folders. */
 async function syncFolder(folder: string): Promise<void> {
   const opened = await open(folder, "r").catch(() => undefined);
-  await opened?.sync().catch(() => {});
-  await opened?.close();
+  if (opened === undefined) return;
+  await syncFile(opened).catch(() => {});
+  await opened.close();
 }
