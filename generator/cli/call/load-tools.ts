@@ -2,17 +2,22 @@ import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Handlers, Registry, RuntimeOptions, Transport } from "@toolpact/runtime";
+import type { AnyTool, Handlers, Registry, RuntimeOptions, Transport } from "@toolpact/runtime";
 import { posixPath, type ResolvedConfig, readModuleFailure, userModule } from "../../config/index.js";
 import { type Diagnostic, diagnose } from "../../diagnostics/index.js";
 import { openDoor } from "../open-store.js";
 import { isObject } from "./json-schema.js";
 import type { OptionsFile } from "./options-lines.js";
+import { humourPlugNPlay } from "./plug-n-play.js";
 import { unknownOption } from "./unknown-options.js";
 
 /** The generated code and the user's own, loaded into one runtime. */
 export type ToolModules = {
   readonly registries: readonly Registry[];
+  /** A tool with the registry that it is in; nothing where no registry has it. */
+  readonly tool: (
+    id: string,
+  ) => Promise<{ readonly registry: Registry; readonly tool: AnyTool } | { readonly diagnostic: Diagnostic } | undefined>;
   /** What a runtime is made with: of one copy, that of the generated code. */
   readonly doors: Pick<typeof import("@toolpact/runtime"), "createRuntime" | "missingStages"> &
     Pick<typeof import("@toolpact/runtime/permissions"), "permissions"> &
@@ -43,6 +48,16 @@ export async function loadTools(config: ResolvedConfig): Promise<ToolModules | {
   const optionsFile = config.handlers === false ? undefined : await findOptions(config, config.handlers);
   return {
     registries,
+    tool: async (id) => {
+      const index = registries.findIndex((registry) => registry.get(id) !== undefined);
+      const registry = registries[index];
+      try {
+        const tool = await registry?.tool(id);
+        return registry === undefined || tool === undefined ? undefined : { registry, tool };
+      } catch (error) {
+        return { diagnostic: describeFailure(error, { root: config.root, path: `${config.out}/${paths[index]}`, tool: id }) };
+      }
+    },
     doors: {
       ...doors["@toolpact/runtime"],
       ...doors["@toolpact/runtime/permissions"],
@@ -135,6 +150,7 @@ async function importDoors(root: string): Promise<{
 type Load = <T>(path: string, name: string) => Promise<{ readonly value: T } | { readonly diagnostic: Diagnostic }>;
 
 async function moduleLoader(root: string, doors: Doors): Promise<Load> {
+  humourPlugNPlay();
   const { createJiti } = await import("jiti");
   const jiti = createJiti(pathToFileURL(join(root, "package.json")).href, { interopDefault: false, virtualModules: { ...doors } });
   return async <T>(path: string, name: string) => {
@@ -144,15 +160,18 @@ async function moduleLoader(root: string, doors: Doors): Promise<Load> {
       // What generated code exports under this name has this type; a user's file is checked by the user's own tsc.
       return value === undefined ? { diagnostic: diagnose("cli/missing-export", { path, name }) } : { value: value as T };
     } catch (error) {
-      if (process.env.TOOLPACT_DEBUG && error instanceof Error) process.stderr.write(`${error.stack}\n`);
       return { diagnostic: describeFailure(error, { root, path }) };
     }
   };
 }
 
+/** `tool`: the one that a generated file should have loaded. */
+type Failed = { readonly root: string; readonly path: string; readonly tool?: string };
+
 /** The place is the one that the error names, which may lie in a file that this one imports. */
-function describeFailure(error: unknown, { root, path }: { readonly root: string; readonly path: string }): Diagnostic {
+function describeFailure(error: unknown, { root, ...failed }: Failed): Diagnostic {
+  if (process.env.TOOLPACT_DEBUG && error instanceof Error) process.stderr.write(`${error.stack}\n`);
   const { reason, at } = readModuleFailure(error);
   const place = at === undefined ? undefined : { file: posixPath(root, at.path), line: at.line, column: at.column };
-  return diagnose("cli/module-failed", { path, reason }, place);
+  return diagnose("cli/module-failed", { ...failed, reason }, place);
 }

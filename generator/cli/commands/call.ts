@@ -39,10 +39,10 @@ export const call: Run = async (invocation) => {
   if (config === undefined) return failure(diagnostics, sources);
   const tools = await loadTools(config);
   if ("diagnostic" in tools) return failure([tools.diagnostic], textsBelow(config.root));
-  const registry = tools.registries.find((candidate) => candidate.get(id) !== undefined);
-  const tool = await registry?.tool(id);
-  if (registry === undefined || tool === undefined)
-    return failure([diagnose("cli/unknown-tool", { tool: id, likely: likelyTools(id, tools.registries) })]);
+  const found = await tools.tool(id);
+  if (found === undefined) return failure([diagnose("cli/unknown-tool", { tool: id, likely: likelyTools(id, tools.registries) })]);
+  if ("diagnostic" in found) return failure([found.diagnostic], textsBelow(config.root));
+  const { registry, tool } = found;
 
   const fields = inputFieldsOf(tool.schemas.input);
   const ownOptions = { ...command.options, ...sharedOptions };

@@ -104,10 +104,12 @@ export const cliCatalogue = {
     message: ({ path }) => `There is no \`${path}\`, which holds the handlers of this tool.`,
     fix: () => "Run `toolpact generate`: it writes the file with a stub for each tool.",
   }),
-  "cli/module-failed": entry<{ path: string; reason: string }>({
+  "cli/module-failed": entry<{ path: string; reason: string; tool?: string }>({
     severity: "error",
-    message: ({ path, reason }) => `\`${path}\` could not be loaded: ${reason}.`,
-    fix: () => "Correct the file; TOOLPACT_DEBUG=1 shows the stack.",
+    message: ({ path, reason, tool }) =>
+      tool === undefined ? `\`${path}\` could not be loaded: ${reason}.` : `\`${path}\` could not load \`${tool}\`: ${reason}.`,
+    fix: ({ tool }) =>
+      `${tool === undefined ? "Correct the file" : "Run `toolpact generate`, which puts generated files right again"}; TOOLPACT_DEBUG=1 shows the stack.`,
   }),
   "cli/missing-export": entry<{ path: string; name: string }>({
     severity: "error",

@@ -1,0 +1,38 @@
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createProject } from "./project.js";
+
+const project = createProject({ linked: true });
+afterAll(project.remove);
+const module = join(project.root, "generated/hello/tools/hello/greet.ts");
+const call = ["call", "hello.greet", "--name", "Ada"];
+
+beforeAll(async () => {
+  expect(await project.run(["init"])).toMatchObject({ exitCode: 0 });
+  expect(await project.run(["generate"])).toMatchObject({ exitCode: 0 });
+});
+
+test("a generated tool that cannot be loaded is told with its place, and what puts it right", async () => {
+  writeFileSync(module, `${readFileSync(module, "utf8")}<<<<<<< HEAD\n`);
+  const broken = await project.run(call);
+  expect(broken.exitCode).toBe(2);
+  expect(broken.stderr).toMatch(
+    /registry\.ts` could not load `hello\.greet`: .*\n {2}at generated\/hello\/tools\/hello\/greet\.ts:\d+:\d+\n/,
+  );
+  expect(broken.stderr).toContain("Run `toolpact generate`");
+
+  rmSync(module);
+  expect(await project.run(call)).toMatchObject({ exitCode: 2, stderr: expect.stringContaining("could not load `hello.greet`") });
+  expect(await project.run(["generate"])).toMatchObject({ exitCode: 0 });
+  expect(await project.run(call)).toMatchObject({ exitCode: 0 });
+});
+
+test("generated TypeScript is found where Yarn's Plug'n'Play resolves modules", async () => {
+  const hook = fileURLToPath(new URL("./plug-n-play.cjs", import.meta.url));
+  expect(await project.run(call, { env: { NODE_OPTIONS: `--require ${JSON.stringify(hook)}` } })).toMatchObject({
+    exitCode: 0,
+    stdout: expect.stringContaining("Hello, Ada!"),
+  });
+});
