@@ -273,3 +273,36 @@ describe("PostgreSQL trips", () => {
     expect(await Promise.all(blocked)).toEqual(["open", "open", "open"]);
   });
 });
+
+describe("PostgreSQL purge", () => {
+  it("drops what is over in a large table by statements that each read a part of it", async () => {
+    const schema = newSchema();
+    const asked: { text: string; values: unknown[] }[] = [];
+    const connect = async () => {
+      const client = await pool.connect();
+      const query = (one: { text: string; values: unknown[] }) => {
+        if (one.text.startsWith(`DELETE FROM "${schema}".ledger`)) asked.push(one);
+        return client.query(one);
+      };
+      return Object.assign(Object.create(client), { query });
+    };
+    const store = postgresStore({ schema, pool: { connect, end: async () => {} } });
+    await store.key();
+    const now = Date.now();
+    await pool.query(`INSERT INTO ${schema}.ledger (key, call_id, tool, state, lease_until, created_at, body, until, answer)
+      SELECT 'key-' || i, 'call', 'tool', CASE WHEN i % 100 = 1 THEN 'unknown' ELSE 'done' END, 0, 0, repeat('b', 400),
+        ${now} + CASE WHEN i % 100 = 0 THEN ${minute} ELSE -${minute} END, 'a' FROM generate_series(1, 30000) AS i`);
+    await pool.query(`ANALYZE ${schema}.ledger`);
+    await store.purge(now);
+    const left = await pool.query(`SELECT state, count(*)::int AS count FROM ${schema}.ledger GROUP BY state ORDER BY state`);
+    expect(left.rows).toEqual([
+      { state: "done", count: 300 },
+      { state: "unknown", count: 300 },
+    ]);
+    expect(asked.length).toBeGreaterThan(4);
+    for (const { text, values } of asked) {
+      const plan = await pool.query(`EXPLAIN ${text}`, values);
+      expect(JSON.stringify(plan.rows)).not.toContain("Seq Scan");
+    }
+  });
+});

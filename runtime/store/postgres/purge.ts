@@ -3,16 +3,24 @@ import type { Store } from "../store.js";
 import type { Lanes } from "./connection/lanes.js";
 import type { Names } from "./names.js";
 
-const perStatement = 5_000;
+/** Of 8 kB. */
+const pagesPerStatement = 256;
 
-/** A little at a time, so that no statement runs long. */
+/**
+ * Walks the tables page by page, a little at a time: an index by time would cost every call, and one statement that looks through all of a large table runs into
+ * the time that a statement may take, so that nothing would ever be dropped again. What is written behind the walk is for the next one.
+ */
 export function postgresPurge(lanes: Lanes, { schema }: Names): Store["purge"] {
   const drop = async (table: string, condition: string, time: number): Promise<void> => {
-    const text = `DELETE FROM ${schema}.${table} WHERE ctid = ANY (ARRAY (
-      SELECT ctid FROM ${schema}.${table} WHERE ${condition} LIMIT ${perStatement} FOR UPDATE SKIP LOCKED))`;
-    for (;;) {
-      const { rowCount } = await lanes.read((connection) => connection.query({ text, values: [time] }));
-      if ((rowCount ?? 0) < perStatement) return;
+    const name = `${schema}.${table}`;
+    const size = `SELECT (pg_relation_size($1::regclass) / current_setting('block_size')::int)::int AS pages`;
+    const { rows } = await lanes.read((connection) => connection.query({ text: size, values: [name] }));
+    const [row] = rows as readonly { readonly pages: number }[];
+    const text = `DELETE FROM ${name} WHERE ctid = ANY (ARRAY (
+      SELECT ctid FROM ${name} WHERE ctid >= $2::tid AND ctid < $3::tid AND ${condition} FOR UPDATE SKIP LOCKED))`;
+    for (let page = 0; page < (row?.pages ?? 0); page += pagesPerStatement) {
+      const values = [time, `(${page},0)`, `(${page + pagesPerStatement},0)`];
+      await lanes.read((connection) => connection.query({ text, values }));
     }
   };
   return async (now) => {
