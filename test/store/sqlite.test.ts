@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { setTimeout } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout } from "node:timers/promises";
 import { afterAll, describe, expect, it } from "vitest";
 import { headKeeper, readHead, verifyLog } from "../../runtime/audit/index.js";
 import { openDatabase } from "../../runtime/store/sqlite/driver.js";
@@ -333,6 +333,35 @@ describe("SQLite file", () => {
     });
     expect(turns).toBeGreaterThan(0);
     other.close();
+    await store.close();
+  });
+
+  it("drops many finished calls, windows and cached answers a few at a time, so that others get their turn", async () => {
+    const path = newFile();
+    const store = sqliteStore({ path, synchronous: "normal" });
+    const database = openDatabase(path);
+    const numbers = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000)";
+    const until = `CASE i % 10 WHEN 0 THEN ${start + minute} ELSE ${start} END`;
+    database.exec(`${numbers} INSERT INTO done (key, lease_until, created_at, until) SELECT 'key-' || i, 0, 0, ${until} FROM n`);
+    database.exec(`${numbers} INSERT INTO cache (key, until, value) SELECT 'key-' || i, ${until}, '' FROM n`);
+    database.exec(`${numbers} INSERT INTO live (ms, key, until) SELECT 60000, 'key-' || i, ${until} FROM n`);
+    const count = database.prepare(
+      "SELECT (SELECT count(*) FROM done) + (SELECT count(*) FROM cache) + (SELECT count(*) FROM live) AS count",
+    );
+    const left = () => Number((count.get() as { count: number }).count);
+    const seen = [left()];
+    let isOver = false;
+    const purged = Promise.resolve(store.purge(start)).finally(() => {
+      isOver = true;
+    });
+    while (!isOver) {
+      seen.push(left());
+      await nextTurn();
+    }
+    await purged;
+    expect(left()).toBe(300);
+    expect(Math.max(...seen.map((now, index) => (seen[index - 1] ?? now) - now))).toBeLessThanOrEqual(200);
+    database.close();
     await store.close();
   });
 
