@@ -7,7 +7,7 @@ import type { AnyTool, ToolSummary } from "../tool/tool.js";
 import { checkAuth } from "./check-auth.js";
 import { checkMeta } from "./check-meta.js";
 import { checkStatus } from "./check-status.js";
-import { failClosed, refuseMissing } from "./fail-closed.js";
+import { failClosed } from "./fail-closed.js";
 import { findHandler } from "./find-handler.js";
 import { type Outcome, proceed, refuse } from "./outcome.js";
 import { takeJson } from "./take-json.js";
@@ -46,15 +46,9 @@ function admitLoaded(visit: Visit, loaded: AnyTool): Outcome<Admitted> {
   if (!closed.ok) return closed;
   const handler = findHandler(visit, loaded);
   if (!handler.ok) return handler;
-  const { permissions, clock, registry } = engine;
-  const { tenantScopes } = trail;
-  const authorised = permissions ? permissions.authorise({ tool, registry, context, now: clock.now(), tenantScopes }) : unasked;
+  const authorised = engine.permissions ? engine.permissions.authorise(visit) : unasked;
   if (!authorised.ok) return authorised;
-  const { deciderRole, used, limits: more } = authorised.value;
-  // What conditions ask for stands in no policy: they may be those of a grant.
-  if (deciderRole && !engine.approvals) return refuseMissing(tool.id, [{ stage: "confirm", from: "approvals" }]);
-  if (more.length > 0 && !engine.store) return refuseMissing(tool.id, [{ stage: "rate-limit", from: "store" }]);
-  trail.permissionsUsed = used;
+  const { limits: more } = authorised.value;
   const { tenant, principal } = context;
   const own = rateLimits({ policy: tool.policy, tenant, principal: principal?.id, tool: tool.id });
   const limits = more.length === 0 ? own : own.concat(more);

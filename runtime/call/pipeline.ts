@@ -111,8 +111,8 @@ async function runStages(visit: Visit): Promise<Outcome<unknown>> {
 }
 
 /** Resources, consents, a policy engine: whatever the permissions ask the application. */
-function asksOthers({ engine, tool }: Visit, { limits, authorisation }: Admitted): boolean {
-  return limits.length > 0 && (engine.permissions?.asks({ tool, authorisation }) ?? false);
+function asksOthers(visit: Visit, { limits, authorisation }: Admitted): boolean {
+  return limits.length > 0 && (visit.engine.permissions?.asks(visit, authorisation) ?? false);
 }
 
 type Counted = Pick<Prepared, "limits">;

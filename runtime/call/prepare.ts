@@ -14,7 +14,7 @@ import { policyRevision } from "./policy-revision.js";
 import { refuseUnsaid } from "./refuse-unsaid.js";
 import { say } from "./say.js";
 import type { Confirmation } from "./stages.js";
-import { reportOf, storeLost, type Visit } from "./visit.js";
+import { storeLost, type Visit } from "./visit.js";
 
 /** A call that may run, as far as the process itself can tell. */
 export type Prepared = Admitted & {
@@ -54,7 +54,7 @@ function checkArguments({ engine, request, trail, tool }: Visit, { loaded, meta 
 
 /** What has to be waited for. */
 async function gather(visit: Visit, admitted: Admitted, hash: Hashers | Promise<Hashers>): Promise<Outcome<Prepared>> {
-  const { engine, request, trail, tool } = visit;
+  const { engine, trail, tool } = visit;
   const { authorisation, loaded } = admitted;
   const { args } = trail;
   const { rule } = tool.policy.confirm;
@@ -62,10 +62,8 @@ async function gather(visit: Visit, admitted: Admitted, hash: Hashers | Promise<
   // The store keeps the key of the hashes.
   const hashers = await Promise.resolve(hash).catch(storeLost(visit));
   if ("ok" in hashers) return hashers;
-  const argumentsHash = hashArguments(visit, hashers);
-  trail.inputHash = argumentsHash;
-  const asked = { tool, registry: engine.registry, authorisation, args, argumentsHash, context: request.context, now: engine.clock.now() };
-  const access = (await engine.permissions?.check({ ...asked, report: reportOf(visit, "permissions") })) ?? nothing;
+  trail.inputHash = hashArguments(visit, hashers);
+  const access = (await engine.permissions?.check(visit, authorisation)) ?? nothing;
   if (!access.ok) return access;
   const supplied = await supply(visit);
   if (!supplied.ok) return supplied;

@@ -1,11 +1,9 @@
 import type { Approval } from "../approvals/approval.js";
 import type { Bound } from "../approvals/binding.js";
-import type { CallContext } from "../context.js";
 import type { ClosedGate } from "../gates/verdict.js";
 import type { LedgerEntry } from "../ledger/ledger.js";
 import type { Access } from "../permissions/access.js";
 import type { Authorisation } from "../permissions/authorisation.js";
-import type { TenantScopes } from "../permissions/tenant-scopes.js";
 import type { Gate, Role } from "../policy.js";
 import type { Registry } from "../registry/registry.js";
 import type { Ask, Begun, Budget, Redemption } from "../store/begin.js";
@@ -22,33 +20,13 @@ import type { Visit } from "./visit.js";
 
 /** From `@toolpact/runtime/permissions`. */
 export type PermissionStage = {
-  readonly authorise: (request: AuthoriseRequest) => Outcome<Authorisation>;
+  readonly authorise: (visit: Visit) => Outcome<Authorisation>;
   /** Whether `check` asks somebody outside of the process. */
-  readonly asks: (request: Pick<AccessRequest, "tool" | "authorisation">) => boolean;
-  /** Resources, consents, an engine outside: asked once the arguments are valid. */
-  readonly check: (request: AccessRequest) => Outcome<readonly Access[]> | Promise<Outcome<readonly Access[]>>;
+  readonly asks: (visit: Visit, authorisation: Authorisation) => boolean;
+  /** Resources, consents, an engine outside: asked once the arguments are valid and hashed. */
+  readonly check: (visit: Visit, authorisation: Authorisation) => Outcome<readonly Access[]> | Promise<Outcome<readonly Access[]>>;
   /** Throws where the stage cannot be that of this registry. */
   readonly assertFits?: (registry: Registry) => void;
-};
-
-export type AuthoriseRequest = {
-  readonly tool: ToolSummary;
-  /** Of the runtime: its contracts may say what a capability stands for. */
-  readonly registry?: Registry;
-  readonly context: CallContext;
-  readonly now: number;
-  readonly tenantScopes: TenantScopes | undefined;
-};
-
-export type AccessRequest = {
-  readonly tool: ToolSummary;
-  readonly registry?: Registry;
-  readonly authorisation: Authorisation;
-  readonly args: unknown;
-  readonly argumentsHash: string;
-  readonly context: CallContext;
-  readonly now: number;
-  readonly report: (error: unknown) => void;
 };
 
 /** From `@toolpact/runtime/gates`. */

@@ -1,8 +1,11 @@
+import { refuseMissing } from "../call/fail-closed.js";
 import { type Outcome, proceed } from "../call/outcome.js";
-import type { AccessRequest, PermissionStage } from "../call/stages.js";
+import type { PermissionStage } from "../call/stages.js";
+import { reportOf, type Visit } from "../call/visit.js";
 import type { ConsentProvider } from "../gates/providers.js";
 import { assertOptions, isFunction, isObject, type OptionNames } from "../known-options.js";
 import type { Access } from "./access.js";
+import type { Authorisation } from "./authorisation.js";
 import { authorise } from "./authorise.js";
 import type { Clearances } from "./clearance.js";
 import { checkConsents } from "./consents.js";
@@ -36,33 +39,56 @@ const optionNames: OptionNames<PermissionOptions> = {
 /** Roles, capabilities with their conditions, resources, security levels: for `createRuntime({ permissions })`. */
 export function permissions(options: PermissionOptions = {}): PermissionStage {
   assertOptions("permissions", options, optionNames);
-  const { clearances, policyClient } = options;
+  const { policyClient } = options;
   const schemeOf = rememberedSchemes(options.scheme);
   return {
     assertFits: schemeOf,
-    authorise: (request) => authorise({ ...request, scheme: schemeOf(request.registry), clearances }),
-    asks: ({ tool, authorisation }) =>
+    authorise: (visit) => authoriseCall(visit, { ...options, scheme: schemeOf(visit.engine.registry) }),
+    asks: ({ tool }, { consents }) =>
       policyClient !== undefined ||
-      authorisation.consents.length > 0 ||
+      consents.length > 0 ||
       (options.resources !== undefined && tool.policy.permissions.resources.length > 0),
-    check: (request) => {
-      const { resources } = request.tool.policy.permissions;
-      const isNeeded = resources.length > 0 || request.authorisation.consents.length > 0 || policyClient !== undefined;
-      return isNeeded ? check({ ...options, scheme: schemeOf(request.registry) }, request) : nothing;
+    check: (visit, authorisation) => {
+      const { resources } = visit.tool.policy.permissions;
+      const isNeeded = resources.length > 0 || authorisation.consents.length > 0 || policyClient !== undefined;
+      return isNeeded ? checkAccess(visit, authorisation, { ...options, scheme: schemeOf(visit.engine.registry) }) : nothing;
     },
   };
+}
+
+function authoriseCall(visit: Visit, { scheme, clearances }: Options): Outcome<Authorisation> {
+  const { engine, request, trail, tool } = visit;
+  const { context } = request;
+  const authorised = authorise({ tool, context, scheme, clearances, now: engine.clock.now(), tenantScopes: trail.tenantScopes });
+  if (!authorised.ok) return authorised;
+  const { deciderRole, limits, used } = authorised.value;
+  // What conditions ask for stands in no policy: they may be those of a grant.
+  if (deciderRole && !engine.approvals) return refuseMissing(tool.id, [{ stage: "confirm", from: "approvals" }]);
+  if (limits.length > 0 && !engine.store) return refuseMissing(tool.id, [{ stage: "rate-limit", from: "store" }]);
+  trail.permissionsUsed = used;
+  return authorised;
 }
 
 const nothing: Outcome<readonly Access[]> = proceed(Object.freeze([]));
 
 type Options = PermissionOptions & { readonly scheme: PermissionScheme };
 
-async function check(options: Options, request: AccessRequest): Promise<Outcome<readonly Access[]>> {
+async function checkAccess(visit: Visit, authorisation: Authorisation, options: Options): Promise<Outcome<readonly Access[]>> {
+  const { engine, request, trail, tool } = visit;
   const { scheme, resources, consent, policyClient } = options;
-  const access = await checkResources({ ...request, scheme, provider: resources });
+  const asked = {
+    tool,
+    authorisation,
+    args: trail.args,
+    argumentsHash: trail.inputHash,
+    context: request.context,
+    now: engine.clock.now(),
+    report: reportOf(visit, "permissions"),
+  };
+  const access = await checkResources({ ...asked, scheme, provider: resources });
   if (!access.ok) return access;
-  const consented = await checkConsents({ ...request, provider: consent });
+  const consented = await checkConsents({ ...asked, provider: consent });
   if (!consented.ok) return consented;
-  const allowed = policyClient === undefined ? consented : await askPolicy({ ...request, client: policyClient });
+  const allowed = policyClient === undefined ? consented : await askPolicy({ ...asked, client: policyClient });
   return allowed.ok ? access : allowed;
 }

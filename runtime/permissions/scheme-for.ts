@@ -18,11 +18,10 @@ export function schemeFor(registry: Registry, given?: PermissionScheme): Permiss
   return Object.freeze({ ...base, ...who, capabilities, scope_aliases: declared.allAliases });
 }
 
-/** `schemeFor` at every call: for a registry that it was asked for before it gives the same scheme. Without a registry nothing is declared. */
-export function rememberedSchemes(given?: PermissionScheme): (registry?: Registry) => PermissionScheme {
+/** `schemeFor` at every call: for a registry that it was asked for before it gives the same scheme. */
+export function rememberedSchemes(given?: PermissionScheme): (registry: Registry) => PermissionScheme {
   const known = new WeakMap<Registry, PermissionScheme>();
   return (registry) => {
-    if (registry === undefined) return given ?? standardScheme;
     const remembered = known.get(registry);
     if (remembered !== undefined) return remembered;
     const scheme = schemeFor(registry, given);
