@@ -1,7 +1,8 @@
+import type { Admitted } from "../call/admit.js";
 import { policyRevision } from "../call/policy-revision.js";
 import type { Prepared } from "../call/prepare.js";
 import { redactedWhole, redactedWholeAt } from "../call/redact.js";
-import type { Confirmation, Confirmed } from "../call/stages.js";
+import type { Confirmation } from "../call/stages.js";
 import { principalOf, tenantOf, type Visit } from "../call/visit.js";
 import type { Json } from "../json.js";
 import { own } from "../own.js";
@@ -15,17 +16,21 @@ import { keyMetaOf } from "./edited-key.js";
 import { shownArguments } from "./shown-arguments.js";
 
 /** Undefined where nobody need be asked. */
-export function confirmationOf(visit: Visit, confirmed: Confirmed): Confirmation | undefined {
-  const { idempotencyKey, deciderRole, argumentsHash } = confirmed;
-  if (deciderRole === undefined && !mustAsk(visit, confirmed)) return undefined;
-  const { request, tool } = visit;
+export function confirmationOf(
+  visit: Visit,
+  { loaded, authorisation }: Admitted,
+  idempotencyKey: string | undefined,
+): Confirmation | undefined {
+  const { deciderRole } = authorisation;
+  if (deciderRole === undefined && !mustAsk(visit, loaded)) return undefined;
+  const { request, trail, tool } = visit;
   const bound: Bound = {
     tool: tool.id,
     toolVersion: tool.version,
     tenant: tenantOf(request),
     principal: principalOf(request),
     ...(request.context.onBehalfOf === undefined ? {} : { onBehalfOf: request.context.onBehalfOf.id }),
-    argumentsHash,
+    argumentsHash: trail.inputHash,
     ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
     ...(deciderRole === undefined ? {} : { deciderRole }),
     policyRevision: policyRevision(tool.policy),
@@ -34,13 +39,13 @@ export function confirmationOf(visit: Visit, confirmed: Confirmed): Confirmation
 }
 
 /** A rule that cannot be judged, because a value that it declares is not in the context, asks. What is there and not as declared is part of `confirmWhen`. */
-function mustAsk({ request, tool }: Visit, { loaded, args }: Confirmed): boolean {
+function mustAsk({ request, trail, tool }: Visit, loaded: AnyTool): boolean {
   const { rule, context: declared = {} } = tool.policy.confirm;
   if (rule !== "when") return rule === "always";
   const values = request.context.values ?? {};
   const context = Object.fromEntries(Object.keys(declared).map((name) => [name, own(values, name)]));
   if (loaded.confirmWhen === undefined || Object.values(context).includes(undefined)) return true;
-  return parseValue(loaded.confirmWhen(), { input: args, context }).ok;
+  return parseValue(loaded.confirmWhen(), { input: trail.args, context }).ok;
 }
 
 export type Asking = Pick<Prepared, "loaded" | "args" | "meta"> & { readonly confirmation: Confirmation; readonly ttlMs: number };

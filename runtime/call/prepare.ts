@@ -94,13 +94,7 @@ function complete(visit: Visit, admitted: Admitted, access: Prepared["access"]):
     trail.keyHash = sha256(value.key);
     trail.keptMs = value.ttlMs;
   }
-  const confirmation = visit.engine.approvals?.confirmationOf(visit, {
-    loaded,
-    args,
-    argumentsHash,
-    idempotencyKey: value?.bound,
-    deciderRole: authorisation.deciderRole,
-  });
+  const confirmation = visit.engine.approvals?.confirmationOf(visit, admitted, value?.bound);
   if (hasEffect(policy) || confirmation !== undefined) trail.policyRevision = policyRevision(policy);
   return proceed({ loaded, meta, authorisation, handler, limits, args, key: value, confirmation, access });
 }

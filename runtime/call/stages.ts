@@ -4,10 +4,11 @@ import type { ClosedGate } from "../gates/verdict.js";
 import type { LedgerEntry } from "../ledger/ledger.js";
 import type { Access } from "../permissions/access.js";
 import type { Authorisation } from "../permissions/authorisation.js";
-import type { Gate, Role } from "../policy.js";
+import type { Gate } from "../policy.js";
 import type { Registry } from "../registry/registry.js";
 import type { Ask, Begun, Budget, Redemption } from "../store/begin.js";
-import type { AnyTool, ToolSummary } from "../tool/tool.js";
+import type { ToolSummary } from "../tool/tool.js";
+import type { Admitted } from "./admit.js";
 import type { Engine } from "./engine.js";
 import type { Outcome } from "./outcome.js";
 import type { Prepared } from "./prepare.js";
@@ -47,25 +48,14 @@ export type GateStage = {
 export type ConfirmStage = {
   /** How long a question to a person stands, and a yes counts. */
   readonly ttlMs: number;
-  /** Undefined where nobody need be asked. */
-  readonly confirmationOf: (visit: Visit, confirmed: Confirmed) => Confirmation | undefined;
+  /** Undefined where nobody need be asked. With the key that the caller gave, or that follows from what it gave. */
+  readonly confirmationOf: (visit: Visit, admitted: Admitted, idempotencyKey: string | undefined) => Confirmation | undefined;
   /** Redeems what the caller brings, or asks. */
   readonly step: (visit: Visit, prepared: Prepared, confirmation: Confirmation) => Redemption | Ask;
   readonly asked: (visit: Visit, begun: Extract<Begun, { readonly kind: "asked" }>) => Outcome<never>;
   readonly refused: (visit: Visit, prepared: Prepared, approval: Approval | undefined) => Outcome<never>;
   /** The approval was used for another call. */
   readonly usedFor: (kind: "other-arguments" | "other-principal") => Outcome<never>;
-};
-
-/** What a call that may need a person is known by. */
-export type Confirmed = {
-  readonly loaded: AnyTool;
-  readonly args: unknown;
-  readonly argumentsHash: string;
-  /** Where the caller gave one, or it follows from what the caller gave. */
-  readonly idempotencyKey: string | undefined;
-  /** Asked for by a condition of a capability. */
-  readonly deciderRole: Role | undefined;
 };
 
 /** What an approval of this call is bound to. */
