@@ -1,4 +1,5 @@
 import type { JsonObject, JsonSchema } from "../json.js";
+import { onceFor } from "../once.js";
 import { facesOf, membersOf } from "./schema-faces.js";
 
 /** What a schema says about one place of a value. */
@@ -10,20 +11,18 @@ export type Sensitivity = {
   readonly at: (step: string | number) => Sensitivity | undefined;
 };
 
-const compiled = new WeakMap<JsonObject, Sensitivity | undefined>();
-
 /**
  * Where values may be secret (`x-secret`, `format: password`) or personal (`x-personal`); nothing where no place of the schema is. Found out once for each
  * schema.
  */
 export function sensitivePaths(schema: JsonSchema): Sensitivity | undefined {
-  if (typeof schema === "boolean") return undefined;
-  if (!compiled.has(schema)) compiled.set(schema, compile(schema));
-  return compiled.get(schema);
+  return typeof schema === "boolean" ? undefined : compiled(schema);
 }
 
+const compiled = onceFor(compile);
+
 /** Places are made when a value first reaches them, since schemas may run in circles. The same schemas give the same place. */
-function compile(root: JsonSchema): Sensitivity | undefined {
+function compile(root: JsonObject): Sensitivity | undefined {
   const numbers = new Map<JsonSchema, number>();
   const places = new Map<string, Sensitivity | undefined>();
 

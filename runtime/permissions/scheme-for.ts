@@ -1,4 +1,5 @@
 import { ToolConfigurationError } from "../errors/tool-configuration-error.js";
+import { onceFor } from "../once.js";
 import type { Registry } from "../registry/registry.js";
 import { type DeclaredNames, declaredNames, meanings, showCapability, withPlainScope } from "./declared-names.js";
 import { type CapabilityDefinition, modeCovers, type PermissionScheme, standardScheme } from "./scheme.js";
@@ -20,14 +21,7 @@ export function schemeFor(registry: Registry, given?: PermissionScheme): Permiss
 
 /** `schemeFor` at every call: for a registry that it was asked for before it gives the same scheme. */
 export function rememberedSchemes(given?: PermissionScheme): (registry: Registry) => PermissionScheme {
-  const known = new WeakMap<Registry, PermissionScheme>();
-  return (registry) => {
-    const remembered = known.get(registry);
-    if (remembered !== undefined) return remembered;
-    const scheme = schemeFor(registry, given);
-    known.set(registry, scheme);
-    return scheme;
-  };
+  return onceFor((registry: Registry) => schemeFor(registry, given));
 }
 
 /** The application may define more, and give less of what is declared: a narrower scope. Who holds what is its own to say. */

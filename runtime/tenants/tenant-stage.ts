@@ -6,13 +6,13 @@ import type { Visit } from "../call/visit.js";
 import { ToolConfigurationError } from "../errors/tool-configuration-error.js";
 import { isPending } from "../is-pending.js";
 import { assertOptions, isFunction, isObject } from "../known-options.js";
+import { onceFor } from "../once.js";
 import type { PermissionScheme } from "../permissions/scheme.js";
 import { rememberedSchemes } from "../permissions/scheme-for.js";
 import type { Policy } from "../policy.js";
-import type { Registry } from "../registry/registry.js";
 import type { ToolSummary } from "../tool/tool.js";
 import { checkSettings } from "./check-settings.js";
-import { createNarrower, type Narrower } from "./create-narrower.js";
+import { createNarrower } from "./create-narrower.js";
 import type { SettingsProblem, SettingsProvider, TenantSettings } from "./settings.js";
 import { tellUnfitNames } from "./unfit-names.js";
 
@@ -39,15 +39,7 @@ export function tenants(provider: SettingsProvider, options: TenantOptions = {})
   const { unknownTenants, scheme, onProblem } = options;
   const tell = onProblem && tellUnfitNames(onProblem);
   const schemeOf = rememberedSchemes(scheme);
-  const narrowers = new WeakMap<PermissionScheme, Narrower>();
-  const narrowerFor = (registry: Registry): Narrower => {
-    const known = schemeOf(registry);
-    const remembered = narrowers.get(known);
-    if (remembered !== undefined) return remembered;
-    const narrower = createNarrower(known);
-    narrowers.set(known, narrower);
-    return narrower;
-  };
+  const narrowerFor = onceFor((known: PermissionScheme) => createNarrower(known));
   const toolFor = async ({ engine, request, trail, tool: asked }: Visit): Promise<Outcome<ToolSummary>> => {
     const { registry } = engine;
     const { tenant } = request.context;
@@ -56,7 +48,7 @@ export function tenants(provider: SettingsProvider, options: TenantOptions = {})
     if (settings === undefined) return refuseStranger(tenant);
     assertSettings(settings);
     tell?.({ tenant: settings === unknownTenants ? "" : (tenant ?? ""), settings, registry });
-    const narrow = narrowerFor(registry);
+    const narrow = narrowerFor(schemeOf(registry));
     const policyOf = (tool: ToolSummary): Policy => narrow(tool.policy, settings, tool.id);
     // What is off for a tenant refuses its calls, and sends none on to a replacement.
     const former = trail.formerly.flatMap((id) => registry.get(id) ?? []);

@@ -1,3 +1,4 @@
+import { onceFor } from "../../once.js";
 import { own } from "../../own.js";
 import type { GraphqlOperation } from "../../tool/graphql-call.js";
 import type { RequestFacts } from "../transport.js";
@@ -19,11 +20,6 @@ function fieldOf({ variables }: GraphqlOperation, variable: string): string {
   return typeof field === "string" ? field : variable;
 }
 
-const known = new WeakMap<GraphqlOperation, ReadonlySet<string>>();
-
-function variablesOf(call: GraphqlOperation): ReadonlySet<string> {
-  const found =
-    known.get(call) ?? new Set([...tokensOf(call.document)].filter((text) => text.startsWith("$")).map((text) => text.slice(1)));
-  known.set(call, found);
-  return found;
-}
+const variablesOf = onceFor(
+  ({ document }: GraphqlOperation) => new Set([...tokensOf(document)].filter((text) => text.startsWith("$")).map((text) => text.slice(1))),
+);
