@@ -32,7 +32,13 @@ export type Directing = {
   readonly direction: Direction;
   /** What a shared schema is called in this direction. */
   readonly rename?: (id: SchemaId) => SchemaId;
+  /** The shared schemas that are written out around this place. */
+  readonly through?: readonly SchemaId[];
 };
+
+/** How many fields of shared schemas are written out in a contract: of types whose fields extend each other there are twice as many with each. Then names stay names. */
+const mostWritten = 20_000;
+const written = new WeakMap<Schemas, number>();
 
 /**
  * A schema as values of one direction see it: without the fields that only go the other way, even where they are required. What happens to a value's key of that
@@ -44,14 +50,15 @@ export function direct(schema: Schema, directing: Directing, inherited: Readonly
 }
 
 function directNode(schema: Schema, directing: Directing, inherited: ReadonlySet<string>): Schema {
-  const { schemas, direction, rename = (id) => id } = directing;
+  const { schemas, direction, rename = (id) => id, through = [] } = directing;
   const below = (inner: Schema): Schema => direct(inner, directing);
   switch (schema.kind) {
     case "ref": {
       const target = schemas.get(schema.to)?.schema;
-      // A name that hides nothing of its own, beside a part that hides a field of it, cannot stay a name.
+      // A name that hides nothing of its own, beside a part that hides a field of it, cannot stay a name; but within itself it would never end.
       const isOwnBusiness = target === undefined || ![...inherited].some((name) => asksFor(target, name, directing));
-      return isOwnBusiness ? { ...schema, to: rename(schema.to) } : direct(target, directing, inherited);
+      const isName = isOwnBusiness || through.includes(schema.to) || (written.get(schemas) ?? 0) > mostWritten;
+      return isName ? { ...schema, to: rename(schema.to) } : direct(target, { ...directing, through: [...through, schema.to] }, inherited);
     }
     case "array":
       return { ...schema, prefix: schema.prefix.map(below), ...(schema.rest === undefined ? {} : { rest: below(schema.rest) }) };
@@ -95,7 +102,8 @@ export function directAll(schemas: Schemas, direction: Direction): ReadonlyMap<S
 
 function directObject(schema: ObjectSchema, directing: Directing, inherited: ReadonlySet<string>): ObjectSchema {
   const below = (inner: Schema): Schema => direct(inner, directing);
-  const { schemas, direction } = directing;
+  const { schemas, direction, through = [] } = directing;
+  if (through.length > 0) written.set(schemas, (written.get(schemas) ?? 0) + schema.fields.length);
   return {
     ...schema,
     fields: schema.fields

@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
+import type { Contract, Json } from "../../../generator/ir/index.js";
+import { applyDirections } from "../../../generator/plan/index.js";
 import { checkContract } from "../../../generator/plan/rules/index.js";
+import { accepts } from "../../../generator/schema/accepts.js";
 import { api, readApi } from "./read-api.js";
 
 /** Each class extends both of the level above: twice as many ways up with each level. */
@@ -139,4 +142,48 @@ it("a parent of many fields is written out in its children up to a bound; then t
   };
   expect(merged(100)).toBe(100 * 102);
   expect(merged(600)).toBeLessThan(120_000);
+});
+
+describe("types of which a part beside hides a field", () => {
+  const hidden = { type: "object", properties: { id: { type: "string", readOnly: true } } };
+  const extending = (to: string): object => ({ allOf: [hidden, { $ref: `#/components/schemas/${to}` }] });
+  /** The input of an operation that takes the first of them. */
+  const sending = (schemas: { readonly [name: string]: object }): Pick<Contract, "schemas" | "operations"> => {
+    const content = { "application/json": { schema: { type: "object", properties: { node: extending(Object.keys(schemas)[0] ?? "") } } } };
+    const paths = { "/x": { post: { operationId: "x", requestBody: { required: true, content }, responses: {} } } };
+    const { contract, problems } = readApi(api(`paths: ${JSON.stringify(paths)}\ncomponents: ${JSON.stringify({ schemas })}\n`));
+    if (contract === undefined) throw new Error(JSON.stringify(problems));
+    return applyDirections(contract);
+  };
+
+  it.each([
+    ["closed", { additionalProperties: false }],
+    ["counted", { minProperties: 1 }],
+  ])("may hold themselves: %s", (_, words) => {
+    const properties = { id: { type: "string" }, name: { type: "string" }, child: extending("Node") };
+    const { schemas, operations } = sending({ Node: { type: "object", ...words, properties } });
+    const input = operations[0]?.input;
+    const fits = (node: Json) => input !== undefined && accepts(input, { node }, { schemas });
+    expect(
+      [
+        { name: "a", child: { name: "b", child: { name: "c" } } },
+        { name: "a", child: { name: 1 } },
+      ].map(fits),
+    ).toEqual([true, false]);
+  });
+
+  it("are written out up to a bound", () => {
+    const size = (count: number): number => {
+      const fields = (from: number): object => {
+        const others = Array.from({ length: count - from - 1 }, (_, index) => `S${from + index + 1}`);
+        return { id: { type: "string" }, ...Object.fromEntries(others.map((to) => [`to${to}`, extending(to)])) };
+      };
+      const types = Array.from({ length: count }, (_, from) => [
+        `S${from}`,
+        { type: "object", minProperties: 1, properties: fields(from) },
+      ]);
+      return JSON.stringify([...sending(Object.fromEntries(types)).schemas]).length;
+    };
+    expect(size(17)).toBeLessThan(2 * size(15));
+  });
 });
