@@ -120,6 +120,7 @@ it("classes whose fields extend each other are written out up to a bound, not by
     const content = { "application/json": { schema: { $ref: "#/components/schemas/S0" } } };
     const paths = { "/x": { post: { operationId: "x", requestBody: { content }, responses: {} } } };
     const { contract } = readApi(api(`paths: ${JSON.stringify(paths)}\ncomponents: ${JSON.stringify({ schemas })}\n`));
+    expect(contract?.schemas.size).toBe(count);
     return JSON.stringify([...(contract?.schemas ?? [])]).length;
   };
   expect(size(12)).toBeLessThan(2 * size(7));
@@ -141,7 +142,8 @@ it("a parent of many fields is written out in its children up to a bound; then t
       .reduce((sum, schema) => sum + (schema.kind === "object" ? schema.fields.length : 0), 0);
   };
   expect(merged(100)).toBe(100 * 102);
-  expect(merged(600)).toBeLessThan(120_000);
+  const many = merged(600);
+  expect(many > 100_000 && many < 120_000).toBe(true);
 });
 
 describe("types of which a part beside hides a field", () => {
