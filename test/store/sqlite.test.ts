@@ -42,6 +42,17 @@ describe("SQLite store in several processes", () => {
   });
 });
 
+it("finds the unsettled calls of many tools without reading their names anew for each call", { timeout: 10_000 }, async () => {
+  const store = sqliteStore({ path: newFile(), synchronous: "normal" });
+  const ids = Array.from({ length: 1_000 }, (_, index) => `call-${index}`);
+  await Promise.all(ids.map((callId) => store.begin(openingOf({ key: callId, callId }))));
+  const tools = Array.from({ length: 10_000 }, (_, index) => `shop.tool_${index}`);
+  const query = { now: start + 2 * minute, limit: 2_000 };
+  expect(await store.ledger.unsettled({ ...query, tools })).toEqual([]);
+  expect(await store.ledger.unsettled({ ...query, tools: [...tools, "shop.place_order"] })).toHaveLength(1_000);
+  await store.close();
+});
+
 describe("SQLite file that one process has open twice", () => {
   it("keeps what each of them commits, also after another process has closed it", async () => {
     const path = newFile();

@@ -22,8 +22,8 @@ export type LedgerTable = {
 };
 
 const claimColumns = "state, lease_until, created_at, body";
-/** Or of any, where there is no list. */
-const oneOfTools = "tool IN (SELECT value FROM json_each(coalesce(?, json_array(tool))))";
+/** Or of any, where there is no list, which is given twice: one that depends on the row would be read anew for each. */
+const oneOfTools = "(? IS NULL OR tool IN (SELECT value FROM json_each(?)))";
 /** Before every entry. */
 const first = { createdAt: -1, key: "" };
 
@@ -82,8 +82,8 @@ export function ledgerTable(database: Database): LedgerTable {
     renew: ({ key, callId }, leaseUntil) => Number(extend.run(leaseUntil, keyText(key), keyText(callId)).changes) > 0,
     unsettled: ({ now, limit, tools, after = first }) => {
       const named = tools === undefined ? null : JSON.stringify(tools.map(keyText));
-      giveUpLate.run(now, named);
-      const rows = selectUnknown.all(named, after.createdAt, keyText(after.key), limit);
+      giveUpLate.run(now, named, named);
+      const rows = selectUnknown.all(named, named, after.createdAt, keyText(after.key), limit);
       return rows.map((row) => readLedgerRow(row as LedgerColumns).entry);
     },
   };
