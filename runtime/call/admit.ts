@@ -25,7 +25,7 @@ export type Admitted = {
 
 export function admit(visit: Visit): Outcome<Admitted> | Promise<Outcome<Admitted>> {
   const { engine, request, trail, tool } = visit;
-  const taken = takeJson(request.args, engine.limits);
+  const taken = trail.taken ?? takeJson(request.args, engine.limits);
   if (!taken.ok) return taken;
   trail.given = taken.value;
   const status = checkStatus(tool, request.context);
@@ -51,8 +51,7 @@ function admitLoaded(visit: Visit, loaded: AnyTool): Outcome<Admitted> {
   const { limits: more } = authorised.value;
   const { tenant, principal } = context;
   const own = rateLimits({ policy: tool.policy, tenant, principal: principal?.id, tool: tool.id });
-  const limits = more.length === 0 ? own : own.concat(more);
-  return proceed({ loaded, handler: handler.value, meta: meta.value, authorisation: authorised.value, limits });
+  return proceed({ loaded, handler: handler.value, meta: meta.value, authorisation: authorised.value, limits: own.concat(more) });
 }
 
 /** Without the stage only tools come here whose policy asks for no permission. */

@@ -7,6 +7,7 @@ import type { Span } from "../telemetry/telemetry.js";
 import type { AnyTool } from "../tool/tool.js";
 import type { Execution } from "./execute.js";
 import type { Lease, LeaseStart } from "./leases.js";
+import type { Outcome } from "./outcome.js";
 import type { Printed } from "./take-json.js";
 
 /** What becomes known of a call on its way. The only thing that stages share and change. */
@@ -40,6 +41,8 @@ export class Trail {
   abandoned: Promise<Execution> | undefined;
   /** The credentials that the call was given, by name. */
   secrets: SecretValues = noSecrets;
+  /** The arguments as they were when the call was made, where it waited for something before it looked at them. */
+  declare taken: Outcome<Printed> | undefined;
   /** The arguments, as the call has taken them. */
   given: Printed = notPrinted;
   /** What the input schema made of it. */

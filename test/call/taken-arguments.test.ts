@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import * as zod from "zod";
 import { hashJson } from "../../runtime/hash/hash-json.js";
 import { opaque } from "../../runtime/schema/cast.js";
+import { tenants } from "../../runtime/tenants/index.js";
 import { id, type SearchArgs, searchSchemas, stage } from "../runtime/fixture.js";
 
 /** As a generated parser does: what needs no change is given back as it is. */
@@ -58,6 +59,15 @@ test("a caller that changes its arguments while the tool is loaded changes nothi
   expect((await running).status).toBe("success");
   expect(ran).toEqual([{ category: "food", limit: 1 }]);
   expect(records.map(({ input_hash }) => input_hash)).toEqual([hashJson({ category: "food", limit: 1 })]);
+});
+
+test("nor one that does so while the settings of its tenant are asked for", async () => {
+  const { runtime, ran } = stage({ tool: { accepts }, tenants: tenants(async () => ({})) });
+  const args: SearchArgs = { category: "food", limit: 1 };
+  const running = runtime.call(id, args, { tenant: "acme" });
+  args.category = "drinks";
+  expect((await running).status).toBe("success");
+  expect(ran).toEqual([{ category: "food", limit: 1 }]);
 });
 
 test("a handler that changes its arguments changes neither the hash nor what the caller has", async () => {
