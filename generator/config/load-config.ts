@@ -58,7 +58,9 @@ async function runPlain(text: string): Promise<unknown> {
   const plain = text.replace(/^import\s*\{\s*defineConfig\s*\}\s*from\s*["']toolpact["'];?/m, "const defineConfig = (config) => config;");
   // Anything else that is imported is resolved from the file's own place, which a text does not have.
   if (/\b(import|require|__dirname|__filename)\b/.test(plain)) return undefined;
-  return import(`data:text/javascript,${encodeURIComponent(plain)}`).catch(() => undefined);
+  const module: unknown = await import(`data:text/javascript,${encodeURIComponent(plain)}`).catch(() => undefined);
+  // Bun gives the address itself as what such a module exports.
+  return isRecord(module) && isRecord(module.default) ? module : undefined;
 }
 
 /** Own code, so `toolpact` is handed in: the config of a folder where nothing is installed yet loads too. */

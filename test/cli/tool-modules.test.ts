@@ -36,3 +36,8 @@ test("generated TypeScript is found where Yarn's Plug'n'Play resolves modules", 
     stdout: expect.stringContaining("Hello, Ada!"),
   });
 });
+
+test("a config in TypeScript is read where the text of a module cannot be imported by itself, as in Bun", async () => {
+  const hook = new URL("./address-modules.mjs", import.meta.url).href;
+  expect(await project.run(["check"], { env: { NODE_OPTIONS: `--import ${hook}` } })).toMatchObject({ exitCode: 0, stderr: "" });
+});
