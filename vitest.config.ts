@@ -7,6 +7,7 @@ const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** Replace modules, of Node or our own, which must not reach other tests. */
 const mocked = [
   "test/audit/file-lock.test.ts",
+  "test/audit/held-file.test.ts",
   "test/write/ignored-case.test.ts",
   "test/pipeline/out-of-stack.test.ts",
   "test/cli/missing-driver.test.ts",

@@ -1,5 +1,6 @@
 import { open, rm, stat } from "node:fs/promises";
 import { setTimeout } from "node:timers/promises";
+import { patiently } from "./patiently.js";
 
 const staleMs = 5_000;
 
@@ -21,7 +22,7 @@ export async function withLock(path: string, work: () => Promise<void>): Promise
     return true;
   } finally {
     // Whoever took too long may have a successor already, for whom the chain stays.
-    if (performance.now() - sinceMs < staleMs / 2) for (const file of chain) await rm(file, { force: true });
+    if (performance.now() - sinceMs < staleMs / 2) for (const file of chain) await patiently(() => rm(file, { force: true }));
   }
 }
 
@@ -32,14 +33,14 @@ async function enter(path: string): Promise<readonly string[] | undefined> {
   const { files } = await walk(path);
   if (files.at(-1) === next) return files;
   // Made too late: the chain that it continues has ended.
-  if (!files.includes(next)) await rm(next, { force: true });
+  if (!files.includes(next)) await patiently(() => rm(next, { force: true }));
   return undefined;
 }
 
 async function walk(path: string): Promise<{ readonly files: readonly string[]; readonly next: string; readonly isHeld: boolean }> {
   const files: string[] = [];
   for (let [next, isHeld] = [path, false]; ; ) {
-    const found = await stat(next).catch(unless("ENOENT"));
+    const found = await patiently(() => stat(next)).catch(unless("ENOENT"));
     if (found === undefined) return { files, next, isHeld };
     files.push(next);
     next = `${path}-${found.ino}-${found.mtimeMs}`;
@@ -49,7 +50,7 @@ async function walk(path: string): Promise<{ readonly files: readonly string[]; 
 }
 
 async function make(path: string): Promise<boolean> {
-  const file = await open(path, "wx").catch(unless("EEXIST"));
+  const file = await patiently(() => open(path, "wx")).catch(unless("EEXIST"));
   await file?.close();
   return file !== undefined;
 }

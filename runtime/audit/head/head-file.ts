@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { AuditHead, WriterHead } from "../audit-store.js";
+import { patiently } from "../patiently.js";
 import { syncFile } from "../sync-file.js";
 
 /** The head in a file that should lie where whoever can change the log cannot reach. Either the old one or the new one is there, whatever happens. */
@@ -16,7 +17,7 @@ export async function writeHead(path: string, head: AuditHead): Promise<void> {
     } finally {
       await file.close();
     }
-    await rename(temporary, path);
+    await patiently(() => rename(temporary, path));
   } catch (error) {
     await rm(temporary, { force: true });
     throw error;
@@ -25,7 +26,7 @@ export async function writeHead(path: string, head: AuditHead): Promise<void> {
 
 /** Nothing where there is no such file. */
 export async function readHead(path: string): Promise<AuditHead | undefined> {
-  const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
+  const text = await patiently(() => readFile(path, "utf8")).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return undefined;
     throw error;
   });

@@ -4,6 +4,7 @@ import { asRecorded, matchesLine } from "../audit-query.js";
 import type { AuditStore } from "../audit-store.js";
 import { type Chain, createChain } from "../chain/chain.js";
 import { assertLogOptions, type LogOptions } from "../chain/chain-options.js";
+import { patiently } from "../patiently.js";
 import type { AuditRecord } from "../record.js";
 import { syncFile } from "../sync-file.js";
 import { appendText } from "./append-text.js";
@@ -36,7 +37,7 @@ export function jsonLinesAudit(path: string, { fsync = true, ...options }: JsonL
     gathering = undefined;
     if (records.length === 0) return;
     await mkdir(dirname(path), { recursive: true });
-    const file = await open(path, "a+", 0o600);
+    const file = await patiently(() => open(path, "a+", 0o600));
     try {
       await endCutLine(file, path);
       const { size, dev, ino } = await file.stat();
