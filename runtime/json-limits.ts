@@ -1,3 +1,5 @@
+import { isOrdinary } from "./own.js";
+
 /** The most that one call may bring. */
 export type Limits = {
   /** Of the input as JSON text. */
@@ -11,7 +13,7 @@ export type JsonLimits = Limits & { readonly isPlain?: boolean };
 export const defaultLimits: Limits = { inputBytes: 1_048_576, depth: 64 };
 
 /** Deeper than anything that is meant; what is deeper still ends in the engine's own stack. */
-export const unlimited: Limits = { inputBytes: 1 / 0, depth: 512 };
+export const unlimited: Limits = { inputBytes: Number.POSITIVE_INFINITY, depth: 512 };
 
 /** Why a value has no JSON text, or none within its limits. */
 export class NotJson extends TypeError {
@@ -41,5 +43,5 @@ export function checkLength(length: number, { inputBytes: most }: Limits): void 
 /** A map, a set, a promise that nobody awaited: what they hold is no member, and would be lost without a word. So may be what an object of a class holds. */
 export function checkMembers(value: object, isEmpty: boolean, { isPlain }: JsonLimits): void {
   const hides = isPlain && Object.getPrototypeOf(Object.getPrototypeOf(value) ?? Object.prototype);
-  if (hides || (isEmpty && {}.toString.call(value) !== "[object Object]")) refuseJson("an object without members");
+  if (hides || (isEmpty && !isOrdinary(value))) refuseJson("an object without members");
 }

@@ -8,6 +8,11 @@ export function isRecord(value: unknown): value is { readonly [key: string]: unk
   return typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Uint8Array);
 }
 
+/** Not a list, a map, a date or a promise: what those hold is no member. */
+export function isOrdinary(value: unknown): value is { readonly [key: string]: unknown } {
+  return Object.prototype.toString.call(value) === "[object Object]";
+}
+
 export function ownText(value: unknown, key: string): string | undefined {
   const found = own(value, key);
   return typeof found === "string" ? found : undefined;

@@ -93,7 +93,7 @@ export function createRuntime(options: RuntimeOptions): Runtime {
     tool,
     registry: engine.registry,
     on: engine.events.on,
-    reconcile: async ({ limit = 1 / 0 } = {}) => engine.reconcile?.all(engine, limit) ?? { happened: 0, none: 0, unknown: 0 },
+    reconcile: async ({ limit } = {}) => engine.reconcile?.all(engine, limit) ?? { happened: 0, none: 0, unknown: 0 },
     purge: () => reached(engine, () => engine.store?.purge(engine.clock.now())),
     close: async () => {
       for (const transport of new Set(engine.transports.values())) await transport.close?.();

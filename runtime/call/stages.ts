@@ -69,7 +69,7 @@ export type ReconcileStage = {
     entry: LedgerEntry,
     args: unknown,
   ) => Promise<"happened" | "none" | "unknown" | "changed">;
-  readonly all: (engine: Engine, limit: number) => Promise<Reconciled>;
+  readonly all: (engine: Engine, limit?: number) => Promise<Reconciled>;
 };
 
 export type Reconciled = { readonly happened: number; readonly none: number; readonly unknown: number };

@@ -46,7 +46,7 @@ export function reconcilers(byTool: Reconcilers): ReconcileStage {
   }
   return {
     entry: ({ engine, request }, entry, args) => reconcileEntry(byTool, { engine, entry, args, signal: request.context.signal }),
-    all: (engine, limit) => reached(engine, () => reconcileAll(byTool, engine, limit)),
+    all: (engine, limit = Number.POSITIVE_INFINITY) => reached(engine, () => reconcileAll(byTool, engine, limit)),
   };
 }
 

@@ -21,7 +21,7 @@ export function keyword(message: string, accepts: (value: unknown) => boolean): 
   );
 }
 
-const isObject = (value: unknown): value is object => typeOf(value) === "object";
+export const isObject = (value: unknown): value is object => typeOf(value) === "object";
 const matches = (schema: Schema, value: unknown): boolean => zodOf(schema).safeParse(value).success;
 
 export function equalsOne(options: readonly Json[]): Check {

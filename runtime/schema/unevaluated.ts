@@ -1,5 +1,5 @@
 import { zodOf } from "./cast.js";
-import { keyword, typeOf } from "./checks.js";
+import { isObject, keyword } from "./checks.js";
 import * as evaluation from "./evaluation.js";
 import type { Check, Schema } from "./opaque.js";
 
@@ -19,8 +19,6 @@ export function evaluatedMatching(schema: Schema): Evaluated {
 export function evaluatedIf(condition: Schema, consequence: readonly Evaluated[], alternative: readonly Evaluated[]): Evaluated {
   return evaluation.evaluatedIf(matcher(condition), consequence, alternative);
 }
-
-const isObject = (value: unknown): value is object => typeOf(value) === "object";
 
 export function unevaluatedProperties(rest: Schema, ...parts: readonly Evaluated[]): Check {
   return keyword("Must have no other properties than those that match", (value) => {

@@ -1,3 +1,4 @@
+import { isOrdinary } from "../own.js";
 import { securityLevels } from "../policy-scales.js";
 import type { Narrowing, TenantSettings } from "./settings.js";
 
@@ -22,7 +23,7 @@ const exactly = (value: unknown): Check => Object.is.bind(undefined, value);
 const record =
   (checks: { readonly [key: string]: Check }): Check =>
   (value) =>
-    isObject(value) && Object.entries(value).every(([key, member]) => Object.hasOwn(checks, key) && checks[key]?.(member) === true);
+    isOrdinary(value) && Object.entries(value).every(([key, member]) => Object.hasOwn(checks, key) && checks[key]?.(member) === true);
 
 const narrowing: { readonly [key in keyof Narrowing]-?: Check } = {
   rateLimit: record({ perMinute: limit, perHour: limit }),
@@ -33,7 +34,7 @@ const narrowing: { readonly [key in keyof Narrowing]-?: Check } = {
   cache: (value) => value === "off" || record({ ttlMs: limit, shared: exactly(false) })(value),
   fallback: oneOf("off"),
   confirm: oneOf("always", "effects"),
-  budgets: (value) => isObject(value) && Object.values(value).every(limit),
+  budgets: (value) => isOrdinary(value) && Object.values(value).every(limit),
   securityLevel: oneOf(...securityLevels),
   effects: oneOf("none", "reversible"),
   validation: oneOf("strict"),
@@ -45,7 +46,7 @@ const checks: { readonly [key in keyof TenantSettings]-?: Check } = {
   disable: listOf(text),
   others: oneOf("enabled", "disabled"),
   reason: text,
-  tools: (value) => isObject(value) && Object.values(value).every((member) => isObject(member)),
+  tools: (value) => isOrdinary(value) && Object.values(value).every((member) => isOrdinary(member)),
 };
 
 /**
@@ -53,11 +54,11 @@ const checks: { readonly [key in keyof TenantSettings]-?: Check } = {
  * something away.
  */
 export function checkSettings(value: unknown): CheckedSettings {
-  if (!isObject(value)) return { ok: false, problems: ["Settings are an object."] };
+  if (!isOrdinary(value)) return { ok: false, problems: ["Settings are an object."] };
   const problems = [
     ...problemsOf(value, checks, ""),
-    ...Object.entries(isObject(value.tools) ? value.tools : {}).flatMap(([pattern, part]) =>
-      isObject(part) ? problemsOf(part, narrowing, `tools["${pattern}"].`) : [],
+    ...Object.entries(isOrdinary(value.tools) ? value.tools : {}).flatMap(([pattern, part]) =>
+      isOrdinary(part) ? problemsOf(part, narrowing, `tools["${pattern}"].`) : [],
     ),
   ];
   // Every key was looked at, and what it holds.
@@ -71,9 +72,4 @@ function problemsOf(value: object, known: { readonly [key: string]: Check }, pat
     if (!Object.hasOwn(known, key)) return [`${path}${key} is no setting.`];
     return known[key]?.(member) === true ? [] : [`${path}${key} has a value that it cannot have.`];
   });
-}
-
-/** Not a list, and not a map or a date either: those have no members, so they would be settings that take nothing away. */
-function isObject(value: unknown): value is { readonly [key: string]: unknown } {
-  return Object.prototype.toString.call(value) === "[object Object]";
 }

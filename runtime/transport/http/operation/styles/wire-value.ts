@@ -1,3 +1,4 @@
+import { isRecord } from "../../../../own.js";
 import { BareNumber } from "../../../int64/bare-number.js";
 import { base64Of, jsonText } from "../../../int64/json-text.js";
 
@@ -42,7 +43,5 @@ export function isPresent(value: unknown): boolean {
 }
 
 export function isPlainObject(value: unknown): value is { readonly [name: string]: unknown } {
-  return (
-    typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Uint8Array || value instanceof BareNumber)
-  );
+  return isRecord(value) && !(value instanceof BareNumber);
 }
