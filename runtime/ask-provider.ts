@@ -8,7 +8,7 @@ export type Said<T> =
 
 const providerTimeoutMs = 5_000;
 
-export type Asking<T> = {
+type Asking<T> = {
   readonly ask: (signal: AbortSignal) => T | Promise<T>;
   readonly timeoutMs?: number | undefined;
   /** The caller's. */

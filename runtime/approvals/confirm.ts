@@ -48,7 +48,7 @@ function mustAsk({ request, trail, tool }: Visit, loaded: AnyTool): boolean {
   return parseValue(loaded.confirmWhen(), { input: trail.args, context }).ok;
 }
 
-export type Asking = Pick<Prepared, "loaded" | "args" | "meta"> & { readonly confirmation: Confirmation; readonly ttlMs: number };
+type Asking = Pick<Prepared, "loaded" | "args" | "meta"> & { readonly confirmation: Confirmation; readonly ttlMs: number };
 
 /** Redeems what the caller brings, or asks. */
 export function approvalStep(visit: Visit, asking: Asking): Redemption | Ask {

@@ -13,7 +13,7 @@ import { readBacks } from "./confirm.js";
 import { withAskedKey, withOwnKey } from "./edited-key.js";
 import { shownArguments } from "./shown-arguments.js";
 
-export type Edit = {
+type Edit = {
   readonly engine: Engine;
   readonly approval: Approval;
   readonly by: Principal;

@@ -19,7 +19,7 @@ export type CacheQuestion = {
   readonly access?: readonly Access[];
 };
 
-export type CacheKey = {
+type CacheKey = {
   readonly key: string;
   /** The caller wants a fresh answer: nothing is read, the new answer is written. */
   readonly bypass: boolean;

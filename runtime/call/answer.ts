@@ -9,7 +9,7 @@ import { nameOf } from "./recorded-call.js";
 import { Trail } from "./trail.js";
 
 /** What the metadata of an answer is made from. */
-export type Account = {
+type Account = {
   /** The id as it was asked for. */
   readonly request: { readonly id: string };
   readonly trail: Trail;

@@ -7,7 +7,7 @@ import { printWithin } from "./print-within.js";
 import { fieldOf } from "./refuse-issues.js";
 
 /** `text`: the answer's canonical one. Without it the answer is no JSON. */
-export type CheckedOutput =
+type CheckedOutput =
   | { readonly ok: true; readonly value: unknown; readonly text: string }
   | { readonly ok: false; readonly refusal: Refusal; readonly text?: string };
 

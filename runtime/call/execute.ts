@@ -7,7 +7,7 @@ export type Execution<T = unknown> =
   /** Without `rest` it had not been started. */
   | { readonly kind: "timed-out" | "gave-up"; readonly error: unknown; readonly rest: Promise<Execution<T>> | undefined };
 
-export type ExecutionRequest<T> = {
+type ExecutionRequest<T> = {
   readonly work: (controller: AbortController) => T | Promise<T>;
   readonly timeoutMs: number;
   /** The caller's. */

@@ -7,7 +7,7 @@ import { goOn, type Outcome, refuse } from "./outcome.js";
 export type MissingStage = { readonly stage: string; readonly from: keyof Stages };
 
 /** What a runtime was given, as far as policies depend on it. */
-export type Stages = { readonly [stage in "store" | "permissions" | "gates" | "approvals"]?: unknown };
+type Stages = { readonly [stage in "store" | "permissions" | "gates" | "approvals"]?: unknown };
 
 /** A stage, the option of `createRuntime` that gives it, and which policies ask for it. */
 type Guard = readonly [stage: string, from: keyof Stages, need: (policy: Policy) => boolean];

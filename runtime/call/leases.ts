@@ -19,7 +19,7 @@ export type Lease = {
   readonly release: () => void;
 };
 
-export type LeaseOptions = {
+type LeaseOptions = {
   readonly store: Store;
   readonly clock: Clock;
   readonly leaseMs: number;

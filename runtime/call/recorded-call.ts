@@ -6,7 +6,7 @@ import type { CallRequest } from "./engine.js";
 import { isoTime } from "./iso-time.js";
 import type { Trail } from "./trail.js";
 
-export type RecordedCall = {
+type RecordedCall = {
   readonly request: CallRequest;
   readonly trail: Trail;
   readonly tool: ToolSummary | undefined;

@@ -2,7 +2,7 @@ import type { ErrorCode } from "../errors/codes.js";
 import { ofApplication } from "../errors/input.js";
 import { type Outcome, refuse } from "./outcome.js";
 
-export type WrongField = {
+type WrongField = {
   readonly code: ErrorCode;
   /** What the field is of. */
   readonly subject: string;

@@ -5,7 +5,7 @@ import type { Issue } from "../schema/parse.js";
 import { type Outcome, type Refusal, refuse } from "./outcome.js";
 import { redactedAt } from "./redact.js";
 
-export type Refused = {
+type Refused = {
   readonly issues: readonly Issue[];
   readonly value: unknown;
   readonly schema: JsonSchema;
@@ -42,7 +42,7 @@ export function refuseIssues(refused: Refused): Outcome<never> {
 }
 
 /** Specification v2's form of one issue. A missing field has no provided value. */
-export type ValidationError = { readonly field: string; readonly error: string; readonly provided_value?: unknown };
+type ValidationError = { readonly field: string; readonly error: string; readonly provided_value?: unknown };
 
 function validationErrorOf({ schema, value, prefix = "" }: Refused, issue: Issue): ValidationError {
   const field = prefix + fieldOf(issue.path);

@@ -5,7 +5,7 @@ import type { Registry } from "../registry/registry.js";
 import type { ToolSummary } from "../tool/tool.js";
 import { type Outcome, proceed, refuse } from "./outcome.js";
 
-export type Resolution = {
+type Resolution = {
   readonly tool: ToolSummary;
   readonly warnings: readonly string[];
   /** Ids of the tools that it answers for. */

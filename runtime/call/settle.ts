@@ -16,7 +16,7 @@ import { printStored, type StoredAnswer } from "./stored-json.js";
 import type { Trail } from "./trail.js";
 import { notRun, reportOf } from "./visit.js";
 
-export type Settlement = {
+type Settlement = {
   readonly engine: Engine;
   readonly request: CallRequest;
   readonly trail: Trail;

@@ -6,9 +6,9 @@ import type { Step, Steps } from "./steps.js";
 import { v1NameOf } from "./v1-names.js";
 import { type Breach, breaches } from "./validate.js";
 
-export type Adapted = { readonly ok: true; readonly request: V2ToolRequest } | { readonly ok: false; readonly refusal: AdaptRefusal };
+type Adapted = { readonly ok: true; readonly request: V2ToolRequest } | { readonly ok: false; readonly refusal: AdaptRefusal };
 
-export type AdaptRefusal = {
+type AdaptRefusal = {
   readonly code: ErrorCode;
   readonly message: string;
   readonly details: { readonly validation_errors: readonly Breach[] };

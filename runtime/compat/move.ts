@@ -1,7 +1,7 @@
 import { dropPath, type Found, type Plain, readPath, setPath } from "./path.js";
 
 export type Move = { readonly from: string; readonly to: string; readonly change?: (value: unknown) => unknown };
-export type Moved = { readonly object: Plain; readonly conflicts: readonly Move[] };
+type Moved = { readonly object: Plain; readonly conflicts: readonly Move[] };
 
 /**
  * All at once, so that two fields can change places. A move whose target is taken is a conflict: its value stays where it was, because nobody but the caller

@@ -17,9 +17,9 @@ export type SearchOptions = {
   readonly limit?: number;
 };
 
-export type FoundTool = { readonly summary: ToolSummary; readonly score: number; readonly matched: readonly MatchedWord[] };
+type FoundTool = { readonly summary: ToolSummary; readonly score: number; readonly matched: readonly MatchedWord[] };
 
-export type ToolSearch = (query: string, options: SearchOptions, accept: (summary: ToolSummary) => boolean) => readonly FoundTool[];
+type ToolSearch = (query: string, options: SearchOptions, accept: (summary: ToolSummary) => boolean) => readonly FoundTool[];
 
 const mostResults = 100;
 

@@ -6,9 +6,9 @@ import type { Budget } from "../store/begin.js";
 import { readField } from "../template/fields.js";
 import { type ClosedGate, closedAs } from "./verdict.js";
 
-export type BudgetGate = Extract<Gate, { readonly kind: "budget" }>;
+type BudgetGate = Extract<Gate, { readonly kind: "budget" }>;
 
-export type Spending = {
+type Spending = {
   readonly gates: readonly Gate[];
   /** As validated. */
   readonly args: unknown;
@@ -43,7 +43,7 @@ function lowered({ budget, max }: BudgetGate, env: Environment): number {
   return text !== undefined && /^\d{1,15}$/.test(text) ? Math.min(max, Number(text)) : max;
 }
 
-export type Exhausted = { readonly budget: Budget; readonly spent: number };
+type Exhausted = { readonly budget: Budget; readonly spent: number };
 
 /** The declared answer of the gate whose budget the store found spent. */
 export function budgetClosed(gates: readonly Gate[], { budget, spent }: Exhausted): ClosedGate {

@@ -5,7 +5,7 @@ import { type GateRequest, metaOf, questionOf, readSubject, shownSubject } from 
 import type { Consent, ConsentProvider } from "./providers.js";
 import { closedAs, type GateVerdict, open } from "./verdict.js";
 
-export type ConsentGate = Extract<Gate, { readonly kind: "consent" }>;
+type ConsentGate = Extract<Gate, { readonly kind: "consent" }>;
 
 /** Open while the consent that an input field names is granted and has not expired. */
 export async function askConsent(gate: ConsentGate, request: GateRequest): Promise<GateVerdict> {

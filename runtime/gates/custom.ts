@@ -6,7 +6,7 @@ import { type GateRequest, questionOf } from "./gate-request.js";
 import type { Opinion } from "./providers.js";
 import { closedAs, type GateVerdict, open } from "./verdict.js";
 
-export type CustomGateDeclaration = Extract<Gate, { readonly kind: "custom" }>;
+type CustomGateDeclaration = Extract<Gate, { readonly kind: "custom" }>;
 
 /** Open where the check that the application supplies under this name says so. */
 export async function askCustom(gate: CustomGateDeclaration, request: GateRequest): Promise<GateVerdict> {

@@ -20,7 +20,7 @@ export function dedupeKeys(gate: DedupeGate, { tool, tenant, args, meta, data }:
   });
 }
 
-export type Deduped = {
+type Deduped = {
   readonly data: unknown;
   /** Of `dedupeKeys`. */
   readonly keys: readonly string[];

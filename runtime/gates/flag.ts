@@ -2,7 +2,7 @@ import type { Gate } from "../policy.js";
 import type { Environment } from "../secrets/provider.js";
 import { closedAs, type GateVerdict, open } from "./verdict.js";
 
-export type FlagGate = Extract<Gate, { readonly kind: "flag" }>;
+type FlagGate = Extract<Gate, { readonly kind: "flag" }>;
 
 /** Open while the environment variable is on: `1`, `true`, `yes` or `on`, in any case. Everything else, and nothing at all, is off. */
 export function askFlag(gate: FlagGate, env: Environment): GateVerdict {

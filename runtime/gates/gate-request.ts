@@ -37,7 +37,7 @@ export type GateRequest = {
   readonly timeoutMs?: number;
 };
 
-export type Fields = { readonly args: unknown; readonly meta?: CallContext["meta"] };
+type Fields = { readonly args: unknown; readonly meta?: CallContext["meta"] };
 
 /**
  * The id or state that a gate is about: of the input, else of the call meta. The input first, because that is what the handler acts on: a gate that looked at

@@ -4,7 +4,7 @@ import { badAnswer, noAnswer, noField, noProvider, notFound } from "./faults.js"
 import { type GateRequest, metaOf, questionOf, readSubject, shownSubject } from "./gate-request.js";
 import { closedAs, type GateVerdict, open } from "./verdict.js";
 
-export type TransitionGate = Extract<Gate, { readonly kind: "transition" }>;
+type TransitionGate = Extract<Gate, { readonly kind: "transition" }>;
 
 /**
  * Open where the machine's table lets the new state follow the present one. The answer is of this moment: a handler that moves the subject still has to

@@ -20,7 +20,7 @@ export const open: GateVerdict = { kind: "open" };
 
 export type AnsweringGate = Exclude<Gate, { readonly kind: "dedupe" }>;
 
-export type Closing = {
+type Closing = {
   readonly gate: AnsweringGate;
   /** In place of the declared refusal: what the call names does not exist, so there is nothing that could be in another state. */
   readonly refusal?: Refusal;

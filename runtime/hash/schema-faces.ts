@@ -54,7 +54,7 @@ function decoded(step: string): string | undefined {
   }
 }
 
-export function isSchema(value: unknown): value is JsonSchema {
+function isSchema(value: unknown): value is JsonSchema {
   return typeof value === "boolean" || isObject(value);
 }
 

@@ -8,7 +8,7 @@ import { readField } from "../template/fields.js";
 
 const longestKey = 512;
 
-export type KeySource = { readonly context: CallContext; readonly meta?: CallContext["meta"] | undefined };
+type KeySource = { readonly context: CallContext; readonly meta?: CallContext["meta"] | undefined };
 
 /** The key that the application gave the call: the context's, else the one in its meta. Never of a model's arguments. */
 export function givenKey({ context, meta = context.meta }: KeySource): Outcome<string | undefined> {
@@ -22,7 +22,7 @@ export function givenKey({ context, meta = context.meta }: KeySource): Outcome<s
   return refuseCallField({ code, subject: "idempotency key", field, error });
 }
 
-export type Filling = KeySource & {
+type Filling = KeySource & {
   readonly args: unknown;
   readonly idempotency: Idempotency | undefined;
   /** Of the input. A key is not put where the schema names no such field. */

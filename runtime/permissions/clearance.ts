@@ -3,7 +3,7 @@ import type { Role, SecurityLevel } from "../policy.js";
 import type { Subject } from "./subject.js";
 
 /** Who may call a tool of a security level, besides what the tool itself asks. `known`: a person or a service, never an agent alone. */
-export type Clearance = "anyone" | "known" | { readonly roles: readonly Role[] };
+type Clearance = "anyone" | "known" | { readonly roles: readonly Role[] };
 export type Clearances = { readonly [level in SecurityLevel]: Clearance };
 
 /** `internal` asks for nobody in particular, because it is what a tool is whose author says nothing; `auth` says who must be there. */

@@ -4,7 +4,7 @@ import { type CapabilityDefinition, type PermissionScheme, standardScheme } from
 import { isScope } from "./scope.js";
 
 /** What a name stands for, and the registry that says so first. */
-export type Said<T> = { readonly meaning: T; readonly registry: string };
+type Said<T> = { readonly meaning: T; readonly registry: string };
 
 export type DeclaredNames = {
   /** Their scopes in plain words. */

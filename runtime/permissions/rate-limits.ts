@@ -7,7 +7,7 @@ import type { Begun, Limit, LimitWindow } from "../store/begin.js";
 export const minute: number = 60_000;
 export const hour: number = 3_600_000;
 
-export type Caller = { readonly tenant?: string | undefined; readonly principal?: string | undefined };
+type Caller = { readonly tenant?: string | undefined; readonly principal?: string | undefined };
 
 type Limited = Caller & { readonly policy: Pick<Policy, "rateLimit">; readonly tool: string };
 

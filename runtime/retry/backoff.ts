@@ -1,4 +1,4 @@
-export type Backoff = {
+type Backoff = {
   /** How many attempts have failed: 1 after the first. */
   readonly attempt: number;
   /** What the upstream asked for. */

@@ -21,9 +21,9 @@ const passing: ReadonlySet<ErrorCode> = new Set([
   "TOOL_INTERNAL_ERROR",
 ]);
 
-export type FailedAttempt = { readonly code: ErrorCode; readonly outcome: FailureOutcome; readonly retryAfterMs?: number | undefined };
+type FailedAttempt = { readonly code: ErrorCode; readonly outcome: FailureOutcome; readonly retryAfterMs?: number | undefined };
 
-export type RetryQuestion = {
+type RetryQuestion = {
   readonly effect: Effect;
   readonly failure: FailedAttempt;
   /** The upstream gets the call's key and knows a request again by it. */

@@ -4,7 +4,7 @@ import * as evaluation from "./evaluation.js";
 import type { Check, Schema } from "./opaque.js";
 
 /** `unevaluatedProperties` and `unevaluatedItems` over Zod: the evaluator with schemas where it asks for predicates. */
-export type Evaluated = evaluation.Evaluated;
+type Evaluated = evaluation.Evaluated;
 export { evaluatedAll, evaluatedKeys, evaluatedPrefix, evaluatedWith } from "./evaluation.js";
 
 const matcher =

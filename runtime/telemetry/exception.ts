@@ -1,6 +1,6 @@
 import type { Exception } from "@opentelemetry/api";
 
-export type Thrown = { readonly error: unknown; readonly exceptionText: boolean };
+type Thrown = { readonly error: unknown; readonly exceptionText: boolean };
 
 const longest = 4_000;
 

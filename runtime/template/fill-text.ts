@@ -1,6 +1,6 @@
 import { readField } from "./fields.js";
 
-export type FilledText = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly missing: string };
+type FilledText = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly missing: string };
 
 const placeholder = /\{([^{}\s]+)\}/g;
 

@@ -16,7 +16,7 @@ import { createNarrower } from "./create-narrower.js";
 import type { SettingsProblem, SettingsProvider, TenantSettings } from "./settings.js";
 import { tellUnfitNames } from "./unfit-names.js";
 
-export type TenantOptions = {
+type TenantOptions = {
   /** Settings of tenants that the provider does not know. Without it they have no tools. */
   readonly unknownTenants?: TenantSettings;
   readonly scheme?: PermissionScheme;

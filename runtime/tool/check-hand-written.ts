@@ -4,7 +4,7 @@ import type { JsonSchema } from "../json.js";
 /** The field by which a repeated call is recognised. */
 export const keyField = "idempotencyKey";
 
-export type HandWritten = {
+type HandWritten = {
   readonly name: string;
   readonly hostName: string;
   readonly sideEffects: string;

@@ -46,7 +46,7 @@ export interface DeclaredPolicy {
   readonly deprecation?: Deprecation;
 }
 
-export interface DeclaredValidation {
+interface DeclaredValidation {
   readonly unknownKeys?: Validation["unknownKeys"];
   readonly output?: Validation["output"];
   readonly permissionCheck?: Validation["permissionCheck"];

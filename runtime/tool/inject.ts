@@ -10,7 +10,7 @@ import { type Injected, injectedBy, memberAt, withMember } from "./injection.js"
 
 /** The arguments with what the model never says: it overwrites whatever stands there. */
 export type Inject = (call: InjectedCall) => Outcome<unknown>;
-export type InjectedCall = {
+type InjectedCall = {
   readonly args: unknown;
   readonly context: CallContext;
   /** As validated. */

@@ -72,7 +72,7 @@ export function failTooLarge(status: number, { maxResponseBytes, use }: Pick<Exc
 }
 
 /** The address is the one that answered, after all redirects: what stands in the answer is relative to it (RFC 3986, 5.1.3). */
-export type Sent = { readonly response: Response; readonly url: URL };
+type Sent = { readonly response: Response; readonly url: URL };
 
 /** Gets as far as the answer's headers. Redirects are followed where that is allowed. */
 export async function send(request: Omit<Exchange, "maxResponseBytes" | "use">): Promise<Sent> {

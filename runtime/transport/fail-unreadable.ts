@@ -2,7 +2,7 @@ import { failureOf } from "../errors/upstream/meaning.js";
 import { failSafely, type SecretUse, trackOwnSecrets } from "./secret-use.js";
 
 /** What came, and why it is no answer. */
-export type Unreadable = {
+type Unreadable = {
   readonly kind: "http" | "graphql";
   readonly reason: string;
   readonly status?: number;

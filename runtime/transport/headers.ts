@@ -5,7 +5,7 @@ import type { SecretUse } from "./secret-use.js";
 import { fieldsOf, fillTemplate, readTemplate } from "./template.js";
 import type { RequestFacts } from "./transport.js";
 
-export type HeaderSource = {
+type HeaderSource = {
   readonly request: RequestFacts;
   readonly use: SecretUse;
   /** What a binding need not say. */

@@ -1,11 +1,11 @@
 import { isUtf8 } from "node:buffer";
 
-export type Body = { readonly text: string; readonly complete: boolean };
+type Body = { readonly text: string; readonly complete: boolean };
 
-export type Bytes = { readonly bytes: Uint8Array; readonly complete: boolean };
+type Bytes = { readonly bytes: Uint8Array; readonly complete: boolean };
 
 /** How much of a body is read. */
-export type BodyLimits = {
+type BodyLimits = {
   readonly maxBytes: number;
   /** How long it may take; as long as it wants otherwise. */
   readonly ms?: number;

@@ -4,7 +4,7 @@ import { mayRetry } from "../retry/may-retry.js";
 import { pause } from "../retry/pause.js";
 import { type Attempted, withinTime } from "./time-left.js";
 
-export type ReadRetries<Request> = {
+type ReadRetries<Request> = {
   readonly request: Request;
   /** Of the tool's policy. */
   readonly retries: number;

@@ -30,7 +30,7 @@ export function fieldsOf(parts: readonly TemplatePart[]): readonly string[] {
   return parts.flatMap((part) => (part.kind === "field" ? [part.field] : []));
 }
 
-export type Filled = {
+type Filled = {
   readonly text: string;
   /** The values of secrets in it. */
   readonly secrets: readonly string[];

@@ -7,7 +7,7 @@ export function timeLeft({ tool: { timeoutMs } }: Pick<RequestFacts, "tool">, st
   return Math.min(longestTimerMs, timeoutMs - Math.min(500, timeoutMs / 10) - (performance.now() - startMs));
 }
 
-export type LeavableRequest<Request> = { readonly request: Request; readonly leave: (reason?: unknown) => void };
+type LeavableRequest<Request> = { readonly request: Request; readonly leave: (reason?: unknown) => void };
 
 /** The same request, which can be given up while the call goes on. */
 export function leavableRequest<Request extends Pick<RequestFacts, "context">>(request: Request): LeavableRequest<Request> {

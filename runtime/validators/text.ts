@@ -2,7 +2,7 @@ import * as zod from "zod";
 import { maxCodePoints, minCodePoints } from "../schema/exact.js";
 
 /** A string's form in JSON Schema's words. */
-export type TextForm = {
+type TextForm = {
   readonly min?: number;
   readonly max: number;
   /** With the `u` flag, as JSON Schema reads patterns. */

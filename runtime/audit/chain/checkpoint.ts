@@ -3,7 +3,7 @@ import type { Link } from "./link.js";
 import { type SigningKey, signText } from "./signature.js";
 
 /** A line that the chain itself writes now and then: what stands before it, signed where there is a key. */
-export type Checkpoint = {
+type Checkpoint = {
   readonly kind: "checkpoint";
   /** Lines of the writer before this one. */
   readonly count: number;

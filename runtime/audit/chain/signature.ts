@@ -3,7 +3,7 @@ import { type KeyObject, sign, verify } from "node:crypto";
 /** Ed25519. The id stands in the log, so that keys can change: old lines are checked with the key of their time. */
 export type SigningKey = { readonly id: string; readonly privateKey: KeyObject };
 
-export type Signature = { readonly key_id: string; readonly signature: string };
+type Signature = { readonly key_id: string; readonly signature: string };
 
 /** Public keys by id. */
 export type VerifyingKeys = { readonly [id: string]: KeyObject };

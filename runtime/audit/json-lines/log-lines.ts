@@ -22,7 +22,7 @@ export async function* splitLog(chunks: Chunks): AsyncGenerator<string> {
 }
 
 /** The lines that ended in one part of a file, and where it stands after them. */
-export type LogPart = { readonly lines: readonly string[]; readonly end: number };
+type LogPart = { readonly lines: readonly string[]; readonly end: number };
 
 export function readLogParts(path: string, start: number): AsyncGenerator<LogPart> {
   return splitParts(createReadStream(path, { highWaterMark: partSize, start }), start);

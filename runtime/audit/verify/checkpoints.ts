@@ -5,7 +5,7 @@ import { signatureMessages } from "./signature-messages.js";
 import type { Problem, Verification } from "./verification.js";
 
 /** The checkpoints of a log, one after the other. */
-export type Checkpoints = {
+type Checkpoints = {
   /** Whether its signature stands for the writer's lines up to it. */
   readonly note: (line: SoundLine) => boolean;
   readonly state: () => Verification["checkpoints"];

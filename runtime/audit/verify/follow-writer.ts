@@ -3,7 +3,7 @@ import type { SoundLine } from "./read-line.js";
 import type { ProblemKind } from "./verification.js";
 
 /** Told of each line that takes its place in the chain, and of each that does not fit. */
-export type Following = {
+type Following = {
   readonly accepted: (line: SoundLine) => void;
   readonly problem: (kind: ProblemKind, message: string, at: { readonly line?: number; readonly seq?: number }) => void;
 };

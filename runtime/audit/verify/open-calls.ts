@@ -2,7 +2,7 @@ import type { UnknownOutcome } from "./verification.js";
 
 type Members = { readonly [key: string]: unknown };
 
-export type OpenCalls = {
+type OpenCalls = {
   readonly note: (members: Members, line: number) => void;
   readonly unknownOutcomes: () => readonly UnknownOutcome[];
   readonly withoutIntent: () => readonly UnknownOutcome[];

@@ -14,7 +14,7 @@ export type SoundLine = Link & {
   readonly members: { readonly [key: string]: unknown };
 };
 
-export type UnsoundLine = {
+type UnsoundLine = {
   readonly kind: ProblemKind;
   readonly message: string;
   /** What can still be made out. */

@@ -2,7 +2,7 @@ import type { JsonSchema } from "../../json.js";
 import type { AnyTool, ToolSummary } from "../../tool/tool.js";
 import { type KnownWords, wordsOf } from "./words.js";
 
-export type FieldName = "namespace" | "id" | "title" | "lead" | "path" | "description" | "parameters";
+type FieldName = "namespace" | "id" | "title" | "lead" | "path" | "description" | "parameters";
 
 /** The texts of a tool that are searched, each by its weight. `usual` is the length at which a text of the field counts in full. */
 export const fields: readonly Field[] = [
@@ -74,7 +74,7 @@ function fieldNamesOf(schema: JsonSchema): readonly string[] {
 /** How much a long text is discounted. */
 const lengthWeight = 0.6;
 
-export type WeighedTerms = {
+type WeighedTerms = {
   /** Each term with its weight over all fields. */
   readonly weights: ReadonlyMap<string, number>;
   /** The distinct terms of a tool's own name: the last part of its id, and its title. */

@@ -1,5 +1,5 @@
 /** Keeps the best of many without sorting them all. */
-export type Podium<T> = {
+type Podium<T> = {
   readonly offer: (item: T) => void;
   /** What would have to go for a better one; nothing while there is room. */
   readonly last: () => T | undefined;

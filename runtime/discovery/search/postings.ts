@@ -1,7 +1,7 @@
 import type { Vocabulary } from "./vocabulary.js";
 
 /** The places that hold a term, and how much it weighs in each. Two arrays, because a search walks thousands of them. */
-export type Holders = { readonly places: number[]; readonly weights: number[] };
+type Holders = { readonly places: number[]; readonly weights: number[] };
 
 export type Postings = {
   readonly vocabulary: Vocabulary;

@@ -11,7 +11,7 @@ export type QueryWord = Word & {
   /** What is meant rather than the word itself: `unfollow`, by whoever wants to stop following. */
   readonly opposite?: string;
 };
-export type Query = {
+type Query = {
   readonly words: readonly QueryWord[];
   /** What the asked-for tool most likely does: a question reads. Empty where nothing tells. */
   readonly effects: ReadonlySet<Effect>;

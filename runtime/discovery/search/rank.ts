@@ -10,7 +10,7 @@ const fullWeight = 1.5;
 /** What one word of a query finds. `by` is, for each place, the number of the best alternative, from one on. */
 export type Answer = { readonly word: string; readonly alternatives: readonly Alternative[]; readonly by: Uint8Array };
 
-export type Ranking = {
+type Ranking = {
   /** BM25F, for each place. */
   readonly scores: Float64Array;
   /** How much of the query each place answers, from 0 to 1. */
@@ -18,7 +18,7 @@ export type Ranking = {
   readonly answers: readonly Answer[];
 };
 
-export type Collection = { readonly postings: Postings; readonly places: number; readonly rarity: (term: string) => number };
+type Collection = { readonly postings: Postings; readonly places: number; readonly rarity: (term: string) => number };
 
 /** A word counts once for each tool, by its best alternative: two synonyms of one word are no two words. */
 export function rank(words: readonly QueryWord[], collection: Collection): Ranking {

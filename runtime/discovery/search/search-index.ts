@@ -8,9 +8,9 @@ import { type Answer, rank } from "./rank.js";
 import { type KnownWords, wordsOf } from "./words.js";
 
 /** What is put into an index. */
-export type SearchEntry = { readonly id: string; readonly texts: Texts; readonly effect: Effect };
+type SearchEntry = { readonly id: string; readonly texts: Texts; readonly effect: Effect };
 
-export type SearchHit = {
+type SearchHit = {
   readonly id: string;
   readonly score: number;
   /** Why it was found: each word of the query that it answers, by which term, and how they are related. */
@@ -26,7 +26,7 @@ export type SearchIndex = {
   /** Best first. */
   readonly search: (query: string, scope?: SearchScope) => readonly SearchHit[];
 };
-export type SearchScope = { readonly limit?: number; readonly accept?: (id: string) => boolean };
+type SearchScope = { readonly limit?: number; readonly accept?: (id: string) => boolean };
 
 /** How much a tool gains that does what the query asks for: reads, writes or deletes. */
 const effectBonus = 0.3;

@@ -2,7 +2,7 @@ export const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as con
 export type Weekday = (typeof weekdays)[number];
 
 /** What a clock on the wall shows. */
-export type WallTime = { readonly day: Weekday; readonly minutes: number };
+type WallTime = { readonly day: Weekday; readonly minutes: number };
 
 /** Making a formatter costs more than a whole call; zones are few, but their spellings are not. */
 const formatters = new Map<string, Intl.DateTimeFormat>();

@@ -11,10 +11,10 @@ export type CedarCall<Policies> = {
   policies: Policies;
   entities: { uid: CedarUid; attrs: { [name: string]: CedarValue }; parents: CedarUid[] }[];
 };
-export type CedarUid = { type: string; id: string };
-export type CedarValue = string | number | boolean | CedarValue[] | { [name: string]: CedarValue };
+type CedarUid = { type: string; id: string };
+type CedarValue = string | number | boolean | CedarValue[] | { [name: string]: CedarValue };
 
-export type CedarOptions<Policies> = {
+type CedarOptions<Policies> = {
   readonly isAuthorized: (call: CedarCall<Policies>) => unknown;
   /** As Cedar takes them: `{ staticPolicies: "permit(…);" }`. */
   readonly policies: Policies;

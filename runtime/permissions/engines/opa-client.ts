@@ -2,7 +2,7 @@ import { own } from "../../own.js";
 import type { PolicyClient, PolicyVerdict } from "../policy-client.js";
 import type { PolicyQuestion } from "../policy-question.js";
 
-export type OpaOptions = {
+type OpaOptions = {
   /** Of the decision, such as `http://127.0.0.1:8181/v1/data/toolpact/decision`. */
   readonly url: string | URL;
   readonly fetch?: typeof globalThis.fetch;

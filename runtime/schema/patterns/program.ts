@@ -1,7 +1,7 @@
 import { type Node, parse } from "./syntax.js";
 
 /** A state of the automaton: reads one code point, branches, or asks something about the place in the text. */
-export type State =
+type State =
   | { readonly kind: "read"; readonly atom: number; readonly next: number }
   | { readonly kind: "branch"; readonly next: readonly number[] }
   | { readonly kind: "ask"; readonly bit: number; readonly want: boolean; readonly next: number }
@@ -10,9 +10,9 @@ export type State =
 export type Machine = { readonly states: readonly State[]; readonly start: number };
 
 /** A question about a place that needs a run of its own. */
-export type Look = { readonly bit: number; readonly behind: boolean; readonly machine: Machine };
+type Look = { readonly bit: number; readonly behind: boolean; readonly machine: Machine };
 
-export type Program = {
+type Program = {
   readonly machine: Machine;
   /** Sources of what one code point may be, each once. */
   readonly atoms: readonly string[];

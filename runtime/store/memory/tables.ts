@@ -19,8 +19,8 @@ export type Tables = {
 
 /** By the length of the window. Counted in place. */
 export type LimitRow = Map<number, Mutable<WindowCount>>;
-export type SpentBudget = { readonly spent: number; readonly until: number };
-export type CachedValue = { readonly value: string; readonly until: number };
+type SpentBudget = { readonly spent: number; readonly until: number };
+type CachedValue = { readonly value: string; readonly until: number };
 
 export function createTables(): Tables {
   return {

@@ -2,7 +2,7 @@ import type { AuditRecord, IntentRecord } from "../../audit/record.js";
 import { createPacker, PackedCall } from "./packed-call.js";
 
 /** Records that are not yet lines, in order, packed as far as they can be. They are numbered, and keep their numbers when older ones are dropped. */
-export type WaitingRecords = {
+type WaitingRecords = {
   /** The record of a call is packed with its intent, where that still waits. */
   readonly pack: (record: AuditRecord, intent: number | undefined) => Packed;
   /** Takes what `pack` made, and gives its number. */

@@ -11,7 +11,7 @@ import type { Names } from "./names.js";
 
 const perPage = 500;
 
-export type AuditSource = {
+type AuditSource = {
   readonly pool: () => Promise<PostgresPool>;
   readonly lanes: Lanes;
   readonly names: Names;

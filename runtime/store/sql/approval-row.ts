@@ -9,7 +9,7 @@ export type ApprovalColumns = {
   readonly body: string;
 };
 
-export type ApprovalRow = ApprovalColumns & {
+type ApprovalRow = ApprovalColumns & {
   readonly id: string;
   readonly binding: string;
   readonly tenant: string;

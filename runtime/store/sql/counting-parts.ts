@@ -1,5 +1,5 @@
 /** Which part of its time each window was last seen to count in, so that a statement that counts only there is tried only where it can work. */
-export type CountingParts = {
+type CountingParts = {
   readonly has: (window: CountedWindow) => boolean;
   readonly add: (window: CountedWindow) => void;
   readonly delete: (window: Omit<CountedWindow, "part">) => void;

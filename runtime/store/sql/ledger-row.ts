@@ -4,7 +4,7 @@ import type { LedgerRow } from "../ledger-answer.js";
 import { fromStored } from "./stored-text.js";
 
 /** What never changes about an entry is one text that SQL need not read. */
-export type LedgerBody = Pick<LedgerEntry, "key" | "tool" | "tenant" | "idempotencyKey" | "fingerprint" | "principal" | "callId">;
+type LedgerBody = Pick<LedgerEntry, "key" | "tool" | "tenant" | "idempotencyKey" | "fingerprint" | "principal" | "callId">;
 
 export type LedgerColumns = {
   readonly state: LedgerEntry["state"];

@@ -4,7 +4,7 @@ import type { AuditQuery } from "../../audit/audit-store.js";
 /** A query of the log as SQL. */
 export type LineConditions = { readonly text: string; readonly values: readonly string[] };
 
-export type ConditionStyle = {
+type ConditionStyle = {
   readonly placeholder: (index: number) => string;
   /** How the store keeps a tool, tenant or call in its column. */
   readonly column: (value: string) => string;

@@ -14,7 +14,7 @@ export type LineRow = {
   readonly line: string;
 };
 
-export type Written = { readonly writer: string; readonly seq: number };
+type Written = { readonly writer: string; readonly seq: number };
 
 /** `after` is the writer's last line so far. */
 export function lineRows(records: readonly AuditRecord[], { lines }: Sealed, after: Written): readonly LineRow[] {

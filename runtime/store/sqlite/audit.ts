@@ -26,7 +26,7 @@ type Bytes = Uint8Array | ArrayBuffer;
 const read = (line: Bytes): string =>
   decodeLine(line instanceof Uint8Array ? Buffer.from(line.buffer, line.byteOffset, line.length) : Buffer.from(line));
 
-export type AuditSource = { readonly database: Database; readonly gathered: Gather; readonly options: LogOptions };
+type AuditSource = { readonly database: Database; readonly gathered: Gather; readonly options: LogOptions };
 
 export function sqliteAudit(source: AuditSource): AuditStore {
   return {

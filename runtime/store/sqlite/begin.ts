@@ -9,7 +9,7 @@ import type { Limits } from "./limits.js";
 import type { Session } from "./session.js";
 import { usualBegin } from "./usual-begin.js";
 
-export type BeginTables = { readonly limits: Limits; readonly ledger: LedgerTable; readonly approvals: ApprovalTable };
+type BeginTables = { readonly limits: Limits; readonly ledger: LedgerTable; readonly approvals: ApprovalTable };
 
 export function sqliteBegin(session: Session, tables: BeginTables): (opening: Opening) => Begun {
   const { database, transact } = session;

@@ -7,7 +7,7 @@ export type Database = {
   readonly exec: (sql: string) => unknown;
   readonly close: () => void;
 };
-export type Statement = {
+type Statement = {
   readonly run: (...values: Value[]) => { readonly changes: number | bigint };
   /** The same where nobody asks what was changed. */
   readonly execute: (...values: Value[]) => void;

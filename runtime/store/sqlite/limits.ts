@@ -20,7 +20,7 @@ export type Limits = {
   /** The windows for a statement that does all in one: undefined where one of them is not known to be counting in this very part. */
   readonly inPart: (limits: readonly Limit[], now: number) => readonly PartWindow[] | undefined;
 };
-export type PartWindow = readonly [key: string, ms: number, part: number, max: number];
+type PartWindow = readonly [key: string, ms: number, part: number, max: number];
 
 type LimitColumns = { readonly part: number; readonly recent: number; readonly total: number; readonly earlier: string };
 

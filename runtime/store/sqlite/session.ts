@@ -22,7 +22,7 @@ export type Keep = (records: readonly AuditRecord[]) => void;
 /** What a trigger says, or what SQLite says of a key that is claimed already. */
 const stepByStep = /toolpact-step-by-step|UNIQUE constraint failed: live\.ms, live\.key/;
 
-export type SessionOptions = {
+type SessionOptions = {
   readonly database: Database;
   readonly audit: LogOptions;
   /** Throws where what is written would be lost. */

@@ -10,7 +10,7 @@ import { bodyKind } from "../media-type.js";
 import { type Credited, failSafely, tellCredentials, withoutSecrets } from "../secret-use.js";
 import { rootFieldsOf } from "./root-fields.js";
 
-export type GraphqlAnswer = Credited & {
+type GraphqlAnswer = Credited & {
   readonly reply: Reply;
   readonly call: Pick<GraphqlOperation, "answer">;
   /** As it was sent. */

@@ -8,7 +8,7 @@ import { retryRead } from "../retry-read.js";
 import { placeIn } from "./answer.js";
 import { type OperationSource, sendOperation } from "./send-operation.js";
 
-export type ConnectionSource = Omit<OperationSource, "args"> & {
+type ConnectionSource = Omit<OperationSource, "args"> & {
   readonly connection: Connection;
   /** As many as anybody wants: no page is asked for that is larger. */
   readonly most: number;

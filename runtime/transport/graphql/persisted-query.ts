@@ -4,7 +4,7 @@ import { own, ownText } from "../../own.js";
 import type { Reply } from "../exchange.js";
 import { parseJson } from "../media-type.js";
 
-export type Persisting = {
+type Persisting = {
   readonly document: string;
   readonly variables: JsonObject;
   readonly post: (body: JsonObject) => Promise<Reply>;

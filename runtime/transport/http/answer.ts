@@ -4,7 +4,7 @@ import type { ReadJson } from "../int64/read-json.js";
 import { bodyKind } from "../media-type.js";
 import { withoutSecrets } from "../secret-use.js";
 
-export type Binding = Answered & { readonly readJson: ReadJson };
+type Binding = Answered & { readonly readJson: ReadJson };
 
 /** The data of a reply, or the failure that it means. */
 export function answerOf({ reply, use, service, nowMs, readJson }: Binding): unknown {

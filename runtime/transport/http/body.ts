@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from "../../json.js";
 import { fieldAt, isObject } from "../fields.js";
 
-export type BodySource = {
+type BodySource = {
   readonly declared: "rest" | readonly string[];
   readonly args: JsonObject;
   /** Fields that address, query and headers use up. */

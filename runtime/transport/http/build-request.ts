@@ -11,7 +11,7 @@ import { fillQuery, queryFields } from "./query.js";
 
 export type HttpRequest = Pick<Exchange, "url" | "method" | "headers" | "body" | "queryCredentials">;
 
-export type RequestSource = {
+type RequestSource = {
   readonly request: TransportRequest<"http">;
   readonly use: SecretUse;
   readonly baseUrl: string | undefined;

@@ -10,7 +10,7 @@ type QueryDeclaration = CallOf<"http">["query"];
 type Source = { readonly address: AddressTemplate; readonly request: TransportRequest<"http">; readonly use: SecretUse };
 
 /** Which of its parameters are credentials is told: they are kept when a service points elsewhere. */
-export type Query = { readonly text: string; readonly credentials: readonly Pair[] };
+type Query = { readonly text: string; readonly credentials: readonly Pair[] };
 
 /** `name=value` pairs; a list becomes one pair for each item; a parameter without a value is not sent. */
 export function fillQuery({ address, request, use }: Source): Query {

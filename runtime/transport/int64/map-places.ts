@@ -4,7 +4,7 @@ import type { Int64Alternative, Int64Place, Int64Places } from "../../tool/http-
 /** What is said of a scalar: digits, or perhaps digits, or nothing. */
 export type Said = "digits" | "either" | "nothing";
 
-export type PlaceMapping = {
+type PlaceMapping = {
   /** Undefined: nothing is said anywhere. */
   readonly places: Int64Places | undefined;
   readonly replace: (value: unknown, said: Said, path: () => readonly string[]) => unknown;

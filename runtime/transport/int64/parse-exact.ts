@@ -5,7 +5,7 @@ import { pointerOf } from "../place.js";
 import { integerDigits, losesDigits } from "./integer-digits.js";
 import { mapPlaces, type Said } from "./map-places.js";
 
-export type ExactReading = {
+type ExactReading = {
   /** Where integers of 64 bits are digits; undefined: nowhere. */
   readonly places: Int64Places | undefined;
   /** The first place of the text whose number is no longer the one that was sent, as a JSON pointer. */

@@ -16,7 +16,7 @@ import { dropIfSilent } from "./silent.js";
 /** A key for the idempotency of a call, for servers that know it. MCP itself has none. */
 const keyMeta = "toolpact/idempotency-key";
 
-export type Calling = Connecting & {
+type Calling = Connecting & {
   readonly lease: Lease<Client>;
   /** Whether it was tried before. */
   readonly isAgain: boolean;

@@ -38,7 +38,7 @@ const refusals: readonly unknown[] = [401, 403, 429, 503];
 /** It asks for something that only a person or a model could give. */
 const asksBack: readonly unknown[] = [-32042, "UNSUPPORTED_RESULT_TYPE", "INPUT_REQUIRED_ROUNDS_EXCEEDED"];
 
-export type CallFault = {
+type CallFault = {
   readonly error: unknown;
   readonly trail: CallTrail;
   readonly secrets: readonly string[];

@@ -5,7 +5,7 @@ import { assertCertificate, showsCertificate, trustOf } from "./client-certifica
 import { createNodeFetch } from "./node-fetch.js";
 import { assertPublicHost, mayBePrivate } from "./refuse-private.js";
 
-export type GuardOptions = Pick<ServiceOptions, "fetch" | "allowHosts"> & Pick<ReachOptions, "allowPrivate" | "tls">;
+type GuardOptions = Pick<ServiceOptions, "fetch" | "allowHosts"> & Pick<ReachOptions, "allowPrivate" | "tls">;
 
 /** The way out for addresses that a contract names. */
 export type GuardedFetch = {

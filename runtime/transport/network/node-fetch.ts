@@ -8,12 +8,12 @@ import { NeverConnected, StaleConnection } from "../connection-errors.js";
 import type { Fetch } from "../exchange.js";
 import { publicLookup } from "./public-lookup.js";
 
-export type NodeFetchOptions = {
+type NodeFetchOptions = {
   readonly mayBePrivate: (url: URL) => boolean;
   /** Shown to whoever is asked. */
   readonly tls: SecureContextOptions | undefined;
 };
-export type NodeFetch = { readonly fetch: Fetch; readonly close: () => void };
+type NodeFetch = { readonly fetch: Fetch; readonly close: () => void };
 
 /**
  * `fetch` over Node's own client, which lets the address of a connection be checked; that of `fetch` cannot be without a package more. It follows no redirects.

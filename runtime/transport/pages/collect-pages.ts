@@ -15,7 +15,7 @@ export type Page = {
   readonly isCut: boolean;
 };
 
-export type Collecting = {
+type Collecting = {
   readonly pages: AsyncGenerator<Page, void, void>;
   /** Gives up the page that is waited for. */
   readonly leave: () => void;

@@ -16,7 +16,7 @@ export type CollectLimits = {
 /** `ms`: from now on, for all pages but the first; undefined where there is no other. */
 export type PageLimits = { readonly pages: number; readonly items: number; readonly bytes: number; readonly ms: number | undefined };
 
-export type Collectable = { readonly collect?: CollectLimits; readonly maxResponseBytes?: number };
+type Collectable = { readonly collect?: CollectLimits; readonly maxResponseBytes?: number };
 
 /** Of one answer. A page more would repeat an effect. */
 export function pageLimits(options: Collectable, request: Pick<RequestFacts, "tool">, startMs: number): PageLimits {

@@ -1,6 +1,6 @@
 import type { ServerChoices } from "./server.js";
 
-export type ServerMiss = {
+type ServerMiss = {
   readonly origin: string;
   /** Whether an entry of `servers` is for it. */
   readonly isListed: boolean;

@@ -15,7 +15,7 @@ export type ServerChoices = {
   readonly [server: string]: ServerChoice | ((request: { readonly tool: string; readonly tenant?: string }) => ServerChoice);
 };
 
-export type ServerSource = {
+type ServerSource = {
   readonly call: Pick<HttpOperation, "servers">;
   readonly tool: string;
   readonly tenant: string | undefined;

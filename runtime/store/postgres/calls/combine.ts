@@ -1,5 +1,5 @@
 /** How questions of one kind are asked of the server. */
-export type Trips<Question, Answer> = {
+type Trips<Question, Answer> = {
   readonly alone: (question: Question) => Promise<Answer>;
   /** One trip for all. Undefined for those that must be asked alone, for which nothing was done. Where it rejects with `isUndone`, nothing was done at all. */
   readonly together: (questions: readonly Question[]) => Promise<readonly (Answer | undefined)[]>;

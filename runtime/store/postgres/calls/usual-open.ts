@@ -10,7 +10,7 @@ import { type PreparedValue, runPrepared } from "../connection/run-prepared.js";
 import type { Names } from "../names.js";
 import { canOpenTogether } from "./open-together.js";
 
-export type UsualOpen = {
+type UsualOpen = {
   /** Whether the call was opened. Where it was not, nothing was done, and the longer way is asked. */
   readonly open: (opening: Opening) => Promise<boolean>;
   /** The longer way has opened this: its windows are where a plain statement can count now. */

@@ -31,12 +31,12 @@ export type Lanes = {
   readonly transact: <T>(work: (connection: PostgresConnection, keep: Keep) => Promise<T>) => Promise<T>;
   readonly read: <T>(work: (connection: PostgresConnection) => Promise<T>) => Promise<T>;
 };
-export type Statement<T> = {
+type Statement<T> = {
   readonly records: readonly AuditRecord[];
   readonly run: (connection: PostgresConnection, rows: readonly LineRow[]) => Promise<T>;
   readonly isKept: (result: T) => boolean;
 };
-export type Keep = (records: readonly AuditRecord[]) => readonly LineRow[];
+type Keep = (records: readonly AuditRecord[]) => readonly LineRow[];
 
 const attempts = 8;
 /** Somebody may have cleaned every connection of a large pool. Each is ended, and one that is made anew has nothing to forget. */

@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer";
 import type { PostgresConnection } from "./connection.js";
 
 /** A statement that gives no rows. */
-export type PreparedStatement = { readonly name: string; readonly text: string };
+type PreparedStatement = { readonly name: string; readonly text: string };
 export type PreparedValue = string | number | null;
 
 /** Of `pg`, as its cursors and streams use it. */

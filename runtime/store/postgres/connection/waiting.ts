@@ -1,7 +1,7 @@
 import type { PostgresConnection, PostgresPool } from "./connection.js";
 
 /** Those who wait for a connection of a pool. One that is ended forgets them: they would be told when their time is over, and not that the store is closed. */
-export type Waiting = {
+type Waiting = {
   /** The same pool. Whoever listens to it does so already. */
   readonly watch: (pool: PostgresPool) => PostgresPool;
   /** Nobody waits any more, from now on. */

@@ -18,7 +18,7 @@ import { fillQuery } from "./parameters/query.js";
 import type { Authorization } from "./security/authorize.js";
 import { encodeAll } from "./styles/encode.js";
 
-export type OperationSource = {
+type OperationSource = {
   readonly request: TransportRequest<"http-operation">;
   readonly args: JsonObject;
   /** The address of a page, as the service gave it. */

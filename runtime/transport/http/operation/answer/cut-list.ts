@@ -5,7 +5,7 @@ import { pointerOf, stepsOf } from "../../../place.js";
 /** The answer with the whole items of its list and nothing behind the list, and where that is. */
 export type CutList = { readonly value: unknown; readonly place: string };
 
-export type Cutting = { readonly place: string | undefined; readonly readJson: ReadJson };
+type Cutting = { readonly place: string | undefined; readonly readJson: ReadJson };
 
 /** What can be read of JSON text that ends too early. Without a place it is the outermost list in which the text ends. */
 export function cutList(text: string, { place, readJson }: Cutting): CutList | undefined {

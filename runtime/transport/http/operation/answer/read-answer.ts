@@ -8,7 +8,7 @@ import { type SecretUse, withoutSecrets } from "../../../secret-use.js";
 import { streamKind } from "../stream/stream-kind.js";
 import { type CutList, cutList } from "./cut-list.js";
 
-export type AnswerSource = {
+type AnswerSource = {
   readonly response: Response;
   readonly declared: HttpResponse | undefined;
   /** Where a list may be cut that is too long; without a place the one that is. Undefined where half of an answer is none. */

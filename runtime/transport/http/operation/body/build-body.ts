@@ -15,7 +15,7 @@ import { joinParts } from "./multipart.js";
 import { listedParts, partsOf } from "./part.js";
 import { textType } from "./text-type.js";
 
-export type BuiltBody = { readonly type: string; readonly content: string | Uint8Array };
+type BuiltBody = { readonly type: string; readonly content: string | Uint8Array };
 
 /** The body in its media type; undefined where none is sent. */
 export function buildBody(call: HttpOperation, args: JsonObject): BuiltBody | undefined {

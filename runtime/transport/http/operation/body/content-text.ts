@@ -19,7 +19,7 @@ export function isForm(mediaType: string): boolean {
   return /^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(mediaType);
 }
 
-export type Form = {
+type Form = {
   readonly value: { readonly [name: string]: unknown };
   readonly encoding: NonNullable<HttpBody["encoding"]>;
   /** Members that it may have, also where they are not given. */

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Part } from "./part.js";
 
-export type Multipart = { readonly type: string; readonly content: Uint8Array };
+type Multipart = { readonly type: string; readonly content: Uint8Array };
 
 /** RFC 7578. The boundary is drawn anew for each request, so that no value can hold it and end its part. */
 export function joinParts(parts: readonly Part[], mediaType: string): Multipart {

@@ -24,7 +24,7 @@ export type Part = {
   readonly content: Uint8Array;
 };
 
-export type PartSource = {
+type PartSource = {
   readonly name: string;
   readonly value: unknown;
   /** Of the input, for what is said of it. */

@@ -9,7 +9,7 @@ const plain = /^[\w.~+/=:-]{1,300}$/;
 
 type Followed = Exclude<NextPage, { readonly kind: "elsewhere" }>;
 
-export type Asking = { readonly call: HttpOperation; readonly args: JsonObject; readonly use: SecretUse };
+type Asking = { readonly call: HttpOperation; readonly args: JsonObject; readonly use: SecretUse };
 
 /** The arguments by which a tool asks for the next page, where nobody but us sees what leads there. Undefined where there are none. */
 export function argumentsOf(next: Followed, { call, args, use }: Asking): string | undefined {

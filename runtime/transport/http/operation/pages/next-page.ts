@@ -3,7 +3,7 @@ import type { HttpOperation, PageEnd, Pagination } from "../../../../tool/http-c
 import { valueAt } from "../../../place.js";
 import { linkTarget } from "./link-header.js";
 
-export type PageTurn = {
+type PageTurn = {
   readonly call: HttpOperation;
   readonly pagination: Pagination;
   /** Of the page that was answered. */

@@ -18,7 +18,7 @@ import { argumentsOf } from "./arguments-of.js";
 import { type NextPage, nextPage, saidOfMore } from "./next-page.js";
 import { tellsNext } from "./tells-next.js";
 
-export type PagesSource = Omit<PageSource, "args" | "link"> & {
+type PagesSource = Omit<PageSource, "args" | "link"> & {
   /** Where it is there already. */
   readonly first?: SentPage;
   /** How often a page is asked for again that could not be had. None: the pipeline sees to that, and to the time. */

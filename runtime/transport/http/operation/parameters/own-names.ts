@@ -2,7 +2,7 @@ import type { HttpParameter } from "../../../../tool/http-call.js";
 import type { Pair } from "../../../pair.js";
 import { refuseField } from "../../../refuse.js";
 
-export type Written = {
+type Written = {
   readonly pairs: readonly Pair[];
   readonly parameter: HttpParameter;
   readonly parameters: readonly HttpParameter[];
@@ -20,7 +20,7 @@ export function assertOwnNames({ pairs, parameter, parameters, fixed = [] }: Wri
   }
 }
 
-export type WrittenMember = {
+type WrittenMember = {
   readonly name: string;
   /** By which it is written. */
   readonly names: readonly string[];

@@ -3,7 +3,7 @@ import { copiedAtOnce } from "../../../credentials.js";
 import { clashOf, type HeaderClash } from "./clash.js";
 import { copyOf, type Granted, isGiven, type SchemeCredential, type SchemeCredentials, type SchemeRequest } from "./credential.js";
 
-export type Choice = {
+type Choice = {
   readonly requirements: readonly SecurityRequirement[];
   readonly ask: SchemeCredentials | undefined;
   readonly request: Pick<SchemeRequest, "service" | "tenant" | "tool">;
@@ -12,7 +12,7 @@ export type Choice = {
 };
 
 /** Whether it can be sent, and by which schemes; or the two that cannot be sent together. */
-export type Chosen = { readonly granted: readonly Granted[] } | { readonly clash: HeaderClash };
+type Chosen = { readonly granted: readonly Granted[] } | { readonly clash: HeaderClash };
 
 /**
  * The first requirement whose credentials are all there and can all be sent; one that asks for nothing comes last. Undefined where some are missing everywhere.

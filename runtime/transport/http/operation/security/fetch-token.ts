@@ -18,7 +18,7 @@ export type TokenRequest = {
   readonly nowMs: () => number;
 };
 
-export type FetchedToken = { readonly text: string; readonly livesMs: number };
+type FetchedToken = { readonly text: string; readonly livesMs: number };
 
 const longestAnswer = 1_000_000;
 // Many calls may wait for one token, so that none of their signals may end it.

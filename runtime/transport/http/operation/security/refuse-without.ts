@@ -3,7 +3,7 @@ import type { SecurityRequirement } from "../../../../tool/http-call.js";
 import type { SchemeCredentials } from "./credential.js";
 
 /** What the application was asked for, and what it has. */
-export type Lack = { readonly service: string; readonly known: SchemeCredentials["known"] };
+type Lack = { readonly service: string; readonly known: SchemeCredentials["known"] };
 
 /** Says which would do and where they are given; of those that there are, names alone. */
 export function refuseWithoutCredentials(requirements: readonly SecurityRequirement[], lack: Lack): never {

@@ -9,7 +9,7 @@ import type { ClientCredentials } from "./credential.js";
 
 export type TokenAddresses = (source: TokenAddressSource) => Promise<URL>;
 
-export type TokenAddressSource = {
+type TokenAddressSource = {
   readonly scheme: SecurityScheme;
   readonly client: ClientCredentials;
   /** The server's, for relative addresses. */

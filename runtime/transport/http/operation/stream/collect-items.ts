@@ -3,9 +3,9 @@ import { StreamLeft } from "./leavable.js";
 import type { Item } from "./read-items.js";
 
 /** `ms`: from now on. */
-export type ItemLimits = { readonly items: number; readonly bytes: number; readonly ms: number | undefined };
+type ItemLimits = { readonly items: number; readonly bytes: number; readonly ms: number | undefined };
 
-export type Collecting = {
+type Collecting = {
   readonly items: AsyncIterable<Item>;
   /** Makes `items` end at once. */
   readonly leave: () => void;
@@ -13,7 +13,7 @@ export type Collecting = {
   readonly progress: (update: ProgressUpdate) => void;
 };
 
-export type Collected = { readonly items: readonly unknown[]; readonly cut?: "items" | "bytes" | "time" };
+type Collected = { readonly items: readonly unknown[]; readonly cut?: "items" | "bytes" | "time" };
 
 /** A stream as one list, whole items only. Each is told as it comes. What is past the limits is not waited for. */
 export async function collectItems({ items, leave, limits, progress }: Collecting): Promise<Collected> {

@@ -1,7 +1,7 @@
 /** Thrown where a stream was left: it did not end, and nothing of it is broken. */
 export class StreamLeft extends Error {}
 
-export type Leavable = { readonly chunks: AsyncGenerator<Uint8Array, void, void>; readonly leave: () => void };
+type Leavable = { readonly chunks: AsyncGenerator<Uint8Array, void, void>; readonly leave: () => void };
 
 /** A body that can be left while nothing comes. A generator alone cannot be: it ends when the next piece is there, which may take for ever. */
 export function leavable(body: ReadableStream<Uint8Array>): Leavable {

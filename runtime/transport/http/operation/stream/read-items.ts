@@ -7,7 +7,7 @@ import { splitStream } from "./split-lines.js";
 import { readEvents } from "./sse.js";
 import type { StreamKind } from "./stream-kind.js";
 
-export type ItemSource = {
+type ItemSource = {
   readonly body: AsyncIterable<Uint8Array>;
   readonly kind: StreamKind;
   readonly data: HttpResponse["data"];

@@ -15,9 +15,9 @@ export function streamKind(contentType: string | null | undefined): StreamKind |
   return kinds.find(([pattern]) => pattern.test(type))?.[1];
 }
 
-export type ArrivedStream = { readonly kind: StreamKind; readonly data: HttpResponse["data"] };
+type ArrivedStream = { readonly kind: StreamKind; readonly data: HttpResponse["data"] };
 
-export type Expected = { readonly declared: HttpResponse | undefined; readonly wantsStream: boolean };
+type Expected = { readonly declared: HttpResponse | undefined; readonly wantsStream: boolean };
 
 /** What an answer streams, where its document says that it may, or where nothing else is wanted; undefined where it is another answer than that. */
 export function streamOf(contentType: string | null, { declared, wantsStream }: Expected): ArrivedStream | undefined {

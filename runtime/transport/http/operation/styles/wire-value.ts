@@ -3,14 +3,14 @@ import { BareNumber } from "../../../int64/bare-number.js";
 import { base64Of, jsonText } from "../../../int64/json-text.js";
 
 /** A value as styles see it: RFC 6570, 2.3. Null, undefined, and lists and objects without anything in them are absent: nothing is written for them. */
-export type WireValue =
+type WireValue =
   | { readonly kind: "absent" }
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "list"; readonly items: readonly string[] }
   | { readonly kind: "members"; readonly members: readonly Member[] };
 
 /** `items`: of a list of texts, for a style that can repeat a name. */
-export type Member = readonly [name: string, text: string, items: readonly string[] | undefined];
+type Member = readonly [name: string, text: string, items: readonly string[] | undefined];
 
 export function wireValueOf(value: unknown): WireValue {
   if (value === undefined || value === null) return { kind: "absent" };
