@@ -7,8 +7,8 @@ import { compareText, showPath } from "./paths.js";
 export type Guard = {
   /** True when the way is free, and the missing folders are noted; otherwise the obstacle is reported. */
   readonly wayIsFree: (target: string) => Promise<boolean>;
-  /** True when nothing but a plain file, or nothing at all, stands at the target. */
-  readonly placeIsFree: (target: string) => Promise<boolean>;
+  /** What stands at the target, when that is a plain file or nothing at all; otherwise the obstacle is reported. */
+  readonly freePlace: (target: string) => Promise<"nothing" | "file" | undefined>;
   /** Absolute, outermost first. */
   readonly missing: () => readonly string[];
   readonly diagnostics: () => readonly Diagnostic[];
@@ -52,11 +52,11 @@ export function createGuard(root: string, cwd: string): Guard {
       ways.set(folder, known);
       return known;
     },
-    placeIsFree: async (target) => {
+    freePlace: async (target) => {
       const found = await look(target);
-      if (found === "nothing" || found === "file") return true;
+      if (found === "nothing" || found === "file") return found;
       refuse(target, found, "a file");
-      return false;
+      return undefined;
     },
     missing: () => [...missing].sort((a, b) => a.length - b.length || compareText(a, b)),
     diagnostics: () => [...problems].sort(([a], [b]) => compareText(a, b)).map(([, problem]) => problem),

@@ -18,7 +18,7 @@ export async function findInputProblems({ root, cwd, files, userFiles }: Omit<Ou
   for (const clash of findClashes(files.map((file) => file.path))) problems.push(diagnose("write/name-clash", clash));
   problems.push(...findUserClashes({ root, cwd, files, userFiles }));
   const guard = createGuard(root, cwd);
-  if (await guard.wayIsFree(below(root, manifestPath))) await guard.placeIsFree(below(root, manifestPath));
+  if (await guard.wayIsFree(below(root, manifestPath))) await guard.freePlace(below(root, manifestPath));
   return [...problems, ...guard.diagnostics()];
 }
 

@@ -29,8 +29,10 @@ type FileQuestion = {
 
 export async function planFile({ root, file, wanted, owned, stale, guard }: FileQuestion): Promise<FilePlan> {
   const target = below(root, file.path);
-  if (!(await guard.wayIsFree(target)) || !(await guard.placeIsFree(target))) return { kind: "blocked" };
-  const bytes = await readBytes(target);
+  if (!(await guard.wayIsFree(target))) return { kind: "blocked" };
+  const found = await guard.freePlace(target);
+  if (found === undefined) return { kind: "blocked" };
+  const bytes = found === "nothing" ? undefined : await readBytes(target);
   const write = (old: string | null, mode: number | undefined, restored: boolean): Write => ({
     kind: "write",
     step: { kind: "write", owner: "toolpact", path: file.path, old, new: wanted },
@@ -75,7 +77,7 @@ export async function planRemoval({ root, file, guard, always }: RemovalQuestion
   const target = below(root, file.path);
   const found = await look(target);
   if (found === "nothing" || !(await guard.wayIsFree(target))) return { kind: "gone" };
-  if (found === "link") await guard.placeIsFree(target);
+  if (found === "link") await guard.freePlace(target);
   // A folder of the user's by now.
   const bytes = found === "file" ? await readBytes(target) : undefined;
   if (bytes === undefined) return { kind: "gone" };
@@ -87,7 +89,7 @@ type UserQuestion = { readonly root: string; readonly cwd: string; readonly file
 
 export async function planUserFile({ root, cwd, file, guard }: UserQuestion): Promise<FilePlan> {
   const target = resolve(cwd, file.path);
-  if (!(await guard.wayIsFree(target)) || !(await guard.placeIsFree(target))) return { kind: "blocked" };
+  if (!(await guard.wayIsFree(target)) || (await guard.freePlace(target)) === undefined) return { kind: "blocked" };
   const bytes = await readBytes(target);
   const wanted = sha256(file.text);
   const current = bytes === undefined ? undefined : sha256(bytes);

@@ -15,8 +15,19 @@ type ManifestQuestion = {
 
 /** What the manifest says of a file. */
 export function rememberFile({ path, text }: OutputFile): ManifestFile {
-  const bytes = Buffer.from(text);
+  const bytes = encode(text);
   return { path, sha256: sha256(bytes), code: fingerprintCode(path, bytes) };
+}
+
+/** Kept between files, and long enough for all so far: new memory for each would be as much as the whole output. */
+let encoded = Buffer.alloc(0);
+
+/** A text as UTF-8. What is returned lasts until the next call. */
+function encode(text: string): Buffer {
+  // No unit of a text takes more than three bytes.
+  const most = 3 * text.length;
+  if (encoded.length < most) encoded = Buffer.allocUnsafeSlow(most);
+  return encoded.subarray(0, encoded.write(text));
 }
 
 /** The last step of every transaction; no step at all when it would write what is there. */
