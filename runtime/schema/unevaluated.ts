@@ -5,6 +5,7 @@ import type { Check, Schema } from "./opaque.js";
 
 /** `unevaluatedProperties` and `unevaluatedItems` over Zod: the evaluator with schemas where it asks for predicates. */
 type Evaluated = evaluation.Evaluated;
+
 export { evaluatedAll, evaluatedKeys, evaluatedPrefix, evaluatedWith } from "./evaluation.js";
 
 const matcher =

@@ -25,22 +25,26 @@ describe("JSON Schema comes back whole from Zod", () => {
     expect([...accepts, ...refuses].map((value) => back(value))).toEqual([...accepts.map(() => true), ...refuses.map(() => false)]);
   });
 
-  it.skipIf(!hasSuite())("for the official suite, wherever ajv is right about the schema itself", () => {
-    const remotes = suiteRemotes();
-    const draft: Draft = "draft2020-12";
-    const isRight = (schema: object | boolean, tests: SuiteCase["tests"]): boolean => {
-      try {
-        const validate = ajv().compile(schema);
-        return tests.every(({ data, valid }) => validate(data) === valid);
-      } catch {
-        return false;
-      }
-    };
-    // A sample: compiling for ajv takes longer than everything else here.
-    const sample = suiteCases(draft).filter((_, index) => process.env.TOOLPACT_LONG === "1" || index % 5 === 0);
-    const fair = sample.filter(({ schema, tests }) => isRight(schema as object, tests));
-    const lost = fair.filter(({ schema, tests }) => !isRight(toJsonSchema(buildZod(schema, { dialect: drafts[draft], remotes })), tests));
-    expect(lost.map(({ file, description }) => `${file}: ${description}`)).toEqual([]);
-    expect(fair.length).toBeGreaterThan(sample.length * 0.75);
-  }, 600_000);
+  it.skipIf(!hasSuite())(
+    "for the official suite, wherever ajv is right about the schema itself",
+    () => {
+      const remotes = suiteRemotes();
+      const draft: Draft = "draft2020-12";
+      const isRight = (schema: object | boolean, tests: SuiteCase["tests"]): boolean => {
+        try {
+          const validate = ajv().compile(schema);
+          return tests.every(({ data, valid }) => validate(data) === valid);
+        } catch {
+          return false;
+        }
+      };
+      // A sample: compiling for ajv takes longer than everything else here.
+      const sample = suiteCases(draft).filter((_, index) => process.env.TOOLPACT_LONG === "1" || index % 5 === 0);
+      const fair = sample.filter(({ schema, tests }) => isRight(schema as object, tests));
+      const lost = fair.filter(({ schema, tests }) => !isRight(toJsonSchema(buildZod(schema, { dialect: drafts[draft], remotes })), tests));
+      expect(lost.map(({ file, description }) => `${file}: ${description}`)).toEqual([]);
+      expect(fair.length).toBeGreaterThan(sample.length * 0.75);
+    },
+    600_000,
+  );
 });
