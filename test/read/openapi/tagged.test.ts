@@ -151,6 +151,12 @@ describe("members of a choice", () => {
       expect(tags(members, `, mapping: ${mapping}`, ["c", "d", "Big Cat", "x"])).toEqual(["c", "d"]);
   });
 
+  test("have the values of other names for them, unless those are members themselves", () => {
+    const mapping = `, mapping: { c: Big Cat, t: Tiger, d: "${dog}" }`;
+    expect(tags([cat, dog], mapping, ["c", "t", "d", "x"])).toEqual(["c", "t", "d"]);
+    expect(tags([cat, "#/components/schemas/Tiger", dog], mapping, ["c", "t", "d", "x"])).toEqual(["c", "t", "d"]);
+  });
+
   test.each([
     ["as they are written", [cat, dog]],
     ["percent-encoded", ["#/components/schemas/%42ig%20Cat", "#/components/schemas/a%7E1b"]],

@@ -23,11 +23,10 @@ export function taggedChoice(json: JsonObject, origin: Origin, documents: Docume
   const mapping = ownObject(discriminator, "mapping") ?? {};
   // A value that means something which is not there is a value all the same.
   if (Object.values(mapping).some((ref) => mappingTarget(ref, origin, documents) === undefined)) return json;
-  const mapped = mappedValues(mapping, origin, documents);
-  const narrowed = members.map((member, index) => {
-    const located = { json: member, origin: at(origin, keyword, index) };
-    return narrowedMember(located, { tag, values: valuesOf(located, mapped, documents), documents });
-  });
+  const located = members.map((member, index): Located => ({ json: member, origin: at(origin, keyword, index) }));
+  const places = new Set(located.flatMap((member) => referredBy(member, documents) ?? []).map((target) => keyOf(target.origin)));
+  const mapped = mappedValues(mapping, { origin, places, documents });
+  const narrowed = located.map((member) => narrowedMember(member, { tag, values: valuesOf(member, mapped, documents), documents }));
   if (narrowed.some((member) => member === undefined)) return json;
   return { ...json, [keyword]: narrowed as readonly Json[] };
 }
@@ -46,10 +45,12 @@ export function mappingTarget(ref: Json, place: Origin, documents: Documents): L
   return documents.find(ref, place, { quiet: true });
 }
 
-/** A mapping turned round: the values that lead to a place, to what stands behind the references there, and to a name. */
+/** A mapping turned round: the values that lead to a place, to what stands behind the references there where no member refers to the place itself, and to a name. */
 type MappedValues = { readonly [By in "place" | "end" | "name"]: ReadonlyMap<string, readonly string[]> };
+/** `places`: what the members refer to. */
+type Mapping = { readonly origin: Origin; readonly places: ReadonlySet<string>; readonly documents: Documents };
 
-function mappedValues(mapping: JsonObject, origin: Origin, documents: Documents): MappedValues {
+function mappedValues(mapping: JsonObject, { origin, places, documents }: Mapping): MappedValues {
   const mapped = { place: new Map<string, string[]>(), end: new Map<string, string[]>(), name: new Map<string, string[]>() };
   const add = (values: Map<string, string[]>, key: string, value: string): void => {
     const known = values.get(key) ?? [];
@@ -60,21 +61,26 @@ function mappedValues(mapping: JsonObject, origin: Origin, documents: Documents)
     const target = mappingTarget(to, at(origin, "discriminator", "mapping", value), documents);
     const end = target === undefined ? undefined : documents.follow(target, { quiet: true });
     add(mapped.name, String(to), value);
-    if (target !== undefined) add(mapped.place, keyOf(target.origin), value);
-    if (end !== undefined) add(mapped.end, keyOf(end.origin), value);
+    if (target !== undefined && places.has(keyOf(target.origin))) add(mapped.place, keyOf(target.origin), value);
+    else if (end !== undefined) add(mapped.end, keyOf(end.origin), value);
   }
   return mapped;
 }
 
+function referredBy({ json, origin }: Located, documents: Documents): Located | undefined {
+  const ref = ownText(json, "$ref");
+  return ref === undefined ? undefined : documents.find(ref, at(origin, "$ref"), { quiet: true });
+}
+
 /** References are compared by where they lead: one may name a file, be percent-encoded, or go by another name for the same. */
 function valuesOf(member: Located, { place, end, name }: MappedValues, documents: Documents): readonly string[] {
-  const ref = ownText(member.json, "$ref");
-  const target = ref === undefined ? undefined : documents.find(ref, at(member.origin, "$ref"), { quiet: true });
+  const target = referredBy(member, documents);
   if (target === undefined) return [];
   const called = pointerKeys(target.origin.pointer).at(-1);
   if (name.size === 0) return called !== undefined && isNamed(target.origin, member.origin, documents) ? [called] : [];
   const last = documents.follow(target, { quiet: true });
-  return place.get(keyOf(target.origin)) ?? end.get(keyOf(last?.origin ?? target.origin)) ?? name.get(called ?? "") ?? [];
+  const led = [...(place.get(keyOf(target.origin)) ?? []), ...(end.get(keyOf(last?.origin ?? target.origin)) ?? [])];
+  return led.length > 0 ? led : (name.get(called ?? "") ?? []);
 }
 
 /** Whether a schema has a name that counts as the value of a tag: in its own file any, in another what that calls it. */
