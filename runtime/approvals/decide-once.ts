@@ -26,7 +26,9 @@ function madeBefore(
   { by, decision }: StoredDecision,
 ): StoredDecision["decision"] | undefined {
   const made = doubtful.get(id);
-  if (made === undefined || decidedBy !== by || made.by !== by || state !== decision.kind || made.decision.kind !== state) return undefined;
+  // Whoever asked may have been faster: a yes that was used since was one.
+  const holds = state === "used" ? "approved" : state;
+  if (made === undefined || decidedBy !== by || made.by !== by || holds !== decision.kind || made.decision.kind !== holds) return undefined;
   if (made.decision.kind === "replaced" && decision.kind === "replaced") {
     const isSame = made.decision.by.id === replacedBy && made.decision.by.argumentsHash === decision.by.argumentsHash;
     if (!isSame) return undefined;

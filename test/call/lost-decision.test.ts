@@ -20,7 +20,7 @@ describe("a decision that the store has, although whoever made it was told other
     events.length = 0;
     expect(await decide(approvals, id)).toMatchObject({ refusal: { code: "TOOL_STORAGE_ERROR" } });
     isBroken = false;
-    return { id, events, approvals, again: (by?: string) => decide(approvals, id, by) };
+    return { id, events, approvals, call, again: (by?: string) => decide(approvals, id, by) };
   };
   const person = (id = "boss") => ({ by: { id, roles: ["admin"] } }) as const;
 
@@ -30,6 +30,15 @@ describe("a decision that the store has, although whoever made it was told other
     expect(await again()).toMatchObject({ ok: true, value: { id, decidedBy: "boss" } });
     expect(await again()).toMatchObject({ ok: false });
     expect(events).toMatchObject([{ kind: "approval-decision", approval: { id } }]);
+  });
+
+  test("is made also where the call has used the yes by then", async () => {
+    const { id, events, call, again } = await decided((approvals, asked, by) => approvals.approve(asked, person(by)));
+    expect((await call({ key: "k" }, { ...agent, approvalId: id })).status).toBe("success");
+    expect(await again("other")).toMatchObject({ ok: false });
+    expect(await again()).toMatchObject({ ok: true, value: { id, state: "used", decidedBy: "boss" } });
+    expect(await again()).toMatchObject({ ok: false, refusal: { code: "TOOL_APPROVAL_USED" } });
+    expect(events.map(({ kind }) => kind)).toEqual(["approval-decision"]);
   });
 
   test("and one that it does not have is told of once, too, however often it is made", async () => {
