@@ -6,6 +6,7 @@ import type { Body } from "./body/body.js";
 import { placeParts } from "./body/part-fields.js";
 import { FieldNames } from "./field-names.js";
 import type { Parameter } from "./parameters/parameter.js";
+import { withAnItem } from "./with-an-item.js";
 
 /** One flat object for everything that a request carries, and where each of its fields goes. */
 export type Input = {
@@ -33,7 +34,8 @@ export function buildInput({ parameters, body, schemas, origin }: InputParts): I
     .sort((left, right) => order.indexOf(left.in) - order.indexOf(right.in))
     .map(({ required, schema, examples: values, origin: _origin, ...parameter }): HttpParameter => {
       const field = names.take(parameter.name, parameter.in);
-      fields.push(givenField({ wireName: field, schema, presence: required ? "required" : "optional" }, schemas));
+      const given = givenField({ wireName: field, schema, presence: required ? "required" : "optional" }, schemas);
+      fields.push(parameter.content === undefined ? withAnItem(given, schemas) : given);
       if (values.length > 0) examples.set(field, values);
       return { field, ...parameter };
     });
@@ -91,7 +93,10 @@ function placeBody(body: Body, { names, schemas }: Placing): PlacedBody {
   const required = requiredNames(object, schemas);
   const parts = placeParts(body, { names, schemas, required });
   return {
-    fields: [...placed.map(({ field, name }) => ({ ...field, wireName: name })), ...parts.fields],
+    fields: [
+      ...placed.map(({ field, name }) => ({ ...(isWritten(field, body) ? withAnItem(field, schemas) : field), wireName: name })),
+      ...parts.fields,
+    ],
     ...(object.rest === undefined ? {} : { rest: object.rest }),
     body: {
       mediaType: body.mediaType,
@@ -101,6 +106,11 @@ function placeBody(body: Body, { names, schemas }: Placing): PlacedBody {
     },
     examples: new Map(placed.map(({ field, name }) => [name, body.examples.flatMap((example) => member(example, field.wireName))])),
   };
+}
+
+/** By its name for each item, where nobody says that it is written otherwise. */
+function isWritten({ wireName }: Field, { kind, encoding }: Body): boolean {
+  return kind !== "json" && (!Object.hasOwn(encoding, wireName) || encoding[wireName]?.contentType === undefined);
 }
 
 function member(example: Json, name: string): readonly Json[] {
