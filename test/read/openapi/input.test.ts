@@ -334,6 +334,9 @@ describe("a value of the path that may hold slashes", () => {
   test.each([
     ["description: The ID or URL-encoded path of the project, schema: { type: string }", true],
     ["schema: { type: string }, example: group/project", true],
+    ["schema: { type: string }, example: group%2Fproject", true],
+    ["schema: { type: string, example: group/project }", true],
+    ["schema: { type: string, examples: [project, group/project] }", true],
     ["schema: { type: string, enum: [a, b/c] }", true],
     ["schema: { type: string, default: a/b }", true],
     ["description: 'Written as `a%2Fb`', schema: { type: string }", true],
@@ -353,6 +356,17 @@ describe("a value of the path that may hold slashes", () => {
     );
     expect(callOf(operation).parameters[0]?.slashes).toBe(slashes);
   });
+
+  test.each(["schema: { type: string }, example: group%2Fproject", "schema: { type: string, example: group%2fproject }"])(
+    "is shown as it is given: %s",
+    (said) => {
+      const parameter = `{ name: id, in: path, required: true, ${said} }`;
+      const { examples } = only(
+        readApi(api(`paths: { "/p/{id}": { post: { operationId: x, parameters: [${parameter}], responses: {} } } }\n`)),
+      );
+      expect(examples.input[0]?.input).toEqual({ id: "group/project" });
+    },
+  );
 
   test("nothing is said of other places", () => {
     const parameter = "{ name: at, in: query, schema: { type: string }, example: a/b }";

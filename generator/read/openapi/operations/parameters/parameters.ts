@@ -170,11 +170,12 @@ function withVersion(schema: Schema, examples: readonly Json[], { root }: Readin
 /** The document itself has a value with `/`, or a pattern, or says that it is to be encoded: `group%2Fproject` is one value of a path. */
 function showsSlashes({ json, origin }: LocatedObject, examples: readonly Json[], { documents }: Reading): boolean {
   const schema = documents.follow({ json: own(json, "schema") ?? json, origin: at(origin, "schema") }, { quiet: true })?.json ?? json;
-  const values = [...examples, own(schema, "default"), ...(ownList(schema, "enum") ?? [])];
+  const lists = ["examples", "enum"].flatMap((keyword) => ownList(schema, keyword) ?? []);
+  const values = [...examples, own(schema, "example"), own(schema, "default"), ...lists];
   const words = [ownText(json, "description"), ownText(schema, "description")].join(" ");
   // `[^/]` is what a value has not.
   const pattern = (ownText(schema, "pattern") ?? "").replace(/\[\^[^\]]*\]/g, "");
-  return pattern.includes("/") || values.some((value) => typeof value === "string" && value.includes("/")) || saysEncoded(words);
+  return pattern.includes("/") || values.some((value) => typeof value === "string" && /\/|%2f/i.test(value)) || saysEncoded(words);
 }
 
 function saysEncoded(words: string): boolean {
