@@ -6,7 +6,8 @@ export type LockReading = { readonly lock: Lock } | { readonly diagnostic: Diagn
 
 /** Reads the text of a lock. The first thing that is wrong is told, with its line: after a merge everything below it tends to be wrong, too. */
 export function readLock(text: string, file: string): LockReading {
-  const [header = "", ...lines] = text.split(/\r?\n/);
+  // Nobody sees a byte order mark, which some editors of Windows put before the first line.
+  const [header = "", ...lines] = text.replace(/^\uFEFF/, "").split(/\r?\n/);
   const at = (index: number) => ({ file, line: index + 1, column: 1 });
   const conflict = [header, ...lines].findIndex((line) => /^(?:<{7}|\|{7}|={7}|>{7})(?: |$)/.test(line));
   if (conflict !== -1) return { diagnostic: diagnose("lock/merge-conflict", { file }, at(conflict)) };

@@ -68,3 +68,13 @@ test("what is generated there says the same of contracts, lock and files as what
   expect(await run("generate")).toContain("nothing written");
   expect(read(manifest)).toBe(afterChange);
 });
+
+test("a byte order mark before the lock, which nobody sees, is told as a change of the lock and taken away by generate", async () => {
+  const lock = read("toolpact.lock");
+  writeFileSync(at("toolpact.lock"), `\uFEFF${lock}`);
+  const checked = await project.run(["check"]);
+  expect(checked).toMatchObject({ exitCode: 1, stdout: expect.stringContaining("toolpact.lock") });
+  await run("generate");
+  expect(read("toolpact.lock")).toBe(lock);
+  expect(await run("check")).toContain("up to date");
+});
