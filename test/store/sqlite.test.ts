@@ -376,6 +376,31 @@ describe("SQLite file", () => {
     await store.close();
   });
 
+  it("is free for other processes again and again while the index of a long log is filled", async () => {
+    const path = newFile();
+    const store = sqliteStore({ path, synchronous: "normal" });
+    await store.audit.append(Array.from({ length: 1_500 }, (_, index) => recordOf(`call-${index}`)));
+    const other = openDatabase(path);
+    const filled = other.prepare("SELECT count(*) AS count FROM line_index");
+    const count = () => Number((filled.get() as { count: number }).count);
+    const seen = [count()];
+    let isOver = false;
+    const head = Promise.resolve(store.audit.head()).finally(() => {
+      isOver = true;
+    });
+    while (!isOver) {
+      // As a call of another process would.
+      other.exec("BEGIN IMMEDIATE; COMMIT");
+      seen.push(count());
+      await nextTurn();
+    }
+    expect(Object.keys((await head).writers)).toHaveLength(1);
+    expect(count()).toBe(1_501);
+    expect(Math.max(...seen.map((now, index) => now - (seen[index - 1] ?? now)))).toBeLessThanOrEqual(250);
+    other.close();
+    await store.close();
+  });
+
   it("of something else is refused, and left as it is", () => {
     const path = newFile();
     const database = openDatabase(path);
