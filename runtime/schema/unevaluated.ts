@@ -3,10 +3,10 @@ import { isObject, keyword } from "./checks.js";
 import * as evaluation from "./evaluation.js";
 import type { Check, Schema } from "./opaque.js";
 
+export { evaluatedAll, evaluatedKeys, evaluatedPrefix, evaluatedWith } from "./evaluation.js";
+
 /** `unevaluatedProperties` and `unevaluatedItems` over Zod: the evaluator with schemas where it asks for predicates. */
 type Evaluated = evaluation.Evaluated;
-
-export { evaluatedAll, evaluatedKeys, evaluatedPrefix, evaluatedWith } from "./evaluation.js";
 
 const matcher =
   (schema: Schema): evaluation.Predicate =>
