@@ -6,6 +6,8 @@ import { fieldOf, withSchema } from "./read-schema.js";
 describe("patterns and formats that are wrong but usable", () => {
   test.each([
     ["slashes around a pattern", "{ type: string, pattern: '/^[a-z0-9._]+$/' }", "root.a", "Root"],
+    ["bytes that are described as base64url", "{ type: string, format: byte, description: A base64url encoded string. }", "-_8", "+/8="],
+    ["bytes that are described as safe", "{ type: string, format: byte, description: 'Thumbnail, URL-safe Base64.' }", "-_8=", "+/8="],
     ["slashes and a flag", "{ type: string, pattern: '/^[0-9]{4}[a-z]$/i' }", "1234A", "12345"],
     [
       "another shape than the format's",

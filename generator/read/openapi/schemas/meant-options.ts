@@ -22,6 +22,7 @@ export type Slip =
   | "pattern-doubled"
   | "pattern-picture"
   | "format-shape"
+  | "format-alphabet"
   | "choice-type"
   | "choice-null"
   | "closed-required"

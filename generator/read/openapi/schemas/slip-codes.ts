@@ -28,6 +28,7 @@ export const slipCodes: {
     "openapi/schema-slips",
     "A `format` and the `pattern` or the length beside it refuse each other's texts; the format is left out.",
   ],
+  "format-alphabet": ["openapi/schema-slips", "A `format: byte` is described as base64url; it is read as `format: base64url`."],
   "choice-type": ["openapi/schema-slips", "The `type` is `object`, and every choice beside it is of another type; the choices count."],
   "choice-null": ["openapi/schema-slips", "The `type` is `null`, and every choice beside it is of another type; null is one more choice."],
   "closed-required": ["openapi/schema-slips", "A closed object requires fields that it does not have; they are not required."],

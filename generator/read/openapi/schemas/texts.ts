@@ -16,7 +16,15 @@ export function meantText(json: JsonObject, { slip }: Pick<MeantOptions, "slip">
   if (written !== single) slip("pattern-picture");
   const shaped = withoutOtherShape(written);
   if (shaped !== written) slip("format-shape");
-  return shaped;
+  const safe = withSafeAlphabet(shaped);
+  if (safe !== shaped) slip("format-alphabet");
+  return safe;
+}
+
+/** `format: byte` knows one alphabet. Gmail's messages and the photos of Google's directory are in the other, and only their descriptions say so. */
+function withSafeAlphabet(json: JsonObject): JsonObject {
+  const isSafe = json.format === "byte" && /\bbase64[- ]?url\b|\b(?:url|web)[- ]?safe\b/i.test(textOf(json.description));
+  return isSafe ? { ...json, format: "base64url" } : json;
 }
 
 /** `/^[a-z]+$/i`: a pattern between the signs that programming languages put around it. Nothing could stand before its `^`, or behind its `$`. */
