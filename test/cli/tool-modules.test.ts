@@ -41,3 +41,12 @@ test("a config in TypeScript is read where the text of a module cannot be import
   const hook = new URL("./address-modules.mjs", import.meta.url).href;
   expect(await project.run(["check"], { env: { NODE_OPTIONS: `--import ${hook}` } })).toMatchObject({ exitCode: 0, stderr: "" });
 });
+
+test("the handlers of a source that is called `runtime` are no options that lack something", async () => {
+  const spec = readFileSync(join(project.root, "specs/hello.tools.yaml"), "utf8");
+  const handlers = readFileSync(join(project.root, "src/handlers/hello.ts"), "utf8");
+  writeFileSync(join(project.root, "specs/hello.tools.yaml"), spec.replace("name: hello", "name: runtime"));
+  writeFileSync(join(project.root, "src/handlers/runtime.ts"), handlers.replace("/hello/handlers.js", "/runtime/handlers.js"));
+  expect(await project.run(["generate"])).toMatchObject({ exitCode: 0 });
+  expect(await project.run(call)).toMatchObject({ exitCode: 0, stdout: expect.stringContaining("Hello, Ada!") });
+});

@@ -94,7 +94,9 @@ export async function loadTools(config: ResolvedConfig): Promise<ToolModules | {
       if (optionsFile === undefined || !optionsFile.isThere) return { options: {} };
       const { path } = optionsFile;
       const loaded = await load<Partial<RuntimeOptions>>(path, "options");
-      if ("diagnostic" in loaded) return loaded;
+      // Of a source that is called `runtime` the file holds the handlers, and may hold both.
+      const holdsHandlers = registries.some(({ name }) => name === "runtime");
+      if ("diagnostic" in loaded) return holdsHandlers && loaded.diagnostic.code === "cli/missing-export" ? { options: {} } : loaded;
       if (!isObject(loaded.value)) return { diagnostic: diagnose("cli/no-runtime-options", { path }) };
       const unknown = unknownOption(loaded.value, path);
       return unknown === undefined ? { options: loaded.value } : { diagnostic: unknown };
