@@ -16,5 +16,5 @@ export const schema = (): SchemaLiterals => ({
     TOOL_RESOURCE_NOT_FOUND: jsonSchema('{"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Create OCR job: TOOL_RESOURCE_NOT_FOUND","$ref":"#/$defs/UnknownRecord"}', UnknownRecord),
   },
   meta: jsonSchema('{"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Call meta","$ref":"#/$defs/ToolCallMeta"}', ToolCallMeta),
-  examples: JSON.parse('{"input":[{"name":"photo","description":"A photo of an invoice.","input":{"request_id":"req_9aL0xZ","message_id":"wamid.HBgLMzQ2MDA=","media_url":"https://media.example.com/v1/9f31c0","media_type":"image/jpeg"},"expect":"success"}],"output":[{"name":"queued","scenario":"The job waits for a worker.","data":{"job_id":"ocr_7731","status":"pending"}}]}'),
+  examples: JSON.parse('{"input":[{"name":"photo","description":"A photo of an invoice.","input":{"request_id":"req_9aL0xZ","message_id":"wamid.HBgLMzQ2MDA=","media_url":"https://media.example.com/v1/9f31c0","media_type":"image/jpeg"},"expect":"success"}],"output":[{"name":"queued","scenario":"The job waits for a worker.","data":{"job_id":"ocr_7731","status":"pending"}}]}') as SchemaLiterals["examples"],
 });

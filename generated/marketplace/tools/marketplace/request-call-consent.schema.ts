@@ -10,5 +10,5 @@ export const schema = (): SchemaLiterals => ({
     TOOL_RESOURCE_NOT_FOUND: jsonSchema('{"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Request call consent: TOOL_RESOURCE_NOT_FOUND","$ref":"#/$defs/UnknownRecord"}', UnknownRecord),
   },
   meta: jsonSchema('{"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Call meta","$ref":"#/$defs/ToolCallMeta"}', ToolCallMeta),
-  examples: JSON.parse('{"input":[{"name":"concierge_call","description":"Ask whether a short call is welcome.","input":{"request_id":"req_8fK2mQ","scope":"concierge","reason":"A two minute call to settle the delivery time with you."},"expect":"success"}],"output":[{"name":"asked","scenario":"The question was sent.","data":{"consent_id":"con_2b7d","state":"requested","message_sent":true}}]}'),
+  examples: JSON.parse('{"input":[{"name":"concierge_call","description":"Ask whether a short call is welcome.","input":{"request_id":"req_8fK2mQ","scope":"concierge","reason":"A two minute call to settle the delivery time with you."},"expect":"success"}],"output":[{"name":"asked","scenario":"The question was sent.","data":{"consent_id":"con_2b7d","state":"requested","message_sent":true}}]}') as SchemaLiterals["examples"],
 });

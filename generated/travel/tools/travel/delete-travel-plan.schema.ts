@@ -9,5 +9,5 @@ export const schema = (): SchemaLiterals => ({
   errors: {
     TOOL_RESOURCE_NOT_FOUND: jsonSchema('{"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Delete travel plan: TOOL_RESOURCE_NOT_FOUND","$ref":"#/$defs/PlanNotFound"}', PlanNotFound),
   },
-  examples: JSON.parse('{"input":[{"name":"delete","description":"Delete the plan","input":{"planId":"plan_7f3c9a"},"expect":"success"}],"output":[{"name":"deleted","scenario":"The plan is gone","data":{"planId":"plan_7f3c9a","deleted":true,"deletedAt":"2026-03-02T10:05:00Z"}}]}'),
+  examples: JSON.parse('{"input":[{"name":"delete","description":"Delete the plan","input":{"planId":"plan_7f3c9a"},"expect":"success"}],"output":[{"name":"deleted","scenario":"The plan is gone","data":{"planId":"plan_7f3c9a","deleted":true,"deletedAt":"2026-03-02T10:05:00Z"}}]}') as SchemaLiterals["examples"],
 });

@@ -9,5 +9,5 @@ export const schema = (): SchemaLiterals => ({
   errors: {
     TOOL_RESOURCE_NOT_FOUND: jsonSchema('{"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Save travel plan: TOOL_RESOURCE_NOT_FOUND","$ref":"#/$defs/PlanNotFound"}', PlanNotFound),
   },
-  examples: JSON.parse('{"input":[{"name":"save","description":"Keep the plan","input":{"planId":"plan_7f3c9a"},"expect":"success"}],"output":[{"name":"saved","scenario":"The plan is kept","data":{"planId":"plan_7f3c9a","title":"A week in Lisbon","destinations":["Lisbon, Portugal"],"startDate":"2026-06-10","endDate":"2026-06-19","travelers":2,"budget":{"amount":2900,"currency":"EUR"},"status":"saved","createdAt":"2026-03-02T09:30:00Z","updatedAt":"2026-03-02T09:55:00Z","savedAt":"2026-03-02T09:55:00Z"}}]}'),
+  examples: JSON.parse('{"input":[{"name":"save","description":"Keep the plan","input":{"planId":"plan_7f3c9a"},"expect":"success"}],"output":[{"name":"saved","scenario":"The plan is kept","data":{"planId":"plan_7f3c9a","title":"A week in Lisbon","destinations":["Lisbon, Portugal"],"startDate":"2026-06-10","endDate":"2026-06-19","travelers":2,"budget":{"amount":2900,"currency":"EUR"},"status":"saved","createdAt":"2026-03-02T09:30:00Z","updatedAt":"2026-03-02T09:55:00Z","savedAt":"2026-03-02T09:55:00Z"}}]}') as SchemaLiterals["examples"],
 });

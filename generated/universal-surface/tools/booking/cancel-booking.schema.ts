@@ -15,5 +15,5 @@ export const schema = (): SchemaLiterals => ({
   errors: {
     TOOL_RESOURCE_NOT_FOUND: jsonSchema('{"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Cancel booking: TOOL_RESOURCE_NOT_FOUND","$ref":"#/$defs/UnknownResource"}', UnknownResource),
   },
-  examples: JSON.parse('{"input":[{"name":"cannot_come","description":"Cancel with a reason.","input":{"bookingId":"bkg_5512","reason":"We cannot come.","idempotencyKey":"f5a1c8d7-3e46-4b02-97fd-8c0e6b2a9d13"},"expect":"success"}],"output":[{"name":"free_of_charge","scenario":"Cancelled in time.","data":{"bookingId":"bkg_5512","status":"cancelled","cancelledAt":"2026-11-16T09:00:00+01:00","refund":{"amount":"0.00","currency":"EUR"},"policy":"Free until 24 hours before; 10 euros per person afterwards."}}]}'),
+  examples: JSON.parse('{"input":[{"name":"cannot_come","description":"Cancel with a reason.","input":{"bookingId":"bkg_5512","reason":"We cannot come.","idempotencyKey":"f5a1c8d7-3e46-4b02-97fd-8c0e6b2a9d13"},"expect":"success"}],"output":[{"name":"free_of_charge","scenario":"Cancelled in time.","data":{"bookingId":"bkg_5512","status":"cancelled","cancelledAt":"2026-11-16T09:00:00+01:00","refund":{"amount":"0.00","currency":"EUR"},"policy":"Free until 24 hours before; 10 euros per person afterwards."}}]}') as SchemaLiterals["examples"],
 });

@@ -9,5 +9,5 @@ export const schema = (): SchemaLiterals => ({
   errors: {
     TOOL_RESOURCE_NOT_FOUND: jsonSchema('{"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Hold slot: TOOL_RESOURCE_NOT_FOUND","$ref":"#/$defs/UnknownResource"}', UnknownResource),
   },
-  examples: JSON.parse('{"input":[{"name":"hold_table","description":"Hold a table for Ada.","input":{"slotId":"slot_20261121_1900_t4","customer":{"name":"Ada Lovelace","email":"ada@example.com","phone":"+34600111222"},"idempotencyKey":"7ac5e1f8-2b90-4e63-9d17-f04b8c6a3d25"},"expect":"success"}],"output":[{"name":"held","scenario":"The slot is held for 10 minutes.","data":{"holdId":"hold_9001","slotId":"slot_20261121_1900_t4","status":"held","expiresAt":"2026-11-15T10:15:00+01:00","expiresIn":"PT10M"}}]}'),
+  examples: JSON.parse('{"input":[{"name":"hold_table","description":"Hold a table for Ada.","input":{"slotId":"slot_20261121_1900_t4","customer":{"name":"Ada Lovelace","email":"ada@example.com","phone":"+34600111222"},"idempotencyKey":"7ac5e1f8-2b90-4e63-9d17-f04b8c6a3d25"},"expect":"success"}],"output":[{"name":"held","scenario":"The slot is held for 10 minutes.","data":{"holdId":"hold_9001","slotId":"slot_20261121_1900_t4","status":"held","expiresAt":"2026-11-15T10:15:00+01:00","expiresIn":"PT10M"}}]}') as SchemaLiterals["examples"],
 });

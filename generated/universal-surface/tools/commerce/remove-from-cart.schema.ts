@@ -9,5 +9,5 @@ export const schema = (): SchemaLiterals => ({
   errors: {
     TOOL_RESOURCE_NOT_FOUND: jsonSchema('{"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Remove from cart: TOOL_RESOURCE_NOT_FOUND","$ref":"#/$defs/UnknownResource"}', UnknownResource),
   },
-  examples: JSON.parse('{"input":[{"name":"one_line","description":"Remove a line.","input":{"cartLineId":"line_1","idempotencyKey":"5b0f2e8d-71c3-4a96-b0d4-13e8f7a2c695"},"expect":"success"}],"output":[{"name":"empty_cart","scenario":"It was the only line.","data":{"cartId":"cart_77b1","lines":[],"itemCount":0,"subtotal":{"amount":"0.00","currency":"EUR"},"total":{"amount":"0.00","currency":"EUR"},"changedLineId":"line_1","updatedAt":"2026-11-15T10:02:00+01:00"}}]}'),
+  examples: JSON.parse('{"input":[{"name":"one_line","description":"Remove a line.","input":{"cartLineId":"line_1","idempotencyKey":"5b0f2e8d-71c3-4a96-b0d4-13e8f7a2c695"},"expect":"success"}],"output":[{"name":"empty_cart","scenario":"It was the only line.","data":{"cartId":"cart_77b1","lines":[],"itemCount":0,"subtotal":{"amount":"0.00","currency":"EUR"},"total":{"amount":"0.00","currency":"EUR"},"changedLineId":"line_1","updatedAt":"2026-11-15T10:02:00+01:00"}}]}') as SchemaLiterals["examples"],
 });

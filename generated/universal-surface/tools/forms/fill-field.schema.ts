@@ -9,5 +9,5 @@ export const schema = (): SchemaLiterals => ({
   errors: {
     TOOL_RESOURCE_NOT_FOUND: jsonSchema('{"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Fill field: TOOL_RESOURCE_NOT_FOUND","$ref":"#/$defs/MissingTarget"}', MissingTarget),
   },
-  examples: JSON.parse('{"input":[{"name":"email_field","description":"Fill in the email address.","input":{"selector":"form#contact input[name=email]","value":"ada@example.com"},"expect":"success"}],"output":[{"name":"filled","scenario":"The page accepts the value.","data":{"filled":true,"valid":true,"name":"email"}},{"name":"refused","scenario":"The page does not accept the value.","data":{"filled":true,"valid":false,"name":"email","validationMessage":"Please enter an email address."}}]}'),
+  examples: JSON.parse('{"input":[{"name":"email_field","description":"Fill in the email address.","input":{"selector":"form#contact input[name=email]","value":"ada@example.com"},"expect":"success"}],"output":[{"name":"filled","scenario":"The page accepts the value.","data":{"filled":true,"valid":true,"name":"email"}},{"name":"refused","scenario":"The page does not accept the value.","data":{"filled":true,"valid":false,"name":"email","validationMessage":"Please enter an email address."}}]}') as SchemaLiterals["examples"],
 });

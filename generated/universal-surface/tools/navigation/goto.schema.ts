@@ -9,5 +9,5 @@ export const schema = (): SchemaLiterals => ({
   errors: {
     TOOL_RESOURCE_NOT_FOUND: jsonSchema('{"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Go to page: TOOL_RESOURCE_NOT_FOUND","$ref":"#/$defs/UnknownResource"}', UnknownResource),
   },
-  examples: JSON.parse('{"input":[{"name":"product_list","description":"Open the list of roses.","input":{"path":"/products?category=roses"},"expect":"success"},{"name":"other_host","description":"A path that would leave the site is refused.","input":{"path":"//evil.example.com/"},"expect":"error"}],"output":[{"name":"dispatched","scenario":"A single-page site pushed the route.","data":{"dispatched":true,"mode":"route","path":"/products?category=roses","prefetched":["/products/red-roses","/cart"]}}]}'),
+  examples: JSON.parse('{"input":[{"name":"product_list","description":"Open the list of roses.","input":{"path":"/products?category=roses"},"expect":"success"},{"name":"other_host","description":"A path that would leave the site is refused.","input":{"path":"//evil.example.com/"},"expect":"error"}],"output":[{"name":"dispatched","scenario":"A single-page site pushed the route.","data":{"dispatched":true,"mode":"route","path":"/products?category=roses","prefetched":["/products/red-roses","/cart"]}}]}') as SchemaLiterals["examples"],
 });

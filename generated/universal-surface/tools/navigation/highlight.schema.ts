@@ -9,5 +9,5 @@ export const schema = (): SchemaLiterals => ({
   errors: {
     TOOL_RESOURCE_NOT_FOUND: jsonSchema('{"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Highlight element: TOOL_RESOURCE_NOT_FOUND","$ref":"#/$defs/MissingTarget"}', MissingTarget),
   },
-  examples: JSON.parse('{"input":[{"name":"cart_button","description":"Outline the button that will be clicked.","input":{"selector":"[data-action=\\"product.addToCart\\"]"},"expect":"success"}],"output":[{"name":"shown","scenario":"One element matches.","data":{"highlighted":true,"matches":1,"duration":"PT3S"}}]}'),
+  examples: JSON.parse('{"input":[{"name":"cart_button","description":"Outline the button that will be clicked.","input":{"selector":"[data-action=\\"product.addToCart\\"]"},"expect":"success"}],"output":[{"name":"shown","scenario":"One element matches.","data":{"highlighted":true,"matches":1,"duration":"PT3S"}}]}') as SchemaLiterals["examples"],
 });

@@ -9,5 +9,5 @@ export const schema = (): SchemaLiterals => ({
   errors: {
     TOOL_RESOURCE_NOT_FOUND: jsonSchema('{"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Scroll to: TOOL_RESOURCE_NOT_FOUND","$ref":"#/$defs/MissingTarget"}', MissingTarget),
   },
-  examples: JSON.parse('{"input":[{"name":"to_reviews","description":"Show the reviews.","input":{"selector":"#reviews"},"expect":"success"},{"name":"to_bottom","description":"Go to the end of the page.","input":{"to":"bottom"},"expect":"success"},{"name":"nowhere","description":"Without a target there is nothing to scroll to.","input":{},"expect":"error"}],"output":[{"name":"moved","scenario":"The reviews came into view.","data":{"scrolled":true,"position":0.62}}]}'),
+  examples: JSON.parse('{"input":[{"name":"to_reviews","description":"Show the reviews.","input":{"selector":"#reviews"},"expect":"success"},{"name":"to_bottom","description":"Go to the end of the page.","input":{"to":"bottom"},"expect":"success"},{"name":"nowhere","description":"Without a target there is nothing to scroll to.","input":{},"expect":"error"}],"output":[{"name":"moved","scenario":"The reviews came into view.","data":{"scrolled":true,"position":0.62}}]}') as SchemaLiterals["examples"],
 });
