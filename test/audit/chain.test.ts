@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { headOf } from "../../runtime/audit/head/writer-head.js";
 import { type AuditRecord, canonicalJson, createChain, verifyLog } from "../../runtime/audit/index.js";
 import { callRecord, intentRecord, makeKey, sha256 } from "./fixture.js";
 
@@ -145,5 +146,32 @@ describe("a chain", () => {
     const swapped = { "2025": recent.verifying["2026"], "2026": old.verifying["2025"] };
     const { problems } = await verifyLog(lines, { head, keys: swapped as typeof keys });
     expect(problems.map(({ kind }) => kind)).toEqual(["bad-signature", "bad-signature", "bad-signature"]);
+  });
+});
+
+describe("a head of many writers", () => {
+  test("is signed while the process goes on, and again only for those that have written since", async () => {
+    const { signing, verifying } = makeKey("2026");
+    const lines = Array.from(
+      { length: 1_000 },
+      (_, index) => createChain({ writer: `w${index}` }).seal([callRecord(index)]).lines[0] ?? "",
+    );
+    let turns = 0;
+    const ticking = setInterval(() => {
+      turns += 1;
+    }, 0);
+    const first = await headOf(lines, signing);
+    clearInterval(ticking);
+    expect(turns).toBeGreaterThan(0);
+    expect(await verifyLog(lines, { head: first, keys: verifying })).toMatchObject({ ok: true, tailVouched: true, head: "signed" });
+    const { seq, hash } = parse(lines[7]);
+    const [more = ""] = createChain({ writer: "w7", resume: { seq: Number(seq), hash: String(hash) } }).seal([callRecord(7)]).lines;
+    const second = await headOf([...lines.filter((_, index) => index !== 7), more], signing);
+    expect(Object.keys(second.writers).filter((writer) => second.writers[writer] !== first.writers[writer])).toEqual(["w7"]);
+    expect(await verifyLog([...lines, more], { head: second, keys: verifying })).toMatchObject({ ok: true, tailVouched: true });
+    const other = makeKey("2027");
+    expect(await verifyLog(lines, { head: await headOf(lines, other.signing), keys: other.verifying })).toMatchObject({
+      tailVouched: true,
+    });
   });
 });

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { canonicalJson } from "../../hash/canonical-json.js";
 import type { AuditHead, WriterHead } from "../audit-store.js";
 import { parseLine } from "../chain/line.js";
@@ -24,13 +25,32 @@ export function headText({ writer, count, hash }: Standing): string {
 }
 
 /** The head of a log, by the last line of each of its writers. */
-export function headOf(lastLines: readonly string[], key: SigningKey | undefined): AuditHead {
+export function headOf(lastLines: readonly string[], key: SigningKey | undefined): Promise<AuditHead> {
   return headAt(
     lastLines.flatMap((line) => standingAt(line) ?? []),
     key,
   );
 }
 
-export function headAt(standings: Iterable<Standing>, key: SigningKey | undefined): AuditHead {
-  return { writers: Object.fromEntries([...standings].map((standing) => [standing.writer, writerHead(standing, key)])) };
+const perTurn = 100;
+/** What was signed with a key, by writer. */
+const signed = new WeakMap<SigningKey, Map<string, WriterHead>>();
+
+/** Each process that ever wrote is a writer, and nearly all of them are over: they are signed once by a process, which goes on with its work meanwhile. */
+export async function headAt(standings: Iterable<Standing>, key: SigningKey | undefined): Promise<AuditHead> {
+  const known = key && (signed.get(key) ?? new Map<string, WriterHead>());
+  if (key && known) signed.set(key, known);
+  const writers: [string, WriterHead][] = [];
+  let made = 0;
+  for (const standing of [...standings]) {
+    const { writer, count, hash } = standing;
+    let head = known?.get(writer);
+    if (head?.count !== count || head.hash !== hash) {
+      if (key && ++made % perTurn === 0) await setImmediate();
+      head = writerHead(standing, key);
+      known?.set(writer, head);
+    }
+    writers.push([writer, head]);
+  }
+  return { writers: Object.fromEntries(writers) };
 }
