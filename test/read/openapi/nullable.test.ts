@@ -11,7 +11,7 @@ function readField(schema: string, { version = "3.0.3", ...options }: ReadOption
     version === "2.0"
       ? "schema: { $ref: '#/definitions/Answer' }"
       : "content: { application/json: { schema: { $ref: '#/components/schemas/Answer' } } }";
-  const schemas = `{ Answer: { type: object, properties: { a: ${schema} } }, Cat: { type: object, required: [kind], properties: { kind: { type: string } } }, Dog: { type: object, required: [kind], properties: { kind: { type: string }, bark: { type: boolean } } } }`;
+  const schemas = `{ Answer: { type: object, properties: { a: ${schema} } }, Cat: { type: object, required: [kind], properties: { kind: { type: string } } }, Dog: { type: object, required: [kind], properties: { kind: { type: string }, bark: { type: boolean } } }, Pet: { $ref: '#/components/schemas/Cat', nullable: true } }`;
   const paths = `paths:\n  /x: { get: { operationId: x, responses: { "200": { description: ok, ${content} } } } }\n`;
   const read = readApi(
     api(`${paths}${version === "2.0" ? `definitions: ${schemas}` : `components: { schemas: ${schemas} }`}\n`, version),
@@ -41,6 +41,9 @@ describe("`nullable` beside more than a type", () => {
     ["an enum that does not name it", "{ type: string, enum: [on, off], nullable: true }", "on", "maybe"],
     ["an enum without a type", "{ enum: [on, off], nullable: true }", "on", "maybe"],
     ["an enum that names it", "{ type: string, enum: [on, null], nullable: true }", "on", "maybe"],
+    ["a reference", `{ ${cat}, nullable: true }`, { kind: "x" }, {}],
+    ["a schema that is a reference", "{ $ref: '#/components/schemas/Pet' }", { kind: "x" }, {}],
+    ["a reference of 2.0", "{ $ref: '#/definitions/Cat', x-nullable: true }", { kind: "x" }, {}, "2.0"],
     ["a reference of 3.1", `{ ${cat}, nullable: true }`, { kind: "x" }, {}, "3.1.0"],
     ["what extends another in 3.1", `{ allOf: [{ ${cat} }], nullable: true }`, { kind: "x" }, {}, "3.1.0"],
     ["what extends another in 2.0", "{ allOf: [{ $ref: '#/definitions/Cat' }], x-nullable: true }", { kind: "x" }, {}, "2.0"],
@@ -50,10 +53,13 @@ describe("`nullable` beside more than a type", () => {
     expect([field.accepts(null), field.accepts(good), field.accepts(bad)]).toEqual([true, true, false]);
   });
 
-  test("is told once, and a reference of 3.0 counts alone", () => {
-    expect(readField("{ type: string, enum: [on], nullable: true }").codes).toEqual(["openapi/schema-slips"]);
-    const alone = readField(`{ ${cat}, nullable: true }`);
-    expect([alone.accepts(null), alone.codes]).toEqual([false, []]);
+  test.each(["{ type: string, enum: [on], nullable: true }", `{ ${cat}, nullable: true }`])("%s is told once", (schema) => {
+    expect(readField(schema).codes).toEqual(["openapi/schema-slips"]);
+  });
+
+  test("what else stands beside a reference of 3.0 still does not count", () => {
+    const field = readField(`{ ${cat}, nullable: true, type: string, description: A cat. }`);
+    expect([field.accepts(null), field.accepts({ kind: "x" }), field.accepts("x")]).toEqual([true, true, false]);
   });
 
   test("is nothing to the letter", () => {

@@ -9,14 +9,15 @@ export type NullableOptions = {
 };
 
 /**
- * To the letter of 3.0 `nullable` widens the `type` beside it and nothing else: without one it says nothing, and an `enum` or an `allOf` beside it still refuses null.
- * Documents mean that null comes: Stripe's has 421 choices and 137 enums of this kind, each of which is null in real answers.
+ * To the letter of 3.0 `nullable` widens the `type` beside it and nothing else: without one, or beside a reference, it says nothing, and an `enum` or an `allOf`
+ * beside it still refuses null. Documents mean that null comes: Stripe's has 421 choices and 137 enums of this kind, each of which is null in real answers.
  * https://spec.openapis.org/oas/v3.0.4#fixed-fields-20
  */
 export function meantNullable(json: JsonObject, { keyword, refAlone }: NullableOptions): JsonObject {
   if (json[keyword] !== true) return json;
   const isChoice = json.allOf !== undefined || json.anyOf !== undefined || json.oneOf !== undefined;
-  if (json.$ref === undefined ? isChoice : !refAlone) return withNull(json, keyword);
+  if (json.$ref !== undefined && refAlone) return { anyOf: [{ $ref: json.$ref }, { type: "null" }] };
+  if (json.$ref !== undefined || isChoice) return withNull(json, keyword);
   const values = json.enum;
   return Array.isArray(values) && !values.includes(null) ? { ...json, enum: [...(values as readonly Json[]), null] } : json;
 }

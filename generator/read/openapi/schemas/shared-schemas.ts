@@ -188,7 +188,7 @@ export class SharedSchemas {
     for (;;) {
       if (target === undefined) return undefined;
       const next = ownText(target.json, "$ref");
-      if (next === undefined || !(dialect.refAlone || Object.keys(target.json as JsonObject).length === 1))
+      if (next === undefined || !isReference(target.json as JsonObject, dialect))
         return this.#name(target, { extended: this.#isExtended(target, origin), dynamic });
       if (seen.has(target.json)) {
         // An answer may be anything; what is sent must be known.
@@ -239,4 +239,9 @@ export class SharedSchemas {
   #tellDynamic(detail: string, place: Origin): void {
     this.#options.tally.add("openapi/schema-slips", detail, { place, kind: detail });
   }
+}
+
+/** Whether a schema stands for what it refers to. Before 3.1 a reference counts alone, but for null beside it. */
+function isReference(json: JsonObject, { refAlone }: Dialect): boolean {
+  return refAlone ? json.nullable !== true && json["x-nullable"] !== true : Object.keys(json).length === 1;
 }
