@@ -20,7 +20,6 @@ import { runAttempts } from "./run-attempts.js";
 import type { Attempted } from "./run-handler.js";
 import { say } from "./say.js";
 import { settle } from "./settle.js";
-import { takeJson } from "./take-json.js";
 import { Trail } from "./trail.js";
 import { brokenBy, storeLost, type Visit } from "./visit.js";
 
@@ -67,10 +66,7 @@ function findTool(engine: Engine, request: CallRequest, trail: Trail): Outcome<T
   const { tool, warnings, formerly } = resolved.value;
   trail.warnings = warnings;
   trail.formerly = formerly;
-  if (tenants === undefined) return proceed(tool);
-  // The application may use the object for its next call while its settings are asked for.
-  trail.taken = takeJson(request.args, engine.limits);
-  return tenants({ engine, request, trail, tool });
+  return tenants ? tenants({ engine, request, trail, tool }) : proceed(tool);
 }
 
 function startSpan(engine: Engine, { context }: CallRequest, { callId }: Trail, tool: ToolSummary | undefined): Trail["span"] {

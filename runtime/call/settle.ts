@@ -130,9 +130,10 @@ function outputHashOf(settlement: Settlement): string | Promise<string> {
 /** Of a call that its schema never accepted, what was given is hashed by what the schema calls sensitive, or as a whole. */
 async function gatherHashes(settlement: Settlement, loading: Hashers | Promise<Hashers> | undefined): Promise<string> {
   const { engine, request, trail, outcome } = settlement;
-  const { text } = trail.given;
+  const { text, value } = trail.given;
   const hashers = await loading;
-  trail.inputHash ||= text && hashers ? hashers.input(JSON.parse(text), text) : await engine.hashing.raw(request.args, engine.limits);
+  trail.inputHash ||=
+    text && hashers ? hashers.input(JSON.parse(text), text) : await engine.hashing.raw(text ? value : request.args, engine.limits);
   return outcome.ok && hashers !== undefined ? hashers.output(outcome.value) : nullHash();
 }
 

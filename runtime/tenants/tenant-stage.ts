@@ -2,7 +2,8 @@ import { askProvider } from "../ask-provider.js";
 import { type Outcome, proceed, refuse } from "../call/outcome.js";
 import { refuseUnsaid } from "../call/refuse-unsaid.js";
 import type { TenantStage } from "../call/stages.js";
-import type { Visit } from "../call/visit.js";
+import { type Printed, takeJson } from "../call/take-json.js";
+import { brokenBy, type Visit } from "../call/visit.js";
 import { ToolConfigurationError } from "../errors/tool-configuration-error.js";
 import { isPending } from "../is-pending.js";
 import { assertOptions, isFunction, isObject } from "../known-options.js";
@@ -58,9 +59,22 @@ export function tenants(provider: SettingsProvider, options: TenantOptions = {})
     return proceed(policy === tool.policy ? tool : { ...tool, policy });
   };
   return async (visit) => {
+    visit.trail.taken = takeArguments(visit);
     const said = await askProvider({ ask: () => toolFor(visit), signal: visit.request.context.signal });
     return said.kind === "said" ? said.value : refuseUnsaid(visit, said, "The tenant's settings");
   };
+}
+
+/** As they are when the call is made: the application may use the object for its next call while its settings are asked for. */
+function takeArguments(visit: Visit): Outcome<Printed> {
+  const { engine, request, trail } = visit;
+  try {
+    const taken = takeJson(request.args, engine.limits);
+    if (taken.ok) trail.given = taken.value;
+    return taken;
+  } catch (error) {
+    return brokenBy(visit)(error);
+  }
 }
 
 /** Closed on every doubt: settings that are none stop the call. */

@@ -70,6 +70,33 @@ test("nor one that does so while the settings of its tenant are asked for", asyn
   expect(ran).toEqual([{ category: "food", limit: 1 }]);
 });
 
+test("nor what is recorded of a call that the tenant is refused", async () => {
+  const { runtime, records } = stage({ tenants: tenants(async () => undefined) });
+  const args: SearchArgs = { category: "food", limit: 1 };
+  const running = runtime.call(id, args, { tenant: "acme" });
+  args.category = "drinks";
+  expect(await running).toMatchObject({ error: { code: "TOOL_INSUFFICIENT_PERMISSIONS" } });
+  await runtime.call(id, { category: "food", limit: 1 }, { tenant: "acme" });
+  expect(records[0]?.input_hash).toBe(records[1]?.input_hash);
+});
+
+test("arguments that throw when they are looked at are refused and recorded, also where the settings of a tenant are asked for", async () => {
+  const broken = {
+    get category(): string {
+      throw new Error("gone");
+    },
+  };
+  for (const options of [{}, { tenants: tenants(async () => ({})) }]) {
+    const { runtime, records, told } = stage(options);
+    expect(await runtime.call(id, broken, { tenant: "acme" })).toMatchObject({
+      error: { code: "TOOL_INTERNAL_ERROR" },
+      metadata: { version: "1.2.0" },
+    });
+    expect(records).toMatchObject([{ tool_version: "1.2.0", tenant: "acme", error: "TOOL_INTERNAL_ERROR" }]);
+    expect(told.map(({ stage }) => stage)).toEqual(["pipeline"]);
+  }
+});
+
 test("a handler that changes its arguments changes neither the hash nor what the caller has", async () => {
   const answer = { vendors: ["a"], total: 1 };
   const { runtime, records } = stage({
