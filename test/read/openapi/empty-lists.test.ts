@@ -1,9 +1,13 @@
 import { describe, expect, test } from "vitest";
+import type { JsonObject } from "../../../generator/ir/index.js";
 import { checkValue } from "../../../generator/schema/check-value.js";
-import { api, codes, only, readApi } from "./read-api.js";
+import { buildBody } from "../../../runtime/transport/http/operation/body/build-body.js";
+import { api, callOf, codes, only, readApi } from "./read-api.js";
 
-/** Whether the one field of the input takes a list without items. */
-function takesNone(operation: string): { readonly none: boolean; readonly made: unknown } {
+type Taken = { readonly none: boolean; readonly made: unknown; readonly sent: string };
+
+/** Whether an input takes a list without items, the example that is shown of it, and the body that would be sent for the list. */
+function takesNone(operation: string, input: JsonObject = { id: [] }): Taken {
   const read = readApi(
     api(`paths:
   /products: { delete: { operationId: remove, ${operation}, responses: { "204": { description: done } } } }
@@ -11,9 +15,13 @@ components: { schemas: { Ids: { type: array, items: { type: string }, examples: 
 `),
   );
   expect(codes(read)).toEqual([]);
-  const { input, examples } = only(read);
+  const tool = only(read);
   const schemas = read.contract?.schemas ?? new Map();
-  return { none: checkValue(input, { id: [] }, schemas).length === 0, made: examples.input[0]?.input };
+  return {
+    none: checkValue(tool.input, input, schemas).length === 0,
+    made: tool.examples.input[0]?.input,
+    sent: Buffer.from(buildBody(callOf(tool), input)?.content ?? "").toString(),
+  };
 }
 
 const list = "{ type: array, items: { type: string } }";
@@ -27,10 +35,30 @@ describe("a required list without items", () => {
     ["by its name", "parameters: [{ name: id, in: query, required: true, schema: { $ref: '#/components/schemas/Ids' } }]"],
     ["in a form", body("application/x-www-form-urlencoded")],
     ["among parts", body("multipart/form-data")],
+    ["among parts whose items are JSON each", body("multipart/form-data", ", encoding: { id: { contentType: application/json } }")],
+    [
+      "in a form whose items are JSON each",
+      body("application/x-www-form-urlencoded", ", encoding: { id: { contentType: application/json } }"),
+    ],
   ])("is refused %s, and shown by no example", (_, operation) => {
-    const { none, made } = takesNone(operation);
+    const { none, made, sent } = takesNone(operation);
     expect(none).toBe(false);
     expect(made).toEqual({ id: [expect.any(String)] });
+    expect(sent).not.toContain("id");
+  });
+
+  test("is refused beside other types", () => {
+    const schema = "{ anyOf: [{ type: integer }, { $ref: '#/components/schemas/Ids' }], examples: [[], 7] }";
+    const { none, made } = takesNone(`parameters: [{ name: id, in: query, required: true, schema: ${schema} }]`);
+    expect([none, made]).toEqual([false, { id: 7 }]);
+  });
+
+  test("is refused in a form that is given as a whole, whose example without items is none", () => {
+    const properties = "required: [id], properties: { id: { $ref: '#/components/schemas/Ids' } }";
+    const schema = `{ type: object, additionalProperties: true, ${properties}, examples: [{ id: [] }, { id: [b] }] }`;
+    const form = `requestBody: { required: true, content: { application/x-www-form-urlencoded: { schema: ${schema} } } }`;
+    const { none, made, sent } = takesNone(form, { body: { id: [] } });
+    expect([none, made, sent]).toEqual([false, { body: { id: ["b"] } }, ""]);
   });
 
   test.each([
@@ -41,7 +69,6 @@ describe("a required list without items", () => {
     ["that may be left out", `parameters: [{ name: id, in: query, schema: ${list} }]`],
     ["that can have none", "parameters: [{ name: id, in: query, required: true, schema: { type: array, maxItems: 0 } }]"],
     ["in a body that is JSON", body("application/json")],
-    ["in a part that is JSON", body("multipart/form-data", ", encoding: { id: { contentType: application/json } }")],
   ])("is taken %s", (_, operation) => {
     expect(takesNone(operation).none).toBe(true);
   });

@@ -6,7 +6,7 @@ import type { Body } from "./body/body.js";
 import { placeParts } from "./body/part-fields.js";
 import { FieldNames } from "./field-names.js";
 import type { Parameter } from "./parameters/parameter.js";
-import { withAnItem } from "./with-an-item.js";
+import { withAnItem, withItems } from "./with-an-item.js";
 
 /** One flat object for everything that a request carries, and where each of its fields goes. */
 export type Input = {
@@ -71,10 +71,11 @@ function placeBody(body: Body, { names, schemas }: Placing): PlacedBody {
   if (object === undefined) {
     const field = names.take("body", "body");
     const parts = placeParts(body, { names, schemas, isWhole: true });
+    const content = body.kind === "form" || body.kind === "multipart" ? withItems(body.schema, schemas) : body.schema;
     const schema =
-      body.description === undefined || body.schema.description !== undefined
-        ? body.schema
-        : { ...body.schema, description: body.description.slice(0, 4_000) };
+      body.description === undefined || content.description !== undefined
+        ? content
+        : { ...content, description: body.description.slice(0, 4_000) };
     const required = body.required === true;
     return {
       fields: [givenField({ wireName: field, schema, presence: required ? "required" : "optional" }, schemas), ...parts.fields],
@@ -94,7 +95,7 @@ function placeBody(body: Body, { names, schemas }: Placing): PlacedBody {
   const parts = placeParts(body, { names, schemas, required });
   return {
     fields: [
-      ...placed.map(({ field, name }) => ({ ...(isWritten(field, body) ? withAnItem(field, schemas) : field), wireName: name })),
+      ...placed.map(({ field, name }) => ({ ...(body.kind === "json" ? field : withAnItem(field, schemas)), wireName: name })),
       ...parts.fields,
     ],
     ...(object.rest === undefined ? {} : { rest: object.rest }),
@@ -106,11 +107,6 @@ function placeBody(body: Body, { names, schemas }: Placing): PlacedBody {
     },
     examples: new Map(placed.map(({ field, name }) => [name, body.examples.flatMap((example) => member(example, field.wireName))])),
   };
-}
-
-/** By its name for each item, where nobody says that it is written otherwise. */
-function isWritten({ wireName }: Field, { kind, encoding }: Body): boolean {
-  return kind !== "json" && (!Object.hasOwn(encoding, wireName) || encoding[wireName]?.contentType === undefined);
 }
 
 function member(example: Json, name: string): readonly Json[] {
