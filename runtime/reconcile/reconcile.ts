@@ -55,7 +55,8 @@ async function reconcileAll(reconcilers: Reconcilers, engine: Engine, limit: num
   const counts = { happened: 0, none: 0, unknown: 0 };
   const tools = Object.keys(reconcilers);
   reportSlips(engine, tools);
-  const pageSize = 100;
+  // SQLite sorts all that are unsettled for each page.
+  const pageSize = 1_000;
   const start = engine.clock.now();
   let after: LedgerEntry | undefined;
   for (let left = limit; left > 0 && engine.store !== undefined && tools.length > 0; left -= pageSize) {

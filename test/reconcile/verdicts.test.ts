@@ -62,14 +62,14 @@ test("calls that are interrupted while others are asked about are for the next t
     reconcile: reconcilers({
       [order]: async ({ idempotencyKey }) => {
         clock.advance(1);
-        if (++asked < 500) await stage.call({ key: `${idempotencyKey} again` }, agent);
+        if (++asked < 5_000) await stage.call({ key: `${idempotencyKey} again` }, agent);
         return { kind: "none" };
       },
     }),
   });
-  for (let index = 0; index < 150; index++) await stage.call({ key: `k${index}` }, agent);
+  for (let index = 0; index < 1_500; index++) await stage.call({ key: `k${index}` }, agent);
   // The page that has the last of them is gone through.
-  expect(await stage.runtime.reconcile()).toEqual({ happened: 0, none: 200, unknown: 0 });
+  expect(await stage.runtime.reconcile()).toEqual({ happened: 0, none: 2_000, unknown: 0 });
 });
 
 test.each([null, 5, { [order]: null }, { [order]: "orders" }])("%j is no set of reconcilers, and is told at once", (given) => {
