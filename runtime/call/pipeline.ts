@@ -53,7 +53,7 @@ export async function answerCall(engine: Engine, request: CallRequest, callId: s
 /** Whose call it is stays what it was, also where the application uses the object for its next call while this one waits. An instance of a class may have no copy. */
 function keepContext(request: Mutable<CallRequest>): void {
   const { context } = request;
-  if (Object.getPrototypeOf(context) === Object.prototype) request.context = { ...context };
+  if ([Object.prototype, null].includes(Object.getPrototypeOf(context))) request.context = { ...context };
 }
 
 /** The tool as the tenant has it. */

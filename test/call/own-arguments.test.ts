@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { gates } from "../../runtime/gates/index.js";
-import { fail } from "../../runtime/index.js";
+import { type CallContext, fail } from "../../runtime/index.js";
 import { agent, ana, approvalIdOf, type OrderArgs, orderStage } from "./stage.js";
 
 /** It takes its arguments apart, as handlers do, and fails without having done anything. */
@@ -40,10 +40,13 @@ test("what was shown is kept for whom it was asked for, whatever the handler did
   expect(await itemsFor("a")).toEqual({ orderId: "o", items: [] });
 });
 
-test("a call stays whose it was where the application uses its object for the next one while it waits", async () => {
+test.each<[string, object | null]>([
+  ["its object", Object.prototype],
+  ["its object without a prototype", null],
+])("a call stays whose it was where the application uses %s for the next one while it waits", async (_object, prototype) => {
   const seen: unknown[] = [];
   const shop = orderStage({ handler: (_, { tenant, principal }) => ({ orderId: String(seen.push([tenant, principal?.id])) }) });
-  const context = { ...agent };
+  const context: CallContext = Object.assign(Object.create(prototype), agent);
   const first = shop.call({ key: "k" }, context);
   Object.assign(context, { tenant: "zenith", principal: { id: "agent-2" } });
   const [{ status }, second] = await Promise.all([first, shop.call({ key: "k" }, context)]);
