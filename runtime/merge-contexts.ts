@@ -1,4 +1,5 @@
 import type { CallContext } from "./context.js";
+import { isOrdinary } from "./own.js";
 
 const names: { readonly [Name in keyof Required<CallContext>]: true } = {
   tenant: true,
@@ -23,10 +24,9 @@ const names: { readonly [Name in keyof Required<CallContext>]: true } = {
 export function mergeContexts(...contexts: readonly (CallContext | undefined)[]): CallContext {
   const merged: { [name: string]: unknown } = {};
   for (const context of contexts) {
-    const kind = Object.prototype.toString.call(context);
-    if (context === undefined || kind === "[object Null]") continue;
+    if (context === undefined || context === null) continue;
     // What is no context, such as the promise of one, has none of it, and the call would be somebody else's: whoever takes the call refuses it.
-    if (kind !== "[object Object]") return context;
+    if (!isOrdinary(context)) return context;
     for (const name of Object.keys(names)) if (name in context) merged[name] = Reflect.get(context, name);
   }
   return merged;

@@ -8,6 +8,7 @@ import { printStored, readStored } from "../call/stored-json.js";
 import { takeJson } from "../call/take-json.js";
 import type { CallContext } from "../context.js";
 import type { Json } from "../json.js";
+import type { Limits } from "../json-limits.js";
 import { callerOf } from "../ledger/caller-of.js";
 import { mergeContexts } from "../merge-contexts.js";
 import type { ToolResponse } from "../response.js";
@@ -61,7 +62,7 @@ export function jobsOf(runtime: Runtime): Jobs {
     const now = clock.now();
     // As they are now: while the job is written the application may use both objects for the next one. Whoever started it may go away: that ends nothing.
     const own = mergeContexts(context, { lane: "background", signal: undefined });
-    const taken = takeJson(args, engine.limits);
+    const taken = copied(args, engine.limits);
     const job: Job = {
       id: crypto.randomUUID(),
       tool: id,
@@ -74,7 +75,7 @@ export function jobsOf(runtime: Runtime): Jobs {
       expiresAt: now + keptMs,
     };
     await store.jobs.put(job);
-    void follow({ engine, job, running: runtime.call(id, taken.ok ? taken.value.value : args, own) });
+    void follow({ engine, job, running: runtime.call(id, taken, own) });
     return proceed(statusOf(job, now));
   };
 
@@ -102,6 +103,16 @@ export function jobsOf(runtime: Runtime): Jobs {
     status: (...given) => guarded(engine, () => status(...given)),
     result: (...given) => guarded(engine, () => result(...given)),
   };
+}
+
+/** What is no JSON, or throws when it is looked at, is left to the call, which answers for it. */
+function copied(args: unknown, limits: Limits): unknown {
+  try {
+    const taken = takeJson(args, limits);
+    return taken.ok ? taken.value.value : args;
+  } catch {
+    return args;
+  }
 }
 
 const noStore = refuse({ code: "TOOL_CONFIGURATION_ERROR", message: "Jobs need a store. Give createRuntime a `store`." });

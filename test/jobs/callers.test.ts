@@ -97,3 +97,18 @@ test("a job runs as whoever it belongs to, where the application uses its object
     ["acme", "agent-1"],
   ]);
 });
+
+test("a job whose arguments throw when they are looked at fails as the call does: the store is not to blame", async () => {
+  const { runtime } = orderStage();
+  const jobs = jobsOf(runtime);
+  const broken = {
+    get item(): string {
+      throw new Error("gone");
+    },
+  };
+  const started = await jobs.start(order, broken);
+  expect(started).toMatchObject({ ok: true });
+  await expect
+    .poll(() => jobs.result(started.ok ? started.value.jobId : ""))
+    .toMatchObject({ ok: true, value: { error: { code: "TOOL_INTERNAL_ERROR" } } });
+});
