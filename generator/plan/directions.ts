@@ -1,6 +1,6 @@
 import type { Contract, NamedSchema, Schema, SchemaId } from "../ir/index.js";
 import { compareText } from "../print/index.js";
-import { type Direction, differingIds, direct, hidesFields, reachableFrom, type Schemas } from "../schema/index.js";
+import { type Direction, differingIds, direct, hidesFields, reachableFrom, roomToWrite, type Schemas } from "../schema/index.js";
 
 /**
  * The contract with its directions apart: inputs ask for no `readOnly` field, answers hold no `writeOnly` one. A shared type that is used both ways and differs
@@ -29,8 +29,9 @@ function setApart(contract: Contract): Contract {
   );
   if (!given.differs && !answered.differs) return contract;
   const twins = twinNames(schemas, { given, answered, differing });
-  const asInput = (schema: Schema): Schema => direct(schema, { schemas, direction: "input", rename: (id) => twins.get(id) ?? id });
-  const asOutput = (schema: Schema): Schema => direct(schema, { schemas, direction: "output" });
+  const room = roomToWrite();
+  const asInput = (schema: Schema): Schema => direct(schema, { schemas, direction: "input", room, rename: (id) => twins.get(id) ?? id });
+  const asOutput = (schema: Schema): Schema => direct(schema, { schemas, direction: "output", room });
   const forms = [...schemas.values()].flatMap((named): readonly NamedSchema[] => {
     const { id, schema } = named;
     const twin = twins.get(id);

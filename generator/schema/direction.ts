@@ -32,13 +32,16 @@ export type Directing = {
   readonly direction: Direction;
   /** What a shared schema is called in this direction. */
   readonly rename?: (id: SchemaId) => SchemaId;
+  /** How many fields of shared schemas may still be written out, at all places together. */
+  readonly room: { left: number };
   /** The shared schemas that are written out around this place. */
   readonly through?: readonly SchemaId[];
 };
 
-/** How many fields of shared schemas are written out in a contract: of types whose fields extend each other there are twice as many with each. Then names stay names. */
-const mostWritten = 20_000;
-const written = new WeakMap<Schemas, number>();
+/** For all schemas of a contract: of types whose fields extend each other there are twice as many with each. Then names stay names. */
+export function roomToWrite(): Directing["room"] {
+  return { left: 20_000 };
+}
 
 /**
  * A schema as values of one direction see it: without the fields that only go the other way, even where they are required. What happens to a value's key of that
@@ -50,14 +53,14 @@ export function direct(schema: Schema, directing: Directing, inherited: Readonly
 }
 
 function directNode(schema: Schema, directing: Directing, inherited: ReadonlySet<string>): Schema {
-  const { schemas, direction, rename = (id) => id, through = [] } = directing;
+  const { schemas, direction, rename = (id) => id, room, through = [] } = directing;
   const below = (inner: Schema): Schema => direct(inner, directing);
   switch (schema.kind) {
     case "ref": {
       const target = schemas.get(schema.to)?.schema;
       // A name that hides nothing of its own, beside a part that hides a field of it, cannot stay a name; but within itself it would never end.
       const isOwnBusiness = target === undefined || ![...inherited].some((name) => asksFor(target, name, directing));
-      const isName = isOwnBusiness || through.includes(schema.to) || (written.get(schemas) ?? 0) > mostWritten;
+      const isName = isOwnBusiness || through.includes(schema.to) || room.left <= 0;
       return isName ? { ...schema, to: rename(schema.to) } : direct(target, { ...directing, through: [...through, schema.to] }, inherited);
     }
     case "array":
@@ -80,7 +83,7 @@ function directNode(schema: Schema, directing: Directing, inherited: ReadonlySet
 }
 
 /** Defaults and examples without the fields that are hidden. One that fits only what goes the other way is none here; what fits nowhere is left to be told. */
-function withFittingValues(directed: Schema, schema: Schema, { schemas, direction }: Directing): Schema {
+function withFittingValues(directed: Schema, schema: Schema, { schemas, direction }: Pick<Directing, "schemas" | "direction">): Schema {
   const { default: initial, examples, ...rest } = directed;
   const hidden = new Set(hiddenNames(schema, schemas, direction));
   const other = direction === "input" ? "output" : "input";
@@ -96,14 +99,14 @@ function withFittingValues(directed: Schema, schema: Schema, { schemas, directio
 }
 
 /** All shared schemas of one direction under their own names. */
-export function directAll(schemas: Schemas, direction: Direction): ReadonlyMap<SchemaId, NamedSchema> {
-  return new Map([...schemas].map(([id, named]) => [id, { ...named, schema: direct(named.schema, { schemas, direction }) }]));
+export function directAll(directing: Directing): ReadonlyMap<SchemaId, NamedSchema> {
+  return new Map([...directing.schemas].map(([id, named]) => [id, { ...named, schema: direct(named.schema, directing) }]));
 }
 
 function directObject(schema: ObjectSchema, directing: Directing, inherited: ReadonlySet<string>): ObjectSchema {
   const below = (inner: Schema): Schema => direct(inner, directing);
-  const { schemas, direction, through = [] } = directing;
-  if (through.length > 0) written.set(schemas, (written.get(schemas) ?? 0) + schema.fields.length);
+  const { schemas, direction, room, through = [] } = directing;
+  if (through.length > 0) room.left -= schema.fields.length;
   return {
     ...schema,
     fields: schema.fields
@@ -171,7 +174,12 @@ function hiddenNames(schema: Schema, schemas: Schemas, direction: Direction, see
 }
 
 /** Whether a schema speaks of a field of the object itself that it does not hide. */
-function asksFor(schema: Schema, name: string, { schemas, direction }: Directing, seen: Set<SchemaId> = new Set()): boolean {
+function asksFor(
+  schema: Schema,
+  name: string,
+  { schemas, direction }: Pick<Directing, "schemas" | "direction">,
+  seen: Set<SchemaId> = new Set(),
+): boolean {
   const inner = (member: Schema): boolean => asksFor(member, name, { schemas, direction }, seen);
   switch (schema.kind) {
     case "object":

@@ -1,6 +1,6 @@
 export { components } from "./components.js";
 export type { Int64 } from "./digits.js";
-export { differingIds, direct, hidesFields } from "./direction.js";
+export { differingIds, direct, hidesFields, roomToWrite } from "./direction.js";
 export type { ResolvedRef } from "./faces.js";
 export { fillsDefaults } from "./fills-defaults.js";
 export { children, directRefs, groupsOf, lazyIds, mapChildren, namedIn, reachableFrom, reachableRefs, type Schemas } from "./graph.js";

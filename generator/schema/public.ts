@@ -5,7 +5,7 @@
 import { toJsonSchema } from "@toolpact/runtime/validators";
 import type { ZodType } from "zod";
 import { type Doc, hardline, printLiteral, render, thunk } from "../print/index.js";
-import { direct, directAll } from "./direction.js";
+import { direct, directAll, roomToWrite } from "./direction.js";
 import type { ReadDocument } from "./documents/read-document.js";
 import { lazyIds } from "./graph.js";
 import type { Direction } from "./hidden.js";
@@ -57,7 +57,7 @@ export function printType(schema: unknown, options: TypeOptions = {}): string {
 }
 
 function inDirection({ schema, schemas }: ReadDocument, direction: Direction | undefined): ReadDocument {
-  return direction === undefined
-    ? { schema, schemas }
-    : { schema: direct(schema, { schemas, direction }), schemas: directAll(schemas, direction) };
+  if (direction === undefined) return { schema, schemas };
+  const directing = { schemas, direction, room: roomToWrite() };
+  return { schema: direct(schema, directing), schemas: directAll(directing) };
 }
