@@ -26,5 +26,5 @@ const engine = Number.parseInt(process.versions.v8, 10);
 const thresholds = new Map([
   [11, "--interrupt-budget=400000"],
   [12, "--invocation-count-for-turbofan=9000"],
-  [13, "--invocation-count-for-turbofan=20000"],
+  [13, "--invocation-count-for-turbofan=100000"],
 ]);
