@@ -101,7 +101,7 @@ function recordOf({ id, callId, tool, toolVersion, argumentsHash, tenant }: Appr
 /** A question is decided once: whoever comes second is told what holds. */
 function told(engine: Engine, { kind, approval, made }: Decided, chosen: Chosen): Outcome<Approval> {
   if (kind === "not-found" || approval === undefined) return refuse({ code: "TOOL_APPROVAL_NOT_FOUND" });
-  if (kind === "expired") {
+  if (kind === "expired" && made === undefined) {
     return refuse({ code: "TOOL_CONFIRMATION_EXPIRED", details: { approval_id: approval.id, state: approval.state } });
   }
   if (kind === "not-pending" && made === undefined) {

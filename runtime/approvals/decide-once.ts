@@ -14,7 +14,8 @@ export async function decideOnce(store: ApprovalStore, stored: StoredDecision): 
     const { kind, approval } = result;
     // What was in doubt before was not there.
     if (kind === "decided") doubtful.delete(stored.id);
-    return kind === "not-pending" && approval !== undefined ? { kind, approval, made: madeBefore(approval, stored) } : result;
+    const isOver = kind === "not-pending" || kind === "expired";
+    return isOver && approval !== undefined ? { kind, approval, made: madeBefore(approval, stored) } : result;
   } catch (error) {
     doubtful.set(stored.id, stored);
     throw error;
@@ -26,8 +27,8 @@ function madeBefore(
   { by, decision }: StoredDecision,
 ): StoredDecision["decision"] | undefined {
   const made = doubtful.get(id);
-  // Whoever asked may have been faster: a yes that was used since was one.
-  const holds = state === "used" ? "approved" : state;
+  // Whoever asked may have been faster: a yes that was used since was one. What somebody has ended is still pending.
+  const holds = state === "used" ? "approved" : state === "pending" ? "expired" : state;
   if (made === undefined || decidedBy !== by || made.by !== by || holds !== decision.kind || made.decision.kind !== holds) return undefined;
   if (made.decision.kind === "replaced" && decision.kind === "replaced") {
     const isSame = made.decision.by.id === replacedBy && made.decision.by.argumentsHash === decision.by.argumentsHash;

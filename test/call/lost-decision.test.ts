@@ -24,7 +24,7 @@ describe("a decision that the store has, although whoever made it was told other
   };
   const person = (id = "boss") => ({ by: { id, roles: ["admin"] } }) as const;
 
-  test.each(["approve", "deny"] as const)("is made when the same person makes it again, and told of once: %s", async (kind) => {
+  test.each(["approve", "deny", "expire"] as const)("is made when the same person makes it again, and told of once: %s", async (kind) => {
     const { id, events, again } = await decided((approvals, asked, by) => approvals[kind](asked, person(by)));
     expect(await again("other")).toMatchObject({ ok: false });
     expect(await again()).toMatchObject({ ok: true, value: { id, decidedBy: "boss" } });
