@@ -7,6 +7,7 @@ import { headKeeper, readHead, verifyLog } from "../../runtime/audit/index.js";
 import { openDatabase } from "../../runtime/store/sqlite/driver.js";
 import { sqliteStore } from "../../runtime/store/sqlite/index.js";
 import { openFile } from "../../runtime/store/sqlite/open.js";
+import { sqlitePurge } from "../../runtime/store/sqlite/purge.js";
 import { startChild } from "./child-process.js";
 import { conformance } from "./conformance.js";
 import { closingOf, collect, minute, openingOf, recordOf, start } from "./fixture.js";
@@ -399,6 +400,25 @@ describe("SQLite file", () => {
     expect(Math.max(...seen.map((now, index) => now - (seen[index - 1] ?? now)))).toBeLessThanOrEqual(250);
     other.close();
     await store.close();
+  });
+
+  it("finds what it drops by the whole key, so that a few rows are no look at all of a table", async () => {
+    const path = newFile();
+    await sqliteStore({ path }).close();
+    const database = openDatabase(path);
+    const asked: string[] = [];
+    const prepare: typeof database.prepare = (sql) => {
+      asked.push(sql);
+      return database.prepare(sql);
+    };
+    sqlitePurge({ ...database, prepare }, { trip: (_, work) => work(), transact: (work) => work(() => {}), read: (work) => work() });
+    const drops = asked.filter((sql) => sql.startsWith("DELETE"));
+    expect(drops).toHaveLength(7);
+    for (const sql of drops) {
+      const [first] = database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all() as { detail: string }[];
+      expect(first?.detail).toMatch(/^SEARCH \w+ USING .*(?:key|rowid)=\?\)$/);
+    }
+    database.close();
   });
 
   it("of something else is refused, and left as it is", () => {

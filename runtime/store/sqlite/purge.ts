@@ -14,42 +14,44 @@ export function sqlitePurge(database: Database, { transact, read }: Gather): (no
   const dropApprovals = database.prepare(
     `DELETE FROM approvals WHERE number IN (SELECT number FROM approvals WHERE expires_at <= ? ORDER BY number LIMIT ${perTransaction})`,
   );
-  const lastWindow = database.prepare(
-    `SELECT ms, key FROM (SELECT ms, key FROM live WHERE (ms, key) > (?, ?) ORDER BY ms, key LIMIT ${perLook}) ORDER BY ms DESC, key DESC LIMIT 1`,
-  );
-  const dropWindows = database.prepare(
-    `DELETE FROM live WHERE (ms, key) IN (SELECT ms, key FROM live WHERE (ms, key) > (?, ?) AND (ms, key) <= (?, ?) AND ms > 0 AND until <= ? LIMIT ${perTransaction})`,
-  );
-  const walks = tables.map((table) => ({
-    last: database.prepare(`SELECT max(key) AS key FROM (SELECT key FROM ${table} WHERE key > ? ORDER BY key LIMIT ${perLook})`),
-    drop: database.prepare(
-      `DELETE FROM ${table} WHERE key IN (SELECT key FROM ${table} WHERE key > ? AND key <= ? AND until <= ? LIMIT ${perTransaction})`,
-    ),
-  }));
   const dropAll = async (drop: () => { readonly changes: number | bigint }): Promise<void> => {
     while ((await transact(() => Number(drop().changes))) === perTransaction) await setImmediate();
     await setImmediate();
   };
+  /** `within`: of several keys in one table, those that are walked. */
+  const walkOf = (table: string, within = ""): Walk => {
+    const last = database.prepare(
+      `SELECT max(key) AS key FROM (SELECT key FROM ${table} WHERE ${within} key > ? ORDER BY key LIMIT ${perLook})`,
+    );
+    const drop = database.prepare(
+      `DELETE FROM ${table} WHERE ${within} key IN (SELECT key FROM ${table} WHERE ${within} key > ? AND key <= ? AND until <= ? LIMIT ${perTransaction})`,
+    );
+    return async (now, ...values) => {
+      for (let after = ""; ; ) {
+        const from = after;
+        const { key } = await read(() => last.get(...values, from) as { readonly key: string | null });
+        if (key === null) return;
+        await dropAll(() => drop.run(...values, ...values, from, key, now));
+        after = key;
+      }
+    };
+  };
+  const walks = tables.map((table) => walkOf(table));
+  // By the length of their windows: SQLite finds a pair of both by the first of them, and would go through all that are as long for each few that it drops.
+  const walkWindows = walkOf("live", "ms = ? AND");
+  const nextLength = database.prepare("SELECT min(ms) AS ms FROM live WHERE ms > ?");
   return async (now) => {
     // Those that are due are the first ones, so that each look is a short one.
     await dropAll(() => dropApprovals.run(now - approvalAfterlife));
-    for (let after: Window = { ms: 1, key: "" }; ; ) {
-      const { ms, key } = after;
-      const next = await read(() => lastWindow.get(ms, key) as Window | undefined);
-      if (next === undefined) break;
-      await dropAll(() => dropWindows.run(ms, key, next.ms, next.key, now));
-      after = next;
+    for (let length = 0; ; ) {
+      const before = length;
+      const { ms } = await read(() => nextLength.get(before) as { readonly ms: number | null });
+      if (ms === null) break;
+      await walkWindows(now, ms);
+      length = ms;
     }
-    for (const { last, drop } of walks) {
-      for (let after = ""; ; ) {
-        const from = after;
-        const { key } = await read(() => last.get(from) as { readonly key: string | null });
-        if (key === null) break;
-        await dropAll(() => drop.run(from, key, now));
-        after = key;
-      }
-    }
+    for (const walk of walks) await walk(now);
   };
 }
 
-type Window = { readonly ms: number; readonly key: string };
+type Walk = (now: number, ...values: readonly number[]) => Promise<void>;
