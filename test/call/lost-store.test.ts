@@ -187,6 +187,22 @@ test("whoever listens to a runtime is told of what was asked through it, also wh
   for (const { events = [] } of [one ?? {}, other ?? {}]) expect(events.map(({ kind }) => kind)).toEqual(["approval-request"]);
 });
 
+test("and told once, however many runtimes repeat the call by turns, where the one that asked never learnt of its question", async () => {
+  const whole = memoryStore();
+  let isLost = true;
+  const begin: Store["begin"] = async (opening) => {
+    const answer = await whole.begin(opening);
+    if (isLost) throw new Error("No answer");
+    return answer;
+  };
+  const stages = [1, 2, 3].map(() => orderStage({ store: { ...whole, begin }, policy: { confirm: { rule: "always" } } }));
+  const [lost, ...others] = stages;
+  await lost?.call({ key: "k" }, agent);
+  isLost = false;
+  for (const { call } of [...others, ...others, ...stages, ...stages]) await call({ key: "k" }, agent);
+  for (const { events } of stages) expect(events.map(({ kind }) => kind)).toEqual(["approval-request"]);
+});
+
 test("what is told of a call that never ran has an id of its own: the store may write its end after all, and all who repeat it tell", async () => {
   const { store, broken } = breakable();
   const whole = store.settle;
