@@ -74,6 +74,21 @@ test("who gives up between two attempts is told how the first one failed, and th
   expect([error?.code, metadata.attempts, ran.length]).toEqual(["TOOL_RESOURCE_UNAVAILABLE", 1, 1]);
 });
 
+test("who gives up while an attempt runs is told of no other one", async () => {
+  const leaving = new AbortController();
+  const { runtime, ran } = orderStage({
+    policy: { effect: "read", sideEffects: "none", retries: 3 },
+    handler: (_, { fail }) => {
+      leaving.abort();
+      return fail("TOOL_RESOURCE_UNAVAILABLE");
+    },
+  });
+  const running = runtime.call(order, { item: "book" }, { ...agent, signal: leaving.signal });
+  const kinds: string[] = [];
+  for await (const { kind } of running.progress) kinds.push(kind);
+  expect([kinds, (await running).metadata.attempts, ran.length]).toEqual([[], 1, 1]);
+});
+
 test("who gives up while a reconciler is asked is told at once that nobody knows, and not that nothing happened", async () => {
   const told: unknown[] = [];
   const shop = orderStage({
