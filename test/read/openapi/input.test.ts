@@ -357,16 +357,22 @@ describe("a value of the path that may hold slashes", () => {
     expect(callOf(operation).parameters[0]?.slashes).toBe(slashes);
   });
 
-  test.each(["schema: { type: string }, example: group%2Fproject", "schema: { type: string, example: group%2fproject }"])(
-    "is shown as it is given: %s",
-    (said) => {
-      const parameter = `{ name: id, in: path, required: true, ${said} }`;
-      const { examples } = only(
-        readApi(api(`paths: { "/p/{id}": { post: { operationId: x, parameters: [${parameter}], responses: {} } } }\n`)),
-      );
-      expect(examples.input[0]?.input).toEqual({ id: "group/project" });
-    },
-  );
+  test.each([
+    ["schema: { type: string }, example: group%2Fproject", []],
+    ["schema: { type: string, example: group%2fproject }", ["group/project"]],
+    ["schema: { $ref: '#/components/schemas/Id' }", ["group/project", "50%"]],
+  ])("is shown as it is given: %s", (said, shown) => {
+    const parameter = `{ name: id, in: path, required: true, ${said} }`;
+    const { examples, input } = only(
+      readApi(
+        api(`paths: { "/p/{id}": { post: { operationId: x, parameters: [${parameter}], responses: {} } } }
+components: { schemas: { Id: { type: string, examples: [group%2Fproject, 50%] } } }
+`),
+      ),
+    );
+    expect(examples.input[0]?.input).toEqual({ id: "group/project" });
+    expect(input.kind === "object" && (input.fields[0]?.schema.examples ?? [])).toEqual(shown);
+  });
 
   test("nothing is said of other places", () => {
     const parameter = "{ name: at, in: query, schema: { type: string }, example: a/b }";

@@ -50,19 +50,17 @@ function inputExample(facts: ExampleFacts): InputExample | undefined {
 function inputOf({ input, schemas, origin }: ExampleFacts, fields: readonly Field[]): InputExample | undefined {
   const judge: Judge = { schemas, direction: "input" };
   const parameters = new Set(input.parameters.map(({ field }) => field));
-  const inPath = new Set(input.parameters.flatMap(({ in: where, field }) => (where === "path" ? field : [])));
   const values: [string, Json][] = [];
   let isMade = false;
   for (const field of fields) {
     const said = (input.examples.get(field.wireName) ?? []).flatMap(readings).find((value) => accepts(field.schema, value, judge) === true);
-    const given = (value: Json): Json => (inPath.has(field.wireName) ? plainly(value, field.schema, judge) : value);
-    if (said !== undefined) values.push([field.wireName, given(said)]);
+    if (said !== undefined) values.push([field.wireName, said]);
     else if (field.presence === "required") {
       const plain = makeValue(field.schema, judge);
       const made = parameters.has(field.wireName) && isEmpty(plain?.value) ? (filled(field.schema, judge) ?? plain) : plain;
       if (made === undefined) return undefined;
       isMade = true;
-      values.push([field.wireName, given(made.value)]);
+      values.push([field.wireName, made.value]);
     }
   }
   const whole = Object.fromEntries(values);
@@ -75,17 +73,6 @@ function inputOf({ input, schemas, origin }: ExampleFacts, fields: readonly Fiel
     expect: "success",
     origin,
   };
-}
-
-/** What is shown as it stands in an address, `group%2Fproject`, is given as it is, and encoded when it is sent. */
-function plainly(value: Json, schema: Schema, judge: Judge): Json {
-  if (typeof value !== "string" || !/%2f/i.test(value)) return value;
-  try {
-    const plain = decodeURIComponent(value);
-    return accepts(schema, plain, judge) === true ? plain : value;
-  } catch {
-    return value;
-  }
 }
 
 function isEmpty(value: Json | undefined): boolean {

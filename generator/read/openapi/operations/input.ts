@@ -6,6 +6,7 @@ import type { Body } from "./body/body.js";
 import { placeParts } from "./body/part-fields.js";
 import { FieldNames } from "./field-names.js";
 import type { Parameter } from "./parameters/parameter.js";
+import { plainSlashes, withPlainSlashes } from "./parameters/plain-slashes.js";
 import { withAnItem, withItems } from "./with-an-item.js";
 
 /** One flat object for everything that a request carries, and where each of its fields goes. */
@@ -34,9 +35,11 @@ export function buildInput({ parameters, body, schemas, origin }: InputParts): I
     .sort((left, right) => order.indexOf(left.in) - order.indexOf(right.in))
     .map(({ required, schema, examples: values, origin: _origin, ...parameter }): HttpParameter => {
       const field = names.take(parameter.name, parameter.in);
-      const given = givenField({ wireName: field, schema, presence: required ? "required" : "optional" }, schemas);
+      const isInPath = parameter.in === "path";
+      const named: Field = { wireName: field, schema, presence: required ? "required" : "optional" };
+      const given = givenField(isInPath ? withPlainSlashes(named, schemas) : named, schemas);
       fields.push(parameter.content === undefined ? withAnItem(given, schemas) : given);
-      if (values.length > 0) examples.set(field, values);
+      if (values.length > 0) examples.set(field, isInPath ? values.map((value) => plainSlashes(value, schema, schemas)) : values);
       return { field, ...parameter };
     });
   const lifted = body === undefined ? undefined : placeBody(body, { names, schemas });
