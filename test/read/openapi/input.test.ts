@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { checkValue } from "../../../generator/schema/check-value.js";
-import { direct } from "../../../generator/schema/index.js";
+import { direct, roomToWrite } from "../../../generator/schema/index.js";
 import { api, callOf, codes, fieldsOf, only, readApi } from "./read-api.js";
 
 describe("the input of an operation", () => {
@@ -153,7 +153,7 @@ components: { schemas: { Id: { type: string, readOnly: true } } }
 `),
     );
     const { schemas = new Map() } = read.contract ?? {};
-    const input = direct(only(read).input, { schemas, direction: "input" });
+    const input = direct(only(read).input, { schemas, direction: "input", room: roomToWrite() });
     if (input.kind !== "object") throw new Error("It is an object.");
     expect(input.fields.map(({ wireName }) => wireName)).toEqual(["id", "since", "body"]);
     expect(input.fields[2]?.schema).toMatchObject({ rest: { fields: [{ wireName: "name" }] } });
