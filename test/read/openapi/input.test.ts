@@ -374,6 +374,15 @@ components: { schemas: { Id: { type: string, examples: [group%2Fproject, 50%] } 
     expect(input.kind === "object" && (input.fields[0]?.schema.examples ?? [])).toEqual(shown);
   });
 
+  test("is listed as it is given", () => {
+    const parameter = "{ name: id, in: path, required: true, schema: { type: string, enum: [a%2Fb, c], default: a%2Fb } }";
+    const { examples, input } = only(
+      readApi(api(`paths: { "/p/{id}": { post: { operationId: x, parameters: [${parameter}], responses: {} } } }\n`)),
+    );
+    expect(examples.input[0]?.input).toEqual({ id: "a/b" });
+    expect(input).toMatchObject({ fields: [{ schema: { kind: "enum", values: ["a/b", "c"], default: { value: "a/b" } } }] });
+  });
+
   test("nothing is said of other places", () => {
     const parameter = "{ name: at, in: query, schema: { type: string }, example: a/b }";
     const operation = only(readApi(api(`paths: { /p: { get: { operationId: x, parameters: [${parameter}], responses: {} } } }\n`)));

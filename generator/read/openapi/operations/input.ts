@@ -39,7 +39,7 @@ export function buildInput({ parameters, body, schemas, origin }: InputParts): I
       const named: Field = { wireName: field, schema, presence: required ? "required" : "optional" };
       const given = givenField(isInPath ? withPlainSlashes(named, schemas) : named, schemas);
       fields.push(parameter.content === undefined ? withAnItem(given, schemas) : given);
-      if (values.length > 0) examples.set(field, isInPath ? values.map((value) => plainSlashes(value, schema, schemas)) : values);
+      if (values.length > 0) examples.set(field, isInPath ? values.map((value) => plainSlashes(value, given.schema, schemas)) : values);
       return { field, ...parameter };
     });
   const lifted = body === undefined ? undefined : placeBody(body, { names, schemas });

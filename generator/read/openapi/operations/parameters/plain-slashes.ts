@@ -1,26 +1,22 @@
 import type { Field, Json, Schema } from "../../../../ir/index.js";
 import { accepts } from "../../../../schema/accepts.js";
 import type { Schemas } from "../../../../schema/index.js";
+import { annotationsOf } from "../../../../schema/simplify/annotations.js";
 import { targetOf } from "../../schemas/target-of.js";
 
 /** What is shown as it stands in an address, `group%2Fproject`, is given as it is, and encoded when it is sent: encoded already, it is refused. */
 export function plainSlashes(value: Json, schema: Schema, schemas: Schemas): Json {
-  if (typeof value !== "string" || !/%2f/i.test(value)) return value;
-  try {
-    const plain = decodeURIComponent(value);
-    return accepts(schema, plain, { schemas, direction: "input" }) === true ? plain : value;
-  } catch {
-    return value;
-  }
+  const plain = decoded(value);
+  return plain !== value && accepts(schema, plain, { schemas, direction: "input" }) === true ? plain : value;
 }
 
-/** The same for what the schema of a path's parameter shows, also by a reference. */
+/** The same for what the schema of a path's parameter shows and lists, also by a reference. */
 export function withPlainSlashes(field: Field, schemas: Schemas): Field {
-  const { schema } = field;
-  const shared = targetOf(schema, schemas);
+  const schema = withPlainOptions(field.schema, schemas);
+  const shared = targetOf(field.schema, schemas);
   const initial = schema.default ?? shared?.default;
   const examples = schema.examples ?? shared?.examples;
-  if (![initial?.value, ...(examples ?? [])].some((value) => typeof value === "string" && /%2f/i.test(value))) return field;
+  if (![initial?.value, ...(examples ?? [])].some(isEncoded)) return schema === field.schema ? field : { ...field, schema };
   return {
     ...field,
     schema: {
@@ -29,4 +25,23 @@ export function withPlainSlashes(field: Field, schemas: Schemas): Field {
       ...(examples === undefined ? {} : { examples: examples.map((value) => plainSlashes(value, schema, schemas)) }),
     },
   };
+}
+
+function withPlainOptions(schema: Schema, schemas: Schemas): Schema {
+  const shared = targetOf(schema, schemas);
+  if (shared?.kind !== "enum" || !shared.values.some(isEncoded)) return schema;
+  return { ...shared, ...annotationsOf(schema), values: [...new Set(shared.values.map(decoded))] };
+}
+
+function isEncoded(value: Json | undefined): value is string {
+  return typeof value === "string" && /%2f/i.test(value);
+}
+
+function decoded(value: Json): Json {
+  if (!isEncoded(value)) return value;
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
 }
