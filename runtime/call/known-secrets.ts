@@ -10,7 +10,7 @@ export function* knownSecrets({ request, trail }: Pick<Visit, "request" | "trail
   const schemas = trail.loaded?.schemas;
   if (schemas === undefined) return;
   // As given and as accepted: a hand-written schema may have made something else of it.
-  yield* sensitiveValues(schemas.input, request.args);
+  yield* sensitiveValues(schemas.input, trail.given.value);
   yield* sensitiveValues(schemas.input, trail.args);
   yield* sensitiveValues(schemas.meta ?? true, request.context.meta);
 }

@@ -70,6 +70,18 @@ test("nor one that does so while the settings of its tenant are asked for", asyn
   expect(ran).toEqual([{ category: "food", limit: 1 }]);
 });
 
+test("nor what an error is told without: the secrets are those of the call", async () => {
+  const refusing = zod.looseObject({}).refine(({ token }) => {
+    throw new Error(`Cannot read ${token}`);
+  });
+  const { runtime, told } = stage({ tool: { input: () => opaque(refusing) } });
+  const args: SearchArgs = { category: "food", limit: 1, token: "tok-4711-secret" };
+  const running = runtime.call(id, args);
+  args.token = "tok-of-another";
+  expect(await running).toMatchObject({ error: { code: "TOOL_INTERNAL_ERROR" } });
+  expect(told.map(({ error }) => String(error))).toEqual(["Error: Cannot read [redacted]"]);
+});
+
 test("nor what is recorded of a call that the tenant is refused", async () => {
   const { runtime, records } = stage({ tenants: tenants(async () => undefined) });
   const args: SearchArgs = { category: "food", limit: 1 };
