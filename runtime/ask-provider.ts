@@ -22,7 +22,7 @@ export async function askProvider<T>({ ask, timeoutMs = providerTimeoutMs, signa
 }
 
 /** The answer where nobody waits for a provider any more. That is no refusal by whoever was asked, and nothing that the application need be told. */
-export const gaveUp: Refused = refuse({
+export const gaveUp: Refused = /* @__PURE__ */ refuse({
   code: "TOOL_EXECUTION_TIMEOUT",
   message: "The caller gave up.",
   details: { reason: "aborted", outcome: "none" },

@@ -6,9 +6,9 @@ import type { Approval } from "./approval.js";
 
 /** Questions that whoever repeated a call has told those of who listen to a runtime. */
 type Told = Lately<string, true>;
-const toldBy = onceFor((_: Engine): Told => new Lately());
+const toldBy = /* @__PURE__ */ onceFor((_: Engine): Told => new Lately());
 /** Calls of this process that asked a person, and that the store has not answered yet, or never will. By what their runtime told, which keeps no runtime in memory. */
-const asking = new Lately<string, Told>();
+const asking = /* @__PURE__ */ new Lately<string, Told>();
 
 export function noteAsking({ engine, trail }: Visit): void {
   asking.set(trail.callId, toldBy(engine));

@@ -27,7 +27,7 @@ export async function awaitAbandoned(visit: Visit, prepared: Prepared, abandoned
 
 const longestWaitMs = 300_000;
 
-const unknown = refuse({ code: "TOOL_OUTCOME_UNKNOWN", message: "The handler hangs." });
+const unknown = /* @__PURE__ */ refuse({ code: "TOOL_OUTCOME_UNKNOWN", message: "The handler hangs." });
 
 async function outcomeOf(visit: Visit, prepared: Prepared, ended: Execution): Promise<Outcome<unknown>> {
   const { trail, tool } = visit;

@@ -55,7 +55,7 @@ function admitLoaded(visit: Visit, loaded: AnyTool): Outcome<Admitted> {
 }
 
 /** Without the stage only tools come here whose policy asks for no permission. */
-const unasked: Outcome<Authorisation> = proceed({ checked: false, used: [], grants: [], limits: [], consents: [] });
+const unasked: Outcome<Authorisation> = /* @__PURE__ */ proceed({ checked: false, used: [], grants: [], limits: [], consents: [] });
 
 /** By the summary that a registry gave: one that changes a tool gives another. */
 const loadedTools = new WeakMap<ToolSummary, { readonly by: Registry; readonly loaded: AnyTool }>();

@@ -99,7 +99,7 @@ function complete(visit: Visit, admitted: Admitted, access: Prepared["access"]):
   return proceed({ loaded, meta, authorisation, handler, limits, args, key: value, confirmation, access });
 }
 
-const nothing: Outcome<readonly Access[]> = proceed([]);
+const nothing: Outcome<readonly Access[]> = /* @__PURE__ */ proceed([]);
 
 /** An effect that says nothing of keys is still claimed: a crash leaves a trace. */
 const ofOneCall: Idempotency = { key: { from: "call" }, scope: "principal", ttlMs: 86_400_000 };

@@ -31,7 +31,7 @@ type Settlement = {
  * Calls that are over and could not be settled, by their ids: until their leases pass, the store takes them for running. With what was to be settled where
  * nothing happened.
  */
-export const lost: Lately<string, Closing | false | undefined> = new Lately();
+export const lost: Lately<string, Closing | false | undefined> = /* @__PURE__ */ new Lately();
 
 /** Ledger, cache and audit record in one transaction, whatever the outcome; only then the answer. */
 export function settle(settlement: Settlement): ToolResponse<unknown> | Promise<ToolResponse<unknown>> {

@@ -19,7 +19,7 @@ export function sensitivePaths(schema: JsonSchema): Sensitivity | undefined {
   return typeof schema === "boolean" ? undefined : compiled(schema);
 }
 
-const compiled = onceFor(compile);
+const compiled = /* @__PURE__ */ onceFor(compile);
 
 /** Places are made when a value first reaches them, since schemas may run in circles. The same schemas give the same place. */
 function compile(root: JsonObject): Sensitivity | undefined {

@@ -1,7 +1,7 @@
 import type { CallContext } from "../context.js";
 import { Lately } from "../lately.js";
 
-const lately = new Lately<string, string>();
+const lately = /* @__PURE__ */ new Lately<string, string>();
 
 /** Who calls, and for whom: an agent that acts for two people is two. */
 export function callerOf({ principal, onBehalfOf }: CallContext): string {

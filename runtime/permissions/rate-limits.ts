@@ -25,7 +25,7 @@ export function rateLimits(caller: Limited): readonly Limit[] {
 }
 
 /** The last limits of each principal: mostly the next call asks for the same. */
-const lately = new Lately<string | undefined, Limited & { readonly limits: readonly Limit[] }>();
+const lately = /* @__PURE__ */ new Lately<string | undefined, Limited & { readonly limits: readonly Limit[] }>();
 
 function windowsOf({ perMinute, perHour }: RateLimit): readonly LimitWindow[] {
   const windows: LimitWindow[] = [];
