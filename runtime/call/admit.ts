@@ -51,7 +51,9 @@ function admitLoaded(visit: Visit, loaded: AnyTool): Outcome<Admitted> {
   const { limits: more } = authorised.value;
   const { tenant, principal } = context;
   const own = rateLimits({ policy: tool.policy, tenant, principal: principal?.id, tool: tool.id });
-  return proceed({ loaded, handler: handler.value, meta: meta.value, authorisation: authorised.value, limits: own.concat(more) });
+  // The same list for the calls of one caller, by which what was made of it is known again.
+  const limits = more.length === 0 ? own : own.concat(more);
+  return proceed({ loaded, handler: handler.value, meta: meta.value, authorisation: authorised.value, limits });
 }
 
 /** Without the stage only tools come here whose policy asks for no permission. */
