@@ -78,14 +78,8 @@ type Skeleton = (view: object) => string;
 /** Beside the templates in the package. */
 const compiledAhead = "compiled.cjs";
 
-function isTrimmed(text: string): boolean {
-  return text.endsWith("\n") && /^\S/.test(text) && /\S/.test(text.charAt(text.length - 2));
-}
-
 /** One line break at the end, none doubled: `each` leaves blank lines behind its last item. */
 function tidy(text: string): string {
   const unix = text.includes("\r") ? text.replaceAll("\r\n", "\n") : text;
-  const whole = unix.includes("\n\n\n") ? unix.replace(/\n{3,}/g, "\n\n") : unix;
-  // Nearly every file stands like that already, and another end would make it a new text.
-  return isTrimmed(whole) ? whole : `${whole.trim()}\n`;
+  return `${(unix.includes("\n\n\n") ? unix.replace(/\n{3,}/g, "\n\n") : unix).trim()}\n`;
 }

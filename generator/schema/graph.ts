@@ -1,4 +1,4 @@
-import type { NamedSchema, ObjectSchema, Schema, SchemaId } from "../ir/index.js";
+import type { NamedSchema, Schema, SchemaId } from "../ir/index.js";
 import { components } from "./components.js";
 
 export type Schemas = ReadonlyMap<SchemaId, NamedSchema>;
@@ -19,7 +19,12 @@ export function children(schema: Schema): readonly Schema[] {
     case "array":
       return schema.rest === undefined ? schema.prefix : [...schema.prefix, schema.rest];
     case "object":
-      return parts(schema);
+      return [
+        ...schema.fields.map((field) => field.schema),
+        ...schema.patterns.map((pattern) => pattern.schema),
+        ...(schema.names === undefined ? [] : [schema.names]),
+        ...(schema.rest === undefined ? [] : [schema.rest]),
+      ];
     case "union":
     case "intersection":
       return schema.members;
@@ -28,20 +33,8 @@ export function children(schema: Schema): readonly Schema[] {
     case "check":
       return [schema.base, ...schema.schemas];
     default:
-      return none;
+      return [];
   }
-}
-
-const none: readonly Schema[] = [];
-
-/** One list, without others that are put together: every walk over schemas asks for it. */
-function parts({ fields, patterns, names, rest }: ObjectSchema): readonly Schema[] {
-  const all: Schema[] = [];
-  for (const field of fields) all.push(field.schema);
-  for (const pattern of patterns) all.push(pattern.schema);
-  if (names !== undefined) all.push(names);
-  if (rest !== undefined) all.push(rest);
-  return all;
 }
 
 /** The same schema with others in the place of those directly below it. */

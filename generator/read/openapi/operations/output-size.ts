@@ -57,9 +57,6 @@ export function operationSize({ input, output, description, details = "", exampl
   return own + [...servers, ...uses].reduce((sum, size) => sum + size, 0);
 }
 
-/** Of a schema that lists none, as nearly all. */
-const noValues = valueSize([null]);
-
 /** Many operations share the schemas of their parameters and answers. */
 const sizes = new WeakMap<Schema, number>();
 
@@ -67,16 +64,14 @@ const sizes = new WeakMap<Schema, number>();
 export function schemaSize(schema: Schema): number {
   const known = sizes.get(schema);
   if (known !== undefined) return known;
-  let size = 1 + valuesSize(schema) + Math.ceil((schema.description?.length ?? 0) / charactersOfLine);
-  for (const child of children(schema)) size += schemaSize(child);
+  const values = schema.kind === "enum" ? schema.values : [];
+  const own =
+    1 +
+    valueSize([...values, ...(schema.examples ?? []), schema.default?.value ?? null]) +
+    Math.ceil((schema.description?.length ?? 0) / charactersOfLine);
+  const size = children(schema).reduce((sum, child) => sum + schemaSize(child), own);
   sizes.set(schema, size);
   return size;
-}
-
-function valuesSize(schema: Schema): number {
-  if (schema.kind !== "enum" && schema.examples === undefined && schema.default === undefined) return noValues;
-  const values = schema.kind === "enum" ? schema.values : [];
-  return valueSize([...values, ...(schema.examples ?? []), schema.default?.value ?? null]);
 }
 
 function valueSize(value: Json): number {
