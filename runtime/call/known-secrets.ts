@@ -9,8 +9,8 @@ export function* knownSecrets({ request, trail }: Pick<Visit, "request" | "trail
   yield* trail.secrets.values();
   const schemas = trail.loaded?.schemas;
   if (schemas === undefined) return;
-  // As given and as accepted: a hand-written schema may have made something else of it.
-  yield* sensitiveValues(schemas.input, trail.given.value);
+  // As given and as accepted: a hand-written schema may have made something else of it. By its text: the value may be the handler's own by now, to change.
+  yield* sensitiveValues(schemas.input, JSON.parse(trail.given.text));
   yield* sensitiveValues(schemas.input, trail.args);
   yield* sensitiveValues(schemas.meta ?? true, request.context.meta);
 }

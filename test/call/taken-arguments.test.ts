@@ -82,6 +82,19 @@ test("nor what an error is told without: the secrets are those of the call", asy
   expect(told.map(({ error }) => String(error))).toEqual(["Error: Cannot read [redacted]"]);
 });
 
+test("nor does a handler that takes its arguments apart", async () => {
+  const { runtime, told } = stage({
+    tool: { accepts },
+    handler: (args) => {
+      const { token } = args;
+      delete args.token;
+      throw new Error(`Cannot use ${token}`);
+    },
+  });
+  await runtime.call(id, { category: "food", limit: 1, token: "tok-4711-secret" });
+  expect(told.map(({ error }) => String(error))).toEqual(["Error: Cannot use [redacted]"]);
+});
+
 test("nor what is recorded of a call that the tenant is refused", async () => {
   const { runtime, records } = stage({ tenants: tenants(async () => undefined) });
   const args: SearchArgs = { category: "food", limit: 1 };
