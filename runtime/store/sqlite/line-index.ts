@@ -1,10 +1,8 @@
-import { setTimeout } from "node:timers/promises";
 import type { Database } from "./driver.js";
 import type { Gather } from "./gather.js";
+import { leaveFile } from "./leave-file.js";
 
 const perTransaction = 250;
-/** Milliseconds between two transactions: other processes look again for the file that often, and would hardly ever find it free otherwise. */
-const pauseMs = 10;
 
 /**
  * Brings the index of the log up to date, a little at a time: calls get their turn in between, also those of other processes, for whom a log of a year may be
@@ -17,5 +15,5 @@ export async function fillLineIndex(database: Database, { transact }: Gather): P
      FROM (SELECT number, CASE WHEN typeof(line) = 'text' AND json_valid(line) THEN line ELSE '{}' END AS line FROM lines
            WHERE number > (SELECT coalesce(max(number), 0) FROM line_index) ORDER BY number LIMIT ${perTransaction})`,
   );
-  while ((await transact(() => Number(insert.run().changes))) === perTransaction) await setTimeout(pauseMs);
+  while ((await transact(() => Number(insert.run().changes))) === perTransaction) await leaveFile();
 }

@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { approvalAfterlife } from "../decided-approval.js";
 import type { Database } from "./driver.js";
 import type { Gather } from "./gather.js";
+import { leaveFile } from "./leave-file.js";
 
 const tables = ["done", "cache", "budgets", "known", "jobs"] as const;
 /** Rows that are looked at in one go. */
@@ -9,14 +10,16 @@ const perLook = 2_000;
 /** Rows that are dropped in one transaction: each is on pages of its own, with its answer on another one, and the process waits for all of them. */
 const perTransaction = 100;
 
-/** Walks the tables by key, a little at a time: an index by time would cost every call, and calls get their turn in between. */
+/** Walks the tables by key, a little at a time: an index by time would cost every call, and calls get their turn in between, also those of other processes. */
 export function sqlitePurge(database: Database, { transact, read }: Gather): (now: number) => Promise<void> {
   const dropApprovals = database.prepare(
     `DELETE FROM approvals WHERE number IN (SELECT number FROM approvals WHERE expires_at <= ? ORDER BY number LIMIT ${perTransaction})`,
   );
   const dropAll = async (drop: () => { readonly changes: number | bigint }): Promise<void> => {
-    while ((await transact(() => Number(drop().changes))) === perTransaction) await setImmediate();
-    await setImmediate();
+    for (let dropped = perTransaction; dropped === perTransaction; ) {
+      dropped = await transact(() => Number(drop().changes));
+      await (dropped > 0 ? leaveFile() : setImmediate());
+    }
   };
   /** `within`: of several keys in one table, those that are walked. */
   const walkOf = (table: string, within = ""): Walk => {
