@@ -131,7 +131,8 @@ function outputHashOf(settlement: Settlement): string | Promise<string> {
 async function gatherHashes(settlement: Settlement, loading: Hashers | Promise<Hashers> | undefined): Promise<string> {
   const { engine, request, trail, outcome } = settlement;
   const { text, value } = trail.given;
-  const hashers = await loading;
+  // Without a wait where there is none: the application may use the object of a call that went nowhere for the next one.
+  const hashers = loading && (await loading);
   trail.inputHash ||=
     text && hashers ? hashers.input(JSON.parse(text), text) : await engine.hashing.raw(text ? value : request.args, engine.limits);
   return outcome.ok && hashers !== undefined ? hashers.output(outcome.value) : nullHash();

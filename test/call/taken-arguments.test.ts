@@ -105,6 +105,16 @@ test("nor what is recorded of a call that the tenant is refused", async () => {
   expect(records[0]?.input_hash).toBe(records[1]?.input_hash);
 });
 
+test("nor what is recorded of a call at a tool that does not exist", async () => {
+  const { runtime, records } = stage();
+  const args: SearchArgs = { category: "food", limit: 1 };
+  const running = runtime.call("shop.no_such_tool", args);
+  args.category = "drinks";
+  expect(await running).toMatchObject({ error: { code: "TOOL_NOT_FOUND" } });
+  await runtime.call("shop.no_such_tool", { category: "food", limit: 1 });
+  expect(records[0]?.input_hash).toBe(records[1]?.input_hash);
+});
+
 test("arguments that throw when they are looked at are refused and recorded, also where the settings of a tenant are asked for", async () => {
   const broken = {
     get category(): string {
