@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Json, Schema } from "../../../generator/ir/index.js";
 import { checkValue } from "../../../generator/schema/check-value.js";
-import { api, codes, only, type ReadOptions, readApi } from "./read-api.js";
+import { api, codes, fieldsOf, only, type ReadOptions, readApi } from "./read-api.js";
 
 type Answer = { readonly accepts: (value: Json) => boolean; readonly schema: Schema; readonly codes: readonly string[] };
 
@@ -60,6 +60,20 @@ describe("`nullable` beside more than a type", () => {
   test("what else stands beside a reference of 3.0 still does not count", () => {
     const field = readField(`{ ${cat}, nullable: true, type: string, description: A cat. }`);
     expect([field.accepts(null), field.accepts({ kind: "x" }), field.accepts("x")]).toEqual([true, true, false]);
+  });
+
+  test.each([
+    [
+      "3.0.3",
+      "requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Cat', nullable: true } } } }",
+      "components",
+    ],
+    ["2.0", "parameters: [{ name: cat, in: body, schema: { $ref: '#/definitions/Cat', x-nullable: true } }]", "definitions"],
+  ])("is nothing at the body of a request, whose members stay arguments: %s", (version, body, place) => {
+    const cats = "{ Cat: { type: object, required: [kind], properties: { kind: { type: string } } } }";
+    const schemas = place === "components" ? `components: { schemas: ${cats} }` : `definitions: ${cats}`;
+    const read = readApi(api(`paths: { /x: { post: { operationId: x, ${body}, responses: {} } } }\n${schemas}\n`, version));
+    expect([fieldsOf(only(read)), codes(read)]).toEqual([["kind! string"], []]);
   });
 
   test("is nothing to the letter", () => {

@@ -1,5 +1,5 @@
 import { at, type Json, type JsonObject, type Origin, type Schema } from "../../../../ir/index.js";
-import { type Located, type LocatedObject, namedIn, own, ownObject } from "../../../values.js";
+import { type Located, type LocatedObject, namedIn, own, ownObject, ownText } from "../../../values.js";
 import { binaryContent } from "../../schemas/meant.js";
 import type { Side } from "../../schemas/shared-schemas.js";
 import { concreteType, type MediaKind, mediaKind } from "../media.js";
@@ -49,7 +49,7 @@ export function bodySchema(media: JsonObject, { kind, origin, reading, side }: C
   if (kind === "form" && side === "input" && isNameless(saidSchema(media, { kind, origin, reading, side })))
     return { kind: "string", origin };
   if (kind === "json" || kind === "form" || kind === "multipart") {
-    const schema = own(media, "schema");
+    const schema = side === "input" ? sentSchema(own(media, "schema"), reading) : own(media, "schema");
     const isListed = kind === "multipart" && side === "input" && own(media, "itemSchema") !== undefined;
     if (schema === undefined && isListed) return listSchema(media, { kind, origin, reading, side });
     return schema === undefined ? { kind: "any", origin } : reading.schemas.read(schema, at(origin, "schema"), side);
@@ -60,6 +60,12 @@ export function bodySchema(media: JsonObject, { kind, origin, reading, side }: C
       origin,
     }
   );
+}
+
+/** Before 3.1 a reference counts alone, here also without null beside it, which NSwag writes at every body: null in place of a body's members is no body. */
+function sentSchema(schema: Json | undefined, { version }: Reading): Json | undefined {
+  const ref = version === "2.0" || version === "3.0" ? ownText(schema, "$ref") : undefined;
+  return ref === undefined ? schema : { $ref: ref };
 }
 
 /** A form has members. A list or a number of which nobody says the name can be sent only as a form that the caller writes. */
