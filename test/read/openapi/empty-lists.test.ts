@@ -4,9 +4,9 @@ import { checkValue } from "../../../generator/schema/check-value.js";
 import { buildBody } from "../../../runtime/transport/http/operation/body/build-body.js";
 import { api, callOf, codes, only, readApi } from "./read-api.js";
 
-type Taken = { readonly none: boolean; readonly made: unknown; readonly sent: string };
+type Taken = { readonly none: boolean; readonly kind: string | undefined; readonly made: unknown; readonly sent: string };
 
-/** Whether an input takes a list without items, the example that is shown of it, and the body that would be sent for the list. */
+/** Whether an input takes a list without items, what its first field is, the example that is shown of it, and the body that would be sent for the list. */
 function takesNone(operation: string, input: JsonObject = { id: [] }): Taken {
   const read = readApi(
     api(`paths:
@@ -19,6 +19,7 @@ components: { schemas: { Ids: { type: array, items: { type: string }, examples: 
   const schemas = read.contract?.schemas ?? new Map();
   return {
     none: checkValue(tool.input, input, schemas).length === 0,
+    kind: tool.input.kind === "object" ? tool.input.fields[0]?.schema.kind : undefined,
     made: tool.examples.input[0]?.input,
     sent: Buffer.from(buildBody(callOf(tool), input)?.content ?? "").toString(),
   };
@@ -51,6 +52,23 @@ describe("a required list without items", () => {
     const schema = "{ anyOf: [{ type: integer }, { $ref: '#/components/schemas/Ids' }], examples: [[], 7] }";
     const { none, made } = takesNone(`parameters: [{ name: id, in: query, required: true, schema: ${schema} }]`);
     expect([none, made]).toEqual([false, { id: 7 }]);
+  });
+
+  test.each([
+    ["{ type: [array, 'null'], items: { type: string } }", "array"],
+    ["{ anyOf: [{ $ref: '#/components/schemas/Ids' }, { type: 'null' }] }", "array"],
+    ["{ anyOf: [{ type: integer }, { $ref: '#/components/schemas/Ids' }, { type: 'null' }] }", "union"],
+  ])("is refused as null, which is not sent either: %s", (schema, kind) => {
+    const places = [
+      `parameters: [{ name: id, in: query, required: true, schema: ${schema} }]`,
+      body("multipart/form-data").replace(list, schema),
+      body("application/x-www-form-urlencoded").replace(list, schema),
+    ];
+    for (const place of places) {
+      const [none, some] = [{ id: null }, { id: ["a"] }].map((input) => takesNone(place, input));
+      expect([none?.none, some?.none, none?.kind]).toEqual([false, true, kind]);
+    }
+    expect(takesNone(body("application/json").replace(list, schema), { id: null }).none).toBe(true);
   });
 
   test("is refused in a form that is given as a whole, whose example without items is none", () => {

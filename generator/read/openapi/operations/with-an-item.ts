@@ -6,14 +6,18 @@ import { targetOf } from "../schemas/target-of.js";
 
 /**
  * A required list outside of JSON has an item, also where it is one of several types: one without any is not sent at all, so that `DELETE /products?id=…` of no
- * products would be `DELETE /products`, which may mean all of them.
+ * products would be `DELETE /products`, which may mean all of them. Nor is null in its place.
  */
 export function withAnItem(field: Field, schemas: Schemas): Field {
   if (field.presence !== "required") return field;
   const schema = changed(field.schema, schemas, (target) => {
-    if (target.kind !== "union") return filled(target);
-    const members = target.members.map((member) => changed(member, schemas, filled));
-    return members.every((member, index) => member === target.members[index]) ? target : { ...target, members };
+    if (target.kind !== "union" || !target.members.some((member) => targetOf(member, schemas)?.kind === "array")) return filled(target);
+    const members = target.members.filter(({ kind }) => kind !== "null").map((member) => changed(member, schemas, filled));
+    const [only] = members;
+    if (only !== undefined && members.length === 1) return { ...only, ...annotationsOf(target) };
+    return members.length === target.members.length && members.every((member, index) => member === target.members[index])
+      ? target
+      : { ...target, members };
   });
   return schema === field.schema ? field : { ...field, schema };
 }
