@@ -61,6 +61,7 @@ function mismatchOf(visit: Visit, prepared: Prepared, approval: Approval): Refus
     ...(isTool && approval.toolVersion !== tool.version ? ["tool_version"] : []),
     ...(approval.principal === confirmation.principal && approval.onBehalfOf === confirmation.onBehalfOf ? [] : ["principal"]),
     ...(approval.argumentsHash === confirmation.argumentsHash ? [] : ["arguments"]),
+    ...(approval.metaSubject === confirmation.metaSubject ? [] : ["meta"]),
     ...(approval.idempotencyKey === confirmation.idempotencyKey ? [] : ["idempotency_key"]),
   ];
   if (

@@ -19,12 +19,14 @@ export type Approval = {
   readonly arguments: Json;
   /** RFC 8785, SHA-256. */
   readonly argumentsHash: string;
+  /** Of what stands in the call meta and is guarded or read back, where there is any. */
+  readonly metaSubject?: string;
   /** The key that the caller gave, or that follows from what it gave; absent where the runtime makes one. */
   readonly idempotencyKey?: string;
   /** What of the call meta the key follows from, secrets replaced: other arguments make another key of it. */
   readonly keyMeta?: Json;
   readonly policyRevision: string;
-  /** Hash of tool, version, tenant, principal, arguments, key and policy revision: what a redeeming call must match. */
+  /** Hash of tool, version, tenant, principal, arguments, what it is about, key and policy revision: what a redeeming call must match. */
   readonly binding: string;
   /** The critical values, to be read back to the person. */
   readonly readBack: readonly ReadBack[];

@@ -3,12 +3,22 @@ import type { Approval } from "./approval.js";
 
 export type Bound = Pick<
   Approval,
-  "tool" | "toolVersion" | "tenant" | "principal" | "onBehalfOf" | "argumentsHash" | "idempotencyKey" | "deciderRole" | "policyRevision"
+  | "tool"
+  | "toolVersion"
+  | "tenant"
+  | "principal"
+  | "onBehalfOf"
+  | "argumentsHash"
+  | "metaSubject"
+  | "idempotencyKey"
+  | "deciderRole"
+  | "policyRevision"
 >;
 
 /** One hash of all that a call must have in common with the one that was approved. */
 export function bindingOf(bound: Bound): string {
-  const { tool, toolVersion, tenant, principal, onBehalfOf, argumentsHash, idempotencyKey, deciderRole, policyRevision } = bound;
+  const { tool, toolVersion, tenant, principal, onBehalfOf, argumentsHash, metaSubject, idempotencyKey, deciderRole, policyRevision } =
+    bound;
   return hashJson({
     tool,
     version: toolVersion,
@@ -16,6 +26,7 @@ export function bindingOf(bound: Bound): string {
     principal,
     behalf: onBehalfOf ?? null,
     arguments: argumentsHash,
+    ...(metaSubject === undefined ? {} : { meta: metaSubject }),
     key: idempotencyKey ?? null,
     decider: deciderRole ?? null,
     policy: policyRevision,

@@ -5,6 +5,7 @@ import { redactedWhole, redactedWholeAt } from "../call/redact.js";
 import type { Confirmation } from "../call/stages.js";
 import { principalOf, tenantOf, type Visit } from "../call/visit.js";
 import type { Json } from "../json.js";
+import { metaSubject } from "../ledger/meta-subject.js";
 import { own } from "../own.js";
 import { parseValue } from "../schema/parse.js";
 import type { Ask, Redemption } from "../store/begin.js";
@@ -18,12 +19,13 @@ import { shownArguments } from "./shown-arguments.js";
 /** Undefined where nobody need be asked. */
 export function confirmationOf(
   visit: Visit,
-  { loaded, authorisation }: Admitted,
+  { loaded, authorisation, meta }: Admitted,
   idempotencyKey: string | undefined,
 ): Confirmation | undefined {
   const { deciderRole } = authorisation;
   if (deciderRole === undefined && !mustAsk(visit, loaded)) return undefined;
   const { request, trail, tool } = visit;
+  const about = metaSubject(tool.policy, { args: trail.args, meta });
   const bound: Bound = {
     tool: tool.id,
     toolVersion: tool.version,
@@ -31,6 +33,7 @@ export function confirmationOf(
     principal: principalOf(request),
     ...(request.context.onBehalfOf === undefined ? {} : { onBehalfOf: request.context.onBehalfOf.id }),
     argumentsHash: trail.inputHash,
+    ...(about === "" ? {} : { metaSubject: about }),
     ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
     ...(deciderRole === undefined ? {} : { deciderRole }),
     policyRevision: policyRevision(tool.policy),
@@ -70,7 +73,7 @@ function approvalOf({ engine, trail, tool }: Visit, { confirmation, loaded, args
     title: tool.title,
     callId: trail.callId,
     arguments: redactedWhole(loaded.schemas.input, shown),
-    readBack: readBacks(loaded, shown),
+    readBack: readBacks(loaded, shown, (path) => redactedWholeAt({ schema: loaded.schemas.meta ?? true, value: meta, path })),
     ...(explain === undefined ? {} : { explain }),
     state: "pending",
     createdAt: now,
@@ -78,11 +81,11 @@ function approvalOf({ engine, trail, tool }: Visit, { confirmation, loaded, args
   };
 }
 
-/** The critical values, by the fields that the policy names. */
-export function readBacks({ policy, schemas }: AnyTool, args: unknown): readonly ReadBack[] {
-  return (policy.confirm.readBack ?? []).map((field) => ({
-    field,
+/** The critical values, by the fields that the policy names. `beside`: what stands in the call meta, secrets replaced. */
+export function readBacks({ policy, schemas }: AnyTool, args: unknown, beside: (path: readonly string[]) => unknown): readonly ReadBack[] {
+  return (policy.confirm.readBack ?? []).map((field) => {
+    const path = field.split(".");
     // What is left of a JSON value once secrets are replaced is JSON.
-    value: (redactedWholeAt({ schema: schemas.input, value: args, path: field.split(".") }) ?? null) as Json,
-  }));
+    return { field, value: (redactedWholeAt({ schema: schemas.input, value: args, path }) ?? beside(path) ?? null) as Json };
+  });
 }

@@ -6,6 +6,7 @@ import { type Printed, takeJson } from "../call/take-json.js";
 import type { Principal } from "../context.js";
 import { sensitiveValues } from "../hash/sensitive-values.js";
 import { redacted } from "../secrets/redact.js";
+import { readField } from "../template/fields.js";
 import { type Injected, injectedBy, memberAt, withMember, withoutMember } from "../tool/injection.js";
 import type { Approval } from "./approval.js";
 import { bindingOf } from "./binding.js";
@@ -57,7 +58,7 @@ export async function replacementOf({ engine, approval, by, args, now }: Edit): 
     id: crypto.randomUUID(),
     arguments: redactedWhole(loaded.schemas.input, shown),
     binding: bindingOf(edited),
-    readBack: readBacks(loaded, shown),
+    readBack: readBacks(loaded, shown, (path) => readOfMeta(approval, path.join("."))),
     state: "approved",
     createdAt: now,
     expiresAt: now + (engine.approvals?.ttlMs ?? 0),
@@ -72,6 +73,11 @@ const keptBack: Refusal = {
   code: "TOOL_INVALID_FIELD_VALUE",
   message: `The edited arguments hold ${redacted} where a secret belongs. Give the secret itself, or say no and let the call be made anew.`,
 };
+
+/** What was read back of the call meta: an edit changes none of it. */
+function readOfMeta({ readBack, arguments: asked }: Approval, name: string): unknown {
+  return readField(asked, name) === undefined ? readBack.find(({ field }) => field === name)?.value : undefined;
+}
 
 /** It stays what it was in the call that asked: for whom something happens is not for an editor to change. */
 function withInjected(args: unknown, { injected, asked }: { readonly injected: readonly Injected[]; readonly asked: unknown }): unknown {

@@ -3,6 +3,7 @@ import { hasEffect } from "../has-effect.js";
 import { sha256 } from "../hash/sha256.js";
 import { fillKey } from "../ledger/given-key.js";
 import { type CallKey, idempotencyOf } from "../ledger/ledger-key.js";
+import { metaSubject } from "../ledger/meta-subject.js";
 import type { Access } from "../permissions/access.js";
 import type { Idempotency } from "../policy.js";
 import { secretsFor } from "../secrets/secrets-for.js";
@@ -73,7 +74,7 @@ async function gather(visit: Visit, admitted: Admitted, hash: Hashers | Promise<
 function complete(visit: Visit, admitted: Admitted, access: Prepared["access"]): Outcome<Prepared> {
   const { request, trail, tool } = visit;
   const { loaded, meta, authorisation, handler, limits } = admitted;
-  const { args, inputHash: argumentsHash } = trail;
+  const { args, inputHash } = trail;
   const { policy } = tool;
   const key = hasEffect(policy)
     ? idempotencyOf({
@@ -81,7 +82,7 @@ function complete(visit: Visit, admitted: Admitted, access: Prepared["access"]):
         formerly: trail.formerly,
         idempotency: policy.idempotency ?? ofOneCall,
         args,
-        argumentsHash,
+        argumentsHash: inputHash + metaSubject(policy, { args, meta }),
         context: request.context,
         meta,
         callId: trail.callId,

@@ -22,7 +22,7 @@ export type KeyQuestion = {
   readonly idempotency: Idempotency;
   /** As validated. */
   readonly args: unknown;
-  /** RFC 8785, SHA-256, of the arguments. */
+  /** RFC 8785, SHA-256, of the arguments, and behind it of what else the call is about. */
   readonly argumentsHash: string;
   readonly context: CallContext;
   /** As validated; without it the context's. */

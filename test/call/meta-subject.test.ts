@@ -1,0 +1,110 @@
+import { describe, expect, test } from "vitest";
+import { gates } from "../../runtime/gates/index.js";
+import type { CallContext } from "../../runtime/index.js";
+import { agent, ana, approvalIdOf, orderStage } from "./stage.js";
+
+const refusal = { kind: "refuse", code: "TOOL_GATE_CLOSED" } as const;
+const transition = {
+  kind: "transition",
+  machine: "M",
+  table: { open: ["book"], book: [] },
+  subject: "request_id",
+  to: "item",
+  answer: refusal,
+} as const;
+const consent = { kind: "consent", id: "consent_id", answer: refusal } as const;
+const inWindow = { key: { from: "call", windowMs: 600_000 }, scope: "principal", ttlMs: 600_000 } as const;
+const of = (request_id: string, more: object = {}): CallContext => ({
+  ...agent,
+  meta: { request_id, timestamp: String(Math.random()), ...more },
+});
+
+describe("what a gate guards and the call meta names", () => {
+  const providers = gates({ state: () => "open", consent: () => ({ state: "granted" }) });
+
+  test("tells calls with the same arguments apart", async () => {
+    const { call, ran } = orderStage({ policy: { idempotency: inWindow, gates: [transition] }, gates: providers });
+    const first = await call({}, of("r1"));
+    expect((await call({}, of("r1"))).metadata.replay_of).toBe(first.metadata.call_id);
+    const other = await call({}, of("r2"));
+    expect(other).toMatchObject({ status: "success" });
+    expect(other.metadata.replay_of).toBeUndefined();
+    expect(ran).toHaveLength(2);
+  });
+
+  test("makes another call of the same key, which is refused", async () => {
+    const { call, ran } = orderStage({ policy: { gates: [consent] }, gates: providers });
+    await call({ key: "k" }, of("r1", { consent_id: "c1" }));
+    expect((await call({ key: "k" }, of("r2", { consent_id: "c1" }))).metadata.replay_of).toBeDefined();
+    expect((await call({ key: "k" }, of("r1", { consent_id: "c2" }))).error).toMatchObject({ code: "TOOL_IDEMPOTENCY_MISMATCH" });
+    expect(ran).toHaveLength(1);
+  });
+
+  test("is part of what a person agreed to", async () => {
+    const { call, approvals, ran } = orderStage({
+      policy: { confirm: { rule: "always" }, idempotency: { ...inWindow, key: { from: "call" } }, gates: [transition] },
+      gates: providers,
+    });
+    const approvalId = approvalIdOf(await call({}, of("r1")));
+    expect(approvalIdOf(await call({}, of("r1")))).toBe(approvalId);
+    expect(approvalIdOf(await call({}, of("r2")))).not.toBe(approvalId);
+    await approvals.approve(approvalId, ana);
+    expect((await call({}, { ...of("r2"), approvalId })).error).toMatchObject({
+      code: "TOOL_APPROVAL_MISMATCH",
+      details: { differing: ["meta"] },
+    });
+    expect(await call({}, { ...of("r1"), approvalId })).toMatchObject({ status: "success" });
+    expect(ran).toHaveLength(1);
+  });
+});
+
+describe("what is read back and stands in the call meta", () => {
+  const policy = { confirm: { rule: "always", readBack: ["item", "request_id", "card"] } } as const;
+
+  test("is shown, without its secrets, and bound", async () => {
+    const { call, approvals } = orderStage({
+      policy,
+      tool: {
+        schema: {
+          input: { type: "object", properties: { item: { type: "string" } } },
+          output: true,
+          meta: { type: "object", properties: { request_id: { type: "string" }, card: { type: "string", "x-secret": true } } },
+          examples: { input: [], output: [] },
+        },
+      },
+    });
+    const answer = await call({ key: "k" }, of("r1", { card: "4111" }));
+    expect(answer.error?.details).toMatchObject({
+      read_back: [
+        { field: "item", value: "book" },
+        { field: "request_id", value: "r1" },
+        { field: "card", value: "[redacted]" },
+      ],
+    });
+    const approvalId = approvalIdOf(answer);
+    await approvals.approve(approvalId, ana);
+    expect((await call({ key: "k" }, { ...of("r2", { card: "4111" }), approvalId })).error).toMatchObject({
+      code: "TOOL_APPROVAL_MISMATCH",
+    });
+    expect(await call({ key: "k" }, { ...of("r1", { card: "4111" }), approvalId })).toMatchObject({ status: "success" });
+  });
+
+  test("stays what it was when the arguments are edited, and what the edit leaves out is gone", async () => {
+    const { call, approvals } = orderStage({ policy });
+    const id = approvalIdOf(await call({ key: "k", card: "4111" }, of("r1")));
+    const edited = await approvals.edit(id, { ...ana, arguments: { item: "pen", key: "k" } });
+    expect(edited).toMatchObject({
+      ok: true,
+      value: {
+        readBack: [
+          { field: "item", value: "pen" },
+          { field: "request_id", value: "r1" },
+          { field: "card", value: null },
+        ],
+      },
+    });
+    const approvalId = edited.ok ? edited.value.id : "";
+    expect((await call({ item: "pen", key: "k" }, { ...of("r2"), approvalId })).error).toMatchObject({ code: "TOOL_APPROVAL_MISMATCH" });
+    expect(await call({ item: "pen", key: "k" }, { ...of("r1"), approvalId })).toMatchObject({ status: "success" });
+  });
+});
