@@ -1,6 +1,16 @@
 import type { Contract, NamedSchema, Schema, SchemaId } from "../ir/index.js";
 import { compareText } from "../print/index.js";
-import { type Direction, differingIds, direct, hidesFields, reachableFrom, roomToWrite, type Schemas } from "../schema/index.js";
+import {
+  type Direction,
+  differingIds,
+  direct,
+  formsIn,
+  freeId,
+  hidesFields,
+  reachableFrom,
+  roomToWrite,
+  type Schemas,
+} from "../schema/index.js";
 
 /**
  * The contract with its directions apart: inputs ask for no `readOnly` field, answers hold no `writeOnly` one. A shared type that is used both ways and differs
@@ -29,7 +39,7 @@ function setApart(contract: Contract): Contract {
   );
   if (!given.differs && !answered.differs) return contract;
   const twins = twinNames(schemas, { given, answered, differing });
-  const room = roomToWrite();
+  const room = roomToWrite([...schemas.keys(), ...twins.values()]);
   const asInput = (schema: Schema): Schema => direct(schema, { schemas, direction: "input", room, rename: (id) => twins.get(id) ?? id });
   const asOutput = (schema: Schema): Schema => direct(schema, { schemas, direction: "output", room });
   const forms = [...schemas.values()].flatMap((named): readonly NamedSchema[] => {
@@ -43,9 +53,7 @@ function setApart(contract: Contract): Contract {
     }
     return [{ ...named, schema: answered.uses.has(id) ? asOutput(schema) : given.uses.has(id) ? asInput(schema) : schema }];
   });
-  return {
-    ...contract,
-    schemas: new Map(forms.sort((a, b) => compareText(a.id, b.id)).map((named) => [named.id, named])),
+  const apart = {
     namespaces: new Map(
       [...namespaces].map(([id, namespace]) => [
         id,
@@ -60,6 +68,8 @@ function setApart(contract: Contract): Contract {
       errors: new Map([...operation.errors].map(([code, schema]) => [code, asOutput(schema)])),
     })),
   };
+  const all = [...forms, ...formsIn(room)].sort((a, b) => compareText(a.id, b.id));
+  return { ...contract, ...apart, schemas: new Map(all.map((named) => [named.id, named])) };
 }
 
 /** Shared types that look different in a direction. */
@@ -84,12 +94,5 @@ function twinNames(schemas: Schemas, { given, answered, differing }: Sides): Rea
   const both = [...schemas.keys()].filter(
     (id) => given.uses.has(id) && answered.uses.has(id) && (differing.input.has(id) || differing.output.has(id)),
   );
-  return new Map(
-    both.map((id) => {
-      let name = `${id}Input`;
-      for (let suffix = 2; taken.has(name); suffix++) name = `${id}Input${suffix}`;
-      taken.add(name);
-      return [id, name];
-    }),
-  );
+  return new Map(both.map((id) => [id, freeId(`${id}Input`, taken)]));
 }

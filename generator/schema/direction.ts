@@ -3,6 +3,7 @@ import { accepts } from "./accepts.js";
 import { children, directRefs, type Schemas } from "./graph.js";
 import { type Direction, isHidden } from "./hidden.js";
 import { isObject } from "./keywords/values.js";
+import { fieldCount, formsIn, freeId, type Room } from "./room.js";
 
 /** Shared schemas that look different in one direction: those that hide a field of theirs, and all that lead to one of those. */
 export function differingIds(schemas: Schemas, direction: Direction): ReadonlySet<SchemaId> {
@@ -32,16 +33,13 @@ export type Directing = {
   readonly direction: Direction;
   /** What a shared schema is called in this direction. */
   readonly rename?: (id: SchemaId) => SchemaId;
-  /** How many fields of shared schemas may still be written out, at all places together. */
-  readonly room: { left: number };
+  readonly room: Room;
   /** The shared schemas that are written out around this place. */
   readonly through?: readonly SchemaId[];
 };
 
-/** For all schemas of a contract: of types whose fields extend each other there are twice as many with each. Then names stay names. */
-export function roomToWrite(): Directing["room"] {
-  return { left: 20_000 };
-}
+/** So many shared schemas are written out within each other: TypeScript and the stack end at some depth. */
+const deepestWritten = 20;
 
 /**
  * A schema as values of one direction see it: without the fields that only go the other way, even where they are required. What happens to a value's key of that
@@ -60,8 +58,10 @@ function directNode(schema: Schema, directing: Directing, inherited: ReadonlySet
       const target = schemas.get(schema.to)?.schema;
       // A name that hides nothing of its own, beside a part that hides a field of it, cannot stay a name; but within itself it would never end.
       const isOwnBusiness = target === undefined || ![...inherited].some((name) => asksFor(target, name, directing));
-      const isName = isOwnBusiness || through.includes(schema.to) || room.left <= 0;
-      return isName ? { ...schema, to: rename(schema.to) } : direct(target, { ...directing, through: [...through, schema.to] }, inherited);
+      if (isOwnBusiness || room.left <= 0) return { ...schema, to: rename(schema.to) };
+      if (through.includes(schema.to) || through.length >= deepestWritten)
+        return { ...schema, to: formOf(schema.to, directing, inherited) };
+      return direct(target, { ...directing, through: [...through, schema.to] }, inherited);
     }
     case "array":
       return { ...schema, prefix: schema.prefix.map(below), ...(schema.rest === undefined ? {} : { rest: below(schema.rest) }) };
@@ -82,6 +82,23 @@ function directNode(schema: Schema, directing: Directing, inherited: ReadonlySet
   }
 }
 
+/** The id of a shared schema without what a part beside it hides. It is written later, since it may hold itself. */
+function formOf(of: SchemaId, directing: Directing, hidden: ReadonlySet<string>): SchemaId {
+  const { schemas, direction, rename = (id) => id, room } = directing;
+  const key = JSON.stringify([direction, of, ...[...hidden].sort()]);
+  const known = room.forms.get(key);
+  const named = schemas.get(of);
+  if (known !== undefined || named === undefined) return known?.id ?? of;
+  const id = freeId(`${rename(of)}Shown`, room.taken);
+  room.left -= fieldCount(named.schema);
+  const write = (): NamedSchema => {
+    const schema = direct(named.schema, { ...directing, through: [of] }, hidden);
+    return { ...named, id, twinOf: named.twinOf ?? of, schema };
+  };
+  room.forms.set(key, { id, write });
+  return id;
+}
+
 /** Defaults and examples without the fields that are hidden. One that fits only what goes the other way is none here; what fits nowhere is left to be told. */
 function withFittingValues(directed: Schema, schema: Schema, { schemas, direction }: Pick<Directing, "schemas" | "direction">): Schema {
   const { default: initial, examples, ...rest } = directed;
@@ -98,9 +115,10 @@ function withFittingValues(directed: Schema, schema: Schema, { schemas, directio
   return { ...(rest as Schema), ...(value === undefined ? {} : { default: { value } }), ...(kept.length === 0 ? {} : { examples: kept }) };
 }
 
-/** All shared schemas of one direction under their own names. */
+/** All shared schemas of one direction under their own names, and those that were named in their place. */
 export function directAll(directing: Directing): ReadonlyMap<SchemaId, NamedSchema> {
-  return new Map([...directing.schemas].map(([id, named]) => [id, { ...named, schema: direct(named.schema, directing) }]));
+  const own = [...directing.schemas.values()].map((named) => ({ ...named, schema: direct(named.schema, directing) }));
+  return new Map([...own, ...formsIn(directing.room)].map((named) => [named.id, named]));
 }
 
 function directObject(schema: ObjectSchema, directing: Directing, inherited: ReadonlySet<string>): ObjectSchema {

@@ -1,6 +1,6 @@
 export { components } from "./components.js";
 export type { Int64 } from "./digits.js";
-export { differingIds, direct, hidesFields, roomToWrite } from "./direction.js";
+export { differingIds, direct, hidesFields } from "./direction.js";
 export type { ResolvedRef } from "./faces.js";
 export { fillsDefaults } from "./fills-defaults.js";
 export { children, directRefs, groupsOf, lazyIds, mapChildren, namedIn, reachableFrom, reachableRefs, type Schemas } from "./graph.js";
@@ -20,6 +20,7 @@ export { resolveRef } from "./parser/ref.js";
 export { indexOf } from "./parser/schema-index.js";
 export { printZod } from "./print-zod.js";
 export { readSchema, type SchemaScope } from "./read.js";
+export { formsIn, freeId, roomToWrite } from "./room.js";
 export { jsonSchema, schemaType, type ZodOptions, zodExpression } from "./scopes.js";
 export { meaning } from "./simplify/meaning.js";
 export { nameFields, namingFields } from "./simplify/name-fields.js";

@@ -5,13 +5,14 @@
 import { toJsonSchema } from "@toolpact/runtime/validators";
 import type { ZodType } from "zod";
 import { type Doc, hardline, printLiteral, render, thunk } from "../print/index.js";
-import { direct, directAll, roomToWrite } from "./direction.js";
+import { direct, directAll } from "./direction.js";
 import type { ReadDocument } from "./documents/read-document.js";
 import { lazyIds } from "./graph.js";
 import type { Direction } from "./hidden.js";
 import { liveZod } from "./live.js";
 import { printZod as printExpression } from "./print-zod.js";
 import { exact, readWhole, type SchemaOptions } from "./read-whole.js";
+import { roomToWrite } from "./room.js";
 import { SchemaError } from "./schema-error.js";
 import { schemaType, type ZodOptions, zodExpression } from "./scopes.js";
 import { wholeJsonSchema } from "./whole-json-schema.js";
@@ -58,6 +59,6 @@ export function printType(schema: unknown, options: TypeOptions = {}): string {
 
 function inDirection({ schema, schemas }: ReadDocument, direction: Direction | undefined): ReadDocument {
   if (direction === undefined) return { schema, schemas };
-  const directing = { schemas, direction, room: roomToWrite() };
+  const directing = { schemas, direction, room: roomToWrite(schemas.keys()) };
   return { schema: direct(schema, directing), schemas: directAll(directing) };
 }

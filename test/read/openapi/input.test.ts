@@ -153,7 +153,7 @@ components: { schemas: { Id: { type: string, readOnly: true } } }
 `),
     );
     const { schemas = new Map() } = read.contract ?? {};
-    const input = direct(only(read).input, { schemas, direction: "input", room: roomToWrite() });
+    const input = direct(only(read).input, { schemas, direction: "input", room: roomToWrite(schemas.keys()) });
     if (input.kind !== "object") throw new Error("It is an object.");
     expect(input.fields.map(({ wireName }) => wireName)).toEqual(["id", "since", "body"]);
     expect(input.fields[2]?.schema).toMatchObject({ rest: { fields: [{ wireName: "name" }] } });

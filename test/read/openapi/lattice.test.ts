@@ -1,8 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Contract, Json } from "../../../generator/ir/index.js";
-import { applyDirections } from "../../../generator/plan/index.js";
 import { checkContract } from "../../../generator/plan/rules/index.js";
-import { accepts } from "../../../generator/schema/accepts.js";
 import { api, readApi } from "./read-api.js";
 
 /** Each class extends both of the level above: twice as many ways up with each level. */
@@ -144,52 +141,4 @@ it("a parent of many fields is written out in its children up to a bound; then t
   expect(merged(100)).toBe(100 * 102);
   const many = merged(600);
   expect(many > 100_000 && many < 120_000).toBe(true);
-});
-
-describe("types of which a part beside hides a field", () => {
-  const hidden = { type: "object", properties: { id: { type: "string", readOnly: true } } };
-  const extending = (to: string): object => ({ allOf: [hidden, { $ref: `#/components/schemas/${to}` }] });
-  /** An operation that takes the first of them. */
-  const reading = (schemas: { readonly [name: string]: object }): Contract => {
-    const content = { "application/json": { schema: { type: "object", properties: { node: extending(Object.keys(schemas)[0] ?? "") } } } };
-    const paths = { "/x": { post: { operationId: "x", requestBody: { required: true, content }, responses: {} } } };
-    const { contract, problems } = readApi(api(`paths: ${JSON.stringify(paths)}\ncomponents: ${JSON.stringify({ schemas })}\n`));
-    if (contract === undefined) throw new Error(JSON.stringify(problems));
-    return contract;
-  };
-
-  it.each([
-    ["closed", { additionalProperties: false }],
-    ["counted", { minProperties: 1 }],
-  ])("may hold themselves: %s", (_, words) => {
-    const properties = { id: { type: "string" }, name: { type: "string" }, child: extending("Node") };
-    const { schemas, operations } = applyDirections(reading({ Node: { type: "object", ...words, properties } }));
-    const input = operations[0]?.input;
-    const fits = (node: Json) => input !== undefined && accepts(input, { node }, { schemas });
-    expect(
-      [
-        { name: "a", child: { name: "b", child: { name: "c" } } },
-        { name: "a", child: { name: 1 } },
-      ].map(fits),
-    ).toEqual([true, false]);
-  });
-
-  it("are written out up to a bound, whoever asked before", () => {
-    const sizes = (count: number): readonly number[] => {
-      const fields = (from: number): object => {
-        const others = Array.from({ length: count - from - 1 }, (_, index) => `S${from + index + 1}`);
-        return { id: { type: "string" }, ...Object.fromEntries(others.map((to) => [`to${to}`, extending(to)])) };
-      };
-      const types = Array.from({ length: count }, (_, from) => [
-        `S${from}`,
-        { type: "object", minProperties: 1, properties: fields(from) },
-      ]);
-      const contract = reading(Object.fromEntries(types));
-      return [1, 2].map(() => JSON.stringify([...applyDirections(contract).schemas]).length);
-    };
-    const [few = [], some = [], many = []] = [10, 15, 17].map(sizes);
-    for (const [first, second] of [few, some, many]) expect(second).toBe(first);
-    expect(some[0]).toBeGreaterThan(4 * (few[0] ?? 0));
-    expect(many[0]).toBeLessThan(2 * (some[0] ?? 0));
-  });
 });
