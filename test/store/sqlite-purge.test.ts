@@ -116,6 +116,33 @@ describe("SQLite file with a long past", () => {
     await store.close();
   });
 
+  it("has a head of all its writers, who are gone through a page at a time, so that calls get their turn", async () => {
+    const path = newFile();
+    const store = sqliteStore({ path, synchronous: "normal" });
+    const database = openDatabase(path);
+    database.exec(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2400)
+      INSERT INTO lines (line) SELECT json_object('writer', 'w' || (i % 1200), 'seq', i, 'hash', 'h' || i) FROM n`);
+    await store.audit.head();
+    // The lines of a whole page of writers are gone: those who come after them are there.
+    const gone = "writer IN (SELECT DISTINCT writer FROM line_index ORDER BY writer LIMIT 550)";
+    database.exec(`DELETE FROM lines WHERE number IN (SELECT number FROM line_index WHERE ${gone})`);
+    let turns = 0;
+    let isOver = false;
+    const reading = Promise.resolve(store.audit.head()).finally(() => {
+      isOver = true;
+    });
+    while (!isOver) {
+      turns += 1;
+      await nextTurn();
+    }
+    const { writers } = await reading;
+    expect(Object.keys(writers)).toHaveLength(650);
+    expect(writers.w999).toEqual({ count: 2_199, hash: "h2199" });
+    expect(turns).toBeGreaterThan(2);
+    database.close();
+    await store.close();
+  });
+
   it.each(["purge", "index"] as const)("is left to other processes between two transactions of long work: %s", async (work) => {
     const path = newFile();
     const store = sqliteStore({ path, synchronous: "normal" });

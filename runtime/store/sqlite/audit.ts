@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { isUnfiltered } from "../../audit/audit-query.js";
 import type { AuditHead, AuditQuery, AuditStore } from "../../audit/audit-store.js";
 import type { LogOptions } from "../../audit/chain/chain-options.js";
-import { headOf } from "../../audit/head/writer-head.js";
+import { headAt, type Standing, standingAt } from "../../audit/head/writer-head.js";
 import { decodeLine } from "../../audit/json-lines/log-lines.js";
 import { type LineConditions, lineConditions } from "../sql/line-conditions.js";
 import type { Database } from "./driver.js";
@@ -88,18 +88,22 @@ type Page = readonly { readonly place: string; readonly line: Bytes }[];
 
 async function readHead({ database, gathered, options }: AuditSource): Promise<AuditHead> {
   await fillLineIndex(database, gathered);
-  return headOf(await gathered.read(() => lastLines(database)), options.key);
-}
-
-function lastLines(database: Database): readonly string[] {
-  // From writer to writer by the index: there are few of them, and many lines.
-  const rows = database.prepare(
+  // From writer to writer by the index: there are few of them, and many lines. A page at a time: each process that ever wrote is one.
+  const page = database.prepare(
     `WITH RECURSIVE writers AS (
-       SELECT min(writer) AS writer FROM line_index
-       UNION ALL SELECT (SELECT min(l.writer) FROM line_index AS l WHERE l.writer > w.writer) FROM writers AS w WHERE w.writer IS NOT NULL
+       SELECT min(writer) AS writer FROM line_index WHERE writer > ?
+       UNION ALL SELECT (SELECT min(l.writer) FROM line_index AS l WHERE l.writer > w.writer) FROM writers AS w WHERE w.writer IS NOT NULL LIMIT ${perPage}
      )
-     SELECT ${bytes} FROM lines WHERE number IN (SELECT (SELECT number FROM line_index AS l WHERE l.writer = w.writer ORDER BY seq DESC LIMIT 1)
-       FROM writers AS w WHERE w.writer IS NOT NULL)`,
+     SELECT w.writer, ${bytes} FROM writers AS w
+       LEFT JOIN lines ON number = (SELECT number FROM line_index AS l WHERE l.writer = w.writer ORDER BY seq DESC LIMIT 1)
+       WHERE w.writer IS NOT NULL ORDER BY w.writer`,
   );
-  return (rows.all() as { readonly line: Bytes }[]).map(({ line }) => read(line));
+  const standings: Standing[] = [];
+  for (let last: string | undefined = ""; last !== undefined; await setImmediate()) {
+    const after: string = last;
+    const rows = await gathered.read(() => page.all(after) as readonly { readonly writer: string; readonly line: Bytes }[]);
+    standings.push(...rows.flatMap(({ line }) => standingAt(read(line)) ?? []));
+    last = rows.at(-1)?.writer;
+  }
+  return headAt(standings, options.key);
 }
