@@ -31,15 +31,18 @@ type CacheKey = {
  */
 export function cacheKeyOf({ tool, tenant, cache, args, meta = {}, access = [] }: CacheQuestion): CacheKey {
   const values = normalised(cache, args);
-  const pick = (from: unknown, fields: readonly string[]): unknown[] => [pickFields(from, fields), pickFields(meta, fields)];
-  const parts = cache.key === undefined ? [without(values, cache.bypass)] : pick(values, cache.key);
+  const parts = cache.key === undefined ? [without(values, cache.bypass)] : pick(cache.key, values, normalised(cache, meta));
   // What was answered under a filter, or without what was shown before, is nobody else's, whatever the spec says of sharing.
-  const limits = [...access, ...tool.policy.gates.flatMap((gate) => (gate.kind === "dedupe" ? pick(args, gate.by) : []))];
+  const limits = [...access, ...tool.policy.gates.flatMap((gate) => (gate.kind === "dedupe" ? pick(gate.by, args, meta) : []))];
   const owner = cache.shared && limits.length === 0 ? [] : [tenant ?? "", ...limits];
   return {
     key: `${frontOf(cache.format ?? tool.id, values)}#${hashJson([tool.id, tool.version, cache.ttlMs, owner, parts])}`,
-    bypass: cache.bypass !== undefined && readField(args, cache.bypass) === true,
+    bypass: cache.bypass !== undefined && (readField(args, cache.bypass) ?? readField(meta, cache.bypass)) === true,
   };
+}
+
+function pick(fields: readonly string[], ...from: readonly unknown[]): unknown[] {
+  return from.map((values) => pickFields(values, fields));
 }
 
 function normalised({ normalise: fields = {} }: Cache, args: unknown): unknown {

@@ -6,7 +6,28 @@ const secretQuery = "{ type: object, required: [query], properties: { query: { t
 const graphql = (document: string) =>
   spec(tool({ binding: `{ kind: graphql, endpoint: "https://example.com/graphql", document: ▸${JSON.stringify(document)} }` }));
 
+const withMeta = "namespaces: { shop: { meta: { type: object, properties: { request_id: { type: string } } } } }";
+const http = (more: string) => `{ kind: http, method: POST, ${more} }`;
+
 const mistakes: readonly Mistake[] = [
+  ...(
+    [
+      ["a path", { binding: http('url: ▸"https://example.com/{request_id}"') }, "`url`"],
+      ["a query", { binding: http('url: "https://example.com", query: [query, ▸request_id]') }, "`query`"],
+      ["a parameter", { binding: http('url: "https://example.com", query: { q: ▸"{request_id}" }') }, "The query parameter `q`"],
+      ["a header", { binding: http('url: "https://example.com", headers: { X-Q: ▸"{request_id}" }') }, "The header `X-Q`"],
+      ["a body", { binding: http('url: "https://example.com", body: [▸request_id]') }, "`body`"],
+      ["a sentence", { say: '▸"Looking at {request_id}."' }, "`say`"],
+    ] as const
+  ).map(
+    ([where, changes, what]): Mistake => ({
+      name: `a field of the call meta in ${where}`,
+      spec: spec(tool(changes), withMeta),
+      code: "plan/field-of-meta",
+      message: `${what} names \`request_id\`, which is of the call meta: only input fields can stand there.`,
+      fix: "Add the field to `input`, or leave it out here; a handler finds it in `context.meta`.",
+    }),
+  ),
   {
     name: "a header with a secret that is not declared",
     spec: spec(

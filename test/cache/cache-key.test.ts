@@ -94,6 +94,16 @@ describe("a cache key", () => {
     expect(keyOf({ a: [{ x: 1 }, {}] }, { cache: { key: ["a.x"] } })).not.toBe(keyOf({ a: [{ x: 1 }] }, { cache: { key: ["a.x"] } }));
   });
 
+  it("normalises fields of the call meta, too, and goes by a bypass there", () => {
+    const cache: Cache = { ...plain, key: ["query", "city"], normalise: { city: ["lowercase"] }, bypass: "fresh" };
+    const keys = ["Lisbon", "lisbon", "porto"].map((city) => keyOf({ query: "q" }, { cache, meta: { city } }));
+    expect(keys[0]).toBe(keys[1]);
+    expect(keys[0]).not.toBe(keys[2]);
+    const bypasses = (args: object, meta: CacheQuestion["meta"]) =>
+      cacheKeyOf({ tool: { id: "t.a", version: "1.0.0", policy: { gates: [] } }, tenant: "acme", args, meta, cache }).bypass;
+    expect([bypasses({}, { fresh: true }), bypasses({}, {}), bypasses({ fresh: false }, { fresh: true })]).toEqual([true, false, false]);
+  });
+
   it("may hold fields of the call meta", () => {
     const cache = { key: ["request_id", "query"] };
     expect(keyOf({ query: "q" }, { cache, meta: { request_id: "r1", other: 1 } })).not.toBe(

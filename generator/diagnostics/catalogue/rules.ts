@@ -94,6 +94,11 @@ export const rulesCatalogue = {
     message: ({ field, what }) => `${what} names \`${field}\`, which the input does not have.`,
     fix: ({ nearest }) => meant(nearest, "Add the field to `input`, or name one that is there."),
   }),
+  "plan/field-of-meta": entry<{ field: string; what: string }>({
+    severity: "error",
+    message: ({ field, what }) => `${what} names \`${field}\`, which is of the call meta: only input fields can stand there.`,
+    fix: () => "Add the field to `input`, or leave it out here; a handler finds it in `context.meta`.",
+  }),
   "plan/broken-placeholder": entry<{ what: string; found: string }>({
     severity: "error",
     message: ({ what, found }) => `${what} holds \`${found}\`, which is no field in braces.`,

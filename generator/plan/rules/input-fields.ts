@@ -14,9 +14,11 @@ type Use = {
   readonly atKey?: boolean;
   /** What else may have been meant. */
   readonly hints?: readonly string[];
+  /** Where the call meta is not looked at: what is sent, and what is said to whoever waits. */
+  readonly inputOnly?: boolean;
 };
 
-/** Every field that a policy or a binding names is a field of the input, or of the call meta beside it. */
+/** Every field that a policy names is a field of the input, or of the call meta beside it; one that a binding names is of the input. */
 export const checkInputFields: Rule = (contract, report) => {
   for (const operation of contract.operations) {
     for (const use of [...policyUses(operation), ...gateUses(operation), ...bindingUses(operation)])
@@ -39,11 +41,18 @@ export function reportMissing({
 }): void {
   // Nothing is called so: it holds the place of a name that could not be read, which was reported.
   if (use.field === "" || isInjected(operation, use.field)) return;
-  const inInput = findField(operation.input, use.field, contract.schemas);
+  const { field, what, origin } = use;
+  const inInput = findField(operation.input, field, contract.schemas);
+  if (inInput.kind !== "missing") return;
   const meta = metaOf(contract, operation);
-  if (inInput.kind !== "missing" || (meta !== undefined && findField(meta, use.field, contract.schemas).kind !== "missing")) return;
-  const parameters = { field: use.field, what: use.what, nearest: meantBy(use, inInput.names) };
-  report(diagnose("plan/unknown-field", parameters, use.origin, { atKey: use.atKey === true }));
+  const isMeta = meta !== undefined && findField(meta, field, contract.schemas).kind !== "missing";
+  if (isMeta && use.inputOnly !== true) return;
+  const place = { atKey: use.atKey === true };
+  report(
+    isMeta
+      ? diagnose("plan/field-of-meta", { field, what }, origin, place)
+      : diagnose("plan/unknown-field", { field, what, nearest: meantBy(use, inInput.names) }, origin, place),
+  );
 }
 
 /** It is no input of the model's, and stands among the arguments when a policy looks at them. */
@@ -58,6 +67,10 @@ function meantBy({ field, hints = [] }: Use, names: readonly string[]): string |
 
 function listed(fields: readonly string[] | undefined, what: string, origin: Origin): readonly Use[] {
   return (fields ?? []).map((field, index) => ({ field, what, origin: at(origin, index) }));
+}
+
+function sent(uses: readonly Use[]): readonly Use[] {
+  return uses.map((use) => ({ ...use, inputOnly: true }));
 }
 
 function policyUses({ declared: { confirm, cache, idempotency } }: Operation): readonly Use[] {
@@ -103,10 +116,10 @@ function gateUses({ declared: { gates } }: Operation): readonly Use[] {
 function bindingUses({ call, origin }: Operation): readonly Use[] {
   if (call.kind !== "http") return [];
   const binding = at(origin, "binding");
-  return [
+  return sent([
     ...(Array.isArray(call.query) ? listed(call.query, "`query`", at(binding, "query")) : []),
     ...(call.body === undefined || call.body === "rest" ? [] : listed(call.body, "`body`", at(binding, "body"))),
-  ];
+  ]);
 }
 
 function checkBypass({ input, declared: { cache } }: Operation, contract: Contract, report: Report): void {

@@ -15,6 +15,8 @@ type Template = {
   readonly secrets?: true;
   /** Shown or read out to whoever waits, or kept as it is for people who look into the store. */
   readonly isShown?: true;
+  /** Filled from the input alone: what is sent, and what is said. */
+  readonly inputOnly?: true;
   /** Says who calls: a model must not choose who it is, and the runtime refuses every such call. */
   readonly isIdentity?: boolean;
 };
@@ -44,7 +46,10 @@ function checkTemplateText({ template, operation, contract, report }: Check): vo
     else if (template.isIdentity === true) report(diagnose("plan/credential-from-input", { field: name, what }, origin));
     else if (template.isShown === true && isSecret(operation, name, contract))
       report(diagnose("plan/secret-shown", { field: name, what }, origin));
-    else reportMissing({ contract, operation, use: { field: name, what, origin, hints: secretNames(operation).map(marked) }, report });
+    else {
+      const use = { field: name, what, origin, hints: secretNames(operation).map(marked), inputOnly: template.inputOnly === true };
+      reportMissing({ contract, operation, use, report });
+    }
   }
 }
 
@@ -80,7 +85,9 @@ function checkHash({ template: { what, origin }, operation, report }: Check): vo
 function ownTemplates({ say, declared: { cache }, origin }: Operation): readonly Template[] {
   const format = cache?.value.format;
   return [
-    ...(say === undefined ? [] : [{ text: say, what: "`say`", origin: at(origin, "say"), isShown: true as const }]),
+    ...(say === undefined
+      ? []
+      : [{ text: say, what: "`say`", origin: at(origin, "say"), isShown: true as const, inputOnly: true as const }]),
     ...(cache === undefined || format === undefined
       ? []
       : [{ text: format, what: "The cache `format`", origin: at(cache.origin, "format"), isShown: true as const }]),
@@ -104,7 +111,13 @@ function bindingTemplates({ call, origin }: Operation): readonly Template[] {
   const binding = at(origin, "binding");
   const parameters = (query: { readonly [parameter: string]: string }) =>
     Object.entries(query).map(
-      ([name, text]): Template => ({ text, what: `The query parameter \`${name}\``, origin: at(binding, "query", name), secrets: true }),
+      ([name, text]): Template => ({
+        text,
+        what: `The query parameter \`${name}\``,
+        origin: at(binding, "query", name),
+        secrets: true,
+        inputOnly: true,
+      }),
     );
   return [
     ...Object.entries(call.headers ?? {}).map(
@@ -113,10 +126,11 @@ function bindingTemplates({ call, origin }: Operation): readonly Template[] {
         what: `The header \`${name}\``,
         origin: at(binding, "headers", name),
         secrets: true,
+        inputOnly: true,
         isIdentity: identityHeaders.includes(name.toLowerCase()),
       }),
     ),
-    ...(call.kind === "http" ? [{ text: call.url, what: "`url`", origin: at(binding, "url") }] : []),
+    ...(call.kind === "http" ? [{ text: call.url, what: "`url`", origin: at(binding, "url"), inputOnly: true as const }] : []),
     ...(call.kind === "http" && !isList(call.query) ? parameters(call.query) : []),
   ];
 }
