@@ -1,4 +1,4 @@
-import type { HttpBody, HttpParameter } from "@toolpact/runtime";
+import type { HttpBody, HttpEncoding, HttpParameter } from "@toolpact/runtime";
 import type { Field, Json, ObjectSchema, Origin, Schema } from "../../../ir/index.js";
 import { isHidden, type Schemas } from "../../../schema/index.js";
 import { targetOf } from "../schemas/target-of.js";
@@ -7,7 +7,7 @@ import { placeParts } from "./body/part-fields.js";
 import { FieldNames } from "./field-names.js";
 import type { Parameter } from "./parameters/parameter.js";
 import { plainSlashes, withPlainSlashes } from "./parameters/plain-slashes.js";
-import { withAnItem, withItems } from "./with-an-item.js";
+import { type Writing, withAnItem, withItems } from "./with-an-item.js";
 
 /** One flat object for everything that a request carries, and where each of its fields goes. */
 export type Input = {
@@ -23,11 +23,13 @@ type InputParts = {
   readonly body: Body | undefined;
   readonly schemas: Schemas;
   readonly origin: Origin;
+  /** The operation changes nothing. */
+  readonly reads: boolean;
 };
 
 const order: readonly HttpParameter["in"][] = ["path", "query", "querystring", "header", "cookie"];
 
-export function buildInput({ parameters, body, schemas, origin }: InputParts): Input {
+export function buildInput({ parameters, body, schemas, origin, reads }: InputParts): Input {
   const names = new FieldNames();
   const examples = new Map<string, readonly Json[]>();
   const fields: Field[] = [];
@@ -38,7 +40,8 @@ export function buildInput({ parameters, body, schemas, origin }: InputParts): I
       const isInPath = parameter.in === "path";
       const named: Field = { wireName: field, schema, presence: required ? "required" : "optional" };
       const given = givenField(isInPath ? withPlainSlashes(named, schemas) : named, schemas);
-      fields.push(parameter.content === undefined ? withAnItem(given, schemas) : given);
+      const objects = !(reads && isSpread(parameter));
+      fields.push(parameter.content === undefined ? withAnItem(given, { schemas, objects }) : given);
       if (values.length > 0) examples.set(field, isInPath ? values.map((value) => plainSlashes(value, given.schema, schemas)) : values);
       return { field, ...parameter };
     });
@@ -51,6 +54,11 @@ export function buildInput({ parameters, body, schemas, origin }: InputParts): I
     ...(lifted === undefined ? {} : { body: lifted.body }),
     examples,
   };
+}
+
+/** Each member of an object is a parameter of its own then: of one without any, nothing is missing in the query. In reading that asks for more at most. */
+function isSpread({ in: place, style, explode }: Omit<HttpParameter, "field">): boolean {
+  return explode && style !== "deepObject" && (place === "query" || place === "cookie");
 }
 
 /** `readOnly` speaks of the members of an object. A parameter or a body that borrows the type of one, such as the id in a path, is given all the same. */
@@ -71,10 +79,14 @@ type Placing = { readonly names: FieldNames; readonly schemas: Schemas };
 
 function placeBody(body: Body, { names, schemas }: Placing): PlacedBody {
   const object = liftable(body, schemas);
+  const writingOf = (name: string): Writing => ({
+    schemas,
+    objects: Object.hasOwn(body.encoding, name) && isStyled(body.encoding[name] ?? {}),
+  });
   if (object === undefined) {
     const field = names.take("body", "body");
     const parts = placeParts(body, { names, schemas, isWhole: true });
-    const content = body.kind === "form" || body.kind === "multipart" ? withItems(body.schema, schemas) : body.schema;
+    const content = body.kind === "form" || body.kind === "multipart" ? withItems(body.schema, { schemas, writingOf }) : body.schema;
     const schema =
       body.description === undefined || content.description !== undefined
         ? content
@@ -98,7 +110,10 @@ function placeBody(body: Body, { names, schemas }: Placing): PlacedBody {
   const parts = placeParts(body, { names, schemas, required });
   return {
     fields: [
-      ...placed.map(({ field, name }) => ({ ...(body.kind === "json" ? field : withAnItem(field, schemas)), wireName: name })),
+      ...placed.map(({ field, name }) => ({
+        ...(body.kind === "json" ? field : withAnItem(field, writingOf(field.wireName))),
+        wireName: name,
+      })),
       ...parts.fields,
     ],
     ...(object.rest === undefined ? {} : { rest: object.rest }),
@@ -110,6 +125,11 @@ function placeBody(body: Body, { names, schemas }: Placing): PlacedBody {
     },
     examples: new Map(placed.map(({ field, name }) => [name, body.examples.flatMap((example) => member(example, field.wireName))])),
   };
+}
+
+/** OpenAPI, Encoding Object: a style counts only where it is said; otherwise an object is JSON. */
+function isStyled({ style, explode, allowReserved }: HttpEncoding): boolean {
+  return style !== undefined || explode !== undefined || allowReserved !== undefined;
 }
 
 function member(example: Json, name: string): readonly Json[] {

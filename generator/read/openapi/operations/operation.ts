@@ -74,7 +74,7 @@ export function makeOperation(
   const parameters = draft.parameters
     .flatMap((parameter) => withinPolicy(parameter, policy.declared, reading))
     .map((parameter) => ({ ...parameter, schema: simple(parameter.schema) }));
-  const input = buildInput({ parameters, body, schemas, origin });
+  const input = buildInput({ parameters, body, schemas, origin, reads: readingMethods.has(method) });
   const output = simple(outputOf(draft));
   const pagination = planPagination({
     said: saidPages(said, settled),

@@ -1,33 +1,44 @@
-import type { Field, Json, Schema } from "../../../ir/index.js";
+import type { ArraySchema, Field, Json, ObjectSchema, Schema } from "../../../ir/index.js";
 import { accepts } from "../../../schema/accepts.js";
-import type { Schemas } from "../../../schema/index.js";
+import { children, isHidden, mapChildren, type Schemas } from "../../../schema/index.js";
 import { annotationsOf } from "../../../schema/simplify/annotations.js";
 import { targetOf } from "../schemas/target-of.js";
 
+/** How a place writes values. */
+export type Writing = {
+  readonly schemas: Schemas;
+  /** An object without members is nothing there, either. */
+  readonly objects: boolean;
+};
+
 /**
- * A required list outside of JSON has an item, also where it is one of several types: one without any is not sent at all, so that `DELETE /products?id=…` of no
- * products would be `DELETE /products`, which may mean all of them. Nor is null in its place.
+ * A required list outside of JSON has an item, and a required object a member, also where it is one of several types: one without any is not sent at all, so that
+ * `DELETE /products?id=…` of no products would be `DELETE /products`, which may mean all of them. Nor is null in its place.
  */
-export function withAnItem(field: Field, schemas: Schemas): Field {
+export function withAnItem(field: Field, writing: Writing): Field {
   if (field.presence !== "required") return field;
+  const { schemas } = writing;
   const schema = changed(field.schema, schemas, (target) => {
-    if (target.kind !== "union" || !target.members.some((member) => targetOf(member, schemas)?.kind === "array")) return filled(target);
-    const members = target.members.filter(({ kind }) => kind !== "null").map((member) => changed(member, schemas, filled));
+    if (target.kind !== "union" || !target.members.some((member) => isOfParts(targetOf(member, schemas), writing)))
+      return filled(target, writing);
+    const members = target.members
+      .filter(({ kind }) => kind !== "null")
+      .map((member) => changed(member, schemas, (one) => filled(one, writing)));
     const [only] = members;
     if (only !== undefined && members.length === 1) return { ...only, ...annotationsOf(target) };
-    return members.length === target.members.length && members.every((member, index) => member === target.members[index])
-      ? target
-      : { ...target, members };
+    return isSame(members, target.members) ? target : { ...target, members };
   });
   return schema === field.schema ? field : { ...field, schema };
 }
 
+type WritingForm = { readonly schemas: Schemas; readonly writingOf: (wireName: string) => Writing };
+
 /** The same for the members of a form that is given as a whole. */
-export function withItems(form: Schema, schemas: Schemas): Schema {
+export function withItems(form: Schema, { schemas, writingOf }: WritingForm): Schema {
   return changed(form, schemas, (target) => {
     if (target.kind !== "object") return target;
-    const fields = target.fields.map((field) => withAnItem(field, schemas));
-    return fields.every((field, index) => field === target.fields[index]) ? target : { ...target, fields };
+    const fields = target.fields.map((field) => withAnItem(field, writingOf(field.wireName)));
+    return isSame(fields, target.fields) ? target : { ...target, fields };
   });
 }
 
@@ -49,6 +60,52 @@ function changed(schema: Schema, schemas: Schemas, change: (target: Schema) => S
   };
 }
 
-function filled(schema: Schema): Schema {
-  return schema.kind !== "array" || (schema.min ?? 0) > 0 || schema.max === 0 ? schema : { ...schema, min: 1 };
+function isOfParts(schema: Schema | undefined, { objects }: Writing): boolean {
+  return schema?.kind === "array" || (objects && schema?.kind === "object");
+}
+
+function filled(schema: Schema, { schemas, objects }: Writing): Schema {
+  if (schema.kind === "array")
+    return schema.max === 0
+      ? schema
+      : withMin(
+          schema,
+          mapChildren(schema, (item) => notNull(item, schemas)),
+        );
+  return objects && schema.kind === "object" && mayBeEmpty(schema, schemas)
+    ? withMin(
+        schema,
+        mapChildren(schema, (member) => notNull(member, schemas)),
+      )
+    : schema;
+}
+
+function withMin<S extends ArraySchema | ObjectSchema>(schema: S, inner: S): S {
+  return (schema.min ?? 0) > 0 && isSame(children(inner), children(schema)) ? schema : { ...inner, min: Math.max(schema.min ?? 0, 1) };
+}
+
+/** Of one that asks for a member there is something to send; one that can have none is nothing in any case. */
+function mayBeEmpty({ fields, patterns, rest, max }: ObjectSchema, schemas: Schemas): boolean {
+  const given = fields.filter((field) => !isHidden(field, schemas, "input"));
+  const hasMembers = given.length + patterns.length > 0 || (rest !== undefined && rest.kind !== "never");
+  return hasMembers && max !== 0 && !given.some(({ presence }) => presence === "required");
+}
+
+/** The schema without null, where it is one of several. */
+function notNull(schema: Schema, schemas: Schemas): Schema {
+  return changed(schema, schemas, (target) => {
+    if (target.kind === "enum") {
+      const values = target.values.filter((value) => value !== null);
+      return values.length === 0 || values.length === target.values.length ? target : { ...target, values };
+    }
+    if (target.kind !== "union") return target;
+    const members = target.members.filter(({ kind }) => kind !== "null").map((member) => notNull(member, schemas));
+    const [only] = members;
+    if (only === undefined || isSame(members, target.members)) return target;
+    return members.length === 1 ? { ...only, ...annotationsOf(target) } : { ...target, members };
+  });
+}
+
+function isSame<T>(left: readonly T[], right: readonly T[]): boolean {
+  return left.length === right.length && left.every((one, index) => one === right[index]);
 }
