@@ -1,5 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { sha256, withPlainEnds } from "../ir/index.js";
 import type { ResolvedConfig } from "./config.js";
 
@@ -23,7 +23,7 @@ export async function hashConfig({
       const more = Object.entries(settings).sort(([left], [right]) => (left < right ? -1 : 1));
       return (select ?? url ?? untyped) === undefined && more.length === 0 ? [path, name] : [path, name, select, url, untyped, ...more];
     });
-  const templates = config.templates === undefined ? [] : await templatesIn(join(config.root, config.templates));
+  const templates = config.templates === undefined ? [] : await templatesIn(resolve(config.root, config.templates));
   const parts = [
     config.out,
     config.handlers,

@@ -29,7 +29,7 @@ export async function resolveConfig({
   const wantedHandlers = config.handlers ?? configDefaults.handlers;
   const handlers = wantedHandlers === false ? false : posixPath(root, wantedHandlers);
   for (const diagnostic of checkFolders({ out, handlers, place })) refuse(diagnostic);
-  if (handlers !== false && (await isUnderFile(join(root, handlers))))
+  if (handlers !== false && (await isUnderFile(resolve(root, handlers))))
     refuse(diagnose("config/wrong-type", { key: "handlers", want: "the path of a folder, or false", found: "a file" }, place("handlers")));
   const sources = new Map<string, ResolvedConfig["sources"][number]>();
   const settled = new Set<string>();

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { resolve } from "node:path";
 
 /** The path of a module that the user writes, given without its ending: in JavaScript where only that one is there, else in TypeScript. */
 export function userModule(root: string, path: string): string {
-  return !existsSync(join(root, `${path}.ts`)) && existsSync(join(root, `${path}.js`)) ? `${path}.js` : `${path}.ts`;
+  return !existsSync(resolve(root, `${path}.ts`)) && existsSync(resolve(root, `${path}.js`)) ? `${path}.js` : `${path}.ts`;
 }

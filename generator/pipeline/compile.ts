@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { join, posix } from "node:path";
+import { posix, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { ResolvedConfig } from "../config/index.js";
 import { userModule } from "../config/user-module.js";
@@ -59,7 +59,7 @@ function compileWithin({ config, onEmit, ...planning }: Compiling): Compilation 
 }
 
 function userTemplates({ root, templates, target }: ResolvedConfig, report: Report): UserTemplates | undefined {
-  return templates === undefined ? undefined : readUserTemplates({ folder: join(root, templates), shown: templates, target, report });
+  return templates === undefined ? undefined : readUserTemplates({ folder: resolve(root, templates), shown: templates, target, report });
 }
 
 type Emission = {

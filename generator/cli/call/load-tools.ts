@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { AnyTool, Handlers, Registry, RuntimeOptions, Transport } from "@toolpact/runtime";
 import { posixPath, type ResolvedConfig, readModuleFailure, userModule } from "../../config/index.js";
@@ -35,7 +35,7 @@ export type ToolModules = {
 
 /** Imports every registry below the output folder. Nothing of a tool is loaded until it is asked for. */
 export async function loadTools(config: ResolvedConfig): Promise<ToolModules | { readonly diagnostic: Diagnostic }> {
-  const paths = await registriesIn(join(config.root, config.out), config.target);
+  const paths = await registriesIn(resolve(config.root, config.out), config.target);
   if (paths.length === 0) return { diagnostic: diagnose("cli/not-generated", { out: config.out }) };
   const doors = await importDoors(config.root);
   const load = await moduleLoader(config.root, doors);
@@ -78,7 +78,7 @@ export async function loadTools(config: ResolvedConfig): Promise<ToolModules | {
     },
     handlers: async (source) => {
       const path = config.handlers === false ? undefined : userModule(config.root, `${config.handlers}/${source}`);
-      if (path === undefined || !existsSync(join(config.root, path))) {
+      if (path === undefined || !existsSync(resolve(config.root, path))) {
         // Tools that are reached by a transport need no code of the user's.
         const isLocal = registries.some(
           (registry) => registry.name === source && registry.list().some(({ call }) => call.kind === "local"),
@@ -107,8 +107,8 @@ export async function loadTools(config: ResolvedConfig): Promise<ToolModules | {
 /** Where it is not there yet it is to be written in the language of the handlers beside it, or else of the output. */
 async function findOptions({ root, target }: ResolvedConfig, handlers: string): Promise<OptionsFile> {
   const path = userModule(root, `${handlers}/runtime`);
-  if (existsSync(join(root, path))) return { path, isThere: true };
-  const beside: readonly string[] = await readdir(join(root, handlers)).catch(() => []);
+  if (existsSync(resolve(root, path))) return { path, isThere: true };
+  const beside: readonly string[] = await readdir(resolve(root, handlers)).catch(() => []);
   const written = beside.filter((name) => /\.[jt]s$/.test(name));
   const isJavaScript = written.length === 0 ? target !== "ts" : written.every((name) => name.endsWith(".js"));
   return { path: `${handlers}/runtime.${isJavaScript ? "js" : "ts"}`, isThere: false };
@@ -157,7 +157,7 @@ async function moduleLoader(root: string, doors: Doors): Promise<Load> {
   const jiti = createJiti(pathToFileURL(join(root, "package.json")).href, { interopDefault: false, virtualModules: { ...doors } });
   return async <T>(path: string, name: string) => {
     try {
-      const module: unknown = await jiti.import(join(root, path));
+      const module: unknown = await jiti.import(resolve(root, path));
       const value = isObject(module) && Object.hasOwn(module, name) ? module[name] : undefined;
       // What generated code exports under this name has this type; a user's file is checked by the user's own tsc.
       return value === undefined ? { diagnostic: diagnose("cli/missing-export", { path, name }) } : { value: value as T };

@@ -1,5 +1,5 @@
 import { mkdir, readdir, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { checkFolders, configDefaults, configsIn, posixPath } from "../../config/index.js";
 import { diagnose } from "../../diagnostics/index.js";
 import { isAddress } from "../../ir/index.js";
@@ -30,7 +30,7 @@ export const init: Run = async (invocation) => {
     files.push(["specs/hello.tools.yaml", firstSpec], [`${folders.handlers}/hello.ts`, renderFirstHandlers(folders)]);
   }
   const written: string[] = [];
-  for (const [path, text] of files) if (await writeNew(join(cwd, path), text)) written.push(path);
+  for (const [path, text] of files) if (await writeNew(resolve(cwd, path), text)) written.push(path);
   const ignoring = await ignoreAudit(cwd);
   if (ignoring.change === "written") written.push(".gitignore");
   const setup = await moduleCommands(cwd);
