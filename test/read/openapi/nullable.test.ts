@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Json, Schema } from "../../../generator/ir/index.js";
 import { checkValue } from "../../../generator/schema/check-value.js";
-import { api, codes, fieldsOf, only, type ReadOptions, readApi } from "./read-api.js";
+import { api, codes, fieldsOf, getting, only, type ReadOptions, readApi } from "./read-api.js";
 
 type Answer = { readonly accepts: (value: Json) => boolean; readonly schema: Schema; readonly codes: readonly string[] };
 
@@ -42,6 +42,7 @@ describe("`nullable` beside more than a type", () => {
     ["an enum without a type", "{ enum: [on, off], nullable: true }", "on", "maybe"],
     ["an enum that names it", "{ type: string, enum: [on, null], nullable: true }", "on", "maybe"],
     ["a reference", `{ ${cat}, nullable: true }`, { kind: "x" }, {}],
+    ["a reference that is all of an `allOf`", `{ allOf: [{ ${cat}, nullable: true }, { description: Whose. }] }`, { kind: "x" }, {}],
     ["a schema that is a reference", "{ $ref: '#/components/schemas/Pet' }", { kind: "x" }, {}],
     ["a reference of 2.0", "{ $ref: '#/definitions/Cat', x-nullable: true }", { kind: "x" }, {}, "2.0"],
     ["a reference of 3.1", `{ ${cat}, nullable: true }`, { kind: "x" }, {}, "3.1.0"],
@@ -74,6 +75,17 @@ describe("`nullable` beside more than a type", () => {
     const schemas = place === "components" ? `components: { schemas: ${cats} }` : `definitions: ${cats}`;
     const read = readApi(api(`paths: { /x: { post: { operationId: x, ${body}, responses: {} } } }\n${schemas}\n`, version));
     expect([fieldsOf(only(read)), codes(read)]).toEqual([["kind! string"], []]);
+  });
+
+  test.each(["3.0.3", "3.1.0"])("what extends a reference by it is no null, and still one of what it extends: %s", (version) => {
+    const pets = `Pet: { type: object, required: [kind], properties: { kind: { type: string } }, discriminator: { propertyName: kind } }`;
+    const own = "{ type: object, required: [meow], properties: { meow: { type: boolean } } }";
+    const heir = `Cat: { allOf: [{ $ref: '#/components/schemas/Pet', nullable: true }, ${own}] }`;
+    const read = readApi(
+      api(`paths: { /x: ${getting("{ $ref: '#/components/schemas/Pet' }")} }\ncomponents: { schemas: { ${pets}, ${heir} } }\n`, version),
+    );
+    const fits = (value: Json): boolean => checkValue(only(read).output, value, read.contract?.schemas ?? new Map()).length === 0;
+    expect([{ kind: "Cat", meow: true }, { kind: "Dog" }, { kind: "Cat" }, null].map(fits)).toEqual([true, true, false, false]);
   });
 
   test("is nothing to the letter", () => {

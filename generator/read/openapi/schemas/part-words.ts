@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from "../../../ir/index.js";
-import { isObject } from "../../values.js";
+import { isObject, ownList } from "../../values.js";
 import { isAnnotation } from "./annotations.js";
+import { isExtension } from "./extensions.js";
 
 /** Said of the whole value by any part of it, whatever else the part says. */
 const ofWhole = ["description", "readOnly", "writeOnly"];
@@ -10,7 +11,8 @@ const ofWhole = ["description", "readOnly", "writeOnly"];
  * a reference. Box's document has 162 descriptions and 54 `nullable`s of this kind, DigitalOcean's has fields that are `readOnly` by it. What stands beside the
  * `allOf` itself counts more, and a later part more than an earlier one.
  */
-export function withPartWords(json: JsonObject, nullable: string): JsonObject {
+export function withPartWords(written: JsonObject, nullable: string): JsonObject {
+  const json = withPlainReferences(written, nullable);
   const parts = json.allOf;
   if (!Array.isArray(parts) || parts.length < 2) return json;
   const words = (parts as readonly Json[]).flatMap((part) => {
@@ -26,6 +28,18 @@ export function withPartWords(json: JsonObject, nullable: string): JsonObject {
   // Said once: `nullable` would be found again in what it makes of the schema.
   const left = (parts as readonly Json[]).map((part) => (isObject(part) && isWords(part, nullable) ? {} : part));
   return { ...Object.fromEntries(words), ...json, allOf: left, ...access };
+}
+
+/** `nullable` beside a reference among the parts is said of the whole, where that is what it refers to; what extends it is no null by that. */
+function withPlainReferences(json: JsonObject, nullable: string): JsonObject {
+  const parts = ownList(json, "allOf") ?? [];
+  const plain = parts.map((part) => {
+    if (!isObject(part) || part.$ref === undefined || part[nullable] !== true) return part;
+    const { [nullable]: _nullable, ...reference } = part;
+    return reference;
+  });
+  if (plain.every((part, index) => part === parts[index])) return json;
+  return { ...json, allOf: plain, ...(isExtension(json, { refAlone: true }) ? {} : { [nullable]: true }) };
 }
 
 /** Whether a schema says nothing of what a value must be, and would allow anything. */
