@@ -39,6 +39,15 @@ describe("headers and file names of the parts of a multipart body", () => {
     expect(fieldsOf(open)).toEqual(["body! object", "photo_X-W? string", "photo_filename? string", "ghost_X-G? string"]);
   });
 
+  test("are those of files also where each of them may be null", () => {
+    const maybe = { type: ["string", "null"], format: "binary" };
+    const operation = only(read({ type: "object", properties: { one: maybe, many: { type: "array", items: maybe } } }, {}));
+    expect(callOf(operation).body?.encoding).toEqual({
+      one: { bytes: true, fileName: "one_filename" },
+      many: { bytes: true, fileName: "many_filename" },
+    });
+  });
+
   test.each(["Content-Type", "content-disposition", "Content-Length", "Transfer-Encoding", "Host", "TE", "Cookie", "Authorization"])(
     "are none for %s, which is not for an input to say",
     (name) => {

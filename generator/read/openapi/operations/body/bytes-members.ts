@@ -43,7 +43,7 @@ function encodingOf(target: Schema | undefined): PartEncoding | undefined {
 function itemOf(schema: Schema, schemas: Schemas): { readonly item: Schema | undefined; readonly isList: boolean } {
   const sole = soleOf(schema, schemas);
   if (sole?.kind !== "array") return { item: sole, isList: false };
-  return { item: sole.rest === undefined ? undefined : targetOf(sole.rest, schemas), isList: true };
+  return { item: sole.rest === undefined ? undefined : soleOf(sole.rest, schemas), isList: true };
 }
 
 /** Also where null may stand instead. */
