@@ -8,11 +8,25 @@ const hiddenAccess = { input: "read", output: "write" } as const;
 
 /** The word may stand at the field or at the type that it names. */
 export function isHidden({ access, schema }: Field, schemas: Schemas, direction: Direction): boolean {
-  const hidden = hiddenAccess[direction];
+  return (access ?? accessOf(schema, schemas)) === hiddenAccess[direction];
+}
+
+function accessOf(schema: Schema, schemas: Schemas): Schema["access"] {
   const seen = new Set<SchemaId>();
   let current: Schema | undefined = schema;
-  for (; current?.kind === "ref" && current.access === undefined && !seen.has(current.to); current = schemas.get(current.to)?.schema) {
-    seen.add(current.to);
+  while (current !== undefined && current.access === undefined) {
+    if (current.kind === "union") current = besideNull(current.members);
+    else if (current.kind !== "ref" || seen.has(current.to)) return undefined;
+    else {
+      seen.add(current.to);
+      current = schemas.get(current.to)?.schema;
+    }
   }
-  return (access ?? current?.access) === hidden;
+  return current?.access;
+}
+
+/** What a value is that may be null. */
+function besideNull(members: readonly Schema[]): Schema | undefined {
+  const [only, ...others] = members.filter(({ kind }) => kind !== "null");
+  return others.length === 0 ? only : undefined;
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Json, Schema } from "../../../generator/ir/index.js";
+import { applyDirections } from "../../../generator/plan/index.js";
 import { checkValue } from "../../../generator/schema/check-value.js";
-import { api, codes, fieldsOf, getting, only, type ReadOptions, readApi } from "./read-api.js";
+import { api, callOf, codes, fieldsOf, getting, only, type ReadApi, type ReadOptions, readApi } from "./read-api.js";
 
 type Answer = { readonly accepts: (value: Json) => boolean; readonly schema: Schema; readonly codes: readonly string[] };
 
@@ -96,5 +97,52 @@ describe("`nullable` beside more than a type", () => {
   test.each(["{ type: string, enum: [on], nullable: false }", `{ allOf: [{ ${cat} }] }`])("%s stays as it is", (schema) => {
     const field = readField(schema);
     expect([field.accepts(null), field.codes]).toEqual([false, []]);
+  });
+});
+
+describe("a reference that may be null goes the ways of what it names", () => {
+  /** A member that only comes back, one that is only given, and a parameter that borrows the type of the first. */
+  const both = (id: string, secret: string, version: string): ReadApi => {
+    const maybe = (name: string): string =>
+      version === "3.0.3"
+        ? `{ $ref: '#/components/schemas/${name}', nullable: true }`
+        : `{ anyOf: [{ $ref: '#/components/schemas/${name}' }, { type: 'null' }] }`;
+    const content = "{ application/json: { schema: { $ref: '#/components/schemas/User' } } }";
+    return readApi(
+      api(
+        `paths:
+  /x/{id}: { put: { operationId: x, parameters: [{ name: id, in: path, required: true, schema: ${maybe("Id")} }], requestBody: { required: true, content: ${content} }, responses: { "200": { description: ok, content: ${content} } } } }
+components:
+  schemas:
+    User: { type: object, required: [id, secret], properties: { id: ${maybe("Id")}, secret: ${maybe("Secret")} } }
+    Id: ${id}
+    Secret: ${secret}
+`,
+        version,
+      ),
+    );
+  };
+
+  test.each([
+    ["3.0.3", "{ type: string, readOnly: true }", "{ type: string, writeOnly: true }"],
+    ["3.1.0", "{ type: string, readOnly: true }", "{ type: string, writeOnly: true }"],
+  ])("%s: %s, %s", (version, id, secret) => {
+    const read = both(id, secret, version);
+    const tool = only(read);
+    expect(fieldsOf(tool).map((field) => field.split(" ")[0])).toEqual(["id!", "secret!"]);
+    expect(callOf(tool)).toMatchObject({
+      body: { from: { fields: { secret: "secret" } } },
+      withheld: { shapes: { User: { drop: ["secret"] } } },
+    });
+    const { operations = [], schemas = new Map() } = read.contract === undefined ? {} : applyDirections(read.contract);
+    const [directed] = operations;
+    const fits = (schema: Schema | undefined, value: Json): boolean =>
+      schema !== undefined && checkValue(schema, value, schemas).length === 0;
+    expect([fits(directed?.input, { id: "a", secret: "b" }), fits(directed?.input, { secret: "b" })]).toEqual([true, false]);
+    expect([fits(directed?.output, { id: "a" }), fits(directed?.output, { id: null }), fits(directed?.output, {})]).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 });

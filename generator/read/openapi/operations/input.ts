@@ -65,7 +65,8 @@ function isSpread({ in: place, style, explode }: Omit<HttpParameter, "field">): 
 function givenField(field: Field, schemas: Schemas): Field {
   if (!isHidden(field, schemas, "input")) return field;
   const { access: _, ...schema } = field.schema;
-  return schema.kind === "ref" ? { ...field, schema, access: "write" } : { ...field, schema };
+  const given: Field = { ...field, schema };
+  return isHidden(given, schemas, "input") ? { ...given, access: "write" } : given;
 }
 
 type PlacedBody = {
