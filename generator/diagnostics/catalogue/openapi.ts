@@ -105,6 +105,12 @@ export const openapiCatalogue = {
       `${many(found.count, "reference leads", "references lead")} nowhere from the document, but somewhere from the schema around (${first(found)}); read so.`,
     fix: () => "Write the whole way, such as `#/components/schemas/Pet/properties/tags`.",
   }),
+  "openapi/refs-from-parts": entry<Counted>({
+    severity: "warning",
+    message: (found) =>
+      `${many(found.count, "reference leads nowhere in its", "references lead nowhere in their")} own file, but somewhere in the first one (${first(found)}); read so.`,
+    fix: () => "Write the file before it, such as `../openapi.yaml#/components/schemas/Pet`.",
+  }),
   "openapi/refs-of-other-versions": entry<Counted>({
     severity: "warning",
     message: (found) =>

@@ -45,6 +45,57 @@ components:
     },
   );
 
+  test("in a part of the document that is written as if it stood in the first file already lead there, with one warning", () => {
+    const read = readApi({
+      "api.yaml": `openapi: 3.0.3
+info: { title: T, version: "1" }
+servers: [{ url: https://shop.example }]
+paths:
+  /pets/{id}: { $ref: paths/pet.yaml }
+components:
+  parameters: { id: { $ref: parts/id.yaml } }
+  schemas: { Pet: { $ref: parts/pet.yaml }, Owner: { type: object, required: [name], properties: { name: { type: string } } } }
+`,
+      "paths/pet.yaml": `get:
+  operationId: get
+  parameters: [{ $ref: '#/components/parameters/id' }]
+  responses: { "200": { description: ok, content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } } } }
+`,
+      "parts/id.yaml": "{ name: id, in: path, required: true, schema: { type: integer } }",
+      "parts/pet.yaml": "{ type: object, required: [owner], properties: { owner: { $ref: '#/components/schemas/Owner' } } }",
+    });
+    expect(read.problems.map(({ code, message }) => [code, /\d+/.exec(message)?.[0]])).toEqual([["openapi/refs-from-parts", "3"]]);
+    const [operation] = read.contract?.operations ?? [];
+    if (operation === undefined) throw new Error("no operation");
+    expect(fieldsOf(operation)).toEqual(["id! number"]);
+    const accepted = (value: Json): unknown => accepts(operation.output, value, { schemas: read.contract?.schemas ?? new Map() });
+    expect([accepted({ owner: { name: "Ann" } }), accepted({ owner: {} })]).toEqual([true, false]);
+  });
+
+  test("what a part has itself comes before that of the first file, and a way in a circle leads nowhere", () => {
+    const read = (schemas: string, parts: string): ReturnType<typeof readApi> =>
+      readApi({
+        "api.yaml": `openapi: 3.0.3
+info: { title: T, version: "1" }
+servers: [{ url: https://shop.example }]
+paths: { /x: { $ref: parts.yaml#/x } }
+components: { schemas: ${schemas} }
+`,
+        "parts.yaml": parts,
+      });
+    const own = read(
+      "{ A: { type: string } }",
+      `x: ${getting("{ $ref: '#/components/schemas/A' }")}\ncomponents: { schemas: { A: { type: integer } } }\n`,
+    );
+    expect(codes(own)).toEqual([]);
+    expect([...(own.contract?.schemas.values() ?? [])].map(({ schema }) => schema.kind)).toEqual(["number"]);
+    const circle = read(
+      "{ A: { $ref: parts.yaml#/a } }",
+      `x: ${getting("{ $ref: '#/components/schemas/A/properties/b' }")}\na: { $ref: '#/components/schemas/A/properties/b' }\n`,
+    );
+    expect(codes(circle, "error")).toEqual(["openapi/unresolved-ref"]);
+  });
+
   test("in the place of a whole map are followed, as bundlers do, with a warning", () => {
     const read = readApi({
       "api.yaml": `openapi: 3.0.3

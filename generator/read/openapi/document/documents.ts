@@ -30,6 +30,8 @@ export type DocumentsOptions = {
 const fromSchema = /^#(?:\/components\/schemas\/#)?((?:\/(?:properties|items|additionalProperties|anyOf|oneOf|allOf)\/.*|\/items)?)$/s;
 /** A shared schema, or one in its place. */
 const wholeSchema = /^\/(?:components\/schemas|definitions)\/[^/]+(?=\/)|^.*?\/schema(?=\/)/s;
+/** What a document shares, whichever file asks for it. */
+const sharedPart = /^#\/(?:components|definitions|parameters|responses|paths)\//;
 
 const mostHops = 100;
 /** Documents, beyond which no more are opened for a warning. */
@@ -89,7 +91,7 @@ export class Documents {
     if (!("failure" in found)) return found;
     const meant =
       found.failure === "missing" || found.failure === "outside" || (found.failure === "unread" && isName)
-        ? (this.#inOwnSchema(ref, from, quiet) ?? this.#otherwise(key, ref, { from, quiet }))
+        ? (this.#inOwnSchema(ref, from, quiet) ?? this.#otherwise(key, ref, { from, quiet }) ?? this.#inFirst(key, ref, { from, quiet }))
         : undefined;
     if (meant !== undefined) return meant;
     if (!quiet && !this.#told.has(key)) {
@@ -207,6 +209,22 @@ export class Documents {
       return found;
     }
     return undefined;
+  }
+
+  /** A part that is written as if it stood in the first document already, as tools that join files before they read references allow. */
+  #inFirst(key: string, ref: string, { from, quiet }: { readonly from: Origin; readonly quiet: boolean }): Located | undefined {
+    const file = this.first;
+    if (file === undefined || file === from.file || !sharedPart.test(ref) || this.#trying.has(key)) return undefined;
+    this.#trying.add(key);
+    const found = this.#search(ref, { file, pointer: "" }, true);
+    this.#trying.delete(key);
+    if ("failure" in found) return undefined;
+    const place = `${from.file}\n${from.pointer}`;
+    if (!quiet && !this.#told.has(place)) {
+      this.#told.add(place);
+      this.#options.tally.add("openapi/refs-from-parts", `\`${ref}\``, { place: from });
+    }
+    return found;
   }
 
   /** Where the way leads through the reference itself (`A: { $ref: "#/A/b" }`), there is nothing at its end. */
