@@ -133,6 +133,17 @@ describe("a credential that no scheme declares", () => {
   });
 
   test.each([
+    ["shop-api-key", "header", ["openapi/undeclared-credentials"]],
+    ["SHOP-AUTH-TOKEN", "header", ["openapi/undeclared-credentials"]],
+    ["parent-api-key", "query", []],
+    ["Shop-Page-Token", "header", []],
+  ])("a header with the provider's name before it is one, too: %s in the %s", (name, place, told) => {
+    const read = reading({ [name]: "What it is." }, "[]", place);
+    expect(fieldsOf(read)).toEqual([name]);
+    expect(codes(read)).toEqual(told);
+  });
+
+  test.each([
     ["key", "The key of the project, such as `PROJ`."],
     ["token", "A token that goes on where the last page ended."],
     ["secret", "Filter by the secret."],

@@ -69,10 +69,13 @@ function holdsToken({ name, schema: { description = "" } }: Parameter): boolean 
 }
 
 const secretNames = /^(?:x[-_])?(?:api[-_]?(?:key|token|secret)|(?:app|subscription|ocp-apim-subscription)[-_]?key|auth[-_]?token)$/i;
+/** A header with the provider's name before it: `xi-api-key`, `DD-API-KEY`. In a query it may be the key that something is done to. */
+const ownSecretHeaders = /[-_]api[-_]?(?:key|token|secret)$|[-_](?:auth|access)[-_]?token$/i;
 const plainSecretNames = /^(?:x[-_])?(?:key|token|secret|(?:access|oauth)[-_]?token)$/i;
 const secretWords =
   /^(?:(?:an?|the|your) )?(?:[\w.-]+ ){0,2}(?:api[ -]?(?:key|token|secret)|(?:auth(?:entication|orization)?|access|oauth|bearer)[ -](?:token|key))\b/i;
 
-function looksSecret({ name, schema: { description = "" } }: Parameter): boolean {
-  return secretNames.test(name) || (plainSecretNames.test(name) && secretWords.test(description.trim()) && !aboutToken.test(description));
+function looksSecret({ in: where, name, schema: { description = "" } }: Parameter): boolean {
+  if (secretNames.test(name) || (where === "header" && ownSecretHeaders.test(name))) return true;
+  return plainSecretNames.test(name) && secretWords.test(description.trim()) && !aboutToken.test(description);
 }
