@@ -229,6 +229,14 @@ describe("security", () => {
     expect(only(read).declared.auth?.value).toBe("service");
   });
 
+  test("a scheme that is written in another case is the one that is defined, with a warning, unless there are two", () => {
+    const read = readApi(api(`${operation("get", ", security: [{ Key: [] }]")}${schemes}`));
+    expect(codes(read)).toEqual(["openapi/invalid-parts"]);
+    expect(callOf(only(read)).security).toMatchObject([[{ name: "key" }]]);
+    const two = "components: { securitySchemes: { key: { type: http, scheme: basic }, KEY: { type: http, scheme: bearer } } }\n";
+    expect(codes(readApi(api(`${operation("get", ", security: [{ Key: [] }]")}${two}`)))).toEqual(["openapi/unknown-security"]);
+  });
+
   test("what is known of a requirement is sent, beside a scheme that is not defined", () => {
     const act = secured("[{ gone: [], key: [] }, { gone: [] }, { basic: [] }]");
     expect(callOf(act).security.map((uses) => uses.map(({ name }) => name))).toEqual([["basic"], ["key"]]);

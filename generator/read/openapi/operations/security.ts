@@ -65,15 +65,27 @@ export class SecuritySchemes {
 
   /** The schemes of one requirement that are known. */
   #readRequirement(json: JsonObject, place: Origin): SecurityRequirement {
-    return Object.entries(json).flatMap(([name, list]): readonly SecurityUse[] => {
-      const scheme = this.#schemeOf(name, at(place, name));
+    return Object.entries(json).flatMap(([written, list]): readonly SecurityUse[] => {
+      const name = this.#nameOf(written, at(place, written));
+      const scheme = this.#schemeOf(name, at(place, written));
       if (scheme === undefined) {
-        this.#reading.tally.add("openapi/unknown-security", `\`${name.slice(0, 80)}\``, { place: at(place, name) });
+        this.#reading.tally.add("openapi/unknown-security", `\`${written.slice(0, 80)}\``, { place: at(place, written) });
         return [];
       }
       const scopes = Array.isArray(list) ? (list as readonly Json[]).filter((scope) => typeof scope === "string") : [];
       return [{ name, scheme, scopes }];
     });
+  }
+
+  /** As the document defines it, where it differs by case alone and only one does: `basicAuth` is `BasicAuth`. */
+  #nameOf(written: string, place: Origin): string {
+    if (this.#schemes.has(written)) return written;
+    const [name, ...others] = [...this.#schemes.keys()].filter((known) => known.toLowerCase() === written.toLowerCase());
+    if (name === undefined || others.length > 0) return written;
+    this.#reading.tally.add("openapi/invalid-parts", `the security scheme \`${written.slice(0, 80)}\`, which is defined as \`${name}\``, {
+      place,
+    });
+    return name;
   }
 
   /** From 3.2 on, a requirement may also name a scheme by its address. */
