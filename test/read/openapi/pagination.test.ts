@@ -62,6 +62,57 @@ describe("pagination of well-known APIs", () => {
       { kind: "cursor", parameter: "page_token", next: "next_page", items: "items" },
     ],
     [
+      "Chargebee",
+      { parameters: [query("limit", number), query("offset", text)], schema: object({ list, next_offset: text }) },
+      { kind: "cursor", parameter: "offset", next: "next_offset", items: "list" },
+    ],
+    [
+      "WorkOS",
+      {
+        parameters: [query("before", text), query("after", text), query("limit", number)],
+        schema: object({
+          data: list,
+          list_metadata: object({ before: { type: ["string", "null"] }, after: { type: ["string", "null"] } }),
+        }),
+      },
+      { kind: "cursor", parameter: "after", next: "list_metadata.after", items: "data" },
+    ],
+    [
+      "OpenAI, whose `page` says what it is",
+      {
+        parameters: [{ ...query("page", text), description: "A cursor. Corresponds to the `next_page` field from the previous response." }],
+        schema: object({ data: list, has_more: flag, next_page: text }),
+      },
+      { kind: "cursor", parameter: "page", next: "next_page", items: "data", more: "has_more" },
+    ],
+    [
+      "Kong, whose `offset` says what it is",
+      {
+        parameters: [
+          query("size", number),
+          { ...query("offset", text), description: "Use the value of 'offset' in the response of a list." },
+        ],
+        schema: object({ data: list, offset: text }),
+      },
+      { kind: "cursor", parameter: "offset", next: "offset", items: "data" },
+    ],
+    [
+      "one whose words only happen to be those of the answer",
+      {
+        parameters: [{ ...query("q", text), description: "The next word of the previous response." }],
+        schema: object({ data: list, next: text }),
+      },
+      undefined,
+    ],
+    [
+      "one whose answer has an address where the parameter says that it is that",
+      {
+        parameters: [{ ...query("page", text), description: "The `next` of the previous response." }],
+        schema: object({ data: list, next: address }),
+      },
+      { kind: "link", next: "next", items: "data" },
+    ],
+    [
       "one that says nothing of what the next page is",
       { parameters: [query("page_token", text)], schema: object({ items: list, next_page: text }) },
       undefined,

@@ -19,7 +19,7 @@ export const cursorParameters = plain(
 export const afterParameters = plain("after afterid");
 /** In the answer. */
 export const cursorFields = plain(
-  "nextcursor nextpagetoken nexttoken cursor endcursor nextpagecursor nextmarker continuationtoken aftercursor iterator continue",
+  "nextcursor nextpagetoken nexttoken cursor endcursor nextpagecursor nextmarker nextoffset continuationtoken aftercursor iterator continue",
 );
 export const cursorHolders = plain("responsemetadata pagination paging meta metadata pageinfo page nextpage cursors");
 /** Where a name says nothing by itself. */
@@ -31,7 +31,10 @@ export const cursorPlaces = [
   ["paging", "next", "after"],
   ["pages", "next", "startingafter"],
   ["nextpage", "offset"],
+  ["listmetadata", "after"],
 ] as const;
+/** A text by one of these names in the answer is what its parameter calls by that name: `page` that is the `next_page` of the previous response. */
+export const saidFields = plain("next nextpage offset after start page");
 /** False after the last page. */
 export const moreFields = plain("hasmore hasnext hasnextpage hasmoreresults hasmoreitems");
 /** True on the last page. */

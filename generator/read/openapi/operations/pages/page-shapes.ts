@@ -31,6 +31,18 @@ export function isCalledCursor(schema: Schema, schemas: Schemas): boolean {
   return isText(schema, schemas) && /\b(?:token|cursor)\b/i.test(described);
 }
 
+/** That a text is what the answer before it has by a name: "the `next_page` of the previous response". A name that is a plain word must be quoted. */
+export function isSaidToBe(schema: Schema, name: string, schemas: Schemas): boolean {
+  const described = `${schema.description ?? ""} ${presentOf(schema, schemas)?.description ?? ""}`;
+  const escaped = name.replace(/[^A-Za-z0-9_]/g, "\\$&");
+  const named = /^[a-z]+$/.test(name) ? `[\`'"“‘>]${escaped}[\`'"”’<]` : `\\b${escaped}\\b`;
+  return (
+    isText(schema, schemas) &&
+    new RegExp(named).test(described) &&
+    /\b(?:previous|prior|last|response|answer|returned|obtained)\b/i.test(described)
+  );
+}
+
 export function isNumber(schema: Schema, schemas: Schemas): boolean {
   return isOf(schema, ["number"], schemas);
 }

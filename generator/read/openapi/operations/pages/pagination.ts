@@ -21,9 +21,10 @@ import {
   pageParameters,
   plainName,
   rangeEnds,
+  saidFields,
   sideLists,
 } from "./page-names.js";
-import { fieldOf, isAddress, isCalledCursor, isCalledId, isNumber, isOf, isText, memberOf, presentOf } from "./page-shapes.js";
+import { fieldOf, isAddress, isCalledCursor, isCalledId, isNumber, isOf, isSaidToBe, isText, memberOf, presentOf } from "./page-shapes.js";
 
 export type PageFacts = {
   readonly method: string;
@@ -46,6 +47,7 @@ export function findPagination(facts: PageFacts): Pagination | undefined {
   const isSure = page?.kind === "page" && firstOf(facts, page.parameter) !== undefined;
   return (
     byCursor(facts, items) ??
+    bySaidCursor(facts, items) ??
     byLastItem(facts, items) ??
     byLink(facts, items) ??
     // Who calls it the address of the next page in as many words wants it to be followed, whatever else could be counted.
@@ -100,6 +102,21 @@ function byCursor(facts: PageFacts, items: string): Pagination | undefined {
   if (parameter === undefined || whole?.kind !== "object") return undefined;
   const next = textPlace(whole, schemas);
   return next === undefined ? undefined : { kind: "cursor", parameter, next, items, ...endOf(whole, schemas) };
+}
+
+/** A parameter of any name that says which member of the previous answer it is. */
+function bySaidCursor({ output, parameters, input, schemas }: PageFacts, items: string): Pagination | undefined {
+  const whole = presentOf(output, schemas);
+  if (whole?.kind !== "object") return undefined;
+  for (const { wireName: next, schema: said } of whole.fields) {
+    if (!saidFields.includes(plainName(next)) || !isText(said, schemas) || isAddress(said, schemas)) continue;
+    const field = input.fields.find(
+      ({ wireName, schema }) =>
+        parameters.some((parameter) => parameter.in === "query" && parameter.field === wireName) && isSaidToBe(schema, next, schemas),
+    );
+    if (field !== undefined) return { kind: "cursor", parameter: field.wireName, next, items, ...endOf(whole, schemas) };
+  }
+  return undefined;
 }
 
 /** Where the cursor of the next page stands. */
