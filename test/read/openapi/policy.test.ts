@@ -106,6 +106,20 @@ describe("what a method says of safety", () => {
   );
 
   test.each([
+    ["/user/delete", "", true],
+    ["/user/delete", "operationId: user_delete, ", true],
+    ["/crl/Rotate/", "operationId: rotate, ", true],
+    ["/jobs/delete", "operationId: listDeletionJobs, ", false],
+    ["/orgs/{delete}", "", false],
+    ["/calendars/add", "", false],
+    ["/prices/update", "", false],
+  ])("a GET at %s { %s}: told %s", (at, id, isTold) => {
+    const read = readApi(api(`paths:\n  ${at}: { get: { ${id}responses: {} } }\n`));
+    expect(only(read).declared.effect?.value).toBe("read");
+    expect(codes(read).includes("openapi/named-effects")).toBe(isTold);
+  });
+
+  test.each([
     ["UpdateGroups_Get", "get", ""],
     ["stopPoints", "get", ""],
     ["delete", "get", ""],

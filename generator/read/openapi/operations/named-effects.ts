@@ -8,8 +8,12 @@ const verbs = new Set([
 ]);
 const reads = new Set(["Get", "get", "List", "list", "Search", "search", "Find", "find"]);
 
+/** Those that no list is called by either, where a path ends in one: `/user/delete`, `/settings/reset`. */
+const lastSteps = /\/(?:delete|remove|destroy|terminate|purge|revoke|deregister|reset|reboot|restart|deactivate|rotate)\/?$/i;
+
 /** Whether an operation is called by what it does to something: `DeleteQueue`, `GET_DeleteQueue`, `deletePadUsingGET`; not `UpdateGroups_Get`. */
-export function isNamedEffect(operationId: string): boolean {
+export function isNamedEffect({ operationId = "", path }: { readonly operationId?: string | undefined; readonly path: string }): boolean {
   const words = wordsOf(operationId.replace(/^(?:GET|HEAD)_/, ""));
-  return words.length > 1 && verbs.has(words[0]?.toLowerCase() ?? "") && !words.some((word) => reads.has(word));
+  if (words.some((word) => reads.has(word))) return false;
+  return lastSteps.test(path) || (words.length > 1 && verbs.has(words[0]?.toLowerCase() ?? ""));
 }

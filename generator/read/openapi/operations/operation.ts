@@ -67,7 +67,7 @@ export function makeOperation(
     int64,
   });
   const isSettled = saidOf(said, "effect") !== undefined || policy.declared.confirm !== undefined;
-  const isDoubtful = readingMethods.has(method) && isNamedEffect(found.operationId ?? "") && !isSettled;
+  const isDoubtful = readingMethods.has(method) && isNamedEffect(found) && !isSettled;
   if (isDoubtful) tally.add("openapi/named-effects", `\`${id}\``, { place: origin });
   const texts = textsOf(found, id, tally);
   const body = draft.body === undefined ? undefined : givenBody(mapBody(draft.body, simple), method, bareTwins);
