@@ -47,7 +47,7 @@ function send(url: URL, { init, agent }: Sending): Promise<Response> {
   for (const [name, text] of Object.entries(usual)) if (!headers.has(name)) headers.set(name, text);
   const content = typeof body === "string" ? Buffer.from(body) : body instanceof Uint8Array ? body : undefined;
   // A body of a known length: without one Node would send it in chunks, which not every service takes.
-  if (content !== undefined || /^(?:POST|PUT|PATCH)$/.test(method)) headers.set("content-length", String(content?.byteLength ?? 0));
+  if (content !== undefined) headers.set("content-length", String(content.byteLength));
   return new Promise((resolve, reject) => {
     const start = url.protocol === "https:" ? requestHttps : requestHttp;
     const request: ClientRequest = start(url, { method, headers: Object.fromEntries(headers), agent });
