@@ -185,6 +185,17 @@ describe("an answer", () => {
     expect([failure.code, failure.reason.outcome]).toEqual(["TOOL_DATA_CORRUPTION", "unknown"]);
   });
 
+  test("that is a failure with too many words says none of them: cut, they could end in half of a secret", async () => {
+    const { origin } = await startService(({ headers }, response) => {
+      response.writeHead(422, { "content-type": "text/plain" }).write("No such key: ");
+      setTimeout(() => response.end(`${headers["x-key"]} is none`), 10);
+    });
+    const call = httpCall({ url: origin, headers: { "X-Key": "{secret:SHOP_KEY}" } });
+    const small = httpTransport({ maxResponseBytes: 25 });
+    const { reason } = await failureFrom(small.run(requestFor(call, { secrets: { SHOP_KEY: "sk-live-0123456789" } })));
+    expect(reason.details).toEqual({ upstream: { kind: "http", status: 422 } });
+  });
+
   test("is cut off past the limit, announced or not, also where it was compressed", async () => {
     const small = httpTransport({ maxResponseBytes: 10_000 });
     const large = "x".repeat(1_000_000);

@@ -91,7 +91,7 @@ test("what does not fit the field is refused by where it stands in the context, 
   const { error } = await run({ grams: 5 }, { ...agent, meta: { account: "a-3", more: { deep: "secret" } } });
   expect(error).toMatchObject({
     code: "TOOL_INVALID_FIELD_VALUE",
-    message: expect.stringMatching(/meta\.account: .*; meta\.more\.deep: .*The application gives it/),
+    message: expect.stringMatching(/meta\.account: Invalid .*; meta\.more\.deep: Invalid .*The application gives it/),
     details: { validation_errors: [{ field: "meta.account" }, { field: "meta.more.deep" }] },
   });
   expect(JSON.stringify(error)).not.toMatch(/a-3|secret/);
@@ -218,5 +218,12 @@ test("code that calls past the pipeline gives the field itself", async () => {
   expect(await failureFrom(http.paginate({ tool: paged, args: { grams: 1 } }).next())).toMatchObject({
     code: "TOOL_MISSING_REQUIRED_FIELD",
   });
+  // Also where the request could be sent without.
+  const inBody = { ...tool, call: { ...call, inject: { account: "meta.account", data: { by: "principal" } } } };
+  const { reason } = await failureFrom(http.paginate({ tool: inBody, args: { account: "a-1", data: { to: "x" } } }).next());
+  expect(reason).toMatchObject({ details: { validation_errors: [{ field: "data.by", error: "Required" }] }, outcome: "none" });
   expect(api.arrived).toEqual([]);
+  // What comes back is no list.
+  await failureFrom(http.paginate({ tool: inBody, args: { account: "a-1", data: { by: "me" } } }).next());
+  expect(api.arrived.map(({ url }) => url)).toEqual(["/accounts/a-1"]);
 });

@@ -166,6 +166,17 @@ describe("an answer is read by its type", () => {
     expect((await failureFrom(call(operation(api.origin)))).code).toBe("TOOL_DATA_CORRUPTION");
   });
 
+  test.each(["gzip", "br", "deflate"])("that was cut off while it was %s is not taken for the whole", async (coding) => {
+    const compress = { gzip: gzipSync, br: brotliCompressSync, deflate: deflateSync }[coding] ?? gzipSync;
+    const body = compress(JSON.stringify(Array.from({ length: 5_000 }, (_, n) => n)));
+    for (const mediaType of ["text/plain", "application/octet-stream"]) {
+      const said = { "content-type": mediaType, "content-encoding": coding };
+      const api = await startApi((_, response) => void response.writeHead(200, said).end(body.subarray(0, -100)));
+      const failure = await failureFrom(call(operation(api.origin, { responses: { "200": { mediaType } } })));
+      expect(failure.code).toBe("TOOL_NETWORK_ERROR");
+    }
+  });
+
   test.each<[HttpResponse, string]>([
     [{ mediaType: "text/plain" }, "hello"],
     [{ mediaType: "application/octet-stream" }, "hello"],

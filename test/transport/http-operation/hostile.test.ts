@@ -16,6 +16,7 @@ describe("an argument cannot leave its place in a path", () => {
       const op = operation(api.origin, { path: "/users/{id}/orders", parameters: [parameter("path", "id", said)] });
       const failure = await failureFrom(call(op, { args: { id }, effect: "write" }));
       expect([failure.code, failure.reason.outcome]).toEqual(["TOOL_INVALID_FIELD_VALUE", "none"]);
+      expect(failure.reason.details).toEqual({ validation_errors: [{ field: "id", error: expect.stringMatching(/\w/) }] });
     }
     expect(api.arrived).toEqual([]);
   });

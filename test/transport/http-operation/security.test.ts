@@ -57,6 +57,8 @@ describe("a scheme", () => {
     const { code, message } = await failureFrom(call(op));
     expect(code).toBe("TOOL_CONFIGURATION_ERROR");
     expect(message).toContain("`tls` is for certificates");
+    const either = operation(api.origin, { security: [[use("bearer", { type: "bearer" })], [use("mtls", { type: "mutualTLS" })]] });
+    expect((await failureFrom(call(either))).message).toContain("Give bearer or mtls by `httpTransport({ security, tls })`");
     await call(op, { options: { fetch: (url, init) => fetch(url, init) } });
     expect(api.arrived).toHaveLength(1);
   });
@@ -207,6 +209,29 @@ describe("requirements", () => {
     expect((await failureFrom(call(op, { options: { security: () => token } }))).message).toBe(message);
   });
 
+  test.each<[SecurityScheme, SchemeCredential, string]>([
+    [{ type: "apiKey", in: "header", name: "X-Key" }, { username: "u", password: "p" }, "The credentials for s must be one text."],
+    [{ type: "bearer" }, { clientId: "c", clientSecret: "p" }, "The credentials for s must be one text."],
+    [{ type: "http", scheme: "DPoP" }, { username: "u", password: "p" }, "The credentials for s must be one text."],
+    [{ type: "basic" }, { clientId: "c", clientSecret: "p" }, "The credentials for s must be a user and a password."],
+    [{ type: "basic" }, "without-a-colon", "The credentials for s must be a user and a password."],
+    [{ type: "basic" }, { username: "a:b", password: "p" }, "The name of a user cannot hold a colon."],
+    [
+      { type: "oauth2", flow: "clientCredentials", tokenUrl: "/token" },
+      { username: "u", password: "p" },
+      "The credentials for s must be a token or those of a client.",
+    ],
+    [{ type: "apiKey", in: "cookie", name: "a; b" }, "k-1", "A cookie cannot be called a; b."],
+    [{ type: "apiKey", in: "header", name: "Host" }, "k-1", "The credentials of the service cannot be sent as the header Host."],
+    [{ type: "apiKey", in: "header", name: "a b" }, "k-1", "The credentials of the service cannot be sent as the header a b."],
+  ])("credentials that are none for their scheme are not sent: %j %j", async (scheme, credential, message) => {
+    const api = await startApi();
+    const op = operation(api.origin, { security: [[use("s", scheme)]] });
+    const failure = await failureFrom(call(op, { options: { security: () => credential } }));
+    expect([failure.code, failure.reason.outcome, failure.message]).toEqual(["TOOL_CONFIGURATION_ERROR", "none", message]);
+    expect(api.arrived).toEqual([]);
+  });
+
   test("a service that wants some although its contract says nothing of it is told apart from one that refuses them", async () => {
     const api = await startApi((_, response) => json(response, { message: "No" }, { status: 401 }));
     const unsent = await failureFrom(call(operation(api.origin)));
@@ -244,6 +269,15 @@ describe("requirements", () => {
       tool: "shop.find",
     });
     expect(api.arrived.map(({ headers }) => headers.authorization)).toEqual(["Bearer anna-key", "Bearer bert-key"]);
+    const issuers = async (scheme: SecurityScheme): Promise<string | undefined> => {
+      const issued: SchemeRequest[] = [];
+      const security = (request: SchemeRequest): undefined => void issued.push(request);
+      await failureFrom(call(operation("https://api.example", { security: [[use("s", scheme)]] }), { options: { security } }));
+      return issued[0]?.issuer;
+    };
+    expect(await issuers({ type: "oauth2", flow: "clientCredentials", tokenUrl: "/token", metadataUrl: "/meta" })).toBe("/token");
+    expect(await issuers({ type: "oauth2", flow: "other", metadataUrl: "/meta" })).toBe("/meta");
+    expect(await issuers({ type: "openIdConnect", url: "/openid" })).toBe("/openid");
     const other = await startApi();
     const security = fixedCredentials({ [api.origin]: { bearer: "fixed" } });
     await call(op, { options: { security } });
@@ -268,6 +302,13 @@ test("a key that is the name of a user is a secret, and a name is none", async (
   const own = () => ({ Authorization: `Basic ${Buffer.from("sk_live_0123456789:").toString("base64")}` });
   const failure = await failureFrom(call(operation(api.origin), { options: { credentials: own } }));
   expect(JSON.stringify(failure.reason)).toContain("No key [redacted]");
+  const strict = await startApi((one, response) => {
+    const pair = Buffer.from(`${one.headers.authorization}`.slice(6), "base64").toString();
+    json(response, { message: `No password ${pair.slice(pair.indexOf(":") + 1)}` }, { status: 401 });
+  });
+  const person = () => ({ Authorization: `Basic ${Buffer.from("anna:long-password-1").toString("base64")}` });
+  const refused = await failureFrom(call(operation(strict.origin), { options: { credentials: person } }));
+  expect(JSON.stringify(refused.reason)).toContain("No password [redacted]");
 });
 
 test("nothing of a credential stands in a failure, wherever the service repeats it", async () => {

@@ -55,6 +55,27 @@ describe("a server", () => {
     }
   });
 
+  test.each([
+    { variable: { region: "us" } },
+    { variables: "us" },
+    { variables: ["us"] },
+    { uri: "https://own.example" },
+    { url: "" },
+    { url: 7 },
+    { url: "https://own.example", other: undefined },
+    Promise.resolve("https://own.example"),
+    null,
+    "",
+  ])("is not the document's own where `servers` has something else: %j", async (given) => {
+    const servers = JSON.parse("{}");
+    servers.shop = () => given;
+    const failure = await failureFrom(addressOf([regions], { servers }));
+    expect([failure.code, failure.message]).toEqual([
+      "TOOL_CONFIGURATION_ERROR",
+      '`servers` has no address under "shop" for this call. Give one as text, or as `{ url, variables }`.',
+    ]);
+  });
+
   test("that `servers` does not name is told once, unless an entry has been of use", async () => {
     const options = { servers: { store: "https://a.example.com", "other.": {} }, fetch: async () => Response.json(null) };
     const shop = () => ask(operation("https://api.example.com/v1"), { tool: "shop.orders.find" });

@@ -101,6 +101,16 @@ describe("a stream", () => {
     expect(process.cpuUsage(start).user).toBeLessThan(5_000_000);
   });
 
+  test("of events has a limit for each of them, however many lines it has", async () => {
+    const declared = { mediaType: types.sse, stream: "sse" } as const;
+    // As many letters as are allowed, beside an event before it that has as many.
+    const fits = `${"data: 78\n".repeat(5)}\n`.repeat(2);
+    expect((await read(await startStream("sse", fits), declared, { maxResponseBytes: 40 })).items).toHaveLength(2);
+    const lines = await startStream("sse", `${fits}${"data: 78\n".repeat(5)}:\n\n`);
+    const { code, reason } = await failureFrom(read(lines, declared, { maxResponseBytes: 40 }));
+    expect([code, reason.details]).toMatchObject(["TOOL_DATA_CORRUPTION", { upstream: { reason: "too-large", limit_bytes: 40 } }]);
+  });
+
   test("is read while it runs, and left when the reader leaves", async () => {
     let isOpen = true;
     const api = await startApi((_, response) => {

@@ -132,6 +132,39 @@ describe("tokens of OAuth 2 and OpenID Connect", () => {
     await transport.close?.();
   });
 
+  test("come from a provider that did not answer as soon as it does", async () => {
+    let isUp = false;
+    const api: Service = await startApi((one, response) => {
+      if (!isUp) return json(response, {}, { status: 503 });
+      json(response, one.url === "/" ? null : { token_endpoint: `${api.origin}/token`, access_token: "t-1" });
+    });
+    const transport = httpTransport({ allowPrivate: true, security: () => client });
+    const op = operation(api.origin, { security: [[use("o", { type: "openIdConnect", url: "/provider" })]] });
+    await failureFrom(transport.run(ask(op).request));
+    isUp = true;
+    await transport.run(ask(op).request);
+    expect(api.arrived.map(({ url }) => url)).toEqual(["/provider", "/provider", "/token", "/"]);
+    await transport.close?.();
+  });
+
+  test("of more clients than anybody keeps push out the oldest, and no other", async () => {
+    const asked: string[] = [];
+    const transport = httpTransport({
+      security: ({ tenant }) => ({ clientId: tenant ?? "", clientSecret: "secret" }),
+      fetch: async (url, { headers }) => {
+        if (url.pathname === "/token")
+          asked.push(Buffer.from(`${new Headers(headers).get("authorization")}`.slice(6), "base64").toString());
+        return Response.json({ access_token: "t-1" });
+      },
+    });
+    const op = operation("https://api.example", { security: [[use("o", oauth("/token"))]] });
+    const run = (tenant: string) => transport.run(ask(op, { tenant }).request);
+    for (let n = 0; n <= 1_000; n += 1) await run(`n${n}`);
+    asked.length = 0;
+    for (const tenant of ["n1", "n1000", "n0", "n2", "n1"]) await run(tenant);
+    expect(asked).toEqual(["n0:secret", "n1:secret"]);
+  });
+
   test.each([
     ["", "Bearer"],
     [" ", "Bearer"],
