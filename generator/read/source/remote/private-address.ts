@@ -2,7 +2,7 @@ import { BlockList, isIP } from "node:net";
 
 type Range = readonly [address: string, prefix: number];
 
-/** https://www.iana.org/assignments/iana-ipv4-special-registry: what is not everybody's. The runtime has the same list; a test compares them. */
+/** https://www.iana.org/assignments/iana-ipv4-special-registry and -ipv6-: what is not everybody's. The runtime has the same list; a test compares them. */
 const closed4: readonly Range[] = [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
@@ -22,8 +22,13 @@ const closed4: readonly Range[] = [
 const closed6: readonly Range[] = [
   ["::", 128],
   ["::1", 128],
+  ["64:ff9b:1::", 48],
   ["100::", 64],
+  ["100:0:0:1::", 64],
+  ["2001:2::", 48],
   ["2001:db8::", 32],
+  ["3fff::", 20],
+  ["5f00::", 16],
   ["fc00::", 7],
   ["fe80::", 10],
   ["fec0::", 10],
@@ -83,11 +88,11 @@ function bare(address: string): string {
   return address.split("%")[0] ?? "";
 }
 
-/** IPv4 within IPv6: mapped and compatible, NAT64 (`64:ff9b::/96`, `64:ff9b:1::/48`), 6to4 (`2002::/16`). */
+/** IPv4 within IPv6: mapped, compatible and translated (RFC 2765), NAT64 (`64:ff9b::/96`), 6to4 (`2002::/16`). */
 function embedded(address: string): string | undefined {
   const groups = groupsOf(address);
-  const [first = 0, second = 0, third = 0, , , sixth = 0, seventh = 0, eighth = 0] = groups;
-  const isMapped = groups.slice(0, 5).every((group) => group === 0) && (sixth === 0 || sixth === 0xffff);
+  const [first = 0, second = 0, third = 0, , , , seventh = 0, eighth = 0] = groups;
+  const isMapped = groups.slice(0, 6).every((group, index) => group === 0 || (index >= 4 && group === 0xffff));
   if (isMapped || (first === 0x64 && second === 0xff9b)) return dotted(seventh, eighth);
   return first === 0x2002 ? dotted(second, third) : undefined;
 }
