@@ -17,7 +17,7 @@ export function isAllowed(url: URL, rules: Rules): boolean {
 
 function isNamed({ host, hostname, port, protocol }: URL, { allowHosts }: Rules): boolean {
   const full = port === "" ? `${hostname}:${protocol === "https:" ? 443 : 80}` : host;
-  return [host, hostname, full].some((name) => allowHosts.includes(name.toLowerCase()));
+  return [host, hostname, full].some((name) => allowHosts.includes(name));
 }
 
 /** How far a connection to an address may go, or why there is none. The address is one that is allowed. */
