@@ -224,6 +224,12 @@ describe("an answer", () => {
       expect(failure.reason.details).toMatchObject({ upstream: { reason: "too-large", limit_bytes: 10_000 } });
     }
     expect(sent).toBeLessThan(10_000_000);
+    // What is announced is not waited for.
+    const silent = await startService(
+      (_, response) => void response.writeHead(200, { "content-type": "text/plain", "content-length": large.length }).flushHeaders(),
+    );
+    const asked = small.run(requestFor(httpCall({ url: silent.origin }), { signal: AbortSignal.timeout(3_000) }));
+    expect((await failureFrom(asked)).reason.details).toMatchObject({ upstream: { reason: "too-large", limit_bytes: 10_000 } });
   });
 
   test("that is no success becomes the failure it means, with its Retry-After", async () => {

@@ -281,6 +281,33 @@ describe("servers", () => {
     expect(servers(`servers: [{ url: /v1 }, { url: "ws://api.example" }]\n${path}`).servers).toEqual([{ url: "/v1" }]);
   });
 
+  test("what is missing in one is told, and the rest is used", () => {
+    const lists: readonly (readonly [string, unknown])[] = [
+      [
+        '[{ url: "https://{a}.example/{b}", variables: { b: { default: v1 } } }]',
+        [{ variables: { b: { default: "v1" }, a: { default: "" } } }],
+      ],
+      ["[{ url: https://a.example }, { description: none }]", [{ url: "https://a.example" }]],
+      [
+        '[{ url: "https://{a}.example", variables: { a: { enum: [x, y] } } }]',
+        [{ variables: { a: { default: "x", values: ["x", "y"] } } }],
+      ],
+      ['[{ url: "https://{a}.example", variables: { a: { default: x, enum: [] } } }]', [{ variables: { a: { default: "x" } } }]],
+    ];
+    for (const [list, want] of lists) {
+      const found = servers(`servers: ${list}\n${path}`);
+      expect(found).toMatchObject({ codes: ["openapi/invalid-parts"], servers: want });
+      expect(found.servers).toHaveLength(1);
+    }
+    // A default that is not among the values is one of them.
+    const other = '[{ url: "https://{a}.example", variables: { a: { default: z, enum: [x] } } }]';
+    expect(servers(`servers: ${other}\n${path}`)).toMatchObject({
+      codes: [],
+      servers: [{ variables: { a: { default: "z", values: ["z", "x"] } } }],
+    });
+    expect(servers(`servers: [{ url: //api.example/v1 }]\n${path}`)).toEqual({ codes: [], servers: [{ url: "https://api.example/v1" }] });
+  });
+
   test("blanks around a host are left out, and what is no address is told", () => {
     const server = (url: string) => servers(`servers: [{ url: "${url}" }]\n${path}`);
     expect(server(" https:// api.example /v1 ")).toEqual({ codes: [], servers: [{ url: "https://api.example/v1" }] });
@@ -297,6 +324,9 @@ describe("servers", () => {
     ["host: https://api.example/\nbasePath: /v1", ["https://api.example/v1"]],
     ["host: http://api.example\nbasePath: /v1", ["http://api.example/v1"]],
     ["host: http://api.example\nschemes: [https]", ["https://api.example/"]],
+    ["basePath: v1", ["/v1"]],
+    ["schemes: [https]", ["/"]],
+    ["host: api.example\nschemes: [ws, wss]", ["https://api.example/"]],
   ])("of Swagger 2.0, with what does not belong there: %j", (text, urls) => {
     const read = readApi({ "api.yaml": `swagger: 2.0\ninfo: { title: T, version: 1 }\n${text}\n${path}` });
     expect(callOf(only(read)).servers.map(({ url }) => url)).toEqual(urls);

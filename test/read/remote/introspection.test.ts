@@ -72,7 +72,11 @@ describe("a GraphQL endpoint", () => {
     }
     expect(found).toMatchObject({ introspected: true, base: `${server.origin}/graphql` });
     expect(server.seen).toEqual(["POST /graphql"]);
-    expect(server.requests[0]?.headers.authorization).toBe("Bearer secret-token");
+    expect(server.requests[0]?.headers).toMatchObject({
+      authorization: "Bearer secret-token",
+      accept: "application/graphql-response+json, application/json;q=0.9",
+      "content-type": "application/json",
+    });
   });
 
   test("is found out by its answer to somebody who asks for a document", async () => {
@@ -124,5 +128,14 @@ describe("a GraphQL endpoint", () => {
     const server = await serve((_request, response) => response.writeHead(status).end(text()));
     open.push(server.close);
     expect(problemOf(await introspecting(server, true)).code).toBe(code);
+  });
+
+  test("that is not there, or leads elsewhere, is told as any address is", async () => {
+    const gone = await serve(() => {});
+    await gone.close();
+    expect(problemOf(await introspecting(gone, true)).code).toBe("source/unreachable");
+    const moved = await serve((_, response) => response.writeHead(307, { location: "https://other.example/graphql" }).end());
+    open.push(moved.close);
+    expect(problemOf(await introspecting(moved, true)).code).toBe("source/redirect-refused");
   });
 });

@@ -47,7 +47,8 @@ describe("a stream", () => {
     const text =
       '\ufeff: hello\r\nevent: add\r\ndata: {"a":1}\r\nid: 7\r\nretry: 10\r\n\r\ndata:one\ndata: two\n\nevent: empty\n\nid: x\u0000\nretry: no\rdata\r\rdata: unfinished';
     const events = [{ data: '{"a":1}', event: "add", id: "7", retry: 10 }, { data: "one\ntwo" }, { data: "" }];
-    for (const size of [1, 7, 1000])
+    // Among them those that tear a CRLF apart, with more behind it.
+    for (const size of [1, 2, 3, 4, 5, 6, 7, 1000])
       expect((await read(await startStream("sse", text, size), { mediaType: types.sse, stream: "sse" })).items).toEqual(events);
     const chat = await startStream("sse", 'data: {"n":1}\n\ndata: {"n":2}\n\ndata: [DONE]\n\ndata: {"n":3}\n\n');
     expect((await read(chat, { mediaType: types.sse, stream: "sse", data: "json" })).items).toEqual([{ n: 1 }, { n: 2 }]);
