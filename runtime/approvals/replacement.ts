@@ -8,6 +8,7 @@ import { sensitiveValues } from "../hash/sensitive-values.js";
 import { redacted } from "../secrets/redact.js";
 import { readField } from "../template/fields.js";
 import { type Injected, injectedBy, memberAt, withMember, withoutMember } from "../tool/injection.js";
+import { mismatch } from "./answer-approval.js";
 import type { Approval } from "./approval.js";
 import { bindingOf } from "./binding.js";
 import { readBacks } from "./confirm.js";
@@ -26,6 +27,7 @@ type Edit = {
 export async function replacementOf({ engine, approval, by, args, now }: Edit): Promise<Outcome<Approval>> {
   const loaded = await engine.registry.tool(approval.tool);
   if (loaded === undefined) return refuse({ code: "TOOL_NOT_FOUND", message: `There is no tool ${approval.tool} any more.` });
+  if (loaded.version !== approval.toolVersion) return refuse(otherVersion(approval, loaded.version));
   const injected = injectedBy(loaded.call);
   // Whoever edits sees what the application added, and may send it back.
   const take = (value: unknown): Outcome<Printed> =>
@@ -73,6 +75,16 @@ const keptBack: Refusal = {
   code: "TOOL_INVALID_FIELD_VALUE",
   message: `The edited arguments hold ${redacted} where a secret belongs. Give the secret itself, or say no and let the call be made anew.`,
 };
+
+/** Its schema is not that of the call: fields that only the other version has would be dropped, or filled in, and no call would match. */
+function otherVersion({ tool, toolVersion }: Approval, version: string): Refusal {
+  return {
+    ...mismatch(["tool_version"], {
+      message: `Version ${toolVersion} of ${tool} asks, and version ${version} is here: it cannot check what that one takes.`,
+    }),
+    suggestions: [`Edit it where version ${toolVersion} runs, or say yes or no to it as it is.`],
+  };
+}
 
 /** What was read back of the call meta: an edit changes none of it. */
 function readOfMeta({ readBack, arguments: asked }: Approval, name: string): unknown {

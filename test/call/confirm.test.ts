@@ -259,6 +259,23 @@ describe("a call that needs a person", () => {
     await changed.approvals.approve(anew, ana);
     expect((await changed.call(args, { ...agent, approvalId: anew })).status).toBe("success");
   });
+
+  test("a question of another version is not edited, because that would drop what only the other one knows", async () => {
+    const first = await asked();
+    const older = orderStage({ store: first.store, policy: always, tool: { version: "0.9.0" } });
+    const edit = { ...ana, arguments: { item: "book", quantity: 3, key: "k" } };
+    expect(await older.approvals.edit(first.id, edit)).toMatchObject({
+      ok: false,
+      refusal: {
+        code: "TOOL_APPROVAL_MISMATCH",
+        details: { differing: ["tool_version"] },
+        suggestions: [expect.stringContaining("1.0.0")],
+      },
+    });
+    expect(await first.approvals.get(first.id, { tenant: "acme" })).toMatchObject({ state: "pending" });
+    expect(await older.approvals.approve(first.id, ana)).toMatchObject({ ok: true });
+    expect((await first.redeem()).status).toBe("success");
+  });
 });
 
 test("a yes to one tool opens no other, though they be alike in all but their name", async () => {
