@@ -10,6 +10,7 @@ import type { Runtime } from "../runtime.js";
 import type { Approval, ApprovalQuery, StoredDecision } from "./approval.js";
 import { type Decided, decideOnce } from "./decide-once.js";
 import { replacementOf } from "./replacement.js";
+import { standsFor } from "./stands-for.js";
 
 /**
  * The questions that calls of a runtime ask of people. For the application's own user interface. Nothing of it is a tool: no host hands it to a model. Whoever decides is named by the application, which has
@@ -65,7 +66,7 @@ export function approvalsOf(runtime: Runtime): Approvals {
     list: async ({ allTenants, ...query } = {}) =>
       (await reached(engine, () => store?.list(allTenants === true ? query : { ...query, tenant: query.tenant ?? "" }))) ?? [],
     approve: (id, decision) =>
-      decide(id, decision, (_, now) => proceed({ kind: "approved", expiresAt: now + (engine.approvals?.ttlMs ?? 0) })),
+      decide(id, decision, (approval, now) => proceed({ kind: "approved", expiresAt: now + standsFor(engine, approval) })),
     deny: (id, decision) => decide(id, decision, () => proceed({ kind: "denied" })),
     expire: (id, decision) => decide(id, decision, () => proceed({ kind: "expired" })),
     edit: (id, decision) =>

@@ -14,6 +14,7 @@ import { bindingOf } from "./binding.js";
 import { readBacks } from "./confirm.js";
 import { withAskedKey, withOwnKey } from "./edited-key.js";
 import { shownArguments } from "./shown-arguments.js";
+import { standsFor } from "./stands-for.js";
 
 type Edit = {
   readonly engine: Engine;
@@ -63,7 +64,7 @@ export async function replacementOf({ engine, approval, by, args, now }: Edit): 
     readBack: readBacks(loaded, shown, (path) => readOfMeta(approval, path.join("."))),
     state: "approved",
     createdAt: now,
-    expiresAt: now + (engine.approvals?.ttlMs ?? 0),
+    expiresAt: now + standsFor(engine, approval),
     decidedAt: now,
     decidedBy: by.id,
     replaces: approval.id,

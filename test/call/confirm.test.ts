@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { approvalsOf } from "../../runtime/approvals/index.js";
 import * as z from "../../runtime/codegen-v1/zod.js";
-import type { Approval, CallContext, CapabilityCondition } from "../../runtime/index.js";
+import { type Approval, type CallContext, type CapabilityCondition, createRuntime } from "../../runtime/index.js";
 import { permissions } from "../../runtime/permissions/index.js";
 import { agent, ana, approvalIdOf, declareOrder, orderStage, stoppedClock } from "./stage.js";
 
@@ -258,6 +259,21 @@ describe("a call that needs a person", () => {
     expect(anew).not.toBe(first.id);
     await changed.approvals.approve(anew, ana);
     expect((await changed.call(args, { ...agent, approvalId: anew })).status).toBe("success");
+  });
+
+  test("a runtime that only decides, without the stage that asks, gives a yes as long as the question", async () => {
+    const { store, id, call, redeem } = await asked();
+    const desk = approvalsOf(createRuntime({ registry: [], store }));
+    expect(await desk.list({ tenant: "acme" })).toMatchObject([{ id, state: "pending" }]);
+    const approved = await desk.approve(id, ana);
+    if (!approved.ok) throw new Error("refused");
+    expect(approved.value.expiresAt - (approved.value.decidedAt ?? 0)).toBe(900_000);
+    expect((await redeem()).status).toBe("success");
+    const other = approvalIdOf(await call({ key: "k2" }, agent));
+    const { approvals } = orderStage({ store, policy: always, approvals: undefined });
+    const edited = await approvals.edit(other, { ...ana, arguments: { item: "book", quantity: 2, key: "k2" } });
+    if (!edited.ok) throw new Error("refused");
+    expect((await call({ key: "k2", quantity: 2 }, { ...agent, approvalId: edited.value.id })).status).toBe("success");
   });
 
   test("a question of another version is not edited, because that would drop what only the other one knows", async () => {
