@@ -198,16 +198,18 @@ function tellOf({ engine, trail, tool, isLate }: Settlement, response: ToolRespo
     engine.events.emit({ kind: "latency-exceeded", callId: trail.callId, tool: tool.id, durationMs, budgetMs });
   if (tool && trail.claim && trail.effect === "unknown" && !trail.abandoned && !trail.isTold)
     engine.events.emit({ kind: "outcome-unknown", callId: trail.callId, tool: tool.id, reason: "failed" });
-  const { span } = trail;
+  const { span, output } = trail;
   if (!span) return;
   // Once, also where the call is settled again.
   trail.span = undefined;
+  // What comes of the ledger, the cache, a gate or a fallback was not printed here.
+  const given = response.error ? "" : response.data === output.value ? output.text : JSON.stringify(response.data);
   const end: CallEnd = {
     outcome: response.status === "success" ? "success" : response.error.code,
     status: response.status,
     durationMs,
     inputBytes: Buffer.byteLength(trail.given.text),
-    outputBytes: Buffer.byteLength(trail.output.text),
+    outputBytes: Buffer.byteLength(given),
     replayed: trail.replayOf !== undefined,
     cached: trail.decision === "cached",
     degraded: trail.degraded !== undefined,

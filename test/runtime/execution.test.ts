@@ -279,6 +279,32 @@ describe("output", () => {
     expect(told).toMatchObject([{ stage: "output" }]);
   });
 
+  test("is counted for telemetry where it is of the ledger, the cache or a fallback, too", async () => {
+    const ends: CallEnd[] = [];
+    const span: Span = { attempt: () => {}, error: () => {}, inject: () => {}, run: (work) => work(), end: (end) => ends.push(end) };
+    const options = { telemetry: { start: () => span }, store: memoryStore(), handler: () => found } as const;
+    const cached = stage({ ...options, policy: { cache: { ttlMs: 1_000, shared: false } } });
+    const idempotency = { key: { from: "call", windowMs: 1_000 }, scope: "principal", ttlMs: 1_000 } as const;
+    const replayed = stage({ ...options, policy: { effect: "write", sideEffects: "writes.vendors", idempotency } });
+    const answer = { kind: "value", value: found } as const;
+    const degraded = stage({
+      ...options,
+      policy: { fallback: { on: "any", answer } },
+      handler: () => {
+        throw new Error("broken");
+      },
+    });
+    for (const { runtime } of [cached, cached, replayed, replayed, degraded]) await runtime.call(id, food);
+    const outputBytes = JSON.stringify(found).length;
+    expect(ends).toMatchObject([
+      { outputBytes },
+      { outputBytes, cached: true },
+      { outputBytes },
+      { outputBytes, replayed: true },
+      { outputBytes, degraded: true },
+    ]);
+  });
+
   test.each([
     ["report", { vendors: [], total: "none" }, 29],
     ["strict", { vendors: [], total: "none" }, 0],
