@@ -83,6 +83,7 @@ export function createRuntime(options: RuntimeOptions): Runtime {
   const engine = engineOf(options);
   assertHandlers(engine.registry, engine.handlers);
   engine.permissions?.assertFits?.(engine.registry);
+  engine.gates?.assertFits?.(engine.registry);
   const call: Runtime["call"] = (id, args, context) => startCall(engine, requestOf(id, args, context));
   const tool = async (id: string): Promise<AnyTool | undefined> => {
     const found = await engine.registry.tool(id);

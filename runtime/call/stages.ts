@@ -32,6 +32,8 @@ export type PermissionStage = {
 
 /** From `@toolpact/runtime/gates`. */
 export type GateStage = {
+  /** Throws where a tool of this registry has a gate that is none. */
+  readonly assertFits?: (registry: Registry) => void;
   /** Whether asking disturbs somebody outside the process. */
   readonly asksApplication: (gates: readonly Gate[]) => boolean;
   /** The first closed one. */

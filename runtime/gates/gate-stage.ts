@@ -5,6 +5,7 @@ import { assertOptions, isFunction, isObject, type OptionNames } from "../known-
 import type { Environment } from "../secrets/provider.js";
 import { answerGate } from "./answer-gate.js";
 import { askGates, asksApplication } from "./ask-gates.js";
+import { assertGates } from "./assert-gates.js";
 import { budgetClosed, budgetsOf } from "./budget.js";
 import { dedupeOutput } from "./dedupe-output.js";
 import type { GateFacts } from "./gate-request.js";
@@ -30,6 +31,7 @@ export function gates(options: GateOptions = {}): GateStage {
   assertOptions("gates", options, optionNames);
   const { environment: env = process.env, timeoutMs, ...providers } = options;
   return {
+    assertFits: assertGates,
     asksApplication,
     ask: async (visit, prepared) => {
       const { engine, request, tool } = visit;
