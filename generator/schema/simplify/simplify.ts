@@ -27,8 +27,13 @@ type Of<K extends Schema["kind"]> = Extract<Schema, { readonly kind: K }>;
 
 /** A choice between lists of values is one list, unless somebody says what a value stands for. */
 function simplifyUnion(union: Of<"union">, schemas: Schemas): Schema {
-  const isExplained = union.members.some(({ title, description, deprecated }) => (title ?? description ?? deprecated) !== undefined);
-  return isExplained ? union : listValues(union, schemas);
+  return union.members.some((member) => isExplained(member, schemas)) ? union : listValues(union, schemas);
+}
+
+/** Also by the shared schema that it names, whose title may be no more than that name. */
+function isExplained(member: Schema, schemas: Schemas): boolean {
+  const { description, deprecated, access, secret, personal } = { ...target(member, schemas), ...member };
+  return [member.title, description, deprecated, access, secret, personal].some((word) => word !== undefined);
 }
 
 /** `oneOf` only where no value stands in two. */

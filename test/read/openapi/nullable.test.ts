@@ -59,6 +59,17 @@ describe("`nullable` beside more than a type", () => {
     expect(readField(schema).codes).toEqual(["openapi/schema-slips"]);
   });
 
+  test("keeps the values of a choice that is explained where it is shared by their name", () => {
+    const explained = "{ title: Status, type: integer, enum: [0, 1], description: '0: sent, 1: failed.' }";
+    const status = (shared: string): Schema | undefined => {
+      const field = "{ type: object, properties: { a: { $ref: '#/components/schemas/Status', nullable: true } } }";
+      const { output } = only(readApi(api(`paths: { /x: ${getting(field)} }\ncomponents: { schemas: { Status: ${shared} } }\n`, "3.0.3")));
+      return output.kind === "object" ? output.fields[0]?.schema : undefined;
+    };
+    expect(status(explained)).toMatchObject({ kind: "union", members: [{ kind: "ref", to: "Status" }, { kind: "null" }] });
+    expect(status(explained.replace(/, description.*'/, ""))).toMatchObject({ kind: "enum", values: [0, 1, null] });
+  });
+
   test("what else stands beside a reference of 3.0 still does not count", () => {
     const field = readField(`{ ${cat}, nullable: true, type: string, description: A cat. }`);
     expect([field.accepts(null), field.accepts({ kind: "x" }), field.accepts("x")]).toEqual([true, true, false]);
@@ -126,6 +137,7 @@ components:
   test.each([
     ["3.0.3", "{ type: string, readOnly: true }", "{ type: string, writeOnly: true }"],
     ["3.1.0", "{ type: string, readOnly: true }", "{ type: string, writeOnly: true }"],
+    ["3.0.3", "{ enum: [a, b], readOnly: true }", "{ enum: [b, c], writeOnly: true }"],
   ])("%s: %s, %s", (version, id, secret) => {
     const read = both(id, secret, version);
     const tool = only(read);
