@@ -115,6 +115,21 @@ describe("ids", () => {
     expect(hostName?.value).toMatch(new RegExp(`^${start}_[0-9a-f]{6}$`));
   });
 
+  test.each([
+    ["Mark a poster as selected", "Required role: **ADMIN**", "Mark a poster as selected\n\nRequired role: **ADMIN**"],
+    ["Delete a cluster", "Deletes the cluster and all of its backups.", "Deletes the cluster and all of its backups."],
+    ["Get message quota", "The number of messages that may be sent.", "The number of messages that may be sent."],
+    ["List orders", "<span class='beta'></span>", "List orders"],
+    ["Run", "Do it.", "Do it."],
+    ["", "Who may call it.", "Who may call it."],
+    ["List orders", "", "List orders"],
+  ])("texts: a description that says nothing of the summary %j stands after it: %j", (summary, description, said) => {
+    const { contract } = ids(
+      `  /a: ${get(`operationId: do, summary: ${JSON.stringify(summary)}, description: ${JSON.stringify(description)}`)}\n`,
+    );
+    expect(contract?.operations[0]?.description).toBe(said);
+  });
+
   test("texts: the summary is the title, a description is never empty and never endless", () => {
     const long = `${"A sentence of some length. ".repeat(80)}`;
     const [bare, told] =

@@ -14,7 +14,7 @@ export function textsOf({ json, method, path, origin }: FoundOperation, id: stri
   const description = tidy(ownText(json, "description"));
   const name = titleOf(id);
   const title = firstLine(summary) ?? name;
-  const whole = description ?? summary ?? `${name} (${method} ${path.slice(0, 200)}).`;
+  const whole = wordsFor(summary, description) ?? `${name} (${method} ${path.slice(0, 200)}).`;
   if (whole.length <= longestDescription) return { title, description: whole };
   tally.add("openapi/long-texts", `\`${id}\``, { place: origin });
   return {
@@ -22,6 +22,25 @@ export function textsOf({ json, method, path, origin }: FoundOperation, id: stri
     description: cut(whole, longestDescription),
     details: whole.length <= longestDetails ? whole : cut(whole, longestDetails),
   };
+}
+
+/**
+ * What models read, who see no title: the description, after the summary where it says next to nothing of that. Many documents say in the one what an
+ * operation does, and in the other who may call it.
+ */
+function wordsFor(summary: string | undefined, description: string | undefined): string | undefined {
+  if (summary === undefined || description === undefined) return description ?? summary;
+  const bare = description.replace(/<[^<>]*>/g, " ");
+  if (bare.trim() === "") return summary;
+  const said = stemsOf(bare);
+  const stems = [...stemsOf(summary)];
+  const missing = stems.filter((stem) => !said.has(stem));
+  return missing.length > 0 && missing.length * 3 >= stems.length * 2 ? `${summary}\n\n${description}` : description;
+}
+
+/** Words by how they begin, so that `deletes` says `delete`; without the shortest, which say nothing. */
+function stemsOf(text: string): ReadonlySet<string> {
+  return new Set((text.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? []).map((word) => word.slice(0, 5)));
 }
 
 function tidy(text: string | undefined): string | undefined {
