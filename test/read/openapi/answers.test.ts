@@ -100,13 +100,17 @@ describe("what an operation answers", () => {
     expect(operation.declared.execution?.value).toBe("streaming");
   });
 
-  test("a stream beside another answer is told with it, and the answer stays what it is", () => {
+  test.each([
+    ["application/json", "{ type: object }", "object"],
+    ["audio/mpeg", "{ type: string, format: binary }", "bytes"],
+    ["text/plain", "{ type: string }", "string"],
+  ])("a stream beside another answer is told with it, and the answer stays what it is: %s", (mediaType, schema, kind) => {
     const operation = answering(
-      `{ "200": { description: ok, content: { text/event-stream: { schema: { type: object, properties: { delta: { type: string } } } }, application/json: { schema: { type: object } } } } }`,
+      `{ "200": { description: ok, content: { text/event-stream: { schema: { type: object, properties: { delta: { type: string } } } }, ${mediaType}: { schema: ${schema} } } } }`,
     );
     const streamed = { mediaType: "text/event-stream", stream: "sse", data: "json" };
-    expect(callOf(operation).responses).toEqual({ "200": { mediaType: "application/json", streamed } });
-    expect(operation.output.kind).toBe("object");
+    expect(callOf(operation).responses).toEqual({ "200": { mediaType, streamed } });
+    expect(operation.output.kind).toBe(kind);
     expect(operation.declared.execution).toBeUndefined();
   });
 

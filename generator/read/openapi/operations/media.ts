@@ -64,7 +64,8 @@ function findKind(mediaType: string): MediaKind {
 
 /** Which of several is used: what says most about its parts comes first. */
 const bodyOrder: readonly MediaKind[] = ["json", "form", "multipart", "text", "xml", "bytes", "json-lines", "json-seq", "sse"];
-const answerOrder: readonly MediaKind[] = ["json", "json-lines", "json-seq", "sse", "text", "xml", "form", "bytes", "multipart"];
+/** Events come last: where there is anything else, that is the whole answer, and they are the same bit by bit. */
+const answerOrder: readonly MediaKind[] = ["json", "json-lines", "json-seq", "text", "xml", "form", "bytes", "multipart", "sse"];
 
 export function chooseMediaType(types: readonly string[], use: "body" | "answer"): string | undefined {
   if (types.length <= 1) return types[0];
