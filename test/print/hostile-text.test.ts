@@ -2,7 +2,7 @@ import { runInNewContext } from "node:vm";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Json } from "../../generator/ir/index.js";
-import { printDocComment, printLiteral, printRegex, printString, render } from "../../generator/print/index.js";
+import { printDocComment, printJsonText, printLiteral, printRegex, printString, render } from "../../generator/print/index.js";
 
 const evaluate = (code: string): unknown => runInNewContext(`JSON.stringify(${code})`);
 
@@ -15,6 +15,38 @@ describe("the literal printer", () => {
       }),
       { numRuns: 500 },
     );
+  });
+
+  it("lets no text out of a literal, whichever quotes it stands in, and shows every sign that deceives readers", () => {
+    const pieces = ["'", '"', "`", "\\", "\\'", "${", "\n", "\r", "\t", "\0", "*/", "//", "</script>", "a", " ", "\ud800", "\udc00"];
+    const hidden = [
+      "\u007f",
+      "\u0085",
+      "\u009f",
+      "\u00ad",
+      "\u061c",
+      "\u200b",
+      "\u200f",
+      "\u2028",
+      "\u2029",
+      "\u202e",
+      "\u2060",
+      "\u2069",
+      "\ufeff",
+    ];
+    const text = fc.array(fc.constantFrom(...pieces, ...hidden), { maxLength: 8 }).map((parts) => parts.join(""));
+    fc.assert(
+      fc.property(text, text, (key, value) => {
+        const json = JSON.parse(JSON.stringify({ [key]: [value, { k: key }] })) as Json;
+        const codes = [printString(value), printJsonText(json), render(printLiteral(json))];
+        expect(runInNewContext(codes[0] ?? "")).toBe(value);
+        expect(JSON.parse(runInNewContext(codes[1] ?? ""))).toEqual(json);
+        expect(evaluate(codes[2] ?? "")).toBe(JSON.stringify(json));
+        for (const code of codes) expect(hidden.filter((sign) => code.includes(sign))).toEqual([]);
+      }),
+      { numRuns: 1_000 },
+    );
+    expect(Object.is(runInNewContext(render(printLiteral(-0))), -0)).toBe(true);
   });
 
   it("keeps `__proto__` a plain key", () => {

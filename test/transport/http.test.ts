@@ -2,6 +2,7 @@ import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { httpTransport } from "../../runtime/transport/http/index.js";
 import { escapes } from "./escapes.js";
+import { operation } from "./http-operation/wire.js";
 import { failureFrom, httpCall, requestFor, sendJson, startService } from "./service.js";
 
 const transport = httpTransport();
@@ -64,6 +65,22 @@ describe("a request", () => {
     expect((await failureFrom(strict.run(requestFor(httpCall({ url: `${origin}/x` }))))).code).toBe("TOOL_CONFIGURATION_ERROR");
     expect(seen).toHaveLength(1);
   });
+});
+
+test("what telemetry adds goes along, without what no header can be, and nowhere where the application says so", async () => {
+  const { origin, seen } = await startService((_, response) => sendJson(response, null));
+  const carried = { traceparent: "00-1", baggage: "a\r\nX-Evil: 1", "bad name": "x", Host: "evil.example", "Content-Length": "5" };
+  const asked = { inject: (carrier: Record<string, string>) => void Object.assign(carrier, carried) };
+  for (const propagate of [true, false]) {
+    const told = httpTransport({ propagate, allowPrivate: true });
+    await told.run(requestFor(httpCall({ url: origin }), asked));
+    await told.run(requestFor<"http-operation">(operation(origin), asked));
+  }
+  expect(seen.map(({ headers }) => headers.traceparent)).toEqual(["00-1", "00-1", undefined, undefined]);
+  for (const { headers } of seen) {
+    expect(Object.keys(headers).filter((name) => /baggage|evil|bad|length/.test(name))).toEqual([]);
+    expect(headers.host).toBe(new URL(origin).host);
+  }
 });
 
 describe("an argument cannot leave its place", () => {

@@ -67,6 +67,42 @@ describe("what is left of a schema", () => {
     expect([{ id: 1 }, null, {}, { id: "x" }].map(takes)).toEqual([true, true, false, false]);
   });
 
+  test("values that are listed are kept as they are, unless they have members that may be left out", () => {
+    const listed = project({ enum: ["none", null, 7] }, ["id"]);
+    expect(["none", null, 7, "other", { id: 1 }].map(listed.takes)).toEqual([true, true, true, false, false]);
+    const whole = project({ enum: [{ id: 1, more: 2 }, null] }, ["id"]);
+    expect([{ id: 1 }, null].map(whole.takes)).toEqual([true, true]);
+    const list = project({ const: [{ id: 1, more: 2 }] }, ["id"]);
+    expect(list.takes([{ id: 1 }])).toBe(true);
+  });
+
+  test("all parts of a whole, the items of tuples and what holds of objects alone are narrowed", () => {
+    const part = (name: string): Json => ({
+      type: "object",
+      required: [name, "more"],
+      properties: { [name]: { type: "integer" }, more: {} },
+    });
+    const or = (one: Json): Json => ({ anyOf: [one, { type: "null" }] });
+    const both = project({ allOf: [or(part("a")), or(part("c"))] }, ["a", "c"]);
+    expect(
+      [
+        { a: 1, c: 1 },
+        { a: "x", c: 1 },
+      ].map(both.takes),
+    ).toEqual([true, false]);
+    const pair = project({ type: "array", prefixItems: [part("a"), part("a")], items: part("a") }, ["a"]);
+    expect(
+      [
+        [{ a: 1 }, { a: 2 }, { a: 3 }],
+        [{ a: 1 }, {}],
+        [{ a: 1 }, { a: 1 }, {}],
+      ].map(pair.takes),
+    ).toEqual([true, false, false]);
+    const { type: _, ...untyped } = part("a") as { readonly [key: string]: Json };
+    const alone = project(untyped, ["a"]);
+    expect(["any text", { a: 1 }, { a: "x" }].map(alone.takes)).toEqual([true, true, false]);
+  });
+
   test("what is said of the whole no longer holds", () => {
     const whole: Json = {
       type: "object",

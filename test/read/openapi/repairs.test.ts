@@ -239,6 +239,8 @@ describe("documents that are wrong but usable", () => {
     });
     expect([...codes(read)].sort()).toEqual(["openapi/duplicate-keys", "openapi/rounded-numbers", "openapi/unknown-keys"]);
     expect(only(read).id).toBe("t.two");
+    // The nearest that JSON can say.
+    expect(only(read).input).toMatchObject({ fields: [{ schema: { max: { value: 2 ** 64 } } }] });
     expect(read.problems.find(({ code }) => code === "openapi/duplicate-keys")?.place).toMatchObject({ line: 9 });
   });
 

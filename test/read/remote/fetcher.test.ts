@@ -190,7 +190,29 @@ describe("headers", () => {
   });
 });
 
+describe("several contracts of one origin", () => {
+  test("each have their own headers, and what they refer to has those of the first", async () => {
+    const { origin, host, requests } = await served((_, response) => answer(response, "openapi: 3.1.0"));
+    const source = (name: string) => ({ path: `${origin}/${name}`, headers: { Authorization: `Bearer of-${name}` } });
+    const fetcher = fetching({ allowHosts: [host], sources: [source("a"), source("b")] });
+    for (const name of ["b", "a", "shared"]) await fetcher.get(`${origin}/${name}`);
+    expect(requests.map(({ headers }) => headers.authorization)).toEqual(["Bearer of-b", "Bearer of-a", "Bearer of-a"]);
+  });
+});
+
 describe("the cache", () => {
+  test("is asked about by the time of the last change where a service tells nothing else", async () => {
+    const cacheFolder = folder();
+    const lastModified = "Mon, 02 Nov 2026 08:00:00 GMT";
+    const { origin, host, requests } = await served((request, response) => {
+      if (request.headers["if-modified-since"] === lastModified) response.writeHead(304).end();
+      else answer(response, "openapi: 3.1.0", { "last-modified": lastModified });
+    });
+    for (let n = 0; n < 2; n += 1)
+      expect(textOf(await fetching({ cacheFolder, allowHosts: [host] }).get(`${origin}/a`))).toBe("openapi: 3.1.0");
+    expect(requests.map(({ headers }) => headers["if-modified-since"])).toEqual([undefined, lastModified]);
+  });
+
   test("is asked about by its validators, answers offline, and holds no credentials", async () => {
     const cacheFolder = folder();
     let text = "openapi: 3.1.0";

@@ -140,7 +140,8 @@ describe("tokens of OAuth 2 and OpenID Connect", () => {
     });
     const transport = httpTransport({ allowPrivate: true, security: () => client });
     const op = operation(api.origin, { security: [[use("o", { type: "openIdConnect", url: "/provider" })]] });
-    await failureFrom(transport.run(ask(op).request));
+    const { reason } = await failureFrom(transport.run(ask(op).request));
+    expect(reason.details).toEqual({ upstream: { kind: "http", status: 503, reason: "no-token-endpoint" } });
     isUp = true;
     await transport.run(ask(op).request);
     expect(api.arrived.map(({ url }) => url)).toEqual(["/provider", "/provider", "/token", "/"]);
