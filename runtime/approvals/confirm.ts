@@ -5,7 +5,6 @@ import { redactedWhole, redactedWholeAt } from "../call/redact.js";
 import type { Confirmation } from "../call/stages.js";
 import { principalOf, tenantOf, type Visit } from "../call/visit.js";
 import type { Json } from "../json.js";
-import { metaSubject } from "../ledger/meta-subject.js";
 import { own } from "../own.js";
 import { parseValue } from "../schema/parse.js";
 import type { Ask, Redemption } from "../store/begin.js";
@@ -19,13 +18,12 @@ import { shownArguments } from "./shown-arguments.js";
 /** Undefined where nobody need be asked. */
 export function confirmationOf(
   visit: Visit,
-  { loaded, authorisation, meta }: Admitted,
+  { loaded, authorisation }: Admitted,
   idempotencyKey: string | undefined,
 ): Confirmation | undefined {
   const { deciderRole } = authorisation;
   if (deciderRole === undefined && !mustAsk(visit, loaded)) return undefined;
   const { request, trail, tool } = visit;
-  const about = metaSubject(tool.policy, { args: trail.args, meta });
   const bound: Bound = {
     tool: tool.id,
     toolVersion: tool.version,
@@ -33,7 +31,7 @@ export function confirmationOf(
     principal: principalOf(request),
     ...(request.context.onBehalfOf === undefined ? {} : { onBehalfOf: request.context.onBehalfOf.id }),
     argumentsHash: trail.inputHash,
-    ...(about === "" ? {} : { metaSubject: about }),
+    ...(trail.metaSubject === "" ? {} : { metaSubject: trail.metaSubject }),
     ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
     ...(deciderRole === undefined ? {} : { deciderRole }),
     policyRevision: policyRevision(tool.policy),

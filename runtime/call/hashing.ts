@@ -14,7 +14,7 @@ export type Hashing = {
   readonly raw: (value: unknown, limits: Limits) => string | Promise<string>;
 };
 
-export type Hashers = { readonly input: Hasher; readonly output: Hasher };
+export type Hashers = { readonly input: Hasher; readonly output: Hasher; readonly meta: Hasher };
 
 /** `text`: the value's canonical JSON, where that is known. */
 type Hasher = (value: unknown, text?: string | false) => string;
@@ -23,7 +23,11 @@ export function createHashing(loadKey: () => Promise<KeyObject>): Hashing {
   const known = new WeakMap<AnyTool["schemas"], Hashers>();
   const make = async ({ schemas }: AnyTool): Promise<Hashers> => {
     const key = await loadKey();
-    const hashers = { input: hasherOf(schemas.input, key), output: hasherOf(schemas.output, key) };
+    const hashers = {
+      input: hasherOf(schemas.input, key),
+      output: hasherOf(schemas.output, key),
+      meta: hasherOf(schemas.meta ?? true, key),
+    };
     known.set(schemas, hashers);
     return hashers;
   };

@@ -38,7 +38,7 @@ export function prepare(visit: Visit, admitted: Admitted): Outcome<Prepared> | P
   if (hash instanceof Promise || engine.permissions !== undefined || tool.policy.secrets.length > 0) {
     return gather(visit, admitted, hash);
   }
-  trail.inputHash = hashArguments(visit, hash);
+  hashCall(visit, admitted, hash);
   return complete(visit, admitted, []);
 }
 
@@ -63,7 +63,7 @@ async function gather(visit: Visit, admitted: Admitted, hash: Hashers | Promise<
   // The store keeps the key of the hashes.
   const hashers = await Promise.resolve(hash).catch(storeLost(visit));
   if ("ok" in hashers) return hashers;
-  trail.inputHash = hashArguments(visit, hashers);
+  hashCall(visit, admitted, hashers);
   const access = (await engine.permissions?.check(visit, authorisation)) ?? nothing;
   if (!access.ok) return access;
   const supplied = await supply(visit);
@@ -82,7 +82,7 @@ function complete(visit: Visit, admitted: Admitted, access: Prepared["access"]):
         formerly: trail.formerly,
         idempotency: policy.idempotency ?? ofOneCall,
         args,
-        argumentsHash: inputHash + metaSubject(policy, { args, meta }),
+        argumentsHash: inputHash + trail.metaSubject,
         context: request.context,
         meta,
         callId: trail.callId,
@@ -104,6 +104,13 @@ const nothing: Outcome<readonly Access[]> = /* @__PURE__ */ proceed([]);
 
 /** An effect that says nothing of keys is still claimed: a crash leaves a trace. */
 const ofOneCall: Idempotency = { key: { from: "call" }, scope: "principal", ttlMs: 86_400_000 };
+
+function hashCall(visit: Visit, { meta }: Admitted, hashers: Hashers): void {
+  const { trail, tool } = visit;
+  trail.inputHash = hashArguments(visit, hashers);
+  const about = metaSubject(tool.policy, { args: trail.args, meta });
+  if (about) trail.metaSubject = hashers.meta(about);
+}
 
 /** A hand-written schema may make something of the input that is no JSON, such as a set, and two of them have one hash; then what was given is hashed. */
 function hashArguments({ trail }: Visit, { input: hash }: Hashers): string {

@@ -18,6 +18,8 @@ export class Trail {
   validationMs: number = 0;
   /** Taken when the schema has accepted the input: a handler may change what it was given. Of what it never accepted, when the call is settled. */
   inputHash: string = "";
+  /** The hash of what the call is about beyond its arguments, where there is any. */
+  metaSubject: string = "";
   decision: CallRecord["decision"] = "refused";
   /** Of a tool with an effect. `unknown` from the moment that the handler starts. */
   effect: "happened" | "none" | "unknown" = "none";

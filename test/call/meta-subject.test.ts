@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { gates } from "../../runtime/gates/index.js";
+import { hashJson } from "../../runtime/hash/hash-json.js";
 import type { CallContext } from "../../runtime/index.js";
 import { agent, ana, approvalIdOf, orderStage } from "./stage.js";
 
@@ -82,7 +83,12 @@ describe("what is read back and stands in the call meta", () => {
       ],
     });
     const approvalId = approvalIdOf(answer);
+    // Nobody who reads the question can find a short secret by trying all.
+    const guess = hashJson({ request_id: "r1", card: "4111" });
+    expect(JSON.stringify(await approvals.get(approvalId, { tenant: "acme" }))).not.toContain(guess);
     await approvals.approve(approvalId, ana);
+    const other = { ...of("r1", { card: "4112" }), approvalId };
+    expect((await call({ key: "k" }, other)).error).toMatchObject({ code: "TOOL_APPROVAL_MISMATCH", details: { differing: ["meta"] } });
     expect((await call({ key: "k" }, { ...of("r2", { card: "4111" }), approvalId })).error).toMatchObject({
       code: "TOOL_APPROVAL_MISMATCH",
     });
