@@ -24,6 +24,6 @@ export { formsIn, freeId, roomToWrite } from "./room.js";
 export { jsonSchema, schemaType, type ZodOptions, zodExpression } from "./scopes.js";
 export { meaning } from "./simplify/meaning.js";
 export { nameFields, namingFields } from "./simplify/name-fields.js";
-export { simplify } from "./simplify/simplify.js";
+export { simplify, simplifying } from "./simplify/simplify.js";
 export { typesOf } from "./types-of.js";
 export { isUnevaluated, UnevaluatedWays } from "./unevaluated-ways.js";

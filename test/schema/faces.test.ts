@@ -5,7 +5,7 @@ import type { Json, JsonObject, NamedSchema, Schema } from "../../generator/ir/i
 import { render } from "../../generator/print/index.js";
 import { jsonSchema, lazyIds, printZod, readSchema, type SchemaScope, schemaType, zodExpression } from "../../generator/schema/index.js";
 import { buildZod } from "../../generator/schema/live.js";
-import { simplify } from "../../generator/schema/simplify/simplify.js";
+import { simplify, simplifying } from "../../generator/schema/simplify/simplify.js";
 import * as door from "../../runtime/codegen-v1/zod.js";
 import { parseValue } from "../../runtime/schema/parse.js";
 import { type Case, cases } from "./cases.js";
@@ -22,7 +22,7 @@ function read(given: Case): { schema: Schema; schemas: Map<string, NamedSchema>;
   for (const [id, json] of Object.entries(given.types ?? {})) {
     schemas.set(id, { id, origin, schema: readSchema(json, origin, scope) });
   }
-  return { schema: simplify(readSchema(given.schema, origin, scope), schemas), schemas, problems };
+  return { schema: simplify(readSchema(given.schema, origin, scope), simplifying(schemas)), schemas, problems };
 }
 
 /** The printed source, run: what an emitted module would do. */

@@ -1,7 +1,7 @@
 import type { Deprecation } from "@toolpact/runtime";
 import type { Report } from "../../diagnostics/index.js";
 import { at, type Declared, type Fact, type Operation, type Origin } from "../../ir/index.js";
-import { type Int64, simplify } from "../../schema/index.js";
+import { type Int64, simplify, simplifying } from "../../schema/index.js";
 import { definedOf } from "../defined-of.js";
 import { readConfirmWhen } from "../toolspec/confirm.js";
 import { readDeclared } from "../toolspec/declared.js";
@@ -64,7 +64,7 @@ export function declarePolicy(facts: PolicyFacts): Pick<Operation, "declared" | 
   const when = readConfirmWhen(reading);
   return {
     declared: { ...definedOf({ deprecation: deprecated }), ...(Object.fromEntries(declared) as Declared) },
-    ...(when === undefined ? {} : { confirmWhen: simplify(when, new Map()) }),
+    ...(when === undefined ? {} : { confirmWhen: simplify(when, simplifying(new Map())) }),
   };
 }
 

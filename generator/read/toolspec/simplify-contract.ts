@@ -1,11 +1,12 @@
 import type { Contract, Schema } from "../../ir/index.js";
-import { nameFields, namingFields, simplify } from "../../schema/index.js";
+import { nameFields, namingFields, simplify, simplifying } from "../../schema/index.js";
 
 /** Every schema of a contract said in words that Zod has, where that is exact: `allOf` of objects is one object, a choice of values one list. */
 export function simplifyContract(contract: Contract): Contract {
   const { schemas } = contract;
-  const naming = namingFields(schemas);
-  const simple = (schema: Schema): Schema => nameFields(simplify(schema, schemas), naming);
+  const pass = simplifying(schemas);
+  const naming = namingFields(pass);
+  const simple = (schema: Schema): Schema => nameFields(simplify(schema, pass), naming);
   return {
     ...contract,
     schemas: new Map([...schemas].map(([id, named]) => [id, { ...named, schema: simple(named.schema) }])),
@@ -17,7 +18,7 @@ export function simplifyContract(contract: Contract): Contract {
       input: simple(operation.input),
       output: simple(operation.output),
       errors: new Map([...operation.errors].map(([code, schema]) => [code, simple(schema)])),
-      ...(confirmWhen === undefined ? {} : { confirmWhen: simplify(confirmWhen, schemas) }),
+      ...(confirmWhen === undefined ? {} : { confirmWhen: simplify(confirmWhen, pass) }),
     })),
   };
 }

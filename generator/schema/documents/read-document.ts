@@ -5,7 +5,7 @@ import type { Int64 } from "../digits.js";
 import type { ResolvedRef } from "../faces.js";
 import { isObject } from "../keywords/values.js";
 import { readSchema, type SchemaScope } from "../read.js";
-import { simplify } from "../simplify/simplify.js";
+import { simplify, simplifying } from "../simplify/simplify.js";
 import { Library, type Located, type Resource } from "./library.js";
 import { metaSchemas } from "./meta-schemas.js";
 import { anonymousBase, resolveAddress } from "./uri.js";
@@ -68,9 +68,10 @@ class DocumentReader {
       this.#named.set(task.id, { id: task.id, origin: task.target.origin, schema: this.#readAt(task.target, task.scope) });
     }
     const own = this.#ids.get(this.#key(resource.root, new Map()));
-    const schemas = new Map([...this.#named].map(([id, named]) => [id, { ...named, schema: simplify(named.schema, this.#named) }]));
+    const pass = simplifying(this.#named);
+    const schemas = new Map([...this.#named].map(([id, named]) => [id, { ...named, schema: simplify(named.schema, pass) }]));
     // A document that refers to itself is one of its own shared schemas.
-    return { schema: own === undefined ? simplify(schema, this.#named) : { kind: "ref", origin: resource.root.origin, to: own }, schemas };
+    return { schema: own === undefined ? simplify(schema, pass) : { kind: "ref", origin: resource.root.origin, to: own }, schemas };
   }
 
   #key(target: Located, scope: DynamicScope): string {

@@ -3,7 +3,7 @@ import { mapChildren, type Schemas } from "../graph.js";
 import { isHidden } from "../hidden.js";
 import { isObject } from "../keywords/values.js";
 import { annotationsOf } from "./annotations.js";
-import { closeObject, simplify } from "./simplify.js";
+import { closeObject, type Simplifying, simplify } from "./simplify.js";
 
 /**
  * Where an object strips the keys that it does not name, it must name those of its alternatives and conditions too: `properties: { a }` beside
@@ -17,7 +17,7 @@ export function nameFields(schema: Schema, contract: NamingFields): Schema {
   if (whole.kind !== "check" || schema.kind !== "check") return whole;
   if (whole.keyword === "unevaluatedProperties") {
     const left = { names: place === "inside" ? 0 : mostNames };
-    return closeObject(whole, schemas) ?? { ...whole, base: openWhole(whole.base, { ...contract, path: new Set(), left }) };
+    return closeObject(whole, contract.pass) ?? { ...whole, base: openWhole(whole.base, { ...contract, path: new Set(), left }) };
   }
   if (isAboutItems(schema)) return whole;
   const mentions = accessOf([...dependedOn(schema), ...schema.schemas.flatMap((member) => fieldsIn(member, schemas))], schemas);
@@ -48,14 +48,16 @@ function opened(object: ObjectSchema): ObjectSchema {
 /** One for all schemas of a contract. `room`: how many fields may still be written that stand elsewhere. `named`: shared schemas that were asked for, with theirs. */
 export type NamingFields = {
   readonly schemas: Schemas;
+  /** In which the same schemas are simplified. */
+  readonly pass: Simplifying;
   readonly room: { fields: number };
   readonly named: Map<SchemaId, Schema>;
   /** A shared schema is written out `elsewhere` than where it stands; `inside` its fields none is in turn: that would double with every level. */
   readonly place?: "elsewhere" | "inside";
 };
 
-export function namingFields(schemas: Schemas): NamingFields {
-  return { schemas, room: { fields: mostFields }, named: new Map() };
+export function namingFields(pass: Simplifying): NamingFields {
+  return { schemas: pass.schemas, pass, room: { fields: mostFields }, named: new Map() };
 }
 
 /** A shared schema as it is where it stands itself. One that leads back to itself is as it was written there. */
@@ -64,7 +66,7 @@ function namedTarget(id: SchemaId, contract: NamingFields): Schema | undefined {
   const target = schemas.get(id)?.schema;
   if (target === undefined || named.has(id)) return named.get(id);
   named.set(id, target);
-  const whole = nameFields(simplify(target, schemas), { ...contract, place: "elsewhere" });
+  const whole = nameFields(simplify(target, contract.pass), { ...contract, place: "elsewhere" });
   named.set(id, whole);
   return whole;
 }

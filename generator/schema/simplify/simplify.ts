@@ -9,18 +9,35 @@ import { staticVerdict } from "./static-verdict.js";
  * Says the same in words that Zod has: combinations of objects become one object, combinations of values become one list of values, and parts that say nothing go.
  * Every step is exact; what has none stays as it was.
  */
-export function simplify(schema: Schema, schemas: Schemas, inlined: ReadonlySet<SchemaId> = new Set()): Schema {
-  const whole: Schema = mapChildren(schema, (member) => simplify(member, schemas, inlined));
+export function simplify(schema: Schema, pass: Simplifying): Schema {
+  const whole: Schema = mapChildren(schema, (member) => simplify(member, pass));
   switch (whole.kind) {
     case "union":
-      return simplifyUnion(whole, schemas);
+      return simplifyUnion(whole, pass.schemas);
     case "intersection":
-      return simplifyIntersection(whole, schemas, inlined);
+      return simplifyIntersection(whole, pass);
     case "check":
-      return simplifyCheck(whole, schemas, inlined);
+      return simplifyCheck(whole, pass);
     default:
       return whole;
   }
+}
+
+/** One pass over all schemas of a contract. */
+export type Simplifying = {
+  readonly schemas: Schemas;
+  /**
+   * How many fields may still be written out because schemas are made of others, and how many of them within such fields. A parent of many fields and many
+   * children of it are as many as their product; of classes whose fields extend each other there are all ways from one to the next, ten times as many with each.
+   * Past that, parts stay parts.
+   */
+  readonly room: { merged: number; inner: number };
+  /** Shared schemas that are written out around this place. */
+  readonly inlined: ReadonlySet<SchemaId>;
+};
+
+export function simplifying(schemas: Schemas): Simplifying {
+  return { schemas, room: { merged: 100_000, inner: 20_000 }, inlined: new Set() };
 }
 
 type Of<K extends Schema["kind"]> = Extract<Schema, { readonly kind: K }>;
@@ -49,7 +66,8 @@ function listValues(union: Of<"union">, schemas: Schemas): Schema {
   return union;
 }
 
-function simplifyIntersection(intersection: Of<"intersection">, schemas: Schemas, inlined: ReadonlySet<SchemaId>): Schema {
+function simplifyIntersection(intersection: Of<"intersection">, pass: Simplifying): Schema {
+  const { schemas } = pass;
   const flat = intersection.members.flatMap((member) => (member.kind === "intersection" ? member.members : [member]));
   const members = withoutConditions(withoutRepeats(flat.filter((member) => member.kind !== "any")), schemas);
   const [only] = members;
@@ -58,8 +76,8 @@ function simplifyIntersection(intersection: Of<"intersection">, schemas: Schemas
   }
   return (
     filterValues(members, intersection, schemas) ??
-    splitNull({ ...intersection, members }, schemas, inlined) ??
-    mergeAll({ ...intersection, members }, schemas, inlined) ?? { ...intersection, members }
+    splitNull({ ...intersection, members }, pass) ??
+    mergeAll({ ...intersection, members }, pass) ?? { ...intersection, members }
   );
 }
 
@@ -84,13 +102,14 @@ function withoutConditions(members: readonly Schema[], schemas: Schemas): readon
 }
 
 /** Null is accepted if every part accepts it; what else is accepted is decided without it. */
-function splitNull(intersection: Of<"intersection">, schemas: Schemas, inlined: ReadonlySet<SchemaId>): Schema | undefined {
+function splitNull(intersection: Of<"intersection">, pass: Simplifying): Schema | undefined {
+  const { schemas } = pass;
   const cores = intersection.members.map((member) => withoutNull(member, schemas));
   if (!cores.some((core) => core !== undefined)) {
     return undefined;
   }
   const { members } = intersection;
-  const rest = simplifyIntersection({ ...intersection, members: members.map((member, index) => cores[index] ?? member) }, schemas, inlined);
+  const rest = simplifyIntersection({ ...intersection, members: members.map((member, index) => cores[index] ?? member) }, pass);
   if (rest.kind === "intersection") {
     return undefined;
   }
@@ -106,26 +125,18 @@ function withoutNull(schema: Schema, schemas: Schemas): Schema | undefined {
   return found?.kind === "union" && others.length === 1 && found.members.length === 2 ? others[0] : undefined;
 }
 
-/**
- * How many fields are written out in a contract because schemas are made of others, and how many of them within such fields. A parent of many fields and many
- * children of it are as many as their product; of classes whose fields extend each other there are all ways from one to the next, ten times as many with each.
- * Past that, parts stay parts.
- */
-const mostMerged = 100_000;
-const mostInner = 20_000;
-const written = new WeakMap<Schemas, { merged: number; inner: number }>();
-
 /** One object of several; the fields that came from elsewhere are simplified in turn, never through the same schema twice. */
-function mergeAll(intersection: Of<"intersection">, schemas: Schemas, inlined: ReadonlySet<SchemaId>): Schema | undefined {
-  const count = written.get(schemas) ?? { merged: 0, inner: 0 };
-  written.set(schemas, count);
-  if (count.merged > mostMerged || (inlined.size > 0 && count.inner > mostInner)) return undefined;
+function mergeAll(intersection: Of<"intersection">, pass: Simplifying): Schema | undefined {
+  const { schemas, room, inlined } = pass;
+  const isWithin = inlined.size > 0;
+  if (room.merged < 0 || (isWithin && room.inner < 0)) return undefined;
   const through = new Set(inlined);
   const merged = mergeObjects({ members: intersection.members, whole: intersection, schemas, through });
   if (merged === undefined) return undefined;
-  count.merged += merged.fields.length;
-  if (inlined.size > 0) count.inner += merged.fields.length;
-  return { ...merged, fields: merged.fields.map((field) => ({ ...field, schema: simplify(field.schema, schemas, through) })) };
+  room.merged -= merged.fields.length;
+  if (isWithin) room.inner -= merged.fields.length;
+  const inner = { ...pass, inlined: through };
+  return { ...merged, fields: merged.fields.map((field) => ({ ...field, schema: simplify(field.schema, inner) })) };
 }
 
 /** What an `enum` lists, less the values that another part refuses. */
@@ -151,10 +162,11 @@ function digitsAmong(values: readonly Json[], members: readonly Schema[], schema
 }
 
 /** `allOf` beside other keywords is an intersection; a choice beside keywords that every alternative implies is the choice alone. */
-function simplifyCheck(check: Of<"check">, schemas: Schemas, inlined: ReadonlySet<SchemaId>): Schema {
+function simplifyCheck(check: Of<"check">, pass: Simplifying): Schema {
+  const { schemas } = pass;
   const { base, keyword } = check;
   if (keyword === "allOf") {
-    return simplifyIntersection({ ...annotationsOf(check), kind: "intersection", members: [base, ...check.schemas] }, schemas, inlined);
+    return simplifyIntersection({ ...annotationsOf(check), kind: "intersection", members: [base, ...check.schemas] }, pass);
   }
   if (keyword !== "anyOf" && keyword !== "oneOf") {
     return check;
@@ -168,11 +180,10 @@ function simplifyCheck(check: Of<"check">, schemas: Schemas, inlined: ReadonlySe
 }
 
 /** `unevaluatedProperties` of one object: where no alternative decides what was looked at, it is about the keys that the object does not name. */
-export function closeObject(check: CheckSchema, schemas: Schemas): Schema | undefined {
+export function closeObject(check: CheckSchema, pass: Simplifying): Schema | undefined {
   const { base, schemas: members } = check;
   const [rest] = members;
-  const object =
-    base.kind === "object" ? base : mergeAll({ ...annotationsOf(base), kind: "intersection", members: [base] }, schemas, new Set());
+  const object = base.kind === "object" ? base : mergeAll({ ...annotationsOf(base), kind: "intersection", members: [base] }, pass);
   if (object?.kind !== "object" || rest === undefined || object.fields.some(({ isDefined }) => isDefined === false)) return undefined;
   return { ...object, rest: object.rest ?? rest, ...annotationsOf(check) };
 }

@@ -2,7 +2,7 @@ import type { GraphQLScalarType } from "graphql";
 import { diagnose, type Report } from "../../../diagnostics/index.js";
 import { nearest } from "../../../diagnostics/nearest.js";
 import { at, type Json, type Origin, type Schema } from "../../../ir/index.js";
-import { readSchema, simplify } from "../../../schema/index.js";
+import { readSchema, simplify, simplifying } from "../../../schema/index.js";
 import { cut } from "../../names/texts.js";
 import { type ScalarWord, scalarWords } from "../settings.js";
 
@@ -122,7 +122,11 @@ export class Scalars {
       const word = scalarWords.find((known) => known === said);
       this.#declared.set(
         name,
-        both(word !== undefined ? words[word] : () => simplify(readSchema(said, place, { report, resolve: () => undefined }), new Map())),
+        both(
+          word !== undefined
+            ? words[word]
+            : () => simplify(readSchema(said, place, { report, resolve: () => undefined }), simplifying(new Map())),
+        ),
       );
     }
   }
