@@ -1,6 +1,7 @@
 import type { HttpBody, HttpEncoding, HttpParameter } from "@toolpact/runtime";
 import type { Field, Json, ObjectSchema, Origin, Schema } from "../../../ir/index.js";
 import { isHidden, type Schemas } from "../../../schema/index.js";
+import { shortWords } from "../schemas/short-words.js";
 import { targetOf } from "../schemas/target-of.js";
 import type { Body } from "./body/body.js";
 import { placeParts } from "./body/part-fields.js";
@@ -91,7 +92,7 @@ function placeBody(body: Body, { names, schemas }: Placing): PlacedBody {
     const schema =
       body.description === undefined || content.description !== undefined
         ? content
-        : { ...content, description: body.description.slice(0, 4_000) };
+        : { ...content, description: shortWords(body.description) };
     const required = body.required === true;
     return {
       fields: [givenField({ wireName: field, schema, presence: required ? "required" : "optional" }, schemas), ...parts.fields],

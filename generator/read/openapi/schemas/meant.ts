@@ -7,9 +7,8 @@ import type { MeantOptions, TypeSlip } from "./meant-options.js";
 import { meantNullable } from "./nullable.js";
 import { olderWords } from "./older-words.js";
 import { isWords, withPartWords } from "./part-words.js";
+import { shortWords } from "./short-words.js";
 import { meantText } from "./texts.js";
-
-export const longestDescription = 4_000;
 
 /** The dialect with slips read as they are meant: before its own rules, so that `nullable` beside a guessed type counts. */
 export function meantDialect(dialect: Dialect, options: MeantOptions): Dialect {
@@ -200,7 +199,8 @@ export function binaryContent(json: JsonObject): JsonObject {
 
 function cutText(json: JsonObject, { slip }: MeantOptions): JsonObject {
   const { description } = json;
-  if (typeof description !== "string" || description.length <= longestDescription) return json;
+  const short = typeof description === "string" ? shortWords(description) : description;
+  if (short === undefined || short === description) return json;
   slip("long-text");
-  return { ...json, description: `${description.slice(0, longestDescription).trimEnd()}…` };
+  return { ...json, description: short };
 }

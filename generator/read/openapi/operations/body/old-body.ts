@@ -1,6 +1,7 @@
 import type { HttpEncoding } from "@toolpact/runtime";
 import { at, type Field, type Origin } from "../../../../ir/index.js";
 import { namedIn, own, ownList, ownObject, ownText } from "../../../values.js";
+import { shortWords } from "../../schemas/short-words.js";
 import type { FoundOperation } from "../collect.js";
 import { exampleValues } from "../example-values.js";
 import { chooseMediaType, concreteType, mediaKind } from "../media.js";
@@ -38,7 +39,7 @@ function oneOfSeveral(wholes: readonly BodyParameter[], { body, reading }: Sever
   reading.tally.add("openapi/invalid-parts", "several bodies of one operation, of which one is sent", { place: origin });
   const members = wholes.map(({ json, origin: place }) => {
     const [schema, words] = [bodySchema(json, { kind, origin: place, reading, side: "input" }), ownText(json, "description")];
-    return words === undefined ? schema : { ...schema, description: words.slice(0, 4_000) };
+    return words === undefined ? schema : { ...schema, description: shortWords(words) };
   });
   const isRequired = wholes.every(({ json }) => own(json, "required") === true);
   const required = isRequired || (body.required === true ? "silent" : body.required);
@@ -133,7 +134,7 @@ function fieldsOf(parameters: readonly BodyParameter[], reading: Reading): reado
         ? reading.schemas.read(inlineSchema(json), origin, "input")
         : reading.schemas.read(said, at(origin, "schema"), "input");
     const description = ownText(json, "description");
-    const described = description === undefined ? schema : { ...schema, description: description.slice(0, 4_000) };
+    const described = description === undefined ? schema : { ...schema, description: shortWords(description) };
     return [{ wireName, schema: described, presence: own(json, "required") === true ? "required" : "optional" } satisfies Field];
   });
 }
