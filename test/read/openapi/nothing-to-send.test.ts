@@ -90,3 +90,28 @@ describe("a required list of nulls, which are not sent", () => {
     expect(telling(`requestBody: { required: true, content: { application/json: { schema: ${schema} } } }`).fits([null])).toBe(true);
   });
 });
+
+describe("a required value that may be null, which is not sent", () => {
+  const text = '{ type: [string, "null"] }';
+  test.each([
+    ["in the query", parameter("in: query", text)],
+    ["in a header", parameter("in: header", text)],
+    ["among the values of a choice", parameter("in: query", "{ enum: [a, null] }")],
+    ["in a form", body("application/x-www-form-urlencoded", "{}", text)],
+    ["in a part", body("multipart/form-data", "{}", text)],
+    ["as JSON in a form", body("application/x-www-form-urlencoded", "{}", `{ anyOf: [${ref}, { type: "null" }] }`)],
+  ])("is no null %s", (_, operation) => {
+    const { fits, isSent } = telling(operation);
+    expect([fits(null), isSent(null)]).toEqual([false, false]);
+  });
+
+  test("is no null in a path", () => {
+    const read = readApi(
+      api(`paths:
+  /products/{id}: { delete: { operationId: remove, parameters: [{ name: id, in: path, required: true, schema: ${text} }], responses: { "204": { description: done } } } }
+`),
+    );
+    expect(checkValue(only(read).input, { id: null }, new Map())).toHaveLength(1);
+    expect(checkValue(only(read).input, { id: "a" }, new Map())).toEqual([]);
+  });
+});

@@ -12,20 +12,16 @@ export type Writing = {
 };
 
 /**
- * A required list outside of JSON has an item, and a required object a member, also where it is one of several types: one without any is not sent at all, so that
- * `DELETE /products?id=…` of no products would be `DELETE /products`, which may mean all of them. Nor is null in its place.
+ * What is required outside of JSON is not null, a list has an item, and an object a member, also where it is one of several types: nothing is sent for the others,
+ * so that `DELETE /products?id=…` of no products would be `DELETE /products`, which may mean all of them.
  */
 export function withAnItem(field: Field, writing: Writing): Field {
   if (field.presence !== "required") return field;
   const { schemas } = writing;
-  const schema = changed(field.schema, schemas, (target) => {
-    if (target.kind !== "union" || !target.members.some((member) => isOfParts(targetOf(member, schemas), writing)))
-      return filled(target, writing);
-    const members = target.members
-      .filter(({ kind }) => kind !== "null")
-      .map((member) => changed(member, schemas, (one) => filled(one, writing)));
-    const [only] = members;
-    if (only !== undefined && members.length === 1) return { ...only, ...annotationsOf(target) };
+  const fill = (schema: Schema): Schema => changed(schema, schemas, (target) => filled(target, writing));
+  const schema = changed(notNull(field.schema, schemas), schemas, (target) => {
+    if (target.kind !== "union") return filled(target, writing);
+    const members = target.members.map(fill);
     return isSame(members, target.members) ? target : { ...target, members };
   });
   return schema === field.schema ? field : { ...field, schema };
@@ -58,10 +54,6 @@ function changed(schema: Schema, schemas: Schemas, change: (target: Schema) => S
     ...(initial === undefined || !isKept(initial.value) ? {} : { default: initial }),
     ...(kept.length === 0 ? {} : { examples: kept }),
   };
-}
-
-function isOfParts(schema: Schema | undefined, { objects }: Writing): boolean {
-  return schema?.kind === "array" || (objects && schema?.kind === "object");
 }
 
 function filled(schema: Schema, { schemas, objects }: Writing): Schema {
