@@ -97,6 +97,28 @@ describe("pagination of well-known APIs", () => {
       { kind: "cursor", parameter: "offset", next: "offset", items: "data" },
     ],
     [
+      "Pinecone",
+      {
+        parameters: [query("limit", number), query("pagination_token", text)],
+        schema: object({
+          files: list,
+          pagination: object({ next: { ...text, description: "The token to retrieve the next page of results." } }),
+        }),
+      },
+      { kind: "cursor", parameter: "pagination_token", next: "pagination.next", items: "files" },
+    ],
+    [
+      "Trigger.dev, whose answer says which parameter it is for",
+      {
+        parameters: [query("page[size]", number), query("page[from]", text)],
+        schema: object({
+          data: list,
+          pagination: object({ next: { ...text, description: "Use it as `page[from]` in the next request." } }),
+        }),
+      },
+      { kind: "cursor", parameter: "page[from]", next: "pagination.next", items: "data" },
+    ],
+    [
       "one whose words only happen to be those of the answer",
       {
         parameters: [{ ...query("q", text), description: "The next word of the previous response." }],

@@ -4,8 +4,9 @@ import { nearest } from "../../../../diagnostics/nearest.js";
 import { at, type Fact } from "../../../../ir/index.js";
 import { missingMember } from "../../../agent/find-member.js";
 import type { PaginationSetting } from "../../../agent/index.js";
+import type { PageFacts } from "./page-facts.js";
 import { presentOf } from "./page-shapes.js";
-import { findItems, findPagination, type PageFacts } from "./pagination.js";
+import { findItems, findPagination } from "./pagination.js";
 
 export type DeclaredPages = PageFacts & {
   /** What `x-agent` or the config says of it. */

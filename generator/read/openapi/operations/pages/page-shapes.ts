@@ -27,20 +27,29 @@ export function isCalledId(schema: Schema, schemas: Schemas): boolean {
 }
 
 export function isCalledCursor(schema: Schema, schemas: Schemas): boolean {
-  const described = `${schema.description ?? ""} ${presentOf(schema, schemas)?.description ?? ""}`;
-  return isText(schema, schemas) && /\b(?:token|cursor)\b/i.test(described);
+  return isText(schema, schemas) && /\b(?:token|cursor)\b/i.test(wordsOf(schema, schemas));
 }
 
-/** That a text is what the answer before it has by a name: "the `next_page` of the previous response". A name that is a plain word must be quoted. */
+/** That a parameter is what the answer before it has by a name: "the `next_page` of the previous response". */
 export function isSaidToBe(schema: Schema, name: string, schemas: Schemas): boolean {
-  const described = `${schema.description ?? ""} ${presentOf(schema, schemas)?.description ?? ""}`;
+  const words = wordsOf(schema, schemas);
+  return isText(schema, schemas) && mentions(words, name) && /\b(?:previous|prior|last|response|answer|returned|obtained)\b/i.test(words);
+}
+
+/** That a member of the answer is what a parameter of some name takes: "use it as the `page[after]` parameter of the next request". */
+export function isSaidFor(schema: Schema, name: string, schemas: Schemas): boolean {
+  const words = wordsOf(schema, schemas);
+  return mentions(words, name) && /\b(?:parameter|param|input|next request)\b/i.test(words);
+}
+
+/** In quotes, unless it is more than a plain word. */
+function mentions(words: string, name: string): boolean {
   const escaped = name.replace(/[^A-Za-z0-9_]/g, "\\$&");
-  const named = /^[a-z]+$/.test(name) ? `[\`'"“‘>]${escaped}[\`'"”’<]` : `\\b${escaped}\\b`;
-  return (
-    isText(schema, schemas) &&
-    new RegExp(named).test(described) &&
-    /\b(?:previous|prior|last|response|answer|returned|obtained)\b/i.test(described)
-  );
+  return new RegExp(/^\w*(?:_|[a-z][A-Z])\w*$/.test(name) ? `\\b${escaped}\\b` : `[\`'"“‘>]${escaped}[\`'"”’<]`).test(words);
+}
+
+function wordsOf(schema: Schema, schemas: Schemas): string {
+  return `${schema.description ?? ""} ${presentOf(schema, schemas)?.description ?? ""}`;
 }
 
 export function isNumber(schema: Schema, schemas: Schemas): boolean {

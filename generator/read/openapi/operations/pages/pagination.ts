@@ -1,39 +1,25 @@
-import type { HttpParameter, PageEnd, Pagination } from "@toolpact/runtime";
+import type { PageEnd, Pagination } from "@toolpact/runtime";
 import type { ObjectSchema, Schema } from "../../../../ir/index.js";
 import type { Schemas } from "../../../../schema/index.js";
-import type { Answer } from "../answer/answers.js";
+import { byCursor, byLastItem, bySaidCursor } from "./cursors.js";
+import { endOf, type PageFacts, queryField } from "./page-facts.js";
 import {
   addressFields,
   addressHolders,
-  afterParameters,
   cursorFields,
   cursorHolders,
-  cursorParameters,
-  cursorPlaces,
   indexParameters,
   itemHolders,
   itemNames,
-  lastFields,
   limitParameters,
-  moreFields,
   nextFields,
   offsetParameters,
   pageParameters,
   plainName,
   rangeEnds,
-  saidFields,
   sideLists,
 } from "./page-names.js";
-import { fieldOf, isAddress, isCalledCursor, isCalledId, isNumber, isOf, isSaidToBe, isText, memberOf, presentOf } from "./page-shapes.js";
-
-export type PageFacts = {
-  readonly method: string;
-  readonly parameters: readonly HttpParameter[];
-  readonly input: ObjectSchema;
-  readonly output: Schema;
-  readonly answers: readonly Answer[];
-  readonly schemas: Schemas;
-};
+import { fieldOf, isAddress, isNumber, isOf, memberOf, presentOf } from "./page-shapes.js";
 
 /**
  * How the rest of a long answer is reached, where names and shapes leave no doubt: a GET whose answer has one list in it and a query parameter that is called
@@ -91,106 +77,6 @@ function listOf({ fields }: ObjectSchema, schemas: Schemas): string | undefined 
   for (const name of itemNames) {
     const found = main.find((list) => plainName(list) === name);
     if (found !== undefined) return found;
-  }
-  return undefined;
-}
-
-function byCursor(facts: PageFacts, items: string): Pagination | undefined {
-  const { output, schemas } = facts;
-  const whole = presentOf(output, schemas);
-  const parameter = queryField(facts, { names: cursorParameters, holds: isText });
-  if (parameter === undefined || whole?.kind !== "object") return undefined;
-  const next = textPlace(whole, schemas);
-  return next === undefined ? undefined : { kind: "cursor", parameter, next, items, ...endOf(whole, schemas) };
-}
-
-/** A parameter of any name that says which member of the previous answer it is. */
-function bySaidCursor({ output, parameters, input, schemas }: PageFacts, items: string): Pagination | undefined {
-  const whole = presentOf(output, schemas);
-  if (whole?.kind !== "object") return undefined;
-  for (const { wireName: next, schema: said } of whole.fields) {
-    if (!saidFields.includes(plainName(next)) || !isText(said, schemas) || isAddress(said, schemas)) continue;
-    const field = input.fields.find(
-      ({ wireName, schema }) =>
-        parameters.some((parameter) => parameter.in === "query" && parameter.field === wireName) && isSaidToBe(schema, next, schemas),
-    );
-    if (field !== undefined) return { kind: "cursor", parameter: field.wireName, next, items, ...endOf(whole, schemas) };
-  }
-  return undefined;
-}
-
-/** Where the cursor of the next page stands. */
-function textPlace(whole: ObjectSchema, schemas: Schemas): string | undefined {
-  const direct = textField(whole, schemas);
-  if (direct !== undefined) return direct;
-  for (const holder of cursorHolders) {
-    const inner = memberOf(whole, holder, schemas);
-    const name = inner === undefined ? undefined : textField(inner.object, schemas);
-    if (inner !== undefined && name !== undefined) return `${inner.name}.${name}`;
-  }
-  return cursorPlaces.map((steps) => followed(whole, steps, schemas)).find((place) => place !== undefined) ?? calledCursor(whole, schemas);
-}
-
-/** `next_page` may be an address or a number of pages: a cursor where it is called one. */
-function calledCursor({ fields }: ObjectSchema, schemas: Schemas): string | undefined {
-  return fields.find(
-    ({ wireName, schema }) => nextFields.includes(plainName(wireName)) && isCalledCursor(schema, schemas) && !isAddress(schema, schemas),
-  )?.wireName;
-}
-
-function textField(whole: ObjectSchema, schemas: Schemas): string | undefined {
-  for (const name of cursorFields) {
-    const field = fieldOf(whole, name);
-    if (field !== undefined && isOf(field.schema, ["string", "number"], schemas) && !isAddress(field.schema, schemas))
-      return field.wireName;
-  }
-  return undefined;
-}
-
-/** The steps to a text, dotted, as the document writes them. */
-function followed(whole: ObjectSchema, [first = "", ...rest]: readonly string[], schemas: Schemas): string | undefined {
-  if (rest.length === 0) {
-    const field = fieldOf(whole, first);
-    return field !== undefined && isOf(field.schema, ["string"], schemas) ? field.wireName : undefined;
-  }
-  const inner = memberOf(whole, first, schemas);
-  const below = inner === undefined ? undefined : followed(inner.object, rest, schemas);
-  return inner === undefined || below === undefined ? undefined : `${inner.name}.${below}`;
-}
-
-/** The id of the last item, beside a flag that says whether there is more. Some say it in a member of its own. */
-function byLastItem(facts: PageFacts, items: string): Pagination | undefined {
-  const { output, schemas } = facts;
-  const whole = presentOf(output, schemas);
-  if (whole?.kind !== "object" || items.includes(".")) return undefined;
-  const more = flagOf(whole, moreFields, schemas);
-  const after = queryField(facts, { names: afterParameters, holds: isText });
-  const said = fieldOf(whole, "lastid");
-  if (more !== undefined && after !== undefined && said !== undefined && isOf(said.schema, ["string"], schemas))
-    return { kind: "cursor", parameter: after, next: said.wireName, items, more };
-  const parameter =
-    queryField(facts, { names: ["startingafter"], holds: isText }) ?? queryField(facts, { names: afterParameters, holds: isCalledId });
-  if (parameter === undefined) return undefined;
-  const list = presentOf(whole.fields.find(({ wireName }) => wireName === items)?.schema ?? whole, schemas);
-  const item = list?.kind === "array" && list.rest !== undefined ? presentOf(list.rest, schemas) : undefined;
-  const hasId = item?.kind === "object" ? item.fields.some(({ wireName }) => wireName === "id") : item?.kind === "union";
-  return more === undefined || !hasId ? undefined : { kind: "cursor", parameter, next: `/${items}/-1/id`, items, more };
-}
-
-function endOf(whole: ObjectSchema, schemas: Schemas): PageEnd {
-  const [more, last] = [moreFields, lastFields].map((names) => flagOf(whole, names, schemas));
-  return more !== undefined ? { more } : last !== undefined ? { last } : {};
-}
-
-function flagOf(whole: ObjectSchema, names: readonly string[], schemas: Schemas): string | undefined {
-  const found = (object: ObjectSchema): string | undefined =>
-    object.fields.find(({ wireName, schema }) => names.includes(plainName(wireName)) && isOf(schema, ["boolean"], schemas))?.wireName;
-  const direct = found(whole);
-  if (direct !== undefined) return direct;
-  for (const holder of cursorHolders) {
-    const inner = memberOf(whole, holder, schemas);
-    const name = inner === undefined ? undefined : found(inner.object);
-    if (inner !== undefined && name !== undefined) return `${inner.name}.${name}`;
   }
   return undefined;
 }
@@ -279,17 +165,3 @@ function firstOf({ input, output, schemas }: PageFacts, parameter: string): 0 | 
 }
 
 const fromWords = /\(([01])\.\.n\)|\b(zero|one|[01])[- ](?:based|indexed)|\bstart(?:s|ing)? (?:at|from|with) ([01])\b/i;
-
-type Sought = { readonly names: readonly string[]; readonly holds: (schema: Schema, schemas: Schemas) => boolean };
-
-/** The input field of a query parameter with one of these names. Of several with one name the first: the others were added for tools that want their own. */
-function queryField({ parameters, input, schemas }: PageFacts, { names, holds }: Sought): string | undefined {
-  for (const name of names) {
-    for (const parameter of parameters) {
-      if (parameter.in !== "query" || plainName(parameter.name) !== name) continue;
-      const field = input.fields.find(({ wireName }) => wireName === parameter.field);
-      if (field !== undefined && holds(field.schema, schemas)) return field.wireName;
-    }
-  }
-  return undefined;
-}
