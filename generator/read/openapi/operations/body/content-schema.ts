@@ -44,7 +44,7 @@ type Content = { readonly side: Side; readonly kind: MediaKind; readonly origin:
 
 /** JSON and forms are what their schema says; text and XML are text, everything else bytes. */
 export function bodySchema(media: JsonObject, { kind, origin, reading, side }: Content): Schema {
-  if (kind === "text" || kind === "xml") return textSchema(media, { kind, origin, reading, side });
+  if (kind === "text") return textSchema(media, { kind, origin, reading, side });
   if (kind === "bytes") return { kind: "bytes", origin };
   if (kind === "form" && side === "input" && isNameless(saidSchema(media, { kind, origin, reading, side })))
     return { kind: "string", origin };
@@ -102,8 +102,8 @@ function listSchema(media: JsonObject, { origin, reading, side }: Content): Sche
 
 /** A schema of text says more than "text"; one of an object is about what the text stands for. */
 function textSchema(media: JsonObject, content: Content): Schema {
-  const { kind, origin, reading, side } = content;
-  const said = kind === "text" ? saidSchema(media, content) : undefined;
+  const { origin, reading, side } = content;
+  const said = saidSchema(media, content);
   const isText = said?.type === "string" && said.format !== "binary";
   return isText ? reading.schemas.read(own(media, "schema"), at(origin, "schema"), side) : { kind: "string", origin };
 }
