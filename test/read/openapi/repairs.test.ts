@@ -244,6 +244,14 @@ describe("documents that are wrong but usable", () => {
     expect(read.problems.find(({ code }) => code === "openapi/duplicate-keys")?.place).toMatchObject({ line: 9 });
   });
 
+  test("what is wrong behind a key given twice, or within a key, is told at its line", () => {
+    const head = `openapi: 3.0.0\ninfo: { title: T, title: U, version: "1" }\n`;
+    const broken = readApi({ "api.yaml": `${head}paths:\n  /x: { get: [ }\n` });
+    expect([broken.contract, broken.problems]).toMatchObject([undefined, [{ code: "source/syntax", place: { line: 4 } }]]);
+    const quotes = readApi({ "api.json": '{\n "openapi": "3.0.0",\n info": {}\n}' });
+    expect([quotes.contract, quotes.problems]).toMatchObject([undefined, [{ code: "source/syntax", place: { line: 3 } }]]);
+  });
+
   const asSaid = "Correct it where it matters; until then it is read as said here, and what cannot be read is left out.";
 
   test.each([
