@@ -16,7 +16,7 @@ export const contractErrors: { readonly [code in ContractErrorCode]: CodeMeaning
   TOOL_IDEMPOTENCY_MISMATCH: {
     status: "failed",
     message: "The idempotency key is that of another call.",
-    suggestions: ["Use a new key for a new call."],
+    suggestions: ["Use a new key for a new call, never to repeat one."],
     command: callAs,
   },
   TOOL_IDEMPOTENCY_IN_PROGRESS: {

@@ -40,6 +40,8 @@ describe("the ledger", () => {
     expect((await call({ key: "k", quantity: 2 }, agent)).error).toMatchObject({
       code: "TOOL_IDEMPOTENCY_MISMATCH",
       details: { reason: "other-arguments" },
+      // Who takes another version's default for its own would otherwise do it twice.
+      recovery_suggestions: ["Use a new key for a new call, never to repeat one.", expect.stringContaining("On the command line")],
     });
     expect((await call({ key: "k", quantity: 1 }, agent)).metadata.replay_of).toBeDefined();
     expect(ran).toHaveLength(1);
