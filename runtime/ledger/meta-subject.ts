@@ -7,6 +7,7 @@ import type { KeyValues } from "./key-format.js";
  * request, would be a repetition of "close it" of another. Undefined where all of them stand in the input.
  */
 export function metaSubject({ gates, confirm }: Pick<Policy, "gates" | "confirm">, { args, meta }: KeyValues): unknown {
+  if (meta === undefined) return undefined;
   const guarded = gates.flatMap((gate) => (gate.kind === "transition" ? [gate.subject, gate.to] : gate.kind === "consent" ? gate.id : []));
   const found = [...guarded, ...(confirm.readBack ?? [])].filter(
     (field) => readField(args, field) === undefined && readField(meta, field) !== undefined,
