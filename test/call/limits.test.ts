@@ -137,6 +137,17 @@ describe("gates", () => {
     expect(ran).toHaveLength(3);
   });
 
+  test("a call that ran and failed has spent it, once however often it was tried", async () => {
+    const { call, ran } = orderStage({
+      policy: { effect: "read", sideEffects: "none", retries: 1, gates: [budget] },
+      handler: () => fail("TOOL_RESOURCE_UNAVAILABLE"),
+      gates: gates({ environment: {} }),
+    });
+    for (const key of ["1", "2"]) expect((await call({ key })).error?.code).toBe("TOOL_RESOURCE_UNAVAILABLE");
+    expect((await call({ key: "3" })).error).toMatchObject({ code: "TOOL_BUDGET_EXHAUSTED", details: { max: 2, spent: 2 } });
+    expect(ran).toHaveLength(4);
+  });
+
   test("waiting and denied calls spend nothing", async () => {
     const { call, approvals, ran } = orderStage({
       policy: { gates: [{ ...budget, max: 1 }], confirm: { rule: "always" } },
