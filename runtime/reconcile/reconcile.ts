@@ -101,6 +101,8 @@ async function reconcileEntry(reconcilers: Reconcilers, { engine, entry, args, s
     const { tool, tenant, idempotencyKey, callId, createdAt } = entry;
     const since = new Date(createdAt);
     const question = { tool, tenant, idempotencyKey, callId, since, ...(args === undefined ? {} : { args }) };
+    const runs = (): boolean => engine.leases?.runs(callId) ?? false;
+    const ran = runs();
     const said = await askProvider({ ask: () => reconciler(question), timeoutMs: longestMs, signal });
     if (said.kind === "fault") {
       // Nothing that the application need be told.
@@ -112,8 +114,9 @@ async function reconcileEntry(reconcilers: Reconcilers, { engine, entry, args, s
     // In plain JavaScript it may be anything: what is no verdict must neither free the key nor stand as the answer.
     if (verdict.kind !== "happened" && verdict.kind !== "none") throw new TypeError(`The reconciler of ${tool} gave no verdict.`);
     const known = verdict.kind === "none" ? verdict : await judged(engine, tool, verdict);
-    // What runs here may still be sent, whatever the clock says of its lease: the key would be free, and the same run twice.
-    return known.kind === "none" && engine.leases?.runs(callId) ? "unknown" : await resolve(engine, entry, known);
+    // What runs here may still be sent, whatever the clock says of its lease, and what ran when it was asked about may have been since: the key would be
+    // free, and the same run twice.
+    return known.kind === "none" && (ran || runs()) ? "unknown" : await resolve(engine, entry, known);
   } catch (error) {
     const secrets = await secretsOf(engine, entry.tool, args);
     engine.report(redactValue(error, secrets), { tool: entry.tool, callId: entry.callId, stage: "reconcile" });
