@@ -97,6 +97,7 @@ export function createRuntime(options: RuntimeOptions): Runtime {
     reconcile: async ({ limit } = {}) => engine.reconcile?.all(engine, limit) ?? { happened: 0, none: 0, unknown: 0 },
     purge: () => reached(engine, () => engine.store?.purge(engine.clock.now())),
     close: async () => {
+      engine.isClosed = true;
       for (const transport of new Set(engine.transports.values())) await transport.close?.();
       await engine.store?.close();
     },
@@ -160,6 +161,7 @@ function engineOf(options: RuntimeOptions): Engine {
     telemetry,
     events: createEvents((error) => report(error, { stage: "listener" })),
     report,
+    isClosed: false,
   };
 }
 

@@ -37,6 +37,8 @@ export type Engine = {
   readonly telemetry: Telemetry | undefined;
   readonly events: Events;
   readonly report: (error: unknown, occasion: ErrorOccasion) => void;
+  /** Its transports and its store are ended: there is nobody left to try again with. */
+  isClosed: boolean;
 };
 
 export type CallRequest = {

@@ -159,9 +159,9 @@ async function follow({ engine, job, running }: Followed): Promise<void> {
     writing = writing.then(write).catch(report);
     return writing;
   };
-  // An answer that could not be kept is tried again, for as long as it would be kept.
+  // An answer that could not be kept is tried again, for as long as it would be kept, or until the runtime is closed.
   const alive = setInterval(() => {
-    if (latest.state === "done" && (isKept || latest.expiresAt <= clock.now())) clearInterval(alive);
+    if (engine.isClosed || (latest.state === "done" && (isKept || latest.expiresAt <= clock.now()))) clearInterval(alive);
     else void put({});
   }, leaseMs / 3);
   alive.unref();
