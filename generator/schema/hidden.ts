@@ -26,7 +26,7 @@ function accessOf(schema: Schema, schemas: Schemas): Schema["access"] {
 }
 
 /** What a value is that may be null. */
-function besideNull(members: readonly Schema[]): Schema | undefined {
+export function besideNull(members: readonly Schema[]): Schema | undefined {
   const [only, ...others] = members.filter(({ kind }) => kind !== "null");
   return others.length === 0 ? only : undefined;
 }

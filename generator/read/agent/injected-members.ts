@@ -1,6 +1,6 @@
 import type { Injection } from "@toolpact/runtime";
-import type { Field, Json, ObjectSchema, Schema } from "../../ir/index.js";
-import { isHidden, type Schemas } from "../../schema/index.js";
+import type { Annotations, Field, Json, ObjectSchema, RefSchema, Schema, UnionSchema } from "../../ir/index.js";
+import { besideNull, isHidden, type Schemas } from "../../schema/index.js";
 import { annotationsOf } from "../../schema/simplify/annotations.js";
 import { isObject } from "../values.js";
 
@@ -30,7 +30,7 @@ function put(all: Injection, [name = "", ...rest]: Path, from: string): Injectio
 /** The members that there are instead; `through`: what is no object on the way. */
 type Missing = { readonly known: readonly string[]; readonly through: string | undefined };
 
-/** Through objects alone: of a list or a choice nobody could say which one is meant. */
+/** Through objects alone, also those that may be null: of a list or another choice nobody could say which one is meant. */
 export function findMember(schema: Schema, path: Path, schemas: Schemas): Field | Missing {
   let current: Schema | undefined = schema;
   let field: Field | undefined;
@@ -49,7 +49,7 @@ export function findMember(schema: Schema, path: Path, schemas: Schemas): Field 
   return field ?? { known: [], through: undefined };
 }
 
-/** References are written out on the way to the member. */
+/** References are written out on the way to the member, and nothing there is null any more: what is injected stands in it. */
 export function withoutMember(schema: Schema, [name, ...rest]: Path, schemas: Schemas): Schema {
   const object = objectOf(schema, schemas);
   if (object === undefined) return schema;
@@ -92,6 +92,13 @@ export function valueWithout(value: Json, [name = "", ...rest]: Path): Json {
   return rest.length === 0 ? others : { ...value, [name]: valueWithout(member, rest) };
 }
 
+/** Whether an object on the way to the member is null in a value, which it cannot be once something is injected there. */
+export function isNullOnTheWay(value: Json, [name = "", ...rest]: Path): boolean {
+  if (value === null) return true;
+  const member = isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+  return rest.length > 0 && member !== undefined && isNullOnTheWay(member, rest);
+}
+
 function withoutValue({ default: fallback, examples }: ObjectSchema, path: Path): Pick<Schema, "default" | "examples"> {
   return {
     ...(fallback === undefined ? {} : { default: { value: valueWithout(fallback.value, path) } }),
@@ -99,11 +106,21 @@ function withoutValue({ default: fallback, examples }: ObjectSchema, path: Path)
   };
 }
 
-/** The object that a schema is, behind references, with the words of the nearest one. */
+/** The object that a schema is, behind references and where it is not null, with the words of the nearest one. */
 function objectOf(schema: Schema | undefined, schemas: Schemas, steps = 0): ObjectSchema | undefined {
   if (schema?.kind === "object") return schema;
-  if (schema?.kind !== "ref" || steps > 50) return undefined;
-  const found = objectOf(schemas.get(schema.to)?.schema, schemas, steps + 1);
-  const { origin: _origin, ...words } = annotationsOf(schema);
-  return found === undefined ? undefined : { ...found, ...words };
+  if ((schema?.kind !== "ref" && schema?.kind !== "union") || steps > 50) return undefined;
+  const found = objectOf(schema.kind === "ref" ? schemas.get(schema.to)?.schema : besideNull(schema.members), schemas, steps + 1);
+  return found === undefined ? undefined : { ...found, ...objectWords(schema) };
+}
+
+/** Without the values that are null. */
+function objectWords(schema: RefSchema | UnionSchema): Pick<Schema, "default" | "examples"> {
+  const { origin: _origin, default: fallback, examples, ...words }: Annotations = annotationsOf(schema);
+  const left = examples?.filter((value) => value !== null) ?? [];
+  return {
+    ...words,
+    ...(fallback === undefined || fallback.value === null ? {} : { default: fallback }),
+    ...(left.length === 0 ? {} : { examples: left }),
+  };
 }

@@ -2,7 +2,7 @@ import type { Report } from "../../diagnostics/index.js";
 import { at, type Call, type Json, type Operation } from "../../ir/index.js";
 import type { Schemas } from "../../schema/index.js";
 import { injectFields, keepInjected } from "./inject-fields.js";
-import { injectedMembers, injectionOf, valueWithout } from "./injected-members.js";
+import { injectedMembers, injectionOf, isNullOnTheWay, valueWithout } from "./injected-members.js";
 import type { OwnSettings, Settled } from "./operation-settings.js";
 import { projectSchema } from "./project-schema.js";
 import { projectValue } from "./project-value.js";
@@ -27,7 +27,9 @@ export function settleOperation(operation: Operation, { settled, schemas, report
     ...(inject === undefined ? {} : injectFields({ input, schemas, inject, origin: at(said.origin, "inject"), report })),
     output: projectSchema({ output, schemas, paths: project, origin: at(said.origin, "project"), report }),
     examples: {
-      input: examples.input.map((example) => ({ ...example, input: withoutInjected(example.input) })),
+      input: examples.input
+        .filter((example) => !members.some(({ path }) => isNullOnTheWay(example.input, path)))
+        .map((example) => ({ ...example, input: withoutInjected(example.input) })),
       output: examples.output.map((example) =>
         example.data === undefined ? example : { ...example, data: projectValue(example.data, project) },
       ),

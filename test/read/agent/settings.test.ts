@@ -17,8 +17,11 @@ ${more}      requestBody: { required: true, content: { application/json: { schem
       responses: { "200": { description: ok, content: { application/json: { schema: { type: object, required: [id], properties: { id: { type: integer }, name: { type: string } } }, example: { id: 1, name: x } } } } }
 `;
 const origin = { file: "toolpact.config.yaml", pointer: "/sources/0/operations" };
-const read = (written: JsonObject, { body = thing(), kept }: { body?: string; kept?: KeptNames } = {}): ReadApi =>
-  readApi(api(body), { settings: { operations: { written, origin }, ...(kept === undefined ? {} : { kept: () => kept }) } });
+const read = (
+  written: JsonObject,
+  { body = thing(), version, kept }: { body?: string; version?: string; kept?: KeptNames } = {},
+): ReadApi =>
+  readApi(api(body, version), { settings: { operations: { written, origin }, ...(kept === undefined ? {} : { kept: () => kept }) } });
 const errors = ({ problems }: ReadApi) =>
   problems.filter(({ severity }) => severity === "error").map(({ code, fix, place }) => ({ code, fix, place }));
 const at = (...keys: readonly string[]) => ({
@@ -284,6 +287,18 @@ components:
       ["data.owner.team", "agent/injected-misfit", expect.any(String) as string],
     ])("%s is an error with its place: %s", (field, code, fix) => {
       expect(errors(task({ [field]: "tenant" }))).toEqual([{ code, fix, place: at("addTask", "inject", field) }]);
+    });
+
+    test.each([
+      ["3.0.3", '{ $ref: "#/components/schemas/Task", nullable: true }'],
+      ["3.1.0", '{ anyOf: [{ $ref: "#/components/schemas/Task" }, { type: "null" }], default: null, description: What to do. }'],
+    ])("is found where the field may be null, which it no longer is: %s %s", (version, data) => {
+      const body = wrapped.replace('{ $ref: "#/components/schemas/Task" }', data);
+      const settled = read({ addTask: { inject: { "data.workspace": "meta.workspace" } } }, { body, version });
+      expect(errors(settled)).toEqual([]);
+      const { fields, default: fallback } = dataOf(settled);
+      expect([fields.map(({ wireName }) => wireName), fallback]).toEqual([["name", "made", "owner", "pin", "tags"], undefined]);
+      expect(only(settled).call).toMatchObject({ inject: { data: { workspace: "meta.workspace" } } });
     });
 
     test("is not injected beside its whole field", () => {
