@@ -8,10 +8,11 @@ const hiddenAccess = { input: "read", output: "write" } as const;
 
 /** The word may stand at the field or at the type that it names. */
 export function isHidden({ access, schema }: Field, schemas: Schemas, direction: Direction): boolean {
-  return (access ?? accessOf(schema, schemas)) === hiddenAccess[direction];
+  return (access ?? accessOf(schema, (id) => schemas.get(id)?.schema)) === hiddenAccess[direction];
 }
 
-function accessOf(schema: Schema, schemas: Schemas): Schema["access"] {
+/** Which way alone values of a schema go, as it says itself or the type that it names. */
+export function accessOf(schema: Schema, named: (id: SchemaId) => Schema | undefined): Schema["access"] {
   const seen = new Set<SchemaId>();
   let current: Schema | undefined = schema;
   while (current !== undefined && current.access === undefined) {
@@ -19,7 +20,7 @@ function accessOf(schema: Schema, schemas: Schemas): Schema["access"] {
     else if (current.kind !== "ref" || seen.has(current.to)) return undefined;
     else {
       seen.add(current.to);
-      current = schemas.get(current.to)?.schema;
+      current = named(current.to);
     }
   }
   return current?.access;

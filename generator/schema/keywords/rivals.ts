@@ -1,6 +1,7 @@
 import type { ArraySchema, EnumSchema, Field, JsonType, ObjectSchema, Schema, SchemaId } from "../../ir/index.js";
 import { isSame } from "../accepts.js";
 import type { ZodScope } from "../faces.js";
+import { accessOf } from "../hidden.js";
 import { type KnownTypes, knownTo, typesOf } from "../types-of.js";
 
 export type RivalScope = Pick<ZodScope, "named" | "unknownKeys">;
@@ -106,8 +107,8 @@ function takesObject(first: ObjectSchema, meant: ObjectSchema, scope: Comparison
 type Naming = Pick<RivalScope, "named">;
 
 /** Required, and not only in one direction. */
-function isNeeded({ presence, access, schema }: Field, scope: Naming): boolean {
-  return presence === "required" && (access ?? schema.access ?? targetOf(schema, scope).access) === undefined;
+function isNeeded({ presence, access, schema }: Field, { named }: Naming): boolean {
+  return presence === "required" && (access ?? accessOf(schema, named)) === undefined;
 }
 
 /** An empty list fits both. */

@@ -157,4 +157,23 @@ components:
       false,
     ]);
   });
+
+  test.each(["", ", nullable: true"])("and tells no alternatives apart where it is not given:%s", (nullable) => {
+    const id = `{ $ref: '#/components/schemas/Id'${nullable} }`;
+    const read = readApi(
+      api(
+        `paths: { /x: { post: { operationId: x, requestBody: { required: true, content: { application/json: { schema: { type: object, required: [pet], properties: { pet: { oneOf: [{ ${cat} }, { ${dog} }] } } } } } }, responses: {} } } }
+components:
+  schemas:
+    Id: { type: string, readOnly: true }
+    Cat: { type: object, required: [cat], properties: { cat: ${id}, name: { type: string } } }
+    Dog: { type: object, required: [dog], properties: { dog: ${id}, name: { type: string }, size: { type: integer } } }
+`,
+        "3.0.3",
+      ),
+    );
+    const { operations = [], schemas = new Map() } = read.contract === undefined ? {} : applyDirections(read.contract);
+    const [tool] = operations;
+    expect(tool === undefined ? undefined : checkValue(tool.input, { pet: { name: "x", size: 1 } }, schemas)).toEqual([]);
+  });
 });
