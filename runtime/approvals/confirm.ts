@@ -24,14 +24,15 @@ export function confirmationOf(
   const { deciderRole } = authorisation;
   if (deciderRole === undefined && !mustAsk(visit, loaded)) return undefined;
   const { request, trail, tool } = visit;
+  const { inputHash, metaSubject } = trail;
   const bound: Bound = {
     tool: tool.id,
     toolVersion: tool.version,
     tenant: tenantOf(request),
     principal: principalOf(request),
     ...(request.context.onBehalfOf === undefined ? {} : { onBehalfOf: request.context.onBehalfOf.id }),
-    argumentsHash: trail.inputHash,
-    ...(trail.metaSubject === "" ? {} : { metaSubject: trail.metaSubject }),
+    argumentsHash: inputHash,
+    ...(metaSubject === "" ? {} : { metaSubject }),
     ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
     ...(deciderRole === undefined ? {} : { deciderRole }),
     policyRevision: policyRevision(tool.policy),

@@ -23,11 +23,8 @@ export function createHashing(loadKey: () => Promise<KeyObject>): Hashing {
   const known = new WeakMap<AnyTool["schemas"], Hashers>();
   const make = async ({ schemas }: AnyTool): Promise<Hashers> => {
     const key = await loadKey();
-    const hashers = {
-      input: hasherOf(schemas.input, key),
-      output: hasherOf(schemas.output, key),
-      meta: hasherOf(schemas.meta ?? true, key),
-    };
+    const hash = (schema: JsonSchema = true): Hasher => hasherOf(schema, key);
+    const hashers = { input: hash(schemas.input), output: hash(schemas.output), meta: hash(schemas.meta) };
     known.set(schemas, hashers);
     return hashers;
   };

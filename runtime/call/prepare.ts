@@ -38,7 +38,7 @@ export function prepare(visit: Visit, admitted: Admitted): Outcome<Prepared> | P
   if (hash instanceof Promise || engine.permissions !== undefined || tool.policy.secrets.length > 0) {
     return gather(visit, admitted, hash);
   }
-  hashCall(visit, admitted, hash);
+  takeHashes(visit, admitted, hash);
   return complete(visit, admitted, []);
 }
 
@@ -63,7 +63,7 @@ async function gather(visit: Visit, admitted: Admitted, hash: Hashers | Promise<
   // The store keeps the key of the hashes.
   const hashers = await Promise.resolve(hash).catch(storeLost(visit));
   if ("ok" in hashers) return hashers;
-  hashCall(visit, admitted, hashers);
+  takeHashes(visit, admitted, hashers);
   const access = (await engine.permissions?.check(visit, authorisation)) ?? nothing;
   if (!access.ok) return access;
   const supplied = await supply(visit);
@@ -74,7 +74,7 @@ async function gather(visit: Visit, admitted: Admitted, hash: Hashers | Promise<
 function complete(visit: Visit, admitted: Admitted, access: Prepared["access"]): Outcome<Prepared> {
   const { request, trail, tool } = visit;
   const { loaded, meta, authorisation, handler, limits } = admitted;
-  const { args, inputHash } = trail;
+  const { args } = trail;
   const { policy } = tool;
   const key = hasEffect(policy)
     ? idempotencyOf({
@@ -82,7 +82,7 @@ function complete(visit: Visit, admitted: Admitted, access: Prepared["access"]):
         formerly: trail.formerly,
         idempotency: policy.idempotency ?? ofOneCall,
         args,
-        argumentsHash: inputHash + trail.metaSubject,
+        argumentsHash: trail.inputHash + trail.metaSubject,
         context: request.context,
         meta,
         callId: trail.callId,
@@ -105,11 +105,12 @@ const nothing: Outcome<readonly Access[]> = /* @__PURE__ */ proceed([]);
 /** An effect that says nothing of keys is still claimed: a crash leaves a trace. */
 const ofOneCall: Idempotency = { key: { from: "call" }, scope: "principal", ttlMs: 86_400_000 };
 
-function hashCall(visit: Visit, { meta }: Admitted, hashers: Hashers): void {
+function takeHashes(visit: Visit, { meta }: Admitted, hashers: Hashers): void {
   const { trail, tool } = visit;
   trail.inputHash = hashArguments(visit, hashers);
-  const about = metaSubject(tool.policy, { args: trail.args, meta });
-  if (about) trail.metaSubject = hashers.meta(about);
+  const about = meta && metaSubject(tool.policy, { args: trail.args, meta });
+  // Its secrets are as easy to guess as those of the input.
+  trail.metaSubject = about ? hashers.meta(about) : "";
 }
 
 /** A hand-written schema may make something of the input that is no JSON, such as a set, and two of them have one hash; then what was given is hashed. */

@@ -18,7 +18,7 @@ export class Trail {
   validationMs: number = 0;
   /** Taken when the schema has accepted the input: a handler may change what it was given. Of what it never accepted, when the call is settled. */
   inputHash: string = "";
-  /** The hash of what the call is about beyond its arguments, where there is any. */
+  /** Of what else the call is about, where it stands in its meta. */
   metaSubject: string = "";
   decision: CallRecord["decision"] = "refused";
   /** Of a tool with an effect. `unknown` from the moment that the handler starts. */

@@ -8,10 +8,16 @@ import { namesIn } from "../template/fill-text.js";
 export type KeyValues = { readonly args: unknown; readonly meta?: CallContext["meta"] | undefined };
 
 /** The SHA-256, in hexadecimal, of the canonical JSON of the validated input with nothing but the fields under `hash`. */
-export function contentHash({ hash = [] }: Pick<Idempotency, "hash">, { args, meta }: KeyValues): string {
-  const fromMeta = hash.filter((field) => readField(args, field) === undefined && readField(meta, field) !== undefined);
-  const content = pickFields(args, hash);
-  return hashJson(fromMeta.length === 0 ? content : { ...asObject(content), ...asObject(pickFields(meta, fromMeta)) });
+export function contentHash({ hash = [] }: Pick<Idempotency, "hash">, values: KeyValues): string {
+  const content = pickFields(values.args, hash);
+  const beside = pickMeta(hash, values);
+  return hashJson(beside === undefined ? content : { ...asObject(content), ...asObject(beside) });
+}
+
+/** What of these fields stands in the call meta and not in the input. Undefined where none does. */
+export function pickMeta(fields: readonly string[], { args, meta }: KeyValues): unknown {
+  const found = fields.filter((field) => readField(args, field) === undefined && readField(meta, field) !== undefined);
+  return found[0] && pickFields(meta, found);
 }
 
 // Enough digits of a hash to tell two messages apart; a key may hold more, up to all 64.

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { gates } from "../../runtime/gates/index.js";
 import { hashJson } from "../../runtime/hash/hash-json.js";
 import type { CallContext } from "../../runtime/index.js";
+import { memoryStore } from "../../runtime/store/memory/index.js";
 import { agent, ana, approvalIdOf, orderStage } from "./stage.js";
 
 const refusal = { kind: "refuse", code: "TOOL_GATE_CLOSED" } as const;
@@ -113,4 +114,34 @@ describe("what is read back and stands in the call meta", () => {
     expect((await call({ item: "pen", key: "k" }, { ...of("r2"), approvalId })).error).toMatchObject({ code: "TOOL_APPROVAL_MISMATCH" });
     expect(await call({ item: "pen", key: "k" }, { ...of("r1"), approvalId })).toMatchObject({ status: "success" });
   });
+});
+
+test("a secret of the call meta is in no hash that could be guessed at: another store has another", async () => {
+  const kept = async (pin: string): Promise<readonly unknown[]> => {
+    const store = memoryStore();
+    const { call, approvals } = orderStage({
+      store,
+      policy: { confirm: { rule: "always", readBack: ["pin"] } },
+      tool: {
+        schema: {
+          input: { type: "object", properties: { item: { type: "string" } } },
+          output: true,
+          meta: { type: "object", properties: { pin: { type: "string", "x-secret": true } } },
+          examples: { input: [], output: [] },
+        },
+      },
+    });
+    const id = approvalIdOf(await call({ key: "k" }, of("r1", { pin })));
+    const again = approvalIdOf(await call({ key: "k" }, of("r1", { pin })));
+    expect(again).toBe(id);
+    const other = approvalIdOf(await call({ key: "k" }, of("r1", { pin: "0815" })));
+    expect(other).not.toBe(id);
+    const approval = await approvals.get(id, ana);
+    return [approval?.metaSubject, approval?.binding];
+  };
+  const [subject, binding] = await kept("4711");
+  const [otherSubject, otherBinding] = await kept("4711");
+  expect(subject).toMatch(/^[0-9a-f]{64}$/);
+  expect(otherSubject).not.toBe(subject);
+  expect(otherBinding).not.toBe(binding);
 });
