@@ -85,6 +85,7 @@ export function readBacks({ policy, schemas }: AnyTool, args: unknown, beside: (
   return (policy.confirm.readBack ?? []).map((field) => {
     const path = field.split(".");
     // What is left of a JSON value once secrets are replaced is JSON.
-    return { field, value: (redactedWholeAt({ schema: schemas.input, value: args, path }) ?? beside(path) ?? null) as Json };
+    const value = redactedWholeAt({ schema: schemas.input, value: args, path });
+    return { field, value: ((value === undefined ? beside(path) : value) ?? null) as Json };
   });
 }

@@ -21,7 +21,7 @@ export function keyMetaOf({ policy: { idempotency }, schemas }: AnyTool, meta: C
   return isRecord(found) && Object.keys(found).length > 0 ? redactedWhole(schemas.meta ?? true, found) : undefined;
 }
 
-type Edited = { readonly loaded: AnyTool; readonly approval: Approval };
+export type Edited = { readonly loaded: AnyTool; readonly approval: Approval };
 
 /** Whoever edits may leave the key out: what stood in the arguments stays there. */
 export function withAskedKey(args: unknown, edited: Edited): unknown {

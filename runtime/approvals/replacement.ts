@@ -1,10 +1,11 @@
 import { checkInput } from "../call/check-input.js";
 import type { Engine } from "../call/engine.js";
 import { type Outcome, proceed, type Refusal, refuse } from "../call/outcome.js";
-import { redactedWhole } from "../call/redact.js";
+import { redactedWhole, redactedWholeAt } from "../call/redact.js";
 import { type Printed, takeJson } from "../call/take-json.js";
 import type { Principal } from "../context.js";
 import { sensitiveValues } from "../hash/sensitive-values.js";
+import { subjectFields } from "../ledger/meta-subject.js";
 import { redacted } from "../secrets/redact.js";
 import { readField } from "../template/fields.js";
 import { type Injected, injectedBy, memberAt, withMember, withoutMember } from "../tool/injection.js";
@@ -12,7 +13,7 @@ import { mismatch } from "./answer-approval.js";
 import type { Approval } from "./approval.js";
 import { bindingOf } from "./binding.js";
 import { readBacks } from "./confirm.js";
-import { withAskedKey, withOwnKey } from "./edited-key.js";
+import { type Edited, withAskedKey, withOwnKey } from "./edited-key.js";
 import { shownArguments } from "./shown-arguments.js";
 import { standsFor } from "./stands-for.js";
 
@@ -46,6 +47,10 @@ export async function replacementOf({ engine, approval, by, args, now }: Edit): 
   const checked = check(taken);
   if (!checked.ok) return checked;
   const whole = complete(checked.value);
+  const ofMeta = subjectFields(loaded.policy).find(
+    (field) => isOfMeta(field, { loaded, approval }) && readField(whole, field) !== undefined,
+  );
+  if (ofMeta !== undefined) return refuse(saidByMeta(ofMeta));
   const keyed = withOwnKey(whole, { loaded, approval });
   if (!keyed.ok) return keyed;
   const { args: value, key } = keyed.value;
@@ -61,7 +66,7 @@ export async function replacementOf({ engine, approval, by, args, now }: Edit): 
     id: crypto.randomUUID(),
     arguments: redactedWhole(loaded.schemas.input, shown),
     binding: bindingOf(edited),
-    readBack: readBacks(loaded, shown, (path) => readOfMeta(approval, path.join("."))),
+    readBack: readBacks(loaded, shown, (path) => readOfMeta(path.join("."), { loaded, approval })),
     state: "approved",
     createdAt: now,
     expiresAt: now + standsFor(engine, approval),
@@ -88,8 +93,25 @@ function otherVersion({ tool, toolVersion }: Approval, version: string): Refusal
 }
 
 /** What was read back of the call meta: an edit changes none of it. */
-function readOfMeta({ readBack, arguments: asked }: Approval, name: string): unknown {
-  return readField(asked, name) === undefined ? readBack.find(({ field }) => field === name)?.value : undefined;
+function readOfMeta(name: string, asked: Edited): unknown {
+  return isOfMeta(name, asked) ? asked.approval.readBack.find(({ field }) => field === name)?.value : undefined;
+}
+
+/** Whether a field that the call is about stood in its meta. One that is guarded did where it is no argument: its gate was open. */
+function isOfMeta(name: string, { loaded, approval }: Edited): boolean {
+  const { arguments: value, metaSubject, readBack } = approval;
+  if (metaSubject === undefined || redactedWholeAt({ schema: loaded.schemas.input, value, path: name.split(".") }) !== undefined)
+    return false;
+  return readBack.find(({ field }) => field === name)?.value !== null;
+}
+
+/** No call would match: an argument goes before what its meta says, which the question is bound to. */
+function saidByMeta(field: string): Refusal {
+  return {
+    code: "TOOL_INVALID_FIELD_VALUE",
+    message: `The call meta says what \`${field}\` is, which an edit does not change. Leave it out, or say no and let the call be made anew.`,
+    details: { field },
+  };
 }
 
 /** It stays what it was in the call that asked: for whom something happens is not for an editor to change. */

@@ -15,17 +15,10 @@ export function redactedAt(place: Place): unknown {
 
 /**
  * The same uncut, for a person who must see it all: whatever the schema calls secret (`x-secret`, `format: password`) is replaced, on the way there and
- * below.
+ * below. A name goes through lists, as it does where fields are read.
  */
 export function redactedWholeAt({ schema, value, path }: Place): unknown {
-  let place = sensitivePaths(schema);
-  let current = value;
-  for (const step of path) {
-    if (place?.secret === true) return redacted;
-    place = place?.at(step);
-    current = own(current, step);
-  }
-  return current === undefined ? undefined : redact(current, place);
+  return redact(value, sensitivePaths(schema), path);
 }
 
 /** The whole value without its secrets, uncut: for a person who must see what will run. Bytes become their number. */
@@ -34,10 +27,14 @@ export function redactedWhole(schema: JsonSchema, value: unknown): Json {
   return redact(value, sensitivePaths(schema)) as Json;
 }
 
-function redact(value: unknown, place: Sensitivity | undefined): unknown {
+/** What is at the end of the path. */
+function redact(value: unknown, place: Sensitivity | undefined, path: Place["path"] = []): unknown {
+  const [step, ...rest] = path;
+  if (step === undefined && value === undefined) return undefined;
   if (place?.secret === true) return redacted;
+  if (Array.isArray(value) && typeof step !== "number") return value.map((item, index) => redact(item, place?.at(index), path) ?? null);
+  if (step !== undefined) return redact(own(value, step), place?.at(step), rest);
   if (value instanceof Uint8Array) return `[${value.length} bytes]`;
-  if (Array.isArray(value)) return value.map((item, index) => redact(item, place?.at(index)));
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, redact(member, place?.at(key))]));
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import * as z from "../../runtime/codegen-v1/zod.js";
 import { gates } from "../../runtime/gates/index.js";
 import { hashJson } from "../../runtime/hash/hash-json.js";
 import type { CallContext } from "../../runtime/index.js";
@@ -113,6 +114,55 @@ describe("what is read back and stands in the call meta", () => {
     const approvalId = edited.ok ? edited.value.id : "";
     expect((await call({ item: "pen", key: "k" }, { ...of("r2"), approvalId })).error).toMatchObject({ code: "TOOL_APPROVAL_MISMATCH" });
     expect(await call({ item: "pen", key: "k" }, { ...of("r1"), approvalId })).toMatchObject({ status: "success" });
+  });
+
+  test("is what the input has where it has one, though it be null, and in every item of a list", async () => {
+    const { call } = orderStage({
+      policy: { confirm: { rule: "always", readBack: ["note", "stops.city", "stops.code"] } },
+      tool: {
+        input: () => z.looseObject({ item: z.string() }),
+        schema: {
+          input: { type: "object", properties: { stops: { items: { properties: { code: { "x-secret": true } } } } } },
+          output: true,
+          examples: { input: [], output: [] },
+        },
+      },
+    });
+    const args: object = { note: null, stops: [{ city: "Lisbon", code: "4711" }, {}] };
+    const answer = await call(args, of("r1", { note: "of the meta", stops: { city: "Porto" } }));
+    expect(answer.error?.details).toMatchObject({
+      read_back: [
+        { field: "note", value: null },
+        { field: "stops.city", value: ["Lisbon", null] },
+        { field: "stops.code", value: ["[redacted]", null] },
+      ],
+    });
+  });
+
+  test("cannot be made an argument by an edit, which no call would match", async () => {
+    const input = () => z.looseObject({ item: z.string() });
+    const noted = { confirm: { rule: "always", readBack: ["request_id", "note"] } } as const;
+    const { call, approvals } = orderStage({ policy: noted, tool: { input } });
+    const id = approvalIdOf(await call({ key: "k" }, of("r1")));
+    const args = { item: "book", key: "k", note: "new" };
+    expect(await approvals.edit(id, { ...ana, arguments: { ...args, request_id: "r2" } })).toMatchObject({
+      ok: false,
+      refusal: { code: "TOOL_INVALID_FIELD_VALUE", details: { field: "request_id" } },
+    });
+    const edited = await approvals.edit(id, { ...ana, arguments: args });
+    const approvalId = edited.ok ? edited.value.id : "";
+    expect(await call(args, { ...of("r1"), approvalId })).toMatchObject({ status: "success" });
+  });
+
+  test("nor where it is guarded", async () => {
+    const guarded = { confirm: { rule: "always" }, gates: [transition] } as const;
+    const stage = { policy: guarded, tool: { input: () => z.looseObject({ item: z.string() }) }, gates: gates({ state: () => "open" }) };
+    const { call, approvals } = orderStage(stage);
+    const id = approvalIdOf(await call({ key: "k" }, of("r1")));
+    expect(await approvals.edit(id, { ...ana, arguments: { item: "book", key: "k", request_id: "r2" } })).toMatchObject({
+      ok: false,
+      refusal: { code: "TOOL_INVALID_FIELD_VALUE", details: { field: "request_id" } },
+    });
   });
 });
 
