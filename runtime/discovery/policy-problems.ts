@@ -1,3 +1,4 @@
+import { gateProblems } from "../gates/assert-gates.js";
 import { isRecord, own } from "../own.js";
 import type { Policy } from "../policy.js";
 import { confirmRules, securityLevels, validationScales } from "../policy-scales.js";
@@ -18,7 +19,6 @@ const words: { readonly [path: string]: readonly string[] } = {
 const lists: { readonly [path: string]: string | undefined } = {
   effects: "type",
   secrets: "name",
-  gates: "kind",
   "permissions.roles": undefined,
   "permissions.capabilities": "name",
   "permissions.resources": "type",
@@ -26,7 +26,7 @@ const lists: { readonly [path: string]: string | undefined } = {
 
 /** Policies come from forms and from programs in plain JavaScript: `enabled: "no"` would leave a tool on that was meant to be off. */
 export function policyProblems(policy: Policy): readonly string[] {
-  const { timeoutMs, retries, latencyBudgetMs, auth, cache, rateLimit = {}, status, deprecation = {} } = policy;
+  const { gates, timeoutMs, retries, latencyBudgetMs, auth, cache, rateLimit = {}, status, deprecation = {} } = policy;
   const limits = { timeoutMs, retries, latencyBudgetMs, ...(cache === undefined ? {} : { "cache.ttlMs": own(cache, "ttlMs") }) };
   // A limit says when the next call is possible, which with 0 is never. A name that is none would be no limit.
   const isRate =
@@ -39,6 +39,7 @@ export function policyProblems(policy: Policy): readonly string[] {
       known.some((word) => word === readField(policy, path)) ? [] : [`\`${path}\` must be one of ${known.join(", ")}.`],
     ),
     ...Object.entries(lists).flatMap(([path, key]) => listProblems(path, readField(policy, path), key)),
+    ...gateProblems(gates),
     ...Object.entries(limits).flatMap(([part, value]) => (isLimit(value) ? [] : [`\`${part}\` must be a number from 0.`])),
     ...(isRate ? [] : ["`rateLimit` must have numbers from 1; `status` switches a tool off."]),
     ...(typeof own(status, "enabled") === "boolean" ? [] : ["`status.enabled` must be true or false."]),

@@ -31,11 +31,11 @@ const members: { readonly [Kind in Gate["kind"]]: Members<Extract<Gate, { readon
 /** Gates may be written in plain JavaScript, where an ill-formed one would be found out by the first call that it should have kept from running. All at once. */
 export function assertGates(registry: Registry): void {
   const tools = [...registry.list(), ...(registry.unlisted?.() ?? [])];
-  const problems = tools.flatMap(({ id, policy }) => problemsOf(policy.gates).map((problem) => `${id}: ${problem}`));
+  const problems = tools.flatMap(({ id, policy }) => gateProblems(policy.gates).map((problem) => `${id}: ${problem}`));
   if (problems.length > 0) throw new ToolConfigurationError(`Gates are not valid.\n${problems.map((line) => `  ${line}`).join("\n")}`);
 }
 
-function problemsOf(gates: unknown): readonly string[] {
+export function gateProblems(gates: unknown): readonly string[] {
   if (!Array.isArray(gates)) return ["`gates` must be a list."];
   return gates.flatMap((gate: unknown, index) => {
     const kind = ownText(gate, "kind") ?? "";

@@ -139,7 +139,8 @@ describe("updating", () => {
     [{ permissions: { required_roles: "admin" } }, ["`permissions.roles` must be a list."]],
     [{ permissions: { required_capabilities: ["shop.read"] } }, ["Each of `permissions.capabilities` must have a `name`."]],
     [{ permissions: { required_roles: [null] } }, ["Each of `permissions.roles` must be text."]],
-    [{ policy: { gates: [null] } }, ["Each of `gates` must have a `kind`."]],
+    [{ policy: { gates: [null] } }, ["gate 1 has no known kind"]],
+    [{ policy: { gates: [{ kind: "dedupe", list: "vendors", by: "id" }] } }, ["`by` of gate 1 (dedupe) is missing, or not valid."]],
     [{ permissions: null, validation: [] }, ["`permissions` must be an object.", "`validation` must be an object."]],
     [{ security_level: "restricted", policy: { securityLevel: "internal" } }, ["`securityLevel` is given twice."]],
   ])("refuses %j", async (updates, reasons) => {
