@@ -254,6 +254,12 @@ export const openapiCatalogue = {
       `${many(found.count, "security requirement names", "security requirements name")} a scheme that is not defined or not known (${first(found)}).`,
     fix: () => "Define the scheme under `components.securitySchemes`.",
   }),
+  "openapi/silent-security": entry<Counted>({
+    severity: "warning",
+    message: ({ count, detail }) =>
+      `${many(count, "operation says", "operations say")} nothing of credentials, and nor does the document, which defines ${detail}: none are sent.`,
+    fix: () => "Say in an overlay which scheme counts, as `security` of the document; `security: []` where none is needed.",
+  }),
   "openapi/relative-server": entry<Counted>({
     severity: "warning",
     message: ({ detail }) =>

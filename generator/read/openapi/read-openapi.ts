@@ -128,6 +128,7 @@ function readContract({ reading, select, selectOrigin, int64 }: ContractReading)
   const schemes = new SecuritySchemes(reading);
   const written = eachWithin(selected, { reading, make: (found) => draftOperation(found, { reading, schemes }), sizeOf: draftSize });
   if (written === undefined) return undefined;
+  schemes.tellSilent();
   const named = new Map([...shared.finish()].map(([id, one]) => [id, { ...one, schema: withoutItself(one, tally) }]));
   if (reportRefChains(named, report)) return undefined;
   const parts = new ClosedParts({

@@ -251,6 +251,19 @@ describe("security", () => {
     expect(codes(readApi(api(`${operation("get", ", security: [{ Key: [] }]")}${two}`)))).toEqual(["openapi/unknown-security"]);
   });
 
+  test("a document that defines schemes and asks for none is told of, unless half of its operations do, or say that none is needed", () => {
+    const told = (...says: readonly string[]): readonly string[] => {
+      const items = says.map((say, index) => `  /a${index}: { get: { operationId: a${index}${say}, responses: {} } }\n`);
+      const { problems } = readApi(api(`paths:\n${items.join("")}${schemes}`));
+      return problems.map(({ code, message }) => `${code}: ${message}`);
+    };
+    expect(told("", "", ", security: [{ key: [] }]")).toEqual([
+      "openapi/silent-security: 2 operations say nothing of credentials, and nor does the document, which defines `key`, `oauth`, `login`: none are sent.",
+    ]);
+    expect(told("", ", security: [{ key: [] }]")).toEqual([]);
+    expect(told("", ", security: []")).toEqual([]);
+  });
+
   test("what is known of a requirement is sent, beside a scheme that is not defined", () => {
     const act = secured("[{ gone: [], key: [] }, { gone: [] }, { basic: [] }]");
     expect(callOf(act).security.map((uses) => uses.map(({ name }) => name))).toEqual([["basic"], ["key"]]);

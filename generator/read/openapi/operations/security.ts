@@ -14,6 +14,8 @@ export type Security = { readonly requirements: readonly SecurityRequirement[]; 
 export class SecuritySchemes {
   readonly #reading: Reading;
   readonly #schemes = new Map<string, SecurityScheme | undefined>();
+  #asked = 0;
+  readonly #silent: Origin[] = [];
 
   constructor(reading: Reading) {
     this.#reading = reading;
@@ -37,7 +39,10 @@ export class SecuritySchemes {
     const { root, origin: top } = this.#reading;
     const item = { reading: this.#reading, isItem: namesScheme };
     const said = listAt({ json, origin }, "security", item);
-    const whole = said ?? (isObject(root) ? listAt({ json: root, origin: top }, "security", item) : undefined) ?? [];
+    const ofAll = isObject(root) ? listAt({ json: root, origin: top }, "security", item) : undefined;
+    this.#asked += 1;
+    if (said === undefined && ofAll === undefined) this.#silent.push(origin);
+    const whole = said ?? ofAll ?? [];
     const place = at(said === undefined ? top : origin, "security");
     // That it works without credentials, too, may stand last.
     const empty = whole.slice(longestList).find(isEmpty);
@@ -54,6 +59,13 @@ export class SecuritySchemes {
     // An empty requirement: it works without credentials, too.
     const isOptional = written.some(({ requirement }) => isEmpty(requirement));
     return { requirements, isRequired: written.length > 0 && !isOptional };
+  }
+
+  /** Some operations of most services are everybody's. Where most say nothing, and the document defines what would be said, it was forgotten. */
+  tellSilent(): void {
+    if (this.#schemes.size === 0 || this.#silent.length * 2 <= this.#asked) return;
+    const names = [...this.#schemes.keys()].slice(0, 3).map((name) => `\`${name.slice(0, 80)}\``);
+    for (const place of this.#silent) this.#reading.tally.add("openapi/silent-security", names.join(", "), { place });
   }
 
   /** `security: [bearer]` names the scheme alone. Left out, that or anything else that is no map would say that no credentials are needed. */
