@@ -26,6 +26,8 @@ export type GateRequest = {
   readonly args: unknown;
   /** Of the input. */
   readonly schema?: JsonSchema;
+  /** Of the call meta. */
+  readonly metaSchema?: JsonSchema | undefined;
   readonly context: CallContext;
   /** As validated; without it the context's. */
   readonly meta?: CallContext["meta"];
@@ -51,8 +53,10 @@ export function readSubject({ args, meta }: Fields, field: string): string | und
 }
 
 /** The same for whoever called: not where it is a secret. */
-export function shownSubject({ args, schema = true }: Pick<GateRequest, "args" | "schema">, field: string, subject: string): string {
-  const shown = redactedAt({ schema, value: args, path: field.split(".") });
+export function shownSubject(request: GateRequest, field: string, subject: string): string {
+  const { args, schema = true, metaSchema = true } = request;
+  const path = field.split(".");
+  const shown = redactedAt({ schema, value: args, path }) ?? redactedAt({ schema: metaSchema, value: metaOf(request), path });
   return shown === redacted ? redacted : subject.slice(0, 256);
 }
 

@@ -39,6 +39,7 @@ export function gates(options: GateOptions = {}): GateStage {
         ...factsOf(visit, prepared),
         gates: tool.policy.gates,
         schema: prepared.loaded.schemas.input,
+        metaSchema: prepared.loaded.schemas.meta,
         context: request.context,
         providers,
         env,

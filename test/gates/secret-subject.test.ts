@@ -27,3 +27,23 @@ test.each([
   const moves = orderStage({ policy: { gates: [move] }, gates: consenting });
   expect((await moves.call(args)).error).toMatchObject({ code: "TOOL_RESOURCE_NOT_FOUND", details: { field, value: shown } });
 });
+
+test.each([
+  ["pin", "[redacted]"],
+  ["request_id", "4242"],
+])("nor where `%s` of the call meta is one", async (field, shown) => {
+  const { call } = orderStage({
+    policy: { gates: [{ kind: "consent", id: field, answer: refusing }] },
+    gates: gates({ consent: () => undefined }),
+    tool: {
+      schema: {
+        input: { type: "object" },
+        output: true,
+        meta: { type: "object", properties: { pin: { type: "string", "x-secret": true } } },
+        examples: { input: [], output: [] },
+      },
+    },
+  });
+  const { error } = await call({ key: "k" }, { meta: { [field]: "4242" } });
+  expect(error).toMatchObject({ code: "TOOL_RESOURCE_NOT_FOUND", details: { field, value: shown } });
+});
