@@ -5,6 +5,7 @@ export type { ResolvedRef } from "./faces.js";
 export { fillsDefaults } from "./fills-defaults.js";
 export { children, directRefs, groupsOf, lazyIds, mapChildren, namedIn, reachableFrom, reachableRefs, type Schemas } from "./graph.js";
 export { besideNull, type Direction, isHidden } from "./hidden.js";
+export { isSecret } from "./is-secret.js";
 export { jsonTypes } from "./json-types.js";
 export { overlap } from "./keywords/rivals.js";
 export { pascal } from "./parser/names.js";

@@ -97,6 +97,18 @@ const mistakes: readonly Mistake[] = [
     message: "`say` would show the value of `query`, which is a secret.",
   },
   {
+    name: "a secret that may be null and is said aloud",
+    spec: spec(
+      tool({
+        input:
+          '{ type: object, required: [query], properties: { query: { anyOf: [{ type: string, x-secret: true }, { type: "null" }] } } }',
+        say: '▸"Looking for {query}."',
+      }),
+    ),
+    code: "plan/secret-shown",
+    message: "`say` would show the value of `query`, which is a secret.",
+  },
+  {
     name: "a secret in the key of a cache, which stands in the store as it is",
     spec: spec(tool({ input: secretQuery, cache: '{ ttl: 5s, format: ▸"items:{query}" }' })),
     code: "plan/secret-shown",

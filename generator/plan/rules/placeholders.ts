@@ -1,6 +1,7 @@
 import { diagnose, type Report } from "../../diagnostics/index.js";
 import { nearest } from "../../diagnostics/nearest.js";
 import { at, type Contract, type Operation, type Origin } from "../../ir/index.js";
+import { isSecret } from "../../schema/index.js";
 import { findField } from "./find-field.js";
 import { reportMissing } from "./input-fields.js";
 import type { Rule } from "./rule.js";
@@ -44,7 +45,7 @@ function checkTemplateText({ template, operation, contract, report }: Check): vo
     if (name.startsWith(secretMark)) checkSecret({ template, operation, contract, report }, name.slice(secretMark.length));
     else if (name === "content_hash" && template.hashes === true) checkHash({ template, operation, contract, report });
     else if (template.isIdentity === true) report(diagnose("plan/credential-from-input", { field: name, what }, origin));
-    else if (template.isShown === true && isSecret(operation, name, contract))
+    else if (template.isShown === true && isSecretField(operation, name, contract))
       report(diagnose("plan/secret-shown", { field: name, what }, origin));
     else {
       const use = { field: name, what, origin, hints: secretNames(operation).map(marked), inputOnly: template.inputOnly === true };
@@ -62,12 +63,9 @@ function checkSecret({ template: { what, origin, secrets }, operation, report }:
   }
 }
 
-function isSecret({ input }: Operation, field: string, { schemas }: Contract): boolean {
+function isSecretField({ input }: Operation, field: string, { schemas }: Contract): boolean {
   const found = findField(input, field, schemas);
-  return (
-    found.kind === "found" &&
-    found.schemas.some((schema) => (schema.kind === "ref" ? (schemas.get(schema.to)?.schema ?? schema) : schema).secret)
-  );
+  return found.kind === "found" && found.schemas.some((schema) => isSecret(schema, schemas));
 }
 
 function secretNames({ declared }: Operation): readonly string[] {

@@ -1,7 +1,7 @@
 import { diagnose, type Report } from "../../diagnostics/index.js";
 import { nearest } from "../../diagnostics/nearest.js";
-import { at, type Declared, type Operation, type Origin, type Schema, type SchemaId } from "../../ir/index.js";
-import { jsonTypes, type Schemas } from "../../schema/index.js";
+import { at, type Declared, type Operation, type Origin, type Schema } from "../../ir/index.js";
+import { isSecret, jsonTypes, type Schemas } from "../../schema/index.js";
 import { findMember, injectedMembers, withMember, withoutMember } from "./injected-members.js";
 
 export type Injecting = {
@@ -59,26 +59,4 @@ export function keepInjected(declared: Declared, inject: Inject | undefined): De
     ...(bypass === undefined || isInjected(bypass) ? {} : { bypass }),
   };
   return { ...declared, cache: { ...cache, value } };
-}
-
-/** The word may stand at the field, at the type that it names, or at one of several that it may be. */
-function isSecret(schema: Schema, schemas: Schemas, seen: Set<SchemaId> = new Set()): boolean {
-  const inner = (member: Schema): boolean => isSecret(member, schemas, seen);
-  if (schema.secret === true) return true;
-  switch (schema.kind) {
-    case "string":
-      return schema.format === "password";
-    case "union":
-    case "intersection":
-      return schema.members.some(inner);
-    case "check":
-      return inner(schema.base);
-    case "ref": {
-      const target = seen.has(schema.to) ? undefined : schemas.get(schema.to)?.schema;
-      seen.add(schema.to);
-      return target !== undefined && inner(target);
-    }
-    default:
-      return false;
-  }
 }

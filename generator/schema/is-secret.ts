@@ -1,0 +1,24 @@
+import type { Schema, SchemaId } from "../ir/index.js";
+import type { Schemas } from "./graph.js";
+
+/** The word may stand at the field, at the type that it names, or at one of several that it may be. */
+export function isSecret(schema: Schema, schemas: Schemas, seen: Set<SchemaId> = new Set()): boolean {
+  const inner = (member: Schema): boolean => isSecret(member, schemas, seen);
+  if (schema.secret === true) return true;
+  switch (schema.kind) {
+    case "string":
+      return schema.format === "password";
+    case "union":
+    case "intersection":
+      return schema.members.some(inner);
+    case "check":
+      return inner(schema.base);
+    case "ref": {
+      const target = seen.has(schema.to) ? undefined : schemas.get(schema.to)?.schema;
+      seen.add(schema.to);
+      return target !== undefined && inner(target);
+    }
+    default:
+      return false;
+  }
+}
