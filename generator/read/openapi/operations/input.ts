@@ -8,7 +8,7 @@ import { placeParts } from "./body/part-fields.js";
 import { FieldNames } from "./field-names.js";
 import type { Parameter } from "./parameters/parameter.js";
 import { plainSlashes, withPlainSlashes } from "./parameters/plain-slashes.js";
-import { type Writing, withAnItem, withItems } from "./with-an-item.js";
+import { sendable, sendableMembers, type Writing } from "./sendable.js";
 
 /** One flat object for everything that a request carries, and where each of its fields goes. */
 export type Input = {
@@ -42,7 +42,7 @@ export function buildInput({ parameters, body, schemas, origin, reads }: InputPa
       const named: Field = { wireName: field, schema, presence: required ? "required" : "optional" };
       const given = givenField(isInPath ? withPlainSlashes(named, schemas) : named, schemas);
       const objects = !(reads && isSpread(parameter));
-      fields.push(parameter.content === undefined ? withAnItem(given, { schemas, objects }) : given);
+      fields.push(parameter.content === undefined ? sendable(given, { schemas, objects }) : given);
       if (values.length > 0) examples.set(field, isInPath ? values.map((value) => plainSlashes(value, given.schema, schemas)) : values);
       return { field, ...parameter };
     });
@@ -88,7 +88,7 @@ function placeBody(body: Body, { names, schemas }: Placing): PlacedBody {
   if (object === undefined) {
     const field = names.take("body", "body");
     const parts = placeParts(body, { names, schemas, isWhole: true });
-    const content = body.kind === "form" || body.kind === "multipart" ? withItems(body.schema, { schemas, writingOf }) : body.schema;
+    const content = body.kind === "form" || body.kind === "multipart" ? sendableMembers(body.schema, { schemas, writingOf }) : body.schema;
     const schema =
       body.description === undefined || content.description !== undefined
         ? content
@@ -113,7 +113,7 @@ function placeBody(body: Body, { names, schemas }: Placing): PlacedBody {
   return {
     fields: [
       ...placed.map(({ field, name }) => ({
-        ...(body.kind === "json" ? field : withAnItem(field, writingOf(field.wireName))),
+        ...(body.kind === "json" ? field : sendable(field, writingOf(field.wireName))),
         wireName: name,
       })),
       ...parts.fields,

@@ -15,7 +15,7 @@ export type Writing = {
  * What is required outside of JSON is not null, a list has an item, and an object a member, also where it is one of several types: nothing is sent for the others,
  * so that `DELETE /products?id=…` of no products would be `DELETE /products`, which may mean all of them.
  */
-export function withAnItem(field: Field, writing: Writing): Field {
+export function sendable(field: Field, writing: Writing): Field {
   if (field.presence !== "required") return field;
   const { schemas } = writing;
   const fill = (schema: Schema): Schema => changed(schema, schemas, (target) => filled(target, writing));
@@ -30,10 +30,10 @@ export function withAnItem(field: Field, writing: Writing): Field {
 type WritingForm = { readonly schemas: Schemas; readonly writingOf: (wireName: string) => Writing };
 
 /** The same for the members of a form that is given as a whole. */
-export function withItems(form: Schema, { schemas, writingOf }: WritingForm): Schema {
+export function sendableMembers(form: Schema, { schemas, writingOf }: WritingForm): Schema {
   return changed(form, schemas, (target) => {
     if (target.kind !== "object") return target;
-    const fields = target.fields.map((field) => withAnItem(field, writingOf(field.wireName)));
+    const fields = target.fields.map((field) => sendable(field, writingOf(field.wireName)));
     return isSame(fields, target.fields) ? target : { ...target, fields };
   });
 }
