@@ -282,7 +282,8 @@ describe("output", () => {
   test("is counted for telemetry where it is of the ledger, the cache or a fallback, too", async () => {
     const ends: CallEnd[] = [];
     const span: Span = { attempt: () => {}, error: () => {}, inject: () => {}, run: (work) => work(), end: (end) => ends.push(end) };
-    const options = { telemetry: { start: () => span }, store: memoryStore(), handler: () => found } as const;
+    const file = new Uint8Array(100);
+    const options = { telemetry: { start: () => span }, store: memoryStore(), handler: () => ({ ...found, file }) } as const;
     const cached = stage({ ...options, policy: { cache: { ttlMs: 1_000, shared: false } } });
     const idempotency = { key: { from: "call", windowMs: 1_000 }, scope: "principal", ttlMs: 1_000 } as const;
     const replayed = stage({ ...options, policy: { effect: "write", sideEffects: "writes.vendors", idempotency } });
@@ -295,13 +296,13 @@ describe("output", () => {
       },
     });
     for (const { runtime } of [cached, cached, replayed, replayed, degraded]) await runtime.call(id, food);
-    const outputBytes = JSON.stringify(found).length;
+    const outputBytes = JSON.stringify({ ...found, file: Buffer.from(file).toString("base64") }).length;
     expect(ends).toMatchObject([
       { outputBytes },
       { outputBytes, cached: true },
       { outputBytes },
       { outputBytes, replayed: true },
-      { outputBytes, degraded: true },
+      { outputBytes: JSON.stringify(found).length, degraded: true },
     ]);
   });
 
