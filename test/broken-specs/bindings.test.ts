@@ -121,6 +121,27 @@ const mistakes: readonly Mistake[] = [
     message: "The idempotency `format` would show the value of `query`, which is a secret.",
   },
   {
+    name: "a secret of the call meta in an idempotency key",
+    spec: spec(
+      tool({ ...goodEffect, idempotency: '{ key: { from: call }, format: ▸"items:{pin}" }' }),
+      "namespaces: { shop: { meta: { type: object, properties: { pin: { type: string, x-secret: true } } } } }",
+    ),
+    code: "plan/secret-shown",
+    message: "The idempotency `format` would show the value of `pin`, which is a secret.",
+  },
+  {
+    name: "what is in a secret, said aloud",
+    spec: spec(
+      tool({
+        input: "{ type: object, properties: { query: { type: object, x-secret: true, properties: { pin: { type: string } } } } }",
+        examples: '{ input: [{ name: tea, description: Tea., input: { query: { pin: "1" } } }] }',
+        say: '▸"Looking for {query.pin}."',
+      }),
+    ),
+    code: "plan/secret-shown",
+    message: "`say` would show the value of `query.pin`, which is a secret.",
+  },
+  {
     name: "a brace that is not closed",
     spec: spec(tool({ say: '▸"Looking for {query"' })),
     code: "plan/broken-placeholder",

@@ -192,6 +192,15 @@ const mistakes: readonly Mistake[] = [
     message: "`bypass` names `limit`, which is not a boolean.",
   },
   {
+    name: "a bypass of the call meta that is not a boolean",
+    spec: spec(
+      tool({ cache: "{ ttl: 5s, bypass: ▸attempt }" }),
+      "namespaces: { shop: { meta: { type: object, properties: { attempt: { type: integer } } } } }",
+    ),
+    code: "plan/bypass-not-boolean",
+    message: "`bypass` names `attempt`, which is not a boolean.",
+  },
+  {
     name: "an idempotency key that the input does not have",
     spec: spec(tool({ ...goodEffect, idempotency: "{ key: ▸idempotencyKey }" })),
     code: "plan/unknown-field",

@@ -2,7 +2,7 @@ import { diagnose, type Report } from "../../diagnostics/index.js";
 import { nearest } from "../../diagnostics/nearest.js";
 import { at, type Contract, injectedBy, type Operation, type Origin, type Schema } from "../../ir/index.js";
 import { jsonTypes } from "../../schema/index.js";
-import { findField } from "./find-field.js";
+import { type FoundField, findField } from "./find-field.js";
 import { misfitsOf } from "./fit/index.js";
 import { metaOf, type Rule } from "./rule.js";
 
@@ -122,11 +122,20 @@ function bindingUses({ call, origin }: Operation): readonly Use[] {
   ]);
 }
 
-function checkBypass({ input, declared: { cache } }: Operation, contract: Contract, report: Report): void {
+function checkBypass(operation: Operation, contract: Contract, report: Report): void {
+  const { cache } = operation.declared;
   if (cache?.value.bypass === undefined) return;
-  const found = findField(input, cache.value.bypass, contract.schemas);
-  if (found.kind !== "found" || found.schemas.every((schema) => jsonTypes(schema, contract.schemas).has("boolean"))) return;
+  const found = findPlace(operation, cache.value.bypass, contract);
+  if (found?.kind !== "found" || found.schemas.every((schema) => jsonTypes(schema, contract.schemas).has("boolean"))) return;
   report(diagnose("plan/bypass-not-boolean", { field: cache.value.bypass }, at(cache.origin, "bypass")));
+}
+
+/** In the input, else in the call meta. */
+function findPlace(operation: Operation, field: string, contract: Contract): FoundField | undefined {
+  return [operation.input, metaOf(contract, operation) ?? []]
+    .flat()
+    .map((schema) => findField(schema, field, contract.schemas))
+    .find(({ kind }) => kind === "found");
 }
 
 /** The ledger compares keys as text; what `format` says of them is what the field says too. */
@@ -134,9 +143,7 @@ function checkKey(operation: Operation, contract: Contract, report: Report): voi
   const { idempotency } = operation.declared;
   if (idempotency?.value.key.from !== "field") return;
   const { field } = idempotency.value.key;
-  const found = [operation.input, metaOf(contract, operation)]
-    .map((schema) => (schema === undefined ? undefined : findField(schema, field, contract.schemas)))
-    .find((place) => place?.kind === "found");
+  const found = findPlace(operation, field, contract);
   const format = idempotency.value.format === "uuid" ? "uuid" : undefined;
   const wanted: Schema = { kind: "string", origin: operation.origin, ...(format === undefined ? {} : { format }) };
   if (found?.kind !== "found" || found.schemas.every((schema) => misfitsOf(schema, wanted, contract.schemas).length === 0)) return;

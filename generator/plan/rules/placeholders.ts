@@ -4,7 +4,7 @@ import { at, type Contract, type Operation, type Origin } from "../../ir/index.j
 import { isSecret } from "../../schema/index.js";
 import { findField } from "./find-field.js";
 import { reportMissing } from "./input-fields.js";
-import type { Rule } from "./rule.js";
+import { metaOf, type Rule } from "./rule.js";
 
 type Template = {
   readonly text: string;
@@ -63,9 +63,17 @@ function checkSecret({ template: { what, origin, secrets }, operation, report }:
   }
 }
 
-function isSecretField({ input }: Operation, field: string, { schemas }: Contract): boolean {
-  const found = findField(input, field, schemas);
-  return found.kind === "found" && found.schemas.some((schema) => isSecret(schema, schemas));
+/** Of the input or of the call meta, which stands in where the input has none. What is in a secret is one. */
+function isSecretField(operation: Operation, field: string, contract: Contract): boolean {
+  const { schemas } = contract;
+  const steps = field.split(".");
+  const ways = steps.map((_, index) => steps.slice(0, index + 1).join("."));
+  return [operation.input, metaOf(contract, operation) ?? []].flat().some((place) =>
+    ways.some((way) => {
+      const found = findField(place, way, schemas);
+      return found.kind === "found" && found.schemas.some((schema) => isSecret(schema, schemas));
+    }),
+  );
 }
 
 function secretNames({ declared }: Operation): readonly string[] {
