@@ -13,9 +13,9 @@ export function isStanding({ state, expiresAt }: Approval, now: number): boolean
   return expiresAt > now && (state === "pending" || state === "approved" || state === "denied");
 }
 
-/** Whether this call used it and may give it back. */
-export function isReturnable({ state, usedBy, expiresAt }: Approval, callId: string, now: number): boolean {
-  return state === "used" && usedBy === callId && expiresAt > now;
+/** Whether this call used it and may give it back. Also when its time is over: then it expired, and nobody is told that it was used. */
+export function isReturnable({ state, usedBy }: Approval, callId: string): boolean {
+  return state === "used" && usedBy === callId;
 }
 
 /** Why nothing can be decided, if so. */

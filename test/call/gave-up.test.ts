@@ -5,7 +5,7 @@ import type { Policy } from "../../runtime/policy.js";
 import { reconcilers } from "../../runtime/reconcile/index.js";
 import { tenants } from "../../runtime/tenants/index.js";
 import { found, id, stage } from "../runtime/fixture.js";
-import { agent, ana, approvalIdOf, order, orderStage } from "./stage.js";
+import { agent, ana, approvalIdOf, order, orderStage, stoppedClock } from "./stage.js";
 
 type Setting = { readonly policy?: Partial<Policy>; readonly options: Partial<RuntimeOptions> };
 
@@ -111,4 +111,20 @@ test("a call that was given up before it ran has used neither its key nor its ap
   const given = await shop.call({ key: "k" }, { ...context, signal: AbortSignal.abort() });
   expect([given.error?.code, given.metadata.effect, given.metadata.attempts]).toEqual(["TOOL_EXECUTION_TIMEOUT", "none", 0]);
   expect((await shop.call({ key: "k" }, context)).data).toEqual({ orderId: "o-1" });
+});
+
+test("an approval whose time was over before its call failed without effect has expired, and was not used", async () => {
+  const clock = stoppedClock();
+  const shop = orderStage({
+    clock,
+    policy: { confirm: { rule: "always" } },
+    handler: (_, { fail }) => {
+      clock.advance(900_000);
+      return fail("TOOL_RESOURCE_UNAVAILABLE", { outcome: "none" });
+    },
+  });
+  const context = { ...agent, approvalId: approvalIdOf(await shop.call({ key: "k" }, agent)) };
+  await shop.approvals.approve(context.approvalId, ana);
+  expect((await shop.call({ key: "k" }, context)).error?.code).toBe("TOOL_RESOURCE_UNAVAILABLE");
+  expect((await shop.call({ key: "k" }, context)).error?.code).toBe("TOOL_CONFIRMATION_EXPIRED");
 });

@@ -40,16 +40,16 @@ export function standingApproval(tables: Tables, binding: string, now: number): 
   return approvals.findLast((approval) => approval !== undefined && isStanding(approval, now));
 }
 
-export function giveBackApproval(tables: Tables, { approval: id, callId }: GivenBack, now: number): void {
+export function giveBackApproval(tables: Tables, { approval: id, callId }: GivenBack): void {
   const approval = tables.approvals.get(id);
-  if (approval === undefined || !isReturnable(approval, callId, now)) return;
+  if (approval === undefined || !isReturnable(approval, callId)) return;
   const { usedBy: _, ...unused } = approval;
   tables.approvals.set(id, { ...unused, state: "approved" });
 }
 
 /** Whatever the call used. */
-export function giveBackBy(tables: Tables, callId: string, now: number): void {
-  for (const [approval, { usedBy }] of tables.approvals) if (usedBy === callId) giveBackApproval(tables, { approval, callId }, now);
+export function giveBackBy(tables: Tables, callId: string): void {
+  for (const [approval, { usedBy }] of tables.approvals) if (usedBy === callId) giveBackApproval(tables, { approval, callId });
 }
 
 type GivenBack = NonNullable<Closing["giveBack"]>;

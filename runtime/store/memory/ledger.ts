@@ -14,14 +14,14 @@ export function openRow(tables: Tables, { ledger }: Closing): OpenRow | undefine
 
 /** A call that was late may still say how it ended, as long as nobody else has: its entry is `unknown` and still its own. */
 export function settle(tables: Tables, closing: Closing, row: OpenRow | undefined): Settled {
-  const { now, ledger, cache, remember, giveBack } = closing;
+  const { ledger, cache, remember, giveBack } = closing;
   if (ledger !== undefined) {
     if (row === undefined) return fenced;
     end(tables, row, ledger.end);
   }
   if (cache !== undefined) tables.cache.set(cache.key, { value: cache.value, until: cache.until });
   for (const key of remember?.keys ?? []) tables.known.set(key, Math.max(tables.known.get(key) ?? 0, remember?.until ?? 0));
-  if (giveBack !== undefined) giveBackApproval(tables, giveBack, now);
+  if (giveBack !== undefined) giveBackApproval(tables, giveBack);
   return settled;
 }
 
@@ -60,7 +60,7 @@ export function memoryLedger(tables: Tables, audit: MemoryAudit): LedgerStore {
       if (row === undefined || row.callId !== resolution.callId || row.state !== "unknown") return "changed";
       const packed = audit.pack(resolution.record);
       end(tables, row, resolution.end);
-      if (resolution.end.kind === "free") giveBackBy(tables, resolution.callId, resolution.now);
+      if (resolution.end.kind === "free") giveBackBy(tables, resolution.callId);
       audit.add(packed);
       return "resolved";
     },

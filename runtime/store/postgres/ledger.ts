@@ -14,7 +14,7 @@ const first = { createdAt: -1, key: "" };
 
 export function postgresLedger(lanes: Lanes, names: Names): LedgerStore {
   const table = `${names.schema}.ledger`;
-  const giveBack = `UPDATE ${names.schema}.approvals SET state = 'approved', used_by = NULL WHERE state = 'used' AND used_by = $1 AND expires_at > $2`;
+  const giveBack = `UPDATE ${names.schema}.approvals SET state = 'approved', used_by = NULL WHERE state = 'used' AND used_by = $1`;
   return {
     get: async (key) => {
       const query = { text: `SELECT ${columns} FROM ${table} WHERE key = $1`, values: [keyText(key)] };
@@ -34,7 +34,7 @@ export function postgresLedger(lanes: Lanes, names: Names): LedgerStore {
       });
       return (rows as readonly LedgerColumns[]).map((row) => readLedgerRow(row).entry);
     },
-    resolve: ({ key, callId, now, end, record }) =>
+    resolve: ({ key, callId, end, record }) =>
       lanes.transact(async (connection, keep) => {
         const unknown = "WHERE key = $1 AND call_id = $2 AND state = 'unknown'";
         const name = [keyText(key), keyText(callId)];
@@ -47,7 +47,7 @@ export function postgresLedger(lanes: Lanes, names: Names): LedgerStore {
               },
         );
         if (rowCount !== 1) return "changed";
-        if (end.kind === "free") await connection.query({ text: giveBack, values: [printCall(callId), now] });
+        if (end.kind === "free") await connection.query({ text: giveBack, values: [printCall(callId)] });
         await insertLines(connection, names, keep([record]));
         return "resolved";
       }),

@@ -13,9 +13,9 @@ export type ApprovalTable = {
   readonly insert: (approval: Approval) => void;
   readonly replace: (approval: Approval) => void;
   readonly redeem: (id: string, callId: string) => void;
-  readonly giveBack: (name: GivenBack, now: number) => void;
+  readonly giveBack: (name: GivenBack) => void;
   /** Whatever the call used. */
-  readonly giveBackBy: (callId: string, now: number) => void;
+  readonly giveBackBy: (callId: string) => void;
 };
 
 type GivenBack = NonNullable<Closing["giveBack"]>;
@@ -32,7 +32,7 @@ export function approvalTable(database: Database): ApprovalTable {
   );
   const update = database.prepare("UPDATE approvals SET state = ?, expires_at = ?, body = ? WHERE id = ?");
   const redeem = database.prepare("UPDATE approvals SET state = 'used', used_by = ? WHERE id = ?");
-  const back = "UPDATE approvals SET state = 'approved', used_by = NULL WHERE state = 'used' AND used_by = ? AND expires_at > ?";
+  const back = "UPDATE approvals SET state = 'approved', used_by = NULL WHERE state = 'used' AND used_by = ?";
   const giveBackBy = database.prepare(back);
   const giveBack = database.prepare(`${back} AND id = ?`);
   const read = (row: unknown): Approval | undefined => (row === undefined ? undefined : readApproval(row as ApprovalColumns));
@@ -50,11 +50,11 @@ export function approvalTable(database: Database): ApprovalTable {
     redeem: (id, callId) => {
       redeem.run(printCall(callId), keyText(id));
     },
-    giveBack: ({ approval, callId }, now) => {
-      giveBack.run(printCall(callId), now, keyText(approval));
+    giveBack: ({ approval, callId }) => {
+      giveBack.run(printCall(callId), keyText(approval));
     },
-    giveBackBy: (callId, now) => {
-      giveBackBy.run(printCall(callId), now);
+    giveBackBy: (callId) => {
+      giveBackBy.run(printCall(callId));
     },
   };
 }

@@ -6,12 +6,12 @@ export function sqliteLedger({ transact, read }: Gather, { ledger: table, approv
   return {
     get: (key) => read(() => table.get(key)?.entry),
     unsettled: (query) => transact(() => table.unsettled(query)),
-    resolve: ({ key, callId, now, end, record }) =>
+    resolve: ({ key, callId, end, record }) =>
       transact((keep) => {
         const entry = table.get(key)?.entry;
         if (entry?.callId !== callId || entry.state !== "unknown") return "changed";
         table.end({ key, callId }, end);
-        if (end.kind === "free") approvals.giveBackBy(callId, now);
+        if (end.kind === "free") approvals.giveBackBy(callId);
         keep([record]);
         return "resolved";
       }),

@@ -25,10 +25,10 @@ export function sqliteSettle({ database, once, transact }: Session, { ledger, ap
     );
   };
 
-  const save = ({ now, cache, remember, giveBack }: Closing): void => {
+  const save = ({ cache, remember, giveBack }: Closing): void => {
     if (cache !== undefined) insertCached.execute(keyText(cache.key), cache.until, toStored(cache.value));
     for (const key of remember?.keys ?? []) insertKnown.execute(keyText(key), remember?.until ?? 0);
-    if (giveBack !== undefined) approvals.giveBack(giveBack, now);
+    if (giveBack !== undefined) approvals.giveBack(giveBack);
   };
 
   return (closing) => {

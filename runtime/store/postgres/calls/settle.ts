@@ -27,14 +27,15 @@ function closeAlone(lanes: Lanes, names: Names): (closing: Closing) => Promise<S
   const usual = usualClose(lanes, names);
   return async (closing) => {
     if (await usual(closing)) return { kind: "settled" };
-    const { now, ledger, cache, remember, giveBack, records } = closing;
+    const { ledger, cache, remember, giveBack, records } = closing;
     const end = ledger?.end;
     const isOurs = await lanes.once({
       records,
       isKept: () => true,
       run: async (connection, lines) => {
         const values = [
-          now,
+          // Of the function's clock: an approval is given back whenever that is.
+          0,
           ...(ledger === undefined ? [null, null, null] : [keyText(ledger.key), keyText(ledger.callId), ledger.end.kind]),
           ...(end?.kind === "done" ? [toStored(end.answer), end.until] : [null, null]),
           ...(cache === undefined ? [null, null, null] : [keyText(cache.key), toStored(cache.value), cache.until]),
