@@ -18,6 +18,7 @@ export type Job = {
 };
 
 export type JobStore = {
+  /** A job that is done is not replaced by itself while it ran: what was written before may arrive later. */
   readonly put: (job: Job) => void | Promise<void>;
   readonly get: (id: string) => Job | undefined | Promise<Job | undefined>;
 };

@@ -47,7 +47,7 @@ export function memoryStore(options: MemoryStoreOptions = {}): Store {
     approvals: memoryApprovals(tables, audit),
     jobs: {
       put: (job) => {
-        tables.jobs.set(job.id, job);
+        if (job.state === "done" || tables.jobs.get(job.id)?.state !== "done") tables.jobs.set(job.id, job);
       },
       get: (id) => tables.jobs.get(id),
     },

@@ -52,10 +52,20 @@ export function restTests(open: Open, isShared: boolean): void {
     const done: Job = { ...job, state: "done", progress: [1], answer: "{}", updatedAt: start + 2 };
     await store.jobs.put(done);
     expect(await store.jobs.get("j")).toEqual(done);
-    await store.purge(start + minute - 1);
+    // A sign of life that arrives late is none.
+    await store.jobs.put({ ...job, updatedAt: start + 3, expiresAt: start + 2 * minute });
     expect(await store.jobs.get("j")).toEqual(done);
+    const again: Job = { ...done, progress: { state: "running" }, updatedAt: start + 4 };
+    await store.jobs.put(again);
+    expect(await store.jobs.get("j")).toEqual(again);
+    await store.purge(start + minute - 1);
+    expect(await store.jobs.get("j")).toEqual(again);
     await store.purge(start + minute);
     expect(await store.jobs.get("j")).toBeUndefined();
+    // A running one that tells of an answer is still replaced.
+    const telling: Job = { ...job, progress: { state: "done", answer: "{}" } };
+    for (const next of [telling, { ...job, updatedAt: start + 5 }]) await store.jobs.put(next);
+    expect(await store.jobs.get("j")).toMatchObject({ updatedAt: start + 5 });
   });
 
   it("drops what has expired, and nothing that has not", async () => {
