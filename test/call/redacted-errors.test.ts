@@ -1,3 +1,4 @@
+import { parse } from "node:querystring";
 import { inspect } from "node:util";
 import { InMemorySpanExporter, NodeTracerProvider, SimpleSpanProcessor } from "@opentelemetry/sdk-trace-node";
 import { describe, expect, test } from "vitest";
@@ -110,6 +111,9 @@ describe("what a handler throws reaches the application's log without the call's
     expect(gaveUp.error).toMatchObject({ name: "AbortError", message: "gave up on [redacted]" });
     expect((await toldOf(() => Promise.reject(`no: ${apiKey}`))).error).toBe("no: [redacted]");
     expect((await toldOf(() => Promise.reject({ headers: new Map([["key", apiKey]]) }))).error).toEqual({ headers: "[redacted]" });
+    // Of `querystring` and HTTP/2: data, though of no class.
+    const query = parse(`key=${encodeURIComponent(apiKey)}&page=2`);
+    expect((await toldOf(() => Promise.reject({ query }))).error).toEqual({ query: { key: "[redacted]", page: "2" } });
     const fault = (): never => {
       throw new Error(apiKey);
     };
