@@ -12,10 +12,10 @@ import { applyFallback } from "./fallback.js";
 import { finishOutput } from "./finish-output.js";
 import { openCall } from "./open-call.js";
 import { answerEarly } from "./optimistic.js";
-import { type Outcome, proceed } from "./outcome.js";
+import type { Outcome } from "./outcome.js";
 import { type Prepared, prepare } from "./prepare.js";
 import { quietly } from "./quietly.js";
-import { resolveTool } from "./resolve.js";
+import { resolveCall } from "./resolve.js";
 import { runAttempts } from "./run-attempts.js";
 import type { Attempted } from "./run-handler.js";
 import { say } from "./say.js";
@@ -58,15 +58,11 @@ function keepContext(request: Mutable<CallRequest>): void {
 
 /** The tool as the tenant has it. */
 function findTool(engine: Engine, request: CallRequest, trail: Trail): Outcome<ToolSummary> | Promise<Outcome<ToolSummary>> {
-  const { registry, tenants, clock } = engine;
+  const { registry, tenants } = engine;
   const named = checkNames(request.context);
   if (!named.ok) return named;
-  const resolved = resolveTool({ registry, id: request.id, clock, tenants });
-  if (!resolved.ok) return resolved;
-  const { tool, warnings, formerly } = resolved.value;
-  trail.warnings = warnings;
-  trail.formerly = formerly;
-  return tenants ? tenants({ engine, request, trail, tool }) : proceed(tool);
+  const tool = registry.get(request.id);
+  return tenants && tool ? tenants({ engine, request, trail, tool }) : resolveCall({ engine, request, trail }, registry);
 }
 
 function startSpan(engine: Engine, { context }: CallRequest, { callId }: Trail, tool: ToolSummary | undefined): Trail["span"] {

@@ -4,6 +4,7 @@ import { nearest } from "../registry/nearest.js";
 import type { Registry } from "../registry/registry.js";
 import type { ToolSummary } from "../tool/tool.js";
 import { type Outcome, proceed, refuse } from "./outcome.js";
+import type { Visit } from "./visit.js";
 
 type Resolution = {
   readonly tool: ToolSummary;
@@ -20,6 +21,17 @@ type Wanted = {
   /** Whether tools belong to tenants: the names of one's tools are nothing for another, and a slip must not tell them. */
   readonly tenants: unknown;
 };
+
+/** The tool that answers a call, by a registry as its tenant sees it. */
+export function resolveCall({ engine, request, trail }: Omit<Visit, "tool">, registry: Registry): Outcome<ToolSummary> {
+  const { clock, tenants } = engine;
+  const resolved = resolveTool({ registry, id: request.id, clock, tenants });
+  if (!resolved.ok) return resolved;
+  const { tool, warnings, formerly } = resolved.value;
+  trail.warnings = warnings;
+  trail.formerly = formerly;
+  return proceed(tool);
+}
 
 const mostRedirects = 8;
 

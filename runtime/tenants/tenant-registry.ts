@@ -2,10 +2,12 @@ import { deepFreeze } from "../deep-freeze.js";
 import { once } from "../once.js";
 import type { PermissionScheme } from "../permissions/scheme.js";
 import { schemeFor } from "../permissions/scheme-for.js";
+import type { Policy } from "../policy.js";
 import type { Registry } from "../registry/registry.js";
 import type { AnyTool, ToolSummary } from "../tool/tool.js";
 import { dressTool } from "./dress-tool.js";
 import { narrow } from "./narrow.js";
+import { seenDeprecation } from "./seen-deprecation.js";
 import type { TenantSettings } from "./settings.js";
 
 /**
@@ -15,7 +17,16 @@ import type { TenantSettings } from "./settings.js";
 export function tenantRegistry(registry: Registry, settings: TenantSettings, scheme?: PermissionScheme): Registry {
   const own = deepFreeze(structuredClone(settings));
   const known = schemeFor(registry, scheme);
-  const narrowed = (summary: ToolSummary): ToolSummary => narrowSummary({ summary, settings: own, scheme: known });
+  const policyOf = (summary: ToolSummary): Policy => narrow(summary.policy, own, summary.id, known);
+  const policyAt = (id: string): Policy | undefined => {
+    const summary = registry.get(id);
+    return summary && policyOf(summary);
+  };
+  const narrowed = (summary: ToolSummary): ToolSummary => {
+    const policy = policyOf(summary);
+    const seen = seenDeprecation(policy === summary.policy ? summary : { ...summary, policy }, policyAt);
+    return seen === summary ? summary : deepFreeze(seen);
+  };
   const summaries = new Map(registry.list().map((summary) => [summary.id, once(() => narrowed(summary))]));
   const all = once(() => [...summaries.values()].map((summary) => summary()));
   const list = once(() => Object.freeze(all().filter(({ policy }) => policy.status.enabled)));
@@ -41,11 +52,4 @@ function switchedOff(registry: Registry, id: string): ToolSummary | undefined {
 /** Every tool that a tenant may use, its policy narrowed. Frozen; the same arguments give the same list. */
 export function toolsForTenant(registry: Registry, settings: TenantSettings, scheme?: PermissionScheme): readonly ToolSummary[] {
   return tenantRegistry(registry, settings, scheme).list();
-}
-
-type Tenanted = { readonly summary: ToolSummary; readonly settings: TenantSettings; readonly scheme: PermissionScheme };
-
-function narrowSummary({ summary, settings, scheme }: Tenanted): ToolSummary {
-  const policy = narrow(summary.policy, settings, summary.id, scheme);
-  return policy === summary.policy ? summary : deepFreeze({ ...summary, policy });
 }

@@ -1,6 +1,7 @@
 import { askProvider } from "../ask-provider.js";
 import { type Outcome, proceed, refuse } from "../call/outcome.js";
 import { refuseUnsaid } from "../call/refuse-unsaid.js";
+import { resolveCall } from "../call/resolve.js";
 import type { TenantStage } from "../call/stages.js";
 import { type Printed, takeJson } from "../call/take-json.js";
 import { brokenBy, type Visit } from "../call/visit.js";
@@ -11,9 +12,11 @@ import { onceFor } from "../once.js";
 import type { PermissionScheme } from "../permissions/scheme.js";
 import { rememberedSchemes } from "../permissions/scheme-for.js";
 import type { Policy } from "../policy.js";
+import type { Registry } from "../registry/registry.js";
 import type { ToolSummary } from "../tool/tool.js";
 import { checkSettings } from "./check-settings.js";
 import { createNarrower } from "./create-narrower.js";
+import { seenDeprecation } from "./seen-deprecation.js";
 import type { SettingsProblem, SettingsProvider, TenantSettings } from "./settings.js";
 import { tellUnfitNames } from "./unfit-names.js";
 
@@ -41,7 +44,8 @@ export function tenants(provider: SettingsProvider, options: TenantOptions = {})
   const tell = onProblem && tellUnfitNames(onProblem);
   const schemeOf = rememberedSchemes(scheme);
   const narrowerFor = onceFor((known: PermissionScheme) => createNarrower(known));
-  const toolFor = async ({ engine, request, trail, tool: asked }: Visit): Promise<Outcome<ToolSummary>> => {
+  const toolFor = async (visit: Visit): Promise<Outcome<ToolSummary>> => {
+    const { engine, request, trail, tool: asked } = visit;
     const { registry } = engine;
     const { tenant } = request.context;
     const given = tenant === undefined ? undefined : provider(tenant);
@@ -50,11 +54,19 @@ export function tenants(provider: SettingsProvider, options: TenantOptions = {})
     assertSettings(settings);
     tell?.({ tenant: settings === unknownTenants ? "" : (tenant ?? ""), settings, registry });
     const narrow = narrowerFor(schemeOf(registry));
-    const policyOf = (tool: ToolSummary): Policy => narrow(tool.policy, settings, tool.id);
-    // What is off for a tenant refuses its calls, and sends none on to a replacement.
-    const former = trail.formerly.flatMap((id) => registry.get(id) ?? []);
-    const tool = former.find((one) => !policyOf(one).status.enabled) ?? asked;
-    const policy = policyOf(tool);
+    const narrowed = (tool: ToolSummary): Policy => narrow(tool.policy, settings, tool.id);
+    const policyOf = (id: string): Policy | undefined => {
+      const tool = registry.get(id);
+      return tool && narrowed(tool);
+    };
+    const get: Registry["get"] = (id) => {
+      const tool = registry.get(id);
+      return tool && seenDeprecation(tool, policyOf);
+    };
+    const found = resolveCall(visit, asked.policy.deprecation === undefined ? registry : { ...registry, get });
+    if (!found.ok) return found;
+    const tool = found.value;
+    const policy = narrowed(tool);
     trail.tenantScopes = settings.scopes;
     return proceed(policy === tool.policy ? tool : { ...tool, policy });
   };

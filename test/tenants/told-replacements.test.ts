@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { openDiscovery } from "../../runtime/discovery/index.js";
+import { createRuntime } from "../../runtime/index.js";
+import { settingsOf, tenantRegistry, tenants } from "../../runtime/tenants/index.js";
+import { declare, found, registryWith } from "../runtime/fixture.js";
+
+const phases = { warned: {}, redirected: { redirect: "2020-02-01" }, off: { disable: "2020-02-01" }, gone: { remove: "2020-02-01" } };
+const ids = Object.keys(phases).map((phase) => `shop.${phase}`);
+const told = { since: "2020-01-01", replacement: "shop.merger", message: "The merger comes." };
+const registry = registryWith("shop", [
+  declare({ id: "shop.merger" }),
+  ...Object.entries(phases).map(([phase, dates]) =>
+    declare({ id: `shop.${phase}`, policy: { effect: "read", deprecation: { ...told, ...dates } } }),
+  ),
+]);
+const handlers = Object.fromEntries(registry.list().map(({ id }) => [id, () => found]));
+const settings = { insider: {}, none: { disable: ["*"] }, half: { disable: ["shop.merger"] } };
+const runtime = createRuntime({ registry, handlers, tenants: tenants(settingsOf(settings)) });
+const answers = (tenant: string) => Promise.all(ids.map((id) => runtime.call(id, { category: "food" }, { tenant })));
+
+test("a tool that is off for a tenant does not tell what others use instead, whatever became of it", async () => {
+  for (const tenant of ["none", "stranger"]) expect(JSON.stringify(await answers(tenant))).not.toMatch(/merger/);
+  const codes = (await answers("none")).map(({ error }) => error?.code);
+  expect(codes).toEqual(["TOOL_TEMPORARILY_DISABLED", "TOOL_TEMPORARILY_DISABLED", "TOOL_DEPRECATED", "TOOL_NOT_FOUND"]);
+  expect((await answers("stranger")).map(({ error }) => error?.code)).toEqual(ids.map(() => "TOOL_INSUFFICIENT_PERMISSIONS"));
+  expect(
+    JSON.stringify(
+      tenantRegistry(registry, settings.none)
+        .unlisted?.()
+        .filter(({ id }) => id !== "shop.merger"),
+    ),
+  ).not.toMatch(/merger/);
+});
+
+test("one that is on names a tool only where the tenant has it, too", async () => {
+  const [warned, , off, gone] = await answers("half");
+  expect(JSON.stringify([warned?.metadata, off, gone])).not.toMatch(/shop\.merger/);
+  expect(warned).toMatchObject({
+    status: "success",
+    metadata: { warnings: [expect.stringMatching(/^shop\.warned .* The merger comes\.$/)] },
+  });
+  const view = tenantRegistry(registry, settings.half);
+  expect(await openDiscovery({ registry: view }).getTool("shop.warned")).not.toHaveProperty("replacement_tool", "shop.merger");
+  for (const { error, metadata } of await answers("insider")) expect(JSON.stringify([error, metadata])).toMatch(/shop\.merger/);
+  expect(tenantRegistry(registry, settings.insider).get("shop.warned")).toBe(registry.get("shop.warned"));
+});
