@@ -1,6 +1,7 @@
 import type { CallContext, Principal } from "../context.js";
 import type { Effect, Policy, ResourceAccess, Role, SecurityLevel } from "../policy.js";
 import type { Authorisation } from "./authorisation.js";
+import { agentAlone, isAgent, rolesOf } from "./subject.js";
 
 /** Plain data, ready for any wire. */
 export type PolicyQuestion = {
@@ -49,8 +50,9 @@ export function policyQuestion({ tool, context, authorisation, argumentsHash, ..
   };
 }
 
+/** As it counts in a call: an agent has its own role and no other, whatever it says of itself, or an engine would take its word for it. */
 function principalOf(principal: Principal | undefined): PolicyPrincipal | null {
   if (principal === undefined) return null;
-  const { id, kind = "user", roles = [] } = principal;
-  return { id, kind, roles };
+  const { id, kind } = principal;
+  return isAgent(principal) ? { id, kind: "agent", roles: agentAlone } : { id, kind: kind ?? "user", roles: rolesOf(principal) };
 }

@@ -12,7 +12,7 @@ export type Subject = {
   readonly actorIsAgent: boolean;
 };
 
-const agentAlone: readonly Role[] = ["ai_agent"];
+export const agentAlone: readonly Role[] = ["ai_agent"];
 
 export function subjectOf({ principal, onBehalfOf }: CallContext): Subject | undefined {
   const counted = onBehalfOf ?? principal;

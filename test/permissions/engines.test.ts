@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { CallContext } from "../../runtime/context.js";
 import { type CedarCall, cedarClient } from "../../runtime/permissions/engines/cedar-client.js";
 import { opaClient } from "../../runtime/permissions/engines/opa-client.js";
 import { askPolicy, type PolicyClient, type PolicyVerdict } from "../../runtime/permissions/policy-client.js";
@@ -12,10 +13,10 @@ const args = { name: "SECRET habit" };
 
 async function ask(
   client: PolicyClient,
-  more: { readonly signal?: AbortSignal; readonly report?: (error: unknown) => void } = {},
+  more: { readonly context?: CallContext; readonly signal?: AbortSignal; readonly report?: (error: unknown) => void } = {},
 ): Promise<string> {
   const { signal, report } = more;
-  const context = signal === undefined ? forAnn : { ...forAnn, signal };
+  const context = more.context ?? (signal === undefined ? forAnn : { ...forAnn, signal });
   const outcome = await askPolicy({ client, tool, authorisation: allowed({}), context, args, argumentsHash: "abc", report });
   return outcome.ok ? "ok" : `${outcome.refusal.code}: ${outcome.refusal.message}`;
 }
@@ -86,7 +87,7 @@ describe("an engine outside", () => {
     await ask({ decide, seesArguments: true });
     expect(seen[0]).toEqual({
       tenant: "acme",
-      principal: { id: "bot", kind: "agent", roles: [] },
+      principal: { id: "bot", kind: "agent", roles: ["ai_agent"] },
       onBehalfOf: { id: "ann", kind: "user", roles: ["user"] },
       action: "habit.create",
       effect: "write",
@@ -235,5 +236,22 @@ describe("Cedar", () => {
     const refine = (call: CedarCall<string>): CedarCall<string> => ({ ...call, resource: { type: "Shop", id: "1" } });
     await ask(cedarClient({ isAuthorized, policies: "", refine }));
     expect(calls[1]?.resource).toEqual({ type: "Shop", id: "1" });
+  });
+
+  it("is asked for an agent in its own role alone, whatever roles it has and whatever it calls itself", async () => {
+    const isAuthorized = ({ principal, entities }: CedarCall<string>): unknown =>
+      success("deny", [`${principal.type} in ${entities[0]?.parents.map(({ id }) => id).join()}`]);
+    const asked = (principal: object): Promise<string> =>
+      ask(cedarClient({ isAuthorized, policies: "" }), { context: { principal: { id: "bot", ...principal } } });
+    const agents = [
+      { kind: "agent", roles: ["admin"] },
+      { kind: "agent" },
+      { kind: "user", roles: ["ai_agent"] },
+      { kind: "robot", roles: ["admin"] },
+    ];
+    for (const agent of agents) expect(await asked(agent)).toBe(`${no} Forbidden by Agent in ai_agent.`);
+    expect(await asked({ kind: "service", roles: ["admin"] })).toBe(`${no} Forbidden by Service in admin.`);
+    // In plain JavaScript: what is no list holds no role.
+    expect(await asked({ roles: "admin" })).toBe(`${no} Forbidden by User in .`);
   });
 });
