@@ -1,5 +1,5 @@
 import type { Field, Schema, SchemaId } from "../ir/index.js";
-import type { Schemas } from "./graph.js";
+import { children, type Schemas } from "./graph.js";
 
 /** Which way values go: `readOnly` fields only come back, `writeOnly` fields are only given. */
 export type Direction = "input" | "output";
@@ -11,19 +11,61 @@ export function isHidden({ access, schema }: Field, schemas: Schemas, direction:
   return (access ?? accessOf(schema, (id) => schemas.get(id)?.schema)) === hiddenAccess[direction];
 }
 
-/** Which way alone values of a schema go, as it says itself or the type that it names. */
-export function accessOf(schema: Schema, named: (id: SchemaId) => Schema | undefined): Schema["access"] {
-  const seen = new Set<SchemaId>();
-  let current: Schema | undefined = schema;
-  while (current !== undefined && current.access === undefined) {
-    if (current.kind === "union") current = besideNull(current.members);
-    else if (current.kind !== "ref" || seen.has(current.to)) return undefined;
-    else {
-      seen.add(current.to);
-      current = named(current.to);
+type Named = (id: SchemaId) => Schema | undefined;
+
+/** So many names are followed to find it: references lead on for longer than a stack does. */
+const mostNames = 1_000;
+
+/** Which way alone values of a schema go, as it says itself, or what it names, narrows, lists, or chooses from. `known`: a name is followed once. */
+export function accessOf(schema: Schema, named: Named, known?: Map<SchemaId, Schema["access"]>): Schema["access"] {
+  if (schema.access !== undefined) return schema.access;
+  const inner = (one: Schema, names = known ?? new Map()): Schema["access"] => accessOf(one, named, names);
+  switch (schema.kind) {
+    case "ref": {
+      const names = known ?? new Map<SchemaId, Schema["access"]>();
+      const target = names.has(schema.to) || names.size > mostNames ? undefined : named(schema.to);
+      if (target === undefined) return names.get(schema.to);
+      names.set(schema.to, undefined);
+      const access = inner(target, names);
+      names.set(schema.to, access);
+      return access;
     }
+    case "union":
+      return accessOfAll(
+        schema.members.filter((member) => !isNull(member, named)),
+        inner,
+      );
+    case "array":
+      return accessOfAll(children(schema), inner);
+    case "intersection":
+      return accessOfParts(schema.members, inner);
+    case "check":
+      return schema.keyword === "allOf" ? accessOfParts([schema.base, ...schema.schemas], inner) : inner(schema.base);
+    default:
+      return undefined;
   }
-  return current?.access;
+}
+
+function accessOfAll([first, ...others]: readonly Schema[], accessOfOne: (one: Schema) => Schema["access"]): Schema["access"] {
+  const access = first === undefined ? undefined : accessOfOne(first);
+  return access !== undefined && others.every((other) => accessOfOne(other) === access) ? access : undefined;
+}
+
+/** What adds members of its own to a type is another one, which does not go its ways. */
+function accessOfParts(parts: readonly Schema[], accessOfPart: (part: Schema) => Schema["access"]): Schema["access"] {
+  const extendsAnother = parts.some((part) => part.kind === "object" && part.fields.some(({ isDefined }) => isDefined !== false));
+  if (extendsAnother) return undefined;
+  for (const part of parts) {
+    const access = accessOfPart(part);
+    if (access !== undefined) return access;
+  }
+  return undefined;
+}
+
+/** In each of the ways to say so. */
+function isNull(schema: Schema, named: Named): boolean {
+  const target = schema.kind === "ref" ? named(schema.to) : schema;
+  return target?.kind === "null" || (target?.kind === "enum" && target.values.every((value) => value === null));
 }
 
 /** What a value is that may be null. */

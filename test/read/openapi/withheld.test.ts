@@ -28,3 +28,23 @@ test.each([
   const { withheld } = callOf(only(readApi(api(`paths:\n  /x: ${getting(schema)}\n`))));
   expect(withheld).toEqual({ at });
 });
+
+const shared =
+  "Password: { type: string, writeOnly: true }, Lock: { type: object, writeOnly: true, properties: { code: { type: string } } }";
+const ref = "$ref: '#/components/schemas/Password'";
+const lock = "$ref: '#/components/schemas/Lock'";
+test.each([
+  ["narrows a shared one", `{ ${ref}, minLength: 8 }`, true],
+  ["narrows it in an `allOf`", `{ allOf: [{ ${ref} }, { minLength: 8, not: { const: password } }] }`, true],
+  ["is one of several, or null", `{ oneOf: [{ ${ref} }, { type: integer, writeOnly: true }, { const: null }] }`, true],
+  ["lists such", `{ type: array, items: { ${ref} } }`, true],
+  ["lists such in turn", `{ type: array, items: { type: array, items: { type: string, writeOnly: true } } }`, true],
+  ["may be something else", `{ oneOf: [{ ${ref} }, { type: integer }] }`, false],
+  ["comes back by its own word", `{ type: array, readOnly: true, items: { ${lock} } }`, false],
+  ["lists something else first", `{ type: array, prefixItems: [{ type: string }], items: { ${ref} } }`, false],
+  ["extends such", `{ allOf: [{ ${lock} }, { type: object, minProperties: 1, properties: { open: { type: boolean } } }] }`, false],
+])("a member that %s is withheld, or not: %s", (_, schema, isWithheld) => {
+  const answer = getting(`{ type: object, properties: { id: { type: string }, secret: ${schema} } }`);
+  const { withheld } = callOf(only(readApi(api(`paths:\n  /x: ${answer}\ncomponents: { schemas: { ${shared} } }\n`))));
+  expect(withheld).toEqual(isWithheld ? { at: { drop: ["secret"] } } : undefined);
+});
