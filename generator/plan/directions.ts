@@ -29,16 +29,13 @@ function setApart(contract: Contract): Contract {
   const { schemas, operations, namespaces } = contract;
   const differing: Differing = { input: differingIds(schemas, "input"), output: differingIds(schemas, "output") };
   const metas = [...namespaces.values()].flatMap(({ meta }) => meta ?? []);
-  const given = sideOf(operations.flatMap(({ input, injected }) => [input, ...(injected === undefined ? [] : [injected])]).concat(metas), {
-    schemas,
-    differing,
-  });
-  const answered = sideOf(
-    operations.flatMap(({ output, errors }) => [output, ...errors.values()]),
-    { schemas, differing },
-  );
-  if (!given.differs && !answered.differs) return contract;
-  const twins = twinNames(schemas, { given, answered, differing });
+  const given = operations.flatMap(({ input, injected }) => [input, ...(injected === undefined ? [] : [injected])]).concat(metas);
+  const answered = operations.flatMap(({ output, errors }) => [output, ...errors.values()]);
+  const hides = (root: Schema): boolean => directions.some((direction) => hidesFields(root, schemas, direction));
+  // What is hidden the other way counts as well: an example that leaves it out, or fits only without it, is one of the other way alone.
+  if (directions.every((direction) => differing[direction].size === 0) && ![...given, ...answered].some(hides)) return contract;
+  const uses: Uses = { input: reachableFrom(given, schemas), output: reachableFrom(answered, schemas) };
+  const twins = twinNames(schemas, { uses, differing });
   const room = roomToWrite([...schemas.keys(), ...twins.values()]);
   const asInput = (schema: Schema): Schema => direct(schema, { schemas, direction: "input", room, rename: (id) => twins.get(id) ?? id });
   const asOutput = (schema: Schema): Schema => direct(schema, { schemas, direction: "output", room });
@@ -51,7 +48,8 @@ function setApart(contract: Contract): Contract {
         { ...named, id: twin, twinOf: named.twinOf ?? id, schema: asInput(schema) },
       ];
     }
-    return [{ ...named, schema: answered.uses.has(id) ? asOutput(schema) : given.uses.has(id) ? asInput(schema) : schema }];
+    // What nobody uses by its name any more, since others took in its fields, stands there as in answers.
+    return [{ ...named, schema: uses.input.has(id) && !uses.output.has(id) ? asInput(schema) : asOutput(schema) }];
   });
   const apart = {
     namespaces: new Map(
@@ -75,24 +73,18 @@ function setApart(contract: Contract): Contract {
 /** Shared types that look different in a direction. */
 type Differing = { readonly [direction in Direction]: ReadonlySet<SchemaId> };
 
-/** What one direction uses, and whether any of it differs by direction. */
-type Side = { readonly uses: ReadonlySet<SchemaId>; readonly differs: boolean };
-
-/** What is hidden the other way counts as well: an example that leaves it out, or fits only without it, is one of the other way alone. */
-function sideOf(roots: readonly Schema[], { schemas, differing }: { readonly schemas: Schemas; readonly differing: Differing }): Side {
-  const uses = reachableFrom(roots, schemas);
-  const hides = (root: Schema): boolean => directions.some((direction) => hidesFields(root, schemas, direction));
-  return { uses, differs: [...uses].some((id) => directions.some((direction) => differing[direction].has(id))) || roots.some(hides) };
-}
+/** What each direction uses. */
+type Uses = { readonly [direction in Direction]: ReadonlySet<SchemaId> };
 
 const directions = ["input", "output"] as const satisfies readonly Direction[];
 
-type Sides = { readonly given: Side; readonly answered: Side; readonly differing: Differing };
-
-function twinNames(schemas: Schemas, { given, answered, differing }: Sides): ReadonlyMap<SchemaId, SchemaId> {
+function twinNames(
+  schemas: Schemas,
+  { uses, differing }: { readonly uses: Uses; readonly differing: Differing },
+): ReadonlyMap<SchemaId, SchemaId> {
   const taken = new Set(schemas.keys());
   const both = [...schemas.keys()].filter(
-    (id) => given.uses.has(id) && answered.uses.has(id) && (differing.input.has(id) || differing.output.has(id)),
+    (id) => directions.every((direction) => uses[direction].has(id)) && directions.some((direction) => differing[direction].has(id)),
   );
   return new Map(both.map((id) => [id, freeId(`${id}Input`, taken)]));
 }

@@ -74,4 +74,14 @@ components: { schemas: { Pet: ${pet} } }
       expect(shown(one, "Pet")).toEqual({});
     }
   });
+
+  test("is left out where others took in the fields of its type, and nobody uses the type itself any more", () => {
+    const link = "Link: { type: string, format: uri, readOnly: true }";
+    const base =
+      "Base: { type: object, properties: { links: { type: object, readOnly: true, example: { self: /pets/1 }, properties: { self: { $ref: '#/components/schemas/Link' } } } } }";
+    const extended = shared(
+      `{ allOf: [{ $ref: '#/components/schemas/Base' }, { type: object, properties: { name: { type: string } } }] }, ${link}, ${base}`,
+    );
+    expect(codes(extended)).toEqual([]);
+  });
 });
