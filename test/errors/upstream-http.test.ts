@@ -126,6 +126,25 @@ describe("what an upstream says", () => {
     ["a list of texts", { errors: ["first", "second"] }, "first; second"],
     ["a text", "no such size", "no such size"],
     [".NET", { Message: "No such size" }, "No such size"],
+    ["Jira", { errorMessages: ["No such board."], errors: {} }, "No such board."],
+    ["Jira of one field", { errorMessages: [], errors: { summary: "is required" } }, "summary: is required"],
+    [
+      "Okta",
+      { errorCode: "E0000001", errorSummary: "Validation failed", errorCauses: [{ errorSummary: "login: is taken" }] },
+      "Validation failed; login: is taken",
+    ],
+    ["Plaid", { error_code: "INVALID_FIELD", error_message: "Too many transactions.", display_message: null }, "Too many transactions."],
+    ["a description", { code: "P0102", description: "amount is too high", field: "amount" }, "amount is too high"],
+    ["an envelope", { code: 404, data: {}, meta: { message: "No such order" } }, "No such order"],
+    ["a gateway", { fault: { faultstring: "Quota is used up", detail: { errorcode: "quota" } } }, "Quota is used up"],
+    [
+      "a body that is the list",
+      [{ status: 404, message: "No such size" }, { error: { message: "No such colour" } }],
+      "No such size; No such colour",
+    ],
+    ["a code beside a sentence", { code: "3295", error: "The code is not known." }, "The code is not known."],
+    ["an empty message", { message: "", details: "size is missing" }, "size is missing"],
+    ["a body that is a list of somebody's values", [{ name: "Ana Lima", phone: "555" }], "undefined"],
     ["a list of somebody's values", { detail: [{ name: "Ana", phone: "555" }] }, "undefined"],
     ["deep", { errors: { a: { b: { c: { d: { e: "too deep" } } } } } }, "undefined"],
     ["many", { errors: Array.from({ length: 50 }, (_, index) => `e${index}`) }, "e0; e1; e2; e3; e4"],
@@ -139,6 +158,13 @@ describe("what an upstream says", () => {
     expect(await saidIn({ error: "not_found" })).toEqual({ upstream: { kind: "http", status: 400, code: "not_found" } });
     expect(await saidIn({ error: "The book is gone" })).toEqual({ upstream: { kind: "http", status: 400, says: "The book is gone" } });
     expect(await saidIn({ code: "do this now", message: "No." })).toEqual({ upstream: { kind: "http", status: 400, says: "No." } });
+  });
+
+  test("is a code of digits where it says more than the status", async () => {
+    const saidIn = async (body: unknown) => (await failureFor({ status: 404, headers: json, body: JSON.stringify(body) })).details;
+    expect(await saidIn({ code: 20_404, status: 404 })).toEqual({ upstream: { kind: "http", status: 404, code: "20404" } });
+    expect(await saidIn({ code: 404, errorCode: "no_order" })).toEqual({ upstream: { kind: "http", status: 404, code: "no_order" } });
+    expect(await saidIn({ code: 404 })).toEqual({ upstream: { kind: "http", status: 404 } });
   });
 
   test("is passed over where it is a page, and quoted where it is plain text", async () => {

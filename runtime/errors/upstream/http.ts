@@ -49,7 +49,7 @@ const statuses: { readonly [status: number]: MeaningName } = {
 /** What an HTTP answer that is not a success means. */
 export function failureOfHttp({ status, headers, body, secrets = [], nowMs = Date.now() }: HttpAnswer): UpstreamFailure {
   const retryAfterMs = readRetryAfter(headers.get("retry-after"), nowMs);
-  const said = saidBy(body, headers.get("content-type"), secrets);
+  const said = saidBy(body, headers.get("content-type"), { status, secrets });
   return failureOf(meaningOf({ status, waits: retryAfterMs !== undefined, aboutKey: aboutKey(said) }), {
     details: { upstream: { kind: "http", status, ...said, ...(status >= 300 && status < 400 ? targetOf(headers, secrets) : {}) } },
     retryAfterMs,

@@ -1,21 +1,34 @@
 import { own, ownText } from "../../own.js";
 import { excerptOf } from "./excerpt.js";
 
+type Saying = { readonly status: number; readonly secrets: readonly string[] };
 export type Said = { readonly code?: string; readonly says?: string };
 
+const codeNames = ["code", "type", "reason", "errorcode", "errortype"];
+const messageNames = (
+  "message detail errordescription msg errormessage errorsummary errormsg errmsg description details errordetail " +
+  "errordetails statusmessage title errors faultstring"
+).split(" ");
+
 /** Code and message where services put them (RFC 9457, OAuth, and by habit), and what is said of single fields. The rest of a body is nobody's business. */
-export function saidBy(body: unknown, contentType: string | null, secrets: readonly string[]): Said {
+export function saidBy(body: unknown, contentType: string | null, { status, secrets }: Saying): Said {
   if (typeof body === "string") {
     return body === "" || !/^(?:$|text\/plain\b|[^;]*json\b)/i.test(contentType ?? "") ? {} : { says: excerptOf(body, secrets) };
   }
   const errors = own(body, "errors");
-  const places = [own(body, "error"), body, Array.isArray(errors) ? errors[0] : undefined];
-  const named = firstText(places, ["code", "type", "reason"]) ?? ownText(body, "error");
+  const wrapped = ["meta", "fault"].map((name) => own(body, name));
+  const places = [
+    own(body, "error"),
+    body,
+    Array.isArray(errors) ? errors[0] : undefined,
+    Array.isArray(body) ? body[0] : undefined,
+    ...wrapped,
+  ];
+  const error = ownText(body, "error");
+  const words = [firstText(places, codeNames), error];
   // `"error": "The book is gone"` is no code.
-  const code = named !== undefined && /\s/.test(named) ? undefined : named;
-  const whole =
-    firstText(places, ["message", "detail", "error_description", "title", "msg", "Message", "errorMessage"]) ??
-    (code === named ? undefined : named);
+  const code = [...words, numberIn(places, status)].find((word) => word !== undefined && !isSentence(word));
+  const whole = firstText(places, messageNames) ?? words.find(isSentence);
   const texts = fieldTexts(body);
   const isRepeated = whole === undefined || texts.some((text) => text.endsWith(whole));
   const says = (isRepeated ? texts : [whole, ...texts]).join("; ");
@@ -25,21 +38,61 @@ export function saidBy(body: unknown, contentType: string | null, secrets: reado
   };
 }
 
-function firstText(places: readonly unknown[], keys: readonly string[]): string | undefined {
-  return places.flatMap((place) => keys.flatMap((key) => ownText(place, key) ?? [])).at(0);
+function isSentence(text: string | undefined): boolean {
+  return text !== undefined && /\s/.test(text);
+}
+
+/** So many members of a body are looked at. */
+const mostMembers = 200;
+
+/** By their names as they would be in one word: `error_message`, `errorMessage` and `ErrorMessage` are the same. */
+function membersOf(place: unknown): readonly (readonly [string, unknown])[] {
+  if (typeof place !== "object" || place === null || Array.isArray(place)) return [];
+  const names = Object.keys(place).slice(0, mostMembers);
+  return names.map((name) => [
+    name
+      .slice(0, 40)
+      .toLowerCase()
+      .replace(/[^a-z]/g, ""),
+    own(place, name),
+  ]);
+}
+
+/** The first that is there, of the first place that has one. */
+function firstText(places: readonly unknown[], names: readonly string[]): string | undefined {
+  for (const place of places) {
+    const texts = new Map(membersOf(place).filter(([, text]) => typeof text === "string" && text.trim() !== ""));
+    const name = names.find((one) => texts.has(one));
+    if (name !== undefined) return String(texts.get(name));
+  }
+  return undefined;
+}
+
+/** A code of digits that says more than the status. */
+function numberIn(places: readonly unknown[], status: number): string | undefined {
+  const found = places
+    .flatMap(membersOf)
+    .find(([name, code]) => /^(?:error)?code$/.test(name) && Number.isInteger(code) && code !== status);
+  return found === undefined ? undefined : String(found[1]);
 }
 
 const mostFields = 5;
 
+/** Members whose own are fields, and those that hold nothing but messages. */
+const fieldMaps = /errors$|^errordetail|^modelstate$/;
+const messageLists = /^(?:errormessages|messages?|details?|errorcauses|invalid(?:fields|params|parameters)|violations|problems|issues)$/;
+
 /**
- * `errors: { email: ["is taken"] }` (Rails, Laravel, ASP.NET), `detail: [{ loc, msg }]` (FastAPI), `message: ["email must be …"]` (NestJS), a body that is the
- * fields themselves (Django): without them a caller knows that something is wrong and not what.
+ * `errors: { email: ["is taken"] }` (Rails, Laravel, ASP.NET), `detail: [{ loc, msg }]` (FastAPI), `message: ["email must be …"]` (NestJS), `errorMessages` (Jira),
+ * `errorCauses` (Okta), a body that is the list itself, or the fields themselves (Django): without them a caller knows that something is wrong and not what.
  */
 function fieldTexts(body: unknown): readonly string[] {
-  const errors = own(body, "errors") ?? own(own(body, "error"), "errors");
-  if (typeof errors === "object" && errors !== null) return textsIn(errors, { isNamed: true });
-  const listed = [own(body, "detail"), own(body, "message")].find(Array.isArray);
-  return listed === undefined ? textsIn(isFields(body) ? body : undefined, { isNamed: true }) : textsIn(listed, { isNamed: false });
+  for (const [name, member] of [body, own(body, "error")].flatMap(membersOf)) {
+    const isNamed = fieldMaps.test(name);
+    const texts = typeof member === "string" || !(isNamed || messageLists.test(name)) ? [] : textsIn(member, { isNamed });
+    if (texts.length > 0) return texts;
+  }
+  return Array.isArray(body) ? textsIn(body, { isNamed: false }) : textsIn(isFields(body) ? body : undefined, { isNamed: true });
 }
 
 function isFields(body: unknown): boolean {
@@ -60,7 +113,7 @@ function textsIn(value: unknown, { isNamed, name = "", depth = 0 }: Place): read
   if (typeof value !== "object" || value === null || depth > 3) return [];
   const inner = { isNamed, depth: depth + 1 };
   if (Array.isArray(value)) return value.slice(0, mostFields).flatMap((item: unknown) => textsIn(item, { ...inner, name }));
-  const text = firstText([value], ["message", "msg", "detail", "description", "title"]);
+  const text = firstText([value, own(value, "error")], messageNames);
   if (text !== undefined) return [`${fieldOf(value) ?? name}: ${text}`.replace(/^: /, "")];
   const members: readonly (readonly [string, unknown])[] = isNamed ? Object.entries(value).slice(0, mostFields) : [];
   return members.flatMap(([key, member]) => textsIn(member, { ...inner, name: name === "" ? key : `${name}.${key}` }));
@@ -74,5 +127,8 @@ function fieldOf(error: object): string | undefined {
       .slice(0, 8)
       .filter((step: unknown) => typeof step !== "object")
       .join(".");
-  return firstText([error, own(error, "source")], ["field", "path", "param", "property", "pointer", "parameter"]);
+  return firstText(
+    [error, own(error, "source")],
+    ["field", "fieldname", "path", "param", "property", "propertyname", "pointer", "parameter"],
+  );
 }
