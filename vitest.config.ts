@@ -24,7 +24,7 @@ export default defineConfig({
     ],
   },
   test: {
-    testTimeout: 60_000,
+    testTimeout: process.env.TOOLPACT_LONG === "1" ? 600_000 : 60_000,
     hookTimeout: 120_000,
     // Vitest leaves a core free by default, which on two cores is half of them.
     maxWorkers: availableParallelism(),
