@@ -48,8 +48,9 @@ function setApart(contract: Contract): Contract {
         { ...named, id: twin, twinOf: named.twinOf ?? id, schema: asInput(schema) },
       ];
     }
-    // What nobody uses by its name any more, since others took in its fields, stands there as in answers.
-    return [{ ...named, schema: uses.input.has(id) && !uses.output.has(id) ? asInput(schema) : asOutput(schema) }];
+    // What nobody uses by its name any more, since others took in its fields, goes the way in which it is whole.
+    const isGiven = uses.input.has(id) || (differing.output.has(id) && !differing.input.has(id));
+    return [{ ...named, schema: isGiven && !uses.output.has(id) ? asInput(schema) : asOutput(schema) }];
   });
   const apart = {
     namespaces: new Map(

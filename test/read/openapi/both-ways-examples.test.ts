@@ -85,3 +85,18 @@ components: { schemas: { Pet: ${pet} } }
     expect(codes(extended)).toEqual([]);
   });
 });
+
+test("a type that nobody uses by its name, since a body took in its fields, keeps what is only given, and one of answers what only comes back", () => {
+  const { contract } = readApi(
+    api(`paths:
+  /x: { post: { operationId: x, requestBody: { required: true, content: { application/json: { schema: { $ref: '#/components/schemas/Credentials' } } } }, responses: { "200": { description: ok, content: { application/json: { schema: { allOf: [{ $ref: '#/components/schemas/Stamp' }, { type: object, properties: { name: { type: string } } }] } } } } } } }
+components: { schemas: { Credentials: { type: object, required: [password], properties: { mail: { type: string }, password: { type: string, writeOnly: true } } }, Stamp: { type: object, properties: { at: { type: string, readOnly: true } } } } }
+`),
+  );
+  const schemas = contract === undefined ? undefined : applyDirections(contract).schemas;
+  const fieldsOf = (id: string): unknown => {
+    const schema = schemas?.get(id)?.schema;
+    return schema?.kind === "object" ? schema.fields.map(({ wireName }) => wireName) : schema;
+  };
+  expect([fieldsOf("Credentials"), fieldsOf("Stamp")]).toEqual([["mail", "password"], ["at"]]);
+});
