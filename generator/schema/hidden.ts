@@ -16,7 +16,7 @@ type Named = (id: SchemaId) => Schema | undefined;
 /** So many names are followed to find it: references lead on for longer than a stack does. */
 const mostNames = 1_000;
 
-/** Which way alone values of a schema go, as it says itself, or what it names, narrows, lists, or chooses from. `known`: a name is followed once. */
+/** Which way alone values of a schema go, as it says itself or what it names or narrows; what is only given also by what it lists or chooses from. `known`: a name is followed once. */
 export function accessOf(schema: Schema, named: Named, known?: Map<SchemaId, Schema["access"]>): Schema["access"] {
   if (schema.access !== undefined) return schema.access;
   const inner = (one: Schema, names = known ?? new Map()): Schema["access"] => accessOf(one, named, names);
@@ -30,13 +30,13 @@ export function accessOf(schema: Schema, named: Named, known?: Map<SchemaId, Sch
       names.set(schema.to, access);
       return access;
     }
-    case "union":
-      return accessOfAll(
-        schema.members.filter((member) => !isNull(member, named)),
-        inner,
-      );
+    case "union": {
+      const members = schema.members.filter((member) => !isNull(member, named));
+      const [first, ...others] = members;
+      return first !== undefined && others.length === 0 ? inner(first) : givenAlone(members, inner);
+    }
     case "array":
-      return accessOfAll(children(schema), inner);
+      return givenAlone(children(schema), inner);
     case "intersection":
       return accessOfParts(schema.members, inner);
     case "check":
@@ -46,9 +46,9 @@ export function accessOf(schema: Schema, named: Named, known?: Map<SchemaId, Sch
   }
 }
 
-function accessOfAll([first, ...others]: readonly Schema[], accessOfOne: (one: Schema) => Schema["access"]): Schema["access"] {
-  const access = first === undefined ? undefined : accessOfOne(first);
-  return access !== undefined && others.every((other) => accessOfOne(other) === access) ? access : undefined;
+/** What is made of secrets is one. What is made of values that only come back is given all the same: a request lists ids, each of which a service has made. */
+function givenAlone(schemas: readonly Schema[], accessOfOne: (one: Schema) => Schema["access"]): Schema["access"] {
+  return schemas.length > 0 && schemas.every((schema) => accessOfOne(schema) === "write") ? "write" : undefined;
 }
 
 /** What adds members of its own to a type is another one, which does not go its ways. */

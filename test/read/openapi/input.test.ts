@@ -159,6 +159,16 @@ components: { schemas: { Id: { type: string, readOnly: true } } }
     expect(input.fields[2]?.schema).toMatchObject({ rest: { fields: [{ wireName: "name" }] } });
   });
 
+  test("keeps a list of what only comes back, or a choice from it: ids that a service has made are given to it", () => {
+    const read = readApi(
+      api(`paths:
+  /x: { post: { operationId: x, requestBody: { required: true, content: { application/json: { schema: { type: object, properties: { ids: { type: array, items: { $ref: "#/components/schemas/Id" } }, key: { anyOf: [{ $ref: "#/components/schemas/Id" }, { type: integer, readOnly: true }] }, id: { $ref: "#/components/schemas/Id" } } } } } }, responses: { "200": { description: ok } } } }
+components: { schemas: { Id: { type: string, readOnly: true } } }
+`),
+    );
+    expect(fieldsOf(only(read))).toEqual(["ids? array", "key? union"]);
+  });
+
   test("has no parameter without a name", () => {
     const read = readApi(
       api(`paths:
