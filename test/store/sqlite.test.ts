@@ -126,6 +126,19 @@ describe("SQLite log that somebody changed", () => {
     await store.close();
   });
 
+  it.each(["a\\u0000b", "\\ud800"])("has a head, whatever a writer is called: %s", async (writer) => {
+    const path = newFile();
+    const store = sqliteStore({ path });
+    await store.audit.append([recordOf("first")]);
+    const other = openDatabase(path);
+    other.prepare("INSERT INTO lines (line) VALUES (?)").run(`{"hash":"h","seq":7,"writer":"${writer}"}`);
+    const { writers } = await store.audit.head();
+    expect(Object.keys(writers)).toHaveLength(2);
+    expect(writers).toMatchObject({ [JSON.parse(`"${writer}"`)]: { count: 7, hash: "h" } });
+    other.close();
+    await store.close();
+  });
+
   it("gives many lines of a tenant in order, whatever stands between them", async () => {
     const path = newFile();
     const store = sqliteStore({ path, synchronous: "normal" });

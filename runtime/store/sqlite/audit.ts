@@ -88,22 +88,23 @@ type Page = readonly { readonly place: string; readonly line: Bytes }[];
 
 async function readHead({ database, gathered, options }: AuditSource): Promise<AuditHead> {
   await fillLineIndex(database, gathered);
-  // From writer to writer by the index: there are few of them, and many lines. A page at a time: each process that ever wrote is one.
+  // From writer to writer by the index: there are few of them, and many lines. A page at a time: each process that ever wrote is one. What a writer is called is
+  // not looked at either: a page begins behind that of a line, by its number.
   const page = database.prepare(
     `WITH RECURSIVE writers AS (
-       SELECT min(writer) AS writer FROM line_index WHERE writer > ?
+       SELECT min(writer) AS writer FROM line_index WHERE writer > CASE ? WHEN '' THEN '' ELSE (SELECT writer FROM line_index WHERE number = ?) END
        UNION ALL SELECT (SELECT min(l.writer) FROM line_index AS l WHERE l.writer > w.writer) FROM writers AS w WHERE w.writer IS NOT NULL LIMIT ${perPage}
      )
-     SELECT w.writer, ${bytes} FROM writers AS w
-       LEFT JOIN lines ON number = (SELECT number FROM line_index AS l WHERE l.writer = w.writer ORDER BY seq DESC LIMIT 1)
-       WHERE w.writer IS NOT NULL ORDER BY w.writer`,
+     SELECT CAST(last AS TEXT) AS place, ${bytes} FROM
+       (SELECT writer, (SELECT number FROM line_index AS l WHERE l.writer = w.writer ORDER BY seq DESC LIMIT 1) AS last FROM writers AS w WHERE writer IS NOT NULL)
+       LEFT JOIN lines ON number = last ORDER BY writer`,
   );
   const standings: Standing[] = [];
   for (let last: string | undefined = ""; last !== undefined; await setImmediate()) {
     const after: string = last;
-    const rows = await gathered.read(() => page.all(after) as readonly { readonly writer: string; readonly line: Bytes }[]);
+    const rows = await gathered.read(() => page.all(after, after) as Page);
     standings.push(...rows.flatMap(({ line }) => standingAt(read(line)) ?? []));
-    last = rows.at(-1)?.writer;
+    last = rows.at(-1)?.place;
   }
   return headAt(standings, options.key);
 }
