@@ -90,7 +90,9 @@ export function makeTool<Params extends ZodType, Out, Services = Adapters>(
   assertHandWritten({ name, hostName, sideEffects, idempotent, schema: schemas.input });
   const call: Call = { kind: "local", handler: name };
   // The application names the adapters that its own executors need and gives them to its own runtime.
-  keepExecutor(call, (args: output<Params>, context: HandlerContext) => source.execute(args, context as HandlerContext<Services>));
+  keepExecutor(call, (args: output<Params>, context: HandlerContext) =>
+    source.execute(ownArguments(args), context as HandlerContext<Services>),
+  );
   return defineTool({
     id: name,
     hostName,
@@ -104,6 +106,11 @@ export function makeTool<Params extends ZodType, Out, Services = Adapters>(
     policy: policyOf(source, schemas.input),
     call,
   });
+}
+
+/** An executor may take them apart: what its schema made secret is looked for in them when it fails. */
+function ownArguments<Args>(args: Args): Args {
+  return Object.getPrototypeOf(Object(args)) === Object.prototype ? { ...args } : args;
 }
 
 type Source = Omit<HandWrittenTool<ZodType, never, never>, "output" | "execute"> & { readonly output?: ZodType };

@@ -143,7 +143,9 @@ test("what is secret is so as it was given, as its schema made it, and in the ca
         .transform((text) => text.replaceAll(" ", "")),
     }),
     execute: (args) => {
-      throw new Error(`${args.card} or ${card}`);
+      const { card: made } = args;
+      Reflect.deleteProperty(args, "card");
+      throw new Error(`${made} or ${card}`);
     },
   });
   const runtime = createRuntime({ registry: registryOf("shop", [tool]), onError: (error) => told.push(error) });
