@@ -26,12 +26,12 @@ tools:
     examples: { input: [{ name: one, description: One., input: {} }] }
 `;
 
-/** A project with the tools of `spec`. */
-async function generatedShop() {
+/** A project with the tools of a spec. */
+async function generatedShop(text = spec) {
   const project = createProject({ linked: true });
   onTestFinished(project.remove);
   mkdirSync(join(project.root, "specs"));
-  writeFileSync(join(project.root, "specs/shop.tools.yaml"), spec);
+  writeFileSync(join(project.root, "specs/shop.tools.yaml"), text);
   await project.run(["init"]);
   expect((await project.run(["generate"])).stderr).not.toContain("error");
   return project;
@@ -73,6 +73,19 @@ it("whoever approves can see everything that they approve", async () => {
   expect(decided.stdout).toBe(`Approved shop.post (${id}).\n${line}\n`);
   expect(decided.stderr).toContain(`toolpact approvals show ${id}`);
   expect((await project.run(["approvals", "show", id])).stdout).toMatch(/^state: +approved$[\s\S]*^decided by: +ana$/m);
+});
+
+it("what is read back of the call meta is seen by whoever approves: two questions with the same arguments are not the same", async () => {
+  const meta = "namespaces: { shop: { meta: { type: object, properties: { request_id: { type: string } } } } }\ntools:";
+  const project = await generatedShop(spec.replace("tools:", meta).replace("[total]", "[total, request_id]"));
+  const context = (request_id: string) => JSON.stringify({ principal: { id: "user-1" }, meta: { request_id } });
+  for (const request of ["r1", "r2"]) {
+    await project.run(["call", "shop.post", "--input", '{"title":"T","total":5}', "--context", context(request)]);
+  }
+  const { stdout } = await project.run(["approvals", "list"]);
+  for (const request of ["r1", "r2"]) {
+    expect(stdout).toContain(` {"total":5,"title":"T"} and in the call meta {"request_id":"${request}"}\n`);
+  }
 });
 
 it("commands that follow a call in another store lead to that store as they are printed", async () => {
