@@ -36,6 +36,8 @@ export type HttpParameter = {
   readonly name: string;
   readonly style: "simple" | "label" | "matrix" | "form" | "spaceDelimited" | "pipeDelimited" | "tabDelimited" | "deepObject" | "cookie";
   readonly explode: boolean;
+  /** The call is refused where nothing would be written for the value: null, or a list or an object without anything in it. */
+  readonly needed?: true;
   /** Of lists in its list: the sign between their items, the outer one's first. */
   readonly nested?: readonly string[];
   readonly allowReserved?: true;

@@ -1,12 +1,19 @@
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../../generator/ir/index.js";
 import { checkValue } from "../../../generator/schema/check-value.js";
+import { isToolFailure } from "../../../runtime/errors/failure.js";
 import { buildBody } from "../../../runtime/transport/http/operation/body/build-body.js";
+import { parameterCookies } from "../../../runtime/transport/http/operation/parameters/cookies.js";
 import { parameterHeaders } from "../../../runtime/transport/http/operation/parameters/headers.js";
 import { fillQuery } from "../../../runtime/transport/http/operation/parameters/query.js";
 import { api, callOf, codes, only, readApi } from "./read-api.js";
 
-type Told = { readonly fits: (filter: Json) => boolean; readonly isSent: (filter: Json) => boolean };
+type Told = {
+  readonly fits: (filter: Json) => boolean;
+  readonly isSent: (filter: Json) => boolean;
+  /** Before anything is sent. */
+  readonly isRefused: (filter: Json) => boolean;
+};
 
 /** Whether an operation with the one input `filter` takes a value of it, and whether anything is sent for that. */
 function telling(operation: string, method = "delete"): Told {
@@ -22,12 +29,27 @@ components: { schemas: { Filter: { type: object, properties: { name: { type: [st
   return {
     fits: (filter) => checkValue(tool.input, { filter }, schemas).length === 0,
     isSent: (filter) => {
-      const call = callOf(tool);
+      // What the runtime would look at is tried apart.
+      const call = { ...callOf(tool), parameters: callOf(tool).parameters.map(({ needed: _needed, ...parameter }) => parameter) };
       const body = Buffer.from(buildBody(call, { filter })?.content ?? "").toString();
       const query = fillQuery(call, { filter });
       return /name|size|a|b/.test(body.replace(/^--.*$/gm, "")) || query.length + parameterHeaders(call, { filter }).length > 0;
     },
+    isRefused: (filter) => {
+      const call = callOf(tool);
+      const written = [fillQuery, parameterHeaders, parameterCookies].map((write) => refusalOf(() => write(call, { filter })));
+      return written.some((code) => code === "TOOL_MISSING_REQUIRED_FIELD");
+    },
   };
+}
+
+function refusalOf(run: () => unknown): string | undefined {
+  try {
+    run();
+    return undefined;
+  } catch (error) {
+    return isToolFailure(error) ? error.code : String(error);
+  }
 }
 
 const ref = "{ $ref: '#/components/schemas/Filter' }";
@@ -113,5 +135,64 @@ describe("a required value that may be null, which is not sent", () => {
     );
     expect(checkValue(only(read).input, { id: null }, new Map())).toHaveLength(1);
     expect(checkValue(only(read).input, { id: "a" }, new Map())).toEqual([]);
+  });
+});
+
+describe("a required value of which its schema cannot say that it is sent", () => {
+  const maybe = '{ type: [string, "null"], not: { const: x } }';
+  const json = (schema: string): string =>
+    `parameters: [{ name: filter, in: query, required: true, content: { application/json: { schema: ${schema} } } }]`;
+  test.each<readonly [string, string, readonly Json[], Json]>([
+    ["that may be anything", parameter("in: query", "{}"), [null, [], {}, [null]], "a"],
+    ["that may be anything, in a header", parameter("in: header", "{}"), [null, [], {}], "a"],
+    ["that may be anything, in a cookie", parameter("in: cookie", "{}"), [null, []], "a"],
+    ["with a check beside its types", parameter("in: query", maybe), [null], "a"],
+    [
+      "that is a choice within a choice",
+      parameter("in: query", `{ anyOf: [{ type: integer }, { description: b, anyOf: [${maybe}, { type: array, items: ${ref} }] }] }`),
+      [null, []],
+      1,
+    ],
+    [
+      "whose required member may be null",
+      parameter("in: query, style: deepObject", `{ type: object, required: [a], properties: { a: ${maybe} } }`),
+      [{ a: null }],
+      { a: "b" },
+    ],
+    [
+      "whose member may be a list",
+      parameter("in: query, style: deepObject", "{ type: object, required: [a], properties: { a: { type: array, items: {} } } }"),
+      [{ a: [] }, { a: [null] }],
+      { a: ["b"] },
+    ],
+    ["that is JSON with a check beside its types", json(maybe), [null], "a"],
+    [
+      "that is the whole query",
+      "parameters: [{ name: filter, in: querystring, required: true, content: { application/x-www-form-urlencoded: { schema: { type: object, properties: { a: { type: string } } } } } }]",
+      [{}],
+      { a: "b" },
+    ],
+  ])("is refused by the runtime where nothing would be: %s", (_, operation, nothing, something) => {
+    const { isSent, isRefused } = telling(operation);
+    expect(nothing.map((value) => [isSent(value), isRefused(value)])).toEqual(nothing.map(() => [false, true]));
+    expect(isRefused(something)).toBe(false);
+  });
+
+  test.each([
+    ["that its schema says it of", parameter("in: query", "{ type: array, items: { type: string } }"), []],
+    ["that may be left out", "parameters: [{ name: filter, in: query, schema: {} }]", null],
+    ["that can only be nothing", parameter("in: query", "{ type: object, maxProperties: 0 }"), {}],
+    ["that is JSON", json("{ type: object }"), {}],
+  ])("is not looked at: %s", (_, operation, value) => {
+    expect(telling(operation).isRefused(value)).toBe(false);
+  });
+
+  test("is no null where it is JSON", () => {
+    const { fits } = telling(json('{ type: [object, "null"] }'));
+    expect([fits(null), fits({})]).toEqual([false, true]);
+  });
+
+  test("is left to operations that read, where its members are the query", () => {
+    expect(telling(parameter("in: query", "{}"), "get").isRefused({})).toBe(false);
   });
 });

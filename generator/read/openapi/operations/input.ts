@@ -8,7 +8,7 @@ import { placeParts } from "./body/part-fields.js";
 import { FieldNames } from "./field-names.js";
 import type { Parameter } from "./parameters/parameter.js";
 import { plainSlashes, withPlainSlashes } from "./parameters/plain-slashes.js";
-import { sendable, sendableMembers, type Writing } from "./sendable.js";
+import { isAlwaysSent, mayBeNull, sendable, sendableJson, sendableMembers, type Writing } from "./sendable.js";
 
 /** One flat object for everything that a request carries, and where each of its fields goes. */
 export type Input = {
@@ -41,10 +41,11 @@ export function buildInput({ parameters, body, schemas, origin, reads }: InputPa
       const isInPath = parameter.in === "path";
       const named: Field = { wireName: field, schema, presence: required ? "required" : "optional" };
       const given = givenField(isInPath ? withPlainSlashes(named, schemas) : named, schemas);
-      const objects = !(reads && isSpread(parameter));
-      fields.push(parameter.content === undefined ? sendable(given, { schemas, objects }) : given);
+      const writing = { schemas, objects: !(reads && isSpread(parameter)) };
+      const sendableField = parameter.content === undefined ? sendable(given, writing) : sendableJson(given, schemas);
+      fields.push(sendableField);
       if (values.length > 0) examples.set(field, isInPath ? values.map((value) => plainSlashes(value, given.schema, schemas)) : values);
-      return { field, ...parameter };
+      return { field, ...parameter, ...(required && isNeeded(parameter, sendableField.schema, writing) ? { needed: true } : {}) };
     });
   const lifted = body === undefined ? undefined : placeBody(body, { names, schemas });
   fields.push(...(lifted?.fields ?? []));
@@ -60,6 +61,12 @@ export function buildInput({ parameters, body, schemas, origin, reads }: InputPa
 /** Each member of an object is a parameter of its own then: of one without any, nothing is missing in the query. In reading that asks for more at most. */
 function isSpread({ in: place, style, explode }: Omit<HttpParameter, "field">): boolean {
   return explode && style !== "deepObject" && (place === "query" || place === "cookie");
+}
+
+/** Whether a schema takes values for which nothing would be written. What is in a path is always looked at. */
+function isNeeded({ in: place, content }: Omit<HttpParameter, "field">, schema: Schema, writing: Writing): boolean {
+  if (place === "path" || !writing.objects) return false;
+  return content === undefined || place === "querystring" ? !isAlwaysSent(schema, writing) : mayBeNull(schema, writing.schemas);
 }
 
 /** `readOnly` speaks of the members of an object. A parameter or a body that borrows the type of one, such as the id in a path, is given all the same. */

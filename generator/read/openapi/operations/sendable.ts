@@ -1,6 +1,6 @@
-import type { ArraySchema, Field, Json, ObjectSchema, Schema } from "../../../ir/index.js";
+import type { ArraySchema, Field, Json, JsonType, ObjectSchema, Schema } from "../../../ir/index.js";
 import { accepts } from "../../../schema/accepts.js";
-import { children, isHidden, mapChildren, type Schemas } from "../../../schema/index.js";
+import { children, isHidden, mapChildren, namedIn, type Schemas, typesOf } from "../../../schema/index.js";
 import { annotationsOf } from "../../../schema/simplify/annotations.js";
 import { targetOf } from "../schemas/target-of.js";
 
@@ -25,6 +25,45 @@ export function sendable(field: Field, writing: Writing): Field {
     return isSame(members, target.members) ? target : { ...target, members };
   });
   return schema === field.schema ? field : { ...field, schema };
+}
+
+/** The same of a parameter that is written as JSON, which has words for lists and objects without anything in them. */
+export function sendableJson(field: Field, schemas: Schemas): Field {
+  if (field.presence !== "required") return field;
+  const schema = notNull(field.schema, schemas);
+  return schema === field.schema ? field : { ...field, schema };
+}
+
+/** Whether something is sent for every value that a schema takes, or for none. Of the others the runtime looks at each value. */
+export function isAlwaysSent(schema: Schema, { schemas, objects }: Writing): boolean {
+  const has = (one: Schema, ...some: readonly JsonType[]): boolean => mayBe(one, some, schemas);
+  if (!has(schema, "null", "array", "object")) return true;
+  const target = targetOf(schema, schemas);
+  if (target === undefined || isNothing(target, schemas)) return true;
+  if (has(schema, "null")) return false;
+  switch (target.kind) {
+    case "union":
+      return target.members.every((member) => isAlwaysSent(member, { schemas, objects }));
+    case "array":
+      return (target.min ?? 0) > 0 && children(target).length > 0 && !children(target).some((item) => has(item, "null"));
+    case "object":
+      return (
+        !objects ||
+        givenFields(target, schemas).some((field) => field.presence === "required" && !has(field.schema, "null", "array", "object"))
+      );
+    default:
+      return false;
+  }
+}
+
+export function mayBeNull(schema: Schema, schemas: Schemas): boolean {
+  return mayBe(schema, ["null"], schemas);
+}
+
+function mayBe(schema: Schema, types: readonly JsonType[], schemas: Schemas): boolean {
+  if (schema.kind === "bytes") return false;
+  const known = typesOf(schema, { named: namedIn(schemas) });
+  return types.some((type) => known?.has(type) ?? true);
 }
 
 type WritingForm = { readonly schemas: Schemas; readonly writingOf: (wireName: string) => Writing };
@@ -77,10 +116,30 @@ function withMin<S extends ArraySchema | ObjectSchema>(schema: S, inner: S): S {
 }
 
 /** Of one that asks for a member there is something to send; one that can have none is nothing in any case. */
-function mayBeEmpty({ fields, patterns, rest, max }: ObjectSchema, schemas: Schemas): boolean {
-  const given = fields.filter((field) => !isHidden(field, schemas, "input"));
-  const hasMembers = given.length + patterns.length > 0 || (rest !== undefined && rest.kind !== "never");
-  return hasMembers && max !== 0 && !given.some(({ presence }) => presence === "required");
+function mayBeEmpty(schema: ObjectSchema, schemas: Schemas): boolean {
+  return !isNothing(schema, schemas) && !givenFields(schema, schemas).some(({ presence }) => presence === "required");
+}
+
+function isNothing(schema: Schema, schemas: Schemas): boolean {
+  switch (schema.kind) {
+    case "null":
+      return true;
+    case "enum":
+      return schema.values.every((value) => value === null);
+    case "array":
+      return schema.max === 0;
+    case "object": {
+      const { patterns, rest, max } = schema;
+      const hasMembers = givenFields(schema, schemas).length + patterns.length > 0 || (rest !== undefined && rest.kind !== "never");
+      return !hasMembers || max === 0;
+    }
+    default:
+      return false;
+  }
+}
+
+function givenFields({ fields }: ObjectSchema, schemas: Schemas): readonly Field[] {
+  return fields.filter((field) => !isHidden(field, schemas, "input"));
 }
 
 /** The schema without null, where it is one of several. */

@@ -7,7 +7,7 @@ import { contentText } from "../body/content-text.js";
 import { encodeAll } from "../styles/encode.js";
 import { pairStyle } from "../styles/table.js";
 import { isPresent } from "../styles/wire-value.js";
-import { ownField } from "./own-field.js";
+import { orNeeded, ownField } from "./own-field.js";
 import { assertOwnNames } from "./own-names.js";
 
 // RFC 6265, 4.1.1, and the comma, which the specification's own tables put between items.
@@ -16,9 +16,9 @@ const cookieText = /^[\x21\x23-\x3a\x3c-\x5b\x5d-\x7e]*$/;
 /** Each a cookie of its own. `form` would put `&` between the items of an exploded list, which no server takes for two cookies. */
 export function parameterCookies({ parameters }: HttpOperation, args: JsonObject): readonly Pair[] {
   return parameters.flatMap((parameter) => {
-    const value = parameter.in === "cookie" ? ownField(args, parameter.field) : undefined;
-    if (!isPresent(value)) return [];
-    const pairs = pairsOf(parameter, value);
+    if (parameter.in !== "cookie") return [];
+    const value = ownField(args, parameter.field);
+    const pairs = orNeeded(isPresent(value) ? pairsOf(parameter, value) : [], parameter);
     assertOwnNames({ pairs, parameter, parameters });
     for (const { name, text } of pairs) {
       if (!isToken(name)) refuseConfiguration(`A cookie cannot be called ${name}.`);

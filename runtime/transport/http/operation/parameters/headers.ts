@@ -8,17 +8,18 @@ import { encodeNothing } from "../styles/encode.js";
 import { joinNested } from "../styles/nested.js";
 import { headerStyle } from "../styles/table.js";
 import { isPresent } from "../styles/wire-value.js";
-import { ownField } from "./own-field.js";
+import { orNeeded, ownField } from "./own-field.js";
 
 /** OpenAPI gives these to media types and security. With those that say who calls or how a message is framed, they are never an argument. */
 const notParameters = new Set(["accept", "content-type"]);
 
 /** Nothing is percent-encoded in a header; what cannot stand in one is refused. */
 export function parameterHeaders({ parameters }: HttpOperation, args: JsonObject): readonly (readonly [name: string, text: string])[] {
-  return parameters.flatMap(({ in: place, name, field, style, explode, content, encoding, nested }) => {
+  return parameters.flatMap((parameter) => {
+    const { in: place, name, field, style, explode, content, encoding, nested } = parameter;
     if (place !== "header" || notParameters.has(name.toLowerCase()) || !isInputHeader(name)) return [];
     const value = ownField(args, field);
-    if (!isPresent(value)) return [];
+    if (!isPresent(value)) return orNeeded([], parameter);
     const text =
       content === undefined
         ? headerStyle(style)({ name, value: joinNested(value, nested), explode, encode: encodeNothing })
@@ -26,7 +27,7 @@ export function parameterHeaders({ parameters }: HttpOperation, args: JsonObject
     if (!isHeaderValue(text)) return refuseField(field, "has characters that cannot be sent in a header");
     // An empty list is absent; an empty text, alone or in a list, is a header without text.
     const isEmpty = typeof value === "object" && !Object.values(value ?? {}).some(isPresent);
-    return text === "" && isEmpty ? [] : [[name, text] as const];
+    return orNeeded(text === "" && isEmpty ? [] : [[name, text] as const], parameter);
   });
 }
 

@@ -6,7 +6,7 @@ import { encodeAll, encodeReservedInQuery } from "../styles/encode.js";
 import { joinNested } from "../styles/nested.js";
 import { pairStyle } from "../styles/table.js";
 import { isPresent } from "../styles/wire-value.js";
-import { ownField } from "./own-field.js";
+import { orNeeded, ownField } from "./own-field.js";
 import { assertOwnNames } from "./own-names.js";
 import { splitPath } from "./path.js";
 
@@ -14,16 +14,16 @@ import { splitPath } from "./path.js";
 export function fillQuery({ parameters, path }: HttpOperation, args: JsonObject): readonly string[] {
   const fixed = [...new URLSearchParams(splitPath(path).query).keys()];
   return parameters.flatMap((parameter) => {
+    if (parameter.in !== "query" && parameter.in !== "querystring") return [];
     const value = ownField(args, parameter.field);
-    if (!isPresent(value)) return [];
+    if (!isPresent(value)) return orNeeded([], parameter);
     if (parameter.in === "querystring") {
       const whole = wholeQuery(parameter, value);
       const pairs = [...new URLSearchParams(whole.join("&"))].map(([name, text]) => ({ name: encodeAll(name), text }));
       assertOwnNames({ pairs, parameter, parameters, fixed });
-      return whole;
+      return orNeeded(whole, parameter);
     }
-    if (parameter.in !== "query") return [];
-    const pairs = pairsOf(parameter, value);
+    const pairs = orNeeded(pairsOf(parameter, value), parameter);
     assertOwnNames({ pairs, parameter, parameters, fixed });
     return pairs.map(({ name, text }) => `${name}=${text}`);
   });
