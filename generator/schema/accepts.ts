@@ -4,7 +4,7 @@ import { acceptsDigits } from "./digits.js";
 import { hasFormat } from "./format-forms.js";
 import { isStringFormat, numberFormat } from "./formats.js";
 import type { Schemas } from "./graph.js";
-import { type Direction, isHidden } from "./hidden.js";
+import { type Direction, isHidden, shownOthers } from "./hidden.js";
 import { isObject } from "./keywords/values.js";
 import { matchPlan, planPattern } from "./patterns/index.js";
 import { every, one, some, type Verdict } from "./verdict.js";
@@ -146,7 +146,8 @@ function acceptsObject(schema: ObjectSchema, value: JsonObject, { inner, schemas
     verdicts.push(inner(field.schema, value[field.wireName] ?? null));
   }
   const named = new Set(shown.map(({ wireName }) => wireName));
-  const { rest, names, patterns } = schema;
+  const { names } = schema;
+  const { rest, patterns } = direction === undefined ? schema : shownOthers(schema, schemas, direction);
   if (names !== undefined) verdicts.push(...keys.map((key) => inner(names, key)));
   for (const key of keys) {
     const matches = patterns.map(({ pattern }) => {

@@ -1,7 +1,7 @@
 import type { CheckSchema, Json, JsonObject, NamedSchema, ObjectSchema, Schema, SchemaId } from "../ir/index.js";
 import { accepts } from "./accepts.js";
 import { children, directRefs, type Schemas } from "./graph.js";
-import { type Direction, isHidden } from "./hidden.js";
+import { type Direction, hidesOthers, isHidden, isHiddenKey, shownOthers } from "./hidden.js";
 import { isObject } from "./keywords/values.js";
 import { fieldCount, formsIn, freeId, type Room } from "./room.js";
 
@@ -22,7 +22,9 @@ export function differingIds(schemas: Schemas, direction: Direction): ReadonlySe
 export function hidesFields(schema: Schema, schemas: Schemas, direction: Direction): boolean {
   const stack = [schema];
   for (let current = stack.pop(); current !== undefined; current = stack.pop()) {
-    if (current.kind === "object" && current.fields.some((field) => isHidden(field, schemas, direction))) return true;
+    if (current.kind === "object") {
+      if (current.fields.some((field) => isHidden(field, schemas, direction)) || hidesOthers(current, schemas, direction)) return true;
+    }
     stack.push(...children(current));
   }
   return false;
@@ -103,9 +105,11 @@ function formOf(of: SchemaId, directing: Directing, hidden: ReadonlySet<string>)
 function withFittingValues(directed: Schema, schema: Schema, { schemas, direction }: Pick<Directing, "schemas" | "direction">): Schema {
   const { default: initial, examples, ...rest } = directed;
   const hidden = new Set(hiddenNames(schema, schemas, direction));
+  const isGone = (name: string): boolean =>
+    hidden.has(name) || (schema.kind === "object" && isHiddenKey(schema, name, { schemas, direction }));
   const other = direction === "input" ? "output" : "input";
   const fitting = (value: Json): readonly Json[] => {
-    const shown = isObject(value) ? Object.fromEntries(Object.entries(value).filter(([name]) => !hidden.has(name))) : value;
+    const shown = isObject(value) ? Object.fromEntries(Object.entries(value).filter(([name]) => !isGone(name))) : value;
     if (accepts(schema, shown, { schemas, direction }) === true) return [shown];
     return accepts(schema, value, { schemas }) === true || accepts(schema, value, { schemas, direction: other }) === true ? [] : [value];
   };
@@ -125,13 +129,16 @@ function directObject(schema: ObjectSchema, directing: Directing, inherited: Rea
   const below = (inner: Schema): Schema => direct(inner, directing);
   const { schemas, direction, room, through = [] } = directing;
   if (through.length > 0) room.left -= schema.fields.length;
+  const { rest: _rest, ...closed } = schema;
+  const { patterns, rest } = shownOthers(schema, schemas, direction);
+  const isGone = (name: string): boolean => patterns.length < schema.patterns.length && isHiddenKey(schema, name, { schemas, direction });
   return {
-    ...schema,
+    ...(rest === undefined ? closed : schema),
     fields: schema.fields
-      .filter((field) => !inherited.has(field.wireName) && !isHidden(field, schemas, direction))
+      .filter((field) => !inherited.has(field.wireName) && !isHidden(field, schemas, direction) && !isGone(field.wireName))
       .map((field) => ({ ...field, schema: below(field.schema) })),
-    patterns: schema.patterns.map((entry) => ({ ...entry, schema: below(entry.schema) })),
-    ...(schema.rest === undefined ? {} : { rest: below(schema.rest) }),
+    patterns: patterns.map((entry) => ({ ...entry, schema: below(entry.schema) })),
+    ...(rest === undefined ? {} : { rest: below(rest) }),
   };
 }
 

@@ -1,5 +1,6 @@
-import type { Field, Schema, SchemaId } from "../ir/index.js";
+import type { Field, ObjectSchema, Schema, SchemaId } from "../ir/index.js";
 import { children, type Schemas } from "./graph.js";
+import { matchesKey } from "./patterns/index.js";
 
 /** Which way values go: `readOnly` fields only come back, `writeOnly` fields are only given. */
 export type Direction = "input" | "output";
@@ -7,10 +8,35 @@ export type Direction = "input" | "output";
 const hiddenAccess = { input: "read", output: "write" } as const;
 
 /** The word may stand at the field or at the type that it names. */
-export function isHidden({ access, schema }: Field, schemas: Schemas, direction: Direction): boolean {
+export function isHidden({ access, schema }: Pick<Field, "schema" | "access">, schemas: Schemas, direction: Direction): boolean {
   return (access ?? accessOf(schema, (id) => schemas.get(id)?.schema)) === hiddenAccess[direction];
 }
 
+/** What an object says of the members that it does not name, less what only goes the other way. */
+export function shownOthers(object: ObjectSchema, schemas: Schemas, direction: Direction): Pick<ObjectSchema, "patterns" | "rest"> {
+  const isShown = (schema: Schema): boolean => !isHidden({ schema }, schemas, direction);
+  const { patterns, rest } = object;
+  return {
+    patterns: patterns.filter(({ schema }) => isShown(schema)),
+    ...(rest === undefined || !isShown(rest) ? {} : { rest }),
+  };
+}
+
+/** Whether members that an object does not name only go the other way. */
+export function hidesOthers({ patterns, rest }: ObjectSchema, schemas: Schemas, direction: Direction): boolean {
+  if (rest !== undefined && isHidden({ schema: rest }, schemas, direction)) return true;
+  return patterns.some(({ schema }) => isHidden({ schema }, schemas, direction));
+}
+
+/** Whether a member does by what patterns say of its name, or, where it is not named, by what is said of all others. */
+export function isHiddenKey({ fields, patterns, rest }: ObjectSchema, key: string, { schemas, direction }: Directed): boolean {
+  const matching = patterns.filter(({ pattern }) => matchesKey(pattern, key));
+  if (matching.some(({ schema }) => isHidden({ schema }, schemas, direction))) return true;
+  const isOther = matching.length === 0 && !fields.some(({ wireName }) => wireName === key);
+  return isOther && rest !== undefined && isHidden({ schema: rest }, schemas, direction);
+}
+
+type Directed = { readonly schemas: Schemas; readonly direction: Direction };
 type Named = (id: SchemaId) => Schema | undefined;
 
 /** So many names are followed to find it: references lead on for longer than a stack does. */

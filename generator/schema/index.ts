@@ -4,7 +4,7 @@ export { differingIds, direct, hidesFields } from "./direction.js";
 export type { ResolvedRef } from "./faces.js";
 export { fillsDefaults } from "./fills-defaults.js";
 export { children, directRefs, groupsOf, lazyIds, mapChildren, namedIn, reachableFrom, reachableRefs, type Schemas } from "./graph.js";
-export { besideNull, type Direction, isHidden } from "./hidden.js";
+export { besideNull, type Direction, hidesOthers, isHidden, isHiddenKey, shownOthers } from "./hidden.js";
 export { isSecret } from "./is-secret.js";
 export { jsonTypes } from "./json-types.js";
 export { overlap } from "./keywords/rivals.js";

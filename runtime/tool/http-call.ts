@@ -147,8 +147,10 @@ export type WithheldPlace =
   | {
       readonly drop?: readonly string[];
       readonly members?: { readonly [name: string]: WithheldPlace };
-      /** Of members that are not named. */
-      readonly rest?: WithheldPlace;
+      /** Of members that are not named, and whose name matches. */
+      readonly patterns?: { readonly [pattern: string]: WithheldPlace | "drop" };
+      /** Of all other members. */
+      readonly rest?: WithheldPlace | "drop";
       readonly items?: WithheldPlace;
     };
 

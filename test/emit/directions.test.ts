@@ -121,6 +121,30 @@ describe("fields that go one way", () => {
     ]);
   });
 
+  it("may have no name, or one that matches", () => {
+    const keys = {
+      type: "object",
+      properties: { name: text },
+      patternProperties: { "^made_": { ...text, readOnly: true }, "^key_": { ...text, writeOnly: true } },
+    };
+    const map = { type: "object", properties: { name: text }, additionalProperties: { ...text, readOnly: true } };
+    const both = { type: "object", required: ["keys", "map"], properties: { keys, map } };
+    const { plan: other } = compileSpec({ tools: { "shop.a": toolWith(both, both, { keys: {}, map: {} }) } });
+    const [tool] = other.tools;
+    if (tool === undefined) throw new Error("No tool.");
+    const value = { keys: { name: "a", made_a: "b", key_a: "c" }, map: { name: "a", other: "b" } };
+    const accepted = parseValue(buildZod(tool.input, other.contract.schemas, { fillDefaults: true }), value);
+    // What is not asked for is an unknown key, which objects with patterns keep.
+    expect(accepted).toEqual({ ok: true, value: { ...value, map: { name: "a" } } });
+    const { input, output } = toolJsonSchemas(tool, other);
+    expect(
+      [input, output].map((schema) => ["made_", "key_", "additionalProperties"].map((word) => JSON.stringify(schema).includes(word))),
+    ).toEqual([
+      [false, true, false],
+      [true, false, true],
+    ]);
+  });
+
   it("are asked for in answers, which hold nothing that is only given", () => {
     const accepts = zodOf(toolOf("shop.create").output);
     expect([accepts(answer).ok, accepts({ ...answer, id: undefined }).ok]).toEqual([true, false]);

@@ -1,6 +1,6 @@
 import type { ArraySchema, CheckSchema, Json, ObjectSchema, Schema } from "../../ir/index.js";
 import { accepts, type Judge, withSteps } from "../../schema/accepts.js";
-import { isHidden } from "../../schema/hidden.js";
+import { isHidden, shownOthers } from "../../schema/hidden.js";
 import { planPattern } from "../../schema/patterns/index.js";
 import { isObject } from "../values.js";
 import type { Made } from "./made.js";
@@ -224,6 +224,7 @@ function changed(value: Json, index: number): readonly Json[] {
 /** What is required, and as much more as the object asks for. */
 function makeObject(schema: ObjectSchema, { schemas, direction = "output" }: Judge, inner: (member: Schema) => Made): Made {
   const shown = schema.fields.filter((field) => !isHidden(field, schemas, direction));
+  const others = { rest: undefined, ...shownOthers(schema, schemas, direction) };
   const entries: [string, Json][] = [];
   for (const field of shown.filter(({ presence }) => presence === "required")) {
     const made = inner(field.schema);
@@ -237,17 +238,18 @@ function makeObject(schema: ObjectSchema, { schemas, direction = "output" }: Jud
   }
   const missing = Math.min((schema.min ?? 0) - entries.length, 20);
   for (let index = 0; index < missing; index++) {
-    const [name, member] = unnamed(schema, { index, inner });
+    const [name, member] = unnamed({ ...schema, ...others }, { index, inner });
     const made = member === undefined ? { value: "value" } : inner(member);
     if (made !== undefined) entries.push([name, made.value]);
   }
   return { value: Object.fromEntries(entries) };
 }
 
+type Others = Pick<ObjectSchema, "patterns" | "names"> & { readonly rest: Schema | undefined };
 type Unnamed = { readonly index: number; readonly inner: (member: Schema) => Made };
 
 /** A member that the object does not name: as its patterns or its rule for names want it. */
-function unnamed({ patterns: [first], names, rest }: ObjectSchema, { index, inner }: Unnamed): readonly [string, Schema | undefined] {
+function unnamed({ patterns: [first], names, rest }: Others, { index, inner }: Unnamed): readonly [string, Schema | undefined] {
   const plan = first === undefined || names !== undefined ? undefined : planPattern(first.pattern);
   const made = names === undefined ? undefined : inner(names)?.value;
   const name = plan === undefined || plan.matcher === "refused" ? made : matchingText(plan, { min: 0, max: 100 });

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { api, callOf, getting, only, readApi } from "./read-api.js";
 
 const password = "password: { type: string, writeOnly: true }";
+const secret = "{ type: string, writeOnly: true }";
 const account = `{ type: object, properties: { id: { type: string }, ${password} } }`;
 const named = "type: object, properties: { id: { type: string } }";
 const hidden = { drop: ["password"] };
@@ -21,6 +22,20 @@ test.each([
   [`{ type: array, prefixItems: [{ type: string }, ${account}] }`, { items: hidden }],
   [`{ type: object, additionalProperties: ${account} }`, { rest: hidden }],
   [`{ type: object, patternProperties: { "^p": ${account} } }`, { rest: hidden }],
+  [`{ type: object, additionalProperties: ${secret} }`, { rest: "drop" }],
+  [`{ ${named}, unevaluatedProperties: ${secret} }`, { members: { id: {} }, rest: "drop" }],
+  [`{ ${named}, patternProperties: { "^p": ${secret} } }`, { members: { id: {} }, patterns: { "^p": "drop" } }],
+  [`{ ${named}, patternProperties: { "^i": ${secret} } }`, { drop: ["id"], patterns: { "^i": "drop" } }],
+  [
+    `{ ${named}, patternProperties: { "^p": ${account} }, additionalProperties: ${secret} }`,
+    { members: { id: {} }, patterns: { "^p": hidden }, rest: "drop" },
+  ],
+  [`{ ${named}, patternProperties: { "^(a+)+$": ${secret} } }`, { members: { id: {} }, rest: "drop" }],
+  [`{ allOf: [{ ${named} }, { type: object, additionalProperties: ${secret} }] }`, { members: { id: {} }, rest: "drop" }],
+  [
+    `{ oneOf: [{ ${named}, required: [id], patternProperties: { "^p": ${secret} } }, { type: object, required: [pin], properties: { pin: { type: string } } }] }`,
+    { members: { id: {}, pin: {} }, patterns: { "^p": "drop" } },
+  ],
   [`{ ${named}, additionalProperties: ${account} }`, { members: { id: {} }, rest: hidden }],
   [`{ ${named}, unevaluatedProperties: ${account} }`, { members: { id: {} }, rest: hidden }],
   [`{ type: object, properties: { a: { type: object, properties: { b: ${account} } } } }`, { members: { a: { members: { b: hidden } } } }],
@@ -47,4 +62,11 @@ test.each([
   const answer = getting(`{ type: object, properties: { id: { type: string }, secret: ${schema} } }`);
   const { withheld } = callOf(only(readApi(api(`paths:\n  /x: ${answer}\ncomponents: { schemas: { ${shared} } }\n`))));
   expect(withheld).toEqual(isWithheld ? { at: { drop: ["secret"] } } : undefined);
+});
+
+test("of alternatives, one that shows all members that have no name shows those of another", () => {
+  const open = (kind: string, values: string): string =>
+    `{ type: object, required: [kind], properties: { kind: { const: ${kind} } }, additionalProperties: ${values} }`;
+  const answer = getting(`{ oneOf: [${open("a", secret)}, ${open("b", "{ type: string }")}] }`);
+  expect(callOf(only(readApi(api(`paths:\n  /x: ${answer}\n`)))).withheld).toBeUndefined();
 });

@@ -1,8 +1,9 @@
 import type { WithheldPlace } from "@toolpact/runtime";
 import type { Field, Schema, SchemaId } from "../../../../ir/index.js";
-import { children, isHidden, reachableRefs, type Schemas } from "../../../../schema/index.js";
+import { children, hidesOthers, isHidden, reachableRefs, type Schemas, shownOthers } from "../../../../schema/index.js";
 
 type Found = WithheldPlace | undefined;
+export type ObjectPlace = Exclude<WithheldPlace, { readonly shape: string } | { readonly anyOf: readonly WithheldPlace[] }>;
 
 /** Stands for a shape while it is being made. */
 const unfinished: WithheldPlace = {};
@@ -27,7 +28,10 @@ export function sharesNames(output: Schema, schemas: Schemas): boolean {
   const [hidden, shown] = [new Set<string>(), new Set<string>()];
   const stack = [output, ...[...reachableRefs(output, schemas)].flatMap((id) => schemas.get(id)?.schema ?? [])];
   for (let one = stack.pop(); one !== undefined; one = stack.pop()) {
-    if (one.kind === "object") for (const field of one.fields) (isHidden(field, schemas, "output") ? hidden : shown).add(field.wireName);
+    if (one.kind === "object") {
+      if (hidesOthers(one, schemas, "output")) return true;
+      for (const field of one.fields) (isHidden(field, schemas, "output") ? hidden : shown).add(field.wireName);
+    }
     for (const child of children(one)) stack.push(child);
   }
   return [...hidden].some((name) => shown.has(name));
@@ -41,19 +45,27 @@ export function withoutShown(place: WithheldPlace, shown: readonly Schema[], sco
   const { fields, items, rest } = seenBy(shown, scope);
   const left = (one: WithheldPlace, by: readonly Schema[] = []): Found => withoutShown(one, by, scope);
   const drop = (place.drop ?? []).filter((name) => !fields.has(name));
-  const others = place.rest && left(place.rest, rest);
+  const leftOf = (one: WithheldPlace | "drop"): Found | "drop" => (one !== "drop" ? left(one, rest) : rest.length === 0 ? one : undefined);
+  const others = place.rest && leftOf(place.rest);
+  const patterns = Object.entries(place.patterns ?? {}).map(([pattern, one]) => [pattern, leftOf(one) ?? {}] as const);
+  const isOpen = others !== undefined || patterns.length > 0;
+  const unnamed = [...Object.values(place.patterns ?? {}), place.rest];
+  const within = together(unnamed.map((one) => (one === "drop" ? undefined : one)));
   const named = Object.entries(place.members ?? {}).map(([name, member]) => [name, left(member, fields.get(name))] as const);
   // What has a name elsewhere is told apart from what has none here.
   const apart = [...fields].flatMap(([name, by]) =>
-    place.rest === undefined || Object.hasOwn(place.members ?? {}, name) ? [] : [[name, left(place.rest, by)] as const],
+    unnamed.every((one) => one === undefined) || Object.hasOwn(place.members ?? {}, name)
+      ? []
+      : [[name, within && left(within, by)] as const],
   );
   const members = [...named, ...apart].flatMap(([name, member]) =>
-    member === undefined && others === undefined ? [] : [[name, member ?? {}] as const],
+    member === undefined && !isOpen ? [] : [[name, member ?? {}] as const],
   );
   const inner = place.items && left(place.items, items);
   const whole = {
     ...(drop.length === 0 ? {} : { drop }),
     ...(members.length === 0 ? {} : { members: Object.fromEntries(members) }),
+    ...(patterns.length === 0 ? {} : { patterns: Object.fromEntries(patterns) }),
     ...(others === undefined ? {} : { rest: others }),
     ...(inner === undefined ? {} : { items: inner }),
   };
@@ -125,6 +137,11 @@ function seenBy(shown: readonly Schema[], scope: Shapes): Seen {
   return seen;
 }
 
+/** What at least one of these schemas names. */
+export function namesShown(shown: readonly Schema[], scope: Shapes): Iterable<string> {
+  return seenBy(shown, scope).fields.keys();
+}
+
 /** Each once: where all lead to all, they would be as many more with every step. */
 function once(all: readonly Schema[]): readonly Schema[] {
   return [...new Map(all.map((one) => [one.kind === "ref" ? one.to : one, one])).values()];
@@ -140,11 +157,12 @@ function lookAt(schema: Schema, looking: Looking): View {
   switch (schema.kind) {
     case "object": {
       const hidden = schema.fields.filter((field) => isHidden(field, schemas, "output"));
+      const { patterns, rest } = shownOthers(schema, schemas, "output");
       return {
         fields: schema.fields.filter((field) => !hidden.includes(field)),
         hidden: hidden.map(({ wireName }) => wireName),
         items: [],
-        rest: [...schema.patterns.map((pattern) => pattern.schema), ...(schema.rest === undefined ? [] : [schema.rest])],
+        rest: [...patterns.map((pattern) => pattern.schema), ...(rest === undefined ? [] : [rest])],
       };
     }
     case "array":

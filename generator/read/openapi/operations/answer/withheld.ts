@@ -1,7 +1,18 @@
 import type { HttpOperation, WithheldPlace } from "@toolpact/runtime";
 import type { CheckSchema, ObjectSchema, Schema, SchemaId } from "../../../../ir/index.js";
-import { children, differingIds, directRefs, hidesFields, isHidden, reachableRefs, type Schemas } from "../../../../schema/index.js";
-import { roomWithin, type Shapes, sharesNames, together, withoutShown } from "./shown.js";
+import {
+  children,
+  differingIds,
+  directRefs,
+  hidesFields,
+  hidesOthers,
+  isHidden,
+  isHiddenKey,
+  reachableRefs,
+  type Schemas,
+} from "../../../../schema/index.js";
+import { planPattern } from "../../../../schema/patterns/index.js";
+import { namesShown, type ObjectPlace, roomWithin, type Shapes, sharesNames, together, withoutShown } from "./shown.js";
 
 type Scope = Shapes & {
   /** Shared schemas that hold something `writeOnly`, or lead to it. */
@@ -66,7 +77,10 @@ function usedFrom(at: WithheldPlace, shapes: ReadonlyMap<string, WithheldPlace>)
       if (!used.has(place.shape)) stack.push(shapes.get(place.shape));
       used.add(place.shape);
     } else if ("anyOf" in place) for (const one of place.anyOf) stack.push(one);
-    else for (const one of [...Object.values(place.members ?? {}), place.rest, place.items]) stack.push(one);
+    else {
+      const open = [...Object.values(place.patterns ?? {}), place.rest].filter((one) => one !== "drop");
+      stack.push(...Object.values(place.members ?? {}), ...open, place.items);
+    }
   }
   return used;
 }
@@ -107,7 +121,7 @@ function placeOf(schema: Schema, scope: Scope): Found {
     case "union":
       return alternatives(schema.members, scope);
     case "intersection":
-      return together(schema.members.map((member) => placeOf(member, scope)));
+      return besideEachOther(schema.members, scope);
     case "only-if":
       return placeOf(schema.schema, scope);
     case "check":
@@ -124,29 +138,66 @@ function shapePlace(id: SchemaId, { schemas, differing }: Scope): Found {
   return schemas.has(id) && differing.has(id) ? { shape: id } : undefined;
 }
 
-function objectPlace({ fields, patterns, rest }: ObjectSchema, scope: Scope): Found {
-  const drop = fields.filter((field) => isHidden(field, scope.schemas, "output")).map(({ wireName }) => wireName);
-  const others = together(
-    [...patterns.map(({ schema }) => schema), ...(rest === undefined ? [] : [rest])].map((one) => placeOf(one, scope)),
-  );
+function objectPlace(schema: ObjectSchema, scope: Scope): Found {
+  const { fields } = schema;
+  const { schemas } = scope;
+  const isOpen = hidesOthers(schema, schemas, "output");
+  const others = isOpen ? hiddenOthers(schema, scope) : innerOthers(schema, scope);
+  const isGone = (name: string): boolean => isOpen && isHiddenKey(schema, name, { schemas, direction: "output" });
+  const drop = fields.filter((field) => isHidden(field, schemas, "output") || isGone(field.wireName)).map(({ wireName }) => wireName);
   const members = fields
     .filter(({ wireName }) => !drop.includes(wireName))
-    .map(({ wireName, schema }) => [wireName, placeOf(schema, scope)] as const)
+    .map(({ wireName, schema: member }) => [wireName, placeOf(member, scope)] as const)
     // Where unnamed members have some, the named ones must be told apart from them.
     .flatMap(([name, place]) => (place === undefined && others === undefined ? [] : [[name, place ?? {}] as const]));
   const place = {
     ...(drop.length === 0 ? {} : { drop }),
     ...(members.length === 0 ? {} : { members: Object.fromEntries(members) }),
-    ...(others === undefined ? {} : { rest: others }),
+    ...others,
   };
   return Object.keys(place).length === 0 ? undefined : place;
+}
+
+type Others = Pick<ObjectPlace, "patterns" | "rest"> | undefined;
+
+/** Of members that are not named, something within them at most is hidden: which of them a pattern speaks of need not be known. */
+function innerOthers({ patterns, rest }: ObjectSchema, scope: Scope): Others {
+  const found = together(
+    [...patterns.map(({ schema }) => schema), ...(rest === undefined ? [] : [rest])].map((one) => placeOf(one, scope)),
+  );
+  return found === undefined ? undefined : { rest: found };
+}
+
+/** Some of them are hidden themselves. A pattern that needs more than `RegExp` is not tried: it may be about any that is not named. */
+function hiddenOthers({ patterns, rest }: ObjectSchema, scope: Scope): Others {
+  const placeOfMember = (schema: Schema): WithheldPlace | "drop" =>
+    isHidden({ schema }, scope.schemas, "output") ? "drop" : (placeOf(schema, scope) ?? {});
+  const plans = patterns.map(({ pattern, schema }) => ({ plan: planPattern(pattern), place: placeOfMember(schema) }));
+  const sure = plans.flatMap(({ plan, place }) => (plan.matcher === "native" ? [[plan.source, place] as const] : []));
+  const unsure = plans.flatMap(({ plan, place }) => (plan.matcher === "native" ? [] : [place]));
+  const all = [...unsure, ...(rest === undefined ? [] : [placeOfMember(rest)])];
+  const whole = all.includes("drop") ? "drop" : together(all.filter((one) => one !== "drop"));
+  return { ...(sure.length === 0 ? {} : { patterns: Object.fromEntries(sure) }), ...(whole === undefined ? {} : { rest: whole }) };
 }
 
 function checkPlace({ base, keyword, schemas }: CheckSchema, scope: Scope): Found {
   const own = placeOf(base, scope);
   if (keyword === "anyOf" || keyword === "oneOf") return together([own, alternatives(schemas, scope)]);
   if (keyword === "if") return together([own, alternatives(schemas.slice(1), scope)]);
-  return keyword === "allOf" || keyword === "dependentSchemas" ? together([own, ...schemas.map((member) => placeOf(member, scope))]) : own;
+  return keyword === "allOf" || keyword === "dependentSchemas" ? besideEachOther([base, ...schemas], scope) : own;
+}
+
+/** All of them count; but what one hides because it has no name for it, another may name. */
+function besideEachOther(parts: readonly Schema[], scope: Scope): Found {
+  const places = parts.map((part) => placeOf(part, scope));
+  const names = [...namesShown(parts, scope)].map((name) => [name, {}] as const);
+  return together(
+    places.map((place) => {
+      const own = place !== undefined && "shape" in place ? scope.shapes.get(place.shape) : place;
+      const hidesUnnamed = own !== undefined && "rest" in own && own.rest === "drop";
+      return hidesUnnamed ? { ...own, members: { ...Object.fromEntries(names), ...own.members } } : place;
+    }),
+  );
 }
 
 /** Which of them counts is not known here: what one of them shows is kept, at any depth. */

@@ -9,7 +9,7 @@ export function withhold(value: unknown, places: WithheldPlaces | undefined): un
 /** The same for one item of the list that stands at a place of the answer (see `Pagination`). */
 export function withholdItem(item: unknown, places: WithheldPlaces | undefined, place: string): unknown {
   if (places === undefined) return item;
-  const list = stepsOf(place).reduce((parts, step) => membersOf(parts, step, places), partsOf(places.at, places));
+  const list = stepsOf(place).reduce((parts, step) => membersOf(parts, step, places) ?? [], partsOf(places.at, places));
   return strip(item, itemsOf(list, places), places);
 }
 
@@ -21,11 +21,11 @@ function strip(value: unknown, parts: readonly Part[], places: WithheldPlaces): 
     const items = itemsOf(parts, places);
     return items.length === 0 ? value : value.map((item) => strip(item, items, places));
   }
-  const dropped = new Set(parts.flatMap(({ drop = [] }) => drop));
   return Object.fromEntries(
-    Object.entries(value)
-      .filter(([name]) => !dropped.has(name))
-      .map(([name, member]) => [name, strip(member, membersOf(parts, name, places), places)]),
+    Object.entries(value).flatMap(([name, member]) => {
+      const inner = membersOf(parts, name, places);
+      return inner === undefined ? [] : [[name, strip(member, inner, places)]];
+    }),
   );
 }
 
@@ -33,11 +33,21 @@ function itemsOf(parts: readonly Part[], places: WithheldPlaces): readonly Part[
   return parts.flatMap(({ items }) => (items === undefined ? [] : partsOf(items, places)));
 }
 
-function membersOf(parts: readonly Part[], name: string, places: WithheldPlaces): readonly Part[] {
-  return parts.flatMap(({ members = {}, rest }) => {
-    const place = Object.hasOwn(members, name) ? members[name] : rest;
-    return place === undefined ? [] : partsOf(place, places);
-  });
+/** Undefined where one of them drops it. */
+function membersOf(parts: readonly Part[], name: string, places: WithheldPlaces): readonly Part[] | undefined {
+  const found: Part[] = [];
+  for (const place of parts.flatMap((part) => memberPlaces(part, name))) {
+    if (place === "drop") return undefined;
+    found.push(...partsOf(place, places));
+  }
+  return found;
+}
+
+function memberPlaces({ drop = [], members = {}, patterns = {}, rest = {} }: Part, name: string): readonly (WithheldPlace | "drop")[] {
+  if (drop.includes(name)) return ["drop"];
+  if (Object.hasOwn(members, name)) return [members[name] ?? {}];
+  const matching = Object.entries(patterns).flatMap(([pattern, place]) => (new RegExp(pattern, "u").test(name) ? [place] : []));
+  return matching.length > 0 ? matching : [rest];
 }
 
 /** Names and alternatives resolved. */
