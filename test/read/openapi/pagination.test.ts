@@ -119,6 +119,14 @@ describe("pagination of well-known APIs", () => {
       { kind: "cursor", parameter: "page[from]", next: "pagination.next", items: "data" },
     ],
     [
+      "one whose answer says again what it was asked for",
+      {
+        parameters: [{ ...query("start", text), description: "The 'start' of the period; what is returned is later." }],
+        schema: object({ data: list, start: { ...text, description: "The `start` parameter of the request." } }),
+      },
+      undefined,
+    ],
+    [
       "one whose words only happen to be those of the answer",
       {
         parameters: [{ ...query("q", text), description: "The next word of the previous response." }],

@@ -13,7 +13,19 @@ import {
   plainName,
   saidFields,
 } from "./page-names.js";
-import { fieldOf, isAddress, isCalledCursor, isCalledId, isOf, isSaidFor, isSaidToBe, isText, memberOf, presentOf } from "./page-shapes.js";
+import {
+  fieldOf,
+  isAddress,
+  isCalledCursor,
+  isCalledId,
+  isOf,
+  isSaidFor,
+  isSaidOfTurns,
+  isSaidToBe,
+  isText,
+  memberOf,
+  presentOf,
+} from "./page-shapes.js";
 
 /** A parameter and a member of the answer that are called like cursors. */
 export function byCursor(facts: PageFacts, items: string): Pagination | undefined {
@@ -33,9 +45,13 @@ export function bySaidCursor(facts: PageFacts, items: string): Pagination | unde
   const fields = input.fields.filter(({ wireName, schema }) => isText(schema, schemas) && parameters.some(isQueryOf(wireName)));
   for (const { name, next, schema: said } of placesOf(whole, schemas)) {
     if (!saidFields.includes(plainName(name)) || !isText(said, schemas) || isAddress(said, schemas)) continue;
-    const field = fields.find(
-      ({ wireName, schema }) =>
-        isSaidToBe(schema, name, schemas) || parameters.some((one) => isQueryOf(wireName)(one) && isSaidFor(said, one.name, schemas)),
+    const field = fields.find(({ wireName, schema }) =>
+      parameters.some((one) => {
+        if (!isQueryOf(wireName)(one)) return false;
+        // Answers say again what they were asked for: `start` of a period is the `start` of the request.
+        const isSure = plainName(one.name) !== plainName(name) || isSaidOfTurns(`${schema.description ?? ""} ${said.description ?? ""}`);
+        return isSure && (isSaidToBe(schema, name, schemas) || isSaidFor(said, one.name, schemas));
+      }),
     );
     if (field !== undefined) return { kind: "cursor", parameter: field.wireName, next, items, ...endOf(whole, schemas) };
   }

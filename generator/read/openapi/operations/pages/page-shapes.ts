@@ -42,6 +42,13 @@ export function isSaidFor(schema: Schema, name: string, schemas: Schemas): boole
   return mentions(words, name) && /\b(?:parameter|param|input|next request)\b/i.test(words);
 }
 
+/** That one answer leads on to another. */
+export function isSaidOfTurns(words: string): boolean {
+  return /\b(?:next|previous|prior|following|subsequent|paginat\w*|(?:in|from|of|by) (?:the|an?) (?:\w+ )?(?:response|answer))\b/i.test(
+    words,
+  );
+}
+
 /** In quotes, unless it is more than a plain word. */
 function mentions(words: string, name: string): boolean {
   const escaped = name.replace(/[^A-Za-z0-9_]/g, "\\$&");
