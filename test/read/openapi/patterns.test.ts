@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { checkValue } from "../../../generator/schema/check-value.js";
-import { codes } from "./read-api.js";
+import { api, codes, only, readApi } from "./read-api.js";
 import { fieldOf, withSchema } from "./read-schema.js";
 
 describe("patterns and formats that are wrong but usable", () => {
@@ -32,6 +32,19 @@ describe("patterns and formats that are wrong but usable", () => {
     ],
     ["a picture of a time", "{ type: string, minLength: 5, pattern: 'HH:mm' }", "09:30", "9"],
     ["digits without signs", "{ type: string, format: date, pattern: '^[0-9]{8}$' }", "20260131", "2026-01-31"],
+    ["a time that shows no zone", "{ type: string, format: time, example: '23:59:00', pattern: '^[0-9:]+$' }", "09:30:00", "09:30:00Z"],
+    [
+      "an id that is shown otherwise",
+      "{ type: string, format: uuid, maxLength: 40, example: CON-f972836a-550f }",
+      "CON-f972",
+      "x".repeat(41),
+    ],
+    [
+      "a day where the format asks for a time",
+      "{ type: [string, 'null'], format: date-time, maxLength: 20, examples: ['2026-01-31'] }",
+      "2026-02-01",
+      "x".repeat(21),
+    ],
     ["no seconds", "{ type: string, format: time, pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' }", "09:30", "09:30:00Z"],
   ])("%s: what is meant is taken, and nothing else", (_, schema, good, bad) => {
     const read = withSchema(schema);
@@ -60,12 +73,34 @@ describe("patterns and formats that are wrong but usable", () => {
     ["a number of characters", "{ type: string, format: date-time, pattern: '^.{24}$' }", { format: "date-time" }],
     ["an offset", "{ type: string, format: date-time, pattern: '^[^Z]+$' }", { format: "date-time" }],
     ["one of two shapes", "{ type: string, format: date, pattern: '^([0-9]{8}|[0-9]{4}-[0-9]{2}-[0-9]{2})$' }", { format: "date" }],
+    ["one shape of two that are shown", "{ type: string, format: date, examples: ['31.01.2026', '2026-01-31'] }", { format: "date" }],
+    ["a picture that is shown", "{ type: string, format: date, example: yyyy-MM-dd }", { format: "date" }],
+    ["a time of another zone", "{ type: string, format: date-time, example: '2026-01-31t23:59:60.5-05:00' }", { format: "date-time" }],
+    ["an id in capitals", "{ type: string, format: uuid, example: 00000000-0000-0000-0000-00000000000A }", { format: "uuid" }],
     ["room enough", "{ type: string, format: date-time, maxLength: 30 }", { format: "date-time" }],
     ["two letters that times are drawn with", "{ type: string, pattern: HH }", { pattern: "HH" }],
   ])("%s stays as it is", (_, schema, want) => {
     const read = withSchema(schema);
     expect(codes(read)).toEqual([]);
     expect(fieldOf(read)).toMatchObject(want);
+  });
+
+  test("what a parameter shows beside its schema counts as well", () => {
+    const read = (example: string): ReturnType<typeof readApi> =>
+      readApi(
+        api(
+          `paths:\n  /x: { get: { operationId: x, parameters: [{ name: since, in: query, example: '${example}', schema: { type: string, format: date-time } }], responses: { "204": { description: ok } } } }\n`,
+        ),
+      );
+    const formatOf = (found: ReturnType<typeof readApi>): unknown => {
+      const { input } = only(found);
+      const schema = input.kind === "object" ? input.fields[0]?.schema : undefined;
+      return schema?.kind === "string" ? schema.format : schema;
+    };
+    const other = read("2026-01-31 10:00");
+    expect([codes(other, "warning"), formatOf(other)]).toEqual([["openapi/schema-slips"], undefined]);
+    const same = read("2026-01-31T10:00:00Z");
+    expect([codes(same, "warning"), formatOf(same)]).toEqual([[], "date-time"]);
   });
 
   test("a pattern that is almost a picture is told from one at once", () => {

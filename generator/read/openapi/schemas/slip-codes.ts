@@ -26,7 +26,7 @@ export const slipCodes: {
   "pattern-picture": ["openapi/schema-slips", "A `pattern` is the picture of a date or a time, which no date matches; it is left out."],
   "format-shape": [
     "openapi/schema-slips",
-    "A `format` and the `pattern` or the length beside it refuse each other's texts; the format is left out.",
+    "A `format` refuses what the `pattern`, the length or the example beside it asks for or shows; the format is left out.",
   ],
   "format-alphabet": ["openapi/schema-slips", "A `format: byte` is described as base64url; it is read as `format: base64url`."],
   "choice-type": ["openapi/schema-slips", "The `type` is `object`, and every choice beside it is of another type; the choices count."],

@@ -68,27 +68,72 @@ const times = ["", ...Array.from({ length: 9 }, (_, index) => `.${"0".repeat(ind
 );
 const uuids = ["1", "2", "3", "4", "5", "6", "7", "8"].map((version) => `f81d4fae-7dec-${version}1d0-a765-00a0c91e6bf6`);
 
-/** Formats of one shape, with the lengths that such texts have, and some that differ in all that they may. */
-const shapes: ReadonlyMap<StringFormat, { readonly lengths: readonly [least: number, most: number]; readonly texts: readonly string[] }> =
-  new Map([
-    ["uuid", { lengths: [36, 36], texts: [...uuids, ...uuids.map((text) => text.toUpperCase())] }],
-    ["date", { lengths: [10, 10], texts: ["2026-01-15", "1999-12-31", "2000-01-01"] }],
-    ["date-time", { lengths: [20, Number.POSITIVE_INFINITY], texts: times.map((time) => `2026-01-15T${time}`) }],
-    ["time", { lengths: [9, Number.POSITIVE_INFINITY], texts: times }],
-    ["ipv4", { lengths: [7, 15], texts: ["192.0.2.1", "10.0.0.1", "172.16.0.1", "127.0.0.1", "255.255.255.255"] }],
-  ]);
+type FormatShape = {
+  readonly lengths: readonly [least: number, most: number];
+  /** Some that differ in all that they may. */
+  readonly texts: readonly string[];
+  /** No narrower than the format: what does not look so is none for sure. */
+  readonly look: RegExp;
+};
 
-/** `format: uuid` of 24 characters, `format: date` as `01/31/2026`: lengths and patterns are about this one text, the format is a word for what it is like. */
+/** Formats of one shape. */
+const shapes: ReadonlyMap<StringFormat, FormatShape> = new Map([
+  [
+    "uuid",
+    {
+      lengths: [36, 36],
+      texts: [...uuids, ...uuids.map((text) => text.toUpperCase())],
+      look: /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i,
+    },
+  ],
+  ["date", { lengths: [10, 10], texts: ["2026-01-15", "1999-12-31", "2000-01-01"], look: /^\d{4}-\d\d-\d\d$/ }],
+  [
+    "date-time",
+    {
+      lengths: [20, Number.POSITIVE_INFINITY],
+      texts: times.map((time) => `2026-01-15T${time}`),
+      look: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/i,
+    },
+  ],
+  ["time", { lengths: [9, Number.POSITIVE_INFINITY], texts: times, look: /^\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/i }],
+  [
+    "ipv4",
+    {
+      lengths: [7, 15],
+      texts: ["192.0.2.1", "10.0.0.1", "172.16.0.1", "127.0.0.1", "255.255.255.255"],
+      look: /^\d{1,3}(?:\.\d{1,3}){3}$/,
+    },
+  ],
+]);
+
+function shapeOf(format: unknown): (FormatShape & { readonly format: StringFormat }) | undefined {
+  const [found] = [...shapes].filter(([name]) => name === format);
+  return found === undefined ? undefined : { ...found[1], format: found[0] };
+}
+
+/**
+ * `format: uuid` of 24 characters, `format: date` as `01/31/2026`, `format: time` that shows `23:59:00`: lengths, patterns and what is shown are about this one
+ * text, the format is a word for what it is like.
+ */
 function withoutOtherShape(json: JsonObject): JsonObject {
-  const format = [...shapes.keys()].find((name) => name === json.format);
-  const shape = format === undefined ? undefined : shapes.get(format);
-  if (format === undefined || shape === undefined || (json.type !== "string" && json.type !== undefined)) return json;
+  const shape = shapeOf(json.format);
+  const isText = [json.type].flat().some((type) => type === undefined || type === "string");
+  if (shape === undefined || !isText) return json;
   const [min, max] = [numberOf(json.minLength) ?? 0, numberOf(json.maxLength) ?? Number.POSITIVE_INFINITY];
   const [least, most] = shape.lengths;
-  const isRefused = min > most || max < least || isOtherShape(textOf(json.pattern), { format, texts: shape.texts, min, max });
+  const shown = [json.example, json.default, ...(Array.isArray(json.examples) ? json.examples : [])];
+  const isRefused =
+    min > most || max < least || isOtherShape(textOf(json.pattern), { ...shape, min, max }) || showsOtherShape(json.format, shown);
   if (!isRefused) return json;
   const { format: _format, ...rest } = json;
   return rest;
+}
+
+/** Whether a document shows values of a format, and none of its shape. A word such as `yyyy-MM-dd` or `string` shows none. */
+export function showsOtherShape(format: unknown, values: readonly unknown[]): boolean {
+  const shown = values.filter((value) => typeof value === "string" && /\d/.test(value));
+  const look = shown.length === 0 ? undefined : shapeOf(format)?.look;
+  return look !== undefined && !shown.some((value) => look.test(textOf(value)));
 }
 
 type Shape = { readonly format: StringFormat; readonly texts: readonly string[]; readonly min: number; readonly max: number };

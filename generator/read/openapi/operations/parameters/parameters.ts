@@ -5,6 +5,8 @@ import { annotationsOf } from "../../../../schema/simplify/annotations.js";
 import { isObject, type Located, type LocatedObject, namedIn, own, ownList, ownObject, ownText } from "../../../values.js";
 import { checkParameter } from "../../check/check-components.js";
 import type { Followed } from "../../document/documents.js";
+import { slipCodes } from "../../schemas/slip-codes.js";
+import { showsOtherShape } from "../../schemas/texts.js";
 import type { FoundOperation } from "../collect.js";
 import { mayBe } from "../declared.js";
 import { describeBy, wordsBeside } from "../described.js";
@@ -142,6 +144,7 @@ function readParameter({ json, origin }: LocatedObject, reading: Reading): reado
     reading.tally.add("openapi/invalid-parts", flaw.detail, { place: flaw.origin });
   const examples = exampleValues({ json, origin }, reading);
   const isRequired = where === "path" || said === true || said === "true";
+  const shaped = withShownShape(schema, examples, reading);
   return [
     {
       in: where,
@@ -149,11 +152,19 @@ function readParameter({ json, origin }: LocatedObject, reading: Reading): reado
       ...serialisation({ json, origin }, where, reading),
       ...(where === "path" && showsSlashes({ json, origin }, examples, reading) ? { slashes: true } : {}),
       required: isRequired,
-      schema: isRequired && where === "query" && name === "api-version" ? withVersion(schema, examples, reading) : schema,
+      schema: isRequired && where === "query" && name === "api-version" ? withVersion(shaped, examples, reading) : shaped,
       examples,
       origin,
     },
   ];
+}
+
+/** A parameter shows its values beside its schema. */
+function withShownShape(schema: Schema, examples: readonly Json[], { tally }: Reading): Schema {
+  if (schema.kind !== "string" || !showsOtherShape(schema.format, [...examples, ...(schema.examples ?? [])])) return schema;
+  tally.add(...slipCodes["format-shape"], { place: schema.origin, kind: "format-shape" });
+  const { format: _format, ...rest } = schema;
+  return rest;
 }
 
 /** Azure's documents ask each caller for the version that they are of, which is a day: nobody else can know it. One that shows another says it. */
