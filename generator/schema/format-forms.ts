@@ -1,19 +1,28 @@
 import type { StringFormat } from "./formats.js";
 
+/** What may stand in the path, the query and the fragment of an address. */
+const piece = String.raw`(?:[\w.~!$&'()*+,;=:@/-]|%[0-9a-f]{2})*`;
+const host = String.raw`[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,4})?`;
 /** An address, or a name such as `urn:isbn:0451450523`. */
-const uriForm =
-  /^(?:https?:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,4})?(?:\/[\w./~-]*)?(?:\?[\w=&.-]*)?|[a-z][a-z0-9+.-]*:[a-z0-9][\w.:~-]*)$/i;
+const uriForm = new RegExp(
+  String.raw`^(?:https?://${host}(?:/${piece})?(?:\?${piece})?(?:#${piece})?|[a-z][a-z0-9+.-]*:[a-z0-9][\w.:~-]*)$`,
+  "i",
+);
+/** Short enough that no part of it is too long. */
+const emailForm = /^(?=.{1,64}@.{1,63}$)[a-z0-9]+(?:[._+-][a-z0-9]+)*@[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*\.[a-z]{2,}$/i;
+/** Of every year: the last of February is left to the real check. */
+const day = String.raw`\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|02-(?:0[1-9]|1\d|2[0-8]))`;
 
 /** A text of each format, and a form narrow enough that whatever has it is accepted. Any other text is left to the real check. */
 const formats: { readonly [format in StringFormat]: { readonly sample: string; readonly form?: RegExp } } = {
   "date-time": {
     sample: "2026-01-15T09:30:00Z",
-    form: /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/,
+    form: new RegExp(String.raw`^${day}T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$`),
   },
-  date: { sample: "2026-01-15", form: /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])$/ },
+  date: { sample: "2026-01-15", form: new RegExp(`^${day}$`) },
   time: { sample: "09:30:00Z", form: /^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\dZ$/ },
   duration: { sample: "P3D", form: /^P\d+D$/ },
-  email: { sample: "person@example.com", form: /^[a-z0-9]+(?:[._][a-z0-9]+)*@[a-z0-9]+(?:\.[a-z0-9]+)*\.[a-z]{2,}$/i },
+  email: { sample: "person@example.com", form: emailForm },
   hostname: { sample: "example.com", form: /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)+$/i },
   ipv4: { sample: "192.0.2.1", form: /^(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)){3}$/ },
   ipv6: { sample: "2001:db8::1", form: /^2001:db8::[0-9a-f]{1,4}$/ },
@@ -27,7 +36,7 @@ const formats: { readonly [format in StringFormat]: { readonly sample: string; r
   regex: { sample: "^[a-z]+$" },
   uuid: {
     sample: "f81d4fae-7dec-41d0-a765-00a0c91e6bf6",
-    form: /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+    form: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
   },
   base64: { sample: "aGVsbG8=", form: /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/ },
   byte: { sample: "aGVsbG8=", form: /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/ },

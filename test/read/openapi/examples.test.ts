@@ -46,15 +46,6 @@ describe("an example", () => {
     expect(refusals(schema, made?.value ?? null)).toEqual([]);
   });
 
-  test.each(["https://example.com/a?b=1", "http://localhost:8080/back", "urn:isbn:0451450523", "sha256:2bd8645"])(
-    "of `format: uri` may be %s",
-    (text) => {
-      const schema = read({ type: "string", format: "uri" });
-      expect(accepts(schema, text, judge)).toBe(true);
-      expect(refusals(schema, text)).toEqual([]);
-    },
-  );
-
   test("has the fields that choices between choices ask for by name alone", () => {
     const schema = read({
       type: "object",
