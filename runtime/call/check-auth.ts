@@ -1,10 +1,11 @@
 import type { CallContext, Principal } from "../context.js";
+import { isAgent } from "../is-agent.js";
 import type { ToolSummary } from "../tool/tool.js";
 import { goOn, type Outcome, refuse } from "./outcome.js";
 
 /**
  * `session`: a person is there, as the principal or behind it. `service`: a program calls, with or without a person behind it. A principal that does not say
- * what it is counts as a person, so a program must say so itself.
+ * what it is counts as a person, so a program must say so itself, if only by having no other role than that of agents.
  */
 export function checkAuth({ id, policy: { auth } }: ToolSummary, { principal, onBehalfOf }: CallContext): Outcome<undefined> {
   if (auth === "none") return goOn;
@@ -21,5 +22,7 @@ export function checkAuth({ id, policy: { auth } }: ToolSummary, { principal, on
 }
 
 function kindOf(principal: Principal | undefined): Principal["kind"] | null {
-  return principal === undefined ? null : (principal.kind ?? "user");
+  if (principal === undefined) return null;
+  const kind = principal.kind ?? "user";
+  return kind === "user" && isAgent(principal) ? "agent" : kind;
 }

@@ -1,5 +1,5 @@
 import type { Principal } from "../context.js";
-import { isAgent, rolesOf } from "../permissions/subject.js";
+import { isAgent, rolesOf } from "../is-agent.js";
 
 type Asking = { readonly principal: Principal | undefined; readonly onBehalfOf: Principal | undefined };
 

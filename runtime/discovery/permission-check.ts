@@ -1,10 +1,12 @@
 import type { Grant } from "../context.js";
 import { checkClearance, standardClearances } from "../permissions/clearance.js";
-import { heldOf } from "../permissions/held.js";
+import { judgeConditions } from "../permissions/conditions/judge-conditions.js";
+import { type Held, heldOf } from "../permissions/held.js";
+import { coveringUse, isGoverned } from "../permissions/resource-cover.js";
 import type { PermissionScheme } from "../permissions/scheme.js";
 import { scopeCovers, scopeOf } from "../permissions/scope.js";
 import { type Subject, subjectOf } from "../permissions/subject.js";
-import type { Capability, Role } from "../policy.js";
+import type { Capability, ResourceAccess, Role } from "../policy.js";
 import type { ToolSummary } from "../tool/tool.js";
 
 /** Who asks (`PMT-P23`). */
@@ -26,24 +28,33 @@ export type PermissionVerdict = {
 /** The seam for an application that decides otherwise. */
 export type PermissionCheck = (tool: ToolSummary, user: UserContext) => PermissionVerdict | Promise<PermissionVerdict>;
 
-/** Roles, security level and capabilities with their scopes, by the rules of a call. Conditions and limits are judged when a call is made; here they are named. */
+/**
+ * Who asks, security level, capabilities with their scopes and the resources that these must cover, by the rules of a call. Conditions, limits and what only the
+ * application knows are judged when a call is made; here they are named.
+ */
 export function createPermissionCheck(scheme: PermissionScheme): PermissionCheck {
   return ({ id, policy }, user) => {
     const subject = subjectFor(user);
-    const { roles, capabilities } = policy.permissions;
+    const { roles, capabilities, resources } = policy.permissions;
     const lackOfRole = roles.length > 0 && !roles.some((role) => subject.roles.includes(role));
-    const lacking = capabilities.filter((needed) => !holds(subject, scheme, needed));
+    const uses = capabilities.map((needed) => ({ needed, grant: grantFor(subject, scheme, needed) }));
+    const lacking = uses.flatMap(({ needed, grant }) => (grant === undefined ? [needed] : []));
+    const uncovered = resources.filter((resource) => coveringUse(capabilities, resource, scheme) === undefined);
     const cleared = checkClearance({ tool: id, level: policy.securityLevel, subject, clearances: standardClearances });
     const against = [
       ...(policy.status.enabled ? [] : [`${id} is switched off: ${policy.status.reason}`]),
+      ...(policy.auth === "session" && subject.isAgent ? [`${id} is for a person, and an agent asks, on behalf of nobody.`] : []),
       ...(lackOfRole ? [`${id} is for ${roles.join(" or ")}; the roles here are ${subject.roles.join(" and ") || "none"}.`] : []),
       ...(cleared.ok ? [] : [cleared.refusal.message ?? `${id} is ${policy.securityLevel}.`]),
       ...lacking.map((needed) => `${id} needs the capability ${show(needed, scheme)}, which is not held.`),
+      ...uncovered
+        .filter((resource) => isGoverned(resource, scheme))
+        .map(({ mode, type }) => `${id} would ${mode} ${type}, and no capability that it asks for covers that.`),
     ];
     const allowed = against.length === 0;
     return {
       allowed,
-      reasons: allowed ? remarksOn(id, capabilities) : against,
+      reasons: allowed ? [...uses.flatMap((use) => conditionsOf(id, use)), ...uncovered.map((resource) => askedOf(id, resource))] : against,
       missing: { roles: lackOfRole ? roles : [], capabilities: lacking },
     };
   };
@@ -56,8 +67,13 @@ function subjectFor({ roles, capabilities }: UserContext): Subject {
   return subjectOf({ principal }) ?? { principal, roles, isAgent: false, actorIsAgent: false };
 }
 
-function holds(subject: Subject, scheme: PermissionScheme, needed: Capability): boolean {
-  return heldOf(subject, scheme, needed.name).some(({ scope }) => scopeCovers(scope, scopeOf(scheme, needed)));
+/** Of those that would do, the one with the fewest conditions. One whose conditions cannot be read is worth nothing. */
+function grantFor(subject: Subject, scheme: PermissionScheme, needed: Capability): Held | undefined {
+  const scope = scopeOf(scheme, needed);
+  const [least] = heldOf(subject, scheme, needed.name)
+    .filter((held) => scopeCovers(held.scope, scope) && judgeConditions(held.conditions, { now: 0 }).kind !== "unreadable")
+    .sort((a, b) => (a.conditions ?? []).length - (b.conditions ?? []).length);
+  return least;
 }
 
 function show(capability: Capability, scheme: PermissionScheme): string {
@@ -65,8 +81,13 @@ function show(capability: Capability, scheme: PermissionScheme): string {
   return scope === undefined ? capability.name : `${capability.name} (${scope})`;
 }
 
-function remarksOn(id: string, capabilities: readonly Capability[]): readonly string[] {
-  return capabilities.flatMap(({ name, conditions = [] }) =>
-    conditions.map(({ type }) => `A call of ${id} uses ${name} under a condition: ${type}.`),
-  );
+type Used = { readonly needed: Capability; readonly grant: Held | undefined };
+
+function conditionsOf(id: string, { needed: { name, conditions = [] }, grant }: Used): readonly string[] {
+  const types = new Set([...conditions, ...(grant?.conditions ?? [])].map(({ type }) => type));
+  return [...types].map((type) => `A call of ${id} uses ${name} under a condition: ${type}.`);
+}
+
+function askedOf(id: string, { mode, type }: ResourceAccess): string {
+  return `A call of ${id} asks the application whether it may ${mode} ${type}.`;
 }

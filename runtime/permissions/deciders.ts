@@ -1,7 +1,7 @@
 import type { Approval } from "../approvals/approval.js";
 import { type Outcome, proceed, refuse } from "../call/outcome.js";
 import type { Principal } from "../context.js";
-import { isAgent, rolesOf } from "./subject.js";
+import { isAgent, rolesOf } from "../is-agent.js";
 
 type Asked = {
   readonly approval: Pick<Approval, "id" | "tenant" | "principal" | "deciderRole">;

@@ -1,7 +1,8 @@
 import type { CallContext, Principal } from "../context.js";
+import { isAgent, rolesOf } from "../is-agent.js";
 import type { Effect, Policy, ResourceAccess, Role, SecurityLevel } from "../policy.js";
 import type { Authorisation } from "./authorisation.js";
-import { agentAlone, isAgent, rolesOf } from "./subject.js";
+import { agentAlone } from "./subject.js";
 
 /** Plain data, ready for any wire. */
 export type PolicyQuestion = {

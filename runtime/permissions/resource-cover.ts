@@ -6,7 +6,11 @@ import { capabilityOf } from "./scope.js";
 type Resource = Pick<ResourceAccess, "type" | "mode">;
 
 /** The first grant in use that reaches the resource. */
-export function coveringUse(grants: readonly UsedGrant[], { type, mode }: Resource, scheme: PermissionScheme): UsedGrant | undefined {
+export function coveringUse<Use extends Pick<UsedGrant, "name">>(
+  grants: readonly Use[],
+  { type, mode }: Resource,
+  scheme: PermissionScheme,
+): Use | undefined {
   return grants.find(({ name }) => {
     const capability = capabilityOf(scheme, name);
     if (capability === undefined || !modeCovers(capability.access_mode, mode)) return false;

@@ -1,4 +1,5 @@
 import type { CallContext, Principal } from "../context.js";
+import { isAgent, rolesOf } from "../is-agent.js";
 import type { Role } from "../policy.js";
 
 /** Whose permissions count: the person on whose behalf somebody acts, otherwise whoever calls. */
@@ -24,19 +25,4 @@ export function subjectOf({ principal, onBehalfOf }: CallContext): Subject | und
     isAgent: itself,
     actorIsAgent: itself || (principal !== undefined && isAgent(principal)),
   };
-}
-
-/** Also one that calls itself a person, or does not say, and has no other role than that of agents; and one of a kind that nobody knows. */
-export function isAgent(principal: Principal): boolean {
-  const roles = rolesOf(principal);
-  return !isPersonOrService(principal.kind) || (roles.length > 0 && roles.every((role) => role === "ai_agent"));
-}
-
-function isPersonOrService(kind: Principal["kind"] | null): boolean {
-  return (kind ?? "user") === "user" || kind === "service";
-}
-
-/** From an application in plain JavaScript: what is no list holds no role, also where its text holds the name of one. */
-export function rolesOf({ roles }: Principal): readonly Role[] {
-  return Array.isArray(roles) ? roles : [];
 }

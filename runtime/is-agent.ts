@@ -1,0 +1,13 @@
+import type { Principal } from "./context.js";
+import type { Role } from "./policy.js";
+
+/** Also one that calls itself a person, or does not say, and has no other role than that of agents; and one of a kind that nobody knows. */
+export function isAgent(principal: Principal): boolean {
+  const roles = rolesOf(principal);
+  return !["user", "service"].includes(principal.kind ?? "user") || (roles.length > 0 && roles.every((role) => role === "ai_agent"));
+}
+
+/** From an application in plain JavaScript: what is no list holds no role, also where its text holds the name of one. */
+export function rolesOf({ roles }: Principal): readonly Role[] {
+  return Array.isArray(roles) ? roles : [];
+}
