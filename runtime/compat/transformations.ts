@@ -36,8 +36,12 @@ const numberToText: Change = ofNumber(String);
 // Only what is printed the same comes back: "007", "1e3" and " 5" stay text.
 const textToNumber: Change = ofText((text) => (String(Number(text)) === text && Number.isFinite(Number(text)) ? Number(text) : text));
 
+// To the digits that a fraction has: 1.001 seconds are 1001 milliseconds, and not 1000.9999999999999, which no integer field takes.
+const product = (number: number, factor: number): number =>
+  Number.isInteger(number) ? number * factor : Number((number * factor).toPrecision(15));
+
 function times(factor: number): Transformation {
-  return { forth: ofNumber((number) => number * factor), back: ofNumber((number) => number / factor) };
+  return { forth: ofNumber((number) => product(number, factor)), back: ofNumber((number) => number / factor) };
 }
 
 function turned({ forth, back }: Transformation): Transformation {
@@ -52,7 +56,7 @@ const isoDate = /^[+-]?\d{4,6}-\d\d-\d\d(?:T|$)/;
 
 function epochToIso(unitMs: number): Transformation {
   return {
-    forth: ofNumber((number) => (Math.abs(number * unitMs) <= furthestMs ? new Date(number * unitMs).toISOString() : number)),
+    forth: ofNumber((number) => (Math.abs(number * unitMs) <= furthestMs ? new Date(product(number, unitMs)).toISOString() : number)),
     back: ofText((text) => (isoDate.test(text) && !Number.isNaN(Date.parse(text)) ? Date.parse(text) / unitMs : text)),
   };
 }

@@ -23,10 +23,10 @@ const success = (command: string, data: unknown): ToolResponse<unknown> => ({ st
 const sayable: { readonly [name in TransformationName]: fc.Arbitrary<unknown> } = {
   number_to_string: fc.integer(),
   string_to_number: fc.integer().map(String),
-  seconds_to_milliseconds: fc.integer({ min: -1e9, max: 1e9 }),
-  milliseconds_to_seconds: fc.integer({ min: -1e6, max: 1e6 }).map((seconds) => seconds * 1000),
+  seconds_to_milliseconds: fc.integer({ min: -1e9, max: 1e9 }).map((milliseconds) => milliseconds / 1000),
+  milliseconds_to_seconds: fc.integer({ min: -1e9, max: 1e9 }),
   minutes_to_seconds: fc.integer({ min: -1e9, max: 1e9 }),
-  epoch_seconds_to_iso: fc.integer({ min: 0, max: 4e9 }),
+  epoch_seconds_to_iso: fc.integer({ min: 0, max: 4e12 }).map((milliseconds) => milliseconds / 1000),
   epoch_milliseconds_to_iso: fc.integer({ min: 0, max: 4e12 }),
   comma_text_to_list: fc.array(fc.stringMatching(/^[a-z]{1,5}$/), { minLength: 1 }).map((words) => words.join(",")),
   value_to_list: fc.oneof(fc.string(), fc.integer(), fc.boolean()),
@@ -50,6 +50,23 @@ const field = fc
   );
 
 describe("there and back", () => {
+  test("fractions become what they say, for fields that take whole numbers", () => {
+    const into = (transformation: TransformationName, given: number): unknown =>
+      adapterOf({
+        ...strategy,
+        field_mappings: [{ v1_field: "a", v2_field: "b", transformation, required_in_v2: false }],
+        transformation_rules: [],
+      }).adaptV1Call({ tool: "any", params: { a: given } }).input.b;
+    const all = Array.from({ length: 5_000 }, (_, milliseconds) => milliseconds);
+    expect(all.map((ms) => into("seconds_to_milliseconds", ms / 1000))).toEqual(all);
+    expect([0.57, 1.1, 9_007_199_254_740_991].map((value) => into("minutes_to_seconds", value))).toEqual([
+      34.2,
+      66,
+      9_007_199_254_740_991 * 60,
+    ]);
+    expect(into("epoch_seconds_to_iso", 1.001)).toBe("1970-01-01T00:00:01.001Z");
+  });
+
   test("keeps all that both versions can say, whatever the fields and rules", () => {
     fc.assert(
       fc.property(
