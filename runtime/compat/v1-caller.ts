@@ -24,7 +24,7 @@ export type V1Caller = { readonly call: (request: unknown, context?: CallContext
 
 export function v1Caller(options: V1CallerOptions): V1Caller {
   const visit: Visit = { ...options, ...readSource(options) };
-  return { call: (request, context) => answer(visit, request, context) };
+  return { call: (request, context) => answer(visit, request, context).catch(() => refuse("", broken)) };
 }
 
 type Visit = Pick<V1CallerOptions, "caller" | "onWarning"> & {
@@ -109,6 +109,9 @@ function warn({ strategy, settings, onWarning }: Visit, tool: string, nowMs: num
 }
 
 const longestName = 256;
+
+/** Of what throws when it is looked at, or of a caller or clock of the application's own that does. */
+const broken: Refusal = { code: "TOOL_INTERNAL_ERROR", message: "The v1 call could not be made." };
 
 function refuse(tool: string, { code, message, details, v2Tool }: Refusal): V1ToolResponse {
   const { number } = errorCatalogue[code];

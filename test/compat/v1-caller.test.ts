@@ -256,3 +256,17 @@ describe("the settings", () => {
     expect(await open({ onWarning }).create()).toMatchObject({ success: true });
   });
 });
+
+test("whatever throws when it is looked at, or is the application's own and throws, is an answer", async () => {
+  const thrown = (): never => {
+    throw new Error("Not to be looked at");
+  };
+  const trap = new Proxy({}, { get: thrown, has: thrown, ownKeys: thrown, getOwnPropertyDescriptor: thrown });
+  const calls = [
+    open().caller.call(trap),
+    open().caller.call({ tool: "create_habit", params: trap }),
+    open({ now: thrown }).create(),
+    open({ caller: { call: thrown } }).create(),
+  ];
+  for (const call of calls) expect(await call).toMatchObject({ success: false, result: null, error: { code: "TOOL_INTERNAL_ERROR" } });
+});
