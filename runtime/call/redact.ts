@@ -1,6 +1,7 @@
 import { type Sensitivity, sensitivePaths } from "../hash/sensitive-paths.js";
 import type { Json, JsonSchema } from "../json.js";
 import { own } from "../own.js";
+import type { Issue } from "../schema/parse.js";
 import { redacted } from "../secrets/redact.js";
 
 const longestText = 200;
@@ -8,9 +9,9 @@ const largestValue = 1_000;
 
 type Place = { readonly schema: JsonSchema; readonly value: unknown; readonly path: readonly (string | number)[] };
 
-/** The value at a path, for an error message: without its secrets, and what is long is cut. */
-export function redactedAt(place: Place): unknown {
-  return shorten(redactedWholeAt(place));
+/** The value at a path, for an error message: without its secrets, and what is long is cut. `why`: it was refused. */
+export function redactedAt({ schema, value, path, why }: Place & { readonly why?: Issue["code"] }): unknown {
+  return shorten(redact(value, sensitivePaths(schema), path, why));
 }
 
 /**
@@ -27,13 +28,17 @@ export function redactedWhole(schema: JsonSchema, value: unknown): Json {
   return redact(value, sensitivePaths(schema)) as Json;
 }
 
-/** What is at the end of the path. */
-function redact(value: unknown, place: Sensitivity | undefined, path: Place["path"] = []): unknown {
+/**
+ * What is at the end of the path. Of what was refused because it is something else than the schema says, nobody knows where in it a secret is, such as one text
+ * for a list of them, or an object that was printed.
+ */
+function redact(value: unknown, place: Sensitivity | undefined, path: Place["path"] = [], why?: Issue["code"]): unknown {
   const [step, ...rest] = path;
   if (step === undefined && value === undefined) return undefined;
-  if (place?.secret === true) return redacted;
+  if (place && (place.secret || (why && step === undefined && value !== null && (why === "type" || typeof value !== "object"))))
+    return redacted;
   if (Array.isArray(value) && typeof step !== "number") return value.map((item, index) => redact(item, place?.at(index), path) ?? null);
-  if (step !== undefined) return redact(own(value, step), place?.at(step), rest);
+  if (step !== undefined) return redact(own(value, step), place?.at(step), rest, why);
   if (value instanceof Uint8Array) return `[${value.length} bytes]`;
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, redact(member, place?.at(key))]));

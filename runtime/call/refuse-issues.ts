@@ -46,7 +46,7 @@ type ValidationError = { readonly field: string; readonly error: string; readonl
 
 function validationErrorOf({ schema, value, prefix = "" }: Refused, issue: Issue): ValidationError {
   const field = prefix + fieldOf(issue.path);
-  const provided = redactedAt({ schema, value, path: issue.path });
+  const provided = redactedAt({ schema, value, path: issue.path, why: issue.code });
   return { field, error: issue.message, ...(provided === undefined ? {} : { provided_value: provided }) };
 }
 

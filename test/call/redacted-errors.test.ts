@@ -3,12 +3,14 @@ import { inspect } from "node:util";
 import { InMemorySpanExporter, NodeTracerProvider, SimpleSpanProcessor } from "@opentelemetry/sdk-trace-node";
 import { describe, expect, test } from "vitest";
 import * as zod from "zod";
+import { defineTool } from "../../runtime/codegen-v1/index.js";
 import * as z from "../../runtime/codegen-v1/zod.js";
 import { createRuntime, type Handler, ToolConfigurationError } from "../../runtime/index.js";
 import { reconcilers } from "../../runtime/reconcile/index.js";
 import { memoryStore } from "../../runtime/store/memory/index.js";
 import { openTelemetry } from "../../runtime/telemetry/index.js";
 import { makeTool, registryOf } from "../../runtime/tool/index.js";
+import { declare, found, searchSchemas } from "../runtime/fixture.js";
 import { agent, type OrderArgs, orderStage, stoppedClock } from "./stage.js";
 
 const apiKey = "sk-live/4711+geheim";
@@ -192,4 +194,44 @@ test("the span of a call has the exception without its secrets", async () => {
     "exception.stacktrace": expect.stringContaining("RangeError: card [redacted]"),
   });
   expectClean(JSON.stringify([span?.attributes, span?.events, span?.status]));
+});
+
+test("what is given in place of a list or an object with secrets is not repeated: one of them may be anywhere in it", async () => {
+  const secret = { type: "string", "x-secret": true } as const;
+  const node = { type: "object", properties: { pin: secret, note: { type: "string" } } } as const;
+  const tool = defineTool({
+    ...declare(),
+    input: () =>
+      z.object({
+        tokens: z.array(z.string()).max(3).exactOptional(),
+        node: z.object({ pin: z.string(), note: z.string() }).exactOptional(),
+        notes: z.array(z.string()).exactOptional(),
+      }),
+    schema: {
+      ...searchSchemas,
+      input: {
+        type: "object",
+        properties: { tokens: { type: "array", items: secret }, node, notes: { type: "array", items: { type: "string" } } },
+      },
+    },
+  });
+  const runtime = createRuntime({ registry: registryOf("shop", [tool]), handlers: { [tool.id]: () => found } });
+  const inputs = [
+    { tokens: card },
+    { tokens: { a: card } },
+    { node: card },
+    { node: [{ pin: card }] },
+    JSON.stringify({ tokens: [card] }),
+    [card],
+  ];
+  for (const input of inputs) {
+    const { error } = await runtime.call(tool.id, input);
+    expect(error).toHaveProperty("details.validation_errors.0.provided_value", "[redacted]");
+    expect(JSON.stringify(error)).not.toContain(card);
+  }
+  // What can hold none is told, and so is what stands beside one.
+  const told = [{ notes: "x" }, { node: { pin: card, note: 5 } }, { node: null }].map((input) => runtime.call(tool.id, input));
+  expect((await Promise.all(told)).map(({ error }) => error?.details)).toMatchObject(
+    ["x", 5, null].map((value) => ({ validation_errors: [{ provided_value: value }] })),
+  );
 });
