@@ -221,6 +221,17 @@ describe("the head, kept apart", () => {
     await expect(timed.stop()).rejects.toThrow("gone");
   });
 
+  test("is written as seldom as it should be, also where that is longer than a timer runs", async () => {
+    let asked = 0;
+    const head = (): AuditHead => ({ writers: { w: { count: ++asked, hash: "a" } } });
+    for (const everyMs of [30 * 86_400_000, Number.POSITIVE_INFINITY]) {
+      const keeper = headKeeper({ head }, { path: join(folder, `${everyMs}.json`), everyMs });
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      await keeper.stop();
+    }
+    expect(asked).toBe(2);
+  });
+
   test("keeps the signature of a writer that has not moved, also where whoever keeps it has no key", async () => {
     const path = join(folder, "head.json");
     const log = join(folder, "signed.jsonl");

@@ -1,3 +1,4 @@
+import { longestTimerMs } from "../../clock.js";
 import { assertOptions, type OptionNames } from "../../known-options.js";
 import type { AuditStore } from "../audit-store.js";
 import { moveHeadIn } from "./keep-head.js";
@@ -33,9 +34,12 @@ export function headKeeper(audit: Pick<AuditStore, "head">, options: HeadKeeperO
     latest = latest.catch(() => {}).then(keepNow);
     return latest;
   };
-  const timer = setInterval(() => {
-    keep().catch((error) => onError?.(error instanceof Error ? error : new Error(String(error))));
-  }, everyMs);
+  const timer = setInterval(
+    () => {
+      keep().catch((error) => onError?.(error instanceof Error ? error : new Error(String(error))));
+    },
+    Math.min(everyMs, longestTimerMs),
+  );
   timer.unref();
   return {
     keep,

@@ -1,3 +1,4 @@
+import { longestTimerMs } from "../../clock.js";
 import { assertOptions, type OptionNames } from "../../known-options.js";
 import { trackSecrets } from "../secret-use.js";
 import type { Transport, TransportRequest } from "../transport.js";
@@ -45,7 +46,7 @@ export function mcpTransport(options: McpOptions): Transport<"mcp"> & { readonly
     opening: {
       fetch: options.fetch ?? fetch,
       maxResponseBytes: options.maxResponseBytes ?? 10_000_000,
-      connectTimeoutMs: options.connectTimeoutMs ?? 10_000,
+      connectTimeoutMs: Math.min(options.connectTimeoutMs ?? 10_000, longestTimerMs),
       protocol: options.protocol ?? "auto",
     },
   };
