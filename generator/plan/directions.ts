@@ -39,6 +39,11 @@ function setApart(contract: Contract): Contract {
   const room = roomToWrite([...schemas.keys(), ...twins.values()]);
   const asInput = (schema: Schema): Schema => direct(schema, { schemas, direction: "input", room, rename: (id) => twins.get(id) ?? id });
   const asOutput = (schema: Schema): Schema => direct(schema, { schemas, direction: "output", room });
+  const isGiven = ({ id, schema }: NamedSchema): boolean => {
+    if (uses.input.has(id) || uses.output.has(id)) return !uses.output.has(id);
+    // What nobody uses by its name any more, since others took in its fields, goes the way that leaves it more of them.
+    return differing.output.has(id) && (!differing.input.has(id) || fieldCount(asInput(schema)) > fieldCount(asOutput(schema)));
+  };
   const forms = [...schemas.values()].flatMap((named): readonly NamedSchema[] => {
     const { id, schema } = named;
     const twin = twins.get(id);
@@ -48,9 +53,7 @@ function setApart(contract: Contract): Contract {
         { ...named, id: twin, twinOf: named.twinOf ?? id, schema: asInput(schema) },
       ];
     }
-    // What nobody uses by its name any more, since others took in its fields, goes the way in which it is whole.
-    const isGiven = uses.input.has(id) || (differing.output.has(id) && !differing.input.has(id));
-    return [{ ...named, schema: isGiven && !uses.output.has(id) ? asInput(schema) : asOutput(schema) }];
+    return [{ ...named, schema: isGiven(named) ? asInput(schema) : asOutput(schema) }];
   });
   const apart = {
     namespaces: new Map(
@@ -69,6 +72,10 @@ function setApart(contract: Contract): Contract {
   };
   const all = [...forms, ...formsIn(room)].sort((a, b) => compareText(a.id, b.id));
   return { ...contract, ...apart, schemas: new Map(all.map((named) => [named.id, named])) };
+}
+
+function fieldCount(schema: Schema): number {
+  return schema.kind === "object" ? schema.fields.length : 0;
 }
 
 /** Shared types that look different in a direction. */

@@ -90,7 +90,7 @@ test("a type that nobody uses by its name, since a body took in its fields, keep
   const { contract } = readApi(
     api(`paths:
   /x: { post: { operationId: x, requestBody: { required: true, content: { application/json: { schema: { $ref: '#/components/schemas/Credentials' } } } }, responses: { "200": { description: ok, content: { application/json: { schema: { allOf: [{ $ref: '#/components/schemas/Stamp' }, { type: object, properties: { name: { type: string } } }] } } } } } } }
-components: { schemas: { Credentials: { type: object, required: [password], properties: { mail: { type: string }, password: { type: string, writeOnly: true } } }, Stamp: { type: object, properties: { at: { type: string, readOnly: true } } } } }
+components: { schemas: { Credentials: { type: object, required: [password], properties: { mail: { type: object, properties: { id: { type: string, readOnly: true } } }, password: { type: string, writeOnly: true } } }, Stamp: { type: object, properties: { at: { type: string, readOnly: true } } } } }
 `),
   );
   const schemas = contract === undefined ? undefined : applyDirections(contract).schemas;
