@@ -142,6 +142,19 @@ const mistakes: readonly Mistake[] = [
     message: "`say` would show the value of `query.pin`, which is a secret.",
   },
   {
+    name: "a list of secrets, said aloud",
+    spec: spec(
+      tool({
+        input: "{ type: object, properties: { query: { type: array, items: { $ref: '#/types/Pin' } } } }",
+        examples: '{ input: [{ name: tea, description: Tea., input: { query: ["1"] } }] }',
+        say: '▸"Looking for {query}."',
+      }),
+      "types: { Pin: { type: string, x-secret: true } }",
+    ),
+    code: "plan/secret-shown",
+    message: "`say` would show the value of `query`, which is a secret.",
+  },
+  {
     name: "a brace that is not closed",
     spec: spec(tool({ say: '▸"Looking for {query"' })),
     code: "plan/broken-placeholder",
