@@ -1,6 +1,9 @@
 type Parse = (value: unknown) => unknown;
 
-/** What becomes of a value by the parser that keeps most of it, the first among equals; undefined where all refuse it. */
+/**
+ * What becomes of a value by the parser that keeps most of it, the first among equals, with what only others that take it keep: it fits all of them, so that no
+ * key that one of them names is unknown. Undefined where all refuse it.
+ */
 export function fullest(value: unknown, ...parsers: readonly Parse[]): unknown {
   return pickFullest(value, parsers, (parse) => parse(value));
 }
@@ -8,13 +11,32 @@ export function fullest(value: unknown, ...parsers: readonly Parse[]): unknown {
 export function pickFullest<Member>(value: unknown, members: readonly Member[], parse: (member: Member) => unknown): unknown {
   let best: unknown;
   let least = Number.POSITIVE_INFINITY;
+  const fitting: unknown[] = [];
   for (const member of members) {
     const parsed = parse(member);
-    const loss = parsed === undefined ? Number.POSITIVE_INFINITY : countLost(value, parsed);
+    if (parsed === undefined) continue;
+    const loss = countLost(value, parsed);
     if (loss === 0) return parsed;
+    fitting.push(parsed);
     if (loss < least) [best, least] = [parsed, loss];
   }
-  return best;
+  return fitting.reduce((kept, other) => completed(value, kept, other), best);
+}
+
+/** With what was given, is gone, and another one has. What that one filled in stays out. */
+function completed(given: unknown, kept: unknown, other: unknown): unknown {
+  if (kept === given || kept === other || !isContainer(given) || !isContainer(kept) || !isContainer(other)) return kept;
+  let copy: object | undefined;
+  for (const key of Object.keys(given)) {
+    if (!Object.hasOwn(other, key)) continue;
+    const isKept = Object.hasOwn(kept, key);
+    const part: unknown = Reflect.get(other, key);
+    const value = isKept ? completed(Reflect.get(given, key), Reflect.get(kept, key), part) : part;
+    if (isKept && value === Reflect.get(kept, key)) continue;
+    copy ??= Array.isArray(kept) ? [...(kept as readonly unknown[])] : { ...kept };
+    Object.defineProperty(copy, key, { value, enumerable: true, writable: true, configurable: true });
+  }
+  return copy ?? kept;
 }
 
 /** How many of the keys in a value are gone. What was filled in does not count. */

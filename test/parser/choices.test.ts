@@ -3,6 +3,7 @@ import type { Json, JsonObject } from "../../generator/ir/index.js";
 import { readDocument } from "../../generator/schema/documents/read-document.js";
 import { buildZod } from "../../generator/schema/live.js";
 import { zodOf } from "../../runtime/schema/cast.js";
+import { fullest } from "../../runtime/schema/fullest.js";
 import { type ParserFunctions, printBoth, toolInput } from "./agreement.js";
 import { PrintedModules } from "./run-printed.js";
 
@@ -23,8 +24,11 @@ const rivals: { readonly [name: string]: Case } = {
     values: [
       [{ phone: "1" }, { phone: "1" }],
       [{ email: "a" }, { email: "a" }],
-      // As much of either: the first.
-      [{ phone: "1", email: "a" }, { email: "a" }],
+      // It fits both, which name all of it.
+      [
+        { phone: "1", email: "a" },
+        { phone: "1", email: "a" },
+      ],
       [{ phone: "1", other: 1 }, { phone: "1" }],
       [{}, {}],
     ],
@@ -65,7 +69,38 @@ const rivals: { readonly [name: string]: Case } = {
   // One name or all that is below another.
   "objects of which one keeps more inside": {
     choice: [object({ id: text, name: text }), object({ filter: { type: "object", additionalProperties: text } })],
-    values: [[{ id: "1", name: "n", filter: { a: "1", b: "2" } }, { filter: { a: "1", b: "2" } }]],
+    values: [
+      [
+        { id: "1", name: "n", filter: { a: "1", b: "2" }, other: 1 },
+        { id: "1", name: "n", filter: { a: "1", b: "2" } },
+      ],
+    ],
+  },
+  "objects that ask for a field each": {
+    choice: [object({ id: text }, { required: ["id"] }), object({ sku: text }, { required: ["sku"] })],
+    values: [
+      [
+        { id: "1", sku: "a" },
+        { id: "1", sku: "a" },
+      ],
+      [{ sku: "a", other: 1 }, { sku: "a" }],
+    ],
+  },
+  "objects that share a list": {
+    choice: [
+      object({ lines: list(object({ sku: text, note: text })), to: email }),
+      object({ lines: list(object({ sku: text, size: { type: "integer" } })), to: phone }),
+    ],
+    values: [
+      [
+        { lines: [{ sku: "a", size: 1, note: "n", more: 1 }, {}], to: { email: "a", phone: "1", more: 1 } },
+        { lines: [{ sku: "a", size: 1, note: "n" }, {}], to: { email: "a", phone: "1" } },
+      ],
+    ],
+  },
+  "objects of which one refuses the value": {
+    choice: [object({ size: { type: "integer" } }), object({ name: text })],
+    values: [[{ name: "n", size: "large" }, { name: "n" }]],
   },
   "objects with defaults": {
     choice: [
@@ -74,6 +109,10 @@ const rivals: { readonly [name: string]: Case } = {
     ],
     values: [
       [{ phone: "1" }, { phone: "1", kind: "p" }],
+      [
+        { phone: "1", email: "a" },
+        { phone: "1", email: "a", kind: "e" },
+      ],
       [{ email: "a" }, { email: "a", kind: "e" }],
     ],
   },
@@ -85,7 +124,7 @@ const print = (choice: readonly Json[]): { readonly code: string; readonly docum
 };
 
 describe("a choice between objects that take each other's values", () => {
-  it.each(Object.entries(rivals))("is the one that keeps most: %s", async (name, { choice, values }) => {
+  it.each(Object.entries(rivals))("is the one that keeps most, with what others that fit name: %s", async (name, { choice, values }) => {
     const { code, document } = print(choice);
     const [functions] = await printed.load<ParserFunctions>(name.replaceAll(/\W/g, "-"), [code]);
     const zod = zodOf(buildZod(document.schema, document.schemas, toolInput));
@@ -96,8 +135,21 @@ describe("a choice between objects that take each other's values", () => {
   });
 });
 
+it("has a key that means something else to an assignment", () => {
+  const given: unknown = JSON.parse('{ "name": "n", "__proto__": "p" }');
+  const kept = fullest(
+    given,
+    () => ({ name: "n" }),
+    () => JSON.parse('{ "__proto__": "p" }') as unknown,
+  );
+  expect(JSON.stringify(kept)).toBe(JSON.stringify(given));
+});
+
 const apart: { readonly [name: string]: readonly Json[] } = {
-  "a required field each": [object({ id: text }, { required: ["id"] }), object({ sku: text }, { required: ["sku"] })],
+  "a required field each, and nothing else": [
+    object({ id: text }, { required: ["id"], additionalProperties: false }),
+    object({ sku: text }, { required: ["sku"], additionalProperties: false }),
+  ],
   "types of a required field": [
     object({ id: text }, { required: ["id"] }),
     object({ id: { type: "integer" }, name: text }, { required: ["id"] }),

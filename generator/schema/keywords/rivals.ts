@@ -8,11 +8,12 @@ export type RivalScope = Pick<ZodScope, "named" | "unknownKeys">;
 
 /**
  * Whether one of several alternatives could take a value that is meant for a later one, and hand on less of it: `{ email? } | { phone? }`, where the first takes a
- * phone number and leaves nothing of it. Alternatives that types, literals or required fields tell apart have no rivals.
+ * phone number and leaves nothing of it. Alternatives that types or literals tell apart have no rivals, and those that ask for a field each have: a value may have
+ * both, and fits both.
  */
 export function haveRivals(members: readonly Schema[], scope: RivalScope): boolean {
   if (scope.unknownKeys !== "strip") return false;
-  const comparison = comparing(members, scope);
+  const comparison = { ...comparing(members, scope), mayHaveMore: true };
   // Of literals nothing is lost.
   return members.some((first, index) => {
     if (first.kind === "enum") return false;
@@ -52,6 +53,8 @@ type Comparison = Pick<RivalScope, "named"> & {
   readonly taken: readonly Answers[];
   readonly lost: readonly Answers[];
   readonly left: { pairs: number };
+  /** Whether a value may hold what the one that it is meant for does not name. */
+  readonly mayHaveMore?: boolean;
 };
 
 function comparing(members: readonly Schema[], { named }: Pick<RivalScope, "named">): Comparison {
@@ -97,7 +100,7 @@ function takesObject(first: ObjectSchema, meant: ObjectSchema, scope: Comparison
   const fits = (own: Field, other: Field): boolean => takes(own.schema, other.schema, scope, depth + 1);
   const isRefused = first.fields.some((own) => {
     const other = fieldOf(meant, own.wireName);
-    if (other === undefined) return isNeeded(own, scope) && !isOpen(meant);
+    if (other === undefined) return isNeeded(own, scope) && !(scope.mayHaveMore === true ? meant.rest?.kind !== "never" : isOpen(meant));
     return (isNeeded(own, scope) || isNeeded(other, scope)) && !fits(own, other);
   });
   const isClosed = first.rest?.kind === "never" && first.patterns.length === 0;
