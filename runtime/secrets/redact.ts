@@ -56,13 +56,15 @@ function copyObject(walk: Walk, value: object, depth: number): unknown {
   walk.copies.set(value, copy);
   const shown = new Set<PropertyKey>(Object.keys(value));
   // Of an error also what only its class has: that may refuse to speak for a copy.
-  for (const key of isError ? [...Reflect.ownKeys(value), "name", "message", "stack"] : Reflect.ownKeys(value)) {
-    Object.defineProperty(copy, typeof key === "symbol" ? key : String(copyOf(walk, key, depth)), {
+  const told: PropertyKey[] = isError ? ["name", "message", "stack"] : [];
+  for (const key of [...(isList ? shown : Reflect.ownKeys(value)), ...told]) {
+    // Under the names that a log looks for, whatever stands in them.
+    const isFixed = isList || typeof key === "symbol" || told.includes(key);
+    Object.defineProperty(copy, isFixed ? key : String(copyOf(walk, key, depth)), {
       value: copyOf(walk, Reflect.get(value, key), depth),
       enumerable: shown.has(key),
       writable: true,
-      // The length of a list is not.
-      configurable: !isList,
+      configurable: true,
     });
   }
   // Last: some classes compute a stack when one is defined.

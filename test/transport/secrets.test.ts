@@ -128,6 +128,14 @@ describe("redaction", () => {
     const many = Array.from({ length: 10_000 }, (_, index) => `secret-${index}`);
     expect(redactValue({ text: "secret-77" }, many)).toBe("[redacted]");
     expect(JSON.stringify(redactValue(hostile, ["sk-12345678"]))).toBe('{"__proto__":{"admin":"[redacted]"}}');
+    // What is thrown stays an error that a log can show, and a list a list, though a letter or digit of their own names is among them.
+    const told = redactValue(Object.assign(new TypeError("Card 4711 for m"), { list: ["x", "4711", 1] }), ["4711", "m", "1", "3", "a"]);
+    expect(told).toBeInstanceOf(TypeError);
+    expect(told).toMatchObject({
+      name: "TypeError",
+      message: "C[redacted]rd [redacted] for [redacted]",
+      list: ["x", "[redacted]", "[redacted]"],
+    });
     const deep: unknown = JSON.parse(`${"[".repeat(5_000)}"sk-12345678"${"]".repeat(5_000)}`);
     expect(JSON.stringify(redactValue(deep, ["sk-12345678"]))).not.toContain("sk-12345678");
   });
