@@ -47,6 +47,7 @@ export function createPermissionCheck(scheme: PermissionScheme): PermissionCheck
       ...(lackOfRole ? [`${id} is for ${roles.join(" or ")}; the roles here are ${subject.roles.join(" and ") || "none"}.`] : []),
       ...(cleared.ok ? [] : [cleared.refusal.message ?? `${id} is ${policy.securityLevel}.`]),
       ...lacking.map((needed) => `${id} needs the capability ${show(needed, scheme)}, which is not held.`),
+      ...capabilities.filter(isUnreadable).map(({ name }) => `${id} asks for ${name} under a condition that cannot be read.`),
       ...uncovered
         .filter((resource) => isGoverned(resource, scheme))
         .map(({ mode, type }) => `${id} would ${mode} ${type}, and no capability that it asks for covers that.`),
@@ -71,9 +72,14 @@ function subjectFor({ roles, capabilities }: UserContext): Subject {
 function grantFor(subject: Subject, scheme: PermissionScheme, needed: Capability): Held | undefined {
   const scope = scopeOf(scheme, needed);
   const [least] = heldOf(subject, scheme, needed.name)
-    .filter((held) => scopeCovers(held.scope, scope) && judgeConditions(held.conditions, { now: 0 }).kind !== "unreadable")
+    .filter((held) => scopeCovers(held.scope, scope) && !isUnreadable(held))
     .sort((a, b) => (a.conditions ?? []).length - (b.conditions ?? []).length);
   return least;
+}
+
+/** Whatever the time is. */
+function isUnreadable({ conditions }: Pick<Held, "conditions"> | Pick<Capability, "conditions">): boolean {
+  return judgeConditions(conditions, { now: 0 }).kind === "unreadable";
 }
 
 function show(capability: Capability, scheme: PermissionScheme): string {

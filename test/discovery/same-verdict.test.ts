@@ -9,6 +9,7 @@ import { declare, found, registryWith } from "../runtime/fixture.js";
 const asking = { roles: [], capabilities: [], resources: [] };
 const read = [{ name: "habit.read", scope: "self" }] as const;
 const of = (type: "habit_data" | "external_api", mode: "read" | "delete") => [{ type, mode, filter: "current_user" }];
+const broken = { type: "moon_phase", parameters: {} } as never;
 const policies: { readonly [name: string]: Partial<DeclaredPolicy> } = {
   free: {},
   person: { auth: "session" },
@@ -21,13 +22,13 @@ const policies: { readonly [name: string]: Partial<DeclaredPolicy> } = {
   covered: { permissions: { ...asking, capabilities: read, resources: of("habit_data", "read") } },
   uncovered: { permissions: { ...asking, capabilities: read, resources: of("habit_data", "delete") } },
   bare: { permissions: { ...asking, resources: of("habit_data", "read") } },
+  unreadable: { permissions: { ...asking, capabilities: [{ name: "habit.read", conditions: [broken] }] } },
   outside: { permissions: { ...asking, resources: of("external_api", "read") } },
 };
 const registry = registryWith(
   "shop",
   Object.entries(policies).map(([name, policy]) => declare({ id: `shop.${name}`, policy: { effect: "read", ...policy } })),
 );
-const broken = { type: "moon_phase", parameters: {} } as never;
 const people: readonly Principal[] = [
   { id: "ann", kind: "user", roles: ["user"] },
   { id: "eve", kind: "user", roles: [] },
