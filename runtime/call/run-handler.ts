@@ -7,6 +7,7 @@ import { NotJson } from "../json-limits.js";
 import { copyJson } from "../schema/copy-json.js";
 import { redactValue } from "../secrets/redact.js";
 import { type Execution, execute } from "./execute.js";
+import { knownSecrets } from "./known-secrets.js";
 import type { Prepared } from "./prepare.js";
 import { printWithin } from "./print-within.js";
 import { quietly } from "./quietly.js";
@@ -116,16 +117,16 @@ function failedAs(visit: Visit, failure: ToolFailure): Attempted {
   const { message, retryAfterMs } = reason;
   // Of a provider of credentials, which may name some that nobody here knows: for the application alone.
   if (failure.cause !== undefined) reportOf(visit, "handler")(failure.cause);
-  // A handler may repeat what it was given; a secret is not for the model.
-  const secrets = [...visit.trail.secrets.values()];
-  const details = redactValue(reason.details, secrets);
+  // A handler or a service may repeat what it was given; a secret is not for the model, nor for who reads its answers.
+  const told = (value: unknown): unknown => redactValue(value, knownSecrets(visit, "secret"));
+  const details = told(reason.details);
   const text = details === undefined ? undefined : printWithin(details, visit.engine.limits);
   if (text instanceof NotJson) reportOf(visit, "handler")(new TypeError(`${code}: details are ${text.message}`));
   return {
     ok: false,
     failure: {
       code,
-      message: message === undefined ? undefined : String(redactValue(message, secrets)),
+      message: message === undefined ? undefined : String(told(message)),
       details: text instanceof NotJson ? undefined : details,
       retryAfterMs,
       outcome: outcomeOf(failure),

@@ -1,18 +1,19 @@
 import type { JsonSchema } from "../json.js";
 import { type Sensitivity, sensitivePaths } from "./sensitive-paths.js";
 
-/** The values of a call that its schema calls secret or personal, as they would stand in a text. */
-export function sensitiveValues(schema: JsonSchema, value: unknown): ReadonlySet<string> {
+/** The values of a call that its schema calls secret, or (`here`) secret or personal, as they would stand in a text. */
+export function sensitiveValues(schema: JsonSchema, value: unknown, kind: SensitiveKind = "here"): ReadonlySet<string> {
   const found = new Set<string>();
-  gather(value, sensitivePaths(schema), found);
+  const gather = (member: unknown, place: Sensitivity | undefined): void => {
+    if (place === undefined || member === null) return;
+    if (typeof member === "object") {
+      for (const [key, inner] of Object.entries(member))
+        gather(inner, place[kind] ? place : place.at(Array.isArray(member) ? Number(key) : key));
+      // A yes or no is in every text.
+    } else if (place[kind] && typeof member !== "boolean") found.add(String(member));
+  };
+  gather(value, sensitivePaths(schema));
   return found;
 }
 
-function gather(value: unknown, place: Sensitivity | undefined, found: Set<string>): void {
-  if (place === undefined || value === null) return;
-  if (typeof value === "object") {
-    for (const [key, member] of Object.entries(value))
-      gather(member, place.here ? place : place.at(Array.isArray(value) ? Number(key) : key), found);
-    // A yes or no is in every text.
-  } else if (place.here && typeof value !== "boolean") found.add(String(value));
-}
+export type SensitiveKind = "here" | "secret";

@@ -235,3 +235,26 @@ test("what is given in place of a list or an object with secrets is not repeated
     ["x", 5, null].map((value) => ({ validation_errors: [{ provided_value: value }] })),
   );
 });
+
+test("what the input calls secret is in no refusal of a handler or a service that repeats it; what is personal is its caller's own", async () => {
+  const input = {
+    type: "object",
+    required: ["card", "name"],
+    properties: { card: { type: "string", "x-secret": true }, name: { type: "string", "x-personal": true } },
+  } as const;
+  const tool = defineTool({
+    ...declare(),
+    input: () => z.object({ card: z.string(), name: z.string() }),
+    schema: { ...searchSchemas, input },
+  });
+  const handler: Handler<{ card: string; name: string }, unknown> = (args, { fail }) =>
+    fail("TOOL_RESOURCE_NOT_FOUND", {
+      message: `No card ${args.card} of ${args.name}`,
+      details: { upstream: { says: encodeURIComponent(args.card), of: args.name } },
+    });
+  const runtime = createRuntime({ registry: registryOf("shop", [tool]), handlers: { [tool.id]: handler } });
+  expect((await runtime.call(tool.id, { card, name: "Ana" })).error).toMatchObject({
+    message: "No card [redacted] of Ana",
+    details: { upstream: { says: "[redacted]", of: "Ana" } },
+  });
+});
