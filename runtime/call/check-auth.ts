@@ -1,4 +1,5 @@
 import type { CallContext, Principal } from "../context.js";
+import { isAgent } from "../is-agent.js";
 import type { ToolSummary } from "../tool/tool.js";
 import { goOn, type Outcome, refuse } from "./outcome.js";
 
@@ -23,6 +24,5 @@ export function checkAuth({ id, policy: { auth } }: ToolSummary, { principal, on
 function kindOf(principal: Principal | undefined): Principal["kind"] | null {
   if (principal === undefined) return null;
   const kind = principal.kind ?? "user";
-  // As `isAgent` has it, which is more than the core needs.
-  return kind === "user" && [...new Set(principal.roles)].join() === "ai_agent" ? "agent" : kind;
+  return kind === "user" && isAgent(principal) ? "agent" : kind;
 }
