@@ -1,17 +1,22 @@
 import type { Report } from "../../diagnostics/index.js";
 import { at, type Fact, type Origin } from "../../ir/index.js";
-import { choice, duration, filled, flag, integer, list, optional, record, type ShapeValue, text } from "../shape/index.js";
+import { choice, duration, filled, flag, list, optional, record, type ShapeValue, text } from "../shape/index.js";
 import { writtenOutGate } from "../toolspec/table/gates.js";
 import { permissions } from "../toolspec/table/permissions.js";
 import {
+  auth,
   cache,
   confirm,
   declaredEffect,
   deprecated,
+  effect,
+  execution,
   fallback,
   idempotency,
   rateLimit,
+  retries,
   secret,
+  securityLevel,
   sideEffects,
   status,
 } from "../toolspec/table/policy.js";
@@ -33,24 +38,24 @@ export const agentKeys = {
   title: optional(text, "A name for people."),
   description: optional(text, "One or two sentences for the model."),
   hostName: optional(hostName, "What models see."),
-  effect: optional(choice("none", "read", "write", "delete"), "What it does outside. Drives safety."),
+  effect: optional(effect, "What it does outside. Drives safety."),
   sideEffects: optional(sideEffects, "What is changed."),
   effects: optional(list(declaredEffect), "The effects one by one."),
   reversible: optional(flag, "Whether the effect can be undone."),
   confirm: optional(confirm, "When a person must agree first."),
-  auth: optional(choice("none", "session", "service"), "Who must be known."),
+  auth: optional(auth, "Who must be known."),
   secrets: optional(list(secret), "Secrets that it needs."),
   latencyBudget: optional(duration, "How long it should take."),
-  execution: optional(choice("direct", "optimistic", "streaming", "background"), "How the call is carried out."),
+  execution: optional(execution, "How the call is carried out."),
   timeout: optional(duration, "How long one attempt may take."),
-  retries: optional(integer({ min: 0, max: 10 }), "Extra attempts after the first."),
+  retries: optional(retries, "Extra attempts after the first."),
   cache: optional(cache, "How answers are used again."),
   fallback: optional(fallback, "How to go on after a failed execution."),
   idempotency: optional(idempotency, "How a repeated call is recognised."),
   gates: optional(list(writtenOutGate), "What must be open before it runs."),
   rateLimit: optional(rateLimit, "How often it may be called."),
   permissions: optional(permissions, "Who may call it."),
-  securityLevel: optional(choice("public", "internal", "confidential", "restricted"), "How sensitive it is."),
+  securityLevel: optional(securityLevel, "How sensitive it is."),
   validation: optional(providerValidation, "How strictly input and output are checked."),
   status: optional(status, "Whether it can be called."),
   deprecated: optional(deprecated, "Since when it should not be used."),

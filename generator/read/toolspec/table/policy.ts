@@ -19,6 +19,12 @@ import {
 import { schema } from "./schema.js";
 import { fieldPath, freePattern, moment, namePattern, secretName, toolId } from "./words.js";
 
+export const effect = choice("none", "read", "write", "delete");
+export const auth = choice("none", "session", "service");
+export const execution = choice("direct", "optimistic", "streaming", "background");
+export const retries = integer({ min: 0, max: 10 });
+export const securityLevel = choice("public", "internal", "confidential", "restricted");
+
 export const errorCodes = [
   ...([
     "TOOL_INVALID_INPUT",
