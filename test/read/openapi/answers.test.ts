@@ -100,6 +100,18 @@ describe("what an operation answers", () => {
     expect(operation.declared.execution?.value).toBe("streaming");
   });
 
+  test("server-sent events whose items are lists, be they of events, hold JSON", () => {
+    const event = "{ type: object, properties: { data: { type: string } } }";
+    const data = (schema: string): unknown => {
+      const operation = answering(`{ "200": { description: ok, content: { text/event-stream: { ${schema} } } } }`, "3.2.0");
+      return callOf(operation).responses["200"]?.data;
+    };
+    expect([data(`itemSchema: { type: array, items: ${event} }`), data(`schema: { type: array, items: ${event} }`)]).toEqual([
+      "json",
+      undefined,
+    ]);
+  });
+
   test.each([
     ["application/json", "{ type: object }", "object"],
     ["audio/mpeg", "{ type: string, format: binary }", "bytes"],

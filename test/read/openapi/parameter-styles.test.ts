@@ -22,6 +22,9 @@ describe("how a parameter is written", () => {
     ],
     ["{ name: a, in: query, style: deepObject, schema: { type: object } }", { style: "deepObject", explode: true }],
     ["{ name: a, in: header, schema: { type: array, items: { type: string } } }", { style: "simple", explode: false }],
+    ["{ name: a, in: cookie, schema: { type: array, items: { type: string } } }", { style: "form", explode: true }],
+    ["{ name: a, in: cookie, style: cookie, schema: { type: array, items: { type: string } } }", { style: "cookie", explode: true }],
+    ["{ name: a, in: cookie, style: cookie, explode: false, schema: { type: object } }", { style: "cookie", explode: false }],
     ["{ name: a, in: query, allowReserved: true, schema: { type: string } }", { allowReserved: true }],
     ["{ name: a, in: query, content: { application/json: { schema: { type: object } } } }", { content: "application/json" }],
   ])("%s", (parameter, want) => {

@@ -19,6 +19,19 @@ components: { schemas: { Pet: { type: object, properties: { name: { type: string
     ]);
   });
 
+  test.each([
+    ["3.1.0", "", false],
+    ["3.1.0", "http://json-schema.org/draft-07/schema#", true],
+    ["3.2.0", "http://json-schema.org/draft-07/schema#", true],
+    ["3.1.0", "https://shop.example/a-dialect-of-its-own", false],
+    ["3.0.3", "https://json-schema.org/draft/2020-12/schema", true],
+  ])("count alone or not by the dialect of the schemas, which is said from 3.1 on: %s %s", (version, dialect, isAlone) => {
+    const said = dialect === "" ? "" : `jsonSchemaDialect: ${dialect}\n`;
+    const path = getting("{ $ref: '#/components/schemas/Name', minLength: 3 }");
+    const read = readApi(api(`${said}paths: { /x: ${path} }\ncomponents: { schemas: { Name: { type: string } } }\n`, version));
+    expect(accepts(only(read).output, "a", { schemas: read.contract?.schemas ?? new Map() })).toBe(isAlone);
+  });
+
   test("lead to files below the folder, each read once, and circles stay circles", () => {
     const read = readApi({
       ...api(`paths:\n  /x: ${getting("{ $ref: './models/pet.yaml' }")}\n`),

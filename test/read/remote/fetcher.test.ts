@@ -254,6 +254,24 @@ describe("the cache", () => {
     expect(seen).toHaveLength(3);
   });
 
+  test("knows where a redirect led of what was pinned, too, also where the content is another by now", async () => {
+    const cacheFolder = folder();
+    let text = "openapi: 3.1.0";
+    const { origin, host } = await served((request, response) =>
+      request.url === "/a" ? response.writeHead(302, { location: "/v3/api.yaml" }).end() : answer(response, text),
+    );
+    const options = { cacheFolder, allowHosts: [host] };
+    const pinned = new Map([[`${origin}/a`, (await fetching(options).hash(`${origin}/a`)) ?? ""]]);
+    const baseOf = async (): Promise<unknown> => {
+      const found = await fetching({ ...options, pinned, offline: true }).get(`${origin}/a`);
+      return [textOf(found), "base" in found && found.base];
+    };
+    expect(await baseOf()).toEqual(["openapi: 3.1.0", `${origin}/v3/api.yaml`]);
+    text = "openapi: 3.1.1";
+    await fetching(options).get(`${origin}/a`);
+    expect(await baseOf()).toEqual(["openapi: 3.1.0", `${origin}/v3/api.yaml`]);
+  });
+
   test("that is broken is as good as none", async () => {
     const cacheFolder = folder();
     const { origin, host } = await served((_, response) => answer(response, "openapi: 3.1.0", { etag: '"1"' }));

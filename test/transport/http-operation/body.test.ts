@@ -120,6 +120,17 @@ describe("a urlencoded body", () => {
       ["j", '{"k":1}'],
     ]);
   });
+
+  test.each([
+    ["style", { style: "form" }, "x=1&a=b%2Fc"],
+    ["explode", { explode: false }, "o=x,1&a=b%2Fc"],
+    ["allowReserved", { allowReserved: true }, "x=1&a=b/c"],
+  ] as const)("writes a member by a style where its encoding says no more than %s", async (_, said, want) => {
+    const encoding = { o: said, a: said };
+    const form = { mediaType: "application/x-www-form-urlencoded", required: true, from: fields(["o", "a"]), encoding } as const;
+    const { text } = await sent(form, { o: { x: 1 }, a: "b/c" });
+    expect(text).toBe(want);
+  });
 });
 
 describe("a multipart body", () => {
@@ -180,6 +191,13 @@ describe("a multipart body", () => {
     const { text } = await sent({ ...body, encoding: declared }, { a: "eA==", b: "eQ==", coding: "binary" });
     expect(text).toContain('name="a"\r\nContent-Type: image/png\r\nContent-Transfer-Encoding: base64\r\n\r\neA==\r\n');
     expect(text).toContain('name="b"\r\nContent-Type: image/png\r\ncontent-transfer-encoding: binary\r\n\r\neQ==\r\n');
+  });
+
+  test("sends bytes as a file also where nobody said that they would be", async () => {
+    const { body } = await sent({ mediaType: "multipart/form-data", required: true, from: fields([], true) }, asJson({ more: bytes }));
+    const content = Buffer.from(bytes).toString("latin1");
+    const head = 'name="more"; filename="more"\r\nContent-Type: application/octet-stream';
+    expect(body.toString("latin1")).toContain(`${head}\r\n\r\n${content}\r\n`);
   });
 
   test("sends JSON that is encoded as it is given", async () => {

@@ -1,4 +1,5 @@
 import { type AddressInfo, createServer } from "node:net";
+import { gzipSync } from "node:zlib";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { httpTransport } from "../../../runtime/transport/http/index.js";
 import { createNodeFetch } from "../../../runtime/transport/network/node-fetch.js";
@@ -185,6 +186,19 @@ describe("private addresses", () => {
     await failureFrom(own.run(ask(operation("http://169.254.169.254")).request));
     expect(asked).toEqual(["https://api.example.com/"]);
   });
+});
+
+test.each([
+  ["identity", Buffer.from("text"), "4"],
+  ["utf-8", Buffer.from("text"), "4"],
+  ["gzip", gzipSync("text"), null],
+])("how long an answer is stays known, unless it was packed: %s", async (coding, body, length) => {
+  const said = { "content-encoding": coding, "content-length": body.length };
+  const api = await startApi((_, response) => void response.writeHead(200, said).end(body));
+  const { fetch, close } = createNodeFetch({ mayBePrivate: () => true, tls: undefined });
+  onTestFinished(close);
+  const response = await fetch(new URL(`http://localhost:${api.port}`), {});
+  expect([response.headers.get("content-length"), await response.text()]).toEqual([length, "text"]);
 });
 
 describe("credentials stay with their server", () => {

@@ -34,10 +34,7 @@ export function createFetchedCache(files: CacheFiles): FetchedCache {
   };
   return {
     find: (address) => remember(factsOf(address)),
-    findExact: (address, hash) => {
-      const last = factsOf(address);
-      return remember(last?.sha256 === hash ? last : { ...(last ?? { address, base: address }), sha256: hash });
-    },
+    findExact: (address, hash) => remember({ ...(factsOf(address) ?? { address, base: address }), sha256: hash }),
     store: (facts, bytes) => {
       files.write(`content/${facts.sha256}`, bytes);
       files.write(nameOf(facts.address), `${JSON.stringify(facts, undefined, 2)}\n`);
