@@ -81,6 +81,11 @@ describe("`nullable` beside more than a type", () => {
       "requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Cat', nullable: true } } } }",
       "components",
     ],
+    [
+      "3.1.0",
+      "requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Cat', nullable: true } } } }",
+      "components",
+    ],
     ["2.0", "parameters: [{ name: cat, in: body, schema: { $ref: '#/definitions/Cat', x-nullable: true } }]", "definitions"],
   ])("is nothing at the body of a request, whose members stay arguments: %s", (version, body, place) => {
     const cats = "{ Cat: { type: object, required: [kind], properties: { kind: { type: string } } } }";

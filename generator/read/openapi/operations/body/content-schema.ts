@@ -1,5 +1,5 @@
 import { at, type Json, type JsonObject, type Origin, type Schema } from "../../../../ir/index.js";
-import { type Located, type LocatedObject, namedIn, own, ownObject, ownText } from "../../../values.js";
+import { isObject, type Located, type LocatedObject, namedIn, own, ownObject, ownText } from "../../../values.js";
 import { binaryContent } from "../../schemas/meant.js";
 import type { Side } from "../../schemas/shared-schemas.js";
 import { concreteType, type MediaKind, mediaKind } from "../media.js";
@@ -62,10 +62,13 @@ export function bodySchema(media: JsonObject, { kind, origin, reading, side }: C
   );
 }
 
-/** Before 3.1 a reference counts alone, here also without null beside it, which NSwag writes at every body: null in place of a body's members is no body. */
+/** A reference without `nullable` beside it, which NSwag writes at every body: null in place of a body's members is no body. Before 3.1 it counts alone. */
 function sentSchema(schema: Json | undefined, { version }: Reading): Json | undefined {
-  const ref = version === "2.0" || version === "3.0" ? ownText(schema, "$ref") : undefined;
-  return ref === undefined ? schema : { $ref: ref };
+  const ref = ownText(schema, "$ref");
+  if (ref === undefined || !isObject(schema)) return schema;
+  const { nullable, ...others } = schema;
+  if (version === "2.0" || version === "3.0") return { $ref: ref };
+  return nullable === undefined ? schema : others;
 }
 
 /** A form has members. A list or a number of which nobody says the name can be sent only as a form that the caller writes. */
