@@ -142,6 +142,8 @@ describe("a required value of which its schema cannot say that it is sent", () =
   const maybe = '{ type: [string, "null"], not: { const: x } }';
   const json = (schema: string): string =>
     `parameters: [{ name: filter, in: query, required: true, content: { application/json: { schema: ${schema} } } }]`;
+  const wholeQuery =
+    "parameters: [{ name: filter, in: querystring, required: true, content: { application/x-www-form-urlencoded: { schema: { type: object, properties: { a: { type: string } } } } } }]";
   test.each<readonly [string, string, readonly Json[], Json]>([
     ["that may be anything", parameter("in: query", "{}"), [null, [], {}, [null]], "a"],
     ["that may be anything, in a header", parameter("in: header", "{}"), [null, [], {}], "a"],
@@ -166,12 +168,7 @@ describe("a required value of which its schema cannot say that it is sent", () =
       { a: ["b"] },
     ],
     ["that is JSON with a check beside its types", json(maybe), [null], "a"],
-    [
-      "that is the whole query",
-      "parameters: [{ name: filter, in: querystring, required: true, content: { application/x-www-form-urlencoded: { schema: { type: object, properties: { a: { type: string } } } } } }]",
-      [{}],
-      { a: "b" },
-    ],
+    ["that is the whole query", wholeQuery, [{}], { a: "b" }],
   ])("is refused by the runtime where nothing would be: %s", (_, operation, nothing, something) => {
     const { isSent, isRefused } = telling(operation);
     expect(nothing.map((value) => [isSent(value), isRefused(value)])).toEqual(nothing.map(() => [false, true]));
@@ -193,6 +190,8 @@ describe("a required value of which its schema cannot say that it is sent", () =
   });
 
   test("is left to operations that read, where its members are the query", () => {
-    expect(telling(parameter("in: query", "{}"), "get").isRefused({})).toBe(false);
+    expect([parameter("in: query", "{}"), wholeQuery].map((each) => telling(each, "get").isRefused({}))).toEqual([false, false]);
+    // One that is JSON has no members in the query.
+    expect(telling(json("{}"), "get").isRefused(null)).toBe(true);
   });
 });

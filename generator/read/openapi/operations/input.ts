@@ -59,7 +59,8 @@ export function buildInput({ parameters, body, schemas, origin, reads }: InputPa
 }
 
 /** Each member of an object is a parameter of its own then: of one without any, nothing is missing in the query. In reading that asks for more at most. */
-function isSpread({ in: place, style, explode }: Omit<HttpParameter, "field">): boolean {
+function isSpread({ in: place, style, explode, content }: Omit<HttpParameter, "field">): boolean {
+  if (content !== undefined) return place === "querystring";
   return explode && style !== "deepObject" && (place === "query" || place === "cookie");
 }
 
