@@ -62,7 +62,11 @@ export function accessOf(schema: Schema, named: Named, known?: Map<SchemaId, Sch
       return first !== undefined && others.length === 0 ? inner(first) : givenAlone(members, inner);
     }
     case "array":
-      return givenAlone(children(schema), inner);
+      // Of a tuple, what may not follow is nothing that is shown.
+      return givenAlone(
+        children(schema).filter(({ kind }) => kind !== "never"),
+        inner,
+      );
     case "intersection":
       return accessOfParts(schema.members, inner);
     case "check":

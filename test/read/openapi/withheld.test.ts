@@ -54,6 +54,7 @@ test.each([
   ["is one of several, or null", `{ oneOf: [{ ${ref} }, { type: integer, writeOnly: true }, { const: null }] }`, true],
   ["lists such", `{ type: array, items: { ${ref} } }`, true],
   ["lists such in turn", `{ type: array, items: { type: array, items: { type: string, writeOnly: true } } }`, true],
+  ["is such ones and no others", `{ type: array, prefixItems: [{ ${ref} }, { ${ref} }], items: false }`, true],
   ["may be something else", `{ oneOf: [{ ${ref} }, { type: integer }] }`, false],
   ["comes back by its own word", `{ type: array, readOnly: true, items: { ${lock} } }`, false],
   ["lists something else first", `{ type: array, prefixItems: [{ type: string }], items: { ${ref} } }`, false],
