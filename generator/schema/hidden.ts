@@ -40,7 +40,7 @@ type Directed = { readonly schemas: Schemas; readonly direction: Direction };
 type Named = (id: SchemaId) => Schema | undefined;
 
 /** So many names are followed to find it: references lead on for longer than a stack does. */
-const mostNames = 1_000;
+const mostNames = 300;
 
 /** Which way alone values of a schema go, as it says itself or what it names or narrows; what is only given also by what it lists or chooses from. `known`: a name is followed once. */
 export function accessOf(schema: Schema, named: Named, known?: Map<SchemaId, Schema["access"]>): Schema["access"] {

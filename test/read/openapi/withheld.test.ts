@@ -71,3 +71,17 @@ test("of alternatives, one that shows all members that have no name shows those 
   const answer = getting(`{ oneOf: [${open("a", secret)}, ${open("b", "{ type: string }")}] }`);
   expect(callOf(only(readApi(api(`paths:\n  /x: ${answer}\n`)))).withheld).toBeUndefined();
 });
+
+test("lists of lists are followed for as far as a stack goes, and read for longer", () => {
+  const names = 1_500;
+  const lists = Array.from(
+    { length: names },
+    (_, index) => `L${index}: { type: array, items: { $ref: '#/components/schemas/L${index + 1}' } }`,
+  );
+  const read = (first: number): unknown => {
+    const answer = getting(`{ type: object, properties: { a: { $ref: '#/components/schemas/L${first}' } } }`);
+    return callOf(only(readApi(api(`paths:\n  /x: ${answer}\ncomponents: { schemas: { ${lists.join(", ")}, L${names}: ${secret} } }\n`))))
+      .withheld;
+  };
+  expect([read(0), read(names - 100)]).toEqual([undefined, { at: { drop: ["a"] } }]);
+});
