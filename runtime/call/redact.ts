@@ -35,8 +35,8 @@ export function redactedWhole(schema: JsonSchema, value: unknown): Json {
 function redact(value: unknown, place: Sensitivity | undefined, path: Place["path"] = [], why?: Issue["code"]): unknown {
   const [step, ...rest] = path;
   if (step === undefined && value === undefined) return undefined;
-  if (place && (place.secret || (why && step === undefined && value !== null && (why === "type" || typeof value !== "object"))))
-    return redacted;
+  const isOther = why && step === undefined && value !== null && (why === "type" || typeof value !== "object");
+  if (isOther ? place?.holdsSecret : place?.secret) return redacted;
   if (Array.isArray(value) && typeof step !== "number") return value.map((item, index) => redact(item, place?.at(index), path) ?? null);
   if (step !== undefined) return redact(own(value, step), place?.at(step), rest, why);
   if (value instanceof Uint8Array) return `[${value.length} bytes]`;

@@ -7,6 +7,8 @@ export type Sensitivity = {
   /** The value here is secret or personal. */
   readonly here: boolean;
   readonly secret: boolean;
+  /** Something secret is here or below. */
+  readonly holdsSecret: boolean;
   /** The place of a member or an item. */
   readonly at: (step: string | number) => Sensitivity | undefined;
 };
@@ -32,7 +34,7 @@ function compile(root: JsonObject): Sensitivity | undefined {
       .map((one) => numbers.get(one) ?? numbers.set(one, numbers.size).size - 1)
       .sort((a, b) => a - b)
       .join();
-    if (!places.has(name)) places.set(name, distinct.some((one) => reaches(root, one)) ? makePlace(distinct) : undefined);
+    if (!places.has(name)) places.set(name, reaches(root, distinct, isSensitive) ? makePlace(distinct) : undefined);
     return places.get(name);
   };
 
@@ -46,7 +48,7 @@ function compile(root: JsonObject): Sensitivity | undefined {
       if (!known.has(shared)) known.set(shared, placeOf(faces.flatMap((face) => membersOf(face, shared))));
       return known.get(shared);
     };
-    return { here: faces.some(isSensitive), secret: faces.some(isSecret), at };
+    return { here: faces.some(isSensitive), secret: faces.some(isSecret), holdsSecret: reaches(root, schemas, isSecret), at };
   };
 
   return placeOf([root]);
@@ -71,13 +73,13 @@ function namedSteps(faces: readonly JsonObject[]): ReadonlySet<string | number> 
   return steps;
 }
 
-/** Whether anything at or below a schema is sensitive. */
-function reaches(root: JsonSchema, schema: JsonSchema): boolean {
+/** Whether anything at or below one of the schemas is sensitive, or secret. */
+function reaches(root: JsonSchema, schemas: readonly JsonSchema[], isSo: (face: JsonObject) => boolean): boolean {
   const seen = new Set<JsonObject>();
-  const waiting: JsonSchema[] = [schema];
+  const waiting = [...schemas];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const faces = facesOf(root, next, seen);
-    if (faces.some(isSensitive)) return true;
+    if (faces.some(isSo)) return true;
     for (const face of faces) for (const step of [...namedSteps([face]), "", -1]) waiting.push(...membersOf(face, step));
   }
   return false;

@@ -206,12 +206,20 @@ test("what is given in place of a list or an object with secrets is not repeated
         tokens: z.array(z.string()).max(3).exactOptional(),
         node: z.object({ pin: z.string(), note: z.string() }).exactOptional(),
         notes: z.array(z.string()).exactOptional(),
+        born: z.string().max(10).exactOptional(),
+        cards: z.object({ pin: z.string() }).exactOptional(),
       }),
     schema: {
       ...searchSchemas,
       input: {
         type: "object",
-        properties: { tokens: { type: "array", items: secret }, node, notes: { type: "array", items: { type: "string" } } },
+        properties: {
+          tokens: { type: "array", items: secret },
+          node,
+          notes: { type: "array", items: { type: "string" } },
+          born: { type: "string", maxLength: 10, "x-personal": true },
+          cards: { ...node, "x-personal": true },
+        },
       },
     },
   });
@@ -221,6 +229,7 @@ test("what is given in place of a list or an object with secrets is not repeated
     { tokens: { a: card } },
     { node: card },
     { node: [{ pin: card }] },
+    { cards: card },
     JSON.stringify({ tokens: [card] }),
     [card],
   ];
@@ -229,10 +238,11 @@ test("what is given in place of a list or an object with secrets is not repeated
     expect(error).toHaveProperty("details.validation_errors.0.provided_value", "[redacted]");
     expect(JSON.stringify(error)).not.toContain(card);
   }
-  // What can hold none is told, and so is what stands beside one.
-  const told = [{ notes: "x" }, { node: { pin: card, note: 5 } }, { node: null }].map((input) => runtime.call(tool.id, input));
+  // What can hold none is told, and so is what stands beside one, and what is personal: to whoever gave it.
+  const inputsTold = [{ notes: "x" }, { node: { pin: card, note: 5 } }, { node: null }, { born: 1990 }, { born: "1 May 1990, at noon" }];
+  const told = inputsTold.map((input) => runtime.call(tool.id, input));
   expect((await Promise.all(told)).map(({ error }) => error?.details)).toMatchObject(
-    ["x", 5, null].map((value) => ({ validation_errors: [{ provided_value: value }] })),
+    ["x", 5, null, 1990, "1 May 1990, at noon"].map((value) => ({ validation_errors: [{ provided_value: value }] })),
   );
 });
 
