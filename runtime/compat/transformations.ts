@@ -36,13 +36,20 @@ const numberToText: Change = ofNumber(String);
 // Only what is printed the same comes back: "007", "1e3" and " 5" stay text.
 const textToNumber: Change = ofText((text) => (String(Number(text)) === text && Number.isFinite(Number(text)) ? Number(text) : text));
 
-// To the digits that a fraction has: 1.001 seconds are 1001 milliseconds, and not 1000.9999999999999, which no integer field takes.
-const product = (number: number, factor: number): number =>
-  Number.isInteger(number) ? number * factor : Number((number * factor).toPrecision(15));
-
-function times(factor: number): Transformation {
-  return { forth: ofNumber((number) => product(number, factor)), back: ofNumber((number) => number / factor) };
+/**
+ * By the digits that a number is written with: 1.001 seconds are 1001 milliseconds, and not 1000.9999999999999, which no integer field takes. `places`: that the
+ * point moves to the right.
+ */
+function product(number: number, factor: number, places = 0): number {
+  const [digits = "", exponent = ""] = String(number).split("e");
+  const [whole, fraction = ""] = digits.split(".");
+  return Number(`${BigInt(`${whole}${fraction}`) * BigInt(factor)}e${Number(exponent) - fraction.length + places}`);
 }
+
+const thousandfold: Transformation = {
+  forth: ofNumber((number) => product(number, 1, 3)),
+  back: ofNumber((number) => product(number, 1, -3)),
+};
 
 function turned({ forth, back }: Transformation): Transformation {
   return { forth: back, back: forth };
@@ -64,9 +71,9 @@ function epochToIso(unitMs: number): Transformation {
 const table: { readonly [name in TransformationName]: Transformation } = {
   number_to_string: { forth: numberToText, back: textToNumber },
   string_to_number: { forth: textToNumber, back: numberToText },
-  seconds_to_milliseconds: times(1000),
-  milliseconds_to_seconds: turned(times(1000)),
-  minutes_to_seconds: times(60),
+  seconds_to_milliseconds: thousandfold,
+  milliseconds_to_seconds: turned(thousandfold),
+  minutes_to_seconds: { forth: ofNumber((number) => product(number, 60)), back: ofNumber((number) => number / 60) },
   epoch_seconds_to_iso: epochToIso(1000),
   epoch_milliseconds_to_iso: epochToIso(1),
   comma_text_to_list: {

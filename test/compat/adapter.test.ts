@@ -23,7 +23,7 @@ const success = (command: string, data: unknown): ToolResponse<unknown> => ({ st
 const sayable: { readonly [name in TransformationName]: fc.Arbitrary<unknown> } = {
   number_to_string: fc.integer(),
   string_to_number: fc.integer().map(String),
-  seconds_to_milliseconds: fc.integer({ min: -1e9, max: 1e9 }).map((milliseconds) => milliseconds / 1000),
+  seconds_to_milliseconds: fc.integer({ min: -2e15, max: 2e15 }).map((microseconds) => microseconds / 1e6),
   milliseconds_to_seconds: fc.integer({ min: -1e9, max: 1e9 }),
   minutes_to_seconds: fc.integer({ min: -1e9, max: 1e9 }),
   epoch_seconds_to_iso: fc.integer({ min: 0, max: 4e12 }).map((milliseconds) => milliseconds / 1000),
@@ -63,6 +63,10 @@ describe("there and back", () => {
       34.2,
       66,
       9_007_199_254_740_991 * 60,
+    ]);
+    // Microseconds of today, which are more digits than any rounding leaves, and what is written with an exponent.
+    expect([1_763_351_245.123456, -0.0015, 1.5e-7, 1.5e21].map((value) => into("seconds_to_milliseconds", value))).toEqual([
+      1_763_351_245_123.456, -1.5, 0.00015, 1.5e24,
     ]);
     expect(into("epoch_seconds_to_iso", 1.001)).toBe("1970-01-01T00:00:01.001Z");
   });
