@@ -53,8 +53,12 @@ async function answer(visit: Visit, value: unknown, context: CallContext | undef
   const adapted = adaptCall(request, steps);
   if (!adapted.ok) return { ...refuse(request.tool, { ...adapted.refusal, v2Tool: steps.tool }), ...warnings };
   const tool = state.phase === "redirect" ? (state.replacement ?? adapted.request.tool_id) : adapted.request.tool_id;
-  const response = await visit.caller.call(tool, adapted.request.input, context);
-  return { ...adaptResponse({ response, tool: request.tool, steps, settings }), ...warnings };
+  try {
+    const response = await visit.caller.call(tool, adapted.request.input, context);
+    return { ...adaptResponse({ response, tool: request.tool, steps, settings }), ...warnings };
+  } catch {
+    return { ...refuse(request.tool, { ...lost, v2Tool: tool }), ...warnings };
+  }
 }
 
 function readRequest(value: unknown): V1ToolRequest | undefined {
@@ -110,8 +114,14 @@ function warn({ strategy, settings, onWarning }: Visit, tool: string, nowMs: num
 
 const longestName = 256;
 
-/** Of what throws when it is looked at, or of a caller or clock of the application's own that does. */
+/** Of what throws when it is looked at, or of a clock of the application's own that does. */
 const broken: Refusal = { code: "TOOL_INTERNAL_ERROR", message: "The v1 call could not be made." };
+
+/** Of a caller of the application's own that throws, or answers with what is no answer: it may have done what it was asked for all the same. */
+const lost: Refusal = {
+  code: "TOOL_OUTCOME_UNKNOWN",
+  message: "The v1 call was made, and its answer is lost: whether it had an effect is not known.",
+};
 
 function refuse(tool: string, { code, message, details, v2Tool }: Refusal): V1ToolResponse {
   const { number } = errorCatalogue[code];

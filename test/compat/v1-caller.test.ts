@@ -262,11 +262,11 @@ test("whatever throws when it is looked at, or is the application's own and thro
     throw new Error("Not to be looked at");
   };
   const trap = new Proxy({}, { get: thrown, has: thrown, ownKeys: thrown, getOwnPropertyDescriptor: thrown });
-  const calls = [
-    open().caller.call(trap),
-    open().caller.call({ tool: "create_habit", params: trap }),
-    open({ now: thrown }).create(),
-    open({ caller: { call: thrown } }).create(),
-  ];
+  const calls = [open().caller.call(trap), open().caller.call({ tool: "create_habit", params: trap }), open({ now: thrown }).create()];
   for (const call of calls) expect(await call).toMatchObject({ success: false, result: null, error: { code: "TOOL_INTERNAL_ERROR" } });
+  // What was called may have had its effect.
+  for (const call of [thrown, async () => thrown(), async () => undefined as never]) {
+    const answer = await open({ caller: { call } }).create();
+    expect(answer).toMatchObject({ success: false, tool: "create_habit", result: null, error: { code: "TOOL_OUTCOME_UNKNOWN" } });
+  }
 });
