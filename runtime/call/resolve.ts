@@ -13,8 +13,10 @@ type Resolution = {
   readonly formerly: readonly string[];
 };
 
+type Listing = Pick<Registry, "list" | "get">;
+
 type Wanted = {
-  readonly registry: Registry;
+  readonly registry: Listing;
   readonly id: string;
   /** Asked only of what is deprecated. */
   readonly clock: Clock;
@@ -23,7 +25,7 @@ type Wanted = {
 };
 
 /** The tool that answers a call, by a registry as its tenant sees it. */
-export function resolveCall({ engine, request, trail }: Omit<Visit, "tool">, registry: Registry): Outcome<ToolSummary> {
+export function resolveCall({ engine, request, trail }: Omit<Visit, "tool">, registry: Listing): Outcome<ToolSummary> {
   const { clock, tenants } = engine;
   const resolved = resolveTool({ registry, id: request.id, clock, tenants });
   if (!resolved.ok) return resolved;

@@ -1,3 +1,5 @@
+import { systemClock } from "../clock.js";
+import type { Clock } from "../context.js";
 import { deepFreeze } from "../deep-freeze.js";
 import { once } from "../once.js";
 import type { PermissionScheme } from "../permissions/scheme.js";
@@ -14,7 +16,12 @@ import type { TenantSettings } from "./settings.js";
  * A registry as one tenant sees it at this moment: what is off is not listed, and `get` says that and why. Settings are copied and the list is taken
  * once, so a provider that changes either meanwhile changes nothing here.
  */
-export function tenantRegistry(registry: Registry, settings: TenantSettings, scheme?: PermissionScheme): Registry {
+export function tenantRegistry(
+  registry: Registry,
+  settings: TenantSettings,
+  scheme?: PermissionScheme,
+  clock: Clock = systemClock,
+): Registry {
   const own = deepFreeze(structuredClone(settings));
   const known = schemeFor(registry, scheme);
   const policyOf = (summary: ToolSummary): Policy => narrow(summary.policy, own, summary.id, known);
@@ -22,16 +29,27 @@ export function tenantRegistry(registry: Registry, settings: TenantSettings, sch
     const summary = registry.get(id);
     return summary && policyOf(summary);
   };
+  const seen = (summary: ToolSummary, tool = summary): ToolSummary => {
+    const shown = seenDeprecation({ tool, policyOf: policyAt, clock });
+    return shown === summary ? summary : deepFreeze(shown);
+  };
   const narrowed = (summary: ToolSummary): ToolSummary => {
     const policy = policyOf(summary);
-    const seen = seenDeprecation(policy === summary.policy ? summary : { ...summary, policy }, policyAt);
-    return seen === summary ? summary : deepFreeze(seen);
+    return seen(summary, policy === summary.policy ? summary : { ...summary, policy });
   };
   const summaries = new Map(registry.list().map((summary) => [summary.id, once(() => narrowed(summary))]));
   const all = once(() => [...summaries.values()].map((summary) => summary()));
   const list = once(() => Object.freeze(all().filter(({ policy }) => policy.status.enabled)));
-  const unlisted = once(() => Object.freeze([...all().filter(({ policy }) => !policy.status.enabled), ...(registry.unlisted?.() ?? [])]));
-  const get = (id: string): ToolSummary | undefined => summaries.get(id)?.() ?? switchedOff(registry, id);
+  const unlisted = once(() =>
+    Object.freeze([
+      ...all().filter(({ policy }) => !policy.status.enabled),
+      ...(registry.unlisted?.() ?? []).map((summary) => seen(summary)),
+    ]),
+  );
+  const get = (id: string): ToolSummary | undefined => {
+    const off = summaries.has(id) ? undefined : switchedOff(registry, id);
+    return off === undefined ? summaries.get(id)?.() : seen(off);
+  };
   const tool = async (id: string): Promise<AnyTool | undefined> => {
     const summary = get(id);
     const loaded = summary === undefined ? undefined : await registry.tool(id);

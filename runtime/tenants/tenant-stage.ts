@@ -45,8 +45,8 @@ export function tenants(provider: SettingsProvider, options: TenantOptions = {})
   const schemeOf = rememberedSchemes(scheme);
   const narrowerFor = onceFor((known: PermissionScheme) => createNarrower(known));
   const toolFor = async (visit: Visit): Promise<Outcome<ToolSummary>> => {
-    const { engine, request, trail, tool: asked } = visit;
-    const { registry } = engine;
+    const { engine, request, trail } = visit;
+    const { registry, clock } = engine;
     const { tenant } = request.context;
     const given = tenant === undefined ? undefined : provider(tenant);
     const settings = (isPending(given) ? await given : given) ?? unknownTenants;
@@ -61,9 +61,9 @@ export function tenants(provider: SettingsProvider, options: TenantOptions = {})
     };
     const get: Registry["get"] = (id) => {
       const tool = registry.get(id);
-      return tool && seenDeprecation(tool, policyOf);
+      return tool && seenDeprecation({ tool, policyOf, clock });
     };
-    const found = resolveCall(visit, asked.policy.deprecation === undefined ? registry : { ...registry, get });
+    const found = resolveCall(visit, { list: registry.list, get });
     if (!found.ok) return found;
     const tool = found.value;
     const policy = narrowed(tool);

@@ -45,7 +45,7 @@ export function tenantTools(options: TenantToolsOptions): TenantTools {
   };
   const registryFor = async (tenantId: string): Promise<Registry | undefined> => {
     const settings = await settingsFor(tenantId);
-    return settings === undefined ? undefined : withoutGone(tenantRegistry(registry, settings, scheme), clock.now());
+    return settings === undefined ? undefined : withoutGone(tenantRegistry(registry, settings, scheme, clock), clock.now());
   };
   const getToolsForTenant = async (tenantId: string): Promise<readonly ToolSummary[]> => (await registryFor(tenantId))?.list() ?? nothing;
   return Object.freeze({ getToolsForTenant, registryFor, settingsFor });
