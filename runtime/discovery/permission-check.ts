@@ -53,9 +53,15 @@ export function createPermissionCheck(scheme: PermissionScheme): PermissionCheck
         .map(({ mode, type }) => `${id} would ${mode} ${type}, and no capability that it asks for covers that.`),
     ];
     const allowed = against.length === 0;
+    // Roles and capabilities do not tell whether a person calls, or a program for one.
+    const remarks = [
+      ...(policy.auth === "service" && !subject.isAgent ? [`A call of ${id} is made by a program, if need be on behalf of a person.`] : []),
+      ...uses.flatMap((use) => conditionsOf(id, use)),
+      ...uncovered.map((resource) => askedOf(id, resource)),
+    ];
     return {
       allowed,
-      reasons: allowed ? [...uses.flatMap((use) => conditionsOf(id, use)), ...uncovered.map((resource) => askedOf(id, resource))] : against,
+      reasons: allowed ? remarks : against,
       missing: { roles: lackOfRole ? roles : [], capabilities: lacking },
     };
   };

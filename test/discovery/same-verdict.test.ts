@@ -58,7 +58,15 @@ test("what discovery says of a permission is what a call is answered with", asyn
   expect(verdicts.size).toBe(2);
 });
 
-test("what only a call can tell is named: conditions of tool and grant, and what the application is asked", async () => {
+test("what only a call can tell is named: who makes it, conditions of tool and grant, and what the application is asked", async () => {
+  const service = declare({ id: "shop.service", policy: { effect: "read", auth: "service" } });
+  const programs = openDiscovery({ registry: registryWith("shop", [service]) });
+  const asPerson = await programs.checkPermissions(service.id, { roles: ["user"], capabilities: [] });
+  expect(asPerson.reasons).toEqual(["A call of shop.service is made by a program, if need be on behalf of a person."]);
+  expect(await programs.checkPermissions(service.id, { roles: ["ai_agent"], capabilities: [] })).toMatchObject({
+    allowed: true,
+    reasons: [],
+  });
   const discovery = openDiscovery({ registry });
   const consent = { type: "user_consent", parameters: { consent: "sharing" } } as const;
   const held = { roles: [], capabilities: [{ name: "habit.read", scope: "self", conditions: [consent] }] };
