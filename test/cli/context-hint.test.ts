@@ -4,9 +4,10 @@ import { defineTool } from "../../runtime/codegen-v1/index.js";
 import * as z from "../../runtime/codegen-v1/zod.js";
 import { errorCatalogue } from "../../runtime/errors/index.js";
 import { type CallContext, createRuntime, type JsonObject, type Policy } from "../../runtime/index.js";
+import { permissions } from "../../runtime/permissions/index.js";
 import { exampleOf } from "../contract/example-call.js";
 import { referenceStage, tools } from "../contract/reference-stage.js";
-import { declare, id, registryWith } from "../runtime/fixture.js";
+import { declare, found, id, registryWith } from "../runtime/fixture.js";
 
 test("call meta that a tool asks for is given by an option, told with sample values, unless some was given", async () => {
   const meta = { type: "object", required: ["request_id"], properties: { request_id: { type: "string" } } };
@@ -45,4 +46,22 @@ test("the sample context of every tool of the reference systems lets its caller 
   expect(policyOf({ auth: "service", securityLevel: "restricted" })).toEqual({
     principal: { id: "service-1", kind: "service", roles: ["admin"] },
   });
+});
+
+test("the sample context lets its caller in, whatever a tool asks for of who calls it", async () => {
+  const asked = (["none", "session", "service"] as const).flatMap((auth) =>
+    (["public", "confidential", "restricted"] as const).flatMap((securityLevel) =>
+      ([[], ["ai_agent"], ["ai_agent", "user"], ["admin"]] as const).map((roles) => ({ auth, securityLevel, roles })),
+    ),
+  );
+  const declarations = asked.map(({ roles, ...policy }, index) =>
+    declare({ id: `shop.t${index}`, policy: { effect: "read", ...policy, permissions: { roles, capabilities: [], resources: [] } } }),
+  );
+  const handlers = Object.fromEntries(declarations.map((tool) => [tool.id, () => found]));
+  const runtime = createRuntime({ registry: registryWith("shop", declarations), handlers, permissions: permissions() });
+  for (const [index, declaration] of declarations.entries()) {
+    const context = sampleContext(defineTool(declaration));
+    const { error } = await runtime.call(declaration.id, { category: "food" }, context as CallContext);
+    expect({ ...asked[index], context, error }).toMatchObject({ error: undefined });
+  }
 });

@@ -18,22 +18,27 @@ export function sampleContext({ policy, schemas: { meta }, call }: AnyTool): Jso
   const injectedMeta = sources.filter((from) => from.startsWith("meta.")).map((from) => [from.slice("meta.".length), "…"] as const);
   const declaredMeta = isObject(meta) ? sampleOf(meta, meta) : undefined;
   const wholeMeta = { ...Object.fromEntries(injectedMeta), ...(isObject(declaredMeta) ? declaredMeta : {}) };
-  const principal = samplePrincipal(policy);
   return {
     ...Object.fromEntries(Object.entries(injectable).filter(([key]) => sources.includes(key))),
-    ...(principal === undefined ? {} : { principal }),
+    ...samplePeople(policy),
     ...(isObject(meta) || injectedMeta.length > 0 ? { meta: wholeMeta } : {}),
     ...(policy.execution === "background" ? { lane: "background" } : {}),
   };
 }
 
-/** Somebody whom the tool lets in: of the kind that it asks for, in one of its roles, and in that of its security level. */
-function samplePrincipal({ auth, permissions: { roles }, securityLevel }: AnyTool["policy"]): JsonObject | undefined {
+/**
+ * Somebody whom the tool lets in: of the kind that it asks for, in one of its roles, and in that of its security level. Whoever has no other role than that of
+ * agents is one: a person whom the tool asks for as well is behind it.
+ */
+function samplePeople({ auth, permissions: { roles }, securityLevel }: AnyTool["policy"]): JsonObject {
   const cleared = securityLevel === "restricted" ? ["admin"] : [];
   const own = roles.some((role) => cleared.includes(role)) ? [] : [roles.find((role) => role !== "ai_agent") ?? roles[0]];
   const held = [...cleared, ...own].filter((role) => role !== undefined);
-  if (auth === "none" && held.length === 0 && securityLevel !== "confidential") return undefined;
-  return { ...principals[auth === "none" ? "session" : auth], ...(held.length === 0 ? {} : { roles: held }) };
+  const isKnown = auth === "session" || securityLevel === "confidential";
+  if (held[0] === "ai_agent")
+    return { principal: { id: "agent-1", kind: "agent" }, ...(isKnown ? { onBehalfOf: principals.session } : {}) };
+  if (auth === "none" && held.length === 0 && !isKnown) return {};
+  return { principal: { ...principals[auth === "none" ? "session" : auth], ...(held.length === 0 ? {} : { roles: held }) } };
 }
 
 export function contextOption(context: JsonObject): string {
