@@ -1,10 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { api, callOf, only, type ReadApi, readApi } from "./read-api.js";
 
-type Listing = { readonly parameters?: readonly object[]; readonly schema: object; readonly more?: object; readonly method?: string };
+type Listing = {
+  readonly parameters?: readonly object[];
+  readonly schema: object;
+  readonly more?: object;
+  readonly method?: string;
+  readonly shared?: object;
+};
 
 /** An operation `list` that answers with this. */
-function read({ parameters = [], schema, more = {}, method = "get" }: Listing, written?: object): ReadApi {
+function read({ parameters = [], schema, more = {}, method = "get", shared = {} }: Listing, written?: object): ReadApi {
   const operation = {
     operationId: "list",
     parameters,
@@ -12,7 +18,10 @@ function read({ parameters = [], schema, more = {}, method = "get" }: Listing, w
     ...more,
   };
   const operations = { written: { list: written ?? {} } as never, origin: { file: "toolpact.config.ts", pointer: "/operations" } };
-  return readApi(api(`paths: ${JSON.stringify({ "/x": { [method]: operation } })}\n`), { settings: { operations } });
+  const components = JSON.stringify({ schemas: shared });
+  return readApi(api(`paths: ${JSON.stringify({ "/x": { [method]: operation } })}\ncomponents: ${components}\n`), {
+    settings: { operations },
+  });
 }
 
 const paginationOf = (listing: Listing, written?: object) => callOf(only(read(listing, written))).pagination;
@@ -117,6 +126,15 @@ describe("pagination of well-known APIs", () => {
         }),
       },
       { kind: "cursor", parameter: "page[from]", next: "pagination.next", items: "data" },
+    ],
+    [
+      "one that says in a shared type what its start is",
+      {
+        parameters: [query("start", { $ref: "#/components/schemas/Start" })],
+        schema: object({ data: list, start: { $ref: "#/components/schemas/Start" } }),
+        shared: { Start: { ...text, description: "The `start` parameter of the next request." } },
+      },
+      { kind: "cursor", parameter: "start", next: "start", items: "data" },
     ],
     [
       "one whose answer says again what it was asked for",

@@ -49,7 +49,7 @@ export function bySaidCursor(facts: PageFacts, items: string): Pagination | unde
       parameters.some((one) => {
         if (!isQueryOf(wireName)(one)) return false;
         // Answers say again what they were asked for: `start` of a period is the `start` of the request.
-        const isSure = plainName(one.name) !== plainName(name) || isSaidOfTurns(`${schema.description ?? ""} ${said.description ?? ""}`);
+        const isSure = plainName(one.name) !== plainName(name) || isSaidOfTurns([schema, said], schemas);
         return isSure && (isSaidToBe(schema, name, schemas) || isSaidFor(said, one.name, schemas));
       }),
     );

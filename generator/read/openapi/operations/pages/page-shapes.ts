@@ -43,7 +43,8 @@ export function isSaidFor(schema: Schema, name: string, schemas: Schemas): boole
 }
 
 /** That one answer leads on to another. */
-export function isSaidOfTurns(words: string): boolean {
+export function isSaidOfTurns(said: readonly Schema[], schemas: Schemas): boolean {
+  const words = said.map((schema) => wordsOf(schema, schemas)).join(" ");
   return /\b(?:next|previous|prior|following|subsequent|paginat\w*|(?:in|from|of|by) (?:the|an?) (?:\w+ )?(?:response|answer))\b/i.test(
     words,
   );
