@@ -13,6 +13,7 @@ import { assertHandWritten, hasField, keyField } from "./check-hand-written.js";
 import type { DeclaredPolicy } from "./declared-policy.js";
 import { defineTool } from "./define-tool.js";
 import { keepExecutor } from "./executors.js";
+import { ownArguments } from "./own-arguments.js";
 import type { Tool, ToolSchemas } from "./tool.js";
 
 /** A tool as the universal surface writes it. */
@@ -106,11 +107,6 @@ export function makeTool<Params extends ZodType, Out, Services = Adapters>(
     policy: policyOf(source, schemas.input),
     call,
   });
-}
-
-/** An executor may take them apart: what its schema made secret is looked for in them when it fails. */
-function ownArguments<Args>(args: Args): Args {
-  return Object.getPrototypeOf(Object(args)) === Object.prototype ? { ...args } : args;
 }
 
 type Source = Omit<HandWrittenTool<ZodType, never, never>, "output" | "execute"> & { readonly output?: ZodType };

@@ -139,20 +139,25 @@ test("what is secret is so as it was given, as its schema made it, and in the ca
     description: "Pays.",
     sideEffects: "none",
     zod: zod.object({
-      card: zod
-        .string()
-        .meta({ "x-secret": true })
-        .transform((text) => text.replaceAll(" ", "")),
+      ways: zod.array(
+        zod.object({
+          card: zod
+            .string()
+            .meta({ "x-secret": true })
+            .transform((text) => text.replaceAll(" ", "")),
+        }),
+      ),
     }),
-    execute: (args) => {
-      const { card: made } = args;
-      Reflect.deleteProperty(args, "card");
+    execute: ({ ways }) => {
+      const made = ways.map((way) => way.card).join();
+      Reflect.deleteProperty(ways[0] ?? {}, "card");
+      ways.pop();
       throw new Error(`${made} or ${card}`);
     },
   });
   const runtime = createRuntime({ registry: registryOf("shop", [tool]), onError: (error) => told.push(error) });
-  await runtime.call("shop.pay", { card }, agent);
-  expect(told).toMatchObject([{ message: "[redacted] or [redacted]" }]);
+  await runtime.call("shop.pay", { ways: [{ card }, { card: `${card} ${card}` }] }, agent);
+  expect(told).toMatchObject([{ message: "[redacted],[redacted] or [redacted]" }]);
 
   const stage = stageWith(() => Promise.reject(new Error("ticket t-4711 of req-1")), {
     tool: {
