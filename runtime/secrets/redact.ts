@@ -58,8 +58,8 @@ function copyObject(walk: Walk, value: object, depth: number): unknown {
   // Of an error also what only its class has: that may refuse to speak for a copy.
   const told: PropertyKey[] = isError ? ["name", "message", "stack"] : [];
   for (const key of [...(isList ? shown : Reflect.ownKeys(value)), ...told]) {
-    // Under the names that a log looks for, whatever stands in them.
-    const isFixed = isList || typeof key === "symbol" || told.includes(key);
+    // Under the names that a log looks for, and in the places of a list, whatever stands in them.
+    const isFixed = isList ? Number(key) < value.length : typeof key === "symbol" || told.includes(key);
     Object.defineProperty(copy, isFixed ? key : String(copyOf(walk, key, depth)), {
       value: copyOf(walk, Reflect.get(value, key), depth),
       enumerable: shown.has(key),

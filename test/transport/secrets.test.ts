@@ -136,6 +136,9 @@ describe("redaction", () => {
       message: "C[redacted]rd [redacted] for [redacted]",
       list: ["x", "[redacted]", "[redacted]"],
     });
+    // In plain JavaScript a list may have members with names, too.
+    const named = Object.assign(["x"], { "sk-12345678": 1, "4111111111111111": 2 });
+    expect(Object.keys(Object(redactValue(named, ["sk-12345678", "4111111111111111"])))).toEqual(["0", "[redacted]"]);
     const deep: unknown = JSON.parse(`${"[".repeat(5_000)}"sk-12345678"${"]".repeat(5_000)}`);
     expect(JSON.stringify(redactValue(deep, ["sk-12345678"]))).not.toContain("sk-12345678");
   });
