@@ -26,9 +26,13 @@ try {
   // A handler may have left timers or sockets open; the answer is out, so nothing is lost by leaving.
   process.exit(unwritten ? 2 : exitCode);
 } catch (error) {
-  // Everything foreseen is a diagnostic, so this is a bug of ours.
+  // Everything foreseen is a diagnostic, so this is a bug of ours, or an install that lacks something.
   const reason = error instanceof Error ? error.message : String(error);
-  const line = `toolpact stopped over a bug of its own: ${reason.split("\n")[0]}. Please report it with the output of TOOLPACT_DEBUG=1.`;
+  const missing = /^Cannot find package '([^']+)'/.exec(reason)?.[1];
+  const line =
+    missing === undefined
+      ? `toolpact stopped over a bug of its own: ${reason.split("\n")[0]}. Please report it with the output of TOOLPACT_DEBUG=1.`
+      : `The package ${missing} is not installed. Run \`npm install ${missing}\` in your project.`;
   if (json) writeResult(`${JSON.stringify({ command: argv[0] ?? null, exitCode: 2, bug: reason, diagnostics: [] }, undefined, 2)}\n`);
   process.stderr.write(`${line}\n`);
   if (process.env.TOOLPACT_DEBUG && error instanceof Error) process.stderr.write(`${error.stack}\n`);

@@ -14,6 +14,16 @@ beforeAll(async () => {
   expect(await project.run(["generate"])).toMatchObject({ exitCode: 0 });
 });
 
+test("a package that is not installed is named, with the command that installs it, and is no bug of ours", async () => {
+  const hook = new URL("./without-zod.mjs", import.meta.url).href;
+  const ran = await project.run(call, { env: { NODE_OPTIONS: `--import ${hook}` } });
+  expect(ran).toEqual({
+    exitCode: 2,
+    stdout: "",
+    stderr: "The package zod-that-is-not-there is not installed. Run `npm install zod-that-is-not-there` in your project.\n",
+  });
+});
+
 test("a generated tool that cannot be loaded is told with its place, and what puts it right", async () => {
   writeFileSync(module, `${readFileSync(module, "utf8")}<<<<<<< HEAD\n`);
   const broken = await project.run(call);

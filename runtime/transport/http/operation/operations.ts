@@ -109,7 +109,8 @@ async function* withoutWithheld(items: AsyncGenerator<Item, void, void>, withhel
 
 async function* paginate(client: OperationClient, { request, retries }: Asked): AsyncGenerator<unknown, void, void> {
   const { call, tool } = request;
-  if (call.pagination === undefined) refuseConfiguration(`${tool.id} has no pages.`);
+  const how = "Say how it is paged with `pagination` under `operations` of its source, and generate again.";
+  if (call.pagination === undefined) refuseConfiguration(`${tool.id} has no pages. ${how}`);
   if (hasEffect(tool)) refuseConfiguration(`${tool.id} has an effect, which pages would repeat.`);
   const place = call.pagination.items;
   for await (const { items } of readPages({ client, request, retries, mayCut: false })) {
