@@ -14,6 +14,7 @@ const text = { type: "string" };
 const object = (properties: JsonObject, more: JsonObject = {}): JsonObject => ({ type: "object", properties, ...more });
 const [email, phone] = [object({ email: text }), object({ phone: text })];
 const list = (items: Json): JsonObject => ({ type: "array", items });
+const tuple = (item: Json): JsonObject => ({ type: "array", prefixItems: [item], items: false, minItems: 1 });
 
 type Case = { readonly choice: readonly Json[]; readonly values: readonly (readonly [given: Json, want: Json])[] };
 
@@ -98,6 +99,13 @@ const rivals: { readonly [name: string]: Case } = {
       ],
     ],
   },
+  "lists of so many objects": {
+    choice: [tuple(email), tuple(phone)],
+    values: [
+      [[{ phone: "1" }], [{ phone: "1" }]],
+      [[{ phone: "1", email: "a", other: 1 }], [{ phone: "1", email: "a" }]],
+    ],
+  },
   "objects of which one refuses the value": {
     choice: [object({ size: { type: "integer" } }), object({ name: text })],
     values: [[{ name: "n", size: "large" }, { name: "n" }]],
@@ -159,6 +167,7 @@ const apart: { readonly [name: string]: readonly Json[] } = {
     { anyOf: [object({ kind: { enum: ["c"] }, more: text }, { required: ["kind"] }), { type: "null" }] },
   ],
   types: [text, email, list(email)],
+  "types of a first item": [tuple(text), tuple(email)],
   "an order in which the first names all": [object({ id: text, name: text }), object({ id: text })],
   "closed objects": [object({ a: text }, { additionalProperties: false }), object({ b: text }, { additionalProperties: false })],
 };

@@ -114,10 +114,18 @@ function isNeeded({ presence, access, schema }: Field, { named }: Naming): boole
   return presence === "required" && (access ?? accessOf(schema, named)) === undefined;
 }
 
-/** An empty list fits both. */
+/** An empty list fits both, unless one of them has to have items. */
 function takesList(first: ArraySchema, meant: ArraySchema, scope: Comparison, depth: number): boolean {
-  const isFilled = (first.min ?? 0) > 0 || (meant.min ?? 0) > 0;
-  return !isFilled || first.rest === undefined || meant.rest === undefined || takes(first.rest, meant.rest, scope, depth + 1);
+  const filled = Math.max(first.min ?? 0, meant.min ?? 0);
+  return itemsOf(first, meant)
+    .slice(0, filled)
+    .every(([own, other]) => own === undefined || other === undefined || takes(own, other, scope, depth + 1));
+}
+
+/** What two lists say of the items at each place, and of all that follow. */
+function itemsOf(left: ArraySchema, right: ArraySchema): readonly (readonly [Schema | undefined, Schema | undefined])[] {
+  const places = Math.max(left.prefix.length, right.prefix.length) + 1;
+  return Array.from({ length: places }, (_, index) => [left.prefix[index] ?? left.rest, right.prefix[index] ?? right.rest] as const);
 }
 
 /** Whether a schema that takes such a value could hand on less of it than the one that it is meant for. */
@@ -136,7 +144,7 @@ function losesOther(left: Schema, right: Schema, scope: Comparison, depth: numbe
     return other === undefined ? isOfType(right, "object", scope) : losesFields(one, other, inner);
   }
   if (left.kind === "array" && right.kind === "array") {
-    return left.rest !== undefined && right.rest !== undefined && inner(left.rest, right.rest);
+    return itemsOf(left, right).some(([own, other]) => own !== undefined && other !== undefined && inner(own, other));
   }
   return left.kind === "intersection" || left.kind === "check" || left.kind === "array" || left.kind === "only-if";
 }
