@@ -3,7 +3,7 @@ import { components } from "./components.js";
 
 export type Schemas = ReadonlyMap<SchemaId, NamedSchema>;
 
-type Named = (id: SchemaId) => Schema | undefined;
+export type Named = (id: SchemaId) => Schema | undefined;
 const lookups = new WeakMap<Schemas, Named>();
 
 /** What names stand for: one function for the same schemas, so that what is found out by it can be kept. */

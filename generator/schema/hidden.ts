@@ -1,5 +1,5 @@
 import type { Field, ObjectSchema, Schema, SchemaId } from "../ir/index.js";
-import { children, type Schemas } from "./graph.js";
+import { children, type Named, namedIn, type Schemas } from "./graph.js";
 import { matchesKey } from "./patterns/index.js";
 
 /** Which way values go: `readOnly` fields only come back, `writeOnly` fields are only given. */
@@ -9,7 +9,7 @@ const hiddenAccess = { input: "read", output: "write" } as const;
 
 /** The word may stand at the field or at the type that it names. */
 export function isHidden({ access, schema }: Pick<Field, "schema" | "access">, schemas: Schemas, direction: Direction): boolean {
-  return (access ?? accessOf(schema, (id) => schemas.get(id)?.schema)) === hiddenAccess[direction];
+  return (access ?? accessOf(schema, namedIn(schemas))) === hiddenAccess[direction];
 }
 
 /** What an object says of the members that it does not name, less what only goes the other way. */
@@ -37,7 +37,6 @@ export function isHiddenKey({ fields, patterns, rest }: ObjectSchema, key: strin
 }
 
 type Directed = { readonly schemas: Schemas; readonly direction: Direction };
-type Named = (id: SchemaId) => Schema | undefined;
 
 /** So many names are followed to find it: references lead on for longer than a stack does. */
 const mostNames = 300;
@@ -57,9 +56,8 @@ export function accessOf(schema: Schema, named: Named, known?: Map<SchemaId, Sch
       return access;
     }
     case "union": {
-      const members = schema.members.filter((member) => !isNull(member, named));
-      const [first, ...others] = members;
-      return first !== undefined && others.length === 0 ? inner(first) : givenAlone(members, inner);
+      const only = besideNull(schema.members, named);
+      return only === undefined ? givenAlone(withoutNull(schema.members, named), inner) : inner(only);
     }
     case "array":
       // Of a tuple, what may not follow is nothing that is shown.
@@ -99,7 +97,11 @@ function isNull(schema: Schema, named: Named): boolean {
 }
 
 /** What a value is that may be null. */
-export function besideNull(members: readonly Schema[]): Schema | undefined {
-  const [only, ...others] = members.filter(({ kind }) => kind !== "null");
+export function besideNull(members: readonly Schema[], named: Named): Schema | undefined {
+  const [only, ...others] = withoutNull(members, named);
   return others.length === 0 ? only : undefined;
+}
+
+function withoutNull(members: readonly Schema[], named: Named): readonly Schema[] {
+  return members.filter((member) => !isNull(member, named));
 }

@@ -2,8 +2,8 @@ import { type SensitiveKind, sensitiveValues } from "../hash/sensitive-values.js
 import type { Visit } from "./visit.js";
 
 /**
- * What of a call must not show up in an error: its credentials, and what its schemas call secret or personal; for whoever called, what they call secret. Looked for when it is read: arguments and meta may
- * throw when they are looked at.
+ * What of a call must not show up in an error: its credentials, and what its schemas call secret or personal; for whoever called, what they call secret.
+ * Looked for when it is read: arguments and meta may throw when they are looked at.
  */
 export function* knownSecrets({ request, trail }: Known, kind?: SensitiveKind): Generator<string, void> {
   yield* trail.secrets.values();

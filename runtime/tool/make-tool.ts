@@ -2,6 +2,7 @@ import type { input, output, ZodType } from "zod";
 import { policyDefaults } from "../codegen-v1/policy-defaults.js";
 import type { Adapters, HandlerContext } from "../context.js";
 import { ToolConfigurationError } from "../errors/tool-configuration-error.js";
+import { sensitivePaths } from "../hash/sensitive-paths.js";
 import type { Json, JsonObject, JsonSchema } from "../json.js";
 import { assertOptions, isFunction, type OptionNames } from "../known-options.js";
 import type { Auth, Idempotency, SideEffects } from "../policy.js";
@@ -90,10 +91,10 @@ export function makeTool<Params extends ZodType, Out, Services = Adapters>(
   const { sideEffects, idempotent = false } = source;
   assertHandWritten({ name, hostName, sideEffects, idempotent, schema: schemas.input });
   const call: Call = { kind: "local", handler: name };
+  // Where nothing is looked for in them afterwards, they need no copy.
+  const own = (args: output<Params>): output<Params> => (sensitivePaths(schemas.input) === undefined ? args : ownArguments(args));
   // The application names the adapters that its own executors need and gives them to its own runtime.
-  keepExecutor(call, (args: output<Params>, context: HandlerContext) =>
-    source.execute(ownArguments(args), context as HandlerContext<Services>),
-  );
+  keepExecutor(call, (args: output<Params>, context: HandlerContext) => source.execute(own(args), context as HandlerContext<Services>));
   return defineTool({
     id: name,
     hostName,

@@ -1,6 +1,6 @@
 import type { Injection } from "@toolpact/runtime";
 import type { Annotations, Field, Json, ObjectSchema, RefSchema, Schema, UnionSchema } from "../../ir/index.js";
-import { besideNull, isHidden, type Schemas } from "../../schema/index.js";
+import { besideNull, isHidden, namedIn, type Schemas } from "../../schema/index.js";
 import { annotationsOf } from "../../schema/simplify/annotations.js";
 import { isObject } from "../values.js";
 
@@ -110,7 +110,8 @@ function withoutValue({ default: fallback, examples }: ObjectSchema, path: Path)
 function objectOf(schema: Schema | undefined, schemas: Schemas, steps = 0): ObjectSchema | undefined {
   if (schema?.kind === "object") return schema;
   if ((schema?.kind !== "ref" && schema?.kind !== "union") || steps > 50) return undefined;
-  const found = objectOf(schema.kind === "ref" ? schemas.get(schema.to)?.schema : besideNull(schema.members), schemas, steps + 1);
+  const inner = schema.kind === "ref" ? schemas.get(schema.to)?.schema : besideNull(schema.members, namedIn(schemas));
+  const found = objectOf(inner, schemas, steps + 1);
   return found === undefined ? undefined : { ...found, ...objectWords(schema) };
 }
 
