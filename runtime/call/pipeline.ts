@@ -61,8 +61,8 @@ function findTool(engine: Engine, request: CallRequest, trail: Trail): Outcome<T
   const { registry, tenants } = engine;
   const named = checkNames(request.context);
   if (!named.ok) return named;
-  const tool = registry.get(request.id);
-  return tenants && tool ? tenants({ engine, request, trail, tool }) : resolveCall({ engine, request, trail }, registry);
+  const tool = tenants && registry.get(request.id);
+  return tool ? tenants({ engine, request, trail, tool }) : resolveCall({ engine, request, trail }, registry);
 }
 
 function startSpan(engine: Engine, { context }: CallRequest, { callId }: Trail, tool: ToolSummary | undefined): Trail["span"] {
