@@ -4,17 +4,13 @@ import { defineConfig } from "vitest/config";
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/**
- * Replace modules, of Node or our own, which must not reach other tests; or judge hundreds of patterns, which a worker that had seen hundreds of other files
- * before did up to sixty times as slowly (138 s instead of 2).
- */
+/** Replace modules, of Node or our own, which must not reach other tests. */
 const alone = [
   "test/audit/file-lock.test.ts",
   "test/audit/held-file.test.ts",
   "test/write/ignored-case.test.ts",
   "test/pipeline/out-of-stack.test.ts",
   "test/cli/missing-driver.test.ts",
-  "test/patterns/*.test.ts",
 ];
 
 /** Tests run the sources; those that need the built packages (the CLI, `npm pack`) start processes of their own. */
