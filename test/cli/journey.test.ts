@@ -359,7 +359,13 @@ describe("call", () => {
     expect(empty.stderr).toContain("hello.greet");
     expect(empty.stderr).toContain("hello.wave");
     writeFileSync(at("src/handlers/hello.ts"), "export const x = 1;\n");
-    expect((await project.run(["call", "hello.greet"])).stderr).toContain("cli/missing-export");
+    const unexported = await project.run(["call", "hello.greet"]);
+    expect(unexported.stderr).toMatch(
+      /cli\/missing-export\]\n {2}fix: Write `export const handlers = .*, delete the file: `toolpact generate`/,
+    );
+    rmSync(at("src/handlers/hello.ts"));
+    expect((await project.run(["generate"])).exitCode).toBe(0);
+    expect((await project.run(["call", "hello.greet", "--name", "Ada"])).stdout).toContain("is not written yet");
     writeFileSync(at("src/handlers/hello.ts"), 'export const handlers = {\n  "hello.greet": ({ name) => name,\n};\n');
     const broken = await project.run(["call", "hello.greet"]);
     expect(broken.exitCode).toBe(2);

@@ -149,13 +149,14 @@ async function importDoors(root: string): Promise<{
   };
 }
 
-type Load = <T>(path: string, name: string) => Promise<{ readonly value: T } | { readonly diagnostic: Diagnostic }>;
+type Export = "registry" | "handlers" | "options";
+type Load = <T>(path: string, name: Export) => Promise<{ readonly value: T } | { readonly diagnostic: Diagnostic }>;
 
 async function moduleLoader(root: string, doors: Doors): Promise<Load> {
   humourPlugNPlay();
   const { createJiti } = await import("jiti");
   const jiti = createJiti(pathToFileURL(join(root, "package.json")).href, { interopDefault: false, virtualModules: { ...doors } });
-  return async <T>(path: string, name: string) => {
+  return async <T>(path: string, name: Export) => {
     try {
       const module: unknown = await jiti.import(resolve(root, path));
       const value = isObject(module) && Object.hasOwn(module, name) ? module[name] : undefined;

@@ -3,6 +3,14 @@ import { entry } from "./entry.js";
 const exportOptions =
   'Export what `createRuntime` takes, such as `import { httpTransport } from "@toolpact/runtime/transport/http"; export const options = { transports: [httpTransport()] };`, or delete the file.';
 
+/** By what is missing: handlers and options are the user's own, and no command writes over them; registries are ours. */
+const exportFixes = {
+  handlers:
+    "Write `export const handlers = { … };` around your handlers. Where it holds none, delete the file: `toolpact generate` writes it with a stub for each tool.",
+  options: exportOptions,
+  registry: "Run `toolpact generate`, which puts generated files right again.",
+};
+
 /** A store whose driver is missing says how to get it: another place would not help. */
 function installFix(reason: string): string | undefined {
   const [command] = /npm install [\w-]+/.exec(reason) ?? [];
@@ -111,11 +119,10 @@ export const cliCatalogue = {
     fix: ({ tool }) =>
       `${tool === undefined ? "Correct the file" : "Run `toolpact generate`, which puts generated files right again"}; TOOLPACT_DEBUG=1 shows the stack.`,
   }),
-  "cli/missing-export": entry<{ path: string; name: string }>({
+  "cli/missing-export": entry<{ path: string; name: keyof typeof exportFixes }>({
     severity: "error",
     message: ({ path, name }) => `\`${path}\` does not export \`${name}\`.`,
-    // A file of options is nobody's but the user's: no command writes it.
-    fix: ({ name }) => (name === "options" ? exportOptions : `Export \`${name}\` from it, or run \`toolpact generate\` again.`),
+    fix: ({ name }) => exportFixes[name],
   }),
   "cli/no-runtime-options": entry<{ path: string }>({
     severity: "error",
