@@ -17,7 +17,7 @@ export async function openConfig({ command, positionals, texts, lists, cwd }: In
       const usage = `${name} <contract> --${option} ${value}`;
       if (lists[option] !== undefined) return refuse(diagnose("cli/missing-argument", { argument: `contract for \`--${option}\``, usage }));
     }
-    return readConfig({ cwd, path: texts.config });
+    return readConfig({ cwd, path: texts.config, orContract: `${name} <contract>${hasOut ? " --out <dir>" : ""}` });
   }
   if (texts.config !== undefined) return refuse(diagnose("cli/conflicting-options", { first: "<contract>", second: "--config" }));
   // With the config's own folder as a default, one contract would sweep away the output of all the others.

@@ -8,8 +8,15 @@ const configNames = configExtensions.map((extension) => `toolpact.config.${exten
 
 export type FoundConfig = { readonly path: string } | { readonly diagnostic: Diagnostic };
 
+export type Wanted = {
+  readonly cwd: string;
+  readonly path?: string | undefined;
+  /** How the command is given a contract instead; left out where it works with what a config has generated. */
+  readonly orContract?: string | undefined;
+};
+
 /** The config of a folder, or of the nearest folder above it that has one. A path given by hand wins. */
-export async function findConfig({ cwd, path }: { readonly cwd: string; readonly path?: string | undefined }): Promise<FoundConfig> {
+export async function findConfig({ cwd, path, orContract }: Wanted): Promise<FoundConfig> {
   if (path !== undefined) {
     const file = resolve(cwd, path);
     const found = await kindOf(file);
@@ -24,7 +31,7 @@ export async function findConfig({ cwd, path }: { readonly cwd: string; readonly
       return { diagnostic: diagnose("config/several-files", { files }) };
     }
     if (first !== undefined) return { path: join(folder, first) };
-    if (dirname(folder) === folder) return { diagnostic: diagnose("config/not-found", { folder: cwd }) };
+    if (dirname(folder) === folder) return { diagnostic: diagnose("config/not-found", { folder: cwd, orContract }) };
   }
 }
 

@@ -4,7 +4,7 @@ import { at } from "../ir/index.js";
 import { checkConfig, type PlaceOf } from "./check-config.js";
 import { isHost } from "./check-fetching.js";
 import { configDefaults, type ResolvedConfig } from "./config.js";
-import { findConfig } from "./find-config.js";
+import { findConfig, type Wanted } from "./find-config.js";
 import { loadConfig } from "./load-config.js";
 import { posixPath } from "./posix-path.js";
 import { resolveConfig } from "./resolve-config.js";
@@ -37,8 +37,9 @@ export type ConfigResult = {
 };
 
 /** Finds, loads, checks and resolves the config of a folder. Files in diagnostics are named as seen from that folder. */
-export async function readConfig({ cwd, path }: { readonly cwd: string; readonly path?: string | undefined }): Promise<ConfigResult> {
-  const found = await findConfig({ cwd, path });
+export async function readConfig(wanted: Wanted): Promise<ConfigResult> {
+  const { cwd } = wanted;
+  const found = await findConfig(wanted);
   if ("diagnostic" in found) return noConfig([found.diagnostic]);
   const file = posixPath(cwd, found.path);
   const loaded = await loadConfig({ path: found.path, file });

@@ -6,10 +6,13 @@ function meant(nearest: string | undefined): string {
 
 /** Problems of `toolpact.config.*`. */
 export const configCatalogue = {
-  "config/not-found": entry<{ folder: string }>({
+  "config/not-found": entry<{ folder: string; orContract: string | undefined }>({
     severity: "error",
     message: ({ folder }) => `There is no toolpact.config.ts, .js, .mjs, .json, .yaml or .yml in \`${folder}\` or a folder above it.`,
-    fix: () => "Run `toolpact init` to write one, or name a contract: `toolpact generate <contract> --out <dir>`.",
+    fix: ({ orContract }) =>
+      orContract === undefined
+        ? "Run this in the folder of your project, or name its config with `--config <file>`. A new project begins with `toolpact init`."
+        : `Run \`toolpact init\` to write one, or name a contract: \`${orContract}\`.`,
   }),
   "config/missing-file": entry<{ path: string }>({
     severity: "error",
