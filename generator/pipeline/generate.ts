@@ -10,6 +10,7 @@ import { contractsOf, findOtherOutput, lockBeside } from "./other-output.js";
 import type { LockPlan } from "./plan-lock.js";
 import type { ToolSummary } from "./plan-sources.js";
 import { findStandingOutput } from "./standing-output.js";
+import { findUntold } from "./untold.js";
 import { rememberVerified } from "./verified.js";
 import { version } from "./version.js";
 
@@ -134,15 +135,10 @@ export async function generate({
     unchanged: result.unchanged,
     userFiles: result.userFiles.filter((path) => resolve(config.root, path) !== resolve(config.root, lock.path)),
     stubs: plan.added,
-    lock: { ...lock, untold: findUntold(lock, old), made: lock.was === undefined, written: result.ok && lock.text !== lock.was },
+    lock: { ...lock, untold: findUntold(lock.accepted, old), made: lock.was === undefined, written: result.ok && lock.text !== lock.was },
     diagnostics: [...diagnostics, ...plan.diagnostics, ...result.diagnostics],
     texts,
   };
-}
-
-function findUntold({ accepted }: LockPlan, old: Manifest | undefined): readonly WaitingTool[] {
-  const told = new Set(old?.lock?.pending.map(({ id, reason }) => `${id} ${reason}`));
-  return accepted.map(waitingOf).filter(({ id, reason }) => !told.has(`${id} ${reason}`));
 }
 
 function manifestLock({ text, pending }: LockPlan, config: ResolvedConfig): ManifestLock {

@@ -101,6 +101,7 @@ test("a tool that its provider lets do more is switched off too, with what chang
   const { stdout, stderr } = await project.run(["generate"]);
   expect(stdout).toContain("1 tool is switched off until a person accepts");
   expect((await project.run(["check"])).stdout).toContain("1 tool is switched off until a person accepts");
+  expect((await project.run(["list"])).stderr).not.toContain("until it runs");
   expect(stdout).toMatch(/^pets\.removeOld +confirm always → never$/m);
   // The one that the provider took away leaves the lock, by name.
   expect(stderr).toContain("warning: 1 tool is gone that `toolpact.lock` knew: `pets.count`. [lock/gone-tools]");

@@ -1,5 +1,6 @@
 import { openFetcher } from "../../pipeline/open-fetcher.js";
 import type { ToolSummary } from "../../pipeline/plan-sources.js";
+import { isSwitchingToCome } from "../../pipeline/untold.js";
 import { failure, type Run } from "../command.js";
 import { exitCodeFor } from "../exit-code.js";
 import { networkOf } from "../network-of.js";
@@ -21,15 +22,14 @@ export const list: Run = async (invocation) => {
   const planned = planSources({ config, cwd: config.root, sources });
   const { tools, lock, diagnostics, texts: shown } = planned;
   progress.done();
+  const isToCome = await isSwitchingToCome(lock.pending, config);
   const enabled = tools.filter((tool) => tool.enabled).length;
   return {
     exitCode: exitCodeFor(diagnostics),
     text: tools.length === 0 ? "" : renderTools(tools, (text) => terminal.paint("bold", text)),
     notes: [
       `${plural(tools.length, "tool")}, ${enabled} enabled.`,
-      ...(lock.pending.length === 0
-        ? []
-        : ["That is what `toolpact generate` makes of the contracts; until it runs, what it made last can be called."]),
+      ...(isToCome ? ["That is what `toolpact generate` makes of the contracts; until it runs, what it made last can be called."] : []),
     ].join("\n"),
     json: { counts: { tools: tools.length, enabled, disabled: tools.length - enabled }, tools },
     diagnostics,

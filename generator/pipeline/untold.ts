@@ -1,0 +1,18 @@
+import { resolve } from "node:path";
+import type { ResolvedConfig } from "../config/index.js";
+import type { PendingTool } from "../lock/index.js";
+import { type WaitingTool, waitingOf } from "../lock/waiting-tool.js";
+import { type Manifest, readManifest } from "../write/manifest.js";
+
+/** Those of which the last run said nothing, or something else: what it made can still be called as it was. */
+export function findUntold(tools: readonly PendingTool[], old: Manifest | undefined): readonly WaitingTool[] {
+  const told = new Set(old?.lock?.pending.map(({ id, reason }) => `${id} ${reason}`));
+  return tools.map(waitingOf).filter(({ id, reason }) => !told.has(`${id} ${reason}`));
+}
+
+/** Whether the next run switches a tool off. */
+export async function isSwitchingToCome(pending: readonly PendingTool[], { root, out }: ResolvedConfig): Promise<boolean> {
+  if (pending.length === 0) return false;
+  const { manifest } = await readManifest(resolve(root, out), root);
+  return findUntold(pending, manifest).length > 0;
+}
