@@ -197,3 +197,24 @@ test("a document refers into another folder only where that is allowed", async (
   writeFileSync(within("shared/types.yaml"), "Order: { type: object, properties: { number: { type: integer } } }\n");
   expect((await project.run(["check", "--config", "apis/toolpact.config.json"])).exitCode).toBe(1);
 });
+
+test("the example in the help of a tool has a body, also where nothing of it is required", async () => {
+  const own = createProject({ linked: true });
+  const patch = `  /pets/{id}:
+    patch:
+      operationId: changePet
+      tags: [pets]
+      parameters: [{ name: id, in: path, required: true, schema: { type: integer } }]
+      requestBody:
+        content:
+          application/json:
+            schema: { type: object, properties: { tags: { type: array, items: { type: string } }, code: { type: string, pattern: "^[0-9]{6}$" }, name: { type: string, maxLength: 3, examples: [Rex] } } }
+      responses: { "200": { description: Done. } }
+`;
+  writeFileSync(join(own.root, "pets.yaml"), contract(1) + patch);
+  writeFileSync(join(own.root, "toolpact.config.json"), JSON.stringify({ sources: ["pets.yaml"] }));
+  await own.run(["generate"]);
+  const { stdout } = await own.run(["call", "pets.changePet", "--help"]);
+  expect(stdout).toMatch(/Example\n {2}toolpact call pets\.changePet \\\n {4}--id \d+ \\\n {4}--name Rex\n/);
+  own.remove();
+});

@@ -1,4 +1,4 @@
-import type { AnyTool, Json } from "@toolpact/runtime";
+import type { AnyTool, Json, JsonObject } from "@toolpact/runtime";
 import type { Command } from "../command.js";
 import { renderOptions, sections } from "../render-help.js";
 import { sharedOptions } from "../shared-options.js";
@@ -7,7 +7,6 @@ import type { Terminal } from "../terminal.js";
 import { contextOption, sampleContext } from "./context-hint.js";
 import { isSwitch, printField, shownOption } from "./field-options.js";
 import type { InputField } from "./input-fields.js";
-import { isObject, sampleOf } from "./json-schema.js";
 import { renderBounds, renderType } from "./render-type.js";
 
 /** `toolpact call <tool> --help`, from the tool's own definition. */
@@ -15,6 +14,7 @@ export function renderToolHelp({
   tool,
   fields,
   options,
+  example,
   command,
   terminal,
 }: {
@@ -22,6 +22,8 @@ export function renderToolHelp({
   readonly fields: readonly InputField[];
   /** See `fieldOptions`. */
   readonly options: ReadonlyMap<string, InputField>;
+  /** See `exampleInput`. */
+  readonly example: JsonObject;
   readonly command: Command;
   readonly terminal: Terminal;
 }): string {
@@ -38,7 +40,7 @@ export function renderToolHelp({
     ["Usage", `toolpact call ${tool.id} [--field value…] [options]`],
     ["Fields", fields.map((field) => renderField(field, shownOption(field, options))).join("\n")],
     ["Options", renderOptions({ ...command.options, ...sharedOptions })],
-    ["Example", exampleCommand(tool, options)],
+    ["Example", exampleCommand(tool, { example, options })],
   ]);
 }
 
@@ -53,13 +55,10 @@ function renderField(field: InputField, option: string | undefined): string {
   return lines.join("\n");
 }
 
-/** A command that works as it stands: the first example of the contract, or the required fields with sample values. */
-function exampleCommand(tool: AnyTool, options: ReadonlyMap<string, InputField>): string {
-  const { input, examples } = tool.schemas;
-  const example = examples.input.find(({ expect }) => expect === "success")?.input;
-  const root = isObject(input) ? input : {};
-  const value = isObject(example) ? example : sampleOf(input, root);
-  const parts = Object.entries(isObject(value) ? value : {}).map(([name, part]) => ({ name, part, flag: flagOf(name, part, options) }));
+type Shown = { readonly example: JsonObject; readonly options: ReadonlyMap<string, InputField> };
+
+function exampleCommand(tool: AnyTool, { example, options }: Shown): string {
+  const parts = Object.entries(example).map(([name, part]) => ({ name, part, flag: flagOf(name, part, options) }));
   const rest = parts.filter(({ flag }) => flag === undefined).map(({ name, part }) => [name, part]);
   const flags = [
     ...parts.flatMap(({ flag }) => flag ?? []),

@@ -7,6 +7,7 @@ import { approvalHint } from "../call/approval-hint.js";
 import { bytesAsBase64 } from "../call/bytes-as-base64.js";
 import { commandHint } from "../call/command-hint.js";
 import { contextHint } from "../call/context-hint.js";
+import { exampleInput } from "../call/example-input.js";
 import { fieldOptions, optionOf, readFieldValues } from "../call/field-options.js";
 import { inputFieldsOf } from "../call/input-fields.js";
 import { interruptible } from "../call/interruptible.js";
@@ -50,7 +51,7 @@ export const call: Run = async (invocation) => {
   const options = { ...Object.fromEntries([...fieldTable].map(([name, field]) => [name, optionOf(field)])), ...ownOptions };
   const given = readArguments({ argv, options, command: `toolpact call ${id}` });
   if (given.switches.has("help")) {
-    const help = renderToolHelp({ tool, fields, options: fieldTable, command, terminal });
+    const help = renderToolHelp({ tool, fields, options: fieldTable, example: await exampleInput(tool), command, terminal });
     return { exitCode: 0, text: help, json: { help, tool: id, schema: tool.schema } };
   }
   const files = await readFileFields(fieldTable, { given, cwd });
