@@ -142,8 +142,9 @@ describe("a required value of which its schema cannot say that it is sent", () =
   const maybe = '{ type: [string, "null"], not: { const: x } }';
   const json = (schema: string): string =>
     `parameters: [{ name: filter, in: query, required: true, content: { application/json: { schema: ${schema} } } }]`;
-  const wholeQuery =
-    "parameters: [{ name: filter, in: querystring, required: true, content: { application/x-www-form-urlencoded: { schema: { type: object, properties: { a: { type: string } } } } } }]";
+  const whole = (type: string, schema: string): string =>
+    `parameters: [{ name: filter, in: querystring, required: true, content: { ${type}: { schema: ${schema} } } }]`;
+  const wholeQuery = whole("application/x-www-form-urlencoded", "{ type: object, properties: { a: { type: string } } }");
   test.each<readonly [string, string, readonly Json[], Json]>([
     ["that may be anything", parameter("in: query", "{}"), [null, [], {}, [null]], "a"],
     ["that may be anything, in a header", parameter("in: header", "{}"), [null, [], {}], "a"],
@@ -169,6 +170,8 @@ describe("a required value of which its schema cannot say that it is sent", () =
     ],
     ["that is JSON with a check beside its types", json(maybe), [null], "a"],
     ["that is the whole query", wholeQuery, [{}], { a: "b" }],
+    ["that is the whole query as a text", whole("text/plain", "{ type: string }"), [""], "a"],
+    ["that is the whole query as JSON", whole("application/json", "{}"), [null], {}],
   ])("is refused by the runtime where nothing would be: %s", (_, operation, nothing, something) => {
     const { isSent, isRefused } = telling(operation);
     expect(nothing.map((value) => [isSent(value), isRefused(value)])).toEqual(nothing.map(() => [false, true]));
@@ -192,6 +195,6 @@ describe("a required value of which its schema cannot say that it is sent", () =
   test("is left to operations that read, where its members are the query", () => {
     expect([parameter("in: query", "{}"), wholeQuery].map((each) => telling(each, "get").isRefused({}))).toEqual([false, false]);
     // One that is JSON has no members in the query.
-    expect(telling(json("{}"), "get").isRefused(null)).toBe(true);
+    expect([json("{}"), whole("application/json", "{}")].map((each) => telling(each, "get").isRefused(null))).toEqual([true, true]);
   });
 });

@@ -6,6 +6,7 @@ import { targetOf } from "../schemas/target-of.js";
 import type { Body } from "./body/body.js";
 import { placeParts } from "./body/part-fields.js";
 import { FieldNames } from "./field-names.js";
+import { mediaKind } from "./media.js";
 import type { Parameter } from "./parameters/parameter.js";
 import { plainSlashes, withPlainSlashes } from "./parameters/plain-slashes.js";
 import { isAlwaysSent, mayBeNull, sendable, sendableJson, sendableMembers, type Writing } from "./sendable.js";
@@ -60,14 +61,20 @@ export function buildInput({ parameters, body, schemas, origin, reads }: InputPa
 
 /** Each member of an object is a parameter of its own then: of one without any, nothing is missing in the query. In reading that asks for more at most. */
 function isSpread({ in: place, style, explode, content }: Omit<HttpParameter, "field">): boolean {
-  if (content !== undefined) return place === "querystring";
+  if (content !== undefined) return isWords(place, content);
   return explode && style !== "deepObject" && (place === "query" || place === "cookie");
 }
 
 /** Whether a schema takes values for which nothing would be written. What is in a path is always looked at. */
 function isNeeded({ in: place, content }: Omit<HttpParameter, "field">, schema: Schema, writing: Writing): boolean {
   if (place === "path" || !writing.objects) return false;
-  return content === undefined || place === "querystring" ? !isAlwaysSent(schema, writing) : mayBeNull(schema, writing.schemas);
+  if (content === undefined) return !isAlwaysSent(schema, writing);
+  return isWords(place, content) || mayBeNull(schema, writing.schemas);
+}
+
+/** A whole query in its own language: nothing is sent for an empty form or text. JSON has words for both. */
+function isWords(place: HttpParameter["in"], content: string): boolean {
+  return place === "querystring" && mediaKind(content) !== "json";
 }
 
 /** `readOnly` speaks of the members of an object. A parameter or a body that borrows the type of one, such as the id in a path, is given all the same. */
