@@ -274,6 +274,13 @@ const mistakes: readonly Mistake[] = [
     message: "`when` reads `context.takesPayment`, which `confirm.context` does not declare.",
   },
   {
+    name: "a condition on a field that does not say that it is one of the input",
+    spec: spec(tool({ confirm: "{ rule: when, when: { anyOf: [{ required: [▸query] }] } }" })),
+    code: "plan/outside-condition",
+    message: "`when` is a schema over `{ input, context }`, and reads `query` beside them.",
+    fix: "Write it under `properties: { input: … }`, or under `context`.",
+  },
+  {
     name: "a replacement that does not exist",
     spec: spec(tool({ deprecated: "{ since: 2026-01-01, replacement: ▸shop.serch }" }) + tool({}, "shop.search")),
     code: "plan/unknown-replacement",

@@ -188,6 +188,11 @@ export const rulesCatalogue = {
     message: ({ name }) => `\`when\` reads \`context.${name}\`, which \`confirm.context\` does not declare.`,
     fix: ({ nearest }) => meant(nearest, "Declare it under `confirm.context` with its schema."),
   }),
+  "plan/outside-condition": entry<{ name: string; nearest: string | undefined }>({
+    severity: "error",
+    message: ({ name }) => `\`when\` is a schema over \`{ input, context }\`, and reads \`${name}\` beside them.`,
+    fix: ({ nearest }) => meant(nearest, "Write it under `properties: { input: … }`, or under `context`."),
+  }),
   "plan/input-not-object": entry<{ id: string; found: string }>({
     severity: "error",
     message: ({ id, found }) => `The input of \`${id}\` must be an object, but its schema describes ${found}.`,

@@ -5,13 +5,20 @@ import { isObject } from "../../schema/keywords/values.js";
 import { reportMissing } from "./input-fields.js";
 import type { Rule } from "./rule.js";
 
-/** What `when` reads of the context is declared, and what it reads of the input is there. */
+const parts = ["input", "context"] as const;
+
+/** What `when` reads of the context is declared, and what it reads of the input is there. Beside the two nothing is: a condition that asks for more would never hold. */
 export const checkConfirmContext: Rule = (contract, report) => {
   for (const operation of contract.operations) {
     const { confirm } = operation.declared;
     if (confirm?.value.when === undefined) continue;
     const declared = Object.keys(confirm.value.context ?? {});
     const origin = at(confirm.origin, "when");
+    for (const { path, pointer, atKey } of namesIn({ schema: confirm.value.when, pointer: [] })) {
+      const [name = ""] = path;
+      if (path.length > 1 || parts.some((part) => part === name)) continue;
+      report(diagnose("plan/outside-condition", { name, nearest: nearest(name, parts) }, at(origin, ...pointer), { atKey }));
+    }
     for (const { path, pointer, atKey } of namesUnder(confirm.value.when, "context")) {
       const [name = ""] = path;
       if (path.length > 1 || declared.includes(name)) continue;
@@ -29,7 +36,7 @@ type Name = { readonly path: readonly string[]; readonly pointer: Pointer; reado
 type Part = { readonly schema: Json | undefined; readonly pointer: Pointer };
 
 /** The names that a schema over `{ input, context }` uses of one of the two, wherever in it. */
-function namesUnder(when: JsonSchema, part: "context" | "input"): readonly Name[] {
+function namesUnder(when: JsonSchema, part: (typeof parts)[number]): readonly Name[] {
   return sameValue({ schema: when, pointer: [] }).flatMap(({ schema, pointer }) =>
     namesIn({ schema: entry(entry(schema, "properties"), part), pointer: [...pointer, "properties", part] }),
   );
