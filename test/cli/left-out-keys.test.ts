@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, expect, it } from "vitest";
 import { registry } from "../../generated/index.js";
 import { leftOutKeys } from "../../generator/cli/call/left-out-keys.js";
+import * as z from "../../runtime/codegen-v1/zod.js";
 import type { AnyTool } from "../../runtime/index.js";
 import { runCli } from "./project.js";
 
@@ -32,6 +33,19 @@ it("names each key of an input that the rule of the tool leaves out, and what wa
   ]);
   const todos = [{ title: "a" }, { title: "b", zzz: 1 }];
   expect(await leftOut("tasks.write", { eventId: "e", todos })).toEqual(["todos.1.zzz is no field of tasks.write and was left out."]);
+});
+
+it("is told of one that an alternative names which the input does not fit", async () => {
+  const of = (name: string, type: string) => ({ type: "object", properties: { [name]: { type } } });
+  const choice = { anyOf: [{ $ref: "#/$defs/Sized" }, of("name", "string")] };
+  const schema = { type: "object", properties: { items: { type: "array", items: choice } }, $defs: { Sized: of("size", "integer") } };
+  const item = z.fullest([z.object({ size: z.number().int().exactOptional() }), z.object({ name: z.string().exactOptional() })]);
+  const tool = await toolOf("tasks.write");
+  const chosen: AnyTool = { ...tool, input: () => z.object({ items: z.array(item) }), schemas: { ...tool.schemas, input: schema } };
+  expect(await leftOutKeys(chosen, { items: [{ name: "n" }, { name: "n", size: "large", colour: "red" }] }, {})).toEqual([
+    "items.1.size was left out: no alternative of tasks.write that names it takes this input.",
+    "items.1.colour is no field of tasks.write and was left out.",
+  ]);
 });
 
 it("is silent where nothing is left out, and where the input is refused", async () => {

@@ -1,7 +1,7 @@
-import type { AnyTool, JsonObject } from "@toolpact/runtime";
+import type { AnyTool, Json, JsonObject } from "@toolpact/runtime";
 import { nearest } from "../../diagnostics/nearest.js";
 import { type InputField, inputFieldsOf } from "./input-fields.js";
-import { isObject } from "./json-schema.js";
+import { asSchema, follow, isObject } from "./json-schema.js";
 
 type Path = readonly (string | number)[];
 
@@ -16,8 +16,13 @@ export async function leftOutKeys(tool: AnyTool, input: unknown, context: JsonOb
   const given = withKey(tool, input, context);
   const parsed = parseValue(tool.input(), structuredClone(given), { once: true });
   if (!parsed.ok) return [];
-  const fields = inputFieldsOf(tool.schemas.input);
-  return missingIn(given, parsed.value, []).map((path) => sentenceOf(path, fields, tool.id));
+  const { input: schema } = tool.schemas;
+  const fields = inputFieldsOf(schema);
+  return missingIn(given, parsed.value, []).map((path) =>
+    isObject(schema) && isNamed(path, schema)
+      ? `${path.join(".")} was left out: no alternative of ${tool.id} that names it takes this input.`
+      : sentenceOf(path, fields, tool.id),
+  );
 }
 
 /** The runtime fills the field of the key from the context. */
@@ -45,4 +50,32 @@ function sentenceOf(path: Path, fields: readonly InputField[], id: string): stri
     beside.map((field) => field.path.at(-1) ?? ""),
   );
   return `${path.join(".")} is no field of ${id} and was left out.${meant === undefined ? "" : ` Did you mean ${meant}?`}`;
+}
+
+const mostParts = 200;
+
+/** By an alternative, since what has to fit in any case keeps what it names. */
+function isNamed(path: Path, root: JsonObject): boolean {
+  let schemas = withAlternatives([root], root);
+  for (const step of path) {
+    const members = schemas.map((schema) => memberOf(schema, step)).filter((member) => isObject(member));
+    schemas = withAlternatives(members, root);
+  }
+  return schemas.length > 0;
+}
+
+function memberOf({ properties, items, prefixItems }: JsonObject, step: string | number): Json | undefined {
+  if (typeof step === "number") return (Array.isArray(prefixItems) ? prefixItems[step] : undefined) ?? items;
+  return isObject(properties) && Object.hasOwn(properties, step) ? properties[step] : undefined;
+}
+
+/** What references lead to, with all parts and alternatives. A circle ends where there are more than anybody writes. */
+function withAlternatives(schemas: readonly JsonObject[], root: JsonObject): readonly JsonObject[] {
+  const found = schemas.map((schema) => follow(schema, root));
+  for (const { allOf, anyOf, oneOf } of found) {
+    if (found.length > mostParts) break;
+    const parts = [allOf, anyOf, oneOf].flatMap((list) => (Array.isArray(list) ? list : []));
+    found.push(...parts.map((part) => follow(asSchema(part), root)));
+  }
+  return found;
 }
