@@ -71,7 +71,8 @@ function metadataOf({ trail, tool, durationMs }: Account, command: string): Tool
     input_validation: { schema_version: version, validation_time: round(trail.validationMs, 3) },
     call_id: trail.callId,
     attempts: trail.attempts,
-    latency_budget: { budget_ms: budgetMs, exceeded: isOverBudget(trail, durationMs, budgetMs) },
+    // Only where something ran. Of an optimistic call what counts is its dispatch.
+    latency_budget: { budget_ms: budgetMs, exceeded: trail.attempts > 0 && (trail.dispatchedMs ?? durationMs) > budgetMs },
   };
   if (tool !== undefined && hasEffect(tool.policy)) metadata.effect = trail.effect;
   if (replayOf !== undefined) metadata.replay_of = replayOf;
@@ -82,11 +83,6 @@ function metadataOf({ trail, tool, durationMs }: Account, command: string): Tool
   if (approvalId !== undefined) metadata.approval_id = approvalId;
   if (warnings.length > 0) metadata.warnings = warnings;
   return metadata;
-}
-
-/** Only where something ran. Of an optimistic call what counts is its dispatch. */
-export function isOverBudget({ attempts, dispatchedMs }: Trail, durationMs: number, budgetMs: number): boolean {
-  return attempts > 0 && (dispatchedMs ?? durationMs) > budgetMs;
 }
 
 export function round(value: number, decimals: number): number {

@@ -2,6 +2,7 @@ import type { KeyObject } from "node:crypto";
 import { printJson } from "../hash/canonical-json.js";
 import { hashJson } from "../hash/hash-json.js";
 import { inputHasher, keyedHash } from "../hash/input-hasher.js";
+import { sensitivePaths } from "../hash/sensitive-paths.js";
 import { sha256 } from "../hash/sha256.js";
 import type { JsonSchema } from "../json.js";
 import { type JsonLimits, type Limits, unlimited } from "../json-limits.js";
@@ -10,8 +11,8 @@ import type { AnyTool } from "../tool/tool.js";
 /** Hashes of what goes in and comes out, sensitive values replaced by their HMAC: the same in all processes that share the key. */
 export type Hashing = {
   readonly of: (tool: AnyTool) => Hashers | Promise<Hashers>;
-  /** Of what never reached a schema: nobody knows what of it is sensitive, so all of it is keyed. */
-  readonly raw: (value: unknown, limits: Limits) => string | Promise<string>;
+  /** Of the text of an input that no schema accepted. Nobody knows what of it is sensitive: where anything can be, or there is no schema, all of it is keyed. */
+  readonly refused: (text: string | undefined, schema: JsonSchema | undefined) => Promise<string>;
 };
 
 export type Hashers = { readonly input: Hasher; readonly output: Hasher; readonly meta: Hasher };
@@ -30,9 +31,9 @@ export function createHashing(loadKey: () => Promise<KeyObject>): Hashing {
   };
   return {
     of: (tool) => known.get(tool.schemas) ?? make(tool),
-    raw: async (value, limits) => {
-      const text = textOf(value, limits);
-      return text ? keyedHash(text, await loadKey()) : nullHash();
+    refused: async (text, schema) => {
+      if (!text) return nullHash();
+      return schema === undefined || sensitivePaths(schema) ? keyedHash(text, await loadKey()) : sha256(text);
     },
   };
 }
@@ -58,7 +59,7 @@ export function isHashable(value: unknown, limits: Limits): boolean {
 }
 
 /** It may be anything, also something that throws when it is looked at. What is too large, too deep or no JSON at all has none. */
-function textOf(value: unknown, limits: JsonLimits): string | undefined {
+export function textOf(value: unknown, limits: JsonLimits): string | undefined {
   try {
     return printJson(value, limits);
   } catch {

@@ -7,9 +7,9 @@ import type { ToolResponse } from "../response.js";
 import type { Closing, LedgerEnd, Settled } from "../store/store.js";
 import type { CallEnd } from "../telemetry/telemetry.js";
 import type { ToolSummary } from "../tool/tool.js";
-import { answerOf, isOverBudget, round } from "./answer.js";
+import { answerOf, round } from "./answer.js";
 import type { CallRequest, Engine } from "./engine.js";
-import { type Hashers, nullHash } from "./hashing.js";
+import { type Hashers, nullHash, textOf } from "./hashing.js";
 import { type Outcome, refuse } from "./outcome.js";
 import { quietly } from "./quietly.js";
 import { recordedCall, toolName } from "./recorded-call.js";
@@ -128,14 +128,13 @@ function outputHashOf(settlement: Settlement): string | Promise<string> {
   return outcome.ok ? hashers.output(outcome.value, outcome.value === output.value && output.text) : nullHash();
 }
 
-/** Of a call that its schema never accepted, what was given is hashed by what the schema calls sensitive, or as a whole. */
+/** Of a call that its schema never accepted, what was given is hashed as a whole. */
 async function gatherHashes(settlement: Settlement, loading: Hashers | Promise<Hashers> | undefined): Promise<string> {
   const { engine, request, trail, outcome } = settlement;
-  const { text, value } = trail.given;
+  const { given, loaded } = trail;
   // Without a wait where there is none: the application may use the object of a call that went nowhere for the next one.
   const hashers = loading && (await loading);
-  trail.inputHash ||=
-    text && hashers ? hashers.input(JSON.parse(text), text) : await engine.hashing.raw(text ? value : request.args, engine.limits);
+  trail.inputHash ||= await engine.hashing.refused(given.text || textOf(request.args, engine.limits), loaded?.schemas.input);
   return outcome.ok && hashers !== undefined ? hashers.output(outcome.value) : nullHash();
 }
 
@@ -193,8 +192,7 @@ function unknownOutcome(settlement: Settlement, reason: "fenced" | "not-recorded
 
 /** For telemetry, and for whoever listens. */
 function tellOf({ engine, trail, tool, isLate }: Settlement, response: ToolResponse<unknown>, durationMs: number): void {
-  const budgetMs = tool?.policy.latencyBudgetMs ?? 0;
-  const overBudget = isOverBudget(trail, durationMs, budgetMs);
+  const { budget_ms: budgetMs, exceeded: overBudget } = response.metadata.latency_budget;
   if (tool && overBudget && !isLate)
     engine.events.emit({ kind: "latency-exceeded", callId: trail.callId, tool: tool.id, durationMs, budgetMs });
   if (tool && trail.claim && trail.effect === "unknown" && !trail.abandoned && !trail.isTold)

@@ -1,5 +1,7 @@
+import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
 import * as zod from "zod";
+import { canonicalJson } from "../../runtime/hash/canonical-json.js";
 import { hashJson } from "../../runtime/hash/hash-json.js";
 import { opaque } from "../../runtime/schema/cast.js";
 import { tenants } from "../../runtime/tenants/index.js";
@@ -197,13 +199,19 @@ test("what a hand-written schema adds to its input is on record", async () => {
   expect(records.map(({ input_hash }) => input_hash)).toEqual([hashJson(ran[0])]);
 });
 
-test("a call whose arguments were refused is on record with those that it took", async () => {
-  const { runtime, records } = stage();
-  const args = { category: 5 };
-  const running = runtime.call(id, args);
+test("a call whose arguments were refused is on record with those that it took: by a key where a secret may be anywhere in them", async () => {
+  const auditKey = Buffer.alloc(32, 1);
+  const plain = stage({ tool: { schema: { ...searchSchemas, input: { type: "object" } } } });
+  const secret = stage({ auditKey });
+  const args = { category: 5, tokens: "4711" };
+  const running = [plain, secret].map(({ runtime }) => runtime.call(id, args));
   args.category = 6;
-  expect((await running).error?.code).toBe("TOOL_INVALID_FIELD_TYPE");
-  expect(records).toMatchObject([{ success: false, input_hash: hashJson({ category: 5 }) }]);
+  expect((await Promise.all(running)).map(({ error }) => error?.code)).toEqual(["TOOL_INVALID_FIELD_TYPE", "TOOL_INVALID_FIELD_TYPE"]);
+  const taken = { category: 5, tokens: "4711" };
+  expect(plain.records).toMatchObject([{ success: false, input_hash: hashJson(taken) }]);
+  // Whoever reads the log can try all short secrets against a plain one.
+  const keyed = createHmac("sha256", auditKey).update(canonicalJson(taken)).digest("hex");
+  expect(secret.records).toMatchObject([{ success: false, input_hash: keyed }]);
 });
 
 test("what an application keeps beside the fields of its meta is no matter of ours", async () => {
