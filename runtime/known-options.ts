@@ -25,3 +25,7 @@ export function assertOptions<Options extends object>(maker: string, options: Op
 
 export const isObject = (value: unknown): boolean => typeof value === "object" && value !== null;
 export const isFunction = (value: unknown): boolean => typeof value === "function";
+export const isBoolean = (value: unknown): boolean => typeof value === "boolean";
+export const isText = (value: unknown): boolean => typeof value === "string" && value !== "";
+/** What is no number compares with nothing, and would be no limit. */
+export const isAboveZero = (value: unknown): boolean => typeof value === "number" && value > 0;

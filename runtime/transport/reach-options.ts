@@ -1,4 +1,5 @@
-import type { OptionNames } from "../known-options.js";
+import { assertOptions, isAboveZero, isObject, type OptionNames } from "../known-options.js";
+import { isOrdinary } from "../own.js";
 import type { ClientCertificate } from "./network/client-certificate.js";
 import type { AllowPrivate } from "./network/refuse-private.js";
 import type { CollectLimits } from "./pages/page-limits.js";
@@ -15,9 +16,16 @@ export type ReachOptions = {
 };
 
 export const reachOptionNames: OptionNames<ReachOptions> = {
-  servers: true,
-  tls: true,
+  // What a map holds, or a text says, is no entry: calls would go to the servers of the document.
+  servers: isOrdinary,
+  tls: isObject,
   // A text would stand for every host that is a part of it.
   allowPrivate: (value) => typeof value === "boolean" || Array.isArray(value),
-  collect: true,
+  collect: isObject,
 };
+
+const collectNames: OptionNames<CollectLimits> = { pages: isAboveZero, items: isAboveZero, bytes: isAboveZero };
+
+export function assertCollect({ collect = {} }: Pick<ReachOptions, "collect">): void {
+  assertOptions("collect", collect, collectNames);
+}

@@ -1,4 +1,4 @@
-import type { OptionNames } from "../known-options.js";
+import { isAboveZero, isBoolean, isFunction, isText, type OptionNames } from "../known-options.js";
 import { askCredentials, type Credentials, type CredentialValues } from "./credentials.js";
 import type { Fetch } from "./exchange.js";
 import { refuseConfiguration } from "./refuse.js";
@@ -33,11 +33,11 @@ export function assertHost({ host }: URL, allowHosts: readonly string[] | undefi
 }
 
 export const serviceOptionNames: OptionNames<ServiceOptions> = {
-  fetch: true,
-  baseUrl: true,
+  fetch: isFunction,
+  baseUrl: isText,
   // A text would stand for every host that is a part of it.
   allowHosts: Array.isArray,
-  maxResponseBytes: true,
-  credentials: true,
-  propagate: true,
+  maxResponseBytes: isAboveZero,
+  credentials: isFunction,
+  propagate: isBoolean,
 };

@@ -51,3 +51,43 @@ test.each<[string, object, string]>([
   // As a program without types would call it.
   expect(() => Reflect.apply(mcpTransport, undefined, [options])).toThrow(new ToolConfigurationError(message));
 });
+
+const ofAll: readonly (readonly [option: string, wrong: readonly unknown[]])[] = [
+  [
+    "servers",
+    [new Map([["shop", "https://staging.example.com"]]), "https://staging.example.com", () => ({}), Promise.resolve({}), [], null],
+  ],
+  ["maxResponseBytes", [Number.NaN, "10MB", -1, 0, null]],
+  ["fetch", [null, false, {}]],
+];
+const overHttp: typeof ofAll = [
+  ["credentials", [null, false, { authorization: "Bearer x" }, new Headers()]],
+  ["baseUrl", [new URL("https://staging.example.com"), "", null]],
+  ["propagate", ["false", 0, null]],
+  ["collect", [10, null, "10"]],
+];
+const overMcp: typeof ofAll = [
+  ["connectTimeoutMs", [Number.NaN, "10", 0]],
+  ["maxConnections", [Number.NaN, "10", 0]],
+  ["protocol", ["Legacy", null, true]],
+];
+
+test.each<[string, (options: object) => unknown, typeof ofAll]>([
+  ["httpTransport", httpTransport, [...ofAll, ...overHttp, ["security", [{ petstore: "key" }, null]]]],
+  ["graphqlTransport", graphqlTransport, [...ofAll, ...overHttp, ["persistedQueries", ["false", 0]]]],
+  ["mcpTransport", (options) => mcpTransport({ servers: {}, ...options }), [...ofAll, ...overMcp]],
+])("%s tells a value that would be read as none: no limit, no credentials, the servers of the document", (name, make, options) => {
+  for (const [option, values] of options) {
+    for (const value of values) {
+      expect(() => make({ [option]: value })).toThrow(ToolConfigurationError);
+      expect(() => make({ [option]: value })).toThrow(`\`${option}\` of ${name} is not valid`);
+    }
+    expect(() => make(option === "servers" ? {} : { [option]: undefined })).not.toThrow();
+  }
+});
+
+test.each([httpTransport, graphqlTransport])("a limit of what is collected that is none, or has another name, would be none", (make) => {
+  for (const value of [Number.NaN, "100", -1]) expect(() => make({ collect: { items: value as number } })).toThrow("`items` of collect");
+  const mistyped: object = { item: 100 };
+  expect(() => make({ collect: mistyped })).toThrow("collect has no option `item` (did you mean `items`?)");
+});

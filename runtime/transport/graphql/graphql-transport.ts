@@ -5,6 +5,7 @@ import { type OperationRequest, retriesOf, transportRequestOf } from "../operati
 import { collectPages } from "../pages/collect-pages.js";
 import { pageLimits } from "../pages/page-limits.js";
 import { projectAnswer, projectItem } from "../project-answer.js";
+import { assertCollect } from "../reach-options.js";
 import { refuseConfiguration } from "../refuse.js";
 import { leavableRequest } from "../time-left.js";
 import type { Transport, TransportRequest } from "../transport.js";
@@ -22,6 +23,7 @@ export type GraphqlTransport = Transport<"graphql"> & {
 /** Tools that are GraphQL operations: the document as the contract has it, arguments as variables only. Throws where an option is unknown. */
 export function graphqlTransport(options: GraphqlOptions = {}): GraphqlTransport {
   assertOptions("graphqlTransport", options, graphqlOptionNames);
+  assertCollect(options);
   const client = createGraphqlClient(options);
   return {
     kind: "graphql",

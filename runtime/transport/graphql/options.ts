@@ -1,4 +1,4 @@
-import type { OptionNames } from "../../known-options.js";
+import { isBoolean, type OptionNames } from "../../known-options.js";
 import { type ReachOptions, reachOptionNames } from "../reach-options.js";
 import { type ServiceOptions, serviceOptionNames } from "../service-options.js";
 
@@ -8,4 +8,4 @@ export type GraphqlOptions = ServiceOptions &
     readonly persistedQueries?: boolean;
   };
 
-export const graphqlOptionNames: OptionNames<GraphqlOptions> = { ...serviceOptionNames, ...reachOptionNames, persistedQueries: true };
+export const graphqlOptionNames: OptionNames<GraphqlOptions> = { ...serviceOptionNames, ...reachOptionNames, persistedQueries: isBoolean };

@@ -1,8 +1,8 @@
 import { hasEffect } from "../../has-effect.js";
-import { assertOptions, type OptionNames } from "../../known-options.js";
+import { assertOptions, isFunction, type OptionNames } from "../../known-options.js";
 import { exchange } from "../exchange.js";
 import { bindingReader } from "../int64/read-json.js";
-import { reachOptionNames } from "../reach-options.js";
+import { assertCollect, reachOptionNames } from "../reach-options.js";
 import { trackSecrets } from "../secret-use.js";
 import { assertHost, credentialsFor, defaultMaxResponseBytes, type ServiceOptions, serviceOptionNames } from "../service-options.js";
 import type { Transport, TransportRequest } from "../transport.js";
@@ -13,7 +13,7 @@ import type { OperationOptions } from "./operation/options.js";
 
 export type HttpOptions = ServiceOptions & OperationOptions;
 
-const optionNames: OptionNames<HttpOptions> = { ...serviceOptionNames, ...reachOptionNames, security: true };
+const optionNames: OptionNames<HttpOptions> = { ...serviceOptionNames, ...reachOptionNames, security: isFunction };
 
 /** Reaches tools, and gives the application's own code what a tool's answer cannot be: all items of a list, and a stream while it runs. */
 export type HttpTransport = Transport<"http" | "http-operation"> & Pick<Operations, "paginate" | "stream">;
@@ -21,6 +21,7 @@ export type HttpTransport = Transport<"http" | "http-operation"> & Pick<Operatio
 /** Tools that are HTTP requests: by a binding of a tool spec, or as operations of an OpenAPI document. Throws where an option is unknown. */
 export function httpTransport(options: HttpOptions = {}): HttpTransport {
   assertOptions("httpTransport", options, optionNames);
+  assertCollect(options);
   const { run: runOperation, paginate, stream, close } = createOperations(options);
   return {
     kind: "http",

@@ -1,5 +1,6 @@
 import { longestTimerMs } from "../../clock.js";
-import { assertOptions, type OptionNames } from "../../known-options.js";
+import { assertOptions, isAboveZero, isFunction, type OptionNames } from "../../known-options.js";
+import { isOrdinary } from "../../own.js";
 import { trackSecrets } from "../secret-use.js";
 import type { Transport, TransportRequest } from "../transport.js";
 import { answerOfMcp } from "./answer.js";
@@ -24,12 +25,12 @@ export type McpOptions = {
 };
 
 const optionNames: OptionNames<McpOptions> = {
-  servers: true,
-  fetch: true,
-  maxResponseBytes: true,
-  connectTimeoutMs: true,
-  maxConnections: true,
-  protocol: true,
+  servers: isOrdinary,
+  fetch: isFunction,
+  maxResponseBytes: isAboveZero,
+  connectTimeoutMs: isAboveZero,
+  maxConnections: isAboveZero,
+  protocol: (value) => value === "auto" || value === "legacy",
 };
 
 /**

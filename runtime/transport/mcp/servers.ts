@@ -1,6 +1,7 @@
 import type { Client, Transport as McpTransport } from "@modelcontextprotocol/client";
 import { ToolConfigurationError } from "../../errors/tool-configuration-error.js";
-import { assertOptions, type OptionNames } from "../../known-options.js";
+import { assertOptions, isFunction, isText, type OptionNames } from "../../known-options.js";
+import { isOrdinary } from "../../own.js";
 import { orAborted } from "../before-the-call.js";
 import type { Credentials, CredentialValues } from "../credentials.js";
 import { type CallWatch, endingCalls, watchedFetch } from "./call-watch.js";
@@ -28,12 +29,12 @@ export type McpConnection = {
 
 const optionNames: OptionNames<McpHttpServer & McpProcess & McpConnection> = {
   url: true,
-  command: true,
-  args: true,
-  environment: true,
-  folder: true,
-  transport: true,
-  credentials: true,
+  command: isText,
+  args: Array.isArray,
+  environment: isOrdinary,
+  folder: isText,
+  transport: isFunction,
+  credentials: isFunction,
 };
 
 export function assertServer(name: string, server: McpServer): void {
