@@ -30,18 +30,19 @@ export function redactedWhole(schema: JsonSchema, value: unknown): Json {
 
 /**
  * What is at the end of the path. Of what was refused because it is something else than the schema says, nobody knows where in it a secret is, such as one text
- * for a list of them, or an object that was printed.
+ * for a list of them, or an object that was printed. Of what stands below a value that was refused for another reason, nobody knows whether it is what it should be.
  */
 function redact(value: unknown, place: Sensitivity | undefined, path: Place["path"] = [], why?: Issue["code"]): unknown {
   const [step, ...rest] = path;
   if (step === undefined && value === undefined) return undefined;
   const isOther = why && step === undefined && value !== null && (why === "type" || typeof value !== "object");
   if (isOther ? place?.holdsSecret : place?.secret) return redacted;
-  if (Array.isArray(value) && typeof step !== "number") return value.map((item, index) => redact(item, place?.at(index), path) ?? null);
+  if (Array.isArray(value) && typeof step !== "number")
+    return value.map((item, index) => redact(item, place?.at(index), path, why && "type") ?? null);
   if (step !== undefined) return redact(own(value, step), place?.at(step), rest, why);
   if (value instanceof Uint8Array) return `[${value.length} bytes]`;
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, redact(member, place?.at(key))]));
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, redact(member, place?.at(key), [], why && "type")]));
 }
 
 function shorten(value: unknown): unknown {

@@ -15,16 +15,11 @@ export type DeprecationState =
     };
 
 /** From mild to strict. Where several dates have passed, the strictest holds, in whatever order they were written. */
-const order = [
-  ["warn", "since"],
-  ["redirect", "redirect"],
-  ["disable", "disable"],
-  ["remove", "remove"],
-] as const;
+const order = ["warn", "redirect", "disable", "remove"] as const;
 
 export function deprecationAt(deprecation: Deprecation, nowMs: number): DeprecationState {
-  const dated = order.flatMap(([phase, key]) => {
-    const date = deprecation[key];
+  const dated = order.flatMap((phase) => {
+    const date = deprecation[phase === "warn" ? "since" : phase];
     return date || phase === "warn" ? [{ phase, date, hasBegun: !date || Date.parse(date) <= nowMs }] : [];
   });
   const current = dated.findLastIndex(({ hasBegun }) => hasBegun);

@@ -11,10 +11,9 @@ export function facesOf(root: JsonSchema, schema: JsonSchema, seen: Set<JsonObje
   const referred = [schema.$ref, schema.$dynamicRef].flatMap((reference) =>
     typeof reference === "string" ? [target(root, reference)] : [],
   );
-  const lists = [schema.anyOf, schema.oneOf, schema.allOf].flatMap((list) => (Array.isArray(list) ? list : []));
   const dependent = isObject(schema.dependentSchemas) ? Object.values(schema.dependentSchemas) : [];
-  const branches = [...referred, ...lists, ...dependent, schema.if, schema.then, schema.else].filter(isSchema);
-  return [schema, ...branches.flatMap((branch) => facesOf(root, branch, seen))];
+  const branches = [...referred, schema.anyOf, schema.oneOf, schema.allOf, ...dependent, schema.if, schema.then, schema.else].flat();
+  return [schema, ...branches.filter(isSchema).flatMap((branch) => facesOf(root, branch, seen))];
 }
 
 /** The schemas of one face that may speak about a member. */
@@ -23,8 +22,7 @@ export function membersOf(face: JsonObject, step: string | number): readonly Jso
 }
 
 function itemSchemas(face: JsonObject, index: number): readonly JsonSchema[] {
-  const prefix = face.prefixItems;
-  return [Array.isArray(prefix) ? prefix[index] : undefined, face.items, face.contains, face.unevaluatedItems].filter(isSchema);
+  return [own(face.prefixItems, index), face.items, face.contains, face.unevaluatedItems].filter(isSchema);
 }
 
 function fieldSchemas(face: JsonObject, key: string): readonly JsonSchema[] {
@@ -54,8 +52,9 @@ function decoded(step: string): string | undefined {
   }
 }
 
+/** `false` says nothing of what may be there. */
 function isSchema(value: unknown): value is JsonSchema {
-  return typeof value === "boolean" || isObject(value);
+  return value === true || isObject(value);
 }
 
 // A schema is JSON, and so are its members.

@@ -5,9 +5,9 @@ import { facesOf, membersOf } from "./schema-faces.js";
 /** What a schema says about one place of a value. */
 export type Sensitivity = {
   /** The value here is secret or personal. */
-  readonly here: boolean;
-  readonly secret: boolean;
-  /** Something secret is here or below. */
+  readonly here?: boolean;
+  readonly secret?: boolean;
+  /** Something secret is here or below, or may be: beside secrets, what no schema names may be one of them under a wrong name. */
   readonly holdsSecret: boolean;
   /** The place of a member or an item. */
   readonly at: (step: string | number) => Sensitivity | undefined;
@@ -22,6 +22,8 @@ export function sensitivePaths(schema: JsonSchema): Sensitivity | undefined {
 }
 
 const compiled = /* @__PURE__ */ onceFor(compile);
+
+const unnamed: Sensitivity = { holdsSecret: true, at: () => unnamed };
 
 /** Places are made when a value first reaches them, since schemas may run in circles. The same schemas give the same place. */
 function compile(root: JsonObject): Sensitivity | undefined {
@@ -41,14 +43,18 @@ function compile(root: JsonObject): Sensitivity | undefined {
   const makePlace = (schemas: readonly JsonSchema[]): Sensitivity => {
     const faces = schemas.flatMap((one) => facesOf(root, one));
     const steps = namedSteps(faces);
+    const holdsSecret = reaches(root, schemas, isSecret);
     const known = new Map<string | number, Sensitivity | undefined>();
     // Steps that no schema names share one place, so that hostile keys do not fill the memory.
     const at = (step: string | number): Sensitivity | undefined => {
       const shared = steps.has(step) ? step : typeof step === "number" ? -1 : "";
-      if (!known.has(shared)) known.set(shared, placeOf(faces.flatMap((face) => membersOf(face, shared))));
+      if (!known.has(shared)) {
+        const members = faces.flatMap((face) => membersOf(face, shared));
+        known.set(shared, members[0] || !holdsSecret ? placeOf(members) : unnamed);
+      }
       return known.get(shared);
     };
-    return { here: faces.some(isSensitive), secret: faces.some(isSecret), holdsSecret: reaches(root, schemas, isSecret), at };
+    return { here: faces.some(isSensitive), secret: faces.some(isSecret), holdsSecret, at };
   };
 
   return placeOf([root]);

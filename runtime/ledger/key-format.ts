@@ -3,7 +3,7 @@ import { hashJson } from "../hash/hash-json.js";
 import type { Idempotency } from "../policy.js";
 import { isUuid } from "../schema/formats/uuid.js";
 import { pickFields, readField } from "../template/fields.js";
-import { namesIn } from "../template/fill-text.js";
+import { namesIn, placeholder } from "../template/fill-text.js";
 
 export type KeyValues = { readonly args: unknown; readonly meta?: CallContext["meta"] | undefined };
 
@@ -48,7 +48,7 @@ const hashDigits = `([0-9a-f]{${fewestDigits},64})`;
 type FormParts = { readonly values: KeyValues; readonly hash: string; readonly print: (text: string) => string };
 
 function fillForm(format: string, { values, hash, print }: FormParts): string {
-  const parts = format.split(/\{([^{}\s]+)\}/);
+  const parts = format.split(placeholder);
   return parts
     .map((part, index) => (index % 2 === 0 ? print(part) : part === "content_hash" ? hash : print(valueText(part, values))))
     .join("");

@@ -2,7 +2,8 @@ import { readField } from "./fields.js";
 
 type FilledText = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly missing: string };
 
-const placeholder = /\{([^{}\s]+)\}/g;
+/** With the name that stands in it. */
+export const placeholder: RegExp = /\{([^{}\s]+)\}/g;
 
 /** The names that stand in braces, in order. */
 export function namesIn(template: string): readonly string[] {

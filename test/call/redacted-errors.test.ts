@@ -6,7 +6,10 @@ import * as zod from "zod";
 import { defineTool } from "../../runtime/codegen-v1/index.js";
 import * as z from "../../runtime/codegen-v1/zod.js";
 import { createRuntime, type Handler, ToolConfigurationError } from "../../runtime/index.js";
+import type { JsonObject } from "../../runtime/json.js";
+import { own } from "../../runtime/own.js";
 import { reconcilers } from "../../runtime/reconcile/index.js";
+import { opaque } from "../../runtime/schema/cast.js";
 import { memoryStore } from "../../runtime/store/memory/index.js";
 import { openTelemetry } from "../../runtime/telemetry/index.js";
 import { makeTool, registryOf } from "../../runtime/tool/index.js";
@@ -249,6 +252,30 @@ test("what is given in place of a list or an object with secrets is not repeated
   expect((await Promise.all(told)).map(({ error }) => error?.details)).toMatchObject(
     ["x", 5, null, 1990, "1 May 1990, at noon"].map((value) => ({ validation_errors: [{ provided_value: value }] })),
   );
+});
+
+test("nor is it below a value that is refused as a whole, or under a name that nobody knows beside a secret", async () => {
+  const pin = zod.string().meta({ "x-secret": true });
+  const payment = zod.object({ kind: zod.literal("card"), holder: zod.object({ pin }) });
+  const told = async (input: zod.ZodType, given: unknown) => {
+    const schema = { ...searchSchemas, input: zod.toJSONSchema(input, { io: "input" }) as JsonObject };
+    const tool = defineTool({ ...declare(), input: () => opaque(input), schema });
+    const runtime = createRuntime({ registry: registryOf("shop", [tool]), handlers: { [tool.id]: () => found } });
+    const { error } = await runtime.call(tool.id, given);
+    expect(JSON.stringify(error)).not.toContain(card);
+    const errors = own(error?.details, "validation_errors") as readonly { readonly provided_value: unknown }[];
+    return errors.map((one) => one.provided_value);
+  };
+  const choice = zod.object({ way: zod.union([payment, zod.object({ kind: zod.literal("cash"), sum: zod.number() })]) });
+  for (const holder of [card, [card], { code: card }, { pin: { digits: card } }])
+    expect(await told(choice, { way: { kind: "card", holder } })).toEqual([{ kind: "card", holder: "[redacted]" }]);
+  expect(await told(choice, { way: { kind: "cash", Pin: card, sum: "5" } })).toEqual([{ kind: "cash", Pin: "[redacted]", sum: "5" }]);
+  expect(await told(zod.object({ ways: zod.array(payment).max(1) }), { ways: [card, card] })).toEqual([["[redacted]", "[redacted]"]]);
+  expect(await told(zod.strictObject({ pin }), { pin: "1", Pin: card, of: { card } })).toEqual(["[redacted]", { card: "[redacted]" }]);
+  // What anything may be beside, and what stands beside no secret, is told.
+  const open = zod.looseObject({ pin, sum: zod.number() }).refine(() => false, { when: () => true });
+  expect(await told(open, { pin: card, sum: 5, note: "x" })).toEqual([{ pin: "[redacted]", sum: 5, note: "x" }]);
+  expect(await told(zod.strictObject({ sum: zod.number() }), { sum: 5, note: "x" })).toEqual(["x"]);
 });
 
 test("what the input calls secret is in no refusal of a handler or a service that repeats it; what is personal is its caller's own", async () => {

@@ -4,7 +4,7 @@ import { gates } from "../../runtime/gates/index.js";
 import { type CallContext, createRuntime, type Policy, type Principal, type RuntimeOptions } from "../../runtime/index.js";
 import { permissions as permissionStage } from "../../runtime/permissions/index.js";
 import { settingsOf, tenants } from "../../runtime/tenants/index.js";
-import { declare, found, id, registryWith, stage } from "./fixture.js";
+import { declare, found, id, registryWith, searchSchemas, stage } from "./fixture.js";
 
 describe("resolve", () => {
   test("an unknown tool names the nearest", async () => {
@@ -334,7 +334,7 @@ describe("input", () => {
     const { runtime, ran } = stage();
     await runtime.call(id, { category: "food", extra: 1 });
     expect(ran).toEqual([{ category: "food", limit: 5 }]);
-    const strict = stage({ tool: { input: () => z.strictObject({ category: z.string() }) } });
+    const strict = stage({ tool: { input: () => z.strictObject({ category: z.string() }), schema: { ...searchSchemas, input: true } } });
     expect((await strict.runtime.call(id, { category: "food", extra: 1 })).error).toMatchObject({
       code: "TOOL_INVALID_INPUT",
       details: { validation_errors: [{ field: "extra", error: "Unknown key", provided_value: 1 }] },
