@@ -4,6 +4,7 @@ import { own } from "../own.js";
 import { executorOf } from "../tool/executors.js";
 import type { AnyTool, ToolSummary } from "../tool/tool.js";
 import type { Transport } from "../transport/transport.js";
+import { knownSecrets } from "./known-secrets.js";
 import { type Outcome, proceed, refuse } from "./outcome.js";
 import { quietly } from "./quietly.js";
 import type { Visit } from "./visit.js";
@@ -33,7 +34,8 @@ export function findHandler(visit: Visit, loaded: AnyTool): Outcome<Handler<neve
   });
 }
 
-function overTransport({ engine, trail, tool }: Visit, { call }: AnyTool, transport: Transport): Handler<never, unknown> {
+function overTransport(visit: Visit, { call }: AnyTool, transport: Transport): Handler<never, unknown> {
+  const { engine, trail, tool } = visit;
   const { effect, timeoutMs } = tool.policy;
   const trace = { inject: (carrier: Record<string, string>) => quietly(engine, () => trail.span?.inject(carrier)) };
   return (args: JsonObject, context: HandlerContext) => {
@@ -46,6 +48,7 @@ function overTransport({ engine, trail, tool }: Visit, { call }: AnyTool, transp
       idempotencyKey,
       attempt,
       secret,
+      hidden: () => knownSecrets(visit, "secret"),
       trace,
     });
   };

@@ -8,10 +8,9 @@ export type Answered = Credited & { readonly reply: Reply; readonly nowMs: numbe
 
 /** The failure that a reply means. */
 export function failHttp({ reply: { status, headers, text }, use, service, nowMs }: Answered): never {
-  const secrets = use.values();
   // JSON under any name, as in a success.
   const body = parseJson(text)?.value ?? (bodyKind(headers.get("content-type")) === "json" ? "" : text);
   // Before it is cut short: half a secret would no longer be found.
-  const failure = failureOfHttp({ status, headers, body: redactValue(body, secrets), secrets, nowMs });
+  const failure = failureOfHttp({ status, headers, body: redactValue(body, use.values()), secrets: use.told(), nowMs });
   return failSafely(tellCredentials(failure, { use, service }), use);
 }

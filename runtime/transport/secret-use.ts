@@ -8,15 +8,17 @@ import type { RequestFacts } from "./transport.js";
 export type SecretUse = {
   readonly add: (values: Iterable<string>) => void;
   readonly values: () => readonly string[];
+  /** These, and what of the call itself is secret: for what is cut out of a failure. In an answer the service may well repeat that. */
+  readonly told: () => readonly string[];
 };
 
 const usedBy = new WeakMap<object, Set<string>>();
 
 /** All that the attempts of one call used: a service may repeat what it was sent before the credentials were renewed. */
-export function trackSecrets({ trace }: Pick<RequestFacts, "trace">): SecretUse {
+export function trackSecrets({ trace, hidden }: Pick<RequestFacts, "trace" | "hidden">): SecretUse {
   const used = usedBy.get(trace) ?? new Set();
   usedBy.set(trace, used);
-  return trackIn(used);
+  return trackIn(used, hidden);
 }
 
 /** Of a request that belongs to no call alone. */
@@ -24,12 +26,23 @@ export function trackOwnSecrets(): SecretUse {
   return trackIn(new Set());
 }
 
-function trackIn(used: Set<string>): SecretUse {
+// A model may give a long list of secrets. Of so many the pipeline lets no word of a failure through.
+const mostHidden = 500;
+
+function trackIn(used: Set<string>, hidden: RequestFacts["hidden"] = () => []): SecretUse {
   return {
     add: (values) => {
       for (const part of secretParts(values)) if (part !== "") used.add(part);
     },
     values: () => [...used],
+    told: () => {
+      try {
+        return [...used, ...[...hidden()].slice(0, mostHidden)];
+      } catch {
+        // Then the pipeline hides all of it.
+        return [...used];
+      }
+    },
   };
 }
 

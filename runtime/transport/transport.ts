@@ -37,6 +37,8 @@ export type RequestFacts = {
   readonly attempt: number;
   /** A secret that the policy names. */
   readonly secret: (name: string) => string | undefined;
+  /** What a failure must not repeat: beside credentials, what the schemas of the call name secret. Looking at it may throw. */
+  readonly hidden?: () => Iterable<string>;
   /** The same object for all attempts of a call. */
   readonly trace: { readonly inject: (carrier: Record<string, string>) => void };
 };

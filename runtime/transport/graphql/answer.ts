@@ -56,11 +56,10 @@ function errorsIn(body: unknown): readonly unknown[] {
 type Executed = { readonly errors: readonly unknown[]; readonly data: unknown };
 
 function failErrors({ reply, document, use, service, nowMs }: GraphqlAnswer, { errors, data }: Executed): never {
-  const secrets = use.values();
   const rootFields = rootFieldsOf(document);
-  const failure = failureOfGraphql(redactValue(errors, secrets), {
+  const failure = failureOfGraphql(redactValue(errors, use.values()), {
     headers: reply.headers,
-    secrets,
+    secrets: use.told(),
     nowMs,
     ...(rootFields === undefined ? {} : { rootFields }),
   });

@@ -29,7 +29,7 @@ function valueIn(text: string, readJson: ReadJson): unknown {
 
 /** The tool ran and says that it failed, which proves nothing about what it did before. */
 function failResult({ content }: CallToolResult, use: SecretUse): never {
-  const secrets = use.values();
+  const secrets = use.told();
   const text = content.flatMap((block) => (block.type === "text" ? [block.text] : [])).join(" ");
   const says = excerptOf(redactSecrets(text, secrets), secrets);
   return failSafely(failureOf("broken", { details: { upstream: { kind: "mcp", ...(says === "" ? {} : { says }) } } }), use);

@@ -43,7 +43,7 @@ export async function callTool({ request, pool, server, use, lease, isAgain }: C
     }
     if (saidTooMuch(lease.connection)) trail.ended ??= "too-large";
     const nowMs = context.clock.now();
-    const fault = { error, trail, secrets: use.values(), limitBytes: maxResponseBytes, nowMs, url: urlOf(server) };
+    const fault = { error, trail, secrets: use.told(), limitBytes: maxResponseBytes, nowMs, url: urlOf(server) };
     const failure = failureOfCall(fault);
     // A server that answered in its own words or asks for patience, or a caller who gave up, says nothing against the connection.
     const isAnswered = typeof Reflect.get(Object(error), "code") === "number" && failure.code !== "TOOL_CONFIGURATION_ERROR";

@@ -57,7 +57,7 @@ export async function connect({ request, pool, server, use }: Connecting): Promi
       return fail("TOOL_DEPENDENCY_ERROR", { message: "The package @modelcontextprotocol/client is not installed.", outcome: "none" });
     }
     const { maxResponseBytes: limitBytes } = opening;
-    const fault = { error: cause, trail, secrets: use.values(), limitBytes, nowMs: context.clock.now(), url: urlOf(server) };
+    const fault = { error: cause, trail, secrets: use.told(), limitBytes, nowMs: context.clock.now(), url: urlOf(server) };
     return failSafely(tellCredentials(failureOfConnect(fault), { use, service: call.server }), use);
   }
 }
