@@ -4,8 +4,8 @@ export const listTools = "toolpact list";
 /** For programs, with what the runtime would refuse. */
 export const listRefused = "toolpact list --json";
 export const checkOutput = "toolpact check";
-/** What became of earlier calls, with their ids. */
-export const listCalls = "toolpact audit list --tool {tool}";
+/** The calls of which nobody knows how they ended, and how each is settled. */
+export const listUnsettled = "toolpact reconcile list";
 export const listApprovals = "toolpact approvals list";
 export const callAgain = "toolpact call {tool} --input @input.json";
 export const callAs = "toolpact call {tool} --input @input.json --context @context.json";

@@ -1,5 +1,5 @@
 import { type ApprovalErrorCode, approvalErrors } from "./approval.js";
-import { callAgain, callAs, listCalls, listRefused, listTools } from "./commands.js";
+import { callAgain, callAs, listRefused, listTools, listUnsettled } from "./commands.js";
 import type { CodeMeaning } from "./meaning.js";
 
 export type ContractErrorCode =
@@ -29,7 +29,7 @@ export const contractErrors: { readonly [code in ContractErrorCode]: CodeMeaning
     status: "error",
     message: "An earlier call was interrupted: nobody knows whether it took effect.",
     suggestions: ["Do not repeat the call with another key.", "Look first whether the change happened."],
-    command: listCalls,
+    command: listUnsettled,
   },
   TOOL_GATE_CLOSED: {
     status: "failed",

@@ -100,7 +100,7 @@ describe("the recovery of an error", () => {
 
   test("says where to look for what became of a call, and for what waits for a person", () => {
     const commandsOf = (code: ErrorCode) => recoveryOf(code, subject).user_actions.map(({ command_example: command }) => command);
-    expect(commandsOf("TOOL_OUTCOME_UNKNOWN")).toEqual(["toolpact audit list --tool shop.find"]);
+    expect(commandsOf("TOOL_OUTCOME_UNKNOWN")).toEqual(["toolpact reconcile list"]);
     expect(commandsOf("TOOL_CONFIRMATION_REQUIRED")).toContain("toolpact approvals list");
     // A model reads suggestions, and deciding is nothing for it.
     for (const code of codes) expect(suggestionsFor(code, subject).join()).not.toContain("approvals");

@@ -1,5 +1,5 @@
 import type { ApprovalErrorCode } from "../approval.js";
-import { callAgain, callAs, listCalls, listRefused, listTools } from "../commands.js";
+import { callAgain, callAs, listRefused, listTools, listUnsettled } from "../commands.js";
 import type { ContractErrorCode } from "../contract.js";
 import { checkPermissions, contactAdmin, modifyInput, retry } from "./actions.js";
 import type { Recovery } from "./recovery.js";
@@ -22,7 +22,7 @@ export const contractRecovery: { readonly [code in Exclude<ContractErrorCode, Ap
     number: 1606,
     recoverable: false,
     strategies: [inspectOutcome, askAdministrator],
-    actions: [contactAdmin("Find the interrupted call by its call_id, and settle it with a reconciler.", listCalls)],
+    actions: [contactAdmin("Find the interrupted call by its call_id, and settle it with a reconciler.", listUnsettled)],
   },
   TOOL_GATE_CLOSED: {
     number: 1607,
