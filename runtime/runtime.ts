@@ -82,8 +82,7 @@ export type Runtime = {
 export function createRuntime(options: RuntimeOptions): Runtime {
   const engine = engineOf(options);
   assertHandlers(engine.registry, engine.handlers);
-  engine.permissions?.assertFits?.(engine.registry);
-  engine.gates?.assertFits?.(engine.registry);
+  for (const stage of [engine.permissions, engine.gates, ...engine.transports.values()]) stage?.assertFits?.(engine.registry);
   const call: Runtime["call"] = (id, args, context) => startCall(engine, requestOf(id, args, context));
   const tool = async (id: string): Promise<AnyTool | undefined> => {
     const found = await engine.registry.tool(id);

@@ -1,6 +1,7 @@
 import type { HandlerContext } from "../context.js";
 import type { JsonObject } from "../json.js";
 import type { Effect } from "../policy.js";
+import type { Registry } from "../registry/registry.js";
 import type { Call } from "../tool/call.js";
 
 /** Reaches tools that are not local code. What `run` throws is a `ToolFailure`. */
@@ -10,6 +11,8 @@ export type Transport<Kind extends CallKind = CallKind> = {
   readonly kinds?: readonly Kind[];
   /** A method, so that a transport of one kind can stand in a list of all kinds. */
   run(request: TransportRequest<Kind>): Promise<unknown>;
+  /** Throws `ToolConfigurationError` where its options speak of tools that are not there. */
+  readonly assertFits?: (registry: Registry) => void;
   /** Ends connections that were kept open. */
   readonly close?: () => Promise<void>;
 };

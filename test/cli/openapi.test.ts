@@ -218,3 +218,32 @@ test("the example in the help of a tool has a body, also where nothing of it is 
   expect(stdout).toMatch(/Example\n {2}toolpact call pets\.changePet \\\n {4}--id \d+ \\\n {4}--name Rex\n/);
   own.remove();
 });
+
+test("`servers` may speak of tools of every source, and of no others", async () => {
+  const own = createProject({ linked: true });
+  const { port } = server.address() as AddressInfo;
+  writeFileSync(join(own.root, "pets.yaml"), contract(1));
+  writeFileSync(join(own.root, "zoo.yaml"), contract(1).replaceAll("[pets]", "[cages]").replaceAll("[admin]", "[keepers]"));
+  writeFileSync(
+    join(own.root, "toolpact.config.json"),
+    JSON.stringify({
+      sources: [
+        { contract: "pets.yaml", name: "pets" },
+        { contract: "zoo.yaml", name: "zoo" },
+      ],
+    }),
+  );
+  await own.run(["generate"]);
+  mkdirSync(join(own.root, "src/handlers"), { recursive: true });
+  const callWith = (key: string) => {
+    const servers = JSON.stringify({ pets: `http://127.0.0.1:${port}`, [key]: "http://127.0.0.1:1" });
+    const lines = `import { httpTransport } from "@toolpact/runtime/transport/http";\nexport const options = { transports: httpTransport({ servers: ${servers} }) };\n`;
+    writeFileSync(join(own.root, "src/handlers/runtime.ts"), lines);
+    return own.run(["call", "pets.listPets"]);
+  };
+  expect(await callWith("cages")).toMatchObject({ exitCode: 0, stdout: expect.stringContaining("Rex") });
+  const refused = await callWith("zoo");
+  expect([refused.exitCode, refused.stderr]).toEqual([2, expect.stringContaining('has "zoo", with which the id of no tool begins')]);
+  expect(refused.stderr).toContain("Correct it in `src/handlers/runtime.ts`");
+  own.remove();
+});

@@ -19,7 +19,7 @@ export type ToolModules = {
     id: string,
   ) => Promise<{ readonly registry: Registry; readonly tool: AnyTool } | { readonly diagnostic: Diagnostic } | undefined>;
   /** What a runtime is made with: of one copy, that of the generated code. */
-  readonly doors: Pick<typeof import("@toolpact/runtime"), "createRuntime" | "missingStages"> &
+  readonly doors: Pick<typeof import("@toolpact/runtime"), "combineRegistries" | "createRuntime" | "missingStages"> &
     Pick<typeof import("@toolpact/runtime/permissions"), "permissions"> &
     Pick<typeof import("@toolpact/runtime/gates"), "gates"> &
     Pick<typeof import("@toolpact/runtime/approvals"), "approvals">;

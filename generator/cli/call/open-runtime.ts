@@ -1,4 +1,4 @@
-import type { ErrorOccasion, Handlers, Registry, Runtime, RuntimeOptions, Store } from "@toolpact/runtime";
+import type { ErrorOccasion, Handlers, Registry, Runtime, RuntimeOptions, Store, Transport } from "@toolpact/runtime";
 import { type Diagnostic, diagnose } from "../../diagnostics/index.js";
 import { openStore, reasonOf } from "../open-store.js";
 import { type UnsettledCall, unsettledIn } from "../reconcile/unsettled.js";
@@ -44,6 +44,8 @@ export async function openRuntime({
   if (loaded !== undefined && "diagnostic" in loaded) return loaded;
   const settings = await tools.options();
   if ("diagnostic" in settings) return settings;
+  const fitting = fittingTransports(settings.options, tools);
+  if ("diagnostic" in fitting) return fitting;
   const opened = await openStore(cwd, place, { create });
   if ("diagnostic" in opened) return opened;
   let given: RuntimeOptions["reconcile"];
@@ -64,6 +66,7 @@ export async function openRuntime({
       approvals: approvals(),
       transports: isRemote(registry) ? await tools.transports() : [],
       ...settings.options,
+      ...fitting,
       ...(given === undefined ? {} : { reconcile: given }),
       registry: registry ?? tools.registries,
       handlers: loaded?.handlers ?? unused(tools.registries),
@@ -75,6 +78,28 @@ export async function openRuntime({
   } catch (error) {
     return { diagnostic: diagnose("cli/unusable-handlers", { reason: error instanceof Error ? error.message : String(error) }) };
   }
+}
+
+/** What they say of tools is held against those of all sources: the runtime of one call has those of one. */
+function fittingTransports(
+  { transports }: Partial<RuntimeOptions>,
+  { registries, doors, optionsFile }: ToolModules,
+): Pick<RuntimeOptions, "transports"> | { readonly diagnostic: Diagnostic } {
+  if (transports === undefined) return {};
+  const all = [transports].flat();
+  try {
+    for (const transport of all) transport.assertFits?.(doors.combineRegistries(...registries));
+  } catch (error) {
+    return { diagnostic: diagnose("cli/unfit-transport", { reason: reasonOf(error), path: optionsFile?.path ?? "" }) };
+  }
+  return { transports: all.map(withoutCheck) };
+}
+
+function withoutCheck(transport: Transport): Transport {
+  // An instance of a class has its methods elsewhere, and stays what it is.
+  if (!Object.hasOwn(transport, "assertFits")) return transport;
+  const { assertFits: _, ...rest } = transport;
+  return rest;
 }
 
 function isRemote(registry: Registry | undefined): boolean {

@@ -134,6 +134,11 @@ export const cliCatalogue = {
     message: ({ path, key }) => `The \`options\` of \`${path}\` have \`${key}\`, which no runtime takes.`,
     fix: ({ nearest, known }) => (nearest === undefined ? `It takes ${known.join(", ")}.` : `Did you mean \`${nearest}\`?`),
   }),
+  "cli/unfit-transport": entry<{ path: string; reason: string }>({
+    severity: "error",
+    message: ({ reason }) => reason,
+    fix: ({ path }) => `Correct it in \`${path}\`; \`toolpact list\` shows the ids of the tools.`,
+  }),
   "cli/unusable-handlers": entry<{ reason: string }>({
     severity: "error",
     message: ({ reason }) => reason,

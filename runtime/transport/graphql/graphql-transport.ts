@@ -7,6 +7,7 @@ import { pageLimits } from "../pages/page-limits.js";
 import { projectAnswer, projectItem } from "../project-answer.js";
 import { assertCollect } from "../reach-options.js";
 import { refuseConfiguration } from "../refuse.js";
+import { assertServerKeys } from "../servers/assert-server-keys.js";
 import { leavableRequest } from "../time-left.js";
 import type { Transport, TransportRequest } from "../transport.js";
 import { createGraphqlClient, type GraphqlClient } from "./client.js";
@@ -29,6 +30,7 @@ export function graphqlTransport(options: GraphqlOptions = {}): GraphqlTransport
     kind: "graphql",
     run: (request) => run(client, request),
     paginate: (request) => paginate(client, { request: transportRequestOf(request, "graphql"), retries: retriesOf(request) }),
+    assertFits: (registry) => assertServerKeys("graphqlTransport", options, registry),
     close: async () => client.close(),
   };
 }

@@ -4,6 +4,7 @@ import { exchange } from "../exchange.js";
 import { bindingReader } from "../int64/read-json.js";
 import { assertCollect, reachOptionNames } from "../reach-options.js";
 import { trackSecrets } from "../secret-use.js";
+import { assertServerKeys } from "../servers/assert-server-keys.js";
 import { assertHost, credentialsFor, defaultMaxResponseBytes, type ServiceOptions, serviceOptionNames } from "../service-options.js";
 import type { Transport, TransportRequest } from "../transport.js";
 import { answerOf } from "./answer.js";
@@ -30,6 +31,7 @@ export function httpTransport(options: HttpOptions = {}): HttpTransport {
       isOperation(request) ? runOperation(request) : isBinding(request) ? run(request, options) : Promise.reject(unserved()),
     paginate,
     stream,
+    assertFits: (registry) => assertServerKeys("httpTransport", options, registry),
     close: async () => close(),
   };
 }

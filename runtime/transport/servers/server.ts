@@ -3,6 +3,7 @@ import type { HttpOperation, HttpServer } from "../../tool/http-call.js";
 import { refuseUnsent } from "../before-the-call.js";
 import { refuseConfiguration } from "../refuse.js";
 import { isDotSegment } from "../segments.js";
+import { beginningsOf, isBare } from "./server-keys.js";
 
 /** Another address for a server, or values of its variables. */
 export type ServerChoice = string | { readonly url?: string; readonly variables?: { readonly [name: string]: string } };
@@ -50,7 +51,9 @@ export function chooseAddress(source: ServerSource): Pick<Server, "isOwn" | "isL
   const filled = fillVariables({ url: url ?? declared.url, server: declared, given: variables });
   const isRelative = !/^[a-z][a-z0-9+.-]*:/i.test(filled);
   if (isRelative && baseUrl === undefined) {
-    const keys = keysFor(source, declared).map((name) => `"${name}"`);
+    // One that could be the beginning of an id is taken for it.
+    const fitting = keysFor(source, declared).filter((name) => !isBare(name) || beginningsOf(source.tool).includes(name));
+    const keys = fitting.map((name) => `"${name}"`);
     refuseConfiguration(
       `The address of this tool's server${url === undefined ? `, "${declared.url}",` : " under `servers`"} is relative. Give the transport a \`baseUrl\`, or \`servers\` with one of the keys ${keys.join(", ")}.`,
       { reason: "relative-address" },
@@ -70,9 +73,7 @@ function preferred(servers: readonly HttpServer[], choices: ServerChoices): Http
 
 /** What an entry for a call can be called, the first that there is counts. */
 function keysFor({ tool, call }: ServerSource, { url }: HttpServer): readonly string[] {
-  const steps = tool.split(".");
-  const prefixes = steps.map((_, index) => steps.slice(0, steps.length - index).join("."));
-  return [...new Set([...prefixes, url, ...call.servers.map((server) => server.url)])];
+  return [...new Set([...beginningsOf(tool), url, ...call.servers.map((server) => server.url)])];
 }
 
 function choiceOf({ tool, tenant, choices }: ServerSource, key: string): ServerChoice {
