@@ -1,9 +1,9 @@
 import type { Policy } from "./policy.js";
 import { readField } from "./template/fields.js";
 
-/** Whether a tool changes something outside of the process: then it is claimed, recorded before it starts, and never repeated lightly. */
+/** Whether a tool changes something outside of the process: then it is claimed, recorded before it starts, and never repeated lightly. A word that is none may mean so. */
 export function hasEffect({ effect }: Pick<Policy, "effect">): boolean {
-  return effect === "write" || effect === "delete";
+  return effect !== "none" && effect !== "read";
 }
 
 /** Whether an answer is that of an effect which happened: of a tool that has one, and not where the answer itself says no. */

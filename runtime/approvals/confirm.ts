@@ -43,7 +43,7 @@ export function confirmationOf(
 /** A rule that cannot be judged, because a value that it declares is not in the context, asks. What is there and not as declared is part of `confirmWhen`. */
 function mustAsk({ request, trail, tool }: Visit, loaded: AnyTool): boolean {
   const { rule, context: declared = {} } = tool.policy.confirm;
-  if (rule !== "when") return rule === "always";
+  if (rule !== "when") return rule !== "never";
   const values = request.context.values ?? {};
   const context = Object.fromEntries(Object.keys(declared).map((name) => [name, own(values, name)]));
   if (loaded.confirmWhen === undefined || Object.values(context).includes(undefined)) return true;

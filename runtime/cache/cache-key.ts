@@ -34,7 +34,7 @@ export function cacheKeyOf({ tool, tenant, cache, args, meta = {}, access = [] }
   const parts = cache.key === undefined ? [without(values, cache.bypass)] : pick(cache.key, values, normalised(cache, meta));
   // What was answered under a filter, or without what was shown before, is nobody else's, whatever the spec says of sharing.
   const limits = [...access, ...tool.policy.gates.flatMap((gate) => (gate.kind === "dedupe" ? pick(gate.by, args, meta) : []))];
-  const owner = cache.shared && limits.length === 0 ? [] : [tenant ?? "", ...limits];
+  const owner = cache.shared === true && limits.length === 0 ? [] : [tenant ?? "", ...limits];
   return {
     key: `${frontOf(cache.format ?? tool.id, values)}#${hashJson([tool.id, tool.version, cache.ttlMs, owner, parts])}`,
     bypass: cache.bypass !== undefined && (readField(args, cache.bypass) ?? readField(meta, cache.bypass)) === true,

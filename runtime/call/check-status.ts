@@ -5,7 +5,7 @@ import { goOn, type Outcome, refuse } from "./outcome.js";
 /** Whether the tool may be called at all, by anybody, in this lane. */
 export function checkStatus({ id, policy }: ToolSummary, { lane = "interactive" }: CallContext): Outcome<undefined> {
   const { status, execution } = policy;
-  if (!status.enabled) {
+  if (status.enabled !== true) {
     return refuse({
       code: "TOOL_TEMPORARILY_DISABLED",
       message: `${id} is switched off: ${status.reason}`,

@@ -17,7 +17,7 @@ const guards: readonly Guard[] = [
   ["roles", "permissions", ({ permissions }) => permissions.roles.length > 0],
   ["capabilities", "permissions", ({ permissions }) => permissions.capabilities.length > 0],
   ["resources", "permissions", ({ permissions }) => permissions.resources.length > 0],
-  ["security-level", "permissions", ({ securityLevel: level }) => level === "confidential" || level === "restricted"],
+  ["security-level", "permissions", ({ securityLevel: level }) => level !== "public" && level !== "internal"],
   ["rate-limit", "store", ({ rateLimit }) => rateLimit !== undefined],
   ["ledger", "store", hasEffect],
   ["gates", "gates", ({ gates }) => gates.length > 0],

@@ -15,7 +15,7 @@ function judge(visit: Visit, { loaded }: Prepared, value: unknown): Outcome<unkn
   const { engine, trail, tool } = visit;
   const checked = checkOutput({ tool: loaded, value, limits: engine.limits });
   const { text } = checked;
-  if (text === undefined || (!checked.ok && tool.policy.validation.output === "strict")) return checked;
+  if (text === undefined || (!checked.ok && tool.policy.validation.output !== "report")) return checked;
   trail.output = { value, text };
   if (checked.ok) return checked;
   const { message, details } = checked.refusal;

@@ -35,7 +35,7 @@ export async function runAttempts(visit: Visit, prepared: Prepared): Promise<Att
     const delayMs = backoffMs({ attempt, retryAfterMs: failure.retryAfterMs, random: engine.random });
     // The key travels where the spec says that the upstream knows it; sending it to one that does not look at it proves nothing.
     const isSafe = mayRetry({ effect, failure, keyTravels: idempotency?.upstream === true });
-    if (attempt > retries || !isSafe || delayMs === undefined || request.context.signal?.aborted) return attempted;
+    if (!(attempt <= retries) || !isSafe || delayMs === undefined || request.context.signal?.aborted) return attempted;
     request.progress.tell({ kind: "attempt", attempt: attempt + 1, after: failure.code });
     if (!(await pause(delayMs, request.context.signal))) return attempted;
   }

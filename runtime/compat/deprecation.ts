@@ -14,13 +14,13 @@ export type DeprecationState =
       readonly message: string | undefined;
     };
 
-/** From mild to strict. Where several dates have passed, the strictest holds, in whatever order they were written. */
+/** From mild to strict. Where several dates have passed, the strictest holds, in whatever order they were written. One that is no date has passed. */
 const order = ["warn", "redirect", "disable", "remove"] as const;
 
 export function deprecationAt(deprecation: Deprecation, nowMs: number): DeprecationState {
   const dated = order.flatMap((phase) => {
     const date = deprecation[phase === "warn" ? "since" : phase];
-    return date || phase === "warn" ? [{ phase, date, hasBegun: !date || Date.parse(date) <= nowMs }] : [];
+    return date || phase === "warn" ? [{ phase, date, hasBegun: !(Date.parse(date ?? "") > nowMs) }] : [];
   });
   const current = dated.findLastIndex(({ hasBegun }) => hasBegun);
   const held = dated[current];

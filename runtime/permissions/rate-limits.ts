@@ -28,10 +28,11 @@ export function rateLimits(caller: Limited): readonly Limit[] {
 const lately = /* @__PURE__ */ new Lately<string | undefined, Limited & { readonly limits: readonly Limit[] }>();
 
 function windowsOf({ perMinute, perHour }: RateLimit): readonly LimitWindow[] {
-  const windows: LimitWindow[] = [];
-  if (perMinute !== undefined) windows.push({ ms: minute, max: perMinute });
-  if (perHour !== undefined) windows.push({ ms: hour, max: perHour });
-  return windows;
+  const all = [
+    [minute, perMinute],
+    [hour, perHour],
+  ] as const;
+  return all.flatMap(([ms, max]) => (max === undefined ? [] : [{ ms, max }]));
 }
 
 /** What a capability's conditions allow its holder, whatever the tool and whoever acts for the holder. Of two limits the stricter one holds. */

@@ -34,6 +34,6 @@ export async function secretsFor({ secrets, provider, tenant, tool }: SecretNeed
       return { kind: "failed", name, error };
     }
   }
-  const [worst] = strictest.flatMap((without) => missing.find((secret) => secret.without === without) ?? []);
+  const [worst] = missing.sort((a, b) => strictest.indexOf(a.without) - strictest.indexOf(b.without));
   return worst === undefined ? { kind: "ready", values } : { kind: "missing", name: worst.name, without: worst.without, values };
 }

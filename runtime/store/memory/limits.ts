@@ -13,7 +13,7 @@ export function countLimits(rows: Map<string, LimitRow>, limits: readonly Limit[
       const known = row.get(window.ms);
       const count: Mutable<WindowCount> = moveWindow(known, partAt(now, window.ms));
       if (count !== known) row.set(window.ms, count);
-      if (count.total >= window.max) limited = later(limited, { limit, window, retryAt: roomAt(count, window, now) });
+      if (!(count.total < window.max)) limited = later(limited, { limit, window, retryAt: roomAt(count, window, now) });
       counts.push(count);
     }
   }

@@ -46,7 +46,7 @@ export function sqliteLimits(database: Database): Limits {
       for (const limit of limits) {
         for (const window of limit.windows) {
           const count = read(keyText(limit.key), window.ms, now);
-          if (count.total >= window.max) limited = later(limited, { limit, window, retryAt: roomAt(count, window, now) });
+          if (!(count.total < window.max)) limited = later(limited, { limit, window, retryAt: roomAt(count, window, now) });
         }
       }
       if (limited !== undefined) return limited;
