@@ -25,7 +25,7 @@ export const executionErrors: { readonly [code in ExecutionErrorCode]: CodeMeani
   TOOL_TEMPORARILY_DISABLED: {
     status: "failed",
     message: "This tool is switched off.",
-    suggestions: ["Go on without this tool if the work allows it, or tell the person."],
+    suggestions: ["Go on without this tool, or tell the person."],
     command: listRefused,
   },
   // Also when the caller gives up: from outside both are an execution that was not waited for, and details.reason tells them apart.

@@ -30,8 +30,8 @@ export const permissionErrors: { readonly [code in PermissionErrorCode]: CodeMea
   },
   TOOL_RESOURCE_ACCESS_DENIED: {
     status: "failed",
-    message: "The caller may use this tool, but not on this resource.",
-    suggestions: ["Choose a resource of the caller's, or ask its owner."],
+    message: "The caller may not use this tool on this resource.",
+    suggestions: ["Choose another resource, or ask its owner."],
     command: callAs,
   },
   TOOL_RATE_LIMIT_EXCEEDED: {

@@ -15,16 +15,13 @@ export const systemErrors: { readonly [code in SystemErrorCode]: CodeMeaning } =
   TOOL_CONFIGURATION_ERROR: {
     status: "error",
     message: "The application is not set up for this call.",
-    suggestions: [
-      "Do not repeat the call until somebody changes the application.",
-      "Go on without this tool if the work allows it, or tell the person.",
-    ],
+    suggestions: ["Do not repeat the call until somebody changes the application.", "Go on without this tool, or tell the person."],
     command: listRefused,
   },
   TOOL_DEPENDENCY_ERROR: {
     status: "error",
     message: "Something that the tool needs is missing or broken.",
-    suggestions: ["Go on without this tool if the work allows it.", "Report it with the call_id."],
+    suggestions: ["Go on without this tool.", "Report it with the call_id."],
     command: checkOutput,
   },
 };

@@ -14,20 +14,34 @@ describe("a principal of plain JavaScript", () => {
     expect((await call({ key: "k" }, { principal: { ...principal, kind: null } } as never)).status).toBe("success");
   });
 
-  test.each(["admin", "not_admin", null, 5, { length: 0 }, new Set(["admin"])])(
-    "whose roles are %j has none, and is told so",
+  test.each(["admin", "ai_agent", 5, { length: 0 }, new Set(["ai_agent"])])(
+    "whose roles are %j, which is no list, is refused: it may say that it is an agent",
     async (roles) => {
-      const { call } = orderStage({ policy: { securityLevel: "restricted" }, permissions: permissions() });
       const principal = { id: "ana", roles } as unknown as Principal;
-      expect((await call({ key: "k" }, { principal })).error).toMatchObject({
-        code: "TOOL_INSUFFICIENT_PERMISSIONS",
-        message: expect.stringContaining("no role is held"),
-      });
+      for (const policy of [{ securityLevel: "restricted" }, { securityLevel: "confidential" }, { auth: "session" }] as const) {
+        const { call, ran } = orderStage({ policy, permissions: permissions() });
+        expect((await call({ key: "k" }, { principal })).error).toMatchObject({
+          code: "TOOL_INVALID_FIELD_TYPE",
+          message: expect.stringContaining("principal.roles: Must be a list"),
+        });
+        expect((await call({ key: "k" }, { principal: agent.principal, onBehalfOf: principal })).error?.message).toContain(
+          "onBehalfOf.roles: Must be a list",
+        );
+        expect(ran).toEqual([]);
+      }
       expect(reasonsAgainst({ principal, onBehalfOf: undefined })).toHaveLength(1);
       const asking = orderStage({ policy: { confirm: { rule: "always" } } });
       const id = approvalIdOf(await asking.call({ key: "k" }, agent));
-      // What cannot be read may say that it is an agent.
-      expect((await asking.approvals.approve(id, { ...ana, by: { ...principal, id: "eve" } })).ok).toBe(roles === null);
+      expect((await asking.approvals.approve(id, { ...ana, by: { ...principal, id: "eve" } })).ok).toBe(false);
     },
   );
+
+  test("whose roles are null has none, and is told so", async () => {
+    const { call } = orderStage({ policy: { securityLevel: "restricted" }, permissions: permissions() });
+    const principal = { id: "ana", roles: null } as unknown as Principal;
+    expect((await call({ key: "k" }, { principal })).error).toMatchObject({
+      code: "TOOL_INSUFFICIENT_PERMISSIONS",
+      message: expect.stringContaining("no role is held"),
+    });
+  });
 });
