@@ -167,9 +167,11 @@ function engineOf(options: RuntimeOptions): Engine {
 /** Given, or the store's own, or one for the life of the process. Read once; a store that is down now may be up at the next call. */
 function keyLoader({ auditKey, store }: RuntimeOptions): () => Promise<KeyObject> {
   let loading: Promise<KeyObject> | undefined;
+  // As it is now: whoever gave it may wipe it from memory, and a key of zeros would hide nothing.
+  const own = auditKey && Buffer.from(auditKey);
   const load = async (): Promise<KeyObject> => {
     const { createSecretKey, randomBytes } = nodeCrypto();
-    return createSecretKey(auditKey ?? (await store?.key()) ?? randomBytes(32));
+    return createSecretKey(own ?? (await store?.key()) ?? randomBytes(32));
   };
   return () => {
     loading ??= load().catch((error: unknown) => {

@@ -11,7 +11,7 @@ import { type SqliteStoreOptions, sqliteStore } from "../../runtime/store/sqlite
 import { openFile } from "../../runtime/store/sqlite/open.js";
 import { openTelemetry } from "../../runtime/telemetry/index.js";
 import { tenants } from "../../runtime/tenants/index.js";
-import { declareOrder, order } from "../call/stage.js";
+import { declareOrder, order, orderStage } from "../call/stage.js";
 import { registryWith } from "./fixture.js";
 
 describe("a setting that is none is told when the application is put together", () => {
@@ -32,6 +32,18 @@ describe("a setting that is none is told when the application is put together", 
   test("a key that is shorter than 32 bytes, as from an empty variable, would hide nothing", () => {
     for (const auditKey of [Buffer.from("", "hex"), new Uint8Array(31), "short"]) expect(create({ auditKey })).toThrow(/auditKey/);
     expect(create({ auditKey: new Uint8Array(32) })).not.toThrow();
+  });
+
+  test("a key is what it was when it was given: whoever wipes it afterwards leaves no log that hides nothing", async () => {
+    const hashOf = async (auditKey: Uint8Array, isWiped: boolean): Promise<string | undefined> => {
+      const { call, calls } = orderStage({ auditKey });
+      if (isWiped) auditKey.fill(0);
+      await call({ key: "k", card: "4111" });
+      return (await calls())[0]?.input_hash;
+    };
+    const [kept, wiped, zeros] = [Buffer.alloc(32, 7), Buffer.alloc(32, 7), Buffer.alloc(32)];
+    expect(await hashOf(wiped, true)).toBe(await hashOf(kept, false));
+    expect(await hashOf(zeros, false)).not.toBe(await hashOf(kept, false));
   });
 
   test.each(["aprovals", "tenant", "permission", "onerror", "Store", "policyClient"])("nobody reads `%s`, so it guards nothing", (name) => {
