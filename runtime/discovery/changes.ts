@@ -7,7 +7,6 @@ import type { Registry } from "../registry/registry.js";
 import { registryOf } from "../registry/registry-of.js";
 import type { AnyTool, ToolSummary } from "../tool/tool.js";
 import { reasonsAgainst } from "./may-change.js";
-import { policyProblems } from "./policy-problems.js";
 import { registrationProblems } from "./registration.js";
 import { type ToolUpdates, updated } from "./updates.js";
 import { type RegistryWriter, writerOf } from "./writers.js";
@@ -109,8 +108,6 @@ function planRegistration(registry: Registry, writer: RegistryWriter, tool: AnyT
   const one = registryOf(tool.id, [tool]);
   const after = one.get(tool.id);
   if (after === undefined) return unknown(tool.id);
-  const malformed = policyProblems(after.policy);
-  if (malformed.length > 0) return { ok: false, reasons: malformed };
   return { ok: true, step: { kind: "tool-registered", after, apply: () => writer.add(one) } };
 }
 

@@ -1,5 +1,6 @@
 import { gateProblems } from "../gates/assert-gates.js";
-import { isRecord, own } from "../own.js";
+import { isAboveZero, isBoolean, isText } from "../known-options.js";
+import { isRecord, own, ownText } from "../own.js";
 import type { Policy } from "../policy.js";
 import { confirmRules, securityLevels, validationScales } from "../policy-scales.js";
 import { readField } from "../template/fields.js";
@@ -24,6 +25,25 @@ const lists: { readonly [path: string]: string | undefined } = {
   "permissions.resources": "type",
 };
 
+type Member = readonly [path: string, check: (value: unknown) => boolean, must: string];
+
+/** Parts whose members would be read as something else: `shared: "false"` as shared, a key that nobody finds as none, so that the same call acts twice. */
+const members: { readonly [part in "reversible" | "confirm" | "cache" | "idempotency"]: readonly Member[] } = {
+  reversible: [["reversible", isBoolean, "be true or false"]],
+  confirm: [["confirm.readBack", unlessLeftOut(isTexts), "list fields"]],
+  cache: [
+    ["cache.shared", isBoolean, "be true or false"],
+    ["cache.key", unlessLeftOut(isTexts), "list fields"],
+  ],
+  idempotency: [
+    ["idempotency.key", isKey, "be from a `field` that it names, or from the `call`"],
+    ["idempotency.scope", (scope) => scope === "principal" || scope === "shared", "be principal or shared"],
+    ["idempotency.ttlMs", isAboveZero, "be a number above 0"],
+    ["idempotency.upstream", unlessLeftOut(isBoolean), "be true or false"],
+    ["idempotency.parts", unlessLeftOut(isTexts), "list texts"],
+  ],
+};
+
 /** Policies come from forms and from programs in plain JavaScript: `enabled: "no"` would leave a tool on that was meant to be off. */
 export function policyProblems(policy: Policy): readonly string[] {
   const { gates, timeoutMs, retries, latencyBudgetMs, auth, cache, rateLimit = {}, status, deprecation = {} } = policy;
@@ -42,9 +62,36 @@ export function policyProblems(policy: Policy): readonly string[] {
     ...gateProblems(gates),
     ...Object.entries(limits).flatMap(([part, value]) => (isLimit(value) ? [] : [`\`${part}\` must be a number from 0.`])),
     ...(isRate ? [] : ["`rateLimit` must have numbers from 1; `status` switches a tool off."]),
-    ...(typeof own(status, "enabled") === "boolean" ? [] : ["`status.enabled` must be true or false."]),
+    ...memberProblems(policy),
+    ...(isBoolean(own(status, "enabled")) ? [] : ["`status.enabled` must be true or false."]),
     ...(isRecord(deprecation) ? dates.map((name) => `\`deprecation.${name}\` must be a date.`) : ["`deprecation` must be an object."]),
   ];
+}
+
+function memberProblems(policy: Policy): readonly string[] {
+  const wrong = Object.entries(members).flatMap(([part, checks]) =>
+    own(policy, part) === undefined ? [] : checks.filter(([path, check]) => !check(readField(policy, path))),
+  );
+  const { secrets } = policy;
+  const isUnsaid =
+    Array.isArray(secrets) && !secrets.every((secret) => ["refuse", "disable", "stub"].includes(ownText(secret, "without") ?? ""));
+  return [
+    ...wrong.map(([path, , must]) => `\`${path}\` must ${must}.`),
+    ...(isUnsaid ? ["Each of `secrets` must say what happens `without` it: refuse, disable or stub."] : []),
+  ];
+}
+
+function unlessLeftOut(check: Member[1]): Member[1] {
+  return (value) => value === undefined || check(value);
+}
+
+function isTexts(value: unknown): boolean {
+  return Array.isArray(value) && value.every(isText);
+}
+
+function isKey(key: unknown): boolean {
+  if (own(key, "from") === "field") return isText(own(key, "field"));
+  return own(key, "from") === "call" && unlessLeftOut(isAboveZero)(own(key, "windowMs"));
 }
 
 function listProblems(path: string, list: unknown, key: string | undefined): readonly string[] {

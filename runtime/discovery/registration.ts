@@ -1,7 +1,9 @@
+import { completePolicy } from "../codegen-v1/policy-defaults.js";
 import { hasEffect } from "../has-effect.js";
 import { isRecord, own } from "../own.js";
 import type { Registry } from "../registry/registry.js";
 import type { AnyTool } from "../tool/tool.js";
+import { policyProblems } from "./policy-problems.js";
 
 const idForm = /^[A-Za-z][A-Za-z0-9_]*(?:\.[A-Za-z][A-Za-z0-9_-]*)+$/;
 const hostNameForm = /^[A-Za-z_][A-Za-z0-9_-]{0,63}$/;
@@ -16,7 +18,8 @@ export function registrationProblems(registry: Registry, tool: AnyTool): readonl
   if (typeof tool?.hostName !== "string" || !isRecord(tool.policy) || !isRecord(tool.schemas)) {
     return ["This is no tool: give one that `makeTool` or the generator made."];
   }
-  const { id, hostName, policy, schemas } = tool;
+  const { id, hostName, schemas } = tool;
+  const policy = completePolicy(tool.policy);
   const listed = registry.list();
   const sameHostName = listed.find((other) => other.hostName.toLowerCase() === hostName.toLowerCase());
   const changesSomething = hasEffect(policy);
@@ -35,9 +38,9 @@ export function registrationProblems(registry: Registry, tool: AnyTool): readonl
     ...(changesSomething && !policy.reversible && policy.confirm.rule === "never"
       ? [`${id} changes something for good and asks nobody: it needs a \`confirm\` rule.`]
       : []),
-    ...(Object.values(policy.rateLimit ?? {}).every((most) => most >= 1) ? [] : [`\`rateLimit\` of ${id} must have numbers from 1.`]),
     ...(changesSomething && policy.idempotency === undefined
       ? [`${id} changes something and must be idempotent, so that a repeated call happens once.`]
       : []),
+    ...policyProblems(policy),
   ];
 }

@@ -164,7 +164,7 @@ describe("registering", () => {
     [
       "a limit that lets nothing through for ever",
       searchTool({ id: "shop.look", policy: { effect: "read", rateLimit: { perHour: 0 } } }),
-      "`rateLimit` of shop.look must have numbers from 1.",
+      "`rateLimit` must have numbers from 1",
     ],
   ])("refuses %s", async (_, tool, reason) => {
     const { registry, discovery, changes } = open();
@@ -172,11 +172,27 @@ describe("registering", () => {
     expect([registry.list().length, changes.length]).toEqual([2, 0]);
   });
 
+  const keyed = { key: { from: "call" }, scope: "principal", ttlMs: 1_000 };
   it.each<readonly [string, object]>([
     ["`effect` must be one of", { policy: { ...greet.policy, effect: "Write" } }],
     ["`confirm.rule` must be one of", { policy: { ...greet.policy, confirm: { rule: "Always" } } }],
     ["`securityLevel` must be one of", { policy: { ...greet.policy, securityLevel: "Restricted" } }],
     ["`status.enabled` must be true or false.", { policy: { ...greet.policy, status: { enabled: "no" } } }],
+    ["`reversible` must be true or false.", { policy: { ...greet.policy, reversible: "false" } }],
+    ["`cache.shared` must be true or false.", { policy: { ...greet.policy, cache: { ttlMs: 1_000, shared: "false" } } }],
+    ["`cache.key` must list fields.", { policy: { ...greet.policy, cache: { ttlMs: 1_000, shared: false, key: "name" } } }],
+    ["`confirm.readBack` must list fields.", { policy: { ...greet.policy, confirm: { rule: "always", readBack: "name" } } }],
+    ["`idempotency.key` must be from a `field`", { policy: { ...greet.policy, idempotency: { ...keyed, key: { field: "key" } } } }],
+    ["`idempotency.key` must be from a `field`", { policy: { ...greet.policy, idempotency: { ...keyed, key: { from: "field" } } } }],
+    [
+      "`idempotency.key` must be from a `field`",
+      { policy: { ...greet.policy, idempotency: { ...keyed, key: { from: "call", windowMs: 0 } } } },
+    ],
+    ["`idempotency.scope` must be principal or shared.", { policy: { ...greet.policy, idempotency: { ...keyed, scope: "tenant" } } }],
+    ["`idempotency.ttlMs` must be a number above 0.", { policy: { ...greet.policy, idempotency: { ...keyed, ttlMs: "1h" } } }],
+    ["`idempotency.upstream` must be true or false.", { policy: { ...greet.policy, idempotency: { ...keyed, upstream: "no" } } }],
+    ["`idempotency.parts` must list texts.", { policy: { ...greet.policy, idempotency: { ...keyed, parts: "op" } } }],
+    ["say what happens `without` it", { policy: { ...greet.policy, secrets: [{ name: "KEY", purpose: "p", without: "Refuse" }] } }],
     ["half a tool", { input: undefined }],
     ["half a tool", { call: undefined }],
     ["half a tool", { schemas: { input: greet.schemas.input } }],
