@@ -66,9 +66,9 @@ function metadataOf({ trail, tool, durationMs }: Account, command: string): Tool
   const { replayOf, degraded, gate, approvalId, warnings, decision } = trail;
   const metadata: Mutable<ToolMetadata> = {
     version,
-    execution_time: round(durationMs / 1000, 6),
+    execution_time: round(durationMs / 1_000, 1_000_000),
     tool_info: { name: tool?.title ?? command, category: tool?.category ?? "custom", permissions_used: trail.permissionsUsed },
-    input_validation: { schema_version: version, validation_time: round(trail.validationMs, 3) },
+    input_validation: { schema_version: version, validation_time: round(trail.validationMs, 1_000) },
     call_id: trail.callId,
     attempts: trail.attempts,
     // Only where something ran. Of an optimistic call what counts is its dispatch.
@@ -85,7 +85,7 @@ function metadataOf({ trail, tool, durationMs }: Account, command: string): Tool
   return metadata;
 }
 
-export function round(value: number, decimals: number): number {
-  const factor = 10 ** decimals;
-  return Math.round(value * factor) / factor;
+/** To whole parts of one, such as thousandths. */
+export function round(value: number, parts: number): number {
+  return Math.round(value * parts) / parts;
 }

@@ -8,28 +8,23 @@ import { refuseCallField } from "./refuse-call-field.js";
  * all whose context is none, such as the promise of one. A signal that cannot be listened to would be noticed only while the tool runs: false, too, as of `wanted && controller.signal`.
  */
 export function checkNames(context: CallContext): Outcome<undefined> {
-  const [field, type = "text"] = wrongField(context) ?? [];
-  if (!field) return goOn;
-  return refuseCallField({ code: "TOOL_INVALID_FIELD_TYPE", subject: "context", field, error: `Must be ${type}` });
-}
-
-/** Text, unless it must be something else. */
-type Wrong = readonly [field: string, type?: string];
-
-function wrongField(context: CallContext): Wrong | undefined {
   const { tenant, principal, onBehalfOf, approvalId, signal } = context;
-  if (!isOrdinary(context)) return ["context", "an object"];
-  if (signal !== undefined && signal !== null && !signal.removeEventListener) return ["signal", "an AbortSignal"];
-  if (isNoText(tenant)) return ["tenant"];
-  if (isNoText(approvalId)) return ["approvalId"];
-  return wrongPrincipal("principal", principal) ?? wrongPrincipal("onBehalfOf", onBehalfOf);
+  if (!isOrdinary(context)) return wrong("context", "an object");
+  if (signal !== undefined && signal !== null && !signal.removeEventListener) return wrong("signal", "an AbortSignal");
+  if (isNoText(tenant)) return wrong("tenant");
+  if (isNoText(approvalId)) return wrong("approvalId");
+  return wrongPrincipal("principal", principal) ?? wrongPrincipal("onBehalfOf", onBehalfOf) ?? goOn;
 }
 
 /** What is null has no id; an empty one is nobody's. Roles that are no list may say that it is an agent: it would count as a person. */
-function wrongPrincipal(name: string, principal: Principal | undefined): Wrong | undefined {
+function wrongPrincipal(name: string, principal: Principal | undefined): Outcome<never> | undefined {
   if (principal === undefined) return undefined;
-  if (typeof (principal?.id || 0) !== "string") return [`${name}.id`];
-  return Array.isArray(principal.roles ?? []) ? undefined : [`${name}.roles`, "a list"];
+  if (typeof (principal?.id || 0) !== "string") return wrong(`${name}.id`);
+  return Array.isArray(principal.roles ?? []) ? undefined : wrong(`${name}.roles`, "a list");
+}
+
+function wrong(field: string, type = "text"): Outcome<never> {
+  return refuseCallField({ code: "TOOL_INVALID_FIELD_TYPE", subject: "context", field, error: `Must be ${type}` });
 }
 
 function isNoText(value: unknown): boolean {

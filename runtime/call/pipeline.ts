@@ -67,16 +67,9 @@ function findTool(engine: Engine, request: CallRequest, trail: Trail): Outcome<T
 
 function startSpan(engine: Engine, { context }: CallRequest, { callId }: Trail, tool: ToolSummary | undefined): Trail["span"] {
   const { telemetry } = engine;
-  if (telemetry === undefined) return undefined;
   const { tenant, step } = context;
-  const call = {
-    tool: tool?.id ?? "unknown",
-    callId,
-    effect: tool?.policy.effect ?? "none",
-    tenant,
-    step,
-  };
-  return quietly(engine, () => telemetry.start(call));
+  const effect = tool?.policy.effect ?? "none";
+  return telemetry && quietly(engine, () => telemetry.start({ tool: tool?.id ?? "unknown", callId, effect, tenant, step }));
 }
 
 /** Stages return what they find; should one throw all the same, that is a bug of ours and stays inside. */

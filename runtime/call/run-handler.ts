@@ -48,8 +48,7 @@ export function attemptedBy(visit: Visit, execution: Execution): Attempted {
       return { ok: true, value: execution.value };
     case "threw":
       return isToolFailure(execution.error) ? failedAs(visit, execution.error) : threw(visit, execution.error);
-    case "timed-out":
-    case "gave-up":
+    default:
       return unfinished(visit, execution);
   }
 }

@@ -147,7 +147,7 @@ function recordOf(settlement: Settlement, { outputHash, durationMs, now }: Ended
   const record = recordedCall(settlement, { kind: "call", id, now }) as Mutable<CallRecord>;
   record.output_hash = outputHash;
   record.success = outcome.ok;
-  record.duration_ms = round(durationMs, 3);
+  record.duration_ms = round(durationMs, 1_000);
   record.decision = trail.decision;
   record.attempts = trail.attempts;
   if (!outcome.ok) record.error = outcome.refusal.code;
