@@ -1,6 +1,5 @@
 import { errorMeanings } from "../errors/codes.js";
 import { hasEffect } from "../has-effect.js";
-import type { Fallback } from "../policy.js";
 import { fillTemplate } from "../template/fill-template.js";
 import { checkOutput } from "./check-output.js";
 import { type Outcome, proceed, refuse } from "./outcome.js";
@@ -19,7 +18,7 @@ export function applyFallback(visit: Visit, prepared: Prepared, failed: Failure)
   const { outcome: _, retryAfterMs, ...rest } = failed;
   const refusal = { ...rest, suggestions: retryAfterMs ? [`Call again in ${retryAfterMs} ms.`] : undefined };
   const failure = refuse(refusal);
-  if (fallback === undefined || !answersFor(fallback, failed)) return failure;
+  if (!fallback || (fallback.on !== "any" && !fallback.on.includes(failed.code))) return failure;
   if (fallback.answer.kind === "throw") return refuse({ ...refusal, message: fallback.answer.message });
   if (hasEffect(tool.policy) && trail.effect !== "none") return failure;
 
@@ -35,8 +34,4 @@ export function applyFallback(visit: Visit, prepared: Prepared, failed: Failure)
   trail.degraded = { code: failed.code, message: failed.message ?? errorMeanings[failed.code].message };
   visit.engine.events.emit({ kind: "call-degraded", callId: trail.callId, tool: tool.id, ...trail.degraded, details: failed.details });
   return proceed(checked.value);
-}
-
-function answersFor({ on }: Fallback, { code }: Failure): boolean {
-  return on === "any" || on.includes(code);
 }

@@ -45,12 +45,12 @@ export function resolveTool(asked: Wanted): Outcome<Resolution> {
   let wanted = id;
   while (formerly.length < mostRedirects) {
     const tool = registry.get(wanted);
-    if (tool === undefined) return wanted === id ? refuseUnknown(asked) : refuseLost(id, wanted);
+    if (!tool) return wanted === id ? refuseUnknown(asked) : refuseLost(id, wanted);
     const { deprecation } = tool.policy;
-    if (deprecation === undefined) return proceed({ tool, warnings, formerly });
+    if (!deprecation) return proceed({ tool, warnings, formerly });
     const state = deprecationAt(deprecation, clock.now());
     const sentence = renderDeprecation(tool.id, state);
-    if (sentence !== undefined) warnings.push(sentence);
+    if (sentence) warnings.push(sentence);
     if (state.phase === "remove") return wanted === id ? refuseUnknown(asked, state.replacement) : refuseLost(id, wanted);
     if (state.phase === "disable")
       return refuse({ code: "TOOL_DEPRECATED", message: sentence, details: { replacement: state.replacement } });
