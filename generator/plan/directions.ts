@@ -7,6 +7,7 @@ import {
   formsIn,
   freeId,
   hidesFields,
+  isHidden,
   reachableFrom,
   roomToWrite,
   type Schemas,
@@ -39,10 +40,13 @@ function setApart(contract: Contract): Contract {
   const room = roomToWrite([...schemas.keys(), ...twins.values()]);
   const asInput = (schema: Schema): Schema => direct(schema, { schemas, direction: "input", room, rename: (id) => twins.get(id) ?? id });
   const asOutput = (schema: Schema): Schema => direct(schema, { schemas, direction: "output", room });
+  // Counted as they stand: writing them out to count would name types that nobody uses.
+  const shownCount = (schema: Schema, direction: Direction): number =>
+    schema.kind === "object" ? schema.fields.filter((field) => !isHidden(field, schemas, direction)).length : 0;
   const isGiven = ({ id, schema }: NamedSchema): boolean => {
     if (uses.input.has(id) || uses.output.has(id)) return !uses.output.has(id);
     // What nobody uses by its name any more, since others took in its fields, goes the way that leaves it more of them.
-    return differing.output.has(id) && (!differing.input.has(id) || fieldCount(asInput(schema)) > fieldCount(asOutput(schema)));
+    return differing.output.has(id) && (!differing.input.has(id) || shownCount(schema, "input") > shownCount(schema, "output"));
   };
   const forms = [...schemas.values()].flatMap((named): readonly NamedSchema[] => {
     const { id, schema } = named;
@@ -72,10 +76,6 @@ function setApart(contract: Contract): Contract {
   };
   const all = [...forms, ...formsIn(room)].sort((a, b) => compareText(a.id, b.id));
   return { ...contract, ...apart, schemas: new Map(all.map((named) => [named.id, named])) };
-}
-
-function fieldCount(schema: Schema): number {
-  return schema.kind === "object" ? schema.fields.length : 0;
 }
 
 /** Shared types that look different in a direction. */

@@ -100,3 +100,18 @@ components: { schemas: { Credentials: { type: object, required: [password], prop
   };
   expect([fieldsOf("Credentials"), fieldsOf("Stamp")]).toEqual([["mail", "password"], ["at"]]);
 });
+
+test("which way such a type goes is found without naming types that nobody uses", () => {
+  const told =
+    "{ type: object, minProperties: 1, properties: { id: { type: string, readOnly: true }, key: { type: string, writeOnly: true } } }";
+  const node = `{ allOf: [${told}, { $ref: '#/components/schemas/Node' }] }`;
+  const pins = "pin: { type: string, writeOnly: true }, code: { type: string, writeOnly: true }, id: { type: string, readOnly: true }";
+  const { contract } = readApi(
+    api(`paths:
+  /x: { post: { operationId: x, requestBody: { required: true, content: { application/json: { schema: { $ref: '#/components/schemas/Pins' } } } }, responses: { "200": { description: ok } } } }
+components: { schemas: { Pins: { type: object, properties: { ${pins}, node: { oneOf: [{ type: string }, ${node}] } } }, Node: { type: object, minProperties: 1, properties: { id: { type: string }, key: { type: string }, next: ${node} } } } }
+`),
+  );
+  const schemas = contract === undefined ? new Map() : applyDirections(contract).schemas;
+  expect([...schemas.keys()]).toEqual(["Node", "NodeShown", "Pins"]);
+});
