@@ -101,9 +101,9 @@ function looksLikeOption(value: string): boolean {
 function nearestOption(rawName: string, options: { readonly [name: string]: Option }): string | undefined {
   if (!rawName.startsWith("--")) return undefined;
   // Of two spellings of a field, the one that help shows.
-  const found = nearest(
-    rawName.slice(2),
-    Object.keys(options).sort((a, b) => Number(/[A-Z_]/.test(a)) - Number(/[A-Z_]/.test(b))),
-  );
+  const known = Object.keys(options).sort((a, b) => Number(/[A-Z_]/.test(a)) - Number(/[A-Z_]/.test(b)));
+  const name = rawName.slice(2);
+  // A field inside of another, such as `body`, is often given by its own name.
+  const found = nearest(name, known) ?? known.find((one) => one.endsWith(`.${name}`));
   return found === undefined ? undefined : `--${found}`;
 }

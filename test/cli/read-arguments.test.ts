@@ -30,6 +30,13 @@ describe("readArguments", () => {
     expect(diagnostics.map(({ fix }) => fix)).toEqual(["Did you mean `--customer-name`?", "Did you mean `--ship-to`?"]);
   });
 
+  it("suggests the field inside of another that has the name", () => {
+    const field: Option = { kind: "text", summary: "" };
+    const table = { body: field, "body.html": field, "body.url": field };
+    const { diagnostics } = readArguments({ argv: ["--url", "x", "--image=x"], options: table, command: "toolpact x" });
+    expect(diagnostics.map(({ fix }) => fix)).toEqual(["Did you mean `--body.url`?", "Run `toolpact x --help` to see its options."]);
+  });
+
   it("turns a switch off again", () => {
     expect([...read("--no-fresh").cleared]).toEqual(["fresh"]);
     expect([...read("--fresh=false").cleared]).toEqual(["fresh"]);
