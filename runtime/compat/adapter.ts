@@ -1,5 +1,6 @@
 import { fail } from "../errors/failure.js";
 import { errorCatalogue } from "../errors/recovery/catalogue.js";
+import { assertOptions, isFunction, type OptionNames } from "../known-options.js";
 import { own } from "../own.js";
 import type { ToolError, ToolResponse } from "../response.js";
 import { adaptCall, adaptResult } from "./adapt-call.js";
@@ -20,7 +21,11 @@ export type AdapterSource = {
   readonly now?: () => number;
 };
 
+/** Settings under another name would be those of the strategy. */
+export const sourceNames: OptionNames<AdapterSource> = { strategy: true, settings: true, now: isFunction };
+
 export function createV1Adapter(source: AdapterSource): V1ToolCallAdapter {
+  assertOptions("createV1Adapter", source, sourceNames);
   const { strategy, settings, now } = readSource(source);
   return {
     adaptV1Call: (request) => {

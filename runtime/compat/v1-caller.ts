@@ -3,9 +3,10 @@ import type { ErrorCode } from "../errors/codes.js";
 import { correctFields } from "../errors/input.js";
 import { errorCatalogue } from "../errors/recovery/catalogue.js";
 import { suggestionsFor } from "../errors/suggestions.js";
+import { assertOptions, isFunction, isObject } from "../known-options.js";
 import { own } from "../own.js";
 import { adaptCall } from "./adapt-call.js";
-import { type AdapterSource, adaptResponse, readSource, warningOf } from "./adapter.js";
+import { type AdapterSource, adaptResponse, readSource, sourceNames, warningOf } from "./adapter.js";
 import { type DeprecationState, deprecationAt, renderDeprecation } from "./deprecation.js";
 import { isPlain } from "./path.js";
 import type { MigrationWarning, V1ToolRequest, V1ToolResponse } from "./protocol.js";
@@ -23,6 +24,7 @@ export type V1CallerOptions = AdapterSource & {
 export type V1Caller = { readonly call: (request: unknown, context?: CallContext) => Promise<V1ToolResponse> };
 
 export function v1Caller(options: V1CallerOptions): V1Caller {
+  assertOptions("v1Caller", options, { ...sourceNames, caller: isObject, onWarning: isFunction });
   const visit: Visit = { ...options, ...readSource(options) };
   return { call: (request, context) => answer(visit, request, context).catch(() => refuse("", broken)) };
 }

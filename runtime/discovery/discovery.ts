@@ -2,6 +2,7 @@ import { resolveTool } from "../call/resolve.js";
 import { systemClock } from "../clock.js";
 import { type DeprecationName, deprecationAt, isOutOfUse } from "../compat/deprecation.js";
 import type { Clock, Grant } from "../context.js";
+import { assertOptions, isFunction, isObject, type OptionNames } from "../known-options.js";
 import type { PermissionScheme } from "../permissions/scheme.js";
 import { schemeFor } from "../permissions/scheme-for.js";
 import type { Role } from "../policy.js";
@@ -43,8 +44,21 @@ export type ToolDiscovery = Changes & {
 /** A found tool, how well it fits, and why. */
 export type RankedTool = ToolDefinition & { readonly ranking: { readonly score: number; readonly matched: readonly MatchedWord[] } };
 
+/** Who asks may be null, and is then nobody. */
+const optionNames: OptionNames<DiscoveryOptions> = {
+  registry: isObject,
+  scheme: isObject,
+  check: isFunction,
+  clock: isObject,
+  onError: isFunction,
+  principal: true,
+  onBehalfOf: true,
+  record: isFunction,
+};
+
 /** Opens discovery for one caller over what that caller may see. Reading is open to all; changing asks who `principal` is. */
 export function openDiscovery(options: DiscoveryOptions): ToolDiscovery {
+  assertOptions("openDiscovery", options, optionNames);
   const { registry, clock = systemClock, onError } = options;
   const scheme = schemeFor(registry, options.scheme);
   const check = options.check ?? createPermissionCheck(scheme);

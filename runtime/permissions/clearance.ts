@@ -1,4 +1,6 @@
 import { type Outcome, proceed, refuse } from "../call/outcome.js";
+import { isText } from "../known-options.js";
+import { own } from "../own.js";
 import type { Role, SecurityLevel } from "../policy.js";
 import type { Subject } from "./subject.js";
 
@@ -13,6 +15,15 @@ export const standardClearances: Clearances = {
   confidential: "known",
   restricted: { roles: ["admin"] },
 };
+
+/** Of plain JavaScript: each level is there, and says who. */
+export function areClearances(value: unknown): boolean {
+  return Object.keys(standardClearances).every((level) => {
+    const clearance = own(value, level);
+    const roles = own(clearance, "roles");
+    return clearance === "anyone" || clearance === "known" || (Array.isArray(roles) && roles.length > 0 && roles.every(isText));
+  });
+}
 
 type Asked = {
   readonly tool: string;

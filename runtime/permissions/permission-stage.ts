@@ -8,8 +8,9 @@ import type { Access } from "./access.js";
 import type { Authorisation } from "./authorisation.js";
 import { authorise } from "./authorise.js";
 import type { Clearances } from "./clearance.js";
+import { areClearances } from "./clearance.js";
 import { checkConsents } from "./consents.js";
-import { askPolicy, type PolicyClient } from "./policy-client.js";
+import { askPolicy, isPolicyClient, type PolicyClient } from "./policy-client.js";
 import { checkResources, type ResourceProvider } from "./resources.js";
 import type { PermissionScheme } from "./scheme.js";
 import { rememberedSchemes } from "./scheme-for.js";
@@ -30,10 +31,10 @@ export type PermissionOptions = {
 /** `engine && client` may be false: then nobody would be asked, or every call would fail for a reason of its own. */
 const optionNames: OptionNames<PermissionOptions> = {
   scheme: isObject,
-  clearances: isObject,
+  clearances: areClearances,
   resources: isFunction,
   consent: isFunction,
-  policyClient: (client) => typeof client === "object" && client !== null && "decide" in client && isFunction(client.decide),
+  policyClient: isPolicyClient,
 };
 
 /** Roles, capabilities with their conditions, resources, security levels: for `createRuntime({ permissions })`. */

@@ -1,6 +1,7 @@
 import { askProvider, gaveUp } from "../ask-provider.js";
 import { type Outcome, proceed, refuse } from "../call/outcome.js";
 import type { CallContext } from "../context.js";
+import { isAboveZero, isBoolean, isFunction } from "../known-options.js";
 import { own } from "../own.js";
 import type { Policy } from "../policy.js";
 import type { Authorisation } from "./authorisation.js";
@@ -25,6 +26,15 @@ export type PolicyVerdict = {
   /** Nobody here would fulfil them, so a verdict that has any is a refusal. */
   readonly obligations?: readonly unknown[];
 };
+
+/** Of plain JavaScript, also of a class. Time that is no number would be none, and every call refused. */
+export function isPolicyClient(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  const { decide, timeoutMs, seesArguments }: { readonly [name in keyof PolicyClient]?: unknown } = value;
+  return (
+    isFunction(decide) && (timeoutMs === undefined || isAboveZero(timeoutMs)) && (seesArguments === undefined || isBoolean(seesArguments))
+  );
+}
 
 type Asked = {
   readonly client: PolicyClient;

@@ -1,6 +1,7 @@
 import { ToolConfigurationError } from "../errors/tool-configuration-error.js";
 import { onceFor } from "../once.js";
 import type { Registry } from "../registry/registry.js";
+import { assertScheme } from "./assert-scheme.js";
 import { type DeclaredNames, declaredNames, meanings, showCapability, withPlainScope } from "./declared-names.js";
 import { type CapabilityDefinition, modeCovers, type PermissionScheme, standardScheme } from "./scheme.js";
 import { capabilityOf, scopeCovers } from "./scope.js";
@@ -10,6 +11,7 @@ import { capabilityOf, scopeCovers } from "./scope.js";
  * the application, mean different things by one name; all such names at once.
  */
 export function schemeFor(registry: Registry, given?: PermissionScheme): PermissionScheme {
+  if (given !== undefined) assertScheme(given);
   if ((registry.schemes ?? []).length === 0) return given ?? standardScheme;
   const base = given ?? standardScheme;
   const declared = declaredNames(registry, given);

@@ -9,7 +9,7 @@ import {
   type TracerProvider,
   trace,
 } from "@opentelemetry/api";
-import { assertOptions, type OptionNames } from "../known-options.js";
+import { assertOptions, isBoolean, isObject, type OptionNames } from "../known-options.js";
 import { endAttributes, nameOf, startAttributes } from "./attributes.js";
 import { exceptionOf } from "./exception.js";
 import { type Instruments, instrumentsOf, type MetricDimension } from "./instruments.js";
@@ -26,7 +26,12 @@ export type OpenTelemetryOptions = {
 };
 
 const scope = "@toolpact/runtime";
-const names: OptionNames<OpenTelemetryOptions> = { tracerProvider: true, meterProvider: true, metricDimensions: true, exceptionText: true };
+const names: OptionNames<OpenTelemetryOptions> = {
+  tracerProvider: isObject,
+  meterProvider: isObject,
+  metricDimensions: Array.isArray,
+  exceptionText: isBoolean,
+};
 
 /** Spans and metrics of every call by OpenTelemetry's API. Where no SDK is installed the API does nothing, and so does this. */
 export function openTelemetry(options: OpenTelemetryOptions = {}): Telemetry {

@@ -1,6 +1,7 @@
 import { systemClock } from "../clock.js";
 import type { Clock } from "../context.js";
 import { isPending } from "../is-pending.js";
+import { assertOptions, isFunction, isObject, type OptionNames } from "../known-options.js";
 import type { PermissionScheme } from "../permissions/scheme.js";
 import { schemeFor } from "../permissions/scheme-for.js";
 import type { Registry } from "../registry/registry.js";
@@ -31,10 +32,20 @@ export type TenantTools = {
   readonly settingsFor: SettingsProvider;
 };
 
+const optionNames: OptionNames<TenantToolsOptions> = {
+  registry: isObject,
+  settings: isFunction,
+  fallback: isObject,
+  scheme: isObject,
+  clock: isObject,
+  onProblem: isFunction,
+};
+
 const nothing: readonly ToolSummary[] = Object.freeze([]);
 
 /** Each call asks the provider once and works on what it got then. Nothing is kept between calls, and nothing of one tenant reaches another. */
 export function tenantTools(options: TenantToolsOptions): TenantTools {
+  assertOptions("tenantTools", options, optionNames);
   const { registry, clock = systemClock, onProblem } = options;
   const scheme = schemeFor(registry, options.scheme);
   const tell = onProblem && tellUnfitNames(onProblem);

@@ -4,7 +4,7 @@ import type { Adapters, HandlerContext } from "../context.js";
 import { ToolConfigurationError } from "../errors/tool-configuration-error.js";
 import { sensitivePaths } from "../hash/sensitive-paths.js";
 import type { Json, JsonObject, JsonSchema } from "../json.js";
-import { assertOptions, isFunction, type OptionNames } from "../known-options.js";
+import { assertOptions, isAboveZero, isBoolean, isFunction, type OptionNames } from "../known-options.js";
 import type { Auth, Idempotency, SideEffects } from "../policy.js";
 import { opaque } from "../schema/cast.js";
 import type { Schema } from "../schema/opaque.js";
@@ -56,7 +56,7 @@ const optionNames: OptionNames<HandWrittenTool<ZodType, unknown, unknown> & { re
   confirmRequired: isBoolean,
   auth: (value) => Object.hasOwn(auths, String(value)),
   latencyBudgetMs: isNumber,
-  timeoutMs: isNumber,
+  timeoutMs: isAboveZero,
   title: true,
   hostName: true,
   category: true,
@@ -65,10 +65,6 @@ const optionNames: OptionNames<HandWrittenTool<ZodType, unknown, unknown> & { re
   examples: Array.isArray,
   execute: isFunction,
 };
-
-function isBoolean(value: unknown): boolean {
-  return typeof value === "boolean";
-}
 
 function isNumber(value: unknown): boolean {
   return Number.isFinite(value);

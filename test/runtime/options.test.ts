@@ -2,15 +2,24 @@ import { generateKeyPairSync } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { approvals as confirmation } from "../../runtime/approvals/index.js";
 import { createChain, headKeeper, jsonLinesAudit, memoryAudit } from "../../runtime/audit/index.js";
+import { createV1Adapter, v1Caller } from "../../runtime/compat/index.js";
+import { openDiscovery } from "../../runtime/discovery/index.js";
 import { gates } from "../../runtime/gates/index.js";
 import { createRuntime, type RuntimeOptions, ToolConfigurationError } from "../../runtime/index.js";
-import { permissions } from "../../runtime/permissions/index.js";
+import {
+  cedarClient,
+  opaClient,
+  type PermissionScheme,
+  permissions,
+  standardClearances,
+  standardScheme,
+} from "../../runtime/permissions/index.js";
 import { memoryStore } from "../../runtime/store/memory/index.js";
 import { postgresStore } from "../../runtime/store/postgres/index.js";
 import { type SqliteStoreOptions, sqliteStore } from "../../runtime/store/sqlite/index.js";
 import { openFile } from "../../runtime/store/sqlite/open.js";
 import { openTelemetry } from "../../runtime/telemetry/index.js";
-import { tenants } from "../../runtime/tenants/index.js";
+import { tenants, tenantTools } from "../../runtime/tenants/index.js";
 import { declareOrder, order, orderStage } from "../call/stage.js";
 import { registryWith } from "./fixture.js";
 
@@ -100,6 +109,68 @@ describe("a setting that is none is told when the application is put together", 
 
   test.each([Number.NaN, -1, 0, "900", null])("%j is no time for a yes to count", (ttlMs) => {
     expect(() => confirmation({ ttlMs: ttlMs as number })).toThrow(ToolConfigurationError);
+  });
+
+  const registered = { registry, settings: () => ({}) };
+  const strategy = { strategy: {} };
+  test.each<[string, string, (options: object) => unknown, readonly unknown[]]>([
+    ["keepLines", "memoryStore", memoryStore, [Number.NaN, -1, 0, "many", null]],
+    ["connectionString", "postgresStore", postgresStore as (options: object) => unknown, ["", null, 5]],
+    ["everyMs", "headKeeper", (options) => headKeeper(memoryAudit(), { path: "h", ...options }), [Number.NaN, -1, 0, "60000", null]],
+    ["onError", "headKeeper", (options) => headKeeper(memoryAudit(), { path: "h", ...options }), ["log", {}, null]],
+    ["exceptionText", "openTelemetry", openTelemetry, ["false", 0, null]],
+    ["metricDimensions", "openTelemetry", openTelemetry, ["tenant", null, new Set(["tenant"])]],
+    [
+      "policyClient",
+      "permissions",
+      permissions,
+      [
+        { decide: () => {}, timeoutMs: "1s" },
+        { decide: () => {}, seesArguments: "false" },
+      ],
+    ],
+    ["clearances", "permissions", permissions, [{ restricted: "known" }, { ...standardClearances, restricted: { roles: "admin" } }]],
+    ["headers", "opaClient", (options) => opaClient({ url: "http://opa.example", ...options }), [{ authorization: "Bearer x" }, null]],
+    ["url", "opaClient", opaClient as (options: object) => unknown, ["", "opa", null]],
+    ["isAuthorized", "cedarClient", cedarClient as (options: object) => unknown, [null, "yes"]],
+    ["settings", "tenantTools", (options) => tenantTools({ ...registered, ...options }), [{ acme: {} }, null]],
+    ["record", "openDiscovery", (options) => openDiscovery({ registry, ...options }), [{}, null, true]],
+    ["now", "createV1Adapter", (options) => createV1Adapter({ ...strategy, ...options }), [5, new Date()]],
+    ["caller", "v1Caller", (options) => v1Caller({ ...strategy, ...options } as never), [() => {}, null]],
+  ])("`%s` of %s that is none is told", (name, maker, make, values) => {
+    for (const value of values) {
+      expect(() => make({ [name]: value })).toThrow(ToolConfigurationError);
+      expect(() => make({ [name]: value })).toThrow(`\`${name}\` of ${maker} is not valid`);
+    }
+  });
+
+  test.each<[string, (options: object) => unknown]>([
+    ["schemes", (options) => tenantTools({ ...registered, ...options })],
+    ["schemes", (options) => openDiscovery({ registry, ...options })],
+    ["setting", (options) => createV1Adapter({ ...strategy, ...options })],
+    ["setting", (options) => v1Caller({ ...strategy, ...options } as never)],
+    ["header", (options) => opaClient({ url: "http://opa.example", ...options })],
+    ["refined", (options) => cedarClient({ isAuthorized: () => {}, policies: {}, ...options })],
+  ])("nor does anybody else read `%s`", (name, make) => {
+    expect(() => make({ [name]: {} })).toThrow(`has no option \`${name}\` (did you mean`);
+  });
+
+  test.each<[string, object]>([
+    ["default_grants", { default_grants: { ...standardScheme.default_grants, user: "habit.readonly" } }],
+    ["capabilities", { capabilities: new Map(Object.entries(standardScheme.capabilities)) }],
+    ["capabilities", { capabilities: { "habit.read": { resource_type: "habit_data", access_mode: "Read", scope: "self" } } }],
+    ["capabilities", { capabilities: { "habit.read": { resource_type: "habit_data", access_mode: "read", scope: null } } }],
+    ["scope_aliases", { scope_aliases: undefined }],
+  ])("a scheme whose `%s` are none would give more than was meant, and is told in every place that takes one", (part, parts) => {
+    const scheme = { ...standardScheme, ...parts } as PermissionScheme;
+    for (const make of [
+      create({ permissions: permissions({ scheme }) }),
+      () => openDiscovery({ registry, scheme }),
+      () => tenantTools({ ...registered, scheme }),
+    ]) {
+      expect(make).toThrow(ToolConfigurationError);
+      expect(make).toThrow(`The permission scheme is not valid: \`${part}\`.`);
+    }
   });
 
   const { privateKey } = generateKeyPairSync("ed25519");

@@ -1,5 +1,5 @@
 import { longestTimerMs } from "../../clock.js";
-import { assertOptions, type OptionNames } from "../../known-options.js";
+import { assertOptions, isAboveZero, isFunction, isText, type OptionNames } from "../../known-options.js";
 import type { AuditStore } from "../audit-store.js";
 import { moveHeadIn } from "./keep-head.js";
 
@@ -18,7 +18,7 @@ export type HeadKeeper = {
   readonly stop: () => Promise<void>;
 };
 
-const names: OptionNames<HeadKeeperOptions> = { path: true, everyMs: true, onError: true };
+const names: OptionNames<HeadKeeperOptions> = { path: isText, everyMs: isAboveZero, onError: isFunction };
 
 /** Writes the head again and again. It only ever moves on. */
 export function headKeeper(audit: Pick<AuditStore, "head">, options: HeadKeeperOptions): HeadKeeper {

@@ -1,3 +1,4 @@
+import { assertOptions, isFunction } from "../../known-options.js";
 import { own } from "../../own.js";
 import type { PolicyClient, PolicyVerdict } from "../policy-client.js";
 import type { PolicyPrincipal, PolicyQuestion } from "../policy-question.js";
@@ -26,7 +27,10 @@ type CedarOptions<Policies> = {
  * `principal` is whose permissions count (`User::"ann"`, `Agent::…`, `Service::…`) and is in its roles (`Role::"admin"`), `action` is
  * `Action::"habit.create"`, `resource` is the tenant (`Tenant::"acme"`), the rest is `context`.
  */
-export function cedarClient<Policies>({ isAuthorized, policies, refine = (call) => call }: CedarOptions<Policies>): PolicyClient {
+export function cedarClient<Policies>(options: CedarOptions<Policies>): PolicyClient {
+  // What was to be refined under another name would be asked of other entities.
+  assertOptions("cedarClient", options, { isAuthorized: isFunction, policies: true, refine: isFunction });
+  const { isAuthorized, policies, refine = (call) => call } = options;
   const decide = async (question: PolicyQuestion): Promise<PolicyVerdict> =>
     verdictOf(isAuthorized(refine(callOf(question, policies), question)));
   return { decide };

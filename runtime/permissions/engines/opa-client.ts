@@ -1,3 +1,4 @@
+import { assertOptions, isFunction, type OptionNames } from "../../known-options.js";
 import { own } from "../../own.js";
 import type { PolicyClient, PolicyVerdict } from "../policy-client.js";
 import type { PolicyQuestion } from "../policy-question.js";
@@ -10,11 +11,15 @@ type OpaOptions = {
   readonly headers?: () => { readonly [name: string]: string };
 };
 
+const optionNames: OptionNames<OpaOptions> = { url: (url) => URL.canParse(String(url)), fetch: isFunction, headers: isFunction };
+
 /**
  * OPA's Data API: the question is `input`, and `result` is a boolean or `{ allow, reasons?, deny?, obligations? }`, where `deny` is the usual list of
  * objections. A rule that is undefined leaves `result` out, which is a no. https://www.openpolicyagent.org/docs/rest-api#get-a-document-with-input
  */
-export function opaClient({ url, fetch = globalThis.fetch, headers = () => ({}) }: OpaOptions): PolicyClient {
+export function opaClient(options: OpaOptions): PolicyClient {
+  assertOptions("opaClient", options, optionNames);
+  const { url, fetch = globalThis.fetch, headers = () => ({}) } = options;
   const decide = async (question: PolicyQuestion, signal: AbortSignal): Promise<PolicyVerdict> => {
     const response = await fetch(url, {
       method: "POST",

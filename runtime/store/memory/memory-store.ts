@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { LogOptions } from "../../audit/chain/chain-options.js";
-import { assertOptions, isObject, type OptionNames } from "../../known-options.js";
+import { assertOptions, isAboveZero, isObject, type OptionNames } from "../../known-options.js";
 import type { Store } from "../store.js";
 import { memoryApprovals } from "./approvals.js";
 import { memoryAudit } from "./audit.js";
@@ -15,7 +15,7 @@ export type MemoryStoreOptions = {
   readonly keepLines?: number;
 };
 
-const names: OptionNames<MemoryStoreOptions> = { audit: isObject, keepLines: true };
+const names: OptionNames<MemoryStoreOptions> = { audit: isObject, keepLines: isAboveZero };
 
 /** Everything in this process, gone with it: for tests, trials, and tools without effects. */
 export function memoryStore(options: MemoryStoreOptions = {}): Store {

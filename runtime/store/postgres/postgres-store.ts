@@ -1,7 +1,7 @@
 import { assertLogOptions, type LogOptions } from "../../audit/chain/chain-options.js";
 import { systemClock } from "../../clock.js";
 import type { Clock } from "../../context.js";
-import { assertOptions, isObject, type OptionNames } from "../../known-options.js";
+import { assertOptions, isBoolean, isObject, isText, type OptionNames } from "../../known-options.js";
 import type { Store } from "../store.js";
 import { postgresApprovals } from "./approvals.js";
 import { postgresAudit } from "./audit.js";
@@ -36,9 +36,10 @@ export type PostgresStoreOptions = {
 
 const optionNames: OptionNames<PostgresStoreOptions> = {
   pool: isObject,
-  connectionString: true,
-  schema: true,
-  create: (value) => typeof value === "boolean",
+  // Where it is empty, as from a variable that is not set, the driver would take whatever database is near.
+  connectionString: isText,
+  schema: isText,
+  create: isBoolean,
   audit: isObject,
   clock: isObject,
 };
