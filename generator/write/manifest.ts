@@ -46,7 +46,10 @@ export async function readManifest(root: string, cwd: string = process.cwd()): P
   } catch (error) {
     const reason = error instanceof SyntaxError ? "it is not JSON" : error instanceof Error ? error.message : String(error);
     const path = showPath(below(root, manifestPath), cwd);
-    return { manifest: undefined, diagnostics: [diagnose("write/manifest-broken", { path, reason })] };
+    return {
+      manifest: undefined,
+      diagnostics: [diagnose("write/manifest-broken", { path, reason, isNewer: error instanceof NewerManifest })],
+    };
   }
 }
 
@@ -78,11 +81,12 @@ function orderSignature({ tool, handler, signature }: HandlerSignature): Handler
 }
 
 class ManifestProblem extends Error {}
+class NewerManifest extends ManifestProblem {}
 
 /** The file may come with a cloned repository: nothing in it is believed before it was looked at. */
 function checkManifest(json: unknown): Manifest {
   const { format, generator, config, contracts, inputs, lock, files, handlers } = asRecord(json);
-  if (typeof format === "number" && format > 1) throw new ManifestProblem("a newer version of toolpact wrote it");
+  if (typeof format === "number" && format > 1) throw new NewerManifest("a newer version of toolpact wrote it");
   if (format !== 1) throw new ManifestProblem("it names no known format");
   const manifest: Manifest = {
     format,

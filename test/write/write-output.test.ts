@@ -315,19 +315,21 @@ describe("a dry run", () => {
 describe("a manifest that cannot be used", () => {
   test.each([
     ["<<<<<<< HEAD\n{}\n", "it is not JSON"],
-    ['{ "format": 2 }', "a newer version of toolpact wrote it"],
+    // What is restored from version control is the same again.
+    ['{ "format": 2 }', "a newer version of toolpact wrote it", "Use the version of toolpact that wrote it"],
     ["[]", "a part of it is not an object"],
     [
       '{ "format": 1, "generator": "0", "config": "", "inputs": [], "files": [{ "path": "../x", "sha256": "", "code": "" }], "handlers": [] }',
       'its file "../x" leaves its folder or has an empty part',
     ],
-  ])("%j", async (text, reason) => {
+  ])("%j", async (text, reason, fix = "Restore it from version control") => {
     const { cwd, root } = makeWorkspace();
     put(root, ".toolpact/manifest.json", text);
     const result = await writer(cwd)([one]);
     expect(result.diagnostics.map((diagnostic) => diagnostic.message)).toEqual([
       `The manifest \`out/.toolpact/manifest.json\` cannot be used: ${reason}.`,
     ]);
+    expect(result.diagnostics[0]?.fix).toContain(fix);
     expect(readFileSync(join(root, ".toolpact/manifest.json"), "utf8")).toBe(text);
     expect(existsSync(join(root, one.path))).toBe(false);
   });

@@ -70,11 +70,13 @@ export const writeCatalogue = {
     message: ({ path }) => `The journal \`${path}\` of an interrupted run cannot be read.`,
     fix: ({ path }) => `Restore the output folder from version control, or delete \`${path}\`; then run the command again.`,
   }),
-  "write/manifest-broken": entry<{ path: string; reason: string }>({
+  "write/manifest-broken": entry<{ path: string; reason: string; isNewer: boolean }>({
     severity: "error",
     message: ({ path, reason }) => `The manifest \`${path}\` cannot be used: ${reason}.`,
-    fix: () =>
-      "Restore it from version control and run the command again. After a merge, delete what was generated with it, but no `toolpact.lock`: one side does not know the files of the other, and all of them are made anew.",
+    fix: ({ isNewer }) =>
+      isNewer
+        ? "Use the version of toolpact that wrote it, or a later one: install what `package.json` asks for, or ask for the newer one there."
+        : "Restore it from version control and run the command again. After a merge, delete what was generated with it, but no `toolpact.lock`: one side does not know the files of the other, and all of them are made anew.",
   }),
   "write/restored": entry<{ path: string }>({
     severity: "warning",
