@@ -1,5 +1,5 @@
-import { execute } from "./call/execute.js";
 import { type Refused, refuse } from "./call/outcome.js";
+import { execute } from "./execute.js";
 
 /** What a provider said, or why it said nothing. */
 export type Said<T> =

@@ -1,5 +1,5 @@
+import type { Execution } from "../execute.js";
 import { tookEffect } from "../has-effect.js";
-import type { Execution } from "./execute.js";
 import { finishOutput } from "./finish-output.js";
 import { type Outcome, refuse } from "./outcome.js";
 import type { Prepared } from "./prepare.js";

@@ -1,11 +1,11 @@
 import type { CallRecord } from "../audit/record.js";
+import type { Execution } from "../execute.js";
 import type { TenantScopes } from "../permissions/tenant-scopes.js";
 import type { ToolMetadata } from "../response.js";
 import type { SecretValues } from "../secrets/secrets-for.js";
 import type { ClaimName, Closing } from "../store/store.js";
 import type { Span } from "../telemetry/telemetry.js";
 import type { AnyTool } from "../tool/tool.js";
-import type { Execution } from "./execute.js";
 import type { Lease, LeaseStart } from "./leases.js";
 import type { Outcome } from "./outcome.js";
 import type { Printed } from "./take-json.js";

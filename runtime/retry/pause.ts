@@ -1,4 +1,4 @@
-import { execute } from "../call/execute.js";
+import { execute } from "../execute.js";
 
 /** Waits. False where the caller gave up before the time was over. */
 export async function pause(ms: number, signal?: AbortSignal): Promise<boolean> {

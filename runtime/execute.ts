@@ -1,4 +1,4 @@
-import { longestTimerMs } from "../clock.js";
+import { longestTimerMs } from "./clock.js";
 
 /** How work ended. `timed-out` and `gave-up` leave it running: `rest` is what comes of it in the end, `error` what its signal was aborted with. */
 export type Execution<T = unknown> =
