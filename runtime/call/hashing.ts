@@ -3,6 +3,7 @@ import { printJson } from "../hash/canonical-json.js";
 import { hashJson } from "../hash/hash-json.js";
 import { inputHasher, keyedHash } from "../hash/input-hasher.js";
 import { sensitivePaths } from "../hash/sensitive-paths.js";
+import { sensitiveValues } from "../hash/sensitive-values.js";
 import { sha256 } from "../hash/sha256.js";
 import type { JsonSchema } from "../json.js";
 import { type JsonLimits, type Limits, unlimited } from "../json-limits.js";
@@ -24,7 +25,10 @@ export function createHashing(loadKey: () => Promise<KeyObject>): Hashing {
   const known = new WeakMap<AnyTool["schemas"], Hashers>();
   const make = async ({ schemas }: AnyTool): Promise<Hashers> => {
     const key = await loadKey();
-    const hash = (schema: JsonSchema = true): Hasher => hasherOf(schema, key);
+    const hash = (schema: JsonSchema = true): Hasher => {
+      const made = inputHasher(schema, key);
+      return made === hashJson ? (value, text) => (text ? sha256(text) : hashJson(value)) : made;
+    };
     const hashers = { input: hash(schemas.input), output: hash(schemas.output), meta: hash(schemas.meta) };
     known.set(schemas, hashers);
     return hashers;
@@ -38,20 +42,21 @@ export function createHashing(loadKey: () => Promise<KeyObject>): Hashing {
   };
 }
 
-function hasherOf(schema: JsonSchema, key: KeyObject): Hasher {
-  const hash = inputHasher(schema, key);
-  return hash === hashJson ? (value, text) => (text ? sha256(text) : hashJson(value)) : hash;
-}
-
 /** Of `null`. Computed when it is asked for: doing so at the start would load OpenSSL whenever the runtime is imported. */
 export const nullHash = (): string => hashJson(null);
 
+/** Arguments, and the text that they were made of. */
+export type Made = { readonly loaded: AnyTool; readonly args: unknown; readonly given: string };
+
 /**
- * The canonical text of arguments that are JSON and nothing beside it. With defaults, and with what comes from the context, they may be larger and deeper than an
- * input.
+ * The canonical text of arguments that are JSON and nothing beside it, and hold what was given as a secret where one is looked for. With defaults, and with what
+ * comes from the context, they may be larger and deeper than an input.
  */
-export function plainJson(args: unknown): string | undefined {
-  return textOf(args, { ...unlimited, isPlain: true });
+export function plainJson({ loaded: { schemas }, args, given }: Made): string | undefined {
+  const text = textOf(args, { ...unlimited, isPlain: true });
+  const { input } = schemas;
+  const isMoved = text && sensitivePaths(input) && sensitiveValues(input, args).size < sensitiveValues(input, JSON.parse(given)).size;
+  return isMoved ? undefined : text;
 }
 
 export function isHashable(value: unknown, limits: Limits): boolean {

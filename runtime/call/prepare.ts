@@ -7,6 +7,7 @@ import { metaSubject } from "../ledger/meta-subject.js";
 import type { Access } from "../permissions/access.js";
 import type { Idempotency } from "../policy.js";
 import { secretsFor } from "../secrets/secrets-for.js";
+import type { AnyTool } from "../tool/tool.js";
 import type { Admitted } from "./admit.js";
 import { checkInput } from "./check-input.js";
 import { type Hashers, plainJson } from "./hashing.js";
@@ -105,20 +106,23 @@ const nothing: Outcome<readonly Access[]> = /* @__PURE__ */ proceed([]);
 /** An effect that says nothing of keys is still claimed: a crash leaves a trace. */
 const ofOneCall: Idempotency = { key: { from: "call" }, scope: "principal", ttlMs: 86_400_000 };
 
-function takeHashes(visit: Visit, { meta }: Admitted, hashers: Hashers): void {
+function takeHashes(visit: Visit, { loaded, meta }: Admitted, hashers: Hashers): void {
   const { trail, tool } = visit;
-  trail.inputHash = hashArguments(visit, hashers);
+  trail.inputHash = hashArguments(visit, loaded, hashers);
   const about = meta && metaSubject(tool.policy, { args: trail.args, meta });
   // Its secrets are as easy to guess as those of the input.
   trail.metaSubject = about ? hashers.meta(about) : "";
 }
 
-/** A hand-written schema may make something of the input that is no JSON, such as a set, and two of them have one hash; then what was given is hashed. */
-function hashArguments({ trail }: Visit, { input: hash }: Hashers): string {
-  const { given, args, loaded } = trail;
+/**
+ * A hand-written schema may make something of the input that is no JSON, such as a set, and two of them have one hash, or put a secret where none is looked for;
+ * then what was given is hashed.
+ */
+function hashArguments({ trail }: Visit, loaded: AnyTool, { input: hash }: Hashers): string {
+  const { given, args } = trail;
   // A printed parser makes nothing but JSON, and leaves what it is given as it is. A hand-written schema need not.
-  if (loaded?.accepts) return hash(args, args === given.value && given.text);
-  const text = plainJson(args);
+  if (loaded.accepts) return hash(args, args === given.value && given.text);
+  const text = plainJson({ loaded, args, given: given.text });
   return text ? hash(args, text) : hash(JSON.parse(given.text), given.text);
 }
 

@@ -43,14 +43,9 @@ export function startHandler(visit: Visit, prepared: Prepared, attempt: number):
 
 /** How an attempt ended, in the catalogue's words. */
 export function attemptedBy(visit: Visit, execution: Execution): Attempted {
-  switch (execution.kind) {
-    case "returned":
-      return { ok: true, value: execution.value };
-    case "threw":
-      return isToolFailure(execution.error) ? failedAs(visit, execution.error) : threw(visit, execution.error);
-    default:
-      return unfinished(visit, execution);
-  }
+  if (execution.kind === "returned") return { ok: true, value: execution.value };
+  if (execution.kind !== "threw") return unfinished(visit, execution);
+  return isToolFailure(execution.error) ? failedAs(visit, execution.error) : threw(visit, execution.error);
 }
 
 type Given = { readonly prepared: Prepared; readonly attempt: number; readonly controller: AbortController };

@@ -201,14 +201,13 @@ function tellOf({ engine, trail, tool, isLate }: Settlement, response: ToolRespo
   if (!span) return;
   // Once, also where the call is settled again.
   trail.span = undefined;
-  // What comes of the ledger, the cache, a gate or a fallback was not printed here. In the same words: `JSON.stringify` would make ten characters of a byte, and take its time.
-  const text = (): string => (response.error ? "" : response.data === output.value ? output.text : canonicalJson(response.data));
   const end = (): CallEnd => ({
     outcome: response.status === "success" ? "success" : response.error.code,
     status: response.status,
     durationMs,
     inputBytes: Buffer.byteLength(trail.given.text),
-    outputBytes: Buffer.byteLength(text()),
+    // What comes of the ledger, the cache, a gate or a fallback was not printed here. In the same words: `JSON.stringify` would make ten characters of a byte.
+    outputBytes: Buffer.byteLength(response.error ? "" : response.data === output.value ? output.text : canonicalJson(response.data)),
     replayed: trail.replayOf !== undefined,
     cached: trail.decision === "cached",
     degraded: trail.degraded !== undefined,

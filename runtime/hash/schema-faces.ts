@@ -11,7 +11,8 @@ export function facesOf(root: JsonSchema, schema: JsonSchema, seen: Set<JsonObje
   const referred = [schema.$ref, schema.$dynamicRef].flatMap((reference) =>
     typeof reference === "string" ? [target(root, reference)] : [],
   );
-  const dependent = isObject(schema.dependentSchemas) ? Object.values(schema.dependentSchemas) : [];
+  // What is absent has no values.
+  const dependent = Object.values<unknown>(Object(schema.dependentSchemas));
   const branches = [...referred, schema.anyOf, schema.oneOf, schema.allOf, ...dependent, schema.if, schema.then, schema.else].flat();
   return [schema, ...branches.filter(isSchema).flatMap((branch) => facesOf(root, branch, seen))];
 }
@@ -26,7 +27,7 @@ function itemSchemas(face: JsonObject, index: number): readonly JsonSchema[] {
 }
 
 function fieldSchemas(face: JsonObject, key: string): readonly JsonSchema[] {
-  const patterns = isObject(face.patternProperties) ? Object.values(face.patternProperties) : [];
+  const patterns = Object.values<unknown>(Object(face.patternProperties));
   return [own(face.properties, key), ...patterns, face.additionalProperties, face.unevaluatedProperties].filter(isSchema);
 }
 

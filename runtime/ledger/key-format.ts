@@ -11,7 +11,7 @@ export type KeyValues = { readonly args: unknown; readonly meta?: CallContext["m
 export function contentHash({ hash = [] }: Pick<Idempotency, "hash">, values: KeyValues): string {
   const content = pickFields(values.args, hash);
   const beside = pickMeta(hash, values);
-  return hashJson(beside === undefined ? content : { ...asObject(content), ...asObject(beside) });
+  return hashJson(beside === undefined ? content : { ...Object(content), ...Object(beside) });
 }
 
 /** What of these fields stands in the call meta and not in the input. Undefined where none does. */
@@ -66,8 +66,4 @@ function valueText(name: string, values: KeyValues): string {
 
 function literal(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, (sign) => `\\${sign}`);
-}
-
-function asObject(value: unknown): object {
-  return typeof value === "object" && value !== null ? value : {};
 }

@@ -106,6 +106,21 @@ describe("what a person agreed to is what runs, whatever a hand-written schema m
     expect(ran).toEqual([new Set(["b"])]);
   });
 
+  test("a secret that the schema puts in another place is not shown there, and what was agreed to runs, edited or not", async () => {
+    const pin = zod.string().meta({ "x-secret": true });
+    const { call, shown, ran, decide } = stage(zod.object({ pin, of: zod.string() }).transform(({ pin: code, of }) => ({ code, of })));
+    const given = { pin: "4711", of: "a" };
+    expect(await call(given)).toBe("TOOL_CONFIRMATION_REQUIRED");
+    const asked = await shown();
+    expect(asked?.arguments).toEqual({ ids: { pin: "[redacted]", of: "a" }, idempotencyKey: "k" });
+    const edited = await decide.edit(asked?.id ?? "", { ...boss, arguments: { ids: { ...given, of: "b" } } });
+    if (!edited.ok) throw new Error(edited.refusal.code);
+    expect(edited.value.arguments).toEqual({ ids: { pin: "[redacted]", of: "b" }, idempotencyKey: "k" });
+    for (const other of [given, { pin: "4712", of: "b" }]) expect(await call(other, edited.value.id)).toBe("TOOL_APPROVAL_MISMATCH");
+    expect(await call({ ...given, of: "b" }, edited.value.id)).toBe("success");
+    expect(ran).toEqual([{ code: "4711", of: "b" }]);
+  });
+
   test("what is filled in is part of it, also where that is more than an input may be", async () => {
     const filled = ["x".repeat(200)];
     const { call, shown } = stage(list.default(filled), { inputBytes: 100 });

@@ -1,10 +1,13 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
 import * as zod from "zod";
+import { type CallRecord, memoryAudit } from "../../runtime/audit/index.js";
 import { canonicalJson } from "../../runtime/hash/canonical-json.js";
 import { hashJson } from "../../runtime/hash/hash-json.js";
+import { createRuntime } from "../../runtime/index.js";
 import { opaque } from "../../runtime/schema/cast.js";
 import { tenants } from "../../runtime/tenants/index.js";
+import { makeTool, registryOf } from "../../runtime/tool/index.js";
 import { id, type SearchArgs, searchSchemas, stage } from "../runtime/fixture.js";
 
 /** As a generated parser does: what needs no change is given back as it is. */
@@ -212,6 +215,23 @@ test("a call whose arguments were refused is on record with those that it took: 
   // Whoever reads the log can try all short secrets against a plain one.
   const keyed = createHmac("sha256", auditKey).update(canonicalJson(taken)).digest("hex");
   expect(secret.records).toMatchObject([{ success: false, input_hash: keyed }]);
+});
+
+test("a secret that a hand-written schema puts where none is looked for is on record by a key, too", async () => {
+  const pin = zod.string().meta({ "x-secret": true });
+  const hashOf = async (input: zod.ZodType, args: unknown, byte: number) => {
+    const audit = memoryAudit();
+    const tool = makeTool({ name: "shop.pay", description: "Pays.", sideEffects: "none", zod: input, execute: () => null });
+    const runtime = createRuntime({ registry: registryOf("shop", [tool]), audit, auditKey: Buffer.alloc(32, byte) });
+    expect((await runtime.call("shop.pay", args)).status).toBe("success");
+    return (audit.records[0] as CallRecord).input_hash;
+  };
+  const moved = zod.object({ pin }).transform((given) => ({ code: given.pin }));
+  expect(await hashOf(moved, { pin: "4711" }, 1)).not.toBe(await hashOf(moved, { pin: "4711" }, 2));
+  expect(await hashOf(moved, { pin: "4711" }, 1)).toBe(await hashOf(moved, { pin: "4711" }, 1));
+  // One that stays in its place is what the schema made of it, with defaults.
+  const cleaned = zod.object({ pin: pin.transform((text) => text.trim()), times: zod.number().default(1) });
+  expect(await hashOf(cleaned, { pin: " 4711" }, 1)).toBe(await hashOf(cleaned, { pin: "4711", times: 1 }, 1));
 });
 
 test("what an application keeps beside the fields of its meta is no matter of ours", async () => {
