@@ -2,6 +2,7 @@ import { askProvider, type Said } from "../ask-provider.js";
 import type { Gate } from "../policy.js";
 import { badAnswer, noAnswer, noField, noProvider, notFound } from "./faults.js";
 import { type GateRequest, metaOf, questionOf, readSubject, shownSubject } from "./gate-request.js";
+import { hasMisnamedExpiry } from "./misnamed-expiry.js";
 import type { Consent, ConsentProvider } from "./providers.js";
 import { closedAs, type GateVerdict, open } from "./verdict.js";
 
@@ -20,6 +21,8 @@ export async function askConsent(gate: ConsentGate, request: GateRequest): Promi
   if (said.value === undefined || said.value === null) return closedAs({ gate, refusal: notFound(gate.id, shown) });
   const { state, expiresAt } = said.value;
   if (typeof state !== "string") return badAnswer(gate, "the consent provider", "gave a consent without a state");
+  if (hasMisnamedExpiry(said.value))
+    return badAnswer(gate, "the consent provider", "gave a consent that expires, and not under `expiresAt`");
   const standing = consentAt(said.value, request.now);
   return standing === "granted"
     ? open

@@ -1,6 +1,7 @@
 import { askProvider, gaveUp } from "../ask-provider.js";
 import { type Outcome, proceed, refuse } from "../call/outcome.js";
 import type { CallContext } from "../context.js";
+import { hasMisnamedExpiry } from "../gates/misnamed-expiry.js";
 import type { ConsentProvider } from "../gates/providers.js";
 import { own } from "../own.js";
 import type { Authorisation, NeededConsent } from "./authorisation.js";
@@ -60,8 +61,8 @@ async function stateOf({ tool, context, now, report }: Asked, provider: ConsentP
   }
   if (said.value === undefined || said.value === null) return "not granted";
   const [state, expiresAt] = [own(said.value, "state"), own(said.value, "expiresAt")];
-  if (typeof state !== "string" || !(expiresAt === undefined || Number.isFinite(expiresAt))) {
-    report?.(new TypeError("The consent provider gave a consent without a state, or with an `expiresAt` that is no number"));
+  if (typeof state !== "string" || !(expiresAt === undefined || Number.isFinite(expiresAt)) || hasMisnamedExpiry(Object(said.value))) {
+    report?.(new TypeError("The consent provider gave a consent without a state, or with an expiry that is no number under `expiresAt`"));
     return "unknown";
   }
   if (state !== "granted") return state === "expired" ? "expired" : "not granted";

@@ -66,6 +66,15 @@ describe("the consent gate of marketplace.start_call", async () => {
     expect(accepts(errorSchema(tool, "TOOL_GATE_CLOSED"), refusal.details)).toBe(true);
   });
 
+  it.each(["expires_at", "expiry", "expiration", "validUntil"])(
+    "is closed for a row that expires under the name %s: it would never do so",
+    async (name) => {
+      expect(refusalOf(await ask(() => ({ state: "granted", [name]: now + 1 }))).code).toBe("TOOL_CONFIGURATION_ERROR");
+      expect(await ask(() => ({ state: "granted", [name]: null }))).toEqual({ kind: "open" });
+      expect(await ask(() => ({ state: "granted", expiresAt: now + 1, [name]: now }))).toEqual({ kind: "open" });
+    },
+  );
+
   it.each([undefined, null])("does not know a consent that is not there (%j), and says so as the tool declares", async (row) => {
     const refusal = refusalOf(await ask(() => row ?? undefined));
     expect(refusalOf(await ask(() => row as undefined))).toEqual(refusal);

@@ -157,6 +157,8 @@ describe("consents", () => {
     ["of another shape", { granted: true }, unmet("could not be looked up")],
     ["granted until who knows", { state: "granted", expiresAt: "2030-01-01" }, unmet("could not be looked up")],
     ["granted until never", { state: "granted", expiresAt: Number.NaN }, unmet("could not be looked up")],
+    ["a row that never expires", { state: "granted", expires_at: null }, "ok"],
+    ["a row whose expiry has another name", { state: "granted", expires_at: tuesdayNoon - 1 }, unmet("could not be looked up")],
     ["inherited", Object.create({ state: "granted" }), unmet("could not be looked up")],
   ])("%s", async (_what, answer, want) => {
     expect(await consent((() => answer) as ConsentProvider)).toBe(want);
