@@ -14,7 +14,10 @@ export type WindowCount = {
 export type PartCount = readonly [part: number, count: number];
 
 export function partAt(now: number, ms: number): number {
-  return Math.floor((now * partsPerWindow) / ms);
+  const part = Math.floor((now * partsPerWindow) / ms);
+  // Of a clock of the application's that gives a text: nothing would ever be inside a window.
+  if (Number.isNaN(part)) throw new TypeError("The clock gives no number: nothing can be counted");
+  return part;
 }
 
 /** What still counts at this part. A clock that runs a little behind others counts into their part; one that was set back by more than a window starts anew. */

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { FailureOutcome } from "../../runtime/context.js";
+import { memoryStore } from "../../runtime/store/memory/index.js";
+import { sqliteStore } from "../../runtime/store/sqlite/index.js";
 import type { DeclaredPolicy } from "../../runtime/tool/declared-policy.js";
 import { orderStage } from "./stage.js";
 
@@ -77,6 +79,18 @@ describe("a word of a policy that is none counts as the strict one", () => {
     expect(ran).toHaveLength(perMinute === "5" ? 5 : 0);
   });
 });
+
+test.each([memoryStore, () => sqliteStore({ path: ":memory:" })])(
+  "a clock that gives a text counts nothing, and nothing runs that is counted",
+  async (open) => {
+    const clock = { now: () => new Date().toISOString() as never, elapsed: () => performance.now() };
+    const store = open();
+    const { call, ran } = orderStage({ policy: policy({ ...read, rateLimit: { perMinute: 1 } }), clock, store });
+    for (const _ of [1, 2]) expect((await call()).error?.code).toBe("TOOL_STORAGE_ERROR");
+    expect(ran).toEqual([]);
+    await store.close();
+  },
+);
 
 test.each(["Unknown", "happened", "maybe", true])(
   "a handler that fails with the outcome %j has not said that nothing happened",
