@@ -116,6 +116,7 @@ describe("a setting that is none is told when the application is put together", 
   test.each<[string, string, (options: object) => unknown, readonly unknown[]]>([
     ["keepLines", "memoryStore", memoryStore, [Number.NaN, -1, 0, "many", null]],
     ["connectionString", "postgresStore", postgresStore as (options: object) => unknown, ["", null, 5]],
+    ["schema", "postgresStore", (options) => postgresStore({ connectionString: "postgres://localhost/none", ...options }), [null, true]],
     ["everyMs", "headKeeper", (options) => headKeeper(memoryAudit(), { path: "h", ...options }), [Number.NaN, -1, 0, "60000", null]],
     ["onError", "headKeeper", (options) => headKeeper(memoryAudit(), { path: "h", ...options }), ["log", {}, null]],
     ["exceptionText", "openTelemetry", openTelemetry, ["false", 0, null]],

@@ -38,7 +38,8 @@ const optionNames: OptionNames<PostgresStoreOptions> = {
   pool: isObject,
   // Where it is empty, as from a variable that is not set, the driver would take whatever database is near.
   connectionString: isText,
-  schema: isText,
+  // Null would be a schema of that name. What of a text is no name is told beneath.
+  schema: (value) => typeof value === "string",
   create: isBoolean,
   audit: isObject,
   clock: isObject,
