@@ -68,7 +68,7 @@ function renewed(args: unknown, { edited, idempotency, values }: Renewal): unkno
 }
 
 export function keyField({ policy: { idempotency } }: AnyTool): string | undefined {
-  return idempotency?.key.from === "field" ? idempotency.key.field : undefined;
+  return idempotency === undefined || idempotency.key.from === "call" ? undefined : idempotency.key.field;
 }
 
 /** The key as it stood in the arguments of the call that asked. */

@@ -32,7 +32,7 @@ type Filling = KeySource & {
 /** Before validation: the call's key fills the input's field where that is absent, and must equal it where it is there. Gives the arguments. */
 export function fillKey(filling: Filling): Outcome<unknown> {
   const { args, idempotency, schema } = filling;
-  if (idempotency?.key.from !== "field") return proceed(args);
+  if (!idempotency || idempotency.key.from === "call") return proceed(args);
   const given = givenKey(filling);
   if (!given.ok) return given;
   const { field } = idempotency.key;

@@ -86,7 +86,7 @@ type Key = {
 /** One that the caller gave, or that follows from what it gave. */
 function keyGiven({ idempotency, args, context, meta, schema = true }: KeyQuestion, values: KeyValues): Outcome<Key | undefined> {
   const { key, format } = idempotency;
-  const field = key.from === "field" ? key.field : undefined;
+  const field = key.from === "call" ? undefined : key.field;
   const given = givenKey({ context, meta });
   if (!given.ok) return given;
   const own = field && readField(args, field);

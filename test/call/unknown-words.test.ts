@@ -47,6 +47,15 @@ describe("a word of a policy that is none counts as the strict one", () => {
     expect(ran).toEqual([]);
   });
 
+  test.each(["Field", undefined, "input"])("a key from %j is that of the field which it names", async (from) => {
+    const { call, ran } = orderStage({
+      policy: policy({ idempotency: { key: { from, field: "key" }, scope: "principal", ttlMs: 60_000 } }),
+    });
+    await call({ key: "k" });
+    expect((await call({}, { idempotencyKey: "k" })).metadata.replay_of).toBeDefined();
+    expect(ran).toHaveLength(1);
+  });
+
   test("how an answer is checked", async () => {
     const { call } = orderStage({ policy: policy({ ...read, validation: { output: "Strict" } }), handler: () => ({ orderId: 5 }) });
     expect((await call()).error?.code).toBe("TOOL_DATA_CORRUPTION");
