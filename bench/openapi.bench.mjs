@@ -4,7 +4,7 @@
  * `TOOLPACT_DOCUMENTS`, or beside the repository; each run has a limit of time (seconds) and of memory. Peers that ask for Node 22 are run by Node 24, fetched
  * by npx, and Node's own start is taken off every figure of CPU.
  */
-import { existsSync, mkdirSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { documents, fileOf } from "./openapi/documents.mjs";
@@ -21,6 +21,10 @@ const listed = (text, all) => (text === undefined ? all : text.split(","));
 const parts = listed(values.parts, ["generate", "tsc", "import", "growth"]);
 const chosen = peers.filter(({ name }) => listed(values.peers, [name]).includes(name));
 const seconds = Number(values.limit);
+const everyRun = join(folder, "out");
+mkdirSync(everyRun, { recursive: true });
+/** A folder that is new: where files were deleted right before, some file systems look for room for 1,000 new ones as long as a tenth of a run takes. */
+const thisRun = mkdtempSync(join(everyRun, "run-"));
 
 console.log(`\nNode ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}\n`);
 if (parts.includes("generate")) {
@@ -32,14 +36,14 @@ if (parts.includes("generate")) {
 }
 if (parts.includes("growth")) {
   console.log("\n| operations | CPU s | CPU ms an operation | peak MB | output MB |\n|---:|---:|---:|---:|---:|");
-  for (const row of growth({ limit: seconds })) console.log(row);
+  for (const row of growth({ folder: thisRun, limit: seconds })) console.log(row);
 }
+for (const other of readdirSync(everyRun).map((name) => join(everyRun, name))) if (other !== thisRun) rmSync(other, { recursive: true });
 
 async function compare(name, peer) {
   const document = fileOf(name);
   if (!existsSync(document)) return console.log(`| ${name} | ${peer.name} | the document is not there |`);
-  const out = join(folder, "out", name, peer.name);
-  rmSync(out, { recursive: true, force: true });
+  const out = join(thisRun, name, peer.name);
   mkdirSync(out, { recursive: true });
   const { command, env } = peer.prepare({ document, out });
   const run = measure({ command, env, cwd: out, limit: seconds });

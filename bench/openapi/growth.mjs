@@ -1,12 +1,11 @@
 /** Documents of one operation after another, alike in size and different in every name: twice the operations should take twice the time. */
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { folder, measure, nodeStart, repository, sizeOf } from "./measure.mjs";
+import { measure, nodeStart, repository, sizeOf } from "./measure.mjs";
 
-export function* growth({ limit, counts = [100, 1_000, 10_000] }) {
+export function* growth({ folder, limit, counts = [100, 1_000, 10_000] }) {
   for (const count of counts) {
-    const out = join(folder, "out", "growth", String(count));
-    rmSync(out, { recursive: true, force: true });
+    const out = join(folder, "growth", String(count));
     mkdirSync(out, { recursive: true });
     writeFileSync(join(out, "shop.json"), JSON.stringify(documentOf(count)));
     const command = [process.execPath, join(repository, "generator/dist/bundle/main.js"), "generate", "shop.json", "--out", "made"];
