@@ -89,6 +89,6 @@ export function holdsSecret(text: string, values: Iterable<string>): boolean {
 }
 
 /** Longest first: a short form inside a long one must not leave the rest of it behind. */
-function allForms(values: Iterable<string>): readonly string[] {
+export function allForms(values: Iterable<string>): readonly string[] {
   return [...new Set([...values].flatMap(formsOf))].filter(Boolean).sort((a, b) => b.length - a.length);
 }

@@ -12,10 +12,9 @@ import { host } from "./mcp-host.js";
 import { httpCall, sendJson, startService } from "./service.js";
 
 // Longer than what is shown of a text, in lines, and in words that look like no credential.
-const phrase = Array.from({ length: 20 }, () => "correct horse\nbattery staple").join("\n");
-const says = `We do not know the phrase of this account, which you gave as: ${phrase}`;
+const phraseOf = (length: number): string => Array.from({ length }, () => "correct horse\nbattery staple").join("\n");
 
-async function answerBy(call: Call, servers: Readonly<Record<string, { readonly url: string }>> = {}) {
+async function answerBy(call: Call, phrase: string, servers: Readonly<Record<string, { readonly url: string }>> = {}) {
   const tool = defineTool({
     ...declare(),
     input: () => z.object({ phrase: z.string() }),
@@ -30,23 +29,32 @@ async function answerBy(call: Call, servers: Readonly<Record<string, { readonly 
   return answer;
 }
 
-test("a service that repeats a secret of the input in its failure is cut short without it: half of one would not be found any more", async () => {
-  const failing = await startService((_, response) => sendJson(response, { code: "unknown", message: says }, 422));
-  const broken = await startService((_, response) => sendJson(response, { errors: [{ message: says }] }));
-  const mcp = await host({ echo: () => says });
-  const answers = [
-    await answerBy(httpCall({ url: failing.origin })),
-    await answerBy({ kind: "graphql", endpoint: broken.origin, document: "{ a }" }),
-    await answerBy({ kind: "mcp", server: "stays", tool: "failing" }, { stays: { url: mcp.url } }),
-  ];
-  for (const { error } of answers) {
-    expect(error?.details).toHaveProperty("upstream");
-    expect(JSON.stringify(error)).toContain("which you gave as: [redacted]");
-    expect(JSON.stringify(error)).not.toContain("horse");
-  }
-});
+test.each([
+  ["than what is shown", 20],
+  ["than what is looked at", 200],
+])(
+  "a secret of the input, longer %s, which a service repeats in its failure, is cut out whole: half of one would not be found any more",
+  async (_, length) => {
+    const phrase = phraseOf(length);
+    const says = `We do not know the phrase of this account, which you gave as: ${phrase}`;
+    const failing = await startService((_, response) => sendJson(response, { code: "unknown", message: says }, 422));
+    const broken = await startService((_, response) => sendJson(response, { errors: [{ message: says }] }));
+    const mcp = await host({ echo: () => says });
+    const answers = [
+      await answerBy(httpCall({ url: failing.origin }), phrase),
+      await answerBy({ kind: "graphql", endpoint: broken.origin, document: "{ a }" }, phrase),
+      await answerBy({ kind: "mcp", server: "stays", tool: "failing" }, phrase, { stays: { url: mcp.url } }),
+    ];
+    for (const { error } of answers) {
+      expect(error?.details).toHaveProperty("upstream");
+      expect(JSON.stringify(error)).toContain("which you gave as: [redacted]");
+      expect(JSON.stringify(error)).not.toContain("horse");
+    }
+  },
+);
 
 test("in an answer it stays: what a service gives back is the caller's own", async () => {
+  const phrase = phraseOf(20);
   const { origin } = await startService((_, response) => sendJson(response, { kept: phrase }));
-  expect((await answerBy(httpCall({ url: origin }))).data).toEqual({ kept: phrase });
+  expect((await answerBy(httpCall({ url: origin }), phrase)).data).toEqual({ kept: phrase });
 });

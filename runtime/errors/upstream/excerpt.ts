@@ -1,6 +1,7 @@
-import { redactSecrets } from "../../secrets/redact.js";
+import { allForms, redacted, redactSecrets } from "../../secrets/redact.js";
 
 const longest = 200;
+const mostSearched = longest * 20;
 
 // Things that look like credentials: a scheme and its value, `key=value`, a JSON web token, a long run that is no word.
 const credentials: readonly RegExp[] = [
@@ -16,8 +17,7 @@ const run = /[\w+/=-]{24,}/g;
  * direction characters go, what looks like a credential goes, the rest is cut.
  */
 export function excerptOf(text: string, secrets: readonly string[] = []): string {
-  // Cut before anything is searched, so that no text costs more than this, and with room for a secret that would otherwise be cut in half.
-  const plain = redactSecrets(text.slice(0, longest * 20), secrets)
+  const plain = redactSecrets(beginningOf(text, secrets), secrets)
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\s]+/gu, " ")
     .trim()
     .slice(0, longest * 3);
@@ -26,4 +26,14 @@ export function excerptOf(text: string, secrets: readonly string[] = []): string
     .replace(run, (word) => (/\d/.test(word) && /[A-Za-z]/.test(word) ? "[redacted]" : word));
   const letters = [...masked];
   return letters.length > longest ? `${letters.slice(0, longest).join("")}…` : masked;
+}
+
+/** Cut before anything is searched, so that no text costs more than this, and in front of a secret that stands across the cut: half of one would not be found. */
+function beginningOf(text: string, secrets: readonly string[]): string {
+  if (text.length <= mostSearched) return text;
+  const end = allForms(secrets).reduce((cut, form) => {
+    const at = text.lastIndexOf(form, cut - 1);
+    return at !== -1 && at + form.length > cut ? at : cut;
+  }, mostSearched);
+  return end === mostSearched ? text.slice(0, end) : `${text.slice(0, end)}${redacted}`;
 }
