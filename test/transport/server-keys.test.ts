@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { openRegistry } from "../../runtime/discovery/index.js";
 import { createRuntime, type Transport } from "../../runtime/index.js";
 import { graphqlTransport } from "../../runtime/transport/graphql/index.js";
 import { httpTransport } from "../../runtime/transport/http/index.js";
@@ -15,8 +16,10 @@ const makers: readonly (readonly [string, (servers: { readonly [key: string]: st
 ];
 
 describe.each(makers)("`servers` of %s", (maker, make) => {
-  const withKey = (key: string) => () =>
-    createRuntime({ registry, transports: make({ orders: "https://a.example", [key]: "https://b.example" }) });
+  const withKey =
+    (key: string, of = registry) =>
+    () =>
+      createRuntime({ registry: of, transports: make({ orders: "https://a.example", [key]: "https://b.example" }) });
 
   test.each([
     // The name of the source, which ids do not begin with.
@@ -34,4 +37,10 @@ describe.each(makers)("`servers` of %s", (maker, make) => {
       expect(withKey(key)).not.toThrow();
     },
   );
+
+  test("takes what may be of a tool that is registered later, and no slip", () => {
+    const live = openRegistry(registry);
+    expect(withKey("plugin", live)).not.toThrow();
+    expect(withKey("order", live)).toThrow('did you mean "orders"?');
+  });
 });

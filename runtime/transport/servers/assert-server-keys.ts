@@ -1,3 +1,4 @@
+import { writerOf } from "../../discovery/writers.js";
 import { ToolConfigurationError } from "../../errors/tool-configuration-error.js";
 import { nearest } from "../../registry/nearest.js";
 import type { Registry } from "../../registry/registry.js";
@@ -8,7 +9,7 @@ const mostNamed = 20;
 
 /**
  * An entry that is for no tool, such as one by the name of a source, would leave calls and credentials to the document's own server. What may be an address is
- * left to the calls: registries do not have those of documents.
+ * left to the calls: registries do not have those of documents. So is what may be of a tool to come.
  */
 export function assertServerKeys(maker: string, { servers = {} }: { readonly servers?: ServerChoices }, registry: Registry): void {
   const keys = Object.keys(servers);
@@ -18,8 +19,8 @@ export function assertServerKeys(maker: string, { servers = {} }: { readonly ser
   for (const key of keys) {
     if (beginnings.has(key) || !isBare(key)) continue;
     const near = nearest(key, [...beginnings])[0] ?? ids.find((id) => lastOf(id) === lastOf(key));
-    // A host that a document writes without its scheme.
-    if (near === undefined && key.includes(".")) continue;
+    // A host that a document writes without its scheme, or the beginning of what will be registered.
+    if (near === undefined && (key.includes(".") || writerOf(registry) !== undefined)) continue;
     throw new ToolConfigurationError(
       `\`servers\` of ${maker} has "${key}", with which the id of no tool begins (${adviceFor(near, ids)}).`,
     );
