@@ -1,5 +1,5 @@
 import { gateProblems } from "../gates/assert-gates.js";
-import { isAboveZero, isBoolean, isText } from "../known-options.js";
+import { isBoolean, isText } from "../known-options.js";
 import { isRecord, own, ownText } from "../own.js";
 import type { Policy } from "../policy.js";
 import { confirmRules, securityLevels, validationScales } from "../policy-scales.js";
@@ -38,7 +38,7 @@ const members: { readonly [part in "reversible" | "confirm" | "cache" | "idempot
   idempotency: [
     ["idempotency.key", isKey, "be from a `field` that it names, or from the `call`"],
     ["idempotency.scope", (scope) => scope === "principal" || scope === "shared", "be principal or shared"],
-    ["idempotency.ttlMs", isAboveZero, "be a number above 0"],
+    ["idempotency.ttlMs", isTime, "be a number above 0"],
     ["idempotency.upstream", unlessLeftOut(isBoolean), "be true or false"],
     ["idempotency.parts", unlessLeftOut(isTexts), "list texts"],
   ],
@@ -91,7 +91,7 @@ function isTexts(value: unknown): boolean {
 
 function isKey(key: unknown): boolean {
   if (own(key, "from") === "field") return isText(own(key, "field"));
-  return own(key, "from") === "call" && unlessLeftOut(isAboveZero)(own(key, "windowMs"));
+  return own(key, "from") === "call" && unlessLeftOut(isTime)(own(key, "windowMs"));
 }
 
 function listProblems(path: string, list: unknown, key: string | undefined): readonly string[] {
@@ -100,8 +100,13 @@ function listProblems(path: string, list: unknown, key: string | undefined): rea
   return list.every(isKnown) ? [] : [`Each of \`${path}\` must ${key === undefined ? "be text" : `have a \`${key}\``}.`];
 }
 
+function isTime(value: unknown): boolean {
+  return isLimit(value) && value > 0;
+}
+
+/** Not without end: a policy is hashed, and JSON has no such number. */
 function isLimit(value: unknown): value is number {
-  return typeof value === "number" && value >= 0;
+  return typeof value === "number" && value >= 0 && value < Number.POSITIVE_INFINITY;
 }
 
 function isDate(value: unknown): boolean {

@@ -56,7 +56,7 @@ const optionNames: OptionNames<HandWrittenTool<ZodType, unknown, unknown> & { re
   confirmRequired: isBoolean,
   auth: (value) => Object.hasOwn(auths, String(value)),
   latencyBudgetMs: isNumber,
-  timeoutMs: isAboveZero,
+  timeoutMs: (value) => isNumber(value) && isAboveZero(value),
   title: true,
   hostName: true,
   category: true,
@@ -66,6 +66,7 @@ const optionNames: OptionNames<HandWrittenTool<ZodType, unknown, unknown> & { re
   execute: isFunction,
 };
 
+/** One that JSON has: policies are hashed. */
 function isNumber(value: unknown): boolean {
   return Number.isFinite(value);
 }

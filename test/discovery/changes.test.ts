@@ -190,6 +190,12 @@ describe("registering", () => {
     ],
     ["`idempotency.scope` must be principal or shared.", { policy: { ...greet.policy, idempotency: { ...keyed, scope: "tenant" } } }],
     ["`idempotency.ttlMs` must be a number above 0.", { policy: { ...greet.policy, idempotency: { ...keyed, ttlMs: "1h" } } }],
+    // No policy with such a number can be hashed: every call with an effect would fail.
+    [
+      "`idempotency.ttlMs` must be a number above 0.",
+      { policy: { ...greet.policy, idempotency: { ...keyed, ttlMs: Number.POSITIVE_INFINITY } } },
+    ],
+    ["`timeoutMs` must be a number from 0.", { policy: { ...greet.policy, timeoutMs: Number.POSITIVE_INFINITY } }],
     ["`idempotency.upstream` must be true or false.", { policy: { ...greet.policy, idempotency: { ...keyed, upstream: "no" } } }],
     ["`idempotency.parts` must list texts.", { policy: { ...greet.policy, idempotency: { ...keyed, parts: "op" } } }],
     ["say what happens `without` it", { policy: { ...greet.policy, secrets: [{ name: "KEY", purpose: "p", without: "Refuse" }] } }],

@@ -326,6 +326,11 @@ describe("makeTool", () => {
     ["no word about side effects", { sideEffects: undefined }, /tool\.\n {2}Its `sideEffects` must be[^\n]*$/],
     ["a setting that nobody reads, such as one that should ask a person", { confirmRequird: true }, /did you mean `confirmRequired`/],
     ["who must be there by a word that nobody knows", { auth: "sesion" }, /`auth` of makeTool is not valid/],
+    [
+      "a time without end, with which no policy can be hashed",
+      { timeoutMs: Number.POSITIVE_INFINITY },
+      /`timeoutMs` of makeTool is not valid/,
+    ],
     ["a setting that is none", { confirmRequired: "always" }, /`confirmRequired` of makeTool is not valid/],
   ])("refuses %s", (_, parts, message) => {
     const good = {
