@@ -1,7 +1,7 @@
 import type { Admitted } from "../call/admit.js";
 import { policyRevision } from "../call/policy-revision.js";
 import type { Prepared } from "../call/prepare.js";
-import { redactedWhole, redactedWholeAt } from "../call/redact.js";
+import { redactedWholeAt } from "../call/redact.js";
 import type { Confirmation } from "../call/stages.js";
 import { principalOf, tenantOf, type Visit } from "../call/visit.js";
 import type { Json } from "../json.js";
@@ -13,7 +13,7 @@ import { noteAsking } from "./announce.js";
 import type { Approval, ReadBack } from "./approval.js";
 import { type Bound, bindingOf } from "./binding.js";
 import { keyMetaOf } from "./edited-key.js";
-import { shownArguments } from "./shown-arguments.js";
+import { redactedArguments, shownArguments } from "./shown-arguments.js";
 
 /** Undefined where nobody need be asked. */
 export function confirmationOf(
@@ -71,7 +71,7 @@ function approvalOf({ engine, trail, tool }: Visit, { confirmation, loaded, args
     id: crypto.randomUUID(),
     title: tool.title,
     callId: trail.callId,
-    arguments: redactedWhole(loaded.schemas.input, shown),
+    arguments: redactedArguments(shown, { loaded, given: trail.given.text }),
     readBack: readBacks(loaded, shown, (path) => redactedWholeAt({ schema: loaded.schemas.meta ?? true, value: meta, path })),
     ...(explain === undefined ? {} : { explain }),
     state: "pending",

@@ -1,7 +1,7 @@
 import { checkInput } from "../call/check-input.js";
 import type { Engine } from "../call/engine.js";
 import { type Outcome, proceed, type Refusal, refuse } from "../call/outcome.js";
-import { redactedWhole, redactedWholeAt } from "../call/redact.js";
+import { redactedWholeAt } from "../call/redact.js";
 import { type Printed, takeJson } from "../call/take-json.js";
 import type { Principal } from "../context.js";
 import { sensitiveValues } from "../hash/sensitive-values.js";
@@ -14,7 +14,7 @@ import type { Approval } from "./approval.js";
 import { bindingOf } from "./binding.js";
 import { readBacks } from "./confirm.js";
 import { type Edited, withAskedKey, withOwnKey } from "./edited-key.js";
-import { shownArguments } from "./shown-arguments.js";
+import { redactedArguments, shownArguments } from "./shown-arguments.js";
 import { standsFor } from "./stands-for.js";
 
 type Edit = {
@@ -64,7 +64,7 @@ export async function replacementOf({ engine, approval, by, args, now }: Edit): 
   return proceed({
     ...edited,
     id: crypto.randomUUID(),
-    arguments: redactedWhole(loaded.schemas.input, shown),
+    arguments: redactedArguments(shown, { loaded, given: taken.value.text }),
     binding: bindingOf(edited),
     readBack: readBacks(loaded, shown, (path) => readOfMeta(path.join("."), { loaded, approval })),
     state: "approved",

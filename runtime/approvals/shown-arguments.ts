@@ -1,5 +1,9 @@
 import { type Made, plainJson } from "../call/hashing.js";
+import { redactedWhole } from "../call/redact.js";
+import { sensitiveValues } from "../hash/sensitive-values.js";
+import type { Json } from "../json.js";
 import { isRecord } from "../own.js";
+import { redactValue } from "../secrets/redact.js";
 
 /**
  * The arguments as a person sees them, and as they are hashed. A hand-written schema may make something of them that is no JSON, such as a set: a person would
@@ -8,6 +12,18 @@ import { isRecord } from "../own.js";
 export function shownArguments(made: Made): unknown {
   const { loaded, args, given } = made;
   return loaded.accepts || plainJson(made) ? asJson(args) : JSON.parse(given);
+}
+
+/** The same without its secrets: where the schema names them, and where a hand-written one has put them besides. What of them was given in other places stays. */
+export function redactedArguments(shown: unknown, { loaded, given }: Omit<Made, "args">): Json {
+  const { input } = loaded.schemas;
+  const whole = redactedWhole(input, shown);
+  if (loaded.accepts) return whole;
+  const taken: unknown = JSON.parse(given);
+  const elsewhere = JSON.stringify(redactedWhole(input, taken));
+  const secrets = [...sensitiveValues(input, taken, "secret")].filter((secret) => !elsewhere.includes(secret));
+  // A copy of JSON is JSON.
+  return redactValue(whole, secrets) as Json;
 }
 
 function asJson(value: unknown): unknown {

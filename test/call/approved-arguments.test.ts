@@ -121,6 +121,27 @@ describe("what a person agreed to is what runs, whatever a hand-written schema m
     expect(ran).toEqual([{ code: "4711", of: "b" }]);
   });
 
+  test("nor is one that the schema keeps and repeats elsewhere, and what it fills in is shown", async () => {
+    const pin = zod.string().meta({ "x-secret": true });
+    const repeating = zod
+      .object({ pin, of: zod.string(), times: zod.number().default(3) })
+      .transform((given) => ({ ...given, header: `PIN ${given.pin}` }));
+    const { call, shown, ran, decide } = stage(repeating);
+    expect(await call({ pin: "4711", of: "a" })).toBe("TOOL_CONFIRMATION_REQUIRED");
+    const asked = await shown();
+    const redacted = { pin: "[redacted]", of: "a", times: 3, header: "PIN [redacted]" };
+    expect(asked?.arguments).toEqual({ ids: redacted, idempotencyKey: "k" });
+    const edited = await decide.edit(asked?.id ?? "", { ...boss, arguments: { ids: { pin: "4711", of: "b" } } });
+    if (!edited.ok) throw new Error(edited.refusal.code);
+    expect(edited.value.arguments).toEqual({ ids: { ...redacted, of: "b" }, idempotencyKey: "k" });
+    expect(await call({ pin: "4711", of: "b" }, edited.value.id)).toBe("success");
+    expect(ran).toEqual([{ pin: "4711", of: "b", times: 3, header: "PIN 4711" }]);
+    // What was given in the open is no secret, whatever else is: whoever decides must see it.
+    expect(await call({ pin: "4711", of: "order 4711" }, undefined, "k2")).toBe("TOOL_CONFIRMATION_REQUIRED");
+    const [open] = await decide.list({ tenant: "acme", state: "pending" });
+    expect(open?.arguments).toMatchObject({ ids: { pin: "[redacted]", of: "order 4711" } });
+  });
+
   test("what is filled in is part of it, also where that is more than an input may be", async () => {
     const filled = ["x".repeat(200)];
     const { call, shown } = stage(list.default(filled), { inputBytes: 100 });
