@@ -75,6 +75,26 @@ describe("the consent gate of marketplace.start_call", async () => {
     },
   );
 
+  it("is closed for such a row whose class has the columns, as those of an ORM", async () => {
+    class Row {
+      readonly #columns: { readonly expires_at: Date | null };
+      constructor(expires_at: Date | null) {
+        this.#columns = { expires_at };
+      }
+      get state(): "granted" {
+        return "granted";
+      }
+      get expires_at(): Date | null {
+        return this.#columns.expires_at;
+      }
+      expiresWithin(): boolean {
+        return false;
+      }
+    }
+    expect(refusalOf(await ask(() => new Row(new Date(now - 1)))).code).toBe("TOOL_CONFIGURATION_ERROR");
+    expect(await ask(() => new Row(null))).toEqual({ kind: "open" });
+  });
+
   it.each([undefined, null])("does not know a consent that is not there (%j), and says so as the tool declares", async (row) => {
     const refusal = refusalOf(await ask(() => row ?? undefined));
     expect(refusalOf(await ask(() => row as undefined))).toEqual(refusal);
