@@ -16,12 +16,12 @@ export const standardClearances: Clearances = {
   restricted: { roles: ["admin"] },
 };
 
-/** Of plain JavaScript: each level is there, and says who. */
+/** Of plain JavaScript: each level is there, and says who. A list of no roles says nobody. */
 export function areClearances(value: unknown): boolean {
   return Object.keys(standardClearances).every((level) => {
     const clearance = own(value, level);
     const roles = own(clearance, "roles");
-    return clearance === "anyone" || clearance === "known" || (Array.isArray(roles) && roles.length > 0 && roles.every(isText));
+    return clearance === "anyone" || clearance === "known" || (Array.isArray(roles) && roles.every(isText));
   });
 }
 
@@ -45,7 +45,7 @@ export function checkClearance({ tool, level, subject, clearances }: Asked): Out
   return refused({
     tool,
     level,
-    need: `the role ${clearance.roles.join(" or ")}`,
+    need: clearance.roles.length === 0 ? "a role that nobody has" : `the role ${clearance.roles.join(" or ")}`,
     why: held.length === 0 ? "no role is held" : `what is held is ${held.join(" and ")}`,
     details: { required_roles: clearance.roles, held_roles: held },
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { CallContext, Principal } from "../../runtime/context.js";
+import { permissions } from "../../runtime/permissions/index.js";
 import { standardScheme } from "../../runtime/permissions/scheme.js";
 import { allowed, ann, bot, decide, forAnn, toolNamed, toolWith } from "./people.js";
 
@@ -144,7 +145,11 @@ describe("security levels", () => {
   it("are the application's to tighten", () => {
     const clearances = { public: "known", internal: "known", confidential: { roles: ["admin"] }, restricted: { roles: [] } } as const;
     const tool = toolWith({}, { securityLevel: "restricted" });
-    expect(decide({ tool, context: { principal: boss }, clearances }).ok).toBe(false);
+    expect(decide({ tool, context: { principal: boss }, clearances })).toMatchObject({
+      ok: false,
+      refusal: { message: expect.stringContaining("is restricted, which asks for a role that nobody has; what is held is admin.") },
+    });
+    expect(() => permissions({ clearances })).not.toThrow();
   });
 });
 
