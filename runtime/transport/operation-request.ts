@@ -24,7 +24,9 @@ type OperationKind = "http-operation" | "graphql";
 export function transportRequestOf<Kind extends OperationKind>(request: OperationRequest, kind: Kind): TransportRequest<Kind> {
   const { tool, args, tenant, signal, warn = () => {} } = request;
   const { id, version, call, policy } = tool;
-  if (!policy.status.enabled) return fail("TOOL_TEMPORARILY_DISABLED", { message: `${id} is switched off: ${policy.status.reason}` });
+  // As in a call: what is not said to be on may be off.
+  if (policy.status.enabled !== true)
+    return fail("TOOL_TEMPORARILY_DISABLED", { message: `${id} is switched off: ${policy.status.reason}` });
   if (!isOf(call, kind)) return refuseConfiguration(`${id} is reached by ${call.kind}, not by ${kind}.`);
   return {
     call,

@@ -336,10 +336,11 @@ describe("pages", () => {
     expect((await failureFrom(next(operation(api.origin), "read"))).code).toBe("TOOL_CONFIGURATION_ERROR");
   });
 
-  test("are not turned by a tool that is switched off, nor is its stream read", async () => {
+  // Plain JavaScript may say it in a word that is none.
+  test.each([false, "no" as never])("are not turned by a tool that is switched off (%j), nor is its stream read", async (enabled) => {
     const { api, op } = await start("offset");
     const transport = httpTransport({ allowPrivate: true });
-    const off = { ...tool(op), policy: { effect: "read", status: { enabled: false, reason: "not accepted yet" } } } as const;
+    const off = { ...tool(op), policy: { effect: "read", status: { enabled, reason: "not accepted yet" } } } as const;
     for (const read of [transport.paginate, transport.stream]) {
       expect((await failureFrom((async () => read({ tool: off, args: {} }).next())())).code).toBe("TOOL_TEMPORARILY_DISABLED");
     }
