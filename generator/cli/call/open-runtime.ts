@@ -88,7 +88,8 @@ function fittingTransports(
   if (transports === undefined) return {};
   const all = [transports].flat();
   try {
-    for (const transport of all) transport.assertFits?.(doors.combineRegistries(...registries));
+    const registry = doors.combineRegistries(...registries);
+    for (const transport of all) transport.assertFits?.(registry);
   } catch (error) {
     return { diagnostic: diagnose("cli/unfit-transport", { reason: reasonOf(error), path: optionsFile?.path ?? "" }) };
   }
