@@ -5,11 +5,11 @@ import { schemeFor } from "../permissions/scheme-for.js";
 import type { Deprecation } from "../policy.js";
 import type { Registry } from "../registry/registry.js";
 import { registryOf } from "../registry/registry-of.js";
+import { type RegistryWriter, writerOf } from "../registry/writers.js";
 import type { AnyTool, ToolSummary } from "../tool/tool.js";
 import { reasonsAgainst } from "./may-change.js";
 import { registrationProblems } from "./registration.js";
 import { type ToolUpdates, updated } from "./updates.js";
-import { type RegistryWriter, writerOf } from "./writers.js";
 
 /** What happened to a registry, told before it takes effect. */
 export type RegistryChange = {

@@ -1,7 +1,7 @@
 import type { Registry } from "../registry/registry.js";
+import { keepWriter, type RegistryWriter } from "../registry/writers.js";
 import { dressTool } from "../tenants/dress-tool.js";
 import type { AnyTool, ToolSummary } from "../tool/tool.js";
-import { keepWriter, type RegistryWriter } from "./writers.js";
 
 /**
  * A registry whose tools can change while a runtime uses it. What it gives out can only be read: it is changed through `openDiscovery`, which asks who

@@ -7,8 +7,7 @@ import { assertOptions, isFunction, isObject, type OptionNames } from "../known-
 import type { Access } from "./access.js";
 import type { Authorisation } from "./authorisation.js";
 import { authorise } from "./authorise.js";
-import type { Clearances } from "./clearance.js";
-import { areClearances } from "./clearance.js";
+import { areClearances, type Clearances } from "./clearance.js";
 import { checkConsents } from "./consents.js";
 import { askPolicy, isPolicyClient, type PolicyClient } from "./policy-client.js";
 import { checkResources, type ResourceProvider } from "./resources.js";

@@ -1,7 +1,7 @@
-import { writerOf } from "../../discovery/writers.js";
 import { ToolConfigurationError } from "../../errors/tool-configuration-error.js";
 import { nearest } from "../../registry/nearest.js";
 import type { Registry } from "../../registry/registry.js";
+import { writerOf } from "../../registry/writers.js";
 import type { ServerChoices } from "./server.js";
 import { beginningsOf, isBare } from "./server-keys.js";
 

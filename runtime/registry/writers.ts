@@ -1,5 +1,5 @@
-import type { Registry } from "../registry/registry.js";
 import type { ToolSummary } from "../tool/tool.js";
+import type { Registry } from "./registry.js";
 
 /** What changes an open registry. Nothing in here asks who wants to: see `createChanges`. */
 export type RegistryWriter = {
