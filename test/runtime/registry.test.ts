@@ -3,6 +3,7 @@ import { defineRegistry, defineTool, policyDefaults, type Tool } from "../../run
 import { errorCatalogue } from "../../runtime/errors/index.js";
 import { combineRegistries, createRuntime, ToolConfigurationError } from "../../runtime/index.js";
 import { registryOf } from "../../runtime/tool/index.js";
+import { cpuTimeOf } from "../cpu-time.js";
 import { declare, found, registryWith, searchTool } from "./fixture.js";
 
 const second = declare({ id: "shop.get_vendor" });
@@ -163,13 +164,11 @@ describe("what a registry hands out", () => {
     expect(registry.get("shop.search_vendors")?.policy.timeoutMs).toBe(5);
   });
 
-  test("costs little: a thousand tools are defined in well under a second", () => {
+  test("costs little: a thousand tools are defined in well under a second", async () => {
     const many = Array.from({ length: 1000 }, (_, index) =>
       declare({ ...structuredClone({ policy: declaration.policy }), id: `shop.t${index}` }),
     );
-    const start = performance.now();
-    registryWith("many", many).list();
-    expect(performance.now() - start).toBeLessThan(500);
+    expect(await cpuTimeOf(() => registryWith("many", many).list(), 500)).toBeLessThan(500);
   });
 
   test("tools in memory keep everything that is said of them", () => {

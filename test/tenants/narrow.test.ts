@@ -4,6 +4,7 @@ import { completePolicy } from "../../runtime/codegen-v1/policy-defaults.js";
 import { deepFreeze } from "../../runtime/deep-freeze.js";
 import type { Policy } from "../../runtime/policy.js";
 import { createNarrower, isNarrower, narrow, type TenantSettings, widenings } from "../../runtime/tenants/index.js";
+import { cpuTimeOf } from "../cpu-time.js";
 import { allSettings, ids, mildSettings, policies } from "./arbitrary.js";
 
 const runs = process.env.TOOLPACT_LONG === "1" ? 100_000 : 1_500;
@@ -53,6 +54,27 @@ describe("settings can only take away", () => {
       { numRuns: runs },
     );
     expect(compared).toBeGreaterThan(runs / 20);
+  });
+
+  it.each<[string, object, TenantSettings]>([
+    ["a security level", { securityLevel: "Secret" }, { securityLevel: "confidential" }],
+    ["an effect that can be undone", { effect: "write", reversible: "no" }, { effects: "reversible" }],
+  ])("%s in a policy of plain JavaScript that is none counts as the strict one", (_what, parts, settings) => {
+    const policy = { ...completePolicy({ effect: "read" }), ...parts } as Policy;
+    expect(narrow(policy, settings, "shop.find").status.enabled).toBe(false);
+  });
+
+  it("words of such a policy that count as the strict ones do not become milder", () => {
+    const own = { ...completePolicy({ effect: "read" }), cache: { ttlMs: 60_000, shared: "false" } } as unknown as Policy;
+    const narrowed = narrow(own, { cache: { ttlMs: 1_000 } }, "shop.find");
+    expect(narrowed.cache).toEqual({ ttlMs: 1_000, shared: false });
+    const limited = { ...own, rateLimit: { per_minute: 1 } } as unknown as Policy;
+    expect(narrow(limited, { rateLimit: { perHour: 100 } }, "shop.find").rateLimit).toEqual({ per_minute: 1, perHour: 100 });
+    expect(widenings({ ...own, cache: { ttlMs: 60_000, shared: true } }, own)).toHaveLength(1);
+    for (const part of [{ securityLevel: "Secret" }, { confirm: { rule: "Always" } }]) {
+      const mild = completePolicy({ effect: "read" });
+      expect(widenings(mild, { ...mild, ...part } as Policy)).toHaveLength(1);
+    }
   });
 
   it("a disabled tool stays disabled, for its author's reason", () => {
@@ -159,8 +181,9 @@ describe("the judge of policies", () => {
     expect(found[0]).toContain(`\`${part}\``);
   });
 
-  it("sees a tool that was switched on", () => {
-    const off = { ...wide, status: { enabled: false, reason: "later" } } as const;
+  // Plain JavaScript may say it in a word that is none.
+  it.each([false, "no" as never])("sees a tool that was switched on, and was off by %j", (enabled) => {
+    const off = { ...wide, status: { enabled, reason: "later" } } as const;
     expect(widenings(wide, off)).toEqual(["`status` cannot switch a tool on."]);
   });
 
@@ -258,10 +281,9 @@ describe("one setting", () => {
     expect(narrowed.status).toEqual({ enabled: false, reason: "this tenant allows no call of it." });
   });
 
-  it("patterns are matched in one go, however many stars they have", () => {
-    const start = performance.now();
-    expect(off({ disable: [`${"*a".repeat(2_000)}*b`] }, `${"a".repeat(4_000)}c`)).toBe(false);
-    expect(performance.now() - start).toBeLessThan(200);
+  it("patterns are matched in one go, however many stars they have", async () => {
+    const match = () => expect(off({ disable: [`${"*a".repeat(2_000)}*b`] }, `${"a".repeat(4_000)}c`)).toBe(false);
+    expect(await cpuTimeOf(match, 200)).toBeLessThan(200);
   });
 });
 
@@ -297,11 +319,12 @@ describe("a narrower that remembers", () => {
     expect([own, other, own].map((policy) => remember(policy, settings, "shop.buy").timeoutMs)).toEqual([5, 3, 5]);
   });
 
-  it("takes less than two microseconds", () => {
+  it("takes less than two microseconds", async () => {
     const remember = createNarrower();
     const settings = deepFreeze<TenantSettings>({ disable: ["x.*"], rateLimit: { perMinute: 5 }, tools: { "shop.*": { retries: 0 } } });
-    const start = performance.now();
-    for (let count = 0; count < 100_000; count++) remember(own, settings, "shop.buy");
-    expect((performance.now() - start) / 100_000).toBeLessThan(0.002);
+    const narrowMany = () => {
+      for (let count = 0; count < 100_000; count++) remember(own, settings, "shop.buy");
+    };
+    expect(await cpuTimeOf(narrowMany, 200)).toBeLessThan(200);
   });
 });

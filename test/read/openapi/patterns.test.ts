@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { checkValue } from "../../../generator/schema/check-value.js";
+import { cpuTimeOf } from "../../cpu-time.js";
 import { api, codes, only, readApi } from "./read-api.js";
 import { fieldOf, withSchema } from "./read-schema.js";
 
@@ -103,10 +104,9 @@ describe("patterns and formats that are wrong but usable", () => {
     expect([codes(same, "warning"), formatOf(same)]).toEqual([[], "date-time"]);
   });
 
-  test("a pattern that is almost a picture is told from one at once", () => {
+  test("a pattern that is almost a picture is told from one at once", async () => {
     const pattern = `hh${"y".repeat(2_000)}x`;
-    const startMs = performance.now();
-    expect(fieldOf(withSchema(`{ type: string, pattern: ${pattern} }`))).toMatchObject({ pattern });
-    expect(performance.now() - startMs).toBeLessThan(5_000);
+    const read = () => expect(fieldOf(withSchema(`{ type: string, pattern: ${pattern} }`))).toMatchObject({ pattern });
+    expect(await cpuTimeOf(read, 5_000)).toBeLessThan(5_000);
   });
 });

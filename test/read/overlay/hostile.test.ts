@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { cpuTimeOf } from "../../cpu-time.js";
 import { lay, overlay } from "./lay.js";
 
 const paths = Object.fromEntries(Array.from({ length: 400 }, (_, index) => [`/p${index}`, { get: { tags: ["a", "b", "c"] } }]));
@@ -25,11 +26,12 @@ describe("an overlay cannot", () => {
     expect(problems.length).toBeLessThan(400);
   });
 
-  test("hang within the usual limits either", { timeout: 60_000 }, () => {
-    const started = process.cpuUsage();
-    const { problems } = lay(wide, [overlay('- { target: "$..[?count($..*) == count($..*..*)]", remove: true }')]);
-    expect(problems.map(({ code }) => code)).toEqual(["overlay/slow-path"]);
-    expect(process.cpuUsage(started).user / 1e6).toBeLessThan(5);
+  test("hang within the usual limits either", async () => {
+    const read = () => {
+      const { problems } = lay(wide, [overlay('- { target: "$..[?count($..*) == count($..*..*)]", remove: true }')]);
+      expect(problems.map(({ code }) => code)).toEqual(["overlay/slow-path"]);
+    };
+    expect(await cpuTimeOf(read, 5_000)).toBeLessThan(5_000);
   });
 
   test.each([
