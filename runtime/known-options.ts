@@ -1,6 +1,8 @@
 import { ToolConfigurationError } from "./errors/tool-configuration-error.js";
 import { nearest } from "./registry/nearest.js";
 
+export { isText } from "./own.js";
+
 /** All options of a type by name, so that the compiler sees when one is missing; with a check, where what is none would guard nothing. */
 export type OptionNames<Options> = { readonly [Name in keyof Required<Options>]: true | ((value: unknown) => boolean) };
 
@@ -26,6 +28,5 @@ export function assertOptions<Options extends object>(maker: string, options: Op
 export const isObject = (value: unknown): boolean => typeof value === "object" && value !== null;
 export const isFunction = (value: unknown): boolean => typeof value === "function";
 export const isBoolean = (value: unknown): boolean => typeof value === "boolean";
-export const isText = (value: unknown): boolean => typeof value === "string" && value !== "";
 /** What is no number compares with nothing, and would be no limit. */
 export const isAboveZero = (value: unknown): boolean => typeof value === "number" && value > 0;

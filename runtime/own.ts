@@ -13,6 +13,11 @@ export function isOrdinary(value: unknown): value is { readonly [key: string]: u
   return Object.prototype.toString.call(value) === "[object Object]";
 }
 
+/** Text that says something: an empty one is how a value is left out in many places. */
+export function isText(value: unknown): value is string {
+  return typeof value === "string" && value !== "";
+}
+
 export function ownText(value: unknown, key: string): string | undefined {
   const found = own(value, key);
   return typeof found === "string" ? found : undefined;

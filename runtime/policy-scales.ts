@@ -8,3 +8,9 @@ export const validationScales: { readonly [part in keyof Validation]: readonly V
   output: ["report", "strict"],
   permissionCheck: ["optional", "required"],
 };
+
+/** How strict a word is. One of plain JavaScript that is none counts as the strictest, as it does in a call. */
+export function strictnessOf<Word>(mildToStrict: readonly Word[], word: Word): number {
+  const place = mildToStrict.indexOf(word);
+  return place === -1 ? mildToStrict.length - 1 : place;
+}

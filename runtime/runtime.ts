@@ -17,11 +17,13 @@ import { defaultLimits, type Limits } from "./json-limits.js";
 import type { Mutable } from "./mutable.js";
 import { nodeCrypto } from "./node-crypto.js";
 import { combineRegistries } from "./registry/combine-registries.js";
+import { nearest } from "./registry/nearest.js";
 import type { Registry } from "./registry/registry.js";
 import type { ToolResponse } from "./response.js";
 import { environmentSecrets, type SecretProvider } from "./secrets/provider.js";
 import type { Store } from "./store/store.js";
 import type { Telemetry } from "./telemetry/telemetry.js";
+import { tellHook } from "./tell-hook.js";
 import { bindTool } from "./tool/bind-tool.js";
 import type { AnyTool } from "./tool/tool.js";
 import { type Transport, transportsByKind } from "./transport/transport.js";
@@ -115,7 +117,7 @@ function engineOf(options: RuntimeOptions): Engine {
     auditKey,
     clock = systemClock,
     adapters = {},
-    limits: given,
+    limits,
     tenants,
     permissions,
     gates,
@@ -127,41 +129,62 @@ function engineOf(options: RuntimeOptions): Engine {
     onError,
     ...others
   } = options;
-  const { inputBytes, depth, ...otherLimits } = { ...defaultLimits, ...given };
-  // Settings of an application in plain JavaScript: what nobody reads, or what is none, was meant to guard something.
-  for (const name of Object.keys({ ...others, ...otherLimits })) throw new ToolConfigurationError(`createRuntime has no option ${name}.`);
-  // A limit that is no number would be none, and a key from an empty variable would hide nothing.
-  const numbers = { inputBytes, depth, leaseMs, auditKey: auditKey === undefined ? 1 : auditKey?.length - 31 };
-  for (const [name, value] of Object.entries<unknown>({ ...options, ...numbers }))
-    if (name in numbers ? !Number.isInteger(value) || Number(value) < 1 : value !== undefined && Object(value) !== value)
-      throw new ToolConfigurationError(`${name} is not valid.`);
-  if (store && audit) throw new ToolConfigurationError("Give `store` or `audit`, not both.");
-  const report = reporter(onError);
-  return {
-    registry: combineRegistries(...[registry].flat()),
+  const { inputBytes, depth, ...otherLimits } = { ...defaultLimits, ...limits };
+  const settings = {
+    registry,
     handlers,
-    transports: transportsByKind([transports].flat()),
+    transports,
     store,
-    audit: audit ?? store?.audit,
-    leases: store && createLeases({ store, clock, leaseMs, report: (error) => report(error, { stage: "store" }) }),
-    hashing: createHashing(keyLoader(options)),
+    audit,
     clock,
-    random: Math.random,
     adapters,
-    limits: { inputBytes, depth },
-    leaseMs,
+    limits,
     tenants,
     permissions,
     gates,
     secrets,
-    // A yes is kept in the store: without one nobody can be asked.
-    approvals: store && approvals,
+    approvals,
     reconcile,
     telemetry,
+    onError,
+  };
+  const numbers = { inputBytes, depth, leaseMs };
+  // Settings of an application in plain JavaScript: what nobody reads, or what is none, was meant to guard something.
+  const [unknown] = Object.keys({ ...others, ...otherLimits });
+  if (unknown !== undefined) {
+    const [near] = nearest(unknown, Object.keys({ ...settings, ...numbers, auditKey }));
+    throw new ToolConfigurationError(`createRuntime has no option ${unknown}${near ? `, did you mean "${near}"?` : "."}`);
+  }
+  for (const [name, value] of Object.entries<unknown>(settings)) {
+    if (value !== undefined && Object(value) !== value) throw notValid(name);
+  }
+  // A limit that is no number would be none.
+  for (const [name, value] of Object.entries<unknown>(numbers)) {
+    if (!Number.isInteger(value) || Number(value) < 1) throw notValid(name);
+  }
+  // A key from an empty variable would hide nothing.
+  if (auditKey !== undefined && !(auditKey?.length >= 32)) throw notValid("auditKey");
+  if (store && audit) throw new ToolConfigurationError("Give `store` or `audit`, not both.");
+  const report: Engine["report"] = (error, occasion) => tellHook(onError, error, occasion);
+  return {
+    ...settings,
+    registry: combineRegistries(...[registry].flat()),
+    transports: transportsByKind([transports].flat()),
+    audit: audit ?? store?.audit,
+    leases: store && createLeases({ store, clock, leaseMs, report: (error) => report(error, { stage: "store" }) }),
+    hashing: createHashing(keyLoader(options)),
+    limits: { inputBytes, depth },
+    leaseMs,
+    // A yes is kept in the store: without one nobody can be asked.
+    approvals: store && approvals,
     events: createEvents((error) => report(error, { stage: "listener" })),
     report,
     isClosed: false,
   };
+}
+
+function notValid(option: string): ToolConfigurationError {
+  return new ToolConfigurationError(`${option} is not valid.`);
 }
 
 /** Given, or the store's own, or one for the life of the process. Read once; a store that is down now may be up at the next call. */
@@ -199,9 +222,4 @@ function requestOf(id: unknown, args: unknown = {}, context: CallContext | undef
     context: context ?? {},
     progress: new ProgressChannel(),
   };
-}
-
-/** A hook that throws, now or later, must not break a call, and still less the process: there is nobody left to tell. */
-function reporter(onError: RuntimeOptions["onError"]): Engine["report"] {
-  return (error, occasion) => void (async () => onError?.(error, occasion))().catch(() => {});
 }

@@ -2,14 +2,16 @@ import type { DecisionRecord } from "../audit/record.js";
 import type { Engine } from "../call/engine.js";
 import { engineBehind } from "../call/engines.js";
 import { guarded } from "../call/guarded.js";
+import { kept } from "../call/kept-context.js";
 import { type Outcome, proceed, refuse } from "../call/outcome.js";
 import { reached } from "../call/reached.js";
+import { takenArguments } from "../call/taken-arguments.js";
 import type { Principal } from "../context.js";
 import { decidableBy } from "../permissions/deciders.js";
 import type { Runtime } from "../runtime.js";
 import type { Approval, ApprovalQuery, StoredDecision } from "./approval.js";
 import { type Decided, decideOnce } from "./decide-once.js";
-import { replacementOf } from "./replacement.js";
+import { type Edit, replacementOf } from "./replacement.js";
 import { standsFor } from "./stands-for.js";
 
 /**
@@ -48,13 +50,17 @@ export function approvalsOf(runtime: Runtime): Approvals {
   };
   const decide = (id: string, decision: Decision, choose: Choice): Promise<Outcome<Approval>> =>
     guarded(engine, () => decided(id, decision ?? {}, choose));
-  const decided = async (id: string, { by, tenant = "", reason }: Decision, choose: Choice): Promise<Outcome<Approval>> => {
+  const decided = async (id: string, given: Decision, choose: Choice): Promise<Outcome<Approval>> => {
+    const { tenant = "", reason } = given;
+    // As they are now: while the store is asked the application may use the objects for the next decision.
+    const by = kept(given.by);
+    const args = takenArguments(Reflect.get(Object(given), "arguments"), engine.limits);
     const approval = await find(id, { tenant });
     if (store === undefined || approval === undefined) return refuse({ code: "TOOL_APPROVAL_NOT_FOUND" });
     const allowed = decidableBy({ approval, decider: by, tenant });
     if (!allowed.ok) return allowed;
     const now = engine.clock.now();
-    const decision = await choose(approval, now);
+    const decision = await choose(approval, { by, args, now });
     if (!decision.ok) return decision;
     const record = recordOf(approval, { decision: decision.value, by: by.id, now });
     const stored = { id, now, by: by.id, ...(reason === undefined ? {} : { reason }), decision: decision.value, record };
@@ -66,19 +72,19 @@ export function approvalsOf(runtime: Runtime): Approvals {
     list: async ({ allTenants, ...query } = {}) =>
       (await reached(engine, () => store?.list(allTenants === true ? query : { ...query, tenant: query.tenant ?? "" }))) ?? [],
     approve: (id, decision) =>
-      decide(id, decision, (approval, now) => proceed({ kind: "approved", expiresAt: now + standsFor(engine, approval) })),
+      decide(id, decision, (approval, { now }) => proceed({ kind: "approved", expiresAt: now + standsFor(engine, approval) })),
     deny: (id, decision) => decide(id, decision, () => proceed({ kind: "denied" })),
     expire: (id, decision) => decide(id, decision, () => proceed({ kind: "expired" })),
     edit: (id, decision) =>
-      decide(id, decision, async (approval, now) => {
-        const replacement = await replacementOf({ engine, approval, by: decision.by, args: decision.arguments, now });
+      decide(id, decision, async (approval, edit) => {
+        const replacement = await replacementOf({ engine, approval, ...edit });
         return replacement.ok ? proceed({ kind: "replaced", by: replacement.value }) : replacement;
       }),
   };
 }
 
 type Chosen = StoredDecision["decision"];
-type Choice = (approval: Approval, now: number) => Outcome<Chosen> | Promise<Outcome<Chosen>>;
+type Choice = (approval: Approval, edit: Omit<Edit, "engine" | "approval">) => Outcome<Chosen> | Promise<Outcome<Chosen>>;
 
 type Recorded = { readonly decision: Chosen; readonly by: string; readonly now: number };
 

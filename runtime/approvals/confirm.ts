@@ -61,7 +61,8 @@ export function approvalStep(visit: Visit, asking: Asking): Redemption | Ask {
 }
 
 function approvalOf({ engine, trail, tool }: Visit, { confirmation, loaded, args, meta, ttlMs }: Asking): Approval {
-  const shown = shownArguments({ loaded, args, given: trail.given.text });
+  const { text: given } = trail.given;
+  const shown = redactedArguments(shownArguments({ loaded, args, given }), { loaded, given });
   const { explain } = tool.policy.confirm;
   const keyMeta = keyMetaOf(loaded, meta);
   const now = engine.clock.now();
@@ -71,7 +72,7 @@ function approvalOf({ engine, trail, tool }: Visit, { confirmation, loaded, args
     id: crypto.randomUUID(),
     title: tool.title,
     callId: trail.callId,
-    arguments: redactedArguments(shown, { loaded, given: trail.given.text }),
+    arguments: shown,
     readBack: readBacks(loaded, shown, (path) => redactedWholeAt({ schema: loaded.schemas.meta ?? true, value: meta, path })),
     ...(explain === undefined ? {} : { explain }),
     state: "pending",
@@ -80,8 +81,8 @@ function approvalOf({ engine, trail, tool }: Visit, { confirmation, loaded, args
   };
 }
 
-/** The critical values, by the fields that the policy names. `beside`: what stands in the call meta, secrets replaced. */
-export function readBacks({ policy, schemas }: AnyTool, args: unknown, beside: (path: readonly string[]) => unknown): readonly ReadBack[] {
+/** The critical values, by the fields that the policy names. `args`, and `beside`, what stands in the call meta: secrets replaced. */
+export function readBacks({ policy, schemas }: AnyTool, args: Json, beside: (path: readonly string[]) => unknown): readonly ReadBack[] {
   return (policy.confirm.readBack ?? []).map((field) => {
     const path = field.split(".");
     // What is left of a JSON value once secrets are replaced is JSON.

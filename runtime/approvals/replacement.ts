@@ -17,7 +17,7 @@ import { type Edited, withAskedKey, withOwnKey } from "./edited-key.js";
 import { redactedArguments, shownArguments } from "./shown-arguments.js";
 import { standsFor } from "./stands-for.js";
 
-type Edit = {
+export type Edit = {
   readonly engine: Engine;
   readonly approval: Approval;
   readonly by: Principal;
@@ -59,14 +59,15 @@ export async function replacementOf({ engine, approval, by, args, now }: Edit): 
   const { input: hash } = await engine.hashing.of(loaded);
   const shown = shownArguments({ loaded, args: value, given: taken.value.text });
   const argumentsHash = hash(shown);
+  const seen = redactedArguments(shown, { loaded, given: taken.value.text });
   const { decidedAt: _, decidedBy: __, idempotencyKey: ___, ...asked } = approval;
   const edited = { ...asked, argumentsHash, ...(key === undefined ? {} : { idempotencyKey: key }) };
   return proceed({
     ...edited,
     id: crypto.randomUUID(),
-    arguments: redactedArguments(shown, { loaded, given: taken.value.text }),
+    arguments: seen,
     binding: bindingOf(edited),
-    readBack: readBacks(loaded, shown, (path) => readOfMeta(path.join("."), { loaded, approval })),
+    readBack: readBacks(loaded, seen, (path) => readOfMeta(path.join("."), { loaded, approval })),
     state: "approved",
     createdAt: now,
     expiresAt: now + standsFor(engine, approval),

@@ -39,7 +39,6 @@ async function outcomeOf(visit: Visit, prepared: Prepared, ended: Execution): Pr
     trail.decision = "executed";
     return finishOutput(visit, prepared, attempted.value);
   }
-  const { outcome, retryAfterMs: _, ...refusal } = attempted.failure;
-  trail.effect = outcome === "none" ? otherwise : outcome;
-  return refuse(refusal);
+  trail.effect = attempted.outcome === "none" ? otherwise : attempted.outcome;
+  return refuse(attempted.refusal);
 }

@@ -9,7 +9,7 @@ import type { Trail } from "./trail.js";
 import type { Visit } from "./visit.js";
 
 /** What the store said before the tool ran, as an answer: undefined where it may run. */
-export function answerBegun(visit: Visit, prepared: Prepared, begun: Begun): Outcome<unknown> | undefined {
+export function answerBegun(visit: Visit, prepared: Prepared | undefined, begun: Begun): Outcome<unknown> | undefined {
   switch (begun.kind) {
     case "open":
       return undefined;
@@ -25,7 +25,7 @@ export function answerBegun(visit: Visit, prepared: Prepared, begun: Begun): Out
     case "other-principal":
       // Where nobody gave a key, the call is known by its approval.
       return (
-        (!prepared.key?.bound && visit.engine.approvals?.usedFor(begun.kind)) ||
+        (!prepared?.key?.bound && visit.engine.approvals?.usedFor(begun.kind)) ||
         refuse({ code: "TOOL_IDEMPOTENCY_MISMATCH", details: { reason: begun.kind } })
       );
     case "unknown":
@@ -36,10 +36,10 @@ export function answerBegun(visit: Visit, prepared: Prepared, begun: Begun): Out
     case "asked":
       return visit.engine.approvals?.asked(visit, begun);
     case "approval-refused":
-      return visit.engine.approvals?.refused(visit, prepared, begun.approval);
+      return prepared && visit.engine.approvals?.refused(visit, prepared, begun.approval);
     case "exhausted":
       // Only the gates' own stage spends budgets, so it is there.
-      return visit.engine.gates?.exhausted(visit, prepared, begun) ?? refuse({ code: "TOOL_BUDGET_EXHAUSTED" });
+      return (prepared && visit.engine.gates?.exhausted(visit, prepared, begun)) ?? refuse({ code: "TOOL_BUDGET_EXHAUSTED" });
   }
 }
 

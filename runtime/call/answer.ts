@@ -15,7 +15,6 @@ type Account = {
   readonly trail: Trail;
   /** Absent where no such tool exists. */
   readonly tool: ToolSummary | undefined;
-  readonly durationMs: number;
 };
 
 /** The envelope of tool specification v2. */
@@ -32,7 +31,7 @@ export function answerUnbound(tool: ToolSummary): ToolRefusal {
   const trail = new Trail(crypto.randomUUID());
   return refusalOf({
     command: tool.id,
-    metadata: metadataOf({ request: tool, trail, tool, durationMs: 0 }, tool.id),
+    metadata: metadataOf({ request: tool, trail, tool }, tool.id),
     refusal: {
       code: "TOOL_CONFIGURATION_ERROR",
       message: `${tool.id} has no runtime. Use \`runtime.tool("${tool.id}")\`, or give \`runtime\` in the context.`,
@@ -42,7 +41,7 @@ export function answerUnbound(tool: ToolSummary): ToolRefusal {
 
 type RefusedCall = { readonly command: string; readonly metadata: ToolMetadata; readonly refusal: Refusal };
 
-function refusalOf({ command, metadata, refusal }: RefusedCall): ToolRefusal {
+export function refusalOf({ command, metadata, refusal }: RefusedCall): ToolRefusal {
   const entry = errorMeanings[refusal.code];
   const { effect } = metadata;
   // Whatever the failure was: what a model must know first is that the effect may stand, or does.
@@ -60,10 +59,10 @@ function refusalOf({ command, metadata, refusal }: RefusedCall): ToolRefusal {
   return { status: entry.status, command, data: null, error, metadata };
 }
 
-function metadataOf({ trail, tool, durationMs }: Account, command: string): ToolMetadata {
+function metadataOf({ trail, tool }: Account, command: string): ToolMetadata {
   const version = tool?.version ?? "0.0.0";
   const budgetMs = tool?.policy.latencyBudgetMs ?? 0;
-  const { replayOf, degraded, gate, approvalId, warnings, decision } = trail;
+  const { durationMs, replayOf, degraded, gate, approvalId, warnings, decision } = trail;
   const metadata: Mutable<ToolMetadata> = {
     version,
     execution_time: round(durationMs / 1_000, 1_000_000),

@@ -20,7 +20,7 @@ export function assertHandlers(registry: Registry, handlers: Handlers): void {
 function missingHandlers(registry: Registry, handlers: Handlers): readonly MissingHandler[] {
   return registry
     .list()
-    .filter((tool) => tool.policy.status.enabled && tool.call.kind === "local" && handlerOf(handlers, tool) === undefined)
+    .filter((tool) => tool.policy.status.enabled === true && tool.call.kind === "local" && handlerOf(handlers, tool) === undefined)
     .map((tool) => ({ id: tool.id, handler: handlerName(tool) }));
 }
 

@@ -15,7 +15,7 @@ export function checkInput(tool: AnyTool, own: unknown, { unknownKeys }: Rule = 
   const accepted = tool.accepts?.input(own);
   const parsed = accepted === undefined ? parseValue(tool.input(), own) : { ok: true as const, value: accepted };
   // A tenant's settings, or an update, may be stricter than what the schemas were printed from.
-  const path = parsed.ok && unknownKeys === "refuse" ? droppedKey(own, parsed.value) : undefined;
+  const path = parsed.ok && unknownKeys !== "strip" && unknownKeys !== "keep" ? droppedKey(own, parsed.value) : undefined;
   if (parsed.ok && path === undefined) return proceed(parsed.value);
   const issues = parsed.ok ? [{ path: path ?? [], code: "unknown-key" as const, message: "Unknown key" }] : parsed.issues;
   return refuseIssues({ issues, value: own, schema: tool.schemas.input, subject: `The input of ${tool.id}` });

@@ -1,5 +1,5 @@
 import type { CallContext, Principal } from "../context.js";
-import { isOrdinary } from "../own.js";
+import { isOrdinary, isText } from "../own.js";
 import { goOn, type Outcome } from "./outcome.js";
 import { refuseCallField } from "./refuse-call-field.js";
 
@@ -19,7 +19,7 @@ export function checkNames(context: CallContext): Outcome<undefined> {
 /** What is null has no id; an empty one is nobody's. Roles that are no list may say that it is an agent: it would count as a person. */
 function wrongPrincipal(name: string, principal: Principal | undefined): Outcome<never> | undefined {
   if (principal === undefined) return undefined;
-  if (typeof (principal?.id || 0) !== "string") return wrong(`${name}.id`);
+  if (!isText(principal?.id)) return wrong(`${name}.id`);
   return Array.isArray(principal.roles ?? []) ? undefined : wrong(`${name}.roles`, "a list");
 }
 

@@ -8,11 +8,11 @@ export function checkStatus({ id, policy }: ToolSummary, { lane = "interactive" 
   if (status.enabled !== true) {
     return refuse({
       code: "TOOL_TEMPORARILY_DISABLED",
-      message: `${id} is switched off: ${status.reason}`,
+      message: `${id} is switched off: ${status.reason ?? "nobody says why."}`,
       details: { reason: status.reason },
     });
   }
-  if (execution !== "background" || lane === "background") return goOn;
+  if (lane === "background" || ["direct", "optimistic", "streaming"].includes(execution)) return goOn;
   return refuse({
     code: "TOOL_GATE_CLOSED",
     message: `${id} runs in the background only.`,

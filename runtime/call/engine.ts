@@ -24,7 +24,6 @@ export type Engine = {
   readonly leases: Leases | undefined;
   readonly hashing: Hashing;
   readonly clock: Clock;
-  readonly random: () => number;
   readonly adapters: Adapters;
   readonly limits: Limits;
   readonly leaseMs: number;

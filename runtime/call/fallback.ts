@@ -2,21 +2,20 @@ import { errorMeanings } from "../errors/codes.js";
 import { hasEffect } from "../has-effect.js";
 import { fillTemplate } from "../template/fill-template.js";
 import { checkOutput } from "./check-output.js";
-import { type Outcome, proceed, refuse } from "./outcome.js";
+import { type Outcome, proceed, type Refused, refuse } from "./outcome.js";
 import type { Prepared } from "./prepare.js";
 import type { Failed } from "./run-handler.js";
 import { templateSource } from "./template-source.js";
 import { reportOf, type Visit } from "./visit.js";
 
 /** What the attempts did stands in the trail. */
-type Failure = Omit<Failed, "outcome"> & Partial<Pick<Failed, "outcome">>;
+type Failure = Refused & Pick<Failed, "retryAfterMs">;
 
 /** How the call goes on after a failed execution. Not for an effect that can have happened: an answer would hide that. */
-export function applyFallback(visit: Visit, prepared: Prepared, failed: Failure): Outcome<unknown> {
+export function applyFallback(visit: Visit, prepared: Prepared, { refusal: failed, retryAfterMs }: Failure): Outcome<unknown> {
   const { trail, tool } = visit;
   const { fallback } = tool.policy;
-  const { outcome: _, retryAfterMs, ...rest } = failed;
-  const refusal = { ...rest, suggestions: retryAfterMs ? [`Call again in ${retryAfterMs} ms.`] : undefined };
+  const refusal = { ...failed, suggestions: retryAfterMs ? [`Call again in ${retryAfterMs} ms.`] : undefined };
   const failure = refuse(refusal);
   if (!fallback || (fallback.on !== "any" && !fallback.on.includes(failed.code))) return failure;
   if (fallback.answer.kind === "throw") return refuse({ ...refusal, message: fallback.answer.message });

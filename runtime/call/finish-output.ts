@@ -1,3 +1,4 @@
+import { copyJson } from "../schema/copy-json.js";
 import { checkOutput } from "./check-output.js";
 import { type Outcome, proceed } from "./outcome.js";
 import type { Prepared } from "./prepare.js";
@@ -12,14 +13,18 @@ export function finishOutput(visit: Visit, prepared: Prepared, value: unknown): 
 
 /** `validation.output: report` lets an answer through that its schema refuses, but not one that is no JSON. */
 function judge(visit: Visit, { loaded }: Prepared, value: unknown): Outcome<unknown> {
-  const { engine, trail, tool } = visit;
+  const { engine, request, trail, tool } = visit;
   const checked = checkOutput({ tool: loaded, value, limits: engine.limits });
   const { text } = checked;
   if (text === undefined || (!checked.ok && tool.policy.validation.output !== "report")) return checked;
-  trail.output = { value, text };
-  if (checked.ok) return checked;
-  const { message, details } = checked.refusal;
-  reportOf(visit, "output")(new TypeError(`${message} ${JSON.stringify(details)}`));
-  trail.warn(message ?? "");
-  return proceed(value === undefined ? null : value);
+  // Of a job it is read once it is recorded: until then the handler may go on with what it gave.
+  const answer = request.context.lane === "background" ? copyJson(value) : value;
+  trail.output = { value: answer, text };
+  if (!checked.ok) {
+    const { message, details } = checked.refusal;
+    reportOf(visit, "output")(new TypeError(`${message} ${JSON.stringify(details)}`));
+    trail.warn(message ?? "");
+  }
+  // Without its text: what is stored would hold the answer twice.
+  return proceed(answer === undefined ? null : answer);
 }

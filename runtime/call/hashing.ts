@@ -6,7 +6,7 @@ import { sensitivePaths } from "../hash/sensitive-paths.js";
 import { sensitiveValues } from "../hash/sensitive-values.js";
 import { sha256 } from "../hash/sha256.js";
 import type { JsonSchema } from "../json.js";
-import { type JsonLimits, type Limits, unlimited } from "../json-limits.js";
+import { type JsonLimits, unlimited } from "../json-limits.js";
 import type { AnyTool } from "../tool/tool.js";
 
 /** Hashes of what goes in and comes out, sensitive values replaced by their HMAC: the same in all processes that share the key. */
@@ -57,10 +57,6 @@ export function plainJson({ loaded: { schemas }, args, given }: Made): string | 
   const { input } = schemas;
   const isMoved = text && sensitivePaths(input) && sensitiveValues(input, args).size < sensitiveValues(input, JSON.parse(given)).size;
   return isMoved ? undefined : text;
-}
-
-export function isHashable(value: unknown, limits: Limits): boolean {
-  return textOf(value, limits) !== undefined;
 }
 
 /** It may be anything, also something that throws when it is looked at. What is too large, too deep or no JSON at all has none. */

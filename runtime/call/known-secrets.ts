@@ -1,4 +1,5 @@
 import { type SensitiveKind, sensitiveValues } from "../hash/sensitive-values.js";
+import { redactValue } from "../secrets/redact.js";
 import type { Visit } from "./visit.js";
 
 /**
@@ -13,6 +14,19 @@ export function* knownSecrets({ request, trail }: Known, kind?: SensitiveKind): 
   yield* sensitiveValues(schemas.input, JSON.parse(trail.given.text), kind);
   yield* sensitiveValues(schemas.input, trail.args, kind);
   yield* sensitiveValues(schemas.meta ?? true, request.context.meta, kind);
+}
+
+/** What a handler, a service or a provider says, for whoever called: each may repeat what it was given, and a secret is not for the model, nor for who reads its answers. */
+export function shownOf(visit: Known, value: unknown): unknown {
+  return redactValue(value, toldSecrets(visit));
+}
+
+/** Found once: a handler may tell much on its way. But for credentials, which come after the permissions. */
+function* toldSecrets(visit: Known): Generator<string, void> {
+  const { trail } = visit;
+  trail.hidden ??= [...knownSecrets(visit, "secret")];
+  yield* trail.hidden;
+  yield* trail.secrets.values();
 }
 
 type Known = Pick<Visit, "request" | "trail">;

@@ -72,9 +72,10 @@ export function createLeases({ store, clock, leaseMs, report }: LeaseOptions): L
         due.map(({ claim }) => claim),
         since.until,
       );
-      const ours = new Set(moved.map(({ key, callId }) => `${callId} ${key}`));
+      // A call has one claim.
+      const ours = new Set(moved.map(({ callId }) => callId));
       for (const one of due) {
-        if (!ours.has(`${one.claim.callId} ${one.claim.key}`)) one.isLost = true;
+        if (!ours.has(one.claim.callId)) one.isLost = true;
         // Only what was renewed in time is certain to have been ours still.
         else if (one.isHeld()) one.since = since;
       }
@@ -84,14 +85,12 @@ export function createLeases({ store, clock, leaseMs, report }: LeaseOptions): L
   };
 
   const renewDue = (): void => {
-    if (held.length === 0) {
-      clearInterval(timer);
-      timer = undefined;
-      return;
-    }
     // A lease that may have passed is never taken up again.
     const due = held.filter((one) => one.isHeld() && clock.elapsed() - one.since.elapsed >= everyMs / 2);
-    if (due.length > 0) void renew(due);
+    if (due[0]) void renew(due);
+    if (held[0]) return;
+    clearInterval(timer);
+    timer = undefined;
   };
 
   return {

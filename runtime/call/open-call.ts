@@ -2,7 +2,7 @@ import { cacheKeyOf } from "../cache/cache-key.js";
 import { hasEffect } from "../has-effect.js";
 import type { Mutable } from "../mutable.js";
 import { pause } from "../retry/pause.js";
-import type { Begun, Budget, Claim, Commit, LedgerLookUp, Limit, Opening } from "../store/begin.js";
+import type { Begun, Budget, Claim, Commit, Limit, Opening } from "../store/begin.js";
 import type { Store } from "../store/store.js";
 import { answerBegun } from "./answer-begun.js";
 import type { Outcome } from "./outcome.js";
@@ -32,7 +32,7 @@ async function openGated(visit: Visit, prepared: Prepared, gates: GateStage): Pr
   const asks = gates.asksApplication(visit.tool.policy.gates);
   const flag = asks ? undefined : await gates.ask(visit, prepared);
   if (asks || flag) {
-    const answered = await begin(visit, prepared, { limits, lookUp: prepared.key?.lookUp });
+    const answered = await begin(visit, { limits, prepared });
     if (answered) return answered;
     limits = [];
     const closed = flag ?? (await gates.ask(visit, prepared));
@@ -45,12 +45,18 @@ type Spending = { readonly limits: readonly Limit[]; readonly budgets: readonly 
 
 function commit(visit: Visit, prepared: Prepared, { limits, budgets }: Spending): Opened | Promise<Opened> {
   const cache = cacheOf(visit, prepared);
-  return begin(visit, prepared, { limits, lookUp: prepared.key?.lookUp, cache, commit: commitOf(visit, prepared, budgets) });
+  return begin(visit, { limits, prepared, cache, commit: commitOf(visit, prepared, budgets) });
+}
+
+/** Attempts count, also those that go no further. An answer where there were too many. */
+export function countAttempt(visit: Visit, { limits }: Pick<Prepared, "limits">): Opened | Promise<Opened> {
+  return begin(visit, { limits });
 }
 
 type Wanted = {
   readonly limits: readonly Limit[];
-  readonly lookUp: LedgerLookUp | undefined;
+  /** Its key is looked up. */
+  readonly prepared?: Prepared;
   readonly cache?: string | undefined;
   readonly commit?: Leased | undefined;
 };
@@ -59,10 +65,10 @@ type Wanted = {
 type Leased = Omit<Commit, "claim"> & { readonly claim?: Mutable<Claim> | undefined };
 
 /** Where nothing need be stored or asked, no trip is made. */
-function begin(visit: Visit, prepared: Prepared, wanted: Wanted): Opened | Promise<Opened> {
-  const { limits, lookUp, cache, commit } = wanted;
+function begin(visit: Visit, wanted: Wanted): Opened | Promise<Opened> {
+  const { limits, prepared, cache, commit } = wanted;
   const { store } = visit.engine;
-  if (store === undefined || (limits.length === 0 && lookUp === undefined && cache === undefined && commit === undefined)) return undefined;
+  if (!store || !(limits[0] ?? prepared?.key ?? cache ?? commit)) return undefined;
   const answer = (begun: Begun): Opened => {
     const answered = answerBegun(visit, prepared, begun);
     if (answered === undefined) holdClaim(visit, wanted);
@@ -76,7 +82,7 @@ function begin(visit: Visit, prepared: Prepared, wanted: Wanted): Opened | Promi
   try {
     const begun = store.begin(openingOf(visit, wanted, limits));
     if ("kind" in begun && begun.kind === "open") return answer(begun);
-    return begunLater(visit, prepared, { store, wanted, begun }).then(answer).catch(fail);
+    return begunLater(visit, { store, wanted, begun }).then(answer).catch(fail);
   } catch (error) {
     return fail(error);
   }
@@ -87,7 +93,7 @@ const pollMs = 50;
 type Asked = { readonly store: Store; readonly wanted: Wanted; readonly begun: Begun | Promise<Begun> };
 
 /** An interrupted call is settled first, if somebody can tell how it ended. One that still runs is awaited, if the caller wants that. */
-async function begunLater(visit: Visit, prepared: Prepared, { store, wanted, begun: asked }: Asked): Promise<Begun> {
+async function begunLater(visit: Visit, { store, wanted, begun: asked }: Asked): Promise<Begun> {
   const { engine, request, trail, tool } = visit;
   const { clock } = engine;
   const again = (): Begun | Promise<Begun> => store.begin(openingOf(visit, wanted, []));
@@ -104,23 +110,23 @@ async function begunLater(visit: Visit, prepared: Prepared, { store, wanted, beg
     while (begun.kind === "in-progress" && clock.elapsed() < until && (await pause(pollMs, request.context.signal))) begun = await again();
   }
   if (begun.kind !== "unknown" || engine.reconcile === undefined) return begun;
-  if ((await engine.reconcile.entry(visit, begun.entry, prepared.args)) === "unknown") return begun;
+  if ((await engine.reconcile.entry(visit, begun.entry, trail.args)) === "unknown") return begun;
   return again();
 }
 
-function openingOf({ engine, trail }: Visit, { lookUp, cache, commit }: Wanted, limits: readonly Limit[]): Opening {
+function openingOf({ engine, trail }: Visit, { prepared, cache, commit }: Wanted, limits: readonly Limit[]): Opening {
   const now = engine.clock.now();
   // The lease begins now: after a wait, one that began with the call would be over before the call runs.
   trail.leaseStart = { elapsed: engine.clock.elapsed(), until: now + engine.leaseMs };
   if (commit?.claim) commit.claim.leaseUntil = trail.leaseStart.until;
-  return { now, callId: trail.callId, limits, ledger: lookUp, cache, commit };
+  return { now, callId: trail.callId, limits, ledger: prepared?.key?.lookUp, cache, commit };
 }
 
-function holdClaim({ engine, trail }: Visit, { lookUp, commit }: Wanted): void {
+function holdClaim({ engine, trail }: Visit, { prepared, commit }: Wanted): void {
   const { claim, approval } = commit ?? {};
   if (approval?.kind === "redeem") trail.usedApproval = approval.id;
-  if (claim === undefined || lookUp === undefined) return;
-  trail.claim = { key: lookUp.key, callId: claim.callId };
+  if (claim === undefined || prepared?.key === undefined) return;
+  trail.claim = { key: prepared.key.lookUp.key, callId: claim.callId };
   trail.lease = engine.leases?.hold(trail.claim, trail.leaseStart);
 }
 

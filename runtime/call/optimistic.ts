@@ -9,27 +9,30 @@ import { reportOf, type Visit } from "./visit.js";
 
 /**
  * Answers as soon as the handler says that it is dispatched. What comes of it is a `call-outcome` event and a second audit record. A handler that never says
- * so is answered for when it is done, like any other.
+ * so is answered for when it is done, like any other: then this gives its outcome.
  */
-export async function answerEarly(visit: Visit, run: (visit: Visit) => Promise<Outcome<unknown>>): Promise<ToolResponse<unknown>> {
+export async function answerEarly(
+  visit: Visit,
+  run: (visit: Visit) => Promise<Outcome<unknown>>,
+): Promise<ToolResponse<unknown> | Outcome<unknown>> {
   const { engine, trail, tool } = visit;
   const dispatched = new Promise<{ readonly data: unknown }>((resolve) => {
     trail.dispatch = (data) => resolve({ data });
   });
-  const whole = run(visit).then((outcome) => ({ outcome }));
+  const whole = run(visit);
   const first = await Promise.race([dispatched, whole]);
-  if ("outcome" in first) return settleWhole(visit, first.outcome);
+  if ("ok" in first) return first;
 
   const { loaded } = trail;
   // It may throw when it is looked at: then the work goes on all the same, and is what is answered for.
   const checked = quietly(engine, () => loaded && checkOutput({ tool: loaded, value: first.data, limits: engine.limits }));
   if (checked?.ok !== true) {
     reportOf(visit, "output")(new TypeError(`What ${tool.id} dispatched does not fit its output.`));
-    return settleWhole(visit, (await whole).outcome);
+    return whole;
   }
   trail.dispatchedMs = engine.clock.elapsed() - trail.startedAt;
   // A handler that goes on after its time has no outcome yet.
-  void whole.then(({ outcome }) => (trail.afterwards === undefined ? settleLate(visit, outcome) : trail.afterwards()));
+  void whole.then((outcome) => (trail.afterwards === undefined ? settleLate(visit, outcome) : trail.afterwards()));
   // A trail of its own: the answer is what was known at that moment, and the claim stays with the work that goes on.
   const copy = Object.assign(new Trail(trail.callId), trail, heldByWork, { decision: "dispatched" });
   return settle({ ...visit, trail: copy, outcome: checked });
@@ -42,9 +45,3 @@ const heldByWork: Partial<Trail> = {
   usedApproval: undefined,
   span: undefined,
 };
-
-async function settleWhole(visit: Visit, outcome: Outcome<unknown>): Promise<ToolResponse<unknown>> {
-  const response = await settle({ ...visit, outcome });
-  visit.trail.afterwards?.();
-  return response;
-}

@@ -1,6 +1,5 @@
 import { gaveUp } from "../ask-provider.js";
 import type { Mutable } from "../mutable.js";
-import { refuseLimited } from "../permissions/rate-limits.js";
 import type { ToolResponse } from "../response.js";
 import type { ToolSummary } from "../tool/tool.js";
 import { awaitAbandoned } from "./abandoned.js";
@@ -10,7 +9,8 @@ import { checkNames } from "./check-names.js";
 import type { CallRequest, Engine } from "./engine.js";
 import { applyFallback } from "./fallback.js";
 import { finishOutput } from "./finish-output.js";
-import { openCall } from "./open-call.js";
+import { keptContext } from "./kept-context.js";
+import { countAttempt, openCall } from "./open-call.js";
 import { answerEarly } from "./optimistic.js";
 import type { Outcome } from "./outcome.js";
 import { type Prepared, prepare } from "./prepare.js";
@@ -21,22 +21,21 @@ import type { Attempted } from "./run-handler.js";
 import { say } from "./say.js";
 import { settle } from "./settle.js";
 import { Trail } from "./trail.js";
-import { brokenBy, storeLost, type Visit } from "./visit.js";
+import { brokenBy, type Visit } from "./visit.js";
 
 /** One call from request to answer. It never rejects. Here and in the stages only what takes time is awaited: each wait costs as much as a stage. */
-export async function answerCall(engine: Engine, request: CallRequest, callId: string): Promise<ToolResponse<unknown>> {
+export async function answerCall(engine: Engine, request: Mutable<CallRequest>, callId: string): Promise<ToolResponse<unknown>> {
   const trail = new Trail(callId);
   try {
     trail.startedAt = engine.clock.elapsed();
-    keepContext(request);
+    request.context = keptContext(request.context);
     const finding = findTool(engine, request, trail);
     const found = finding instanceof Promise ? await finding : finding;
     const tool = found.ok ? found.value : engine.registry.get(request.id);
     trail.span = startSpan(engine, request, trail, tool);
-    if (!found.ok) return await settle({ engine, request, trail, tool, outcome: found });
-    const visit: Visit = { engine, request, trail, tool: found.value };
-    if (found.value.policy.execution === "optimistic") return await answerEarly(visit, runStages);
-    const settling = settle({ engine, request, trail, tool, outcome: await runStages(visit) });
+    const ended = found.ok ? await run({ engine, request, trail, tool: found.value }) : found;
+    if ("status" in ended) return ended;
+    const settling = settle({ engine, request, trail, tool, outcome: ended });
     const response = settling instanceof Promise ? await settling : settling;
     trail.afterwards?.();
     return response;
@@ -44,16 +43,10 @@ export async function answerCall(engine: Engine, request: CallRequest, callId: s
     // A bug of ours, or a registry or clock of the application's that throws. What a claim did stays unknown.
     const visit = { engine, request, trail, tool: undefined };
     trail.lease?.release();
-    return answerOf({ ...visit, durationMs: 0 }, brokenBy(visit)(error));
+    return answerOf(visit, brokenBy(visit)(error));
   } finally {
     request.progress.end();
   }
-}
-
-/** Whose call it is stays what it was, also where the application uses the object for its next call while this one waits. An instance of a class may have no copy. */
-function keepContext(request: Mutable<CallRequest>): void {
-  const { context } = request;
-  if ([Object.prototype, null].includes(Object.getPrototypeOf(context))) request.context = { ...context };
 }
 
 /** The tool as the tenant has it. */
@@ -70,6 +63,11 @@ function startSpan(engine: Engine, { context }: CallRequest, { callId }: Trail, 
   const { tenant, step } = context;
   const effect = tool?.policy.effect ?? "none";
   return telemetry && quietly(engine, () => telemetry.start({ tool: tool?.id ?? "unknown", callId, effect, tenant, step }));
+}
+
+/** The outcome, or the answer where it has been given already. */
+function run(visit: Visit): Promise<Outcome<unknown> | ToolResponse<unknown>> {
+  return visit.tool.policy.execution === "optimistic" ? answerEarly(visit, runStages) : runStages(visit);
 }
 
 /** Stages return what they find; should one throw all the same, that is a bug of ours and stays inside. */
@@ -104,31 +102,17 @@ function asksOthers(visit: Visit, { limits, authorisation }: Admitted): boolean 
   return limits.length > 0 && (visit.engine.permissions?.asks(visit, authorisation) ?? false);
 }
 
-type Counted = Pick<Prepared, "limits">;
-
-async function countAttempt(visit: Visit, { limits }: Counted): Promise<Outcome<unknown> | undefined> {
-  const { store, clock } = visit.engine;
-  if (store === undefined || limits.length === 0) return undefined;
-  try {
-    const now = clock.now();
-    const begun = await store.begin({ now, callId: visit.trail.callId, limits });
-    return begun.kind === "limited" ? refuseLimited(begun, now) : undefined;
-  } catch (error) {
-    return storeLost(visit)(error);
-  }
-}
-
 function finish(visit: Visit, prepared: Prepared, attempted: Attempted): Outcome<unknown> | Promise<Outcome<unknown>> {
   const { trail } = visit;
   const { abandoned } = trail;
   if (abandoned && trail.claim) {
     trail.afterwards = () => void awaitAbandoned(visit, prepared, abandoned);
   }
-  if (!attempted.ok) return applyFallback(visit, prepared, attempted.failure);
+  if (!attempted.ok) return applyFallback(visit, prepared, attempted);
   trail.decision = "executed";
   const output = finishOutput(visit, prepared, attempted.value);
   // Only what its schema accepted is waited for.
   if (output instanceof Promise || output.ok) return output;
   // What the tool itself answered is no good. For an effect that stands as it is; a tool without one may fall back.
-  return applyFallback(visit, prepared, output.refusal);
+  return applyFallback(visit, prepared, output);
 }

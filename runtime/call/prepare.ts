@@ -133,8 +133,8 @@ async function supply(visit: Visit): Promise<Outcome<undefined>> {
   if (secrets.length === 0) return goOn;
   const need = { secrets, provider: engine.secrets, tool: tool.id, tenant };
   const said = await askProvider({ ask: () => secretsFor(need), signal: request.context.signal });
-  const supplied = said.kind === "said" ? said.value : { ...said, kind: "failed" as const, name: secrets[0]?.name };
-  if (supplied.kind === "failed") return refuseUnsaid(visit, supplied, `The secret ${supplied.name}`);
+  const supplied = said.kind === "returned" ? said.value : { ...said, name: secrets[0]?.name };
+  if ("error" in supplied) return refuseUnsaid(visit, supplied, `The secret ${supplied.name}`);
   trail.secrets = supplied.values;
   if (supplied.kind === "ready" || supplied.without === "stub") return goOn;
   return refuse({

@@ -45,20 +45,18 @@ export function resolveTool(asked: Wanted): Outcome<Resolution> {
   let wanted = id;
   while (formerly.length < mostRedirects) {
     const tool = registry.get(wanted);
-    if (!tool) return wanted === id ? refuseUnknown(asked) : refuseLost(id, wanted);
-    const { deprecation } = tool.policy;
-    if (!deprecation) return proceed({ tool, warnings, formerly });
-    const state = deprecationAt(deprecation, clock.now());
-    const sentence = renderDeprecation(tool.id, state);
+    const deprecation = tool?.policy.deprecation;
+    const state = deprecation && deprecationAt(deprecation, clock.now());
+    const replacement = deprecation?.replacement;
+    if (!tool || state?.phase === "remove") return wanted === id ? refuseUnknown(asked, replacement) : refuseLost(id, wanted);
+    const sentence = state && renderDeprecation(tool.id, state);
     if (sentence) warnings.push(sentence);
-    if (state.phase === "remove") return wanted === id ? refuseUnknown(asked, state.replacement) : refuseLost(id, wanted);
-    if (state.phase === "disable")
-      return refuse({ code: "TOOL_DEPRECATED", message: sentence, details: { replacement: state.replacement } });
+    if (state?.phase === "disable") return refuse({ code: "TOOL_DEPRECATED", message: sentence, details: { replacement } });
     // What is switched off refuses every call, and sends none on.
-    if (state.phase !== "redirect" || state.replacement === undefined || !tool.policy.status.enabled)
+    if (state?.phase !== "redirect" || replacement === undefined || tool.policy.status.enabled !== true)
       return proceed({ tool, warnings, formerly });
     formerly.push(wanted);
-    wanted = state.replacement;
+    wanted = replacement;
   }
   return refuseLost(id, wanted);
 }

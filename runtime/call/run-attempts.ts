@@ -3,6 +3,7 @@ import { hasEffect, tookEffect } from "../has-effect.js";
 import { backoffMs } from "../retry/backoff.js";
 import { mayRetry } from "../retry/may-retry.js";
 import { pause } from "../retry/pause.js";
+import { refuse } from "./outcome.js";
 import type { Prepared } from "./prepare.js";
 import { type Attempted, attemptedBy, startHandler } from "./run-handler.js";
 import type { Visit } from "./visit.js";
@@ -12,7 +13,7 @@ import type { Visit } from "./visit.js";
  * have had its effect makes the whole unknown, whatever comes after it, except an attempt that succeeds.
  */
 export async function runAttempts(visit: Visit, prepared: Prepared): Promise<Attempted> {
-  const { engine, request, trail, tool } = visit;
+  const { request, trail, tool } = visit;
   const { retries, effect, idempotency } = tool.policy;
   // What holds of an effect that no attempt says it had.
   let otherwise: FailureOutcome = "none";
@@ -29,14 +30,15 @@ export async function runAttempts(visit: Visit, prepared: Prepared): Promise<Att
       return attempted;
     }
     trail.decision = "failed";
-    const { failure } = attempted;
-    if (hasEffect(tool.policy) && failure.outcome === "unknown") otherwise = "unknown";
+    const { refusal, outcome, retryAfterMs } = attempted;
+    const { code } = refusal;
+    if (hasEffect(tool.policy) && outcome === "unknown") otherwise = "unknown";
     trail.effect = otherwise;
-    const delayMs = backoffMs({ attempt, retryAfterMs: failure.retryAfterMs, random: engine.random });
+    const delayMs = backoffMs({ attempt, retryAfterMs });
     // The key travels where the spec says that the upstream knows it; sending it to one that does not look at it proves nothing.
-    const isSafe = mayRetry({ effect, failure, keyTravels: idempotency?.upstream === true });
+    const isSafe = mayRetry({ effect, failure: { code, outcome }, keyTravels: idempotency?.upstream === true });
     if (!(attempt <= retries) || !isSafe || delayMs === undefined || request.context.signal?.aborted) return attempted;
-    request.progress.tell({ kind: "attempt", attempt: attempt + 1, after: failure.code });
+    request.progress.tell({ kind: "attempt", attempt: attempt + 1, after: code });
     if (!(await pause(delayMs, request.context.signal))) return attempted;
   }
 }
@@ -44,5 +46,5 @@ export async function runAttempts(visit: Visit, prepared: Prepared): Promise<Att
 /** The process was away for so long that another may have taken over. Nothing is started any more. */
 function leaseLost(outcome: FailureOutcome): Attempted {
   const code = outcome === "none" ? "TOOL_RESOURCE_UNAVAILABLE" : "TOOL_OUTCOME_UNKNOWN";
-  return { ok: false, failure: { code, message: "The claim ran out.", outcome } };
+  return { ...refuse({ code, message: "The claim ran out." }), outcome };
 }

@@ -1,28 +1,22 @@
-import type { FailureOutcome, HandlerContext } from "../context.js";
-import { type ErrorCode, isErrorCode } from "../errors/codes.js";
+import type { FailureOutcome, HandlerContext, ProgressUpdate } from "../context.js";
+import { isErrorCode } from "../errors/codes.js";
 import { fail, isToolFailure, type ToolFailure } from "../errors/failure.js";
 import { outcomeOf } from "../errors/outcome.js";
 import { type Execution, execute } from "../execute.js";
 import { hasEffect } from "../has-effect.js";
 import { NotJson } from "../json-limits.js";
 import { copyJson } from "../schema/copy-json.js";
-import { redactValue } from "../secrets/redact.js";
-import { knownSecrets } from "./known-secrets.js";
+import { shownOf } from "./known-secrets.js";
+import { type Refused, refuse } from "./outcome.js";
 import type { Prepared } from "./prepare.js";
 import { printWithin } from "./print-within.js";
 import { quietly } from "./quietly.js";
 import { reportOf, type Visit, withoutSecrets } from "./visit.js";
 
-export type Attempted = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly failure: Failed };
+export type Attempted = { readonly ok: true; readonly value: unknown } | Failed;
 
 /** How an attempt failed, and whether it can have had an effect all the same. */
-export type Failed = {
-  readonly code: ErrorCode;
-  readonly message?: string | undefined;
-  readonly details?: unknown;
-  readonly outcome: FailureOutcome;
-  readonly retryAfterMs?: number | undefined;
-};
+export type Failed = Refused & { readonly outcome: FailureOutcome; readonly retryAfterMs?: number | undefined };
 
 /** One attempt, within the timeout. */
 export function startHandler(visit: Visit, prepared: Prepared, attempt: number): Promise<Execution> {
@@ -71,13 +65,14 @@ type Controlled = { readonly [controllerKey]: AbortController; readonly signal?:
  * Member by member, also those that are undefined: a spread of the caller's context would cost more than all the rest. The caller's signal, adapters and
  * runtime are not handed on as they are.
  */
-function contextOf({ engine, request, trail, tool }: Visit, { prepared, attempt, controller }: Given): HandlerContext {
+function contextOf(visit: Visit, { prepared, attempt, controller }: Given): HandlerContext {
+  const { engine, request, trail, tool } = visit;
   const given = request.context;
   const context: Whole & Controlled = {
     adapters: given.adapters === undefined ? engine.adapters : { ...engine.adapters, ...given.adapters },
     attempt,
-    progress: (update) => request.progress.tell({ ...update, kind: "update" }),
-    warn: (warning) => trail.warn(String(redactValue(warning, trail.secrets.values()))),
+    progress: (update) => request.progress.tell({ ...updateOf(shownOf(visit, update)), kind: "update" }),
+    warn: (warning) => trail.warn(String(shownOf(visit, warning))),
     dispatched: trail.dispatch,
     secret: (name) => trail.secrets.get(name),
     access: prepared.access,
@@ -104,6 +99,11 @@ function contextOf({ engine, request, trail, tool }: Visit, { prepared, attempt,
   return Object.defineProperty(context, "signal", signalGetter) as HandlerContext;
 }
 
+/** Where no word of it may be shown, or all that a handler in plain JavaScript gave is a word, that is its message. */
+function updateOf(shown: unknown): ProgressUpdate {
+  return typeof shown === "string" ? { message: shown } : (shown as ProgressUpdate);
+}
+
 function failedAs(visit: Visit, failure: ToolFailure): Attempted {
   const { code, reason } = failure;
   // A handler may be plain JavaScript, or give what its own upstream said.
@@ -111,21 +111,15 @@ function failedAs(visit: Visit, failure: ToolFailure): Attempted {
   const { message, retryAfterMs } = reason;
   // Of a provider of credentials, which may name some that nobody here knows: for the application alone.
   if (failure.cause !== undefined) reportOf(visit, "handler")(failure.cause);
-  // A handler or a service may repeat what it was given; a secret is not for the model, nor for who reads its answers.
-  const told = (value: unknown): unknown => redactValue(value, knownSecrets(visit, "secret"));
-  const details = told(reason.details);
+  const details = shownOf(visit, reason.details);
   const text = details === undefined ? undefined : printWithin(details, visit.engine.limits);
   if (text instanceof NotJson) reportOf(visit, "handler")(new TypeError(`${code}: details are ${text.message}`));
-  return {
-    ok: false,
-    failure: {
-      code,
-      message: message === undefined ? undefined : String(told(message)),
-      details: text instanceof NotJson ? undefined : details,
-      retryAfterMs,
-      outcome: outcomeOf(failure),
-    },
+  const refusal = {
+    code,
+    message: message === undefined ? undefined : String(shownOf(visit, message)),
+    details: text instanceof NotJson ? undefined : details,
   };
+  return { ...refuse(refusal), retryAfterMs, outcome: outcomeOf(failure) };
 }
 
 /** What a handler threw is for telemetry and the application's log: never for the caller, and never with a secret in it. */
@@ -133,7 +127,7 @@ function threw(visit: Visit, error: unknown): Attempted {
   const shown = withoutSecrets(visit, error);
   quietly(visit.engine, () => visit.trail.span?.error(shown));
   reportOf(visit, "handler")(shown);
-  return { ok: false, failure: { code: "TOOL_INTERNAL_ERROR", outcome: "unknown" } };
+  return { ...refuse({ code: "TOOL_INTERNAL_ERROR" }), outcome: "unknown" };
 }
 
 type Unfinished = Extract<Execution, { readonly rest: unknown }>;
@@ -146,5 +140,5 @@ function unfinished({ tool, trail }: Visit, { kind, rest }: Unfinished): Attempt
   const isLate = kind === "timed-out";
   const message = isLate ? `${id} did not answer within ${policy.timeoutMs} ms.` : "The caller gave up.";
   const details = { reason: isLate ? "timeout" : "aborted", timeout_ms: policy.timeoutMs, outcome };
-  return { ok: false, failure: { code: "TOOL_EXECUTION_TIMEOUT", message, details, outcome } };
+  return { ...refuse({ code: "TOOL_EXECUTION_TIMEOUT", message, details }), outcome };
 }

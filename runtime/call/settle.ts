@@ -5,7 +5,6 @@ import { Lately } from "../lately.js";
 import type { Mutable } from "../mutable.js";
 import type { ToolResponse } from "../response.js";
 import type { Closing, LedgerEnd, Settled } from "../store/store.js";
-import type { CallEnd } from "../telemetry/telemetry.js";
 import type { ToolSummary } from "../tool/tool.js";
 import { answerOf, round } from "./answer.js";
 import type { CallRequest, Engine } from "./engine.js";
@@ -36,16 +35,16 @@ export const lost: Lately<string, Closing | false | undefined> = /* @__PURE__ */
 
 /** Ledger, cache and audit record in one transaction, whatever the outcome; only then the answer. */
 export function settle(settlement: Settlement): ToolResponse<unknown> | Promise<ToolResponse<unknown>> {
-  const { engine, request, trail, tool } = settlement;
-  const durationMs = engine.clock.elapsed() - trail.startedAt;
+  const { engine, trail } = settlement;
+  trail.durationMs = engine.clock.elapsed() - trail.startedAt;
   const answer = (outcome: Outcome<unknown>, isLost?: boolean): ToolResponse<unknown> => {
     if (trail.claim === undefined || trail.abandoned === undefined) {
       trail.lease?.release();
       // Of what never ran, the beginning may still be on its way to the store.
       if (isLost && trail.claim) lost.set(trail.callId, trail.effect === "none" && trail.closing);
     }
-    const response = answerOf({ request, trail, tool, durationMs }, outcome);
-    tellOf(settlement, response, durationMs);
+    const response = answerOf(settlement, outcome);
+    tellOf(settlement, response);
     return response;
   };
   const kept = (settled: Kept): ToolResponse<unknown> => {
@@ -58,7 +57,7 @@ export function settle(settlement: Settlement): ToolResponse<unknown> | Promise<
   };
   let settling: Kept | Promise<Kept>;
   try {
-    settling = keep(settlement, durationMs);
+    settling = keep(settlement);
   } catch (error) {
     return fail(error);
   }
@@ -69,12 +68,12 @@ export function settle(settlement: Settlement): ToolResponse<unknown> | Promise<
 /** Undefined where there is only a log, or none. */
 type Kept = Settled | undefined;
 
-function keep(settlement: Settlement, durationMs: number): Kept | Promise<Kept> {
+function keep(settlement: Settlement): Kept | Promise<Kept> {
   const { store, audit } = settlement.engine;
   if (audit === undefined) return undefined;
   const write = (outputHash: string): Kept | Promise<Kept> => {
     const now = settlement.engine.clock.now();
-    const record = recordOf(settlement, { outputHash, durationMs, now });
+    const record = recordOf(settlement, outputHash, now);
     // Whatever a log gives, it is nothing to go by.
     if (!store) return audit.append([record]) as Promise<undefined> | undefined;
     const closing = closingOf(settlement, record, now);
@@ -138,16 +137,14 @@ async function gatherHashes(settlement: Settlement, loading: Hashers | Promise<H
   return outcome.ok && hashers !== undefined ? hashers.output(outcome.value) : nullHash();
 }
 
-type Ended = { readonly outputHash: string; readonly durationMs: number; readonly now: number };
-
-function recordOf(settlement: Settlement, { outputHash, durationMs, now }: Ended): CallRecord {
+function recordOf(settlement: Settlement, outputHash: string, now: number): CallRecord {
   const { trail, tool, outcome, isLate } = settlement;
   const id = isLate ? `${trail.callId}.outcome` : trail.callId;
   // A record of a call once the five members below are set.
   const record = recordedCall(settlement, { kind: "call", id, now }) as Mutable<CallRecord>;
   record.output_hash = outputHash;
   record.success = outcome.ok;
-  record.duration_ms = round(durationMs, 1_000);
+  record.duration_ms = round(trail.durationMs, 1_000);
   record.decision = trail.decision;
   record.attempts = trail.attempts;
   if (!outcome.ok) record.error = outcome.refusal.code;
@@ -191,29 +188,30 @@ function unknownOutcome(settlement: Settlement, reason: "fenced" | "not-recorded
 }
 
 /** For telemetry, and for whoever listens. */
-function tellOf({ engine, trail, tool, isLate }: Settlement, response: ToolResponse<unknown>, durationMs: number): void {
+function tellOf({ engine, trail, tool, isLate }: Settlement, response: ToolResponse<unknown>): void {
+  const { span, output, durationMs } = trail;
   const { budget_ms: budgetMs, exceeded: overBudget } = response.metadata.latency_budget;
   if (tool && overBudget && !isLate)
     engine.events.emit({ kind: "latency-exceeded", callId: trail.callId, tool: tool.id, durationMs, budgetMs });
   if (tool && trail.claim && trail.effect === "unknown" && !trail.abandoned && !trail.isTold)
     engine.events.emit({ kind: "outcome-unknown", callId: trail.callId, tool: tool.id, reason: "failed" });
-  const { span, output } = trail;
   if (!span) return;
   // Once, also where the call is settled again.
   trail.span = undefined;
-  const end = (): CallEnd => ({
-    outcome: response.status === "success" ? "success" : response.error.code,
-    status: response.status,
-    durationMs,
-    inputBytes: Buffer.byteLength(trail.given.text),
-    // What comes of the ledger, the cache, a gate or a fallback was not printed here. In the same words: `JSON.stringify` would make ten characters of a byte.
-    outputBytes: Buffer.byteLength(response.error ? "" : response.data === output.value ? output.text : canonicalJson(response.data)),
-    replayed: trail.replayOf !== undefined,
-    cached: trail.decision === "cached",
-    degraded: trail.degraded !== undefined,
-    attempts: trail.attempts,
-    latencyBudgetMs: budgetMs,
-    overBudget,
-  });
-  quietly(engine, () => span.end(end()));
+  quietly(engine, () =>
+    span.end({
+      outcome: response.status === "success" ? "success" : response.error.code,
+      status: response.status,
+      durationMs,
+      inputBytes: Buffer.byteLength(trail.given.text),
+      // What comes of the ledger, the cache, a gate or a fallback was not printed here. In the same words: `JSON.stringify` would make ten characters of a byte.
+      outputBytes: Buffer.byteLength(response.error ? "" : response.data === output.value ? output.text : canonicalJson(response.data)),
+      replayed: trail.replayOf !== undefined,
+      cached: trail.decision === "cached",
+      degraded: trail.degraded !== undefined,
+      attempts: trail.attempts,
+      latencyBudgetMs: budgetMs,
+      overBudget,
+    }),
+  );
 }

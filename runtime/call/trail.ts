@@ -15,6 +15,8 @@ export class Trail {
   declare readonly callId: string;
   /** By the clock that never runs backwards. */
   startedAt: number = 0;
+  /** Until it was settled. */
+  durationMs: number = 0;
   validationMs: number = 0;
   /** Taken when the schema has accepted the input: a handler may change what it was given. Of what it never accepted, when the call is settled. */
   inputHash: string = "";
@@ -43,6 +45,8 @@ export class Trail {
   abandoned: Promise<Execution> | undefined;
   /** The credentials that the call was given, by name. */
   secrets: SecretValues = noSecrets;
+  /** What of the call is secret, once it was looked for. */
+  hidden: readonly string[] | undefined;
   /** The arguments as they were when the call was made, where it waited for something before it looked at them. */
   declare taken: Outcome<Printed> | undefined;
   /** The arguments, as the call has taken them. */

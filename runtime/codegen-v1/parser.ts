@@ -37,6 +37,7 @@ export { isIri, isIriReference, isUri, isUriReference } from "../schema/formats/
 export { isUriTemplate } from "../schema/formats/uri-template.js";
 export { isUuid } from "../schema/formats/uuid.js";
 export { fullest } from "../schema/fullest.js";
+export { keepChosen } from "../schema/keep-chosen.js";
 export { merge } from "../schema/merge.js";
 export { isMultiple } from "../schema/multiple-of.js";
 export { countKeys, setOwn } from "../schema/object-keys.js";

@@ -184,6 +184,7 @@ export {
   restProperties,
   uniqueItems,
 } from "../schema/checks.js";
+export { choose } from "../schema/choose.js";
 export { digitsWithin } from "../schema/digits.js";
 export { limitedRegex } from "../schema/patterns/limited.js";
 export { linearRegex } from "../schema/patterns/linear.js";

@@ -5,6 +5,7 @@ import { errorCatalogue } from "../errors/recovery/catalogue.js";
 import { suggestionsFor } from "../errors/suggestions.js";
 import { assertOptions, isFunction, isObject } from "../known-options.js";
 import { own } from "../own.js";
+import { tellHook } from "../tell-hook.js";
 import { adaptCall } from "./adapt-call.js";
 import { type AdapterSource, adaptResponse, readSource, sourceNames, warningOf } from "./adapter.js";
 import { type DeprecationState, deprecationAt, renderDeprecation } from "./deprecation.js";
@@ -106,11 +107,7 @@ function deprecationRefusal(tool: string, state: DeprecationState): Refusal | un
 function warn({ strategy, settings, onWarning }: Visit, tool: string, nowMs: number): Pick<V1ToolResponse, "warnings"> {
   if (settings.v1_warning_level === "none") return {};
   const warning = warningOf({ strategy, settings, tool, nowMs });
-  try {
-    onWarning?.(warning);
-  } catch {
-    // A log that fails is no reason to refuse a call.
-  }
+  tellHook(onWarning, warning);
   return settings.v1_warning_level === "user_facing" ? { warnings: [warning] } : {};
 }
 

@@ -1,3 +1,4 @@
+import { kept } from "../call/kept-context.js";
 import type { Clock, Principal } from "../context.js";
 import { deepFreeze } from "../deep-freeze.js";
 import type { PermissionScheme } from "../permissions/scheme.js";
@@ -55,22 +56,35 @@ export function createChanges(changing: Changing): Changes {
   const now = (): string => new Date(clock.now()).toISOString();
   return {
     registerTool: (tool) => make(changing, (writer) => planRegistration(registry, writer, tool)),
-    updateTool: (toolId, updates) =>
-      make(changing, (writer) => {
+    updateTool: (toolId, given) => {
+      const updates = taken(given);
+      return make(changing, (writer) => {
         const before = registry.get(toolId);
         const original = writer.original(toolId);
         if (before === undefined || original === undefined) return unknown(toolId);
         const result = updated({ current: before, original, updates, at: now() });
         return result.ok ? planChange("tool-updated", writer, before, result.summary) : result;
-      }),
+      });
+    },
     deprecateTool: (toolId, replacement) =>
       make(changing, (writer) => planDeprecation({ registry, writer, toolId, replacement, at: now() })),
   };
 }
 
+/** As they are now: while others change something the application may use the object for its next update. What has no copy is told of in its turn. */
+function taken(updates: ToolUpdates): ToolUpdates {
+  try {
+    return structuredClone(updates);
+  } catch {
+    return updates;
+  }
+}
+
 /** Nothing throws: whatever went wrong is among the reasons. */
 async function make(changing: Changing, plan: (writer: RegistryWriter) => Plan): Promise<ChangeResult> {
-  const { registry, scheme, principal, onBehalfOf, record, clock } = changing;
+  const { registry, scheme, record, clock } = changing;
+  const principal = changing.principal && kept(changing.principal);
+  const onBehalfOf = changing.onBehalfOf && kept(changing.onBehalfOf);
   const against = reasonsAgainst({ principal, onBehalfOf });
   const writer = writerOf(registry);
   if (writer === undefined) against.push("This registry cannot be changed: make it with `openRegistry`.");

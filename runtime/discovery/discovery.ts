@@ -7,6 +7,7 @@ import type { PermissionScheme } from "../permissions/scheme.js";
 import { schemeFor } from "../permissions/scheme-for.js";
 import type { Role } from "../policy.js";
 import type { Registry } from "../registry/registry.js";
+import { tellHook } from "../tell-hook.js";
 import type { AnyTool, ToolSummary } from "../tool/tool.js";
 import { categoryOf, type ToolCategory } from "./categories.js";
 import { type Changes, type Changing, createChanges } from "./changes.js";
@@ -66,14 +67,16 @@ export function openDiscovery(options: DiscoveryOptions): ToolDiscovery {
 
   const phaseOf = ({ policy: { deprecation } }: ToolSummary): DeprecationName | "none" =>
     deprecation === undefined ? "none" : deprecationAt(deprecation, clock.now()).phase;
-  const isUsable = (summary: ToolSummary): boolean => summary.policy.status.enabled && !isOutOfUse(summary.policy.deprecation, clock.now());
+  // As in a call: what is not said to be on may be off.
+  const isUsable = ({ policy: { status, deprecation } }: ToolSummary): boolean =>
+    status.enabled === true && !isOutOfUse(deprecation, clock.now());
 
   const define = async (summary: ToolSummary): Promise<readonly ToolDefinition[]> => {
     try {
       const tool: AnyTool | undefined = await registry.tool(summary.id);
       return tool === undefined ? [] : [definitionOf(summary, tool)];
     } catch (error) {
-      onError?.(error, summary.id);
+      tellHook(onError, error, summary.id);
       return [];
     }
   };
@@ -92,7 +95,7 @@ export function openDiscovery(options: DiscoveryOptions): ToolDiscovery {
     try {
       return await check(answering.value.tool, user);
     } catch (error) {
-      onError?.(error, summary.id);
+      tellHook(onError, error, summary.id);
       return refused("The permissions could not be checked.");
     }
   };

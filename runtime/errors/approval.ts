@@ -1,5 +1,5 @@
 import { callAgain, callAs, showFields } from "./commands.js";
-import type { CodeMeaning } from "./meaning.js";
+import { type CodeMeaning, failed } from "./meaning.js";
 
 export type ApprovalErrorCode =
   | "TOOL_CONFIRMATION_REQUIRED"
@@ -12,47 +12,29 @@ export type ApprovalErrorCode =
 
 /** Of 1600 to 1699: a person's word, and what became of it. The tool did not run. */
 export const approvalErrors: { readonly [code in ApprovalErrorCode]: CodeMeaning } = {
-  TOOL_CONFIRMATION_REQUIRED: {
-    status: "failed",
-    message: "A person must agree before this tool runs.",
-    suggestions: ["Read the critical values back, wait for the approval, then call again with the same arguments."],
-    command: callAs,
-  },
-  TOOL_CONFIRMATION_DENIED: {
-    status: "failed",
-    message: "A person said no to this call.",
-    suggestions: ["Do not ask again; ask the person what to do instead."],
-    command: showFields,
-  },
-  TOOL_CONFIRMATION_EXPIRED: {
-    status: "failed",
-    message: "The approval has expired.",
-    suggestions: ["Call without the approval to ask again."],
-    command: callAgain,
-  },
-  TOOL_APPROVAL_MISMATCH: {
-    status: "failed",
-    message: "The approval was given for another call.",
-    suggestions: ["Call with the approved arguments, or without the approval to ask again."],
-    command: callAs,
-  },
+  TOOL_CONFIRMATION_REQUIRED: failed(
+    callAs,
+    "A person must agree before this tool runs.",
+    "Read the critical values back, wait for the approval, then call again with the same arguments.",
+  ),
+  TOOL_CONFIRMATION_DENIED: failed(showFields, "A person said no to this call.", "Do not ask again; ask the person what to do instead."),
+  TOOL_CONFIRMATION_EXPIRED: failed(callAgain, "The approval has expired.", "Call without the approval to ask again."),
+  TOOL_APPROVAL_MISMATCH: failed(
+    callAs,
+    "The approval was given for another call.",
+    "Call with the approved arguments, or without the approval to ask again.",
+  ),
   // Also for an approval of another tenant: that it exists is not for this one to know.
-  TOOL_APPROVAL_NOT_FOUND: {
-    status: "failed",
-    message: "There is no such approval.",
-    suggestions: ["Give the right id, or call without the approval to ask again."],
-    command: callAgain,
-  },
-  TOOL_APPROVAL_USED: {
-    status: "failed",
-    message: "The approval was used already.",
-    suggestions: ["For the earlier answer, repeat the call with its idempotency key.", "For another call, ask the person again."],
-    command: callAs,
-  },
-  TOOL_APPROVAL_KEY_MISMATCH: {
-    status: "failed",
-    message: "The approval was given for another idempotency key.",
-    suggestions: ["Call with that key, or without the approval to ask again."],
-    command: callAs,
-  },
+  TOOL_APPROVAL_NOT_FOUND: failed(callAgain, "There is no such approval.", "Give the right id, or call without the approval to ask again."),
+  TOOL_APPROVAL_USED: failed(
+    callAs,
+    "The approval was used already.",
+    "For the earlier answer, repeat the call with its idempotency key.",
+    "For another call, ask the person again.",
+  ),
+  TOOL_APPROVAL_KEY_MISMATCH: failed(
+    callAs,
+    "The approval was given for another idempotency key.",
+    "Call with that key, or without the approval to ask again.",
+  ),
 };

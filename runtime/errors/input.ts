@@ -1,5 +1,5 @@
 import { showFields } from "./commands.js";
-import type { CodeMeaning } from "./meaning.js";
+import { type CodeMeaning, failed } from "./meaning.js";
 
 export type InputErrorCode =
   | "TOOL_INVALID_INPUT"
@@ -16,34 +16,9 @@ export const ofApplication = "The application must mend it, not the input.";
 
 /** 1000 to 1099. The tool did not run. */
 export const inputErrors: { readonly [code in InputErrorCode]: CodeMeaning } = {
-  TOOL_INVALID_INPUT: {
-    status: "failed",
-    message: "The input does not fit the tool's schema.",
-    suggestions: ["Compare it with the tool's schema."],
-    command: showFields,
-  },
-  TOOL_MISSING_REQUIRED_FIELD: {
-    status: "failed",
-    message: "A required field is missing.",
-    suggestions: ["Ask the person for values that are not known."],
-    command: showFields,
-  },
-  TOOL_INVALID_FIELD_TYPE: {
-    status: "failed",
-    message: "A field has the wrong type.",
-    suggestions: ['Send each field in the type of the schema: "5" is not 5.'],
-    command: showFields,
-  },
-  TOOL_INVALID_FIELD_VALUE: {
-    status: "failed",
-    message: "A field has a value that is not allowed.",
-    suggestions: ["Choose values that the schema allows."],
-    command: showFields,
-  },
-  TOOL_INPUT_TOO_LARGE: {
-    status: "failed",
-    message: "The input is too large or too deep.",
-    suggestions: ["Send less: split the work."],
-    command: showFields,
-  },
+  TOOL_INVALID_INPUT: failed(showFields, "The input does not fit the tool's schema.", "Compare it with the tool's schema."),
+  TOOL_MISSING_REQUIRED_FIELD: failed(showFields, "A required field is missing.", "Ask the person for values that are not known."),
+  TOOL_INVALID_FIELD_TYPE: failed(showFields, "A field has the wrong type.", 'Send each field in the type of the schema: "5" is not 5.'),
+  TOOL_INVALID_FIELD_VALUE: failed(showFields, "A field has a value that is not allowed.", "Choose values that the schema allows."),
+  TOOL_INPUT_TOO_LARGE: failed(showFields, "The input is too large or too deep.", "Send less: split the work."),
 };

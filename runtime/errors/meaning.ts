@@ -8,3 +8,15 @@ export type CodeMeaning = {
   /** The command line's way on; `{tool}` and `{replacement}` stand for ids. */
   readonly command: string;
 };
+
+/** What the caller can do something about. */
+/* @__NO_SIDE_EFFECTS__ */
+export function failed(command: string, message: string, ...suggestions: readonly string[]): CodeMeaning {
+  return { status: "failed", message, suggestions, command };
+}
+
+/** What the caller can only tell of, or wait for. */
+/* @__NO_SIDE_EFFECTS__ */
+export function broke(command: string, message: string, ...suggestions: readonly string[]): CodeMeaning {
+  return { status: "error", message, suggestions, command };
+}

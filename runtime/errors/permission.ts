@@ -1,5 +1,5 @@
 import { callAgain, callAs, listTools } from "./commands.js";
-import type { CodeMeaning } from "./meaning.js";
+import { type CodeMeaning, failed } from "./meaning.js";
 
 export type PermissionErrorCode =
   | "TOOL_INSUFFICIENT_PERMISSIONS"
@@ -10,34 +10,22 @@ export type PermissionErrorCode =
 
 /** 1100 to 1199. The tool did not run. */
 export const permissionErrors: { readonly [code in PermissionErrorCode]: CodeMeaning } = {
-  TOOL_INSUFFICIENT_PERMISSIONS: {
-    status: "failed",
-    message: "The caller may not use this tool.",
-    suggestions: ["Do not repeat the call as it is.", "Ask an administrator for what details names."],
-    command: listTools,
-  },
-  TOOL_ROLE_NOT_AUTHORIZED: {
-    status: "failed",
-    message: "None of the caller's roles may use this tool.",
-    suggestions: ["Act for a person who has one of the roles."],
-    command: callAs,
-  },
-  TOOL_CAPABILITY_MISSING: {
-    status: "failed",
-    message: "The caller lacks a capability that this tool needs.",
-    suggestions: ["Ask an administrator for what details names."],
-    command: callAs,
-  },
-  TOOL_RESOURCE_ACCESS_DENIED: {
-    status: "failed",
-    message: "The caller may not use this tool on this resource.",
-    suggestions: ["Choose another resource, or ask its owner."],
-    command: callAs,
-  },
-  TOOL_RATE_LIMIT_EXCEEDED: {
-    status: "failed",
-    message: "Too many calls of this tool.",
-    suggestions: ["Wait, then call again.", "Ask for more with each call."],
-    command: callAgain,
-  },
+  TOOL_INSUFFICIENT_PERMISSIONS: failed(
+    listTools,
+    "The caller may not use this tool.",
+    "Do not repeat the call as it is.",
+    "Ask an administrator for what details names.",
+  ),
+  TOOL_ROLE_NOT_AUTHORIZED: failed(callAs, "None of the caller's roles may use this tool.", "Act for a person who has one of the roles."),
+  TOOL_CAPABILITY_MISSING: failed(
+    callAs,
+    "The caller lacks a capability that this tool needs.",
+    "Ask an administrator for what details names.",
+  ),
+  TOOL_RESOURCE_ACCESS_DENIED: failed(
+    callAs,
+    "The caller may not use this tool on this resource.",
+    "Choose another resource, or ask its owner.",
+  ),
+  TOOL_RATE_LIMIT_EXCEEDED: failed(callAgain, "Too many calls of this tool.", "Wait, then call again.", "Ask for more with each call."),
 };

@@ -1,4 +1,5 @@
-import { askProvider, type Said } from "../ask-provider.js";
+import { askProvider } from "../ask-provider.js";
+import type { Execution } from "../execute.js";
 import type { Gate } from "../policy.js";
 import { badAnswer, noAnswer, noField, noProvider, notFound } from "./faults.js";
 import { type GateRequest, metaOf, questionOf, readSubject, shownSubject } from "./gate-request.js";
@@ -16,7 +17,7 @@ export async function askConsent(gate: ConsentGate, request: GateRequest): Promi
   if (id === undefined) return closedAs({ gate, refusal: noField(gate.id) });
   const shown = shownSubject(request, gate.id, id);
   const said = await lookUpConsent({ request, provider, id });
-  if (said.kind === "fault") return noAnswer(gate, said);
+  if (said.kind !== "returned") return noAnswer(gate, said);
   // A row that is not there is null in many databases.
   if (said.value === undefined || said.value === null) return closedAs({ gate, refusal: notFound(gate.id, shown) });
   const { state, expiresAt } = said.value;
@@ -31,7 +32,7 @@ export async function askConsent(gate: ConsentGate, request: GateRequest): Promi
 
 type LookUp = { readonly request: Omit<GateRequest, "gates">; readonly provider: ConsentProvider; readonly id: string };
 
-function lookUpConsent({ request, provider, id }: LookUp): Promise<Said<Consent | undefined>> {
+function lookUpConsent({ request, provider, id }: LookUp): Promise<Execution<Consent | undefined>> {
   return askProvider({
     ask: (signal) => provider({ ...questionOf(request, signal), id }),
     timeoutMs: request.timeoutMs,
@@ -41,11 +42,11 @@ function lookUpConsent({ request, provider, id }: LookUp): Promise<Said<Consent 
 
 /** Its state at a moment: what was granted has expired from `expiresAt` on, and also where that is no number, since then nobody can say. */
 function consentAt({ state, expiresAt }: Consent, now: number): Consent["state"] {
-  if (state !== "granted" || expiresAt === undefined) return state;
+  if (state !== "granted" || expiresAt === undefined || expiresAt === null) return state;
   return now < expiresAt ? "granted" : "expired";
 }
 
-function isMoment(ms: number | undefined): ms is number {
+function isMoment(ms: Consent["expiresAt"]): ms is number {
   return typeof ms === "number" && Math.abs(ms) <= 8.64e15;
 }
 

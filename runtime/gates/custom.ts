@@ -20,12 +20,18 @@ export async function askCustom(gate: CustomGateDeclaration, request: GateReques
     timeoutMs: request.timeoutMs,
     signal: request.context.signal,
   });
-  if (said.kind === "fault") return noAnswer(gate, said);
+  if (said.kind !== "returned") return noAnswer(gate, said);
   const opinion: unknown = said.value;
   if (!isOpinion(opinion)) return badAnswer(gate, "the check", "said neither yes nor no");
   if (opinion === true || (typeof opinion === "object" && opinion.open)) return open;
+  const { shown = (value) => value } = request;
   const { message, details } = opinion === false ? {} : opinion;
-  return closedAs({ gate, message, details: details === undefined ? { gate: "custom", name: gate.name } : jsonOf(details) });
+  return closedAs({
+    gate,
+    // Null, as in a row of a database, is none.
+    message: (message ?? undefined) === undefined ? undefined : String(shown(message)),
+    details: details === undefined ? { gate: "custom", name: gate.name } : jsonOf(shown(details)),
+  });
 }
 
 /** A check may be plain JavaScript: what is not clearly one or the other must not open a gate. */

@@ -1,4 +1,4 @@
-import type { Said } from "../ask-provider.js";
+import type { Unsaid } from "../ask-provider.js";
 import { type AnsweringGate, type ClosedGate, closedByFault, nameOf } from "./verdict.js";
 
 /** The application has nothing that could answer. */
@@ -22,7 +22,7 @@ export function badAnswer(gate: AnsweringGate, provider: string, what: string): 
 }
 
 /** It did not answer. Another time it may, so the refusal is of the kind that passes. What was thrown stays inside. */
-export function noAnswer(gate: AnsweringGate, { reason, error }: Extract<Said<unknown>, { readonly kind: "fault" }>): ClosedGate {
+export function noAnswer(gate: AnsweringGate, { kind: reason, error }: Unsaid): ClosedGate {
   if (reason === "gave-up") {
     const message = "The caller did not wait until the conditions of this call were checked.";
     return closedByFault(gate, { code: "TOOL_EXECUTION_TIMEOUT", message, details: { reason: "aborted", outcome: "none" } }, undefined);

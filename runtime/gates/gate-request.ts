@@ -33,10 +33,12 @@ export type GateRequest = {
   readonly meta?: CallContext["meta"];
   readonly providers: GateProviders;
   readonly env: Environment;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970, whenever it is read. */
   readonly now: number;
   /** How long a provider may take. */
   readonly timeoutMs?: number;
+  /** What may be shown to whoever called of what a check says. */
+  readonly shown?: (value: unknown) => unknown;
 };
 
 type Fields = { readonly args: unknown; readonly meta?: CallContext["meta"] };

@@ -1,3 +1,4 @@
+import { shownOf } from "../call/known-secrets.js";
 import type { Prepared } from "../call/prepare.js";
 import type { GateStage } from "../call/stages.js";
 import type { Visit } from "../call/visit.js";
@@ -43,8 +44,12 @@ export function gates(options: GateOptions = {}): GateStage {
         context: request.context,
         providers,
         env,
-        now: engine.clock.now(),
+        // At each question and at each answer: a provider may take seconds, in which a consent can expire.
+        get now() {
+          return engine.clock.now();
+        },
         ...(timeoutMs === undefined ? {} : { timeoutMs }),
+        shown: (value) => shownOf(visit, value),
       });
       return verdict.kind === "open" ? undefined : verdict;
     },

@@ -30,8 +30,8 @@ export type ConsentProvider = (question: Question & { readonly id: string }) => 
 
 export type Consent = {
   readonly state: ConsentState;
-  /** Milliseconds since 1970. Without it a granted consent does not expire. */
-  readonly expiresAt?: number | undefined;
+  /** Milliseconds since 1970. Without it, or where it is null as in a row of a database, a granted consent does not expire. */
+  readonly expiresAt?: number | null | undefined;
 };
 export type ConsentState = "requested" | "granted" | "denied" | "revoked" | "expired";
 

@@ -23,7 +23,7 @@ export async function askTransition(gate: TransitionGate, request: GateRequest):
     timeoutMs: request.timeoutMs,
     signal: request.context.signal,
   });
-  if (said.kind === "fault") return noAnswer(gate, said);
+  if (said.kind !== "returned") return noAnswer(gate, said);
   const current = said.value;
   // A row that is not there is null in many databases.
   if (current === undefined || current === null)

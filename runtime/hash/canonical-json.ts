@@ -1,5 +1,5 @@
 import { checkDepth, checkLength, checkMembers, type JsonLimits, refuseJson, unlimited } from "../json-limits.js";
-import { isWellFormed, plainText } from "../well-formed.js";
+import { isWellFormed, notPlain } from "../well-formed.js";
 
 /**
  * The one text of a JSON value: no white space, keys in order of their UTF-16 units, numbers as ECMAScript prints them. Bytes are their base64. Throws a
@@ -36,7 +36,7 @@ function print(value: unknown, limits: JsonLimits, depth: number): string {
 function printText(text: string, limits: JsonLimits): string {
   // What is too long already is not looked at any further.
   checkLength(text.length, limits);
-  if (plainText.test(text)) return `"${text}"`;
+  if (!notPlain.test(text)) return `"${text}"`;
   return isWellFormed(text) ? JSON.stringify(text) : refuseJson("text that is not valid Unicode");
 }
 
@@ -73,7 +73,8 @@ function printMembers(value: object, limits: JsonLimits, depth: number): string 
   for (const key of sortedKeys(value)) {
     const member = members[key];
     if (member === undefined) continue;
-    text += (text && ",") + (plainKey(key) ?? `${printText(key, limits)}:`) + print(member, limits, depth);
+    const name = printKey(key, limits);
+    text = (text ? text + name : name.slice(1)) + print(member, limits, depth);
     checkLength(text.length, limits);
   }
   checkMembers(value, !text, limits);
@@ -85,14 +86,15 @@ const mostKeyTexts = 2_000;
 const longestKeptKey = 64;
 
 /**
- * A key with its colon, where it is short and JSON writes it as it is. The keys of a program are few and come again: finding one takes half as long as looking
- * at its characters. Those of hostile values do not, so only so many are kept.
+ * A key between comma and colon. The keys of a program are few and come again: finding one takes half as long as looking at its characters. Those of hostile
+ * values do not, so only so many are kept, and only short ones.
  */
-function plainKey(key: string): string | undefined {
+function printKey(key: string, limits: JsonLimits): string {
   let text = keyTexts.get(key);
-  if (text === undefined && key.length <= longestKeptKey && plainText.test(key)) {
-    text = `"${key}":`;
-    if (keyTexts.size < mostKeyTexts) keyTexts.set(key, text);
+  if (text === undefined) {
+    text = `,${printText(key, limits)}:`;
+    // In one piece, since a character of it is read: what is printed is put together of pieces each time.
+    if (key.length <= longestKeptKey && keyTexts.size < mostKeyTexts && text[0]) keyTexts.set(key, text);
   }
   return text;
 }

@@ -35,10 +35,10 @@ function fieldSchemas(face: JsonObject, key: string): readonly JsonSchema[] {
 const unresolved: JsonObject = { "x-secret": true };
 
 function target(root: JsonSchema, reference: string): JsonSchema {
-  if (reference === "#") return root;
-  if (!reference.startsWith("#/")) return unresolved;
+  const [document, ...steps] = reference.split("/");
+  if (document !== "#") return unresolved;
   let found: unknown = root;
-  for (const step of reference.split("/").slice(1)) {
+  for (const step of steps) {
     const key = decoded(step)?.replaceAll("~1", "/").replaceAll("~0", "~");
     found = key === undefined ? undefined : own(found, key);
   }

@@ -1,14 +1,14 @@
+import { refusalOf } from "../call/answer.js";
 import { checkNames } from "../call/check-names.js";
 import type { Engine } from "../call/engine.js";
 import { engineBehind } from "../call/engines.js";
 import { guarded } from "../call/guarded.js";
-import { isHashable } from "../call/hashing.js";
+import { textOf } from "../call/hashing.js";
+import { keptContext } from "../call/kept-context.js";
 import { type Outcome, proceed, refuse } from "../call/outcome.js";
 import { printStored, readStored } from "../call/stored-json.js";
-import { takeJson } from "../call/take-json.js";
+import { takenArguments } from "../call/taken-arguments.js";
 import type { CallContext } from "../context.js";
-import type { Json } from "../json.js";
-import type { Limits } from "../json-limits.js";
 import { callerOf } from "../ledger/caller-of.js";
 import { mergeContexts } from "../merge-contexts.js";
 import type { ToolResponse } from "../response.js";
@@ -60,9 +60,9 @@ export function jobsOf(runtime: Runtime): Jobs {
     const named = checkNames(context);
     if (!named.ok) return named;
     const now = clock.now();
-    // As they are now: while the job is written the application may use both objects for the next one. Whoever started it may go away: that ends nothing.
-    const own = mergeContexts(context, { lane: "background", signal: undefined });
-    const taken = copied(args, engine.limits);
+    // As they are now: while the job is written the application may use the objects for the next one. Whoever started it may go away: that ends nothing.
+    const own = keptContext(mergeContexts(context, { lane: "background", signal: undefined }));
+    const taken = takenArguments(args, engine.limits);
     const job: Job = {
       id: crypto.randomUUID(),
       tool: id,
@@ -76,7 +76,7 @@ export function jobsOf(runtime: Runtime): Jobs {
     };
     await store.jobs.put(job);
     void follow({ engine, job, running: runtime.call(id, taken, own) });
-    return proceed(statusOf(job, now));
+    return proceed(statusOf(job, engine));
   };
 
   const result: Jobs["result"] = async (jobId, context, { waitMs = 0 } = {}) => {
@@ -87,7 +87,7 @@ export function jobsOf(runtime: Runtime): Jobs {
       const { answer, state } = found.value;
       // Written by `follow` from a response.
       if (answer !== undefined) return proceed(readStored(answer) as ToolResponse<unknown>);
-      if (state === "running" && found.value.leaseUntil <= clock.now()) return lost(found.value);
+      if (isLost(found.value, engine)) return lost(found.value);
       if (!(clock.elapsed() < until))
         return refuse({ code: "TOOL_RESOURCE_UNAVAILABLE", message: "The job is still running.", details: { job_id: jobId, state } });
       await new Promise((resolve) => setTimeout(resolve, pollMs));
@@ -96,7 +96,7 @@ export function jobsOf(runtime: Runtime): Jobs {
 
   const status: Jobs["status"] = async (jobId, context) => {
     const found = await find(jobId, context);
-    return found.ok ? proceed(statusOf(found.value, clock.now())) : found;
+    return found.ok ? proceed(statusOf(found.value, engine)) : found;
   };
   return {
     start: (...given) => guarded(engine, () => start(...given)),
@@ -105,17 +105,14 @@ export function jobsOf(runtime: Runtime): Jobs {
   };
 }
 
-/** What is no JSON, or throws when it is looked at, is left to the call, which answers for it. */
-function copied(args: unknown, limits: Limits): unknown {
-  try {
-    const taken = takeJson(args, limits);
-    return taken.ok ? taken.value.value : args;
-  } catch {
-    return args;
-  }
-}
-
 const noStore = refuse({ code: "TOOL_CONFIGURATION_ERROR", message: "Jobs need a store. Give createRuntime a `store`." });
+
+/** Those that a runtime itself runs are not lost when their lease has passed: the machine was asleep, or its clock was set. */
+const ownJobs = new WeakMap<Engine, Set<string>>();
+
+function isLost({ id, state, leaseUntil }: Job, engine: Engine): boolean {
+  return state === "running" && !ownJobs.get(engine)?.has(id) && leaseUntil <= engine.clock.now();
+}
 
 function lost({ id, tool }: Job): Outcome<never> {
   return refuse({
@@ -125,11 +122,12 @@ function lost({ id, tool }: Job): Outcome<never> {
   });
 }
 
-function statusOf({ id, tool, state, progress, createdAt, updatedAt, leaseUntil }: Job, now: number): JobStatus {
+function statusOf(job: Job, engine: Engine): JobStatus {
+  const { id, tool, state, progress, createdAt, updatedAt } = job;
   return {
     jobId: id,
     tool,
-    state: state === "running" && leaseUntil <= now ? "lost" : state,
+    state: isLost(job, engine) ? "lost" : state,
     ...(progress === undefined ? {} : { progress }),
     startedAt: new Date(createdAt),
     updatedAt: new Date(updatedAt),
@@ -141,6 +139,8 @@ type Followed = { readonly engine: Engine; readonly job: Job; readonly running: 
 /** Keeps the job's record up to date until its call is answered, and its lease alive. It never rejects: nobody waits for it. */
 async function follow({ engine, job, running }: Followed): Promise<void> {
   const { store, clock, leaseMs } = engine;
+  const own = ownJobs.get(engine) ?? new Set();
+  ownJobs.set(engine, own.add(job.id));
   let latest = job;
   let isKept = false;
   const report = (error: unknown): void => engine.report(error, { tool: job.tool, callId: job.id, stage: "store" });
@@ -161,19 +161,33 @@ async function follow({ engine, job, running }: Followed): Promise<void> {
   };
   // An answer that could not be kept is tried again, for as long as it would be kept, or until the runtime is closed.
   const alive = setInterval(() => {
-    if (engine.isClosed || (latest.state === "done" && (isKept || latest.expiresAt <= clock.now()))) clearInterval(alive);
-    else void put({});
+    const isOver = engine.isClosed || (latest.state === "done" && (isKept || latest.expiresAt <= clock.now()));
+    if (!isOver) return void put({});
+    clearInterval(alive);
+    own.delete(job.id);
   }, leaseMs / 3);
   alive.unref();
   const told = (async () => {
-    for await (const progress of running.progress) if (isJson(progress, engine)) await put({ progress });
+    for await (const progress of running.progress) {
+      // A copy: a handler may tell anything, and go on with it. What has no place in a record would keep the job's answer out of it, too.
+      const text = textOf(progress, engine.limits);
+      if (text !== undefined) await put({ progress: JSON.parse(text) });
+    }
   })();
-  const response = await running;
+  // Now: the handler may go on with what it answered while its progress is still being written.
+  const answer = printAnswer(await running, report);
   await told;
-  await put({ state: "done", answer: printStored(response), expiresAt: clock.now() + keptMs });
+  await put({ state: "done", answer, expiresAt: clock.now() + keptMs });
 }
 
-/** A handler may tell anything: what has no place in a record would keep the job's answer out of it, too. */
-function isJson(progress: unknown, { limits }: Engine): progress is Json {
-  return isHashable(progress, limits);
+/** Whatever became of it: nobody else can say that the job is over. */
+function printAnswer(response: ToolResponse<unknown>, report: (error: unknown) => void): string {
+  try {
+    return printStored(response);
+  } catch (error) {
+    report(error);
+    const { command, metadata } = response;
+    const message = `The answer of ${command} was changed while it was recorded, and is no JSON any more.`;
+    return printStored(refusalOf({ command, metadata, refusal: { code: "TOOL_DATA_CORRUPTION", message } }));
+  }
 }

@@ -2,7 +2,7 @@ import { goOn, type Outcome, proceed, refuse } from "../call/outcome.js";
 import { refuseCallField } from "../call/refuse-call-field.js";
 import type { CallContext } from "../context.js";
 import type { JsonSchema } from "../json.js";
-import { isRecord, own } from "../own.js";
+import { isRecord, isText, own } from "../own.js";
 import type { Idempotency } from "../policy.js";
 import { readField } from "../template/fields.js";
 
@@ -15,7 +15,7 @@ export function givenKey({ context, meta = context.meta }: KeySource): Outcome<s
   const isOwn = context.idempotencyKey !== undefined;
   const key = isOwn ? context.idempotencyKey : readField(meta, "idempotency_key");
   if (key === undefined) return goOn;
-  if (typeof key === "string" && key !== "" && key.length <= longestKey) return proceed(key);
+  if (isText(key) && key.length <= longestKey) return proceed(key);
   const field = isOwn ? "idempotencyKey" : "meta.idempotency_key";
   const error = `Must be text of 1 to ${longestKey} characters`;
   const code = typeof key === "string" ? "TOOL_INVALID_FIELD_VALUE" : "TOOL_INVALID_FIELD_TYPE";

@@ -6,6 +6,7 @@ import { canonicalJson } from "../hash/canonical-json.js";
 import { hashJson } from "../hash/hash-json.js";
 import { sha256 } from "../hash/sha256.js";
 import type { JsonSchema } from "../json.js";
+import { isText } from "../own.js";
 import type { Idempotency } from "../policy.js";
 import type { LedgerLookUp, LedgerPlace } from "../store/begin.js";
 import { readField } from "../template/fields.js";
@@ -92,11 +93,11 @@ function keyGiven({ idempotency, args, context, meta, schema = true }: KeyQuesti
   const own = field && readField(args, field);
   if (field && typeof own === "string" && given.value !== undefined && own !== given.value) return refuseOtherKey(field);
   // The field may be one of the call meta.
-  const text = [own, given.value, field && readField(values.meta, field)].find(isText);
+  const text = isText(own) ? own : (given.value ?? (field && readField(values.meta, field)));
   // A key that follows from the content is one key, however much of the hash was written, or whether it was written at all.
   const ofContent = keyOfForm(idempotency, values);
   const made: Key | undefined = ofContent === undefined ? undefined : { source: "content", text: ofContent };
-  if (text === undefined) return proceed(made);
+  if (!isText(text)) return proceed(made);
   if (!hasForm(text, idempotency, values)) {
     const error = format === "uuid" ? "Must be a UUID" : `Must have the form ${format}`;
     const provided = field && redactedAt({ schema, value: args, path: field.split(".") });
@@ -134,8 +135,4 @@ function partsOf(idempotency: Idempotency, values: KeyValues): string {
   if (parts === undefined) return "[]";
   const valueAt = (name: string): unknown => (name === "content_hash" ? contentHash(idempotency, values) : keyValue(name, values));
   return canonicalJson(parts.map((part) => [part, namesIn(part).map(valueAt)]));
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === "string" && value !== "";
 }

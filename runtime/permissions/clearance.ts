@@ -33,7 +33,8 @@ type Asked = {
 };
 
 export function checkClearance({ tool, level, subject, clearances }: Asked): Outcome<undefined> {
-  const clearance = clearances[level];
+  // A word of a policy in plain JavaScript that is no level counts as the strict one.
+  const clearance = Object.hasOwn(clearances, level) ? clearances[level] : clearances.restricted;
   if (clearance === "anyone") return proceed(undefined);
   if (clearance === "known") {
     if (subject !== undefined && !subject.isAgent) return proceed(undefined);

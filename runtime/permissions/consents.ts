@@ -1,6 +1,6 @@
 import { askProvider, gaveUp } from "../ask-provider.js";
 import { type Outcome, proceed, refuse } from "../call/outcome.js";
-import type { CallContext } from "../context.js";
+import type { CallContext, Clock } from "../context.js";
 import { hasMisnamedExpiry } from "../gates/misnamed-expiry.js";
 import type { ConsentProvider } from "../gates/providers.js";
 import { own } from "../own.js";
@@ -11,7 +11,7 @@ type Asked = {
   readonly authorisation: Authorisation;
   readonly context: CallContext;
   readonly provider: ConsentProvider | undefined;
-  readonly now: number;
+  readonly clock: Pick<Clock, "now">;
   /** Told what a provider threw; callers are not. */
   readonly report?: ((error: unknown) => void) | undefined;
 };
@@ -43,7 +43,7 @@ async function askAll(asked: Asked): Promise<Outcome<undefined>> {
 type State = "granted" | "expired" | "not granted" | "unknown";
 
 /** What throws, takes too long or answers with something else than a consent has not said yes. */
-async function stateOf({ tool, context, now, report }: Asked, provider: ConsentProvider, id: string): Promise<State | "gave-up"> {
+async function stateOf({ tool, context, clock, report }: Asked, provider: ConsentProvider, id: string): Promise<State | "gave-up"> {
   const { tenant, principal, onBehalfOf, meta } = context;
   const who = {
     tool: tool.id,
@@ -51,22 +51,30 @@ async function stateOf({ tool, context, now, report }: Asked, provider: ConsentP
     ...(principal === undefined ? {} : { principal }),
     ...(onBehalfOf === undefined ? {} : { onBehalfOf }),
     ...(meta === undefined ? {} : { meta }),
-    now,
+    now: clock.now(),
   };
   const said = await askProvider<unknown>({ ask: (signal) => provider({ ...who, signal, id }), signal: context.signal });
-  if (said.kind === "fault") {
-    if (said.reason === "gave-up") return said.reason;
+  if (said.kind !== "returned") {
+    if (said.kind === "gave-up") return said.kind;
     report?.(said.error);
     return "unknown";
   }
   if (said.value === undefined || said.value === null) return "not granted";
-  const [state, expiresAt] = [own(said.value, "state"), own(said.value, "expiresAt")];
-  if (typeof state !== "string" || !(expiresAt === undefined || Number.isFinite(expiresAt)) || hasMisnamedExpiry(Object(said.value))) {
+  const state = own(said.value, "state");
+  // Also where its class has it: not seen, it would be a consent without an end.
+  const expiresAt: unknown = Reflect.get(Object(said.value), "expiresAt") ?? null;
+  if (typeof state !== "string" || !isEnd(expiresAt) || hasMisnamedExpiry(Object(said.value))) {
     report?.(new TypeError("The consent provider gave a consent without a state, or with an expiry that is no number under `expiresAt`"));
     return "unknown";
   }
   if (state !== "granted") return state === "expired" ? "expired" : "not granted";
-  return typeof expiresAt === "number" && expiresAt <= now ? "expired" : "granted";
+  // It may have expired while the provider was asked.
+  return expiresAt !== null && expiresAt <= clock.now() ? "expired" : "granted";
+}
+
+/** Null: it has none. */
+function isEnd(expiresAt: unknown): expiresAt is number | null {
+  return expiresAt === null || (typeof expiresAt === "number" && !Number.isNaN(expiresAt));
 }
 
 const words: { readonly [state in State]: string } = {

@@ -1,4 +1,5 @@
 import { refuseMissing } from "../call/fail-closed.js";
+import { shownOf } from "../call/known-secrets.js";
 import { type Outcome, proceed } from "../call/outcome.js";
 import type { PermissionStage } from "../call/stages.js";
 import { reportOf, type Visit } from "../call/visit.js";
@@ -82,8 +83,9 @@ async function checkAccess(visit: Visit, authorisation: Authorisation, options: 
     args: trail.args,
     argumentsHash: trail.inputHash,
     context: request.context,
-    now: engine.clock.now(),
+    clock: engine.clock,
     report: reportOf(visit, "permissions"),
+    shown: (value: unknown) => shownOf(visit, value),
   };
   const access = await checkResources({ ...asked, scheme, provider: resources });
   if (!access.ok) return access;

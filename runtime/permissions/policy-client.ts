@@ -45,6 +45,8 @@ type Asked = {
   readonly argumentsHash: string;
   /** Told what an engine threw; callers are not. */
   readonly report?: ((error: unknown) => void) | undefined;
+  /** What may be shown to whoever called of what an engine says. */
+  readonly shown?: (value: unknown) => unknown;
 };
 
 /** Only a readable `allow` that arrives in time and asks for nothing lets the call go on. */
@@ -57,16 +59,16 @@ export async function askPolicy(asked: Asked): Promise<Outcome<undefined>> {
   };
   const { timeoutMs = 1_000 } = client;
   const said = await askProvider({ ask, timeoutMs, signal: context.signal });
-  if (said.kind === "said") return judge(tool.id, said.value, report);
-  if (said.reason === "gave-up") return gaveUp;
+  if (said.kind === "returned") return judge(asked, said.value);
+  if (said.kind === "gave-up") return gaveUp;
   report?.(said.error);
-  const why = said.reason === "threw" ? "The policy engine could not be asked." : "The policy engine did not answer in time.";
+  const why = said.kind === "threw" ? "The policy engine could not be asked." : "The policy engine did not answer in time.";
   return denied(tool.id, "unavailable", [why]);
 }
 
-function judge(tool: string, verdict: unknown, report: Asked["report"]): Outcome<undefined> {
+function judge({ tool: { id: tool }, report, shown = (value) => value }: Asked, verdict: unknown): Outcome<undefined> {
   const [decision, obligations] = [own(verdict, "decision"), own(verdict, "obligations")];
-  if (decision === "deny") return denied(tool, "denied", readReasons(own(verdict, "reasons")));
+  if (decision === "deny") return denied(tool, "denied", readReasons(shown(own(verdict, "reasons"))));
   if (decision !== "allow") {
     report?.(new TypeError("The policy client gave a verdict without a `decision` of allow or deny"));
     return denied(tool, "unreadable", ["The policy engine gave no answer that can be read."]);

@@ -27,12 +27,9 @@ export function rateLimits(caller: Limited): readonly Limit[] {
 /** The last limits of each principal: mostly the next call asks for the same. */
 const lately = /* @__PURE__ */ new Lately<string | undefined, Limited & { readonly limits: readonly Limit[] }>();
 
-function windowsOf({ perMinute, perHour }: RateLimit): readonly LimitWindow[] {
-  const all = [
-    [minute, perMinute],
-    [hour, perHour],
-  ] as const;
-  return all.flatMap(([ms, max]) => (max === undefined ? [] : [{ ms, max }]));
+/** One of plain JavaScript under another name, such as `per_minute`, counts as the stricter of the two: it would be none. */
+function windowsOf(limit: RateLimit): readonly LimitWindow[] {
+  return Object.entries(limit).flatMap(([name, max]) => (max === undefined ? [] : [{ ms: name === "perMinute" ? minute : hour, max }]));
 }
 
 /** What a capability's conditions allow its holder, whatever the tool and whoever acts for the holder. Of two limits the stricter one holds. */

@@ -25,6 +25,8 @@ type Asked = {
   readonly provider?: ResourceProvider | undefined;
   /** Told what a provider threw; callers are not. */
   readonly report?: ((error: unknown) => void) | undefined;
+  /** What may be shown to whoever called of what a provider says. */
+  readonly shown?: (value: unknown) => unknown;
 };
 
 const none: Outcome<readonly Access[]> = Object.freeze(proceed(Object.freeze([])));
@@ -78,13 +80,14 @@ async function askAll(asked: Asked, provider: ResourceProvider, accesses: readon
 type Judgement = { readonly allowed: boolean; readonly reason?: string };
 
 /** Only a plain yes is a yes. Nothing where the caller no longer waits for it. */
-async function verdictOf({ context, report }: Asked, provider: ResourceProvider, request: ResourceRequest): Promise<Judgement | undefined> {
+async function verdictOf(asked: Asked, provider: ResourceProvider, request: ResourceRequest): Promise<Judgement | undefined> {
+  const { context, report, shown = (value) => value } = asked;
   // A copy: what was hashed and approved is what runs, whatever a provider does to it.
   const ask = (): unknown => provider({ ...request, arguments: structuredClone(request.arguments) });
   const said = await askProvider({ ask, signal: context.signal });
   const unsaid = { allowed: false, reason: "the application could not tell whether it is allowed" };
-  if (said.kind === "fault") {
-    if (said.reason === "gave-up") return undefined;
+  if (said.kind !== "returned") {
+    if (said.kind === "gave-up") return undefined;
     report?.(said.error);
     return unsaid;
   }
@@ -94,7 +97,7 @@ async function verdictOf({ context, report }: Asked, provider: ResourceProvider,
     report?.(new TypeError("The resource provider gave neither true, false nor { allowed, reason }"));
     return unsaid;
   }
-  return { allowed, ...(typeof reason === "string" ? { reason } : {}) };
+  return { allowed, ...(typeof reason === "string" ? { reason: String(shown(reason)) } : {}) };
 }
 
 function refuseUncovered({ tool, authorisation, provider }: Asked, { type, mode, filter }: ResourceAccess): Outcome<never> {

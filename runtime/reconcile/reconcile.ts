@@ -100,13 +100,14 @@ async function reconcileEntry(reconcilers: Reconcilers, { engine, entry, args, s
   try {
     const { tool, tenant, idempotencyKey, callId, createdAt } = entry;
     const since = new Date(createdAt);
-    const question = { tool, tenant, idempotencyKey, callId, since, ...(args === undefined ? {} : { args }) };
+    // A copy: where nothing happened, what was hashed and approved is what runs, whatever a reconciler does to it.
+    const question = { tool, tenant, idempotencyKey, callId, since, ...(args === undefined ? {} : { args: structuredClone(args) }) };
     const runs = (): boolean => engine.leases?.runs(callId) ?? false;
     const ran = runs();
     const said = await askProvider({ ask: () => reconciler(question), timeoutMs: longestMs, signal });
-    if (said.kind === "fault") {
+    if (said.kind !== "returned") {
       // Nothing that the application need be told.
-      if (said.reason === "gave-up") return "unknown";
+      if (said.kind === "gave-up") return "unknown";
       throw said.error;
     }
     const verdict = said.value;

@@ -4,7 +4,7 @@ type Backoff = {
   /** What the upstream asked for. */
   readonly retryAfterMs: number | undefined;
   /** From 0 up to 1. */
-  readonly random: () => number;
+  readonly random?: () => number;
 };
 
 /** Nobody waits longer inside a call; the caller is told how long, and decides. */
@@ -16,7 +16,7 @@ const maxMs = 10_000;
  * How long to wait before the next attempt: anything between nothing and twice as much each time (full jitter), so that callers who failed together do not
  * come back together. `Retry-After` is a minimum, with a little jitter on top for the same reason; undefined where it is too long to wait.
  */
-export function backoffMs({ attempt, retryAfterMs = 0, random }: Backoff): number | undefined {
+export function backoffMs({ attempt, retryAfterMs = 0, random = Math.random }: Backoff): number | undefined {
   if (retryAfterMs > longestRetryAfterMs) return undefined;
   const share = random();
   const jitter = share * Math.min(maxMs, baseMs * 2 ** (attempt - 1));

@@ -1,3 +1,4 @@
+import { isText } from "../own.js";
 import type { Secret } from "../policy.js";
 import type { SecretProvider } from "./provider.js";
 
@@ -29,7 +30,7 @@ export async function secretsFor({ secrets, provider, tenant, tool }: SecretNeed
     const { name } = secret;
     try {
       const value = await provider({ name, tool, tenant });
-      if (typeof value === "string" && value !== "") values.set(name, value);
+      if (isText(value)) values.set(name, value);
       else missing.push(secret);
     } catch (error) {
       return { kind: "failed", name, error };

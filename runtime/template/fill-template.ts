@@ -1,5 +1,5 @@
 import { isoTime } from "../call/iso-time.js";
-import type { CallContext, Clock } from "../context.js";
+import type { CallContext } from "../context.js";
 import type { Json, JsonObject } from "../json.js";
 import { own } from "../own.js";
 import { readField } from "./fields.js";
@@ -22,11 +22,6 @@ export type TemplateContext = {
   /** Milliseconds since 1970. */
   readonly now: number;
 };
-
-export function templateContextOf({ tenant, principal, locale, timeZone, location }: CallContext, clock: Clock): TemplateContext {
-  const place = location && { lat: location.lat, lng: location.lng };
-  return { tenant, principal: principal?.id, locale, timeZone, location: place, now: clock.now() };
-}
 
 /**
  * JSON in which `{ $input: "field" }` and `{ $context: "name" }` stand for values of the call, with these values. Undefined where the call lacks one that the
@@ -62,12 +57,12 @@ function contextOf({ $context: name, at }: JsonObject & { readonly $context: str
   return value;
 }
 
-function contextValue(name: string, at: Json | undefined, source: TemplateSource): Json | undefined {
-  const { timeZone, now } = source.context;
+function contextValue(name: string, at: Json | undefined, filling: Filling): Json | undefined {
+  const { timeZone, now } = filling.context;
   if (name === "now") return isoTime(now);
   // All that a context has beside it is JSON.
-  if (name !== "timeZoneOffsetSeconds") return own(source.context, name) as Json | undefined;
-  const atMs = momentOf(at, source);
+  if (name !== "timeZoneOffsetSeconds") return own(filling.context, name) as Json | undefined;
+  const atMs = momentOf(at, filling);
   return timeZone === undefined || atMs === undefined ? undefined : timeZoneOffsetSeconds(timeZone, atMs);
 }
 
@@ -75,12 +70,10 @@ function contextValue(name: string, at: Json | undefined, source: TemplateSource
 const instant = /T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/;
 
 /** Now, where no moment is given; undefined where what is given is none. */
-function momentOf(at: Json | undefined, source: TemplateSource): number | undefined {
-  if (at === undefined) return source.context.now;
-  const filling = { ...source, lacks: false };
-  const moment = fill(at, filling);
+function momentOf(at: Json | undefined, filling: Filling): number | undefined {
+  const moment = at === undefined ? undefined : fill(at, filling);
   if (filling.lacks) return undefined;
-  if (moment === undefined) return source.context.now;
+  if (moment === undefined) return filling.context.now;
   const text = String(moment).toUpperCase();
   if (!instant.test(text)) return undefined;
   // RFC 3339 has leap seconds, ECMAScript has none.

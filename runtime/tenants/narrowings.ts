@@ -3,7 +3,7 @@ import type { PermissionScheme } from "../permissions/scheme.js";
 import { scopeOf } from "../permissions/scope.js";
 import { tenantAllows } from "../permissions/tenant-scopes.js";
 import type { Cache, Gate, Policy, RateLimit } from "../policy.js";
-import { securityLevels } from "../policy-scales.js";
+import { securityLevels, strictnessOf } from "../policy-scales.js";
 import type { Narrowing } from "./settings.js";
 import { switchOff } from "./switch-off.js";
 
@@ -11,12 +11,12 @@ import { switchOff } from "./switch-off.js";
 type Part = (policy: Policy, narrowing: Narrowing, scheme: PermissionScheme) => Policy;
 
 const security: Part = (policy, { securityLevel }) =>
-  securityLevel !== undefined && securityLevels.indexOf(policy.securityLevel) > securityLevels.indexOf(securityLevel)
+  securityLevel !== undefined && strictnessOf(securityLevels, policy.securityLevel) > securityLevels.indexOf(securityLevel)
     ? switchOff(policy, `it is ${policy.securityLevel}, and this tenant goes no further than ${securityLevel}.`)
     : policy;
 
 const effects: Part = (policy, { effects: allowed }) => {
-  if (allowed === undefined || !hasEffect(policy) || (allowed === "reversible" && policy.reversible)) return policy;
+  if (allowed === undefined || !hasEffect(policy) || (allowed === "reversible" && policy.reversible === true)) return policy;
   return switchOff(policy, `it changes something${allowed === "none" ? "" : " for good"}, and this tenant allows no such tool.`);
 };
 
@@ -49,7 +49,7 @@ const rateLimit: Part = (policy, { rateLimit: limit }) => {
   const perMinute = lower(own.perMinute, limit.perMinute);
   const perHour = lower(own.perHour, limit.perHour);
   if (perMinute === own.perMinute && perHour === own.perHour) return policy;
-  const lowered: RateLimit = { ...(perMinute === undefined ? {} : { perMinute }), ...(perHour === undefined ? {} : { perHour }) };
+  const lowered: RateLimit = { ...own, ...(perMinute === undefined ? {} : { perMinute }), ...(perHour === undefined ? {} : { perHour }) };
   // A limit says when the next call is possible, which here is never.
   const open = perMinute === 0 || perHour === 0 ? switchOff(policy, "this tenant allows no call of it.") : policy;
   return { ...open, rateLimit: lowered };
@@ -70,7 +70,7 @@ const cache: Part = (policy, { cache: limit }) => {
   const { cache: own, ...rest } = policy;
   if (limit === "off") return rest;
   const ttlMs = lower(own.ttlMs, limit.ttlMs) ?? own.ttlMs;
-  const shared = own.shared && limit.shared !== false;
+  const shared = own.shared === true && limit.shared !== false;
   const lowered: Cache = { ...own, ttlMs, shared };
   return ttlMs === own.ttlMs && shared === own.shared ? policy : { ...rest, cache: lowered };
 };
@@ -120,9 +120,12 @@ export const narrowings: readonly Part[] = [
   validation,
 ];
 
-/** The lower of two limits, where there are any. One that is no number lets nothing through: `Math.min` would make it no limit at all. */
+/**
+ * The lower of two limits, where there are any; one without end is none, and no policy with it could be hashed. One that is no number lets nothing through:
+ * `Math.min` would make it no limit at all.
+ */
 function lower(own: number | undefined, limit: number | undefined): number | undefined {
-  if (limit === undefined) return own;
+  if (limit === undefined || limit === Number.POSITIVE_INFINITY) return own;
   const most = typeof limit === "number" && limit >= 0 ? limit : 0;
   return own === undefined ? most : Math.min(own, most);
 }

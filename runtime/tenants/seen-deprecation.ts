@@ -20,7 +20,7 @@ export function seenDeprecation({ tool, policyOf, clock }: Seen): ToolSummary {
   const { replacement = "", ...told } = deprecation;
   const { redirect: _, message: __, ...dates } = told;
   const isOn = policyOf(tool.id)?.status.enabled === true;
-  if (isOn && (policyOf(replacement)?.status.enabled !== false || deprecationAt(deprecation, clock.now()).phase === "redirect"))
-    return tool;
+  const isNamed = (policyOf(replacement)?.status.enabled ?? true) === true;
+  if (isOn && (isNamed || deprecationAt(deprecation, clock.now()).phase === "redirect")) return tool;
   return { ...tool, policy: { ...tool.policy, deprecation: isOn ? told : dates } };
 }

@@ -39,10 +39,10 @@ export function tenantRegistry(
   };
   const summaries = new Map(registry.list().map((summary) => [summary.id, once(() => narrowed(summary))]));
   const all = once(() => [...summaries.values()].map((summary) => summary()));
-  const list = once(() => Object.freeze(all().filter(({ policy }) => policy.status.enabled)));
+  const list = once(() => Object.freeze(all().filter(({ policy }) => policy.status.enabled === true)));
   const unlisted = once(() =>
     Object.freeze([
-      ...all().filter(({ policy }) => !policy.status.enabled),
+      ...all().filter(({ policy }) => policy.status.enabled !== true),
       ...(registry.unlisted?.() ?? []).map((summary) => seen(summary)),
     ]),
   );
@@ -64,7 +64,7 @@ export function tenantRegistry(
 /** What is off in the registry itself need not be in its list. A tool that has come since the list was taken is not known here. */
 function switchedOff(registry: Registry, id: string): ToolSummary | undefined {
   const summary = registry.get(id);
-  return summary?.policy.status.enabled === false ? summary : undefined;
+  return summary === undefined || summary.policy.status.enabled === true ? undefined : summary;
 }
 
 /** Every tool that a tenant may use, its policy narrowed. Frozen; the same arguments give the same list. */

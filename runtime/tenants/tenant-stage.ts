@@ -73,7 +73,7 @@ export function tenants(provider: SettingsProvider, options: TenantOptions = {})
   return async (visit) => {
     visit.trail.taken = takeArguments(visit);
     const said = await askProvider({ ask: () => toolFor(visit), signal: visit.request.context.signal });
-    return said.kind === "said" ? said.value : refuseUnsaid(visit, said, "The tenant's settings");
+    return said.kind === "returned" ? said.value : refuseUnsaid(visit, said, "The tenant's settings");
   };
 }
 

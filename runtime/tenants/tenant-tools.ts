@@ -5,6 +5,7 @@ import { assertOptions, isFunction, isObject, type OptionNames } from "../known-
 import type { PermissionScheme } from "../permissions/scheme.js";
 import { schemeFor } from "../permissions/scheme-for.js";
 import type { Registry } from "../registry/registry.js";
+import { tellHook } from "../tell-hook.js";
 import type { ToolSummary } from "../tool/tool.js";
 import { checkSettings } from "./check-settings.js";
 import type { SettingsProblem, SettingsProvider, TenantSettings } from "./settings.js";
@@ -74,9 +75,9 @@ async function readSettings({ settings, fallback, onProblem }: TenantToolsOption
     if (found === undefined) return undefined;
     const checked = checkSettings(structuredClone(found));
     if (checked.ok) return { tenant: own === undefined ? "" : tenant, settings: checked.settings };
-    onProblem?.({ tenant, problems: checked.problems });
+    tellHook(onProblem, { tenant, problems: checked.problems });
   } catch (error) {
-    onProblem?.({ tenant, problems: ["The settings could not be read."], error });
+    tellHook(onProblem, { tenant, problems: ["The settings could not be read."], error });
   }
   return undefined;
 }

@@ -1,6 +1,7 @@
 import { Lately } from "../lately.js";
 import { nearest } from "../registry/nearest.js";
 import type { Registry } from "../registry/registry.js";
+import { tellHook } from "../tell-hook.js";
 import { fits } from "./pattern.js";
 import type { SettingsProblem, TenantSettings } from "./settings.js";
 
@@ -19,9 +20,7 @@ export function tellUnfitNames(onProblem: (problem: SettingsProblem) => void): (
     told.set(tenant, all);
     const ids = registry.list().map(({ id }) => id);
     const problems = names.flatMap(([setting, name]) => (ids.some((id) => fits(name, id)) ? [] : [problemOf(setting, name, ids)]));
-    if (problems.length === 0) return;
-    // Who is told of a slip, now or later, does not stop a call that may run.
-    new Promise<void>((settle) => settle(onProblem({ tenant, problems }))).catch(() => undefined);
+    if (problems.length > 0) tellHook(onProblem, { tenant, problems });
   };
 }
 

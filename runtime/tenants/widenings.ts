@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Cache, Confirm, Deprecation, Gate, Policy } from "../policy.js";
-import { confirmRules, securityLevels, validationScales } from "../policy-scales.js";
+import { confirmRules, securityLevels, strictnessOf, validationScales } from "../policy-scales.js";
 
 /** Whether one policy allows nothing that the other refuses. */
 export function isNarrower(narrower: Policy, wider: Policy): boolean {
@@ -57,13 +57,16 @@ const rules: readonly Rule[] = [
       atLeast(validationScales.output, validation.output, original.output) &&
       atLeast(validationScales.permissionCheck, validation.permissionCheck, original.permissionCheck),
   },
-  { part: "`status` cannot switch a tool on.", holds: ({ status }, original) => original.status.enabled || !status.enabled },
+  {
+    part: "`status` cannot switch a tool on.",
+    holds: ({ status }, original) => original.status.enabled === true || status.enabled !== true,
+  },
   { part: "`deprecation` ends later or not at all.", holds: (changed, original) => endsAsSoon(changed.deprecation, original.deprecation) },
 ];
 
 /** In a list from mild to strict. */
 function atLeast<T>(mildToStrict: readonly T[], changed: T, original: T): boolean {
-  return mildToStrict.indexOf(changed) >= mildToStrict.indexOf(original);
+  return strictnessOf(mildToStrict, changed) >= strictnessOf(mildToStrict, original);
 }
 
 function asksAsOften(changed: Confirm, original: Confirm): boolean {
@@ -75,7 +78,7 @@ function asksAsOften(changed: Confirm, original: Confirm): boolean {
 
 function keepsNoMore(changed: Cache | undefined, original: Cache | undefined): boolean {
   if (changed === undefined) return true;
-  if (original === undefined || changed.ttlMs > original.ttlMs || (changed.shared && !original.shared)) return false;
+  if (original === undefined || changed.ttlMs > original.ttlMs || (changed.shared && original.shared !== true)) return false;
   return isDeepStrictEqual({ ...changed, ttlMs: 0, shared: false }, { ...original, ttlMs: 0, shared: false });
 }
 

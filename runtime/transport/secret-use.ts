@@ -10,6 +10,8 @@ export type SecretUse = {
   readonly values: () => readonly string[];
   /** These, and what of the call itself is secret: for what is cut out of a failure. In an answer the service may well repeat that. */
   readonly told: () => readonly string[];
+  /** The same for what nobody looks at after us; undefined where they are too many, or cannot be read: then nothing of it may be shown. */
+  readonly all: () => readonly string[] | undefined;
 };
 
 const usedBy = new WeakMap<object, Set<string>>();
@@ -26,23 +28,26 @@ export function trackOwnSecrets(): SecretUse {
   return trackIn(new Set());
 }
 
-// A model may give a long list of secrets. Of so many the pipeline lets no word of a failure through.
+// A model may give a long list of secrets.
 const mostHidden = 500;
 
 function trackIn(used: Set<string>, hidden: RequestFacts["hidden"] = () => []): SecretUse {
+  const all = (): readonly string[] | undefined => {
+    try {
+      const found = [...hidden()];
+      return found.length > mostHidden ? undefined : [...used, ...found];
+    } catch {
+      return undefined;
+    }
+  };
   return {
     add: (values) => {
       for (const part of secretParts(values)) if (part !== "") used.add(part);
     },
     values: () => [...used],
-    told: () => {
-      try {
-        return [...used, ...[...hidden()].slice(0, mostHidden)];
-      } catch {
-        // Then the pipeline hides all of it.
-        return [...used];
-      }
-    },
+    // Of what is left then, the pipeline hides all.
+    told: () => all() ?? [...used],
+    all,
   };
 }
 

@@ -146,11 +146,20 @@ function killedRun(args: readonly string[], afterMs: number): Promise<string[]> 
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
     let output = "";
+    let isDue = false;
     child.stdout.setEncoding("utf8").on("data", (text) => {
-      // The time counts from the first line, so that a slow start does not leave nothing to see.
-      if (output === "") setTimeout(() => child.kill("SIGKILL"), afterMs);
+      // The time counts from the first line, and a process that stood still is given more of it: something is to be seen.
+      if (output === "")
+        setTimeout(() => {
+          isDue = true;
+          end();
+        }, afterMs);
       output += text;
+      end();
     });
+    const end = (): void => {
+      if (isDue && output.split("\n").length > 10) child.kill("SIGKILL");
+    };
     child.on("error", reject);
     child.on("close", () => resolve(output.split("\n").slice(0, -1)));
   });

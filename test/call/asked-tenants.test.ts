@@ -13,7 +13,7 @@ test("the questions of a tenant that is undefined are those of no tenant, not of
 
 test.each([undefined, null, 5, {}])("a question whose id is %j is nobody's, whoever decides", async (id) => {
   const { approvals } = orderStage();
-  for (const decision of [{ by: { id: "ana" } }, undefined, null])
+  for (const decision of [{ by: { id: "ana" } }, undefined, null, "ana"])
     expect(await approvals.approve(id as never, decision as never)).toMatchObject({
       ok: false,
       refusal: { code: "TOOL_APPROVAL_NOT_FOUND" },

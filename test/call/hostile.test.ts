@@ -6,6 +6,7 @@ import { reconcilers } from "../../runtime/reconcile/index.js";
 import { memoryStore } from "../../runtime/store/memory/index.js";
 import { measured } from "./measured.js";
 import { agent, ana, approvalIdOf, declareOrder, order, orderStage, stoppedClock } from "./stage.js";
+import { steadyClock } from "./steady-clock.js";
 
 const none = reconcilers({ [order]: () => ({ kind: "none" }) });
 
@@ -118,30 +119,36 @@ describe("an effect does not happen twice", () => {
     ["was dispatched", { execution: "optimistic" }],
     ["goes on after its timeout", { timeoutMs: 20 }],
   ] as const)("and one that %s runs for as long as it does, whatever the length of a lease", async (_, policy) => {
+    const clock = steadyClock();
+    let finish = (_: unknown): void => {};
     const stage = orderStage({
       policy,
+      clock,
       leaseMs: 500,
       handler: (_, { dispatched }) => {
         dispatched({ orderId: "early" });
-        return wait(1_200).then(() => ({ orderId: "late" }));
+        return new Promise((resolve) => (finish = resolve));
       },
     });
     await stage.call({ key: "k" }, agent);
-    await wait(800);
+    const from = clock.elapsed();
+    while (clock.elapsed() - from < 800) await wait(20);
     expect((await stage.call({ key: "k" }, agent)).error?.code).toBe("TOOL_IDEMPOTENCY_IN_PROGRESS");
-    await expect.poll(() => stage.events.map(({ kind }) => kind), { timeout: 5_000 }).toContain("call-outcome");
+    finish({ orderId: "late" });
+    await expect.poll(() => stage.events.map(({ kind }) => kind)).toContain("call-outcome");
     expect((await stage.call({ key: "k" }, agent)).data).toEqual({ orderId: "late" });
   });
 
   test("but one that broke in the middle of all is not taken for running for ever", async () => {
     let isBroken = false;
+    const clock = stoppedClock();
     const elapsed = (): number => {
       if (isBroken) throw new Error("The clock is gone.");
-      return performance.now();
+      return clock.elapsed();
     };
     const stage = orderStage({
       leaseMs: 60,
-      clock: { now: Date.now, elapsed },
+      clock: { now: clock.now, elapsed },
       handler: () => {
         isBroken = true;
         return { orderId: "o" };
@@ -149,7 +156,11 @@ describe("an effect does not happen twice", () => {
     });
     expect((await stage.call({ key: "k" }, agent)).error?.code).toBe("TOOL_INTERNAL_ERROR");
     isBroken = false;
-    await wait(200);
+    // In steps in which a lease that is held would be renewed.
+    for (let step = 0; step < 5; step++) {
+      clock.advance(20);
+      await wait(40);
+    }
     expect((await stage.call({ key: "k" }, agent)).error?.code).toBe("TOOL_OUTCOME_UNKNOWN");
   });
 

@@ -3,6 +3,8 @@ import { describe, expect, test } from "vitest";
 import { errorMeanings } from "../../runtime/errors/codes.js";
 import { fail } from "../../runtime/index.js";
 import { reconcilers } from "../../runtime/reconcile/index.js";
+import { memoryStore } from "../../runtime/store/memory/index.js";
+import type { Store } from "../../runtime/store/store.js";
 import { agent, ana, approvalIdOf, orderStage, stoppedClock } from "./stage.js";
 
 describe("the ledger", () => {
@@ -22,6 +24,21 @@ describe("the ledger", () => {
       { decision: "replayed", replay_of: first.metadata.call_id, success: true },
     ]);
     expect((await records()).map(({ kind }) => kind)).toEqual(["intent", "call", "call"]);
+  });
+
+  test("what is kept for repetitions holds the answer once", async () => {
+    const store = memoryStore();
+    const kept: unknown[] = [];
+    const watched: Store = {
+      ...store,
+      settle: (closing) => {
+        kept.push(closing.ledger?.end);
+        return store.settle(closing);
+      },
+    };
+    const { call } = orderStage({ store: watched, handler: () => ({ orderId: "o-1", note: "n" }) });
+    await call({ key: "k1" }, agent);
+    expect(kept).toEqual([expect.objectContaining({ answer: '{"ok":true,"value":{"orderId":"o-1","note":"n"}}' })]);
   });
 
   test("the intent is on record before the handler runs", async () => {

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
+import * as z from "../../runtime/codegen-v1/zod.js";
 import { gates } from "../../runtime/gates/index.js";
 import { type CallContext, fail } from "../../runtime/index.js";
-import { agent, ana, approvalIdOf, type OrderArgs, orderStage } from "./stage.js";
+import { permissions } from "../../runtime/permissions/index.js";
+import { reconcilers } from "../../runtime/reconcile/index.js";
+import { agent, ana, approvalIdOf, type OrderArgs, order, orderStage } from "./stage.js";
 
 /** It takes its arguments apart, as handlers do, and fails without having done anything. */
 function spoil(args: OrderArgs): never {
@@ -17,6 +20,23 @@ test("every attempt gets the arguments that were asked for and agreed to, whatev
   const { metadata } = await shop.call({ key: "k" }, { ...agent, approvalId });
   expect(metadata.attempts).toBe(3);
   expect(shop.ran).toEqual(Array(3).fill({ item: "book", quantity: 1, key: "k" }));
+});
+
+test("a call that was interrupted is made again with what was asked for, whatever its reconciler did to that", async () => {
+  const shop = orderStage({
+    reconcile: reconcilers({
+      [order]: ({ args }) => {
+        spoilt.push(Object.assign(Object(args), { quantity: 99 }));
+        return { kind: "none" };
+      },
+    }),
+    handler: () => (shop.ran.length === 1 ? fail("TOOL_EXTERNAL_SERVICE_ERROR", { outcome: "unknown" }) : { orderId: "o" }),
+  });
+  const spoilt: unknown[] = [];
+  await shop.call({ key: "k" }, agent);
+  expect((await shop.call({ key: "k" }, agent)).status).toBe("success");
+  expect(spoilt).toEqual([{ item: "book", quantity: 99, key: "k" }]);
+  expect(shop.ran).toEqual(Array(2).fill({ item: "book", quantity: 1, key: "k" }));
 });
 
 test("a fallback answers with what was asked for, whatever the handler did to it", async () => {
@@ -56,6 +76,99 @@ test.each<[string, object | null]>([
     ["zenith", "agent-2"],
   ]);
   expect((await shop.calls()).map(({ tenant, principal }) => [tenant, principal])).toEqual(seen);
+});
+
+test("a call stays whose it was where the application changes the principal of its context while it waits", async () => {
+  const seen: unknown[] = [];
+  const shop = orderStage({
+    handler: (_, { principal, onBehalfOf }) => {
+      Object.assign(context.principal, { id: "agent-2", roles: ["admin"] });
+      Object.assign(context.onBehalfOf, { id: "bob" });
+      seen.push(principal, onBehalfOf);
+      return { orderId: "o" };
+    },
+  });
+  const context = { ...agent, principal: { id: "agent-1", kind: "agent" as const }, onBehalfOf: { id: "ana" } };
+  await shop.call({ key: "k" }, context);
+  expect(seen).toEqual([{ id: "agent-1", kind: "agent" }, { id: "ana" }]);
+  expect((await shop.calls()).map(({ principal, on_behalf_of }) => [principal, on_behalf_of])).toEqual([["agent-1", "ana"]]);
+});
+
+test("a call stays about what it was where the application changes the call meta of its context while it runs", async () => {
+  const meta = { request_id: "r-1", ticket: "geheim-4711" };
+  const metaSchema = { type: "object", properties: { ticket: { type: "string", "x-secret": true } } } as const;
+  const shop = orderStage({
+    tool: { schema: { input: true, output: true, meta: metaSchema, examples: { input: [], output: [] } } },
+    handler: () => {
+      const { ticket } = meta;
+      Object.assign(meta, { request_id: "r-2", ticket: "other" });
+      return fail("TOOL_EXTERNAL_SERVICE_ERROR", { message: `${ticket} was refused.`, outcome: "none" });
+    },
+  });
+  expect((await shop.call({ key: "k" }, { ...agent, meta })).error?.message).toBe("[redacted] was refused.");
+  expect((await shop.records()).map((record) => Reflect.get(record, "request_id"))).toEqual(["r-1", "r-1"]);
+});
+
+test("whether a person is asked follows from the values that the call was made with, also where the application changes them while it waits", async () => {
+  const values = { total: 500 };
+  const decide = async () => {
+    values.total = 5;
+    return { decision: "allow" } as const;
+  };
+  const shop = orderStage({
+    policy: { confirm: { rule: "when", context: { total: { type: "number" } } } },
+    tool: { confirmWhen: () => z.looseObject({ context: z.looseObject({ total: z.number().min(100) }) }) },
+    permissions: permissions({ policyClient: { decide } }),
+  });
+  expect((await shop.call({ key: "k" }, { ...agent, values })).error?.code).toBe("TOOL_CONFIRMATION_REQUIRED");
+  expect(shop.ran).toEqual([]);
+});
+
+test("a decision stays that of whoever made it, and about what they saw, where the application uses the objects for the next one", async () => {
+  const shop = orderStage({ policy: { confirm: { rule: "always" } } });
+  const by = { id: "ana", roles: ["user" as const] };
+  const approving = shop.approvals.approve(approvalIdOf(await shop.call({ key: "a" }, agent)), { tenant: "acme", by });
+  by.id = "bob";
+  expect(await approving).toMatchObject({ ok: true, value: { decidedBy: "ana" } });
+  const args = { item: "book", quantity: 2, key: "b" };
+  const editing = shop.approvals.edit(approvalIdOf(await shop.call({ key: "b" }, agent)), { tenant: "acme", by, arguments: args });
+  Object.assign(by, { id: "eve" });
+  Object.assign(args, { quantity: 99 });
+  expect(await editing).toMatchObject({ ok: true, value: { decidedBy: "bob", arguments: { quantity: 2 } } });
+  const decisions = (await shop.records()).filter(({ kind }) => kind === "decision");
+  expect(decisions.map((record) => Reflect.get(record, "decided_by"))).toEqual(["ana", "bob"]);
+});
+
+test("a principal that is an instance of a class is handed on as it is", async () => {
+  class Person {
+    get id() {
+      return "ana";
+    }
+  }
+  const principal = new Person();
+  const seen: unknown[] = [];
+  const shop = orderStage({ handler: (_, given) => ({ orderId: String(seen.push(given.principal)) }) });
+  await shop.call({ key: "k" }, { ...agent, principal });
+  expect(seen[0]).toBe(principal);
+  expect((await shop.calls())[0]?.principal).toBe("ana");
+});
+
+test("a principal that is frozen is handed on as it is: of a copy, a handler could change the name on the record", async () => {
+  const principal = Object.freeze({ id: "ana" });
+  const shop = orderStage({
+    handler: (_, given) => ({ orderId: `${given.principal === principal} ${Reflect.set(Object(given.principal), "id", "bob")}` }),
+  });
+  expect((await shop.call({ key: "k" }, { ...agent, principal })).data).toEqual({ orderId: "true false" });
+  expect((await shop.calls())[0]?.principal).toBe("ana");
+});
+
+test.each([
+  ["is not listed", Object.defineProperty({ id: "bot" }, "kind", { value: "agent" })],
+  ["a proxy makes up", new Proxy({ id: "bot" }, { get: (bot, name) => (name === "kind" ? "agent" : Reflect.get(bot, name)) })],
+])("a principal whose kind %s is still an agent", async (_how, principal) => {
+  const shop = orderStage({ policy: { auth: "session" } });
+  expect((await shop.call({ key: "k" }, { principal })).error?.code).toBe("TOOL_INSUFFICIENT_PERMISSIONS");
+  expect(shop.ran).toEqual([]);
 });
 
 test("a context that is an instance of a class is asked for what it has, also by getters", async () => {

@@ -14,7 +14,7 @@ import { memoryStore } from "../../runtime/store/memory/index.js";
 import { openTelemetry } from "../../runtime/telemetry/index.js";
 import { makeTool, registryOf } from "../../runtime/tool/index.js";
 import { declare, found, searchSchemas } from "../runtime/fixture.js";
-import { agent, type OrderArgs, orderStage, stoppedClock } from "./stage.js";
+import { agent, type OrderArgs, order, orderStage, stoppedClock } from "./stage.js";
 
 const apiKey = "sk-live/4711+geheim";
 const card = "4242 4242 4242 4242";
@@ -63,6 +63,65 @@ test("what a handler warns of reaches the caller without a credential", async ()
     return { orderId: "o" };
   });
   expect((await stage.call({ card }, agent)).metadata.warnings).toEqual(["Asked at https://shop.test/?key=[redacted]"]);
+});
+
+describe("what a handler tells on its way reaches whoever waits without a secret of the call", () => {
+  /** What is told while the tool runs, and what its answer warns of. */
+  const toldBy = async (handler: Handler<OrderArgs, unknown>, args: object = { card }): Promise<readonly unknown[]> => {
+    const running = stageWith(handler).runtime.call(order, { item: "book", ...args }, agent);
+    const told: unknown[] = [];
+    for await (const progress of running.progress) told.push(progress);
+    const { status, metadata } = await running;
+    expect(status).toBe("success");
+    return [...told, ...(metadata.warnings ?? [])];
+  };
+
+  test("in its progress and in its warnings", async () => {
+    const told = await toldBy((args, { progress, warn, secret }) => {
+      progress({ message: `Charging ${args.card}`, fraction: 0.5, data: { url: `/?key=${encodeURIComponent(secret("SHOP_KEY") ?? "")}` } });
+      args.card = "spent";
+      progress({ message: `Charged ${card}` });
+      warn(`${card} is about to expire.`);
+      return { orderId: "o" };
+    });
+    expect(told).toEqual([
+      { kind: "update", message: "Charging [redacted]", fraction: 0.5, data: { url: "/?key=[redacted]" } },
+      { kind: "update", message: "Charged [redacted]" },
+      "[redacted] is about to expire.",
+    ]);
+  });
+
+  test("as it is where it holds none, and where a handler tells a word and nothing else", async () => {
+    const data = { rows: [1, 2] };
+    const told = await toldBy((_, { progress }) => {
+      progress({ data });
+      Reflect.apply(progress, undefined, ["Nearly there"]);
+      return { orderId: "o" };
+    });
+    expect(told).toEqual([
+      { kind: "update", data },
+      { kind: "update", message: "Nearly there" },
+    ]);
+  });
+
+  test("and without a word where there are too many of them to look for", async () => {
+    const cards = { type: "array", items: { type: "string", "x-secret": true } } as const;
+    const schema = { input: { type: "object", properties: { cards } }, output: true, examples: { input: [], output: [] } } as const;
+    const stage = orderStage({
+      policy: { effect: "read" },
+      tool: { input: () => z.looseObject({ cards: z.array(z.string()) }), schema },
+      handler: (_, { progress }) => {
+        progress({ message: "Charging 4711-200", fraction: 0.5 });
+        return { orderId: "o" };
+      },
+    });
+    const running = stage.runtime.call(order, { cards: Array.from({ length: 201 }, (_, index) => `4711-${index}`) }, agent);
+    expect((await running).status).toBe("success");
+    expect(await running.progress[Symbol.asyncIterator]().next()).toEqual({
+      done: false,
+      value: { kind: "update", message: "[redacted]" },
+    });
+  });
 });
 
 describe("what a handler throws reaches the application's log without the call's secrets", () => {

@@ -57,6 +57,8 @@ export function declareOrder(policy: Partial<DeclaredPolicy> = {}, parts: Partia
       effect: "write",
       sideEffects: "writes.order",
       idempotency: { key: { from: "field", field: "key" }, scope: "principal", ttlMs: 86_400_000 },
+      // Events are counted: a machine that stands still for a moment makes none.
+      latencyBudgetMs: 3_600_000,
       ...policy,
     },
     call: { kind: "local", handler: order },

@@ -1,9 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { FailureOutcome } from "../../runtime/context.js";
+import { openDiscovery } from "../../runtime/discovery/index.js";
+import { createRuntime } from "../../runtime/index.js";
+import { permissions } from "../../runtime/permissions/index.js";
 import { memoryStore } from "../../runtime/store/memory/index.js";
 import { sqliteStore } from "../../runtime/store/sqlite/index.js";
 import type { DeclaredPolicy } from "../../runtime/tool/declared-policy.js";
-import { orderStage } from "./stage.js";
+import { registryWith } from "../runtime/fixture.js";
+import { declareOrder, order, orderStage, stoppedClock } from "./stage.js";
 
 /** As a descriptor in plain JavaScript may say it. */
 const policy = (parts: object): Partial<DeclaredPolicy> => parts;
@@ -29,6 +33,7 @@ describe("a word of a policy that is none counts as the strict one", () => {
     ["no confirm rule", { confirm: {} }, "TOOL_CONFIRMATION_REQUIRED"],
     ["a security level, where nobody looks at it", { ...read, securityLevel: "Restricted" }, "TOOL_CONFIGURATION_ERROR"],
     ["a state", { ...read, status: { enabled: "no", reason: "broken" } }, "TOOL_TEMPORARILY_DISABLED"],
+    ["a way to run", { ...read, execution: "Background" }, "TOOL_GATE_CLOSED"],
     ["a day on which a tool ends", { ...read, deprecation: { disable: "next week" } }, "TOOL_DEPRECATED"],
     ["a day on which a tool is gone", { ...read, deprecation: { remove: "soon" } }, "TOOL_NOT_FOUND"],
     [
@@ -47,6 +52,30 @@ describe("a word of a policy that is none counts as the strict one", () => {
     expect(ran).toEqual([]);
   });
 
+  test.each([{ per_minute: 1 }, { PerMinute: 1 }, "1"])("a limit %j is that of an hour", async (rateLimit) => {
+    const clock = stoppedClock();
+    const { call, ran } = orderStage({ clock, policy: policy({ ...read, rateLimit }) });
+    expect((await call()).status).toBe("success");
+    clock.advance(120_000);
+    expect((await call()).error).toMatchObject({ code: "TOOL_RATE_LIMIT_EXCEEDED", details: { window_ms: 3_600_000 } });
+    expect(ran).toHaveLength(1);
+  });
+
+  test.each(["Restricted", "constructor", undefined])("a security level %j is the highest one", async (securityLevel) => {
+    const { call, ran } = orderStage({ policy: policy({ ...read, securityLevel }), permissions: permissions() });
+    expect((await call({}, { principal: { id: "ana", roles: ["user"] } })).error?.code).toBe("TOOL_INSUFFICIENT_PERMISSIONS");
+    expect(ran).toEqual([]);
+    expect((await call({}, { principal: { id: "root", roles: ["admin"] } })).status).toBe("success");
+  });
+
+  test("a tool that is off without a reason says so, and needs no handler", async () => {
+    const declaration = declareOrder(policy({ ...read, status: { enabled: "no" } }));
+    const runtime = createRuntime({ registry: registryWith("shop", [declaration]) });
+    expect((await runtime.call(order, { item: "book" })).error?.message).toBe(`${order} is switched off: nobody says why.`);
+    const verdict = await openDiscovery({ registry: runtime.registry }).checkPermissions(order, { roles: [], capabilities: [] });
+    expect(verdict.reasons).toContain(`${order} is switched off: nobody says why.`);
+  });
+
   test.each(["Field", undefined, "input"])("a key from %j is that of the field which it names", async (from) => {
     const { call, ran } = orderStage({
       policy: policy({ idempotency: { key: { from, field: "key" }, scope: "principal", ttlMs: 60_000 } }),
@@ -54,6 +83,19 @@ describe("a word of a policy that is none counts as the strict one", () => {
     await call({ key: "k" });
     expect((await call({}, { idempotencyKey: "k" })).metadata.replay_of).toBeDefined();
     expect(ran).toHaveLength(1);
+  });
+
+  test("what becomes of a key that nobody names", async () => {
+    const { call, ran } = orderStage({ policy: policy({ ...read, validation: { unknownKeys: "Refuse" } }) });
+    expect((await call({ colour: "red" } as object)).error?.code).toBe("TOOL_INVALID_INPUT");
+    expect(ran).toEqual([]);
+  });
+
+  test("a tool that is switched off by a word for it sends no call on", async () => {
+    const off = { status: { enabled: "no", reason: "broken" }, deprecation: { redirect: "2020-01-01", replacement: "shop.order_again" } };
+    const { call, ran } = orderStage({ policy: policy({ ...read, ...off }) });
+    expect((await call()).error?.code).toBe("TOOL_TEMPORARILY_DISABLED");
+    expect(ran).toEqual([]);
   });
 
   test("how an answer is checked", async () => {

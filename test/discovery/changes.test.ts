@@ -61,6 +61,19 @@ describe("who may change a registry", () => {
 });
 
 describe("a change", () => {
+  it("is that of whoever was asked, and the one that was given, where the application uses the objects for the next one", async () => {
+    const principal = { ...admin };
+    const { changes, discovery } = open({ principal });
+    const updates = { name: "One vendor", policy: { timeoutMs: 500 } };
+    const updating = discovery.updateTool("shop.get_vendor", updates);
+    Object.assign(principal, { id: "uli", roles: ["user"] });
+    Object.assign(updates, { name: "Another" });
+    updates.policy.timeoutMs = 1;
+    await updating;
+    expect(changes).toMatchObject([{ by: "ada", after: { title: "One vendor", policy: { timeoutMs: 500 } } }]);
+    expect(reasonsOf(await discovery.deprecateTool("shop.get_vendor"))).toEqual([expect.stringContaining("uli is none")]);
+  });
+
   it("is recorded before it holds: who, when, before and after", async () => {
     const { registry, changes, discovery } = open();
     await discovery.updateTool("shop.get_vendor", { name: "One vendor" });

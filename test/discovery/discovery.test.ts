@@ -96,10 +96,11 @@ describe("a list", () => {
     expect((await discovery.listTools(undefined, "ai_agent")).length).toBeGreaterThan(10);
   });
 
-  it("leaves out what is off or past its end, and keeps what is deprecated", async () => {
+  // Plain JavaScript may say it in a word that is none.
+  it.each([false, "no" as never])("leaves out what is off (%j) or past its end, and keeps what is deprecated", async (enabled) => {
     const registry = registryWith("shop", [
       declare(),
-      declare({ id: "shop.off", policy: { effect: "read", status: { enabled: false, reason: "later" } } }),
+      declare({ id: "shop.off", policy: { effect: "read", status: { enabled, reason: "later" } } }),
       declare({ id: "shop.old", policy: { effect: "read", deprecation: { since: "2026-01-01", replacement: "shop.search_vendors" } } }),
       declare({ id: "shop.shut", policy: { effect: "read", deprecation: { since: "2026-01-01", disable: "2026-05-01" } } }),
       declare({ id: "shop.gone", policy: { effect: "read", deprecation: { since: "2026-01-01", remove: "2026-05-01" } } }),

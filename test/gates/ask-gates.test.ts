@@ -107,6 +107,12 @@ describe("a custom gate", () => {
     expect(args.deep.list).toEqual([1]);
   });
 
+  it("says what the gate says where its message is null, as in a row of a database", async () => {
+    const check: CustomGate = () => ({ open: false, message: null as never });
+    const verdict = await askGates(requestFor([{ kind: "custom", name: "check", answer: refusing }], { providers: { custom: { check } } }));
+    expect(refusalOf(verdict)).not.toHaveProperty("message");
+  });
+
   it("gives its reason where the declared answer has none", async () => {
     const providers = { custom: { check: () => ({ open: false, message: "Not now.", details: { until: "noon" } }) } };
     const verdict = await askGates(requestFor([{ kind: "custom", name: "check", answer: refusing }], { providers }));

@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { registry } from "../../generated/index.js";
 import { askGates } from "../../runtime/gates/ask-gates.js";
+import { gates } from "../../runtime/gates/index.js";
 import type { Consent, GateProviders } from "../../runtime/gates/providers.js";
 import type { JsonSchema } from "../../runtime/json.js";
 import type { AnyTool } from "../../runtime/tool/tool.js";
-import { now, refusalOf, requestFor } from "./fixture.js";
+import { orderStage, stoppedClock } from "../call/stage.js";
+import { now, refusalOf, refusing, requestFor } from "./fixture.js";
 import { accepts } from "./json-schema.js";
 
 async function toolOf(id: string): Promise<AnyTool> {
@@ -35,6 +37,7 @@ describe("the consent gate of marketplace.start_call", async () => {
     { state: "granted" },
     { state: "granted", expiresAt: now + 1 },
     { state: "granted", expiresAt: Number.POSITIVE_INFINITY },
+    { state: "granted", expiresAt: null },
   ] as const)("is open for %j", async (consent) => {
     expect(await ask(() => consent)).toEqual({ kind: "open" });
   });
@@ -66,14 +69,33 @@ describe("the consent gate of marketplace.start_call", async () => {
     expect(accepts(errorSchema(tool, "TOOL_GATE_CLOSED"), refusal.details)).toBe(true);
   });
 
-  it.each(["expires_at", "expiry", "expiration", "validUntil"])(
-    "is closed for a row that expires under the name %s: it would never do so",
-    async (name) => {
-      expect(refusalOf(await ask(() => ({ state: "granted", [name]: now + 1 }))).code).toBe("TOOL_CONFIGURATION_ERROR");
-      expect(await ask(() => ({ state: "granted", [name]: null }))).toEqual({ kind: "open" });
-      expect(await ask(() => ({ state: "granted", expiresAt: now + 1, [name]: now }))).toEqual({ kind: "open" });
-    },
-  );
+  it.each([
+    "expires_at",
+    "expiry",
+    "expiration",
+    "validUntil",
+    "expire_at",
+    "expireAt",
+    "expired_at",
+    "valid_to",
+    "validTill",
+    "valid_through_date",
+    "validUntilDate",
+    "validToDate",
+  ])("is closed for a row that expires under the name %s: it would never do so", async (name) => {
+    expect(refusalOf(await ask(() => ({ state: "granted", [name]: now + 1 }))).code).toBe("TOOL_CONFIGURATION_ERROR");
+    expect(await ask(() => ({ state: "granted", [name]: null }))).toEqual({ kind: "open" });
+    expect(await ask(() => ({ state: "granted", [name]: false }))).toEqual({ kind: "open" });
+    expect(await ask(() => ({ state: "granted", expiresAt: now + 1, [name]: now }))).toEqual({ kind: "open" });
+    expect(refusalOf(await ask(() => ({ state: "granted", expiresAt: null, [name]: now }))).code).toBe("TOOL_CONFIGURATION_ERROR");
+  });
+
+  it("is open where a row says that nothing was told of an end, and closed where something was: it has one then", async () => {
+    expect(await ask(() => ({ state: "granted", expiry_notified: false, expired: false, valid_tokens: 3 }))).toEqual({ kind: "open" });
+    expect(await ask(() => ({ state: "granted", expiry_notified: 0, expired: 0 }))).toEqual({ kind: "open" });
+    for (const row of [{ expiry_notified: true }, { expired: true }, { expired: 1 }, { expires_at: 0 }, { expired_at: 0 }])
+      expect(refusalOf(await ask(() => ({ state: "granted", ...row }))).code).toBe("TOOL_CONFIGURATION_ERROR");
+  });
 
   it("is closed for such a row whose class has the columns, as those of an ORM", async () => {
     class Row {
@@ -100,6 +122,22 @@ describe("the consent gate of marketplace.start_call", async () => {
     expect(refusalOf(await ask(() => row as undefined))).toEqual(refusal);
     expect(refusal).toEqual({ code: "TOOL_RESOURCE_NOT_FOUND", details: { field: "consent_id", value: "con_2b7d" } });
     expect(accepts(errorSchema(tool, "TOOL_RESOURCE_NOT_FOUND"), refusal.details)).toBe(true);
+  });
+
+  it("is closed where the consent expires while the provider is asked", async () => {
+    const clock = stoppedClock();
+    const consent = async (): Promise<Consent> => {
+      const expiresAt = clock.now() + 1_000;
+      clock.advance(4_000);
+      return { state: "granted", expiresAt };
+    };
+    const shop = orderStage({
+      clock,
+      policy: { gates: [{ kind: "consent", id: "item", answer: refusing }] },
+      gates: gates({ consent }),
+    });
+    expect((await shop.call({ key: "k" })).error).toMatchObject({ code: "TOOL_GATE_CLOSED", details: { state: "expired" } });
+    expect(shop.ran).toEqual([]);
   });
 
   it("tells the provider whose call it is", async () => {

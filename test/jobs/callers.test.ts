@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { CallContext } from "../../runtime/index.js";
 import { jobsOf } from "../../runtime/jobs/index.js";
+import type { Job } from "../../runtime/jobs/job.js";
+import { memoryStore } from "../../runtime/store/memory/index.js";
 import { order, orderStage, stoppedClock } from "../call/stage.js";
 
 describe("jobs of the caller that nobody signed", () => {
@@ -40,6 +42,24 @@ describe("jobs of the caller that nobody signed", () => {
   });
 });
 
+test("a job's answer is what was answered, also where its handler goes on with that while its progress is still being written", async () => {
+  const row: { orderId: string; self?: unknown } = { orderId: "o-1" };
+  const inner = memoryStore();
+  const put = (job: Job): Promise<void> => new Promise((resolve) => setTimeout(() => resolve(inner.jobs.put(job)), 30));
+  const { runtime } = orderStage({
+    store: { ...inner, jobs: { ...inner.jobs, put } },
+    handler: (_, { progress }) => {
+      progress({ fraction: 0.5 });
+      setTimeout(() => Object.assign(row, { orderId: "o-2", self: row }), 5);
+      return row;
+    },
+  });
+  const jobs = jobsOf(runtime);
+  const started = await jobs.start(order, { item: "book" });
+  const ended = await jobs.result(started.ok ? started.value.jobId : "", {}, { waitMs: 5_000 });
+  expect(ended).toMatchObject({ ok: true, value: { status: "success", data: { orderId: "o-1" } } });
+});
+
 test("a job that takes days is there for as long as it runs, and its answer for a day", async () => {
   const clock = stoppedClock();
   let end = (): void => {};
@@ -70,6 +90,52 @@ test("a job that takes days is there for as long as it runs, and its answer for 
   expect(await state()).toBe("TOOL_RESOURCE_NOT_FOUND");
 });
 
+test("a job that runs in this process is not lost where the machine was asleep for longer than its lease", async () => {
+  const clock = stoppedClock();
+  let end = (): void => {};
+  const handler = () =>
+    new Promise((resolve) => {
+      end = () => resolve({ orderId: "late" });
+    });
+  const { runtime, store, ran } = orderStage({ clock, handler });
+  const jobs = jobsOf(runtime);
+  const started = await jobs.start(order, { item: "book" });
+  const id = started.ok ? started.value.jobId : "";
+  await expect.poll(() => ran.length).toBe(1);
+  clock.advance(3_600_000);
+  expect(await jobsOf(runtime).status(id)).toMatchObject({ ok: true, value: { state: "running" } });
+  expect(await jobs.result(id)).toMatchObject({ ok: false, refusal: { code: "TOOL_RESOURCE_UNAVAILABLE" } });
+  // Nobody else can know that it wakes up again.
+  expect(await jobsOf(orderStage({ clock, store }).runtime).status(id)).toMatchObject({ ok: true, value: { state: "lost" } });
+  end();
+  await expect.poll(() => jobs.result(id)).toMatchObject({ ok: true, value: { data: { orderId: "late" } } });
+});
+
+test("a job that runs in this process is told to run without a look at the clock, which may be broken", async () => {
+  let isBroken = false;
+  const now = (): number => {
+    if (isBroken) throw new Error("The clock is gone.");
+    return 0;
+  };
+  let end = (): void => {};
+  const handler = () =>
+    new Promise((resolve) => {
+      end = () => resolve({ orderId: "o-1" });
+    });
+  const { runtime, ran } = orderStage({ clock: { now, elapsed: () => 0 }, handler });
+  const jobs = jobsOf(runtime);
+  const started = await jobs.start(order, { item: "book" });
+  const id = started.ok ? started.value.jobId : "";
+  await expect.poll(() => ran.length).toBe(1);
+  isBroken = true;
+  const status = await jobs.status(id);
+  isBroken = false;
+  expect(status).toMatchObject({ ok: true, value: { state: "running" } });
+  // What renews the leases of this process asks the clock again.
+  end();
+  await expect.poll(() => jobs.result(id)).toMatchObject({ ok: true });
+});
+
 /** As an application has its sessions: who calls is asked of getters. */
 class Session {
   get tenant() {
@@ -96,6 +162,22 @@ test("a job runs as whoever it belongs to, where the application uses its object
     ["acme", "agent-1"],
     ["acme", "agent-1"],
   ]);
+});
+
+test("a job is not somebody else's where the principal of its context, or the person behind it, is changed while it is written", async () => {
+  const seen: unknown[] = [];
+  const { runtime } = orderStage({
+    handler: (_, { principal, onBehalfOf }) => ({ orderId: String(seen.push([principal?.id, onBehalfOf?.id])) }),
+  });
+  const jobs = jobsOf(runtime);
+  const context = { principal: { id: "agent-1" }, onBehalfOf: { id: "ana" } };
+  const starting = jobs.start(order, { item: "book" }, context);
+  context.principal.id = "agent-2";
+  context.onBehalfOf.id = "bob";
+  const started = await starting;
+  const asked = { principal: { id: "agent-1" }, onBehalfOf: { id: "ana" } };
+  await expect.poll(async () => (await jobs.result(started.ok ? started.value.jobId : "", asked)).ok).toBe(true);
+  expect(seen).toEqual([["agent-1", "ana"]]);
 });
 
 test("a job whose arguments throw when they are looked at fails as the call does: the store is not to blame", async () => {

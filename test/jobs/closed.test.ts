@@ -4,6 +4,7 @@ import { jobsOf } from "../../runtime/jobs/index.js";
 import { memoryStore } from "../../runtime/store/memory/index.js";
 import type { Store } from "../../runtime/store/store.js";
 import { order, orderStage } from "../call/stage.js";
+import { steadyClock } from "../call/steady-clock.js";
 
 /** As the stores that are not in memory. */
 function closable(): Store {
@@ -28,7 +29,7 @@ test("a job that ends after its runtime is closed is told of once, and not for t
     new Promise((resolve) => {
       end = () => resolve({ orderId: "late" });
     });
-  const { runtime, ran, told } = orderStage({ leaseMs: 30, handler, store: closable() });
+  const { runtime, ran, told } = orderStage({ clock: steadyClock(), leaseMs: 30, handler, store: closable() });
   await jobsOf(runtime).start(order, { item: "book" });
   await expect.poll(() => ran.length).toBe(1);
   await runtime.close();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ConsentProvider } from "../../runtime/gates/providers.js";
+import type { Consent, ConsentProvider } from "../../runtime/gates/providers.js";
 import type { Authorisation } from "../../runtime/permissions/authorisation.js";
 import { checkConsents } from "../../runtime/permissions/consents.js";
 import { checkResources, type ResourceProvider, type ResourceRequest } from "../../runtime/permissions/resources.js";
@@ -139,8 +139,9 @@ describe("consents", () => {
     capabilities: [{ name: "habit.write", conditions: [{ type: "user_consent", parameters: { consent: "share" } }] }],
   });
 
-  async function consent(provider: ConsentProvider | undefined): Promise<string> {
-    const outcome = await checkConsents({ tool, authorisation: allowed({ tool }), context: forAnn, provider, now: tuesdayNoon });
+  async function consent(provider: ConsentProvider | undefined, now = () => tuesdayNoon): Promise<string> {
+    const clock = { now };
+    const outcome = await checkConsents({ tool, authorisation: allowed({ tool }), context: forAnn, provider, clock });
     return outcome.ok ? "ok" : `${outcome.refusal.code}: ${outcome.refusal.message}`;
   }
 
@@ -158,10 +159,31 @@ describe("consents", () => {
     ["granted until who knows", { state: "granted", expiresAt: "2030-01-01" }, unmet("could not be looked up")],
     ["granted until never", { state: "granted", expiresAt: Number.NaN }, unmet("could not be looked up")],
     ["a row that never expires", { state: "granted", expires_at: null }, "ok"],
+    ["granted without an end", { state: "granted", expiresAt: null }, "ok"],
+    ["granted for ever", { state: "granted", expiresAt: Number.POSITIVE_INFINITY }, "ok"],
+    [
+      "granted without an end, and until before under another name",
+      { state: "granted", expiresAt: null, expires_at: 1 },
+      unmet("could not be looked up"),
+    ],
     ["a row whose expiry has another name", { state: "granted", expires_at: tuesdayNoon - 1 }, unmet("could not be looked up")],
+    [
+      "granted until before, as its class says",
+      Object.create({ expiresAt: tuesdayNoon - 1 }, { state: { value: "granted" } }),
+      unmet("has expired"),
+    ],
     ["inherited", Object.create({ state: "granted" }), unmet("could not be looked up")],
   ])("%s", async (_what, answer, want) => {
     expect(await consent((() => answer) as ConsentProvider)).toBe(want);
+  });
+
+  it("have expired where they did so while the provider was asked", async () => {
+    const asked = { at: tuesdayNoon };
+    const provider = async (): Promise<Consent> => {
+      asked.at += 4_000;
+      return { state: "granted", expiresAt: tuesdayNoon + 1_000 };
+    };
+    expect(await consent(provider, () => asked.at)).toBe(unmet("has expired"));
   });
 
   it("stay closed without a provider, and where it throws", async () => {

@@ -4,13 +4,14 @@ import type { ErrorCode, HandlerContext } from "../../runtime/index.js";
 import { fail } from "../../runtime/index.js";
 import { memoryStore } from "../../runtime/store/memory/index.js";
 import type { CallEnd, Span } from "../../runtime/telemetry/telemetry.js";
+import { stoppedClock } from "../call/stage.js";
 import { found, id, stage } from "./fixture.js";
 
 const food = { category: "food" };
 
 describe("a call that goes well", () => {
   test("answers with specification v2's envelope", async () => {
-    const { runtime, ran } = stage();
+    const { runtime, ran } = stage({ clock: stoppedClock() });
     const answer = await runtime.call(id, food);
     expect(answer).toEqual({
       status: "success",

@@ -1,7 +1,17 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { agent, orderStage } from "../call/stage.js";
+import { z } from "zod";
+import { headKeeper } from "../../runtime/audit/index.js";
+import { v1Caller } from "../../runtime/compat/index.js";
+import { openDiscovery } from "../../runtime/discovery/index.js";
+import { createRuntime } from "../../runtime/index.js";
+import { tenantTools } from "../../runtime/tenants/index.js";
+import { makeTool, registryOf } from "../../runtime/tool/index.js";
+import { agent, approvalIdOf, orderStage } from "../call/stage.js";
+import { at, strategy } from "../compat/strategy.js";
 
-describe("hooks that fail later", () => {
+describe("hooks that fail later, or change what they are told", () => {
   test("do not end the process: a listener's failure is told, a log's nobody", async () => {
     const told: unknown[] = [];
     const stage = orderStage({ policy: { confirm: { rule: "always" } }, onError: (error) => told.push(error) });
@@ -12,6 +22,15 @@ describe("hooks that fail later", () => {
     // An unhandled rejection would fail this run.
     const logging = orderStage({ handler: () => Promise.reject(error), onError: async () => Promise.reject(error) });
     expect((await logging.call({ key: "k" }, agent)).error?.code).toBe("TOOL_INTERNAL_ERROR");
+  });
+
+  test("nor does what one makes of a question decide it", async () => {
+    const stage = orderStage({ policy: { confirm: { rule: "always" } } });
+    stage.runtime.on((event) => void (event.kind === "approval-request" && Object.assign(event.approval, { state: "approved" })));
+    const approvalId = approvalIdOf(await stage.call({ key: "k" }, agent));
+    Object.assign((await stage.approvals.get(approvalId, { tenant: "acme" })) ?? {}, { state: "approved" });
+    expect((await stage.call({ key: "k" }, { ...agent, approvalId })).error?.code).toBe("TOOL_CONFIRMATION_REQUIRED");
+    expect(stage.ran).toEqual([]);
   });
 
   test("nor does telemetry of the application's own", async () => {
@@ -26,5 +45,51 @@ describe("hooks that fail later", () => {
         { error, stage: "telemetry" },
         { error, stage: "telemetry" },
       ]);
+  });
+});
+
+describe.each([
+  [
+    "at once",
+    () => {
+      throw new Error("the log is gone");
+    },
+  ],
+  ["later", () => Promise.reject(new Error("the log is gone"))],
+])("hooks beside a runtime that fail %s end neither what they are told of nor the process", (_when, hook) => {
+  const broken = registryOf("shop", [
+    makeTool({ name: "shop.find", description: "Finds.", zod: z.object({}), sideEffects: "none", execute: () => 1 }),
+  ]);
+  const registry = { ...broken, tool: () => Promise.reject(new Error("no such file")) };
+
+  test("that of calls by the old protocol", async () => {
+    const runtime = createRuntime({ registry: broken });
+    const { call } = v1Caller({ caller: runtime, strategy, now: at("2025-12-01"), onWarning: hook });
+    expect(await call({ tool: "shop.find" })).toMatchObject({ success: true });
+  });
+
+  test("that of discovery", async () => {
+    const check = () => Promise.reject(new Error("down"));
+    const discovery = openDiscovery({ registry, check, onError: hook });
+    expect(await discovery.listTools()).toEqual([]);
+    expect(await discovery.checkPermissions("shop.find", { roles: [], capabilities: [] })).toMatchObject({ allowed: false });
+  });
+
+  test("that of a tenant's tools", async () => {
+    const listed = (settings: () => never) => tenantTools({ registry, settings, onProblem: hook }).getToolsForTenant("acme");
+    expect(await listed(() => ({ disabled: [] }) as never)).toEqual([]);
+    expect(await listed(() => Promise.reject(new Error("down")) as never)).toEqual([]);
+  });
+
+  test("that of whoever keeps the head of a log", async () => {
+    let told = 0;
+    const onError = (): unknown => {
+      told++;
+      return hook();
+    };
+    const audit = { head: () => Promise.reject(new Error("gone")) };
+    const keeper = headKeeper(audit, { path: join(tmpdir(), "toolpact-no-head.json"), everyMs: 5, onError });
+    await expect.poll(() => told).toBeGreaterThan(0);
+    await expect(keeper.stop()).rejects.toThrow("gone");
   });
 });

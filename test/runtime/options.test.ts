@@ -60,6 +60,21 @@ describe("a setting that is none is told when the application is put together", 
     expect(create({ [name]: undefined })).toThrow(`no option ${name}`);
   });
 
+  test.each([
+    ["handler", "handlers"],
+    ["aprovals", "approvals"],
+    ["Store", "store"],
+    ["auditkey", "auditKey"],
+    ["leaseMS", "leaseMs"],
+  ])("`%s` is a slip, and what was meant is named: `%s`", (name, meant) => {
+    expect(create({ [name]: {} })).toThrow(`createRuntime has no option ${name}, did you mean "${meant}"?`);
+  });
+
+  test("what is like no option is named alone, and a limit is meant by one", () => {
+    expect(create({ policyClient: {} })).toThrow("createRuntime has no option policyClient.");
+    expect(create({ limits: { inputbytes: 5 } })).toThrow('no option inputbytes, did you mean "inputBytes"?');
+  });
+
   test("nor a limit of another name", () => {
     expect(create({ limits: { maxDepth: 5 } })).toThrow("no option maxDepth");
   });

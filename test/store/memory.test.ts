@@ -114,6 +114,8 @@ it("the memory store tells an intent from its call's record only where it says t
   const calls = {
     usual: [{ id: "usual.intent" }, later],
     "other id": [{}, later],
+    "other beginning": [{ id: "Other beginning.intent" }, later],
+    "other ending": [{ id: "other ending.before" }, later],
     "other input": [{ id: "other input.intent", input_hash: hash("before") }, later],
     approved: [
       { id: "approved.intent", approval_id: "yes" },

@@ -71,8 +71,9 @@ describe("A statement that is prepared", () => {
     const address = new URL(server.connectionString);
     const proxy = await startSilentProxy(Number(address.port));
     address.port = String(proxy.port);
-    const unheard = await connect({ connectionString: address.href, query_timeout: 300 });
+    const unheard = await connect({ connectionString: address.href });
     for (const key of ["a", "b"]) await keep(unheard, key, 1, null);
+    Object.assign(Reflect.get(unheard, "connectionParameters"), { query_timeout: 300 });
     proxy.silent = true;
     await expect(keep(unheard, "c", 1, null)).rejects.toThrow("Query read timeout");
     proxy.stop();

@@ -38,7 +38,8 @@ export function severalProcesses(newPlace: () => SharedPlace): void {
       const children = await Promise.all(["a", "b"].map((name) => startChild(place, { kind: "call", name: `${name}${round}` })));
       await Promise.all(children.map(({ ready }) => ready));
       for (const { go } of children) go();
-      await setTimeout(100 + Math.random() * 200);
+      await expect.poll(() => children.some(({ said }) => said.length > 0)).toBe(true);
+      await setTimeout(Math.random() * 200);
       for (const { process } of children) process.kill("SIGKILL");
       await Promise.all(children.map(({ ended }) => ended));
       settled.push(...children.flatMap(({ said }) => said.filter((line) => line.endsWith(";")).map((line) => line.slice(0, -1))));

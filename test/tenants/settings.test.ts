@@ -87,3 +87,11 @@ describe("names in settings that no tool fits", () => {
     expect(told).toEqual([{ tenant: "acme", problems }]);
   });
 });
+
+test("a limit without end is none: a policy that holds it cannot be hashed, so that no call with an effect would run", async () => {
+  const endless = Number.POSITIVE_INFINITY;
+  const settings = { rateLimit: { perMinute: endless, perHour: endless }, timeoutMs: endless, retries: endless };
+  const { call, ran } = orderStage({ tenants: tenants(() => settings) });
+  expect(await call({ key: "k" }, { tenant: "acme" })).toMatchObject({ status: "success" });
+  expect(ran).toHaveLength(1);
+});

@@ -119,6 +119,12 @@ describe("the tools of a tenant", () => {
     expect(view.get("shop.buy")?.policy.status).toEqual({ enabled: false, reason: "Not in your plan." });
     expect((await view.tool("shop.buy"))?.policy.status.enabled).toBe(false);
     expect([view.get("shop.sell"), await view.tool("__proto__")]).toEqual([undefined, undefined]);
+    const off = declare({ id: "shop.sell", policy: { effect: "read", status: { enabled: "no" as never, reason: "later" } } });
+    const unsure = tenantRegistry(registryWith("shop", [declare(), off]), {});
+    expect([unsure.list(), unsure.unlisted?.()].map((tools) => tools?.map(({ id }) => id))).toEqual([
+      ["shop.search_vendors"],
+      ["shop.sell"],
+    ]);
     // One tenant's view of another view.
     expect(tenantRegistry(view, {}).get("shop.buy")?.policy.status).toMatchObject({ enabled: false });
   });

@@ -56,10 +56,11 @@ test("one that is on names a tool only where the tenant has it, too", async () =
   expect(tenantRegistry(registry, settings.insider).get("shop.warned")).toBe(registry.get("shop.warned"));
 });
 
-test("what is off for everybody tells a tenant no more", () => {
+// Plain JavaScript may say it in a word that is none.
+test.each([false, "no" as never])("what is off for everybody (%j) tells a tenant no more", (enabled) => {
   const summary = registry.list().find(({ id }) => id === "shop.redirected");
   if (summary === undefined) throw new Error("It is not there.");
-  const status = { enabled: false, reason: "Broken." } as const;
+  const status = { enabled, reason: "Broken." } as const;
   const broken = { ...summary, policy: { ...summary.policy, status } };
   const base = {
     ...registry,

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { httpTransport } from "../../runtime/transport/http/index.js";
 import { escapes } from "./escapes.js";
 import { operation } from "./http-operation/wire.js";
-import { failureFrom, httpCall, requestFor, sendJson, startService } from "./service.js";
+import { failureFrom, httpCall, requestFor, sendJson, startService, timeIsOver } from "./service.js";
 
 const transport = httpTransport();
 
@@ -245,8 +245,9 @@ describe("an answer", () => {
     const silent = await startService(
       (_, response) => void response.writeHead(200, { "content-type": "text/plain", "content-length": large.length }).flushHeaders(),
     );
-    const asked = small.run(requestFor(httpCall({ url: silent.origin }), { signal: AbortSignal.timeout(3_000) }));
-    expect((await failureFrom(asked)).reason.details).toMatchObject({ upstream: { reason: "too-large", limit_bytes: 10_000 } });
+    expect((await failureFrom(small.run(requestFor(httpCall({ url: silent.origin }))))).reason.details).toMatchObject({
+      upstream: { reason: "too-large", limit_bytes: 10_000 },
+    });
   });
 
   test("that is no success becomes the failure it means, with its Retry-After", async () => {
@@ -271,10 +272,9 @@ describe("an answer", () => {
     const cutting = await startService((_, response) => void response.destroy());
     const cut = await failureFrom(transport.run(requestFor(httpCall({ method: "POST", url: cutting.origin }), { effect: "write" })));
     expect([cut.code, cut.reason.outcome]).toEqual(["TOOL_NETWORK_ERROR", "unknown"]);
-    const silent = await startService(() => {});
-    const late = await failureFrom(
-      transport.run(requestFor(httpCall({ url: silent.origin }), { effect: "write", signal: AbortSignal.timeout(50) })),
-    );
+    const limit = new AbortController();
+    const silent = await startService(() => limit.abort(timeIsOver()));
+    const late = await failureFrom(transport.run(requestFor(httpCall({ url: silent.origin }), { effect: "write", signal: limit.signal })));
     expect([late.code, late.reason.outcome]).toEqual(["TOOL_EXECUTION_TIMEOUT", "unknown"]);
   });
 });

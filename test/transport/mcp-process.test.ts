@@ -63,16 +63,24 @@ test.each(["auto", "legacy"] as const)(
   "a process that no longer answers at all is left for another one, and ended; one that is only slow is not (%s)",
   async (protocol) => {
     const { run } = connect({ stays }, protocol, { connectTimeoutMs: 4_000 });
-    const { pid } = (await run("who")) as Who;
+    // Asked again where a process does not start in that time.
+    const who = async (): Promise<Who> => {
+      const found: Who[] = [];
+      await expect.poll(async () => found.push((await run("who")) as Who)).toBe(1);
+      return found[0] as Who;
+    };
+    const { pid } = await who();
     await failureFrom(run("slow", { signal: AbortSignal.timeout(50) }));
     await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(((await run("who")) as Who).pid).toBe(pid);
-    const late = await failureFrom(run("block", { effect: "write", signal: AbortSignal.timeout(200) }));
+    expect((await who()).pid).toBe(pid);
+    const giveUp = () => failureFrom(run("block", { effect: "write", signal: AbortSignal.timeout(200) }));
+    let late = await giveUp();
+    // Where this process stood still until its time was over, nothing was sent.
+    while (late.reason.outcome === "none") late = await giveUp();
     expect([late.code, late.reason.outcome]).toEqual(["TOOL_EXECUTION_TIMEOUT", "unknown"]);
-    await expect.poll(() => isRunning(pid), { timeout: 20_000, interval: 200 }).toBe(false);
-    expect(((await run("who")) as Who).pid).not.toBe(pid);
+    await expect.poll(() => isRunning(pid), { interval: 200 }).toBe(false);
+    expect((await who()).pid).not.toBe(pid);
   },
-  40_000,
 );
 
 test("a process that says more at once than it may is told as that, and the next call starts another", async () => {

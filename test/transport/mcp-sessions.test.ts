@@ -330,7 +330,16 @@ test("what a server asks of a model is refused at once, and one long event unask
   expect(await run("plain_text")).toBe("no rooms");
 });
 
-test("progress of a tool is told to whoever listens, without secrets", async () => {
+const unreadable = (): string[] => {
+  throw new Error("gone");
+};
+const many = (): string[] => [...Array.from({ length: 600 }, (_, index) => `word ${index}`), "my phrase"];
+
+test.each([
+  ["without secrets of the application or of the input", () => ["my phrase"], "with [redacted] for [redacted]"],
+  ["without a word where secrets of the input cannot be read", unreadable, "[redacted]"],
+  ["without a word where the input has too many secrets", many, "[redacted]"],
+])("progress of a tool is told to whoever listens, %s", async (_how, hidden, message) => {
   const { url } = await hostSessions({
     instead: (method, response) => {
       if (method !== "tools/call") return false;
@@ -338,7 +347,8 @@ test("progress of a tool is told to whoever listens, without secrets", async () 
       const result = { jsonrpc: "2.0", id: 1, result: { content: [{ type: "text", text: "done" }] } };
       response.writeHead(200, events);
       response.write(
-        tell({ progressToken: 1, progress: 1, total: 4, message: "with correct-horse" }) + tell({ progressToken: 1, progress: 9 }),
+        tell({ progressToken: 1, progress: 1, total: 4, message: "with correct-horse for my phrase" }) +
+          tell({ progressToken: 1, progress: 9 }),
       );
       response.end(`data: ${JSON.stringify(result)}\n\n`);
       return true;
@@ -349,8 +359,8 @@ test("progress of a tool is told to whoever listens, without secrets", async () 
   const told: unknown[] = [];
   const request = requestFor<"mcp">({ kind: "mcp", server: "stays", tool: "slow" });
   const context = { ...request.context, progress: (update: unknown) => void told.push(update) };
-  expect(await transport.run({ ...request, context })).toBe("done");
-  expect(told).toEqual([{ message: "with [redacted]", fraction: 0.25 }, {}]);
+  expect(await transport.run({ ...request, context, hidden })).toBe("done");
+  expect(told).toEqual([{ message, fraction: 0.25 }, {}]);
 });
 
 test.each([

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { type McpOptions, mcpTransport } from "../../runtime/transport/mcp/index.js";
 import { host } from "./mcp-host.js";
 import { makeServer } from "./mcp-server.js";
-import { type Asked, failureFrom, requestFor } from "./service.js";
+import { type Asked, failureFrom, requestFor, timeIsOver } from "./service.js";
 
 const call = (tool: string, server = "stays") => ({ kind: "mcp", server, tool }) as const;
 
@@ -46,7 +46,11 @@ describe.each(["auto", "legacy"] as const)("by HTTP, %s protocol", (protocol) =>
     const { run } = connect({ stays: { url } }, { protocol });
     await run("nothing");
     const before = seen.length;
-    const late = await failureFrom(run("slow", { signal: AbortSignal.timeout(60), effect: "write" }));
+    const limit = new AbortController();
+    const running = failureFrom(run("slow", { signal: limit.signal, effect: "write" }));
+    await expect.poll(() => seen.length).toBeGreaterThan(before);
+    limit.abort(timeIsOver());
+    const late = await running;
     expect([late.code, late.reason.outcome]).toEqual(["TOOL_EXECUTION_TIMEOUT", "unknown"]);
     expect(await run("plain_text")).toBe("no rooms");
     expect(seen.slice(before).filter(({ method }) => method === "initialize" || method === "server/discover")).toEqual([]);

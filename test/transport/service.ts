@@ -83,6 +83,19 @@ export function httpCall(call: Partial<Extract<Call, { kind: "http" }>> & { read
   return { kind: "http", method: "GET", query: [], headers: {}, ...call };
 }
 
+/** Why a signal is aborted by `AbortSignal.timeout`, for tests that know the moment. */
+export function timeIsOver(): DOMException {
+  return new DOMException("The operation was aborted due to timeout", "TimeoutError");
+}
+
+/** Asked again with more time where a machine stood still until its time was over. */
+export async function inEnoughTime<Found>(ask: (timeoutMs: number) => Promise<Found>, isEnough: (found: Found) => boolean): Promise<Found> {
+  for (let timeoutMs = 500; ; timeoutMs *= 3) {
+    const found = await ask(timeoutMs);
+    if (isEnough(found) || timeoutMs > 10_000) return found;
+  }
+}
+
 /** What a run threw, which must be a failure of the catalogue. */
 export async function failureFrom(run: Promise<unknown>): Promise<ToolFailure> {
   try {

@@ -1,5 +1,6 @@
 import { longestTimerMs } from "../../clock.js";
 import { assertOptions, isAboveZero, isFunction, isText, type OptionNames } from "../../known-options.js";
+import { tellHook } from "../../tell-hook.js";
 import type { AuditStore } from "../audit-store.js";
 import { moveHeadIn } from "./keep-head.js";
 
@@ -36,7 +37,7 @@ export function headKeeper(audit: Pick<AuditStore, "head">, options: HeadKeeperO
   };
   const timer = setInterval(
     () => {
-      keep().catch((error) => onError?.(error instanceof Error ? error : new Error(String(error))));
+      keep().catch((error) => tellHook(onError, error instanceof Error ? error : new Error(String(error))));
     },
     Math.min(everyMs, longestTimerMs),
   );

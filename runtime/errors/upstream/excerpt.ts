@@ -2,6 +2,7 @@ import { allForms, redacted, redactSecrets } from "../../secrets/redact.js";
 
 const longest = 200;
 const mostSearched = longest * 20;
+const mostRounds = 5;
 
 // Things that look like credentials: a scheme and its value, `key=value`, a JSON web token, a long run that is no word.
 const credentials: readonly RegExp[] = [
@@ -28,12 +29,37 @@ export function excerptOf(text: string, secrets: readonly string[] = []): string
   return letters.length > longest ? `${letters.slice(0, longest).join("")}…` : masked;
 }
 
-/** Cut before anything is searched, so that no text costs more than this, and in front of a secret that stands across the cut: half of one would not be found. */
+/**
+ * Cut before anything is searched, so that no text costs more than this, and in front of what may be the beginning of a secret that stands across the cut: half
+ * of one would not be found.
+ */
 function beginningOf(text: string, secrets: readonly string[]): string {
   if (text.length <= mostSearched) return text;
-  const end = allForms(secrets).reduce((cut, form) => {
-    const at = text.lastIndexOf(form, cut - 1);
-    return at !== -1 && at + form.length > cut ? at : cut;
-  }, mostSearched);
-  return end === mostSearched ? text.slice(0, end) : `${text.slice(0, end)}${redacted}`;
+  const forms = allForms(secrets);
+  let cut = text.slice(0, mostSearched);
+  // Secrets may overlap: again, until no half of one is left.
+  for (let round = 0; round < mostRounds; round++) {
+    const before = cut.length;
+    for (const form of forms) cut = cut.slice(0, cut.length - overlapOf(cut, form));
+    if (cut.length === before) return before === mostSearched ? cut : cut + redacted;
+  }
+  return redacted;
+}
+
+/** How much of a text's end is the beginning of a form, and not all of it. In one pass over both (Knuth, Morris and Pratt), whatever they repeat. */
+function overlapOf(text: string, form: string): number {
+  const start = Math.max(0, text.length - form.length + 1);
+  if (!text.includes(form.charAt(0), start)) return 0;
+  // By a beginning's length: how much of its own end is one as well.
+  const borders: number[] = [0, 0];
+  const longer = (than: number, unit: string): number => {
+    let length = than;
+    while (length > 0 && form.charAt(length) !== unit) length = borders[length] ?? 0;
+    return form.charAt(length) === unit ? length + 1 : 0;
+  };
+  const ends = Math.min(form.length, text.length);
+  for (let at = 1; at < ends; at++) borders.push(longer(borders[at] ?? 0, form.charAt(at)));
+  let length = 0;
+  for (let at = start; at < text.length; at++) length = longer(length, text.charAt(at));
+  return length;
 }

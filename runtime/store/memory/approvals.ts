@@ -4,24 +4,25 @@ import type { Closing } from "../store.js";
 import type { MemoryAudit } from "./audit.js";
 import type { Tables } from "./tables.js";
 
+/** Gives out copies, as every store does: whoever listens or shows them may change what they were given, and a yes is only what was decided. */
 export function memoryApprovals(tables: Tables, audit: MemoryAudit): ApprovalStore {
   return {
-    get: (id) => tables.approvals.get(id),
+    get: (id) => structuredClone(tables.approvals.get(id)),
     list: (query) => {
       // Reversed before the sort, which keeps the order of equals: of one millisecond the last comes first too.
       const found = [...tables.approvals.values()].reverse().filter((approval) => matches(approval, query));
-      return found.sort((a, b) => b.createdAt - a.createdAt).slice(0, query.limit);
+      return structuredClone(found.sort((a, b) => b.createdAt - a.createdAt).slice(0, query.limit));
     },
     decide: (stored) => {
       const approval = tables.approvals.get(stored.id);
       const refused = undecidable(approval, stored.now);
-      if (approval === undefined || refused !== undefined) return refused ?? { kind: "not-found" };
+      if (approval === undefined || refused !== undefined) return structuredClone(refused) ?? { kind: "not-found" };
       const packed = audit.pack(stored.record);
       const decided = decidedApproval(approval, stored);
       tables.approvals.set(decided.id, decided);
       if (stored.decision.kind === "replaced") addApproval(tables, stored.decision.by, stored.now);
       audit.add(packed);
-      return { kind: "decided", approval: decided };
+      return { kind: "decided", approval: structuredClone(decided) };
     },
   };
 }
@@ -30,7 +31,7 @@ export function memoryApprovals(tables: Tables, audit: MemoryAudit): ApprovalSto
 export function addApproval(tables: Tables, approval: Approval, now: number): void {
   const earlier = tables.bindings.get(approval.binding) ?? [];
   const alive = earlier.filter((id) => (tables.approvals.get(id)?.expiresAt ?? 0) > now);
-  tables.approvals.set(approval.id, approval);
+  tables.approvals.set(approval.id, structuredClone(approval));
   tables.bindings.set(approval.binding, [...alive, approval.id]);
 }
 

@@ -48,12 +48,14 @@ function refuseApproval(tables: Tables, asked: Redemption | Ask | undefined, now
   if (asked === undefined) return undefined;
   if (asked.kind === "ask") return ask(tables, asked, now);
   const approval = tables.approvals.get(asked.id);
-  return approval !== undefined && isRedeemable(approval, asked, now) ? undefined : { kind: "approval-refused", approval };
+  return approval !== undefined && isRedeemable(approval, asked, now)
+    ? undefined
+    : { kind: "approval-refused", approval: structuredClone(approval) };
 }
 
 function ask(tables: Tables, { approval }: Ask, now: number): Begun {
   const standing = standingApproval(tables, approval.binding, now);
-  if (standing !== undefined) return { kind: "asked", approval: standing, isNew: false };
+  if (standing !== undefined) return { kind: "asked", approval: structuredClone(standing), isNew: false };
   addApproval(tables, approval, now);
   return { kind: "asked", approval, isNew: true };
 }

@@ -47,9 +47,9 @@ export function memoryStore(options: MemoryStoreOptions = {}): Store {
     approvals: memoryApprovals(tables, audit),
     jobs: {
       put: (job) => {
-        if (job.state === "done" || tables.jobs.get(job.id)?.state !== "done") tables.jobs.set(job.id, job);
+        if (job.state === "done" || tables.jobs.get(job.id)?.state !== "done") tables.jobs.set(job.id, structuredClone(job));
       },
-      get: (id) => tables.jobs.get(id),
+      get: (id) => structuredClone(tables.jobs.get(id)),
     },
     audit: { append: audit.append, lines: audit.lines, head: audit.head },
     known: (keys, now) => keys.map((name) => (tables.known.get(name) ?? 0) > now),

@@ -79,7 +79,7 @@ function isIntentOf(intent: IntentRecord, record: CallRecord, { intentKeys }: Ca
   return (
     countKeys(intent) === (intent.key_hash === undefined ? intentKeys : intentKeys + 1) &&
     intent.call_id === record.call_id &&
-    intent.id === intentId(record.call_id) &&
+    isIntentId(intent.id, record.call_id) &&
     intent.request_id === record.request_id &&
     intent.tool_name === record.tool_name &&
     intent.tool_version === record.tool_version &&
@@ -93,6 +93,13 @@ function isIntentOf(intent: IntentRecord, record: CallRecord, { intentKeys }: Ca
   );
 }
 
+const ending = ".intent";
+
 function intentId(callId: string): string {
-  return `${callId}.intent`;
+  return callId + ending;
+}
+
+/** Without making that text: both would have to be put together only to be compared. */
+function isIntentId(id: unknown, callId: string): boolean {
+  return isText(id) && id.length === callId.length + ending.length && id.indexOf(callId) === 0 && id.endsWith(ending);
 }

@@ -31,5 +31,5 @@ export function agentToolOf({ id, hostName, description, schema }: AnyTool, call
 /** `ADK_TOOLS`: the tools that are switched on (CAL-R4), in the order of the registry. */
 export async function adkTools(registry: Registry, caller: Caller): Promise<readonly AgentTool[]> {
   const tools = await registry.load();
-  return tools.filter(({ policy }) => policy.status.enabled).map((tool) => agentToolOf(tool, caller));
+  return tools.filter(({ policy }) => policy.status.enabled === true).map((tool) => agentToolOf(tool, caller));
 }

@@ -1,7 +1,6 @@
 import type { CallToolResult } from "@modelcontextprotocol/client";
 import { excerptOf } from "../../errors/upstream/excerpt.js";
 import { failureOf } from "../../errors/upstream/meaning.js";
-import { redactSecrets } from "../../secrets/redact.js";
 import { bindingReader, type ReadJson, tellLarge } from "../int64/read-json.js";
 import { failSafely, type SecretUse, withoutSecrets } from "../secret-use.js";
 import type { Connecting } from "./connect.js";
@@ -31,6 +30,6 @@ function valueIn(text: string, readJson: ReadJson): unknown {
 function failResult({ content }: CallToolResult, use: SecretUse): never {
   const secrets = use.told();
   const text = content.flatMap((block) => (block.type === "text" ? [block.text] : [])).join(" ");
-  const says = excerptOf(redactSecrets(text, secrets), secrets);
+  const says = excerptOf(text, secrets);
   return failSafely(failureOf("broken", { details: { upstream: { kind: "mcp", ...(says === "" ? {} : { says }) } } }), use);
 }

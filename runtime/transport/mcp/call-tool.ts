@@ -3,6 +3,8 @@ import { longestTimerMs } from "../../clock.js";
 import type { ProgressUpdate } from "../../context.js";
 import { excerptOf } from "../../errors/upstream/excerpt.js";
 import { hasEffect } from "../../has-effect.js";
+import { once } from "../../once.js";
+import { redacted } from "../../secrets/redact.js";
 import { jsonText } from "../int64/json-text.js";
 import { failSafely, tellCredentials } from "../secret-use.js";
 import type { TransportRequest } from "../transport.js";
@@ -31,7 +33,8 @@ export async function callTool({ request, pool, server, use, lease, isAgain }: C
   const signal = AbortSignal.any([context.signal, stopping.signal]);
   // As they travel: bytes are base64.
   const params = { name: call.tool, arguments: JSON.parse(jsonText(args)), _meta: metaOf(request) };
-  const onprogress = (progress: Progress): void => context.progress(updateOf(progress, use.values()));
+  const secrets = once(use.all);
+  const onprogress = (progress: Progress): void => context.progress(updateOf(progress, secrets));
   try {
     // The signal ends a call; a second clock in the SDK would only get in its way.
     return await pool.watch.run(trail, () => lease.connection.callTool(params, { signal, timeout: longestTimerMs, onprogress }));
@@ -64,9 +67,13 @@ function metaOf({ tool, trace, idempotencyKey }: TransportRequest<"mcp">): Recor
   return meta;
 }
 
-function updateOf({ progress, total, message }: Progress, secrets: readonly string[]): ProgressUpdate {
+function updateOf({ progress, total, message }: Progress, secrets: () => readonly string[] | undefined): ProgressUpdate {
   return {
-    ...(message === undefined ? {} : { message: excerptOf(message, secrets) }),
+    ...(message === undefined ? {} : { message: shown(message, secrets()) }),
     ...(total !== undefined && total > 0 ? { fraction: Math.min(1, Math.max(0, progress / total)) } : {}),
   };
+}
+
+function shown(message: string, secrets: readonly string[] | undefined): string {
+  return secrets === undefined ? redacted : excerptOf(message, secrets);
 }

@@ -2,7 +2,6 @@ import { excerptOf } from "../../errors/upstream/excerpt.js";
 import { failureOf, type MeaningName } from "../../errors/upstream/meaning.js";
 import { failureOfHttp, failureOfNetwork, type UpstreamFailure } from "../../errors/upstream.js";
 import { own, ownText } from "../../own.js";
-import { redactSecrets } from "../../secrets/redact.js";
 import { withHost } from "../exchange.js";
 import type { CallTrail } from "./call-watch.js";
 
@@ -88,7 +87,7 @@ function failureOfSize(limitBytes: number): UpstreamFailure {
 
 function failureOfProtocol(code: number, error: unknown, secrets: readonly string[]): UpstreamFailure {
   const message = ownText(error, "message") ?? "";
-  const says = excerptOf(redactSecrets(message, secrets), secrets);
+  const says = excerptOf(message, secrets);
   const meaning = aboutResult.test(message) ? "unreadable" : (protocolErrors[code] ?? "broken");
   return failureOf(meaning, { details: { upstream: { kind: "mcp", code, ...(says === "" ? {} : { says }) } } });
 }
@@ -155,7 +154,7 @@ function meaningOfConnect({ error, trail, secrets, limitBytes, nowMs, url }: Cal
   // It is the SDK that gives up then.
   if (fault !== undefined && code !== "REQUEST_TIMEOUT") return withHost(failureOfNetwork(fault), url);
   if (isOther(error)) return failureOf("not-understood", notMcp);
-  const says = excerptOf(redactSecrets(ownText(error, "message") ?? "", secrets), secrets);
+  const says = excerptOf(ownText(error, "message") ?? "", secrets);
   return failureOf("unreachable", {
     details: { upstream: { kind: "mcp", ...(typeof code === "string" ? { code } : {}), ...(says === "" ? {} : { says }) } },
   });

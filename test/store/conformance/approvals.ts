@@ -19,6 +19,21 @@ export function approvalTests(open: Open): void {
     expect(await store.ledger.get("key-1")).toBeUndefined();
   });
 
+  it("gives out copies: what somebody makes of them decides nothing", async () => {
+    const { store } = await open();
+    const approval = approvalOf();
+    const spoil = (given: Approval | undefined): void => void Object.assign(given ?? {}, { state: "approved", binding: hash("other") });
+    const givenBy = (begun: Begun): void => spoil("approval" in begun ? begun.approval : undefined);
+    givenBy(await ask(store, approval));
+    givenBy(await ask(store, approvalOf()));
+    givenBy(await redeem(store, approvalOf({ id: approval.id })));
+    spoil(await store.approvals.get(approval.id));
+    for (const listed of await store.approvals.list({})) spoil(listed);
+    expect(await store.approvals.get(approval.id)).toMatchObject({ state: "pending", binding: approvalOf().binding });
+    for (const _ of ["now", "again"]) spoil((await decide(store, approvalOf({ id: approval.id }), { kind: "denied" })).approval);
+    expect(await store.approvals.get(approval.id)).toMatchObject({ state: "denied", binding: approvalOf().binding });
+  });
+
   it("does not ask again who has said no, before the time of the question is over", async () => {
     const { store } = await open();
     const denied = approvalOf();

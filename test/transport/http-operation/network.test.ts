@@ -5,7 +5,7 @@ import { httpTransport } from "../../../runtime/transport/http/index.js";
 import { createNodeFetch } from "../../../runtime/transport/network/node-fetch.js";
 import { isPrivateAddress, isPrivateHost } from "../../../runtime/transport/network/private-address.js";
 import { publicLookup } from "../../../runtime/transport/network/public-lookup.js";
-import { failureFrom } from "../service.js";
+import { failureFrom, timeIsOver } from "../service.js";
 import { ask, call, json, operation, startApi } from "./wire.js";
 
 const key = { security: [[{ name: "k", scheme: { type: "apiKey", in: "header", name: "X-Key" }, scopes: [] }]] } as const;
@@ -81,13 +81,14 @@ test.each([
   ["https", "before there is a connection: nothing happened", "none"],
   ["http", "when the request is on its way: nobody knows", "unknown"],
 ])("an effect by %s that is given up %s", async (protocol, _when, outcome) => {
+  const limit = new AbortController();
   // Takes connections and says nothing, so that no handshake ends.
-  const server = createServer((socket) => socket.on("error", () => {}));
+  const server = createServer((socket) => socket.on("error", () => {}).on("data", () => limit.abort(timeIsOver())));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => void server.close());
   const op = operation(`${protocol}://127.0.0.1:${(server.address() as AddressInfo).port}`, { method: "POST" });
   const http = httpTransport({ allowPrivate: true });
-  const failure = await failureFrom(http.run(ask(op, { effect: "write", signal: AbortSignal.timeout(100) }).request));
+  const failure = await failureFrom(http.run(ask(op, { effect: "write", signal: limit.signal }).request));
   expect([failure.code, failure.reason.outcome]).toEqual(["TOOL_EXECUTION_TIMEOUT", outcome]);
   await http.close?.();
 });
