@@ -533,7 +533,7 @@ export function isVendorId(value: unknown): boolean {
   );
 }
 
-export function parseSharedInput(value: unknown): unknown {
+export function parseSharedPostIdNeed_279914(value: unknown): unknown {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
   const postId = value.post_id;
   if (

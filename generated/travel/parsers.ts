@@ -738,7 +738,7 @@ export function parseTravelPreferences(value: unknown): unknown {
   return result;
 }
 
-export function parseSharedInput(value: unknown): unknown {
+export function parseSharedPlanId_8553d2(value: unknown): unknown {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
   const planId = value.planId;
   if (

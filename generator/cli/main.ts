@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { missingPackage } from "../diagnostics/missing-package.js";
 import { printOutcome, type Write } from "./print-outcome.js";
 import { run, wantsJson } from "./run.js";
 import { tuneEngine } from "./tune-engine.js";
@@ -28,7 +29,7 @@ try {
 } catch (error) {
   // Everything foreseen is a diagnostic, so this is a bug of ours, or an install that lacks something.
   const reason = error instanceof Error ? error.message : String(error);
-  const missing = /^Cannot find package '([^']+)'/.exec(reason)?.[1];
+  const missing = missingPackage(reason);
   const line =
     missing === undefined
       ? `toolpact stopped over a bug of its own: ${reason.split("\n")[0]}. Please report it with the output of TOOLPACT_DEBUG=1.`

@@ -1,11 +1,12 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { sha256, withPlainEnds } from "../ir/index.js";
+import { isAddress, sha256, withPlainEnds } from "../ir/index.js";
 import type { ResolvedConfig } from "./config.js";
+import { posixPath } from "./posix-path.js";
 
 /**
  * What of the config decides the output, as one hash: its values, the names given to sources and the user's own templates. The sources
- * count as they are written: a file that a glob newly finds is a change of the contracts, not of the config.
+ * count as they are written, seen from the config's folder: a file that a glob newly finds is a change of the contracts, not of the config.
  */
 export async function hashConfig({
   config,
@@ -30,7 +31,7 @@ export async function hashConfig({
     config.jsonSchemaFiles,
     config.parsers,
     config.int64,
-    patterns,
+    patterns.map((pattern) => (isAddress(pattern) ? pattern : posixPath(config.root, pattern.replaceAll("\\", "/")))),
     named,
     config.templates ?? null,
     templates,

@@ -5,6 +5,7 @@ import { nearest } from "../diagnostics/nearest.js";
 import { isAddress, isGraphqlFile, type Origin } from "../ir/index.js";
 import type { PlaceOf } from "./check-config.js";
 import { type Config, configDefaults, type ResolvedConfig, type ResolvedSource, type Source } from "./config.js";
+import { globStart } from "./glob-start.js";
 import { jsonObjectOf } from "./json-of.js";
 import { posixPath } from "./posix-path.js";
 
@@ -175,8 +176,9 @@ async function contractsOf(root: string, contract: string): Promise<readonly str
   const pattern = found?.isDirectory()
     ? `${escapePath(posixPath(root, contract))}/**/*.{tools.yaml,tools.yml,tools.json,graphql,graphqls,gql}`
     : contract.replaceAll("\\", "/");
-  const paths = await glob([pattern], { cwd: root, expandDirectories: false, ignore: ["**/node_modules/**"] });
-  return paths.map((path) => posixPath(root, path));
+  const start = globStart(root, pattern);
+  const paths = await glob([start.pattern], { cwd: start.folder, expandDirectories: false, ignore: ["**/node_modules/**"] });
+  return paths.map((path) => posixPath(root, resolve(start.folder, path)));
 }
 
 /** The ends are alike in all of them, and say nothing of which was meant. */

@@ -20,14 +20,14 @@ export class SharedParsers {
   constructor(plan: Plan) {
     this.#plan = plan;
     const taken = parserNames(new Set(Object.values(ownNames)));
-    const offer = (schema: Schema, subject: string): void => {
+    const offer = (schema: Schema, subject: string, wanted = subject): void => {
       for (const product of ["check", "parser"] as const) {
-        const name = taken.take(`${product === "check" ? "is" : "parse"}${subject}`, product);
+        const name = taken.take(`${product === "check" ? "is" : "parse"}${wanted}`, product);
         this.#functions[product].set(schema, { schema, product, name, subject });
       }
     };
     for (const { schema, typeName } of plan.schemas.values()) offer(schema, typeName);
-    for (const { schema, subject } of findRepeated(plan)) offer(schema, subject);
+    for (const { schema, subject, name } of findRepeated(plan)) offer(schema, subject, name);
     this.names = new Set([...this.#all()].map(({ name }) => name));
   }
 

@@ -10,3 +10,6 @@ export type KeptName = {
 
 /** Names of a source's tools by the key of their operation: whoever comes later makes way for them. */
 export type KeptNames = ReadonlyMap<string, KeptName>;
+
+/** The names that the operations of a source were given before, for the keys of all operations that it has now. */
+export type FindKeptNames = (source: string, keys: readonly string[]) => KeptNames;

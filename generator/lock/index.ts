@@ -2,6 +2,8 @@ export { keyOf } from "./accepted-ids.js";
 export { keptNames } from "./kept-names.js";
 export type { Lock, LockedTool } from "./lock.js";
 export { lockTools } from "./lock-tool.js";
+export { acceptedMoves, findMoved, type MovedOperation, moveOperations } from "./moved-operations.js";
+export { pathNames } from "./path-shape.js";
 export { printLock } from "./print-lock.js";
 export { type LockReading, readLock } from "./read-lock.js";
 export { renderWidenings } from "./render-widening.js";

@@ -4,7 +4,9 @@ import { grantsOf } from "./grants.js";
 import { guardsOf } from "./guards.js";
 import { hashJson } from "./hash-json.js";
 import type { LockedTool } from "./lock.js";
+import { fieldsElsewhere } from "./moved-operations.js";
 import { originsOf, tokenOriginsOf } from "./origins.js";
+import { pathNames } from "./path-shape.js";
 import { createSchemaHashes, type SchemaHashes } from "./schema-hashes.js";
 
 /** The lines of a plan as its contract is now, in order of id. */
@@ -20,6 +22,7 @@ function lockTool(tool: ToolPlan, { source, hashes }: Context): LockedTool {
   const guards = guardsOf(tool);
   const grants = grantsOf(tool);
   const tokens = tokenOriginsOf(operation.call);
+  const fields = pathNames(operation.key).length === 0 ? [] : fieldsElsewhere(operation.call);
   return {
     id: tool.id,
     source,
@@ -37,6 +40,7 @@ function lockTool(tool: ToolPlan, { source, hashes }: Context): LockedTool {
     ...(tokens.length === 0 ? {} : { tokens }),
     ...(guards.length === 0 ? {} : { guards }),
     ...(grants.length === 0 ? {} : { grants }),
+    ...(fields.length === 0 ? {} : { fields }),
     ...(policy.status.enabled ? {} : { enabled: false }),
   };
 }

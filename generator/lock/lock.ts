@@ -31,6 +31,8 @@ export type LockedTool = {
   readonly guards?: readonly string[];
   /** What it has beyond the usual: secrets, answers to other callers, calls that another tool answers. */
   readonly grants?: readonly string[];
+  /** Of an operation with parameters in its path: the fields of its input that go elsewhere. One of these names in the path would be another call. */
+  readonly fields?: readonly string[];
   /** The contract itself switches it off. */
   readonly enabled?: false;
   /** Source and operation whose tool was accepted under this id, while this one waits to have it. */

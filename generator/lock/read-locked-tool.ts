@@ -24,6 +24,7 @@ const rules: { readonly [Key in keyof LockedTool]-?: Rule } = {
   tokens: { want: "a list of texts", accepts: isTexts, optional: true },
   guards: { want: "a list of texts", accepts: isTexts, optional: true },
   grants: { want: "a list of texts", accepts: isTexts, optional: true },
+  fields: { want: "a list of texts", accepts: isTexts, optional: true },
   enabled: { want: "`false`", accepts: (value) => value === false, optional: true },
   idOf: { ...matching(/^\S+ ./, "the name of a source and an operation"), optional: true },
 };

@@ -51,7 +51,7 @@ export type GenerateResult = {
   readonly texts: (file: string) => string | undefined;
 };
 
-export type LockResult = Pick<LockPlan, "path" | "pending" | "accepted" | "changed" | "lost" | "counts"> & {
+export type LockResult = Pick<LockPlan, "path" | "pending" | "accepted" | "changed" | "lost" | "parameters" | "counts"> & {
   /** What was accepted and no run has said before: a contract may have changed since the person looked. */
   readonly untold: readonly WaitingTool[];
   /** There was none, so that this run accepted everything. */
@@ -91,10 +91,7 @@ export async function generate({
   const hadLock = old?.lock !== undefined;
   const compiled = compile({ config, cwd: config.root, sources, hadLock, onEmit, ...(accept === undefined ? {} : { accept }) });
   const { tools, stubs, files, inputs, lock, texts } = compiled;
-  const { findLeftOutput } = await import("./left-output.js");
-  // There is a lock and no output: it was elsewhere, or nobody has kept it.
-  const left = old === undefined && lock.was !== undefined ? await findLeftOutput(config) : [];
-  const diagnostics = [...compiled.diagnostics, ...(recovery?.diagnostics ?? []), ...left];
+  const diagnostics = [...compiled.diagnostics, ...(recovery?.diagnostics ?? [])];
   if (diagnostics.some(({ severity }) => severity === "error")) return { ...nothing, tools, toolCount: tools.length, diagnostics, texts };
   const reordered = lock.text === lock.was ? await findStandingOutput({ config, configHash, inputs }) : undefined;
   if (reordered !== undefined) {
@@ -123,6 +120,9 @@ export async function generate({
     },
     dryRun,
   });
+  const { findLeftOutput } = await import("./left-output.js");
+  // There was a lock and no output: it was elsewhere, or nobody has kept it. Until the new one is written, the old one is all there is.
+  const left = result.ok && old === undefined && lock.was !== undefined ? await findLeftOutput(config) : [];
   const { manifest: current } = await readManifest(root, config.root);
   if (result.ok && !dryRun && current !== undefined) rememberVerified(current);
   return {
@@ -136,7 +136,7 @@ export async function generate({
     userFiles: result.userFiles.filter((path) => resolve(config.root, path) !== resolve(config.root, lock.path)),
     stubs: plan.added,
     lock: { ...lock, untold: findUntold(lock.accepted, old), made: lock.was === undefined, written: result.ok && lock.text !== lock.was },
-    diagnostics: [...diagnostics, ...plan.diagnostics, ...result.diagnostics],
+    diagnostics: [...diagnostics, ...left, ...plan.diagnostics, ...result.diagnostics],
     texts,
   };
 }

@@ -1,16 +1,28 @@
 import { diagnose, type Report } from "../diagnostics/index.js";
 import { nearest } from "../diagnostics/nearest.js";
 import { isAuthored } from "../ir/index.js";
-import { type Acceptance, hasEffect, lockTools, type PendingTool, printLock, type SettledLock, settleLock } from "../lock/index.js";
+import {
+  type Acceptance,
+  hasEffect,
+  lockTools,
+  type MovedOperation,
+  type PendingTool,
+  printLock,
+  type SettledLock,
+  settleLock,
+} from "../lock/index.js";
 import type { Plan } from "../plan/index.js";
 import { findEmptied } from "./emptied-sources.js";
 import { type ChangedIds, diagnoseChangedIds, findChangedIds } from "./lock-changes.js";
 import type { LockFile } from "./open-lock.js";
+import { findRenamedParameters, type RenamedParameter } from "./renamed-parameters.js";
 
 /** What becomes of the lock. */
 export type LockPlan = Omit<SettledLock, "lock"> & {
   /** Ids that whoever calls tools has to forget, by source. */
   readonly lost: readonly ChangedIds[];
+  /** Parameters of paths under which callers gave something, and no longer do. */
+  readonly parameters: readonly RenamedParameter[];
   readonly path: string;
   /** What stands there; undefined: nothing. */
   readonly was: string | undefined;
@@ -21,6 +33,8 @@ export type LockPlan = Omit<SettledLock, "lock"> & {
 
 export type LockPlanning = {
   readonly file: LockFile;
+  /** Operations that its text has under other keys. */
+  readonly moved?: readonly MovedOperation[];
   /** An earlier run left one. */
   readonly hadLock?: boolean;
   readonly accept: Acceptance;
@@ -29,7 +43,8 @@ export type LockPlanning = {
   readonly report: Report;
 };
 
-export function planLock(plans: readonly Plan[], { file, hadLock = false, accept, isWhole = true, report }: LockPlanning): LockPlan {
+export function planLock(plans: readonly Plan[], planning: LockPlanning): LockPlan {
+  const { file, moved = [], hadLock = false, accept, isWhole = true, report } = planning;
   const lines = plans.flatMap((plan) => lockTools(plan).map((tool) => ({ tool, authored: isAuthored(plan.contract) })));
   const ids = lines.map(({ tool }) => tool.id);
   for (const id of accept === "all" ? [] : accept)
@@ -47,7 +62,12 @@ export function planLock(plans: readonly Plan[], { file, hadLock = false, accept
   const told = new Set(seen.filter(isOtherOperation).map(({ tool }) => tool.id));
   const isKnown = isWhole && file.lock !== undefined && emptied.length === 0;
   const lost = isKnown ? findChangedIds({ before: file.lock, now: lines.map(({ tool }) => tool), told }) : [];
-  for (const diagnostic of [...emptied, ...lost.flatMap((ids) => diagnoseChangedIds(ids, { plans, file: file.path }))]) report(diagnostic);
+  const renamed = isKnown ? plans.map((plan) => findRenamedParameters(plan, moved)) : [];
+  const changes = [
+    ...lost.flatMap((ids) => diagnoseChangedIds(ids, { plans, file: file.path })),
+    ...renamed.flatMap((one) => one.diagnostics),
+  ];
+  for (const diagnostic of [...emptied, ...changes]) report(diagnostic);
   const text = printLock(lock);
   return {
     path: file.path,
@@ -58,6 +78,7 @@ export function planLock(plans: readonly Plan[], { file, hadLock = false, accept
     accepted,
     changed,
     lost,
+    parameters: renamed.flatMap((one) => one.parameters),
     counts: { tools: lock.tools.length, effects: lock.tools.filter(hasEffect).length },
   };
 }

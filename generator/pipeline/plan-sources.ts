@@ -1,7 +1,7 @@
 import type { ResolvedConfig, ResolvedSource } from "../config/index.js";
 import { type Diagnostic, diagnose, type Report } from "../diagnostics/index.js";
-import { at, type Contract, isAddress, type KeptNames, type Origin } from "../ir/index.js";
-import { type Acceptance, keptNames, switchOff } from "../lock/index.js";
+import { at, type Contract, type FindKeptNames, isAddress, type KeptNames, type Origin } from "../ir/index.js";
+import { type Acceptance, acceptedMoves, findMoved, keptNames, type MovedOperation, moveOperations, switchOff } from "../lock/index.js";
 import { applyDirections, checkSharedNames, type Plan, planContract, planSourceNames } from "../plan/index.js";
 import { checkContracts } from "../plan/rules/index.js";
 import { compareText } from "../print/index.js";
@@ -70,9 +70,14 @@ function planWithin({ config, cwd, accept = new Set(), hadLock = false, sources:
   const sources = opened ?? createSources({ cwd, roots: rootsOf(config) });
   const lockFile = openLock(config);
   for (const diagnostic of lockFile.diagnostics) report(diagnostic);
-  const keptBy = (source: string): KeptNames => keptNames(lockFile.lock, source);
+  const moved: MovedOperation[] = [];
+  const keptBy: FindKeptNames = (source, keys) => {
+    const found = findMoved(lockFile.lock, { source, keys });
+    moved.push(...found);
+    return keptNames(moveOperations(lockFile.lock, found), source);
+  };
   const contracts = config.sources.flatMap(({ path, name, ...settings }) => {
-    const kept = (own: string): KeptNames => keptBy(name ?? own);
+    const kept: FindKeptNames = (own, keys) => keptBy(name ?? own, keys);
     const named = name === undefined ? {} : { name };
     const beside = (): readonly ContractKind[] => kindsBeside({ path, ...settings }, { config, sources });
     const read = (): readonly Contract[] => {
@@ -85,11 +90,20 @@ function planWithin({ config, cwd, accept = new Set(), hadLock = false, sources:
     });
   });
   const isFailed = (): boolean => diagnostics.some(({ severity }) => severity === "error");
+  const accepted = acceptedMoves(moved, contracts);
   const locking = (planned: readonly Plan[]): LockPlan =>
-    planLock(planned, { file: lockFile, hadLock, accept, isWhole: !isFailed(), report });
+    planLock(planned, {
+      file: { ...lockFile, lock: moveOperations(lockFile.lock, accepted) },
+      moved: accepted,
+      hadLock,
+      accept,
+      isWhole: !isFailed(),
+      report,
+    });
   const decide = (): Pick<PlannedSources, "plans" | "lock"> => {
     checkContracts(contracts, report);
-    const planned = planContracts(contracts, { report, kept: keptBy });
+    const named = moveOperations(lockFile.lock, moved);
+    const planned = planContracts(contracts, { report, kept: (source) => keptNames(named, source) });
     const lock = locking(planned);
     return { plans: switchOff(planned, lock.pending), lock };
   };
@@ -130,11 +144,11 @@ function textOf({ file }: ResolvedConfig, name: string): string | undefined {
   return file?.name === name ? file.text : undefined;
 }
 
-/** The names that the operations of a source were given before. */
-type Naming = { readonly kept: (source: string) => KeptNames };
-
-type ContractSettings = Omit<ResolvedSource, "path"> &
-  Naming & { readonly overlaying: Overlays; readonly beside: () => readonly ContractKind[] };
+type ContractSettings = Omit<ResolvedSource, "path"> & {
+  readonly kept: FindKeptNames;
+  readonly overlaying: Overlays;
+  readonly beside: () => readonly ContractKind[];
+};
 
 /** Of the other contracts that the same entry of the config names. */
 function kindsBeside(
@@ -182,14 +196,23 @@ function readGraphqlSource(reading: ToolSpecReading, given: ContractSettings): C
   const { parts, operations, kept, name, namespace, endpoint, documents, scalars, results, auth, origin } = given;
   const scalarsOrigin = origin && at(origin, "scalars");
   const settings = definedOf({ name, namespace, endpoint, documents, scalars, scalarsOrigin, results, auth });
-  return readGraphql({ ...reading, kept, settings, ...definedOf({ parts, operations }), ...selectionOf(given) });
+  return readGraphql({
+    ...reading,
+    kept: (source) => kept(source, []),
+    settings,
+    ...definedOf({ parts, operations }),
+    ...selectionOf(given),
+  });
 }
 
 function selectionOf({ select, origin }: ContractSettings): { readonly select?: Selection; readonly selectOrigin?: Origin | undefined } {
   return select === undefined ? {} : { select, selectOrigin: origin && at(origin, "select") };
 }
 
-function planContracts(contracts: readonly Contract[], { report, kept }: Naming & { readonly report: Report }): readonly Plan[] {
+/** The names that the operations of a source were given before. */
+type Naming = { readonly kept: (source: string) => KeptNames; readonly report: Report };
+
+function planContracts(contracts: readonly Contract[], { report, kept }: Naming): readonly Plan[] {
   const names = planSourceNames(contracts, report);
   const plans = contracts.map((contract) => {
     const named = names.get(contract) ?? { folder: contract.name, name: contract.name };

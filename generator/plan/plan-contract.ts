@@ -2,6 +2,7 @@ import { diagnose, type Report } from "../diagnostics/index.js";
 import type { Contract, KeptNames, Operation } from "../ir/index.js";
 import { fillsDefaults, lazyIds } from "../schema/index.js";
 import { applyDirections } from "./directions.js";
+import { judgedCondition } from "./judged-condition.js";
 import { camelCase, pascalCase, type SafeName, safeTypeName, safeValueName, UniqueNames } from "./names.js";
 import type { Plan, SchemaPlan, ToolPlan } from "./plan.js";
 import { planPolicy } from "./policy.js";
@@ -51,6 +52,7 @@ function planTool(contract: Contract, operation: Operation, { path, module }: To
   const typeName = pascalCase(name);
   const input = applyUnknownKeys(operation.input, policy.validation.unknownKeys, contract.schemas);
   const fills = fillsDefaults(input, contract.schemas);
+  const { confirmWhen } = operation;
   return {
     operation,
     id: operation.id,
@@ -64,7 +66,7 @@ function planTool(contract: Contract, operation: Operation, { path, module }: To
     injected: operation.injected,
     output: operation.output,
     meta: contract.namespaces.get(operation.id.split(".")[0] ?? "")?.meta,
-    confirmWhen: operation.confirmWhen,
+    confirmWhen: confirmWhen === undefined ? undefined : judgedCondition(confirmWhen, input, contract.schemas),
     policy,
     reasons,
   };

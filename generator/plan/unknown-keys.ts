@@ -58,8 +58,11 @@ function fill(schema: Schema, filling: Filling): Schema {
     case "union":
     case "intersection":
       return mapChildren(schema, inner);
-    case "check":
-      return { ...schema, base: inner(schema.base) };
+    case "check": {
+      // Keys that only alternatives name are no exception from the rule.
+      const { beside: _beside, ...check } = schema;
+      return { ...check, base: inner(schema.base) };
+    }
     default:
       return schema;
   }

@@ -1,7 +1,7 @@
 import type { CheckSchema, Json, Schema, SchemaId } from "../ir/index.js";
-import type { Schemas } from "./graph.js";
+import { joins, type Schemas, unseenTarget } from "./graph.js";
 import { isObject } from "./keywords/values.js";
-import { every, one, some, type Verdict } from "./verdict.js";
+import { every, not, one, some, type Verdict } from "./verdict.js";
 
 export type Asking = {
   readonly schemas: Schemas;
@@ -21,10 +21,8 @@ export function acceptsCheck(check: CheckSchema, value: Json, asking: Asking): V
       return some(members.map(same));
     case "oneOf":
       return one(members.map(same));
-    case "not": {
-      const verdict = every(members.map(same));
-      return verdict === undefined ? undefined : !verdict;
-    }
+    case "not":
+      return not(every(members.map(same)));
     case "if": {
       const [condition, consequence, alternative] = members;
       const isMet = condition === undefined ? undefined : same(condition);
@@ -88,10 +86,9 @@ function seenNames(schema: Schema, asking: Asking, known: Set<SchemaId> = new Se
     case "only-if":
       return inner(schema.schema);
     case "check":
-      return all([schema.base, ...(["allOf", "anyOf", "oneOf"].includes(schema.keyword) ? holding(schema.schemas) : [])]);
+      return all([schema.base, ...(joins.has(schema.keyword) ? holding(schema.schemas) : [])]);
     case "ref": {
-      const target = known.has(schema.to) ? undefined : schemas.get(schema.to)?.schema;
-      known.add(schema.to);
+      const target = unseenTarget(schema, schemas, known);
       return target === undefined ? new Set() : inner(target);
     }
     default:

@@ -5,6 +5,7 @@ import { hasFormat } from "./format-forms.js";
 import { isStringFormat, numberFormat } from "./formats.js";
 import type { Schemas } from "./graph.js";
 import { type Direction, isHidden, shownOthers } from "./hidden.js";
+import { isSame, jsonTypeOf } from "./json-values.js";
 import { isObject } from "./keywords/values.js";
 import { matchPlan, planPattern } from "./patterns/index.js";
 import { every, one, some, type Verdict } from "./verdict.js";
@@ -69,7 +70,7 @@ function look(schema: Schema, value: Json, judge: PatientJudge, depth: number): 
       return target === undefined ? undefined : same(target);
     }
     case "only-if":
-      return typeOf(value) === schema.type ? same(schema.schema) : true;
+      return jsonTypeOf(value) === schema.type ? same(schema.schema) : true;
     case "union":
       return schema.mode === "any" ? some(schema.members.map(same)) : one(schema.members.map(same));
     case "intersection":
@@ -161,15 +162,4 @@ function acceptsObject(schema: ObjectSchema, value: JsonObject, { inner, schemas
     if (rest !== undefined && matching.length === 0 && !named.has(key)) verdicts.push(inner(rest, value[key] ?? null));
   }
   return every(verdicts);
-}
-
-function typeOf(value: Json): string {
-  return value === null ? "null" : Array.isArray(value) ? "array" : typeof value;
-}
-
-export function isSame(left: Json, right: Json): boolean {
-  if (typeof left !== "object" || typeof right !== "object" || left === null || right === null) return left === right;
-  if (Array.isArray(left) !== Array.isArray(right)) return false;
-  const [a, b] = [Object.entries(left), new Map<string, Json>(Object.entries(right))];
-  return a.length === b.size && a.every(([key, value]) => b.has(key) && isSame(value as Json, b.get(key) ?? null));
 }

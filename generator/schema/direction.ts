@@ -1,31 +1,20 @@
 import type { CheckSchema, Json, JsonObject, NamedSchema, ObjectSchema, Schema, SchemaId } from "../ir/index.js";
 import { accepts } from "./accepts.js";
-import { children, directRefs, type Schemas } from "./graph.js";
+import { leadingTo, nodesOf, type Schemas, unseenTarget } from "./graph.js";
 import { type Direction, hidesOthers, isHidden, isHiddenKey, shownOthers } from "./hidden.js";
 import { isObject } from "./keywords/values.js";
 import { fieldCount, formsIn, freeId, type Room } from "./room.js";
 
 /** Shared schemas that look different in one direction: those that hide a field of theirs, and all that lead to one of those. */
 export function differingIds(schemas: Schemas, direction: Direction): ReadonlySet<SchemaId> {
-  const users = new Map<SchemaId, SchemaId[]>();
-  const found = new Set<SchemaId>();
-  for (const { id, schema } of schemas.values()) {
-    for (const to of directRefs(schema)) users.set(to, [...(users.get(to) ?? []), id]);
-    if (hidesFields(schema, schemas, direction)) found.add(id);
-  }
-  // A set that grows while it is walked.
-  for (const id of found) for (const user of users.get(id) ?? []) found.add(user);
-  return found;
+  return leadingTo((schema) => hidesFields(schema, schemas, direction), [...schemas.values()]);
 }
 
 /** Whether a schema, without going through names, hides a field in one direction. */
 export function hidesFields(schema: Schema, schemas: Schemas, direction: Direction): boolean {
-  const stack = [schema];
-  for (let current = stack.pop(); current !== undefined; current = stack.pop()) {
-    if (current.kind === "object") {
-      if (current.fields.some((field) => isHidden(field, schemas, direction)) || hidesOthers(current, schemas, direction)) return true;
-    }
-    stack.push(...children(current));
+  for (const node of nodesOf(schema)) {
+    if (node.kind !== "object") continue;
+    if (node.fields.some((field) => isHidden(field, schemas, direction)) || hidesOthers(node, schemas, direction)) return true;
   }
   return false;
 }
@@ -185,8 +174,7 @@ function hiddenNames(schema: Schema, schemas: Schemas, direction: Direction, see
     case "object":
       return schema.fields.filter((field) => isHidden(field, schemas, direction)).map(({ wireName }) => wireName);
     case "ref": {
-      const target = seen.has(schema.to) ? undefined : schemas.get(schema.to)?.schema;
-      seen.add(schema.to);
+      const target = unseenTarget(schema, schemas, seen);
       return target === undefined ? [] : inner(target);
     }
     case "intersection":
@@ -210,8 +198,7 @@ function asksFor(
     case "object":
       return schema.fields.some((field) => field.wireName === name && !isHidden(field, schemas, direction));
     case "ref": {
-      const target = seen.has(schema.to) ? undefined : schemas.get(schema.to)?.schema;
-      seen.add(schema.to);
+      const target = unseenTarget(schema, schemas, seen);
       return target !== undefined && inner(target);
     }
     case "union":

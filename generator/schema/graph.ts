@@ -1,4 +1,4 @@
-import type { NamedSchema, Schema, SchemaId } from "../ir/index.js";
+import type { NamedSchema, RefSchema, Schema, SchemaId } from "../ir/index.js";
 import { components } from "./components.js";
 
 export type Schemas = ReadonlyMap<SchemaId, NamedSchema>;
@@ -11,6 +11,46 @@ export function namedIn(schemas: Schemas): Named {
   const named: Named = lookups.get(schemas) ?? ((id) => schemas.get(id)?.schema);
   lookups.set(schemas, named);
   return named;
+}
+
+/** What stands behind references; nothing where they lead nowhere, or round and round. A loop: a chain of calls could be longer than the stack. */
+export function targetOf(schema: Schema, named: Named): Schema | undefined {
+  const seen = new Set<SchemaId>();
+  let current: Schema | undefined = schema;
+  while (current?.kind === "ref" && !seen.has(current.to)) {
+    seen.add(current.to);
+    current = named(current.to);
+  }
+  return current?.kind === "ref" ? undefined : current;
+}
+
+/** The same, where what leads nowhere may be anything. */
+export function targetOrAny(schema: Schema, named: Named): Schema {
+  return targetOf(schema, named) ?? anything;
+}
+
+const anything: Schema = { kind: "any", origin: { file: "", pointer: "" } };
+
+/** What a reference names, the first time that a walk comes to it. */
+export function unseenTarget({ to }: RefSchema, schemas: Schemas, seen: Set<SchemaId>): Schema | undefined {
+  const target = seen.has(to) ? undefined : schemas.get(to)?.schema;
+  seen.add(to);
+  return target;
+}
+
+/** Those below one that are about the same value, not what a name stands for. */
+export function ofSameValue(schema: Schema): readonly Schema[] {
+  switch (schema.kind) {
+    case "union":
+    case "intersection":
+      return schema.members;
+    case "only-if":
+      return [schema.schema];
+    case "check":
+      return joins.has(schema.keyword) ? [schema.base, ...schema.schemas] : [schema.base];
+    default:
+      return [];
+  }
 }
 
 /** The schemas directly below one. */
@@ -36,6 +76,9 @@ export function children(schema: Schema): readonly Schema[] {
       return [];
   }
 }
+
+/** Keywords of a check whose schemas speak of the same value as its base, as alternatives or all at once. */
+export const joins: ReadonlySet<string> = new Set(["allOf", "anyOf", "oneOf"]);
 
 /** The same schema with others in the place of those directly below it. */
 export function mapChildren<S extends Schema>(schema: S, inner: (child: Schema) => Schema): S;
@@ -63,6 +106,15 @@ export function mapChildren(schema: Schema, inner: (child: Schema) => Schema): S
   }
 }
 
+/** A schema and all below it, without going through names. On a stack of its own: both depth and width are what a document likes. */
+export function* nodesOf(schema: Schema): Iterable<Schema> {
+  const stack = [schema];
+  for (let current = stack.pop(); current !== undefined; current = stack.pop()) {
+    yield current;
+    for (const child of children(current)) stack.push(child);
+  }
+}
+
 /** Asked of the same schema by every tool that leads to it. */
 const named = new WeakMap<Schema, ReadonlySet<SchemaId>>();
 
@@ -75,13 +127,29 @@ export function directRefs(schema: Schema): ReadonlySet<SchemaId> {
 
 function findRefs(schema: Schema): ReadonlySet<SchemaId> {
   const found = new Set<SchemaId>();
-  const stack: Schema[] = [schema];
-  for (let current = stack.pop(); current !== undefined; current = stack.pop()) {
-    if (current.kind === "ref") {
-      found.add(current.to);
+  for (const node of nodesOf(schema)) if (node.kind === "ref") found.add(node.to);
+  return found;
+}
+
+/** By shared schema those that name it. */
+export function usersOf(schemas: Iterable<NamedSchema>): ReadonlyMap<SchemaId, readonly SchemaId[]> {
+  const users = new Map<SchemaId, SchemaId[]>();
+  for (const { id, schema } of schemas) {
+    for (const to of directRefs(schema)) {
+      const known = users.get(to);
+      if (known === undefined) users.set(to, [id]);
+      else known.push(id);
     }
-    stack.push(...children(current));
   }
+  return users;
+}
+
+/** Those of these shared schemas of which something holds, and all that lead to one of them. */
+export function leadingTo(holds: (schema: Schema) => boolean, schemas: readonly NamedSchema[]): ReadonlySet<SchemaId> {
+  const users = usersOf(schemas);
+  const found = new Set(schemas.filter(({ schema }) => holds(schema)).map(({ id }) => id));
+  // A set that grows while it is walked.
+  for (const id of found) for (const user of users.get(id) ?? []) found.add(user);
   return found;
 }
 
@@ -123,7 +191,7 @@ export function groupsOf(schemas: Schemas): readonly (readonly SchemaId[])[] {
 }
 
 function refsOf(id: SchemaId, schemas: Schemas): readonly SchemaId[] {
-  return [...directRefs(schemas.get(id)?.schema ?? nothing)].filter((ref) => schemas.has(ref));
+  return [...directRefs(schemas.get(id)?.schema ?? anything)].filter((ref) => schemas.has(ref));
 }
 
 type Circles = { readonly lazy: ReadonlySet<SchemaId>; readonly circles: ReadonlyMap<SchemaId, ReadonlySet<SchemaId>> };
@@ -150,5 +218,3 @@ function findCircles(schemas: Schemas): Circles {
   }
   return { lazy, circles };
 }
-
-const nothing: Schema = { kind: "any", origin: { file: "", pointer: "" } };

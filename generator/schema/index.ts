@@ -3,7 +3,23 @@ export type { Int64 } from "./digits.js";
 export { differingIds, direct, hidesFields } from "./direction.js";
 export type { ResolvedRef } from "./faces.js";
 export { fillsDefaults } from "./fills-defaults.js";
-export { children, directRefs, groupsOf, lazyIds, mapChildren, namedIn, reachableFrom, reachableRefs, type Schemas } from "./graph.js";
+export {
+  children,
+  directRefs,
+  groupsOf,
+  joins,
+  lazyIds,
+  leadingTo,
+  mapChildren,
+  namedIn,
+  nodesOf,
+  reachableFrom,
+  reachableRefs,
+  type Schemas,
+  targetOf,
+  unseenTarget,
+  usersOf,
+} from "./graph.js";
 export { besideNull, type Direction, hidesOthers, isHidden, isHiddenKey, shownOthers } from "./hidden.js";
 export { isSecret } from "./is-secret.js";
 export { jsonTypes } from "./json-types.js";
@@ -26,5 +42,6 @@ export { jsonSchema, schemaType, type ZodOptions, zodExpression } from "./scopes
 export { meaning } from "./simplify/meaning.js";
 export { nameFields, namingFields } from "./simplify/name-fields.js";
 export { simplify, simplifying } from "./simplify/simplify.js";
+export { printStructure } from "./structure.js";
 export { typesOf } from "./types-of.js";
 export { isUnevaluated, UnevaluatedWays } from "./unevaluated-ways.js";

@@ -1,5 +1,5 @@
 import type { Schema, SchemaId } from "../ir/index.js";
-import type { Schemas } from "./graph.js";
+import { type Schemas, unseenTarget } from "./graph.js";
 
 /** The word may stand at the field, at the type that it names, or at one of several that it may be. */
 export function isSecret(schema: Schema, schemas: Schemas, seen: Set<SchemaId> = new Set()): boolean {
@@ -14,8 +14,7 @@ export function isSecret(schema: Schema, schemas: Schemas, seen: Set<SchemaId> =
     case "check":
       return inner(schema.base);
     case "ref": {
-      const target = seen.has(schema.to) ? undefined : schemas.get(schema.to)?.schema;
-      seen.add(schema.to);
+      const target = unseenTarget(schema, schemas, seen);
       return target !== undefined && inner(target);
     }
     default:

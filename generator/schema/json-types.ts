@@ -1,5 +1,6 @@
-import type { Json, JsonType, Schema, SchemaId } from "../ir/index.js";
+import type { JsonType, Schema, SchemaId } from "../ir/index.js";
 import type { Schemas } from "./graph.js";
+import { jsonTypeOf } from "./json-values.js";
 
 const allTypes: readonly JsonType[] = ["null", "boolean", "string", "number", "array", "object"];
 
@@ -42,11 +43,4 @@ export function jsonTypes(schema: Schema, schemas: Schemas, known: KnownTypes = 
     default:
       return new Set(allTypes);
   }
-}
-
-function jsonTypeOf(value: Json): JsonType {
-  if (value === null) return "null";
-  if (Array.isArray(value)) return "array";
-  const type = typeof value;
-  return type === "string" || type === "number" || type === "boolean" ? type : "object";
 }

@@ -1,5 +1,5 @@
 import type { NamedSchema, Schema, SchemaId } from "../ir/index.js";
-import { children } from "./graph.js";
+import { nodesOf } from "./graph.js";
 
 /** For all schemas of a contract: of types whose fields extend each other there are twice as many with each. Then names stay names. */
 export type Room = {
@@ -33,11 +33,7 @@ export function freeId(id: SchemaId, taken: Set<SchemaId>): SchemaId {
 
 /** Without going through names. */
 export function fieldCount(schema: Schema): number {
-  const stack = [schema];
   let count = 0;
-  for (let current = stack.pop(); current !== undefined; current = stack.pop()) {
-    if (current.kind === "object") count += current.fields.length;
-    stack.push(...children(current));
-  }
+  for (const node of nodesOf(schema)) if (node.kind === "object") count += node.fields.length;
   return count;
 }

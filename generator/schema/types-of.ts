@@ -1,5 +1,6 @@
 import type { JsonType, Schema, SchemaId } from "../ir/index.js";
 import type { ZodScope } from "./faces.js";
+import { jsonTypeOf } from "./json-values.js";
 
 type Named = Pick<ZodScope, "named">;
 
@@ -36,7 +37,7 @@ function typesWithin(schema: Schema, looking: Looking): ReadonlySet<JsonType> | 
     case "never":
       return new Set();
     case "enum":
-      return new Set(schema.values.map((value) => (value === null ? "null" : Array.isArray(value) ? "array" : (typeof value as JsonType))));
+      return new Set(schema.values.map(jsonTypeOf));
     case "union": {
       const sets = schema.members.map(inner);
       return sets.every((set) => set !== undefined) ? new Set(sets.flatMap((set) => [...set])) : undefined;

@@ -13,3 +13,7 @@ export function one(verdicts: readonly Verdict[]): Verdict {
   if (verdicts.filter((verdict) => verdict === true).length > 1) return false;
   return verdicts.includes(undefined) ? undefined : verdicts.includes(true);
 }
+
+export function not(verdict: Verdict): Verdict {
+  return verdict === undefined ? undefined : !verdict;
+}

@@ -112,9 +112,10 @@ export async function replaceFile(from: string, to: string): Promise<void> {
 
 /** Removes a file; that it is gone already is fine. */
 export async function discard(path: string): Promise<void> {
-  if ((await look(path)) === "nothing") return;
   try {
-    await patiently(() => unlinkSync(path));
+    await patiently(async () => {
+      if ((await look(path)) !== "nothing") unlinkSync(path);
+    });
   } catch (error) {
     if (!isAbsent(error)) throw error;
   }
@@ -139,11 +140,11 @@ function isAbsent(error: unknown): boolean {
   return hasCode(error, "ENOENT", "ENOTDIR", "ENAMETOOLONG");
 }
 
-/** On Windows an editor or a virus scanner may hold a file for a moment. */
-async function patiently(step: () => void): Promise<void> {
+/** On Windows an editor or a virus scanner may hold a file for a moment, and one that is being deleted cannot be opened. */
+export async function patiently<Result>(step: () => Result | Promise<Result>): Promise<Result> {
   for (let wait = 10; ; wait *= 2) {
     try {
-      return step();
+      return await step();
     } catch (error) {
       if (process.platform !== "win32" || wait > 640 || !hasCode(error, "EPERM", "EACCES", "EBUSY")) throw error;
       await sleep(wait);

@@ -1,4 +1,4 @@
-import { dirname, relative, resolve, sep } from "node:path";
+import path from "node:path";
 import { type Diagnostic, diagnose } from "../diagnostics/index.js";
 import { type Found, look } from "./disk.js";
 import { compareText, showPath } from "./paths.js";
@@ -27,14 +27,14 @@ export function createGuard(root: string, cwd: string): Guard {
   }
 
   function refuse(place: string, found: Found, want: string): void {
-    const path = showPath(place, cwd);
+    const shown = { path: showPath(place, cwd) };
     const problem =
-      found === "link" ? diagnose("write/link", { path }) : diagnose("write/in-the-way", { path, found: nameOf(found), want });
+      found === "link" ? diagnose("write/link", shown) : diagnose("write/in-the-way", { ...shown, found: nameOf(found), want });
     problems.set(place, problem);
   }
 
   async function walkTo(target: string): Promise<boolean> {
-    for (const folder of foldersOnTheWay(target, root, cwd)) {
+    for (const folder of foldersOnTheWay({ target, root, cwd })) {
       const found = await lookAt(folder);
       if (found === "nothing") missing.add(folder);
       else if (found !== "folder") {
@@ -47,7 +47,7 @@ export function createGuard(root: string, cwd: string): Guard {
 
   return {
     wayIsFree: (target) => {
-      const folder = dirname(target);
+      const folder = path.dirname(target);
       const known = ways.get(folder) ?? walkTo(target);
       ways.set(folder, known);
       return known;
@@ -63,16 +63,20 @@ export function createGuard(root: string, cwd: string): Guard {
   };
 }
 
+type Way = { readonly target: string; readonly root: string; readonly cwd: string };
+
 /** From the working directory (or the output folder, whichever is further out) down; what lies above is the user's own choice. */
-function foldersOnTheWay(target: string, root: string, cwd: string): string[] {
-  const base = isBelow(target, cwd) ? cwd : isBelow(target, root) ? dirname(root) : dirname(dirname(target));
+export function foldersOnTheWay({ target, root, cwd }: Way, system: typeof path = path): readonly string[] {
+  const { dirname, relative, resolve, sep } = system;
+  const base = isBelow(target, cwd, system) ? cwd : isBelow(target, root, system) ? dirname(root) : dirname(dirname(target));
   const parts = relative(base, dirname(target)).split(sep);
   return parts[0] === "" ? [] : parts.map((_, index) => resolve(base, ...parts.slice(0, index + 1)));
 }
 
-function isBelow(path: string, folder: string): boolean {
-  const way = relative(folder, path);
-  return way !== "" && way !== ".." && !way.startsWith(`..${sep}`) && resolve(folder, way) === path;
+function isBelow(place: string, folder: string, { isAbsolute, relative, sep }: typeof path): boolean {
+  const way = relative(folder, place);
+  // Absolute: on another drive of Windows.
+  return way !== "" && way !== ".." && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
 
 function nameOf(found: Found): string {

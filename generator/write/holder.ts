@@ -11,7 +11,7 @@ export type Holder = {
   readonly token: string;
 };
 
-/** A lock of another machine cannot be asked; one that old was left behind, since writing takes seconds. */
+/** Where nobody can be asked whether its process still runs, a lock that old was left behind, since writing takes seconds. */
 const abandonedAfterMs = 10 * 60_000;
 
 export function thisProcess(token: string): Holder {
@@ -38,7 +38,10 @@ export function isAlive(holder: Holder, ageMs: number): boolean {
     return error instanceof Error && "code" in error && error.code === "EPERM";
   }
   const life = lifeOf(holder.pid);
-  return !life.over && (holder.started === "" || life.started === "" || holder.started === life.started);
+  if (life.over) return false;
+  // Its number may be another process's by now, of which Windows has new ones all the time.
+  if (holder.started === "" || life.started === "") return ageMs < abandonedAfterMs;
+  return holder.started === life.started;
 }
 
 /** Linux tells when a process started and whether it is a corpse that nobody collected; elsewhere both stay open. */

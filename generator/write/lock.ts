@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { link, lstat, mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { discard, hasCode, readBytes } from "./disk.js";
+import { discard, hasCode, patiently, readBytes } from "./disk.js";
 import { type Holder, isAlive, readHolder, thisProcess } from "./holder.js";
 import { temporaryNames } from "./paths.js";
 
@@ -23,7 +23,7 @@ export async function takeLock(folder: string, waitMs: number): Promise<Lock | H
   const deadline = performance.now() + waitMs;
   let mine: { readonly name: string; readonly token: string } | undefined;
   for (let pause = 5; ; pause = Math.min(pause * 2, 100)) {
-    const chain = await walkChain(folder);
+    const chain = await patiently(() => walkChain(folder));
     const last = chain.at(-1);
     if (mine !== undefined) {
       if (last?.holder?.token === mine.token) return { release: () => releaseLock(folder, chain) };
@@ -75,26 +75,49 @@ function successorOf(name: string, holder: Holder | undefined): string {
 async function makeEntry(folder: string, name: string, token: string): Promise<boolean> {
   const text = `${JSON.stringify(thisProcess(token))}\n`;
   const temporary = join(folder, temporaryNames("lock", token).staged);
+  await makeFolder(folder);
   try {
-    // In here, because the run that made the folder takes it away when it leaves nothing in it.
-    await mkdir(folder, { recursive: true });
-    await writeFile(temporary, text, { flag: "wx" });
-    try {
-      await link(temporary, join(folder, name));
-    } catch (error) {
-      if (hasCode(error, "EEXIST", "ENOENT")) throw error;
-      // No hard links here, as on FAT: exclusive all the same, complete a moment later.
-      await writeFile(join(folder, name), text, { flag: "wx" });
-    }
-    return true;
+    await patiently(() => writeFile(temporary, text, { flag: "wx" }));
+    return await nameEntry(temporary, join(folder, name), text);
   } catch (error) {
     if (hasCode(error, "EEXIST", "ENOENT")) return false;
-    // Windows says so while another process is still deleting the name.
-    if (process.platform === "win32" && hasCode(error, "EPERM", "EACCES", "EBUSY")) return false;
     throw error;
   } finally {
     await discard(temporary);
   }
+}
+
+/**
+ * Made for each entry, because the run that made the folder takes it away when it leaves nothing in it. One that goes while it is made is told as a place where
+ * none can be, so that is tried some times; what no folder can be called is no matter of waiting.
+ */
+async function makeFolder(folder: string): Promise<void> {
+  for (let left = 10; ; left--) {
+    try {
+      await patiently(() => mkdir(folder, { recursive: true }));
+      return;
+    } catch (error) {
+      if (left === 0 || !hasCode(error, "ENOENT", "ENOTDIR")) throw error;
+      await sleep(5);
+    }
+  }
+}
+
+async function nameEntry(temporary: string, path: string, text: string): Promise<boolean> {
+  try {
+    await link(temporary, path);
+  } catch (error) {
+    if (hasCode(error, "EEXIST", "ENOENT")) throw error;
+    try {
+      // No hard links here, as on FAT: exclusive all the same, complete a moment later.
+      await writeFile(path, text, { flag: "wx" });
+    } catch (refused) {
+      // Windows says so while another process is still deleting the name.
+      if (process.platform === "win32" && hasCode(refused, "EPERM", "EACCES", "EBUSY")) return false;
+      throw refused;
+    }
+  }
+  return true;
 }
 
 async function releaseLock(folder: string, chain: readonly Entry[]): Promise<void> {

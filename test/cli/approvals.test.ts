@@ -28,7 +28,7 @@ tools:
 
 /** A project with the tools of a spec. */
 async function generatedShop(text = spec) {
-  const project = createProject({ linked: true });
+  const project = createProject({ linked: true, warm: true });
   onTestFinished(project.remove);
   mkdirSync(join(project.root, "specs"));
   writeFileSync(join(project.root, "specs/shop.tools.yaml"), text);

@@ -5,7 +5,7 @@ import { callRecord } from "../audit/fixture.js";
 import { type PooledServer, startPooledPostgres } from "../store/postgres-server.js";
 import { createProject } from "./project.js";
 
-const project = createProject({ linked: true });
+const project = createProject({ linked: true, warm: true });
 let server: PooledServer;
 
 beforeAll(async () => {

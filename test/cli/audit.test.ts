@@ -10,7 +10,7 @@ import { sqliteStore } from "../../runtime/store/sqlite/index.js";
 import { callRecord, intentRecord } from "../audit/fixture.js";
 import { createProject } from "./project.js";
 
-const project = createProject({ linked: true });
+const project = createProject({ linked: true, warm: true });
 afterAll(project.remove);
 const at = (path: string): string => join(project.root, path);
 const { privateKey, publicKey } = generateKeyPairSync("ed25519");

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createProject } from "./project.js";
 
 const hook = new URL("./record-modules.mjs", import.meta.url).href;
-const project = createProject({ linked: true });
+const project = createProject({ linked: true, warm: true });
 const at = (path: string): string => join(project.root, path);
 const handlersFile = at("src/handlers/shop.ts");
 afterAll(project.remove);

@@ -150,7 +150,7 @@ tools:
 `;
 
   it("asks a person, is decided by another one, and then runs once", async () => {
-    const project = createProject({ linked: true });
+    const project = createProject({ linked: true, warm: true });
     onTestFinished(project.remove);
     mkdirSync(join(project.root, "specs"));
     writeFileSync(join(project.root, "specs/shop.tools.yaml"), spec);

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { createProject } from "./project.js";
 
 // One project for the whole file: each test goes on from where the one before ended, as a person would.
-const project = createProject({ linked: true });
+const project = createProject({ linked: true, warm: true });
 const at = (path: string): string => join(project.root, path);
 const setTarget = (target: string): void => {
   const text = readFileSync(at("toolpact.config.ts"), "utf8").replace(/ {2}target: .*\n/, "");
@@ -54,7 +54,8 @@ describe("a project that takes JavaScript", () => {
     expect(existsSync(at("src/handlers/hello.ts"))).toBe(false);
     expect((await project.run(["generate"])).stdout).toContain("up to date");
     const call = async (): Promise<unknown> =>
-      JSON.parse((await project.run(["call", "hello.greet", "--name", "Ada", "--format", "json"])).stdout);
+      // Node itself loads JavaScript, once in each process.
+      JSON.parse((await project.run(["call", "hello.greet", "--name", "Ada", "--format", "json"], { alone: true })).stdout);
     expect(await call()).toMatchObject({ error: { code: "TOOL_TEMPORARILY_DISABLED" } });
     writeFileSync(at("src/handlers/hello.js"), 'export const handlers = { "hello.greet": async ({ name }) => ({ greeting: name }) };\n');
     writeFileSync(at("src/handlers/runtime.js"), "export const options = { limits: { inputBytes: 5 } };\n");

@@ -4,10 +4,13 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { run } from "../../generator/cli/run.js";
-import { createProject, runCli } from "./project.js";
+import { createProject } from "./project.js";
+import { runWarm } from "./warm-command.js";
 
-// One project for the whole file: each test goes on from where the one before ended, as a person would.
-const project = createProject({ linked: true });
+// One project for the whole file: each test goes on from where the one before ended, as a person would. What each command does first has
+// a process of its own.
+const project = createProject({ linked: true, warm: true });
+const alone = { alone: true };
 const at = (path: string): string => join(project.root, path);
 const read = (path: string): string => readFileSync(at(path), "utf8");
 /** What the store has on record, as `toolpact audit list` tells it. */
@@ -25,7 +28,7 @@ afterAll(project.remove);
 
 describe("init", () => {
   it("writes a config, a spec and its handler in an empty folder, without a terminal", async () => {
-    const { exitCode, stdout, stderr } = await project.run(["init"]);
+    const { exitCode, stdout, stderr } = await project.run(["init"], alone);
     expect({ exitCode, stdout }).toEqual({
       exitCode: 0,
       stdout: "wrote toolpact.config.ts\nwrote specs/hello.tools.yaml\nwrote src/handlers/hello.ts\nwrote .gitignore\n",
@@ -48,7 +51,7 @@ describe("init", () => {
 
 describe("generate and check", () => {
   it("check says that nothing was generated yet", async () => {
-    const { exitCode, stdout } = await project.run(["check"]);
+    const { exitCode, stdout } = await project.run(["check"], alone);
     expect(exitCode).toBe(1);
     expect(stdout).toMatch(/^generated\/hello\/registry\.ts +missing +never generated$/m);
     expect(stdout).toContain("Run `toolpact generate`");
@@ -63,7 +66,7 @@ describe("generate and check", () => {
   });
 
   it("generates, and then has nothing to do", async () => {
-    const first = JSON.parse((await project.run(["generate", "--json"])).stdout);
+    const first = JSON.parse((await project.run(["generate", "--json"], alone)).stdout);
     expect(first).toMatchObject({
       exitCode: 0,
       upToDate: false,
@@ -94,7 +97,7 @@ describe("generate and check", () => {
 
   it("works from a folder below", async () => {
     mkdirSync(at("src/deep"), { recursive: true });
-    const { exitCode, stdout } = await runCli(at("src/deep"), ["check"]);
+    const { exitCode, stdout } = await runWarm(at("src/deep"), ["check"]);
     expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: "generated is up to date.\n" });
   });
 
@@ -231,7 +234,7 @@ describe("generate and check", () => {
     const both = ["specs/hello.tools.yaml", "more/other.tools.yaml", "--out", "elsewhere"];
     expect((await project.run(["generate", ...both])).exitCode).toBe(0);
     const above = both.map((part) => (part === "--out" ? part : `../${part}`));
-    expect((await runCli(at("src"), ["generate", ...above, "--dry-run"])).exitCode).toBe(0);
+    expect((await runWarm(at("src"), ["generate", ...above, "--dry-run"])).exitCode).toBe(0);
     // What a contract that is gone has left behind is nobody's any more.
     rmSync(at("more"), { recursive: true });
     const { exitCode, stdout } = await project.run(["generate", "specs/hello.tools.yaml", "--out", "elsewhere"]);
@@ -243,7 +246,7 @@ describe("generate and check", () => {
 
 describe("list", () => {
   it("prints a table for people and data for programs", async () => {
-    const table = await project.run(["list"]);
+    const table = await project.run(["list"], alone);
     expect(table.stdout).toMatch(/^TOOL +EFFECT +CONFIRM +AUTH +ENABLED\nhello\.greet +none +never +none +yes\nhello\.wave /);
     expect(table.stderr).toBe("2 tools, 2 enabled.\n");
     const { stdout, stderr } = await project.run(["list", "specs", "--json"]);
@@ -259,7 +262,7 @@ describe("call", () => {
   beforeAll(() => rmSync(at(".toolpact"), { recursive: true, force: true }));
 
   it("takes one option per field and leaves an audit record", async () => {
-    const { exitCode, stdout, stderr } = await project.run(["call", "hello.greet", "--name", "Ada", "--language=de"]);
+    const { exitCode, stdout, stderr } = await project.run(["call", "hello.greet", "--name", "Ada", "--language=de"], alone);
     expect(exitCode).toBe(0);
     expect(stdout).toMatch(/^✓ hello\.greet \d+ ms\ngreeting: Hallo, Ada!\n$/);
     expect(stderr).toBe("Audit record written to .toolpact/toolpact.db.\n");
@@ -269,7 +272,10 @@ describe("call", () => {
   it("takes the input as JSON, from a file or from standard input, and lets options win", async () => {
     writeFileSync(at("input.json"), '{ "name": "File", "language": "fr" }');
     const greetings = async (args: readonly string[], stdin?: string): Promise<unknown> => {
-      const { stdout } = await project.run(["call", "hello.greet", "--format", "json", ...args], stdin === undefined ? {} : { stdin });
+      const { stdout } = await project.run(["call", "hello.greet", "--format", "json", ...args], {
+        ...alone,
+        ...(stdin === undefined ? {} : { stdin }),
+      });
       return JSON.parse(stdout).data.greeting;
     };
     const all = [
@@ -297,7 +303,7 @@ describe("call", () => {
       at("src/handlers/hello.ts"),
       handlers.replace(/"hello\.greet": .*/, '"hello.greet": () => { console.log("noise"); throw new Error("broken inside"); },'),
     );
-    const { exitCode, stdout, stderr } = await project.run(["call", "hello.greet", "--name", "Ada"]);
+    const { exitCode, stdout, stderr } = await project.run(["call", "hello.greet", "--name", "Ada"], alone);
     expect(exitCode).toBe(1);
     expect(stdout).toContain("TOOL_INTERNAL_ERROR");
     expect(stdout).not.toMatch(/noise|broken inside/);
@@ -342,7 +348,10 @@ describe("call", () => {
       ["approvals", "list"],
       ["approvals", "approve", "x", "--by", "ana"],
     ]) {
-      const { exitCode, stdout, stderr } = await project.run([...args, "--store", "postgres://u:secret@127.0.0.1:1/x"]);
+      const { exitCode, stdout, stderr } = await project.run(
+        [...args, "--store", "postgres://u:secret@127.0.0.1:1/x"],
+        args[0] === "call" ? alone : {},
+      );
       expect({ args, exitCode, stdout }).toEqual({ args, exitCode: 2, stdout: "" });
       expect(stderr).toMatch(
         /^error: The store `postgres:\/\/u@127\.0\.0\.1:1\/x` cannot be used: .*ECONNREFUSED.* \[cli\/unusable-store\]/,

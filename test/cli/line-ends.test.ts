@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createProject } from "./project.js";
 
-const project = createProject({ linked: true });
+const project = createProject({ linked: true, warm: true });
 afterAll(project.remove);
 const at = (path: string): string => join(project.root, path);
 const read = (path: string): string => readFileSync(at(path), "utf8");

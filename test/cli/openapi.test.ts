@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createProject } from "./project.js";
 
-const project = createProject({ linked: true });
+const project = createProject({ linked: true, warm: true });
 const seen: string[] = [];
 const bodies: Buffer[] = [];
 const server = createServer((request, response) => {
@@ -199,7 +199,7 @@ test("a document refers into another folder only where that is allowed", async (
 });
 
 test("the example in the help of a tool has a body, also where nothing of it is required", async () => {
-  const own = createProject({ linked: true });
+  const own = createProject({ linked: true, warm: true });
   const patch = `  /pets/{id}:
     patch:
       operationId: changePet
@@ -220,7 +220,7 @@ test("the example in the help of a tool has a body, also where nothing of it is 
 });
 
 test("`servers` may speak of tools of every source, and of no others", async () => {
-  const own = createProject({ linked: true });
+  const own = createProject({ linked: true, warm: true });
   const { port } = server.address() as AddressInfo;
   writeFileSync(join(own.root, "pets.yaml"), contract(1));
   writeFileSync(join(own.root, "zoo.yaml"), contract(1).replaceAll("[pets]", "[cages]").replaceAll("[admin]", "[keepers]"));

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createProject } from "./project.js";
 
-const project = createProject({ linked: true });
+const project = createProject({ linked: true, warm: true });
 const seen: { readonly line: string; readonly body: string }[] = [];
 const pet = { id: 7, name: "Rex", chip: "c-1", owner: { name: "Ana", phone: "123" }, friends: [{ id: 8, name: "Tom", owner: null }] };
 const server = createServer(async (request, response) => {

@@ -14,7 +14,7 @@ export type PetsProject = {
 };
 
 export function petsProject(): PetsProject {
-  const project = createProject({ linked: true });
+  const project = createProject({ linked: true, warm: true });
   const seen: string[] = [];
   const server = createServer((request, response) => {
     seen.push(`${request.method} ${request.url}`);

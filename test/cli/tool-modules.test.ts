@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createProject } from "./project.js";
 
-const project = createProject({ linked: true });
+const project = createProject({ linked: true, warm: true });
 afterAll(project.remove);
 const module = join(project.root, "generated/hello/tools/hello/greet.ts");
 const call = ["call", "hello.greet", "--name", "Ada"];
@@ -22,6 +22,16 @@ test("a package that is not installed is named, with the command that installs i
     stdout: "",
     stderr: "The package zod-that-is-not-there is not installed. Run `npm install zod-that-is-not-there` in your project.\n",
   });
+});
+
+test("so is one that a file of the user's imports, with its place", async () => {
+  const options = join(project.root, "src/handlers/runtime.ts");
+  writeFileSync(options, 'import { Pool } from "@scope/not-there/pool";\nexport const options = { adapters: { pool: new Pool() } };\n');
+  const ran = await project.run(call);
+  rmSync(options);
+  expect(ran.exitCode).toBe(2);
+  expect(ran.stderr).toContain("at src/handlers/runtime.ts:1:23");
+  expect(ran.stderr).toContain("The package `@scope/not-there` is not installed. Run `npm install @scope/not-there` in your project.");
 });
 
 test("a generated tool that cannot be loaded is told with its place, and what puts it right", async () => {

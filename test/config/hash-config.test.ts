@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { expect, it } from "vitest";
 import { hashConfig, type ResolvedConfig } from "../../generator/config/index.js";
 import { plainConfig } from "../plain-config.js";
@@ -17,6 +17,13 @@ const hash = (config: ResolvedConfig, patterns: readonly string[] = ["*.yaml"]):
 it("does not depend on the machine's folders or on what a glob finds", async () => {
   expect(await hash({ ...base, root: "/elsewhere" })).toBe(await hash(base));
   expect(await hash({ ...base, sources: [...base.sources, { path: "t.yaml" }] })).toBe(await hash(base));
+});
+
+it("does not depend on how a program wrote the path of a contract: with backslashes, as on Windows, or from the top of the disk", async () => {
+  const own = await hash(base, ["specs/*.yaml", "https://api.example.com/a\\b.yaml"]);
+  expect(await hash(base, ["specs\\*.yaml", "https://api.example.com/a\\b.yaml"])).toBe(own);
+  expect(await hash(base, [resolve("/a/specs/*.yaml"), "https://api.example.com/a\\b.yaml"])).toBe(own);
+  expect(await hash(base, ["specs/*.yaml", "https://api.example.com/a/b.yaml"])).not.toBe(own);
 });
 
 it("changes with everything that the output depends on", async () => {

@@ -5,7 +5,7 @@ import { seedOf } from "./random.js";
 /** Whether everything is compared, which takes minutes, or a sample. */
 export const isLong = process.env.TOOLPACT_LONG === "1";
 
-/** Every document of the corpus, read; none where there is no corpus. */
+/** Every document of the corpus; none where there is no corpus. */
 export function readCorpus(): readonly ReadApi[] {
   return hasCorpus() ? apiDocuments().map(readApi) : [];
 }

@@ -11,7 +11,7 @@ import { createProject } from "../cli/project.js";
 import { callConfirmed } from "../wire/call-confirmed.js";
 import { type Library, startLibrary } from "./library-server.js";
 
-const project = createProject({ linked: true });
+const project = createProject({ linked: true, warm: true });
 let library: Library;
 let registry: Registry;
 let said = "";

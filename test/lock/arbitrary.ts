@@ -22,6 +22,7 @@ export const lines: fc.Arbitrary<LockedTool> = fc.record(
     tokens: some("https://login.example", "https://a.example"),
     guards: some("roles admin", "limit 5/minute"),
     grants: some("secret SHOP_KEY", "cache of all tenants"),
+    fields: some("shop", "body"),
     enabled: fc.constant(false as const),
     idOf: fc.constantFrom("pets GET /pets", "shop DELETE /pets"),
   },

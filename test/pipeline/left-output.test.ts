@@ -28,6 +28,8 @@ const run = async (out: string, more: Partial<ResolvedConfig> = {}) => {
 test("whoever changes `out` is told once of what stays in the folder before", async () => {
   expect(await run("src/before")).toEqual([true, []]);
   expect(await run("other", { lock: "other.toolpact.lock" })).toEqual([true, []]);
+  // Until the new output is written, the one before is all there is.
+  expect(await run("pets.yaml")).toEqual([false, []]);
   expect(await run("src/after")).toEqual([
     true,
     [expect.stringMatching(/^`src\/before` holds \d+ files that this config has written, which writes to `src\/after` now\./)],

@@ -5,6 +5,8 @@ import { type Draft, drafts, hasSuite, type SuiteCase, suiteCases, suiteRemotes 
 import { cases } from "./cases.js";
 
 const ajv = () => new Ajv2020({ strict: false, validateFormats: false, unicodeRegExp: true, multipleOfPrecision: 9, ownProperties: true });
+// For schemas without an id. Most of its time goes into the schema of schemas.
+const shared = ajv();
 
 describe("JSON Schema comes back whole from Zod", () => {
   it.each([
@@ -21,7 +23,7 @@ describe("JSON Schema comes back whole from Zod", () => {
   });
 
   it.each(cases.filter(({ types }) => types === undefined))("with the same verdicts: $name", ({ schema, accepts, refuses }) => {
-    const back = ajv().compile(toJsonSchema(buildZod(schema)));
+    const back = shared.compile(toJsonSchema(buildZod(schema)));
     expect([...accepts, ...refuses].map((value) => back(value))).toEqual([...accepts.map(() => true), ...refuses.map(() => false)]);
   });
 
@@ -32,7 +34,7 @@ describe("JSON Schema comes back whole from Zod", () => {
       const draft: Draft = "draft2020-12";
       const isRight = (schema: object | boolean, tests: SuiteCase["tests"]): boolean => {
         try {
-          const validate = ajv().compile(schema);
+          const validate = (/"\$(id|\w*[aA]nchor)"/.test(JSON.stringify(schema)) ? ajv() : shared).compile(schema);
           return tests.every(({ data, valid }) => validate(data) === valid);
         } catch {
           return false;

@@ -137,6 +137,17 @@ describe("a lock that was left behind", () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
+  test("by a process whose number is used again counts for ten minutes where the system cannot tell", async () => {
+    const { root } = makeWorkspace();
+    const folder = join(root, ".toolpact");
+    put(folder, "lock", entry(process.pid, "aaaaaaaaaaaaaaaa"));
+    expect(await takeLock(folder, 0)).toMatchObject({ heldBy: { pid: process.pid } });
+    const old = new Date(Date.now() - 11 * 60_000);
+    utimesSync(join(folder, "lock"), old, old);
+    await (await take(folder)).release();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
   test("by another machine counts for ten minutes", async () => {
     const { root } = makeWorkspace();
     const folder = join(root, ".toolpact");

@@ -48,7 +48,11 @@ async function moveOn(path: string, { cwd, texts, positionals }: Invocation, log
     const lost = await keepHead({ head }, resolve(cwd, path));
     if (lost.length === 0) return undefined;
     const [, ...files] = positionals;
-    const verify = ["toolpact audit verify", ...files.map(shellQuote), `--head ${shellQuote(path)}${sameStore(texts.store)}`].join(" ");
+    const verify = [
+      "toolpact audit verify",
+      ...files.map((file) => shellQuote(file)),
+      `--head ${shellQuote(path)}${sameStore(texts.store)}`,
+    ].join(" ");
     return { exitCode: 1, diagnostics: [diagnose("cli/lost-lines", { path, log: log.name, writers: lost.length, verify })] };
   } catch (error) {
     // A log that cannot be read is told of as that.

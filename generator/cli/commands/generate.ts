@@ -46,6 +46,7 @@ export const generate: Run = async (invocation) => {
       stubs: result.stubs,
       changed: result.lock?.changed ?? [],
       renamed: (result.lock?.lost ?? []).flatMap(({ renamed }) => renamed.map(({ id, to }) => ({ id, to }))),
+      renamedParameters: result.lock?.parameters ?? [],
       gone: (result.lock?.lost ?? []).flatMap(({ gone }) => gone.map(({ id }) => id)),
       accepted: listPending((result.lock?.accepted ?? []).map(waitingOf)),
       pending: listPending((result.lock?.pending ?? []).map(waitingOf)),

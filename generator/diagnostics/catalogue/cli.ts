@@ -1,3 +1,4 @@
+import { missingPackage } from "../missing-package.js";
 import { entry } from "./entry.js";
 
 const exportOptions =
@@ -85,7 +86,8 @@ export const cliCatalogue = {
   "cli/invalid-json": entry<{ option: string; reason: string }>({
     severity: "error",
     message: ({ option, reason }) => `The value of \`${option}\` is not JSON: ${reason}.`,
-    fix: ({ option }) => `Quote it for the shell, such as \`${option} '{"name":"value"}'\`, or put it in a file: \`${option} @file.json\`.`,
+    fix: ({ option }) =>
+      `Quote it for the shell, such as \`${option} '{"name":"value"}'\`, or put it in a file, which every shell takes: \`${option} "@file.json"\`.`,
   }),
   "cli/not-an-object": entry<{ option: string; found: string }>({
     severity: "error",
@@ -116,8 +118,11 @@ export const cliCatalogue = {
     severity: "error",
     message: ({ path, reason, tool }) =>
       tool === undefined ? `\`${path}\` could not be loaded: ${reason}.` : `\`${path}\` could not load \`${tool}\`: ${reason}.`,
-    fix: ({ tool }) =>
-      `${tool === undefined ? "Correct the file" : "Run `toolpact generate`, which puts generated files right again"}; TOOLPACT_DEBUG=1 shows the stack.`,
+    fix: ({ tool, reason }) => {
+      const missing = missingPackage(reason);
+      if (missing !== undefined) return `The package \`${missing}\` is not installed. Run \`npm install ${missing}\` in your project.`;
+      return `${tool === undefined ? "Correct the file" : "Run `toolpact generate`, which puts generated files right again"}; TOOLPACT_DEBUG=1 shows the stack.`;
+    },
   }),
   "cli/missing-export": entry<{ path: string; name: keyof typeof exportFixes }>({
     severity: "error",

@@ -8,6 +8,9 @@ function some(names: readonly string[]): string {
 /** An id that a tool had. `names`: the operation that it stands for now, where there is one. */
 type Reused = { readonly id: string; readonly names?: string | undefined };
 
+/** A parameter of a tool's path. */
+type Renamed = { readonly id: string; readonly from: string; readonly to: string };
+
 function reuse({ id, names }: Reused): string {
   return names === undefined ? "" : ` (\`${id}\` now names \`${names}\`)`;
 }
@@ -63,6 +66,20 @@ export const lockCatalogue = {
     },
     fix: () =>
       "Tell whoever names them: applications, prompts, permissions, settings of tenants. Approvals that wait under an old id end with it.",
+  }),
+  "lock/renamed-parameters": entry<{ parameters: readonly Renamed[] }>({
+    severity: "warning",
+    message: ({ parameters }) => {
+      const tools = new Map<string, string>();
+      for (const { id, from, to } of parameters) {
+        const others = tools.get(id);
+        tools.set(id, `${others === undefined ? "" : `${others}, `}\`${to.slice(0, 80)}\` instead of \`${from.slice(0, 80)}\``);
+      }
+      const what = tools.size === 1 ? "1 tool has a parameter of its path" : `${tools.size} tools have parameters of their paths`;
+      return `${what} under another name: ${some([...tools].map(([id, names]) => `\`${id}\` takes ${names}`))}.`;
+    },
+    fix: () =>
+      "Ids and what was accepted stay. Tell whoever calls them: a call that gives the old name is refused, since the new one is missing.",
   }),
   "lock/gone-tools": entry<{ file: string; gone: readonly Reused[] }>({
     severity: "warning",

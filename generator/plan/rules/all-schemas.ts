@@ -1,5 +1,5 @@
 import type { Contract, Schema } from "../../ir/index.js";
-import { children } from "../../schema/index.js";
+import { nodesOf } from "../../schema/index.js";
 
 /** Every schema of a contract and every one inside of it. */
 export function* allSchemas({ schemas, operations, namespaces }: Contract): Iterable<Schema> {
@@ -8,9 +8,5 @@ export function* allSchemas({ schemas, operations, namespaces }: Contract): Iter
     ...operations.flatMap(({ input, output, errors }) => [input, output, ...errors.values()]),
     ...[...namespaces.values()].flatMap(({ meta }) => (meta === undefined ? [] : [meta])),
   ];
-  const queue = [...roots];
-  for (let schema = queue.pop(); schema !== undefined; schema = queue.pop()) {
-    yield schema;
-    queue.push(...children(schema));
-  }
+  for (const root of roots.reverse()) yield* nodesOf(root);
 }

@@ -1,5 +1,5 @@
 import type { AnySchema, ObjectSchema, Schema, SchemaId } from "../../ir/index.js";
-import { children, isHidden, type Schemas } from "../../schema/index.js";
+import { children, isHidden, type Schemas, unseenTarget } from "../../schema/index.js";
 
 type Sought = { readonly path: string; readonly schemas: Schemas };
 type Shape = ObjectSchema | AnySchema;
@@ -45,10 +45,8 @@ function shapesOf(schema: Schema, walk: Walk): readonly Shape[] {
     case "check":
       return inner(schema.base);
     case "ref": {
-      const target = walk.schemas.get(schema.to)?.schema;
-      if (target === undefined || walk.seen.has(schema.to)) return [];
-      walk.seen.add(schema.to);
-      return inner(target);
+      const target = unseenTarget(schema, walk.schemas, walk.seen);
+      return target === undefined ? [] : inner(target);
     }
     default:
       return [];

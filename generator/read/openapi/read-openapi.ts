@@ -119,7 +119,8 @@ function readContract({ reading, select, selectOrigin, int64 }: ContractReading)
   const { found: all, lost } = collected;
   tellUnclear(all, reading);
   const { namespace, kept } = reading.settings;
-  const names = nameOperations(all, { source: facts.name, namespace, kept: kept?.(facts.name) });
+  const keys = all.map(({ key }) => key);
+  const names = nameOperations(all, { source: facts.name, namespace, kept: kept?.(facts.name, keys) });
   const selected = all.length === 0 ? [] : selectOperations(all, { select, selectOrigin, origin, report });
   for (const { located } of selectLost(lost, { found: all, select })) documents.follow(located);
   const selectedBy = select === undefined ? "`x-agent`" : "`select`";

@@ -1,8 +1,7 @@
-import type { JsonObject, KeptNames, Origin } from "../../ir/index.js";
+import type { FindKeptNames, JsonObject, Origin } from "../../ir/index.js";
 
 export type OpenApiSettings = {
-  /** Names that the operations of a source were given before. */
-  readonly kept?: (source: string) => KeptNames;
+  readonly kept?: FindKeptNames;
   /** What the config says of single operations, by any of their names, and where. */
   readonly operations?: { readonly written: JsonObject; readonly origin: Origin };
   /** Short name of the source. Default: from the title. */

@@ -1,8 +1,6 @@
 import { diagnose, type Report } from "../../diagnostics/index.js";
-import type { NamedSchema, Schema, SchemaId } from "../../ir/index.js";
-import { children } from "../../schema/index.js";
-
-type Schemas = ReadonlyMap<SchemaId, NamedSchema>;
+import type { Schema, SchemaId } from "../../ir/index.js";
+import { directRefs, type Schemas, usersOf } from "../../schema/index.js";
 
 /** Reports types that need a value of themselves in every value: a tree whose nodes must all have a child never ends. */
 export function reportEndlessTypes(schemas: Schemas, report: Report): void {
@@ -14,14 +12,7 @@ export function reportEndlessTypes(schemas: Schemas, report: Report): void {
 
 /** Types whose values can be made of those known to end; what a new one of them makes possible is looked at again. */
 function finiteTypes(schemas: Schemas): ReadonlySet<SchemaId> {
-  const users = new Map<SchemaId, SchemaId[]>();
-  for (const { id, schema } of schemas.values()) {
-    for (const used of new Set(refsIn(schema))) {
-      const known = users.get(used);
-      if (known === undefined) users.set(used, [id]);
-      else known.push(id);
-    }
-  }
+  const users = usersOf(schemas.values());
   const finite = new Set<SchemaId>();
   const queue = [...schemas.keys()];
   for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
@@ -69,15 +60,11 @@ function leadsBack(id: SchemaId, schemas: Schemas, finite: ReadonlySet<SchemaId>
   const queue = [id];
   for (let current = queue.pop(); current !== undefined; current = queue.pop()) {
     const schema = schemas.get(current)?.schema;
-    for (const next of schema === undefined ? [] : refsIn(schema)) {
+    for (const next of schema === undefined ? [] : directRefs(schema)) {
       if (next === id) return true;
       if (!finite.has(next) && !seen.has(next)) queue.push(next);
       seen.add(next);
     }
   }
   return false;
-}
-
-function refsIn(schema: Schema): readonly SchemaId[] {
-  return schema.kind === "ref" ? [schema.to] : children(schema).flatMap(refsIn);
 }

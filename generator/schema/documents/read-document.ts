@@ -146,8 +146,8 @@ class DocumentReader {
   /** A readable name: the last word of the pointer or of the address, as a type would be called. */
   #newName({ origin, resource }: Located): string {
     const steps = origin.pointer === "" ? resource().uri.split(/[/:#?]/) : origin.pointer.split("/");
-    const words = steps.filter((word) => /\p{L}/u.test(word) && word !== "$defs" && word !== "definitions");
-    const base = typeName((words.at(-1) ?? "Schema").replace(/\.json$/, ""));
+    const last = steps.findLast((word) => /\p{L}/u.test(word) && word !== "$defs" && word !== "definitions");
+    const base = typeName((last ?? "Schema").replace(/\.json$/, ""));
     let name = base;
     for (let suffix = 2; this.#names.has(name.toLowerCase()); suffix++) {
       name = `${base}${suffix}`;

@@ -2,7 +2,9 @@ import { diagnose } from "../../diagnostics/index.js";
 import { at, type CheckSchema, type JsonObject, type JsonSchema, type Origin, type Schema } from "../../ir/index.js";
 import { join } from "../../print/index.js";
 import type { Faces, ReadScope, ZodScope } from "../faces.js";
+import { joins } from "../graph.js";
 import { call, check, type DoorFunction, json, listOf, type ZodArgument } from "../zod-expression.js";
+import { besideOf, withoutKeys } from "./beside.js";
 import { type Evaluation, evaluatedBy } from "./evaluated.js";
 import { parenthesised } from "./parentheses.js";
 import { isObject, readCount, readList, readMap } from "./values.js";
@@ -118,16 +120,22 @@ export const checkKeywords: { readonly [keyword: string]: CheckKeyword } = {
 
 export const checkFaces: Faces<"check"> = {
   zod(schema, scope) {
+    const beside = besideOf(schema, scope);
+    if (beside !== undefined) {
+      const { base, names, choices, min } = beside;
+      const chosen = check(scope.zod(base), "choose", json(names), ...choices.map((choice) => scope.zod(choice)));
+      return min === undefined ? chosen : check(chosen, "minProperties", json(min));
+    }
     const keyword = keywordOf(schema);
     const schemas = schema.schemas.map((member) => scope.zod(member));
     return check(scope.zod(schema.base), keyword.door, ...keyword.args(schema, schemas, scope));
   },
   type(schema, scope) {
-    const base = scope.type(schema.base);
     // `not`, conditions and the like have no type; alternatives without one (only `required`) say nothing. What is not said is not printed either, which would import it.
-    if (!["allOf", "anyOf", "oneOf"].includes(schema.keyword)) return base;
+    if (!joins.has(schema.keyword)) return scope.type(schema.base);
     const members = schema.schemas.map((member) => scope.type(member));
-    if (members.includes("unknown")) return base;
+    if (members.includes("unknown")) return scope.type(schema.base);
+    const base = scope.type(withoutKeys(schema.base, new Set(schema.beside)));
     const joined = ["(", join(members, schema.keyword === "allOf" ? " & " : " | "), ")"];
     return base === "unknown" ? joined : [parenthesised(schema.base, base), " & ", joined];
   },

@@ -3,6 +3,7 @@ import { at, type EnumSchema, type Json, type JsonObject, type Origin } from "..
 import { join, printLiteralType } from "../../print/index.js";
 import { asDigits, saysDigits } from "../digits.js";
 import type { Faces, ReadScope } from "../faces.js";
+import { isSame, isScalar, jsonTypeOf } from "../json-values.js";
 import { call, json } from "../zod-expression.js";
 import { readList } from "./values.js";
 
@@ -50,23 +51,8 @@ function reportValues({ keyword, values, types, fits, origin, scope }: ValueRead
   }
 }
 
-function isSame(a: Json, b: Json): boolean {
-  if (a === b || typeof a !== "object" || typeof b !== "object" || a === null || b === null) {
-    return a === b;
-  }
-  const [left, right] = [Object.entries(a), new Map<string, Json>(Object.entries(b))];
-  return (
-    Array.isArray(a) === Array.isArray(b) &&
-    left.length === right.size &&
-    left.every(([key, value]) => isSame(value, right.get(key) ?? null) && right.has(key))
-  );
-}
-
 function isOfType(value: Json, type: unknown): boolean {
-  if (type === "integer") {
-    return Number.isInteger(value);
-  }
-  return type === (value === null ? "null" : Array.isArray(value) ? "array" : typeof value);
+  return type === "integer" ? Number.isInteger(value) : type === jsonTypeOf(value);
 }
 
 /** `enum` and `const`: deep JSON values. Zod has a native form for strings and for scalars. */
@@ -97,7 +83,3 @@ export const enumFaces: Faces<"enum"> = {
     return values.length === 1 && first !== undefined ? { ...type, const: first } : { ...type, enum: values };
   },
 };
-
-function isScalar(value: Json): value is null | boolean | number | string {
-  return typeof value !== "object" || value === null;
-}

@@ -1,4 +1,3 @@
-import type { JsonType } from "../../ir/index.js";
 import type { Faces } from "../faces.js";
 import { call, json, listOf } from "../zod-expression.js";
 
@@ -15,5 +14,3 @@ export const onlyIfFaces: Faces<"only-if"> = {
     return keywords;
   },
 };
-
-export const jsonTypes: readonly JsonType[] = ["null", "boolean", "string", "number", "array", "object"];

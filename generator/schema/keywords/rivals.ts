@@ -1,7 +1,8 @@
-import type { ArraySchema, EnumSchema, Field, JsonType, ObjectSchema, Schema, SchemaId } from "../../ir/index.js";
-import { isSame } from "../accepts.js";
+import type { ArraySchema, EnumSchema, Field, JsonType, ObjectSchema, Schema } from "../../ir/index.js";
 import type { ZodScope } from "../faces.js";
+import { targetOrAny } from "../graph.js";
 import { accessOf } from "../hidden.js";
+import { isSame } from "../json-values.js";
 import { type KnownTypes, knownTo, typesOf } from "../types-of.js";
 
 export type RivalScope = Pick<ZodScope, "named" | "unknownKeys">;
@@ -82,7 +83,7 @@ function once(answers: Answers | undefined, { left, right }: Pair, scope: Compar
 
 /** Whether a schema could accept a value that is meant for another: one that fits it and holds nothing that it does not name. */
 function takes(first: Schema, meant: Schema, scope: Comparison, depth = 0): boolean {
-  const [left, right] = [targetOf(first, scope), targetOf(meant, scope)];
+  const [left, right] = [targetOrAny(first, scope.named), targetOrAny(meant, scope.named)];
   return left === right || once(scope.taken[depth], { left, right }, scope, () => takesOther(left, right, scope, depth));
 }
 
@@ -130,7 +131,7 @@ function itemsOf(left: ArraySchema, right: ArraySchema): readonly (readonly [Sch
 
 /** Whether a schema that takes such a value could hand on less of it than the one that it is meant for. */
 function loses(first: Schema, meant: Schema, scope: Comparison, depth = 0): boolean {
-  const [left, right] = [targetOf(first, scope), targetOf(meant, scope)];
+  const [left, right] = [targetOrAny(first, scope.named), targetOrAny(meant, scope.named)];
   return left !== right && once(scope.lost[depth], { left, right }, scope, () => losesOther(left, right, scope, depth));
 }
 
@@ -181,7 +182,7 @@ function objectOf(schema: Schema, scope: Naming): ObjectSchema | undefined {
     case "only-if":
       return objectOf(schema.schema, scope);
     case "check":
-      return objectOf(targetOf(schema.base, scope), scope);
+      return objectOf(targetOrAny(schema.base, scope.named), scope);
     default:
       return undefined;
   }
@@ -200,14 +201,4 @@ function sharesValue({ values }: EnumSchema, other: EnumSchema): boolean {
   const plain = new Set(other.values.filter((value) => typeof value !== "object"));
   const deep = other.values.filter((value) => typeof value === "object");
   return values.some((value) => (typeof value === "object" ? deep.some((known) => isSame(known, value)) : plain.has(value)));
-}
-
-function targetOf(schema: Schema, { named }: Naming): Schema {
-  const seen = new Set<SchemaId>();
-  let current = schema;
-  while (current.kind === "ref" && !seen.has(current.to)) {
-    seen.add(current.to);
-    current = named(current.to) ?? { kind: "any", origin: current.origin };
-  }
-  return current;
 }

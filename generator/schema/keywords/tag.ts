@@ -1,5 +1,6 @@
-import type { Json, ObjectSchema, Schema } from "../../ir/index.js";
+import type { ObjectSchema, Schema } from "../../ir/index.js";
 import type { ZodScope } from "../faces.js";
+import { isScalar } from "../json-values.js";
 
 export type TagScope = Pick<ZodScope, "named" | "isLazy">;
 
@@ -40,8 +41,4 @@ function literals(object: ObjectSchema, name: string, scope: TagScope): readonly
   }
   // Zod throws at an option without a value, at the first value that it is asked for.
   return schema.values.length > 0 && schema.values.every(isScalar) ? schema.values : undefined;
-}
-
-function isScalar(value: Json): value is string | number | boolean | null {
-  return typeof value !== "object" || value === null;
 }

@@ -2,6 +2,7 @@ import type { Field, JsonSchema, ObjectSchema, Schema, UnionSchema } from "../..
 import { type Doc, group, indent, join } from "../../print/index.js";
 import type { Faces, ZodScope } from "../faces.js";
 import { call, check, json, listOf, withMethod, type ZodExpression } from "../zod-expression.js";
+import { parenthesised } from "./parentheses.js";
 import { haveRivals } from "./rivals.js";
 import { tagOf } from "./tag.js";
 
@@ -19,7 +20,7 @@ export const unionFaces: Faces<"union"> = {
     return withMethod(inner, "nullable");
   },
   type(schema, scope) {
-    const members = schema.members.map((member) => parenthesised(member, scope.type(member)));
+    const members = schema.members.map((member) => bracketed(member, scope.type(member)));
     return join(members, " | ");
   },
   json(schema, scope) {
@@ -34,15 +35,12 @@ export const intersectionFaces: Faces<"intersection"> = {
     const [first, ...others] = schema.members.map((member) => scope.zod(member));
     return others.reduce<ZodExpression>((left, right) => call("intersection", left, right), first ?? call("unknown"));
   },
-  type: (schema, scope) =>
-    group(
-      indent(
-        join(
-          schema.members.map((member) => parenthesised(member, scope.type(member))),
-          " & ",
-        ),
-      ),
-    ),
+  type(schema, scope) {
+    const members = schema.members.filter(({ kind }) => kind !== "any");
+    if (members.length === 0) return "unknown";
+    const types = members.map((member) => parenthesised(member, scope.type(member)));
+    return group(indent(join(types, " & ")));
+  },
   json: (schema, scope) => ({ allOf: schema.members.map((member) => scope.json(member)) }),
 };
 
@@ -107,6 +105,6 @@ function typeList(members: readonly JsonSchema[], mode: UnionSchema["mode"]): Js
   return { type: distinct.length === 1 ? only : distinct };
 }
 
-function parenthesised(schema: Schema, type: Doc): Doc {
+function bracketed(schema: Schema, type: Doc): Doc {
   return schema.kind === "intersection" ? ["(", type, ")"] : type;
 }

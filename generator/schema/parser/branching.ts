@@ -1,5 +1,5 @@
 import type { Schema, SchemaId } from "../../ir/index.js";
-import { children, circlesOf, directRefs, type Schemas } from "../graph.js";
+import { children, circlesOf, directRefs, nodesOf, type Schemas } from "../graph.js";
 import { tagOf } from "../keywords/tag.js";
 
 /**
@@ -65,11 +65,7 @@ function fromTheLeaves(schemas: Schemas): Iterable<SchemaId> {
 
 function branches(schema: Schema, circle: ReadonlySet<SchemaId>, named: (id: SchemaId) => Schema | undefined): boolean {
   const leadsBack = (part: Schema): boolean => [...directRefs(part)].some((id) => circle.has(id));
-  const stack = [schema];
-  for (let current = stack.pop(); current !== undefined; current = stack.pop()) {
-    if (partsOf(current, named).filter(leadsBack).length > 1) return true;
-    stack.push(...children(current));
-  }
+  for (const node of nodesOf(schema)) if (partsOf(node, named).filter(leadsBack).length > 1) return true;
   return false;
 }
 

@@ -65,6 +65,7 @@ const functions: { readonly [N in ParserDoor]: true } = {
   isUriReference: true,
   isUriTemplate: true,
   isUuid: true,
+  keepChosen: true,
   limitedRegex: true,
   linearRegex: true,
   merge: true,

@@ -1,5 +1,6 @@
 import type { Json } from "../../ir/index.js";
 import { list, printLiteral } from "../../print/index.js";
+import { isScalar } from "../json-values.js";
 import type { ParserFaces } from "./faces.js";
 import { camel } from "./names.js";
 import { leaf } from "./scalars.js";
@@ -29,8 +30,4 @@ export function isCompared(values: readonly Json[]): boolean {
 
 function setOf(values: readonly Json[]) {
   return list({ open: "/* @__PURE__ */ new Set([", items: values.map(printLiteral), close: "])" });
-}
-
-function isScalar(value: Json): boolean {
-  return typeof value !== "object" || value === null;
 }

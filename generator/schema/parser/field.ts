@@ -1,7 +1,8 @@
 import type { Field, Schema } from "../../ir/index.js";
+import { targetOrAny } from "../graph.js";
 import type { BodyScope, ParserScope, Value } from "./faces.js";
 import { mayAcceptNothing } from "./questions.js";
-import { isLeaf, targetOf } from "./ref.js";
+import { isLeaf } from "./ref.js";
 import { code, type Step, unless, when } from "./steps.js";
 import { all, always, any, not, type Test } from "./test.js";
 import { hasKey, isAbsent, isInherited, member, readOwn } from "./value.js";
@@ -73,7 +74,7 @@ export function readsOnce(schema: Schema, scope: ParserScope): boolean {
     case "enum":
       return schema.values.length === 1;
     case "ref":
-      return readsTargetOnce(targetOf(schema.to, scope), scope);
+      return readsTargetOnce(targetOrAny(schema, scope.named), scope);
     default:
       return false;
   }

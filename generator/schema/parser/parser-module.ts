@@ -1,6 +1,6 @@
 import type { Kind, Schema, SchemaId } from "../../ir/index.js";
 import { block, type Doc, Imports, render } from "../../print/index.js";
-import type { Schemas } from "../graph.js";
+import { type Schemas, targetOrAny } from "../graph.js";
 import { pattern } from "../zod-expression.js";
 import { changingIds } from "./changes.js";
 import { doorNames, parserDoor } from "./door.js";
@@ -8,7 +8,6 @@ import type { BodyScope, ParserFaces, ParserScope, Value } from "./faces.js";
 import { camel, Names, pascal, reserved } from "./names.js";
 import { printPattern } from "./pattern.js";
 import { weightOf } from "./questions.js";
-import { targetOf } from "./ref.js";
 import { indexOf, type SchemaIndex } from "./schema-index.js";
 import { code, printFunction, printSteps, printVerdict, type Refusal, type Step, unless } from "./steps.js";
 import { parsers } from "./table.js";
@@ -89,7 +88,7 @@ export class ParserModule {
     readonly keyword?: string;
     readonly subject?: string;
   }): void {
-    const target = schema.kind === "ref" ? targetOf(schema.to, { named: this.#named }) : schema;
+    const target = targetOrAny(schema, this.#named);
     const taken = this.#names.take(name, product);
     for (const each of [this.#index.firstAlike(target), ...this.#twins(target)]) {
       this.#functions[product].set(each, this.#functions[product].get(each) ?? taken);
@@ -185,7 +184,7 @@ export class ParserModule {
   }
 
   #functionName(product: Product, given: Schema, words: readonly string[]): string {
-    const schema = this.#index.firstAlike(given.kind === "ref" ? targetOf(given.to, { named: this.#named }) : given);
+    const schema = this.#index.firstAlike(targetOrAny(given, this.#named));
     const known = this.#functions[product].get(schema);
     if (known !== undefined) {
       return known;

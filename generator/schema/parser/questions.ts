@@ -1,5 +1,5 @@
 import type { JsonType, Schema } from "../../ir/index.js";
-import { children } from "../graph.js";
+import { nodesOf } from "../graph.js";
 import { typesOf } from "../types-of.js";
 import type { ParserScope, Value } from "./faces.js";
 import { all, always, atom, equal, never, not, type Test } from "./test.js";
@@ -69,10 +69,6 @@ export function weightOf(schema: Schema): number {
 
 function countBelow(schema: Schema): number {
   let weight = 0;
-  const stack = [schema];
-  for (let current = stack.pop(); current !== undefined && weight < 1_000; current = stack.pop()) {
-    weight++;
-    stack.push(...children(current));
-  }
+  for (const _ of nodesOf(schema)) if (++weight === 1_000) break;
   return weight;
 }

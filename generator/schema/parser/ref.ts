@@ -1,4 +1,5 @@
 import type { Kind, RefSchema, Schema, SchemaId } from "../../ir/index.js";
+import { targetOrAny } from "../graph.js";
 import { isCompared } from "./enum.js";
 import type { ParserFaces, ParserScope } from "./faces.js";
 import { atom } from "./test.js";
@@ -7,7 +8,7 @@ import { atom } from "./test.js";
 export const refParser: ParserFaces<"ref"> = {
   changes: (schema, scope) => scope.changesNamed(schema.to),
   test(schema, value, scope) {
-    const target = targetOf(schema.to, scope);
+    const target = targetOrAny(schema, scope.named);
     return isWrittenOut(target, scope) ? scope.test(target, value) : atom(`${scope.checkName(target, value.path)}(${value.code})`);
   },
 };
@@ -27,8 +28,6 @@ export function isLeaf({ kind }: Schema): boolean {
 
 const leaves: ReadonlySet<Kind> = new Set<Kind>(["any", "never", "null", "boolean", "bytes", "string", "number", "enum"]);
 
-const anything: Schema = { kind: "any", origin: { file: "", pointer: "" } };
-
 /** The name at which a chain of references ends. */
 export function resolveRef(ref: RefSchema, schemas: ReadonlyMap<SchemaId, { readonly schema: Schema }>): SchemaId | undefined {
   const seen = new Set<SchemaId>();
@@ -38,15 +37,4 @@ export function resolveRef(ref: RefSchema, schemas: ReadonlyMap<SchemaId, { read
     id = target.to;
   }
   return schemas.has(id) && !seen.has(id) ? id : undefined;
-}
-
-/** Where a chain of references ends: a chain of calls could be longer than the stack. */
-export function targetOf(id: SchemaId, scope: Pick<ParserScope, "named">): Schema {
-  const seen = new Set<SchemaId>();
-  let target = scope.named(id);
-  while (target?.kind === "ref" && !seen.has(target.to)) {
-    seen.add(target.to);
-    target = scope.named(target.to);
-  }
-  return target ?? anything;
 }

@@ -1,11 +1,11 @@
 import type { Json, ObjectSchema, Schema, UnionSchema } from "../../ir/index.js";
 import { block, type Doc, join, printLiteral } from "../../print/index.js";
+import { targetOrAny } from "../graph.js";
 import { haveRivals } from "../keywords/rivals.js";
 import { tagOf } from "../keywords/tag.js";
 import type { BodyScope, ParserFaces, ParserScope, Value } from "./faces.js";
 import { returned } from "./parsed.js";
 import { areDisjoint, isObject, isType } from "./questions.js";
-import { targetOf } from "./ref.js";
 import { code, printSteps, type Step, unless, when } from "./steps.js";
 import { any, equal, not, printOperand, type Test } from "./test.js";
 import { member } from "./value.js";
@@ -59,7 +59,7 @@ export function exactlyOne(tests: readonly Test[]): Test {
 }
 
 function takesSteps(schema: Schema, scope: ParserScope): boolean {
-  const { kind } = schema.kind === "ref" ? targetOf(schema.to, scope) : schema;
+  const { kind } = targetOrAny(schema, scope.named);
   return kind === "object" || kind === "array" || kind === "union" || kind === "intersection" || kind === "check";
 }
 
@@ -89,9 +89,9 @@ function pick({ schema, tag, value, scope }: Choice, body: (member: Schema) => r
 }
 
 function tagValues(schema: Schema, tag: string, scope: ParserScope): readonly Json[] {
-  const object = schema.kind === "ref" ? targetOf(schema.to, scope) : schema;
+  const object = targetOrAny(schema, scope.named);
   const field = (object as ObjectSchema).fields.find(({ wireName }) => wireName === tag)?.schema;
-  const literals = field?.kind === "ref" ? targetOf(field.to, scope) : field;
+  const literals = field && targetOrAny(field, scope.named);
   return literals?.kind === "enum" ? literals.values : [];
 }
 

@@ -1,7 +1,10 @@
 import type { CheckSchema, Field, ObjectSchema, Schema, SchemaId } from "../../ir/index.js";
-import { mapChildren, type Schemas } from "../graph.js";
+import { mapChildren, namedIn, type Schemas, unseenTarget } from "../graph.js";
 import { isHidden } from "../hidden.js";
+import { isUnseen } from "../keywords/evaluated.js";
 import { isObject } from "../keywords/values.js";
+import { changeObjects, changeParts, objectsOf, partsOf } from "../objects-of.js";
+import { typesOf } from "../types-of.js";
 import { annotationsOf } from "./annotations.js";
 import { closeObject, type Simplifying, simplify } from "./simplify.js";
 
@@ -21,9 +24,79 @@ export function nameFields(schema: Schema, contract: NamingFields): Schema {
   }
   if (isAboutItems(schema)) return whole;
   const mentions = accessOf([...dependedOn(schema), ...schema.schemas.flatMap((member) => fieldsIn(member, schemas))], schemas);
-  const named = changeObjects(whole.base, (object) => (isSilent(object) ? addFields(object, mentions, contract) : object));
+  const base = writtenOut(whole.base, mentions, contract);
+  const beside = besideNames({ ...whole, base }, mentions, contract);
+  const named = withMentions(base, mentions, contract);
   const isOpen = schema.keyword !== "not" && schema.schemas.some((member) => letsPass(member, schemas));
-  return { ...whole, base: isOpen ? changeObjects(named, opened) : named };
+  const members = whole.schemas.map((member) => countedWith(member, base, contract));
+  return { ...whole, base: isOpen ? changeObjects(named, opened) : named, schemas: members, ...(beside.length === 0 ? {} : { beside }) };
+}
+
+/** What a name stands for is written out where it would leave out keys of which the check beside it speaks. */
+function writtenOut(base: Schema, mentions: ReadonlyMap<string, unknown>, contract: NamingFields): Schema {
+  return changeParts(base, (part) => {
+    const target =
+      part.kind !== "ref" || contract.place === "inside" || contract.room.written <= 0 ? undefined : namedTarget(part.to, contract);
+    if (target?.kind === "ref") return writtenOut(target, mentions, contract);
+    const own = target === undefined ? undefined : ownNames(target);
+    if (target === undefined || own === undefined || [...mentions.keys()].every((name) => own.has(name))) return part;
+    contract.room.written -= own.size;
+    const { origin: _origin, ...annotations } = annotationsOf(part);
+    return { ...target, ...annotations };
+  });
+}
+
+/**
+ * The same with the keys of which the check beside it speaks. One that another part describes is left to that part: as a field that may be anything, it would hand
+ * on all that is below it. Beside names that are not written out, and choices, an object of their own has the keys.
+ */
+function withMentions(base: Schema, mentions: ReadonlyMap<string, Field["access"]>, contract: NamingFields): Schema {
+  const { schemas } = contract;
+  const parts = partsOf(base);
+  const described = new Set(parts.flatMap((part) => fieldsIn(part, schemas).map(({ wireName }) => wireName)));
+  const others = new Map([...mentions].filter(([name]) => !described.has(name)));
+  const isSilentObject = (part: Schema): boolean => part.kind === "object" && isSilent(part);
+  const named = changeObjects(base, (object) => (isSilent(object) ? addFields(object, others, contract) : object));
+  const isCut = !parts.some(isSilentObject) && parts.some(({ kind }) => kind === "ref" || kind === "union");
+  const types = isCut && others.size > 0 ? typesOf(base, { named: namedIn(schemas) }) : new Set();
+  if (types !== undefined && !types.has("object")) return named;
+  const { origin } = base;
+  const object = addFields({ kind: "object", origin, fields: [], patterns: [] }, others, contract);
+  const beside: Schema = types?.size === 1 ? object : { kind: "only-if", origin, type: "object", schema: object };
+  return { ...annotationsOf(base), kind: "intersection", members: [named, beside] };
+}
+
+/** What counts the keys of a value counts those that the object beside it names, too: it would strip them first, and find none. */
+function countedWith(member: Schema, base: Schema, contract: NamingFields): Schema {
+  const written = member.kind === "ref" ? contract.schemas.get(member.to)?.schema : member;
+  if (written === undefined || !objectsOf(written).some((object) => isSilent(object) && counts(object))) return member;
+  const target = member.kind === "ref" ? (namedTarget(member.to, contract) ?? member) : member;
+  const own = ownNames(base);
+  const names = own === undefined ? undefined : new Map([...own].map((name) => [name, undefined]));
+  const add = (object: ObjectSchema): ObjectSchema => (names === undefined ? opened(object) : addFields(object, names, contract));
+  const { origin: _origin, ...annotations } = annotationsOf(member);
+  return { ...changeObjects(target, (object) => (isSilent(object) && counts(object) ? add(object) : object)), ...annotations };
+}
+
+function counts({ min, max, names }: ObjectSchema): boolean {
+  return (min ?? max ?? names) !== undefined;
+}
+
+/** The keys that hang on an alternative: what the object names itself, or lets pass in as many words, is its own. */
+function besideNames({ keyword, base }: CheckSchema, mentions: ReadonlyMap<string, unknown>, { room }: NamingFields): readonly string[] {
+  if ((keyword !== "anyOf" && keyword !== "oneOf") || mentions.size > room.fields) return [];
+  const own = ownNames(base);
+  return own === undefined ? [] : [...mentions.keys()].filter((name) => !own.has(name));
+}
+
+/** Undefined where an object says something of keys that it does not name, or where none is there. */
+function ownNames(base: Schema): ReadonlySet<string> | undefined {
+  const parts = partsOf(base);
+  return parts.every(isSilentOfOthers) ? new Set(parts.flatMap(({ fields }) => fields.map(({ wireName }) => wireName))) : undefined;
+}
+
+function isSilentOfOthers(part: Schema): part is ObjectSchema {
+  return part.kind === "object" && part.patterns.length === 0 && (part.rest === undefined || isUnseen(part.rest));
 }
 
 /** Whether a schema speaks of what is inside the value that the one around it is about. */
@@ -45,19 +118,19 @@ function opened(object: ObjectSchema): ObjectSchema {
   return isSilent(object) ? { ...object, rest: { kind: "any", origin: object.origin, isUnseen: true } } : object;
 }
 
-/** One for all schemas of a contract. `room`: how many fields may still be written that stand elsewhere. `named`: shared schemas that were asked for, with theirs. */
+/** One for all schemas of a contract. `room`: how many fields may still be written that stand elsewhere, and how many because of a check beside a name. `named`: shared schemas that were asked for, with theirs. */
 export type NamingFields = {
   readonly schemas: Schemas;
   /** In which the same schemas are simplified. */
   readonly pass: Simplifying;
-  readonly room: { fields: number };
+  readonly room: { fields: number; written: number };
   readonly named: Map<SchemaId, Schema>;
   /** A shared schema is written out `elsewhere` than where it stands; `inside` its fields none is in turn: that would double with every level. */
   readonly place?: "elsewhere" | "inside";
 };
 
 export function namingFields(pass: Simplifying): NamingFields {
-  return { schemas: pass.schemas, pass, room: { fields: mostFields }, named: new Map() };
+  return { schemas: pass.schemas, pass, room: { fields: mostFields, written: mostWritten }, named: new Map() };
 }
 
 /** A shared schema as it is where it stands itself. One that leads back to itself is as it was written there. */
@@ -73,6 +146,8 @@ function namedTarget(id: SchemaId, contract: NamingFields): Schema | undefined {
 
 /** Hundreds of choices between the same hundred schemas would be millions of fields. */
 const mostFields = 50_000;
+/** A large type with conditions at a hundred places would be printed as often; past these, its name stays beside the keys of the conditions. */
+const mostWritten = 20_000;
 /** Shared schemas that are written out at one place: choices between choices lead to more than anybody reads. */
 const mostNames = 100;
 type Opening = NamingFields & { readonly path: ReadonlySet<SchemaId>; readonly left: { names: number } };
@@ -89,8 +164,10 @@ function openWhole(schema: Schema, opening: Opening): Schema {
       return { ...schema, members: schema.members.map(inner) };
     case "only-if":
       return { ...schema, schema: inner(schema.schema) };
-    case "check":
-      return { ...schema, base: inner(schema.base) };
+    case "check": {
+      const { beside: _beside, ...check } = schema;
+      return { ...check, base: inner(schema.base) };
+    }
     case "ref": {
       const { path, left, room } = opening;
       const isTooMuch = path.has(schema.to) || left.names-- <= 0 || room.fields <= 0;
@@ -107,23 +184,6 @@ function openWhole(schema: Schema, opening: Opening): Schema {
 /** It says nothing of keys that it does not name. */
 function isSilent({ rest, patterns }: ObjectSchema): boolean {
   return rest === undefined && patterns.length === 0;
-}
-
-/** The objects that a value itself is, not those within it. */
-function changeObjects(base: Schema, change: (object: ObjectSchema) => ObjectSchema): Schema {
-  const inner = (member: Schema): Schema => changeObjects(member, change);
-  switch (base.kind) {
-    case "object":
-      return change(base);
-    case "check":
-      return { ...base, base: inner(base.base) };
-    case "intersection":
-      return { ...base, members: base.members.map(inner) };
-    case "only-if":
-      return { ...base, schema: inner(base.schema) };
-    default:
-      return base;
-  }
 }
 
 /** Where there is no room for their names, all keys pass. */
@@ -185,8 +245,7 @@ function fieldsIn(schema: Schema, schemas: Schemas, seen: Set<SchemaId> = new Se
     case "check":
       return [...inner(schema.base), ...dependedOn(schema), ...(isAboutItems(schema) ? [] : schema.schemas.flatMap(inner))];
     case "ref": {
-      const target = seen.has(schema.to) ? undefined : schemas.get(schema.to)?.schema;
-      seen.add(schema.to);
+      const target = unseenTarget(schema, schemas, seen);
       return target === undefined ? [] : inner(target);
     }
     default:
@@ -208,8 +267,7 @@ function letsPass(schema: Schema, schemas: Schemas, seen: Set<SchemaId> = new Se
     case "check":
       return inner(schema.base) || (schema.keyword === "unevaluatedProperties" && schema.schemas.some(({ kind }) => kind !== "never"));
     case "ref": {
-      const target = seen.has(schema.to) ? undefined : schemas.get(schema.to)?.schema;
-      seen.add(schema.to);
+      const target = unseenTarget(schema, schemas, seen);
       return target !== undefined && inner(target);
     }
     default:

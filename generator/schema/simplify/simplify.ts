@@ -1,9 +1,13 @@
 import type { CheckSchema, Json, JsonType, Schema, SchemaId } from "../../ir/index.js";
-import { mapChildren, namedIn, type Schemas } from "../graph.js";
+import { mapChildren, namedIn, nodesOf, type Schemas } from "../graph.js";
+import { isScalar } from "../json-values.js";
 import { typesOf } from "../types-of.js";
 import { annotationsOf } from "./annotations.js";
+import { countKeys, leavesOut, takesKeys } from "./choices-beside.js";
+import { describeAsked } from "./describe-asked.js";
 import { mergeObjects } from "./merge-objects.js";
 import { staticVerdict } from "./static-verdict.js";
+import { withoutChoices } from "./without-choices.js";
 
 /**
  * Says the same in words that Zod has: combinations of objects become one object, combinations of values become one list of values, and parts that say nothing go.
@@ -29,15 +33,15 @@ export type Simplifying = {
   /**
    * How many fields may still be written out because schemas are made of others, and how many of them within such fields. A parent of many fields and many
    * children of it are as many as their product; of classes whose fields extend each other there are all ways from one to the next, ten times as many with each.
-   * Past that, parts stay parts.
+   * Past that, parts stay parts. `shared`: how many schemas of an object may still be written into alternatives beside it, which doubles with each level that has some.
    */
-  readonly room: { merged: number; inner: number };
+  readonly room: { merged: number; inner: number; shared: number };
   /** Shared schemas that are written out around this place. */
   readonly inlined: ReadonlySet<SchemaId>;
 };
 
 export function simplifying(schemas: Schemas): Simplifying {
-  return { schemas, room: { merged: 100_000, inner: 20_000 }, inlined: new Set() };
+  return { schemas, room: { merged: 100_000, inner: 20_000, shared: 20_000 }, inlined: new Set() };
 }
 
 type Of<K extends Schema["kind"]> = Extract<Schema, { readonly kind: K }>;
@@ -77,8 +81,21 @@ function simplifyIntersection(intersection: Of<"intersection">, pass: Simplifyin
   return (
     filterValues(members, intersection, schemas) ??
     splitNull({ ...intersection, members }, pass) ??
-    mergeAll({ ...intersection, members }, pass) ?? { ...intersection, members }
+    mergeAll({ ...intersection, members }, pass) ?? { ...intersection, members: describedParts(members, pass) }
   );
+}
+
+/**
+ * Fields that come from another part are simplified in turn, as those of one object of several are, never through the same schema twice. Their choices stay with
+ * that part: types that ask for each other's keys would be all ways from one to the next.
+ */
+function describedParts(members: readonly Schema[], pass: Simplifying): readonly Schema[] {
+  const { schemas, inlined } = pass;
+  return describeAsked(members, schemas, (schema, through) => {
+    const plain = withoutChoices(schema);
+    const isDone = through.size === 0 || [...through].some((id) => inlined.has(id));
+    return isDone ? plain : simplify(plain, { ...pass, inlined: new Set([...inlined, ...through]) });
+  });
 }
 
 /** What is said twice counts once, with the words of both: parts that each name the same two parts would be twice as many with each level. */
@@ -176,7 +193,21 @@ function simplifyCheck(check: Of<"check">, pass: Simplifying): Schema {
   if (choice.kind === "enum") {
     return filterValues([choice, base], check, schemas) ?? check;
   }
-  return isImplied(base, check.schemas, schemas) ? union : check;
+  if (isImplied(base, check.schemas, schemas)) return union;
+  // Keys are counted of the value as the base hands it on.
+  return countKeys([base, ...check.schemas], schemas) ? check : (separateChoice(base, union, pass) ?? check);
+}
+
+/** A choice that has to see what its base would leave out. */
+function separateChoice(base: Schema, union: Of<"union">, pass: Simplifying): Schema | undefined {
+  const { members, mode, origin } = union;
+  const both = (part: Schema, whole: Schema): Schema =>
+    simplifyIntersection({ ...annotationsOf(whole), kind: "intersection", members: [base, part] }, pass);
+  // Each of the two looks at the whole value.
+  if (!takesKeys(base)) return both({ kind: "union", origin, mode, members }, union);
+  if (pass.room.shared < 0 || !leavesOut(base, members, pass.schemas)) return undefined;
+  for (const _node of nodesOf(base)) pass.room.shared -= members.length;
+  return pass.room.shared < 0 ? undefined : { ...union, members: members.map((member) => both(member, member)) };
 }
 
 /** `unevaluatedProperties` of one object: where no alternative decides what was looked at, it is about the keys that the object does not name. */
@@ -212,8 +243,4 @@ function target(schema: Schema, schemas: Schemas): Schema | undefined {
     current = schemas.get(current.to)?.schema;
   }
   return current;
-}
-
-function isScalar(value: Json): boolean {
-  return typeof value !== "object" || value === null;
 }

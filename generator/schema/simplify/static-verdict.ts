@@ -1,12 +1,14 @@
 import type { Json, Schema } from "../../ir/index.js";
 import { acceptsDigits } from "../digits.js";
 import type { Schemas } from "../graph.js";
+import { isScalar, jsonTypeOf } from "../json-values.js";
 import { matchPlan, planPattern } from "../patterns/index.js";
+import { every, not, one, some, type Verdict } from "../verdict.js";
 
 /** Whether a schema accepts a value, where that can be told without running anything: for scalars and for what is said about them. */
-export function staticVerdict(schema: Schema, value: Json, schemas: Schemas, depth = 0): boolean | undefined {
-  const inner = (member: Schema): boolean | undefined => staticVerdict(member, value, schemas, depth + 1);
-  if (depth > 20 || (typeof value === "object" && value !== null)) {
+export function staticVerdict(schema: Schema, value: Json, schemas: Schemas, depth = 0): Verdict {
+  const inner = (member: Schema): Verdict => staticVerdict(member, value, schemas, depth + 1);
+  if (depth > 20 || !isScalar(value)) {
     return undefined;
   }
   switch (schema.kind) {
@@ -35,7 +37,7 @@ export function staticVerdict(schema: Schema, value: Json, schemas: Schemas, dep
       return target === undefined ? undefined : inner(target);
     }
     case "only-if":
-      return isOfType(value, schema.type) ? inner(schema.schema) : true;
+      return jsonTypeOf(value) === schema.type ? inner(schema.schema) : true;
     case "intersection":
       return every(schema.members.map(inner));
     case "union":
@@ -58,7 +60,7 @@ function isAmong(value: Json, values: readonly Json[]): boolean {
   return set.has(value);
 }
 
-function checkVerdict(schema: Extract<Schema, { kind: "check" }>, inner: (member: Schema) => boolean | undefined): boolean | undefined {
+function checkVerdict(schema: Extract<Schema, { kind: "check" }>, inner: (member: Schema) => Verdict): Verdict {
   switch (schema.keyword) {
     case "allOf":
       return every(schema.schemas.map(inner));
@@ -67,7 +69,7 @@ function checkVerdict(schema: Extract<Schema, { kind: "check" }>, inner: (member
     case "oneOf":
       return one(schema.schemas.map(inner));
     case "not":
-      return negate(every(schema.schemas.map(inner)));
+      return not(every(schema.schemas.map(inner)));
     case "if":
       return undefined;
     // The others say nothing about a scalar.
@@ -76,14 +78,14 @@ function checkVerdict(schema: Extract<Schema, { kind: "check" }>, inner: (member
   }
 }
 
-function acceptsText(schema: Extract<Schema, { kind: "string" }>, value: string): boolean | undefined {
+function acceptsText(schema: Extract<Schema, { kind: "string" }>, value: string): Verdict {
   const length = [...value].length;
   if (length < (schema.min ?? 0) || length > (schema.max ?? Number.POSITIVE_INFINITY)) return false;
   const plan = schema.pattern === undefined ? undefined : planPattern(schema.pattern);
   return plan === undefined || plan.matcher === "refused" ? true : matchPlan(plan, value);
 }
 
-function acceptsNumber(schema: Extract<Schema, { kind: "number" }>, value: number): boolean | undefined {
+function acceptsNumber(schema: Extract<Schema, { kind: "number" }>, value: number): Verdict {
   if (schema.multipleOf !== undefined && !Number.isInteger(schema.multipleOf)) {
     return undefined;
   }
@@ -91,24 +93,4 @@ function acceptsNumber(schema: Extract<Schema, { kind: "number" }>, value: numbe
   const above = min === undefined || (min.exclusive ? value > min.value : value >= min.value);
   const below = max === undefined || (max.exclusive ? value < max.value : value <= max.value);
   return above && below && (!schema.integer || Number.isInteger(value)) && (schema.multipleOf === undefined || value % multipleOf === 0);
-}
-
-function isOfType(value: Json, type: string): boolean {
-  return type === (value === null ? "null" : typeof value);
-}
-
-function every(verdicts: readonly (boolean | undefined)[]): boolean | undefined {
-  return verdicts.includes(false) ? false : verdicts.includes(undefined) ? undefined : true;
-}
-
-function some(verdicts: readonly (boolean | undefined)[]): boolean | undefined {
-  return verdicts.includes(true) ? true : verdicts.includes(undefined) ? undefined : false;
-}
-
-function one(verdicts: readonly (boolean | undefined)[]): boolean | undefined {
-  return verdicts.includes(undefined) ? undefined : verdicts.filter((verdict) => verdict === true).length === 1;
-}
-
-function negate(verdict: boolean | undefined): boolean | undefined {
-  return verdict === undefined ? undefined : !verdict;
 }

@@ -13,6 +13,10 @@ components:
   schemas:
     Public: { type: object, required: [id], properties: { id: { type: string } } }
     Open: { type: object, additionalProperties: { type: integer }, properties: { name: {}, state: {} } }
+    Order: { type: object, properties: { pay: { type: object, properties: { to: { type: string } } }, note: { type: string } } }
+    Again: { $ref: "#/components/schemas/Order" }
+    Lines: { type: object, properties: { lines: { type: array, default: [], items: { $ref: "#/components/schemas/Order" } } } }
+    Either: { anyOf: [{ type: object, required: [a], properties: { a: { type: string } } }, { type: object, required: [b], properties: { b: { type: string } } }] }
     Whole: { allOf: [{ $ref: "#/components/schemas/Public" }, { type: object, required: [secret], properties: { secret: { type: string } } }] }
 `,
     ),
@@ -116,7 +120,7 @@ describe("keys that an object beside a choice does not name", () => {
   });
 });
 
-test("what is `readOnly` in the alternatives beside an object is not sent; where one of them takes it, it is", () => {
+test("what is `readOnly` in the alternatives beside an object is not sent; where the one that fits takes it, it is", () => {
   const alternative = (kind: string, more: string): string =>
     `{ type: object, required: [id], properties: { kind: { enum: [${kind}] }, id: { type: string, readOnly: true }, ${more} } }`;
   const { send } = sending(
@@ -124,7 +128,94 @@ test("what is `readOnly` in the alternatives beside an object is not sent; where
   );
   const given = { id: "mine", both: "x" };
   expect([send({ kind: "a", x: "1", ...given }), send({ kind: "b", ...given })]).toEqual([
-    { kind: "a", x: "1", both: "x" },
+    { kind: "a", x: "1" },
     { kind: "b", both: "x" },
   ]);
+});
+
+test("alternatives beside a name keep the keys that only they name", () => {
+  const { send } = sending(
+    `{ $ref: "#/components/schemas/Public", oneOf: [{ type: object, required: [amount], properties: { amount: { type: number } } }, { type: object, required: [note], properties: { note: ${text} } }] }`,
+  );
+  expect([send({ id: "1", amount: 5, more: 1 }), send({ id: "1", amount: "5", note: "n" })]).toEqual([
+    { id: "1", amount: 5 },
+    { id: "1", note: "n" },
+  ]);
+  expect([send({ id: "1" }), send({ amount: 5 }), send({ id: "1", amount: 5, note: "n" })]).toEqual(["refused", "refused", "refused"]);
+});
+
+describe("a part that only asks for a key", () => {
+  const asks = "anyOf: [{ required: [pay] }, { required: [note] }]";
+  test.each([
+    ["beside a name", `{ $ref: "#/components/schemas/Order", ${asks} }`],
+    ["beside a name, as a part of its own", `{ allOf: [{ $ref: "#/components/schemas/Order" }, { ${asks} }] }`],
+    ["beside a name of a name", `{ $ref: "#/components/schemas/Again", ${asks} }`],
+    [
+      "with a word for it",
+      `{ $ref: "#/components/schemas/Order", anyOf: [{ type: object, required: [pay], properties: { pay: { description: Who is paid. } } }, { required: [note] }] }`,
+    ],
+    [
+      "beside a name and another choice",
+      `{ $ref: "#/components/schemas/Order", ${asks}, oneOf: [{ required: [pay] }, { maxProperties: 0 }] }`,
+    ],
+  ])("hands on nothing below it that nobody names: %s", (_, schema) => {
+    const { send } = sending(schema);
+    expect(send({ pay: { to: "a", evil: 1 }, evil: 1 })).toEqual({ pay: { to: "a" } });
+    expect([send({}), send({ pay: { to: 1 } })]).toEqual(["refused", "refused"]);
+  });
+
+  test("is not given it by the default of the part that describes it", () => {
+    const { send } = sending('{ $ref: "#/components/schemas/Lines", anyOf: [{ required: [lines] }, { required: [note] }] }');
+    expect([send({}), send({ lines: [{ note: "n", evil: 1 }] })]).toEqual(["refused", { lines: [{ note: "n" }] }]);
+  });
+});
+
+describe("keys that only a word beside a name speaks of", () => {
+  const order = '$ref: "#/components/schemas/Order"';
+  const ends = `{ type: object, required: [end], properties: { end: ${text} } }`;
+  const lasts = "{ type: object, required: [days], properties: { days: { type: number } } }";
+  type Case = readonly [name: string, schema: string, taken: object, refused: object];
+  test.each<Case>([
+    ["`if`", `{ ${order}, if: { required: [note] }, then: ${ends} }`, { note: "n", end: "1" }, { note: "n" }],
+    ["`if`, of a key that only it names", `{ ${order}, if: ${ends}, then: { required: [note] } }`, { note: "n", end: "1" }, { end: "1" }],
+    ["`dependentRequired`", `{ ${order}, dependentRequired: { note: [end] } }`, { note: "n", end: "1" }, { note: "n" }],
+    ["`dependentSchemas`", `{ ${order}, dependentSchemas: { note: ${ends} } }`, { note: "n", end: "1" }, { note: "n", end: 1 }],
+    ["`not`", `{ ${order}, not: { required: [end] } }`, { note: "n" }, { note: "n", end: "1" }],
+    ["a name of a name", `{ $ref: "#/components/schemas/Again", not: { required: [end] } }`, { note: "n" }, { end: "1" }],
+    [
+      "two choices",
+      `{ ${order}, anyOf: [${ends}, ${lasts}], oneOf: [{ required: [a] }, { required: [b] }] }`,
+      { end: "1", a: 1 },
+      { end: "1" },
+    ],
+    [
+      "alternatives that count",
+      `{ ${order}, anyOf: [{ type: object, minProperties: 2, properties: { days: { type: number } } }, ${ends}] }`,
+      { pay: { to: "a" }, note: "n" },
+      { note: "n" },
+    ],
+    [
+      "an alternative without any key",
+      `{ ${order}, oneOf: [{ type: object, maxProperties: 0, properties: { days: { type: number } } }, ${ends}] }`,
+      { note: "n", end: "1" },
+      { note: "n" },
+    ],
+    [
+      "a name, or null",
+      `{ anyOf: [{ ${order} }, { type: "null" }], oneOf: [${ends}, ${lasts}, { type: "null" }] }`,
+      { note: "n", end: "1" },
+      { note: "n" },
+    ],
+    ["a name of a choice", `{ $ref: "#/components/schemas/Either", oneOf: [${ends}, ${lasts}] }`, { a: "1", end: "1" }, { a: "1" }],
+    ["two choices alone", `{ anyOf: [${ends}, ${lasts}], oneOf: [{ required: [a] }, { required: [b] }] }`, { days: 1, a: 1 }, { days: 1 }],
+    [
+      "an object, or a text",
+      `{ type: [object, string], properties: { note: ${text} }, anyOf: [${ends}, ${lasts}] }`,
+      { note: "n", end: "1" },
+      { note: "n" },
+    ],
+  ])("are seen, and nothing else is: %s", (_, schema, taken, refused) => {
+    const { send } = sending(schema);
+    expect([send({ ...taken, evil: 1 }), send({ ...refused, evil: 1 })]).toEqual([taken, "refused"]);
+  });
 });

@@ -8,7 +8,7 @@ import { createProject } from "../../cli/project.js";
 import { selfSigned } from "../../errors/self-signed.js";
 import { answer, type Served, serve } from "./serve.js";
 
-const project = createProject({ linked: true });
+const project = createProject({ linked: true, warm: true });
 let version = 1;
 let server: Served;
 beforeAll(async () => {
@@ -87,7 +87,7 @@ test("a contract with an address is generated from, watched, and built from with
 test("`check` asks nobody, and says what waits also where nothing was saved", async () => {
   let more = "";
   const open = await serve((_, response) => answer(response, `${contract(1)}${more}`));
-  const folder = createProject({ linked: true });
+  const folder = createProject({ linked: true, warm: true });
   const run = async (...args: readonly string[]) => {
     const { exitCode, stdout } = await folder.run([...args, "--json"]);
     return { exitCode, ...(JSON.parse(stdout) as object) };
@@ -183,7 +183,7 @@ test("a GraphQL endpoint is a contract too", async () => {
 }, 120_000);
 
 test("a token in the query of an address is in no emitted code, and init says that the config holds it", async () => {
-  const other = createProject({ linked: true });
+  const other = createProject({ linked: true, warm: true });
   const open = await serve((_, response) => answer(response, contract(1)));
   try {
     const begun = await other.run(["init", `${open.origin}/openapi.yaml?access_token=t0ps3cret&v=1`, "--allow-host", open.host]);

@@ -4,10 +4,10 @@ import { type Answer, createFetchedCache, Fetcher, type FetcherOptions } from ".
 
 export type FetchingOptions = Partial<Omit<FetcherOptions, "cache">> & { readonly cacheFolder?: string };
 
-/** A fetcher with short times, and a cache where one is named. */
+/** A fetcher that asks again at once, and has a cache where one is named. */
 export function fetching({ cacheFolder, ...options }: FetchingOptions = {}): Fetcher {
   const files = cacheFolder === undefined ? { read: () => undefined, write: () => {} } : openCacheFiles({ folder: cacheFolder });
-  const limits = { timeoutMs: 500, retryDelaysMs: [1, 1] };
+  const limits = { timeoutMs: 30_000, retryDelaysMs: [1, 1] };
   return new Fetcher({ sources: [], allowHosts: [], env: {}, limits, ...options, cache: createFetchedCache(files) });
 }
 

@@ -1,7 +1,7 @@
 // Made by toolpact from specs/marketplace.tools.yaml. Edit the spec, then run `toolpact generate`.
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
-import { parseSharedInput, parseToolCallMeta } from "../../parsers.js";
+import { parseSharedPostIdNeed_279914, parseToolCallMeta } from "../../parsers.js";
 import {
   discoveryNeed,
   type DiscoveryNeed,
@@ -92,7 +92,7 @@ export const webSearchItems: Tool<WebSearchItemsInput, WebSearchItemsOutput> = d
       reason: z.string().min(1).max(300).exactOptional(),
     }),
   meta: toolCallMeta,
-  accepts: { input: parseSharedInput, output: isOutput, meta: parseToolCallMeta },
+  accepts: { input: parseSharedPostIdNeed_279914, output: isOutput, meta: parseToolCallMeta },
   schema,
   policy: {
     effect: "write",

@@ -1,7 +1,7 @@
 // Made by toolpact from specs/travel.tools.yaml. Edit the spec, then run `toolpact generate`.
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
-import { isTravelPlan, parseSharedInput } from "../../parsers.js";
+import { isTravelPlan, parseSharedPlanId_8553d2 } from "../../parsers.js";
 import { planId, type PlanId, travelPlan, type TravelPlan } from "../../schemas.js";
 import { schema } from "./save-travel-plan.schema.js";
 
@@ -27,7 +27,7 @@ export const saveTravelPlan: Tool<SaveTravelPlanInput, SaveTravelPlanOutput> = d
       planId: planId(),
     }),
   output: travelPlan,
-  accepts: { input: parseSharedInput, output: isTravelPlan },
+  accepts: { input: parseSharedPlanId_8553d2, output: isTravelPlan },
   schema,
   policy: {
     effect: "write",

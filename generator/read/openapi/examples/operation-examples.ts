@@ -9,13 +9,12 @@ import {
   type Schema,
 } from "../../../ir/index.js";
 import { accepts, type Judge } from "../../../schema/accepts.js";
-import type { Schemas } from "../../../schema/index.js";
+import { namedIn, type Schemas, targetOf } from "../../../schema/index.js";
 import type { Made } from "../../examples/made.js";
 import { makeValue } from "../../examples/make-value.js";
 import type { Tally } from "../../tally.js";
 import type { Answer } from "../operations/answer/answers.js";
 import type { Input } from "../operations/input.js";
-import { targetOf } from "../schemas/target-of.js";
 
 type ExampleFacts = {
   readonly id: string;
@@ -81,8 +80,8 @@ function isEmpty(value: Json | undefined): boolean {
 
 /** A value with something in it: an empty list, object or text, or null, leaves nothing of a parameter in the request, required or not, and no segment of a path. */
 function filled(schema: Schema, judge: Judge): Made {
-  const target = targetOf(schema, judge.schemas) ?? schema;
-  const kinds = target.kind === "union" ? target.members.map((member) => targetOf(member, judge.schemas) ?? member) : [target];
+  const target = targetOf(schema, namedIn(judge.schemas)) ?? schema;
+  const kinds = target.kind === "union" ? target.members.map((member) => targetOf(member, namedIn(judge.schemas)) ?? member) : [target];
   for (const { default: _default, examples: _examples, ...kind } of kinds.filter((one) => one.kind !== "null")) {
     const bare = kind as Schema;
     const hasLength = bare.kind === "array" || bare.kind === "object" || bare.kind === "string";

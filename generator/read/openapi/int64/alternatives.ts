@@ -1,7 +1,6 @@
 import type { Int64Alternative } from "@toolpact/runtime";
 import type { ObjectSchema, Schema } from "../../../ir/index.js";
-import { isHidden } from "../../../schema/index.js";
-import { targetOf } from "../schemas/target-of.js";
+import { isHidden, namedIn, targetOf } from "../../../schema/index.js";
 import type { Side } from "./clashes.js";
 
 type Values = NonNullable<Int64Alternative["when"]>[string];
@@ -21,7 +20,7 @@ export function conditionsOf(member: Schema, members: readonly Schema[], side: S
 }
 
 function objectOf(schema: Schema, { schemas }: Side): ObjectSchema | undefined {
-  const found = targetOf(schema, schemas);
+  const found = targetOf(schema, namedIn(schemas));
   if (found?.kind === "check") return objectOf(found.base, { schemas, direction: "input" });
   return found?.kind === "object" ? found : undefined;
 }
@@ -33,7 +32,7 @@ function requiredOf({ fields }: ObjectSchema, { schemas, direction }: Side): rea
 /** Integers of 64 bits come in two forms, and tell nothing here. */
 function valuesOf({ fields }: ObjectSchema, name: string, { schemas }: Side): Values | undefined {
   const field = fields.find(({ wireName }) => wireName === name);
-  const found = field === undefined ? undefined : targetOf(field.schema, schemas);
+  const found = field === undefined ? undefined : targetOf(field.schema, namedIn(schemas));
   if (found?.kind !== "enum" || found.digits !== undefined) return undefined;
   const values = found.values.flatMap((value) => (typeof value === "object" && value !== null ? [] : [value as Values[number]]));
   return values.length === found.values.length ? values : undefined;

@@ -1,8 +1,7 @@
 import type { HttpBody, HttpEncoding, HttpParameter } from "@toolpact/runtime";
 import type { Field, Json, ObjectSchema, Origin, Schema } from "../../../ir/index.js";
-import { isHidden, type Schemas } from "../../../schema/index.js";
+import { isHidden, namedIn, type Schemas, targetOf } from "../../../schema/index.js";
 import { shortWords } from "../schemas/short-words.js";
-import { targetOf } from "../schemas/target-of.js";
 import type { Body } from "./body/body.js";
 import { placeParts } from "./body/part-fields.js";
 import { FieldNames } from "./field-names.js";
@@ -160,7 +159,7 @@ function member(example: Json, name: string): readonly Json[] {
  */
 function liftable({ schema, kind, required }: Body, schemas: Schemas): ObjectSchema | undefined {
   if (kind !== "json" && kind !== "form" && kind !== "multipart") return undefined;
-  const object = targetOf(schema, schemas);
+  const object = targetOf(schema, namedIn(schemas));
   if (object?.kind !== "object" || object.fields.length === 0 || object.patterns.length > 0 || object.names !== undefined) return undefined;
   if (object.min !== undefined || object.max !== undefined || (object.rest !== undefined && object.rest.kind !== "never")) return undefined;
   return required === false && requiredNames(object, schemas).size > 0 ? undefined : object;

@@ -1,8 +1,7 @@
 import type { ArraySchema, Field, Json, JsonType, ObjectSchema, Schema } from "../../../ir/index.js";
 import { accepts } from "../../../schema/accepts.js";
-import { children, isHidden, mapChildren, namedIn, type Schemas, typesOf } from "../../../schema/index.js";
+import { children, isHidden, mapChildren, namedIn, type Schemas, targetOf, typesOf } from "../../../schema/index.js";
 import { annotationsOf } from "../../../schema/simplify/annotations.js";
-import { targetOf } from "../schemas/target-of.js";
 
 /** How a place writes values. */
 export type Writing = {
@@ -38,7 +37,7 @@ export function sendableJson(field: Field, schemas: Schemas): Field {
 export function isAlwaysSent(schema: Schema, { schemas, objects }: Writing): boolean {
   const has = (one: Schema, ...some: readonly JsonType[]): boolean => mayBe(one, some, schemas);
   if (!has(schema, "null", "array", "object")) return true;
-  const target = targetOf(schema, schemas);
+  const target = targetOf(schema, namedIn(schemas));
   if (target === undefined || isNothing(target, schemas)) return true;
   if (has(schema, "null")) return false;
   switch (target.kind) {
@@ -79,7 +78,7 @@ export function sendableMembers(form: Schema, { schemas, writingOf }: WritingFor
 
 /** What stands behind references, as it is changed, with the words of the place; where nothing changes, the references themselves. */
 function changed(schema: Schema, schemas: Schemas, change: (target: Schema) => Schema): Schema {
-  const target = targetOf(schema, schemas);
+  const target = targetOf(schema, namedIn(schemas));
   const other = target === undefined ? undefined : change(target);
   if (target === undefined || other === undefined || other === target) return schema;
   const { default: initial, examples = [], ...said } = schema === target ? other : { ...other, ...annotationsOf(schema) };

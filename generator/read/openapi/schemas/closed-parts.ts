@@ -1,8 +1,8 @@
 import type { CheckSchema, Field, JsonType, NamedSchema, ObjectSchema, RefSchema, Schema, SchemaId } from "../../../ir/index.js";
-import { mapChildren, reachableFrom, type Schemas } from "../../../schema/index.js";
+import { joins, mapChildren, reachableFrom, type Schemas } from "../../../schema/index.js";
 import { roomFor, schemaSize } from "../operations/output-size.js";
 import { isSimple, requiresUnknown } from "./is-simple.js";
-import { joins, type Named, NamedMembers, type Naming, namesSize } from "./named-members.js";
+import { type Named, NamedMembers, type Naming, namesSize } from "./named-members.js";
 
 /** Names that are compared with parts in a whole document, and what is written once more: both can grow with its square. Past that, parts stay as written. */
 const mostCompared = 200_000;

@@ -1,5 +1,5 @@
 import type { JsonType, ObjectSchema, RefSchema, Schema, SchemaId } from "../../../ir/index.js";
-import { namedIn, type Schemas, typesOf } from "../../../schema/index.js";
+import { joins, namedIn, type Schemas, typesOf, unseenTarget } from "../../../schema/index.js";
 
 /** What one object says of a value. */
 export type Named = {
@@ -15,9 +15,6 @@ export type Named = {
 
 /** `isOption`: of one of several alternatives. */
 export type Naming = { readonly named: Named; readonly isOption: boolean };
-
-/** Keywords whose schemas speak of the same value. */
-export const joins: ReadonlySet<string> = new Set(["allOf", "anyOf", "oneOf"]);
 
 /** What schemas say of the members of a value, through combinations and names. Each object is asked once. */
 export class NamedMembers {
@@ -40,10 +37,8 @@ export class NamedMembers {
   in(schema: Schema, { isOption = false, seen = new Set<SchemaId>() } = {}): readonly Naming[] {
     return leavesOf(schema, isOption).flatMap((leaf) => {
       if (leaf.schema.kind === "object") return [{ named: this.of(leaf.schema), isOption: leaf.isOption }];
-      const { to } = leaf.schema;
-      const target = seen.has(to) ? undefined : this.#schemas.get(to);
-      seen.add(to);
-      return target === undefined ? [] : this.in(target.schema, { isOption: leaf.isOption, seen });
+      const target = unseenTarget(leaf.schema, this.#schemas, seen);
+      return target === undefined ? [] : this.in(target, { isOption: leaf.isOption, seen });
     });
   }
 

@@ -1,4 +1,5 @@
 import type { NamedSchema, Schema, SchemaId } from "../../../ir/index.js";
+import { joins } from "../../../schema/index.js";
 import type { Tally } from "../../tally.js";
 
 /** Where a schema is a part or a choice of itself, the other parts and choices say what it is. Where there are none, nothing does. */
@@ -7,8 +8,6 @@ export function withoutItself({ id, schema, origin }: NamedSchema, tally: Tally)
   if (rest !== schema) tally.add("openapi/invalid-parts", `\`${id}\` is a part or a choice of itself`, { place: origin });
   return rest;
 }
-
-const joins = new Set(["allOf", "anyOf", "oneOf"]);
 
 /** The same object where nothing in it is left out. */
 function without(schema: Schema, id: SchemaId): readonly Schema[] {

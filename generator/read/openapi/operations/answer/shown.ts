@@ -1,6 +1,15 @@
 import type { WithheldPlace } from "@toolpact/runtime";
 import type { Field, Schema, SchemaId } from "../../../../ir/index.js";
-import { children, hidesOthers, isHidden, reachableRefs, type Schemas, shownOthers } from "../../../../schema/index.js";
+import {
+  children,
+  hidesOthers,
+  isHidden,
+  nodesOf,
+  reachableRefs,
+  type Schemas,
+  shownOthers,
+  unseenTarget,
+} from "../../../../schema/index.js";
 
 type Found = WithheldPlace | undefined;
 export type ObjectPlace = Exclude<WithheldPlace, { readonly shape: string } | { readonly anyOf: readonly WithheldPlace[] }>;
@@ -26,13 +35,13 @@ export const roomWithin = 16;
 /** Whether something that is hidden in an answer has the name of something that is shown: mostly nothing has. */
 export function sharesNames(output: Schema, schemas: Schemas): boolean {
   const [hidden, shown] = [new Set<string>(), new Set<string>()];
-  const stack = [output, ...[...reachableRefs(output, schemas)].flatMap((id) => schemas.get(id)?.schema ?? [])];
-  for (let one = stack.pop(); one !== undefined; one = stack.pop()) {
-    if (one.kind === "object") {
-      if (hidesOthers(one, schemas, "output")) return true;
-      for (const field of one.fields) (isHidden(field, schemas, "output") ? hidden : shown).add(field.wireName);
+  const all = [output, ...[...reachableRefs(output, schemas)].flatMap((id) => schemas.get(id)?.schema ?? [])];
+  for (const schema of all) {
+    for (const node of nodesOf(schema)) {
+      if (node.kind !== "object") continue;
+      if (hidesOthers(node, schemas, "output")) return true;
+      for (const field of node.fields) (isHidden(field, schemas, "output") ? hidden : shown).add(field.wireName);
     }
-    for (const child of children(one)) stack.push(child);
   }
   return [...hidden].some((name) => shown.has(name));
 }
@@ -187,8 +196,7 @@ function lookAt(schema: Schema, looking: Looking): View {
       return allOf([inner(schema.base), ...beside]);
     }
     case "ref": {
-      const target = seen.has(schema.to) ? undefined : schemas.get(schema.to)?.schema;
-      seen.add(schema.to);
+      const target = unseenTarget(schema, schemas, seen);
       return target === undefined ? nothing : inner(target);
     }
     default:

@@ -1,7 +1,6 @@
 import type { PartEncoding } from "@toolpact/runtime";
 import type { BytesSchema, Field, Schema } from "../../../../ir/index.js";
-import type { Schemas } from "../../../../schema/index.js";
-import { targetOf } from "../../schemas/target-of.js";
+import { namedIn, type Schemas, targetOf } from "../../../../schema/index.js";
 
 /** A member of a multipart body that is bytes: over JSON it arrives as base64, and leaves as a file of what it stands for. */
 export type FileMember = { readonly wireName: string; readonly isList: boolean; readonly said: Pick<PartEncoding, "contentType"> };
@@ -48,8 +47,8 @@ function itemOf(schema: Schema, schemas: Schemas): { readonly item: Schema | und
 
 /** Also where null may stand instead. */
 function soleOf(schema: Schema, schemas: Schemas): Schema | undefined {
-  const target = targetOf(schema, schemas);
+  const target = targetOf(schema, namedIn(schemas));
   const members = target?.kind === "union" ? target.members : [schema];
-  const [only, ...others] = members.map((member) => targetOf(member, schemas)).filter((member) => member?.kind !== "null");
+  const [only, ...others] = members.map((member) => targetOf(member, namedIn(schemas))).filter((member) => member?.kind !== "null");
   return others.length > 0 ? undefined : only;
 }

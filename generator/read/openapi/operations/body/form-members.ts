@@ -1,6 +1,5 @@
 import type { Field, Schema } from "../../../../ir/index.js";
-import { isHidden, type Schemas } from "../../../../schema/index.js";
-import { targetOf } from "../../schemas/target-of.js";
+import { isHidden, joins, namedIn, type Schemas, targetOf } from "../../../../schema/index.js";
 
 /** What a form can hold when it is sent. */
 export type FormMembers = {
@@ -23,7 +22,7 @@ type Looking = { readonly schemas: Schemas; readonly seen: Set<Schema>; readonly
 /** Of objects, and of the objects that a form is put together from; each is looked at once, since some lead back to themselves. */
 function collect(schema: Schema, looking: Looking): void {
   const { schemas, seen, found } = looking;
-  const target = targetOf(schema, schemas);
+  const target = targetOf(schema, namedIn(schemas));
   if (target === undefined || seen.has(target)) return;
   seen.add(target);
   if (target.kind === "any") found.isOpen = true;
@@ -38,8 +37,6 @@ function collect(schema: Schema, looking: Looking): void {
   }
   for (const part of partsOf(target)) collect(part, looking);
 }
-
-const joins = new Set(["allOf", "anyOf", "oneOf"]);
 
 function partsOf(schema: Schema): readonly Schema[] {
   switch (schema.kind) {

@@ -1,7 +1,6 @@
 import type { HttpBody, HttpEncoding, PartEncoding } from "@toolpact/runtime";
 import type { ArraySchema, Field, Origin, Schema } from "../../../../ir/index.js";
-import type { Schemas } from "../../../../schema/index.js";
-import { targetOf } from "../../schemas/target-of.js";
+import { namedIn, type Schemas, targetOf } from "../../../../schema/index.js";
 import type { FieldNames } from "../field-names.js";
 import type { Body } from "./body.js";
 import { encodedMembers, type FileMember, fileMembers, itemEncoding } from "./bytes-members.js";
@@ -24,7 +23,7 @@ type Placing = {
 
 /** How the members of a form are written, and the input fields that this takes. */
 export function placeParts(body: Body, { names, schemas, required = new Set(), isWhole }: Placing): PlacedParts {
-  const list = body.kind === "multipart" ? targetOf(body.schema, schemas) : undefined;
+  const list = body.kind === "multipart" ? targetOf(body.schema, namedIn(schemas)) : undefined;
   if (list?.kind === "array") return { fields: [], encoding: listedParts(list, body, schemas) };
   const members = formMembers(body.schema, schemas);
   const encoded = body.kind === "multipart" ? encodedMembers(members.fields, schemas) : new Map<string, PartEncoding>();

@@ -1,5 +1,5 @@
 import type { NamedSchema, Schema, SchemaId } from "../../../../ir/index.js";
-import { children, directRefs, mapChildren, reachableFrom, type Schemas } from "../../../../schema/index.js";
+import { freeId, leadingTo, mapChildren, nodesOf, reachableFrom, type Schemas } from "../../../../schema/index.js";
 
 /** Shared schemas that have a twin without defaults, and its name. */
 export type BareTwins = ReadonlyMap<SchemaId, SchemaId>;
@@ -36,35 +36,18 @@ export function addBareTwins(
 
 function nameTwins(ids: ReadonlySet<SchemaId>, schemas: Schemas): BareTwins {
   const taken = new Set(schemas.keys());
-  return new Map(
-    [...ids].map((id) => {
-      let name = `${id}Patch`;
-      for (let suffix = 2; taken.has(name); suffix++) name = `${id}Patch${suffix}`;
-      taken.add(name);
-      return [id, name];
-    }),
-  );
+  return new Map([...ids].map((id) => [id, freeId(`${id}Patch`, taken)]));
 }
 
 /** Not only those that are filled (`fillsDefaults`): one that merely stands in the JSON Schema is read by models, and filled by hosts. */
 function withDefaults(reached: ReadonlySet<SchemaId>, schemas: Schemas): ReadonlySet<SchemaId> {
-  const users = new Map<SchemaId, SchemaId[]>();
-  const queue: SchemaId[] = [];
-  for (const id of reached) {
-    const schema = schemas.get(id)?.schema;
-    if (schema === undefined) continue;
-    if (hasDefaults(schema)) queue.push(id);
-    for (const to of directRefs(schema)) users.set(to, [...(users.get(to) ?? []), id]);
-  }
-  const found = new Set<SchemaId>();
-  for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
-    if (found.has(id)) continue;
-    found.add(id);
-    queue.push(...(users.get(id) ?? []));
-  }
-  return found;
+  return leadingTo(
+    hasDefaults,
+    [...reached].flatMap((id) => schemas.get(id) ?? []),
+  );
 }
 
 function hasDefaults(schema: Schema): boolean {
-  return schema.default !== undefined || children(schema).some(hasDefaults);
+  for (const node of nodesOf(schema)) if (node.default !== undefined) return true;
+  return false;
 }

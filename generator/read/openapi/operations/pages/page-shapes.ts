@@ -1,6 +1,5 @@
 import type { Field, ObjectSchema, Schema } from "../../../../ir/index.js";
-import type { Schemas } from "../../../../schema/index.js";
-import { targetOf } from "../../schemas/target-of.js";
+import { namedIn, type Schemas, targetOf } from "../../../../schema/index.js";
 import { plainName } from "./page-names.js";
 
 /** That a text is an address: by its format, its examples, or what is said of it. A cursor may be called `next` as well. */
@@ -80,20 +79,20 @@ export function memberOf(
 
 /** What a schema is where it is not null, nor a file instead. A list that several parts of an `allOf` speak of is one: the last says most of its items. */
 export function presentOf(schema: Schema, schemas: Schemas): Schema | undefined {
-  const target = targetOf(schema, schemas);
+  const target = targetOf(schema, namedIn(schemas));
   if (target?.kind === "intersection") {
-    const parts = target.members.map((member) => targetOf(member, schemas));
+    const parts = target.members.map((member) => targetOf(member, namedIn(schemas)));
     return parts.every((part) => part?.kind === "array") ? parts.at(-1) : target;
   }
   if (target?.kind !== "union") return target;
   const [first, ...others] = target.members
-    .map((member) => targetOf(member, schemas))
+    .map((member) => targetOf(member, namedIn(schemas)))
     .filter((member) => member?.kind !== "null" && member?.kind !== "bytes");
   return others.every((member) => member?.kind === "array" && first?.kind === "array") ? first : target;
 }
 
 export function isOf(schema: Schema, kinds: readonly string[], schemas: Schemas): boolean {
-  const target = targetOf(schema, schemas);
+  const target = targetOf(schema, namedIn(schemas));
   if (target?.kind === "union") return target.members.every((member) => member.kind === "null" || isOf(member, kinds, schemas));
   return target !== undefined && kinds.includes(target.kind);
 }

@@ -1,8 +1,7 @@
 import type { Field, Json, Schema } from "../../../../ir/index.js";
 import { accepts } from "../../../../schema/accepts.js";
-import type { Schemas } from "../../../../schema/index.js";
+import { namedIn, type Schemas, targetOf } from "../../../../schema/index.js";
 import { annotationsOf } from "../../../../schema/simplify/annotations.js";
-import { targetOf } from "../../schemas/target-of.js";
 
 /** What is shown as it stands in an address, `group%2Fproject`, is given as it is, and encoded when it is sent: encoded already, it is refused. */
 export function plainSlashes(value: Json, schema: Schema, schemas: Schemas): Json {
@@ -13,7 +12,7 @@ export function plainSlashes(value: Json, schema: Schema, schemas: Schemas): Jso
 /** The same for what the schema of a path's parameter shows and lists, also by a reference. */
 export function withPlainSlashes(field: Field, schemas: Schemas): Field {
   const schema = withPlainOptions(field.schema, schemas);
-  const shared = targetOf(field.schema, schemas);
+  const shared = targetOf(field.schema, namedIn(schemas));
   const initial = schema.default ?? shared?.default;
   const examples = schema.examples ?? shared?.examples;
   if (![initial?.value, ...(examples ?? [])].some(isEncoded)) return schema === field.schema ? field : { ...field, schema };
@@ -28,7 +27,7 @@ export function withPlainSlashes(field: Field, schemas: Schemas): Field {
 }
 
 function withPlainOptions(schema: Schema, schemas: Schemas): Schema {
-  const shared = targetOf(schema, schemas);
+  const shared = targetOf(schema, namedIn(schemas));
   if (shared?.kind !== "enum" || !shared.values.some(isEncoded)) return schema;
   return { ...shared, ...annotationsOf(schema), values: [...new Set(shared.values.map(decoded))] };
 }

@@ -1,0 +1,121 @@
+import { describe, expect, test } from "vitest";
+import { applyDirections } from "../../../generator/plan/index.js";
+import { nodesOf } from "../../../generator/schema/index.js";
+import { buildZod } from "../../../generator/schema/live.js";
+import { parseValue } from "../../../runtime/schema/parse.js";
+import { api, readApi } from "./read-api.js";
+
+type Read = { readonly send: (body: unknown) => unknown; readonly size: number };
+
+/** What is handed on of a body of the schema `It`, and of how many schemas all of them are made. */
+function reading(schemas: { readonly It: object; readonly [name: string]: object }): Read {
+  const body = { type: "object", required: ["it"], properties: { it: named("It") } };
+  const post = { operationId: "x", requestBody: { required: true, content: { "application/json": { schema: body } } }, responses: {} };
+  const { contract } = readApi(api(`paths: ${JSON.stringify({ "/x": { post } })}\ncomponents: ${JSON.stringify({ schemas })}\n`));
+  if (contract === undefined) throw new Error("no contract");
+  const { operations, schemas: shared } = applyDirections(contract);
+  const input = operations[0]?.input;
+  if (input === undefined) throw new Error("no operation");
+  const zod = buildZod(input, shared, { fillDefaults: true });
+  const send = (it: unknown): unknown => {
+    const parsed = parseValue(zod, { it });
+    return parsed.ok ? Reflect.get(Object(parsed.value), "it") : "refused";
+  };
+  const size = [...shared.values()].reduce((sum, { schema }) => sum + [...nodesOf(schema)].length, 0);
+  return { send, size };
+}
+
+const named = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
+const text = { type: "string" };
+const object = (properties: object): object => ({ type: "object", properties });
+
+describe("parts that only ask for keys of a type which leads back to itself", () => {
+  const asks = { anyOf: [{ required: ["next"] }, { required: ["note"] }] };
+  test.each([
+    ["a choice beside a name", { ...named("It"), ...asks }],
+    ["a choice as a part of its own", { allOf: [named("It"), asks] }],
+    ["a part", { allOf: [named("It"), { ...asks, type: "object" }] }],
+    ["through another name", { ...named("Other"), ...asks }],
+  ])("come to an end, and hand on nothing that nobody names: %s", (_, next) => {
+    const { send } = reading({ It: object({ note: text, next }), Other: object({ note: text, next: { ...named("It"), ...asks } }) });
+    const [given, want] = [{ next: { next: { note: "n", evil: 1 }, evil: 1 }, evil: 1 }, { next: { next: { note: "n" } } }];
+    expect([send(given), send({ next: {} }), send({ next: { next: {} } })]).toEqual([want, "refused", "refused"]);
+  });
+
+  test("a required key of it, in every one of it", () => {
+    const next = { anyOf: [{ allOf: [named("It"), { required: ["next"] }] }, { type: "null" }] };
+    const { send } = reading({ It: object({ note: text, next }) });
+    expect(send({ next: { next: null, note: "n", evil: 1 } })).toEqual({ next: { next: null, note: "n" } });
+    expect(send({ next: { note: "n" } })).toBe("refused");
+  });
+});
+
+test("a chain of types that are each asked for the next twice grows with its length", () => {
+  const chain = (length: number): Read => {
+    const types = Array.from({ length }, (_, index): [string, object] => {
+      const asks = { anyOf: [{ required: ["next"] }, { required: ["next", "note"] }, { required: ["note"] }] };
+      return [`T${index}`, object({ note: text, next: { ...named(`T${index + 1}`), ...asks } })];
+    });
+    return reading({ It: named("T0"), ...Object.fromEntries(types), [`T${length}`]: object({ note: text }) });
+  };
+  const { send, size } = chain(40);
+  expect(send({ next: { note: "n", next: { note: "n", evil: 1 } } })).toEqual({ next: { note: "n", next: { note: "n" } } });
+  expect(size).toBeLessThan(2_000);
+}, 20_000);
+
+describe("keys that only a condition beside a name speaks of", () => {
+  const refusesEnd = { not: { required: ["end"] } };
+  const order = object({ note: text, pay: object({ to: text }) });
+  const shared = {
+    Order: order,
+    Maybe: { anyOf: [named("Order"), { type: "null" }] },
+    Chosen: { ...named("Order"), anyOf: [{ required: ["note"] }, { required: ["by"] }] },
+    Line: object({ order: { ...named("Order"), ...refusesEnd } }),
+  };
+  test.each<readonly [string, object, unknown, unknown]>([
+    ["a name that may be null", { ...named("Maybe"), ...refusesEnd }, { note: "n" }, { end: 1 }],
+    ["a name of a choice", { ...named("Chosen"), ...refusesEnd }, { note: "n" }, { note: "n", end: 1 }],
+    ["a choice", { anyOf: [named("Order"), object({ by: text })], ...refusesEnd }, { note: "n" }, { note: "n", end: 1 }],
+    [
+      "a field of a name that is written out",
+      { ...named("Line"), not: { required: ["stop"] } },
+      { order: { note: "n" } },
+      { order: { note: "n", end: 1 } },
+    ],
+  ])("are seen: %s", (_, It, taken, refused) => {
+    const { send } = reading({ It, ...shared });
+    expect([send(taken), send(refused)]).toEqual([taken, "refused"]);
+  });
+
+  test("null is still taken where it may stand", () => {
+    expect(reading({ It: { ...named("Maybe"), ...refusesEnd }, ...shared }).send(null)).toBeNull();
+  });
+
+  test("a key that one of several parts describes is handed on as that part does", () => {
+    const counted = { type: "object", minProperties: 1, properties: { pay: object({ to: text }) } };
+    const It = { allOf: [named("Counted"), object({ note: text })], if: { required: ["pay"] }, then: { required: ["end"] } };
+    const { send } = reading({ It, Counted: counted });
+    expect(send({ pay: { to: "a", evil: 1 }, end: 1, evil: 1 })).toEqual({ pay: { to: "a" }, end: 1 });
+    expect(send({ pay: { to: "a" } })).toBe("refused");
+  });
+
+  test("are seen beside a large type at many places, by each of them", () => {
+    const fields = Object.fromEntries(Array.from({ length: 1_000 }, (_, index) => [`f${index}`, text]));
+    const users = Array.from({ length: 25 }, (_, index): [string, object] => [`U${index}`, { ...named("Large"), ...refusesEnd }]);
+    const It = object(Object.fromEntries(users.map(([name]) => [name, named(name)])));
+    const { send } = reading({ It, Large: object(fields), ...Object.fromEntries(users) });
+    expect(users.filter(([name]) => send({ [name]: { f0: "x", end: 1 } }) !== "refused")).toEqual([]);
+    expect(send({ U24: { f0: "x", evil: 1 } })).toEqual({ U24: { f0: "x" } });
+  }, 20_000);
+});
+
+test("choices between further members of a field, which has such a choice in turn, level by level, are not as many as all ways through them", () => {
+  const choice = (inner: object): object => ({
+    ...object({ bank: text, pay: inner }),
+    anyOf: [{ required: ["pay"], ...object({ pay: object({ amount: text }) }) }, object({ pay: object({ total: text }) })],
+  });
+  const levels = (count: number): object => (count === 0 ? object({ bank: text }) : choice(levels(count - 1)));
+  const { send } = reading({ It: levels(2) });
+  expect(send({ pay: { amount: "1", pay: { total: "2", other: 3 } } })).toEqual({ pay: { amount: "1", pay: { total: "2" } } });
+  expect(reading({ It: levels(40) }).size).toBeLessThan(40_000);
+});
