@@ -1,13 +1,13 @@
 import { setTimeout } from "node:timers/promises";
 
 /**
- * The least of up to ten measurements, or the first that is less than `enough`. What is measured here comes out too high now and then, never too low: others take from the
+ * The least of some measurements, or the first that is less than `enough`. What is measured here comes out too high now and then, never too low: others take from the
  * machine, garbage is collected, a compiler is at work beside it. What is slow by itself is slow every time.
  */
-export async function leastOf(measure: (turn: number) => number | Promise<number>, enough: number): Promise<number> {
+export async function leastOf(measure: (turn: number) => number | Promise<number>, enough: number, turns = 10): Promise<number> {
   let [least, all] = [Number.POSITIVE_INFINITY, 0];
-  // Whatever is many times as much as it may be is not tried ten times.
-  for (let turn = 0; turn < 10 && least >= enough && all < 20 * Math.max(enough, 100); turn += 1) {
+  // Whatever is many times as much as it may be is not tried so often.
+  for (let turn = 0; turn < turns && least >= enough && all < 20 * Math.max(enough, 100); turn += 1) {
     if (turn > 0) await setTimeout(20 * turn);
     const found = await measure(turn);
     least = Math.min(least, found);
@@ -20,14 +20,18 @@ export async function leastOf(measure: (turn: number) => number | Promise<number
  * Milliseconds that some work would take of a usual processor, at its best or the first time within `enough`. What other processes do does not count, nor that this processor
  * is slower than usual. Work of which somebody remembers something has to be another in each turn.
  */
-export function cpuTimeOf(work: (turn: number) => unknown, enough: number): Promise<number> {
+export function cpuTimeOf(work: (turn: number) => unknown, enough: number, turns?: number): Promise<number> {
   slowness ??= Math.max(1, Math.min(...Array.from({ length: 10 }, () => usedBy(sample))) / usualMs);
   const divisor = slowness;
-  return leastOf(async (turn) => {
-    const start = process.cpuUsage();
-    await work(turn);
-    return millisecondsSince(start) / divisor;
-  }, enough);
+  return leastOf(
+    async (turn) => {
+      const start = process.cpuUsage();
+      await work(turn);
+      return millisecondsSince(start) / divisor;
+    },
+    enough,
+    turns,
+  );
 }
 
 /**
@@ -38,7 +42,7 @@ export async function growthOf(
   [few, many]: readonly [few: number, many: number],
   enough: number,
 ): Promise<number> {
-  const small = Math.max(leastMs, await cpuTimeOf(() => costOf(few), 0));
+  const small = Math.max(leastMs, await cpuTimeOf(() => costOf(few), 0, 3));
   return (await cpuTimeOf(() => costOf(many), enough * small)) / small;
 }
 
