@@ -51,7 +51,7 @@ export function createLeases({ store, clock, leaseMs, report }: LeaseOptions): L
     }
 
     async confirm(): Promise<boolean> {
-      if (this.isHeld()) await renew([this]);
+      if (this.isHeld()) await renew([this]).catch(report);
       return this.isHeld();
     }
 
@@ -67,30 +67,27 @@ export function createLeases({ store, clock, leaseMs, report }: LeaseOptions): L
 
   const renew = async (due: readonly Held[]): Promise<void> => {
     const since: LeaseStart = { elapsed: clock.elapsed(), until: clock.now() + leaseMs };
-    try {
-      const moved = await store.renew(
-        due.map(({ claim }) => claim),
-        since.until,
-      );
-      // A call has one claim.
-      const ours = new Set(moved.map(({ callId }) => callId));
-      for (const one of due) {
-        if (!ours.has(one.claim.callId)) one.isLost = true;
-        // Only what was renewed in time is certain to have been ours still.
-        else if (one.isHeld()) one.since = since;
-      }
-    } catch (error) {
-      report(error);
+    const moved = await store.renew(
+      due.map(({ claim }) => claim),
+      since.until,
+    );
+    // A call has one claim.
+    const ours = new Set(moved.map(({ callId }) => callId));
+    for (const one of due) {
+      if (!ours.has(one.claim.callId)) one.isLost = true;
+      // Only what was renewed in time is certain to have been ours still.
+      else if (one.isHeld()) one.since = since;
     }
   };
 
-  const renewDue = (): void => {
+  const renewDue = async (): Promise<void> => {
+    if (!held[0]) {
+      clearInterval(timer);
+      timer = undefined;
+    }
     // A lease that may have passed is never taken up again.
     const due = held.filter((one) => one.isHeld() && clock.elapsed() - one.since.elapsed >= everyMs / 2);
-    if (due[0]) void renew(due);
-    if (held[0]) return;
-    clearInterval(timer);
-    timer = undefined;
+    if (due[0]) await renew(due);
   };
 
   return {
@@ -98,7 +95,8 @@ export function createLeases({ store, clock, leaseMs, report }: LeaseOptions): L
       const one = new Held(claim, since);
       held.push(one);
       if (timer === undefined) {
-        timer = setInterval(renewDue, everyMs);
+        // Also a clock of the application's may throw, and nobody else is there to catch it.
+        timer = setInterval(() => renewDue().catch(report), everyMs);
         // A process with nothing else to do may end.
         timer.unref();
       }

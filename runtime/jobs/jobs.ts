@@ -144,11 +144,13 @@ async function follow({ engine, job, running }: Followed): Promise<void> {
   let latest = job;
   let isKept = false;
   const report = (error: unknown): void => engine.report(error, { tool: job.tool, callId: job.id, stage: "store" });
+  /** Once it is done. */
+  let keptUntil: number | undefined;
   const write = async (): Promise<void> => {
-    const now = clock.now();
-    const expiresAt = latest.state === "running" ? now + keptMs : latest.expiresAt;
-    latest = { ...latest, updatedAt: now, leaseUntil: now + leaseMs, expiresAt };
     isKept = false;
+    const now = clock.now();
+    if (latest.state === "done") keptUntil ??= now + keptMs;
+    latest = { ...latest, updatedAt: now, leaseUntil: now + leaseMs, expiresAt: keptUntil ?? now + keptMs };
     await store?.jobs.put(latest);
     isKept = true;
   };
@@ -160,12 +162,14 @@ async function follow({ engine, job, running }: Followed): Promise<void> {
     return writing;
   };
   // An answer that could not be kept is tried again, for as long as it would be kept, or until the runtime is closed.
-  const alive = setInterval(() => {
+  const stayAlive = async (): Promise<void> => {
     const isOver = engine.isClosed || (latest.state === "done" && (isKept || latest.expiresAt <= clock.now()));
-    if (!isOver) return void put({});
+    if (!isOver) return put({});
     clearInterval(alive);
     own.delete(job.id);
-  }, leaseMs / 3);
+  };
+  // Also a clock of the application's may throw, and nobody else is there to catch it.
+  const alive = setInterval(() => void stayAlive().catch(report), leaseMs / 3);
   alive.unref();
   const told = (async () => {
     for await (const progress of running.progress) {
@@ -177,7 +181,7 @@ async function follow({ engine, job, running }: Followed): Promise<void> {
   // Now: the handler may go on with what it answered while its progress is still being written.
   const answer = printAnswer(await running, report);
   await told;
-  await put({ state: "done", answer, expiresAt: clock.now() + keptMs });
+  await put({ state: "done", answer });
 }
 
 /** Whatever became of it: nobody else can say that the job is over. */

@@ -106,3 +106,35 @@ test.each([
   Object.assign(times, later);
   expect(lease.isHeld()).toBe(false);
 });
+
+test.each([
+  ["when the due ones are looked for", 1],
+  ["when they are renewed", 3],
+])("a clock that throws %s is told of, ends no process, and costs no lease once it goes again", async (_when, nth) => {
+  const clock = stoppedClock();
+  const error = new Error("the clock has stopped");
+  const told: unknown[] = [];
+  let looks = 0;
+  const elapsed = (): number => {
+    looks += 1;
+    if (looks === nth) throw error;
+    return clock.elapsed();
+  };
+  let renewals = 0;
+  const renew: Store["renew"] = (claims) => {
+    renewals += 1;
+    return claims;
+  };
+  const leases = createLeases({
+    store: { ...memoryStore(), renew },
+    clock: { ...clock, elapsed },
+    leaseMs,
+    report: (one) => told.push(one),
+  });
+  const lease = leases.hold(claim, { elapsed: clock.elapsed(), until: clock.now() + leaseMs });
+  clock.advance(leaseMs / 2);
+  // Thrown from a timer, or left to nobody, it would fail this run.
+  await expect.poll(() => renewals).toBe(1);
+  expect([told, lease.isHeld()]).toEqual([[error], true]);
+  lease.release();
+});

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { jobsOf } from "../../runtime/jobs/index.js";
 import { memoryStore } from "../../runtime/store/memory/index.js";
 import type { Store } from "../../runtime/store/store.js";
-import { order, orderStage } from "../call/stage.js";
+import { order, orderStage, stoppedClock } from "../call/stage.js";
 import { steadyClock } from "../call/steady-clock.js";
 
 /** As the stores that are not in memory. */
@@ -40,4 +40,29 @@ test("a job that ends after its runtime is closed is told of once, and not for t
   await pause(100);
   expect(told).toHaveLength(before);
   expect(told.map(({ error }) => String(error))).toContain("Error: The store is closed");
+});
+
+test("a clock that throws when a job ends is told of, ends no process, and keeps the job from its answer no longer than that", async () => {
+  const clock = stoppedClock();
+  const error = new Error("the clock has stopped");
+  let isBroken = false;
+  const now = (): number => {
+    if (isBroken) throw error;
+    return clock.now();
+  };
+  const inner = memoryStore();
+  const settle: Store["settle"] = (closing) => {
+    isBroken = true;
+    return inner.settle(closing);
+  };
+  const { runtime, told } = orderStage({ clock: { ...clock, now }, leaseMs: 30, store: { ...inner, settle } });
+  const jobs = jobsOf(runtime);
+  const started = await jobs.start(order, { item: "book" });
+  // Thrown from a timer, or left to nobody, it would fail this run.
+  await expect.poll(() => told.length).toBeGreaterThan(1);
+  expect(new Set(told.map((one) => one.error))).toEqual(new Set([error]));
+  isBroken = false;
+  await expect
+    .poll(() => jobs.result(started.ok ? started.value.jobId : ""))
+    .toMatchObject({ ok: true, value: { data: { orderId: "o-1" } } });
 });
