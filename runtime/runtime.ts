@@ -99,8 +99,12 @@ export function createRuntime(options: RuntimeOptions): Runtime {
     purge: () => reached(engine, () => engine.store?.purge(engine.clock.now())),
     close: async () => {
       engine.isClosed = true;
-      for (const transport of new Set(engine.transports.values())) await transport.close?.();
-      await engine.store?.close();
+      try {
+        // One that cannot be ended keeps no other, and not the store, from it.
+        await Promise.all([...new Set(engine.transports.values())].map(async (transport) => transport.close?.()));
+      } finally {
+        await engine.store?.close();
+      }
     },
   } satisfies Runtime);
   keepEngine(runtime, engine);

@@ -4,6 +4,7 @@ import type { ErrorCode, HandlerContext } from "../../runtime/index.js";
 import { fail } from "../../runtime/index.js";
 import { memoryStore } from "../../runtime/store/memory/index.js";
 import type { CallEnd, Span } from "../../runtime/telemetry/telemetry.js";
+import type { Transport } from "../../runtime/transport/transport.js";
 import { stoppedClock } from "../call/stage.js";
 import { found, id, stage } from "./fixture.js";
 
@@ -340,4 +341,16 @@ describe("output", () => {
     const { runtime } = stage({ tool: { output: () => z.null() }, handler: () => undefined });
     expect(await runtime.call(id, food)).toMatchObject({ status: "success", data: null });
   });
+});
+
+test("closing ends the store and every transport, also where one transport cannot be ended, and says so", async () => {
+  const ended: string[] = [];
+  const gone = new Error("the server is gone");
+  const transport = (kind: "http" | "mcp", close: () => Promise<void>): Transport => ({ kind, run: () => Promise.resolve(1), close });
+  const { runtime } = stage({
+    store: { ...memoryStore(), close: () => void ended.push("store") },
+    transports: [transport("http", () => Promise.reject(gone)), transport("mcp", async () => void ended.push("mcp"))],
+  });
+  await expect(runtime.close()).rejects.toBe(gone);
+  expect(ended).toEqual(["mcp", "store"]);
 });
