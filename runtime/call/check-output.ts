@@ -16,7 +16,7 @@ type Answered = { readonly tool: AnyTool; readonly value: unknown; readonly limi
 /** Checks and never changes: what the handler gave is the answer. Values are not repeated in the refusal, they may be anybody's. */
 export function checkOutput({ tool, value, limits }: Answered): CheckedOutput {
   // A handler that returns nothing answers null, as JSON would.
-  const answer = value === undefined ? null : value;
+  const answer = value ?? null;
   const within = { inputBytes: unlimited.inputBytes, depth: limits.depth };
   const text = printWithin(answer, within);
   if (text instanceof NotJson) return refuse({ code: "TOOL_DATA_CORRUPTION", message: `The answer of ${tool.id} is ${text.message}.` });

@@ -26,5 +26,5 @@ function judge(visit: Visit, { loaded }: Prepared, value: unknown): Outcome<unkn
     trail.warn(message ?? "");
   }
   // Without its text: what is stored would hold the answer twice.
-  return proceed(answer === undefined ? null : answer);
+  return proceed(answer ?? null);
 }

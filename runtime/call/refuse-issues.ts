@@ -1,7 +1,9 @@
 import { errorMeanings } from "../errors/codes.js";
 import { correctFields, ofApplication } from "../errors/input.js";
+import { sensitiveValues } from "../hash/sensitive-values.js";
 import type { JsonSchema } from "../json.js";
 import type { Issue } from "../schema/parse.js";
+import { redactValue } from "../secrets/redact.js";
 import { type Outcome, type Refusal, refuse } from "./outcome.js";
 import { redactedAt } from "./redact.js";
 
@@ -47,7 +49,11 @@ type ValidationError = { readonly field: string; readonly error: string; readonl
 function validationErrorOf({ schema, value, prefix = "" }: Refused, issue: Issue): ValidationError {
   const field = prefix + fieldOf(issue.path);
   const provided = redactedAt({ schema, value, path: issue.path, why: issue.code });
-  return { field, error: issue.message, ...(provided === undefined ? {} : { provided_value: provided }) };
+  return {
+    field,
+    error: String(redactValue(issue.message, sensitiveValues(schema, value, "secret"))),
+    ...(provided === undefined ? {} : { provided_value: provided }),
+  };
 }
 
 /** `filters.tags[0]`; `.` is the whole value. */

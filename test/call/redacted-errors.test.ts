@@ -359,3 +359,25 @@ test("what the input calls secret is in no refusal of a handler or a service tha
     details: { upstream: { says: "[redacted]", of: "Ana" } },
   });
 });
+
+test("nor is it in what a hand-written schema says of it", async () => {
+  const noCard = zod.string().refine((text) => text === "", { error: ({ input }) => `${input} is no card` });
+  const tool = makeTool({
+    name: "shop.pay",
+    description: "Pays.",
+    zod: zod.object({ card: noCard.meta({ "x-secret": true }), name: noCard }),
+    sideEffects: "none",
+    execute: () => 1,
+  });
+  const runtime = createRuntime({ registry: registryOf("shop", [tool]) });
+  const { error } = await runtime.call("shop.pay", { card, name: "Ana" });
+  expect(error).toMatchObject({
+    message: "The input of shop.pay is not valid. card: [redacted] is no card; name: Ana is no card",
+    details: {
+      validation_errors: [
+        { field: "card", error: "[redacted] is no card", provided_value: "[redacted]" },
+        { field: "name", error: "Ana is no card", provided_value: "Ana" },
+      ],
+    },
+  });
+});
