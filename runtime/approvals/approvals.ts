@@ -2,7 +2,6 @@ import type { DecisionRecord } from "../audit/record.js";
 import type { Engine } from "../call/engine.js";
 import { engineBehind } from "../call/engines.js";
 import { guarded } from "../call/guarded.js";
-import { kept } from "../call/kept-context.js";
 import { type Outcome, proceed, refuse } from "../call/outcome.js";
 import { reached } from "../call/reached.js";
 import { takenArguments } from "../call/taken-arguments.js";
@@ -53,7 +52,7 @@ export function approvalsOf(runtime: Runtime): Approvals {
   const decided = async (id: string, given: Decision, choose: Choice): Promise<Outcome<Approval>> => {
     const { tenant = "", reason } = given;
     // As they are now: while the store is asked the application may use the objects for the next decision.
-    const by = kept(given.by);
+    const by = keptDecider(given.by);
     const args = takenArguments(Reflect.get(Object(given), "arguments"), engine.limits);
     const approval = await find(id, { tenant });
     if (store === undefined || approval === undefined) return refuse({ code: "TOOL_APPROVAL_NOT_FOUND" });
@@ -81,6 +80,12 @@ export function approvalsOf(runtime: Runtime): Approvals {
         return replacement.ok ? proceed({ kind: "replaced", by: replacement.value }) : replacement;
       }),
   };
+}
+
+/** All that is asked of whoever decides, by name: also of an instance of a class, and with its list of roles. The application may be plain JavaScript. */
+function keptDecider(by: Principal): Principal {
+  const { id, kind, roles }: Principal = by ?? {};
+  return { id, kind, roles: Array.isArray(roles) ? [...roles] : roles };
 }
 
 type Chosen = StoredDecision["decision"];

@@ -3,6 +3,7 @@ import * as z from "../../runtime/codegen-v1/zod.js";
 import { gates } from "../../runtime/gates/index.js";
 import { type CallContext, fail } from "../../runtime/index.js";
 import { permissions } from "../../runtime/permissions/index.js";
+import type { Role } from "../../runtime/policy.js";
 import { reconcilers } from "../../runtime/reconcile/index.js";
 import { agent, ana, approvalIdOf, type OrderArgs, order, orderStage } from "./stage.js";
 
@@ -137,6 +138,18 @@ test("a decision stays that of whoever made it, and about what they saw, where t
   expect(await editing).toMatchObject({ ok: true, value: { decidedBy: "bob", arguments: { quantity: 2 } } });
   const decisions = (await shop.records()).filter(({ kind }) => kind === "decision");
   expect(decisions.map((record) => Reflect.get(record, "decided_by"))).toEqual(["ana", "bob"]);
+});
+
+test.each([
+  ["the list of roles", (roles: Role[]) => ({ id: "bot", roles })],
+  ["the roles of an instance of a class", (roles: Role[]) => Object.assign(new (class Session {})(), { id: "bot", roles })],
+])("an agent does not become one who may decide where the application uses %s for the next one", async (_what, make) => {
+  const shop = orderStage({ policy: { confirm: { rule: "always" } } });
+  const roles: Role[] = ["ai_agent"];
+  const approvalId = approvalIdOf(await shop.call({ key: "k" }, agent));
+  const approving = shop.approvals.approve(approvalId, { tenant: "acme", by: make(roles) });
+  roles[0] = "user";
+  expect(await approving).toMatchObject({ ok: false, refusal: { code: "TOOL_INSUFFICIENT_PERMISSIONS" } });
 });
 
 test("a principal that is an instance of a class is handed on as it is", async () => {
