@@ -1,3 +1,4 @@
+import { kept } from "../call/kept-context.js";
 import { redactedAt } from "../call/redact.js";
 import type { CallContext } from "../context.js";
 import type { JsonSchema } from "../json.js";
@@ -69,9 +70,10 @@ export function questionOf(request: Omit<GateRequest, "gates">, signal: AbortSig
   return {
     tool,
     ...(tenant === undefined ? {} : { tenant }),
-    ...(principal === undefined ? {} : { principal }),
-    ...(onBehalfOf === undefined ? {} : { onBehalfOf }),
-    ...(meta === undefined ? {} : { meta }),
+    // Copies: who calls, and what was hashed and approved, stays what it was, whatever a provider does to its question.
+    ...(principal === undefined ? {} : { principal: kept(principal) }),
+    ...(onBehalfOf === undefined ? {} : { onBehalfOf: kept(onBehalfOf) }),
+    ...(meta === undefined ? {} : { meta: kept(meta) }),
     now,
     signal,
   };

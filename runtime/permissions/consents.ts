@@ -1,4 +1,5 @@
 import { askProvider, gaveUp } from "../ask-provider.js";
+import { kept } from "../call/kept-context.js";
 import { type Outcome, proceed, refuse } from "../call/outcome.js";
 import type { CallContext, Clock } from "../context.js";
 import { hasMisnamedExpiry } from "../gates/misnamed-expiry.js";
@@ -48,9 +49,10 @@ async function stateOf({ tool, context, clock, report }: Asked, provider: Consen
   const who = {
     tool: tool.id,
     ...(tenant === undefined ? {} : { tenant }),
-    ...(principal === undefined ? {} : { principal }),
-    ...(onBehalfOf === undefined ? {} : { onBehalfOf }),
-    ...(meta === undefined ? {} : { meta }),
+    // Copies: it stays whose call it is, and about what, whatever a provider does to its question.
+    ...(principal === undefined ? {} : { principal: kept(principal) }),
+    ...(onBehalfOf === undefined ? {} : { onBehalfOf: kept(onBehalfOf) }),
+    ...(meta === undefined ? {} : { meta: kept(meta) }),
     now: clock.now(),
   };
   const said = await askProvider<unknown>({ ask: (signal) => provider({ ...who, signal, id }), signal: context.signal });

@@ -152,6 +152,43 @@ test.each([
   expect(await approving).toMatchObject({ ok: false, refusal: { code: "TOOL_INSUFFICIENT_PERMISSIONS" } });
 });
 
+test("a call stays whose it was, and about what, whatever those who are asked about it do to their questions", async () => {
+  const spoilt: unknown[] = [];
+  const change = ({ principal, onBehalfOf, meta }: Pick<CallContext, "principal" | "onBehalfOf" | "meta">): void => {
+    spoilt.push([principal, onBehalfOf, meta].map((part) => Object.assign(Object(part), { id: "eve", request_id: "r-2" })));
+  };
+  const closed = { kind: "refuse", code: "TOOL_GATE_CLOSED" } as const;
+  const capability = { name: "habits.read", conditions: [{ type: "user_consent", parameters: { consent: "share" } }] } as const;
+  const consent = (question: Pick<CallContext, "principal">) => {
+    change(question);
+    return { state: "granted" } as const;
+  };
+  const seen: unknown[] = [];
+  const shop = orderStage({
+    policy: {
+      gates: [{ kind: "custom", name: "open", answer: closed }],
+      permissions: { roles: [], capabilities: [capability], resources: [] },
+    },
+    gates: gates({
+      custom: {
+        open: (question) => {
+          change(question);
+          return true;
+        },
+      },
+    }),
+    permissions: permissions({ consent }),
+    handler: (_, { principal, onBehalfOf, meta }) => ({ orderId: String(seen.push(principal?.id, onBehalfOf?.id, meta)) }),
+  });
+  const onBehalfOf = { id: "ana", roles: ["user" as const], capabilities: ["habits.read"] };
+  const meta = { request_id: "r-1" };
+  expect(await shop.call({ key: "k" }, { ...agent, onBehalfOf, meta })).toMatchObject({ status: "success" });
+  expect(spoilt).toHaveLength(2);
+  expect(seen).toEqual(["agent-1", "ana", { request_id: "r-1" }]);
+  const [record] = await shop.calls();
+  expect([record?.principal, record?.on_behalf_of, record?.request_id]).toEqual(["agent-1", "ana", "r-1"]);
+});
+
 test("a principal that is an instance of a class is handed on as it is", async () => {
   class Person {
     get id() {
