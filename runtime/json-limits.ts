@@ -1,4 +1,4 @@
-import { isOrdinary } from "./own.js";
+import { isOrdinary, isPlain } from "./own.js";
 
 /** The most that one call may bring. */
 export type Limits = {
@@ -41,7 +41,6 @@ export function checkLength(length: number, { inputBytes: most }: Limits): void 
 }
 
 /** A map, a set, a promise that nobody awaited: what they hold is no member, and would be lost without a word. So may be what an object of a class holds. */
-export function checkMembers(value: object, isEmpty: boolean, { isPlain }: JsonLimits): void {
-  const hides = isPlain && Object.getPrototypeOf(Object.getPrototypeOf(value) ?? Object.prototype);
-  if (hides || (isEmpty && !isOrdinary(value))) refuseJson("an object without members");
+export function checkMembers(value: object, isEmpty: boolean, limits: JsonLimits): void {
+  if ((limits.isPlain && !isPlain(value)) || (isEmpty && !isOrdinary(value))) refuseJson("an object without members");
 }

@@ -13,6 +13,13 @@ export function isOrdinary(value: unknown): value is { readonly [key: string]: u
   return Object.prototype.toString.call(value) === "[object Object]";
 }
 
+/** No instance of a class, which may hold more than its members. */
+export function isPlain(value: unknown): value is object {
+  if (typeof value !== "object" || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}
+
 /** Text that says something: an empty one is how a value is left out in many places. */
 export function isText(value: unknown): value is string {
   return typeof value === "string" && value !== "";

@@ -75,8 +75,7 @@ function refuseUnknown(asked: Wanted, replacement?: string): Outcome<never> {
 function idsOf({ registry, clock, tenants }: Wanted): readonly string[] {
   if (tenants !== undefined) return [];
   const now = clock.now();
-  const there = registry.list().filter(({ policy }) => !(Date.parse(policy.deprecation?.remove ?? "") <= now));
-  return there.map(({ id }) => id);
+  return registry.list().flatMap(({ id, policy }) => (Date.parse(policy.deprecation?.remove ?? "") <= now ? [] : id));
 }
 
 /** A chain of replacements that ends nowhere, or runs in a circle. */

@@ -1,3 +1,4 @@
+import { isPlain } from "../own.js";
 import { formsOf } from "./forms.js";
 
 /** Stands where a secret was. */
@@ -48,10 +49,9 @@ function copyScalar({ forms }: Walk, value: unknown): unknown {
 function copyObject(walk: Walk, value: object, depth: number): unknown {
   const known = walk.copies.get(value);
   if (known !== undefined) return known;
-  const prototype: object | null = Object.getPrototypeOf(value);
   const isError = value instanceof Error;
   const isList = Array.isArray(value);
-  if (!isError && !isList && prototype !== null && prototype !== Object.prototype) return redacted;
+  if (!isError && !isList && !isPlain(value)) return redacted;
   const copy: object = isList ? [] : isError ? new Error() : {};
   walk.copies.set(value, copy);
   const shown = new Set<PropertyKey>(Object.keys(value));
@@ -68,7 +68,7 @@ function copyObject(walk: Walk, value: object, depth: number): unknown {
     });
   }
   // Last: some classes compute a stack when one is defined.
-  return isError ? Object.setPrototypeOf(copy, prototype) : copy;
+  return isError ? Object.setPrototypeOf(copy, Object.getPrototypeOf(value)) : copy;
 }
 
 /** What was put in is not looked at again: short values would be found in it, and each find would make it longer. */

@@ -125,6 +125,38 @@ test("whether a person is asked follows from the values that the call was made w
   expect(shop.ran).toEqual([]);
 });
 
+test("nor does it follow from what the application changes inside of them, or of meta and principals", async () => {
+  const values = { cart: { total: 500 }, at: new Date(0) };
+  const meta = { request: { id: "r-1" }, seen: new Map([["a", 1]]) };
+  const onBehalfOf = { id: "ana", roles: ["user" as Role], capabilities: [{ name: "habits.read", scope: "self" }] };
+  const given = { ...agent, onBehalfOf, meta, values };
+  const before = structuredClone({ onBehalfOf, meta, values });
+  const decide = async () => {
+    values.cart.total = 5;
+    meta.request.id = "r-2";
+    onBehalfOf.roles[0] = "admin";
+    Object.assign(onBehalfOf.capabilities[0] ?? {}, { scope: "all" });
+    return { decision: "allow" } as const;
+  };
+  const seen: unknown[] = [];
+  const cart = (least: number) => z.looseObject({ context: z.looseObject({ cart: z.looseObject({ total: z.number().min(least) }) }) });
+  const setting = {
+    policy: { confirm: { rule: "when", context: { cart: { type: "object" } } } },
+    permissions: permissions({ policyClient: { decide } }),
+    handler: (_: OrderArgs, context: CallContext) => {
+      seen.push({ onBehalfOf: context.onBehalfOf, meta: context.meta, values: context.values });
+      return { orderId: "o" };
+    },
+  } as const;
+  const asking = orderStage({ ...setting, tool: { confirmWhen: () => cart(100) } });
+  expect((await asking.call({ key: "k" }, given)).error?.code).toBe("TOOL_CONFIRMATION_REQUIRED");
+  Object.assign(values.cart, { total: 500 });
+  Object.assign(meta.request, { id: "r-1" });
+  Object.assign(onBehalfOf, structuredClone(before.onBehalfOf));
+  expect((await orderStage({ ...setting, tool: { confirmWhen: () => cart(1_000) } }).call({ key: "k" }, given)).status).toBe("success");
+  expect(seen).toEqual([before]);
+});
+
 test("a decision stays that of whoever made it, and about what they saw, where the application uses the objects for the next one", async () => {
   const shop = orderStage({ policy: { confirm: { rule: "always" } } });
   const by = { id: "ana", roles: ["user" as const] };
