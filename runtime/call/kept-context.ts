@@ -7,6 +7,8 @@ export function keptContext(given: CallContext): CallContext {
   if (!isPlain(given)) return given;
   const context: Mutable<CallContext> = { ...given };
   const { principal, onBehalfOf, meta, values } = context;
+  // As below: it would be the call of nobody.
+  if (!context.tenant !== !given.tenant || !principal !== !given.principal) return given;
   if (principal) context.principal = kept(principal);
   if (onBehalfOf) context.onBehalfOf = kept(onBehalfOf);
   if (meta) context.meta = kept(meta);

@@ -200,7 +200,7 @@ function tellOf({ engine, trail, tool, isLate }: Settlement, response: ToolRespo
   trail.span = undefined;
   quietly(engine, () =>
     span.end({
-      outcome: response.status === "success" ? "success" : response.error.code,
+      outcome: response.error?.code ?? "success",
       status: response.status,
       durationMs,
       inputBytes: Buffer.byteLength(trail.given.text),

@@ -32,6 +32,5 @@ type RetryQuestion = {
 
 /** An effect is tried again only where the failure proves that nothing happened, or the upstream would notice. */
 export function mayRetry({ effect, failure, keyTravels }: RetryQuestion): boolean {
-  if (!passing.has(failure.code)) return false;
-  return !hasEffect({ effect }) || failure.outcome === "none" || keyTravels;
+  return passing.has(failure.code) && (!hasEffect({ effect }) || failure.outcome === "none" || keyTravels);
 }

@@ -253,6 +253,16 @@ test.each([
   expect(shop.ran).toEqual([]);
 });
 
+test.each<[string, CallContext]>([
+  ["do not list its principal", Object.defineProperty({ tenant: "acme" }, "principal", { value: { id: "agent-1" } })],
+  ["do not list its tenant", Object.defineProperty({ principal: { id: "agent-1" } }, "tenant", { value: "acme" })],
+  ["are made up by a proxy", new Proxy({}, { get: (_, name) => Reflect.get({ tenant: "acme", principal: { id: "agent-1" } }, name) })],
+])("a context whose members %s is nobody else's", async (_how, context) => {
+  const shop = orderStage({ handler: (_, { tenant, principal }) => ({ orderId: `${tenant} ${principal?.id}` }) });
+  expect((await shop.call({ key: "k" }, context)).data).toEqual({ orderId: "acme agent-1" });
+  expect(await shop.calls()).toMatchObject([{ tenant: "acme", principal: "agent-1" }]);
+});
+
 test("a context that is an instance of a class is asked for what it has, also by getters", async () => {
   class Session {
     get tenant() {
