@@ -29,32 +29,28 @@ const codes: { readonly [kind in Issue["code"]]: Refusal["code"] } = {
   "unknown-key": "TOOL_INVALID_INPUT",
 };
 
-export function refuseIssues(refused: Refused): Outcome<never> {
-  const [only, another] = new Set(refused.issues.map((issue) => codes[issue.code]));
-  const errors = refused.issues.slice(0, mostIssues).map((issue) => validationErrorOf(refused, issue));
+export function refuseIssues({ issues, schema, value, subject, prefix = "" }: Refused): Outcome<never> {
+  const secrets = sensitiveValues(schema, value, "secret");
+  const errors = issues.slice(0, mostIssues).map(({ path, code, message }): ValidationError => {
+    const provided = redactedAt({ schema, value, path, why: code });
+    // A hand-written schema may repeat what it refuses.
+    const error = String(redactValue(message, secrets));
+    return { field: prefix + fieldOf(path), error, ...(provided === undefined ? {} : { provided_value: provided }) };
+  });
+  const [only, another] = new Set(issues.map((issue) => codes[issue.code]));
   const named = errors.slice(0, mostNamed).map(({ field, error }) => `${field}: ${error}`);
-  const more = refused.issues.length - named.length;
+  const more = issues.length - named.length;
   const code = only && !another ? only : "TOOL_INVALID_INPUT";
   return refuse({
     code,
-    message: `${refused.subject} is not valid. ${named.join("; ")}${more > 0 ? `; and ${more} more` : ""}`,
+    message: `${subject} is not valid. ${named.join("; ")}${more > 0 ? `; and ${more} more` : ""}`,
     details: { validation_errors: errors },
-    suggestions: refused.prefix ? [ofApplication] : [correctFields, ...errorMeanings[code].suggestions],
+    suggestions: prefix ? [ofApplication] : [correctFields, ...errorMeanings[code].suggestions],
   });
 }
 
 /** Specification v2's form of one issue. A missing field has no provided value. */
 type ValidationError = { readonly field: string; readonly error: string; readonly provided_value?: unknown };
-
-function validationErrorOf({ schema, value, prefix = "" }: Refused, issue: Issue): ValidationError {
-  const field = prefix + fieldOf(issue.path);
-  const provided = redactedAt({ schema, value, path: issue.path, why: issue.code });
-  return {
-    field,
-    error: String(redactValue(issue.message, sensitiveValues(schema, value, "secret"))),
-    ...(provided === undefined ? {} : { provided_value: provided }),
-  };
-}
 
 /** `filters.tags[0]`; `.` is the whole value. */
 export function fieldOf(path: Issue["path"]): string {
