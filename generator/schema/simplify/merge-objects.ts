@@ -4,8 +4,8 @@ import { annotationsOf } from "./annotations.js";
 import { meaning } from "./meaning.js";
 
 /**
- * Several objects that must all hold are one object, references among them resolved. A field that two of them define must satisfy both. Patterns, counts, and a closed
- * object that does not name all fields do not merge exactly, so then nothing does.
+ * Several objects that must all hold are one object, references among them resolved. A field that two of them define must satisfy both, and keys are counted of the
+ * whole: a part that counts would see its own alone. Patterns, and a closed object that does not name all fields, do not merge exactly, so then nothing does.
  */
 export function mergeObjects({ members, whole, schemas, through, merged = new Set() }: Merge): ObjectSchema | undefined {
   const objects = members.map((member) => plainObject(member, { schemas, through, merged }));
@@ -23,7 +23,27 @@ export function mergeObjects({ members, whole, schemas, through, merged = new Se
   }
   // Where one part refuses other keys, so does the whole; else, where one keeps them.
   const rest = (closed[0] ?? objects.find((object) => object.rest !== undefined))?.rest;
-  return { ...annotationsOf(whole), kind: "object", fields: [...fields.values()], patterns: [], ...(rest === undefined ? {} : { rest }) };
+  return {
+    ...annotationsOf(whole),
+    kind: "object",
+    fields: [...fields.values()],
+    patterns: [],
+    ...(rest === undefined ? {} : { rest }),
+    ...aboutAllKeys(objects),
+  };
+}
+
+function aboutAllKeys(objects: readonly ObjectSchema[]): Pick<ObjectSchema, "min" | "max" | "names"> {
+  const [mins, maxes] = [objects.flatMap(({ min }) => min ?? []), objects.flatMap(({ max }) => max ?? [])];
+  const said = objects.flatMap(({ names }) => names ?? []);
+  const [first] = said;
+  const names: Schema | undefined =
+    first === undefined || said.length === 1 ? first : { ...annotationsOf(first), kind: "intersection", members: said };
+  return {
+    ...(mins.length === 0 ? {} : { min: Math.max(...mins) }),
+    ...(maxes.length === 0 ? {} : { max: Math.min(...maxes) }),
+    ...(names === undefined ? {} : { names }),
+  };
 }
 
 /** Of a class that has more of them the parts stay parts: a document with a thousand classes that extend each other would become millions of fields. */
@@ -63,10 +83,7 @@ function plainObject(schema: Schema, scope: Required<Pick<Merge, "schemas" | "th
   const isPlain =
     schema.kind === "object" &&
     (schema.rest === undefined || schema.rest.kind === "any" || schema.rest.kind === "never") &&
-    schema.patterns.length === 0 &&
-    schema.names === undefined &&
-    schema.min === undefined &&
-    schema.max === undefined;
+    schema.patterns.length === 0;
   return isPlain ? schema : undefined;
 }
 

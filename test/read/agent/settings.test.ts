@@ -199,7 +199,7 @@ describe("inject", () => {
     const who = `{ allOf: [{ $ref: "#/components/schemas/Person" }, { type: object, properties: { role: { type: string } } }] }`;
     const body = `paths:
   /things: { put: { operationId: putThing, requestBody: { required: true, content: { application/json: { schema: { type: object, properties: { who: ${who} } } } } }, responses: {} } }
-components: { schemas: { Person: { type: object, additionalProperties: false, minProperties: 1, properties: { id: { type: string } } } } }
+components: { schemas: { Person: { type: object, additionalProperties: false, patternProperties: { "^x-": {} }, properties: { id: { type: string } } } } }
 `;
     const settled = read({ putThing: { inject: { who: "meta.who" } } }, { body });
     const { injected } = only(settled);

@@ -119,3 +119,27 @@ test("choices between further members of a field, which has such a choice in tur
   expect(send({ pay: { amount: "1", pay: { total: "2", other: 3 } } })).toEqual({ pay: { amount: "1", pay: { total: "2" } } });
   expect(reading({ It: levels(40) }).size).toBeLessThan(40_000);
 });
+
+describe("a count beside parts is one of all keys that they name", () => {
+  const order = object({ note: text, pay: object({ to: text }) });
+  const shared = {
+    Order: order,
+    Maybe: { type: ["object", "null"], properties: { note: text, by: text } },
+    Counted: { ...order, minProperties: 2 },
+  };
+  const [one, two] = [{ note: "n" }, { note: "n", by: "b" }];
+  test.each<readonly [string, object, readonly unknown[], readonly unknown[]]>([
+    ["beside a name", { ...named("Order"), minProperties: 1 }, [one], [{}, { evil: 1 }]],
+    ["beside `allOf`", { allOf: [named("Order")], minProperties: 1 }, [one], [{}, { evil: 1 }]],
+    ["as a part", { allOf: [named("Order"), { minProperties: 1 }, object({ by: text })] }, [one, two, { by: "b" }], [{}]],
+    ["at most", { allOf: [named("Order"), object({ by: text })], maxProperties: 1 }, [one, {}], [two]],
+    ["a part that counts beside one that adds keys", { allOf: [named("Counted"), object({ by: text })] }, [two], [one]],
+    ["the narrower of two", { allOf: [named("Counted"), { minProperties: 1, maxProperties: 2 }] }, [{ note: "n", pay: {} }], [one]],
+    ["a name that may be null", { ...named("Maybe"), minProperties: 1 }, [one, null], [{}]],
+    ["names of keys", { allOf: [named("Order"), object({ x1: text })], propertyNames: { pattern: "^[a-z]+$" } }, [one], [{ x1: "1" }]],
+  ])("%s", (_, It, taken, refused) => {
+    const { send } = reading({ It, ...shared });
+    expect(taken.map(send)).toEqual(taken);
+    expect(refused.map(send)).toEqual(refused.map(() => "refused"));
+  });
+});
