@@ -1,6 +1,7 @@
 import type { Field, ObjectSchema, Schema, SchemaId } from "../../ir/index.js";
 import { joins, ofSameValue, type Schemas, unseenTarget } from "../graph.js";
 import { notNull, objectsOf } from "../objects-of.js";
+import { isAsked } from "./describe-asked.js";
 
 /**
  * Whether keys that only others name can be added to it. They cannot where a name stands for it, or where it is one of several things itself; nor where a choice of
@@ -43,6 +44,30 @@ export function leavesOut(base: Schema, members: readonly Schema[], schemas: Sch
   const comparison = { schemas, left: { pairs: mostPairs } };
   const isCut = ({ wireName, schema }: Field): boolean => isLess(own.get(wireName), schema, comparison);
   return own.size > 0 && members.some((member) => objectsIn(member, schemas).some(({ fields }) => fields.some(isCut)));
+}
+
+/**
+ * Whether an object hands on something that an alternative beside it would leave out: `required: [pay]` beside `pay: { to }`. What is only asked for is handed on as
+ * it came.
+ */
+export function handsOnMore(base: Schema, members: readonly Schema[], schemas: Schemas): boolean {
+  // A closed object lets pass by name what alternatives describe, which may be hundreds of names beside dozens of them.
+  const asked = new Set(
+    objectsOf(base).flatMap(({ fields, rest }) =>
+      fields.flatMap((field) => (isAsked(field) && (rest === undefined || field.presence === "required") ? [field.wireName] : [])),
+    ),
+  );
+  const left = { pairs: mostPairs };
+  const isCut = ({ wireName, schema }: Field): boolean => asked.has(wireName) && leavesKeys(schema, { schemas, left });
+  return asked.size > 0 && members.some((member) => objectsIn(member, schemas).some(({ fields }) => fields.some(isCut)));
+}
+
+/** Whether keys that it does not name are left out of a value, or of the items of a list. */
+function leavesKeys(schema: Schema, comparison: Comparison): boolean {
+  const { schemas, left } = comparison;
+  if (left.pairs-- <= 0) return false;
+  const strips = ({ rest, patterns }: ObjectSchema): boolean => rest === undefined && patterns.length === 0;
+  return objectsIn(schema, schemas).some(strips) || listsIn(schema, schemas).some((items) => leavesKeys(items, comparison));
 }
 
 /** Types that lead back to each other have more pairs than anybody waits for; past these, nothing is left out. */

@@ -28,7 +28,8 @@ export function describeAsked(members: readonly Schema[], schemas: Schemas, simp
 
 type Simple = (schema: Schema, through: ReadonlySet<SchemaId>) => Schema;
 
-function isAsked({ schema }: Field): boolean {
+/** Nothing is said of it but that it is there. */
+export function isAsked({ schema }: Field): boolean {
   return schema.kind === "any";
 }
 

@@ -3,7 +3,7 @@ import { mapChildren, namedIn, nodesOf, type Schemas } from "../graph.js";
 import { isScalar } from "../json-values.js";
 import { typesOf } from "../types-of.js";
 import { annotationsOf } from "./annotations.js";
-import { countKeys, leavesOut, takesKeys } from "./choices-beside.js";
+import { countKeys, handsOnMore, leavesOut, takesKeys } from "./choices-beside.js";
 import { describeAsked } from "./describe-asked.js";
 import { mergeObjects } from "./merge-objects.js";
 import { staticVerdict } from "./static-verdict.js";
@@ -81,8 +81,35 @@ function simplifyIntersection(intersection: Of<"intersection">, pass: Simplifyin
   return (
     filterValues(members, intersection, schemas) ??
     splitNull({ ...intersection, members }, pass) ??
-    mergeAll({ ...intersection, members }, pass) ?? { ...intersection, members: describedParts(members, pass) }
+    mergeAll({ ...intersection, members }, pass) ??
+    shareAmong({ ...intersection, members }, pass) ?? { ...intersection, members: describedParts(members, pass) }
   );
+}
+
+/**
+ * Of parts one of which is a choice, the others go into each alternative where they count keys, or ask for one that an alternative describes: by themselves they
+ * would find none, and hand it on as it came. Exact for `oneOf` as well: what holds in every case makes no two of one.
+ */
+function shareAmong(intersection: Of<"intersection">, pass: Simplifying): Schema | undefined {
+  const { schemas, room, inlined } = pass;
+  const { members } = intersection;
+  // Several would be as many as their product.
+  const [choice, ...more] = members.filter((member) => target(member, schemas)?.kind === "union");
+  const union = choice === undefined ? undefined : target(choice, schemas);
+  if (choice === undefined || union?.kind !== "union" || more.length > 0 || room.shared < 0) return undefined;
+  if (choice.kind === "ref" && inlined.has(choice.to)) return undefined;
+  const others = members.filter((member) => member !== choice);
+  const isNeeded = countKeys(others, schemas) || others.some((other) => handsOnMore(other, union.members, schemas));
+  if (!isNeeded) return undefined;
+  // Each alternative is written out, with all others in it.
+  const alternatives = union.members.flatMap((member) => target(member, schemas) ?? []);
+  for (const alternative of alternatives) for (const _node of nodesOf(alternative)) room.shared--;
+  for (const other of others) for (const _node of nodesOf(other)) room.shared -= union.members.length;
+  if (room.shared < 0) return undefined;
+  const inner = choice.kind === "ref" ? { ...pass, inlined: new Set([...inlined, choice.to]) } : pass;
+  const both = (member: Schema): Schema =>
+    simplifyIntersection({ ...annotationsOf(member), kind: "intersection", members: [member, ...others] }, inner);
+  return { ...annotationsOf(intersection), kind: "union", mode: union.mode, members: union.members.map(both) };
 }
 
 /**
@@ -198,14 +225,15 @@ function simplifyCheck(check: Of<"check">, pass: Simplifying): Schema {
   return countKeys([base, ...check.schemas], schemas) ? check : (separateChoice(base, union, pass) ?? check);
 }
 
-/** A choice that has to see what its base would leave out. */
+/** A choice that has to see what its base would leave out, or to leave out what its base hands on. */
 function separateChoice(base: Schema, union: Of<"union">, pass: Simplifying): Schema | undefined {
   const { members, mode, origin } = union;
   const both = (part: Schema, whole: Schema): Schema =>
     simplifyIntersection({ ...annotationsOf(whole), kind: "intersection", members: [base, part] }, pass);
   // Each of the two looks at the whole value.
   if (!takesKeys(base)) return both({ kind: "union", origin, mode, members }, union);
-  if (pass.room.shared < 0 || !leavesOut(base, members, pass.schemas)) return undefined;
+  const { schemas } = pass;
+  if (pass.room.shared < 0 || !(leavesOut(base, members, schemas) || handsOnMore(base, members, schemas))) return undefined;
   for (const _node of nodesOf(base)) pass.room.shared -= members.length;
   return pass.room.shared < 0 ? undefined : { ...union, members: members.map((member) => both(member, member)) };
 }

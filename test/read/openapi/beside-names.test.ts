@@ -143,3 +143,69 @@ describe("a count beside parts is one of all keys that they name", () => {
     expect(refused.map(send)).toEqual(refused.map(() => "refused"));
   });
 });
+
+describe("a key that is only asked for beside a choice whose alternatives describe it", () => {
+  const kind = (value: string, properties: object): object => ({
+    ...object({ kind: { const: value }, ...properties }),
+    required: ["kind"],
+  });
+  const lines = { type: "array", items: object({ sku: text }) };
+  const shared = {
+    Paid: kind("paid", { pay: object({ to: text }), lines }),
+    Free: kind("free", { pay: object({ why: text }), lines }),
+    Gift: kind("gift", { by: text }),
+    Either: { oneOf: [named("Paid"), named("Free"), named("Gift")], discriminator: { propertyName: "kind" } },
+  };
+  const oneOf = [named("Paid"), named("Free"), named("Gift")];
+  test.each<readonly [string, object]>([
+    ["`required` beside `oneOf`", { required: ["pay"], oneOf }],
+    ["with a type and another field", { ...object({ note: text }), required: ["pay"], anyOf: oneOf }],
+    ["a field of which nothing is said", { ...object({ pay: {} }), required: ["pay"], oneOf }],
+    ["beside the name of a choice", { ...named("Either"), required: ["pay"] }],
+    ["a part beside one that is a choice", { allOf: [named("Either"), { type: "object", required: ["pay"] }] }],
+    ["beside a part that is a choice", { allOf: [named("Either")], required: ["pay"] }],
+    ["in a list", { ...named("Either"), required: ["pay", "lines"] }],
+  ])("is handed on as the one that fits describes it: %s", (_, It) => {
+    const { send } = reading({ It, ...shared });
+    const pay = { to: "t", why: "w", evil: 1 };
+    const more = { lines: [{ sku: "s", evil: 1 }], evil: 1 };
+    expect(send({ kind: "paid", pay, ...more })).toEqual({ kind: "paid", pay: { to: "t" }, lines: [{ sku: "s" }] });
+    expect(send({ kind: "free", pay, ...more })).toEqual({ kind: "free", pay: { why: "w" }, lines: [{ sku: "s" }] });
+    expect([send({ kind: "paid", lines: [] }), send({ kind: "gift", by: "b", lines: [] })]).toEqual(["refused", "refused"]);
+    // It describes none of it, and so it may be anything.
+    expect(send({ kind: "gift", pay, lines: [] })).toMatchObject({ kind: "gift", pay });
+  });
+
+  test("keys are counted of the alternative that fits", () => {
+    const { send } = reading({ It: { ...named("Either"), minProperties: 2 }, ...shared });
+    expect([send({ kind: "gift", by: "b" }), send({ kind: "gift" }), send({ kind: "gift", evil: 1 })]).toEqual([
+      { kind: "gift", by: "b" },
+      "refused",
+      "refused",
+    ]);
+  });
+
+  test("of many alternatives beside a closed object that lets their keys pass stays one choice", () => {
+    const kinds = Array.from({ length: 40 }, (_, index) => kind(`k${index}`, { [`f${index}`]: object({ to: text }) }));
+    const { send, size } = reading({ It: { type: "object", additionalProperties: false, oneOf: kinds } });
+    expect([send({ kind: "k1", f1: { to: "t" } }), send({ kind: "k1", evil: 1 })]).toEqual([{ kind: "k1", f1: { to: "t" } }, "refused"]);
+    expect(size).toBeLessThan(500);
+  });
+
+  test("of choices that ask for each other's keys, every one of all, is written out up to a bound", () => {
+    const names = Array.from({ length: 12 }, (_, index) => `T${index}`);
+    const asked = (from: number): object =>
+      Object.fromEntries(names.map((name, to) => [`f${to}`, { ...named(name), required: [`f${(from + to) % names.length}`] }]));
+    const types = names.map((name, index): [string, object] => [name, { oneOf: [kind("a", asked(index)), kind("b", asked(index + 1))] }]);
+    expect(reading({ It: named("T0"), ...Object.fromEntries(types) }).size).toBeLessThan(30_000);
+  });
+
+  test("of a choice that leads back to itself", () => {
+    const next = (...required: readonly string[]): object => ({ anyOf: [{ ...named("It"), required }, { type: "null" }] });
+    const It = { anyOf: [object({ next: next("next") }), object({ by: text, next: next("by", "next") })] };
+    const { send, size } = reading({ It });
+    expect(send({ next: { next: null, evil: 1 }, evil: 1 })).toEqual({ next: { next: null } });
+    expect(send({ next: {} })).toBe("refused");
+    expect(size).toBeLessThan(200);
+  });
+});
