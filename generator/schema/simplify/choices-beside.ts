@@ -62,6 +62,34 @@ export function handsOnMore(base: Schema, members: readonly Schema[], schemas: S
   return asked.size > 0 && members.some((member) => objectsIn(member, schemas).some(({ fields }) => fields.some(isCut)));
 }
 
+/** Whether a choice in it decides which keys are kept, so that a condition beside it does not see the others. */
+export function choosesKeys(schema: Schema, schemas: Schemas, seen: Set<SchemaId> = new Set()): boolean {
+  const inner = (member: Schema): boolean => choosesKeys(member, schemas, seen);
+  switch (schema.kind) {
+    case "union":
+      return notNull(schema).length === 1 ? schema.members.some(inner) : objectsIn(schema, schemas).length > 0;
+    case "intersection":
+      return schema.members.some(inner);
+    case "only-if":
+      return inner(schema.schema);
+    case "check":
+      return inner(schema.base) || (joins.has(schema.keyword) && !namesAll(schema.base, schema.schemas, schemas));
+    case "ref": {
+      const target = unseenTarget(schema, schemas, seen);
+      return target !== undefined && inner(target);
+    }
+    default:
+      return false;
+  }
+}
+
+function namesAll(base: Schema, members: readonly Schema[], schemas: Schemas): boolean {
+  const namesIn = (schema: Schema): readonly string[] =>
+    objectsIn(schema, schemas).flatMap(({ fields }) => fields.map(({ wireName }) => wireName));
+  const own = new Set(namesIn(base));
+  return members.flatMap(namesIn).every((name) => own.has(name));
+}
+
 /** Whether keys that it does not name are left out of a value, or of the items of a list. */
 function leavesKeys(schema: Schema, comparison: Comparison): boolean {
   const { schemas, left } = comparison;

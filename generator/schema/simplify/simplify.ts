@@ -3,7 +3,7 @@ import { mapChildren, namedIn, nodesOf, type Schemas } from "../graph.js";
 import { isScalar } from "../json-values.js";
 import { typesOf } from "../types-of.js";
 import { annotationsOf } from "./annotations.js";
-import { countKeys, handsOnMore, leavesOut, takesKeys } from "./choices-beside.js";
+import { choosesKeys, countKeys, handsOnMore, leavesOut, takesKeys } from "./choices-beside.js";
 import { describeAsked } from "./describe-asked.js";
 import { mergeObjects } from "./merge-objects.js";
 import { staticVerdict } from "./static-verdict.js";
@@ -80,6 +80,7 @@ function simplifyIntersection(intersection: Of<"intersection">, pass: Simplifyin
   }
   return (
     filterValues(members, intersection, schemas) ??
+    onTop({ ...intersection, members }, pass) ??
     splitNull({ ...intersection, members }, pass) ??
     mergeAll({ ...intersection, members }, pass) ??
     shareAmong({ ...intersection, members }, pass) ?? { ...intersection, members: describedParts(members, pass) }
@@ -87,8 +88,29 @@ function simplifyIntersection(intersection: Of<"intersection">, pass: Simplifyin
 }
 
 /**
+ * A condition that is a part of its own, or the name of one that says nothing else, would hand on all keys of the value: it is one beside the other parts. Where a
+ * choice among these leaves out keys, it would not see them.
+ */
+function onTop(intersection: Of<"intersection">, pass: Simplifying): Schema | undefined {
+  const { schemas } = pass;
+  const conditions = intersection.members.flatMap((member) => conditionIn(member, schemas) ?? []);
+  const members = intersection.members.map((member) => conditionIn(member, schemas)?.base ?? member);
+  if (conditions.length === 0 || members.some((member) => choosesKeys(member, schemas))) return undefined;
+  const base = simplifyIntersection({ ...intersection, members }, pass);
+  return conditions.reduce((whole, condition): Schema => ({ ...condition, ...annotationsOf(intersection), base: whole }), base);
+}
+
+const conditionKeywords: ReadonlySet<string> = new Set(["not", "if", "dependentSchemas", "dependentRequired"]);
+
+function conditionIn(member: Schema, schemas: Schemas): CheckSchema | undefined {
+  const found = target(member, schemas);
+  const isCondition = found?.kind === "check" && conditionKeywords.has(found.keyword);
+  return isCondition && (found === member || found.base.kind === "any") ? found : undefined;
+}
+
+/**
  * Of parts one of which is a choice, the others go into each alternative where they count keys, or ask for one that an alternative describes: by themselves they
- * would find none, and hand it on as it came. Exact for `oneOf` as well: what holds in every case makes no two of one.
+ * would find none, and hand it on as it came. So would an alternative that is a condition, all of them. Exact for `oneOf` as well: what holds in every case makes no two of one.
  */
 function shareAmong(intersection: Of<"intersection">, pass: Simplifying): Schema | undefined {
   const { schemas, room, inlined } = pass;
@@ -99,7 +121,10 @@ function shareAmong(intersection: Of<"intersection">, pass: Simplifying): Schema
   if (choice === undefined || union?.kind !== "union" || more.length > 0 || room.shared < 0) return undefined;
   if (choice.kind === "ref" && inlined.has(choice.to)) return undefined;
   const others = members.filter((member) => member !== choice);
-  const isNeeded = countKeys(others, schemas) || others.some((other) => handsOnMore(other, union.members, schemas));
+  const isNeeded =
+    countKeys(others, schemas) ||
+    [...others, ...union.members].some((member) => conditionIn(member, schemas) !== undefined) ||
+    others.some((other) => handsOnMore(other, union.members, schemas));
   if (!isNeeded) return undefined;
   // Each alternative is written out, with all others in it.
   const alternatives = union.members.flatMap((member) => target(member, schemas) ?? []);

@@ -209,3 +209,37 @@ describe("a key that is only asked for beside a choice whose alternatives descri
     expect(size).toBeLessThan(200);
   });
 });
+
+describe("a condition that is a part of its own hands on nothing that no part names", () => {
+  const kind = { type: "string", enum: ["paid", "free"] };
+  const order = { ...object({ kind, note: text, pay: object({ to: text }) }), required: ["kind"] };
+  const isPaid = { properties: { kind: { const: "paid" } }, required: ["kind"] };
+  const asksPay = { if: isPaid, then: { required: ["pay"] } };
+  const shared = { Order: order, AsksPay: asksPay, Either: { oneOf: [named("Order"), { ...object({ by: text }), required: ["by"] }] } };
+  test.each<readonly [string, object]>([
+    ["beside a name", { allOf: [named("Order"), asksPay] }],
+    ["beside fields", { ...order, allOf: [asksPay, { not: { required: ["by", "note"] } }] }],
+    ["a name of one", { allOf: [named("Order"), named("AsksPay")] }],
+    ["with fields of its own", { allOf: [named("Order"), { ...object({ by: text }), ...asksPay }] }],
+    ["what else would be asked", { allOf: [named("Order"), { dependentRequired: { note: ["pay"] } }, asksPay] }],
+    ["as an alternative beside a name", { ...named("Order"), anyOf: [{ not: isPaid }, { required: ["pay"] }] }],
+    ["an alternative of a part", { allOf: [named("Order"), { anyOf: [{ not: isPaid }, { required: ["pay"] }] }] }],
+    ["beside a choice", { allOf: [named("Either"), asksPay] }],
+  ])("%s", (_, It) => {
+    const { send } = reading({ It, ...shared });
+    expect(send({ kind: "paid", pay: { to: "t", evil: 1 }, evil: 1 })).toEqual({ kind: "paid", pay: { to: "t" } });
+    expect(send({ kind: "free", evil: 1 })).toEqual({ kind: "free" });
+    expect([send({ kind: "paid", note: "n" }), send({ kind: "paid", evil: 1 })]).toEqual(["refused", "refused"]);
+  });
+
+  test("and sees keys that only some alternatives of a choice beside it name", () => {
+    const It = {
+      allOf: [
+        { anyOf: [{ ...object({ pay: object({ to: text }) }), required: ["pay", "by"] }, object({ note: text })] },
+        { not: { required: ["pay"] } },
+      ],
+    };
+    const { send } = reading({ It });
+    expect([send({ note: "n", evil: 1 }), send({ note: "n", pay: {} })]).toEqual([{ note: "n" }, "refused"]);
+  });
+});
