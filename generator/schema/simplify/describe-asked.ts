@@ -1,5 +1,6 @@
 import type { Field, Schema, SchemaId } from "../../ir/index.js";
 import { joins, namedIn, ofSameValue, type Schemas, unseenTarget } from "../graph.js";
+import { notNull } from "../objects-of.js";
 import { typesOf } from "../types-of.js";
 import { annotationsOf } from "./annotations.js";
 
@@ -77,6 +78,11 @@ function fieldsOf(schema: Schema, schemas: Schemas, through: Set<SchemaId>): rea
       return schema.members.flatMap(inner);
     case "only-if":
       return inner(schema.schema);
+    case "union": {
+      // Null has no members.
+      const [only, ...others] = notNull(schema);
+      return only === undefined || others.length > 0 ? [] : inner(only);
+    }
     case "check":
       return inner(schema.base);
     case "ref": {

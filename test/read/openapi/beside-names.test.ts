@@ -243,3 +243,12 @@ describe("a condition that is a part of its own hands on nothing that no part na
     expect([send({ note: "n", evil: 1 }), send({ note: "n", pay: {} })]).toEqual([{ note: "n" }, "refused"]);
   });
 });
+
+describe("an object that may be null, beside parts that only ask for its keys", () => {
+  const order = { type: ["object", "null"], properties: { note: text, pay: object({ to: text }) } };
+  const anyOf = [{ required: ["note"] }, { required: ["pay"] }];
+  test("hands on nothing else below them, of its name", () => {
+    const { send } = reading({ It: { allOf: [named("Order"), { anyOf }] }, Order: order });
+    expect([send({}), send({ pay: { to: "t", evil: 1 }, evil: 1 })]).toEqual(["refused", { pay: { to: "t" } }]);
+  });
+});
