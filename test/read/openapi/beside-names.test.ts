@@ -247,8 +247,22 @@ describe("a condition that is a part of its own hands on nothing that no part na
 describe("an object that may be null, beside parts that only ask for its keys", () => {
   const order = { type: ["object", "null"], properties: { note: text, pay: object({ to: text }) } };
   const anyOf = [{ required: ["note"] }, { required: ["pay"] }];
+  test.each<readonly [string, object]>([
+    ["alternatives beside it", { ...order, anyOf }],
+    ["a choice as a part", { ...order, allOf: [{ anyOf }] }],
+    ["a part", { ...order, allOf: [{ required: ["pay"] }] }],
+  ])("takes null, and hands on nothing else below them: %s", (_, It) => {
+    const { send } = reading({ It });
+    expect([send(null), send({}), send({ pay: { to: "t", evil: 1 }, evil: 1 })]).toEqual([null, "refused", { pay: { to: "t" } }]);
+  });
+
   test("hands on nothing else below them, of its name", () => {
     const { send } = reading({ It: { allOf: [named("Order"), { anyOf }] }, Order: order });
     expect([send({}), send({ pay: { to: "t", evil: 1 }, evil: 1 })]).toEqual(["refused", { pay: { to: "t" } }]);
+  });
+
+  test("does not take it where exactly one must", () => {
+    const { send } = reading({ It: { ...order, oneOf: anyOf } });
+    expect([send(null), send({ note: "n" }), send({ note: "n", pay: {} })]).toEqual(["refused", { note: "n" }, "refused"]);
   });
 });

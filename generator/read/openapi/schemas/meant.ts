@@ -15,6 +15,7 @@ export function meantDialect(dialect: Dialect, options: MeantOptions): Dialect {
   const isLater = dialect.name === "openapi-3.1" || dialect.name === "2020-12";
   const hasFiles = dialect.name === "swagger-2.0";
   const parts = new WeakSet<object>();
+  const partsOfNullable = new WeakSet<object>();
   const nullable = { keyword: hasFiles ? "x-nullable" : "nullable", refAlone: dialect.refAlone };
   return {
     ...dialect,
@@ -23,8 +24,10 @@ export function meantDialect(dialect: Dialect, options: MeantOptions): Dialect {
       const json = options.untyped === "written" ? given : meantNullable(given, nullable);
       if (json !== given) options.slip("nullable-choice");
       for (const part of partsOf(json, { isPart: parts.has(json), nullable: nullable.keyword })) parts.add(part);
+      const isNullable = partsOfNullable.has(written);
+      if (isNullable || takesNull(json)) for (const part of [json.allOf, json.anyOf].flatMap(objectsIn)) partsOfNullable.add(part);
       const named = namedType(hasFiles ? json : laterFile(json, options), options);
-      const chosen = withType(typeOfChoice(options.tagged(named), options), options);
+      const chosen = withType(typeOfChoice(options.tagged(named), options), { ...options, isNullable });
       const typed = parts.has(json) ? chosen : openObject(chosen);
       const told = isLater ? olderWords(typed, options) : typed;
       return dialect.normalise(cutText(binaryContent(meantText(meantEnum(told, options), options)), options));
@@ -47,7 +50,12 @@ const otherKeywords = [
 ];
 const sayingElse = ["type", "$ref", "$dynamicRef", "enum", "const"];
 
-function withType(json: JsonObject, { untyped, slip }: MeantOptions): JsonObject {
+/** Parts and alternatives beside `type: [object, "null"]` that only ask for keys say nothing of null, so they do not refuse it. Of `oneOf` several would take it. */
+function takesNull({ type }: JsonObject): boolean {
+  return Array.isArray(type) && type.includes("null");
+}
+
+function withType(json: JsonObject, { untyped, slip, isNullable }: MeantOptions & { readonly isNullable: boolean }): JsonObject {
   if (untyped === "written" || has(json, sayingElse)) return json;
   const saysObject = has(json, objectKeywords) || Array.isArray(json.required);
   const saysArray = has(json, arrayKeywords);
@@ -55,7 +63,7 @@ function withType(json: JsonObject, { untyped, slip }: MeantOptions): JsonObject
   const type = saysObject ? "object" : "array";
   if (offersOther(json, type)) return json;
   slip("untyped");
-  return { ...json, type };
+  return { ...json, type: isNullable ? [type, "null"] : type };
 }
 
 /** `items` beside a choice between a list and a text: the choice says what the type is. */
