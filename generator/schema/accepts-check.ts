@@ -37,6 +37,10 @@ export function acceptsCheck(check: CheckSchema, value: Json, asking: Asking): V
     }
     case "contains":
       return acceptsCount(check, value, asking);
+    case "minProperties":
+      return !isObject(value) || Object.keys(value).length >= Number(json);
+    case "maxProperties":
+      return !isObject(value) || Object.keys(value).length <= Number(json);
     case "unevaluatedProperties":
       return acceptsUnseen(check, value, asking);
     case "unevaluatedItems":

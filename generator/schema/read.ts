@@ -89,7 +89,7 @@ function withoutIgnored(json: JsonObject, ignored: ReadonlySet<string> | undefin
     : Object.fromEntries(Object.entries(json).filter(([keyword]) => !ignored.has(keyword)));
 }
 
-const checkNames: ReadonlySet<string> = new Set(Object.keys(checkKeywords));
+const checkNames: ReadonlySet<string> = new Set(Object.keys(checkKeywords).filter((keyword) => checkKeywords[keyword]?.read !== undefined));
 
 /** What the keywords say of values: everything that must hold at once, then the checks on top of it. */
 function readMeaning(json: JsonObject, origin: Origin, scope: ReadScope): Schema {
@@ -185,7 +185,7 @@ function readUntyped(json: JsonObject, origin: Origin, scope: ReadScope): Schema
 
 /** A combination that stands alone is a union or an intersection; beside other keywords it is a check on top of them. */
 function readCombination(inner: Schema, keyword: string, json: JsonObject, origin: Origin, scope: ReadScope): Schema {
-  const parts = checkKeywords[keyword]?.read(json[keyword], origin, scope, json);
+  const parts = checkKeywords[keyword]?.read?.(json[keyword], origin, scope, json);
   if (parts === undefined) {
     return inner;
   }

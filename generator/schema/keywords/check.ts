@@ -14,7 +14,8 @@ import { isObject, readCount, readList, readMap } from "./values.js";
  * it is read, what the runtime's check is called with, and how it goes back to JSON Schema.
  */
 type CheckKeyword = {
-  readonly read: (
+  /** Left out where no document says it in so many words. */
+  readonly read?: (
     value: unknown,
     origin: Origin,
     scope: ReadScope,
@@ -51,6 +52,13 @@ function unevaluated(keyword: "unevaluatedItems" | "unevaluatedProperties", kind
     json: (_schema, [member = true]) => ({ [keyword]: isPlain(member) ? true : member }),
   };
 }
+
+/** Of an object these are words of its own. On top of parts that are no one object they count the keys that all of them hand on. */
+const count = (keyword: "minProperties" | "maxProperties"): CheckKeyword => ({
+  door: keyword,
+  args: (schema) => [json(schema.json)],
+  json: (schema) => ({ [keyword]: schema.json }),
+});
 
 export const checkKeywords: { readonly [keyword: string]: CheckKeyword } = {
   anyOf: combination("anyOf"),
@@ -113,6 +121,8 @@ export const checkKeywords: { readonly [keyword: string]: CheckKeyword } = {
       ...(isObject(schema.json) && schema.json.max !== undefined ? { maxContains: schema.json.max } : {}),
     }),
   },
+  minProperties: count("minProperties"),
+  maxProperties: count("maxProperties"),
   // Last, because they see what everything else has looked at.
   unevaluatedItems: unevaluated("unevaluatedItems", "items"),
   unevaluatedProperties: unevaluated("unevaluatedProperties", "properties"),

@@ -58,9 +58,19 @@ export const keywordTests: { readonly [keyword: string]: KeywordTest } = {
           ]);
     return any(not(isType(value, "array")), enough);
   },
+  minProperties: (schema, value, scope) => counted(schema, value, scope, [">=", "<"]),
+  maxProperties: (schema, value, scope) => counted(schema, value, scope, ["<=", ">"]),
   unevaluatedItems: (schema, value, scope) => any(not(isType(value, "array")), unevaluated(schema, "items", value, scope)),
   unevaluatedProperties: (schema, value, scope) => any(not(isType(value, "object")), unevaluated(schema, "properties", value, scope)),
 };
+
+type Comparison = readonly [holds: string, fails: string];
+
+function counted({ json }: CheckSchema, value: Value, scope: ParserScope, [holds, fails]: Comparison): Test {
+  const count = `${scope.door("countKeys")}(${value.code})`;
+  const limit = printLiteral(json);
+  return any(not(isType(value, "object")), atom([count, ` ${holds} `, limit], [count, ` ${fails} `, limit]));
+}
 
 function membersOf({ schemas }: CheckSchema, value: Value, scope: ParserScope): readonly Test[] {
   return schemas.map((member) => scope.test(member, value));

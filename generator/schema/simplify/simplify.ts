@@ -83,7 +83,8 @@ function simplifyIntersection(intersection: Of<"intersection">, pass: Simplifyin
     onTop({ ...intersection, members }, pass) ??
     splitNull({ ...intersection, members }, pass) ??
     mergeAll({ ...intersection, members }, pass) ??
-    shareAmong({ ...intersection, members }, pass) ?? { ...intersection, members: describedParts(members, pass) }
+    shareAmong({ ...intersection, members }, pass) ??
+    countWhole({ ...intersection, members }, pass) ?? { ...intersection, members: describedParts(members, pass) }
   );
 }
 
@@ -135,6 +136,22 @@ function shareAmong(intersection: Of<"intersection">, pass: Simplifying): Schema
   const both = (member: Schema): Schema =>
     simplifyIntersection({ ...annotationsOf(member), kind: "intersection", members: [member, ...others] }, inner);
   return { ...annotationsOf(intersection), kind: "union", mode: union.mode, members: union.members.map(both) };
+}
+
+/** Of parts that are no one object, one that counts keys would count its own alone, and refuse a value whose keys are those of another. The whole is counted instead. */
+function countWhole(intersection: Of<"intersection">, pass: Simplifying): Schema | undefined {
+  const counts: Pick<CheckSchema, "keyword" | "json">[] = [];
+  const members = intersection.members.map((member): Schema => {
+    if (member.kind !== "object" || (member.min ?? member.max) === undefined) return member;
+    const { min, max, ...others } = member;
+    if (min !== undefined) counts.push({ keyword: "minProperties", json: min });
+    if (max !== undefined) counts.push({ keyword: "maxProperties", json: max });
+    return others;
+  });
+  if (counts.length === 0) return undefined;
+  const whole = annotationsOf(intersection);
+  const base = simplifyIntersection({ ...intersection, members }, pass);
+  return counts.reduce((counted, count): Schema => ({ ...whole, kind: "check", ...count, schemas: [], base: counted }), base);
 }
 
 /**

@@ -126,6 +126,8 @@ describe("a count beside parts is one of all keys that they name", () => {
     Order: order,
     Maybe: { type: ["object", "null"], properties: { note: text, by: text } },
     Counted: { ...order, minProperties: 2 },
+    Either: { ...object({ note: text }), anyOf: [{ required: ["note"] }, object({ by: text })] },
+    Marked: { ...object({ note: text }), patternProperties: { "^x-": text } },
   };
   const [one, two] = [{ note: "n" }, { note: "n", by: "b" }];
   test.each<readonly [string, object, readonly unknown[], readonly unknown[]]>([
@@ -135,6 +137,8 @@ describe("a count beside parts is one of all keys that they name", () => {
     ["at most", { allOf: [named("Order"), object({ by: text })], maxProperties: 1 }, [one, {}], [two]],
     ["a part that counts beside one that adds keys", { allOf: [named("Counted"), object({ by: text })] }, [two], [one]],
     ["the narrower of two", { allOf: [named("Counted"), { minProperties: 1, maxProperties: 2 }] }, [{ note: "n", pay: {} }], [one]],
+    ["beside a name that has a choice", { ...named("Either"), minProperties: 2 }, [two], [{}, one, { note: "n", evil: 1 }]],
+    ["beside keys by a pattern", { allOf: [named("Marked")], maxProperties: 1 }, [one, { "x-a": "1" }], [{ note: "n", "x-a": "1" }]],
     ["a name that may be null", { ...named("Maybe"), minProperties: 1 }, [one, null], [{}]],
     ["names of keys", { allOf: [named("Order"), object({ x1: text })], propertyNames: { pattern: "^[a-z]+$" } }, [one], [{ x1: "1" }]],
   ])("%s", (_, It, taken, refused) => {
