@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createProject } from "./project.js";
 
 const main = fileURLToPath(new URL("../../generator/dist/bundle/main.js", import.meta.url));
-const project = createProject({ linked: true });
+const project = createProject({ linked: true, warm: true });
 
 beforeAll(async () => {
   await project.run(["init", "--yes"]);

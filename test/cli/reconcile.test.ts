@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, it, onTestFinished } from "vitest";
+import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { createProject, type Project } from "./project.js";
 
 const spec = `toolspec: 1
@@ -33,9 +33,16 @@ export const handlers = {
 };
 `;
 
-async function shop(): Promise<Project> {
-  const project = createProject({ linked: true, warm: true });
-  onTestFinished(project.remove);
+/** Made once, with a call for tea that was killed in its effect. Each test has a copy. */
+const first = createProject({ linked: true, warm: true });
+afterAll(first.remove);
+let tea = "";
+beforeAll(async () => {
+  await makeShop(first);
+  tea = await interrupted(first, "tea");
+});
+
+async function makeShop(project: Project): Promise<void> {
   mkdirSync(join(project.root, "specs"));
   mkdirSync(join(project.root, "src/handlers"), { recursive: true });
   writeFileSync(join(project.root, "specs/shop.tools.yaml"), spec);
@@ -43,6 +50,12 @@ async function shop(): Promise<Project> {
   writeFileSync(join(project.root, "src/handlers/runtime.ts"), "export const options = { leaseMs: 300 };\n");
   await project.run(["init"]);
   await project.run(["generate"]);
+}
+
+function shop(): Project {
+  const project = createProject({ linked: true, warm: true });
+  onTestFinished(project.remove);
+  cpSync(first.root, project.root, { recursive: true, filter: (path) => !path.includes("node_modules") });
   return project;
 }
 
@@ -64,8 +77,8 @@ async function interrupted(project: Project, item: string): Promise<string> {
 }
 
 it("whoever has looked at the service says that an interrupted call happened, and a repeated one is answered with it", async () => {
-  const project = await shop();
-  const id = await interrupted(project, "tea");
+  const project = shop();
+  const id = tea;
 
   const listed = await project.run(["reconcile", "list"]);
   expect(listed.stdout).toMatch(new RegExp(`^${id} +shop\\.order +- +\\S+Z +key tea$`, "m"));
@@ -94,8 +107,7 @@ it("whoever has looked at the service says that an interrupted call happened, an
 });
 
 it("a call that did nothing runs when it is called again, and only that one", async () => {
-  const project = await shop();
-  const tea = await interrupted(project, "tea");
+  const project = shop();
   const milk = await interrupted(project, "milk");
   const settled = await project.run(["reconcile", "none", milk, "--by", "ana", "--json"]);
   expect(JSON.parse(settled.stdout)).toMatchObject({ callId: milk, tool: "shop.order", verdict: "none" });
@@ -108,8 +120,8 @@ it("a call that did nothing runs when it is called again, and only that one", as
 });
 
 it("the reconcilers of the application are asked; without any, the lines to write are shown", async () => {
-  const project = await shop();
-  const id = await interrupted(project, "tea");
+  const project = shop();
+  const id = tea;
   const none = await project.run(["reconcile", "run"]);
   expect([none.exitCode, none.stderr]).toEqual([2, expect.stringContaining('reconcile: reconcilers({ "shop.order": async')]);
   const options = `import { reconcilers } from "@toolpact/runtime/reconcile";
@@ -130,8 +142,8 @@ export const options = { leaseMs: 100, reconcile: reconcilers({ "shop.order": fo
 });
 
 it.each(["shop.buy", "shop.orders"])("calls of a tool that is now %s are listed, settled where no answer needs a check", async (now) => {
-  const project = await shop();
-  const id = await interrupted(project, "tea");
+  const project = shop();
+  const id = tea;
   writeFileSync(join(project.root, "specs/shop.tools.yaml"), spec.replaceAll("shop.order", now));
   writeFileSync(join(project.root, "src/handlers/shop.ts"), handlers.replaceAll("shop.order", now));
   await project.run(["generate"]);
@@ -147,8 +159,8 @@ it.each(["shop.buy", "shop.orders"])("calls of a tool that is now %s are listed,
 });
 
 it("who says how a call ended after somebody else did is told so, at whatever moment it was", async () => {
-  const project = await shop();
-  const id = await interrupted(project, "tea");
+  const project = shop();
+  const id = tea;
   // The clock is asked last of all before the store.
   const options = `import { execFileSync } from "node:child_process";
 let asked = 0;
@@ -168,7 +180,7 @@ export const options = { leaseMs: 100, clock: { now, elapsed: () => performance.
 });
 
 it("what is missing is told", async () => {
-  const project = await shop();
+  const project = shop();
   const told = async (...args: string[]) => (await project.run(["reconcile", ...args])).stderr;
   expect(await told()).toContain("action (list, run, happened, none)");
   expect(await told("hapened")).toContain("Did you mean `toolpact reconcile happened`?");

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { run } from "../../generator/cli/run.js";
 import { createProject } from "./project.js";
 
-const project = createProject();
+const project = createProject({ warm: true });
 afterAll(project.remove);
 
 describe("help and version", () => {
@@ -15,7 +15,8 @@ describe("help and version", () => {
       ["--version"],
       ...["init", "generate", "check", "list", "call", "audit"].map((name) => [name, "--help"]),
     ]) {
-      const { exitCode, stdout, stderr } = await project.run(args);
+      // Those of the whole command also as a person starts them.
+      const { exitCode, stdout, stderr } = await project.run(args, { alone: args.length === 1 });
       expect({ args, exitCode, stderr }).toEqual({ args, exitCode: 0, stderr: "" });
       expect(stdout).not.toBe("");
       if (args.length === 2) expect(stdout).toContain("Examples\n  toolpact ");
@@ -79,7 +80,7 @@ describe("wrong usage exits 2, says what was meant, and leaves stdout empty", ()
 
   it("as a process: nothing on stdout, the problem on stderr", async () => {
     for (const [args, code] of [cases[0], cases[1], cases[3], cases[12]].flatMap((found) => (found === undefined ? [] : [found]))) {
-      const { exitCode, stdout, stderr } = await project.run(args);
+      const { exitCode, stdout, stderr } = await project.run(args, { alone: true });
       expect({ args, exitCode, stdout }).toEqual({ args, exitCode: 2, stdout: "" });
       expect(stderr).toContain(code);
     }
@@ -93,7 +94,7 @@ describe("wrong usage exits 2, says what was meant, and leaves stdout empty", ()
 describe("--json", () => {
   it("answers errors as one document too, with stderr empty", async () => {
     for (const args of [["--json"], ["nope", "--json"], ["check", "--bad", "--json"], ["list", "--json"], ["call", "--json"]]) {
-      const { exitCode, stdout, stderr } = await project.run(args);
+      const { exitCode, stdout, stderr } = await project.run(args, { alone: args.length === 1 });
       expect({ args, exitCode, stderr }).toEqual({ args, exitCode: 2, stderr: "" });
       const document = JSON.parse(stdout);
       expect(document.exitCode).toBe(2);

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { load } from "js-yaml";
 import { afterAll, describe, expect, it } from "vitest";
 import { compile } from "../../generator/pipeline/compile.js";
+import { runWarm } from "../cli/warm-command.js";
 import { repository } from "../generated/reference-plans.js";
 import { plainConfig } from "../plain-config.js";
 
@@ -80,7 +81,7 @@ describe("the same contracts give the same bytes", () => {
   });
 });
 
-it("a contract whose keys were only reordered counts as unchanged", () => {
+it("a contract whose keys were only reordered counts as unchanged", async () => {
   const folder = newFolder("reordered");
   const spec = load(readFileSync(join(repository, "specs/personal-manager.tools.yaml"), "utf8")) as object;
   const reorder = (value: unknown): unknown =>
@@ -93,18 +94,18 @@ it("a contract whose keys were only reordered counts as unchanged", () => {
               .map(([key, inner]) => [key, reorder(inner)]),
           )
         : value;
-  const run = (...args: string[]) => spawnSync(process.execPath, [main, ...args], { cwd: folder, encoding: "utf8" });
+  const run = (...args: string[]) => runWarm(folder, args);
   const path = join(folder, "pm.tools.json");
   const plain = JSON.parse(JSON.stringify(spec)) as object;
   writeFileSync(path, JSON.stringify(plain));
   writeFileSync(join(folder, "toolpact.config.json"), JSON.stringify({ sources: ["pm.tools.json"], handlers: false }));
-  expect(run("generate").status).toBe(0);
+  expect((await run("generate")).exitCode).toBe(0);
   const before = tree(join(folder, "generated"));
   writeFileSync(path, JSON.stringify(reorder(plain)));
-  expect(run("check").status).toBe(0);
+  expect((await run("check")).exitCode).toBe(0);
   expect(tree(join(folder, "generated"))).toEqual(before);
   // The manifest learns the new bytes, so that the run after this one need not compile; everything else stays.
-  expect(run("generate").stdout).toContain("up to date");
+  expect((await run("generate")).stdout).toContain("up to date");
   const manifest = "/.toolpact/manifest.json";
   const after = tree(join(folder, "generated"));
   expect(after[manifest]).not.toBe(before[manifest]);
