@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
-/** How often the kill tests kill: 16 times always, 200 times with TOOLPACT_LONG=1. */
-export const kills = process.env.TOOLPACT_LONG === "1" ? 200 : 16;
+/** How often the kill tests kill: 8 times always, 200 times with TOOLPACT_LONG=1. */
+export const kills = process.env.TOOLPACT_LONG === "1" ? 200 : 8;
 
 export type Victim = {
   /** The program and its arguments. */
