@@ -10,15 +10,16 @@ import { repository } from "../generated/reference-plans.js";
 const folder = mkdtempSync(join(tmpdir(), "toolpact-pack-"));
 const packages = ["runtime", "generator"] as const;
 const tarballs: { [name in (typeof packages)[number]]?: string } = {};
+const isLong = process.env.TOOLPACT_LONG === "1";
 const windows = process.platform === "win32";
 
 const npm = (args: readonly string[], cwd: string): string =>
   execFileSync("npm", args, { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"], shell: windows });
 
 beforeAll(() => {
-  for (const name of packages) {
-    const [file] = JSON.parse(npm(["pack", "--json", "--pack-destination", folder], join(repository, name))) as { filename: string }[];
-    tarballs[name] = join(folder, file?.filename ?? "");
+  const packed = npm(["pack", "--json", "--pack-destination", folder, "--workspaces"], repository);
+  for (const [index, { filename }] of (JSON.parse(packed) as { filename: string }[]).entries()) {
+    tarballs[packages[index] ?? expect.fail()] = join(folder, filename);
   }
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -56,14 +57,27 @@ describe.each(packages)("the packed %s", (name) => {
 
   it("pleases attw: types resolve for every way to import it", () => {
     const attw = join(repository, "node_modules/@arethetypeswrong/cli/dist/index.js");
+    // It takes a program for each door and way. All doors are said alike, and the compiler sees each of them below.
+    const doors = isLong ? [] : ["--entrypoints", ...doorsOf(name).slice(0, 2)];
     // The packages are ESM only, on purpose.
     const { status, stdout } = spawnSync(
       process.execPath,
-      [attw, tarballs[name] ?? "", "--profile", "esm-only", "--format", "ascii", "--no-color"],
+      [attw, tarballs[name] ?? "", "--profile", "esm-only", "--format", "ascii", "--no-color", ...doors],
       { encoding: "utf8" },
     );
     expect({ status, problems: stdout }).toMatchObject({ status: 0 });
   });
+});
+
+it.each(packages)("every door of the %s is said in the same way", (name) => {
+  const exports = manifestOf(name).exports;
+  for (const door of doorsOf(name)) {
+    expect(exports[door]).toEqual({
+      types: expect.stringMatching(/^\.\/dist\/.+\.d\.ts$/),
+      default: expect.stringMatching(/^\.\/dist\/bundle\/.+\.js$/),
+    });
+    expect(Object.keys(exports[door] ?? {})).toEqual(["types", "default"]);
+  }
 });
 
 it("both, installed in an empty folder, give init, generate and a call", { timeout: 300_000 }, () => {
@@ -93,6 +107,15 @@ it("both, installed in an empty folder, give init, generate and a call", { timeo
   writeFileSync(join(project, "tsconfig.json"), JSON.stringify({ compilerOptions, include: ["src", "generated", "toolpact.config.ts"] }));
   const tsc = spawnSync(process.execPath, [join(repository, "node_modules/typescript/bin/tsc"), "-p", project], { encoding: "utf8" });
   expect({ status: tsc.status, stdout: tsc.stdout }).toEqual({ status: 0, stdout: "" });
+  const names = packages.flatMap((name) => doorsOf(name).map((door) => join(manifestOf(name).name, door).replaceAll("\\", "/")));
+  writeFileSync(join(project, "doors.ts"), names.map((name, index) => `export type * as door${index} from "${name}";\n`).join(""));
+  for (const resolution of ["nodenext", "bundler"]) {
+    const module = resolution === "bundler" ? "esnext" : resolution;
+    const doors = { ...compilerOptions, module, moduleResolution: resolution };
+    writeFileSync(join(project, "tsconfig.json"), JSON.stringify({ compilerOptions: doors, files: ["doors.ts"] }));
+    const seen = spawnSync(process.execPath, [join(repository, "node_modules/typescript/bin/tsc"), "-p", project], { encoding: "utf8" });
+    expect({ resolution, status: seen.status, stdout: seen.stdout }).toEqual({ resolution, status: 0, stdout: "" });
+  }
   const call = toolpact("call", "hello.greet", "--name", "Ada", "--format", "json");
   expect({ status: call.status, stderr: call.stderr }).toMatchObject({ status: 0 });
   expect(JSON.parse(call.stdout)).toMatchObject({ status: "success", command: "hello.greet" });
@@ -101,3 +124,14 @@ it("both, installed in an empty folder, give init, generate and a call", { timeo
   expect(listed.records).toMatchObject([{ tool_name: "hello.greet", success: true }]);
   expect(toolpact("audit", "verify")).toMatchObject({ status: 0 });
 });
+
+type Manifest = { readonly name: string; readonly exports: { readonly [door: string]: string | { readonly [condition: string]: string } } };
+
+function manifestOf(name: (typeof packages)[number]): Manifest {
+  return JSON.parse(readFileSync(join(repository, name, "package.json"), "utf8")) as Manifest;
+}
+
+/** What code imports, without the JSON files. */
+function doorsOf(name: (typeof packages)[number]): readonly string[] {
+  return Object.keys(manifestOf(name).exports).filter((door) => !door.endsWith(".json"));
+}
