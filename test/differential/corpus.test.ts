@@ -41,8 +41,11 @@ describe.skipIf(apis.length === 0)("the corpus of API documents", () => {
   });
 });
 
-const [oneIn, valuesEach] = isLong ? [1, 33] : [32, 33];
+const [oneIn, valuesEach] = isLong ? [1, 33] : [27, 33];
+/** Whatever is asked of it, ajv compiles nearly all of it, for as long as all others together. */
+const compiledWhole = "guru/stripe.com__2022-11-15.yaml";
 const samples = apis
+  .filter(({ document }) => isLong || document.path !== compiledWhole)
   .map((api) => ({ path: api.document.path, api, names: sampleNames(api, oneIn) }))
   .filter(({ names }) => names.length > 0);
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { readDocument } from "../../generator/schema/documents/read-document.js";
-import { type Draft, drafts, hasSuite, suiteCases, suiteRemotes } from "../schema-suite/suite.js";
+import { type Draft, drafts, hasSuite, remotesFor, suiteCases, suiteRemotes } from "../schema-suite/suite.js";
 import { disagreements, type ParserFunctions, printBoth, toolInput } from "./agreement.js";
 import { PrintedModules } from "./run-printed.js";
 
@@ -14,7 +14,7 @@ describe.skipIf(!known).each(Object.keys(drafts) as Draft[])("the official suite
   it("Zod, check and parser agree on verdict and value", async () => {
     const cases = suiteCases(draft).map((entry) => ({
       ...entry,
-      ...readDocument(entry.schema, { dialect: drafts[draft], remotes, report: () => {} }),
+      ...readDocument(entry.schema, { dialect: drafts[draft], remotes: remotesFor(entry.schema, remotes), report: () => {} }),
     }));
     const modules = await printed.load<ParserFunctions>(
       `input-${draft}`,

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { printChecker } from "../../generator/schema/parser/public.js";
-import { type Draft, drafts, hasSuite, suiteCases, suiteRemotes } from "../schema-suite/suite.js";
+import { type Draft, drafts, hasSuite, remotesFor, suiteCases, suiteRemotes } from "../schema-suite/suite.js";
 import { PrintedModules } from "./run-printed.js";
 
 type CheckerModule = { readonly default: (value: unknown) => boolean };
@@ -15,7 +15,7 @@ describe.skipIf(!known).each(Object.keys(drafts) as Draft[])("the official JSON 
     const cases = suiteCases(draft);
     const checkers = await printed.load<CheckerModule>(
       draft,
-      cases.map(({ schema }) => printChecker(schema, { dialect: drafts[draft], remotes })),
+      cases.map(({ schema }) => printChecker(schema, { dialect: drafts[draft], remotes: remotesFor(schema, remotes) })),
     );
     const wrong = cases.flatMap(({ file, description, tests }, index) => {
       const check = checkers[index]?.default;

@@ -44,6 +44,7 @@ function matches(pattern: string, text: string): boolean {
 describe("linearRegex", () => {
   it("gives the verdicts of RegExp on generated patterns", () => {
     let verdicts = 0;
+    const numRuns = process.env.TOOLPACT_LONG === "1" ? 3_000 : 1_000;
     fc.assert(
       fc.property(
         patterns({ atoms, assertions: ["^", "$", "\\b", "\\B"] }),
@@ -56,9 +57,9 @@ describe("linearRegex", () => {
           }
         },
       ),
-      { seed: 20_260, numRuns: 3_000 },
+      { seed: 20_260, numRuns },
     );
-    expect(verdicts).toBe(36_000);
+    expect(verdicts).toBe(12 * numRuns);
   });
 
   it("gives the verdicts of RegExp on the patterns of real contracts", () => {

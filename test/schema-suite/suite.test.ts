@@ -8,7 +8,7 @@ import type { ZodType } from "zod";
 import { buildZod, printZod } from "../../generator/schema/public.js";
 import { deepEqual } from "../../runtime/schema/equal.js";
 import { repository } from "../generated/reference-plans.js";
-import { type Draft, drafts, hasSuite, type SuiteCase, suiteCases, suiteRemotes } from "./suite.js";
+import { type Draft, drafts, hasSuite, remotesFor, type SuiteCase, suiteCases, suiteRemotes } from "./suite.js";
 
 const known = hasSuite();
 const remotes = known ? suiteRemotes() : {};
@@ -29,7 +29,7 @@ function failures(cases: readonly SuiteCase[], zodOf: (entry: SuiteCase, index: 
 async function runPrinted(draft: Draft, cases: readonly SuiteCase[]): Promise<readonly ZodType[]> {
   const modules = cases.map((entry, index) => {
     const path = join(folder, `${draft}-${index}.js`);
-    writeFileSync(path, printZod(entry.schema, { dialect: drafts[draft], remotes }));
+    writeFileSync(path, printZod(entry.schema, { dialect: drafts[draft], remotes: remotesFor(entry.schema, remotes) }));
     return path;
   });
   const entry = join(folder, `${draft}.js`);
@@ -47,7 +47,7 @@ describe.skipIf(!known).each(Object.keys(drafts) as Draft[])("the official JSON 
   const cases = known ? suiteCases(draft) : [];
   const built = new Map<SuiteCase, ZodType>();
   const zodOf = (entry: SuiteCase): ZodType => {
-    const zod = built.get(entry) ?? buildZod(entry.schema, { dialect: drafts[draft], remotes });
+    const zod = built.get(entry) ?? buildZod(entry.schema, { dialect: drafts[draft], remotes: remotesFor(entry.schema, remotes) });
     built.set(entry, zod);
     return zod;
   };
@@ -78,7 +78,11 @@ describe.skipIf(!known).each(Object.keys(drafts) as Draft[])("the official JSON 
   it("are asserted by buildZod, every case", () => {
     const cases = suiteCases(draft, "optional/format");
     expect(cases.length).toBeGreaterThan(5);
-    expect(failures(cases, ({ schema }) => buildZod(schema, { dialect: drafts[draft], remotes, assertFormats: true }))).toEqual([]);
+    expect(
+      failures(cases, ({ schema }) =>
+        buildZod(schema, { dialect: drafts[draft], remotes: remotesFor(schema, remotes), assertFormats: true }),
+      ),
+    ).toEqual([]);
   });
 
   it("say nothing where they are not asserted", () => {
@@ -86,7 +90,7 @@ describe.skipIf(!known).each(Object.keys(drafts) as Draft[])("the official JSON 
       ...entry,
       tests: entry.tests.map((test) => ({ ...test, valid: true })),
     }));
-    expect(failures(cases, ({ schema }) => buildZod(schema, { dialect: drafts[draft], remotes }))).toEqual([]);
+    expect(failures(cases, ({ schema }) => buildZod(schema, { dialect: drafts[draft], remotes: remotesFor(schema, remotes) }))).toEqual([]);
   });
 });
 
