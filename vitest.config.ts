@@ -31,9 +31,8 @@ export default defineConfig({
     setupFiles: "test/seed.ts",
     // Whatever is waited for may come late: a machine that many share stands still for seconds.
     expect: { poll: { timeout: 60_000 } },
-    // Vitest leaves a core free by default, which on two cores is half of them. One more than there are cores: what is about stores, transports and
-    // processes waits for a good part of its time.
-    maxWorkers: availableParallelism() + 1,
+    // Vitest leaves a core free by default, which on two cores is half of them.
+    maxWorkers: availableParallelism(),
     projects: [
       // Modules are loaded once per worker instead of once per file: no test changes what a module holds.
       {
