@@ -2,6 +2,7 @@ import type { DecisionRecord } from "../audit/record.js";
 import type { Engine } from "../call/engine.js";
 import { engineBehind } from "../call/engines.js";
 import { guarded } from "../call/guarded.js";
+import { kept } from "../call/kept-context.js";
 import { type Outcome, proceed, refuse } from "../call/outcome.js";
 import { reached } from "../call/reached.js";
 import { takenArguments } from "../call/taken-arguments.js";
@@ -85,7 +86,7 @@ export function approvalsOf(runtime: Runtime): Approvals {
 /** All that is asked of whoever decides, by name: also of an instance of a class, and with its list of roles. The application may be plain JavaScript. */
 function keptDecider(by: Principal): Principal {
   const { id, kind, roles }: Principal = by ?? {};
-  return { id, kind, roles: Array.isArray(roles) ? [...roles] : roles };
+  return kept({ id, kind, roles });
 }
 
 type Chosen = StoredDecision["decision"];

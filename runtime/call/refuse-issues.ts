@@ -40,7 +40,7 @@ export function refuseIssues({ issues, schema, value, subject, prefix = "" }: Re
   const [only, another] = new Set(issues.map((issue) => codes[issue.code]));
   const named = errors.slice(0, mostNamed).map(({ field, error }) => `${field}: ${error}`);
   const more = issues.length - named.length;
-  const code = only && !another ? only : "TOOL_INVALID_INPUT";
+  const code = (!another && only) || "TOOL_INVALID_INPUT";
   return refuse({
     code,
     message: `${subject} is not valid. ${named.join("; ")}${more > 0 ? `; and ${more} more` : ""}`,

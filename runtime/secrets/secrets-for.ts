@@ -37,5 +37,5 @@ export async function secretsFor({ secrets, provider, tenant, tool }: SecretNeed
     }
   }
   const [worst] = missing.sort((a, b) => strictest.indexOf(a.without) - strictest.indexOf(b.without));
-  return worst ? { ...worst, kind: "missing", values } : { kind: "ready", values };
+  return worst ? { kind: "missing", name: worst.name, without: worst.without, values } : { kind: "ready", values };
 }
