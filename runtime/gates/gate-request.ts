@@ -63,7 +63,7 @@ export function shownSubject(request: GateRequest, field: string, subject: strin
   return shown === redacted ? redacted : subject.slice(0, 256);
 }
 
-export function questionOf(request: Omit<GateRequest, "gates">, signal: AbortSignal): Question {
+export function questionOf(request: Pick<GateRequest, "tool" | "context" | "meta" | "now">, signal: AbortSignal): Question {
   const { tool, context, now } = request;
   const { tenant, principal, onBehalfOf } = context;
   const meta = metaOf(request);

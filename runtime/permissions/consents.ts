@@ -1,7 +1,7 @@
 import { askProvider, gaveUp } from "../ask-provider.js";
-import { kept } from "../call/kept-context.js";
 import { type Outcome, proceed, refuse } from "../call/outcome.js";
 import type { CallContext, Clock } from "../context.js";
+import { questionOf } from "../gates/gate-request.js";
 import { hasMisnamedExpiry } from "../gates/misnamed-expiry.js";
 import type { ConsentProvider } from "../gates/providers.js";
 import { own } from "../own.js";
@@ -45,17 +45,8 @@ type State = "granted" | "expired" | "not granted" | "unknown";
 
 /** What throws, takes too long or answers with something else than a consent has not said yes. */
 async function stateOf({ tool, context, clock, report }: Asked, provider: ConsentProvider, id: string): Promise<State | "gave-up"> {
-  const { tenant, principal, onBehalfOf, meta } = context;
-  const who = {
-    tool: tool.id,
-    ...(tenant === undefined ? {} : { tenant }),
-    // Copies: it stays whose call it is, and about what, whatever a provider does to its question.
-    ...(principal === undefined ? {} : { principal: kept(principal) }),
-    ...(onBehalfOf === undefined ? {} : { onBehalfOf: kept(onBehalfOf) }),
-    ...(meta === undefined ? {} : { meta: kept(meta) }),
-    now: clock.now(),
-  };
-  const said = await askProvider<unknown>({ ask: (signal) => provider({ ...who, signal, id }), signal: context.signal });
+  const about = { tool: tool.id, context, now: clock.now() };
+  const said = await askProvider<unknown>({ ask: (signal) => provider({ ...questionOf(about, signal), id }), signal: context.signal });
   if (said.kind !== "returned") {
     if (said.kind === "gave-up") return said.kind;
     report?.(said.error);

@@ -3,6 +3,7 @@ import { type Doc, enclosed, operands, printLiteral } from "../../print/index.js
 import { isObject } from "../keywords/values.js";
 import { unevaluated } from "./evaluated.js";
 import type { ParserScope, Value } from "./faces.js";
+import { atLeast, atMost } from "./keys.js";
 import { isType } from "./questions.js";
 import { all, always, any, atom, not, printOperand, type Test } from "./test.js";
 import { exactlyOne } from "./union.js";
@@ -58,19 +59,11 @@ export const keywordTests: { readonly [keyword: string]: KeywordTest } = {
           ]);
     return any(not(isType(value, "array")), enough);
   },
-  minProperties: (schema, value, scope) => counted(schema, value, scope, [">=", "<"]),
-  maxProperties: (schema, value, scope) => counted(schema, value, scope, ["<=", ">"]),
+  minProperties: ({ json }, value, scope) => any(not(isType(value, "object")), atLeast(Number(json), value, scope)),
+  maxProperties: ({ json }, value, scope) => any(not(isType(value, "object")), atMost(Number(json), value, scope)),
   unevaluatedItems: (schema, value, scope) => any(not(isType(value, "array")), unevaluated(schema, "items", value, scope)),
   unevaluatedProperties: (schema, value, scope) => any(not(isType(value, "object")), unevaluated(schema, "properties", value, scope)),
 };
-
-type Comparison = readonly [holds: string, fails: string];
-
-function counted({ json }: CheckSchema, value: Value, scope: ParserScope, [holds, fails]: Comparison): Test {
-  const count = `${scope.door("countKeys")}(${value.code})`;
-  const limit = printLiteral(json);
-  return any(not(isType(value, "object")), atom([count, ` ${holds} `, limit], [count, ` ${fails} `, limit]));
-}
 
 function membersOf({ schemas }: CheckSchema, value: Value, scope: ParserScope): readonly Test[] {
   return schemas.map((member) => scope.test(member, value));

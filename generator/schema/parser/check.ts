@@ -3,6 +3,7 @@ import { list, printLiteral } from "../../print/index.js";
 import { type Beside, besideOf } from "../keywords/beside.js";
 import { keywordTests } from "./check-keywords.js";
 import type { BodyScope, ParserFaces, ParserScope, Value } from "./faces.js";
+import { atLeast } from "./keys.js";
 import { named } from "./parsed.js";
 import { isType, typedBy } from "./questions.js";
 import { code, type Step, unless } from "./steps.js";
@@ -44,15 +45,12 @@ function parseBeside({ base, names, choices, min }: Beside, value: Value, scope:
   const chosen = choices.map((choice) => named(choice, result, "chosen", scope));
   const kept = scope.local("", "kept");
   const items = [whole.name, printLiteral(names), ...chosen.map(({ name }) => name)];
-  const enough: Test = any(
-    not(isType({ ...result, code: kept }, "object")),
-    atom(`${scope.door("countKeys")}(${kept}) >= ${min}`, `${scope.door("countKeys")}(${kept}) < ${min}`),
-  );
+  const object: Value = { ...result, code: kept };
   return [
     ...whole.steps,
     ...chosen.flatMap(({ steps }) => steps),
     code(list({ open: `const ${kept} = ${scope.door("keepChosen")}(`, items, close: ");" })),
-    ...(min === undefined ? [] : [unless(enough)]),
+    ...(min === undefined ? [] : [unless(any(not(isType(object, "object")), atLeast(min, object, scope)))]),
     code(`return ${kept};`),
   ];
 }

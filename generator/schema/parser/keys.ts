@@ -53,12 +53,22 @@ export function patternSteps(schema: ObjectSchema, value: Value, scope: BodyScop
 
 /** `propertyNames`, `minProperties`, `maxProperties`. */
 export function keySteps({ names, min, max }: ObjectSchema, value: Value, scope: BodyScope): readonly Step[] {
-  const count = `${min === undefined && max === undefined ? "" : scope.door("countKeys")}(${value.code})`;
   return [
-    ...(min === undefined || min === 0 ? [] : [unless(atom(`${count} >= ${min}`, `${count} < ${min}`))]),
-    ...(max === undefined ? [] : [unless(atom(`${count} <= ${max}`, `${count} > ${max}`))]),
+    ...(min === undefined || min === 0 ? [] : [unless(atLeast(min, value, scope))]),
+    ...(max === undefined ? [] : [unless(atMost(max, value, scope))]),
     ...(names === undefined || names.kind === "any" ? [] : [nameSteps(names, value, scope)]),
   ];
+}
+
+/** Of an object. */
+export function atLeast(min: number, value: Value, scope: ParserScope): Test {
+  const count = `${scope.door("countKeys")}(${value.code})`;
+  return atom(`${count} >= ${min}`, `${count} < ${min}`);
+}
+
+export function atMost(max: number, value: Value, scope: ParserScope): Test {
+  const count = `${scope.door("countKeys")}(${value.code})`;
+  return atom(`${count} <= ${max}`, `${count} > ${max}`);
 }
 
 function nameSteps(names: NonNullable<ObjectSchema["names"]>, value: Value, scope: BodyScope): Step {

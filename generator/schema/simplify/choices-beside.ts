@@ -42,8 +42,7 @@ export function countKeys(members: readonly Schema[], schemas: Schemas): boolean
 export function leavesOut(base: Schema, members: readonly Schema[], schemas: Schemas): boolean {
   const own = new Map(objectsOf(base).flatMap(({ fields }) => fields.map((field) => [field.wireName, field.schema])));
   const comparison = { schemas, left: { pairs: mostPairs } };
-  const isCut = ({ wireName, schema }: Field): boolean => isLess(own.get(wireName), schema, comparison);
-  return own.size > 0 && members.some((member) => objectsIn(member, schemas).some(({ fields }) => fields.some(isCut)));
+  return own.size > 0 && haveField(members, schemas, ({ wireName, schema }) => isLess(own.get(wireName), schema, comparison));
 }
 
 /**
@@ -57,9 +56,12 @@ export function handsOnMore(base: Schema, members: readonly Schema[], schemas: S
       fields.flatMap((field) => (isAsked(field) && (rest === undefined || field.presence === "required") ? [field.wireName] : [])),
     ),
   );
-  const left = { pairs: mostPairs };
-  const isCut = ({ wireName, schema }: Field): boolean => asked.has(wireName) && leavesKeys(schema, { schemas, left });
-  return asked.size > 0 && members.some((member) => objectsIn(member, schemas).some(({ fields }) => fields.some(isCut)));
+  const comparison = { schemas, left: { pairs: mostPairs } };
+  return asked.size > 0 && haveField(members, schemas, ({ wireName, schema }) => asked.has(wireName) && leavesKeys(schema, comparison));
+}
+
+function haveField(members: readonly Schema[], schemas: Schemas, isOne: (field: Field) => boolean): boolean {
+  return members.some((member) => objectsIn(member, schemas).some(({ fields }) => fields.some(isOne)));
 }
 
 /** Whether a choice in it decides which keys are kept, so that a condition beside it does not see the others. */
