@@ -3,5 +3,5 @@
 /** No answer came over a connection that was kept from a request before: the service may have closed it meanwhile. */
 export class StaleConnection extends Error {}
 
-/** It was given up before there was a connection, so that nothing was sent. */
+/** It was over before there was a connection, so that nothing was sent. */
 export class NeverConnected extends Error {}

@@ -4,6 +4,7 @@ import { pipeline, Readable, Transform } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import type { SecureContextOptions } from "node:tls";
 import { createBrotliDecompress, createGunzip, createInflate, type Gunzip } from "node:zlib";
+import { isToolFailure } from "../../errors/failure.js";
 import { NeverConnected, StaleConnection } from "../connection-errors.js";
 import type { Fetch } from "../exchange.js";
 import { publicLookup } from "./public-lookup.js";
@@ -63,9 +64,13 @@ function send(url: URL, { init, agent }: Sending): Promise<Response> {
         isConnected = true;
       });
     });
+    // Until TLS stands, too: a balancer that resets meanwhile, or another protocol, has seen nothing of the request. A refusal of ours stays one.
+    const unlessConnected = (error: Error): Error =>
+      isConnected || isToolFailure(error) || error instanceof NeverConnected
+        ? error
+        : new NeverConnected("Over before there was a connection", { cause: error });
     const abort = (): void => {
-      const given = signal?.reason instanceof Error ? signal.reason : new DOMException("Aborted", "AbortError");
-      const reason = isConnected ? given : new NeverConnected("Given up before there was a connection", { cause: given });
+      const reason = unlessConnected(signal?.reason instanceof Error ? signal.reason : new DOMException("Aborted", "AbortError"));
       // The answer first: it would otherwise say that its connection broke.
       incoming?.destroy(reason);
       request.destroy(reason);
@@ -80,7 +85,7 @@ function send(url: URL, { init, agent }: Sending): Promise<Response> {
       // A body without a length ends where its connection does: one that broke would look whole. What comes behind a whole one is none of it (RFC 9112, 6.3).
       if (incoming?.complete === false) incoming.destroy(error);
       const isStale = incoming === undefined && request.reusedSocket && signal?.aborted !== true;
-      reject(isStale ? new StaleConnection("A kept connection was closed", { cause: error }) : error);
+      reject(isStale ? new StaleConnection("A kept connection was closed", { cause: error }) : unlessConnected(error));
     });
     request.on("response", (response) => {
       incoming = response;

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { createServer } from "node:https";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, createServer as createSocketServer, type Socket } from "node:net";
 import type { TLSSocket } from "node:tls";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { SecurityScheme } from "../../../runtime/tool/http-call.js";
@@ -37,6 +37,23 @@ test("a connection shows our certificate, trusts those that are given, and no ot
   expect(await call(operation(origin), { options: { tls: { ca: cert } } })).toEqual({ authorized: false });
   const untrusted = await failureFrom(call(operation(origin), { effect: "write" }));
   expect([untrusted.code, untrusted.reason.outcome]).toEqual(["TOOL_DEPENDENCY_ERROR", "none"]);
+});
+
+test.each<readonly [string, string, (socket: Socket) => void]>([
+  ["resets the connection", "ECONNRESET", (socket) => void socket.resetAndDestroy()],
+  ["ends the connection", "ECONNRESET", (socket) => void socket.end()],
+  ["speaks no TLS", "EPROTO", (socket) => void socket.end("HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n")],
+])("an effect did not happen where a service %s instead of a handshake", async (_, code, answer) => {
+  const server = createSocketServer((socket) => {
+    socket.on("error", () => {});
+    socket.once("data", () => answer(socket));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const failure = await failureFrom(call(operation(`https://127.0.0.1:${port}`, { method: "POST" }), { effect: "write" }));
+  expect([failure.code, failure.reason.outcome]).toEqual(["TOOL_NETWORK_ERROR", "none"]);
+  expect(failure.reason.details).toMatchObject({ upstream: { code } });
 });
 
 describe("our certificate", () => {
