@@ -78,6 +78,13 @@ describe("GraphQL errors", () => {
     expect(JSON.stringify(failure)).not.toMatch(/abc123|stacktrace/);
   });
 
+  test("of a limit wait until it is renewed, as GitHub says it", () => {
+    const headers = new Headers({ "x-ratelimit-remaining": "0", "x-ratelimit-reset": "1800000060" });
+    const failure = (type: string) => failureOfGraphql([{ type, message: "No." }], { headers, nowMs: 1_800_000_000_000 });
+    expect(failure("RATE_LIMITED").retryAfterMs).toBe(60_000);
+    expect(failure("NOT_FOUND").retryAfterMs).toBeUndefined();
+  });
+
   test.each([undefined, null, "x", [], [null], [5], [{}], { errors: 1 }])("may be anything: %j", (errors) => {
     expect(failureOfGraphql(errors)).toMatchObject({ code: "TOOL_EXTERNAL_SERVICE_ERROR", outcome: "unknown" });
   });

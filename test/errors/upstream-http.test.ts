@@ -203,6 +203,9 @@ describe("Retry-After", () => {
   test.each([
     ["0", 0],
     ["120", 120_000],
+    // Shopify.
+    ["2.0", 2_000],
+    ["0.25", 250],
     [" 5 ", 5_000],
     ["Fri, 01 May 2026 12:00:30 GMT", 30_000],
     ["Friday, 01-May-26 12:00:30 GMT", 30_000],
@@ -215,10 +218,44 @@ describe("Retry-After", () => {
     expect(readRetryAfter(header, now)).toBe(want);
   });
 
-  test.each([null, undefined, "", "-5", "1.5", "soon", "2026-05-01T12:00:30Z", "1e3", "0x10", "9".repeat(400)])(
+  test.each([null, undefined, "", "-5", "1.", "1.5.0", "soon", "2026-05-01T12:00:30Z", "1e3", "0x10", "9".repeat(400)])(
     "%j says nothing",
     (header) => {
       expect(readRetryAfter(header, now)).toBeUndefined();
     },
   );
+});
+
+describe("a limit", () => {
+  const limited = async (status: number, headers: { readonly [name: string]: string }) => {
+    const { code, retryAfterMs, outcome } = await failureFor({ status, headers });
+    return { code, retryAfterMs, outcome };
+  };
+  const inAMinute = String(now / 1000 + 60);
+  const code = "TOOL_RATE_LIMIT_EXCEEDED";
+
+  test.each([
+    ["GitHub", 403, { "x-ratelimit-remaining": "0", "x-ratelimit-reset": inAMinute }, 60_000],
+    ["Okta", 429, { "x-rate-limit-remaining": "0", "x-rate-limit-reset": inAMinute }, 60_000],
+    ["the older draft of the standard", 429, { "ratelimit-remaining": "0", "ratelimit-reset": "30" }, 30_000],
+    ["a clock that is behind", 429, { "x-ratelimit-remaining": "0", "x-ratelimit-reset": String(now / 1000 - 60) }, 0],
+    ["somebody who does not say when", 403, { "x-ratelimit-remaining": "0" }, undefined],
+    ["Azure", 429, { "retry-after-ms": "1500", "retry-after": "2" }, 1_500],
+    [
+      "a word of its own beside the window",
+      429,
+      { "retry-after": "2", "x-ratelimit-remaining": "0", "x-ratelimit-reset": inAMinute },
+      2_000,
+    ],
+  ])("is known as %s tells it, and when to call again", async (_, status, headers, retryAfterMs) => {
+    expect(await limited(status, headers)).toEqual({ code, retryAfterMs, outcome: "none" });
+  });
+
+  test("is none where something is left of it, nor where another failure comes with its last call", async () => {
+    const left = { "x-ratelimit-remaining": "10", "x-ratelimit-reset": inAMinute };
+    const spent = { ...left, "x-ratelimit-remaining": "0" };
+    expect(await limited(403, left)).toEqual({ code: "TOOL_RESOURCE_ACCESS_DENIED", retryAfterMs: undefined, outcome: "none" });
+    expect(await limited(429, left)).toEqual({ code, retryAfterMs: undefined, outcome: "none" });
+    expect(await limited(503, spent)).toEqual({ code: "TOOL_RESOURCE_UNAVAILABLE", retryAfterMs: undefined, outcome: "unknown" });
+  });
 });

@@ -2,7 +2,7 @@ import type { FailureOutcome } from "../../context.js";
 import { own, ownText } from "../../own.js";
 import { excerptOf } from "./excerpt.js";
 import { failureOf, type MeaningName, meanings, type UpstreamFailure } from "./meaning.js";
-import { readRetryAfter } from "./retry-after.js";
+import { untilReset, waitAsked } from "./retry-after.js";
 
 /** What else is known of the answer that held the errors. */
 export type GraphqlAnswer = {
@@ -62,7 +62,9 @@ export function failureOfGraphql(errors: unknown, answer: GraphqlAnswer = {}): U
   const list: readonly unknown[] = Array.isArray(errors) ? errors : [errors];
   const found = list.map(meaningOf);
   const certain = list.length > 0 && list.every((error, index) => outcomeOf(found[index] ?? "broken", error, answer) === "none");
-  return failureOf(found.find((name) => name !== "broken") ?? "broken", {
+  const name = found.find((one) => one !== "broken") ?? "broken";
+  const asked = headers && (waitAsked(headers, nowMs) ?? (name === "limited" ? untilReset(headers, nowMs) : undefined));
+  return failureOf(name, {
     details: {
       upstream: {
         kind: "graphql",
@@ -70,7 +72,7 @@ export function failureOfGraphql(errors: unknown, answer: GraphqlAnswer = {}): U
         ...(list.length > mostErrors ? { more: list.length - mostErrors } : {}),
       },
     },
-    retryAfterMs: readRetryAfter(headers?.get("retry-after"), nowMs),
+    retryAfterMs: asked,
     outcome: certain ? "none" : "unknown",
   });
 }

@@ -1,6 +1,6 @@
 import { excerptOf } from "./excerpt.js";
 import { failureOf, type MeaningName, type UpstreamFailure } from "./meaning.js";
-import { readRetryAfter } from "./retry-after.js";
+import { spentLimit, untilReset, waitAsked } from "./retry-after.js";
 import { type Said, saidBy } from "./said.js";
 
 export type HttpAnswer = {
@@ -48,9 +48,11 @@ const statuses: { readonly [status: number]: MeaningName } = {
 
 /** What an HTTP answer that is not a success means. */
 export function failureOfHttp({ status, headers, body, secrets = [], nowMs = Date.now() }: HttpAnswer): UpstreamFailure {
-  const retryAfterMs = readRetryAfter(headers.get("retry-after"), nowMs);
+  const asked = waitAsked(headers, nowMs);
   const said = saidBy(body, headers.get("content-type"), { status, secrets });
-  return failureOf(meaningOf({ status, waits: retryAfterMs !== undefined, aboutKey: aboutKey(said) }), {
+  const name = meaningOf({ status, waits: asked !== undefined, isSpent: spentLimit(headers) !== undefined, aboutKey: aboutKey(said) });
+  const retryAfterMs = asked ?? (name === "limited" ? untilReset(headers, nowMs) : undefined);
+  return failureOf(name, {
     details: { upstream: { kind: "http", status, ...said, ...(status >= 300 && status < 400 ? targetOf(headers, secrets) : {}) } },
     retryAfterMs,
   });
@@ -63,12 +65,12 @@ function targetOf(headers: HttpAnswer["headers"], secrets: readonly string[]): {
   return origin === "null" ? {} : { to: excerptOf(origin, secrets) };
 }
 
-type Facts = { readonly status: number; readonly waits: boolean; readonly aboutKey: boolean };
+type Facts = { readonly status: number; readonly waits: boolean; readonly isSpent: boolean; readonly aboutKey: boolean };
 
-function meaningOf({ status, waits, aboutKey }: Facts): MeaningName {
-  // Says itself that it did not take the request. Some services limit with 403, and only the header tells.
+function meaningOf({ status, waits, isSpent, aboutKey }: Facts): MeaningName {
+  // Says itself that it did not take the request. Some services limit with 403, and only a header tells.
   if (waits && status === 503) return "busy";
-  if (waits && status === 403) return "limited";
+  if ((waits || isSpent) && status === 403) return "limited";
   // draft-ietf-httpapi-idempotency-key-header: 409 while the first request runs, 422 (400 in practice) for a key with another request.
   if (aboutKey && status === 409) return "in-progress";
   if (aboutKey && (status === 400 || status === 422)) return "key-reused";

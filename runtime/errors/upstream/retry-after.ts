@@ -4,12 +4,41 @@ import { longestTimerMs } from "../../clock.js";
 const httpDate =
   /^(?:[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT|[A-Z][a-z]+, \d{2}-[A-Z][a-z]{2}-\d{2} \d{2}:\d{2}:\d{2} GMT|[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d \d{2}:\d{2}:\d{2} \d{4})$/;
 
-/** `Retry-After` in milliseconds: whole seconds or an HTTP date (RFC 9110, 10.2.3). A date that has passed is 0; anything else is no answer. */
+const seconds = /^\d{1,15}(?:\.\d{1,9})?$/;
+
+/**
+ * `Retry-After` in milliseconds: seconds or an HTTP date (RFC 9110, 10.2.3). Whole ones by the standard; Shopify sends `2.0`. A date that has passed is 0;
+ * anything else is no answer.
+ */
 export function readRetryAfter(header: string | null | undefined, nowMs: number): number | undefined {
   const text = header?.trim() ?? "";
-  if (/^\d{1,15}$/.test(text)) return Math.min(Number(text) * 1000, longestTimerMs);
+  if (seconds.test(text)) return Math.min(Math.ceil(Number(text) * 1000), longestTimerMs);
   if (!httpDate.test(text)) return undefined;
   // The oldest form has no zone, and would be read as local time.
   const at = Date.parse(text.endsWith("GMT") ? text : `${text} GMT`);
   return Number.isNaN(at) ? undefined : Math.min(Math.max(at - nowMs, 0), longestTimerMs);
+}
+
+type Headers = { readonly get: (name: string) => string | null };
+
+/** How long a service asks to wait: `retry-after-ms` of OpenAI and Azure is the finer word. */
+export function waitAsked(headers: Headers, nowMs: number): number | undefined {
+  const finer = headers.get("retry-after-ms")?.trim() ?? "";
+  return seconds.test(finer) ? Math.min(Math.ceil(Number(finer)), longestTimerMs) : readRetryAfter(headers.get("retry-after"), nowMs);
+}
+
+const limitNames = ["x-ratelimit", "ratelimit", "x-rate-limit"];
+
+/** The limit of which nothing is left. Beside a 403, GitHub says no more than that. */
+export function spentLimit(headers: Headers): string | undefined {
+  return limitNames.find((name) => headers.get(`${name}-remaining`)?.trim() === "0");
+}
+
+/** How long until there is something left of it again. */
+export function untilReset(headers: Headers, nowMs: number): number | undefined {
+  const text = headers.get(`${spentLimit(headers)}-reset`)?.trim() ?? "";
+  if (!seconds.test(text)) return undefined;
+  // From now on, or since 1970: nobody is told to wait for thirty years.
+  const waitMs = Number(text) * 1000 - (Number(text) < 1e9 ? 0 : nowMs);
+  return Math.min(Math.max(Math.ceil(waitMs), 0), longestTimerMs);
 }
