@@ -316,14 +316,15 @@ describe("pages", () => {
     expect(api.arrived).toHaveLength(4);
   });
 
-  test("keep the key in the query, and end where a service gives the same page again", async () => {
-    const api: Service = await startApi((_, response) =>
-      json(response, [1, 2], { headers: { link: `<${api.origin}/?from=${api.arrived.length}&key=old>; rel="next"` } }),
-    );
+  test("keep the key in the query", async () => {
+    const api: Service = await startApi((one, response) => {
+      const from = Number(query(one.url).get("from") ?? 0);
+      json(response, [from], from < 2 ? { headers: { link: `<${api.origin}/?from=${from + 1}&key=old>; rel="next"` } } : {});
+    });
     const scheme = { type: "apiKey", in: "query", name: "key" } as const;
     const op = operation(api.origin, { pagination: { kind: "link", items: "" }, security: [[{ name: "k", scheme, scopes: [] }]] });
-    expect(await items(op, { security: () => "new-key" })).toEqual([1, 2]);
-    expect(api.arrived.map(({ url }) => url)).toEqual(["/?key=new-key", "/?from=1&key=new-key"]);
+    expect(await items(op, { security: () => "new-key" })).toEqual([0, 1, 2]);
+    expect(api.arrived.map(({ url }) => url)).toEqual(["/?key=new-key", "/?from=1&key=new-key", "/?from=2&key=new-key"]);
   });
 
   test("are not turned by a tool with an effect, nor where there are none", async () => {

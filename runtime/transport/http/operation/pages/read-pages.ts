@@ -27,8 +27,11 @@ type PagesSource = Omit<PageSource, "args" | "link"> & {
   readonly mayCut: boolean;
 };
 
-/** A page can be empty because its items were filtered out; a run of them is a service that never ends, and nobody who waits for an item could stop it. */
-const mostEmpty = 200;
+/**
+ * A page can be empty because its items were filtered out, and have what the one before it had where nothing tells items apart; a long run of such pages is a
+ * service that never ends, and nobody who waits for an item could stop it.
+ */
+const mostInVain = 200;
 
 /** Page after page, each fetched when it is asked for. */
 export async function* readPages(source: PagesSource): AsyncGenerator<Page, void, void> {
@@ -39,14 +42,18 @@ export async function* readPages(source: PagesSource): AsyncGenerator<Page, void
   let page = first === undefined ? await fetchPage({ client, request, args: request.args }, source) : await readPage(first, source);
   let previous = "";
   let longest = 0;
-  let empty = 0;
+  let inVain = 0;
   for (;;) {
     const { sent, answer } = page;
     const items = pagination === undefined ? listIn(answer.value) : pageItems(answer.value, pagination);
     if (answer.isCut && items === undefined) warnOfCut(answer, { request, sent });
     const text = pagination === undefined || items === undefined || items.length === 0 ? "" : JSON.stringify(items);
-    // A service that does not look at the parameter gives the same page for ever.
-    if (text !== "" && text === previous) return;
+    const isSame = text === previous;
+    // A service that does not look at a number gives the same page for ever. One that does not look at its own cursor or link gives the same one, see `asked`.
+    if (isSame && text !== "" && isCounted(pagination)) {
+      request.context.warn("The service gave the same page twice: the list ends with the first of them.");
+      return;
+    }
     previous = text;
     const turned =
       pagination === undefined || items === undefined ? undefined : turn(sent, { request, pagination, answer, items, longest });
@@ -61,8 +68,8 @@ export async function* readPages(source: PagesSource): AsyncGenerator<Page, void
     // Of a list that was cut, the rest is missing: what follows it would look like what comes next.
     if (next === undefined || answer.isCut) return;
     if (next.kind === "elsewhere") return failElsewhere(sent, next.to);
-    empty = items?.length === 0 ? empty + 1 : 0;
-    if (empty >= mostEmpty) return failUnreadable({ kind: "http", reason: "no-end" }, sent.use);
+    inVain = isSame ? inVain + 1 : 0;
+    if (inVain >= mostInVain) return failUnreadable({ kind: "http", reason: "no-end" }, sent.use);
     asked.add(placeOf(next, sent));
     longest = Math.max(longest, items?.length ?? 0);
     const link = next.link === undefined ? {} : { link: next.link };
@@ -88,24 +95,27 @@ function saysError(value: unknown): boolean {
   return [own(value, "error"), own(value, "errors")].some((said) => Boolean(Array.isArray(said) ? said.length : said));
 }
 
+function isCounted(pagination: Pagination | undefined): pagination is Extract<Pagination, { readonly kind: "page" | "offset" }> {
+  return pagination?.kind === "page" || pagination?.kind === "offset";
+}
+
 /** A page that is only counted may be empty, unless the answer says that there is more. */
 function hasMore(
   next: NextPage | undefined,
   { pagination, answer }: { readonly pagination: Pagination | undefined; readonly answer: OperationAnswer },
 ): Page["hasMore"] {
   if (next === undefined || pagination === undefined) return false;
-  if (pagination.kind !== "page" && pagination.kind !== "offset") return true;
+  if (!isCounted(pagination)) return true;
   return saidOfMore(answer.value, pagination) ?? "maybe";
 }
 
 /** Undefined past the last page: by number, many services say of it that there is none. */
 async function fetchNext(asked: PageSource, source: PagesSource): Promise<ReadPage | undefined> {
-  const { pagination } = source.request.call;
   try {
     return await fetchPage(asked, source);
   } catch (error) {
-    const isCounted = pagination?.kind === "page" || pagination?.kind === "offset";
-    if (isCounted && isToolFailure(error) && own(own(error.reason.details, "upstream"), "status") === 404) return undefined;
+    if (isCounted(source.request.call.pagination) && isToolFailure(error) && own(own(error.reason.details, "upstream"), "status") === 404)
+      return undefined;
     throw error;
   }
 }
