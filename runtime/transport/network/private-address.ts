@@ -7,6 +7,8 @@ const ranges: readonly (readonly [address: string, prefix: number, family: "ipv4
   ["100.64.0.0", 10, "ipv4"],
   ["127.0.0.0", 8, "ipv4"],
   ["169.254.0.0", 16, "ipv4"],
+  // Looks public: by it, Azure's machines reach the host that they run on, and what it knows of them.
+  ["168.63.129.16", 32, "ipv4"],
   ["172.16.0.0", 12, "ipv4"],
   ["192.0.0.0", 24, "ipv4"],
   ["192.0.2.0", 24, "ipv4"],
