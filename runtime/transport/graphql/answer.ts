@@ -6,7 +6,6 @@ import type { Reply } from "../exchange.js";
 import { failHttp } from "../fail-http.js";
 import { failUnreadable } from "../fail-unreadable.js";
 import type { ReadJson } from "../int64/read-json.js";
-import { bodyKind } from "../media-type.js";
 import { type Credited, failSafely, tellCredentials, withoutSecrets } from "../secret-use.js";
 import { rootFieldsOf } from "./root-fields.js";
 
@@ -27,8 +26,9 @@ export type GraphqlAnswered = { readonly value: unknown; readonly bytes: number 
  */
 export function answerOfGraphql(answer: GraphqlAnswer): GraphqlAnswered {
   const { reply, call, use, service, nowMs, readJson } = answer;
-  const { status, headers, text } = reply;
-  const parsed = bodyKind(headers.get("content-type")) === "json" ? readJson(text) : undefined;
+  const { status, text } = reply;
+  // Under any type: services in Go that name none say `text/plain`, those in PHP `text/html`.
+  const parsed = readJson(text);
   const data = own(parsed?.value, "data");
   const errors = errorsIn(parsed?.value);
   // Who may call and when to call again stands in status and headers; for the rest the body knows more than the status.

@@ -47,6 +47,26 @@ describe("an operation", () => {
     expect(told.warnings).toEqual(["The number at /data/orders/1/id has lost digits, as numbers past 2^53 do."]);
   });
 
+  test.each([undefined, "text/plain; charset=utf-8", "text/html"])(
+    "is answered under any type that a service gives it: %s",
+    async (type) => {
+      const answers: readonly (readonly [status: number, text: string])[] = [
+        [200, '{"data":{"a":1}}'],
+        [400, '{"errors":[{"message":"No such field","extensions":{"code":"GRAPHQL_VALIDATION_FAILED"}}]}'],
+        [200, "<h1>Sign in</h1>"],
+      ];
+      const { origin, seen } = await startService((_, response) => {
+        const [status = 500, text = ""] = answers[seen.length - 1] ?? [];
+        response.writeHead(status, type === undefined ? {} : { "content-type": type }).end(text);
+      });
+      const mutation = () => transport.run(requestFor(call(origin, "mutation { a }"), { effect: "write", key: "k-1" }));
+      expect(await mutation()).toEqual({ a: 1 });
+      const { code, reason } = await failureFrom(mutation());
+      expect([code, reason.outcome]).toEqual(["TOOL_CONFIGURATION_ERROR", "none"]);
+      expect((await failureFrom(mutation())).reason.details).toEqual({ upstream: { kind: "graphql", status: 200, reason: "not-json" } });
+    },
+  );
+
   test("has a fixed endpoint", async () => {
     const failure = await failureFrom(transport.run(requestFor(call("http://127.0.0.1:9/{x}", "{ a }"), { args: { x: "y" } })));
     expect(failure.code).toBe("TOOL_CONFIGURATION_ERROR");
