@@ -186,6 +186,17 @@ describe("tokens of OAuth 2 and OpenID Connect", () => {
     await transport.close?.();
   });
 
+  test.each(["Bearer", "bearer", "BearerToken", "bearer_token", null])(
+    "are bearer tokens also where their type is written %s",
+    async (type) => {
+      const api = await startApi((one, response) =>
+        json(response, one.url === "/token" ? { access_token: "t-1", token_type: type, expires_in: "3599" } : null),
+      );
+      await call(operation(api.origin, { security: [[use("o", oauth("/token"))]] }), { options: { security: () => client } });
+      expect(api.arrived.map(({ url, headers }) => [url, headers.authorization]).at(-1)).toEqual(["/", "Bearer t-1"]);
+    },
+  );
+
   test("that are refused with a status of success are refused", async () => {
     const api = await startApi((_, response) => json(response, { error: "invalid_client", error_description: `No s3cret&more` }));
     const op = operation(api.origin, { security: [[use("o", oauth("/token"))]] });

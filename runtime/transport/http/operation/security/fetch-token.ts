@@ -27,6 +27,9 @@ const defaultLifeSeconds = 300;
 // Of other grants (RFC 6749, 4.3 and 6) and of clients that sign (RFC 7523). An audience or a resource is none.
 const secretNames = /secret|password|assertion|token|code|key/i;
 
+// RFC 6750, 4. What Apigee makes without a word of its users is a `BearerToken`.
+const bearer = /^bearer(?:[ _-]?token)?$/i;
+
 /** RFC 6749, 4.4. Redirects are not followed: they would take the client's secret along. */
 export async function fetchToken({ fetch, tokenUrl, client, scopes, nowMs }: TokenRequest): Promise<FetchedToken> {
   const { clientId, clientSecret, authentication = "basic", parameters = {} } = client;
@@ -69,7 +72,7 @@ export async function fetchToken({ fetch, tokenUrl, client, scopes, nowMs }: Tok
     return failSafely({ ...failureOf("unauthenticated", { details: failure.details }), message }, use);
   }
   // RFC 6749, A.12, but for spaces. Without a character in it the call would go out without credentials.
-  if (token === undefined || !/^[\x21-\x7e]+$/.test(token) || !/^bearer$/i.test(ownText(answer, "token_type") ?? "bearer"))
+  if (token === undefined || !/^[\x21-\x7e]+$/.test(token) || !bearer.test(ownText(answer, "token_type") ?? "bearer"))
     return failUnreadable({ kind: "http", status, reason: "no-bearer-token" }, use);
   return { text: token, livesMs: lifeOf(own(answer, "expires_in")) };
 }
