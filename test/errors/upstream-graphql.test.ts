@@ -30,9 +30,23 @@ describe("GraphQL errors", () => {
     ["access-denied", "TOOL_RESOURCE_ACCESS_DENIED", "none"],
     ["INTERNAL_SERVER_ERROR", "TOOL_EXTERNAL_SERVICE_ERROR", "unknown"],
     ["CONFLICT", "TOOL_RESOURCE_ALREADY_EXISTS", "unknown"],
+    ["RATELIMITED", "TOOL_RATE_LIMIT_EXCEEDED", "none"],
+    ["AUTH_NOT_AUTHENTICATED", "TOOL_API_KEY_INVALID", "none"],
+    ["AUTH_NOT_AUTHORIZED", "TOOL_RESOURCE_ACCESS_DENIED", "none"],
+    ["UNAVAILABLE", "TOOL_RESOURCE_UNAVAILABLE", "unknown"],
     ["toString", "TOOL_EXTERNAL_SERVICE_ERROR", "unknown"],
   ])("%s about the request is %s, %s", (code, want, outcome) => {
     expect(failureOfGraphql([{ message: "x", extensions: { code } }])).toMatchObject({ code: want, outcome });
+  });
+
+  test.each([
+    ["TOOL_RESOURCE_NOT_FOUND", { classification: "DataFetchingException", errorType: "NOT_FOUND" }],
+    ["TOOL_RESOURCE_ACCESS_DENIED", { errorType: "PERMISSION_DENIED" }],
+    ["TOOL_CONFIGURATION_ERROR", { classification: "ValidationError", errorType: "BAD_REQUEST", errorDetail: "FIELD_NOT_FOUND" }],
+    ["TOOL_EXTERNAL_SERVICE_ERROR", { classification: "DataFetchingException", errorType: "INTERNAL" }],
+    ["TOOL_RESOURCE_NOT_FOUND", { code: "BOOK_GONE", classification: "NOT_FOUND" }],
+  ])("of Java servers are %s by the word that is known: %j", (want, extensions) => {
+    expect(failureOfGraphql([{ message: "x", extensions }]).code).toBe(want);
   });
 
   test("at the only root field mean that it was refused, and are named with their path", async () => {

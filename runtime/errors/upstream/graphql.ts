@@ -13,7 +13,10 @@ export type GraphqlAnswer = {
   readonly nowMs?: number;
 };
 
-/** `extensions.code` of Apollo, Yoga, Hasura and Shopify, `type` of GitHub, `extensions.classification` of Java servers; upper case, `-` as `_`. */
+/**
+ * `extensions.code` of Apollo, Yoga, Hasura, Hot Chocolate, Shopify and Linear, `type` of GitHub, `extensions.classification` of Java servers and `extensions.errorType` of
+ * DGS; upper case, `-` as `_`.
+ */
 const codes: { readonly [code: string]: MeaningName } = {
   GRAPHQL_PARSE_FAILED: "not-understood",
   GRAPHQL_VALIDATION_FAILED: "not-understood",
@@ -27,6 +30,9 @@ const codes: { readonly [code: string]: MeaningName } = {
   UNAUTHENTICATED: "unauthenticated",
   UNAUTHORIZED: "unauthenticated",
   INVALID_JWT: "unauthenticated",
+  AUTH_NOT_AUTHENTICATED: "unauthenticated",
+  AUTH_NOT_AUTHORIZED: "forbidden",
+  PERMISSION_DENIED: "forbidden",
   FORBIDDEN: "forbidden",
   ACCESS_DENIED: "forbidden",
   BAD_USER_INPUT: "invalid-value",
@@ -38,13 +44,16 @@ const codes: { readonly [code: string]: MeaningName } = {
   CONFLICT: "conflict",
   CONSTRAINT_VIOLATION: "conflict",
   RATE_LIMITED: "limited",
+  RATELIMITED: "limited",
   RATE_LIMIT: "limited",
+  RATE_LIMIT_EXCEEDED: "limited",
   THROTTLED: "limited",
   TOO_MANY_REQUESTS: "limited",
   MAX_COST_EXCEEDED: "too-large",
   MAX_NODE_LIMIT_EXCEEDED: "too-large",
   TIMEOUT: "timed-out",
   SERVICE_UNAVAILABLE: "unavailable",
+  UNAVAILABLE: "unavailable",
   INTERNAL_SERVER_ERROR: "broken",
   INTERNAL_ERROR: "broken",
   DOWNSTREAM_SERVICE_ERROR: "broken",
@@ -77,14 +86,29 @@ export function failureOfGraphql(errors: unknown, answer: GraphqlAnswer = {}): U
   });
 }
 
+/** Some servers give two codes, of which we may know one. */
 function meaningOf(error: unknown): MeaningName {
-  const code = codeOf(error)?.toUpperCase().replaceAll("-", "_");
-  return code !== undefined && Object.hasOwn(codes, code) ? (codes[code] ?? "broken") : "broken";
+  return (
+    codesOf(error)
+      .map(knownAs)
+      .find((name) => name !== undefined) ?? "broken"
+  );
 }
 
-function codeOf(error: unknown): string | undefined {
+function knownAs(code: string): MeaningName | undefined {
+  const plain = code.toUpperCase().replaceAll("-", "_");
+  return Object.hasOwn(codes, plain) ? codes[plain] : undefined;
+}
+
+function codesOf(error: unknown): readonly string[] {
   const extensions = own(error, "extensions");
-  return ownText(extensions, "code") ?? ownText(error, "type") ?? ownText(extensions, "classification");
+  const said = [
+    ownText(extensions, "code"),
+    ownText(error, "type"),
+    ownText(extensions, "classification"),
+    ownText(extensions, "errorType"),
+  ];
+  return said.filter((code) => code !== undefined);
 }
 
 function outcomeOf(name: MeaningName, error: unknown, { rootFields }: GraphqlAnswer): FailureOutcome {
@@ -96,7 +120,7 @@ function outcomeOf(name: MeaningName, error: unknown, { rootFields }: GraphqlAns
 }
 
 function shorten(error: unknown, secrets: readonly string[]): { readonly [name: string]: unknown } {
-  const code = codeOf(error);
+  const [code] = codesOf(error);
   const path = own(error, "path");
   const says = ownText(error, "message");
   return {
