@@ -251,6 +251,15 @@ describe("a limit", () => {
     expect(await limited(status, headers)).toEqual({ code, retryAfterMs, outcome: "none" });
   });
 
+  test.each([
+    ["Google", { error: { code: 403, message: "Rate Limit Exceeded", errors: [{ domain: "usageLimits", reason: "rateLimitExceeded" }] } }],
+    ["GitHub beside its window", { message: "You have exceeded a secondary rate limit." }],
+    ["a code", { code: "RATE_LIMITED" }],
+  ])("is known by the words of %s, beside a 403 alone", async (_, body) => {
+    const codeFor = async (status: number) => (await failureFor({ status, headers: json, body: JSON.stringify(body) })).code;
+    expect([await codeFor(403), await codeFor(400)]).toEqual([code, "TOOL_INVALID_INPUT"]);
+  });
+
   test("is none where something is left of it, nor where another failure comes with its last call", async () => {
     const left = { "x-ratelimit-remaining": "10", "x-ratelimit-reset": inAMinute };
     const spent = { ...left, "x-ratelimit-remaining": "0" };

@@ -50,7 +50,8 @@ const statuses: { readonly [status: number]: MeaningName } = {
 export function failureOfHttp({ status, headers, body, secrets = [], nowMs = Date.now() }: HttpAnswer): UpstreamFailure {
   const asked = waitAsked(headers, nowMs);
   const said = saidBy(body, headers.get("content-type"), { status, secrets });
-  const name = meaningOf({ status, waits: asked !== undefined, isSpent: spentLimit(headers) !== undefined, aboutKey: aboutKey(said) });
+  const isLimit = asked !== undefined || spentLimit(headers) !== undefined || isAbout(said, /\brate.?limit/i);
+  const name = meaningOf({ status, waits: asked !== undefined, isLimit, aboutKey: isAbout(said, /idempoten/i) });
   const retryAfterMs = asked ?? (name === "limited" ? untilReset(headers, nowMs) : undefined);
   return failureOf(name, {
     details: { upstream: { kind: "http", status, ...said, ...(status >= 300 && status < 400 ? targetOf(headers, secrets) : {}) } },
@@ -65,12 +66,12 @@ function targetOf(headers: HttpAnswer["headers"], secrets: readonly string[]): {
   return origin === "null" ? {} : { to: excerptOf(origin, secrets) };
 }
 
-type Facts = { readonly status: number; readonly waits: boolean; readonly isSpent: boolean; readonly aboutKey: boolean };
+type Facts = { readonly status: number; readonly waits: boolean; readonly isLimit: boolean; readonly aboutKey: boolean };
 
-function meaningOf({ status, waits, isSpent, aboutKey }: Facts): MeaningName {
-  // Says itself that it did not take the request. Some services limit with 403, and only a header tells.
+function meaningOf({ status, waits, isLimit, aboutKey }: Facts): MeaningName {
+  // Says itself that it did not take the request. Some services limit with 403, and only a header tells, or its words (Google, GitHub's secondary limits).
   if (waits && status === 503) return "busy";
-  if ((waits || isSpent) && status === 403) return "limited";
+  if (isLimit && status === 403) return "limited";
   // draft-ietf-httpapi-idempotency-key-header: 409 while the first request runs, 422 (400 in practice) for a key with another request.
   if (aboutKey && status === 409) return "in-progress";
   if (aboutKey && (status === 400 || status === 422)) return "key-reused";
@@ -79,6 +80,6 @@ function meaningOf({ status, waits, isSpent, aboutKey }: Facts): MeaningName {
   return status >= 300 && status < 400 ? "moved" : "broken";
 }
 
-function aboutKey({ code = "", says = "" }: Said): boolean {
-  return /idempoten/i.test(`${code} ${says}`);
+function isAbout({ code = "", says = "" }: Said, subject: RegExp): boolean {
+  return subject.test(`${code} ${says}`);
 }
