@@ -13,3 +13,9 @@ type Unreadable = {
 export function failUnreadable(upstream: Unreadable, use: SecretUse = trackOwnSecrets()): never {
   return failSafely(failureOf("unreadable", { details: { upstream } }), use);
 }
+
+/** Whatever walks an answer ends where the stack does: an answer that is nested so deeply is none. */
+export function failTooDeep(error: unknown, kind: Unreadable["kind"]): never {
+  if (!(error instanceof RangeError)) throw error;
+  return failUnreadable({ kind, reason: "too-deep" });
+}

@@ -1,6 +1,6 @@
 import { hasEffect } from "../../has-effect.js";
 import { assertOptions } from "../../known-options.js";
-import { failUnreadable } from "../fail-unreadable.js";
+import { failTooDeep, failUnreadable } from "../fail-unreadable.js";
 import { type OperationRequest, retriesOf, transportRequestOf } from "../operation-request.js";
 import { collectPages } from "../pages/collect-pages.js";
 import { pageLimits } from "../pages/page-limits.js";
@@ -28,7 +28,7 @@ export function graphqlTransport(options: GraphqlOptions = {}): GraphqlTransport
   const client = createGraphqlClient(options);
   return {
     kind: "graphql",
-    run: (request) => run(client, request),
+    run: (request) => run(client, request).catch((error: unknown) => failTooDeep(error, "graphql")),
     paginate: (request) => paginate(client, { request: transportRequestOf(request, "graphql"), retries: retriesOf(request) }),
     assertFits: (registry) => assertServerKeys("graphqlTransport", options, registry),
     close: async () => client.close(),

@@ -1,7 +1,7 @@
 import { hasEffect } from "../../../has-effect.js";
 import type { WithheldPlaces } from "../../../tool/http-call.js";
 import { orFailure } from "../../exchange.js";
-import { failUnreadable } from "../../fail-unreadable.js";
+import { failTooDeep, failUnreadable } from "../../fail-unreadable.js";
 import { itemReader } from "../../int64/read-json.js";
 import { type OperationRequest, retriesOf, transportRequestOf } from "../../operation-request.js";
 import { collectPages } from "../../pages/collect-pages.js";
@@ -36,7 +36,10 @@ export type Operations = {
 export function createOperations(options: ServiceOptions & OperationOptions): Operations {
   const client = createOperationClient(options);
   return {
-    run: async (request) => projectAnswer(await run(client, request), request.call.project),
+    run: (request) =>
+      run(client, request)
+        .then((answer) => projectAnswer(answer, request.call.project))
+        .catch((error: unknown) => failTooDeep(error, "http")),
     paginate: (request) => paginate(client, askedOf(request)),
     stream: (request) => stream(client, askedOf(request)),
     close: client.close,
@@ -113,9 +116,13 @@ async function* paginate(client: OperationClient, { request, retries }: Asked): 
   if (call.pagination === undefined) refuseConfiguration(`${tool.id} has no pages. ${how}`);
   if (hasEffect(tool)) refuseConfiguration(`${tool.id} has an effect, which pages would repeat.`);
   const place = call.pagination.items;
-  for await (const { items } of readPages({ client, request, retries, mayCut: false })) {
-    const found = items ?? failUnreadable({ kind: "http", reason: "no-items" });
-    for (const item of found) yield projectItem(withholdItem(item, call.withheld, place), { paths: call.project, place });
+  try {
+    for await (const { items } of readPages({ client, request, retries, mayCut: false })) {
+      const found = items ?? failUnreadable({ kind: "http", reason: "no-items" });
+      for (const item of found) yield projectItem(withholdItem(item, call.withheld, place), { paths: call.project, place });
+    }
+  } catch (error) {
+    failTooDeep(error, "http");
   }
 }
 
