@@ -110,6 +110,33 @@ describe("tokens of OAuth 2 and OpenID Connect", () => {
     await transport.close?.();
   });
 
+  test("are asked for again where a request for one is stuck: not every call waits for that", async () => {
+    const tokens: Service = await startApi((_, response) => {
+      // The first is never answered.
+      if (tokens.arrived.length > 1) json(response, { access_token: "t-2", token_type: "Bearer" });
+    });
+    const api = await startApi();
+    const transport = httpTransport({ allowPrivate: true, security: () => client });
+    const op = operation(api.origin, { security: [[use("o", oauth(`${tokens.origin}/token`))]] });
+    let now = 1_000_000;
+    const leaving = new AbortController();
+    const run = (signal: AbortSignal) => {
+      const { request } = ask(op, { signal });
+      return transport.run({ ...request, context: { ...request.context, clock: { now: () => now, elapsed: () => 0 } } });
+    };
+    const first = failureFrom(run(leaving.signal));
+    await expect.poll(() => tokens.arrived.length).toBe(1);
+    now += 5_000;
+    const second = failureFrom(run(leaving.signal));
+    leaving.abort();
+    expect([(await first).code, (await second).code]).toEqual(["TOOL_EXECUTION_TIMEOUT", "TOOL_EXECUTION_TIMEOUT"]);
+    expect(tokens.arrived).toHaveLength(1);
+    now += 1;
+    await run(new AbortController().signal);
+    expect(api.arrived.map(({ headers }) => headers.authorization)).toEqual(["Bearer t-2"]);
+    await transport.close?.();
+  });
+
   test("that the service goes on refusing are not fetched for ever", async () => {
     const api = await startApi((one, response) =>
       one.url === "/token" ? json(response, { access_token: "t-12345678" }) : json(response, {}, { status: 401 }),

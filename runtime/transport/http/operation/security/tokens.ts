@@ -10,33 +10,41 @@ export type Tokens = {
 };
 
 type Kept = { readonly text: string; readonly untilMs: number };
+type Fetching = { readonly sinceMs: number; readonly token: Promise<Kept> };
 
 const mostKept = 1_000;
+// One request that is stuck must not hold up every call until it is given up.
+const patienceMs = 5_000;
 
 /** Fetched once for all calls that wait for the same, and kept until shortly before it expires. */
 export function createTokens(): Tokens {
   const kept = new Map<string, Kept>();
-  const fetching = new Map<string, Promise<Kept>>();
+  const fetching = new Map<string, Fetching>();
   const renew = async (key: string, request: TokenRequest): Promise<Kept> => {
-    try {
-      const { text, livesMs } = await fetchToken(request);
-      const token = { text, untilMs: request.nowMs() + livesMs };
-      const [oldest] = kept.keys();
-      if (kept.size >= mostKept && oldest !== undefined) kept.delete(oldest);
-      kept.set(key, token);
-      return token;
-    } finally {
-      fetching.delete(key);
-    }
+    const { text, livesMs } = await fetchToken(request);
+    const token = { text, untilMs: request.nowMs() + livesMs };
+    const [oldest] = kept.keys();
+    if (kept.size >= mostKept && oldest !== undefined) kept.delete(oldest);
+    kept.set(key, token);
+    return token;
+  };
+  const start = (key: string, request: TokenRequest): Fetching => {
+    const started = { sinceMs: request.nowMs(), token: renew(key, request) };
+    fetching.set(key, started);
+    // A later one may have taken its place.
+    const end = (): void => void (fetching.get(key) === started && fetching.delete(key));
+    started.token.then(end, end);
+    return started;
   };
   return {
     get: async (request) => {
       const key = keyOf(request);
       const found = kept.get(key);
       if (found !== undefined && found.untilMs > request.nowMs()) return { text: found.text, key };
-      const running = fetching.get(key) ?? renew(key, request);
-      fetching.set(key, running);
-      return { text: (await running).text, key };
+      const running = fetching.get(key);
+      const isStuck = running !== undefined && request.nowMs() - running.sinceMs > patienceMs;
+      const { token } = running === undefined || isStuck ? start(key, request) : running;
+      return { text: (await token).text, key };
     },
     drop: ({ key, text }) => {
       // Another call may have renewed it meanwhile.
