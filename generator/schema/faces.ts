@@ -33,6 +33,7 @@ export type ReadScope = {
   readonly resolve: (ref: string, origin: Origin) => ResolvedRef | undefined;
   readonly resolveDynamic?: (ref: string, origin: Origin) => ResolvedRef | undefined;
   readonly report: Report;
+  readonly isSecretField?: ((field: { readonly name: string; readonly json: unknown; readonly origin: Origin }) => boolean) | undefined;
 };
 export type ResolvedRef = { readonly id: SchemaId; readonly schema: () => Schema };
 

@@ -23,6 +23,8 @@ export type SchemaScope = {
   readonly bytes?: boolean;
   /** Whether `format: int64` is a text of digits. Default: a number. */
   readonly int64?: Int64;
+  /** Whether a member is a secret although its schema does not say so. */
+  readonly isSecretField?: ReadScope["isSecretField"];
   /** The scope of a sub-schema; or the reference to put in its place, where nesting is cut. */
   readonly enter?: (json: JsonObject, origin: Origin) => { readonly scope: SchemaScope } | { readonly cut: ResolvedRef };
 };

@@ -125,6 +125,12 @@ export const graphqlCatalogue = {
     message: ({ name }) => `\`scalars\` names \`${name}\`, and the schema has no such scalar.`,
     fix: ({ nearest }) => (nearest === undefined ? "Correct the name, or take it away." : `Did you mean \`${nearest}\`?`),
   }),
+  "graphql/secret-names": entry<Counted>({
+    severity: "note",
+    message: (counted) =>
+      `${many(counted.count, "text is", "texts are")} taken for ${counted.count === 1 ? "a secret" : "secrets"} by ${counted.count === 1 ? "its name" : "their names"} (${first(counted)}), and shown to nobody who approves a call.`,
+    fix: () => "Nothing to do.",
+  }),
   "graphql/wrong-defaults": entry<Counted>({
     severity: "warning",
     message: (counted) =>

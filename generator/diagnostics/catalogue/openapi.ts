@@ -173,6 +173,13 @@ export const openapiCatalogue = {
     message: ({ count, detail }) => (count === 1 ? detail : `${detail} (${grouped(count)} times like this)`),
     fix: () => "Nothing to do.",
   }),
+  "openapi/secret-names": entry<Counted>({
+    severity: "note",
+    message: (found) =>
+      `${many(found.count, "text is", "texts are")} taken for ${found.count === 1 ? "a secret" : "secrets"} by ${found.count === 1 ? "its name" : "their names"} (${first(found)}), and shown to nobody who approves a call.`,
+    fix: () =>
+      "Nothing to do. Where one is no secret, say `x-secret: false` of it, in the document or in an overlay; `x-secret: true` marks others.",
+  }),
   "openapi/wrong-defaults": entry<Counted>({
     severity: "warning",
     message: (found) => `${many(found.count, "default is", "defaults are")} refused by the own schema and left out (${first(found)}).`,

@@ -13,6 +13,11 @@ export const toolspecCatalogue = {
           ? "This is a page for people, or XML: fetch the document itself, as YAML or JSON."
           : "Begin with `openapi: 3.1.0` for an OpenAPI document, with `toolspec: 1` and `name: …` for a tool spec.",
   }),
+  "toolspec/secret-name": entry<{ field: string }>({
+    severity: "note",
+    message: ({ field }) => `\`${field}\` is taken for a secret by its name, and shown to nobody who approves a call.`,
+    fix: () => "Say so with `x-secret: true`, or `x-secret: false` where it is none.",
+  }),
   "toolspec/unknown-version": entry<{ found: string }>({
     severity: "error",
     message: ({ found }) => `This generator reads version 1 of the format, and the document says ${found}.`,

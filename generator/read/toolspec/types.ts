@@ -1,12 +1,16 @@
 import path from "node:path";
 import { diagnose, type Report } from "../../diagnostics/index.js";
 import { nearest } from "../../diagnostics/nearest.js";
-import { at, isAddress, type NamedSchema, type Origin, type Schema, type SchemaId } from "../../ir/index.js";
+import { at, isAddress, type Json, type NamedSchema, type Origin, type Schema, type SchemaId } from "../../ir/index.js";
 import { type Int64, type ResolvedRef, readSchema, type SchemaScope } from "../../schema/index.js";
 import { reportRefChains } from "../ref-chains.js";
+import { isSecretField, type NamedField } from "../secret-fields.js";
 import { isObject, own } from "../shape/index.js";
 import type { Sources } from "../source/index.js";
+import { type Located, ownText } from "../values.js";
 import { reportEndlessTypes } from "./endless-types.js";
+
+const typeRef = /^([^#]*)#\/types\/([^/]+)$/;
 
 /** The shared types of a spec and of the files that it refers to. */
 export type Types = {
@@ -32,14 +36,32 @@ export function createTypes({ origin: spec, sources, report: tell, int64 }: Cont
   const entries = new Map<string, Entry>();
   const taken = new Set<SchemaId>();
   const files = new Map<string, { readonly [name: string]: unknown } | undefined>();
-  const scope: TypeScope = { report, resolve, int64 };
+  const scope: TypeScope = { report, resolve, int64, isSecretField: isSecret };
+
+  /** A member that is a secret by its name alone, which is told. */
+  function isSecret(field: NamedField): boolean {
+    const found = isSecretField(field, target);
+    if (found) tell(diagnose("toolspec/secret-name", { field: field.name }, field.origin, { atKey: true }));
+    return found;
+  }
+
+  /** The type that a member names, as it is written. The member was read before, so that whatever is wrong with its reference is told. */
+  function target(member: Located): Located | undefined {
+    const ref = ownText(member.json, "$ref");
+    if (ref === undefined) return member;
+    const [, path = "", encoded = ""] = typeRef.exec(ref) ?? [];
+    const [file, name] = [path === "" ? member.origin.file : fileOf(path, member.origin.file), decode(encoded)];
+    const type = file === undefined ? undefined : own(files.get(file) ?? {}, name);
+    // What a document holds is JSON.
+    return type === undefined || file === undefined ? undefined : { json: type as Json, origin: at({ file, pointer: "" }, "types", name) };
+  }
 
   function resolve(ref: string, origin: Origin): ResolvedRef | undefined {
     if (/^[a-zA-Z][a-zA-Z0-9+.-]*:/.test(ref)) {
       report(diagnose("toolspec/ref-to-address", { ref }, origin));
       return undefined;
     }
-    const match = /^([^#]*)#\/types\/([^/]+)$/.exec(ref);
+    const match = typeRef.exec(ref);
     if (match === null) {
       report(diagnose("toolspec/wrong-ref", { ref }, origin));
       return undefined;

@@ -79,7 +79,10 @@ function readFields(json: JsonObject, origin: Origin, scope: ReadScope): readonl
   const properties = readMap(json, "properties", origin, scope) ?? {};
   const required = new Set(readNames(json, "required", origin, scope) ?? []);
   const own = Object.entries(properties).map(([wireName, value]): Field => {
-    const schema = scope.read(value, at(origin, "properties", wireName));
+    const place = at(origin, "properties", wireName);
+    const read = scope.read(value, place);
+    const schema =
+      scope.isSecretField?.({ name: wireName, json: value, origin: place }) === true ? { ...read, secret: true as const } : read;
     const access = isObject(value) && value.readOnly === true ? "read" : isObject(value) && value.writeOnly === true ? "write" : undefined;
     return { wireName, schema, presence: required.has(wireName) ? "required" : "optional", ...(access === undefined ? {} : { access }) };
   });

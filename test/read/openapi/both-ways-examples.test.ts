@@ -28,16 +28,16 @@ components: { schemas: { Pet: ${pet} } }
 
   test("is without what is hidden where a closed object hides something each way", () => {
     const both = shared(
-      "{ type: object, additionalProperties: false, required: [id, secret], properties: { id: { type: string, readOnly: true }, secret: { type: string, writeOnly: true } }, default: { id: a, secret: b }, examples: [{ id: a }, { secret: b }] }",
+      "{ type: object, additionalProperties: false, required: [id, inner], properties: { id: { type: string, readOnly: true }, inner: { type: string, writeOnly: true } }, default: { id: a, inner: b }, examples: [{ id: a }, { inner: b }] }",
     );
     expect(codes(both)).toEqual([]);
     expect(shown(both, "Pet")).toEqual({ default: { id: "a" }, examples: [{ id: "a" }] });
-    expect(shown(both, "PetInput")).toEqual({ default: { secret: "b" }, examples: [{ secret: "b" }] });
+    expect(shown(both, "PetInput")).toEqual({ default: { inner: "b" }, examples: [{ inner: "b" }] });
   });
 
   test("is left out where it lacks what only has to be given, or holds deeper what only comes back", () => {
     const lacking = shared(
-      "{ type: object, required: [name, secret], properties: { name: { type: string }, secret: { type: string, writeOnly: true } }, example: { name: b } }",
+      "{ type: object, required: [name, inner], properties: { name: { type: string }, inner: { type: string, writeOnly: true } }, example: { name: b } }",
     );
     expect(codes(lacking)).toEqual([]);
     expect(shown(lacking, "Pet")).toEqual({ examples: [{ name: "b" }] });
@@ -67,7 +67,7 @@ components: { schemas: { Pet: ${pet} } }
         answered,
         "{ type: object, properties: { image: { type: string, format: uri, readOnly: true } }, example: { image: '@image.jpg' } }",
       ],
-      [given, "{ type: object, required: [secret], properties: { secret: { type: string, writeOnly: true } }, example: {} }"],
+      [given, "{ type: object, required: [inner], properties: { inner: { type: string, writeOnly: true } }, example: {} }"],
     ] as const) {
       const one = oneWay(operation, pet);
       expect(codes(one)).toEqual([]);

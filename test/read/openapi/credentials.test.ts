@@ -90,7 +90,7 @@ describe("the token of a security scheme", () => {
   ])("is another's, or of no scheme: %s, %s", (name, words, security) => {
     const read = reading({ [name]: words }, security);
     expect(fieldsOf(read)).toEqual([name]);
-    expect(codes(read)).toEqual([]);
+    expect(codes(read, "warning")).toEqual([]);
   });
 });
 
@@ -140,7 +140,7 @@ describe("a credential that no scheme declares", () => {
   ])("a header with the provider's name before it is one, too: %s in the %s", (name, place, told) => {
     const read = reading({ [name]: "What it is." }, "[]", place);
     expect(fieldsOf(read)).toEqual([name]);
-    expect(codes(read)).toEqual(told);
+    expect(codes(read, "warning")).toEqual(told);
   });
 
   test.each([
@@ -149,6 +149,6 @@ describe("a credential that no scheme declares", () => {
     ["secret", "Filter by the secret."],
     ["password", "The password to be analysed."],
   ])("is not what only sounds like one: %s, %s", (name, words) => {
-    expect(codes(reading({ [name]: words }, "[]"))).toEqual([]);
+    expect(codes(reading({ [name]: words }, "[]"), "warning")).toEqual([]);
   });
 });

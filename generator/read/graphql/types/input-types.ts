@@ -2,6 +2,7 @@ import type { GraphQLInputObjectType, GraphQLInputType } from "graphql";
 import type { Field, Json, ObjectSchema, Origin, Schema } from "../../../ir/index.js";
 import { accepts } from "../../../schema/accepts.js";
 import { cut } from "../../names/texts.js";
+import { isSecretName } from "../../secret-fields.js";
 import { library } from "../library.js";
 import { InputNeeds } from "../schema/input-needs.js";
 import { enumSchema } from "./enum-types.js";
@@ -40,6 +41,15 @@ export class InputTypes {
   #field(value: InputValue): Field {
     const schema = this.#withWords(this.#schema(value.type, value.origin), value);
     return { wireName: value.name, presence: isRequired(value) ? "required" : "optional", schema };
+  }
+
+  /** A text that is a secret by its name: GraphQL has no other word for it. */
+  #isSecret({ name, type, origin }: InputValue): boolean {
+    const { getNullableType, isScalarType } = library();
+    const bare = getNullableType(type);
+    if (!isSecretName(name) || !isScalarType(bare) || bare.name !== "String") return false;
+    this.#reading.tally.add("graphql/secret-names", `\`${name}\``, { place: origin });
+    return true;
   }
 
   #schema(type: GraphQLInputType, origin: Origin, depth = 0): Schema {
@@ -133,10 +143,12 @@ export class InputTypes {
     return only !== undefined && members.length === 1 ? only : { kind: "union", origin, mode: "any", members };
   }
 
-  #withWords(schema: Schema, { description, deprecationReason }: InputValue): Schema {
+  #withWords(schema: Schema, value: InputValue): Schema {
+    const { description, deprecationReason } = value;
     const text = description?.trim();
     return {
       ...schema,
+      ...(this.#isSecret(value) ? { secret: true } : {}),
       ...(text === undefined || text === "" ? {} : { description: cut(text, 1_000) }),
       ...(deprecationReason == null ? {} : { deprecated: true }),
     };

@@ -3,6 +3,7 @@ import { at, type Json, type JsonObject, type NamedSchema, type Origin, type Sch
 import type { Dialect } from "../../../schema/dialects/index.js";
 import { type Int64, type ResolvedRef, readSchema, type SchemaScope } from "../../../schema/index.js";
 import { definedOf } from "../../defined-of.js";
+import { isSecretField, type NamedField } from "../../secret-fields.js";
 import type { Tally } from "../../tally.js";
 import { isObject, type Located, ownObject, ownText } from "../../values.js";
 import type { Documents } from "../document/documents.js";
@@ -108,6 +109,14 @@ export class SharedSchemas {
     return readSchema(json, origin, this.#scopeAt(0, this.#dynamics.enter(outer, origin)));
   }
 
+  /** Whether a member or a parameter is a secret by its name alone. What becomes an input or an output is told. */
+  isSecretField(field: NamedField, { quiet = false } = {}): boolean {
+    const { documents, tally } = this.#options;
+    const isSecret = isSecretField(field, (found) => documents.follow(found, { quiet: true }));
+    if (isSecret && !quiet) tellSecret(field, tally);
+    return isSecret;
+  }
+
   /** Everything that was reached, in order of id. */
   finish(): ReadonlyMap<SchemaId, NamedSchema> {
     for (let task = this.#queue.pop(); task !== undefined; task = this.#queue.pop()) {
@@ -146,6 +155,7 @@ export class SharedSchemas {
       report: tally.schemaReport,
       bytes: true,
       int64,
+      isSecretField: (field) => this.isSecretField(field),
       resolve: (ref, origin) => this.#resolve({ ref, origin, dynamic, isDynamic: false }),
       resolveDynamic: (ref, origin) => this.#resolve({ ref, origin, dynamic, isDynamic: true }),
       enter: (json, origin) => {
@@ -239,6 +249,10 @@ export class SharedSchemas {
   #tellDynamic(detail: string, place: Origin): void {
     this.#options.tally.add("openapi/schema-slips", detail, { place, kind: detail });
   }
+}
+
+export function tellSecret({ name, origin }: Pick<NamedField, "name" | "origin">, tally: Tally): void {
+  tally.add("openapi/secret-names", `\`${name.slice(0, 80)}\``, { place: origin, atKey: true });
 }
 
 /** Whether a schema stands for what it refers to. Before 3.1 a reference counts alone, but for null beside it. */

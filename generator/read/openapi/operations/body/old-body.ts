@@ -135,6 +135,8 @@ function fieldsOf(parameters: readonly BodyParameter[], reading: Reading): reado
         : reading.schemas.read(said, at(origin, "schema"), "input");
     const description = ownText(json, "description");
     const described = description === undefined ? schema : { ...schema, description: shortWords(description) };
-    return [{ wireName, schema: described, presence: own(json, "required") === true ? "required" : "optional" } satisfies Field];
+    const isSecret = reading.schemas.isSecretField({ name: wireName, json: said ?? inlineSchema(json), origin });
+    const marked = isSecret ? { ...described, secret: true as const } : described;
+    return [{ wireName, schema: marked, presence: own(json, "required") === true ? "required" : "optional" } satisfies Field];
   });
 }

@@ -1,4 +1,5 @@
 import type { SecurityUse } from "@toolpact/runtime";
+import { tellSecret } from "../../schemas/shared-schemas.js";
 import type { FoundOperation } from "../collect.js";
 import type { Reading } from "../reading.js";
 import type { Security, SecuritySchemes } from "../security.js";
@@ -17,23 +18,25 @@ export function withoutCredentials(
   { found, schemes, security, reading }: Guarding,
 ): readonly Parameter[] {
   const uses = security.requirements.flat();
-  const sendsToken = uses.some(isToken);
+  const sendsToken = uses.some(isTokenUse);
   const isAboutTokens = isTokenOperation(found);
   return parameters.filter((parameter) => {
     if (schemes.carries(parameter)) return false;
     const { in: where, name, origin: place } = parameter;
-    if (where !== "query" && where !== "header") return true;
+    const isSent = where === "query" || where === "header";
     const shown = `\`${name.slice(0, 80)}\``;
-    if ((sendsToken && holdsToken(parameter) && !(isAboutTokens && parameter.required)) || (uses.length > 0 && signatureNames.test(name))) {
+    const isToken = sendsToken && holdsToken(parameter) && !(isAboutTokens && parameter.required);
+    if (isSent && (isToken || (uses.length > 0 && signatureNames.test(name)))) {
       reading.tally.add("openapi/token-parameters", shown, { place });
       return false;
     }
-    if (looksSecret(parameter)) reading.tally.add("openapi/undeclared-credentials", shown, { place });
+    if (isSent && looksSecret(parameter)) reading.tally.add("openapi/undeclared-credentials", shown, { place });
+    else if (parameter.isSecret === true) tellSecret(parameter, reading.tally);
     return true;
   });
 }
 
-function isToken({ scheme: { type } }: SecurityUse): boolean {
+function isTokenUse({ scheme: { type } }: SecurityUse): boolean {
   return type === "oauth2" || type === "bearer" || type === "openIdConnect";
 }
 

@@ -6,5 +6,7 @@ export type Parameter = Omit<HttpParameter, "field"> & {
   readonly required: boolean;
   readonly schema: Schema;
   readonly examples: readonly Json[];
+  /** By its name alone. */
+  readonly isSecret?: true;
   readonly origin: Origin;
 };

@@ -144,7 +144,8 @@ function readParameter({ json, origin }: LocatedObject, reading: Reading): reado
     reading.tally.add("openapi/invalid-parts", flaw.detail, { place: flaw.origin });
   const examples = exampleValues({ json, origin }, reading);
   const isRequired = where === "path" || said === true || said === "true";
-  const shaped = withShownShape(schema, examples, reading);
+  const isSecret = reading.schemas.isSecretField({ name, json: own(json, "schema") ?? json, origin }, { quiet: true });
+  const shaped = withShownShape(isSecret ? { ...schema, secret: true } : schema, examples, reading);
   return [
     {
       in: where,
@@ -153,6 +154,7 @@ function readParameter({ json, origin }: LocatedObject, reading: Reading): reado
       ...(where === "path" && showsSlashes({ json, origin }, examples, reading) ? { slashes: true } : {}),
       required: isRequired,
       schema: isRequired && where === "query" && name === "api-version" ? withVersion(shaped, examples, reading) : shaped,
+      ...(isSecret ? { isSecret: true as const } : {}),
       examples,
       origin,
     },

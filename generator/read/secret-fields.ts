@@ -1,0 +1,55 @@
+import { at, type Json, type Origin } from "../ir/index.js";
+import { type Located, own, ownList, ownText } from "./values.js";
+
+/** What a text of this name is needs no other word. `token` and `key` do: they may be those of a page or of a record. */
+const secretNames =
+  /(?:pass[-_ ]?(?:word|wd|phrase|code)|pwd|secret|(?:private|api|secret|secret[-_ ]?access)[-_ ]?key|(?:api|access|refresh|bearer|auth)[-_ ]?token)$/i;
+
+/** Formats of what tells where or when something is, such as the address of a secret. */
+const plainFormats: ReadonlySet<string> = new Set(["uri", "url", "uri-reference", "date", "date-time", "email"]);
+
+/** As deep as anybody writes a text: a reference in an `allOf`, or a choice with null. */
+const deepest = 4;
+
+export type NamedField = { readonly name: string; readonly json: unknown; readonly origin: Origin };
+
+export function isSecretName(name: string): boolean {
+  return secretNames.test(name);
+}
+
+/**
+ * Whether a field is a secret by its name, although nobody says so: whoever approves a call, the ledger and the log would have its value otherwise. `x-secret`
+ * says yes or no; a switch, an object or one of listed values is none.
+ */
+export function isSecretField({ name, json, origin }: NamedField, follow: (found: Located) => Located | undefined): boolean {
+  if (!isSecretName(name)) return false;
+  // What a document holds is JSON.
+  const field = { json: json as Json, origin };
+  return !isSaid(field, follow) && isText(field, { follow, depth: 0 });
+}
+
+/** Whether the contract itself says what it is. */
+function isSaid(field: Located, follow: (found: Located) => Located | undefined): boolean {
+  return [field, follow(field)].some((one) => typeof own(one?.json, "x-secret") === "boolean" || own(one?.json, "format") === "password");
+}
+
+type Walk = { readonly follow: (found: Located) => Located | undefined; readonly depth: number };
+
+function isText(field: Located, { follow, depth }: Walk): boolean {
+  const found = depth > deepest ? undefined : follow(field);
+  if (found === undefined) return false;
+  const { json, origin } = found;
+  if (own(json, "enum") !== undefined || own(json, "const") !== undefined || plainFormats.has(ownText(json, "format") ?? "")) return false;
+  const type = own(json, "type");
+  if (type !== undefined) return type === "string" || (Array.isArray(type) && type.includes("string") && type.every(isTextOrNull));
+  const partsOf = (keyword: string): readonly Located[] =>
+    (ownList(json, keyword) ?? []).map((part, index) => ({ json: part, origin: at(origin, keyword, index) }));
+  const isPart = (part: Located): boolean => isText(part, { follow, depth: depth + 1 });
+  if (partsOf("allOf").some(isPart)) return true;
+  const choice = [...partsOf("anyOf"), ...partsOf("oneOf")].filter((part) => own(part.json, "type") !== "null");
+  return choice.length > 0 && choice.every(isPart);
+}
+
+function isTextOrNull(type: Json): boolean {
+  return type === "string" || type === "null";
+}

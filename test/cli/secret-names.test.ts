@@ -1,0 +1,27 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { petsProject } from "./pets-project.js";
+
+const { project, at, document } = petsProject();
+
+it("a password that the document does not mark is shown to nobody, and kept nowhere", async () => {
+  const schema = "{ type: object, required: [name, password], properties: { name: { type: string }, password: { type: string } } }";
+  const body = `{ required: true, content: { application/json: { schema: ${schema} } } }`;
+  writeFileSync(
+    at("users.yaml"),
+    document(`/users: { post: { operationId: add, tags: [users], requestBody: ${body}, responses: { "204": { description: ok } } } }`),
+  );
+  writeFileSync(at("toolpact.config.json"), JSON.stringify({ sources: [{ contract: "users.yaml", name: "users" }] }));
+  const generated = await project.run(["generate"]);
+  expect(generated.exitCode).toBe(0);
+  expect(generated.stderr).toContain("note: 1 text is taken for a secret by its name (`password`)");
+  expect(generated.stderr).toMatch(/at users\.yaml:5:\d+/);
+  expect(generated.stderr).toContain("`x-secret: false`");
+
+  const asked = await project.run(["call", "users.add", "--name", "Ada", "--password", "hunter2hunter2"]);
+  expect(asked.stdout).toContain("TOOL_CONFIRMATION_REQUIRED");
+  const listed = await project.run(["approvals", "list"]);
+  expect(listed.stdout).toContain('{"name":"Ada","password":"[redacted]"}');
+  for (const file of [".toolpact/toolpact.db", ".toolpact/toolpact.db-wal"])
+    expect(readFileSync(at(file), "latin1")).not.toContain("hunter2hunter2");
+});
