@@ -164,6 +164,49 @@ test.each<[string, ToolResponse<unknown>, boolean, readonly string[]]>([
   expect(rest).toEqual(lines.map((line) => `  ${line}`));
 });
 
+test.each<[string, unknown, string]>([
+  [
+    "of another service",
+    { "https://b.example": { key: "given" } },
+    'Add to the `fixedCredentials({ … })` of src/handlers/runtime.ts, beside what is there:\n  "https://a.example": { key: "…" },',
+  ],
+  [
+    "of this service, for another scheme",
+    { "https://a.example": { other: "given" } },
+    'Add to the `"https://a.example": { … }` of the `fixedCredentials({ … })` of src/handlers/runtime.ts, beside what is there:\n  key: "…",',
+  ],
+  [
+    "of this scheme, which is empty",
+    { "https://a.example": { key: "empty" } },
+    "`key` for https://a.example is empty. Give its value in src/handlers/runtime.ts, or set the variable of the environment that it takes.",
+  ],
+  [
+    "of a function of the application's own",
+    {},
+    'The `security` of src/handlers/runtime.ts has none of them. Let it answer for https://a.example, or be `fixedCredentials({ "https://a.example": { key: "…" } })`.',
+  ],
+])("a `security` that is there gets what it lacks, and no second one: %s", (_, known, expected) => {
+  const response = refused("TOOL_CONFIGURATION_ERROR", {
+    missing_credentials: [["key"]],
+    service: "https://a.example",
+    given_credentials: known,
+  });
+  const hint = transportHint({ tool: { call: scheme("bearer") }, response, file: there, hasTransports: true }) ?? "";
+  expect(hint.replace("Credentials are given to the transport. ", "")).toBe(expected);
+});
+
+test("a certificate is asked for where only that is missing", () => {
+  const call: Call = { ...operation, security: [[tls, { name: "key", scheme: { type: "bearer" }, scopes: [] }]] };
+  const response = refused("TOOL_CONFIGURATION_ERROR", {
+    missing_credentials: [["certificate", "key"]],
+    service: "https://a.example",
+    given_credentials: { "https://a.example": { key: "given" } },
+  });
+  expect(transportHint({ tool: { call }, response, file: there, hasTransports: true })).toBe(
+    'Credentials are given to the transport. Add to the `httpTransport({ … })` of src/handlers/runtime.ts, beside what is there:\n  tls: { cert: "…", key: "…" },',
+  );
+});
+
 test("without a folder of handlers the option alone is named", () => {
   expect(transportHint({ tool: { call: operation }, response: privateHost, file: undefined, hasTransports: false })).toBe(
     'Private hosts are allowed by an option of the transport. Where the runtime is made: `transports: [httpTransport({ allowPrivate: ["localhost"] })]`.',

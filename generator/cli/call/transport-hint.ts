@@ -4,7 +4,7 @@ import { isObject } from "./json-schema.js";
 import { type OptionsFile, optionsLines } from "./options-lines.js";
 
 type RemoteCall = Exclude<AnyTool["call"], { readonly kind: "local" | "bridge" }>;
-type SecurityScheme = Extract<RemoteCall, { readonly kind: "http-operation" }>["security"][number][number]["scheme"];
+type SecurityUse = Extract<RemoteCall, { readonly kind: "http-operation" }>["security"][number][number];
 type Way = { readonly maker: string; readonly door: string };
 
 const http: Way = { maker: "httpTransport", door: "@toolpact/runtime/transport/http" };
@@ -48,6 +48,8 @@ export function transportHint({
     return `${plainText(service)} refused the credentials that it was sent. Correct their value ${where}.`;
   }
   if (missing !== undefined || code === "TOOL_API_KEY_INVALID") {
+    const held = hasTransports && file !== undefined ? heldCredentials(call, details, file) : undefined;
+    if (held !== undefined) return held;
     const { option, names } = credentialsOf(call, details);
     return lines("Credentials are given to the transport.", option, names);
   }
@@ -73,15 +75,42 @@ function credentialsOf(call: RemoteCall, { service }: JsonObject): CredentialsOp
   // A document that names no scheme is not asked for one. The transport serves other services, too, which must not get this one's token.
   if (requirement === undefined) return { option: `credentials: ({ service }) => (service === ${origin} ? ${headers} : undefined)` };
   const keys = requirement.filter(({ scheme }) => scheme.type !== "mutualTLS");
-  const schemes = keys.map(({ name, scheme }) => `${/^[A-Za-z_]\w*$/.test(name) ? name : quoted(name)}: ${exampleOf(scheme)}`);
   const options = [
-    ...(keys.length === 0 ? [] : [`security: fixedCredentials({ ${origin}: { ${schemes.join(", ")} } })`]),
-    ...(keys.length === requirement.length ? [] : ['tls: { cert: "…", key: "…" }']),
+    ...(keys.length === 0 ? [] : [`security: fixedCredentials({ ${origin}: { ${keys.map(schemeMember).join(", ")} } })`]),
+    ...(keys.length === requirement.length ? [] : [certificate]),
   ];
   return { option: options.join(", "), names: keys.length === 0 ? [] : ["fixedCredentials"] };
 }
 
-function exampleOf(scheme: SecurityScheme): string {
+const certificate = 'tls: { cert: "…", key: "…" }';
+
+function schemeMember({ name, scheme }: SecurityUse): string {
+  return `${/^[A-Za-z_]\w*$/.test(name) ? name : quoted(name)}: ${exampleOf(scheme)}`;
+}
+
+/** What goes into a `security` that is there: a second one would be a key twice. Nothing where there is none. */
+function heldCredentials(call: RemoteCall, { service, given_credentials: given }: JsonObject, file: OptionsFile): string | undefined {
+  if (call.kind !== "http-operation" || typeof service !== "string" || !isObject(given)) return undefined;
+  const own = Object.hasOwn(given, service) ? given[service] : undefined;
+  const held = isObject(own) ? own : undefined;
+  const requirement = call.security.find((schemes) => schemes.length > 0) ?? [];
+  const lacking = requirement.filter(({ name, scheme }) => scheme.type !== "mutualTLS" && held?.[name] !== "given");
+  const empty = lacking.filter(({ name }) => held?.[name] === "empty").map(({ name }) => `\`${plainText(name)}\``);
+  const purpose = "Credentials are given to the transport.";
+  const addition = (to: string, code: string): string => optionsLines({ file, purpose, member: code, addition: { to, code } });
+  if (lacking.length === 0) return addition("httpTransport({ … })", certificate);
+  if (empty.length > 0) {
+    const [is, it] = empty.length === 1 ? ["is", "its value"] : ["are", "their values"];
+    return `${empty.join(" and ")} for ${plainText(service)} ${is} empty. Give ${it} in ${file.path}, or set the variable of the environment that it takes.`;
+  }
+  const members = lacking.map(schemeMember).join(", ");
+  if (held !== undefined) return addition(`${quoted(service)}: { … }\` of the \`fixedCredentials({ … })`, members);
+  const entry = `${quoted(service)}: { ${members} }`;
+  if (Object.keys(given).length > 0) return addition("fixedCredentials({ … })", entry);
+  return `The \`security\` of ${file.path} has none of them. Let it answer for ${plainText(service)}, or be \`fixedCredentials({ ${entry} })\`.`;
+}
+
+function exampleOf(scheme: SecurityUse["scheme"]): string {
   if (scheme.type === "basic") return '{ username: "…", password: "…" }';
   return scheme.type === "oauth2" && scheme.flow === "clientCredentials" ? '{ clientId: "…", clientSecret: "…" }' : '"…"';
 }

@@ -147,7 +147,7 @@ describe("requirements", () => {
     expect([failure.code, failure.reason.outcome, failure.reason.details]).toEqual([
       "TOOL_CONFIGURATION_ERROR",
       "none",
-      { missing_credentials: [["key", "app"], ["bearer"]], service: api.origin },
+      { missing_credentials: [["key", "app"], ["bearer"]], service: api.origin, given_credentials: {} },
     ]);
     expect(api.arrived).toEqual([]);
     // Headers of the application's own are its own word.

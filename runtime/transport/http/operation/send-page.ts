@@ -93,7 +93,7 @@ async function credentialsOf({ client, request }: PageSource, { origin }: Server
   // Headers of the application's own may be what the scheme asks for; of those that clash, the one that they clash about.
   if (chosen === undefined ? given.length > 0 : given.includes(chosen.clash.header.toLowerCase())) return { granted: [], credentials };
   if (chosen !== undefined) return refuseClash(chosen.clash);
-  return refuseWithoutCredentials(call.security, { service: origin, known: options.security?.known });
+  return refuseWithoutCredentials(call.security, { service: origin, known: options.security && (options.security.known ?? {}) });
 }
 
 function needOf(service: string, { signal }: Pick<HandlerContext, "signal">): Need {

@@ -2,7 +2,7 @@ import { fail } from "../../../../errors/failure.js";
 import type { SecurityRequirement } from "../../../../tool/http-call.js";
 import type { SchemeCredentials } from "./credential.js";
 
-/** What the application was asked for, and what it has. */
+/** What the application was asked for, and what it has: of a function of its own nobody knows, and without one there is nothing. */
 type Lack = { readonly service: string; readonly known: SchemeCredentials["known"] };
 
 /** Says which would do and where they are given; of those that there are, names alone. */
@@ -16,7 +16,11 @@ export function refuseWithoutCredentials(requirements: readonly SecurityRequirem
   const found = foundOf(lack);
   return fail("TOOL_CONFIGURATION_ERROR", {
     message: `There are no credentials for ${lack.service}. Give ${schemes} by ${options}.${found === undefined ? "" : ` ${found}`}`,
-    details: { missing_credentials: wanted, service: lack.service },
+    details: {
+      missing_credentials: wanted,
+      service: lack.service,
+      ...(lack.known === undefined ? {} : { given_credentials: lack.known }),
+    },
     outcome: "none",
   });
 }
