@@ -10,10 +10,12 @@ import {
   readFileSync,
   renameSync,
   rmdirSync,
+  statSync,
   unlinkSync,
   writeFileSync,
 } from "node:fs";
-import { copyFile } from "node:fs/promises";
+import { copyFile, mkdir } from "node:fs/promises";
+import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 
@@ -65,6 +67,27 @@ export async function hashAt(path: string): Promise<string | undefined> {
 
 export function sha256(content: string | Uint8Array): string {
   return hash("sha256", content);
+}
+
+/** Makes a folder and those above it. Node's own way to do so never ends where a file system says of a new name that there is no such folder, as `/proc` does. */
+export async function makeFolders(folder: string): Promise<void> {
+  if (isFolder(folder)) return;
+  const parent = dirname(folder);
+  if (parent !== folder) await makeFolders(parent);
+  try {
+    await mkdir(folder);
+  } catch (error) {
+    // Another run may have made it since.
+    if (!isFolder(folder)) throw error;
+  }
+}
+
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+  } catch {
+    return false;
+  }
 }
 
 /** Writes a file that must not exist yet and waits until the disk has it. */

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { link, lstat, mkdir, readdir, writeFile } from "node:fs/promises";
+import { link, lstat, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { discard, hasCode, patiently, readBytes } from "./disk.js";
+import { discard, hasCode, makeFolders, patiently, readBytes } from "./disk.js";
 import { type Holder, isAlive, readHolder, thisProcess } from "./holder.js";
 import { temporaryNames } from "./paths.js";
 
@@ -94,7 +94,7 @@ async function makeEntry(folder: string, name: string, token: string): Promise<b
 async function makeFolder(folder: string): Promise<void> {
   for (let left = 10; ; left--) {
     try {
-      await patiently(() => mkdir(folder, { recursive: true }));
+      await patiently(() => makeFolders(folder));
       return;
     } catch (error) {
       if (left === 0 || !hasCode(error, "ENOENT", "ENOTDIR")) throw error;

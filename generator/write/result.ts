@@ -50,11 +50,18 @@ export function reportChanges({ output: { root, cwd }, changes, recovered }: Rep
 /** Why the disk said no, in words. */
 export function reasonOf(error: unknown, cwd: string): string {
   if (!(error instanceof Error)) return String(error);
-  const { code, path } = error as NodeJS.ErrnoException;
+  const { code, path, syscall } = error as NodeJS.ErrnoException;
   const place = typeof path === "string" ? ` (\`${showPath(path, cwd)}\`)` : "";
-  const known = code === undefined ? undefined : reasons[code];
+  const known = code === undefined ? undefined : ((syscall === "mkdir" ? folderReasons[code] : undefined) ?? reasons[code]);
   return known === undefined ? error.message : `${known}${place}`;
 }
+
+/** Why there is no folder. */
+const folderReasons: { readonly [code: string]: string } = {
+  ENOENT: "no folder can be made there",
+  EEXIST: "a folder has to be where something else is",
+  ENOTDIR: "a folder has to be where something else is",
+};
 
 const reasons: { readonly [code: string]: string } = {
   ENOSPC: "no space is left on the disk",

@@ -1,6 +1,5 @@
-import { mkdir } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
-import { discard, discardEmptyFolder, hashAt, keepCopy, look, replaceFile, syncFolder, writeNew } from "./disk.js";
+import { discard, discardEmptyFolder, hashAt, keepCopy, look, makeFolders, replaceFile, syncFolder, writeNew } from "./disk.js";
 import { type Journal, type Places, placesOf, type RemoveStep, removeJournal, type WriteStep, writeJournal } from "./journal.js";
 import type { Content } from "./output.js";
 import { foldPath } from "./paths.js";
@@ -11,7 +10,7 @@ import { foldPath } from "./paths.js";
  */
 export async function stageChanges(root: string, journal: Journal, contents: ReadonlyMap<string, Content>): Promise<void> {
   await writeJournal(root, journal);
-  for (const folder of journal.folders) await mkdir(resolve(root, folder), { recursive: true });
+  for (const folder of journal.folders) await makeFolders(resolve(root, folder));
   await inBatches(journal.steps, async (step) => {
     const { target, staged, backup } = placesOf(root, step.path, journal.token);
     const content = contents.get(step.path);
@@ -68,7 +67,7 @@ export async function undoChanges(root: string, journal: Journal): Promise<void>
     const places = placesOf(root, step.path, journal.token);
     if (step.kind === "write") await undoWrite(step, places);
     else if ((await look(places.backup)) === "file" && (await look(places.target)) === "nothing") {
-      await mkdir(dirname(places.target), { recursive: true });
+      await makeFolders(dirname(places.target));
       await replaceFile(places.backup, places.target);
     }
   }

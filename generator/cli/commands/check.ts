@@ -41,9 +41,11 @@ export const check: Run = async (invocation) => {
   };
 };
 
-function renderFindings(result: CheckResult, { out, fix }: { readonly out: string; readonly fix: string }): string {
-  const { findings, lock, pending, diagnostics } = result;
-  const broken = diagnostics.some(({ severity }) => severity === "error");
+function renderFindings(found: CheckResult, { out, fix }: { readonly out: string; readonly fix: string }): string {
+  const broken = found.diagnostics.some(({ severity }) => severity === "error");
+  // With an error nobody has looked for more: that the run which it forbids has not written a lock is no news.
+  const result = broken && found.lock?.state === "missing" ? { ...found, lock: undefined } : found;
+  const { findings, lock, pending } = result;
   if (broken && isIdle(result)) return `${out} could not be checked: correct the problems first.`;
   const rows = findings.map(({ path, state, reasons }) => [`${out}/${path}`, state.replaceAll("-", " "), reasons.map(words).join(", ")]);
   // The run writes nothing over them.

@@ -58,7 +58,7 @@ export const writeCatalogue = {
   "write/failed": entry<{ reason: string }>({
     severity: "error",
     message: ({ reason }) => `The output could not be written: ${reason}. What was there before is as it was.`,
-    fix: () => "Remove the cause and run the command again.",
+    fix: () => "Remove the cause, or choose another output folder, and run the command again.",
   }),
   "write/stuck": entry<{ path: string; reason: string }>({
     severity: "error",
