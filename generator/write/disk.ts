@@ -70,12 +70,13 @@ export function sha256(content: string | Uint8Array): string {
 }
 
 /** Makes a folder and those above it. Node's own way to do so never ends where a file system says of a new name that there is no such folder, as `/proc` does. */
-export async function makeFolders(folder: string): Promise<void> {
+export async function makeFolders(folder: string, onMade?: (folder: string) => void): Promise<void> {
   if (isFolder(folder)) return;
   const parent = dirname(folder);
-  if (parent !== folder) await makeFolders(parent);
+  if (parent !== folder) await makeFolders(parent, onMade);
   try {
     await mkdir(folder);
+    onMade?.(folder);
   } catch (error) {
     // Another run may have made it since.
     if (!isFolder(folder)) throw error;

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { renderFirstHandlers } from "../../generator/cli/init/first-files.js";
@@ -221,3 +221,17 @@ it("one tool is one tool", async () => {
   await run({ argv: ["init"], cwd, env: {} });
   expect((await run({ argv: ["list"], cwd, env: {} })).outcome.notes).toBe("1 tool, 1 enabled.");
 });
+
+it.each(["taken/handlers", ...(existsSync("/proc/self") ? ["/proc/toolpact-none"] : [])])(
+  "init leaves nothing behind where its files cannot be written: %s",
+  async (handlers) => {
+    const project = createProject();
+    onTestFinished(project.remove);
+    writeFileSync(join(project.root, "taken"), "");
+    const ran = await project.run(["init", "--yes", "--handlers", handlers]);
+    expect(ran.exitCode).toBe(2);
+    expect(ran.stderr).toMatch(/^error: `[^`]*\/hello\.ts` could not be written: .*\. Nothing was written\. \[cli\/not-written\]/);
+    expect(ran.stderr).toContain("1 error.");
+    expect(readdirSync(project.root)).toEqual(["taken"]);
+  },
+);

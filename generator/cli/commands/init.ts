@@ -1,5 +1,5 @@
-import { mkdir, readdir, writeFile } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
 import { checkFolders, configDefaults, configsIn, posixPath } from "../../config/index.js";
 import { diagnose } from "../../diagnostics/index.js";
 import { isAddress } from "../../ir/index.js";
@@ -9,6 +9,7 @@ import { type Folders, firstSpec, renderConfig, renderFirstHandlers } from "../i
 import { firstSources } from "../init/first-sources.js";
 import { ignoreAudit } from "../init/ignore-audit.js";
 import { installCommands, moduleCommands } from "../init/prepare-package.js";
+import { writeFiles } from "../init/write-files.js";
 
 /** Writes what a first `generate` and a first `call` need, and nothing that is there already. */
 export const init: Run = async (invocation) => {
@@ -29,10 +30,10 @@ export const init: Run = async (invocation) => {
   if (sources.length === 0 && !(await hasSpecs(join(cwd, "specs")))) {
     files.push(["specs/hello.tools.yaml", firstSpec], [`${folders.handlers}/hello.ts`, renderFirstHandlers(folders)]);
   }
-  const written: string[] = [];
-  for (const [path, text] of files) if (await writeNew(resolve(cwd, path), text)) written.push(path);
+  const made = await writeFiles({ cwd, files });
+  if ("diagnostic" in made) return failure([made.diagnostic]);
   const ignoring = await ignoreAudit(cwd);
-  if (ignoring.change === "written") written.push(".gitignore");
+  const written = [...made.written, ...(ignoring.change === "written" ? [".gitignore"] : [])];
   const setup = await moduleCommands(cwd);
   const install = installCommands(cwd);
   const next = [
@@ -80,16 +81,4 @@ async function foldersOf({ terminal, switches, texts }: Invocation): Promise<Fol
 async function hasSpecs(folder: string): Promise<boolean> {
   const names: readonly string[] = await readdir(folder).catch(() => []);
   return names.some((name) => /\.tools\.(ya?ml|json)$/.test(name));
-}
-
-/** `wx` refuses a file that is there, even one that appeared a moment ago. */
-async function writeNew(path: string, text: string): Promise<boolean> {
-  await mkdir(dirname(path), { recursive: true });
-  try {
-    await writeFile(path, text, { flag: "wx" });
-    return true;
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
-    throw error;
-  }
 }

@@ -228,6 +228,11 @@ export const cliCatalogue = {
     message: ({ file }) => `\`${file}\` exists already, and \`init\` overwrites nothing.`,
     fix: () => "Edit it, or run `toolpact generate`.",
   }),
+  "cli/not-written": entry<{ path: string; reason: string }>({
+    severity: "error",
+    message: ({ path, reason }) => `\`${path}\` could not be written: ${reason}. Nothing was written.`,
+    fix: () => "Remove the cause, or choose other folders with `--out` and `--handlers`, and run the command again.",
+  }),
   "cli/cancelled": entry<Record<never, never>>({
     severity: "error",
     message: () => "Cancelled; nothing was written.",
