@@ -15,11 +15,12 @@ type Printing = {
 /** The only place that writes a result: stdout gets the result alone, stderr what a person should know beside it. */
 export async function printOutcome(printing: Printing): Promise<ExitCode> {
   const { outcome, name, json, terminal, writeResult } = printing;
-  const { diagnostics = [], sources = () => undefined, causes = "" } = outcome;
+  const { diagnostics = [], told, sources = () => undefined, causes = "" } = outcome;
   const writeNote: Write = (text, done) => process.stderr.write(text, done);
   if (causes !== "") await write(writeNote, ensureNewline(causes));
   if (json) {
-    const found = diagnostics.length === 0 ? [] : await (await renderers()).listDiagnostics(diagnostics, { texts: sources });
+    const all = [...diagnostics, ...(told?.diagnostics ?? [])];
+    const found = all.length === 0 ? [] : await (await renderers()).listDiagnostics(all, { texts: sources });
     const document =
       outcome.bare === true ? outcome.json : { command: name ?? null, exitCode: outcome.exitCode, ...outcome.json, diagnostics: found };
     // What a document holds may come from a log or a contract; the escapes are JSON's own.
@@ -29,6 +30,13 @@ export async function printOutcome(printing: Printing): Promise<ExitCode> {
   if (diagnostics.length > 0) {
     const { renderDiagnostics } = await renderers();
     await write(writeNote, ensureNewline(await renderDiagnostics(diagnostics, { texts: sources, color: terminal.colorError })));
+  }
+  if (told !== undefined) {
+    const { summarise } = await renderers();
+    await write(
+      writeNote,
+      `As before: ${summarise(told.diagnostics)} \`${told.shownBy}\` shows ${told.diagnostics.length === 1 ? "it" : "them"}.\n`,
+    );
   }
   if (outcome.stream !== undefined) {
     try {

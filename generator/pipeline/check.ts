@@ -14,6 +14,8 @@ export type CheckOptions = {
   /** The sources as the config writes them; see `readConfig`. */
   readonly patterns: readonly string[];
   readonly network?: Network;
+  /** Compile also where nothing has changed, for what there is to tell of it. */
+  readonly afresh?: boolean;
   /** Told before anything slow begins. */
   readonly onCompile?: () => void;
   /** Told when all is read and planned, before files are made of it. */
@@ -24,7 +26,7 @@ export type CheckOptions = {
  * Tells whether the output is what `generate` would make of the contracts that it knows. Only reads, and asks nobody: what was fetched counts as the last run saw it.
  * Whether a provider has changed something is asked by `generate`.
  */
-export async function check({ config, patterns, network, onCompile, onEmit }: CheckOptions): Promise<CheckResult> {
+export async function check({ config, patterns, network, afresh = false, onCompile, onEmit }: CheckOptions): Promise<CheckResult> {
   const fresh: CheckResult = {
     fresh: true,
     findings: [],
@@ -35,7 +37,7 @@ export async function check({ config, patterns, network, onCompile, onEmit }: Ch
     texts: () => undefined,
   };
   const configHash = await hashConfig({ config, patterns });
-  if ((await findStandingOutput({ config, configHash })) !== undefined) return fresh;
+  if (!afresh && (await findStandingOutput({ config, configHash })) !== undefined) return fresh;
 
   const otherOutput = await findOtherOutput(config);
   if (otherOutput !== undefined) return { ...fresh, fresh: false, diagnostics: [otherOutput] };

@@ -23,6 +23,8 @@ export type GenerateOptions = {
   /** Tools that a person accepts, where they allow more than the lock says: all, or those with these ids. */
   readonly accept?: Acceptance;
   readonly network?: Network;
+  /** Compile also where nothing has changed, for what there is to tell of it. */
+  readonly afresh?: boolean;
   /** Told before anything slow begins. */
   readonly onCompile?: () => void;
   /** Told when all is read and planned, before files are made of it. */
@@ -66,6 +68,7 @@ export async function generate({
   dryRun = false,
   accept,
   network,
+  afresh = false,
   onCompile,
   onEmit,
 }: GenerateOptions): Promise<GenerateResult> {
@@ -73,7 +76,7 @@ export async function generate({
   const fetcher = await openFetcher({ config, readOnly: dryRun, ...network });
   const standing = await findStandingOutput({ config, configHash, fetcher });
   // Ids that are named are looked at, so that a slip is told.
-  if (standing !== undefined && (accept === undefined || accept === "all"))
+  if (standing !== undefined && !afresh && (accept === undefined || accept === "all"))
     return { ...upToDate(standing), toolCount: countTools(standing) };
 
   const otherOutput = await findOtherOutput(config);

@@ -8,6 +8,7 @@ import { networkOf } from "../network-of.js";
 import { openConfig } from "../open-config.js";
 import { acceptCommand, listPending, renderPending } from "../render-pending.js";
 import { renderColumns } from "../render-table.js";
+import { sortTold } from "../told-before.js";
 import { keepYoungGeneration } from "../tune-engine.js";
 
 export const check: Run = async (invocation) => {
@@ -19,6 +20,7 @@ export const check: Run = async (invocation) => {
     config,
     patterns,
     network: networkOf(invocation),
+    afresh: invocation.switches.has("warnings"),
     onCompile: progress.show,
     onEmit: keepYoungGeneration,
   });
@@ -36,7 +38,7 @@ export const check: Run = async (invocation) => {
       pending: listPending(result.pending),
       ...(result.fresh ? {} : { fix: isOutdated(result) || isIdle(result) ? fix : acceptCommand(result.pending, fix) }),
     },
-    diagnostics: result.diagnostics,
+    ...sortTold({ config, diagnostics: result.diagnostics, invocation }),
     sources: result.texts,
   };
 };

@@ -7,6 +7,7 @@ import { networkOf } from "../network-of.js";
 import { openConfig } from "../open-config.js";
 import { plural } from "../plural.js";
 import { listPending, renderPending, renderWaiting } from "../render-pending.js";
+import { rememberTold, sortTold } from "../told-before.js";
 import { keepYoungGeneration } from "../tune-engine.js";
 
 export const generate: Run = async (invocation) => {
@@ -21,11 +22,16 @@ export const generate: Run = async (invocation) => {
     patterns,
     dryRun,
     network: networkOf(invocation),
+    afresh: switches.has("warnings"),
     onCompile: progress.show,
     onEmit: keepYoungGeneration,
     ...(accept === undefined ? {} : { accept }),
   });
   progress.done();
+  const told = sortTold({ config, diagnostics: result.diagnostics, invocation });
+  // What was up to date has told nothing; what goes to a program, or only rehearses, has told nobody.
+  const isTold = !(result.upToDate && result.tools.length === 0) && !switches.has("json") && !dryRun;
+  if (isTold) rememberTold({ config, diagnostics: result.diagnostics, isWhole: result.ok });
   return {
     exitCode: exitCodeOf(result),
     text: result.ok ? renderResult(result, { out: config.out, dryRun, command: generateCommand(invocation) }) : "",
@@ -51,7 +57,7 @@ export const generate: Run = async (invocation) => {
       accepted: listPending((result.lock?.accepted ?? []).map(waitingOf)),
       pending: listPending((result.lock?.pending ?? []).map(waitingOf)),
     },
-    diagnostics: result.diagnostics,
+    ...told,
     sources: result.texts,
   };
 };

@@ -13,6 +13,7 @@ const store: Option = {
   short: "s",
   summary: "Keep ledger, approvals and audit there: a file, or a postgres:// URL. Default: .toolpact/toolpact.db beside the config",
 };
+const warnings: Option = { kind: "switch", summary: "Show all warnings and notes, also those that `generate` has shown before" };
 const contracts =
   "A contract is a file, a folder with *.tools.yaml files, a glob, or the address of a document or a GraphQL endpoint. Without one, the config says which.";
 const allowHost: Option = {
@@ -69,6 +70,7 @@ const generate: Command = {
       optional: true,
       summary: "Accept what providers' contracts newly allow: of this tool, or of all. Contracts go before it",
     },
+    warnings,
     ...reach,
   },
   positionals: Number.POSITIVE_INFINITY,
@@ -87,7 +89,7 @@ const check: Command = {
   summary: "Tell whether the generated files are up to date (exit 1 if not)",
   usage: "[contract…] [options]",
   details: `${contracts}\nChanges nothing, and takes what was fetched as it was when it was generated from. White space, quotes, trailing commas and semicolons do not count as changes.\nIt also fails while a tool may do more than toolpact.lock says and nobody has accepted that.`,
-  options: { config, out, ...reach },
+  options: { config, out, warnings, ...reach },
   positionals: Number.POSITIVE_INFINITY,
   examples: [
     { command: "toolpact check", summary: "in CI, after checkout" },
@@ -101,7 +103,7 @@ const list: Command = {
   summary: "List the tools of the contracts",
   usage: "[contract…] [options]",
   details: contracts,
-  options: { config, ...reach },
+  options: { config, warnings, ...reach },
   positionals: Number.POSITIVE_INFINITY,
   examples: [
     { command: "toolpact list", summary: "effect, confirm, auth and whether it is enabled" },

@@ -7,6 +7,7 @@ import { networkOf } from "../network-of.js";
 import { openConfig } from "../open-config.js";
 import { plural } from "../plural.js";
 import { renderColumns } from "../render-table.js";
+import { sortTold } from "../told-before.js";
 
 /** What the contracts offer, without looking at the output. */
 export const list: Run = async (invocation) => {
@@ -32,7 +33,7 @@ export const list: Run = async (invocation) => {
       ...(isToCome ? ["That is what `toolpact generate` makes of the contracts; until it runs, what it made last can be called."] : []),
     ].join("\n"),
     json: { counts: { tools: tools.length, enabled, disabled: tools.length - enabled }, tools },
-    diagnostics,
+    ...sortTold({ config, diagnostics, invocation }),
     sources: shown,
   };
 };

@@ -1,0 +1,86 @@
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { beforeEach, describe, expect, it } from "vitest";
+import { list, operation, petsProject } from "./pets-project.js";
+
+const { project, at, document } = petsProject();
+const here = { env: { CI: "" } };
+
+/** A warning about safety: nobody is asked before it runs. */
+const purge = `/pets/purge: { get: ${operation("deleteOld")} }`;
+const warning = "warning: 1 operation that reads by its method is called by what it changes";
+
+const counted = (command: string): string => `As before: 1 warning in 1 file. \`toolpact ${command} --warnings\` shows it.\n`;
+
+beforeEach(() => {
+  for (const path of ["generated", ".toolpact", "toolpact.lock"]) rmSync(at(path), { recursive: true, force: true });
+  writeFileSync(at("toolpact.config.json"), JSON.stringify({ sources: [{ contract: "pets.yaml", name: "pets" }] }));
+  writeFileSync(at("pets.yaml"), document(list, purge));
+});
+
+/** Something that a run has to write, about which nothing is wrong. */
+const changePets = (): void => writeFileSync(at("pets.yaml"), document(list.replace("summary: list", "summary: all"), purge));
+
+describe("a warning that generate has shown on this machine", () => {
+  it("is counted by the runs that follow, and shown to whoever asks", async () => {
+    expect((await project.run(["generate"], here)).stderr).toContain(warning);
+    changePets();
+    for (const command of ["check", "list", "generate"]) {
+      const ran = await project.run([command], here);
+      expect(ran.stderr).not.toContain("warning:");
+      expect(ran.stderr).toContain(counted(command));
+      const all = await project.run([command, "--warnings"], here);
+      expect(all.stderr).toContain(warning);
+      expect(all.stderr).not.toContain("As before");
+      expect(all.exitCode).toBe(ran.exitCode);
+    }
+    const { diagnostics } = JSON.parse((await project.run(["list", "--json"], here)).stdout);
+    expect(diagnostics).toMatchObject([{ code: "openapi/named-effects", severity: "warning", line: expect.any(Number) }]);
+  });
+
+  it("stands beside new ones, which are shown, and an error", async () => {
+    await project.run(["generate"], here);
+    writeFileSync(at("pets.yaml"), document(list, purge, `/pets/all: { get: ${operation("removeAll")} }`));
+    // More of a kind is another warning.
+    expect((await project.run(["generate"], here)).stderr).toContain("warning: 2 operations that read by their method");
+    writeFileSync(
+      at("toolpact.config.json"),
+      JSON.stringify({ sources: [{ contract: "pets.yaml", name: "pets" }, { contract: "broken.yaml" }] }),
+    );
+    writeFileSync(at("broken.yaml"), "openapi: [");
+    const broken = await project.run(["generate"], here);
+    expect(broken.stderr).toContain("error: ");
+    expect(broken.stderr).toContain(counted("generate"));
+    expect(broken.exitCode).toBe(1);
+  });
+
+  it("is shown again where it was gone in between", async () => {
+    await project.run(["generate"], here);
+    writeFileSync(at("pets.yaml"), document(list));
+    await project.run(["generate"], here);
+    writeFileSync(at("pets.yaml"), document(list, purge));
+    expect((await project.run(["generate"], here)).stderr).toContain(warning);
+  });
+
+  it("is shown to CI, also where that has what this machine remembers, and in a fresh checkout", async () => {
+    await project.run(["generate"], here);
+    changePets();
+    expect((await project.run(["check"], { env: { CI: "true" } })).stderr).toContain(warning);
+    expect(readFileSync(at(".toolpact/cache/.gitignore"), "utf8")).toBe("*\n");
+    rmSync(at(".toolpact"), { recursive: true });
+    expect((await project.run(["check"], here)).stderr).toContain(warning);
+  });
+});
+
+it.each([["--dry-run"], ["--json"]])("generate %s, which nobody has to have read, does not count as shown", async (option) => {
+  await project.run(["generate", option], here);
+  rmSync(at("generated"), { recursive: true, force: true });
+  expect((await project.run(["generate"], here)).stderr).toContain(warning);
+});
+
+it("what a run did is told each time", async () => {
+  await project.run(["generate"], here);
+  for (const text of ["// mine\n", "// mine, too\n"]) {
+    writeFileSync(at("generated/index.ts"), text);
+    expect((await project.run(["generate"], here)).stderr).toContain("`generated/index.ts` was edited by hand");
+  }
+});
