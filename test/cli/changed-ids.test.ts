@@ -132,3 +132,24 @@ test("an operationId that moves to another method is told once: as what its id s
   );
   expect((await run(turned)).stderr).not.toContain("lock/");
 });
+
+test("a tool whose operationId changes keeps its id, which is told once, and a rename of the config says nothing", async () => {
+  const name = "kept.config.json";
+  const run = async (id: string, operations = {}): Promise<string> => {
+    writeFileSync(at("kept.yaml"), document(`/pets: { get: ${operation(id)} }`));
+    writeFileSync(
+      at(name),
+      JSON.stringify({ sources: [{ contract: "kept.yaml", name: "kept", operations }], out: "kept", handlers: false }),
+    );
+    return (await project.run(["generate", "--config", name], { env: { CI: "" } })).stderr;
+  };
+  expect(await run("list")).toBe("");
+  const told = await run("index");
+  expect(told).toContain(
+    "note: 1 tool keeps the id that it had, though the document gives it another by now (`pets.list` would be `pets.index`). [openapi/kept-ids]",
+  );
+  expect(told).toMatch(/at kept\.yaml:5:\d+/);
+  expect(linesOf(readFileSync(at("kept.toolpact.lock"), "utf8"))).toMatchObject([{ id: "pets.list" }]);
+  expect(await run("index", { "GET /pets": { confirm: "always" } })).toContain("As before: 1 note");
+  expect(await run("index", { "GET /pets": { rename: "index" } })).not.toContain("kept-ids");
+});

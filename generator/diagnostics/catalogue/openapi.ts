@@ -154,6 +154,12 @@ export const openapiCatalogue = {
     fix: () =>
       "Nothing to do: the lock keeps the names. To give others, use `rename` under `operations` of the source, or an overlay that changes the `operationId`.",
   }),
+  "openapi/kept-ids": entry<Counted>({
+    severity: "note",
+    message: (found) =>
+      `${many(found.count, "tool keeps the id that it had", "tools keep the ids that they had")}, though the document gives ${found.count === 1 ? "it" : "them"} another by now (${first(found)}).`,
+    fix: () => "Nothing to do: callers go on as before. `rename` under `operations` of the source gives a tool another id.",
+  }),
   "openapi/changed-names": entry<Counted>({
     severity: "note",
     message: (found) =>

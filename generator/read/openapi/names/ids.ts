@@ -67,6 +67,8 @@ export function tellNames(operations: Iterable<readonly [FoundOperation, Named]>
       tally.add("openapi/duplicate-operation-ids", `\`${(operationId ?? partsOf(wantedId).name).slice(0, 80)}\``, {
         place: operationId === undefined ? place : at(place, "operationId"),
       });
+    // Callers go on by the old id, while whoever reads the document looks for the new one.
+    else if (isRenamed && settled?.own.rename === undefined) tally.add("openapi/kept-ids", `\`${id}\` would be \`${ownId}\``, { place });
     // One that the contract gave is in the lock by the next run; one that was made ends in digits of a hash.
     if (hostName !== undefined && /_[0-9a-f]{6}$/.test(hostName) && settled?.said.settings.hostName === undefined)
       tally.add("openapi/changed-names", `\`${hostName}\``, { place });
