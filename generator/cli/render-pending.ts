@@ -2,17 +2,24 @@ import type { WaitingTool } from "../lock/index.js";
 import { plural } from "./plural.js";
 import { renderColumns } from "./render-table.js";
 
-/** The tools that wait for a person, why, and what to type. Until a run has written the output they are what it last made of them: `isToCome`. */
-export function renderPending(
-  pending: readonly WaitingTool[],
-  { command, isToCome }: { readonly command: string; readonly isToCome: boolean },
-): readonly string[] {
+export type PendingWords = {
+  readonly command: string;
+  /** Undefined: the output was just written. Otherwise tools are what the last run made of them, and these are off already. */
+  readonly off: readonly string[] | undefined;
+};
+
+/** The tools that wait for a person, why, and what to type. */
+export function renderPending(pending: readonly WaitingTool[], { command, off }: PendingWords): readonly string[] {
   if (pending.length === 0) return [];
-  const are = `${pending.length === 1 ? "is" : "are"}${isToCome ? `, from the next \`${command}\` on,` : ""}`;
+  const toCome = off === undefined ? 0 : pending.filter(({ id }) => !off.includes(id)).length;
+  const from = `from the next \`${command}\` on,`;
+  const are = pending.length === 1 ? "is" : "are";
+  const partly = toCome === 0 ? " switched off" : ` switched off, ${toCome} of them ${from}`;
+  const state = toCome === pending.length ? `, ${from} switched off` : partly;
   const choice = pending.length === 1 ? "" : ", or `--accept <tool>` for one of them";
   return [
     renderWaiting(pending),
-    `${plural(pending.length, "tool")} ${are} switched off until a person accepts: \`${acceptCommand(pending, command)}\`${choice}.`,
+    `${plural(pending.length, "tool")} ${are}${state} until a person accepts: \`${acceptCommand(pending, command)}\`${choice}.`,
   ];
 }
 

@@ -6,6 +6,7 @@ import type { CheckResult } from "./check-result.js";
 import { lockState } from "./lock-state.js";
 import type { LockPlan } from "./plan-lock.js";
 import { findChanges } from "./standing-output.js";
+import { offIn } from "./untold.js";
 
 type AsLeft = {
   readonly config: ResolvedConfig;
@@ -38,6 +39,7 @@ export async function checkAsLeft({ config, configHash, manifest, lock, diagnost
     reasons,
     lock: state === "edited" ? { path: lock.path, state } : undefined,
     pending,
+    off: offIn(manifest),
     diagnostics: [...told, ...others, ...gone],
   };
 }

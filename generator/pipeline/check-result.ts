@@ -12,6 +12,8 @@ export type CheckResult = {
   readonly lock: LockFinding | undefined;
   /** Tools that allow more than was accepted. */
   readonly pending: readonly WaitingTool[];
+  /** Ids of tools that the last run has left switched off. */
+  readonly off: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
   readonly texts: (file: string) => string | undefined;
 };

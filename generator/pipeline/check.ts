@@ -6,6 +6,7 @@ import { lockState } from "./lock-state.js";
 import { type Network, openFetcher, pinnedOf } from "./open-fetcher.js";
 import { contractsOf, findOtherOutput } from "./other-output.js";
 import { findStandingOutput } from "./standing-output.js";
+import { offIn } from "./untold.js";
 import { rememberVerified } from "./verified.js";
 import { version } from "./version.js";
 
@@ -33,6 +34,7 @@ export async function check({ config, patterns, network, afresh = false, onCompi
     reasons: [],
     lock: undefined,
     pending: [],
+    off: [],
     diagnostics: [],
     texts: () => undefined,
   };
@@ -78,6 +80,7 @@ export async function check({ config, patterns, network, afresh = false, onCompi
     fresh: isFresh,
     lock: isLockFresh ? undefined : { path: lock.path, state },
     pending: lock.pending.map(waitingOf),
+    off: offIn(manifest),
     diagnostics: [...diagnostics, ...comparison.diagnostics, ...gone],
     texts,
   };

@@ -10,7 +10,7 @@ import { contractsOf, findOtherOutput, lockBeside } from "./other-output.js";
 import type { LockPlan } from "./plan-lock.js";
 import type { ToolSummary } from "./plan-sources.js";
 import { findStandingOutput } from "./standing-output.js";
-import { findUntold } from "./untold.js";
+import { findUntold, offIn } from "./untold.js";
 import { rememberVerified } from "./verified.js";
 import { version } from "./version.js";
 
@@ -56,6 +56,8 @@ export type GenerateResult = {
 export type LockResult = Pick<LockPlan, "path" | "pending" | "accepted" | "changed" | "lost" | "parameters" | "counts"> & {
   /** What was accepted and no run has said before: a contract may have changed since the person looked. */
   readonly untold: readonly WaitingTool[];
+  /** Ids of tools that the last run has left switched off. */
+  readonly off: readonly string[];
   /** There was none, so that this run accepted everything. */
   readonly made: boolean;
   readonly written: boolean;
@@ -138,7 +140,13 @@ export async function generate({
     unchanged: result.unchanged,
     userFiles: result.userFiles.filter((path) => resolve(config.root, path) !== resolve(config.root, lock.path)),
     stubs: plan.added,
-    lock: { ...lock, untold: findUntold(lock.accepted, old), made: lock.was === undefined, written: result.ok && lock.text !== lock.was },
+    lock: {
+      ...lock,
+      untold: findUntold(lock.accepted, old),
+      off: offIn(old),
+      made: lock.was === undefined,
+      written: result.ok && lock.text !== lock.was,
+    },
     diagnostics: [...diagnostics, ...left, ...plan.diagnostics, ...result.diagnostics],
     texts,
   };

@@ -10,9 +10,15 @@ export function findUntold(tools: readonly PendingTool[], old: Manifest | undefi
   return tools.map(waitingOf).filter(({ id, reason }) => !told.has(`${id} ${reason}`));
 }
 
+/** Ids of the tools that the last run has left switched off, for whatever reason. */
+export function offIn(old: Manifest | undefined): readonly string[] {
+  return (old?.lock?.pending ?? []).map(({ id }) => id);
+}
+
 /** Whether the next run switches a tool off. */
 export async function isSwitchingToCome(pending: readonly PendingTool[], { root, out }: ResolvedConfig): Promise<boolean> {
   if (pending.length === 0) return false;
   const { manifest } = await readManifest(resolve(root, out), root);
-  return findUntold(pending, manifest).length > 0;
+  const off = new Set(offIn(manifest));
+  return pending.some(({ tool }) => !off.has(tool.id));
 }

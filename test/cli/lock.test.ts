@@ -110,6 +110,17 @@ test("a tool that its provider lets do more is switched off too, with what chang
   expect(JSON.parse(called.stdout)).toMatchObject({ error: { code: "TOOL_TEMPORARILY_DISABLED" } });
   expect(seen).toEqual(["GET /pets/count"]);
 
+  // With something else to write, it is off all the same, and only what is new is to come.
+  writeApi(`/pets: { get: ${kept.replace("summary: list", "summary: all")} }`, `/pets/old: { delete: ${wider} }`);
+  const off = "1 tool is switched off until a person accepts";
+  expect((await project.run(["check"])).stdout).toContain(off);
+  expect((await project.run(["generate", "--dry-run"])).stdout).toContain(off);
+  const other = `/pets/new: { post: ${operation("add", agent(""))} }`;
+  writeApi(`/pets: { get: ${kept} }`, `/pets/old: { delete: ${wider} }`, other);
+  const partly = "2 tools are switched off, 1 of them from the next `toolpact generate` on, until a person accepts";
+  expect((await project.run(["check"])).stdout).toContain(partly);
+  expect((await project.run(["generate", "--dry-run"])).stdout).toContain(partly);
+
   // To take the change back needs nobody's word; nor does the author of a tool spec.
   writeApi(list, remove);
   const spec = readFileSync(at("specs/hello.tools.yaml"), "utf8");

@@ -57,7 +57,7 @@ function renderFindings(found: CheckResult, { out, fix }: { readonly out: string
     renderColumns([...rows, ...lockRows]),
     // With an error the run would refuse: what to do instead stands there.
     ...(!broken && (isOutdated(result) || isIdle(result)) ? [`${run} \`${fix}\` to bring ${out} up to date.`] : []),
-    ...renderPending(pending, { command: fix, isToCome: isOutdated(result) }),
+    ...renderPending(pending, { command: fix, off: isOutdated(result) ? result.off : undefined }),
   ]
     .filter((part) => part !== "")
     .join("\n");

@@ -6,7 +6,7 @@ import { generateCommand } from "../generate-command.js";
 import { networkOf } from "../network-of.js";
 import { openConfig } from "../open-config.js";
 import { plural } from "../plural.js";
-import { listPending, renderPending, renderWaiting } from "../render-pending.js";
+import { listPending, type PendingWords, renderPending, renderWaiting } from "../render-pending.js";
 import { rememberTold, sortTold } from "../told-before.js";
 import { keepYoungGeneration } from "../tune-engine.js";
 
@@ -89,14 +89,12 @@ function renderResult(result: GenerateResult, { out, dryRun, command }: Renderin
   return [
     ...lines,
     `${plural(result.toolCount, "tool")} in ${out}: ${counts.join(", ")}${dryRun ? " (dry run, nothing was touched)" : ""}.`,
-    ...(result.lock === undefined ? [] : renderLock(result.lock, { command, isToCome: dryRun })),
+    ...(result.lock === undefined ? [] : renderLock(result.lock, { command, off: dryRun ? result.lock.off : undefined })),
   ].join("\n");
 }
 
 /** As many as a line has room for. */
 const mostNamed = 20;
-
-type PendingWords = Parameters<typeof renderPending>[1];
 
 function renderLock({ path, made, accepted, untold, pending, changed, counts }: LockResult, words: PendingWords): readonly string[] {
   const said = `${plural(counts.tools, "tool")}, ${counts.effects} with effects`;
