@@ -24,6 +24,8 @@ export type Option = {
   readonly value?: string;
   readonly short?: string;
   readonly repeatable?: boolean;
+  /** What people type for it, to be told the right word. */
+  readonly alsoCalled?: readonly string[];
   /** It may stand alone, and is then also a switch. */
   readonly optional?: boolean;
 };

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { missingPackage } from "../diagnostics/missing-package.js";
+import { runnerOf } from "./as-typed.js";
 import { printOutcome, type Write } from "./print-outcome.js";
 import { run, wantsJson } from "./run.js";
 import { tuneEngine } from "./tune-engine.js";
@@ -23,7 +24,7 @@ const argv = process.argv.slice(2);
 const json = wantsJson(argv);
 try {
   const { outcome, terminal, name } = await run({ argv, cwd: process.cwd(), env: process.env });
-  const exitCode = await printOutcome({ outcome, name, json, terminal, writeResult });
+  const exitCode = await printOutcome({ outcome, name, json, terminal, runner: runnerOf(process.env), writeResult });
   // A handler may have left timers or sockets open; the answer is out, so nothing is lost by leaving.
   process.exit(unwritten ? 2 : exitCode);
 } catch (error) {

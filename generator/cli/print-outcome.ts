@@ -1,3 +1,4 @@
+import { asTyped } from "./as-typed.js";
 import type { ExitCode, Outcome } from "./command.js";
 import type { Terminal } from "./terminal.js";
 
@@ -8,13 +9,15 @@ type Printing = {
   readonly name?: string | undefined;
   readonly json: boolean;
   readonly terminal: Terminal;
+  /** How this command was started: `npx toolpact`. */
+  readonly runner: string;
   /** Writes to stdout, which is closed to everybody else. */
   readonly writeResult: Write;
 };
 
 /** The only place that writes a result: stdout gets the result alone, stderr what a person should know beside it. */
 export async function printOutcome(printing: Printing): Promise<ExitCode> {
-  const { outcome, name, json, terminal, writeResult } = printing;
+  const { outcome, name, json, terminal, runner, writeResult } = printing;
   const { diagnostics = [], told, sources = () => undefined, causes = "" } = outcome;
   const writeNote: Write = (text, done) => process.stderr.write(text, done);
   if (causes !== "") await write(writeNote, ensureNewline(causes));
@@ -29,13 +32,14 @@ export async function printOutcome(printing: Printing): Promise<ExitCode> {
   }
   if (diagnostics.length > 0) {
     const { renderDiagnostics } = await renderers();
-    await write(writeNote, ensureNewline(await renderDiagnostics(diagnostics, { texts: sources, color: terminal.colorError })));
+    const typed = diagnostics.map((one) => ({ ...one, message: asTyped(one.message, runner), fix: asTyped(one.fix, runner) }));
+    await write(writeNote, ensureNewline(await renderDiagnostics(typed, { texts: sources, color: terminal.colorError })));
   }
   if (told !== undefined) {
     const { summarise } = await renderers();
     await write(
       writeNote,
-      `As before: ${summarise(told.diagnostics)} \`${told.shownBy}\` shows ${told.diagnostics.length === 1 ? "it" : "them"}.\n`,
+      `As before: ${summarise(told.diagnostics)} \`${asTyped(told.shownBy, runner)}\` shows ${told.diagnostics.length === 1 ? "it" : "them"}.\n`,
     );
   }
   if (outcome.stream !== undefined) {
@@ -48,7 +52,7 @@ export async function printOutcome(printing: Printing): Promise<ExitCode> {
     }
   }
   if (outcome.text !== undefined && outcome.text !== "") await write(writeResult, ensureNewline(outcome.text));
-  if (outcome.notes !== undefined && outcome.notes !== "") await write(writeNote, ensureNewline(outcome.notes));
+  if (outcome.notes !== undefined && outcome.notes !== "") await write(writeNote, ensureNewline(asTyped(outcome.notes, runner)));
   return outcome.exitCode;
 }
 

@@ -104,6 +104,23 @@ function nearestOption(rawName: string, options: { readonly [name: string]: Opti
   const known = Object.keys(options).sort((a, b) => Number(/[A-Z_]/.test(a)) - Number(/[A-Z_]/.test(b)));
   const name = rawName.slice(2);
   // A field inside of another, such as `body`, is often given by its own name.
-  const found = nearest(name, known) ?? known.find((one) => one.endsWith(`.${name}`));
+  const found =
+    nearest(name, known) ?? known.find((one) => one.endsWith(`.${name}`)) ?? otherwiseCalled(name, options) ?? begunBy(name, known);
   return found === undefined ? undefined : `--${found}`;
+}
+
+/** By another word for it, or a slip of that. */
+function otherwiseCalled(name: string, options: { readonly [name: string]: Option }): string | undefined {
+  const words = Object.entries(options).flatMap(([option, { alsoCalled = [] }]) => alsoCalled.map((word) => [word, option] as const));
+  const meant = nearest(
+    name,
+    words.map(([word]) => word),
+  );
+  return words.find(([word]) => word === meant)?.[1];
+}
+
+/** `--conf` is the beginning of one option. */
+function begunBy(name: string, known: readonly string[]): string | undefined {
+  const found = name.length < 3 ? [] : known.filter((one) => one.startsWith(name));
+  return found.length === 1 ? found[0] : undefined;
 }

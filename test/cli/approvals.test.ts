@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
+import { wholeId } from "../../generator/cli/approvals/whole-id.js";
 import { createProject } from "./project.js";
 
 const spec = `toolspec: 1
@@ -130,4 +131,43 @@ it("a no that was a mistake says until when it stands, and what asks anew", asyn
   );
   expect(JSON.parse((await call(1)).stdout)).toMatchObject({ error: { code: "TOOL_CONFIRMATION_DENIED" } });
   expect(JSON.parse((await call(2)).stdout)).toMatchObject({ error: { code: "TOOL_CONFIRMATION_REQUIRED" } });
+});
+
+it("an approval is known by the beginning of its id, where no other begins so", async () => {
+  const project = await generatedShop();
+  const ask = async (title: string): Promise<string> => {
+    const asked = await project.run(["call", "shop.post", "--title", title, "--context", '{"principal":{"id":"user-1"}}']);
+    return /approvals approve (\S+) --by <who>/.exec(asked.stderr)?.[1] ?? "";
+  };
+  const id = await ask("one");
+  expect((await project.run(["approvals", "show", id.slice(0, 8)])).stdout).toContain(id);
+  // Three characters are no beginning.
+  expect((await project.run(["approvals", "approve", id.slice(0, 3), "--by", "ana"])).stderr).toContain("There is no approval");
+  const approved = await project.run(["approvals", "approve", id.slice(0, 8), "--by", "ana"]);
+  expect([approved.exitCode, approved.stdout]).toEqual([0, expect.stringContaining(`Approved shop.post (${id}).`)]);
+  expect(approved.stderr).toContain(`"approvalId":"${id}"`);
+});
+
+it.each([
+  [["aaaabbbb-1", "aaaabbbb-2"], "aaaabbbb", "2 approvals begin with `aaaabbbb`: aaaabbbb-1, aaaabbbb-2."],
+  [["aaaabbbb", "aaaabbbb-2"], "aaaabbbb", "aaaabbbb"],
+  [["aaaabbbb-1", "aaaacccc"], "aaaab", "aaaabbbb-1"],
+  [["aaaabbbb-1"], "bbbb", "bbbb"],
+])("of %j, what is typed as %s is %s", async (ids, typed, expected) => {
+  const questions = { list: async () => ids.map((id) => ({ id })) } as unknown as Parameters<typeof wholeId>[0];
+  const found = await wholeId(questions, typed);
+  expect("id" in found ? found.id : found.diagnostic.message).toBe(expected);
+});
+
+it("a caller who is named by a text alone is told how to be named", async () => {
+  const project = await generatedShop();
+  const plain = await project.run(["call", "shop.post", "--context", "user-1"]);
+  expect(plain.exitCode).toBe(2);
+  expect(plain.stderr).toContain(`Write \`--context '{"principal":{"id":"user-1"}}'\`, if that is who calls.`);
+  const broken = await project.run(["call", "shop.post", "--context", "{principal}"]);
+  expect(broken.stderr).toContain("Quote it for the shell");
+  const text = await project.run(["call", "shop.post", "--context", '{"tenant":"acme","principal":"user-1"}']);
+  expect(text.exitCode).toBe(2);
+  expect(text.stderr).toContain("`principal` of the call context is an object with an `id`, but this is text. [cli/not-a-principal]");
+  expect(text.stderr).toContain(`Write \`--context '{"tenant":"acme","principal":{"id":"user-1"}}'\`.`);
 });

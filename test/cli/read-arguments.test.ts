@@ -37,6 +37,18 @@ describe("readArguments", () => {
     expect(diagnostics.map(({ fix }) => fix)).toEqual(["Did you mean `--body.url`?", "Run `toolpact x --help` to see its options."]);
   });
 
+  it.each([
+    ["--ouput", "--out"],
+    ["--output", "--out"],
+    ["--out-dir", "--out"],
+    ["--freh", "--fresh"],
+    ["--fre", "--fresh"],
+  ])("suggests what was meant by %s", (typed, meant) => {
+    const table = { ...options, out: { kind: "text", alsoCalled: ["output", "out-dir"], summary: "" } as const };
+    const { diagnostics } = readArguments({ argv: [`${typed}=x`], options: table, command: "toolpact x" });
+    expect(diagnostics.map(({ fix }) => fix)).toEqual([`Did you mean \`${meant}\`?`]);
+  });
+
   it("turns a switch off again", () => {
     expect([...read("--no-fresh").cleared]).toEqual(["fresh"]);
     expect([...read("--fresh=false").cleared]).toEqual(["fresh"]);

@@ -21,7 +21,8 @@ export function runWarm(cwd: string, args: readonly string[], { env = {}, stdin 
 
 /** What a person's command would see of our own. */
 export function commandEnv(env: RunOptions["env"] = {}): NodeJS.ProcessEnv {
-  const { NO_COLOR: _, FORCE_COLOR: __, ...inherited } = process.env;
+  // What started the tests says nothing of how the command was.
+  const { NO_COLOR: _, FORCE_COLOR: __, npm_config_user_agent: ___, ...inherited } = process.env;
   return { ...inherited, ...env };
 }
 

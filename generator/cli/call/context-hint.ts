@@ -1,4 +1,5 @@
 import type { AnyTool, JsonObject, ToolResponse } from "@toolpact/runtime";
+import { type Diagnostic, diagnose } from "../../diagnostics/index.js";
 import { injectedBy } from "../../ir/index.js";
 import { shellQuote } from "../shell-quote.js";
 import { isObject, sampleOf } from "./json-schema.js";
@@ -39,6 +40,32 @@ function samplePeople({ auth, permissions: { roles }, securityLevel }: AnyTool["
     return { principal: { id: "agent-1", kind: "agent" }, ...(isKnown ? { onBehalfOf: principals.session } : {}) };
   if (auth === "none" && held.length === 0 && !isKnown) return {};
   return { principal: { ...principals[auth === "none" ? "session" : auth], ...(held.length === 0 ? {} : { roles: held }) } };
+}
+
+/** The same with somebody in it who is named by an id alone, as the tool wants them. */
+function callerOption({ tool, id, key = "principal", given = {} }: NamedCaller): string {
+  const sample = sampleContext(tool)[key];
+  return contextOption({ ...given, [key]: { ...(isObject(sample) ? sample : {}), id } });
+}
+
+type NamedCaller = {
+  readonly tool: AnyTool;
+  readonly id: string;
+  readonly key?: "principal" | "onBehalfOf";
+  readonly given?: JsonObject;
+};
+
+/** The option for a text that is no JSON and may be who calls; nothing for what looks like JSON that went wrong. */
+export function meantCaller(tool: AnyTool): (text: string) => string | undefined {
+  return (text) => (/^[\w.@+:-]+$/.test(text.trim()) ? callerOption({ tool, id: text.trim() }) : undefined);
+}
+
+/** Whoever is named by an id alone, with the option as it is meant. */
+export function textCallers(tool: AnyTool, given: JsonObject): readonly Diagnostic[] {
+  return (["principal", "onBehalfOf"] as const).flatMap((key) => {
+    const id = given[key];
+    return typeof id === "string" ? [diagnose("cli/not-a-principal", { key, option: callerOption({ tool, id, key, given }) })] : [];
+  });
 }
 
 export function contextOption(context: JsonObject): string {

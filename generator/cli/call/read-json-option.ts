@@ -5,7 +5,10 @@ import { type Diagnostic, diagnose } from "../../diagnostics/index.js";
 import type { Invocation } from "../command.js";
 import { isObject, typeOf } from "./json-schema.js";
 
-type Given = Pick<Invocation, "texts" | "cwd" | "terminal">;
+type Given = Pick<Invocation, "texts" | "cwd" | "terminal"> & {
+  /** The option as it was probably meant, for a text that is no JSON. */
+  readonly meant?: (text: string) => string | undefined;
+};
 
 /** The object that an option gives. */
 export async function readJsonOption(
@@ -22,7 +25,7 @@ export async function readJsonOption(
 /** The value that an option gives as JSON, as `@file`, or as `-` for standard input. */
 export async function readAnyJson(
   name: string,
-  { texts, cwd, terminal }: Given,
+  { texts, cwd, terminal, meant }: Given,
 ): Promise<{ readonly value: Json } | { readonly diagnostic: Diagnostic }> {
   const option = `--${name}`;
   const read = await readText(texts[name] ?? "", { option, cwd, readInput: terminal.readInput });
@@ -31,9 +34,11 @@ export async function readAnyJson(
     // Whatever JSON.parse returns is Json.
     return { value: JSON.parse(read.text.replace(/^\uFEFF/, "")) as Json };
   } catch (error) {
+    const likely = meant?.(read.text);
     return {
       diagnostic: diagnose("cli/invalid-json", {
         option,
+        ...(likely === undefined ? {} : { meant: likely }),
         reason: error instanceof Error ? error.message.replace(/\.$/, "") : String(error),
       }),
     };

@@ -7,6 +7,7 @@ import { nextCall } from "../approvals/next-call.js";
 import { notFound } from "../approvals/not-found.js";
 import { showApproval } from "../approvals/show-approval.js";
 import { argumentsBy, type ShowArguments, wholeHint } from "../approvals/shown-arguments.js";
+import { wholeId } from "../approvals/whole-id.js";
 import { withTools } from "../call/with-tools.js";
 import { failure, type Invocation, type Outcome, type Run } from "../command.js";
 import { openDoor } from "../open-store.js";
@@ -18,7 +19,7 @@ type Verb = (typeof verbs)[number];
 /** Where a person decides. It is no tool: a model that calls tools cannot reach it. */
 export const approvals: Run = async (invocation) => {
   const { texts, positionals, command } = invocation;
-  const [action, id] = positionals;
+  const [action, typed] = positionals;
   const known = ["list", "show", ...verbs];
   const usage = `toolpact approvals ${command.usage}`;
   if (action === undefined) return failure([diagnose("cli/missing-argument", { argument: `action (${known.join(", ")})`, usage })]);
@@ -27,20 +28,23 @@ export const approvals: Run = async (invocation) => {
   }
   const verb = verbs.find((candidate) => candidate === action);
   const isList = action === "list";
-  const missing = isList ? undefined : id === undefined ? "approval's id" : verb && texts.by === undefined ? "`--by <who>`" : undefined;
+  const missing = isList ? undefined : typed === undefined ? "approval's id" : verb && texts.by === undefined ? "`--by <who>`" : undefined;
   if (missing !== undefined) {
-    const wanted = `toolpact approvals ${action} ${id ?? "<id>"}${verb === undefined ? "" : " --by <who>"} [options]`;
+    const wanted = `toolpact approvals ${action} ${typed ?? "<id>"}${verb === undefined ? "" : " --by <who>"} [options]`;
     return failure([diagnose("cli/missing-argument", { argument: missing, usage: wanted })]);
   }
 
-  if (isList && id !== undefined) return failure([diagnose("cli/unexpected-argument", { argument: id, usage })]);
+  if (isList && typed !== undefined) return failure([diagnose("cli/unexpected-argument", { argument: typed, usage })]);
 
   return withTools(invocation, async ({ runtime, tools, root }) => {
     // An import by a computed name has no type; this is the door of that name.
     const { approvalsOf } = (await openDoor(root, "@toolpact/runtime/approvals")) as typeof import("@toolpact/runtime/approvals");
     const questions = approvalsOf(runtime);
     const show = argumentsBy(tools.registries);
-    if (id === undefined) return await listApprovals(invocation, questions, show);
+    if (typed === undefined) return await listApprovals(invocation, questions, show);
+    const whole = await wholeId(questions, typed);
+    if ("diagnostic" in whole) return failure([whole.diagnostic]);
+    const { id } = whole;
     if (verb === undefined) return await showApproval(invocation, questions, id);
     const policyOf = (tool: string) => tools.registries.map((registry) => registry.get(tool)).find((found) => found !== undefined)?.policy;
     return await decide(invocation, questions, { verb, id, show, policyOf });

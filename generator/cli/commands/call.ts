@@ -6,7 +6,7 @@ import { plainText } from "../../diagnostics/render/excerpt.js";
 import { approvalHint } from "../call/approval-hint.js";
 import { bytesAsBase64 } from "../call/bytes-as-base64.js";
 import { commandHint } from "../call/command-hint.js";
-import { contextHint } from "../call/context-hint.js";
+import { contextHint, meantCaller, textCallers } from "../call/context-hint.js";
 import { exampleInput } from "../call/example-input.js";
 import { fieldOptions, optionOf, readFieldValues } from "../call/field-options.js";
 import { inputFieldsOf } from "../call/input-fields.js";
@@ -69,10 +69,10 @@ export const call: Run = async (invocation) => {
     problems.push(diagnose("cli/conflicting-options", { first: "--input -", second: "--context -" }));
   if (problems.length > 0) return failure(problems);
   const input = await readJsonOption("input", { texts: given.texts, cwd, terminal });
-  const context = await readJsonOption("context", { texts: given.texts, cwd, terminal });
+  const context = await readJsonOption("context", { texts: given.texts, cwd, terminal, meant: meantCaller(tool) });
   const unreadable = [input, context].flatMap((read) => ("diagnostic" in read ? [read.diagnostic] : []));
   if ("diagnostic" in input || "diagnostic" in context) return failure(unreadable);
-  const unknown = unknownContextKeys(context.value);
+  const unknown = [...unknownContextKeys(context.value), ...textCallers(tool, context.value)];
   if (unknown.length > 0) return failure(unknown);
 
   const place = given.texts.store ?? posixPath(cwd, join(config.root, ".toolpact", "toolpact.db"));

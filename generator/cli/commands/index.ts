@@ -6,7 +6,14 @@ const config: Option = {
   short: "c",
   summary: "Use this config file. Default: toolpact.config.* here or in a folder above",
 };
-const out: Option = { kind: "text", value: "<dir>", short: "o", summary: "Output folder, for contracts named on the command line" };
+const alsoCalled: Option["alsoCalled"] = ["output", "out-dir", "output-dir"];
+const out: Option = {
+  kind: "text",
+  value: "<dir>",
+  short: "o",
+  alsoCalled,
+  summary: "Output folder, for contracts named on the command line",
+};
 const store: Option = {
   kind: "text",
   value: "<file|url>",
@@ -41,7 +48,7 @@ const init: Command = {
     "A contract is a file, a glob, or the address of a document or a GraphQL endpoint. Without one, a first tool spec is written.\nAsks for the folders when there is a terminal. Nothing is ever overwritten.",
   options: {
     yes: { kind: "switch", short: "y", summary: "Take the defaults without asking" },
-    out: { kind: "text", value: "<dir>", short: "o", summary: "Folder of the generated files. Default: generated" },
+    out: { kind: "text", value: "<dir>", short: "o", alsoCalled, summary: "Folder of the generated files. Default: generated" },
     handlers: { kind: "text", value: "<dir>", summary: "Folder of your handlers. Default: src/handlers" },
     "allow-host": allowHost,
   },
@@ -154,7 +161,7 @@ const audit: Command = {
     until: { kind: "text", value: "<time>", summary: "Before this time (ISO 8601; without an offset UTC)" },
     head: { kind: "text", value: "<file>", summary: "The head that was kept apart: `verify` reads it, `export` writes it" },
     key: { kind: "text", value: "<id>=<file>", repeatable: true, summary: "A public key (PEM, Ed25519) and its id, once for each" },
-    out: { kind: "text", value: "<file>", short: "o", summary: "Where to export to. Default: standard output" },
+    out: { kind: "text", value: "<file>", short: "o", alsoCalled: ["output"], summary: "Where to export to. Default: standard output" },
   },
   positionals: Number.POSITIVE_INFINITY,
   examples: [

@@ -83,11 +83,18 @@ export const cliCatalogue = {
     message: ({ option, path, reason }) => `\`${option}\` names the file \`${path}\`, which cannot be read: ${reason}.`,
     fix: () => "Correct the path; it is relative to the working directory.",
   }),
-  "cli/invalid-json": entry<{ option: string; reason: string }>({
+  "cli/not-a-principal": entry<{ key: string; option: string }>({
+    severity: "error",
+    message: ({ key }) => `\`${key}\` of the call context is an object with an \`id\`, but this is text.`,
+    fix: ({ option }) => `Write \`${option}\`.`,
+  }),
+  "cli/invalid-json": entry<{ option: string; reason: string; meant?: string }>({
     severity: "error",
     message: ({ option, reason }) => `The value of \`${option}\` is not JSON: ${reason}.`,
-    fix: ({ option }) =>
-      `Quote it for the shell, such as \`${option} '{"name":"value"}'\`, or put it in a file, which every shell takes: \`${option} "@file.json"\`.`,
+    fix: ({ option, meant }) =>
+      meant !== undefined
+        ? `Write \`${meant}\`, if that is who calls.`
+        : `Quote it for the shell, such as \`${option} '{"name":"value"}'\`, or put it in a file, which every shell takes: \`${option} "@file.json"\`.`,
   }),
   "cli/not-an-object": entry<{ option: string; found: string }>({
     severity: "error",
@@ -168,6 +175,12 @@ export const cliCatalogue = {
       if (tenant === undefined) return `Run \`toolpact approvals list --all${place}\` to see all of them.`;
       return tenant === "" ? "It belongs to no tenant: leave `--tenant` out." : `Give \`--tenant ${tenant}\`, whose it is.`;
     },
+  }),
+  "cli/several-approvals": entry<{ id: string; found: readonly string[] }>({
+    severity: "error",
+    message: ({ id, found }) =>
+      `${found.length} approvals begin with \`${id}\`: ${found.slice(0, 5).join(", ")}${found.length > 5 ? ", …" : "."}`,
+    fix: () => "Give more of the id.",
   }),
   "cli/unknown-unsettled": entry<{ id: string; place: string }>({
     severity: "error",
