@@ -11,7 +11,8 @@ export function runnerOf({ npm_config_user_agent: agent = "" }: { readonly [name
   return runners.find(([known]) => known.test(agent))?.[1] ?? "toolpact";
 }
 
-const commands = /(?<![\w./-])(?<!(?:npx|exec|yarn|bunx) )toolpact (?=(?:init|generate|check|list|call|approvals|reconcile|audit)\b)/g;
+const commands =
+  /(?<![\w./-])(?<!(?:npx|exec|yarn|bunx) )toolpact (?=(?:--help|init|generate|check|list|call|approvals|reconcile|audit)\b)/g;
 
 /** The commands that a text proposes, each as this one was started. */
 export function asTyped(text: string, runner: string): string {

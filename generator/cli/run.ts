@@ -17,8 +17,10 @@ export async function run({
   env,
 }: CommandLine): Promise<{ readonly outcome: Outcome; readonly terminal: Terminal; readonly name?: string }> {
   const terminal = openTerminal({ env, quiet: wantsJson(argv) });
-  const [name, ...rest] = argv;
-  if (name === undefined || name.startsWith("-")) return { outcome: runWithoutCommand(argv, terminal), terminal };
+  // As other commands have it.
+  const words = argv[0] === "help" ? [...argv.slice(1), "--help"] : argv;
+  const [name, ...rest] = words;
+  if (name === undefined || name.startsWith("-")) return { outcome: runWithoutCommand(words, terminal), terminal };
   const known = commands.map((command) => command.name);
   const command = commands.find((candidate) => candidate.name === name);
   if (command === undefined) {

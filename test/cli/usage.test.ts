@@ -23,6 +23,18 @@ describe("help and version", () => {
     }
   });
 
+  it("are given to whoever asks in words", async () => {
+    for (const [typed, meant] of [
+      [["help"], ["--help"]],
+      [
+        ["help", "generate"],
+        ["generate", "--help"],
+      ],
+    ] as const)
+      expect(await project.run(typed)).toEqual(await project.run(meant));
+    expect((await project.run(["help", "genrate"])).stderr).toContain("Did you mean `toolpact generate`?");
+  });
+
   it("names the version of the package", async () => {
     expect((await project.run(["--version"])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
   });
@@ -35,6 +47,8 @@ describe("wrong usage exits 2, says what was meant, and leaves stdout empty", ()
     [["zebra"], "cli/unknown-command", "The commands are"],
     [["generate", "--dryrun"], "cli/unknown-option", "Did you mean `--dry-run`?"],
     [["check", "--ouut", "x"], "cli/unknown-option", "Did you mean `--out`?"],
+    [["generate", "a.yaml", "--ouput", "x"], "cli/unknown-option", "Did you mean `--out`?"],
+    [["init", "--output", "x"], "cli/unknown-option", "Did you mean `--out`?"],
     [["--versoin"], "cli/unknown-option", "Did you mean `--version`?"],
     [["generate", "a.yaml", "--out"], "cli/missing-value", "--out"],
     [["generate", "a.yaml", "--out", "--json"], "cli/missing-value", "--out"],

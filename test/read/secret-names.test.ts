@@ -91,6 +91,13 @@ describe("a text of an OpenAPI document that is called like a secret is one", ()
     expect(secretsOf(readApi(api(form, "2.0")).contract)).toEqual(["password"]);
   });
 
+  test("in a parameter whose words call it a credential, which is told as that", () => {
+    const token = '{ name: token, in: query, description: "Authentication token.", schema: { type: string } }';
+    const read = readApi(api(posting("a: { type: string }", `parameters: [${token}]`)));
+    expect(secretsOf(read.contract)).toEqual(["token"]);
+    expect(codes(read)).toEqual(["openapi/undeclared-credentials"]);
+  });
+
   test("nothing is told of the parameter that carries a scheme's key, which is no input", () => {
     const read = readApi(
       api(`paths:

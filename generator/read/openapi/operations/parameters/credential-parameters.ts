@@ -20,19 +20,23 @@ export function withoutCredentials(
   const uses = security.requirements.flat();
   const sendsToken = uses.some(isTokenUse);
   const isAboutTokens = isTokenOperation(found);
-  return parameters.filter((parameter) => {
-    if (schemes.carries(parameter)) return false;
+  return parameters.flatMap((parameter): readonly Parameter[] => {
+    if (schemes.carries(parameter)) return [];
     const { in: where, name, origin: place } = parameter;
     const isSent = where === "query" || where === "header";
     const shown = `\`${name.slice(0, 80)}\``;
     const isToken = sendsToken && holdsToken(parameter) && !(isAboutTokens && parameter.required);
     if (isSent && (isToken || (uses.length > 0 && signatureNames.test(name)))) {
       reading.tally.add("openapi/token-parameters", shown, { place });
-      return false;
+      return [];
     }
-    if (isSent && looksSecret(parameter)) reading.tally.add("openapi/undeclared-credentials", shown, { place });
-    else if (parameter.isSecret === true) tellSecret(parameter, reading.tally);
-    return true;
+    if (isSent && looksSecret(parameter)) {
+      reading.tally.add("openapi/undeclared-credentials", shown, { place });
+      // Until somebody declares it, who approves a call need not see it.
+      return [{ ...parameter, schema: { ...parameter.schema, secret: true } }];
+    }
+    if (parameter.isSecret === true) tellSecret(parameter, reading.tally);
+    return [parameter];
   });
 }
 
