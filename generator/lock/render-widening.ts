@@ -62,6 +62,7 @@ function isCondition(confirm: string): boolean {
   return confirm.startsWith("when:");
 }
 
-function ruleOf(confirm: string): string {
+/** Of a condition the word alone. */
+export function ruleOf(confirm: string): string {
   return isCondition(confirm) ? "when" : confirm;
 }

@@ -1,4 +1,5 @@
 import { acceptedIds, keyOf, type OperationOf } from "./accepted-ids.js";
+import { renderLineChanges } from "./line-changes.js";
 import type { Lock, LockedTool } from "./lock.js";
 import { type Widening, widenings } from "./widenings.js";
 
@@ -20,6 +21,8 @@ export type SettledLock = {
   readonly accepted: readonly PendingTool[];
   /** Ids of tools whose contract says something else, and nothing that anybody has to accept. */
   readonly changed: readonly string[];
+  /** What their lines say otherwise, by id; of the others only the hash of the contract does. */
+  readonly changes: ReadonlyMap<string, string>;
 };
 
 export type Settlement = {
@@ -42,16 +45,21 @@ export function settleLock(settlement: Settlement): SettledLock {
   const pending: PendingTool[] = [];
   const accepted: PendingTool[] = [];
   const changed: string[] = [];
+  const changes = new Map<string, string>();
   for (const { tool, authored } of lines) {
     const { old, idOf } = find(tool);
     const found = before === undefined || authored ? [] : [...takenId(tool, { old, idOf }), ...widenings(old, tool)];
     const isAccepted = accept === "all" || accept.has(tool.id);
-    if (found.length === 0 && old !== undefined && old.contract !== tool.contract) changed.push(tool.id);
+    if (found.length === 0 && old !== undefined && old.contract !== tool.contract) {
+      changed.push(tool.id);
+      const change = renderLineChanges(old, tool);
+      if (change !== undefined) changes.set(tool.id, change);
+    }
     if (found.length > 0) (isAccepted ? accepted : pending).push({ tool, widenings: found });
     if (found.length === 0 || isAccepted) tools.push(tool);
     else if (old !== undefined) tools.push(underItsNames(tool, { old, idOf }));
   }
-  return { lock: { tools }, pending: pending.sort(byId), accepted: accepted.sort(byId), changed: changed.sort() };
+  return { lock: { tools }, pending: pending.sort(byId), accepted: accepted.sort(byId), changed: changed.sort(), changes };
 }
 
 /** What was accepted that a tool is compared with. */

@@ -52,7 +52,7 @@ export function planLock(plans: readonly Plan[], planning: LockPlanning): LockPl
   // One that cannot be read is told by itself.
   const isGone = hadLock && file.text === undefined && file.diagnostics.length === 0;
   const sources = plans.map(({ contract }) => contract.name);
-  const { lock, pending, accepted, changed } = settleLock({ before: isGone ? { tools: [] } : file.lock, lines, sources, accept });
+  const { lock, pending, accepted, changed, changes } = settleLock({ before: isGone ? { tools: [] } : file.lock, lines, sources, accept });
   // Whoever names tools has seen that the others are not accepted.
   if (isGone && pending.length > 0 && accept !== "all" && accept.size === 0)
     report(diagnose("lock/gone", { file: file.path, count: pending.length }));
@@ -63,11 +63,11 @@ export function planLock(plans: readonly Plan[], planning: LockPlanning): LockPl
   const isKnown = isWhole && file.lock !== undefined && emptied.length === 0;
   const lost = isKnown ? findChangedIds({ before: file.lock, now: lines.map(({ tool }) => tool), told }) : [];
   const renamed = isKnown ? plans.map((plan) => findRenamedParameters(plan, moved)) : [];
-  const changes = [
+  const news = [
     ...lost.flatMap((ids) => diagnoseChangedIds(ids, { plans, file: file.path })),
     ...renamed.flatMap((one) => one.diagnostics),
   ];
-  for (const diagnostic of [...emptied, ...changes]) report(diagnostic);
+  for (const diagnostic of [...emptied, ...news]) report(diagnostic);
   const text = printLock(lock);
   return {
     path: file.path,
@@ -77,6 +77,7 @@ export function planLock(plans: readonly Plan[], planning: LockPlanning): LockPl
     pending,
     accepted,
     changed,
+    changes,
     lost,
     parameters: renamed.flatMap((one) => one.parameters),
     counts: { tools: lock.tools.length, effects: lock.tools.filter(hasEffect).length },

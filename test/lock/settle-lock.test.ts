@@ -14,6 +14,7 @@ test("without a lock everything is accepted", () => {
     pending: [],
     accepted: [],
     changed: [],
+    changes: new Map(),
   });
 });
 

@@ -96,14 +96,18 @@ function renderResult(result: GenerateResult, { out, dryRun, command }: Renderin
 /** As many as a line has room for. */
 const mostNamed = 20;
 
-function renderLock({ path, made, accepted, untold, pending, changed, counts }: LockResult, words: PendingWords): readonly string[] {
+function renderLock(
+  { path, made, accepted, untold, pending, changed, changes, counts }: LockResult,
+  words: PendingWords,
+): readonly string[] {
+  const named = (id: string): string => (changes.has(id) ? `${id} (${changes.get(id)})` : id);
   const said = `${plural(counts.tools, "tool")}, ${counts.effects} with effects`;
   return [
     ...(made ? [`${path} is new: it accepts ${said}. Commit it.`] : []),
     ...(changed.length === 0
       ? []
       : [
-          `${plural(changed.length, "tool")} changed: ${changed.slice(0, mostNamed).join(", ")}${changed.length > mostNamed ? ", …" : "."}`,
+          `${plural(changed.length, "tool")} changed: ${changed.slice(0, mostNamed).map(named).join(", ")}${changed.length > mostNamed ? ", …" : "."}`,
         ]),
     ...(accepted.length === 0 ? [] : [`Accepted: ${accepted.map(({ tool }) => tool.id).join(", ")}.`]),
     ...(untold.length === 0 ? [] : ["What no run had said before:", renderWaiting(untold)]),

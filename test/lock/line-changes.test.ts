@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import type { LockedTool } from "../../generator/lock/index.js";
+import { renderLineChanges } from "../../generator/lock/line-changes.js";
+
+const line: LockedTool = {
+  id: "pets.list",
+  source: "pets",
+  operation: "GET /pets",
+  hostName: "pets_list",
+  name: "pets.list",
+  contract: "1",
+  effect: "read",
+  confirm: "never",
+  auth: "none",
+  scopes: ["a"],
+  origins: ["https://a.example"],
+};
+
+test.each<[Partial<LockedTool>, string | undefined]>([
+  [{ contract: "2" }, undefined],
+  [{ effect: "write", confirm: "always" }, "effect read → write; confirm never → always"],
+  [{ confirm: "when:1a2b3c4d" }, "confirm never → when"],
+  [{ auth: "service", scopes: ["b"] }, "auth none → service; scopes + b, − a"],
+  [{ origins: [], guards: ["role admin"] }, "origins − https://a.example; guards + role admin"],
+  [{ enabled: false }, "switched off by its contract"],
+  [{ grants: ["secret \u001b[31m"] }, expect.not.stringContaining("\u001b")],
+])("of a line with %j is said: %s", (change, said) => {
+  expect(renderLineChanges(line, { ...line, ...change })).toEqual(said);
+});
+
+test("two conditions are told apart without their hashes", () => {
+  expect(renderLineChanges({ ...line, confirm: "when:1" }, { ...line, confirm: "when:2" })).toBe("another condition for confirm");
+});
