@@ -38,7 +38,8 @@ export function spentLimit(headers: Headers): string | undefined {
 export function untilReset(headers: Headers, nowMs: number): number | undefined {
   const text = headers.get(`${spentLimit(headers)}-reset`)?.trim() ?? "";
   if (!seconds.test(text)) return undefined;
-  // From now on, or since 1970: nobody is told to wait for thirty years.
-  const waitMs = Number(text) * 1000 - (Number(text) < 1e9 ? 0 : nowMs);
+  // Seconds from now on, or since 1970, which some count in milliseconds: nobody is told to wait for thirty years, or three thousand.
+  const said = Number(text);
+  const waitMs = said < 1e9 ? said * 1000 : (said < 1e11 ? said * 1000 : said) - nowMs;
   return Math.min(Math.max(Math.ceil(waitMs), 0), longestTimerMs);
 }
