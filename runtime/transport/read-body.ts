@@ -63,10 +63,16 @@ function joined(chunks: readonly Uint8Array[]): Uint8Array {
   return chunks.length === 1 && only !== undefined ? only : new Uint8Array(Buffer.concat(chunks));
 }
 
-/** By the character set that the type names. Without one it is UTF-8, or what browsers take for everything else: as UTF-8 its letters would be lost. */
+/** By the character set that it begins with or that the type names. Without one it is UTF-8, or what browsers take for everything else: as UTF-8 its letters would be lost. */
 export function decodeText(bytes: Uint8Array, contentType: string | null): string {
-  const charset = /;\s*charset="?([^\s";]+)/i.exec(contentType ?? "")?.[1] ?? (isUtf8(bytes) ? "utf-8" : "windows-1252");
-  return decoderFor(charset).decode(bytes);
+  const named = markedAs(bytes) ?? /;\s*charset="?([^\s";]+)/i.exec(contentType ?? "")?.[1];
+  return decoderFor(named ?? (isUtf8(bytes) ? "utf-8" : "windows-1252")).decode(bytes);
+}
+
+/** https://encoding.spec.whatwg.org/#bom-sniff: goes before any name. Java writes what it calls UTF-16 the other way round than browsers read it, and tables for Excel name nothing. */
+function markedAs([first, second]: Uint8Array): string | undefined {
+  if (first === 0xfe && second === 0xff) return "utf-16be";
+  return first === 0xff && second === 0xfe ? "utf-16le" : undefined;
 }
 
 /** Of a body that was cut, without the letter in which it may end. */

@@ -42,6 +42,14 @@ describe("an answer is read by its type", () => {
     ["application/xml", "<a/>", { mediaType: "application/xml" }, "<a/>"],
     ["application/zip", "a,b", { mediaType: "text/csv" }, "a,b"],
     ["application/octet-stream", Buffer.from("caf\u00e9\t\r\n", "latin1"), { mediaType: "text/plain" }, "caf\u00e9\t\r\n"],
+    // As Java writes UTF-16, and as tables for Excel come.
+    [
+      "application/json; charset=UTF-16",
+      Buffer.from('\ufeff["caf\u00e9"]', "utf16le").swap16(),
+      { mediaType: "application/json" },
+      ["caf\u00e9"],
+    ],
+    ["text/csv", Buffer.from("\ufeffa,caf\u00e9", "utf16le"), { mediaType: "text/csv" }, "a,caf\u00e9"],
     ["application/vnd.ms-excel; charset=utf-16le", Buffer.from("a,b", "utf16le"), { mediaType: "text/csv" }, "a,b"],
     ["image/png", pngHead, { mediaType: "text/plain" }, pngHead],
     ["image/png;charset=UTF-8", pngHead, { mediaType: "text/plain" }, pngHead],
