@@ -265,6 +265,8 @@ describe("a limit", () => {
     const left = { "x-ratelimit-remaining": "10", "x-ratelimit-reset": inAMinute };
     const spent = { ...left, "x-ratelimit-remaining": "0" };
     expect(await limited(403, left)).toEqual({ code: "TOOL_RESOURCE_ACCESS_DENIED", retryAfterMs: undefined, outcome: "none" });
+    const scope = JSON.stringify({ error: { message: "Missing scopes: api.rate_limits.write" } });
+    expect((await failureFor({ status: 403, headers: json, body: scope })).code).toBe("TOOL_RESOURCE_ACCESS_DENIED");
     expect(await limited(429, left)).toEqual({ code, retryAfterMs: undefined, outcome: "none" });
     expect(await limited(503, spent)).toEqual({ code: "TOOL_RESOURCE_UNAVAILABLE", retryAfterMs: undefined, outcome: "unknown" });
   });

@@ -50,7 +50,9 @@ const statuses: { readonly [status: number]: MeaningName } = {
 export function failureOfHttp({ status, headers, body, secrets = [], nowMs = Date.now() }: HttpAnswer): UpstreamFailure {
   const asked = waitAsked(headers, nowMs);
   const said = saidBy(body, headers.get("content-type"), { status, secrets });
-  const isLimit = asked !== undefined || spentLimit(headers) !== undefined || isAbout(said, /\brate.?limit/i);
+  // Not of a limit alone: "Missing scopes: api.rate_limits.write".
+  const saysLimit = isAbout(said, /\brate.?limit/i) && isAbout(said, /exceeded|reached|limited|too many/i);
+  const isLimit = asked !== undefined || spentLimit(headers) !== undefined || saysLimit;
   const name = meaningOf({ status, waits: asked !== undefined, isLimit, aboutKey: isAbout(said, /idempoten/i) });
   const retryAfterMs = asked ?? (name === "limited" ? untilReset(headers, nowMs) : undefined);
   return failureOf(name, {
