@@ -91,6 +91,20 @@ describe("a text of an OpenAPI document that is called like a secret is one", ()
     expect(secretsOf(readApi(api(form, "2.0")).contract)).toEqual(["password"]);
   });
 
+  test("but not in the path, where it says which one is meant", () => {
+    const read = readApi(
+      api(`paths:
+  /keys/{api_key}:
+    delete:
+      operationId: drop
+      parameters: [{ name: api_key, in: path, required: true, schema: { type: string } }]
+      responses: { "204": { description: ok } }
+`),
+    );
+    expect(secretsOf(read.contract)).toEqual([]);
+    expect(codes(read)).toEqual([]);
+  });
+
   test("in a parameter whose words call it a credential, which is told as that", () => {
     const token = '{ name: token, in: query, description: "Authentication token.", schema: { type: string } }';
     const read = readApi(api(posting("a: { type: string }", `parameters: [${token}]`)));

@@ -144,7 +144,8 @@ function readParameter({ json, origin }: LocatedObject, reading: Reading): reado
     reading.tally.add("openapi/invalid-parts", flaw.detail, { place: flaw.origin });
   const examples = exampleValues({ json, origin }, reading);
   const isRequired = where === "path" || said === true || said === "true";
-  const isSecret = reading.schemas.isSecretField({ name, json: own(json, "schema") ?? json, origin }, { quiet: true });
+  // One of the path says which key is meant, and stands in every log of the service: who approves its removal has to see it.
+  const isSecret = where !== "path" && reading.schemas.isSecretField({ name, json: own(json, "schema") ?? json, origin }, { quiet: true });
   const shaped = withShownShape(isSecret ? { ...schema, secret: true } : schema, examples, reading);
   return [
     {
