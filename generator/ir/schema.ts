@@ -163,6 +163,4 @@ export type CheckSchema = Annotations & {
   readonly keyword: string;
   readonly json: Json;
   readonly schemas: readonly Schema[];
-  /** Of `anyOf` and `oneOf`: keys that only alternatives name. The base lets them be anything; they are kept where an alternative that fits names them. */
-  readonly beside?: readonly string[];
 };

@@ -36,7 +36,7 @@ export function declaredTypes(schema: Schema, path: Path, schemas: Schemas, step
     case "only-if":
       return inner(schema.schema);
     case "check":
-      return checkedTypes(schema, name, inner);
+      return checkedTypes(schema, inner);
     case "ref": {
       const target = steps === mostSteps ? undefined : schemas.get(schema.to)?.schema;
       return target === undefined ? anything : declaredTypes(target, path, schemas, steps + 1);
@@ -56,12 +56,7 @@ function memberTypes({ fields, patterns, rest }: ObjectSchema, name: string, inn
   return rest === undefined || rest.kind === "never" ? nothing : inner(rest);
 }
 
-function checkedTypes(schema: CheckSchema, name: string | null, inner: Inner): DeclaredTypes {
-  const { base, keyword, schemas } = schema;
-  const choices = choicesOver(schema, name);
-  if (choices.length > 0) {
-    return { ...anyOf(choices.map(inner).filter(({ types }) => types?.size !== 0)), isSure: false };
-  }
+function checkedTypes({ base, keyword, schemas }: CheckSchema, inner: Inner): DeclaredTypes {
   switch (keyword) {
     case "allOf":
       return allOf([inner(base), ...schemas.map(inner)]);
@@ -71,15 +66,6 @@ function checkedTypes(schema: CheckSchema, name: string | null, inner: Inner): D
     default:
       return inner(base);
   }
-}
-
-/**
- * Who decides over a key that hangs on alternatives: it is kept as one that fits declares it, of this choice or of one below, and left out otherwise. An open part
- * beside it may hand it on all the same.
- */
-function choicesOver({ base, schemas, beside }: CheckSchema, name: string | null): readonly Schema[] {
-  if (name === null || beside === undefined) return [];
-  return [...(base.kind === "check" ? choicesOver(base, name) : []), ...(beside.includes(name) ? schemas : [])];
 }
 
 type Inner = (member: Schema) => DeclaredTypes;

@@ -1,5 +1,5 @@
 import type { ObjectSchema, Schema } from "../ir/index.js";
-import { mapChildren, type Schemas } from "../schema/index.js";
+import { joins, mapChildren, type Schemas } from "../schema/index.js";
 
 /**
  * A tool's rule for unknown keys, written into those of its objects that are silent about them. What the input itself is counts, also behind a reference; shared
@@ -13,19 +13,13 @@ export function applyUnknownKeys(input: Schema, rule: "strip" | "refuse" | "keep
   if (rule === "keep") {
     return fill(whole, { own: "any", below: "any" });
   }
-  if (whole.kind === "object") {
-    return fill(whole, { own: "never", below: "never" });
-  }
-  // Several parts describe one object: each lets the others' keys pass, and a key that none of them has looked at is refused.
-  const { origin } = input;
-  return {
-    kind: "check",
-    origin,
-    base: fill(whole, { own: "unseen", below: "never" }),
-    keyword: "unevaluatedProperties",
-    json: null,
-    schemas: [{ kind: "never", origin }],
-  };
+  return whole.kind === "object" ? fill(whole, { own: "never", below: "never" }) : refuseUnseen(whole, input);
+}
+
+/** Several parts describe one object: each lets the others' keys pass, and a key that none of them has looked at is refused. */
+function refuseUnseen(whole: Schema, { origin }: Pick<Schema, "origin">): Schema {
+  const base = fill(whole, { own: "unseen", below: "never" });
+  return { kind: "check", origin, base, keyword: "unevaluatedProperties", json: null, schemas: [{ kind: "never", origin }] };
 }
 
 /** The parts that make up the input itself, references among them resolved. */
@@ -58,11 +52,9 @@ function fill(schema: Schema, filling: Filling): Schema {
     case "union":
     case "intersection":
       return mapChildren(schema, inner);
-    case "check": {
-      // Keys that only alternatives name are no exception from the rule.
-      const { beside: _beside, ...check } = schema;
-      return { ...check, base: inner(schema.base) };
-    }
+    case "check":
+      // Keys that only alternatives name are known ones.
+      return joins.has(schema.keyword) && filling.own === "never" ? refuseUnseen(schema, schema) : { ...schema, base: inner(schema.base) };
     default:
       return schema;
   }

@@ -149,10 +149,10 @@ function directCheck(schema: CheckSchema, directing: Directing, inherited: Reado
   };
 }
 
-/** An alternative that asks for nothing but hidden fields is none in this direction: it goes on asking, in vain. */
+/** An alternative that asks for nothing but hidden fields is none in this direction. */
 function directAlternative(member: Schema, directing: Directing, hidden: ReadonlySet<string>): Schema {
   const directed = direct(member, directing, hidden);
-  return saysNothing(directed) && !saysNothing(member) ? direct(member, directing) : directed;
+  return saysNothing(directed) && !saysNothing(member) ? { kind: "never", origin: member.origin } : directed;
 }
 
 function saysNothing(schema: Schema): boolean {

@@ -47,6 +47,8 @@ export type ZodScope = {
   readonly unknownKeys: "strip" | "keep";
   /** Whether absent fields are filled with their defaults. */
   readonly fillDefaults: boolean;
+  /** Whether this schema fills any. */
+  readonly fills: (schema: Schema) => boolean;
   /** Whether `format` is checked, or says nothing. */
   readonly assertFormats: boolean;
 };

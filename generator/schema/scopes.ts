@@ -1,6 +1,7 @@
 import type { JsonObject, JsonSchema, Kind, Schema, SchemaId } from "../ir/index.js";
 import type { Doc } from "../print/index.js";
 import type { Faces, JsonScope, SchemaOf, TypeScope, ZodScope } from "./faces.js";
+import { fillsDefaults } from "./fills-defaults.js";
 import { namedIn, type Schemas } from "./graph.js";
 import { faces } from "./table.js";
 import type { ZodExpression } from "./zod-expression.js";
@@ -17,6 +18,7 @@ export function zodExpression(schema: Schema, options: ZodOptions): ZodExpressio
   const scope: ZodScope = {
     unknownKeys,
     fillDefaults,
+    fills: (inner) => fillDefaults && fillsDefaults(inner, options.schemas),
     assertFormats,
     named: namedIn(options.schemas),
     isLazy: (id) => options.lazy.has(id),

@@ -61,7 +61,7 @@ function printOwn(schema: Schema, name: Name): string {
     case "only-if":
       return `${schema.type} ${name(schema.schema)}`;
     case "check":
-      return `${name(schema.base)} ${schema.keyword} ${all(schema.schemas, name)} ${JSON.stringify([schema.json, schema.beside])}`;
+      return `${name(schema.base)} ${schema.keyword} ${all(schema.schemas, name)} ${JSON.stringify(schema.json)}`;
     default:
       return "";
   }

@@ -17,6 +17,7 @@ export {
   type Predicate,
   restMatches,
 } from "../schema/evaluation.js";
+export { filled } from "../schema/filled.js";
 export { isBase64, isBase64Url } from "../schema/formats/base64.js";
 export { isDate, isDateTime, isDateTimeLocal, isLocalDateTime, isTime, isTimeLocal } from "../schema/formats/date-time.js";
 export { isDuration } from "../schema/formats/duration.js";
@@ -37,7 +38,7 @@ export { isIri, isIriReference, isUri, isUriReference } from "../schema/formats/
 export { isUriTemplate } from "../schema/formats/uri-template.js";
 export { isUuid } from "../schema/formats/uuid.js";
 export { fullest } from "../schema/fullest.js";
-export { keepChosen } from "../schema/keep-chosen.js";
+export { joinParts, type MadePart } from "../schema/join-parts.js";
 export { merge } from "../schema/merge.js";
 export { isMultiple } from "../schema/multiple-of.js";
 export { countKeys, setOwn } from "../schema/object-keys.js";

@@ -5,10 +5,10 @@ import { equalsOne, type JsonType, typeOf } from "../schema/checks.js";
 import { integerCheck, minItems, multipleOfCheck } from "../schema/exact.js";
 import { ExactObject, ExactRecord } from "../schema/exact-object.js";
 import { FullestUnion } from "../schema/fullest-union.js";
-import { everyPart } from "../schema/intersection.js";
 import { ArrayOfMany, memberOf, TupleOfMany } from "../schema/many-members.js";
-import type { Schema } from "../schema/opaque.js";
+import type { Check, Part, Schema } from "../schema/opaque.js";
 import { namesInherited, ownKeys, restoreKeys, standIn } from "../schema/own-keys.js";
+import { everyPartOf, everyPartOn, judgedBy } from "../schema/parts.js";
 import { whyNone } from "../schema/why-none.js";
 import { exactString } from "./exact-string.js";
 import type { Matcher, StringSchema } from "./string-schema.js";
@@ -145,7 +145,22 @@ export function discriminatedUnion(tag: string, members: readonly Schema[]): Sch
 
 /** Both at once, each on its own: a closed object stays closed, and what both fill in is merged. */
 export function intersection(left: Schema, right: Schema): Schema {
-  return opaque(zod.unknown().check(everyPart([left, right])));
+  return opaque(zod.unknown().check(everyPartOf([[left], [right]])));
+}
+
+/** All at once, each on its own, with the keys that it only asks for. */
+export function parts(...all: readonly Part[]): Schema {
+  return opaque(zod.unknown().check(everyPartOf(all)));
+}
+
+/** A schema and parts beside it, likewise; they see what it filled in. */
+export function beside(base: Part, ...others: readonly Part[]): Schema {
+  return opaque(zod.unknown().check(everyPartOn(base, others)));
+}
+
+/** A schema and conditions that look at the value as it was given, with what the schema filled in. */
+export function judged(base: Schema, ...conditions: readonly Check[]): Schema {
+  return opaque(zod.unknown().check(judgedBy(base, conditions)));
 }
 
 /** Any value that is not of this type: keywords without `type` say nothing about it. */
@@ -184,7 +199,6 @@ export {
   restProperties,
   uniqueItems,
 } from "../schema/checks.js";
-export { choose } from "../schema/choose.js";
 export { digitsWithin } from "../schema/digits.js";
 export { limitedRegex } from "../schema/patterns/limited.js";
 export { linearRegex } from "../schema/patterns/linear.js";

@@ -23,3 +23,6 @@ export interface Check {
 
 /** What decides whether a text matches: a `RegExp`, or a matcher that is never slow. */
 export type Tester = { test(text: string): boolean };
+
+/** One of several schemas that must all hold, and the keys that it only asks for. */
+export type Part = readonly [schema: Schema, ...asked: readonly string[]];

@@ -77,7 +77,12 @@ const cases: { readonly [name: string]: Case } = {
   "what a condition names as well": {
     input: object({ to: text }, { anyOf: [amount, note], dependentRequired: { amount: ["to"] } }),
     values: [
-      [{ amount: "1e9" }, {}],
+      [
+        { to: "a", amount: 5 },
+        { to: "a", amount: 5 },
+      ],
+      [{ to: "a", amount: "1e9" }, { to: "a" }],
+      [{ amount: "1e9" }, undefined],
       [{ amount: 5 }, undefined],
     ],
   },
@@ -220,10 +225,8 @@ describe("keys that only alternatives beside an object name", () => {
     }
   });
 
-  it("are named in one line where it fits", () => {
-    expect(compiled.files.get("shop/tools/shop/tool0.parser.ts")).toContain(
-      '\n  const kept = keepChosen(parsed, ["amount", "note"], chosen);\n',
-    );
+  it("are put together with those of the object", () => {
+    expect(compiled.files.get("shop/tools/shop/tool0.parser.ts")).toContain("\n  return merge(part, part2);\n");
   });
 
   it("have the types of the alternatives", () => {
@@ -232,6 +235,6 @@ describe("keys that only alternatives beside an object name", () => {
     );
     expect(
       compiled.files.get(`shop/tools/shop/tool${Object.keys(cases).indexOf("further members of a field that is an object")}.ts`),
-    ).toContain("= { to?: string; pay: { bank?: string; amount: number } } | {");
+    ).toContain("= { to?: string; pay?: { bank?: string } } & ({ pay: { amount: number } } | {");
   });
 });

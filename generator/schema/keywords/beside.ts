@@ -1,40 +1,164 @@
-import type { CheckSchema, Schema, UnionSchema } from "../../ir/index.js";
+import type { CheckSchema, Field, ObjectSchema, Schema, UnionSchema } from "../../ir/index.js";
 import type { ZodScope } from "../faces.js";
-import { changeObjects, objectsOf, withoutFields } from "../objects-of.js";
+import { joins, type Named } from "../graph.js";
+import { partsOf as partsOfValue } from "../objects-of.js";
+import { isInside, namedBy, nothing, remembered, saidBy, saidByAll, saidIn } from "./said.js";
 
-/** An object with the choices beside it that say what is kept of the keys which only their alternatives name. */
-export type Beside = {
-  readonly base: Schema;
+/** One of several schemas that must all hold, with the keys that it only asks for and another one describes. */
+export type Part = { readonly schema: Schema; readonly asked: readonly string[] };
+type Scope = Pick<ZodScope, "named" | "unknownKeys">;
+
+/**
+ * Choices beside an object, as the parts that they are. Nothing where the object hands on all that their alternatives speak of: then they only judge. Keys of which
+ * conditions speak are among those of the object; what is inside of them need not be.
+ */
+export function choiceBeside(schema: CheckSchema, { named, unknownKeys }: Scope): readonly Part[] | undefined {
+  return unknownKeys === "strip" ? choiceOf(schema, named) : undefined;
+}
+
+const choiceOf = remembered<CheckSchema, readonly Part[] | undefined>((schema, named) => {
+  const choices = isInside(schema.base, named) ? choicesIn(schema) : [];
+  if (choices.length === 0) return undefined;
+  const own = saidBy(schema.base, named);
+  const others = saidByAll(choices, named);
+  const ownNames = namedBy(own);
+  const isHandedOn = joins.has(schema.keyword)
+    ? others.inside.size === 0 && [...namedBy(others)].every((name) => ownNames.has(name))
+    : ![...others.inside].some((name) => own.inside.has(name));
+  return own.isOpen || isHandedOn ? undefined : partsIn([schema.base, ...choices], named);
+}, undefined);
+
+/** What a check chooses between. A branch of `if` is chosen by what it asks, and so is what a key depends on. */
+function choicesIn({ keyword, json, schemas, origin }: CheckSchema): readonly UnionSchema[] {
+  const either = (members: readonly Schema[], mode: UnionSchema["mode"] = "any"): UnionSchema => ({ kind: "union", origin, mode, members });
+  const both = (...members: readonly Schema[]): Schema => ({ kind: "intersection", origin, members });
+  const anything: Schema = { kind: "any", origin };
+  const unless = (condition: Schema, base: Schema): Schema => ({
+    kind: "check",
+    origin,
+    base,
+    keyword: "not",
+    json: null,
+    schemas: [condition],
+  });
+  switch (keyword) {
+    case "anyOf":
+    case "oneOf":
+      return [either(schemas, keyword === "oneOf" ? "one" : "any")];
+    case "if": {
+      const [condition = anything, consequence = anything, alternative = anything] = schemas;
+      return [either([both(condition, consequence), unless(condition, alternative)])];
+    }
+    case "dependentSchemas":
+      return schemas.map((schema, index) => {
+        const field: Field = {
+          wireName: String(Array.isArray(json) ? json[index] : ""),
+          schema: anything,
+          presence: "required",
+          isDefined: false,
+        };
+        const given: Schema = { kind: "object", origin, fields: [field], patterns: [] };
+        return either([both(given, schema), unless(given, anything)]);
+      });
+    default:
+      return [];
+  }
+}
+
+/**
+ * Parts that must all hold. A key that one of them only asks for is handed on by it as it came, with all that another one leaves out below it; the same goes for
+ * the whole value, where it says nothing of keys.
+ */
+export function partsOf(members: readonly Schema[], { named, unknownKeys }: Scope): readonly Part[] {
+  return unknownKeys === "strip" ? partsIn(members, named) : members.map((schema) => ({ schema, asked: [] }));
+}
+
+const partsIn = remembered<readonly Schema[], readonly Part[]>((members, named) => {
+  const said = members.map((member) => saidBy(member, named));
+  const isSilent = said.every((one) => one.isSilent || namedBy(one).size === 0);
+  return members.map((schema, index) => {
+    const others = said.filter((_, other) => other !== index);
+    const own = said[index] ?? nothing;
+    const asked = [...own.asked].filter((name) => others.some(({ inside }) => inside.has(name)));
+    const isSure = (name: string): boolean => others.some(({ sure }) => sure.has(name));
+    // Where only some of its alternatives do no more than ask for a key, these are not to hand it on.
+    const mixed = new Set(asked.filter((name) => own.inside.has(name) && isSure(name)));
+    const raw = { named, names: [], isSilent: own.isSilent && !isSilent, asked: mixed };
+    return { schema: withoutRaw(schema, raw), asked: asked.filter((name) => !own.inside.has(name)) };
+  });
+}, []);
+
+const judging: ReadonlySet<string> = new Set(["anyOf", "oneOf", "allOf", "not", "if", "dependentSchemas", "dependentRequired", "contains"]);
+
+/** Whether a condition speaks of something that its base may leave out, so that it has to see the value as it was given. */
+export function seesLess(schema: CheckSchema, { named, unknownKeys }: Scope): boolean {
+  const { base, keyword } = schema;
+  if (unknownKeys !== "strip" || !judging.has(keyword) || !isInside(base, named)) return false;
+  const parts = partsOfValue(base);
+  if (parts.some((part) => isHidden(part, named))) return true;
+  const own = saidByAll(parts, named);
+  const ownNames = namedBy(own);
+  const seen = saidIn(schema, named);
+  return [...namedBy(seen), ...seen.judged].some((name) =>
+    ownNames.has(name) ? own.inside.has(name) && (seen.inside.has(name) || seen.judged.has(name)) : !own.isOpen && !own.isSilent,
+  );
+}
+
+/** What is left out of it is not to be seen from here. */
+function isHidden(part: Schema, named: Named): boolean {
+  const items = part.kind !== "array" ? [] : part.rest === undefined ? part.prefix : [...part.prefix, part.rest];
+  return part.kind === "ref" || part.kind === "union" || items.some((item) => isInside(item, named));
+}
+
+type Raw = {
+  readonly named: Named;
+  /** Whether it is to hand on no key of which it says nothing; `names` are those of which conditions around it speak. */
+  readonly isSilent: boolean;
   readonly names: readonly string[];
-  readonly choices: readonly UnionSchema[];
-  /** How many keys there must be of those that are kept. */
-  readonly min: number | undefined;
+  /** Keys that it is not to hand on where it only asks for them. */
+  readonly asked: ReadonlySet<string>;
 };
 
-/** Nothing where no key hangs on a choice. Several choices are asked at once: what one of them drops, another may keep. */
-export function besideOf(schema: CheckSchema, { unknownKeys }: Pick<ZodScope, "unknownKeys">): Beside | undefined {
-  if (schema.beside === undefined || unknownKeys !== "strip") return undefined;
-  const inner = schema.base.kind === "check" ? besideOf(schema.base, { unknownKeys }) : undefined;
-  const { origin, schemas: members, keyword } = schema;
-  const choice: UnionSchema = { kind: "union", origin, mode: keyword === "oneOf" ? "one" : "any", members };
-  const base = inner?.base ?? schema.base;
-  return {
-    base,
-    names: [...new Set([...(inner?.names ?? []), ...schema.beside])],
-    choices: [...(inner?.choices ?? []), choice],
-    min: inner === undefined ? leastKeys(base) : inner.min,
-  };
+/** The same, less what it would hand on as it came. */
+function withoutRaw(schema: Schema, raw: Raw): Schema {
+  const said = saidBy(schema, raw.named);
+  if (!(raw.isSilent && said.isSilent) && ![...raw.asked].some((name) => said.asked.has(name))) return schema;
+  const inner = (member: Schema): Schema => withoutRaw(member, raw);
+  switch (schema.kind) {
+    case "any": {
+      const { origin } = schema;
+      const fields = [...new Set(raw.names)].map((wireName): Field => ({ wireName, schema, presence: "optional", isDefined: false }));
+      return { kind: "only-if", origin, type: "object", schema: { kind: "object", origin, fields, patterns: [] } };
+    }
+    case "object":
+      return withoutAsked(schema, raw.asked);
+    case "union":
+    case "intersection":
+      return { ...schema, members: schema.members.map(inner) };
+    case "only-if":
+      return schema.type === "object" ? { ...schema, schema: inner(schema.schema) } : schema;
+    case "check": {
+      const isChoice = schema.keyword === "anyOf" || schema.keyword === "oneOf";
+      const mentioned = [...saidBy(schema, raw.named).judged];
+      const base = withoutRaw(schema.base, { ...raw, names: [...raw.names, ...mentioned] });
+      return { ...schema, base, schemas: isChoice ? schema.schemas.map(inner) : schema.schemas };
+    }
+    case "ref": {
+      const target = raw.named(schema.to);
+      return target === undefined ? schema : inner(target);
+    }
+    default:
+      return schema;
+  }
 }
 
-function leastKeys(base: Schema): number | undefined {
-  const counts = objectsOf(base).flatMap(({ min }) => min ?? []);
-  return counts.length === 0 ? undefined : Math.max(...counts);
-}
-
-/** The same without these keys, which others describe. An object that named no other says nothing then. */
-export function withoutKeys(base: Schema, names: ReadonlySet<string>): Schema {
-  return changeObjects(base, (object) => {
-    const others = withoutFields(object, names);
-    return others.fields.length === 0 && object.fields.length > 0 ? { kind: "any", origin: object.origin } : others;
-  });
+/** The keys have to be there all the same. */
+function withoutAsked(object: ObjectSchema, names: ReadonlySet<string>): Schema {
+  if (object.rest !== undefined) return object;
+  const isDropped = ({ wireName, schema }: Field): boolean => schema.kind === "any" && names.has(wireName);
+  const { origin } = object;
+  const base: Schema = { ...object, fields: object.fields.filter((field) => !isDropped(field)) };
+  const fields = object.fields.filter((field) => isDropped(field) && field.presence === "required");
+  const asking: Schema = { kind: "object", origin, fields, patterns: [] };
+  return fields.length === 0 ? base : { kind: "check", origin, base, keyword: "allOf", json: null, schemas: [asking] };
 }

@@ -4,9 +4,10 @@ import { join } from "../../print/index.js";
 import type { Faces, ReadScope, ZodScope } from "../faces.js";
 import { joins } from "../graph.js";
 import { call, check, type DoorFunction, json, listOf, type ZodArgument } from "../zod-expression.js";
-import { besideOf, withoutKeys } from "./beside.js";
+import { choiceBeside, seesLess } from "./beside.js";
 import { type Evaluation, evaluatedBy } from "./evaluated.js";
 import { parenthesised } from "./parentheses.js";
+import { zodOfParts } from "./union.js";
 import { isObject, readCount, readList, readMap } from "./values.js";
 
 /**
@@ -130,22 +131,23 @@ export const checkKeywords: { readonly [keyword: string]: CheckKeyword } = {
 
 export const checkFaces: Faces<"check"> = {
   zod(schema, scope) {
-    const beside = besideOf(schema, scope);
-    if (beside !== undefined) {
-      const { base, names, choices, min } = beside;
-      const chosen = check(scope.zod(base), "choose", json(names), ...choices.map((choice) => scope.zod(choice)));
-      return min === undefined ? chosen : check(chosen, "minProperties", json(min));
-    }
+    const parts = choiceBeside(schema, scope);
+    if (parts !== undefined) return zodOfParts(parts, scope, scope.fills(schema.base));
     const keyword = keywordOf(schema);
     const schemas = schema.schemas.map((member) => scope.zod(member));
-    return check(scope.zod(schema.base), keyword.door, ...keyword.args(schema, schemas, scope));
+    const base = scope.zod(schema.base);
+    const args = keyword.args(schema, schemas, scope);
+    if (!seesLess(schema, scope)) return check(base, keyword.door, ...args);
+    const own: ZodArgument = { kind: "check", name: keyword.door, args };
+    const isJudged = base.kind === "call" && base.name === "judged" && base.chain.length === 0;
+    return isJudged ? { ...base, args: [...base.args, own] } : call("judged", base, own);
   },
   type(schema, scope) {
     // `not`, conditions and the like have no type; alternatives without one (only `required`) say nothing. What is not said is not printed either, which would import it.
     if (!joins.has(schema.keyword)) return scope.type(schema.base);
     const members = schema.schemas.map((member) => scope.type(member));
     if (members.includes("unknown")) return scope.type(schema.base);
-    const base = scope.type(withoutKeys(schema.base, new Set(schema.beside)));
+    const base = scope.type(schema.base);
     const joined = ["(", join(members, schema.keyword === "allOf" ? " & " : " | "), ")"];
     return base === "unknown" ? joined : [parenthesised(schema.base, base), " & ", joined];
   },

@@ -2,6 +2,7 @@ import type { Field, JsonSchema, ObjectSchema, Schema, UnionSchema } from "../..
 import { type Doc, group, indent, join } from "../../print/index.js";
 import type { Faces, ZodScope } from "../faces.js";
 import { call, check, json, listOf, withMethod, type ZodExpression } from "../zod-expression.js";
+import { type Part, partsOf } from "./beside.js";
 import { parenthesised } from "./parentheses.js";
 import { haveRivals } from "./rivals.js";
 import { tagOf } from "./tag.js";
@@ -31,10 +32,7 @@ export const unionFaces: Faces<"union"> = {
 };
 
 export const intersectionFaces: Faces<"intersection"> = {
-  zod(schema, scope) {
-    const [first, ...others] = schema.members.map((member) => scope.zod(member));
-    return others.reduce<ZodExpression>((left, right) => call("intersection", left, right), first ?? call("unknown"));
-  },
+  zod: (schema, scope) => zodOfParts(partsOf(schema.members, scope), scope),
   type(schema, scope) {
     const members = schema.members.filter(({ kind }) => kind !== "any");
     if (members.length === 0) return "unknown";
@@ -43,6 +41,15 @@ export const intersectionFaces: Faces<"intersection"> = {
   },
   json: (schema, scope) => ({ allOf: schema.members.map((member) => scope.json(member)) }),
 };
+
+/** `isBase`: the others see what the first one fills in. */
+export function zodOfParts(parts: readonly Part[], scope: ZodScope, isBase = false): ZodExpression {
+  if (isBase || parts.some(({ asked }) => asked.length > 0)) {
+    return call(isBase ? "beside" : "parts", ...parts.map(({ schema, asked }) => listOf([scope.zod(schema), ...asked.map(json)])));
+  }
+  const [first, ...others] = parts.map(({ schema }) => scope.zod(schema));
+  return others.reduce<ZodExpression>((left, right) => call("intersection", left, right), first ?? call("unknown"));
+}
 
 /** Of `oneOf`, null and another member that takes null too make no nullable schema: then null matches twice. */
 function refusesNull(member: Schema, scope: ZodScope): boolean {

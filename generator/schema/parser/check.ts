@@ -1,58 +1,50 @@
 import type { CheckSchema } from "../../ir/index.js";
-import { list, printLiteral } from "../../print/index.js";
-import { type Beside, besideOf } from "../keywords/beside.js";
+import { choiceBeside, seesLess } from "../keywords/beside.js";
 import { keywordTests } from "./check-keywords.js";
 import type { BodyScope, ParserFaces, ParserScope, Value } from "./faces.js";
-import { atLeast } from "./keys.js";
+import { givenWith, parseParts } from "./intersection.js";
 import { named } from "./parsed.js";
-import { isType, typedBy } from "./questions.js";
-import { code, type Step, unless } from "./steps.js";
-import { all, any, atom, not, type Test } from "./test.js";
+import { typedBy } from "./questions.js";
+import { code, unless } from "./steps.js";
+import { all, atom, type Test } from "./test.js";
 
-/** A keyword on top of a schema. It sees the value as that schema hands it on, so where it changes it is parsed first. */
+/**
+ * A keyword on top of a schema. It sees the value as it was given, with what that schema filled in; only what counts keys sees it as that schema hands it on. Where
+ * that is another value, it is parsed first.
+ */
 export const checkParser: ParserFaces<"check"> = {
-  changes,
+  changes: (schema, scope) => choiceBeside(schema, scope)?.some((part) => scope.changes(part.schema)) ?? scope.changes(schema.base),
   test(schema, value, scope) {
-    if (changes(schema, scope)) {
+    if (isParsedFirst(schema, scope)) {
       const call = `${scope.parserName(schema, value.path)}(${value.code})`;
       return atom(`${call} !== undefined`, `${call} === undefined`);
     }
     return all(scope.test(schema.base, value), keywordTest(schema, value, scope));
   },
   steps(schema, value, scope) {
-    if (changes(schema, scope)) {
+    if (isParsedFirst(schema, scope)) {
       return [unless(scope.test(schema, value))];
     }
     return [...scope.steps(schema.base, value), unless(keywordTest(schema, value, scope))];
   },
   parse(schema, value, scope) {
-    const beside = besideOf(schema, scope);
-    if (beside !== undefined) return parseBeside(beside, value, scope);
+    const parts = choiceBeside(schema, scope);
+    if (parts !== undefined) return parseParts(parts, value, scope, scope.fills(schema.base));
     const base = named(schema.base, value, "parsed", scope);
-    const result: Value = { ...value, code: base.name };
-    return [...base.steps, unless(keywordTest(schema, result, scope)), code(`return ${base.name};`)];
+    const seen = seenBy(schema, base.name, value, scope);
+    return [...base.steps, ...seen.steps, unless(keywordTest(schema, seen.value, scope)), code(`return ${base.name};`)];
   },
 };
 
-function changes(schema: CheckSchema, scope: ParserScope): boolean {
-  return besideOf(schema, scope) !== undefined || scope.changes(schema.base);
+/** What a keyword looks at, once its base has made something of the value. */
+function seenBy(schema: CheckSchema, made: string, value: Value, scope: BodyScope): ReturnType<typeof givenWith> {
+  if (!seesLess(schema, scope)) return { steps: [], value: { ...value, code: made } };
+  return scope.fills(schema.base) ? givenWith(value, made, scope) : { steps: [], value };
 }
 
-/** Each choice sees the value as the base hands it on, and decides over the keys that only its alternatives name. */
-function parseBeside({ base, names, choices, min }: Beside, value: Value, scope: BodyScope): readonly Step[] {
-  const whole = named(base, value, "parsed", scope);
-  const result: Value = { ...typedBy(base, value, scope), code: whole.name };
-  const chosen = choices.map((choice) => named(choice, result, "chosen", scope));
-  const kept = scope.local("", "kept");
-  const items = [whole.name, printLiteral(names), ...chosen.map(({ name }) => name)];
-  const object: Value = { ...result, code: kept };
-  return [
-    ...whole.steps,
-    ...chosen.flatMap(({ steps }) => steps),
-    code(list({ open: `const ${kept} = ${scope.door("keepChosen")}(`, items, close: ");" })),
-    ...(min === undefined ? [] : [unless(any(not(isType(object, "object")), atLeast(min, object, scope)))]),
-    code(`return ${kept};`),
-  ];
+function isParsedFirst(schema: CheckSchema, scope: ParserScope): boolean {
+  const isGiven = choiceBeside(schema, scope) !== undefined || seesLess(schema, scope);
+  return isGiven ? scope.fills(schema.base) : scope.changes(schema.base);
 }
 
 function keywordTest(schema: CheckSchema, value: Value, scope: ParserScope): Test {

@@ -31,7 +31,7 @@ export type Value = {
 
 export type ParserDoor = keyof typeof door;
 
-export type ParserScope = Pick<ZodScope, "named" | "unknownKeys" | "fillDefaults" | "assertFormats"> & {
+export type ParserScope = Pick<ZodScope, "named" | "unknownKeys" | "fillDefaults" | "fills" | "assertFormats"> & {
   readonly changes: (schema: Schema) => boolean;
   readonly changesNamed: (id: SchemaId) => boolean;
   /** The expression that tells whether a value is accepted: a call, where that takes statements. */

@@ -1,6 +1,7 @@
 import type { Kind, Schema, SchemaId } from "../../ir/index.js";
 import { block, type Doc, Imports, render } from "../../print/index.js";
-import { type Schemas, targetOrAny } from "../graph.js";
+import { fillsDefaults } from "../fills-defaults.js";
+import { type Named, namedIn, type Schemas, targetOrAny } from "../graph.js";
 import { pattern } from "../zod-expression.js";
 import { changingIds } from "./changes.js";
 import { doorNames, parserDoor } from "./door.js";
@@ -58,6 +59,7 @@ export class ParserModule {
   readonly #constants = new Map<string, { readonly name: string; readonly doc: Doc }>();
   readonly #functions: Record<Product, Map<Schema, string>> = { check: new Map(), parser: new Map() };
   readonly #index: SchemaIndex;
+  readonly #named: Named;
   readonly #changes: Map<Schema, boolean>;
   #changing: ReadonlySet<SchemaId> | undefined;
   /** For questions that name nothing. */
@@ -69,6 +71,7 @@ export class ParserModule {
     this.#imports = imports;
     this.#names = parserNames(options.taken ?? new Set());
     this.#index = indexOf(options.schemas);
+    this.#named = namedIn(options.schemas);
     const mode = modeOf(options);
     this.#changes = this.#index.changes.get(mode) ?? new Map();
     this.#index.changes.set(mode, this.#changes);
@@ -161,6 +164,7 @@ export class ParserModule {
     const scope: ParserScope = {
       unknownKeys,
       fillDefaults,
+      fills: (schema) => fillDefaults && fillsDefaults(schema, this.#options.schemas),
       assertFormats,
       sharesNamed: this.#options.shared !== undefined,
       named: this.#named,
@@ -175,8 +179,6 @@ export class ParserModule {
     };
     return scope;
   }
-
-  readonly #named = (id: SchemaId): Schema | undefined => this.#options.schemas.get(id)?.schema;
 
   #test(schema: Schema, value: Value, scope: ParserScope): Test {
     const test = facesOf(schema).test(schema, value, scope);

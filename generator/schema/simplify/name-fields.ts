@@ -1,17 +1,17 @@
 import type { CheckSchema, Field, ObjectSchema, Schema, SchemaId } from "../../ir/index.js";
-import { mapChildren, namedIn, type Schemas, unseenTarget } from "../graph.js";
+import { joins, mapChildren, namedIn, type Schemas, unseenTarget } from "../graph.js";
 import { isHidden } from "../hidden.js";
-import { isUnseen } from "../keywords/evaluated.js";
 import { isObject } from "../keywords/values.js";
-import { changeObjects, changeParts, objectsOf, partsOf } from "../objects-of.js";
+import { changeObjects, objectsOf, partsOf } from "../objects-of.js";
 import { typesOf } from "../types-of.js";
 import { annotationsOf } from "./annotations.js";
+import { counted, countsOf, withoutCounts } from "./count-keys.js";
 import { closeObject, type Simplifying, simplify } from "./simplify.js";
 
 /**
- * Where an object strips the keys that it does not name, it must name those of its alternatives and conditions too: `properties: { a }` beside
- * `oneOf: [{ properties: { b } }, …]` speaks of `b`. They are added as fields that may be anything; what they must be is said where they stand. One that is
- * `readOnly` wherever it is named stays so. Where one of them lets other keys pass in as many words (`additionalProperties: true`), the object does, too. Before
+ * Where an object strips the keys that it does not name, it must name those of its conditions too: `properties: { a }` beside `if: { properties: { b } }` speaks of
+ * `b`. They are added as fields that may be anything; what they must be is said where they stand. One that is `readOnly` wherever it is named stays so. Where an
+ * alternative or a condition lets other keys pass in as many words (`additionalProperties: true`), the object does, too. Before
  * `unevaluatedProperties` all keys pass: it decides over those that nobody looked at, and what was stripped nobody could refuse, or keep.
  */
 export function nameFields(schema: Schema, contract: NamingFields): Schema {
@@ -23,37 +23,29 @@ export function nameFields(schema: Schema, contract: NamingFields): Schema {
     return closeObject(whole, contract.pass) ?? { ...whole, base: openWhole(whole.base, { ...contract, path: new Set(), left }) };
   }
   if (isAboutItems(schema)) return whole;
-  const mentions = accessOf([...dependedOn(schema), ...schema.schemas.flatMap((member) => fieldsIn(member, schemas))], schemas);
-  const base = writtenOut(whole.base, mentions, contract);
-  const beside = besideNames({ ...whole, base }, mentions, contract);
-  const named = withMentions(base, mentions, contract);
   const isOpen = schema.keyword !== "not" && schema.schemas.some((member) => letsPass(member, schemas));
+  // Alternatives hand on what they name themselves.
+  const mentioned = joins.has(schema.keyword) ? whole.base : withMentions(whole.base, schema, contract);
+  const base = isOpen ? changeObjects(mentioned, opened) : mentioned;
   const members = whole.schemas.map((member) => countedWith(member, base, contract));
-  return { ...whole, base: isOpen ? changeObjects(named, opened) : named, schemas: members, ...(beside.length === 0 ? {} : { beside }) };
+  return joins.has(schema.keyword) ? countedOnTop({ ...whole, base, schemas: members }) : { ...whole, base, schemas: members };
 }
 
-/** What a name stands for is written out where it would leave out keys of which the check beside it speaks. */
-function writtenOut(base: Schema, mentions: ReadonlyMap<string, unknown>, contract: NamingFields): Schema {
-  return changeParts(base, (part) => {
-    const target =
-      part.kind !== "ref" || contract.place === "inside" || contract.room.written <= 0 ? undefined : namedTarget(part.to, contract);
-    if (target?.kind === "ref") return writtenOut(target, mentions, contract);
-    const own = target === undefined ? undefined : ownNames(target);
-    if (target === undefined || own === undefined || [...mentions.keys()].every((name) => own.has(name))) return part;
-    contract.room.written -= own.size;
-    const { origin: _origin, ...annotations } = annotationsOf(part);
-    return { ...target, ...annotations };
-  });
+/** Of an object with a choice beside it, keys are counted that both hand on. */
+function countedOnTop(choice: CheckSchema): Schema {
+  const counts = objectsOf(choice.base).flatMap(countsOf);
+  return counts.length === 0 ? choice : counted({ ...choice, base: changeObjects(choice.base, withoutCounts) }, counts);
 }
 
 /**
  * The same with the keys of which the check beside it speaks. One that another part describes is left to that part: as a field that may be anything, it would hand
- * on all that is below it. Beside names that are not written out, and choices, an object of their own has the keys.
+ * on all that is below it. Beside names and choices, an object of their own has the keys.
  */
-function withMentions(base: Schema, mentions: ReadonlyMap<string, Field["access"]>, contract: NamingFields): Schema {
+function withMentions(base: Schema, check: CheckSchema, contract: NamingFields): Schema {
   const { schemas } = contract;
+  const mentions = accessOf([...dependedOn(check), ...check.schemas.flatMap((member) => fieldsIn(member, schemas))], schemas);
   const parts = partsOf(base);
-  const described = new Set(parts.flatMap((part) => fieldsIn(part, schemas).map(({ wireName }) => wireName)));
+  const described = new Set(fieldsIn(base, schemas).flatMap(({ wireName, schema }) => (schema.kind === "any" ? [] : [wireName])));
   const others = new Map([...mentions].filter(([name]) => !described.has(name)));
   const isSilentObject = (part: Schema): boolean => part.kind === "object" && isSilent(part);
   const named = changeObjects(base, (object) => (isSilent(object) ? addFields(object, others, contract) : object));
@@ -71,8 +63,9 @@ function countedWith(member: Schema, base: Schema, contract: NamingFields): Sche
   const written = member.kind === "ref" ? contract.schemas.get(member.to)?.schema : member;
   if (written === undefined || !objectsOf(written).some((object) => isSilent(object) && counts(object))) return member;
   const target = member.kind === "ref" ? (namedTarget(member.to, contract) ?? member) : member;
-  const own = ownNames(base);
-  const names = own === undefined ? undefined : new Map([...own].map((name) => [name, undefined]));
+  const names = letsPass(base, contract.schemas)
+    ? undefined
+    : new Map(fieldsIn(base, contract.schemas).map(({ wireName }) => [wireName, undefined]));
   const add = (object: ObjectSchema): ObjectSchema => (names === undefined ? opened(object) : addFields(object, names, contract));
   const { origin: _origin, ...annotations } = annotationsOf(member);
   return { ...changeObjects(target, (object) => (isSilent(object) && counts(object) ? add(object) : object)), ...annotations };
@@ -80,23 +73,6 @@ function countedWith(member: Schema, base: Schema, contract: NamingFields): Sche
 
 function counts({ min, max, names }: ObjectSchema): boolean {
   return (min ?? max ?? names) !== undefined;
-}
-
-/** The keys that hang on an alternative: what the object names itself, or lets pass in as many words, is its own. */
-function besideNames({ keyword, base }: CheckSchema, mentions: ReadonlyMap<string, unknown>, { room }: NamingFields): readonly string[] {
-  if ((keyword !== "anyOf" && keyword !== "oneOf") || mentions.size > room.fields) return [];
-  const own = ownNames(base);
-  return own === undefined ? [] : [...mentions.keys()].filter((name) => !own.has(name));
-}
-
-/** Undefined where an object says something of keys that it does not name, or where none is there. */
-function ownNames(base: Schema): ReadonlySet<string> | undefined {
-  const parts = partsOf(base);
-  return parts.every(isSilentOfOthers) ? new Set(parts.flatMap(({ fields }) => fields.map(({ wireName }) => wireName))) : undefined;
-}
-
-function isSilentOfOthers(part: Schema): part is ObjectSchema {
-  return part.kind === "object" && part.patterns.length === 0 && (part.rest === undefined || isUnseen(part.rest));
 }
 
 /** Whether a schema speaks of what is inside the value that the one around it is about. */
@@ -118,19 +94,19 @@ function opened(object: ObjectSchema): ObjectSchema {
   return isSilent(object) ? { ...object, rest: { kind: "any", origin: object.origin, isUnseen: true } } : object;
 }
 
-/** One for all schemas of a contract. `room`: how many fields may still be written that stand elsewhere, and how many because of a check beside a name. `named`: shared schemas that were asked for, with theirs. */
+/** One for all schemas of a contract. `room`: how many fields may still be written that stand elsewhere. `named`: shared schemas that were asked for, with theirs. */
 export type NamingFields = {
   readonly schemas: Schemas;
   /** In which the same schemas are simplified. */
   readonly pass: Simplifying;
-  readonly room: { fields: number; written: number };
+  readonly room: { fields: number };
   readonly named: Map<SchemaId, Schema>;
   /** A shared schema is written out `elsewhere` than where it stands; `inside` its fields none is in turn: that would double with every level. */
   readonly place?: "elsewhere" | "inside";
 };
 
 export function namingFields(pass: Simplifying): NamingFields {
-  return { schemas: pass.schemas, pass, room: { fields: mostFields, written: mostWritten }, named: new Map() };
+  return { schemas: pass.schemas, pass, room: { fields: mostFields }, named: new Map() };
 }
 
 /** A shared schema as it is where it stands itself. One that leads back to itself is as it was written there. */
@@ -146,8 +122,6 @@ function namedTarget(id: SchemaId, contract: NamingFields): Schema | undefined {
 
 /** Hundreds of choices between the same hundred schemas would be millions of fields. */
 const mostFields = 50_000;
-/** A large type with conditions at a hundred places would be printed as often; past these, its name stays beside the keys of the conditions. */
-const mostWritten = 20_000;
 /** Shared schemas that are written out at one place: choices between choices lead to more than anybody reads. */
 const mostNames = 100;
 type Opening = NamingFields & { readonly path: ReadonlySet<SchemaId>; readonly left: { names: number } };
@@ -164,10 +138,8 @@ function openWhole(schema: Schema, opening: Opening): Schema {
       return { ...schema, members: schema.members.map(inner) };
     case "only-if":
       return { ...schema, schema: inner(schema.schema) };
-    case "check": {
-      const { beside: _beside, ...check } = schema;
-      return { ...check, base: inner(schema.base) };
-    }
+    case "check":
+      return { ...schema, base: inner(schema.base) };
     case "ref": {
       const { path, left, room } = opening;
       const isTooMuch = path.has(schema.to) || left.names-- <= 0 || room.fields <= 0;

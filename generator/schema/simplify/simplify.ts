@@ -1,13 +1,12 @@
 import type { CheckSchema, Json, JsonType, Schema, SchemaId } from "../../ir/index.js";
-import { mapChildren, namedIn, nodesOf, type Schemas } from "../graph.js";
+import { mapChildren, namedIn, type Schemas } from "../graph.js";
 import { isScalar } from "../json-values.js";
+import { changeObjects, objectsOf } from "../objects-of.js";
 import { typesOf } from "../types-of.js";
 import { annotationsOf } from "./annotations.js";
-import { choosesKeys, countKeys, handsOnMore, leavesOut, takesKeys } from "./choices-beside.js";
-import { describeAsked } from "./describe-asked.js";
+import { type CountOfKeys, counted, countsOf, withoutCounts } from "./count-keys.js";
 import { mergeObjects } from "./merge-objects.js";
 import { staticVerdict } from "./static-verdict.js";
-import { withoutChoices } from "./without-choices.js";
 
 /**
  * Says the same in words that Zod has: combinations of objects become one object, combinations of values become one list of values, and parts that say nothing go.
@@ -33,15 +32,15 @@ export type Simplifying = {
   /**
    * How many fields may still be written out because schemas are made of others, and how many of them within such fields. A parent of many fields and many
    * children of it are as many as their product; of classes whose fields extend each other there are all ways from one to the next, ten times as many with each.
-   * Past that, parts stay parts. `shared`: how many schemas of an object may still be written into alternatives beside it, which doubles with each level that has some.
+   * Past that, parts stay parts.
    */
-  readonly room: { merged: number; inner: number; shared: number };
+  readonly room: { merged: number; inner: number };
   /** Shared schemas that are written out around this place. */
   readonly inlined: ReadonlySet<SchemaId>;
 };
 
 export function simplifying(schemas: Schemas): Simplifying {
-  return { schemas, room: { merged: 100_000, inner: 20_000, shared: 20_000 }, inlined: new Set() };
+  return { schemas, room: { merged: 100_000, inner: 20_000 }, inlined: new Set() };
 }
 
 type Of<K extends Schema["kind"]> = Extract<Schema, { readonly kind: K }>;
@@ -83,20 +82,16 @@ function simplifyIntersection(intersection: Of<"intersection">, pass: Simplifyin
     onTop({ ...intersection, members }, pass) ??
     splitNull({ ...intersection, members }, pass) ??
     mergeAll({ ...intersection, members }, pass) ??
-    shareAmong({ ...intersection, members }, pass) ??
-    countWhole({ ...intersection, members }, pass) ?? { ...intersection, members: describedParts(members, pass) }
+    countWhole({ ...intersection, members }, pass) ?? { ...intersection, members }
   );
 }
 
-/**
- * A condition that is a part of its own, or the name of one that says nothing else, would hand on all keys of the value: it is one beside the other parts. Where a
- * choice among these leaves out keys, it would not see them.
- */
+/** A condition that is a part of its own, or the name of one that says nothing else, would hand on all keys of the value: it is one beside the other parts. */
 function onTop(intersection: Of<"intersection">, pass: Simplifying): Schema | undefined {
   const { schemas } = pass;
   const conditions = intersection.members.flatMap((member) => conditionIn(member, schemas) ?? []);
   const members = intersection.members.map((member) => conditionIn(member, schemas)?.base ?? member);
-  if (conditions.length === 0 || members.some((member) => choosesKeys(member, schemas))) return undefined;
+  if (conditions.length === 0) return undefined;
   const base = simplifyIntersection({ ...intersection, members }, pass);
   return conditions.reduce((whole, condition): Schema => ({ ...condition, ...annotationsOf(intersection), base: whole }), base);
 }
@@ -110,61 +105,22 @@ function conditionIn(member: Schema, schemas: Schemas): CheckSchema | undefined 
 }
 
 /**
- * Of parts one of which is a choice, the others go into each alternative where they count keys, or ask for one that an alternative describes: by themselves they
- * would find none, and hand it on as it came. So would an alternative that is a condition, all of them. Exact for `oneOf` as well: what holds in every case makes no two of one.
+ * Of parts that are no one object, one that counts keys would refuse a value whose keys are those of another. The whole is counted instead; never through the same
+ * schema twice.
  */
-function shareAmong(intersection: Of<"intersection">, pass: Simplifying): Schema | undefined {
-  const { schemas, room, inlined } = pass;
-  const { members } = intersection;
-  // Several would be as many as their product.
-  const [choice, ...more] = members.filter((member) => target(member, schemas)?.kind === "union");
-  const union = choice === undefined ? undefined : target(choice, schemas);
-  if (choice === undefined || union?.kind !== "union" || more.length > 0 || room.shared < 0) return undefined;
-  if (choice.kind === "ref" && inlined.has(choice.to)) return undefined;
-  const others = members.filter((member) => member !== choice);
-  const isNeeded =
-    countKeys(others, schemas) ||
-    [...others, ...union.members].some((member) => conditionIn(member, schemas) !== undefined) ||
-    others.some((other) => handsOnMore(other, union.members, schemas));
-  if (!isNeeded) return undefined;
-  // Each alternative is written out, with all others in it.
-  const alternatives = union.members.flatMap((member) => target(member, schemas) ?? []);
-  for (const alternative of alternatives) for (const _node of nodesOf(alternative)) room.shared--;
-  for (const other of others) for (const _node of nodesOf(other)) room.shared -= union.members.length;
-  if (room.shared < 0) return undefined;
-  const inner = choice.kind === "ref" ? { ...pass, inlined: new Set([...inlined, choice.to]) } : pass;
-  const both = (member: Schema): Schema =>
-    simplifyIntersection({ ...annotationsOf(member), kind: "intersection", members: [member, ...others] }, inner);
-  return { ...annotationsOf(intersection), kind: "union", mode: union.mode, members: union.members.map(both) };
-}
-
-/** Of parts that are no one object, one that counts keys would count its own alone, and refuse a value whose keys are those of another. The whole is counted instead. */
 function countWhole(intersection: Of<"intersection">, pass: Simplifying): Schema | undefined {
-  const counts: Pick<CheckSchema, "keyword" | "json">[] = [];
+  const inlined = new Set(pass.inlined);
+  const counts: CountOfKeys[] = [];
   const members = intersection.members.map((member): Schema => {
-    if (member.kind !== "object" || (member.min ?? member.max) === undefined) return member;
-    const { min, max, ...others } = member;
-    if (min !== undefined) counts.push({ keyword: "minProperties", json: min });
-    if (max !== undefined) counts.push({ keyword: "maxProperties", json: max });
-    return others;
+    const whole = member.kind !== "ref" ? member : inlined.has(member.to) ? undefined : target(member, pass.schemas);
+    const own = whole === undefined ? [] : objectsOf(whole).flatMap(countsOf);
+    if (whole === undefined || own.length === 0) return member;
+    if (member.kind === "ref") inlined.add(member.to);
+    counts.push(...own);
+    return changeObjects(whole, withoutCounts);
   });
   if (counts.length === 0) return undefined;
-  const whole = annotationsOf(intersection);
-  const base = simplifyIntersection({ ...intersection, members }, pass);
-  return counts.reduce((counted, count): Schema => ({ ...whole, kind: "check", ...count, schemas: [], base: counted }), base);
-}
-
-/**
- * Fields that come from another part are simplified in turn, as those of one object of several are, never through the same schema twice. Their choices stay with
- * that part: types that ask for each other's keys would be all ways from one to the next.
- */
-function describedParts(members: readonly Schema[], pass: Simplifying): readonly Schema[] {
-  const { schemas, inlined } = pass;
-  return describeAsked(members, schemas, (schema, through) => {
-    const plain = withoutChoices(schema);
-    const isDone = through.size === 0 || [...through].some((id) => inlined.has(id));
-    return isDone ? plain : simplify(plain, { ...pass, inlined: new Set([...inlined, ...through]) });
-  });
+  return counted(simplifyIntersection({ ...intersection, members }, { ...pass, inlined }), counts);
 }
 
 /** What is said twice counts once, with the words of both: parts that each name the same two parts would be twice as many with each level. */
@@ -262,22 +218,7 @@ function simplifyCheck(check: Of<"check">, pass: Simplifying): Schema {
   if (choice.kind === "enum") {
     return filterValues([choice, base], check, schemas) ?? check;
   }
-  if (isImplied(base, check.schemas, schemas)) return union;
-  // Keys are counted of the value as the base hands it on.
-  return countKeys([base, ...check.schemas], schemas) ? check : (separateChoice(base, union, pass) ?? check);
-}
-
-/** A choice that has to see what its base would leave out, or to leave out what its base hands on. */
-function separateChoice(base: Schema, union: Of<"union">, pass: Simplifying): Schema | undefined {
-  const { members, mode, origin } = union;
-  const both = (part: Schema, whole: Schema): Schema =>
-    simplifyIntersection({ ...annotationsOf(whole), kind: "intersection", members: [base, part] }, pass);
-  // Each of the two looks at the whole value.
-  if (!takesKeys(base)) return both({ kind: "union", origin, mode, members }, union);
-  const { schemas } = pass;
-  if (pass.room.shared < 0 || !(leavesOut(base, members, schemas) || handsOnMore(base, members, schemas))) return undefined;
-  for (const _node of nodesOf(base)) pass.room.shared -= members.length;
-  return pass.room.shared < 0 ? undefined : { ...union, members: members.map((member) => both(member, member)) };
+  return isImplied(base, check.schemas, schemas) ? union : check;
 }
 
 /** `unevaluatedProperties` of one object: where no alternative decides what was looked at, it is about the keys that the object does not name. */

@@ -164,9 +164,11 @@ describe("a part that only asks for a key", () => {
     expect([send({}), send({ pay: { to: 1 } })]).toEqual(["refused", "refused"]);
   });
 
-  test("is not given it by the default of the part that describes it", () => {
-    const { send } = sending('{ $ref: "#/components/schemas/Lines", anyOf: [{ required: [lines] }, { required: [note] }] }');
-    expect([send({}), send({ lines: [{ note: "n", evil: 1 }] })]).toEqual(["refused", { lines: [{ note: "n" }] }]);
+  test("is given it by the default of what it stands beside, and not by that of another part", () => {
+    const [name, asks] = ['$ref: "#/components/schemas/Lines"', "anyOf: [{ required: [lines] }, { required: [note] }]"];
+    const [beside, part] = [sending(`{ ${name}, ${asks} }`), sending(`{ allOf: [{ ${name} }, { ${asks} }] }`)];
+    expect([beside.send({}), part.send({})]).toEqual([{ lines: [] }, "refused"]);
+    for (const { send } of [beside, part]) expect(send({ lines: [{ note: "n", evil: 1 }] })).toEqual({ lines: [{ note: "n" }] });
   });
 });
 
@@ -217,5 +219,80 @@ describe("keys that only a word beside a name speaks of", () => {
   ])("are seen, and nothing else is: %s", (_, schema, taken, refused) => {
     const { send } = sending(schema);
     expect([send({ ...taken, evil: 1 }), send({ ...refused, evil: 1 })]).toEqual([taken, "refused"]);
+  });
+});
+
+describe("conditions beside what leaves keys out", () => {
+  const pays = "{ type: object, required: [pay], properties: { pay: { type: object, properties: { to: { type: string } } } } }";
+  const counts = "{ type: object, required: [n], properties: { n: { type: number } } }";
+  const order = '$ref: "#/components/schemas/Order"';
+  const amount =
+    "{ type: object, required: [pay], properties: { pay: { type: object, required: [n], properties: { n: { type: number } } } } }";
+  type Case = readonly [name: string, schema: string, given: object, sent: object | "refused"];
+  test.each<Case>([
+    [
+      "`not`, of a key that one alternative names",
+      `{ anyOf: [${pays}, ${counts}], not: { required: [pay] } }`,
+      { n: 1, pay: 1 },
+      "refused",
+    ],
+    [
+      "`not`, as an alternative",
+      `{ type: object, properties: { pay: ${text} }, anyOf: [{ not: { required: [n] } }, { required: [pay] }] }`,
+      { n: 1 },
+      "refused",
+    ],
+    [
+      "`dependentSchemas`, of a key that one alternative names",
+      `{ anyOf: [{ not: { required: [pay] } }, { required: [note] }], dependentSchemas: { pay: { properties: { note: { enum: [b] } } } } }`,
+      { pay: {}, note: "a" },
+      "refused",
+    ],
+    ["`if`, of members of a field", `{ ${order}, if: ${amount}, then: { required: [note] } }`, { pay: { n: 1 } }, "refused"],
+    [
+      "`then`, of members of a field",
+      `{ ${order}, if: { required: [note] }, then: ${amount} }`,
+      { note: "n", pay: { to: "a", n: 1, evil: 1 }, evil: 1 },
+      { note: "n", pay: { to: "a", n: 1 } },
+    ],
+    ["`then`, where it is not asked", `{ ${order}, if: { required: [note] }, then: ${amount} }`, { pay: { n: 1 } }, { pay: {} }],
+    [
+      "`dependentSchemas`, of members of a field",
+      `{ ${order}, dependentSchemas: { note: ${amount} } }`,
+      { note: "n", pay: { to: "a", n: 1, evil: 1 } },
+      { note: "n", pay: { to: "a", n: 1 } },
+    ],
+    [
+      "`contains`, of members of an item",
+      `{ type: object, properties: { lines: { type: array, items: { ${order} }, contains: { type: object, required: [n] } } } }`,
+      { lines: [{ note: "n", n: 1 }] },
+      { lines: [{ note: "n" }] },
+    ],
+    [
+      "a count of keys that parts and alternatives name",
+      `{ allOf: [{ ${order} }, { required: [note] }], anyOf: [{ not: { required: [pay] } }, { required: [note] }], minProperties: 2 }`,
+      { note: "n", pay: { to: "a" } },
+      { note: "n", pay: { to: "a" } },
+    ],
+  ])("see them: %s", (_, schema, given, sent) => {
+    expect(sending(schema).send(given)).toEqual(sent);
+  });
+
+  test.each<readonly [name: string, schema: string]>([
+    ["a condition beside a choice that describes a key", `{ anyOf: [${pays}, ${counts}], not: { required: [no] } }`],
+    ["a condition as an alternative", `{ type: object, properties: { note: ${text} }, anyOf: [${pays}, { not: { required: [pay] } }] }`],
+    ["an alternative that asks for what another one describes", `{ ${order}, anyOf: [{ required: [pay] }, ${pays}] }`],
+    ["a part that asks for what an alternative describes", `{ allOf: [{ required: [pay] }], anyOf: [${pays}, ${counts}] }`],
+    [
+      "a choice that asks for what another one describes",
+      `{ allOf: [{ anyOf: [{ required: [pay] }, ${counts}] }, { anyOf: [${pays}, ${counts}] }] }`,
+    ],
+    [
+      "a condition in a choice beside another one",
+      `{ allOf: [{ anyOf: [{ not: { required: [n] } }, ${counts}] }, { anyOf: [${pays}, ${counts}] }] }`,
+    ],
+    ["a closed object", `{ type: object, additionalProperties: false, properties: { note: ${text} }, oneOf: [${pays}, ${counts}] }`],
+  ])("let nothing pass that nobody names: %s", (_, schema) => {
+    expect(sending(schema).send({ pay: { to: "a", evil: 1 } })).toEqual({ pay: { to: "a" } });
   });
 });

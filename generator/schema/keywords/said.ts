@@ -1,0 +1,144 @@
+import type { CheckSchema, Json, Schema } from "../../ir/index.js";
+import type { Named } from "../graph.js";
+import { typesOf } from "../types-of.js";
+import { isObject } from "./values.js";
+
+/** What a schema says of the keys of a value, through names and combinations. */
+export type Said = {
+  /** Keys that have to be there, or may be, as far as some part of it goes. */
+  readonly asked: ReadonlySet<string>;
+  /** Those of which it says what they are, also inside of them or not. */
+  readonly outside: ReadonlySet<string>;
+  readonly inside: ReadonlySet<string>;
+  /** Those of the latter of which it does in any case, whichever alternative fits. */
+  readonly sure: ReadonlySet<string>;
+  /** Those of which conditions speak, which hand on nothing. */
+  readonly judged: ReadonlySet<string>;
+  /** Other keys are kept in as many words. */
+  readonly isOpen: boolean;
+  /** It may hand on the whole value as it came, without having said anything of its keys. */
+  readonly isSilent: boolean;
+};
+
+const none: ReadonlySet<string> = new Set();
+export const nothing: Said = { asked: none, outside: none, inside: none, sure: none, judged: none, isOpen: false, isSilent: false };
+
+/** What was found out about something where the same names stand for the same schemas. `first` is the answer as long as it is not found. */
+export function remembered<Key extends object, Answer>(
+  find: (key: Key, named: Named) => Answer,
+  first: Answer,
+): (key: Key, named: Named) => Answer {
+  const known = new WeakMap<Named, WeakMap<Key, { answer: Answer }>>();
+  return (key, named) => {
+    const answers = known.get(named) ?? new WeakMap<Key, { answer: Answer }>();
+    known.set(named, answers);
+    const found = answers.get(key);
+    if (found !== undefined) return found.answer;
+    answers.set(key, { answer: first });
+    const answer = find(key, named);
+    answers.set(key, { answer });
+    return answer;
+  };
+}
+
+/** Asked by every face, and by all that a schema is a part of. One that leads back to itself adds nothing. */
+export const saidBy: (schema: Schema, named: Named) => Said = remembered(find, nothing);
+
+export function saidByAll(schemas: readonly Schema[], named: Named): Said {
+  return together(schemas.map((schema) => saidBy(schema, named)));
+}
+
+/** Keys that it hands on where they are there. */
+export function namedBy({ asked, outside, inside }: Said): ReadonlySet<string> {
+  return new Set([...asked, ...outside, ...inside]);
+}
+
+/** Whether values have something inside of them of which a schema speaks. */
+export function isInside(schema: Schema, named: Named): boolean {
+  const types = schema.kind === "any" ? none : typesOf(schema, { named });
+  return types === undefined || types.has("object") || types.has("array");
+}
+
+function find(schema: Schema, named: Named): Said {
+  const inner = (member: Schema): Said => saidBy(member, named);
+  switch (schema.kind) {
+    case "any":
+      return { ...nothing, isSilent: true };
+    case "object": {
+      const [asked, outside, inside] = [new Set<string>(), new Set<string>(), new Set<string>()];
+      for (const field of schema.fields) {
+        const names = field.schema.kind === "any" ? asked : isInside(field.schema, named) ? inside : outside;
+        names.add(field.wireName);
+      }
+      const isOpen = schema.patterns.length > 0 || (schema.rest !== undefined && schema.rest.kind !== "never");
+      return { ...nothing, asked, outside, inside, sure: inside, isOpen };
+    }
+    case "union": {
+      const members = schema.members.filter(({ kind }) => kind !== "null").map(inner);
+      return members.length === 1 ? together(members) : { ...together(members), sure: none };
+    }
+    case "intersection": {
+      const parts = schema.members.map(inner);
+      return { ...together(parts), isSilent: parts.every(({ isSilent }) => isSilent) };
+    }
+    case "only-if":
+      return schema.type === "object" ? inner(schema.schema) : { ...nothing, isSilent: true };
+    case "check":
+      return ofCheck(schema, inner);
+    case "ref": {
+      const target = named(schema.to);
+      return target === undefined ? nothing : inner(target);
+    }
+    default:
+      return nothing;
+  }
+}
+
+function ofCheck({ base, keyword, json, schemas }: CheckSchema, inner: (schema: Schema) => Said): Said {
+  const own = inner(base);
+  const others = together(schemas.map(inner));
+  switch (keyword) {
+    case "contains":
+    case "unevaluatedItems":
+      return own;
+    // These speak of all keys.
+    case "unevaluatedProperties":
+    case "minProperties":
+    case "maxProperties":
+      return { ...own, isSilent: false };
+    case "allOf":
+    case "anyOf":
+    case "oneOf":
+      return { ...together([own, others]), sure: own.sure, isSilent: own.isSilent || (namedBy(own).size === 0 && others.isSilent) };
+    default:
+      return { ...own, judged: new Set([...own.judged, ...others.judged, ...namedBy(others), ...dependedOn(json)]) };
+  }
+}
+
+/** What a condition looks at, beside its base. */
+export function saidIn({ keyword, json, schemas }: CheckSchema, named: Named): Said {
+  const said = together(keyword === "contains" ? [] : schemas.map((schema) => saidBy(schema, named)));
+  return { ...said, asked: new Set([...said.asked, ...dependedOn(json)]) };
+}
+
+/** Keys that others depend on, and those that depend on them. */
+function dependedOn(json: Json): readonly string[] {
+  return Array.isArray(json) ? json.map(String) : isObject(json) ? Object.entries(json).flat(2).map(String) : [];
+}
+
+function together(parts: readonly Said[]): Said {
+  const [only, ...more] = parts;
+  if (only === undefined) return nothing;
+  if (more.length === 0) return only;
+  const all = (part: "asked" | "outside" | "inside" | "sure" | "judged"): ReadonlySet<string> =>
+    new Set(parts.flatMap((said) => [...said[part]]));
+  return {
+    asked: all("asked"),
+    outside: all("outside"),
+    inside: all("inside"),
+    sure: all("sure"),
+    judged: all("judged"),
+    isOpen: parts.some(({ isOpen }) => isOpen),
+    isSilent: parts.some(({ isSilent }) => isSilent),
+  };
+}

@@ -1,0 +1,52 @@
+import * as zod from "zod";
+import { opaque, zodOf } from "./cast.js";
+import { filled } from "./filled.js";
+import { joinParts, type MadePart } from "./join-parts.js";
+import type { Check, Part, Schema } from "./opaque.js";
+import { runPart } from "./run-part.js";
+
+/** Parts within parts of a recursive schema tell the same over and over, twice as much with every level. */
+const mostIssues = 100;
+
+/**
+ * `allOf`: every part on its own. Zod's own intersection forgives a closed object the keys of its neighbour, and throws where two parts fill in different
+ * defaults.
+ */
+export function everyPartOf(parts: readonly Part[]): zod.core.$ZodCheck<unknown> {
+  return zod.check<unknown>((payload) => settle(payload, ask(parts, payload.value)));
+}
+
+/**
+ * A base and what stands beside it: choices, and parts that ask for keys. They see the value as it was given, with what the base filled in: what the base leaves
+ * out may be what they speak of.
+ */
+export function everyPartOn([base, ...asked]: Part, others: readonly Part[]): zod.core.$ZodCheck<unknown> {
+  return besideBase(base, (whole, made) => ask(others, whole, [made, ...asked]));
+}
+
+/** A base and conditions beside it, which see the value in the same way and hand on nothing. */
+export function judgedBy(base: Schema, conditions: readonly Check[]): zod.core.$ZodCheck<unknown> {
+  const condition = zodOf(conditions.reduce((all, each) => all.check(each), opaque<Schema>(zod.unknown())));
+  return besideBase(base, (whole, made) => ({ issues: runPart(condition, whole, { async: false }).issues, join: () => made }));
+}
+
+type Answer = { readonly issues: readonly zod.core.$ZodRawIssue[]; readonly join: () => unknown };
+
+function ask(parts: readonly Part[], value: unknown, ...before: readonly MadePart[]): Answer {
+  const results = parts.map(([part]) => runPart(zodOf(part), value, { async: false }));
+  const made = parts.map(([, ...asked], index): MadePart => [results[index]?.value, ...asked]);
+  return { issues: results.flatMap(({ issues }) => issues), join: () => joinParts(...before, ...made) };
+}
+
+function besideBase(base: Schema, askOthers: (whole: unknown, made: unknown) => Answer): zod.core.$ZodCheck<unknown> {
+  return zod.check<unknown>((payload) => {
+    const { issues, value } = runPart(zodOf(base), payload.value, { async: false });
+    settle(payload, issues.length > 0 ? { issues, join: () => value } : askOthers(filled(payload.value, value), value));
+  });
+}
+
+function settle(payload: zod.core.ParsePayload, { issues, join }: Answer): void {
+  // What comes after may count on the whole. The path is this one's own: Zod puts steps before it in place, and what is remembered would have them, too.
+  for (const issue of issues.slice(0, mostIssues)) payload.issues.push({ ...issue, path: [...(issue.path ?? [])], continue: false });
+  if (issues.length === 0) payload.value = join();
+}
