@@ -23,7 +23,9 @@ export function haveRivals(members: readonly Schema[], scope: RivalScope): boole
 }
 
 /** Whether a value that fits one of them, and has nothing that this one does not name, could fit another, too. */
-export function overlap(members: readonly Schema[], scope: Pick<RivalScope, "named">): boolean {
+export function overlap(all: readonly Schema[], scope: Pick<RivalScope, "named">): boolean {
+  // Of a condition nobody knows, and who writes one down has thought of the others.
+  const members = all.filter((member) => member.kind !== "check" || member.base.kind !== "any");
   const comparison = comparing(members, scope);
   // Long lists of constants, each with its title, are not compared one by one.
   const constants = members.filter(isConstant);

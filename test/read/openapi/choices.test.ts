@@ -295,4 +295,11 @@ describe("conditions beside what leaves keys out", () => {
   ])("let nothing pass that nobody names: %s", (_, schema) => {
     expect(sending(schema).send({ pay: { to: "a", evil: 1 } })).toEqual({ pay: { to: "a" } });
   });
+
+  test("of alternatives one of which is a condition, one alone has to fit", () => {
+    const { send } = sending(
+      "{ oneOf: [{ required: [a] }, { required: [b] }, { not: { anyOf: [{ required: [a] }, { required: [b] }] } }] }",
+    );
+    expect([send({ a: 1 }), send({ b: 1 }), send({ a: 1, b: 1 })]).toEqual([{ a: 1 }, { b: 1 }, "refused"]);
+  });
 });
