@@ -196,6 +196,17 @@ components: { schemas: { Choice: { oneOf: [${closed("b")}, ${closed("c")}] } } }
     expect([{ b: "x" }, { c: "x" }, { b: "x", c: "x" }].map(fits)).toEqual([true, true, false]);
   });
 
+  test("alternatives let pass what an open object beside them names and none of them does", () => {
+    const read = withSchema(
+      `{ type: object, required: [type], properties: { type: ${text}, b: ${text} }, oneOf: [${closed("b")}, ${closed("c")}] }`,
+    );
+    expect(codes(read, "warning")).toEqual(["openapi/schema-slips"]);
+    const schema = fieldOf(read);
+    const fits = (value: Json) => schema !== undefined && accepts(schema, value, { schemas: read.contract?.schemas ?? new Map() });
+    const values = [{ type: "x", b: "x" }, { type: "x", c: "x" }, { type: "x", b: "x", c: "x" }, { type: "x", d: "x" }, { b: "x" }];
+    expect(values.map(fits)).toEqual([true, true, false, false, false]);
+  });
+
   test("alternatives that name the tag of a closed object, and more, are all possible", () => {
     const read = withSchema(
       `{ type: object, additionalProperties: false, required: [type], properties: { type: ${text} }, oneOf: [${[

@@ -24,8 +24,8 @@ const alone: readonly Beside[] = [];
 /**
  * `allOf` of closed objects: `additionalProperties` sees the `properties` beside it alone, so that to the letter each part refuses what the others name. Meant is
  * one object of all members, so a closed part lets pass what the others name, and one that says what others are lets pass what they say otherwise. A later part
- * that names fewer members than one before it narrows it, and stays. An alternative lets pass what stands beside its choice, and nothing of its rivals. A shared
- * schema that is such a part is shared once more for each set of what it lets pass.
+ * that names fewer members than one before it narrows it, and stays. An alternative lets pass what stands beside its choice, and nothing of its rivals; of an
+ * open object, what none of them names. A shared schema that is such a part is shared once more for each set of what it lets pass.
  * https://json-schema.org/draft/2020-12/json-schema-core#name-additionalproperties
  */
 export class ClosedParts {
@@ -105,13 +105,29 @@ export class ClosedParts {
     const inner = (member: Schema): Schema => this.#part(member, beside);
     if (!joins.has(keyword)) return { ...schema, base: inner(base) };
     if (keyword !== "allOf") {
-      if (beside === alone && !isWhole(base)) return { ...schema, base: inner(base), schemas: schemas.map(inner) };
       const choice: Schema = { kind: "union", origin: schema.origin, mode: "any", members: schemas };
+      if (beside === alone && !isWhole(base)) {
+        const common = this.#commonOf(base, choice);
+        return { ...schema, base: inner(base), schemas: schemas.map((member) => this.#part(member, common)) };
+      }
       const [members, own] = this.#together([choice, base], beside);
       return { ...schema, base: own ?? base, schemas: members?.kind === "union" ? members.members : schemas };
     }
     const parts = this.#together([...schemas, base], beside);
     return { ...schema, base: parts.at(-1) ?? base, schemas: parts.slice(0, -1) };
+  }
+
+  /**
+   * What an open object names and no alternative beside it does. Those that are closed would refuse it, so that nobody could ever give it: it is meant for all of
+   * them. What one alternative names, too, tells it from the others.
+   */
+  #commonOf(base: Schema, choice: Schema): readonly Beside[] {
+    if (base.kind !== "object" || !this.#members.saysOfOthers(choice) || this.#left.compared <= 0) return alone;
+    const said = this.#members.in(choice);
+    this.#left.compared -= sizeOf(said);
+    const chosen = new Set(said.flatMap(({ named }) => [...named.types.keys()]));
+    const common = this.#members.of({ ...base, fields: base.fields.filter(({ wireName }) => !chosen.has(wireName)) });
+    return [{ named: common, isOption: false, isBefore: false }];
   }
 
   /** Parts of one value, in the order in which one extends the other. */
