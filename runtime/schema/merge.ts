@@ -1,4 +1,4 @@
-import { deepEqual } from "./equal.js";
+import { setOwn } from "./object-keys.js";
 
 /** What both have, and what either has added or kept. They differ only in defaults: that of the later part counts, which narrows what the earlier one says. */
 export function merge(left: unknown, right: unknown): unknown {
@@ -8,15 +8,18 @@ export function merge(left: unknown, right: unknown): unknown {
   if (Array.isArray(left) && Array.isArray(right)) {
     return right.map((item, index) => (index < left.length ? merge(left[index], item) : item));
   }
-  if (!isPlain(left) || !isPlain(right) || deepEqual(left, right)) {
+  if (!isPlain(left) || !isPlain(right)) {
     return right;
   }
-  const keys = new Set([...Object.keys(left), ...Object.keys(right)]);
-  const entries = [...keys].map((key) => {
-    const both = Object.hasOwn(left, key) && Object.hasOwn(right, key);
-    return [key, both ? merge(left[key], right[key]) : Object.hasOwn(left, key) ? left[key] : right[key]];
-  });
-  return Object.fromEntries(entries);
+  let both: { [key: string]: unknown } | undefined;
+  for (const key of Object.keys(left)) {
+    const isInBoth = Object.hasOwn(right, key);
+    const value = isInBoth ? merge(left[key], right[key]) : left[key];
+    if (isInBoth && value === right[key]) continue;
+    both ??= { ...left, ...right };
+    setOwn(both, key, value);
+  }
+  return both ?? right;
 }
 
 function isPlain(value: unknown): value is { readonly [key: string]: unknown } {
