@@ -80,6 +80,8 @@ describe("a text of an OpenAPI document that is called like a secret is one", ()
     const asked = readApi(api(posting("a: { type: string }", "parameters: [{ name: password, in: query, schema: { type: string } }]")));
     expect(secretsOf(asked.contract)).toEqual(["password"]);
     expect(codes(asked)).toEqual(["openapi/secret-names"]);
+    const sent = { field: "password", in: "query", name: "password", style: "form", explode: true };
+    expect(asked.contract?.operations[0]?.call).toHaveProperty("parameters", [sent]);
     const form = `paths:
   /login:
     post:

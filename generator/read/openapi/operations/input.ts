@@ -36,7 +36,7 @@ export function buildInput({ parameters, body, schemas, origin, reads }: InputPa
   const fields: Field[] = [];
   const sent = [...parameters]
     .sort((left, right) => order.indexOf(left.in) - order.indexOf(right.in))
-    .map(({ required, schema, examples: values, origin: _origin, ...parameter }): HttpParameter => {
+    .map(({ required, schema, examples: values, isSecret: _isSecret, origin: _origin, ...parameter }): HttpParameter => {
       const field = names.take(parameter.name, parameter.in);
       const isInPath = parameter.in === "path";
       const named: Field = { wireName: field, schema, presence: required ? "required" : "optional" };
