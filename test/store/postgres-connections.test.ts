@@ -110,6 +110,32 @@ describe("PostgreSQL connections", () => {
     await shared.end();
   });
 
+  it("on which somebody else who uses the pool left a transaction open are given up, so that what is written is there for all", async () => {
+    const schema = newSchema();
+    const other = postgresStore({ pool, schema });
+    const shared = new Pool({ connectionString: server.connectionString, max: 1 });
+    // Before the store has seen the connection, and after.
+    await shared.query("BEGIN");
+    const store = postgresStore({ pool: shared, schema });
+    const call = async (callId: string): Promise<void> => {
+      expect(await store.begin(openingOf({ key: callId, callId }))).toEqual({ kind: "open" });
+      expect(await other.ledger.get(callId)).toMatchObject({ state: "running", callId });
+      await shared.query("BEGIN");
+      expect(await store.settle(closingOf({ key: callId, callId }))).toEqual({ kind: "settled" });
+      expect(await other.ledger.get(callId)).toMatchObject({ state: "done", callId });
+    };
+    await call("one");
+    await shared.query("BEGIN");
+    await call("two");
+    const failed = await shared.connect();
+    await failed.query("BEGIN");
+    await expect(failed.query("SELECT 1 / 0")).rejects.toThrow("division by zero");
+    failed.release();
+    await call("three");
+    expect(await verifyLog(other.audit.lines())).toMatchObject({ ok: true, lines: 6, unknownOutcomes: [] });
+    await shared.end();
+  });
+
   it("of a large pool may all have been cleaned", async () => {
     const shared = new Pool({ connectionString: server.connectionString, max: 20 });
     const store = postgresStore({ pool: shared, schema: newSchema() });

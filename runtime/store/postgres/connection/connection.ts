@@ -109,6 +109,11 @@ export function isReadOnly(error: unknown): boolean {
   return codeOf(error) === "25006";
 }
 
+/** Something in the transaction failed before, and nothing more is done in it. */
+export function isAborted(error: unknown): boolean {
+  return codeOf(error) === "25P02";
+}
+
 /** A key that must be there once was put there by somebody else meanwhile. */
 export function isTaken(error: unknown): boolean {
   return codeOf(error) === "23505";

@@ -1,4 +1,5 @@
 import type { PostgresConnection, PostgresPool } from "./connection.js";
+import { hearFromStart, isLeftOpen } from "./left-open.js";
 import { connectInTime, inTime } from "./time-limits.js";
 
 export type TakenConnection = {
@@ -7,10 +8,27 @@ export type TakenConnection = {
   readonly giveBack: (isWell: boolean) => void;
 };
 
-/** A pool listens only to connections that nobody uses: without a listener one that breaks in use would end the process. */
+/** More than a pool has: each is ended, and one that is made anew has no transaction open. */
+const mostLeftOpen = 200;
+
 export async function takeConnection(pool: PostgresPool): Promise<TakenConnection> {
   listenToPool(pool);
-  const connection = inTime(await connectInTime(pool));
+  for (let ended = 0; ended < mostLeftOpen; ended += 1) {
+    const taken = listenTo(inTime(await connectInTime(pool)));
+    let isUsable = false;
+    try {
+      const leftOpen = isLeftOpen(taken.connection);
+      isUsable = !(typeof leftOpen === "boolean" ? leftOpen : await leftOpen);
+    } finally {
+      if (!isUsable) taken.giveBack(false);
+    }
+    if (isUsable) return taken;
+  }
+  throw new Error("Every connection of the pool has a transaction open that somebody else began");
+}
+
+/** A pool listens only to connections that nobody uses: without a listener one that breaks in use would end the process. */
+function listenTo(connection: PostgresConnection): TakenConnection {
   let isBroken = false;
   const breaks = (): void => {
     isBroken = true;
@@ -35,7 +53,10 @@ function listenToPool(pool: PostgresPool): void {
   if (listened.has(pool)) return;
   listened.add(pool);
   pool.on?.("error", ignore);
-  pool.on?.("connect", (connection) => connection.on("error", ignore));
+  pool.on?.("connect", (connection) => {
+    connection.on("error", ignore);
+    hearFromStart(connection);
+  });
 }
 
 function ignore(): void {}

@@ -1,0 +1,48 @@
+import { isAborted, type PostgresConnection } from "./connection.js";
+
+/** Of `pg`, which hears of the server with each answer whether a transaction is open: https://www.postgresql.org/docs/current/protocol-message-formats.html. */
+type Wire = { readonly on: (event: "readyForQuery", listener: (message?: { readonly status?: unknown }) => void) => unknown };
+type Client = Pick<PostgresConnection, "on"> & { readonly connection?: unknown };
+type Heard = { status: unknown };
+
+const none = "I";
+const heard = new WeakMap<Wire, Heard>();
+
+/** One that was just made: nobody has begun anything on it. */
+export function hearFromStart(client: Client): void {
+  const { connection: wire } = client;
+  if (isWire(wire) && !heard.has(wire)) hear(wire, none);
+}
+
+/**
+ * Whether somebody else of the pool began a transaction on this connection and gave it back without an end (`pool.query("BEGIN")` is enough). All that the store
+ * writes there goes well, and yet nobody else sees it, and it is gone with the connection: a call would run without its claim and its intent.
+ */
+export function isLeftOpen(client: PostgresConnection & Client): boolean | Promise<boolean> {
+  const { connection: wire } = client;
+  // Not of `pg`: nobody can tell.
+  if (!isWire(wire)) return false;
+  const known = heard.get(wire) ?? hear(wire, undefined);
+  if (known.status !== undefined) return known.status !== none;
+  // Made before anybody listened: the answer to any question tells.
+  return client.query({ text: "SELECT 1" }).then(
+    () => known.status !== undefined && known.status !== none,
+    (error: unknown) => {
+      if (isAborted(error)) return true;
+      throw error;
+    },
+  );
+}
+
+function hear(wire: Wire, status: unknown): Heard {
+  const one: Heard = { status };
+  heard.set(wire, one);
+  wire.on("readyForQuery", (message) => {
+    one.status = message?.status;
+  });
+  return one;
+}
+
+function isWire(wire: unknown): wire is Wire {
+  return typeof wire === "object" && wire !== null && "on" in wire && typeof wire.on === "function";
+}
