@@ -321,4 +321,21 @@ describe("PostgreSQL purge", () => {
       expect(JSON.stringify(plan.rows)).not.toContain("Seq Scan");
     }
   });
+
+  it("that drops a window while a call is about to count in it makes no call fail", async () => {
+    const schema = newSchema();
+    const store = postgresStore({ pool, schema });
+    const limits = [{ key: "limit", windows: [{ ms: minute, max: 5 }] }];
+    await store.begin(openingOf({ now: Date.now() - 10 * minute, opening: { limits } }));
+    // As a purge does: first all that is over is locked, then it is dropped.
+    const purging = await pool.connect();
+    await purging.query(`BEGIN; SELECT 1 FROM ${schema}.limits FOR UPDATE`);
+    const begun = store.begin(openingOf({ key: "key-2", callId: "call-2", now: Date.now(), opening: { limits } }));
+    const waits = "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE $1";
+    await expect.poll(async () => (await pool.query(waits, [`%${schema}%open_call_2%`])).rowCount).toBe(1);
+    await purging.query(`DELETE FROM ${schema}.limits; COMMIT`);
+    purging.release();
+    expect(await begun).toEqual({ kind: "open" });
+    expect((await pool.query(`SELECT total::int FROM ${schema}.limits`)).rows).toEqual([{ total: 1 }]);
+  });
 });

@@ -74,8 +74,11 @@ const endsConnection = /^(08|25P0[34]|28|3D|53|57P|58|XX)/;
  */
 export function isWorthRetrying(error: unknown): boolean {
   const code = codeOf(error);
-  return code === "40001" || code === "40P01" || hasForgotten(error) || isShared(error);
+  return code === "40001" || code === "40P01" || code === purged || hasForgotten(error) || isShared(error);
 }
+
+/** What a function has just seen was dropped before it could lock it: a window of a limit that is over, by a purge. */
+const purged = "P0002";
 
 /** What `pg` believes to be prepared on the connection is not: somebody who shares the pool, or stands between, has cleaned it (`DISCARD ALL`). */
 export function hasForgotten(error: unknown): boolean {
