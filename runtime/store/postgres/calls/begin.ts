@@ -50,6 +50,7 @@ function openAlone(lanes: Lanes, names: Names): (opening: Opening) => Promise<Be
     const answer = await lanes.once<string>({
       records: commit?.intent === undefined ? [] : [commit.intent],
       isKept: (kept) => kept === "open",
+      looksAgain: approval?.kind === "ask",
       run: async (connection, lines) => {
         const values = [
           now,

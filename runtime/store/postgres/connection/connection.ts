@@ -50,10 +50,10 @@ export async function createPool(connectionString: string): Promise<PostgresPool
 }
 
 /**
- * Begins a transaction of several statements. A client that falls silent between two of them (its machine is gone, and no packet tells the server so) would
+ * Begins a transaction of several statements, of which each sees what was committed before it, whatever the database's own level. A client that falls silent between two of them (its machine is gone, and no packet tells the server so) would
  * keep its locks, and everybody else waiting, until TCP gives up: two hours, usually.
  */
-export const begin: PostgresQuery = { text: "BEGIN; SET LOCAL idle_in_transaction_session_timeout = '20s'" };
+export const begin: PostgresQuery = { text: "BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL idle_in_transaction_session_timeout = '20s'" };
 
 /**
  * The server refused the statement, so its transaction was rolled back. Anything else may have been committed. A server that speaks another language says

@@ -35,6 +35,8 @@ type Statement<T> = {
   readonly records: readonly AuditRecord[];
   readonly run: (connection: PostgresConnection, rows: readonly LineRow[]) => Promise<T>;
   readonly isKept: (result: T) => boolean;
+  /** It waits for others, and then must see what they did: only with READ COMMITTED, whatever the database's own level. */
+  readonly looksAgain?: boolean;
 };
 type Keep = (records: readonly AuditRecord[]) => readonly LineRow[];
 
@@ -47,6 +49,8 @@ export function createLanes(pool: () => Promise<PostgresPool>, options: LogOptio
   const free: Lane[] = [];
   /** Whether a pooler stands between: from then on nothing is prepared. */
   let isPooled = false;
+  /** Whether a statement by itself sees what was committed while it waited. */
+  let isFresh: boolean | undefined;
 
   /** For about a second: a call whose effect has happened would end as unknown because a connection was missing for a moment. */
   const connect = async (): Promise<TakenConnection> => {
@@ -90,8 +94,16 @@ export function createLanes(pool: () => Promise<PostgresPool>, options: LogOptio
       }
     });
 
+  const inFreshTransaction =
+    <T>(run: Statement<T>["run"]): Statement<T>["run"] =>
+    async (connection, rows) => {
+      isFresh ??= await isReadCommitted(connection);
+      return isFresh ? run(connection, rows) : inTransaction(connection, () => run(connection, rows));
+    };
+
   return {
-    once: ({ records, run, isKept }) => {
+    once: ({ records, run: alone, isKept, looksAgain }) => {
+      const run = looksAgain === true ? inFreshTransaction(alone) : alone;
       if (records.length === 0) return use((connection) => run(connection, []));
       return write(async (connection, lane) => {
         const sealed = seal(lane.chain, records);
@@ -131,6 +143,12 @@ function isLeftWell(error: unknown): boolean {
   return isUndone(error) && !isReadOnly(error);
 }
 
+async function isReadCommitted(connection: PostgresConnection): Promise<boolean> {
+  const { rows } = await connection.query({ text: "SELECT current_setting('default_transaction_isolation') AS level" });
+  const [row] = rows as readonly { readonly level: string }[];
+  return row?.level === "read committed";
+}
+
 async function transact<T>(
   connection: PostgresConnection,
   lane: Lane,
@@ -138,9 +156,8 @@ async function transact<T>(
 ): Promise<T> {
   const { chain } = lane;
   let commit = (): void => {};
-  await connection.query(begin);
-  try {
-    const result = await work(connection, (records) => {
+  const result = await inTransaction(connection, () =>
+    work(connection, (records) => {
       const sealed = chain.seal(records);
       const rows = lineRows(records, sealed, { writer: chain.writer, seq: lane.written });
       commit = () => {
@@ -148,9 +165,17 @@ async function transact<T>(
         lane.written += rows.length;
       };
       return rows;
-    });
+    }),
+  );
+  commit();
+  return result;
+}
+
+async function inTransaction<T>(connection: PostgresConnection, work: () => Promise<T>): Promise<T> {
+  await connection.query(begin);
+  try {
+    const result = await work();
     await connection.query({ text: "COMMIT" });
-    commit();
     return result;
   } catch (error) {
     // Any other error ends the connection, and the transaction with it: one that does not answer is not asked again.

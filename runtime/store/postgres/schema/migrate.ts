@@ -46,9 +46,8 @@ async function bringUpToDate(connection: PostgresConnection, schema: string, cre
   const there = await readVersion(connection, schema);
   if (there === migrations.length) return;
   if (there === undefined && !create) throw new Error(`There is no store in the schema ${schema} of this database`);
+  // Each statement sees what was committed before it: one that sees the moment before the lock was waited for would make all of it once more.
   await connection.query(begin);
-  // Whatever the database's own level: one that sees the moment before the lock was waited for would make all of it once more.
-  await connection.query({ text: "SET TRANSACTION ISOLATION LEVEL READ COMMITTED" });
   await connection.query({ text: "SELECT pg_advisory_xact_lock(hashtextextended('toolpact migrations', 0))" });
   const version = await readVersion(connection, schema);
   if (version === undefined) {
