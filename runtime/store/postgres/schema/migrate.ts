@@ -43,6 +43,7 @@ export async function migrate(pool: PostgresPool, schema: string, create = true)
 /** Instances that start together wait here for the first of them. */
 async function bringUpToDate(connection: PostgresConnection, schema: string, create: boolean): Promise<void> {
   const s = quoteSchema(schema);
+  await assertUnicode(connection);
   const there = await readVersion(connection, schema);
   if (there === migrations.length) return;
   if (there === undefined && !create) throw new Error(`There is no store in the schema ${schema} of this database`);
@@ -61,6 +62,17 @@ async function bringUpToDate(connection: PostgresConnection, schema: string, cre
   const text = `INSERT INTO ${s}.meta (name, value) VALUES ('version', $1) ON CONFLICT (name) DO UPDATE SET value = excluded.value`;
   await connection.query({ text, values: [String(migrations.length)] });
   await connection.query({ text: "COMMIT" });
+}
+
+/**
+ * A database in another encoding takes plain calls, and refuses an answer with a letter that it has not: noticed once the effect has happened, which then stays
+ * unknown for ever. SQL_ASCII keeps the bytes as they come.
+ */
+async function assertUnicode(connection: PostgresConnection): Promise<void> {
+  const { rows } = await connection.query({ text: "SELECT current_setting('server_encoding') AS encoding" });
+  const [row] = rows as readonly { readonly encoding: string }[];
+  if (row === undefined || row.encoding === "UTF8" || row.encoding === "SQL_ASCII") return;
+  throw new Error(`The database is encoded in ${row.encoding}, which cannot hold every answer: the store needs one in UTF8`);
 }
 
 async function readVersion(connection: PostgresConnection, schema: string): Promise<number | undefined> {
