@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Job } from "../../../runtime/jobs/job.js";
 import type { Open } from "../conformance.js";
-import { approvalOf, closingOf, collect, lookOf, minute, openingOf, start } from "../fixture.js";
+import { approvalOf, closingOf, collect, decisionOf, lookOf, minute, openingOf, start, unsettledAt } from "../fixture.js";
 
 export function restTests(open: Open, isShared: boolean): void {
   it("remembers keys until their time", async () => {
@@ -31,6 +31,39 @@ export function restTests(open: Open, isShared: boolean): void {
     expect(await store.settle({ ...closingOf(), remember })).toEqual({ kind: "settled" });
     expect(await store.known(["a"], start)).toEqual([true]);
     expect(await store.begin(lookOf())).toMatchObject({ kind: "replay" });
+  });
+
+  it("takes times that are not whole, as of a clock that tells parts of a millisecond", async () => {
+    const { store } = await open();
+    const now = start + 0.75;
+    const limits = [{ key: "l", windows: [{ ms: minute, max: 3 }] }];
+    const budgets = [{ key: "b", max: 2, until: now + minute }];
+    expect(await store.begin(openingOf({ now, opening: { limits } }))).toEqual({ kind: "open" });
+    expect(await store.begin(openingOf({ now, key: "key-2", callId: "call-2", opening: { limits }, commit: { budgets } }))).toEqual({
+      kind: "open",
+    });
+    expect(await store.renew([{ key: "key-1", callId: "call-1" }], now + minute)).toHaveLength(1);
+    const end = { kind: "done", answer: "{}", until: now + minute } as const;
+    const cache = { key: "c", value: "{}", until: now + minute };
+    expect(await store.settle({ ...closingOf({ end }), now, cache, remember: { keys: ["k"], until: now + minute } })).toMatchObject({
+      kind: "settled",
+    });
+    expect(await store.begin(openingOf({ now, callId: "call-3" }))).toMatchObject({ kind: "replay" });
+    expect(await store.known(["k"], now)).toEqual([true]);
+    const approval = approvalOf({ createdAt: now, expiresAt: now + minute });
+    const ask = { kind: "ask", approval } as const;
+    const asking = openingOf({ now, key: "key-4", callId: "call-4", commit: { approval: ask } });
+    expect(await store.begin(asking)).toMatchObject({ kind: "asked", isNew: true });
+    expect(await store.approvals.list({ unexpiredAt: now })).toHaveLength(1);
+    const decision = { kind: "approved", expiresAt: now + minute } as const;
+    const decided = await store.approvals.decide({ id: approval.id, now, by: "boss", decision, record: decisionOf(approval) });
+    expect(decided).toMatchObject({ kind: "decided", approval: { state: "approved" } });
+    const times = { createdAt: now, updatedAt: now, leaseUntil: now, expiresAt: now + minute };
+    await store.jobs.put({ id: "j", tool: "t", tenant: "acme", principal: "p", state: "running", ...times });
+    expect(await store.jobs.get("j")).toMatchObject({ id: "j" });
+    expect(await store.ledger.unsettled(unsettledAt(now + 2 * minute))).toHaveLength(1);
+    await store.purge(now + 2 * minute);
+    expect(await store.known(["k"], now)).toEqual([false]);
   });
 
   it("keeps jobs", async () => {

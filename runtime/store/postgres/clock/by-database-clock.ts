@@ -1,11 +1,21 @@
 import type { LedgerEntry } from "../../../ledger/ledger.js";
 import type { Store } from "../../store.js";
 import type { ClockOffset } from "./clock-offset.js";
-import { shiftApproval, shiftBegun, shiftClosing, shiftDecision, shiftEnd, shiftEntry, shiftJob, shiftOpening } from "./shifted-times.js";
+import {
+  moved,
+  shiftApproval,
+  shiftBegun,
+  shiftClosing,
+  shiftDecision,
+  shiftEnd,
+  shiftEntry,
+  shiftJob,
+  shiftOpening,
+} from "./shifted-times.js";
 
 /**
  * The store as runtimes see it, each by its own clock, over one whose every time is the database's: processes whose clocks differ agree on when a lease or an
- * approval ends, and count into the same windows. Where clocks agree, nothing is changed.
+ * approval ends, and count into the same windows.
  */
 export function byDatabaseClock(store: Store, offset: ClockOffset): Store {
   const { ledger, approvals, jobs } = store;
@@ -13,31 +23,28 @@ export function byDatabaseClock(store: Store, offset: ClockOffset): Store {
     ...store,
     begin: async (opening) => {
       const ms = await offset();
-      return ms === 0 ? store.begin(opening) : shiftBegun(await store.begin(shiftOpening(opening, ms)), -ms);
+      return shiftBegun(await store.begin(shiftOpening(opening, ms)), -ms);
     },
-    settle: async (closing) => {
-      const ms = await offset();
-      return store.settle(ms === 0 ? closing : shiftClosing(closing, ms));
-    },
-    renew: async (claims, leaseUntil) => store.renew(claims, leaseUntil + (await offset())),
+    settle: async (closing) => store.settle(shiftClosing(closing, await offset())),
+    renew: async (claims, leaseUntil) => store.renew(claims, moved(leaseUntil, await offset())),
     ledger: {
       get: async (key) => maybe(await ledger.get(key), shiftEntry, -(await offset())),
       unsettled: async ({ now, after, ...query }) => {
         const ms = await offset();
-        const made = after && { createdAt: after.createdAt + ms, key: after.key };
-        const entries = await ledger.unsettled({ ...query, now: now + ms, ...(made === undefined ? {} : { after: made }) });
+        const made = after && { createdAt: moved(after.createdAt, ms), key: after.key };
+        const entries = await ledger.unsettled({ ...query, now: moved(now, ms), ...(made === undefined ? {} : { after: made }) });
         return entries.map((entry): LedgerEntry => shiftEntry(entry, -ms));
       },
       resolve: async (resolution) => {
         const ms = await offset();
-        return ledger.resolve({ ...resolution, now: resolution.now + ms, end: shiftEnd(resolution.end, ms) });
+        return ledger.resolve({ ...resolution, now: moved(resolution.now, ms), end: shiftEnd(resolution.end, ms) });
       },
     },
     approvals: {
       get: async (id) => maybe(await approvals.get(id), shiftApproval, -(await offset())),
       list: async ({ unexpiredAt, ...query }) => {
         const ms = await offset();
-        const found = await approvals.list({ ...query, ...(unexpiredAt === undefined ? {} : { unexpiredAt: unexpiredAt + ms }) });
+        const found = await approvals.list({ ...query, ...(unexpiredAt === undefined ? {} : { unexpiredAt: moved(unexpiredAt, ms) }) });
         return found.map((approval) => shiftApproval(approval, -ms));
       },
       decide: async (stored) => {
@@ -50,8 +57,8 @@ export function byDatabaseClock(store: Store, offset: ClockOffset): Store {
       put: async (job) => jobs.put(shiftJob(job, await offset())),
       get: async (id) => maybe(await jobs.get(id), shiftJob, -(await offset())),
     },
-    known: async (keys, now) => store.known(keys, now + (await offset())),
-    purge: async (now) => store.purge(now + (await offset())),
+    known: async (keys, now) => store.known(keys, moved(now, await offset())),
+    purge: async (now) => store.purge(moved(now, await offset())),
   };
 }
 

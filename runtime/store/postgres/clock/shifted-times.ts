@@ -6,9 +6,14 @@ import type { Closing, LedgerEnd } from "../../store.js";
 
 /* What is told and answered, each of its times moved by so many milliseconds. The times of audit records stay: they are what the writer said. */
 
+/** Whole, as columns hold them: a clock may tell parts of a millisecond, and a time of 1.1 hours is not whole. */
+export function moved(time: number, ms: number): number {
+  return Math.floor(time) + ms;
+}
+
 export function shiftOpening(opening: Opening, ms: number): Opening {
   const { now, commit } = opening;
-  return { ...opening, now: now + ms, ...(commit === undefined ? {} : { commit: shiftCommit(commit, ms) }) };
+  return { ...opening, now: moved(now, ms), ...(commit === undefined ? {} : { commit: shiftCommit(commit, ms) }) };
 }
 
 function shiftCommit(commit: Commit, ms: number): Commit {
@@ -16,8 +21,8 @@ function shiftCommit(commit: Commit, ms: number): Commit {
   return {
     ...commit,
     ...(approval?.kind === "ask" ? { approval: { ...approval, approval: shiftApproval(approval.approval, ms) } } : {}),
-    budgets: budgets.map((budget) => ({ ...budget, until: budget.until + ms })),
-    ...(claim === undefined ? {} : { claim: { ...claim, leaseUntil: claim.leaseUntil + ms } }),
+    budgets: budgets.map((budget) => ({ ...budget, until: moved(budget.until, ms) })),
+    ...(claim === undefined ? {} : { claim: { ...claim, leaseUntil: moved(claim.leaseUntil, ms) } }),
   };
 }
 
@@ -27,7 +32,7 @@ export function shiftBegun(begun: Begun, ms: number): Begun {
     case "cached":
       return begun;
     case "limited":
-      return { ...begun, retryAt: begun.retryAt + ms };
+      return { ...begun, retryAt: moved(begun.retryAt, ms) };
     case "replay":
     case "in-progress":
     case "other-arguments":
@@ -39,7 +44,7 @@ export function shiftBegun(begun: Begun, ms: number): Begun {
     case "approval-refused":
       return { ...begun, approval: begun.approval && shiftApproval(begun.approval, ms) };
     case "exhausted":
-      return { ...begun, budget: { ...begun.budget, until: begun.budget.until + ms } };
+      return { ...begun, budget: { ...begun.budget, until: moved(begun.budget.until, ms) } };
   }
 }
 
@@ -47,39 +52,45 @@ export function shiftClosing(closing: Closing, ms: number): Closing {
   const { now, ledger, cache, remember } = closing;
   return {
     ...closing,
-    now: now + ms,
+    now: moved(now, ms),
     ...(ledger === undefined ? {} : { ledger: { ...ledger, end: shiftEnd(ledger.end, ms) } }),
-    ...(cache === undefined ? {} : { cache: { ...cache, until: cache.until + ms } }),
-    ...(remember === undefined ? {} : { remember: { ...remember, until: remember.until + ms } }),
+    ...(cache === undefined ? {} : { cache: { ...cache, until: moved(cache.until, ms) } }),
+    ...(remember === undefined ? {} : { remember: { ...remember, until: moved(remember.until, ms) } }),
   };
 }
 
 export function shiftEnd<End extends LedgerEnd>(end: End, ms: number): End {
-  return end.kind === "done" ? { ...end, until: end.until + ms } : end;
+  return end.kind === "done" ? { ...end, until: moved(end.until, ms) } : end;
 }
 
 export function shiftEntry(entry: LedgerEntry, ms: number): LedgerEntry {
-  return { ...entry, leaseUntil: entry.leaseUntil + ms, createdAt: entry.createdAt + ms };
+  return { ...entry, leaseUntil: moved(entry.leaseUntil, ms), createdAt: moved(entry.createdAt, ms) };
 }
 
 export function shiftApproval(approval: Approval, ms: number): Approval {
   const { createdAt, expiresAt, decidedAt } = approval;
   return {
     ...approval,
-    createdAt: createdAt + ms,
-    expiresAt: expiresAt + ms,
-    ...(decidedAt === undefined ? {} : { decidedAt: decidedAt + ms }),
+    createdAt: moved(createdAt, ms),
+    expiresAt: moved(expiresAt, ms),
+    ...(decidedAt === undefined ? {} : { decidedAt: moved(decidedAt, ms) }),
   };
 }
 
 export function shiftDecision(stored: StoredDecision, ms: number): StoredDecision {
   const { now, decision } = stored;
-  const at = { ...stored, now: now + ms };
-  if (decision.kind === "approved") return { ...at, decision: { ...decision, expiresAt: decision.expiresAt + ms } };
+  const at = { ...stored, now: moved(now, ms) };
+  if (decision.kind === "approved") return { ...at, decision: { ...decision, expiresAt: moved(decision.expiresAt, ms) } };
   return decision.kind === "replaced" ? { ...at, decision: { ...decision, by: shiftApproval(decision.by, ms) } } : at;
 }
 
 export function shiftJob(job: Job, ms: number): Job {
   const { createdAt, updatedAt, leaseUntil, expiresAt } = job;
-  return { ...job, createdAt: createdAt + ms, updatedAt: updatedAt + ms, leaseUntil: leaseUntil + ms, expiresAt: expiresAt + ms };
+  return {
+    ...job,
+    createdAt: moved(createdAt, ms),
+    updatedAt: moved(updatedAt, ms),
+    leaseUntil: moved(leaseUntil, ms),
+    expiresAt: moved(expiresAt, ms),
+  };
 }
