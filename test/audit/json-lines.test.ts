@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { appendFile, mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
@@ -166,6 +167,21 @@ function killedRun(args: readonly string[], afterMs: number): Promise<string[]> 
 }
 
 describe("the head, kept apart", () => {
+  test("of a file is the same for all who ask for it at the same time, however long the file is", async () => {
+    const path = join(folder, "audit.jsonl");
+    const writer = jsonLinesAudit(path, { fsync: false });
+    await writer.append(Array.from({ length: 4_000 }, (_, number) => callRecord(number)));
+    const audit = jsonLinesAudit(path);
+    const heads: (AuditHead | Promise<AuditHead>)[] = [];
+    // Each is at another part of the file.
+    for (let asked = 0; asked < 40; asked += 1) {
+      heads.push(audit.head());
+      await setImmediate();
+    }
+    const counts = (await Promise.all(heads)).flatMap(({ writers }) => Object.values(writers).map(({ count }) => count));
+    expect([...new Set(counts)]).toEqual([4_004]);
+  });
+
   test.each([
     ["cut", { count: 1, hash: "a" }],
     ["written anew, to the same length", { count: 2, hash: "other" }],

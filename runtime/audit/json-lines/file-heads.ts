@@ -9,13 +9,14 @@ export function createFileHeads(path: string, key: SigningKey | undefined): () =
   let position = 0;
   let identity = "";
   let last = new Map<string, Standing>();
+  let latest: Promise<unknown> = Promise.resolve();
 
   const note = (line: string): void => {
     const standing = standingAt(line);
     if (standing !== undefined) last.set(standing.writer, standing);
   };
 
-  return async () => {
+  const read = async (): Promise<AuditHead> => {
     const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
       if (error.code === "ENOENT") return undefined;
       throw error;
@@ -35,5 +36,11 @@ export function createFileHeads(path: string, key: SigningKey | undefined): () =
       }
     }
     return headAt(last.values(), key);
+  };
+  // One after the other: one that is still at an earlier part would put its lines in the place of later ones, which looks as if those were lost.
+  return () => {
+    const reading = latest.then(read);
+    latest = reading.catch(() => {});
+    return reading;
   };
 }
