@@ -93,6 +93,8 @@ export type HttpResponse = {
   readonly mediaType?: string;
   /** Bytes, although the media type is one of text or JSON. */
   readonly bytes?: true;
+  /** The member that says whether it is a success: where it is false, the answer is a failure, whatever its status. */
+  readonly success?: string;
   /** A stream of items: server-sent events, JSON lines, a JSON text sequence. */
   readonly stream?: "sse" | "json-lines" | "json-seq";
   /** Of server-sent events: an item is what the event's data says as JSON. Otherwise it is `{ data, event?, id?, retry? }`, as OpenAPI 3.2 has it. */

@@ -218,3 +218,27 @@ describe("pagination", () => {
     expect(listing(query("cursor", "string"), `{ type: object, properties: { ${items} } }`)).toBeUndefined();
   });
 });
+
+describe("a member that is true in every success", () => {
+  const marked = (schema: string) => callOf(answering(`{ "200": ${json(schema)} }`)).responses["200"]?.success;
+
+  test("says by false that an answer is none", () => {
+    expect(marked("{ type: object, required: [ok], properties: { ok: { type: boolean, enum: [true] } } }")).toBe("ok");
+    expect(marked("{ type: object, required: [Success], properties: { Success: { const: true } } }")).toBe("Success");
+    const ok = "{ type: object, required: [ok, a], properties: { ok: { const: true }, a: {} } }";
+    expect(marked(`{ oneOf: [${ok}, ${ok}] }`)).toBe("ok");
+  });
+
+  test.each([
+    ["may be false", "{ type: object, required: [ok], properties: { ok: { type: boolean } } }"],
+    ["may be left out", "{ type: object, properties: { ok: { const: true } } }"],
+    ["says something else", "{ type: object, required: [deleted], properties: { deleted: { const: true } } }"],
+    [
+      "is not in every alternative",
+      "{ oneOf: [{ type: object, required: [ok], properties: { ok: { const: true } } }, { type: object, properties: { a: {} } }] }",
+    ],
+    ["is one of an item", "{ type: array, items: { type: object, required: [ok], properties: { ok: { const: true } } } }"],
+  ])("says nothing of the kind where it %s", (_, schema) => {
+    expect(marked(schema)).toBeUndefined();
+  });
+});

@@ -16,6 +16,7 @@ import { operationPlaces } from "../int64/index.js";
 import type { OperationNames } from "../names/ids.js";
 import { textsOf } from "../names/texts.js";
 import { failureSchemas } from "./answer/failures.js";
+import { successMark } from "./answer/success-mark.js";
 import { withheldOf } from "./answer/withheld.js";
 import { type Body, mapBody } from "./body/body.js";
 import { type BareTwins, changesParts, withoutDefaults } from "./body/without-defaults.js";
@@ -97,7 +98,9 @@ export function makeOperation(
     responses:
       answers.good.length === 0
         ? { "2XX": { mediaType: "*/*" } }
-        : Object.fromEntries(answers.good.map(({ status, response }) => [status, response])),
+        : Object.fromEntries(
+            answers.good.map(({ status, response, schema }) => [status, { ...response, ...successMark(simple(schema), schemas) }]),
+          ),
     security: security.requirements,
     ...(pagination === undefined ? {} : { pagination }),
     ...withheldOf(output, schemas),

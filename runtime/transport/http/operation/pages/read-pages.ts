@@ -7,10 +7,12 @@ import { failUnreadable } from "../../../fail-unreadable.js";
 import { answerReader } from "../../../int64/read-json.js";
 import type { Page } from "../../../pages/collect-pages.js";
 import { valueAt } from "../../../place.js";
+
 import { withCredentials } from "../../../query-credentials.js";
 import { retryRead } from "../../../retry-read.js";
 import { failSafely, withoutSecrets } from "../../../secret-use.js";
 import { defaultMaxResponseBytes } from "../../../service-options.js";
+import { failUnsuccessful } from "../answer/fail-unsuccessful.js";
 import { type OperationAnswer, readAnswer } from "../answer/read-answer.js";
 import { responseFor } from "../answer/response-for.js";
 import { type PageSource, type SentPage, sendPage } from "../send-page.js";
@@ -139,6 +141,8 @@ async function readPage(sent: SentPage, { client, request, mayCut }: PagesSource
     readAnswer({ response, declared, cut, maxResponseBytes, use, readJson: answerReader(request, use) }),
   );
   if (answer.warning !== undefined) request.context.warn(answer.warning);
+  if (declared?.success !== undefined && own(answer.value, declared.success) === false)
+    failUnsuccessful(answer.value, { response, use, service: url.origin, nowMs: request.context.clock.now() });
   return { sent, answer };
 }
 
