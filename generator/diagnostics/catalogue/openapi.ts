@@ -239,7 +239,7 @@ export const openapiCatalogue = {
   "openapi/token-parameters": entry<Counted>({
     severity: "note",
     message: (found) =>
-      `${many(found.count, "parameter carries", "parameters carry")} the token or the signature that a security scheme stands for (${first(found)}) and ${found.count === 1 ? "is" : "are"} no input.`,
+      `${many(found.count, "parameter carries", "parameters carry")} the credentials or the signature that a security scheme stands for (${first(found)}) and ${found.count === 1 ? "is" : "are"} no input.`,
     fix: () =>
       'Nothing to do for a token, which goes into its header; where the service takes it as the parameter alone, declare that as an `apiKey` scheme, in an overlay. The token of somebody else is an input where its description says so ("of another user", "the token to exchange"). A `fetch` of `httpTransport` can sign requests.',
   }),

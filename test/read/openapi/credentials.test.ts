@@ -152,3 +152,40 @@ describe("a credential that no scheme declares", () => {
     expect(codes(reading({ [name]: words }, "[]"), "warning")).toEqual([]);
   });
 });
+
+describe("a credential that a header carries, as a member of a body", () => {
+  const posting = (properties: string, { required = "[]", security = "[{ id: [], x-api-key: [] }]" } = {}) =>
+    readApi(
+      api(
+        `paths:\n  /x:\n    post:\n      operationId: x\n      security: ${security}\n      requestBody: { required: true, content: { application/json: { schema: { type: object, required: ${required}, properties: ${properties} } } } }\n      responses: { "200": { description: ok } }\n${schemes}    id: { type: apiKey, in: header, name: SHOP-CLIENT-ID }\n  schemas:\n    Id: { type: string, description: "May be given either in the SHOP-CLIENT-ID header or as part of a request body." }\n`,
+      ),
+    );
+  const namesOf = (read: ReturnType<typeof readApi>): readonly string[] => {
+    const { input } = only(read);
+    return input.kind === "object" ? input.fields.map(({ wireName }) => wireName) : [];
+  };
+  const either = "description: The header `X-Key` or this.";
+
+  test("is no input", () => {
+    const read = posting(
+      `{ client_id: { $ref: "#/components/schemas/Id" }, secret: { type: string, ${either} }, query: { type: string } }`,
+    );
+    expect(namesOf(read)).toEqual(["query"]);
+    expect(callOf(only(read)).body?.from).toEqual({ kind: "fields", fields: { query: "query" } });
+    expect(codes(read)).toContain("openapi/token-parameters");
+  });
+
+  test("leaves an empty body where there is nothing else", () => {
+    expect(callOf(only(posting(`{ client_id: { $ref: "#/components/schemas/Id" } }`))).body).toMatchObject({
+      required: true,
+      from: { kind: "fields", fields: {} },
+    });
+  });
+
+  test("is an input where the body needs it, where the header is none of the operation's, and where it only has its name", () => {
+    expect(namesOf(posting(`{ key: { type: string, ${either} } }`, { required: "[key]" }))).toEqual(["key"]);
+    expect(namesOf(posting(`{ key: { type: string, ${either} } }`, { security: "[{ id: [] }]" }))).toEqual(["key"]);
+    expect(namesOf(posting("{ key: { type: string, description: The header of the table. } }"))).toEqual(["key"]);
+    expect(namesOf(posting("{ key: { type: string, description: The header `X-Key-Two`. } }"))).toEqual(["key"]);
+  });
+});

@@ -26,11 +26,13 @@ type InputParts = {
   readonly origin: Origin;
   /** The operation changes nothing. */
   readonly reads: boolean;
+  /** Members of the body that the application gives, in a header. */
+  readonly isCredential: (member: Field) => boolean;
 };
 
 const order: readonly HttpParameter["in"][] = ["path", "query", "querystring", "header", "cookie"];
 
-export function buildInput({ parameters, body, schemas, origin, reads }: InputParts): Input {
+export function buildInput({ parameters, body, schemas, origin, reads, isCredential }: InputParts): Input {
   const names = new FieldNames();
   const examples = new Map<string, readonly Json[]>();
   const fields: Field[] = [];
@@ -47,7 +49,7 @@ export function buildInput({ parameters, body, schemas, origin, reads }: InputPa
       if (values.length > 0) examples.set(field, isInPath ? values.map((value) => plainSlashes(value, given.schema, schemas)) : values);
       return { field, ...parameter, ...(required && isNeeded(parameter, sendableField.schema, writing) ? { needed: true } : {}) };
     });
-  const lifted = body === undefined ? undefined : placeBody(body, { names, schemas });
+  const lifted = body === undefined ? undefined : placeBody(body, { names, schemas, isCredential });
   fields.push(...(lifted?.fields ?? []));
   for (const [field, values] of lifted?.examples ?? []) examples.set(field, values);
   return {
@@ -91,9 +93,9 @@ type PlacedBody = {
   readonly body: HttpBody;
   readonly examples: ReadonlyMap<string, readonly Json[]>;
 };
-type Placing = { readonly names: FieldNames; readonly schemas: Schemas };
+type Placing = Pick<InputParts, "schemas" | "isCredential"> & { readonly names: FieldNames };
 
-function placeBody(body: Body, { names, schemas }: Placing): PlacedBody {
+function placeBody(body: Body, { names, schemas, isCredential }: Placing): PlacedBody {
   const object = liftable(body, schemas);
   const writingOf = (name: string): Writing => ({
     schemas,
@@ -120,7 +122,7 @@ function placeBody(body: Body, { names, schemas }: Placing): PlacedBody {
     };
   }
   const placed = object.fields
-    .filter((field) => !isHidden(field, schemas, "input"))
+    .filter((field) => !isHidden(field, schemas, "input") && !isCredential(field))
     .map((field) => ({ field, name: names.take(field.wireName, "body") }));
   const required = requiredNames(object, schemas);
   const parts = placeParts(body, { names, schemas, required });

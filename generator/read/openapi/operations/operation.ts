@@ -19,6 +19,7 @@ import { failureSchemas } from "./answer/failures.js";
 import { successMark } from "./answer/success-mark.js";
 import { withheldOf } from "./answer/withheld.js";
 import { type Body, mapBody } from "./body/body.js";
+import { carriesCredential } from "./body/credential-members.js";
 import { type BareTwins, changesParts, withoutDefaults } from "./body/without-defaults.js";
 import { defaultsOf, deprecationOf, readingMethods } from "./declared.js";
 import { type Draft, outputOf } from "./draft.js";
@@ -75,7 +76,8 @@ export function makeOperation(
   const parameters = draft.parameters
     .flatMap((parameter) => withinPolicy(parameter, policy.declared, reading))
     .map((parameter) => ({ ...parameter, schema: simple(parameter.schema) }));
-  const input = buildInput({ parameters, body, schemas, origin, reads: readingMethods.has(method) });
+  const isCredential = carriesCredential(security, { schemas, tally });
+  const input = buildInput({ parameters, body, schemas, origin, reads: readingMethods.has(method), isCredential });
   const output = simple(outputOf(draft));
   const pagination = planPagination({
     said: saidPages(said, settled),

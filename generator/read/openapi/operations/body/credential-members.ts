@@ -1,0 +1,30 @@
+import type { Field } from "../../../../ir/index.js";
+import { namedIn, type Schemas, targetOf } from "../../../../schema/index.js";
+import type { Tally } from "../../../tally.js";
+import type { Security } from "../security.js";
+
+type Guarding = { readonly schemas: Schemas; readonly tally: Tally };
+
+/**
+ * Whether a member of a body is a credential that goes into a header instead: it may be left out, and names the header of a scheme of its operation ("either in
+ * the `PLAID-SECRET` header or as part of a request body").
+ */
+export function carriesCredential({ requirements }: Security, { schemas, tally }: Guarding): (field: Field) => boolean {
+  const headers = requirements
+    .flat()
+    .flatMap(({ scheme }) => (scheme.type === "apiKey" && scheme.in === "header" && isOwnName(scheme.name) ? [scheme.name] : []));
+  const patterns = [...new Set(headers)].map((name) => new RegExp(`(?<![\\w-])${name}(?![\\w-])`, "i"));
+  if (patterns.length === 0) return () => false;
+  return ({ wireName, presence, schema }) => {
+    if (presence === "required") return false;
+    const words = `${schema.description ?? ""} ${targetOf(schema, namedIn(schemas))?.description ?? ""}`;
+    const isSaid = /\bheader\b/i.test(words) && patterns.some((pattern) => pattern.test(words));
+    if (isSaid) tally.add("openapi/token-parameters", `\`${wireName.slice(0, 80)}\``, { place: schema.origin });
+    return isSaid;
+  };
+}
+
+/** A word such as `token` or `Authorization` may be said of anything. */
+function isOwnName(name: string): boolean {
+  return /^\w+(?:-\w+)+$/.test(name);
+}
