@@ -62,7 +62,7 @@ describe("what an operation answers", () => {
 
   test("generator and runtime make the same of a media type", () => {
     const types =
-      "application/json text/json application/hal+json application/vnd.shop.json application/json5 application/x-json text/x-json application/x-amz-json-1.1 application/dns-json application/json-patch application/json-rpc application/json-home text/csv text/html application/xml image/svg+xml application/yaml application/x-yaml application/vnd.oai+yaml application/javascript application/graphql application/jwt application/sql application/x-sql application/csv application/x-javascript application/ecmascript application/sparql-query application/sparql-update application/n-triples application/n-quads application/trig application/x-sh application/jose application/x-pem-file application/pem-certificate-chain application/zip application/toml application/pdf application/vnd.shop image/png text/event-stream application/jsonl application/x-jsonl application/ndjson application/x-ndjson application/jsonlines application/json-lines application/x-jsonlines application/x-json-stream application/stream+json application/json-seq application/geo+json-seq";
+      "application/json text/json application/hal+json application/vnd.shop.json application/json5 application/x-json text/x-json application/x-amz-json-1.1 application/dns-json application/json-patch application/json-rpc application/json-home text/csv text/html application/xml image/svg+xml application/yaml application/x-yaml application/vnd.oai+yaml application/javascript application/graphql application/jwt application/sql application/x-sql application/csv application/x-javascript application/ecmascript application/sparql-query application/sparql-update application/n-triples application/n-quads application/trig application/x-sh application/jose application/x-pem-file application/pem-certificate-chain application/zip application/toml application/pdf application/vnd.shop image/png text/event-stream application/jsonl application/x-jsonl application/ndjson application/x-ndjson application/jsonlines application/json-lines application/x-jsonlines application/x-json-stream application/stream+json application/json-seq application/geo+json-seq application/json;stream=watch";
     const kindsOfText = { json: ["json"], text: ["text", "xml"], binary: ["bytes"] };
     for (const type of types.split(" ")) {
       const stream = streamKind(type);
@@ -216,6 +216,33 @@ describe("pagination", () => {
       listing(query("page", "integer"), "{ type: object, properties: { a: { type: array, items: {} }, b: { type: array, items: {} } } }"),
     ).toBeUndefined();
     expect(listing(query("cursor", "string"), `{ type: object, properties: { ${items} } }`)).toBeUndefined();
+  });
+});
+
+describe("several types of one answer", () => {
+  const typesOf = (produces: string, schema: string) =>
+    callOf(
+      only(
+        readApi(
+          api(
+            `paths: { /x: { get: { operationId: x, produces: ${produces}, responses: { "200": { description: ok, schema: ${schema} } } } } }\n`,
+            "2.0",
+          ),
+        ),
+      ),
+    ).responses["200"];
+
+  test("a text is plain where that is named first, as a log of Kubernetes, and anything else is JSON", () => {
+    expect(typesOf("[text/plain, application/json]", "{ type: string }")).toEqual({ mediaType: "text/plain" });
+    expect(typesOf("[application/json, text/plain]", "{ type: string }")).toEqual({ mediaType: "application/json" });
+    expect(typesOf("[text/plain, application/json]", "{ type: object }")).toEqual({ mediaType: "application/json" });
+  });
+
+  test("a list may be watched instead", () => {
+    expect(typesOf('[application/json, "application/json;stream=watch"]', "{ type: object }")).toEqual({
+      mediaType: "application/json",
+      streamed: { mediaType: "application/json;stream=watch", stream: "json-lines" },
+    });
   });
 });
 

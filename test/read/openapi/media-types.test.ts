@@ -55,6 +55,25 @@ describe("media types of a body", () => {
       "multipart/form-data",
       ["file? bytes", "file_filename? string"],
     ],
+    // Kubernetes has one schema for all, which is no list.
+    [
+      "a merge patch before a JSON Patch that is no list",
+      "{ application/json-patch+json: { schema: { type: object } }, application/merge-patch+json: { schema: { type: object } } }",
+      "application/merge-patch+json",
+      ["body! object"],
+    ],
+    [
+      "a JSON Patch that is one",
+      "{ application/json-patch+json: { schema: { type: array, items: { type: object } } }, application/merge-patch+json: { schema: { type: object } } }",
+      "application/json-patch+json",
+      ["body! array"],
+    ],
+    [
+      "JSON before a JSON Patch that stands before it, as ASP.NET writes them",
+      "{ application/json-patch+json: { schema: { type: array, items: {} } }, application/json: { schema: { type: array, items: {} } } }",
+      "application/json",
+      ["body! array"],
+    ],
     ["bytes", "{ application/octet-stream: {} }", "application/octet-stream", ["body! bytes"]],
     [
       "any bytes that are an object, as JSON",

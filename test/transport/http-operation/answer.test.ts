@@ -13,6 +13,10 @@ async function answer(type: string | undefined, body: string | Uint8Array, decla
   return call(operation(api.origin, { responses: declared === undefined ? {} : { "2XX": declared } }));
 }
 
+const watched = {
+  mediaType: "application/json",
+  streamed: { mediaType: "application/json;stream=watch", stream: "json-lines" },
+} as const;
 const png = new Uint8Array([137, 80, 78, 71]);
 const pngHead = new Uint8Array([...png, 13, 10, 26, 10, 0, 0, 0, 13]);
 
@@ -25,6 +29,8 @@ describe("an answer is read by its type", () => {
     ["application/json", '{"a":1}', { mediaType: "application/jsonl", stream: "json-lines" }, [{ a: 1 }]],
     ["application/json", '{\n"a":1}', { mediaType: "application/jsonl", stream: "json-lines" }, { a: 1 }],
     ["application/json", '[{"a":1}]', { mediaType: "application/jsonl", stream: "json-lines" }, [{ a: 1 }]],
+    ["application/json", '{"a":1}\n{"a":2}\n', watched, [{ a: 1 }, { a: 2 }]],
+    ["application/json", '{"a":1}\n', watched, { a: 1 }],
     [undefined, "[1]", { mediaType: "application/json" }, [1]],
     ["text/plain", "OK", { mediaType: "application/json" }, "OK"],
     ["text/html; charset=utf-8", '{"a":1}', { mediaType: "application/json" }, { a: 1 }],

@@ -178,6 +178,20 @@ describe("a stream", () => {
     await transport.close?.();
   });
 
+  test("of lines that are called JSON is one for whoever reads it as one, as Kubernetes' lists that are watched", async () => {
+    const api = await startApi(
+      (_, response) => void response.writeHead(200, { "content-type": "application/json" }).end('{"n":1}\n{"n":2}\n'),
+    );
+    const streamed = { mediaType: "application/json;stream=watch", stream: "json-lines" } as const;
+    const op = operation(api.origin, { responses: { "200": { mediaType: "application/json", streamed } } });
+    const transport = httpTransport({ allowPrivate: true });
+    const items: unknown[] = [];
+    for await (const item of transport.stream({ tool: tool(op), args: {} })) items.push(item);
+    expect(items).toEqual([{ n: 1 }, { n: 2 }]);
+    expect(api.arrived.map(({ headers }) => headers.accept)).toEqual([streamed.mediaType]);
+    await transport.close?.();
+  });
+
   test("of which the document says nothing is one for whoever reads it as one, event by event", async () => {
     const api = await startStream("sse", 'event: add\ndata: {"n":1}\n\n');
     const op = operation(api.origin, { responses: { "200": { mediaType: "application/json" } } });

@@ -53,6 +53,8 @@ export function mediaKind(mediaType: string): MediaKind {
 function findKind(mediaType: string): MediaKind {
   const essence = (meantType(mediaType) ?? mediaType.split(";")[0] ?? "").trim().toLowerCase();
   if (Object.hasOwn(streams, essence)) return streams[essence] ?? "bytes";
+  // Kubernetes: the events of a list that is watched, one a line.
+  if (/^application\/json\s*;\s*stream=/i.test(mediaType.trim())) return "json-lines";
   if (["", "*/*", "application/*"].includes(essence) || jsonTypes.test(essence)) return "json";
   if (/\+json-seq$/.test(essence)) return "json-seq";
   if (essence === "application/x-www-form-urlencoded") return "form";
@@ -67,12 +69,21 @@ const bodyOrder: readonly MediaKind[] = ["json", "form", "multipart", "text", "x
 /** Events come last: where there is anything else, that is the whole answer, and they are the same bit by bit. */
 const answerOrder: readonly MediaKind[] = ["json", "json-lines", "json-seq", "text", "xml", "form", "bytes", "multipart", "sse"];
 
-export function chooseMediaType(types: readonly string[], use: "body" | "answer"): string | undefined {
+/** RFC 6902: a JSON Patch is a list. Where the schema says otherwise, or nothing, another type is the one that it describes. */
+const jsonPatch = /^application\/json-patch\b/i;
+
+type MediaUse = { readonly use: "body"; readonly isList: (type: string) => boolean } | { readonly use: "answer" };
+
+export function chooseMediaType(types: readonly string[], purpose: MediaUse): string | undefined {
   if (types.length <= 1) return types[0];
-  const order = use === "body" ? bodyOrder : answerOrder;
+  const order = purpose.use === "body" ? bodyOrder : answerOrder;
   // `application/json` itself before its relatives, a real type before a range.
-  const rank = (type: string): number =>
-    order.indexOf(mediaKind(type)) * 10 + (/^application\/json\b/i.test(type) ? 0 : type.includes("*") ? 2 : 1);
+  const place = (type: string): number => {
+    if (/^application\/json(?!-)\b/i.test(type)) return 0;
+    if (purpose.use === "body" && jsonPatch.test(type) && !purpose.isList(type)) return 3;
+    return type.includes("*") ? 2 : 1;
+  };
+  const rank = (type: string): number => order.indexOf(mediaKind(type)) * 10 + place(type);
   return [...types].sort((left, right) => rank(left) - rank(right))[0];
 }
 

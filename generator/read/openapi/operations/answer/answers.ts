@@ -73,7 +73,14 @@ function readAnswer({ status, method, operation, found, reading }: AnswerReading
   const headers = entriesOf(reading.documents.mapAt(found, ["headers"])?.json).map(([name]) => name.toLowerCase());
   const { content, place: contents } = contentOf(operation.json, found, reading);
   const types = Object.keys(content);
-  const chosen = chooseMediaType(types, "answer");
+  const mediaOf = (type: string): LocatedObject => {
+    const place = reading.version === "2.0" ? origin : at(contents, type);
+    return reading.documents.follow({ json: content[type] ?? {}, origin: place }) ?? { json: {}, origin: place };
+  };
+  const [first = ""] = types;
+  // Of a text as it is and one in quotes, the first that is named: a log that happens to be JSON is none.
+  const isPlainText = /^text\/plain\b/i.test(first.trim()) && isText(mediaOf(first), reading);
+  const chosen = isPlainText ? first : chooseMediaType(types, { use: "answer" });
   const hasNone = method === "HEAD" || status === "204" || status === "205" || status === "304";
   if (hasNone || chosen === undefined) {
     const none = { status, response: {}, schema: { kind: "null", origin }, headers, examples: [], origin } as const;
@@ -83,10 +90,6 @@ function readAnswer({ status, method, operation, found, reading }: AnswerReading
     const lists = reading.version !== "2.0" ? contents : listOfTypes(operation, reading);
     reading.tally.add("openapi/media-types", `\`${chosen.slice(0, 60)}\``, { place: lists });
   }
-  const mediaOf = (type: string): LocatedObject => {
-    const place = reading.version === "2.0" ? origin : at(contents, type);
-    return reading.documents.follow({ json: content[type] ?? {}, origin: place }) ?? { json: {}, origin: place };
-  };
   const streamOf = (type: string): HttpResponse["streamed"] => {
     const stream = mediaKind(type);
     if (stream !== "sse" && stream !== "json-lines" && stream !== "json-seq") return undefined;
@@ -145,10 +148,19 @@ function listOfTypes({ json, origin }: LocatedObject, reading: Reading): Origin 
   return at(ownList(json, "produces") === undefined ? reading.origin : origin, "produces");
 }
 
-function isBinary({ json, origin }: LocatedObject, { documents }: Reading): boolean {
+function isBinary(media: LocatedObject, reading: Reading): boolean {
+  const { type, format } = saidSchema(media, reading);
+  return type === "file" || (type === "string" && format === "binary");
+}
+
+function isText(media: LocatedObject, reading: Reading): boolean {
+  const { type, format } = saidSchema(media, reading);
+  return type === "string" && format !== "binary";
+}
+
+function saidSchema({ json, origin }: LocatedObject, { documents }: Reading): JsonObject {
   const written = own(json, "schema");
-  const schema = isObject(written) ? documents.follow({ json: written, origin: at(origin, "schema") }, { quiet: true })?.json : undefined;
-  return schema !== undefined && (schema.type === "file" || (schema.type === "string" && schema.format === "binary"));
+  return (isObject(written) ? documents.follow({ json: written, origin: at(origin, "schema") }, { quiet: true })?.json : undefined) ?? {};
 }
 
 /** A stream is the list of its items: `itemSchema` from 3.2 on; before, the schema is that of an item unless it is a list. */

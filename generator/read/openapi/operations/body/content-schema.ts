@@ -111,6 +111,12 @@ function textSchema(media: JsonObject, content: Content): Schema {
   return isText ? reading.schemas.read(own(media, "schema"), at(origin, "schema"), side) : { kind: "string", origin };
 }
 
+/** Whether a body is described as a list. */
+export function isList({ json, origin }: Located, { documents }: Reading): boolean {
+  const schema = { json: own(json, "schema") ?? {}, origin: at(origin, "schema") };
+  return own(documents.follow(schema, { quiet: true })?.json, "type") === "array";
+}
+
 /** What its schema says, or the shared one that it refers to. */
 function saidSchema(media: JsonObject, { origin, reading }: Content): JsonObject | undefined {
   return reading.documents.follow({ json: own(media, "schema") ?? {}, origin: at(origin, "schema") }, { quiet: true })?.json;

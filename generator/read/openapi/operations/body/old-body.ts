@@ -9,7 +9,7 @@ import { type BodyParameter, inlineSchema } from "../parameters/parameters.js";
 import { collectionStyle } from "../parameters/serialisation.js";
 import type { Reading } from "../reading.js";
 import type { Body } from "./body.js";
-import { bodySchema, contentKind, sentType } from "./content-schema.js";
+import { bodySchema, contentKind, isList, sentType } from "./content-schema.js";
 import { withTextWords } from "./text-words.js";
 
 /** Swagger 2.0 has the body among the parameters: one called body, or the fields of a form. */
@@ -63,7 +63,8 @@ function isPlain({ json, origin }: BodyParameter, { documents }: Reading): boole
 function readOldWhole({ json, origin }: BodyParameter, consumes: readonly string[], reading: Reading): Body {
   // Forms have parameters of their own, so that a body beside them is JSON.
   const types = consumes.filter((type) => !["form", "multipart"].includes(mediaKind(type)));
-  const mediaType = sentType(chooseMediaType(types, "body") ?? "application/json", { json, origin }, reading);
+  const chosen = chooseMediaType(types, { use: "body", isList: () => isList({ json, origin }, reading) });
+  const mediaType = sentType(chosen ?? "application/json", { json, origin }, reading);
   const kind = contentKind(mediaType, { json, origin }, reading);
   const said = own(json, "required");
   return {

@@ -8,7 +8,7 @@ import { chooseMediaType, meantType } from "../media.js";
 import type { BodyParameter } from "../parameters/parameters.js";
 import type { Reading } from "../reading.js";
 import type { Body, ListedEncodings } from "./body.js";
-import { bodySchema, contentKind, partsSchema, sentType } from "./content-schema.js";
+import { bodySchema, contentKind, isList, partsSchema, sentType } from "./content-schema.js";
 import { readEncodings } from "./encodings.js";
 import { readOldBody } from "./old-body.js";
 import { readPartHeaders } from "./part-headers.js";
@@ -28,7 +28,8 @@ function readRequestBody({ json, origin }: FoundOperation, reading: Reading): Bo
     origin: at(found.origin, "content"),
   };
   const types = entriesOf(content).map(([type]) => type);
-  const chosen = chooseMediaType(types, "body");
+  const isListOf = (type: string): boolean => isList({ json: content[type] ?? {}, origin: at(contents, type) }, reading);
+  const chosen = chooseMediaType(types, { use: "body", isList: isListOf });
   if (chosen === undefined) {
     reading.tally.add("openapi/invalid-parts", "a request body without `content`", { place: found.origin });
     return undefined;

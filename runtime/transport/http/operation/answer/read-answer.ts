@@ -48,7 +48,10 @@ export async function readAnswer(source: AnswerSource): Promise<OperationAnswer>
   // Some services end every answer with a line, also one that has nothing else.
   if (mayBeJson && /^\s*$/.test(text)) return { value: null, ...read };
   const whole = mayBeJson ? readJson(text) : undefined;
-  const isLines = mayBeJson && declared?.stream === "json-lines" && !Array.isArray(whole?.value);
+  const isLines =
+    mayBeJson &&
+    ((declared?.stream === "json-lines" && !Array.isArray(whole?.value)) ||
+      (declared?.streamed?.stream === "json-lines" && whole === undefined));
   const parsed = (isLines ? readJson(listOfLines(text)) : undefined) ?? whole;
   if (parsed !== undefined) return { value: withoutSecrets({ value: parsed.value, text }, use), ...read };
   if (kind === "json" && isDescribed) return failUnreadable({ kind: "http", status: response.status, reason: "not-json" }, use);

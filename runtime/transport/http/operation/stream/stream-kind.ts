@@ -12,6 +12,7 @@ const kinds: readonly (readonly [RegExp, StreamKind])[] = [
 /** What a media type streams. */
 export function streamKind(contentType: string | null | undefined): StreamKind | undefined {
   const type = essenceOf(contentType);
+  if (type === "application/json" && /;\s*stream=/i.test(contentType ?? "")) return "json-lines";
   return kinds.find(([pattern]) => pattern.test(type))?.[1];
 }
 
@@ -24,6 +25,9 @@ export function streamOf(contentType: string | null, { declared, wantsStream }: 
   const kind = streamKind(contentType);
   // Beside another answer only its own name tells a stream.
   if (kind !== undefined && declared?.streamed !== undefined) return { kind, data: declared.streamed.data };
+  // Kubernetes calls the lines of `application/json;stream=watch` JSON: who wants the stream asked for them.
+  if (wantsStream && declared?.streamed !== undefined && essenceOf(contentType) === essenceOf(declared.streamed.mediaType))
+    return { kind: declared.streamed.stream, data: declared.streamed.data };
   if (declared?.stream === undefined) return kind !== undefined && wantsStream ? { kind, data: undefined } : undefined;
   const isDeclared = isVague(contentType) || essenceOf(contentType) === essenceOf(declared.mediaType);
   const found = kind ?? (isDeclared ? declared.stream : undefined);
