@@ -7,7 +7,6 @@ import { failUnreadable } from "../../../fail-unreadable.js";
 import { answerReader } from "../../../int64/read-json.js";
 import type { Page } from "../../../pages/collect-pages.js";
 import { valueAt } from "../../../place.js";
-
 import { withCredentials } from "../../../query-credentials.js";
 import { retryRead } from "../../../retry-read.js";
 import { failSafely, withoutSecrets } from "../../../secret-use.js";
