@@ -1,4 +1,4 @@
-import type { CheckSchema, Json, JsonObject, NamedSchema, ObjectSchema, Schema, SchemaId } from "../ir/index.js";
+import type { CheckSchema, Field, Json, JsonObject, NamedSchema, ObjectSchema, Schema, SchemaId } from "../ir/index.js";
 import { accepts } from "./accepts.js";
 import { leadingTo, nodesOf, type Schemas, unseenTarget } from "./graph.js";
 import { type Direction, hidesOthers, isHidden, isHiddenKey, shownOthers } from "./hidden.js";
@@ -149,15 +149,21 @@ function directCheck(schema: CheckSchema, directing: Directing, inherited: Reado
   };
 }
 
-/** An alternative that asks for nothing but hidden fields is none in this direction. */
+/** An alternative that asks for nothing but what others hide is none in this direction. One that only describes it says nothing. */
 function directAlternative(member: Schema, directing: Directing, hidden: ReadonlySet<string>): Schema {
   const directed = direct(member, directing, hidden);
-  return saysNothing(directed) && !saysNothing(member) ? { kind: "never", origin: member.origin } : directed;
+  const asksInVain = saysNothing(directed) && fieldsIn(direct(member, directing)).some(({ presence }) => presence === "required");
+  return asksInVain ? { kind: "never", origin: member.origin } : directed;
 }
 
 function saysNothing(schema: Schema): boolean {
   const object = schema.kind === "only-if" ? schema.schema : schema;
   return object.kind === "object" && object.fields.length + object.patterns.length === 0 && object.rest === undefined;
+}
+
+function fieldsIn(schema: Schema): readonly Field[] {
+  const object = schema.kind === "only-if" ? schema.schema : schema;
+  return object.kind === "object" ? object.fields : [];
 }
 
 function withoutNames(json: Json, hidden: ReadonlySet<string>): Json {

@@ -133,6 +133,18 @@ test("what is `readOnly` in the alternatives beside an object is not sent; where
   ]);
 });
 
+test("alternatives that describe nothing but what is `readOnly` let everything else be; one that asks for it is none", () => {
+  const hidden = "{ type: string, readOnly: true }";
+  const described = sending(
+    `{ allOf: [{ type: object, properties: { name: ${text} } }, { oneOf: [{ type: object, properties: { id: ${hidden} } }, { type: object, properties: { url: ${hidden} } }] }] }`,
+  );
+  expect(described.send({ name: "n", id: "mine", url: "u" })).toEqual({ name: "n" });
+  const asked = sending(
+    `{ type: object, properties: { id: ${hidden}, name: ${text} }, anyOf: [{ required: [id] }, { required: [name] }] }`,
+  );
+  expect([asked.send({ id: "mine" }), asked.send({ id: "mine", name: "n" })]).toEqual(["refused", { name: "n" }]);
+});
+
 test("alternatives beside a name keep the keys that only they name", () => {
   const { send } = sending(
     `{ $ref: "#/components/schemas/Public", oneOf: [{ type: object, required: [amount], properties: { amount: { type: number } } }, { type: object, required: [note], properties: { note: ${text} } }] }`,
