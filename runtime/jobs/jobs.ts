@@ -38,6 +38,8 @@ export type JobStatus = {
 /** From its last sign of life: a job that takes days is there for as long as it runs, and its answer for a day. */
 const keptMs = 86_400_000;
 const pollMs = 100;
+/** Between two writes of what a handler tells: one that tells of every row would otherwise write a transaction for each, and be done only after all of them. */
+const progressMs = 100;
 
 export function jobsOf(runtime: Runtime): Jobs {
   const engine = engineBehind(runtime);
@@ -171,16 +173,24 @@ async function follow({ engine, job, running }: Followed): Promise<void> {
   // Also a clock of the application's may throw, and nobody else is there to catch it.
   const alive = setInterval(() => void stayAlive().catch(report), leaseMs / 3);
   alive.unref();
+  let telling: ReturnType<typeof setTimeout> | undefined;
+  const tell = (): void => {
+    telling = undefined;
+    void put({});
+  };
   const told = (async () => {
     for await (const progress of running.progress) {
       // A copy: a handler may tell anything, and go on with it. What has no place in a record would keep the job's answer out of it, too.
       const text = textOf(progress, engine.limits);
-      if (text !== undefined) await put({ progress: JSON.parse(text) });
+      if (text === undefined) continue;
+      latest = { ...latest, progress: JSON.parse(text) };
+      telling ??= setTimeout(tell, progressMs);
     }
   })();
   // Now: the handler may go on with what it answered while its progress is still being written.
   const answer = printAnswer(await running, report);
   await told;
+  clearTimeout(telling);
   await put({ state: "done", answer });
 }
 

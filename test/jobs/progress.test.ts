@@ -45,6 +45,50 @@ describe("a job is done", () => {
     expect(shop.told).toEqual([]);
   });
 
+  test("without a write for each of many things that its handler tells, and with the last of them", async () => {
+    const inner = sqliteStore({ path: ":memory:" });
+    let writes = 0;
+    const put = (job: Job): void | Promise<void> => {
+      writes += 1;
+      return inner.jobs.put(job);
+    };
+    const shop = orderStage({
+      store: { ...inner, jobs: { ...inner.jobs, put } },
+      handler: async (_, { progress }) => {
+        for (let row = 1; row <= 500; row += 1) {
+          progress({ data: { row } });
+          await new Promise((resolve) => setImmediate(resolve));
+        }
+        return { orderId: "o" };
+      },
+    });
+    expect(await ended(shop)).toMatchObject({ answer: { orderId: "o" }, status: { value: { progress: { data: { row: 500 } } } } });
+    expect(writes).toBeLessThan(100);
+  });
+
+  test("after all that its handler told could be seen while it ran", async () => {
+    let finish = (): void => {};
+    const finished = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const shop = orderStage({
+      store: sqliteStore({ path: ":memory:" }),
+      handler: async (_, { progress }) => {
+        for (const step of [1, 2]) progress({ data: { step } });
+        await later(150, () => progress({ data: { step: 3 } }));
+        await finished;
+        return { orderId: "o" };
+      },
+    });
+    const jobs = jobsOf(shop.runtime);
+    const started = await jobs.start(order, { item: "book" });
+    const id = started.ok ? started.value.jobId : "";
+    const seen = { value: { state: "running", progress: { data: { step: 3 } } } };
+    await expect.poll(() => jobs.status(id), { timeout: 5_000 }).toMatchObject(seen);
+    finish();
+    expect(await jobs.result(id, {}, { waitMs: 5_000 })).toMatchObject({ ok: true });
+  });
+
   test("also where its handler goes on with what it told while that waits to be written", async () => {
     const inner = memoryStore();
     const put = (job: Job): Promise<void> => later(20, () => inner.jobs.put(JSON.parse(JSON.stringify(job))));
