@@ -1,5 +1,6 @@
 import type { Approval, ApprovalQuery, ApprovalStore } from "../../approvals/approval.js";
 import { decidedApproval, isReturnable, isStanding, undecidable } from "../decided-approval.js";
+import { mostOf } from "../most-of.js";
 import type { Closing } from "../store.js";
 import type { MemoryAudit } from "./audit.js";
 import type { Tables } from "./tables.js";
@@ -11,7 +12,7 @@ export function memoryApprovals(tables: Tables, audit: MemoryAudit): ApprovalSto
     list: (query) => {
       // Reversed before the sort, which keeps the order of equals: of one millisecond the last comes first too.
       const found = [...tables.approvals.values()].reverse().filter((approval) => matches(approval, query));
-      return structuredClone(found.sort((a, b) => b.createdAt - a.createdAt).slice(0, query.limit));
+      return structuredClone(found.sort((a, b) => b.createdAt - a.createdAt).slice(0, mostOf(query.limit)));
     },
     decide: (stored) => {
       const approval = tables.approvals.get(stored.id);

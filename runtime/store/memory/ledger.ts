@@ -1,5 +1,6 @@
 import type { LedgerEntry, LedgerStore, Resolution, UnsettledQuery } from "../../ledger/ledger.js";
 import { isAbandoned } from "../ledger-answer.js";
+import { mostOf } from "../most-of.js";
 import type { ClaimName, Closing, LedgerEnd, Settled } from "../store.js";
 import { giveBackApproval, giveBackBy } from "./approvals.js";
 import type { MemoryAudit } from "./audit.js";
@@ -75,7 +76,7 @@ function unsettled(tables: Tables, { now, limit, tools, after }: UnsettledQuery)
     const seen = isAbandoned(entry, now) ? giveUp(tables, entry) : entry;
     if (seen.state === "unknown" && (after === undefined || inOrder(after, seen) < 0)) unknown.push(seen);
   }
-  return unknown.sort(inOrder).slice(0, limit);
+  return unknown.sort(inOrder).slice(0, mostOf(limit));
 }
 
 /** Nobody knows how it ended. */

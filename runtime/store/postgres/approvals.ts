@@ -2,6 +2,7 @@ import type { Approval, ApprovalQuery, ApprovalStore } from "../../approvals/app
 import { decidedApproval, undecidable } from "../decided-approval.js";
 import { type ApprovalColumns, printApproval, readApproval } from "../sql/approval-row.js";
 import { keyText } from "../sql/key-text.js";
+import { limitValue } from "../sql/limit-value.js";
 import type { PostgresConnection } from "./connection/connection.js";
 import type { Lanes } from "./connection/lanes.js";
 import { insertLines } from "./insert-lines.js";
@@ -54,8 +55,7 @@ function listQuery(table: string, query: ApprovalQuery) {
   if (query.unexpiredAt !== undefined) wanted.push(["expires_at >", query.unexpiredAt]);
   const where = wanted.map(([condition], index) => `${condition} $${index + 2}`).join(" AND ");
   return {
-    // A limit of null is none.
     text: `SELECT ${columns} FROM ${table} ${where === "" ? "" : `WHERE ${where}`} ORDER BY created_at DESC, number DESC LIMIT $1`,
-    values: [query.limit ?? null, ...wanted.map(([, value]) => value)],
+    values: [limitValue(query.limit, null), ...wanted.map(([, value]) => value)],
   };
 }

@@ -2,6 +2,7 @@ import type { LedgerStore } from "../../ledger/ledger.js";
 import { printCall } from "../sql/approval-row.js";
 import { keyText } from "../sql/key-text.js";
 import { type LedgerColumns, readLedgerRow } from "../sql/ledger-row.js";
+import { limitValue } from "../sql/limit-value.js";
 import { toStored } from "../sql/stored-text.js";
 import type { Store } from "../store.js";
 import type { Lanes } from "./connection/lanes.js";
@@ -30,7 +31,7 @@ export function postgresLedger(lanes: Lanes, names: Names): LedgerStore {
         await connection.query({ text: late, values: [now, named] });
         const text = `SELECT ${columns} FROM ${table} WHERE state <> 'done' AND state = 'unknown' AND ${oneOfTools}
           AND (created_at, key COLLATE "C") > ($3, $4) ORDER BY created_at, key COLLATE "C" LIMIT $1`;
-        return connection.query({ text, values: [limit, named, after.createdAt, keyText(after.key)] });
+        return connection.query({ text, values: [limitValue(limit, null), named, after.createdAt, keyText(after.key)] });
       });
       return (rows as readonly LedgerColumns[]).map((row) => readLedgerRow(row).entry);
     },

@@ -2,6 +2,7 @@ import type { Approval, ApprovalQuery, ApprovalStore } from "../../approvals/app
 import { decidedApproval, undecidable } from "../decided-approval.js";
 import { type ApprovalColumns, printApproval, printCall, readApproval } from "../sql/approval-row.js";
 import { keyText } from "../sql/key-text.js";
+import { limitValue } from "../sql/limit-value.js";
 import type { Closing } from "../store.js";
 import type { Database, Value } from "./driver.js";
 import type { Gather } from "./gather.js";
@@ -85,6 +86,5 @@ function listApprovals(database: Database, query: ApprovalQuery): readonly Appro
   if (query.unexpiredAt !== undefined) wanted.push(["expires_at > ?", query.unexpiredAt]);
   const where = wanted.length === 0 ? "" : `WHERE ${wanted.map(([condition]) => condition).join(" AND ")}`;
   const rows = database.prepare(`SELECT ${columns} FROM approvals ${where} ORDER BY created_at DESC, number DESC LIMIT ?`);
-  // -1 is no limit.
-  return rows.all(...wanted.map(([, value]) => value), query.limit ?? -1).map((row) => readApproval(row as ApprovalColumns));
+  return rows.all(...wanted.map(([, value]) => value), limitValue(query.limit, -1)).map((row) => readApproval(row as ApprovalColumns));
 }

@@ -3,6 +3,7 @@ import type { Claim, LedgerLookUp } from "../begin.js";
 import { isAbandoned, isForgotten, type LedgerRow } from "../ledger-answer.js";
 import { keyText } from "../sql/key-text.js";
 import { type LedgerColumns, printLedgerBody, readLedgerRow } from "../sql/ledger-row.js";
+import { limitValue } from "../sql/limit-value.js";
 import { toStored } from "../sql/stored-text.js";
 
 import type { ClaimName, LedgerEnd } from "../store.js";
@@ -83,7 +84,7 @@ export function ledgerTable(database: Database): LedgerTable {
     unsettled: ({ now, limit, tools, after = first }) => {
       const named = tools === undefined ? null : JSON.stringify(tools.map(keyText));
       giveUpLate.run(now, named, named);
-      const rows = selectUnknown.all(named, named, after.createdAt, keyText(after.key), limit);
+      const rows = selectUnknown.all(named, named, after.createdAt, keyText(after.key), limitValue(limit, -1));
       return rows.map((row) => readLedgerRow(row as LedgerColumns).entry);
     },
   };

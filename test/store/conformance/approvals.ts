@@ -223,6 +223,10 @@ export function approvalTests(open: Open): void {
     const ids = async (query: Parameters<typeof store.approvals.list>[0]) => (await store.approvals.list(query)).map(({ id }) => id);
     expect(await ids({})).toEqual(["four", "three", "two", "one"]);
     expect(await ids({ limit: 2 })).toEqual(["four", "three"]);
+    expect(await ids({ limit: 2.5 })).toEqual(["four", "three"]);
+    expect(await ids({ limit: 0 })).toEqual([]);
+    // As of a query without one: what is no number of things is no limit.
+    for (const limit of [Number.NaN, Number.POSITIVE_INFINITY, -1]) expect(await ids({ limit })).toEqual(await ids({}));
     expect(await ids({ tenant: "acme" })).toEqual(["three", "two", "one"]);
     expect(await ids({ tool: "a", state: "pending" })).toEqual(["one"]);
     expect(await ids({ state: "pending", unexpiredAt: start + minute })).toEqual(["four", "three"]);

@@ -115,6 +115,7 @@ export function ledgerTests(open: Open): void {
     const last = first.at(-1);
     if (last === undefined) throw new Error("nothing was found");
     expect(await keys({ limit: 4, after: last })).toEqual(["c", "f"]);
+    expect(await keys({ limit: Number.POSITIVE_INFINITY, after: last })).toEqual(["c", "f"]);
     expect(await keys({ after: { createdAt: start, key: "a" } })).toEqual(["d", "e", "c", "f"]);
     expect(await keys({ after: { createdAt: start + 1, key: "f" } })).toEqual([]);
   });
