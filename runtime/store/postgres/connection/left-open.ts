@@ -26,7 +26,11 @@ export function isLeftOpen(client: PostgresConnection & Client): boolean | Promi
   if (known.status !== undefined) return known.status !== none;
   // Made before anybody listened: the answer to any question tells.
   return client.query({ text: "SELECT 1" }).then(
-    () => known.status !== undefined && known.status !== none,
+    () => {
+      // A driver that tells nothing is not asked again.
+      known.status ??= none;
+      return known.status !== none;
+    },
     (error: unknown) => {
       if (isAborted(error)) return true;
       throw error;
@@ -38,7 +42,7 @@ function hear(wire: Wire, status: unknown): Heard {
   const one: Heard = { status };
   heard.set(wire, one);
   wire.on("readyForQuery", (message) => {
-    one.status = message?.status;
+    one.status = message?.status ?? one.status;
   });
   return one;
 }
