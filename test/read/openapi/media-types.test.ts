@@ -24,6 +24,22 @@ describe("media types of a body", () => {
     expect(input.kind === "object" ? input.fields[0]?.schema.description : input).toBe(words);
   });
 
+  test("a form that may be left out and has no members is no input, unless it is open or asked for", () => {
+    const form = (schema: string, required = "required: false, ") =>
+      only(
+        readApi(
+          api(
+            `paths: { /x: { get: { operationId: x, requestBody: { ${required}content: { application/x-www-form-urlencoded: { schema: ${schema} } } }, responses: {} } } }\n`,
+          ),
+        ),
+      );
+    const closed = "{ type: object, additionalProperties: false, properties: {} }";
+    expect([fieldsOf(form(closed)), callOf(form(closed)).body]).toEqual([[], undefined]);
+    expect(fieldsOf(form(closed, ""))).toEqual([]);
+    expect(fieldsOf(form(closed, "required: true, "))).toEqual(["body! object"]);
+    expect(fieldsOf(form("{ type: object }"))).toEqual(["body? object"]);
+  });
+
   test("beside the own words of the body", () => {
     const schema = "{ type: object, properties: { a: {} } }";
     const read = readApi(

@@ -49,7 +49,7 @@ export function buildInput({ parameters, body, schemas, origin, reads, isCredent
       if (values.length > 0) examples.set(field, isInPath ? values.map((value) => plainSlashes(value, given.schema, schemas)) : values);
       return { field, ...parameter, ...(required && isNeeded(parameter, sendableField.schema, writing) ? { needed: true } : {}) };
     });
-  const lifted = body === undefined ? undefined : placeBody(body, { names, schemas, isCredential });
+  const lifted = body === undefined || isEmptyForm(body, schemas) ? undefined : placeBody(body, { names, schemas, isCredential });
   fields.push(...(lifted?.fields ?? []));
   for (const [field, values] of lifted?.examples ?? []) examples.set(field, values);
   return {
@@ -165,6 +165,13 @@ function liftable({ schema, kind, required }: Body, schemas: Schemas): ObjectSch
   if (object?.kind !== "object" || object.fields.length === 0 || object.patterns.length > 0 || object.names !== undefined) return undefined;
   if (object.min !== undefined || object.max !== undefined || (object.rest !== undefined && object.rest.kind !== "never")) return undefined;
   return required === false && requiredNames(object, schemas).size > 0 ? undefined : object;
+}
+
+/** A form that may be left out and has no members says nothing: Stripe's document has one at every GET. */
+function isEmptyForm({ schema, kind, required }: Body, schemas: Schemas): boolean {
+  const object = targetOf(schema, namedIn(schemas));
+  if (required === true || (kind !== "form" && kind !== "multipart") || object?.kind !== "object") return false;
+  return object.fields.length === 0 && object.patterns.length === 0 && object.rest?.kind === "never";
 }
 
 function requiredNames({ fields }: ObjectSchema, schemas: Schemas): ReadonlySet<string> {
