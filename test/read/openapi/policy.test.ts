@@ -109,6 +109,8 @@ describe("what a method says of safety", () => {
     ["/user/delete", "", true],
     ["/user/delete", "operationId: user_delete, ", true],
     ["/crl/Rotate/", "operationId: rotate, ", true],
+    ["/auth.revoke", "operationId: auth_revoke, ", true],
+    ["/files.deleted", "", false],
     ["/jobs/delete", "operationId: listDeletionJobs, ", false],
     ["/orgs/{delete}", "", false],
     ["/calendars/add", "", false],

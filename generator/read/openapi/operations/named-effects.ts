@@ -8,8 +8,8 @@ const verbs = new Set([
 ]);
 const reads = new Set(["Get", "get", "List", "list", "Search", "search", "Find", "find"]);
 
-/** Those that no list is called by either, where a path ends in one: `/user/delete`, `/settings/reset`. */
-const lastSteps = /\/(?:delete|remove|destroy|terminate|purge|revoke|deregister|reset|reboot|restart|deactivate|rotate)\/?$/i;
+/** Those that no list is called by either, where a path ends in one: `/user/delete`, `/settings/reset`, `/auth.revoke`. */
+const lastSteps = /[/.](?:delete|remove|destroy|terminate|purge|revoke|deregister|uninstall|reset|reboot|restart|deactivate|rotate)\/?$/i;
 
 /** Whether an operation is called by what it does to something: `DeleteQueue`, `GET_DeleteQueue`, `deletePadUsingGET`; not `UpdateGroups_Get`. */
 export function isNamedEffect({ operationId = "", path }: { readonly operationId?: string | undefined; readonly path: string }): boolean {
