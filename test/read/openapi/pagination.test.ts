@@ -44,6 +44,66 @@ describe("pagination of well-known APIs", () => {
       { kind: "cursor", parameter: "starting_after", next: "/data/-1/id", items: "data", more: "has_more" },
     ],
     [
+      "Jira's search, with messages beside the issues",
+      {
+        parameters: [query("jql", text), query("startAt", number), query("maxResults", number)],
+        schema: object({
+          issues: list,
+          startAt: number,
+          maxResults: number,
+          total: number,
+          warningMessages: { type: "array", items: text },
+        }),
+      },
+      { kind: "offset", parameter: "startAt", limit: "maxResults", items: "issues" },
+    ],
+    [
+      "Spotify, whose page is called by what it lists",
+      {
+        parameters: [query("offset", number), query("limit", number)],
+        schema: object({
+          message: text,
+          albums: object({ href: text, items: list, limit: number, next: text, offset: number, total: number }),
+        }),
+      },
+      { kind: "offset", parameter: "offset", limit: "limit", items: "albums.items" },
+    ],
+    [
+      "Spotify, with a cursor in that page",
+      {
+        parameters: [query("after", text), query("limit", number)],
+        schema: object({ artists: object({ items: list, next: text, cursors: object({ after: text }), total: number }) }),
+      },
+      { kind: "cursor", parameter: "after", next: "artists.cursors.after", items: "artists.items" },
+    ],
+    [
+      "a page with the id of its last item",
+      {
+        parameters: [query("starting_after", text), query("limit", number)],
+        schema: object({ charges: object({ data: list, has_more: flag, total: number, limit: number }) }),
+      },
+      { kind: "cursor", parameter: "starting_after", next: "/charges/data/-1/id", items: "charges.data", more: "charges.has_more" },
+    ],
+    [
+      "not two pages in one answer",
+      {
+        parameters: [query("offset", number), query("limit", number)],
+        schema: object({
+          albums: object({ items: list, next: text, total: number }),
+          tracks: object({ items: list, next: text, total: number }),
+        }),
+      },
+      undefined,
+    ],
+    [
+      "not a single thing with a list in it",
+      {
+        parameters: [query("offset", number), query("limit", number)],
+        schema: object({ book: object({ id: text, title: text, page: number, pages: number, chapters: list }) }),
+      },
+      undefined,
+    ],
+    [
       "OpenAI, which says the last id",
       {
         parameters: [query("after", text), query("before", text), query("limit", number)],

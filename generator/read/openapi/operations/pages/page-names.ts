@@ -8,9 +8,14 @@ const plain = (words: string): readonly string[] => words.split(" ");
 /** Lists that are usually what is asked for, where there are several. */
 export const itemNames = plain("data items results records values value entries list objects resources elements content rows");
 /** Lists that stand beside what is asked for. */
-export const sideLists = plain("errors error warnings unreachable included links metadata order sort deprecations");
+export const sideLists = plain(
+  "errors error errormessages warnings warningmessages unreachable included links metadata order sort deprecations",
+);
 /** Objects that the list may stand in, where it is not a member itself: HAL, and envelopes. */
 export const itemHolders = plain("embedded data result response");
+
+/** What an object says of the page that it is, beside its list. */
+export const pageMarks = plain("total totalcount totalresults offset limit page pages perpage pagesize");
 
 export const cursorParameters = plain(
   "cursor pagetoken nexttoken nextpagetoken nextcursor after pageafter startingafter startcursor pagecursor paginationtoken continuationtoken marker iterator continue offset",

@@ -2,6 +2,7 @@ import type { PageEnd, Pagination } from "@toolpact/runtime";
 import type { ObjectSchema, Schema } from "../../../../ir/index.js";
 import type { Schemas } from "../../../../schema/index.js";
 import { byCursor, byLastItem, bySaidCursor } from "./cursors.js";
+import { below, innerPage } from "./inner-page.js";
 import { endOf, type PageFacts, queryField } from "./page-facts.js";
 import {
   addressFields,
@@ -27,6 +28,13 @@ import { fieldOf, isAddress, isNumber, isOf, memberOf, presentOf } from "./page-
  */
 export function findPagination(facts: PageFacts): Pagination | undefined {
   if (facts.method !== "GET" && facts.method !== "QUERY") return undefined;
+  const direct = findIn(facts);
+  const inner = direct === undefined ? innerPage(facts.output, facts.schemas) : undefined;
+  const found = inner === undefined ? undefined : findIn({ ...facts, output: inner.page });
+  return inner === undefined || found === undefined ? direct : below(inner.name, found);
+}
+
+function findIn(facts: PageFacts): Pagination | undefined {
   const items = findItems(facts.output, facts.schemas);
   if (items === undefined) return undefined;
   const page = byPage(facts, items);
