@@ -235,6 +235,10 @@ describe("several types of one answer", () => {
   test("a text is plain where that is named first, as a log of Kubernetes, and anything else is JSON", () => {
     expect(typesOf("[text/plain, application/json]", "{ type: string }")).toEqual({ mediaType: "text/plain" });
     expect(typesOf("[application/json, text/plain]", "{ type: string }")).toEqual({ mediaType: "application/json" });
+    const log = answering(
+      '{ "200": { description: ok, content: { text/plain: { schema: { type: string } }, application/json: { schema: { type: string } }, application/x-protobuf: { schema: { type: string } } } } }',
+    );
+    expect([log.output.kind, callOf(log).responses["200"]]).toEqual(["string", { mediaType: "text/plain" }]);
     expect(typesOf("[text/plain, application/json]", "{ type: object }")).toEqual({ mediaType: "application/json" });
   });
 

@@ -79,7 +79,8 @@ function readAnswer({ status, method, operation, found, reading }: AnswerReading
   };
   const [first = ""] = types;
   // Of a text as it is and one in quotes, the first that is named: a log that happens to be JSON is none.
-  const isPlainText = /^text\/plain\b/i.test(first.trim()) && isText(mediaOf(first), reading);
+  const isPlainText =
+    /^text\/plain\b/i.test(first.trim()) && types.some((type) => mediaKind(type) === "json") && isText(mediaOf(first), reading);
   const chosen = isPlainText ? first : chooseMediaType(types, { use: "answer" });
   const hasNone = method === "HEAD" || status === "204" || status === "205" || status === "304";
   if (hasNone || chosen === undefined) {
@@ -110,8 +111,9 @@ function readAnswer({ status, method, operation, found, reading }: AnswerReading
   // operation of Kubernetes has protobuf there, of the same schema, which never comes.
   const files = types.filter((type) => mediaKind(type) === "bytes");
   const isFile = (type: string): boolean => own(mediaOf(type).json, "schema") === undefined || isBinary(mediaOf(type), reading);
+  const isBesideJson = kind === "json" || isPlainText;
   const mayBeBytes =
-    (kind === "text" || kind === "xml" ? files.length > 0 : kind === "json" && files.some(isFile)) && !isBytes && described.kind !== "any";
+    (isBesideJson ? files.some(isFile) : (kind === "text" || kind === "xml") && files.length > 0) && !isBytes && described.kind !== "any";
   const schema: Schema = mayBeBytes ? { kind: "union", origin: media.origin, mode: "any", members: [described, asBytes] } : described;
   const response: HttpResponse = {
     mediaType,
