@@ -54,6 +54,25 @@ components: { schemas: { Id: { type: string, examples: [group%2Fproject, 50%] } 
     expect(input).toMatchObject({ fields: [{ schema: { kind: "enum", values: ["a/b", "c"], default: { value: "a/b" } } }] });
   });
 
+  test.each([
+    ["/contents/{path}", "{ type: string }", true],
+    ["/files/{file_path}", "{ type: string }", true],
+    ["/files/{filePath}", "{ type: string }", true],
+    ["/contents/{path}/history", "{ type: string }", undefined],
+    ["/contents/{xpath}", "{ type: string }", undefined],
+    ["/contents/{id}", "{ type: string }", undefined],
+    ["/contents/{path}", "{ type: string, pattern: '^[a-z]+$' }", undefined],
+    ["/shelves/{path}", "{ type: string }", undefined],
+  ])("is one that is called a path and ends it, where nothing goes on: %s %s", (path, schema, slashes) => {
+    const name = /\{(\w+)\}/.exec(path)?.[1];
+    const operation = `put: { operationId: x, parameters: [{ name: ${name}, in: path, required: true, schema: ${schema} }], responses: {} }`;
+    const read = readApi(
+      api(`paths:\n  "${path}": { ${operation} }\n  "/shelves/{id}/empty": { post: { operationId: empty, responses: {} } }\n`),
+    );
+    const found = read.contract?.operations.find(({ id }) => id.endsWith(".x"));
+    expect(found === undefined ? "none" : callOf(found).parameters[0]?.slashes).toBe(slashes);
+  });
+
   test("nothing is said of other places", () => {
     const parameter = "{ name: at, in: query, schema: { type: string }, example: a/b }";
     const operation = only(readApi(api(`paths: { /p: { get: { operationId: x, parameters: [${parameter}], responses: {} } } }\n`)));

@@ -15,6 +15,7 @@ import { listAt } from "../list-at.js";
 import type { Reading } from "../reading.js";
 import { isMethodHeader, methodWithin, writtenMethod } from "./method-headers.js";
 import type { Parameter } from "./parameter.js";
+import { isPathAtEnd } from "./plain-slashes.js";
 import { pathFor, type Route, segmentPatterns } from "./route.js";
 import { mediaOf, serialisation } from "./serialisation.js";
 import { isHeaderName, unsentHeaders } from "./unsent-headers.js";
@@ -67,7 +68,10 @@ export function readParameters({ json, origin, pathItem, route }: FoundOperation
     reading.tally.add("openapi/path-parameters", `\`${route.path.slice(0, 80)}\` is read as \`${path.slice(0, 80)}\``, { place: origin });
   }
   const patterns = segmentPatterns(route.path);
-  const fitting = fitToPath(parameters, { ...route, path }, origin, reading).map((parameter) => withSegments(parameter, patterns));
+  const isLast = isPathAtEnd(path, reading);
+  const fitting = fitToPath(parameters, { ...route, path }, origin, reading)
+    .map((parameter) => (isLast(parameter) ? { ...parameter, slashes: true as const } : parameter))
+    .map((parameter) => withSegments(parameter, patterns));
   return { parameters: fitting, body, path };
 }
 

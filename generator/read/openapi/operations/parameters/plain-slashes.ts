@@ -2,11 +2,33 @@ import type { Field, Json, Schema } from "../../../../ir/index.js";
 import { accepts } from "../../../../schema/accepts.js";
 import { namedIn, type Schemas, targetOf } from "../../../../schema/index.js";
 import { annotationsOf } from "../../../../schema/simplify/annotations.js";
+import { entriesOf, ownObject } from "../../../values.js";
+import type { Reading } from "../reading.js";
+import type { Parameter } from "./parameter.js";
 
 /** What is shown as it stands in an address, `group%2Fproject`, is given as it is, and encoded when it is sent: encoded already, it is refused. */
 export function plainSlashes(value: Json, schema: Schema, schemas: Schemas): Json {
   const plain = decoded(value);
   return plain !== value && accepts(schema, plain, { schemas, direction: "input" }) === true ? plain : value;
+}
+
+/**
+ * Whether a parameter is called a path and ends the path of its operation, as in `/contents/{path}`: a service that asks for one there takes its slashes. Not
+ * where another operation goes on behind it, which a value could name.
+ */
+export function isPathAtEnd(
+  path: string,
+  { root }: Pick<Reading, "root">,
+): (parameter: Pick<Parameter, "in" | "name" | "schema">) => boolean {
+  const name = /\/\{([^{}]+)\}$/.exec(path)?.[1];
+  if (name === undefined || !/^(?:\w+[-_])?[Pp]ath$|[a-z]Path$/.test(name)) return () => false;
+  const shape = (route: string): string => route.replace(/\{[^{}]*\}/g, "{}");
+  const goesOn = entriesOf(ownObject(root, "paths")).some(([other]) => shape(other).startsWith(`${shape(path)}/`));
+  return (parameter) =>
+    !goesOn &&
+    parameter.in === "path" &&
+    parameter.name === name &&
+    !(parameter.schema.kind === "string" && parameter.schema.pattern !== undefined);
 }
 
 /** The same for what the schema of a path's parameter shows and lists, also by a reference. */
