@@ -267,6 +267,12 @@ export const openapiCatalogue = {
       `${many(found.count, "security requirement names", "security requirements name")} a scheme that is not defined or not known (${first(found)}).`,
     fix: () => "Define the scheme under `components.securitySchemes`.",
   }),
+  "openapi/unencrypted-credentials": entry<Counted>({
+    severity: "warning",
+    message: (found) =>
+      `${many(found.count, "operation sends", "operations send")} credentials by http, for everybody on the way to read (${first(found)}).`,
+    fix: () => "Most services answer by https as well: name that address under `servers` of `httpTransport`, or in an overlay.",
+  }),
   "openapi/silent-security": entry<Counted>({
     severity: "warning",
     message: ({ count, detail }) =>

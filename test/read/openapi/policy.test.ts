@@ -266,6 +266,22 @@ describe("security", () => {
     expect(told("", ", security: []")).toEqual([]);
   });
 
+  test.each([
+    ["http://shop.example.com/v1", "key: []", true],
+    ["http://shop.example.com/v1", "", false],
+    ["https://shop.example.com", "key: []", false],
+    ["http://localhost:8080", "key: []", false],
+    ["http://10.0.0.7", "key: []", false],
+    ["http://[::1]:8080", "key: []", false],
+    ["http://{host}", "key: []", false],
+    ["/v1", "key: []", false],
+  ])("credentials that would go to %s { %s } in the clear are told of: %s", (url, requirement, isTold) => {
+    const read = readApi({
+      "api.yaml": `openapi: 3.1.0\ninfo: { title: T, version: "1" }\nservers: [{ url: "${url}" }]\n${operation("get", `, security: [{ ${requirement} }]`)}${schemes}`,
+    });
+    expect(codes(read).includes("openapi/unencrypted-credentials")).toBe(isTold);
+  });
+
   test("what is known of a requirement is sent, beside a scheme that is not defined", () => {
     const act = secured("[{ gone: [], key: [] }, { gone: [] }, { basic: [] }]");
     expect(callOf(act).security.map((uses) => uses.map(({ name }) => name))).toEqual([["basic"], ["key"]]);

@@ -29,6 +29,7 @@ import { planPagination } from "./pages/declared-pagination.js";
 import { withinPolicy } from "./parameters/parameters.js";
 import type { Reading } from "./reading.js";
 import { readServers } from "./servers.js";
+import { tellUnencrypted } from "./unencrypted.js";
 import { readAgent } from "./x-agent.js";
 
 export type OperationContext = {
@@ -90,10 +91,12 @@ export function makeOperation(
     schemas,
     report,
   });
+  const servers = readServers(found, reading);
+  if (security.requirements.some((uses) => uses.length > 0)) tellUnencrypted(servers, { tally, place: origin });
   const call: HttpOperation = {
     kind: "http-operation",
     method,
-    servers: readServers(found, reading),
+    servers,
     path: draft.path,
     parameters: input.parameters,
     ...(input.body === undefined ? {} : { body: input.body }),
