@@ -21,14 +21,41 @@ export function isPathAtEnd(
   { root }: Pick<Reading, "root">,
 ): (parameter: Pick<Parameter, "in" | "name" | "schema">) => boolean {
   const name = /\/\{([^{}]+)\}$/.exec(path)?.[1];
-  if (name === undefined || !/^(?:\w+[-_])?[Pp]ath$|[a-z]Path$/.test(name)) return () => false;
-  const shape = (route: string): string => route.replace(/\{[^{}]*\}/g, "{}");
-  const goesOn = entriesOf(ownObject(root, "paths")).some(([other]) => shape(other).startsWith(`${shape(path)}/`));
+  if (name === undefined || !/^(?:\w+[-_])?[Pp]ath$|[a-z]Path$/.test(name) || goesOn(path, root)) return () => false;
   return (parameter) =>
-    !goesOn &&
-    parameter.in === "path" &&
-    parameter.name === name &&
-    !(parameter.schema.kind === "string" && parameter.schema.pattern !== undefined);
+    parameter.in === "path" && parameter.name === name && !(parameter.schema.kind === "string" && parameter.schema.pattern !== undefined);
+}
+
+function goesOn(path: string, root: Json): boolean {
+  const start = `${shapeOf(path)}/`;
+  const shapes = shapesOf(root);
+  // The first that is not before it: one that begins with it comes next.
+  let [low, high] = [0, shapes.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((shapes[middle] ?? "") < start) low = middle + 1;
+    else high = middle;
+  }
+  return shapes[low]?.startsWith(start) === true;
+}
+
+const knownShapes = new WeakMap<object, readonly string[]>();
+
+/** Of all paths of a document, in order. */
+function shapesOf(root: Json): readonly string[] {
+  const document: object = Object(root);
+  const shapes =
+    knownShapes.get(document) ??
+    entriesOf(ownObject(root, "paths"))
+      .map(([path]) => shapeOf(path))
+      .sort();
+  knownShapes.set(document, shapes);
+  return shapes;
+}
+
+/** Whatever its parameters are called. */
+function shapeOf(path: string): string {
+  return path.replace(/\{[^{}]*\}/g, "{}");
 }
 
 /** The same for what the schema of a path's parameter shows and lists, also by a reference. */
