@@ -1,8 +1,8 @@
-import type { CheckSchema, Field, ObjectSchema, Schema, UnionSchema } from "../../ir/index.js";
+import type { CheckSchema, Field, ObjectSchema, Schema, SchemaId, UnionSchema } from "../../ir/index.js";
 import type { ZodScope } from "../faces.js";
-import { joins, type Named } from "../graph.js";
+import { joins, type Named, targetOrAny } from "../graph.js";
 import { partsOf as partsOfValue } from "../objects-of.js";
-import { isInside, namedBy, nothing, remembered, saidBy, saidByAll, saidIn } from "./said.js";
+import { isInside, namedBy, nothing, remembered, type Said, saidBy, saidByAll, saidIn } from "./said.js";
 
 /** One of several schemas that must all hold, with the keys that it only asks for and another one describes. */
 export type Part = { readonly schema: Schema; readonly asked: readonly string[] };
@@ -21,12 +21,31 @@ const choiceOf = remembered<CheckSchema, readonly Part[] | undefined>((schema, n
   if (choices.length === 0) return undefined;
   const own = saidBy(schema.base, named);
   const others = saidByAll(choices, named);
-  const ownNames = namedBy(own);
-  const isHandedOn = joins.has(schema.keyword)
-    ? others.inside.size === 0 && [...namedBy(others)].every((name) => ownNames.has(name))
-    : ![...others.inside].some((name) => own.inside.has(name));
-  return own.isOpen || isHandedOn ? undefined : partsIn([schema.base, ...choices], named);
+  const isSpokenOf = joins.has(schema.keyword) ? namedBy(others).size > 0 : [...others.inside].some((name) => own.inside.has(name));
+  return !isSpokenOf || handsOn(own, others, { named, steps: mostCompared }) ? undefined : partsIn([schema.base, ...choices], named);
 }, undefined);
+
+/** Types that name each other are compared along all ways from one to the next; past that many steps they are taken for different ones. */
+const mostCompared = 1000;
+
+/** Whether one hands on all that the other speaks of, at any depth, and as little of it as the other would. */
+function handsOn(own: Said, other: Said, comparing: { readonly named: Named; steps: number }): boolean {
+  if (own.isOpen) return true;
+  const ownNames = namedBy(own);
+  if (other.isOpen || comparing.steps-- <= 0 || [...namedBy(other)].some((name) => !ownNames.has(name))) return false;
+  return [...other.below].every(([name, schemas]) => {
+    const sure = own.sure.get(name) ?? [];
+    const others = schemas.filter((schema) => !sure.some((one) => one === schema || (one.kind === "ref" && isRefTo(schema, one.to))));
+    const { named } = comparing;
+    // What a choice hands on hangs on which alternative fits.
+    const isPlain = sure.length > 0 && sure.every((one) => ["object", "array"].includes(targetOrAny(one, named).kind));
+    return others.length === 0 || (isPlain && handsOn(saidByAll(sure, named), saidByAll(others, named), comparing));
+  });
+}
+
+function isRefTo(schema: Schema, id: SchemaId): boolean {
+  return schema.kind === "ref" && schema.to === id;
+}
 
 /** What a check chooses between. A branch of `if` is chosen by what it asks, and so is what a key depends on. */
 function choicesIn({ keyword, json, schemas, origin }: CheckSchema): readonly UnionSchema[] {
@@ -41,13 +60,18 @@ function choicesIn({ keyword, json, schemas, origin }: CheckSchema): readonly Un
     json: null,
     schemas: [condition],
   });
+  // `else: { if: … }`: branches of a branch are chosen in turn.
+  const chosen = (branch: Schema): Schema => {
+    const choices = branch.kind === "check" && branch.base.kind === "any" ? choicesIn(branch) : [];
+    return choices.length === 0 ? branch : both(...choices);
+  };
   switch (keyword) {
     case "anyOf":
     case "oneOf":
       return [either(schemas, keyword === "oneOf" ? "one" : "any")];
     case "if": {
       const [condition = anything, consequence = anything, alternative = anything] = schemas;
-      return [either([both(condition, consequence), unless(condition, alternative)])];
+      return [either([both(condition, chosen(consequence)), unless(condition, chosen(alternative))])];
     }
     case "dependentSchemas":
       return schemas.map((schema, index) => {
@@ -58,7 +82,7 @@ function choicesIn({ keyword, json, schemas, origin }: CheckSchema): readonly Un
           isDefined: false,
         };
         const given: Schema = { kind: "object", origin, fields: [field], patterns: [] };
-        return either([both(given, schema), unless(given, anything)]);
+        return either([both(given, chosen(schema)), unless(given, anything)]);
       });
     default:
       return [];
@@ -79,7 +103,9 @@ const partsIn = remembered<readonly Schema[], readonly Part[]>((members, named) 
   return members.map((schema, index) => {
     const others = said.filter((_, other) => other !== index);
     const own = said[index] ?? nothing;
-    const asked = [...own.asked].filter((name) => others.some(({ inside }) => inside.has(name)));
+    // A condition that says nothing else hands on the keys of which it speaks.
+    const handedOn = new Set([...own.asked, ...(own.isSilent ? own.judged : [])]);
+    const asked = [...handedOn].filter((name) => others.some(({ inside }) => inside.has(name)));
     const isSure = (name: string): boolean => others.some(({ sure }) => sure.has(name));
     // Where only some of its alternatives do no more than ask for a key, these are not to hand it on.
     const mixed = new Set(asked.filter((name) => own.inside.has(name) && isSure(name)));
@@ -100,7 +126,9 @@ export function seesLess(schema: CheckSchema, { named, unknownKeys }: Scope): bo
   const ownNames = namedBy(own);
   const seen = saidIn(schema, named);
   return [...namedBy(seen), ...seen.judged].some((name) =>
-    ownNames.has(name) ? own.inside.has(name) && (seen.inside.has(name) || seen.judged.has(name)) : !own.isOpen && !own.isSilent,
+    ownNames.has(name)
+      ? own.inside.has(name) && [seen.inside, seen.bare, seen.judged].some((names) => names.has(name))
+      : !own.isOpen && !own.isSilent,
   );
 }
 
@@ -127,11 +155,12 @@ function withoutRaw(schema: Schema, raw: Raw): Schema {
   switch (schema.kind) {
     case "any": {
       const { origin } = schema;
-      const fields = [...new Set(raw.names)].map((wireName): Field => ({ wireName, schema, presence: "optional", isDefined: false }));
+      const names = [...new Set(raw.names)].filter((name) => !raw.asked.has(name));
+      const fields = names.map((wireName): Field => ({ wireName, schema, presence: "optional", isDefined: false }));
       return { kind: "only-if", origin, type: "object", schema: { kind: "object", origin, fields, patterns: [] } };
     }
     case "object":
-      return withoutAsked(schema, raw.asked);
+      return withoutAsked(schema, new Set([...raw.asked].filter((name) => said.asked.has(name))));
     case "union":
     case "intersection":
       return { ...schema, members: schema.members.map(inner) };
@@ -152,13 +181,14 @@ function withoutRaw(schema: Schema, raw: Raw): Schema {
   }
 }
 
-/** The keys have to be there all the same. */
+/** The keys have to be there all the same, and to be what it says. */
 function withoutAsked(object: ObjectSchema, names: ReadonlySet<string>): Schema {
   if (object.rest !== undefined) return object;
-  const isDropped = ({ wireName, schema }: Field): boolean => schema.kind === "any" && names.has(wireName);
+  const isDropped = ({ wireName }: Field): boolean => names.has(wireName);
   const { origin } = object;
   const base: Schema = { ...object, fields: object.fields.filter((field) => !isDropped(field)) };
-  const fields = object.fields.filter((field) => isDropped(field) && field.presence === "required");
+  const isAsking = ({ presence, schema }: Field): boolean => presence === "required" || schema.kind !== "any";
+  const fields = object.fields.filter((field) => isDropped(field) && isAsking(field));
   const asking: Schema = { kind: "object", origin, fields, patterns: [] };
   return fields.length === 0 ? base : { kind: "check", origin, base, keyword: "allOf", json: null, schemas: [asking] };
 }

@@ -1,5 +1,5 @@
 import type { CheckSchema, Json, Schema } from "../../ir/index.js";
-import type { Named } from "../graph.js";
+import { type Named, ofSameValue } from "../graph.js";
 import { typesOf } from "../types-of.js";
 import { isObject } from "./values.js";
 
@@ -10,8 +10,12 @@ export type Said = {
   /** Those of which it says what they are, also inside of them or not. */
   readonly outside: ReadonlySet<string>;
   readonly inside: ReadonlySet<string>;
+  /** Those that are only asked for, and have to be something with members (`type: object`, `minItems`): what is inside of them is handed on as it came. */
+  readonly bare: ReadonlySet<string>;
+  /** By key that it describes inside, as what; items of a list by their place. */
+  readonly below: ReadonlyMap<string, readonly Schema[]>;
   /** Those of the latter of which it does in any case, whichever alternative fits. */
-  readonly sure: ReadonlySet<string>;
+  readonly sure: ReadonlyMap<string, readonly Schema[]>;
   /** Those of which conditions speak, which hand on nothing. */
   readonly judged: ReadonlySet<string>;
   /** Other keys are kept in as many words. */
@@ -21,7 +25,17 @@ export type Said = {
 };
 
 const none: ReadonlySet<string> = new Set();
-export const nothing: Said = { asked: none, outside: none, inside: none, sure: none, judged: none, isOpen: false, isSilent: false };
+export const nothing: Said = {
+  asked: none,
+  outside: none,
+  inside: none,
+  bare: none,
+  below: new Map(),
+  sure: new Map(),
+  judged: none,
+  isOpen: false,
+  isSilent: false,
+};
 
 /** What was found out about something where the same names stand for the same schemas. `first` is the answer as long as it is not found. */
 export function remembered<Key extends object, Answer>(
@@ -59,23 +73,50 @@ export function isInside(schema: Schema, named: Named): boolean {
   return types === undefined || types.has("object") || types.has("array");
 }
 
+/** Whether a schema says which members a value has, or what they are. One that leads back to itself adds nothing. */
+const describesMembers: (schema: Schema, named: Named) => boolean = remembered((schema, named) => {
+  switch (schema.kind) {
+    case "object":
+      // Any object, as much as `type: object` alone, which is read as it.
+      return schema.fields.length + schema.patterns.length > 0 || (schema.rest !== undefined && schema.rest.kind !== "any");
+    case "array":
+      return [...schema.prefix, ...(schema.rest === undefined ? [] : [schema.rest])].some((item) => describesMembers(item, named));
+    case "ref": {
+      const target = named(schema.to);
+      return target !== undefined && describesMembers(target, named);
+    }
+    default:
+      return ofSameValue(schema).some((part) => describesMembers(part, named));
+  }
+}, false);
+
 function find(schema: Schema, named: Named): Said {
   const inner = (member: Schema): Said => saidBy(member, named);
   switch (schema.kind) {
     case "any":
       return { ...nothing, isSilent: true };
     case "object": {
-      const [asked, outside, inside] = [new Set<string>(), new Set<string>(), new Set<string>()];
-      for (const field of schema.fields) {
-        const names = field.schema.kind === "any" ? asked : isInside(field.schema, named) ? inside : outside;
-        names.add(field.wireName);
+      const [asked, outside, inside, bare] = [new Set<string>(), new Set<string>(), new Set<string>(), new Set<string>()];
+      const below = new Map<string, readonly Schema[]>();
+      for (const { wireName, schema: member } of schema.fields) {
+        const isDescribed = describesMembers(member, named);
+        const names = isDescribed ? inside : member.kind === "any" || isInside(member, named) ? asked : outside;
+        names.add(wireName);
+        if (isDescribed) below.set(wireName, [member]);
+        else if (member.kind !== "any" && names === asked) bare.add(wireName);
       }
       const isOpen = schema.patterns.length > 0 || (schema.rest !== undefined && schema.rest.kind !== "never");
-      return { ...nothing, asked, outside, inside, sure: inside, isOpen };
+      return { ...nothing, asked, outside, inside, bare, below, sure: below, isOpen };
+    }
+    case "array": {
+      const items = [...schema.prefix.entries(), ...(schema.rest === undefined ? [] : [["", schema.rest] as const])];
+      const described = items.filter(([, item]) => describesMembers(item, named));
+      const below = new Map(described.map(([place, item]) => [`[${place}]`, [item]]));
+      return { ...nothing, below, sure: below };
     }
     case "union": {
       const members = schema.members.filter(({ kind }) => kind !== "null").map(inner);
-      return members.length === 1 ? together(members) : { ...together(members), sure: none };
+      return members.length === 1 ? together(members) : { ...together(members), sure: nothing.sure };
     }
     case "intersection": {
       const parts = schema.members.map(inner);
@@ -130,13 +171,20 @@ function together(parts: readonly Said[]): Said {
   const [only, ...more] = parts;
   if (only === undefined) return nothing;
   if (more.length === 0) return only;
-  const all = (part: "asked" | "outside" | "inside" | "sure" | "judged"): ReadonlySet<string> =>
+  const described = (part: "below" | "sure"): ReadonlyMap<string, readonly Schema[]> => {
+    const found = new Map<string, readonly Schema[]>();
+    for (const said of parts) for (const [name, schemas] of said[part]) found.set(name, [...(found.get(name) ?? []), ...schemas]);
+    return found;
+  };
+  const all = (part: "asked" | "outside" | "inside" | "bare" | "judged"): ReadonlySet<string> =>
     new Set(parts.flatMap((said) => [...said[part]]));
   return {
     asked: all("asked"),
     outside: all("outside"),
     inside: all("inside"),
-    sure: all("sure"),
+    bare: all("bare"),
+    below: described("below"),
+    sure: described("sure"),
     judged: all("judged"),
     isOpen: parts.some(({ isOpen }) => isOpen),
     isSilent: parts.some(({ isSilent }) => isSilent),

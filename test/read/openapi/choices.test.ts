@@ -303,9 +303,53 @@ describe("conditions beside what leaves keys out", () => {
       "a condition in a choice beside another one",
       `{ allOf: [{ anyOf: [{ not: { required: [n] } }, ${counts}] }, { anyOf: [${pays}, ${counts}] }] }`,
     ],
+    [
+      "a condition in a choice beside one that describes the key of which it speaks",
+      `{ allOf: [{ anyOf: [${pays}, ${counts}] }], anyOf: [{ not: { required: [pay, note] } }, { required: [note] }] }`,
+    ],
+    ["an alternative that only has the type of a key", `{ ${order}, anyOf: [{ properties: { pay: { type: object } } }, ${counts}] }`],
+    [
+      "an alternative that only has the type of a key, beside one that describes it",
+      `{ ${order}, anyOf: [{ properties: { pay: { type: object } } }, ${amount}] }`,
+    ],
+    [
+      "an alternative that only counts the members of a key",
+      `{ ${order}, anyOf: [{ properties: { pay: { minProperties: 2 } } }, ${counts}] }`,
+    ],
+    ["a branch that only has the type of a key", `{ ${order}, if: { required: [pay] }, then: { properties: { pay: { type: object } } } }`],
     ["a closed object", `{ type: object, additionalProperties: false, properties: { note: ${text} }, oneOf: [${pays}, ${counts}] }`],
   ])("let nothing pass that nobody names: %s", (_, schema) => {
     expect(sending(schema).send({ pay: { to: "a", evil: 1 } })).toEqual({ pay: { to: "a" } });
+  });
+
+  test("alternatives that only ask for what is inside of a key let nothing more pass", () => {
+    const { send } = sending(
+      `{ type: object, properties: { one: { ${order} }, lines: { type: array, items: { ${order} } } }, anyOf: [
+        { required: [one], properties: { one: { type: object, required: [pay] } } }, { required: [lines], properties: { lines: { type: array, minItems: 2 } } }] }`,
+    );
+    const [given, sent] = [{ pay: { to: "a", evil: 1 } }, { pay: { to: "a" } }];
+    expect(send({ one: given, lines: [given] })).toEqual({ one: sent, lines: [sent] });
+    expect([send({ lines: [given, given] }), send({ lines: [given] }), send({ one: {} })]).toEqual([
+      { lines: [sent, sent] },
+      "refused",
+      "refused",
+    ]);
+  });
+
+  test("a branch of a branch hands on what it names, and nothing else", () => {
+    const kind = (value: string): string => `{ required: [note], properties: { note: { const: ${value} } } }`;
+    const has = (name: string): string =>
+      `{ properties: { pay: { type: object, required: [${name}], properties: { ${name}: ${text} } } } }`;
+    const { send } = sending(
+      `{ ${order}, if: ${kind("a")}, then: ${has("x")}, else: { if: ${kind("b")}, then: ${has("y")}, else: ${has("z")} } }`,
+    );
+    const pay = { to: "a", x: "x", y: "y", z: "z", evil: 1 };
+    expect(["a", "b", "c"].map((note) => send({ note, pay }))).toEqual([
+      { note: "a", pay: { to: "a", x: "x" } },
+      { note: "b", pay: { to: "a", y: "y" } },
+      { note: "c", pay: { to: "a", z: "z" } },
+    ]);
+    expect(send({ note: "b", pay: { x: "x", z: "z" } })).toBe("refused");
   });
 
   test("of alternatives one of which is a condition, one alone has to fit", () => {
