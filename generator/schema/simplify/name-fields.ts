@@ -28,13 +28,22 @@ export function nameFields(schema: Schema, contract: NamingFields): Schema {
   const mentioned = joins.has(schema.keyword) ? whole.base : withMentions(whole.base, schema, contract);
   const base = isOpen ? changeObjects(mentioned, opened) : mentioned;
   const members = whole.schemas.map((member) => countedWith(member, base, contract));
-  return joins.has(schema.keyword) ? countedOnTop({ ...whole, base, schemas: members }) : { ...whole, base, schemas: members };
+  return joins.has(schema.keyword) ? countedOnTop({ ...whole, base, schemas: members }, contract) : { ...whole, base, schemas: members };
 }
 
-/** Of an object with a choice beside it, keys are counted that both hand on. */
-function countedOnTop(choice: CheckSchema): Schema {
-  const counts = objectsOf(choice.base).flatMap(countsOf);
-  return counts.length === 0 ? choice : counted({ ...choice, base: changeObjects(choice.base, withoutCounts) }, counts);
+/** Of an object with a choice beside it, keys are counted that both hand on. One that has a name is written out: its own would be counted alone. */
+function countedOnTop(choice: CheckSchema, contract: NamingFields): Schema {
+  const { base } = choice;
+  if (base.kind === "check" && isCount(base)) return { ...base, base: countedOnTop({ ...choice, base: base.base }, contract) };
+  const target = base.kind === "ref" ? namedTarget(base.to, contract) : base;
+  if (target?.kind === "check" && isCount(target)) return countedOnTop({ ...choice, base: target }, contract);
+  const counts = target === undefined ? [] : objectsOf(target).flatMap(countsOf);
+  if (target === undefined || counts.length === 0) return choice;
+  return counted({ ...choice, base: changeObjects(target, withoutCounts) }, counts);
+}
+
+function isCount({ keyword }: CheckSchema): boolean {
+  return keyword === "minProperties" || keyword === "maxProperties";
 }
 
 /**

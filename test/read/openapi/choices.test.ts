@@ -15,6 +15,7 @@ components:
     Open: { type: object, additionalProperties: { type: integer }, properties: { name: {}, state: {} } }
     Order: { type: object, properties: { pay: { type: object, properties: { to: { type: string } } }, note: { type: string } } }
     Again: { $ref: "#/components/schemas/Order" }
+    Two: { type: object, minProperties: 2, maxProperties: 2, properties: { note: { type: string } } }
     Lines: { type: object, properties: { lines: { type: array, default: [], items: { $ref: "#/components/schemas/Order" } } } }
     Either: { anyOf: [{ type: object, required: [a], properties: { a: { type: string } } }, { type: object, required: [b], properties: { b: { type: string } } }] }
     Whole: { allOf: [{ $ref: "#/components/schemas/Public" }, { type: object, required: [secret], properties: { secret: { type: string } } }] }
@@ -350,6 +351,12 @@ describe("conditions beside what leaves keys out", () => {
       { note: "c", pay: { to: "a", z: "z" } },
     ]);
     expect(send({ note: "b", pay: { x: "x", z: "z" } })).toBe("refused");
+  });
+
+  test("keys of a named type and of alternatives beside it are counted together", () => {
+    const { send } = sending(`{ $ref: "#/components/schemas/Two", anyOf: [${pays}, ${counts}] }`);
+    const pay = { to: "a" };
+    expect([send({ note: "n", pay }), send({ pay }), send({ note: "n", pay, n: 1 })]).toEqual([{ note: "n", pay }, "refused", "refused"]);
   });
 
   test("of alternatives one of which is a condition, one alone has to fit", () => {
