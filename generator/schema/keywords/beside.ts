@@ -1,8 +1,9 @@
-import type { CheckSchema, Field, ObjectSchema, Schema, SchemaId, UnionSchema } from "../../ir/index.js";
+import type { CheckSchema, Field, Schema, UnionSchema } from "../../ir/index.js";
 import type { ZodScope } from "../faces.js";
 import { joins, type Named, targetOrAny } from "../graph.js";
 import { partsOf as partsOfValue } from "../objects-of.js";
-import { isInside, namedBy, nothing, remembered, type Said, saidBy, saidByAll, saidIn } from "./said.js";
+import { isInside, isSame, namedBy, nothing, remembered, type Said, saidBy, saidByAll, saidIn } from "./said.js";
+import { mostGoneInto, withoutRaw } from "./without-raw.js";
 
 /** One of several schemas that must all hold, with the keys that it only asks for and another one describes. */
 export type Part = { readonly schema: Schema; readonly asked: readonly string[] };
@@ -35,16 +36,12 @@ function handsOn(own: Said, other: Said, comparing: { readonly named: Named; ste
   if (other.isOpen || comparing.steps-- <= 0 || [...namedBy(other)].some((name) => !ownNames.has(name))) return false;
   return [...other.below].every(([name, schemas]) => {
     const sure = own.sure.get(name) ?? [];
-    const others = schemas.filter((schema) => !sure.some((one) => one === schema || (one.kind === "ref" && isRefTo(schema, one.to))));
+    const others = schemas.filter((schema) => !sure.some((one) => isSame(one, schema)));
     const { named } = comparing;
     // What a choice hands on hangs on which alternative fits.
     const isPlain = sure.length > 0 && sure.every((one) => ["object", "array"].includes(targetOrAny(one, named).kind));
     return others.length === 0 || (isPlain && handsOn(saidByAll(sure, named), saidByAll(others, named), comparing));
   });
-}
-
-function isRefTo(schema: Schema, id: SchemaId): boolean {
-  return schema.kind === "ref" && schema.to === id;
 }
 
 /** What a check chooses between. A branch of `if` is chosen by what it asks, and so is what a key depends on. */
@@ -106,10 +103,21 @@ const partsIn = remembered<readonly Schema[], readonly Part[]>((members, named) 
     // A condition that says nothing else hands on the keys of which it speaks.
     const handedOn = new Set([...own.asked, ...(own.isSilent ? own.judged : [])]);
     const asked = [...handedOn].filter((name) => others.some(({ inside }) => inside.has(name)));
-    const isSure = (name: string): boolean => others.some(({ sure }) => sure.has(name));
+    const { sure } = saidByAll(
+      members.filter((_, other) => other !== index),
+      named,
+    );
     // Where only some of its alternatives do no more than ask for a key, these are not to hand it on.
-    const mixed = new Set(asked.filter((name) => own.inside.has(name) && isSure(name)));
-    const raw = { named, names: [], isSilent: own.isSilent && !isSilent, asked: mixed };
+    const mixed = new Set(asked.filter((name) => own.inside.has(name) && sure.has(name)));
+    const raw = {
+      named,
+      names: [],
+      isSilent: own.isSilent && !isSilent,
+      asked: mixed,
+      sure,
+      isBelow: false,
+      left: { names: mostGoneInto },
+    };
     return { schema: withoutRaw(schema, raw), asked: asked.filter((name) => !own.inside.has(name)) };
   });
 }, []);
@@ -136,59 +144,4 @@ export function seesLess(schema: CheckSchema, { named, unknownKeys }: Scope): bo
 function isHidden(part: Schema, named: Named): boolean {
   const items = part.kind !== "array" ? [] : part.rest === undefined ? part.prefix : [...part.prefix, part.rest];
   return part.kind === "ref" || part.kind === "union" || items.some((item) => isInside(item, named));
-}
-
-type Raw = {
-  readonly named: Named;
-  /** Whether it is to hand on no key of which it says nothing; `names` are those of which conditions around it speak. */
-  readonly isSilent: boolean;
-  readonly names: readonly string[];
-  /** Keys that it is not to hand on where it only asks for them. */
-  readonly asked: ReadonlySet<string>;
-};
-
-/** The same, less what it would hand on as it came. */
-function withoutRaw(schema: Schema, raw: Raw): Schema {
-  const said = saidBy(schema, raw.named);
-  if (!(raw.isSilent && said.isSilent) && ![...raw.asked].some((name) => said.asked.has(name))) return schema;
-  const inner = (member: Schema): Schema => withoutRaw(member, raw);
-  switch (schema.kind) {
-    case "any": {
-      const { origin } = schema;
-      const names = [...new Set(raw.names)].filter((name) => !raw.asked.has(name));
-      const fields = names.map((wireName): Field => ({ wireName, schema, presence: "optional", isDefined: false }));
-      return { kind: "only-if", origin, type: "object", schema: { kind: "object", origin, fields, patterns: [] } };
-    }
-    case "object":
-      return withoutAsked(schema, new Set([...raw.asked].filter((name) => said.asked.has(name))));
-    case "union":
-    case "intersection":
-      return { ...schema, members: schema.members.map(inner) };
-    case "only-if":
-      return schema.type === "object" ? { ...schema, schema: inner(schema.schema) } : schema;
-    case "check": {
-      const isChoice = schema.keyword === "anyOf" || schema.keyword === "oneOf";
-      const mentioned = [...saidBy(schema, raw.named).judged];
-      const base = withoutRaw(schema.base, { ...raw, names: [...raw.names, ...mentioned] });
-      return { ...schema, base, schemas: isChoice ? schema.schemas.map(inner) : schema.schemas };
-    }
-    case "ref": {
-      const target = raw.named(schema.to);
-      return target === undefined ? schema : inner(target);
-    }
-    default:
-      return schema;
-  }
-}
-
-/** The keys have to be there all the same, and to be what it says. */
-function withoutAsked(object: ObjectSchema, names: ReadonlySet<string>): Schema {
-  if (object.rest !== undefined) return object;
-  const isDropped = ({ wireName }: Field): boolean => names.has(wireName);
-  const { origin } = object;
-  const base: Schema = { ...object, fields: object.fields.filter((field) => !isDropped(field)) };
-  const isAsking = ({ presence, schema }: Field): boolean => presence === "required" || schema.kind !== "any";
-  const fields = object.fields.filter((field) => isDropped(field) && isAsking(field));
-  const asking: Schema = { kind: "object", origin, fields, patterns: [] };
-  return fields.length === 0 ? base : { kind: "check", origin, base, keyword: "allOf", json: null, schemas: [asking] };
 }

@@ -62,6 +62,11 @@ export function saidByAll(schemas: readonly Schema[], named: Named): Said {
   return together(schemas.map((schema) => saidBy(schema, named)));
 }
 
+/** Whether both are the same, or name the same. */
+export function isSame(left: Schema, right: Schema): boolean {
+  return left === right || (left.kind === "ref" && right.kind === "ref" && left.to === right.to);
+}
+
 /** Keys that it hands on where they are there. */
 export function namedBy({ asked, outside, inside }: Said): ReadonlySet<string> {
   return new Set([...asked, ...outside, ...inside]);

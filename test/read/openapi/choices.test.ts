@@ -18,6 +18,13 @@ components:
     Two: { type: object, minProperties: 2, maxProperties: 2, properties: { note: { type: string } } }
     Lines: { type: object, properties: { lines: { type: array, default: [], items: { $ref: "#/components/schemas/Order" } } } }
     Either: { anyOf: [{ type: object, required: [a], properties: { a: { type: string } } }, { type: object, required: [b], properties: { b: { type: string } } }] }
+    Asking: { type: object, required: [a], properties: { to: { type: string } } }
+    Chain: { type: object, properties: { a: { type: object, properties: { x: { type: string } } }, next: { $ref: "#/components/schemas/Chain" } } }
+    Link: { type: object, required: [a], properties: { to: { type: string }, next: { $ref: "#/components/schemas/Chain" } }, anyOf: [
+      { type: object, properties: { z: {}, next: { $ref: "#/components/schemas/Link" } } }, { required: [w] }] }
+    Node: { type: object, properties: { pay: { $ref: "#/components/schemas/Chain" }, next: { $ref: "#/components/schemas/Node" } }, anyOf: [
+      { type: object, required: [pay], properties: { pay: { $ref: "#/components/schemas/Asking" }, next: { $ref: "#/components/schemas/Node" } } },
+      { type: object, required: [note], properties: { note: { type: string }, next: { $ref: "#/components/schemas/Link" } } }] }
     Whole: { allOf: [{ $ref: "#/components/schemas/Public" }, { type: object, required: [secret], properties: { secret: { type: string } } }] }
 `,
     ),
@@ -335,6 +342,72 @@ describe("conditions beside what leaves keys out", () => {
       "refused",
       "refused",
     ]);
+  });
+
+  describe("alternatives that name something inside of a key, and ask there for what the object describes deeper", () => {
+    const deep = `{ type: object, properties: { a: { type: object, properties: { x: ${text} } } } }`;
+    const asks = `{ type: object, required: [a], properties: { to: ${text} } }`;
+    const beside = (own: string, other: string): string =>
+      `{ type: object, properties: { pay: ${own} }, anyOf: [{ type: object, required: [pay], properties: { pay: ${other} } }, { required: [note] }] }`;
+    const [given, sent] = [
+      { to: "t", a: { x: "1", evil: 1 }, evil: 1 },
+      { to: "t", a: { x: "1" } },
+    ];
+
+    test.each<readonly [name: string, own: string, other: string]>([
+      ["in place", deep, asks],
+      ["by name", deep, '{ $ref: "#/components/schemas/Asking" }'],
+      ["with the type of it", deep, `{ type: object, required: [a], properties: { to: ${text}, a: { type: object } } }`],
+      ["in parts", deep, `{ allOf: [{ required: [a] }, { type: object, properties: { to: ${text} } }] }`],
+      ["in alternatives", deep, `{ anyOf: [${asks}, { type: object, required: [no], properties: { no: ${text} } }] }`],
+      ["with a count", deep, `{ type: object, minProperties: 2, required: [a], properties: { to: ${text} } }`],
+      ["or null", deep, `{ anyOf: [${asks}, { type: "null" }] }`],
+      ["beside a type that contains itself", '{ $ref: "#/components/schemas/Chain" }', asks],
+    ])("hand on what the object does of it: %s", (_, own, other) => {
+      const { send } = sending(beside(own, other));
+      expect([send({ pay: given }), send({ pay: { to: "t" } })]).toEqual([{ pay: sent }, "refused"]);
+    });
+
+    test("two keys down, and in a list", () => {
+      const { send } = sending(beside(`{ type: object, properties: { in: ${deep} } }`, `{ type: object, properties: { in: ${asks} } }`));
+      expect([send({ pay: { in: given } }), send({ pay: { in: {} } })]).toEqual([{ pay: { in: sent } }, "refused"]);
+      const list = sending(beside(`{ type: array, items: ${deep} }`, `{ type: array, items: ${asks} }`));
+      expect([list.send({ pay: [given, given] }), list.send({ pay: [given, {}] })]).toEqual([{ pay: [sent, sent] }, "refused"]);
+    });
+
+    test("count the keys that they only ask for", () => {
+      const { send } = sending(beside(deep, `{ type: object, maxProperties: 2, required: [a], properties: { to: ${text}, y: {} } }`));
+      expect([send({ pay: given }), send({ pay: { ...given, y: 1 } })]).toEqual([{ pay: sent }, "refused"]);
+    });
+
+    test("keep the default of a field", () => {
+      const filled = sending(beside(deep, `{ type: object, properties: { to: ${text}, a: { type: object, default: { x: d } } } }`));
+      expect(filled.send({ pay: { to: "t" } })).toEqual({ pay: { to: "t", a: { x: "d" } } });
+      const { send } = sending(
+        beside(
+          `{ type: object, properties: { in: ${deep} } }`,
+          `{ type: object, properties: { in: { type: object, default: { to: d, a: {} }, required: [a], properties: { to: ${text} } } } }`,
+        ),
+      );
+      expect([send({ pay: {} }), send({ pay: { in: given } })]).toEqual([{ pay: { in: { to: "d", a: {} } } }, { pay: { in: sent } }]);
+    });
+
+    test("come to an end where types contain themselves", () => {
+      const { send } = sending(beside('{ $ref: "#/components/schemas/Chain" }', '{ $ref: "#/components/schemas/Link" }'));
+      expect(send({ pay: { to: "t", a: { x: "1" }, next: given } })).toEqual({ pay: { to: "t", a: { x: "1" }, next: expect.anything() } });
+      expect(sending('{ $ref: "#/components/schemas/Node" }').send({ pay: given, next: { pay: given, next: { pay: given } } })).toEqual({
+        pay: sent,
+        next: { pay: sent, next: { pay: sent } },
+      });
+    });
+  });
+
+  test("a key that one alternative only asks for, and another one describes, is counted with the others", () => {
+    const { send } = sending(
+      `{ ${order}, anyOf: [{ type: object, minProperties: 2, required: [pay], properties: { k: {} } }, ${amount}] }`,
+    );
+    const pay = { to: "a" };
+    expect([send({ k: 1, pay: { ...pay, evil: 1 } }), send({ pay })]).toEqual([{ k: 1, pay }, "refused"]);
   });
 
   test("a branch of a branch hands on what it names, and nothing else", () => {
