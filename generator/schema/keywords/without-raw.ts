@@ -21,7 +21,7 @@ type Raw = {
 /** What stands behind names is written out where it changes, each time anew. Past that many it stays as it is. */
 export const mostGoneInto = 100;
 
-/** A type that contains itself could be written out without end: inside of a key it stays as it is, and so does what is inside of its own keys. */
+/** A type that contains itself could be written out without end, each time with another one inside: it stays as it is. */
 const leadsBack = remembered<Schema, boolean>((schema, named) => {
   const reached = new Set(directRefs(schema));
   // A set that grows while it is walked.
@@ -69,8 +69,8 @@ export function withoutRaw(schema: Schema, raw: Raw): Schema {
     }
     case "ref": {
       const target = raw.named(schema.to);
-      if (target === undefined) return schema;
-      const isGoneInto = raw.sure.size > 0 && !leadsBack(target, raw.named) && raw.left.names-- > 0;
+      if (target === undefined || leadsBack(target, raw.named)) return schema;
+      const isGoneInto = raw.sure.size > 0 && raw.left.names-- > 0;
       if (raw.isBelow && !isGoneInto) return schema;
       const made = withoutRaw(target, isGoneInto ? raw : { ...raw, sure: nothing.sure });
       return made === target ? schema : made;
