@@ -1,3 +1,5 @@
+import { isContainer } from "./fullest.js";
+
 /**
  * A value as it was given, with what a schema filled into it and all that it left out. Where nothing was filled in it is the very value: what was found out about
  * it, or about anything in it, is not asked again.
@@ -13,8 +15,4 @@ export function filled(given: unknown, made: unknown): unknown {
     Object.defineProperty(copy, key, { value, enumerable: true, writable: true, configurable: true });
   }
   return copy ?? given;
-}
-
-function isContainer(value: unknown): value is object {
-  return typeof value === "object" && value !== null && !(value instanceof Uint8Array);
 }

@@ -50,6 +50,7 @@ function countLost(given: unknown, kept: unknown): number {
   return lost;
 }
 
-function isContainer(value: unknown): value is object {
+/** What has members or items: bytes have none. */
+export function isContainer(value: unknown): value is object {
   return typeof value === "object" && value !== null && !(value instanceof Uint8Array);
 }

@@ -1,3 +1,4 @@
+import { isRecord } from "../own.js";
 import { merge } from "./merge.js";
 
 /** What a part made of a value, and the keys that it only asks for: it hands them on as they came, with all that is below them. */
@@ -13,13 +14,9 @@ export function joinParts(...parts: readonly MadePart[]): unknown {
 }
 
 function without(made: unknown, names: ReadonlySet<string>): unknown {
-  return names.size > 0 && isObject(made) ? Object.fromEntries(Object.entries(made).filter(([key]) => !names.has(key))) : made;
+  return names.size > 0 && isRecord(made) ? Object.fromEntries(Object.entries(made).filter(([key]) => !names.has(key))) : made;
 }
 
 function has(made: unknown, name: string): made is { readonly [key: string]: unknown } {
-  return isObject(made) && Object.hasOwn(made, name);
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Uint8Array);
+  return isRecord(made) && Object.hasOwn(made, name);
 }

@@ -1,3 +1,4 @@
+import { isRecord } from "../own.js";
 import { setOwn } from "./object-keys.js";
 
 /** What both have, and what either has added or kept. They differ only in defaults: that of the later part counts, which narrows what the earlier one says. */
@@ -8,7 +9,7 @@ export function merge(left: unknown, right: unknown): unknown {
   if (Array.isArray(left) && Array.isArray(right)) {
     return right.map((item, index) => (index < left.length ? merge(left[index], item) : item));
   }
-  if (!isPlain(left) || !isPlain(right)) {
+  if (!isRecord(left) || !isRecord(right)) {
     return right;
   }
   let both: { [key: string]: unknown } | undefined;
@@ -20,8 +21,4 @@ export function merge(left: unknown, right: unknown): unknown {
     setOwn(both, key, value);
   }
   return both ?? right;
-}
-
-function isPlain(value: unknown): value is { readonly [key: string]: unknown } {
-  return typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Uint8Array);
 }

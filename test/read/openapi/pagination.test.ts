@@ -1,37 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { api, callOf, only, type ReadApi, readApi } from "./read-api.js";
-
-type Listing = {
-  readonly parameters?: readonly object[];
-  readonly schema: object;
-  readonly more?: object;
-  readonly method?: string;
-  readonly shared?: object;
-};
-
-/** An operation `list` that answers with this. */
-function read({ parameters = [], schema, more = {}, method = "get", shared = {} }: Listing, written?: object): ReadApi {
-  const operation = {
-    operationId: "list",
-    parameters,
-    responses: { "200": { description: "ok", content: { "application/json": { schema } } } },
-    ...more,
-  };
-  const operations = { written: { list: written ?? {} } as never, origin: { file: "toolpact.config.ts", pointer: "/operations" } };
-  const components = JSON.stringify({ schemas: shared });
-  return readApi(api(`paths: ${JSON.stringify({ "/x": { [method]: operation } })}\ncomponents: ${components}\n`), {
-    settings: { operations },
-  });
-}
-
-const paginationOf = (listing: Listing, written?: object) => callOf(only(read(listing, written))).pagination;
-const query = (name: string, schema: object): object => ({ name, in: "query", schema });
-const object = (properties: object): object => ({ type: "object", properties });
-const list = { type: "array", items: object({ id: { type: "string" } }) };
-const text = { type: "string" };
-const number = { type: "integer" };
-const flag = { type: "boolean" };
-const address = { type: "string", format: "uri" };
+import { address, flag, type Listing, list, number, object, paginationOf, query, text } from "./listing.js";
 
 describe("pagination of well-known APIs", () => {
   test.each<[string, Listing, object | undefined]>([
@@ -390,65 +358,5 @@ describe("pagination of well-known APIs", () => {
     ["a write", { method: "post", parameters: [query("cursor", text)], schema: object({ data: list, next_cursor: text }) }, undefined],
   ])("%s", (_, listing, want) => {
     expect(paginationOf(listing)).toEqual(want);
-  });
-});
-
-describe("pagination that is declared", () => {
-  const search: Listing = {
-    method: "post",
-    more: { requestBody: { content: { "application/json": { schema: object({ query: text, start_cursor: text }) } } } },
-    schema: object({ results: list, next_cursor: text, has_more: flag }),
-  };
-  const said = { kind: "cursor", parameter: "start_cursor", next: "next_cursor", more: "has_more" };
-
-  test("by x-agent, also in the body of a search, and by the config, which counts more", () => {
-    const declared = { ...search, more: { ...search.more, "x-agent": { action: true, effect: "read", pagination: said } } };
-    expect(paginationOf(declared)).toEqual({ ...said, items: "results" });
-    expect(paginationOf(declared, { pagination: { ...said, next: "/results/-1/id" } })).toEqual({
-      ...said,
-      next: "/results/-1/id",
-      items: "results",
-    });
-    expect(paginationOf(declared, { pagination: false })).toBeUndefined();
-    const ending = { kind: "page", parameter: "start_cursor", last: "has_more" };
-    expect(paginationOf(search, { pagination: ending })).toEqual({ ...ending, first: 1, items: "results" });
-  });
-
-  test("false is none, true is what is found", () => {
-    const found: Listing = { parameters: [query("page", number)], schema: list };
-    expect(paginationOf(found, { pagination: false })).toBeUndefined();
-    expect(paginationOf(found, { pagination: true })).toEqual({ kind: "page", parameter: "page", first: 1, items: "" });
-    expect(read({ schema: list }, { pagination: true }).problems).toContainEqual(
-      expect.objectContaining({ code: "agent/no-pages-found", place: expect.objectContaining({ pointer: "/operations/list/pagination" }) }),
-    );
-  });
-
-  test("of an answer with several lists says which one is meant", () => {
-    const two: Listing = { ...search, schema: object({ cats: list, dogs: list, next_cursor: text, has_more: flag }) };
-    expect(read(two, { pagination: said }).problems.filter(({ severity }) => severity === "error")).toMatchObject([
-      {
-        code: "agent/unclear-page-items",
-        fix: "Write `items` beside `kind`. There are `cats`, `dogs`.",
-        place: { pointer: "/operations/list/pagination" },
-      },
-    ]);
-    expect(paginationOf(two, { pagination: { ...said, items: "dogs" } })).toEqual({ ...said, items: "dogs" });
-  });
-
-  test("with a field or a member that is not there is an error with the nearest one", () => {
-    const { problems } = read(search, { pagination: { ...said, parameter: "start_curser", next: "next_curser", items: "result" } });
-    const ending = read(search, { pagination: { kind: "offset", parameter: "query", last: "has_less" } });
-    expect(ending.problems.filter(({ severity }) => severity === "error")).toMatchObject([
-      { code: "agent/unknown-output-field", place: { pointer: "/operations/list/pagination/last" } },
-    ]);
-    expect(problems.filter(({ severity }) => severity === "error")).toMatchObject([
-      {
-        code: "agent/unknown-page-parameter",
-        fix: "Did you mean `start_cursor`?",
-        place: { pointer: "/operations/list/pagination/parameter" },
-      },
-      { code: "agent/unknown-output-field", fix: "Did you mean `results`?" },
-      { code: "agent/unknown-output-field", fix: "Did you mean `next_cursor`?" },
-    ]);
   });
 });
