@@ -20,7 +20,6 @@ export {
 } from "./config.js";
 export { configsIn } from "./find-config.js";
 export { hashConfig } from "./hash-config.js";
-export { isRecord } from "./is-record.js";
 export { readModuleFailure } from "./module-failure.js";
 export { posixPath } from "./posix-path.js";
 export { checkFolders } from "./resolve-config.js";

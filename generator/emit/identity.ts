@@ -32,6 +32,6 @@ export function printIdentity(tool: ToolPlan, { level, whole }: { readonly level
 }
 
 /** `key: value` lines of an object literal, ready to stand at a level. */
-export function printMembers(members: JsonObject, level: number): readonly string[] {
+function printMembers(members: JsonObject, level: number): readonly string[] {
   return Object.entries(members).map(([key, value]) => render(printMember(key, value), { level }));
 }

@@ -1,5 +1,5 @@
 /** Words of an identifier in any case style: `search_vendors`, `searchVendors`, `SearchVendors`, `HTTPRequest`; `VMs` is one, `WANAsService` three. */
-export function words(text: string): readonly string[] {
+function words(text: string): readonly string[] {
   return text
     .replace(/(?<=[A-Z])(?![B-Z]s(?![a-z])|As(?![A-Za-z]))(?=[A-Z][a-z])/g, " ")
     .replace(/([a-z0-9])([A-Z])/g, "$1 $2")

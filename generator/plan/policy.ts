@@ -35,7 +35,7 @@ export function planPolicy(operation: Operation): { readonly policy: Policy; rea
 }
 
 /** An effect can be undone when every part that changes something says so; a tool that changes nothing has nothing to undo. */
-export function isReversible(declared: Declared): boolean {
+function isReversible(declared: Declared): boolean {
   const changing = (declared.effects?.value ?? []).filter(({ type }) => type === "write" || type === "delete");
   return changing.length > 0 && changing.every(({ reversible }) => reversible);
 }

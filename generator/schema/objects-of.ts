@@ -43,6 +43,6 @@ export function changeObjects(schema: Schema, change: (object: ObjectSchema) => 
   }
 }
 
-export function notNull({ members }: UnionSchema): readonly Schema[] {
+function notNull({ members }: UnionSchema): readonly Schema[] {
   return members.filter(({ kind }) => kind !== "null");
 }

@@ -117,7 +117,7 @@ type ValueRequest = {
 };
 
 /** A third valid as far as possible, a third with bounds overstepped, a third changed in one place. */
-export function valuesOf({ document, name, resolve, count }: ValueRequest): readonly Json[] {
+function valuesOf({ document, name, resolve, count }: ValueRequest): readonly Json[] {
   const random = new Random(seedOf(document.path, name));
   const schema = { $ref: addressOf(document, name) };
   return Array.from({ length: count }, (_, index) => {

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** The official JSON Schema test suite: https://github.com/json-schema-org/JSON-Schema-Test-Suite */
-export const suiteFolder: string =
+const suiteFolder: string =
   process.env.JSON_SCHEMA_SUITE ?? resolve(fileURLToPath(new URL("../../..", import.meta.url)), "shared/corpus/json-schema-test-suite");
 
 export const drafts = { "draft2020-12": "2020-12", draft7: "draft-7", draft4: "draft-4" } as const;

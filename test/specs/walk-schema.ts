@@ -10,7 +10,7 @@ const conditions = ["not", "if", "then", "else", "propertyNames", "contains"] as
 
 export const typing = ["type", "enum", "const", "$ref", "partialOf", "anyOf", "oneOf", "allOf"] as const;
 
-export function walkSchema(start: Visit): Visit[] {
+function walkSchema(start: Visit): Visit[] {
   const { schema, path, fragment } = start;
   if (!isNode(schema)) return [start];
   const inner = (child: unknown, at: string, name: string, narrows = false): Visit[] =>

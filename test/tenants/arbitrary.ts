@@ -11,7 +11,7 @@ function sparse<T>(
   return fc.record(model as never, { requiredKeys: required as never }) as unknown as fc.Arbitrary<T>;
 }
 
-export const roleNames: readonly Role[] = ["user", "power_user", "admin", "developer", "ai_agent"];
+const roleNames: readonly Role[] = ["user", "power_user", "admin", "developer", "ai_agent"];
 const roles = fc.uniqueArray(fc.constantFrom(...roleNames), { maxLength: 5 });
 const amount = fc.nat({ max: 100 });
 const budgetNames = ["searches", "calls", "__proto__", "constructor"];

@@ -44,7 +44,7 @@ function readWhole(descriptor: number, size: number): Bytes {
   }
 }
 
-export function isBelow(root: string, file: string): boolean {
+function isBelow(root: string, file: string): boolean {
   const steps = path.relative(root, file);
   return steps === "" || !(steps === ".." || steps.startsWith(`..${path.sep}`) || path.isAbsolute(steps));
 }

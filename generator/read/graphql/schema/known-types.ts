@@ -118,6 +118,6 @@ export class KnownTypes {
   }
 }
 
-export function nameOf(type: TypeNode): string {
+function nameOf(type: TypeNode): string {
   return type.kind === "NamedType" ? type.name.value : nameOf(type.type);
 }
