@@ -40,8 +40,10 @@ type RecordedCall = {
   readonly on_behalf_of?: string;
   /** Hash of the tool's policy as it was applied. */
   readonly policy?: string;
-  /** Hash of the idempotency key. */
+  /** Hash of the idempotency key, in a line. */
   readonly key_hash?: string;
+  /** The key itself, in its place on the way to the log: it is hashed when a line is made, which in memory may be never. */
+  readonly key?: string;
   readonly approval_id?: string;
 };
 

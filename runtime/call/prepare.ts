@@ -1,6 +1,5 @@
 import { askProvider } from "../ask-provider.js";
 import { hasEffect } from "../has-effect.js";
-import { sha256 } from "../hash/sha256.js";
 import { fillKey } from "../ledger/given-key.js";
 import { type CallKey, idempotencyOf } from "../ledger/ledger-key.js";
 import { metaSubject } from "../ledger/meta-subject.js";
@@ -91,14 +90,10 @@ function complete(visit: Visit, admitted: Admitted, access: Prepared["access"]):
       })
     : goOn;
   if (!key.ok) return key;
-  const { value } = key;
-  if (value !== undefined) {
-    trail.keyHash = sha256(value.key);
-    trail.keptMs = value.ttlMs;
-  }
-  const confirmation = visit.engine.approvals?.confirmationOf(visit, admitted, value?.bound);
+  trail.key = key.value;
+  const confirmation = visit.engine.approvals?.confirmationOf(visit, admitted, key.value?.bound);
   if (hasEffect(policy) || confirmation !== undefined) trail.policyRevision = policyRevision(policy);
-  return proceed({ loaded, meta, authorisation, handler, limits, args, key: value, confirmation, access });
+  return proceed({ loaded, meta, authorisation, handler, limits, args, key: key.value, confirmation, access });
 }
 
 const nothing: Outcome<readonly Access[]> = /* @__PURE__ */ proceed([]);

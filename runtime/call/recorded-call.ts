@@ -39,7 +39,7 @@ export function recordedCall<Kind>(
   if (principal?.id !== undefined) record.principal = nameOf(principal.id);
   if (onBehalfOf?.id !== undefined) record.on_behalf_of = nameOf(onBehalfOf.id);
   if (trail.policyRevision !== undefined) record.policy = trail.policyRevision;
-  if (trail.keyHash !== undefined) record.key_hash = trail.keyHash;
+  if (trail.key) record.key = trail.key.key;
   if (trail.approvalId !== undefined) record.approval_id = trail.approvalId;
   return record;
 }

@@ -89,7 +89,7 @@ function closingOf(settlement: Settlement, record: CallRecord, now: number): Clo
   const { claim, cacheKey, usedApproval, remember, abandoned } = trail;
   const ttlMs = tool?.policy.cache?.ttlMs;
   const isFresh = outcome.ok && trail.decision === "executed";
-  const closing: Mutable<Closing> = { now, records: [record] };
+  const closing: Mutable<Closing> = { now, records: [record], restatesIntent: true };
   // While the handler is still at it, the call runs: its claim is settled when it is known what came of it.
   if (claim !== undefined && abandoned === undefined) {
     closing.ledger = { key: claim.key, callId: claim.callId, end: endOf(settlement, now) };
@@ -109,7 +109,7 @@ function endOf(settlement: Settlement, now: number): LedgerEnd {
   const { trail } = settlement;
   if (trail.effect === "none") return { kind: "free" };
   if (trail.effect === "unknown") return { kind: "unknown" };
-  return { kind: "done", answer: printAnswer(settlement), until: now + trail.keptMs };
+  return { kind: "done", answer: printAnswer(settlement), until: now + (trail.key?.ttlMs ?? 0) };
 }
 
 function printAnswer({ trail, outcome }: Settlement): string {

@@ -1,5 +1,6 @@
 import type { CallRecord } from "../audit/record.js";
 import type { Execution } from "../execute.js";
+import type { CallKey } from "../ledger/ledger-key.js";
 import type { TenantScopes } from "../permissions/tenant-scopes.js";
 import type { ToolMetadata } from "../response.js";
 import type { SecretValues } from "../secrets/secrets-for.js";
@@ -27,7 +28,7 @@ export class Trail {
   effect: "happened" | "none" | "unknown" = "none";
   attempts: number = 0;
   permissionsUsed: readonly string[] = [];
-  keyHash: string | undefined;
+  key: CallKey | undefined;
   policyRevision: string | undefined;
   approvalId: string | undefined;
   replayOf: string | undefined;
@@ -67,8 +68,6 @@ export class Trail {
   formerly: readonly string[] = [];
   /** Where a fresh answer is kept. */
   cacheKey: string | undefined;
-  /** How long a done call is replayed. */
-  keptMs: number = 0;
   tenantScopes: TenantScopes | undefined;
   span: Span | undefined;
   /** How long it took until an optimistic call was dispatched: that is what its budget is about, what comes of it may take longer. */

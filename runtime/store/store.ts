@@ -46,6 +46,8 @@ export type Closing = {
   /** An approval that this call used in vain, because nothing happened: it is `approved` again, if this call is the one that used it. */
   readonly giveBack?: { readonly approval: string; readonly callId: string };
   readonly records: readonly AuditRecord[];
+  /** The call's record says all that its intent said, whose id is the call's and `.intent`: a store need not keep both. */
+  readonly restatesIntent?: boolean;
 };
 
 export type LedgerEnd =

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { AuditRecord, CallRecord } from "../../runtime/audit/record.js";
+import type { CallRecord, IntentRecord } from "../../runtime/audit/record.js";
 import { verifyLog } from "../../runtime/audit/verify/verify-log.js";
 import { memoryStore } from "../../runtime/store/memory/index.js";
 import type { Store } from "../../runtime/store/store.js";
@@ -37,6 +37,7 @@ it("the memory store packs records so that they read as they were given", async 
   const given: readonly object[] = [
     plain,
     { ...plain, principal: "agent-1", key_hash: hash("key"), policy: hash("policy") },
+    { ...plain, principal: "agent-1", key: "key", policy: hash("policy") },
     { ...plain, principal: "agent-1", key_hash: hash("key"), policy: hash("policy"), success: false, error: "TOOL_INTERNAL_ERROR" },
     bare,
     // What has no place in a packed record: another id, a duration of many digits, a key that nobody foresaw.
@@ -49,11 +50,11 @@ it("the memory store packs records so that they read as they were given", async 
   ];
   const store = memoryStore();
   await store.audit.append(given as readonly CallRecord[]);
-  expect(await recorded(store)).toEqual(given);
+  expect(await recorded(store)).toEqual(given.map(asWritten));
 });
 
 /** With every member that a record may have, so that others with as many can differ from it in one. */
-const optional = { principal: "agent-1", on_behalf_of: "ana", policy: hash("policy"), key_hash: hash("key"), approval_id: "yes" };
+const optional = { principal: "agent-1", on_behalf_of: "ana", policy: hash("policy"), key: "key", approval_id: "yes" };
 const whole: CallRecord = { ...recordOf("whole"), ...optional, error: "TOOL_INTERNAL_ERROR", replay_of: "first", degraded: "TOOL_TIMEOUT" };
 
 it("no record of the memory store takes anything of the one before it, in whatever single member they differ", async () => {
@@ -64,7 +65,7 @@ it("no record of the memory store takes anything of the one before it, in whatev
   });
   const given = others.flatMap((other) => [whole, other]);
   await store.audit.append(given as readonly CallRecord[]);
-  expect(await recorded(store)).toEqual(given);
+  expect(await recorded(store)).toEqual(given.map(asWritten));
 });
 
 it("nor an intent of it anything of its call's record", async () => {
@@ -77,7 +78,7 @@ it("nor an intent of it anything of its call's record", async () => {
   });
   for (const { callId, intent } of pairs) await store.begin(openingOf({ key: callId, callId, commit: { intent } }));
   for (const { callId, record } of pairs) await store.settle({ ...closingOf({ key: callId, callId }), records: [record] });
-  expect(await recorded(store)).toEqual([...pairs.map(({ intent }) => intent), ...pairs.map(({ record }) => record)]);
+  expect(await recorded(store)).toEqual([...pairs.map(({ intent }) => intent), ...pairs.map(({ record }) => record)].map(asWritten));
 });
 
 it("the memory store refuses a duration that no line can hold, and takes a record that lacks a member", async () => {
@@ -107,34 +108,46 @@ it("the memory store keeps its records where they cannot be sealed", async () =>
   expect(await collect(store.audit.lines())).toHaveLength(4);
 });
 
-it("the memory store tells an intent from its call's record only where it says the same", async () => {
+it("the memory store tells an intent from its call's record where that says the same, whatever else was written in between", async () => {
   const store = memoryStore();
-  const written: AuditRecord[] = [];
+  const ids = ["one", "two", "three", "read before it was settled"];
+  const intents = ids.map((callId) => ({ ...intentOf(callId), ...optional, id: `${callId}.intent` }));
+  for (const intent of intents.slice(0, 3)) await begin(store, intent);
+  const before = intents.map(asWritten);
+  await begin(store, intents[3] as IntentRecord);
+  expect(await recorded(store)).toEqual(before);
   const later = { created_at: new Date(start + minute).toISOString() };
-  const calls = {
-    usual: [{ id: "usual.intent" }, later],
-    "other id": [{}, later],
-    "other beginning": [{ id: "Other beginning.intent" }, later],
-    "other ending": [{ id: "other ending.before" }, later],
-    "other input": [{ id: "other input.intent", input_hash: hash("before") }, later],
-    approved: [
-      { id: "approved.intent", approval_id: "yes" },
-      { ...later, approval_id: "yes" },
-    ],
-    extra: [{ id: "extra.intent", extra: 1 }, later],
-  };
-  for (const [callId, [before]] of Object.entries(calls)) {
-    const intent = { ...intentOf(callId), ...before };
-    await store.begin(openingOf({ key: callId, callId, commit: { intent } }));
-    written.push(intent);
+  const records = ids.map((callId) => ({ ...recordOf(callId), ...optional, ...later }));
+  for (const record of records.toReversed()) {
+    const { call_id: callId } = record;
+    await store.settle({ ...closingOf({ key: callId, callId }), records: [record], restatesIntent: true });
   }
-  for (const [callId, [, after]] of Object.entries(calls)) {
-    const record = { ...recordOf(callId), ...after };
-    await store.settle({ ...closingOf({ key: callId, callId }), records: [record] });
-    written.push(record);
-  }
-  expect(await recorded(store)).toEqual(written);
+  expect(await recorded(store)).toEqual([...before, ...records.toReversed().map(asWritten)]);
 });
+
+it("and where nothing was read, and where the record is no usual one", async () => {
+  const store = memoryStore();
+  const ids = ["usual", "odd", "other"];
+  const intents = ids.map((callId) => ({ ...intentOf(callId), id: `${callId}.intent` }));
+  for (const intent of intents) await begin(store, intent);
+  const records = [recordOf("usual"), { ...recordOf("odd"), unforeseen: 1 }, recordOf("other")];
+  for (const record of records) {
+    const { call_id: callId } = record;
+    await store.settle({ ...closingOf({ key: callId, callId }), records: [record], restatesIntent: callId !== "other" });
+  }
+  expect(await recorded(store)).toEqual([...intents, ...records]);
+});
+
+async function begin(store: Store, intent: IntentRecord): Promise<void> {
+  const { call_id: callId } = intent;
+  await store.begin(openingOf({ key: callId, callId, commit: { intent } }));
+}
+
+/** A line holds the hash of a key. */
+function asWritten(record: object): object {
+  const { key, ...rest } = record as { readonly key?: string };
+  return key === undefined ? record : { ...rest, key_hash: hash(key) };
+}
 
 async function recorded(store: Store): Promise<readonly unknown[]> {
   return (await collect(store.audit.lines())).map((line) => {

@@ -1,5 +1,6 @@
 import { wellFormed } from "../../well-formed.js";
 import type { CallRecord, IntentRecord } from "../record.js";
+import { keyHash } from "./key-hash.js";
 import type { Halves, Link } from "./link.js";
 
 const needsEscape = /[^\x20\x21\x23-\x5b\x5d-\x7e]/;
@@ -66,7 +67,20 @@ type Rest = {
 
 /** All that comes after the hash. */
 function printRest({ record, link, quote, output, replay, success }: Rest): string {
-  const { id, input_hash, key_hash, kind, on_behalf_of, policy, principal, request_id, tenant, tool_name, tool_version } = record;
+  const {
+    id,
+    input_hash,
+    key,
+    key_hash = key === undefined ? key : keyHash(key),
+    kind,
+    on_behalf_of,
+    policy,
+    principal,
+    request_id,
+    tenant,
+    tool_name,
+    tool_version,
+  } = record;
   return (
     `"id":${quote(id)},"input_hash":"${input_hash}"${plain("key_hash", key_hash)},"kind":"${kind}"` +
     `${on_behalf_of === undefined ? "" : `,"on_behalf_of":${quote(on_behalf_of)}`}${output}${plain("policy", policy)},"prev":"${link.prev}"` +
@@ -82,8 +96,8 @@ function wildText(record: Recorded, { writer }: Link): string {
   return id + call_id + request_id + tool_name + tool_version + tenant + principal + on_behalf_of + approval_id + writer;
 }
 
-function optionalKeys({ tenant, principal, on_behalf_of, policy, key_hash, approval_id }: Recorded): number {
-  return one(tenant) + one(principal) + one(on_behalf_of) + one(policy) + one(key_hash) + one(approval_id);
+function optionalKeys({ tenant, principal, on_behalf_of, policy, key, key_hash, approval_id }: Recorded): number {
+  return one(tenant) + one(principal) + one(on_behalf_of) + one(policy) + one(key ?? key_hash) + one(approval_id);
 }
 
 function one(value: string | undefined): number {

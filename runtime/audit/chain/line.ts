@@ -3,6 +3,7 @@ import { sha256 } from "../../hash/sha256.js";
 import { isRecord } from "../../own.js";
 import { wellFormed } from "../../well-formed.js";
 import { printCall } from "./call-line.js";
+import { keyHash } from "./key-hash.js";
 import type { Halves, Link } from "./link.js";
 
 export type Line = { readonly text: string; readonly hash: string };
@@ -24,15 +25,21 @@ type Printable = object & { readonly kind: string };
 
 /** Canonical JSON (RFC 8785) of the record, its link and the `hash` of all of that, which is put into the text that it was made of. */
 export function printLine(record: Printable, link: Link): Line {
-  const { before, after } = printCall(record, link) ?? printRecord(record, link);
+  const { before, after } = printCall(record, link) ?? printRecord(withKeyHash(record), link);
   const hash = sha256(before + after);
   return { text: `${before}"hash":"${hash}",${after}`, hash };
+}
+
+/** A key never stands in a line. */
+function withKeyHash(record: Printable & { readonly key?: unknown }): object {
+  const { key, ...rest } = record;
+  return typeof key === "string" ? { ...rest, key_hash: keyHash(key) } : record;
 }
 
 const own: ReadonlySet<string> = new Set(["hash", "prev", "seq", "writer"]);
 
 /** Any record at all. */
-function printRecord(record: Printable, link: Link): Halves {
+function printRecord(record: object, link: Link): Halves {
   const taken = Object.keys(record).find((key) => own.has(key));
   if (taken !== undefined) throw new TypeError(`A record has a key ${taken}, which belongs to the line`);
   const members = Object.entries({ ...record, ...link }).map(([key, member]) => [

@@ -3,16 +3,23 @@ import type { CallRecord } from "../../audit/record.js";
 /** What the records of a caller's calls mostly have in common: kept once, for as long as it stays the same. */
 export type CallTerms = {
   readonly shared: Omit<CallRecord, OwnMember>;
-  /** How many keys such a record has, besides `key_hash`. */
-  readonly keys: number;
-  /** The same of its intent's. */
-  readonly intentKeys: number;
+  /** How many members such a record has, besides `key`. */
+  readonly size: number;
 };
 
-type OwnMember = "kind" | "id" | "call_id" | "request_id" | "input_hash" | "output_hash" | "key_hash" | "created_at" | "duration_ms";
+type OwnMember =
+  | "kind"
+  | "id"
+  | "call_id"
+  | "request_id"
+  | "input_hash"
+  | "output_hash"
+  | "key"
+  | "key_hash"
+  | "created_at"
+  | "duration_ms";
 
 const required = 13;
-const requiredOfIntent = 8;
 
 /** Undefined where a member is not what its type says. */
 export function termsOf(record: CallRecord): CallTerms | undefined {
@@ -24,8 +31,7 @@ export function termsOf(record: CallRecord): CallTerms | undefined {
   );
   if (!isPlain || !given.every(([, text]) => isText(text))) return undefined;
   const shared = { tool_name, tool_version, decision, success, attempts, ...Object.fromEntries(given) };
-  const ofIntent = [tenant, principal, on_behalf_of, policy, approval_id].filter(isText);
-  return { shared, keys: required + given.length, intentKeys: requiredOfIntent + ofIntent.length };
+  return { shared, size: required + given.length };
 }
 
 export function hasTerms(record: CallRecord, { shared }: CallTerms): boolean {

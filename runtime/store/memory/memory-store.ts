@@ -36,7 +36,7 @@ export function memoryStore(options: MemoryStoreOptions = {}): Store {
     settle: (closing) => {
       assertOpen();
       const row = openRow(tables, closing);
-      const intent = row?.intent;
+      const intent = closing.restatesIntent ? row?.intent : undefined;
       const packed = closing.records.map((record) => audit.pack(record, intent));
       const settled = settle(tables, closing, row);
       for (const each of packed) audit.add(each, intent);
